@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { growIdSchema, userIdSchema } from './kit/ids.ts'
+import { route } from './kit/route.ts'
+import { sessionUserSchema } from './users.ts'
+
+/** What the panel needs to send somebody to the identity provider. */
+export const readIdentityProvider = route({
+  method: 'GET',
+  path: '/auth/identity-provider',
+  access: 'anyone',
+  summary: 'Where a newcomer signs in.',
+  reply: z.object({
+    /** `local` names the built-in provider of an installation without a Discord application. */
+    kind: z.enum(['discord', 'local']),
+    authorizeUrl: z.string(),
+    clientId: z.string(),
+    /** The panel's origin, where the provider sends the user back to. */
+    redirectUri: z.string(),
+  }),
+  duringMaintenance: true,
+})
+
+export const login = route({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'anyone',
+  summary: "Exchange an identity provider's access token for a session.",
+  body: z.strictObject({ accessToken: z.string().min(1).max(4096) }),
+  reply: z.object({
+    sessionToken: z.string(),
+    refreshToken: z.string(),
+    user: sessionUserSchema,
+  }),
+  rateLimit: { max: 30, perSeconds: 60 },
+  duringMaintenance: true,
+})
+
+export const refreshSession = route({
+  method: 'POST',
+  path: '/auth/refresh',
+  access: 'anyone',
+  summary: 'Exchange a refresh token for a new pair; each works once.',
+  body: z.strictObject({ refreshToken: z.string().min(1).max(256) }),
+  reply: z.object({ sessionToken: z.string(), refreshToken: z.string() }),
+  rateLimit: { max: 120, perSeconds: 60 },
+  duringMaintenance: true,
+})
+
+export const logout = route({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'anyone',
+  summary: 'Revoke a refresh token and all that came from the same sign-in.',
+  body: z.strictObject({ refreshToken: z.string().min(1).max(256) }),
+  reply: z.object({ message: z.string() }),
+  duringMaintenance: true,
+})
+
+export const createSocketTicket = route({
+  method: 'POST',
+  path: '/auth/socket-ticket',
+  access: 'signed-in',
+  summary: 'A ticket that opens one live socket within 30 seconds.',
+  reply: z.object({ ticket: z.string(), expiresInSeconds: z.int() }),
+  rateLimit: { max: 60, perSeconds: 60 },
+})
+
+export const register = route({
+  method: 'POST',
+  path: '/register',
+  access: 'signed-in',
+  summary: 'Register a GrowID for the signed-in user, once and for good.',
+  body: z.strictObject({
+    discordId: userIdSchema,
+    discordUsername: z.string().min(1).max(64),
+    growId: growIdSchema,
+  }),
+  reply: z.object({ message: z.string(), user: sessionUserSchema }),
+  status: 201,
+  rateLimit: { max: 20, perSeconds: 60 },
+  unregistered: true,
+})
+
+export const growIdSentence = 'GrowID must be 3-20 alphanumeric characters.'

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { instantSchema, userIdSchema } from './kit/ids.ts'
+import { route } from './kit/route.ts'
+
+/** What a banned user is told. `expires` is empty for a permanent ban. */
+export const banInfoSchema = z.object({
+  reason: z.string(),
+  bannedBy: z.string(),
+  bannedAt: instantSchema,
+  expires: z.union([instantSchema, z.literal('')]),
+})
+export type BanInfo = z.output<typeof banInfoSchema>
+
+export const bannedSentence = 'Your account is banned and cannot perform this action.'
+export const bannedServerActionSentence =
+  'Your account is banned and cannot perform server actions.'
+export const bannedPageHint = 'Your account is banned and cannot access this page.'
+
+/** A ban past its end is no ban, whatever the database still holds. */
+export function isBanInForce(ban: { expires: string } | null, nowMs: number): boolean {
+  if (ban === null) return false
+  return ban.expires === '' || Date.parse(ban.expires) > nowMs
+}
+
+const messageSchema = z.object({ message: z.string() })
+const params = z.object({ discordId: userIdSchema })
+
+export const banUser = route({
+  method: 'POST',
+  path: '/admin/users/:discordId/ban',
+  access: 'users:manage',
+  summary: 'Ban a user with a reason, for a duration or for good.',
+  params,
+  body: z.strictObject({
+    reason: z.string().max(500),
+    duration: z.string().max(20),
+  }),
+  reply: messageSchema,
+})
+
+export const unbanUser = route({
+  method: 'POST',
+  path: '/admin/users/:discordId/unban',
+  access: 'bans:manage',
+  summary: 'Lift a ban.',
+  params,
+  reply: messageSchema,
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { bannedSentence } from './bans.ts'
+import { userIdSchema } from './kit/ids.ts'
+import { route } from './kit/route.ts'
+
+/** One line of input: no line break, no control character, so that one command stays one. */
+export const consoleCommandSchema = z
+  .string()
+  .max(500, 'A command is at most 500 characters long.')
+  .refine((text) => text.trim() !== '', 'A command cannot be empty.')
+  .refine(
+    (text) => !/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(text),
+    'A command is one line of plain text.',
+  )
+
+/** How many lines a fresh viewer is shown. */
+export const historyLines = 500
+/** The most lines that a returning viewer catches up on; older ones are reported as skipped. */
+export const catchUpLines = 5000
+
+export const downloadConsole = route({
+  method: 'GET',
+  path: '/users/:id/server/console',
+  access: 'self',
+  summary: 'The last console lines kept on disk, across runs.',
+  params: z.object({ id: userIdSchema }),
+  query: z.object({ limit: z.coerce.number().int().min(1).max(20_000).default(5000) }),
+  reply: z.object({ firstSeq: z.int(), lines: z.array(z.string()) }),
+  rateLimit: { max: 20, perSeconds: 60 },
+})
+
+export function consoleDenial(owner: { isBanned: boolean }): string | null {
+  return owner.isBanned ? bannedSentence : null
+}

@@ -1,0 +1,17 @@
+const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const
+
+/** Ten years: longer than any plan or ban that is not permanent. */
+const longestMs = 3650 * unitMs.d
+
+/**
+ * Reads `30m`, `12h`, `7d`, `2w` or `perm`.
+ * @returns milliseconds, `'permanent'`, or null for anything else (also zero and more than ten years).
+ */
+export function parseDuration(text: string): number | 'permanent' | null {
+  const trimmed = text.trim().toLowerCase()
+  if (trimmed === 'perm') return 'permanent'
+  const match = /^(\d{1,6})([mhdw])$/.exec(trimmed)
+  if (!match) return null
+  const ms = Number(match[1]) * unitMs[match[2] as keyof typeof unitMs]
+  return ms > 0 && ms <= longestMs ? ms : null
+}

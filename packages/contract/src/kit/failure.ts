@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+/** The body of every failed call: a sentence for the user and a stable code for programs. */
+export const failureSchema = z.object({
+  error: z.string(),
+  code: z.string(),
+  /** For a 400: the sentence about each field, by the field's path. */
+  fields: z.record(z.string(), z.string()).optional(),
+})
+export type Failure = z.output<typeof failureSchema>

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+/** A Discord id: the decimal digits of a 64-bit number. */
+export const userIdSchema = z
+  .string()
+  .regex(/^\d{1,20}$/, 'Not a Discord id.')
+  .brand('UserId')
+export type UserId = z.output<typeof userIdSchema>
+
+export const growIdSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9]{3,20}$/, 'GrowID must be 3-20 alphanumeric characters.')
+  .brand('GrowId')
+export type GrowId = z.output<typeof growIdSchema>
+
+export const serverNameSchema = z
+  .string()
+  .regex(
+    /^[A-Za-z0-9_-]{3,20}$/,
+    'Server name must be 3-20 characters of letters, numbers, underscores and hyphens.',
+  )
+  .brand('ServerName')
+export type ServerName = z.output<typeof serverNameSchema>
+
+/** Names a hosted server for ever, whatever it is called; also the name of its folder. */
+export const serverIdSchema = z
+  .string()
+  .regex(/^[a-z0-9]{8,32}$/, 'Not a server id.')
+  .brand('ServerId')
+export type ServerId = z.output<typeof serverIdSchema>
+
+/** Names one life of a server's process, from its spawn to its exit. */
+export const runIdSchema = z
+  .string()
+  .regex(/^[a-z0-9]{8,32}$/, 'Not a run id.')
+  .brand('RunId')
+export type RunId = z.output<typeof runIdSchema>
+
+/** An ISO 8601 instant in UTC. */
+export const instantSchema = z.iso.datetime()

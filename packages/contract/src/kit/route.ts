@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import type { Permission } from '../permissions.ts'
+
+/**
+ * Who may call a route. `self`: signed in as the user named by the path's `id`, and registered.
+ * A permission or `super-admin`: signed in, registered, and holding it.
+ */
+export type Access = 'anyone' | 'signed-in' | 'self' | 'super-admin' | Permission
+
+/** How often one caller may use a route before it answers 429. */
+export type RateLimit = { max: number; perSeconds: number }
+
+export type Route = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below the API's base address, with `:name` for each key of `params`. */
+  path: `/${string}`
+  access: Access
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  reply: z.ZodType
+  /** The status of a success; 200 unless told. */
+  status?: 201 | 202
+  rateLimit?: RateLimit
+  /** True where a call must be answered although the panel is in maintenance. */
+  duringMaintenance?: true
+  /** True where a signed-in user without a GrowID may call; only with `signed-in` and `self`. */
+  unregistered?: true
+}
+
+/** Keeps a route's exact type, so that both ends infer its parameters and its answer. */
+export const route = <const R extends Route>(it: R): R => it
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+
+export type ParamsOf<R extends Route> = Parsed<R['params']>
+export type QueryOf<R extends Route> = Parsed<R['query']>
+export type BodyOf<R extends Route> = Parsed<R['body']>
+export type ReplyOf<R extends Route> = z.output<R['reply']>

@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import {
+  growIdSchema,
+  instantSchema,
+  runIdSchema,
+  serverIdSchema,
+  serverNameSchema,
+} from '../kit/ids.ts'
+import {
+  lastExitSchema,
+  ownServerSchema,
+  powerActionSchema,
+  serverStatusSchema,
+} from '../servers.ts'
+
+/**
+ * Between api and agent: one WebSocket over the agent's Unix socket, dialled by the api.
+ * Text frames are JSON: the api sends `{id, command, params}`, the agent answers `{id, ok, reply}` or
+ * `{id, ok: false, failure}` and sends `{event, payload}`. Binary frames carry console lines, see below.
+ */
+export const agentProtocol = 1
+
+const target = z.strictObject({ serverId: serverIdSchema })
+
+/** What the agent knows of one server; `version` is that of the engine that runs or would run. */
+export const serverReportSchema = ownServerSchema.omit({ id: true, name: true }).extend({
+  serverId: serverIdSchema,
+  status: serverStatusSchema.exclude(['UNKNOWN']),
+  storageBytes: z.int(),
+  /** The newest entry of the server's own record, see `happeningSchema`. */
+  lastHappening: z.int(),
+})
+export type ServerReport = z.output<typeof serverReportSchema>
+
+/**
+ * One line of a server's own record, kept by the agent beside the server and numbered from 1 without gap,
+ * so that what happened while no api was listening still reaches the activity log, once.
+ */
+export const happeningSchema = z.object({
+  serverId: serverIdSchema,
+  number: z.int(),
+  at: instantSchema,
+  kind: z.enum([
+    'started',
+    'stopped',
+    'killed',
+    'crashed',
+    'hung',
+    'restarting',
+    'halted',
+    'adopted',
+  ]),
+  run: runIdSchema.nullable(),
+  /** Who asked, as the api named them; null for the agent itself. */
+  by: z.string().nullable(),
+  detail: z.record(z.string(), z.unknown()),
+})
+export type Happening = z.output<typeof happeningSchema>
+
+const commands = {
+  /** First call on a connection. Servers on disk that the api does not know are reported too. */
+  hello: {
+    params: z.strictObject({ protocol: z.int() }),
+    reply: z.object({
+      protocol: z.int(),
+      engineVersion: z.string(),
+      servers: z.array(serverReportSchema),
+    }),
+  },
+  /** Makes the server's folder. Repeating it for the same id changes nothing. */
+  'server.create': {
+    params: target.extend({
+      name: serverNameSchema,
+      port: z.int().min(1).max(65535),
+      ownerGrowId: growIdSchema,
+    }),
+    reply: serverReportSchema,
+  },
+  /** Kills what runs and removes the folder. Unknown servers count as deleted. */
+  'server.delete': { params: target, reply: z.object({}) },
+  /** Answers as soon as the move is made, not when it is finished; refused as `conflict` when illegal. */
+  'server.power': {
+    params: target.extend({ action: powerActionSchema, by: z.string().nullable() }),
+    reply: serverReportSchema,
+  },
+  'server.report': { params: target, reply: serverReportSchema },
+  'server.last-exit': {
+    params: target,
+    reply: z.object({ lastExit: lastExitSchema.nullable(), lines: z.array(z.string()) }),
+  },
+  'server.happenings': {
+    params: target.extend({ after: z.int() }),
+    reply: z.object({ happenings: z.array(happeningSchema) }),
+  },
+  /** Runs one line in the server's console; refused as `conflict` unless it is online. */
+  'console.command': {
+    params: target.extend({ command: z.string(), by: z.string() }),
+    reply: z.object({}),
+  },
+  /**
+   * The newest `limit` lines, or those from `since` on. While the server is followed, the answer ends exactly
+   * where the next console frame begins (`nextSeq`).
+   */
+  'console.history': {
+    params: target.extend({ since: z.int().nullable(), limit: z.int().min(1).max(20_000) }),
+    reply: z.object({
+      firstSeq: z.int(),
+      nextSeq: z.int(),
+      run: runIdSchema.nullable(),
+      lines: z.array(z.string()),
+    }),
+  },
+  /** Console frames flow only for followed servers, from the next line on. */
+  'console.follow': { params: target, reply: z.object({ nextSeq: z.int() }) },
+  'console.unfollow': { params: target, reply: z.object({}) },
+} as const
+
+export const agentCommands = commands
+export type AgentCommandName = keyof typeof commands
+export type AgentParams<C extends AgentCommandName> = z.input<(typeof commands)[C]['params']>
+export type AgentReply<C extends AgentCommandName> = z.output<(typeof commands)[C]['reply']>
+
+export const agentRequestSchema = z.object({
+  id: z.int(),
+  command: z.enum(Object.keys(commands) as [AgentCommandName, ...AgentCommandName[]]),
+  params: z.unknown(),
+})
+
+export const agentFailureSchema = z.object({
+  kind: z.enum(['bad-input', 'missing', 'conflict', 'trouble']),
+  /** A sentence for the user. */
+  sentence: z.string(),
+})
+
+export const agentAnswerSchema = z.discriminatedUnion('ok', [
+  z.object({ id: z.int(), ok: z.literal(true), reply: z.unknown() }),
+  z.object({ id: z.int(), ok: z.literal(false), failure: agentFailureSchema }),
+])
+
+export const agentEventSchema = z.discriminatedUnion('event', [
+  /** Sent at every change of a report but its metrics. */
+  z.object({ event: z.literal('server'), payload: serverReportSchema }),
+  /** Sent once a second for each server that runs. */
+  z.object({
+    event: z.literal('metrics'),
+    payload: z.object({
+      serverId: serverIdSchema,
+      metrics: ownServerSchema.shape.metrics.unwrap(),
+    }),
+  }),
+  z.object({ event: z.literal('happening'), payload: happeningSchema }),
+])
+export type AgentEvent = z.output<typeof agentEventSchema>
+
+/**
+ * A binary frame: a 32-bit big-endian length, that many bytes of this header as JSON, then the UTF-8 text of
+ * the finished `console_log` frame for the browser. Encoded once by the agent, the api only passes it on.
+ */
+export const consoleFrameHeaderSchema = z.object({
+  serverId: serverIdSchema,
+  seq: z.int(),
+  count: z.int(),
+})
+export type ConsoleFrameHeader = z.output<typeof consoleFrameHeaderSchema>

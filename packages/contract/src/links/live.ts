@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { runIdSchema } from '../kit/ids.ts'
+import { panelSettingsSchema } from '../panel-settings.ts'
+import { ownServerSchema, serverMetricsSchema, serverStatusSchema } from '../servers.ts'
+import { sessionUserSchema } from '../users.ts'
+
+/**
+ * The live socket, `/api/ws/{userId}?token=…`, between api and panel. `token` is a session token or a
+ * one-use ticket; `since=<seq>` asks for the console from that line on instead of the last lines.
+ */
+
+/** `line` holds `count` console lines joined by '\n'; `seq` is the first one's number. */
+const consoleLog = z.object({
+  type: z.literal('console_log'),
+  payload: z.object({
+    line: z.string(),
+    seq: z.int(),
+    count: z.int(),
+    run: runIdSchema.nullable(),
+  }),
+})
+const consoleHistory = z.object({
+  type: z.literal('console_history'),
+  payload: z.object({
+    lines: z.array(z.string()),
+    run: runIdSchema.nullable(),
+    /** The number of the first of `lines`, or of the next line to come when there are none. */
+    firstSeq: z.int(),
+  }),
+})
+/** Lines that this viewer was too slow for, or that are too old; `seq` is the first one's number. */
+const consoleSkipped = z.object({
+  type: z.literal('console_skipped'),
+  payload: z.object({ seq: z.int(), count: z.int() }),
+})
+const statusUpdate = z.object({
+  type: z.literal('status_update'),
+  payload: z.object({
+    name: z.string(),
+    status: serverStatusSchema,
+    players: z.int(),
+    version: z.string().optional(),
+  }),
+})
+/** The owner's whole view of their server; null when it was deleted. */
+const serverState = z.object({
+  type: z.literal('server_state'),
+  payload: z.object({ server: ownServerSchema.nullable() }),
+})
+const metrics = z.object({ type: z.literal('metrics'), payload: serverMetricsSchema })
+const notice = z.object({
+  type: z.literal('notice'),
+  payload: z.object({ level: z.enum(['info', 'success', 'warning', 'error']), text: z.string() }),
+})
+/** Role, ban or switches changed: the panel takes these and reads the profile again. */
+const account = z.object({
+  type: z.literal('account'),
+  payload: z.object({ user: sessionUserSchema, settings: panelSettingsSchema }),
+})
+
+export const liveEventSchema = z.discriminatedUnion('type', [
+  consoleLog,
+  consoleHistory,
+  consoleSkipped,
+  statusUpdate,
+  serverState,
+  metrics,
+  notice,
+  account,
+])
+export type LiveEvent = z.output<typeof liveEventSchema>
+
+/** What a panel may send. The command's own rules are checked after the frame's shape. */
+export const liveCommandSchema = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('console_command'),
+    payload: z.strictObject({ command: z.string().max(4096) }),
+  }),
+])
+export type LiveCommand = z.output<typeof liveCommandSchema>
+
+/** Close codes: 1000 is final; 1008 and 1011 tell the panel to refresh its session and come back. */
+export const closeCodes = {
+  done: 1000,
+  policy: 1008,
+  trouble: 1011,
+  restart: 1012,
+  tooMany: 4029,
+} as const

@@ -1,0 +1,224 @@
+import { z } from 'zod'
+import { bannedSentence, bannedServerActionSentence } from './bans.ts'
+import { instantSchema, runIdSchema, serverNameSchema, userIdSchema } from './kit/ids.ts'
+import { route } from './kit/route.ts'
+
+export const serverStatusSchema = z.enum([
+  'ONLINE',
+  'OFFLINE',
+  'STARTING',
+  'STOPPING',
+  'RESTARTING',
+  'UNKNOWN',
+])
+export type ServerStatus = z.output<typeof serverStatusSchema>
+
+export const powerActionSchema = z.enum(['start', 'stop', 'restart', 'kill'])
+export type PowerAction = z.output<typeof powerActionSchema>
+
+/** What anybody may know of a hosted server. */
+export const hostedServerSchema = z.object({
+  name: z.string(),
+  status: serverStatusSchema,
+  players: z.int(),
+  version: z.string(),
+})
+export type HostedServer = z.output<typeof hostedServerSchema>
+
+/** How the last run of a server ended. */
+export const lastExitSchema = z.object({
+  run: runIdSchema,
+  at: instantSchema,
+  code: z.int().nullable(),
+  signal: z.string().nullable(),
+  /** False for a crash: nobody asked for this exit. */
+  asked: z.boolean(),
+  /** One sentence for the owner, such as 'The server crashed with exit code 1.' */
+  reason: z.string(),
+})
+export type LastExit = z.output<typeof lastExitSchema>
+
+/** What the agent does about a crash. */
+export const recoverySchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('waiting'), attempt: z.int(), at: instantSchema }),
+  z.object({ state: z.literal('halted'), reason: z.string() }),
+])
+export type Recovery = z.output<typeof recoverySchema>
+
+/** How far a stop has come: each stage gives way to the next at `nextAt`. */
+export const stoppingSchema = z.object({
+  stage: z.enum(['asked', 'terminated', 'killed']),
+  next: z.enum(['SIGTERM', 'SIGKILL']).nullable(),
+  nextAt: instantSchema.nullable(),
+})
+export type Stopping = z.output<typeof stoppingSchema>
+
+export const serverMetricsSchema = z.object({
+  /** Percent of one core. */
+  cpu: z.number(),
+  memoryMb: z.number(),
+  players: z.int(),
+  /** The slowest tick of the last second. */
+  tickMs: z.number(),
+})
+export type ServerMetrics = z.output<typeof serverMetricsSchema>
+
+/** What the owner sees of their own server. */
+export const ownServerSchema = hostedServerSchema.extend({
+  id: z.string(),
+  run: z.object({ id: runIdSchema, startedAt: instantSchema }).nullable(),
+  stopping: stoppingSchema.nullable(),
+  recovery: recoverySchema.nullable(),
+  lastExit: lastExitSchema.nullable(),
+  metrics: serverMetricsSchema.nullable(),
+})
+export type OwnServer = z.output<typeof ownServerSchema>
+
+export const readStatus = route({
+  method: 'GET',
+  path: '/status',
+  access: 'anyone',
+  summary: 'Every hosted server, as far as it is public.',
+  reply: z.object({ hostedServers: z.array(hostedServerSchema) }),
+  rateLimit: { max: 240, perSeconds: 60 },
+  duringMaintenance: true,
+})
+
+const ownerParams = z.object({ id: userIdSchema })
+
+export const readOwnServer = route({
+  method: 'GET',
+  path: '/users/:id/server',
+  access: 'self',
+  summary: "The user's server with what only its owner sees; null without one.",
+  params: ownerParams,
+  reply: z.object({ server: ownServerSchema.nullable() }),
+})
+
+/** The crash report: how the last run ended and what it printed last. */
+export const readLastExit = route({
+  method: 'GET',
+  path: '/users/:id/server/last-exit',
+  access: 'self',
+  summary: 'How the last run ended, with its last 200 console lines.',
+  params: ownerParams,
+  reply: z.object({ lastExit: lastExitSchema.nullable(), lines: z.array(z.string()) }),
+})
+
+export const createServer = route({
+  method: 'POST',
+  path: '/users/:id/server',
+  access: 'self',
+  summary: 'Create a server; uses one slot.',
+  params: ownerParams,
+  body: z.strictObject({ serverName: serverNameSchema }),
+  reply: z.object({ message: z.string(), server: hostedServerSchema.extend({ id: z.string() }) }),
+  status: 201,
+  rateLimit: { max: 20, perSeconds: 60 },
+})
+
+export const deleteServer = route({
+  method: 'DELETE',
+  path: '/users/:id/server',
+  access: 'self',
+  summary: "Stop and delete the user's server; gives its slot back.",
+  params: ownerParams,
+  reply: z.object({ message: z.string() }),
+  rateLimit: { max: 20, perSeconds: 60 },
+})
+
+export const powerServer = route({
+  method: 'POST',
+  path: '/users/:id/server/:action',
+  access: 'self',
+  summary: 'Start, stop, restart or kill the server.',
+  params: ownerParams.extend({ action: powerActionSchema }),
+  reply: z.object({ message: z.string(), status: serverStatusSchema }),
+  rateLimit: { max: 120, perSeconds: 60 },
+})
+
+export const readConnection = route({
+  method: 'GET',
+  path: '/users/:id/server/connection',
+  access: 'self',
+  summary: 'Where a game client reaches this server.',
+  params: ownerParams,
+  reply: z.object({ host: z.string(), port: z.int(), domains: z.array(z.string()) }),
+})
+
+/** What the rules below look at; a profile is one. */
+export type Owner = {
+  isBanned: boolean
+  isAdmin: boolean
+  availableSlot: number
+  storageUsedMB: number
+  storageLimitMB: number
+  serverTime: number
+  estimatedExpiry: string
+}
+export type ActionSettings = { disableServerCreation: boolean; disableServerActions: boolean }
+
+export const creationDisabledSentence = 'Server creation is currently disabled by an administrator.'
+export const noSlotsSentence = 'You have no available server slots.'
+export const actionsDisabledSentence = 'Server actions are currently disabled by an administrator.'
+export const storageFullSentence = 'Storage limit exceeded. Cannot start server.'
+export const timeExpiredSentence = 'Server time has expired. Renew it in the shop.'
+export const noServerSentence = 'You do not have a server.'
+
+const statusWords: Record<ServerStatus, string> = {
+  ONLINE: 'online',
+  OFFLINE: 'offline',
+  STARTING: 'starting',
+  STOPPING: 'stopping',
+  RESTARTING: 'restarting',
+  UNKNOWN: 'not reachable right now',
+}
+
+const allowedStatuses: Record<PowerAction, readonly ServerStatus[]> = {
+  start: ['OFFLINE'],
+  stop: ['ONLINE'],
+  restart: ['ONLINE', 'OFFLINE'],
+  kill: ['ONLINE', 'STARTING', 'STOPPING', 'RESTARTING'],
+}
+
+/** Why the status forbids the action, or null. The agent's table of moves has the last word. */
+export function statusDenial(action: PowerAction, status: ServerStatus): string | null {
+  if (allowedStatuses[action].includes(status)) return null
+  return `Cannot ${action} the server while it is ${statusWords[status]}.`
+}
+
+export function storageIsFull(owner: Pick<Owner, 'storageUsedMB' | 'storageLimitMB'>): boolean {
+  return owner.storageUsedMB >= owner.storageLimitMB
+}
+
+/** An empty expiry is permanent time, which never runs out. */
+export function timeIsOver(owner: Pick<Owner, 'serverTime' | 'estimatedExpiry'>): boolean {
+  return owner.estimatedExpiry !== '' && owner.serverTime <= 0
+}
+
+/** Why a power action is refused, in the words that the owner reads; null when it may run. */
+export function powerDenial(
+  action: PowerAction,
+  status: ServerStatus,
+  owner: Owner,
+  settings: ActionSettings,
+): string | null {
+  if (owner.isBanned) return bannedServerActionSentence
+  if (settings.disableServerActions && !owner.isAdmin) return actionsDisabledSentence
+  const byStatus = statusDenial(action, status)
+  if (byStatus !== null) return byStatus
+  if (action !== 'start' && action !== 'restart') return null
+  if (storageIsFull(owner)) return storageFullSentence
+  return timeIsOver(owner) ? timeExpiredSentence : null
+}
+
+/** Why creating a server is refused; null when it may go ahead. */
+export function creationDenial(owner: Owner, settings: ActionSettings): string | null {
+  if (owner.isBanned) return bannedSentence
+  if (settings.disableServerCreation && !owner.isAdmin) return creationDisabledSentence
+  return owner.availableSlot <= 0 ? noSlotsSentence : null
+}
+
+export function deletionDenial(owner: Owner): string | null {
+  return owner.isBanned ? bannedSentence : null
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { banInfoSchema } from './bans.ts'
+import { instantSchema, userIdSchema } from './kit/ids.ts'
+import { route } from './kit/route.ts'
+import { panelSettingsSchema } from './panel-settings.ts'
+import { permissionSchema } from './permissions.ts'
+
+/** Who is signed in, before and after registration. `growId` is empty until registered. */
+export const sessionUserSchema = z.object({
+  id: userIdSchema,
+  username: z.string(),
+  discriminator: z.string(),
+  /** An absolute URL, or empty. */
+  avatar: z.string(),
+  email: z.string(),
+  growId: z.string(),
+  isBanned: z.boolean(),
+  isAdmin: z.boolean(),
+  isSuperAdmin: z.boolean(),
+  permissions: z.array(permissionSchema),
+  banInfo: banInfoSchema.nullable(),
+})
+export type SessionUser = z.output<typeof sessionUserSchema>
+
+export const redeemedCodeSchema = z.object({
+  code: z.string(),
+  reward: z.string(),
+  redeemedAt: instantSchema,
+})
+
+export const profileSchema = sessionUserSchema.extend({
+  accountType: z.enum(['Free', 'Paid']),
+  /** The name of the user's server, or 'No Server'. */
+  serverOwned: z.string(),
+  registeredAt: instantSchema,
+  /** Servers that the user may still create. */
+  availableSlot: z.int(),
+  credit: z.int(),
+  /** Whole days left, rounded up. */
+  serverTime: z.int(),
+  /** When the time runs out if it runs from now on; empty for permanent. */
+  estimatedExpiry: z.union([instantSchema, z.literal('')]),
+  storageUsedMB: z.number(),
+  storageLimitMB: z.int(),
+  redeemedCodes: z.array(redeemedCodeSchema),
+})
+export type Profile = z.output<typeof profileSchema>
+
+export const noServer = 'No Server'
+
+export const readProfile = route({
+  method: 'GET',
+  path: '/users/:id/profile',
+  access: 'self',
+  summary: 'The user and the panel-wide switches; 404 until registered.',
+  params: z.object({ id: userIdSchema }),
+  reply: z.object({ profile: profileSchema, settings: panelSettingsSchema }),
+  unregistered: true,
+})

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** The repository's root, without a slash at the end. */
+export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
+
+const packages = { linux: 'node-linux', win32: 'node-win' }
+
+/**
+ * The Node.js that runs Trellis: the pinned one from node_modules, or the one that runs this script when it is
+ * new enough by itself (a platform without a pinned build).
+ * @returns {string} the path of an executable
+ */
+export function findNode() {
+  const name = packages[/** @type {'linux' | 'win32'} */ (process.platform)]
+  if (name !== undefined) {
+    const file = process.platform === 'win32' ? 'node.exe' : 'node'
+    const pinned = `${root}/node_modules/${name}-${process.arch}/bin/${file}`
+    if (existsSync(pinned)) return pinned
+  }
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  throw new Error(
+    `Trellis needs Node.js 24 here: none is packaged for ${process.platform}-${process.arch}.`,
+  )
+}
