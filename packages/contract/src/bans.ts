@@ -41,7 +41,7 @@ export const banUser = route({
 export const unbanUser = route({
   method: 'POST',
   path: '/admin/users/:discordId/unban',
-  access: 'bans:manage',
+  access: ['users:manage', 'bans:manage'],
   summary: 'Lift a ban.',
   params,
   reply: messageSchema,

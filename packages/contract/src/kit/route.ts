@@ -3,9 +3,15 @@ import type { Permission } from '../permissions.ts'
 
 /**
  * Who may call a route. `self`: signed in as the user named by the path's `id`, and registered.
- * A permission or `super-admin`: signed in, registered, and holding it.
+ * A permission or `super-admin`: signed in, registered, and holding it; of a list, any one will do.
  */
-export type Access = 'anyone' | 'signed-in' | 'self' | 'super-admin' | Permission
+export type Access =
+  | 'anyone'
+  | 'signed-in'
+  | 'self'
+  | 'super-admin'
+  | Permission
+  | readonly Permission[]
 
 /** How often one caller may use a route before it answers 429. */
 export type RateLimit = { max: number; perSeconds: number }

@@ -1,0 +1,148 @@
+import type { Route } from '@trellis/contract/kit/route.ts'
+import type { Config } from './config.ts'
+import { activityLogRoutes } from './features/activity-log/routes.ts'
+import { authRoutes } from './features/auth/routes.ts'
+import { createAuth } from './features/auth/service.ts'
+import { createSessions } from './features/auth/sessions.ts'
+import { createTokens } from './features/auth/tokens.ts'
+import { banRoutes } from './features/bans/routes.ts'
+import { createBans } from './features/bans/service.ts'
+import { consoleRoutes } from './features/console/routes.ts'
+import { panelSettingsRoutes } from './features/panel-settings/routes.ts'
+import { createPanelSettings } from './features/panel-settings/service.ts'
+import { ServerDirectory } from './features/servers/directory.ts'
+import { reconcile } from './features/servers/reconcile.ts'
+import { serverRoutes } from './features/servers/routes.ts'
+import { createServers } from './features/servers/service.ts'
+import { createAccounts } from './features/users/accounts.ts'
+import { userRoutes } from './features/users/routes.ts'
+import { createGate } from './gate.ts'
+import { healthRoutes } from './health.ts'
+import { AgentLink } from './hosts/agent-link.ts'
+import { Fleet } from './hosts/fleet.ts'
+import { discordProvider } from './identity/discord.ts'
+import { localProvider } from './identity/local.ts'
+import { localIdentityPages } from './identity/local-pages.ts'
+import { createBus } from './kit/bus.ts'
+import type { Db } from './kit/db.ts'
+import { type BindRoute, bind as bindTo, createHttp } from './kit/http.ts'
+import type { Log } from './kit/log.ts'
+import { keptSecret } from './kit/secrets.ts'
+import { createCommandDesk } from './live/command-desk.ts'
+import { ConsoleHub } from './live/console-hub.ts'
+import { openGateway } from './live/gateway.ts'
+import { isBuilt, servePanel } from './panel-files.ts'
+
+type Given = { config: Config; db: Db; log: Log; now: () => number }
+
+export type App = {
+  http: Awaited<ReturnType<typeof createHttp>>
+  /** Every route that is bound, for the tests that walk them. */
+  routes: readonly Route[]
+  close(): Promise<void>
+}
+
+/** Wires the whole api; the only place that knows all of its parts. */
+export async function createApp({ config, db, log, now }: Given): Promise<App> {
+  const bus = createBus()
+  bus.setMaxListeners(50)
+  const http = await createHttp({ log, rateLimits: config.rateLimits })
+  const link = new AgentLink({ socketPath: config.agentSocket, log })
+  const fleet = new Fleet(link)
+  const directory = new ServerDirectory({ db, fleet })
+  await directory.reload()
+
+  const accounts = createAccounts({ db, bus })
+  const settings = await createPanelSettings({ db, bus, now })
+  const secret = config.sessionSecret ?? keptSecret(`${config.dataDir}/keys/session-secret`)
+  const sessions = createSessions({ db, bus, now, tokens: createTokens({ secret, now }) })
+  const provider = createProvider(config, http, now)
+  const { superAdminIds } = config
+  const auth = createAuth({ db, bus, now, accounts, sessions, provider, superAdminIds })
+  const { gamePorts } = config
+  const servers = createServers({
+    db,
+    bus,
+    now,
+    link,
+    fleet,
+    directory,
+    accounts,
+    settings,
+    gamePorts,
+  })
+  const bans = createBans({ db, bus, now, stopServerOf: servers.stopOf })
+
+  const routes: Route[] = []
+  const gate = createGate({ sessions, accounts, settings, now })
+  const bind: BindRoute = (route, handler) => {
+    routes.push(route)
+    bindTo(http, gate, route, handler)
+  }
+  authRoutes(bind, { auth, sessions, provider, origin: config.origin })
+  userRoutes(bind, { accounts, settings, now })
+  serverRoutes(bind, { servers, directory, link, gameAddress: config.gameAddress })
+  consoleRoutes(bind, { link, directory, accounts, now })
+  activityLogRoutes(bind, { db })
+  panelSettingsRoutes(bind, { settings })
+  banRoutes(bind, { bans })
+  healthRoutes(http, { db, link, fleet, directory })
+  await servePages(http, config)
+
+  const hub = new ConsoleHub(link)
+  const desk = createCommandDesk({
+    db,
+    log,
+    now,
+    link,
+    accounts,
+    settings,
+    directory,
+    rateLimits: config.rateLimits,
+  })
+  const gateway = openGateway({
+    http: http.server,
+    origin: config.origin,
+    bus,
+    log,
+    now,
+    sessions,
+    accounts,
+    settings,
+    directory,
+    fleet,
+    hub,
+    desk,
+  })
+  reconcile({ db, bus, log, link, fleet, directory, accounts, servers })
+  link.open()
+  return {
+    http,
+    routes,
+    async close() {
+      gateway.close()
+      link.close()
+      await http.close()
+      await db.close()
+    },
+  }
+}
+
+type Http = Awaited<ReturnType<typeof createHttp>>
+
+function createProvider(config: Config, http: Http, now: () => number) {
+  if (config.identity.kind === 'discord') return discordProvider({ ...config.identity, now })
+  const identity = localProvider({ origin: config.origin, now })
+  localIdentityPages(http, { identity, origin: config.origin })
+  return identity.provider
+}
+
+async function servePages(http: Http, { panelDir, origin }: Config): Promise<void> {
+  if (panelDir !== null && isBuilt(panelDir)) return servePanel(http, { panelDir, origin })
+  http.setNotFoundHandler((_request, reply) =>
+    reply
+      .code(404)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify({ error: 'There is nothing here.', code: 'missing' })),
+  )
+}

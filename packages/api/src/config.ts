@@ -1,0 +1,102 @@
+import { isAbsolute, resolve } from 'node:path'
+import { z } from 'zod'
+
+const loopbackNames = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(['on', 'off', 'true', 'false', '1', '0'])
+    .default(fallback ? 'on' : 'off')
+    .transform((text) => text === 'on' || text === 'true' || text === '1')
+
+const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+
+const portRange = z
+  .string()
+  .regex(/^\d{1,5}-\d{1,5}$/, 'must look like 17100-17999')
+  .transform((text) => {
+    const [first = 0, last = 0] = text.split('-').map(Number)
+    return { first, last }
+  })
+  .refine((range) => range.first >= 1 && range.last <= 65_535 && range.first <= range.last, {
+    error: 'must be a range of ports, lowest first',
+  })
+
+const environmentSchema = z.object({
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: webUrl.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
+    .optional(),
+  DISCORD_CLIENT_ID: z
+    .string()
+    .regex(/^\d{1,20}$/, 'must be the digits of an application id')
+    .optional(),
+  DISCORD_AUTHORIZE_URL: webUrl.default('https://discord.com/oauth2/authorize'),
+  DISCORD_API_URL: webUrl.default('https://discord.com/api/v10'),
+  ALLOW_LOCAL_IDENTITY: flag(false),
+  SUPER_ADMIN_IDS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((id) => (id.trim() === '' ? [] : [id.trim()])))
+    .pipe(z.array(z.string().regex(/^\d{1,20}$/, 'must be Discord ids between commas'))),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  GAME_PUBLIC_IP: z.string().default('127.0.0.1'),
+  GAME_PORT_RANGE: portRange.prefault('17100-17999'),
+  AI_PROVIDER: z.enum(['google', 'anthropic', 'openai-compatible']).optional(),
+  RATE_LIMITS: flag(true),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  AGENT_SOCKET: z.string().optional(),
+  PANEL_DIR: z.string().optional(),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * Reads the environment; an empty value counts as unset.
+ * @throws an Error whose message names each variable that is wrong and why
+ */
+export function readConfig(environment: Record<string, string | undefined>, workingDir: string) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
+    throw new Error(`The environment is not usable:\n${lines.join('\n')}`)
+  }
+  const env = parsed.data
+  const dataDir = isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(workingDir, env.DATA_DIR)
+  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
+  const identity = env.DISCORD_CLIENT_ID
+    ? ({
+        kind: 'discord',
+        clientId: env.DISCORD_CLIENT_ID,
+        authorizeUrl: env.DISCORD_AUTHORIZE_URL,
+        apiUrl: env.DISCORD_API_URL.replace(/\/$/, ''),
+      } as const)
+    : ({ kind: 'local' } as const)
+  if (identity.kind === 'local' && !loopbackNames.has(env.HOST) && !env.ALLOW_LOCAL_IDENTITY) {
+    throw new Error(
+      `Without DISCORD_CLIENT_ID anybody who reaches ${env.HOST} could sign in as anybody. ` +
+        'Set DISCORD_CLIENT_ID, listen on 127.0.0.1, or set ALLOW_LOCAL_IDENTITY=true to accept that.',
+    )
+  }
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    origin: publicUrl.origin,
+    dataDir,
+    databaseUrl: env.DATABASE_URL ?? null,
+    identity,
+    superAdminIds: new Set(env.SUPER_ADMIN_IDS),
+    sessionSecret: env.SESSION_SECRET ?? null,
+    gameAddress: env.GAME_PUBLIC_IP,
+    gamePorts: env.GAME_PORT_RANGE,
+    rateLimits: env.RATE_LIMITS,
+    logLevel: env.LOG_LEVEL,
+    agentSocket: env.AGENT_SOCKET ?? `${dataDir}/run/agent.sock`,
+    panelDir: env.PANEL_DIR ?? null,
+  }
+}

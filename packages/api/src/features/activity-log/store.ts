@@ -1,0 +1,46 @@
+import type { Activity } from '@trellis/contract/activity-log.ts'
+import type { Tx } from '../../kit/db.ts'
+
+export type ActivityEntry = {
+  at: number
+  actorType: Activity['actorType']
+  actorId: string | null
+  actorName: string
+  /** Whose own log shows it, beside the admins'. */
+  subjectId: string | null
+  action: string
+  details: Record<string, unknown>
+}
+
+export async function insertActivity(tx: Tx, entry: ActivityEntry): Promise<void> {
+  await tx
+    .insertInto('activity')
+    .values({
+      at: entry.at,
+      actor_type: entry.actorType,
+      actor_id: entry.actorId,
+      actor_name: entry.actorName,
+      subject_id: entry.subjectId,
+      action: entry.action,
+      details: JSON.stringify(entry.details),
+    })
+    .execute()
+}
+
+/** Newest first. */
+export async function listActivityOf(tx: Tx, userId: string, limit: number): Promise<Activity[]> {
+  const rows = await tx
+    .selectFrom('activity')
+    .select(['at', 'actor_type', 'actor_name', 'action', 'details'])
+    .where('subject_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    actorType: row.actor_type,
+    actorName: row.actor_name,
+    action: row.action,
+    timestamp: new Date(row.at).toISOString(),
+    details: JSON.parse(row.details),
+  }))
+}

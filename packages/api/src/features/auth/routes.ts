@@ -1,0 +1,34 @@
+import {
+  createSocketTicket,
+  login,
+  logout,
+  readIdentityProvider,
+  refreshSession,
+  register,
+} from '@trellis/contract/auth.ts'
+import type { IdentityProvider } from '../../identity/provider.ts'
+import type { BindRoute } from '../../kit/http.ts'
+import type { Auth } from './service.ts'
+import type { Sessions } from './sessions.ts'
+
+type Needs = { auth: Auth; sessions: Sessions; provider: IdentityProvider; origin: string }
+
+export function authRoutes(bind: BindRoute, { auth, sessions, provider, origin }: Needs): void {
+  bind(readIdentityProvider, async () => ({
+    kind: provider.kind,
+    authorizeUrl: provider.authorizeUrl,
+    clientId: provider.clientId,
+    redirectUri: origin,
+  }))
+  bind(login, ({ body }) => auth.login(body.accessToken))
+  bind(refreshSession, ({ body }) => sessions.refresh(body.refreshToken))
+  bind(logout, async ({ body }) => {
+    await sessions.close(body.refreshToken)
+    return { message: 'Logged out.' }
+  })
+  bind(createSocketTicket, async ({ caller }) => ({
+    ticket: await sessions.issueTicket(caller.userId, caller.sessionId),
+    expiresInSeconds: 30,
+  }))
+  bind(register, ({ caller, body }) => auth.register(caller, body))
+}

@@ -1,0 +1,99 @@
+import type { IdentityProvider } from '../../identity/provider.ts'
+import type { Caller } from '../../kit/access.ts'
+import type { Bus } from '../../kit/bus.ts'
+import { type Db, isTaken, type Tx } from '../../kit/db.ts'
+import { Fault } from '../../kit/fault.ts'
+import { insertActivity } from '../activity-log/store.ts'
+import { postLedgerLine, type Unit } from '../entitlements/store.ts'
+import type { Accounts } from '../users/accounts.ts'
+import { sessionUserOf } from '../users/profile.ts'
+import { promoteNamed, setGrowId, upsertIdentity } from '../users/store.ts'
+import type { Sessions } from './sessions.ts'
+
+type Needs = {
+  db: Db
+  bus: Bus
+  now: () => number
+  accounts: Accounts
+  sessions: Sessions
+  provider: IdentityProvider
+  superAdminIds: ReadonlySet<string>
+}
+
+/** What a new account is given, each as its own line of the ledger. */
+const welcome: readonly { unit: Unit; amount: number }[] = [
+  { unit: 'slot', amount: 1 },
+  { unit: 'day', amount: 3 },
+  { unit: 'mb', amount: 500 },
+]
+
+export type Auth = ReturnType<typeof createAuth>
+
+export function createAuth(needs: Needs) {
+  const { db, bus, now, accounts, sessions, provider, superAdminIds } = needs
+
+  async function readUser(userId: string) {
+    const account = await accounts.find(userId)
+    if (account === null) throw new Error('A signed-in user has no account.')
+    return sessionUserOf(account, now())
+  }
+
+  return {
+    async login(accessToken: string) {
+      const identity = await provider.identify(accessToken)
+      await db.transaction(async (tx) => {
+        await upsertIdentity(tx, identity, now())
+        if (superAdminIds.has(identity.id) || provider.isOperator(identity.id)) {
+          await promoteNamed(tx, identity.id)
+        }
+      })
+      bus.emit('account', identity.id)
+      return { ...(await sessions.open(identity.id)), user: await readUser(identity.id) }
+    },
+
+    async register(caller: Caller, form: { discordId: string; growId: string }) {
+      if (form.discordId !== caller.userId) {
+        throw new Fault('forbidden', 'You can only register yourself.', { code: 'not-allowed' })
+      }
+      await db.transaction((tx) => registerGrowId(tx, caller.userId, form.growId, now()))
+      bus.emit('account', caller.userId)
+      const user = await readUser(caller.userId)
+      return { message: 'Welcome! GrowID registered successfully!', user }
+    },
+  }
+}
+
+async function registerGrowId(tx: Tx, userId: string, growId: string, at: number): Promise<void> {
+  let set: boolean
+  try {
+    set = await setGrowId(tx, userId, growId, at)
+  } catch (error) {
+    if (!isTaken(error, 'account_grow_id', 'grow_id_key')) throw error
+    throw new Fault('conflict', 'This GrowID is already taken.', { code: 'grow-id-taken' })
+  }
+  if (!set) {
+    throw new Fault('conflict', 'You have already registered a GrowID.', {
+      code: 'already-registered',
+    })
+  }
+  for (const { unit, amount } of welcome) {
+    await postLedgerLine(tx, {
+      userId,
+      unit,
+      amount,
+      reason: 'New account',
+      actor: 'system',
+      reference: 'registration',
+      at,
+    })
+  }
+  await insertActivity(tx, {
+    at,
+    actorType: 'User',
+    actorId: userId,
+    actorName: growId,
+    subjectId: userId,
+    action: 'User registered',
+    details: { growId },
+  })
+}

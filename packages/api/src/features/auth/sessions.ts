@@ -1,0 +1,121 @@
+import type { Bus } from '../../kit/bus.ts'
+import type { Db } from '../../kit/db.ts'
+import { Fault } from '../../kit/fault.ts'
+import { hashSecret, newId, newSecret } from '../../kit/secrets.ts'
+import {
+  findRefreshToken,
+  insertRefreshToken,
+  insertSession,
+  insertTicket,
+  isSessionAlive,
+  revokeSession,
+  spendRefreshToken,
+  sweepSessions,
+  takeTicket,
+} from './store.ts'
+import type { SessionClaims, Tokens } from './tokens.ts'
+
+type Needs = { db: Db; bus: Bus; tokens: Tokens; now: () => number }
+type Pair = { sessionToken: string; refreshToken: string }
+
+const refreshLifetimeMs = 30 * 24 * 3_600_000
+const ticketLifetimeMs = 30_000
+const mostKept = 10_000
+
+export type Sessions = ReturnType<typeof createSessions>
+
+/**
+ * A session is one sign-in: the family of all tokens that came from it. Refresh tokens work once; one that
+ * comes twice was stolen from somebody, so the whole family goes.
+ */
+export function createSessions({ db, bus, tokens, now }: Needs) {
+  const alive = new Map<string, boolean>()
+  bus.on('sessionRevoked', (sessionId) => alive.set(sessionId, false))
+
+  async function isAlive(sessionId: string): Promise<boolean> {
+    const known = alive.get(sessionId)
+    if (known !== undefined) return known
+    const fresh = await db.transaction((tx) => isSessionAlive(tx, sessionId))
+    if (alive.size >= mostKept) alive.clear()
+    // A revocation that arrived meanwhile has the last word.
+    if (!alive.has(sessionId)) alive.set(sessionId, fresh)
+    return alive.get(sessionId) === true
+  }
+
+  async function revoke(sessionId: string): Promise<void> {
+    await db.transaction((tx) => revokeSession(tx, sessionId, now()))
+    bus.emit('sessionRevoked', sessionId)
+  }
+
+  return {
+    async open(userId: string): Promise<Pair> {
+      const sessionId = newId()
+      const refreshToken = newSecret()
+      await db.transaction(async (tx) => {
+        await sweepSessions(tx, now())
+        await insertSession(tx, sessionId, userId, now())
+        await insertRefreshToken(tx, refreshRow(refreshToken, sessionId, now()))
+      })
+      return { sessionToken: tokens.sign(userId, sessionId), refreshToken }
+    },
+
+    /** @throws a `signed-out` Fault for a token that is unknown, expired, spent or revoked */
+    async refresh(spent: string): Promise<Pair> {
+      const next = newSecret()
+      const found = await db.transaction(async (tx) => {
+        const token = await findRefreshToken(tx, hashSecret(spent))
+        if (!token || token.revoked_at !== null || token.expires_at <= now()) return null
+        if (!(await spendRefreshToken(tx, hashSecret(spent), now()))) {
+          await revokeSession(tx, token.session_id, now())
+          return { ...token, stolen: true }
+        }
+        await insertRefreshToken(tx, refreshRow(next, token.session_id, now()))
+        return { ...token, stolen: false }
+      })
+      if (found?.stolen) bus.emit('sessionRevoked', found.session_id)
+      if (found === null || found.stolen) throw sessionOver()
+      return { sessionToken: tokens.sign(found.user_id, found.session_id), refreshToken: next }
+    },
+
+    /** Ends the sign-in that the token came from; an unknown token has nothing to end. */
+    async close(refreshToken: string): Promise<void> {
+      const token = await db.transaction((tx) => findRefreshToken(tx, hashSecret(refreshToken)))
+      if (token) await revoke(token.session_id)
+    },
+
+    isOpen: isAlive,
+
+    /** Whose session token this is, or null. */
+    async identify(sessionToken: string): Promise<SessionClaims | null> {
+      const claims = tokens.verify(sessionToken)
+      return claims !== null && (await isAlive(claims.sessionId)) ? claims : null
+    },
+
+    async issueTicket(userId: string, sessionId: string): Promise<string> {
+      const ticket = newSecret()
+      const row = {
+        hash: hashSecret(ticket),
+        sessionId,
+        userId,
+        expiresAt: now() + ticketLifetimeMs,
+      }
+      await db.transaction((tx) => insertTicket(tx, row))
+      return ticket
+    },
+
+    async redeemTicket(ticket: string): Promise<{ userId: string; sessionId: string } | null> {
+      const row = await db.transaction((tx) => takeTicket(tx, hashSecret(ticket)))
+      if (!row || row.expires_at <= now() || !(await isAlive(row.session_id))) return null
+      return { userId: row.user_id, sessionId: row.session_id }
+    },
+  }
+}
+
+const refreshRow = (token: string, sessionId: string, now: number) => ({
+  hash: hashSecret(token),
+  sessionId,
+  expiresAt: now + refreshLifetimeMs,
+})
+
+const sessionOver = () =>
+  new Fault('signed-out', 'Your session has ended. Please log in again.', { code: 'session-ended' })

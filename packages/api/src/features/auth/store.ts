@@ -1,0 +1,101 @@
+import type { Tx } from '../../kit/db.ts'
+
+export async function insertSession(tx: Tx, id: string, userId: string, at: number): Promise<void> {
+  await tx
+    .insertInto('session')
+    .values({ id, user_id: userId, created_at: at, revoked_at: null })
+    .execute()
+}
+
+export async function isSessionAlive(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('session')
+    .select('revoked_at')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined && row.revoked_at === null
+}
+
+export async function revokeSession(tx: Tx, id: string, at: number): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ revoked_at: at })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+export async function insertRefreshToken(
+  tx: Tx,
+  token: { hash: string; sessionId: string; expiresAt: number },
+): Promise<void> {
+  await tx
+    .insertInto('refresh_token')
+    .values({
+      hash: token.hash,
+      session_id: token.sessionId,
+      expires_at: token.expiresAt,
+      spent_at: null,
+    })
+    .execute()
+}
+
+export async function findRefreshToken(tx: Tx, hash: string) {
+  return tx
+    .selectFrom('refresh_token')
+    .innerJoin('session', 'session.id', 'refresh_token.session_id')
+    .select([
+      'refresh_token.session_id',
+      'refresh_token.expires_at',
+      'session.user_id',
+      'session.revoked_at',
+    ])
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+}
+
+/** False when it was spent before: of two who bring the same token, one only succeeds. */
+export async function spendRefreshToken(tx: Tx, hash: string, at: number): Promise<boolean> {
+  const result = await tx
+    .updateTable('refresh_token')
+    .set({ spent_at: at })
+    .where('hash', '=', hash)
+    .where('spent_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function insertTicket(
+  tx: Tx,
+  ticket: { hash: string; sessionId: string; userId: string; expiresAt: number },
+): Promise<void> {
+  await tx
+    .insertInto('socket_ticket')
+    .values({
+      hash: ticket.hash,
+      session_id: ticket.sessionId,
+      user_id: ticket.userId,
+      expires_at: ticket.expiresAt,
+    })
+    .execute()
+}
+
+/** Takes the ticket out: it opens one socket only. */
+export async function takeTicket(tx: Tx, hash: string) {
+  return tx
+    .deleteFrom('socket_ticket')
+    .where('hash', '=', hash)
+    .returning(['session_id', 'user_id', 'expires_at'])
+    .executeTakeFirst()
+}
+
+/** Removes what nobody can use any more. */
+export async function sweepSessions(tx: Tx, now: number): Promise<void> {
+  await tx.deleteFrom('socket_ticket').where('expires_at', '<', now).execute()
+  await tx.deleteFrom('refresh_token').where('expires_at', '<', now).execute()
+  await tx
+    .deleteFrom('session')
+    .where('created_at', '<', now - 24 * 3_600_000)
+    .where('id', 'not in', (tokens) => tokens.selectFrom('refresh_token').select('session_id'))
+    .execute()
+}

@@ -1,0 +1,8 @@
+import { banUser, unbanUser } from '@trellis/contract/bans.ts'
+import type { BindRoute } from '../../kit/http.ts'
+import type { Bans } from './service.ts'
+
+export function banRoutes(bind: BindRoute, { bans }: { bans: Bans }): void {
+  bind(banUser, ({ caller, params, body }) => bans.ban(caller, params.discordId, body))
+  bind(unbanUser, ({ caller, params }) => bans.unban(caller, params.discordId))
+}

@@ -1,0 +1,119 @@
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import type { Happening } from '@trellis/contract/links/agent.ts'
+import type { AgentLink } from '../../hosts/agent-link.ts'
+import type { Fleet } from '../../hosts/fleet.ts'
+import type { Bus } from '../../kit/bus.ts'
+import type { Db } from '../../kit/db.ts'
+import type { Log } from '../../kit/log.ts'
+import { insertActivity } from '../activity-log/store.ts'
+import type { Accounts } from '../users/accounts.ts'
+import type { ServerDirectory } from './directory.ts'
+import type { Servers } from './service.ts'
+import { advanceHappening, type ServerRow, setServerStorage } from './store.ts'
+
+type Needs = {
+  db: Db
+  bus: Bus
+  log: Log
+  link: AgentLink
+  fleet: Fleet
+  directory: ServerDirectory
+  accounts: Accounts
+  servers: Servers
+}
+
+const sentences: Record<Happening['kind'], string> = {
+  started: 'Server started',
+  stopped: 'Server stopped',
+  killed: 'Server killed',
+  crashed: 'Server crashed',
+  hung: 'Server hung',
+  restarting: 'Server restarting',
+  halted: 'Server halted after repeated crashes',
+  adopted: 'Server adopted by a new agent',
+}
+
+/**
+ * Brings database and host together: creations and deletions that were cut short are finished when the agent
+ * is (again) there, and what happened on the host meanwhile enters the activity log, once.
+ */
+export function reconcile(needs: Needs): void {
+  const { db, bus, log, link, fleet, directory } = needs
+  /** Happenings of one server enter the log in their order. */
+  const queues = new Map<string, Promise<void>>()
+
+  const complain = (row: { id: string }) => (error: unknown) =>
+    log.error({ err: error, serverId: row.id }, 'reconciling failed')
+
+  function enqueue(id: string, work: () => Promise<void>): void {
+    const next = (queues.get(id) ?? Promise.resolve()).then(work).catch(complain({ id }))
+    queues.set(id, next)
+    void next.then(() => queues.get(id) === next && queues.delete(id))
+  }
+
+  fleet.on('up', () => {
+    for (const row of directory.all()) {
+      enqueue(row.id, () => finish(needs, row))
+      enqueue(row.id, () => catchUp(needs, row.id))
+    }
+  })
+  fleet.on('happening', (happening) =>
+    enqueue(happening.serverId, () => catchUp(needs, happening.serverId)),
+  )
+  fleet.on('report', (report, before) => {
+    if (before?.storageBytes === report.storageBytes) return
+    const row = directory.byId(report.serverId)
+    if (row === null) return
+    enqueue(row.id, async () => {
+      await db.transaction((tx) => setServerStorage(tx, row.id, report.storageBytes))
+      bus.emit('account', row.owner_id)
+    })
+  })
+  if (link.isUp) fleet.emit('up')
+}
+
+async function finish({ servers, accounts, fleet }: Needs, row: ServerRow): Promise<void> {
+  if (row.state === 'deleting') return servers.remove(row)
+  if (row.state === 'ready') {
+    // Never made anew: an empty world in place of a folder that is only away for now would be a loss.
+    if (fleet.report(row.id) === null)
+      throw new Error(`The folder of server ${row.name} is missing.`)
+    return
+  }
+  const account = await accounts.find(row.owner_id)
+  await servers.build(row, account?.row.grow_id ?? '')
+}
+
+/** Asks for everything after the last known happening, so that a lost event is caught up by the next. */
+async function catchUp({ db, link, directory }: Needs, serverId: string): Promise<void> {
+  const row = directory.byId(serverId)
+  if (row === null || !link.isUp) return
+  const after = await db.transaction(async (tx) => {
+    const known = await tx
+      .selectFrom('server')
+      .select('last_happening')
+      .where('id', '=', serverId)
+      .executeTakeFirst()
+    return known?.last_happening ?? 0
+  })
+  const { happenings } = await link.ask('server.happenings', {
+    serverId: serverId as ServerId,
+    after,
+  })
+  for (const happening of happenings) await record(db, row, happening)
+}
+
+async function record(db: Db, row: ServerRow, happening: Happening): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await advanceHappening(tx, row.id, happening.number))) return
+    await insertActivity(tx, {
+      at: Date.parse(happening.at),
+      actorType: happening.by === null ? 'System' : 'User',
+      actorId: null,
+      actorName: happening.by ?? 'Trellis',
+      subjectId: row.owner_id,
+      action: sentences[happening.kind],
+      details: { server: row.name, run: happening.run, ...happening.detail },
+    })
+  })
+}

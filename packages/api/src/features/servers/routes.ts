@@ -1,0 +1,46 @@
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import {
+  createServer,
+  deleteServer,
+  noServerSentence,
+  powerServer,
+  readConnection,
+  readLastExit,
+  readOwnServer,
+  readStatus,
+} from '@trellis/contract/servers.ts'
+import type { AgentLink } from '../../hosts/agent-link.ts'
+import { Fault } from '../../kit/fault.ts'
+import type { BindRoute } from '../../kit/http.ts'
+import type { ServerDirectory } from './directory.ts'
+import type { Servers } from './service.ts'
+import type { ServerRow } from './store.ts'
+
+type Needs = { servers: Servers; directory: ServerDirectory; link: AgentLink; gameAddress: string }
+
+/** The names that a game client asks for; the hosts file points them here. */
+const gameDomains = ['growtopia1.com', 'growtopia2.com']
+
+export function serverRoutes(
+  bind: BindRoute,
+  { servers, directory, link, gameAddress }: Needs,
+): void {
+  const ownRow = (userId: string): ServerRow => {
+    const row = directory.byOwner(userId)
+    if (row === null) throw new Fault('missing', noServerSentence, { code: 'no-server' })
+    return row
+  }
+  bind(readStatus, async () => ({ hostedServers: directory.hosted() }))
+  bind(readOwnServer, async ({ params }) => ({ server: directory.own(params.id) }))
+  bind(readLastExit, ({ params }) =>
+    link.ask('server.last-exit', { serverId: ownRow(params.id).id as ServerId }),
+  )
+  bind(createServer, ({ caller, body }) => servers.create(caller, body.serverName))
+  bind(deleteServer, ({ caller }) => servers.delete(caller))
+  bind(powerServer, ({ caller, params }) => servers.power(caller, params.action))
+  bind(readConnection, async ({ params }) => ({
+    host: gameAddress,
+    port: ownRow(params.id).port,
+    domains: gameDomains,
+  }))
+}

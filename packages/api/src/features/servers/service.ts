@@ -1,0 +1,238 @@
+import { bannedSentence, bannedServerActionSentence } from '@trellis/contract/bans.ts'
+import type { GrowId, ServerId, ServerName } from '@trellis/contract/kit/ids.ts'
+import {
+  creationDenial,
+  deletionDenial,
+  noServerSentence,
+  type PowerAction,
+  powerDenial,
+} from '@trellis/contract/servers.ts'
+import type { AgentLink } from '../../hosts/agent-link.ts'
+import type { Fleet } from '../../hosts/fleet.ts'
+import type { Caller } from '../../kit/access.ts'
+import type { Bus } from '../../kit/bus.ts'
+import { type Db, isTaken, type Tx } from '../../kit/db.ts'
+import { Fault, refuseWhen } from '../../kit/fault.ts'
+import { newId } from '../../kit/secrets.ts'
+import { insertActivity } from '../activity-log/store.ts'
+import { startTime, stopTime } from '../entitlements/store.ts'
+import type { PanelSettingsService } from '../panel-settings/service.ts'
+import type { Accounts } from '../users/accounts.ts'
+import { ownerOf } from '../users/profile.ts'
+import { type Account, lockAccount } from '../users/store.ts'
+import type { ServerDirectory } from './directory.ts'
+import {
+  deleteServerRow,
+  findFreePort,
+  findServerOf,
+  insertServer,
+  isNameBanned,
+  type ServerRow,
+  setServerState,
+} from './store.ts'
+
+export type ServersNeeds = {
+  db: Db
+  bus: Bus
+  now: () => number
+  link: AgentLink
+  fleet: Fleet
+  directory: ServerDirectory
+  accounts: Accounts
+  settings: PanelSettingsService
+  gamePorts: { first: number; last: number }
+}
+
+export type Servers = ReturnType<typeof createServers>
+
+const done: Record<PowerAction, string> = {
+  start: 'Server is starting.',
+  stop: 'Server is stopping.',
+  restart: 'Server is restarting.',
+  kill: 'Server is being killed.',
+}
+
+export function createServers(needs: ServersNeeds) {
+  const { db, bus, now, link, fleet, directory, accounts, settings, gamePorts } = needs
+
+  async function changed(userId: string): Promise<void> {
+    await directory.reload()
+    bus.emit('account', userId)
+  }
+
+  /** Makes the folder of a server whose row stands; repeating it is harmless. */
+  async function build(row: ServerRow, growId: string): Promise<void> {
+    const report = await link.ask('server.create', {
+      serverId: row.id as ServerId,
+      name: row.name as ServerName,
+      port: row.port,
+      ownerGrowId: growId as GrowId,
+    })
+    await db.transaction((tx) => setServerState(tx, row.id, 'ready'))
+    fleet.take(report)
+    await changed(row.owner_id)
+  }
+
+  /** Removes folder and row of a server that is being deleted; repeating it is harmless. */
+  async function remove(row: ServerRow): Promise<void> {
+    await link.ask('server.delete', { serverId: row.id as ServerId })
+    await db.transaction((tx) => deleteServerRow(tx, row, now()))
+    fleet.forget(row.id)
+    await changed(row.owner_id)
+  }
+
+  async function power(row: ServerRow, action: PowerAction, by: string) {
+    const report = await link.ask('server.power', { serverId: row.id as ServerId, action, by })
+    fleet.take(report)
+    return { message: done[action], status: report.status }
+  }
+
+  return {
+    build,
+    remove,
+
+    async create(caller: Caller, serverName: ServerName) {
+      const id = newId()
+      const denialOf = (account: Account) =>
+        creationDenial(ownerOf(account, now()), settings.read())
+      const account = await db.transaction(async (tx) => {
+        const account = await ownAccount(tx, caller)
+        refuseCreation(account, denialOf(account))
+        refuseWhen(
+          (await isNameBanned(tx, serverName)) ? 'This server name is not allowed.' : null,
+          'forbidden',
+          'name-banned',
+        )
+        await insertWithPort(tx, { id, ownerId: caller.userId, name: serverName }, gamePorts, now())
+        await startTime(tx, caller.userId, now())
+        await insertActivity(tx, {
+          ...owner(account, now()),
+          action: 'Server created',
+          details: { name: serverName },
+        })
+        return account
+      })
+      await changed(caller.userId)
+      const row = directory.byId(id)
+      if (row === null) throw new Error('A server that was just created is not there.')
+      // Should the host be away now, the row stays and the folder follows as soon as it is back.
+      await build(row, account.row.grow_id ?? '').catch(ignoreUnavailable)
+      return {
+        message: `Server "${row.name}" created.`,
+        server: { id: row.name, ...directory.describe(row) },
+      }
+    },
+
+    async delete(caller: Caller) {
+      if (!link.isUp) throw new Fault('unavailable', unreachableForDelete)
+      const row = await db.transaction(async (tx) => {
+        const account = await ownAccount(tx, caller)
+        refuseWhen(deletionDenial(ownerOf(account, now())), 'forbidden', 'banned')
+        const row = await findServerOf(tx, caller.userId)
+        if (row === null) throw new Fault('missing', noServerSentence, { code: 'no-server' })
+        await setServerState(tx, row.id, 'deleting')
+        await stopTime(tx, account.row, now())
+        await insertActivity(tx, {
+          ...owner(account, now()),
+          action: 'Server deleted',
+          details: { name: row.name },
+        })
+        return row
+      })
+      await changed(caller.userId)
+      await remove(row).catch(ignoreUnavailable)
+      return { message: `Server "${row.name}" deleted.` }
+    },
+
+    async power(caller: Caller, action: PowerAction) {
+      const account = await accounts.find(caller.userId)
+      const row = directory.byOwner(caller.userId)
+      if (account === null || row === null) {
+        throw new Fault('missing', noServerSentence, { code: 'no-server' })
+      }
+      const owner = ownerOf(account, now())
+      const denial = powerDenial(action, directory.status(row), owner, settings.read())
+      if (denial === bannedServerActionSentence)
+        throw new Fault('forbidden', denial, { code: 'banned' })
+      if (directory.status(row) === 'UNKNOWN') throw new Fault('unavailable', unreachableForPower)
+      refuseWhen(denial, denialKind(denial, settings.read(), owner.isAdmin), 'action-refused')
+      return power(row, action, account.row.grow_id ?? account.row.username)
+    },
+
+    /** Stops whatever runs of a user's, for a reason of the service's; nothing to stop is fine. */
+    async stopOf(userId: string, by: string): Promise<void> {
+      const row = directory.byOwner(userId)
+      if (row === null) return
+      if (directory.status(row) === 'OFFLINE') return
+      await power(row, 'stop', by).catch(ignoreRefusal)
+    },
+  }
+}
+
+const unreachableForDelete =
+  'The server host is not reachable right now, so nothing was deleted. Try again in a moment.'
+const unreachableForPower = 'The server host is not reachable right now. Try again in a moment.'
+
+async function ownAccount(tx: Tx, caller: Caller): Promise<Account> {
+  const account = await lockAccount(tx, caller.userId)
+  if (account === null) throw new Error('A signed-in user has no account.')
+  return account
+}
+
+function refuseCreation(account: Account, denial: string | null): void {
+  if (denial === bannedSentence) throw new Fault('forbidden', denial, { code: 'banned' })
+  if (account.server !== null) {
+    throw new Fault('conflict', 'You already have a server.', { code: 'has-server' })
+  }
+  refuseWhen(denial, 'forbidden', 'creation-refused')
+}
+
+/** Switched-off actions are a matter of permission; everything else is the server being in another state. */
+const denialKind = (
+  denial: string | null,
+  set: { disableServerActions: boolean },
+  isAdmin: boolean,
+) => (denial !== null && set.disableServerActions && !isAdmin ? 'forbidden' : 'conflict')
+
+async function insertWithPort(
+  tx: Tx,
+  server: { id: string; ownerId: string; name: string },
+  range: { first: number; last: number },
+  at: number,
+): Promise<void> {
+  const port = await findFreePort(tx, range, at)
+  if (port === null) {
+    throw new Fault('unavailable', 'No room for another server right now.', { code: 'no-port' })
+  }
+  try {
+    await insertServer(tx, { ...server, port, at })
+  } catch (error) {
+    if (isTaken(error, 'server_name', 'name_key')) {
+      throw new Fault('conflict', 'A server with this name already exists.', { code: 'name-taken' })
+    }
+    if (isTaken(error, 'server_owner', 'owner_id')) {
+      throw new Fault('conflict', 'You already have a server.', { code: 'has-server' })
+    }
+    // Another server took the port in the same moment.
+    if (isTaken(error, 'server_port', 'port'))
+      throw new Fault('conflict', 'Try again.', { code: 'busy' })
+    throw error
+  }
+}
+
+const owner = (account: Account, at: number) => ({
+  at,
+  actorType: 'User' as const,
+  actorId: account.row.id,
+  actorName: account.row.grow_id ?? account.row.username,
+  subjectId: account.row.id,
+})
+
+/** What the host could not do now is done when it comes back, see `reconcile.ts`. */
+function ignoreUnavailable(error: unknown): void {
+  if (!(error instanceof Fault && error.kind === 'unavailable')) throw error
+}
+
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof Fault)) throw error
+}

@@ -1,0 +1,104 @@
+import type { Tx } from '../../kit/db.ts'
+
+export type ServerRow = {
+  id: string
+  owner_id: string
+  name: string
+  port: number
+  state: 'creating' | 'ready' | 'deleting'
+  last_happening: number
+}
+
+const columns = ['id', 'owner_id', 'name', 'port', 'state', 'last_happening'] as const
+
+export async function listServers(tx: Tx): Promise<ServerRow[]> {
+  return tx.selectFrom('server').select(columns).orderBy('name_key').execute()
+}
+
+export async function findServerOf(tx: Tx, ownerId: string): Promise<ServerRow | null> {
+  const row = await tx
+    .selectFrom('server')
+    .select(columns)
+    .where('owner_id', '=', ownerId)
+    .where('state', '<>', 'deleting')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Taken names and ports fail on the indexes `server_name` and `server_port`. */
+export async function insertServer(
+  tx: Tx,
+  server: { id: string; ownerId: string; name: string; port: number; at: number },
+): Promise<void> {
+  await tx
+    .insertInto('server')
+    .values({
+      id: server.id,
+      owner_id: server.ownerId,
+      name: server.name,
+      name_key: server.name.toLowerCase(),
+      port: server.port,
+      state: 'creating',
+      created_at: server.at,
+      storage_bytes: 0,
+      last_happening: 0,
+    })
+    .execute()
+}
+
+export async function setServerState(tx: Tx, id: string, state: ServerRow['state']): Promise<void> {
+  await tx.updateTable('server').set({ state }).where('id', '=', id).execute()
+}
+
+export async function deleteServerRow(tx: Tx, row: ServerRow, at: number): Promise<void> {
+  await tx.deleteFrom('server').where('id', '=', row.id).execute()
+  await tx
+    .insertInto('released_port')
+    .values({ port: row.port, released_at: at })
+    .onConflict((conflict) => conflict.column('port').doUpdateSet({ released_at: at }))
+    .execute()
+}
+
+export async function setServerStorage(tx: Tx, id: string, bytes: number): Promise<void> {
+  await tx.updateTable('server').set({ storage_bytes: bytes }).where('id', '=', id).execute()
+}
+
+/** False when this happening, or a later one, is written already. */
+export async function advanceHappening(tx: Tx, id: string, number: number): Promise<boolean> {
+  const result = await tx
+    .updateTable('server')
+    .set({ last_happening: number })
+    .where('id', '=', id)
+    .where('last_happening', '<', number)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/**
+ * The lowest port that no server has and that none had within the last minute: a game client that still calls
+ * the old server must not meet a stranger's. Null when the range is used up.
+ */
+export async function findFreePort(
+  tx: Tx,
+  range: { first: number; last: number },
+  now: number,
+): Promise<number | null> {
+  const used = await tx.selectFrom('server').select('port').execute()
+  const resting = await tx
+    .selectFrom('released_port')
+    .select('port')
+    .where('released_at', '>', now - 60_000)
+    .execute()
+  const taken = new Set([...used, ...resting].map((row) => row.port))
+  for (let port = range.first; port <= range.last; port++) if (!taken.has(port)) return port
+  return null
+}
+
+export async function isNameBanned(tx: Tx, name: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('banned_server_name')
+    .select('name_key')
+    .where('name_key', '=', name.toLowerCase())
+    .executeTakeFirst()
+  return row !== undefined
+}

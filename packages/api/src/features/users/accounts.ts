@@ -1,0 +1,37 @@
+import type { Bus } from '../../kit/bus.ts'
+import type { Db } from '../../kit/db.ts'
+import { type Account, findAccount } from './store.ts'
+
+export type Accounts = {
+  /** The account as last committed; null for an unknown id. */
+  find(userId: string): Promise<Account | null>
+}
+
+const mostKept = 5000
+
+/**
+ * Accounts as they stand in the database, read once and forgotten the moment one changes: each request asks
+ * for its caller's.
+ */
+export function createAccounts({ db, bus }: { db: Db; bus: Bus }): Accounts {
+  const kept = new Map<string, Account>()
+  /** Counts changes, so that a read that began before one is not kept after it. */
+  let changes = 0
+  bus.on('account', (userId) => {
+    changes++
+    kept.delete(userId)
+  })
+  return {
+    async find(userId) {
+      const known = kept.get(userId)
+      if (known !== undefined) return known
+      const before = changes
+      const account = await db.transaction((tx) => findAccount(tx, userId))
+      if (account !== null && before === changes) {
+        if (kept.size >= mostKept) kept.clear()
+        kept.set(userId, account)
+      }
+      return account
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import type { Permission } from '@trellis/contract/permissions.ts'
+import { permissionSchema } from '@trellis/contract/permissions.ts'
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import type { Tx } from '../../kit/db.ts'
+import type { Tables } from '../../migrations/tables.ts'
+
+export type AccountRow = Selectable<Tables['account']>
+export type OpenBan = {
+  reason: string
+  bannedBy: string
+  bannedAt: number
+  expiresAt: number | null
+}
+export type OwnedServer = { id: string; name: string; storageBytes: number }
+
+/** Everything about a user that rules and profile look at, as committed at one moment. */
+export type Account = {
+  row: AccountRow
+  permissions: readonly Permission[]
+  ban: OpenBan | null
+  server: OwnedServer | null
+}
+
+const permissionsSchema = z.array(permissionSchema)
+
+export async function findAccount(tx: Tx, userId: string): Promise<Account | null> {
+  const row = await tx.selectFrom('account').selectAll().where('id', '=', userId).executeTakeFirst()
+  return row === undefined ? null : completeAccount(tx, row)
+}
+
+/**
+ * Like `findAccount`, but nobody else can change the account until the transaction ends: two calls of one user
+ * that decide by a balance or a slot wait for each other here.
+ */
+export async function lockAccount(tx: Tx, userId: string): Promise<Account | null> {
+  const row = await tx
+    .updateTable('account')
+    .set({ id: userId })
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirst()
+  return row === undefined ? null : completeAccount(tx, row)
+}
+
+async function completeAccount(tx: Tx, row: AccountRow): Promise<Account> {
+  const ban = await tx
+    .selectFrom('ban')
+    .select(['reason', 'banned_by', 'banned_at', 'expires_at'])
+    .where('user_id', '=', row.id)
+    .where('lifted_at', 'is', null)
+    .executeTakeFirst()
+  const server = await tx
+    .selectFrom('server')
+    .select(['id', 'name', 'storage_bytes'])
+    .where('owner_id', '=', row.id)
+    .where('state', '<>', 'deleting')
+    .executeTakeFirst()
+  return {
+    row,
+    permissions: permissionsSchema.parse(JSON.parse(row.permissions)),
+    ban: ban
+      ? {
+          reason: ban.reason,
+          bannedBy: ban.banned_by,
+          bannedAt: ban.banned_at,
+          expiresAt: ban.expires_at,
+        }
+      : null,
+    server: server
+      ? { id: server.id, name: server.name, storageBytes: server.storage_bytes }
+      : null,
+  }
+}
+
+export type Identity = {
+  id: string
+  username: string
+  discriminator: string
+  avatar: string
+  email: string
+}
+
+/** Creates the account at the first sign-in, afterwards only follows the identity provider's names. */
+export async function upsertIdentity(tx: Tx, identity: Identity, now: number): Promise<void> {
+  const { id, ...names } = identity
+  await tx
+    .insertInto('account')
+    .values({ id, ...names, created_at: now, permissions: '[]' } as never)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(names))
+    .execute()
+}
+
+/** Makes a super admin of whom the operator named, unless somebody has set the role by hand since. */
+export async function promoteNamed(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ role: 'super' })
+    .where('id', '=', userId)
+    .where('role_changed_at', 'is', null)
+    .execute()
+}
+
+/** False when the account has a GrowID already. A taken GrowID fails on the index `account_grow_id`. */
+export async function setGrowId(
+  tx: Tx,
+  userId: string,
+  growId: string,
+  now: number,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('account')
+    .set({ grow_id: growId, grow_id_key: growId.toLowerCase(), registered_at: now })
+    .where('id', '=', userId)
+    .where('grow_id', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { Fault } from '../kit/fault.ts'
+import { type LocalIdentity, localClientId, operatorName } from './local.ts'
+
+const requestSchema = z.object({
+  client_id: z.literal(localClientId),
+  response_type: z.literal('token'),
+  redirect_uri: z.string(),
+  scope: z.string().max(200).default('identify'),
+  state: z.string().max(500).default(''),
+})
+type AuthorizeRequest = z.output<typeof requestSchema>
+
+const nameSchema = z
+  .string()
+  .trim()
+  .min(2, 'A name has at least 2 characters.')
+  .max(32, 'A name has at most 32 characters.')
+  .regex(
+    /^[\p{L}\p{N}_. -]+$/u,
+    'A name has letters, digits, spaces, dots, hyphens and underscores.',
+  )
+
+/** The authorize page and the two calls of Discord's that signing in needs. */
+export function localIdentityPages(
+  http: FastifyInstance,
+  { identity, origin }: { identity: LocalIdentity; origin: string },
+): void {
+  http.register(async (pages) => {
+    pages.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 8192 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    pages.get('/identity/authorize', async (request, reply) =>
+      sendPage(reply, readAuthorize(request.query, origin), null),
+    )
+    pages.post('/identity/authorize', async (request, reply) => {
+      refuseOtherSites(request.headers.origin, origin)
+      const wanted = readAuthorize(request.query, origin)
+      const name = nameSchema.safeParse((request.body as { name?: unknown } | undefined)?.name)
+      if (!name.success) return sendPage(reply, wanted, name.error.issues[0]?.message ?? '')
+      const fragment = new URLSearchParams({
+        token_type: 'Bearer',
+        access_token: identity.issue(name.data, wanted.scope.split(/[ +]/)),
+        expires_in: '600',
+        scope: wanted.scope,
+        state: wanted.state,
+      })
+      return reply.redirect(`${origin}/#${fragment}`, 303)
+    })
+    pages.get('/identity/oauth2/@me', async (request) => {
+      const grant = identity.findGrant(bearer(request.headers.authorization))
+      return { application: { id: localClientId }, scopes: grant.scopes, user: { id: grant.id } }
+    })
+    pages.get('/identity/users/@me', async (request) => {
+      const { id, username } = identity.findGrant(bearer(request.headers.authorization))
+      return { id, username, discriminator: '0', avatar: null, email: null }
+    })
+  })
+}
+
+const bearer = (header: string | undefined) => header?.replace(/^Bearer /, '') ?? ''
+
+function readAuthorize(query: unknown, origin: string): AuthorizeRequest {
+  const wanted = requestSchema.safeParse(query)
+  const target = wanted.success ? URL.parse(wanted.data.redirect_uri) : null
+  if (!wanted.success || target?.origin !== origin) {
+    throw new Fault('bad-input', 'This sign-in request did not come from this panel.')
+  }
+  return wanted.data
+}
+
+/** A form sent by another site would sign its visitor in as somebody of that site's choice. */
+function refuseOtherSites(from: string | undefined, origin: string): void {
+  if (from !== undefined && from !== origin) {
+    throw new Fault('forbidden', 'This sign-in request came from another site.')
+  }
+}
+
+function sendPage(reply: FastifyReply, _wanted: AuthorizeRequest, problem: string | null) {
+  return reply
+    .code(problem === null ? 200 : 400)
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    )
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page(problem))
+}
+
+const choice = (name: string, says: string) =>
+  `<form method="post"><input type="hidden" name="name" value="${name}"><button>${name}</button><span>${says}</span></form>`
+
+const page = (problem: string | null) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Sign in locally · Trellis</title><style>
+:root{color-scheme:light dark}
+body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.5 system-ui,sans-serif;background:light-dark(#f5f6fa,#14151f);color:light-dark(#1d1f2b,#e8e9f1)}
+main{width:min(26rem,100% - 2rem);padding:2rem;box-sizing:border-box;border-radius:1rem;background:light-dark(#fff,#1d1f2c);box-shadow:0 8px 32px #0002;margin:1rem}
+h1{margin:0 0 .25rem;font-size:1.4rem}p{margin:0 0 1.5rem;color:light-dark(#555a70,#a6aac2)}
+form{display:flex;gap:1rem;align-items:center;margin-bottom:.75rem}
+form span{font-size:.9rem;color:light-dark(#555a70,#a6aac2)}
+button{flex:none;min-width:7rem;min-height:2.75rem;padding:.5rem 1rem;border:0;border-radius:.5rem;background:#4c51bf;color:#fff;font:inherit;font-weight:600;cursor:pointer}
+button:hover{background:#434190}:focus-visible{outline:3px solid #7f86ff;outline-offset:2px}
+.own{display:grid;grid-template-columns:1fr auto;gap:.5rem .75rem;border-top:1px solid light-dark(#e2e4ee,#33364a);padding-top:1.25rem;margin:1.25rem 0 0}
+label{grid-column:1/-1;font-weight:600}input[type=text]{min-width:0;border:1px solid light-dark(#8d93ab,#5d6280);border-radius:.5rem;padding:.5rem .75rem;font:inherit;background:transparent;color:inherit}
+.problem{grid-column:1/-1;margin:0;color:light-dark(#b42318,#ff8a80)}
+</style></head><body><main><h1>Who are you?</h1>
+<p>This installation has no Discord application yet, so it takes your word for it.</p>
+${choice(operatorName, 'runs the whole service')}${choice('Owner', 'owns one hosted server')}
+<form method="post" class="own"><label for="name">Somebody else</label>${problem === null ? '' : `<p class="problem" role="alert">${problem}</p>`}<input id="name" name="name" type="text" placeholder="Name" autocomplete="username" required minlength="2" maxlength="32"><button>Sign in</button></form>
+</main></body></html>`

@@ -1,0 +1,15 @@
+import type { Identity } from '../features/users/store.ts'
+
+/** Somebody who can prove who an access token belongs to. */
+export type IdentityProvider = {
+  kind: 'discord' | 'local'
+  authorizeUrl: string
+  clientId: string
+  /**
+   * @throws a `Fault`: `signed-out` for a token that is not good for signing in here, `unavailable` when the
+   * provider cannot be asked
+   */
+  identify(accessToken: string): Promise<Identity>
+  /** True for a user whom the provider itself makes a super admin. */
+  isOperator(userId: string): boolean
+}

@@ -1,0 +1,62 @@
+import type { Access, Route } from '@trellis/contract/kit/route.ts'
+import { maintenanceSentence, type PanelSettings } from '@trellis/contract/panel-settings.ts'
+import type { Permission } from '@trellis/contract/permissions.ts'
+import { Fault } from './fault.ts'
+
+/** What deciding needs to know of whoever calls. */
+export type Caller = {
+  userId: string
+  sessionId: string
+  isRegistered: boolean
+  isAdmin: boolean
+  isSuperAdmin: boolean
+  permissions: readonly Permission[]
+}
+
+type Rule = Pick<Route, 'access' | 'duringMaintenance' | 'unregistered'>
+
+/**
+ * The one place that decides who may call a route.
+ * @param pathId the `id` in the path as it came, for routes of one user
+ * @returns the refusal, or null when the call may go on
+ */
+export function decide(
+  rule: Rule,
+  caller: Caller | null,
+  pathId: string | undefined,
+  settings: PanelSettings,
+): Fault | null {
+  if (rule.access === 'anyone') return null
+  if (caller === null) {
+    return new Fault('signed-out', 'User not authenticated.', { code: 'not-authenticated' })
+  }
+  if (rule.access === 'self' && pathId !== caller.userId) return notAllowed()
+  if (settings.maintenance && !caller.isAdmin && !rule.duringMaintenance) {
+    return new Fault('unavailable', maintenanceSentence, { code: 'maintenance' })
+  }
+  if (!caller.isRegistered && !rule.unregistered) {
+    return new Fault('forbidden', 'Register a GrowID first.', { code: 'not-registered' })
+  }
+  return holds(rule.access, caller) ? null : notAllowed()
+}
+
+function holds(access: Access, caller: Caller): boolean {
+  switch (access) {
+    case 'anyone':
+    case 'signed-in':
+    case 'self':
+      return true
+    case 'super-admin':
+      return caller.isSuperAdmin
+    default: {
+      const enough = typeof access === 'string' ? [access] : access
+      return (
+        caller.isSuperAdmin ||
+        (caller.isAdmin && enough.some((p) => caller.permissions.includes(p)))
+      )
+    }
+  }
+}
+
+const notAllowed = () =>
+  new Fault('forbidden', 'You do not have permission to do this.', { code: 'not-allowed' })

@@ -1,0 +1,15 @@
+import { EventEmitter } from 'node:events'
+import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
+
+/** What happened, told to whoever in this api must react; sent after the change is committed. */
+export type BusEvents = {
+  /** A user's role, ban, balances or server row changed. */
+  account: [userId: string]
+  settings: [settings: PanelSettings]
+  /** A sign-in ended: its sockets must go. */
+  sessionRevoked: [sessionId: string]
+}
+
+export type Bus = EventEmitter<BusEvents>
+
+export const createBus = (): Bus => new EventEmitter<BusEvents>()

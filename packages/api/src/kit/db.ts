@@ -1,0 +1,44 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { Kysely, type Transaction } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { migrations } from '../migrations/all.ts'
+import type { Tables } from '../migrations/tables.ts'
+import { postgresDialect } from './postgres.ts'
+import { sqliteDialect } from './sqlite.ts'
+
+/** A running transaction; the only road to the tables, so that no statement can leave it. */
+export type Tx = Transaction<Tables>
+
+export type Db = {
+  /** Commits when `work` resolves, rolls back when it rejects. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** Opens PostgreSQL by URL, or the embedded SQLite file, and brings its tables up to date. */
+export async function openDb(where: { url: string } | { file: string }): Promise<Db> {
+  if ('file' in where) mkdirSync(dirname(where.file), { recursive: true, mode: 0o700 })
+  const dialect = 'url' in where ? await postgresDialect(where.url) : sqliteDialect(where.file)
+  const kysely = new Kysely<Tables>({ dialect })
+  const migrator = new Migrator({
+    db: kysely,
+    provider: { getMigrations: async () => migrations },
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) {
+    await kysely.destroy()
+    throw new Error('The database could not be brought up to date.', { cause: error })
+  }
+  return {
+    transaction: (work) => kysely.transaction().execute(work),
+    close: () => kysely.destroy(),
+  }
+}
+
+/** True for an insert or update that met a unique index of this name; SQLite names the columns instead. */
+export function isTaken(error: unknown, index: string, column: string): boolean {
+  if (!(error instanceof Error)) return false
+  if ('constraint' in error) return error.constraint === index
+  return error.message.includes('UNIQUE constraint failed') && error.message.includes(column)
+}

@@ -1,0 +1,207 @@
+import rateLimit from '@fastify/rate-limit'
+import type {
+  BodyOf,
+  ParamsOf,
+  QueryOf,
+  RateLimit,
+  ReplyOf,
+  Route,
+} from '@trellis/contract/kit/route.ts'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Caller } from './access.ts'
+import { Fault, type FaultKind } from './fault.ts'
+import type { Log } from './log.ts'
+
+export type Call<R extends Route> = {
+  params: ParamsOf<R>
+  query: QueryOf<R>
+  body: BodyOf<R>
+  /** Present on every route but those of `anyone`. */
+  caller: R['access'] extends 'anyone' ? null : Caller
+  headers: FastifyRequest['headers']
+}
+
+/** An answer that is JSON text already and was checked when it was made. */
+export class Prepared {
+  readonly json: string
+  constructor(json: string) {
+    this.json = json
+  }
+}
+
+export type Handler<R extends Route> = (call: Call<R>) => Promise<ReplyOf<R> | Prepared>
+
+/** Names who calls from the request's headers, or null; throws the `Fault` that refuses the call. */
+export type Gate = (
+  route: Route,
+  authorization: string | undefined,
+  pathId: string | undefined,
+) => Promise<Caller | null>
+
+export const apiBase = '/api'
+
+const statuses: Record<FaultKind, number> = {
+  'bad-input': 400,
+  'signed-out': 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  'too-large': 413,
+  'too-many': 429,
+  unavailable: 503,
+}
+
+/** The web server with our answers to bad requests, and no routes yet. */
+export async function createHttp(options: { log: Log; rateLimits: boolean }) {
+  const http = Fastify({
+    logger: false,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, _request, reply) => sendFailure(reply, asFault(error)),
+    forceCloseConnections: true,
+  })
+  http.removeAllContentTypeParsers()
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson(http))
+  http.setErrorHandler((error, request, reply) => {
+    const fault = asFault(error)
+    if (fault === null) options.log.error({ err: error, route: request.routeOptions.url }, 'failed')
+    return sendFailure(reply, fault)
+  })
+  if (options.rateLimits) {
+    await http.register(rateLimit, {
+      global: false,
+      hook: 'preHandler',
+      keyGenerator: (request) => request.callerKey ?? request.ip,
+      errorResponseBuilder: () =>
+        new Fault('too-many', 'Too many requests. Try again in a moment.'),
+    })
+  }
+  http.decorateRequest('callerKey', null)
+  return http
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whom the rate limits count, once known. */
+    callerKey: string | null
+  }
+}
+
+/** The panel sends the JSON content type with every call, so an empty body is no body. */
+function parseJson(http: FastifyInstance) {
+  const strict = http.getDefaultJsonParser('error', 'error')
+  return (request: FastifyRequest, body: string, done: (e: Error | null, b?: unknown) => void) => {
+    if (body.trim() === '') return done(null, undefined)
+    strict(request, body, done)
+  }
+}
+
+/** What a caller may do in all, where the route states nothing narrower. */
+const ordinaryLimit: RateLimit = { max: 1200, perSeconds: 60 }
+
+/** `bind` with its web server and gate given: what a feature's routes are handed. */
+export type BindRoute = <const R extends Route>(route: R, handler: Handler<R>) => void
+
+/** Puts a contract's route on the web server: who, what, then the handler, then a checked answer. */
+export function bind<const R extends Route>(
+  http: FastifyInstance,
+  gate: Gate,
+  route: R,
+  handler: Handler<R>,
+): void {
+  const limit = route.rateLimit ?? ordinaryLimit
+  http.route({
+    method: route.method,
+    url: apiBase + route.path,
+    config: { rateLimit: { max: limit.max, timeWindow: limit.perSeconds * 1000 } },
+    onRequest: async (request) => {
+      const pathId = (request.params as { id?: string }).id
+      const caller = await gate(route, request.headers.authorization, pathId)
+      callers.set(request, caller)
+      request.callerKey = caller?.userId ?? null
+    },
+    handler: async (request, reply) => {
+      const answer = await handler(readCall(route, request))
+      reply.code(route.status ?? 200).type('application/json; charset=utf-8')
+      if (answer instanceof Prepared) return reply.send(answer.json)
+      return reply.send(JSON.stringify(checkReply(route, answer)))
+    },
+  })
+}
+
+const callers = new WeakMap<FastifyRequest, Caller | null>()
+
+function readCall<const R extends Route>(route: R, request: FastifyRequest): Call<R> {
+  return {
+    params: read(route.params, request.params),
+    query: read(route.query, request.query),
+    body:
+      route.body === undefined ? refuseBody(request.body) : read(route.body, request.body ?? {}),
+    caller: callers.get(request) ?? null,
+    headers: request.headers,
+  } as Call<R>
+}
+
+function read(schema: z.ZodType | undefined, input: unknown): unknown {
+  if (schema === undefined) return undefined
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  const fields: Record<string, string> = {}
+  for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
+  const [first] = Object.entries(fields)
+  const own = first !== undefined && /^[A-Z].*\.$/.test(first[1])
+  const sentence = own ? first[1] : `The request is not valid: ${first?.[0]}: ${first?.[1]}.`
+  throw new Fault('bad-input', sentence, { fields })
+}
+
+/** Nobody may believe that a body had an effect where the route takes none. */
+function refuseBody(body: unknown): undefined {
+  if (body === undefined || body === null) return undefined
+  if (typeof body === 'object' && Object.keys(body).length === 0) return undefined
+  throw new Fault('bad-input', 'This call takes no body.')
+}
+
+function checkReply(route: Route, answer: unknown): unknown {
+  const parsed = route.reply.safeParse(answer)
+  if (parsed.success) return parsed.data
+  throw new Error(`The answer of ${route.method} ${route.path} does not fit its contract.`, {
+    cause: parsed.error,
+  })
+}
+
+const frameworkKinds: Record<string, [FaultKind, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too-large', 'The request is too large.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['bad-input', 'The request must be JSON.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad-input', 'The request was cut off.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['bad-input', 'The request is not valid JSON.'],
+  FST_ERR_BAD_URL: ['bad-input', 'The address is not valid.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['missing', 'There is nothing here.'],
+}
+
+/** The refusal that an error stands for, or null when it is a bug of ours. */
+function asFault(error: unknown): Fault | null {
+  if (error instanceof Fault) return error
+  if (!(error instanceof Error)) return null
+  const known = frameworkKinds['code' in error ? String(error.code) : '']
+  if (known !== undefined) return new Fault(known[0], known[1])
+  const status = 'statusCode' in error ? Number(error.statusCode) : 500
+  if (error instanceof SyntaxError || (status >= 400 && status < 500)) {
+    return new Fault('bad-input', 'The request is not valid.')
+  }
+  return null
+}
+
+/** Answers a failed call; a bug says nothing of its inside. */
+export function sendFailure(reply: FastifyReply, fault: Fault | null): FastifyReply {
+  reply.type('application/json; charset=utf-8')
+  if (fault === null) {
+    return reply
+      .code(500)
+      .send(JSON.stringify({ error: 'Something went wrong on our side.', code: 'internal' }))
+  }
+  const { message, code, fields } = fault
+  return reply
+    .code(statuses[fault.kind])
+    .send(JSON.stringify({ error: message, code, ...(fields && { fields }) }))
+}

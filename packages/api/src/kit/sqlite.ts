@@ -1,0 +1,110 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+
+/** Kysely on Node's own SQLite: durable at every commit, one connection, one transaction at a time. */
+export function sqliteDialect(file: string): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new SqliteDriver(file),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
+
+class SqliteDriver implements Driver {
+  readonly #file: string
+  #connection: SqliteConnection | null = null
+  /** The tail of the queue of those who wait for the connection. */
+  #turn: Promise<void> = Promise.resolve()
+  #release: (() => void) | null = null
+
+  constructor(file: string) {
+    this.#file = file
+  }
+
+  async init(): Promise<void> {
+    this.#connection = new SqliteConnection(this.#file)
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const before = this.#turn
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#turn = promise
+    await before
+    this.#release = resolve
+    if (this.#connection === null) throw new Error('The database is closed.')
+    return this.#connection
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#release?.()
+  }
+
+  // Immediate, so that two transactions meet at their start and not as a failure half-way.
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(plain('begin immediate'))
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(plain('commit'))
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(plain('rollback'))
+  }
+
+  async destroy(): Promise<void> {
+    this.#connection?.close()
+    this.#connection = null
+  }
+}
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #database: DatabaseSync
+  readonly #statements = new Map<string, StatementSync>()
+
+  constructor(file: string) {
+    this.#database = new DatabaseSync(file)
+    this.#database.exec(
+      'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000',
+    )
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const statement = this.#prepare(query.sql)
+    const parameters = query.parameters as SQLInputValue[]
+    if (statement.columns().length > 0) return { rows: statement.all(...parameters) as R[] }
+    const { changes, lastInsertRowid } = statement.run(...parameters)
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+  }
+
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Streaming is not offered on SQLite.')
+  }
+
+  close(): void {
+    this.#statements.clear()
+    this.#database.close()
+  }
+
+  #prepare(sql: string): StatementSync {
+    const known = this.#statements.get(sql)
+    if (known !== undefined) return known
+    const statement = this.#database.prepare(sql)
+    // Texts with many placeholders differ at each call: bounded, or they would pile up.
+    if (this.#statements.size < 500) this.#statements.set(sql, statement)
+    return statement
+  }
+}
+
+const plain = (sql: string): CompiledQuery =>
+  ({ sql, parameters: [], query: { kind: 'RawNode' }, queryId: { queryId: sql } }) as never

@@ -1,0 +1,223 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { closeCodes, type LiveEvent } from '@trellis/contract/links/live.ts'
+import type { OwnServer } from '@trellis/contract/servers.ts'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { Sessions } from '../features/auth/sessions.ts'
+import type { PanelSettingsService } from '../features/panel-settings/service.ts'
+import type { ServerDirectory } from '../features/servers/directory.ts'
+import type { Accounts } from '../features/users/accounts.ts'
+import { sessionUserOf } from '../features/users/profile.ts'
+import type { Fleet } from '../hosts/fleet.ts'
+import type { Bus } from '../kit/bus.ts'
+import { apiBase } from '../kit/http.ts'
+import type { Log } from '../kit/log.ts'
+import type { CommandDesk } from './command-desk.ts'
+import type { ConsoleHub } from './console-hub.ts'
+import { Viewer } from './viewer.ts'
+
+type Needs = {
+  http: HttpServer
+  origin: string
+  bus: Bus
+  log: Log
+  now: () => number
+  sessions: Sessions
+  accounts: Accounts
+  settings: PanelSettingsService
+  directory: ServerDirectory
+  fleet: Fleet
+  hub: ConsoleHub
+  desk: CommandDesk
+}
+
+type Wanted = { userId: string; token: string; since: number | null }
+
+const mostPerUser = 12
+const pingEveryMs = 30_000
+const path = new RegExp(`^${apiBase}/ws/([^/?]{1,64})$`)
+
+/** The live socket: lets the right people in, tells them what changes, and puts them out within a second. */
+export function openGateway(needs: Needs): { close(): void } {
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: 16 * 1024,
+    perMessageDeflate: false,
+  })
+  const rooms = new Map<string, Set<Viewer>>()
+
+  needs.http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const wanted = readWanted(request)
+    if (wanted === null) return refuse(socket, '404 Not Found')
+    const { origin } = request.headers
+    // Browsers always tell where a page comes from; programs have no page.
+    if (origin !== undefined && origin !== needs.origin) return refuse(socket, '403 Forbidden')
+    server.handleUpgrade(request, socket, head, (ws) => {
+      void admit(needs, rooms, ws, wanted).catch((error: unknown) => {
+        needs.log.error({ err: error }, 'a live socket could not be opened')
+        ws.close(closeCodes.trouble, 'Something went wrong on our side.')
+      })
+    })
+  })
+
+  const pinging = setInterval(() => pingAll(rooms), pingEveryMs)
+  tellChanges(needs, rooms)
+  return {
+    close() {
+      clearInterval(pinging)
+      for (const viewer of everyone(rooms))
+        viewer.close(closeCodes.restart, 'The panel is restarting.')
+      server.close()
+    },
+  }
+}
+
+function readWanted(request: IncomingMessage): Wanted | null {
+  const url = URL.parse(request.url ?? '', 'http://panel')
+  const userId = url === null ? undefined : path.exec(url.pathname)?.[1]
+  if (url === null || userId === undefined) return null
+  const since = Number(url.searchParams.get('since') ?? Number.NaN)
+  return {
+    userId,
+    token: url.searchParams.get('token') ?? '',
+    since: Number.isSafeInteger(since) && since >= 0 ? since : null,
+  }
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+async function admit(
+  needs: Needs,
+  rooms: Map<string, Set<Viewer>>,
+  ws: WebSocket,
+  wanted: Wanted,
+): Promise<void> {
+  // What arrives while the token is looked at is not lost, and an error is followed by 'close'.
+  const early: string[] = []
+  const keep = (data: unknown) => void (early.length < 20 && early.push(String(data)))
+  ws.on('message', keep)
+  ws.on('error', () => undefined)
+  const who = await identify(needs.sessions, wanted.token)
+  const account = who === null ? null : await needs.accounts.find(who.userId)
+  if (who === null || account === null || who.userId !== wanted.userId) {
+    return ws.close(closeCodes.policy, 'User not authenticated.')
+  }
+  const user = sessionUserOf(account, needs.now())
+  const settings = needs.settings.read()
+  if (account.row.grow_id === null) return ws.close(closeCodes.policy, 'Register a GrowID first.')
+  const room = rooms.get(user.id) ?? new Set<Viewer>()
+  if (room.size >= mostPerUser) return ws.close(closeCodes.tooMany, 'Too many open panels.')
+  // The answer took a moment; the session may have ended in it.
+  if (ws.readyState !== ws.OPEN || !(await needs.sessions.isOpen(who.sessionId))) {
+    return ws.close(closeCodes.policy, 'User not authenticated.')
+  }
+  const viewer = new Viewer(ws, who)
+  rooms.set(user.id, room.add(viewer))
+  ws.off('message', keep)
+  ws.on('message', (data, isBinary) => {
+    if (isBinary) viewer.close(closeCodes.policy, 'Text only.')
+    else void needs.desk.take(viewer, String(data))
+  })
+  ws.on('pong', () => {
+    viewer.isAlive = true
+  })
+  ws.on('close', () => leave(needs, rooms, viewer))
+  if (ws.readyState !== ws.OPEN) return leave(needs, rooms, viewer)
+  viewer.send({ type: 'account', payload: { user, settings } })
+  sendServer(viewer, needs.directory.own(user.id))
+  const row = needs.directory.byOwner(user.id)
+  if (row !== null && !user.isBanned) needs.hub.watch(row.id, viewer, wanted.since)
+  for (const text of early) void needs.desk.take(viewer, text)
+}
+
+/** A session token has two dots; everything else is a ticket. */
+async function identify(sessions: Sessions, token: string) {
+  if (token === '' || token.length > 4096) return null
+  return token.includes('.') ? sessions.identify(token) : sessions.redeemTicket(token)
+}
+
+function leave({ hub }: Needs, rooms: Map<string, Set<Viewer>>, viewer: Viewer): void {
+  const room = rooms.get(viewer.userId)
+  room?.delete(viewer)
+  if (room?.size === 0) rooms.delete(viewer.userId)
+  if (viewer.watching !== null) hub.leave(viewer.watching, viewer)
+}
+
+function sendServer(viewer: Viewer, server: OwnServer | null): void {
+  viewer.send({ type: 'server_state', payload: { server } })
+  if (server !== null) viewer.send(statusUpdate(server))
+}
+
+const statusUpdate = ({ name, status, players, version }: OwnServer): LiveEvent => ({
+  type: 'status_update',
+  payload: { name, status, players, version },
+})
+
+function* everyone(rooms: Map<string, Set<Viewer>>): Iterable<Viewer> {
+  for (const room of rooms.values()) yield* room
+}
+
+function pingAll(rooms: Map<string, Set<Viewer>>): void {
+  for (const viewer of everyone(rooms)) {
+    if (!viewer.isAlive) viewer.terminate()
+    viewer.isAlive = false
+    viewer.ping()
+  }
+}
+
+/** Every change that an open panel must learn of. */
+function tellChanges(needs: Needs, rooms: Map<string, Set<Viewer>>): void {
+  const { bus, fleet, directory, hub } = needs
+  const roomOf = (userId: string) => [...(rooms.get(userId) ?? [])]
+
+  bus.on('sessionRevoked', (sessionId) => {
+    for (const viewer of everyone(rooms)) {
+      if (viewer.sessionId === sessionId) viewer.close(closeCodes.policy, 'The session has ended.')
+    }
+  })
+  bus.on('settings', () => {
+    for (const userId of rooms.keys()) void tellAccount(needs, userId, roomOf(userId))
+  })
+  bus.on('account', (userId) => {
+    const viewers = roomOf(userId)
+    if (viewers.length === 0) return
+    const row = directory.byOwner(userId)
+    for (const viewer of viewers) {
+      sendServer(viewer, directory.own(userId))
+      if (row !== null && viewer.watching !== row.id) hub.watch(row.id, viewer, null)
+      if (row === null && viewer.watching !== null) hub.leave(viewer.watching, viewer)
+    }
+    void tellAccount(needs, userId, viewers)
+  })
+  fleet.on('report', ({ serverId }) => {
+    const row = directory.byId(serverId)
+    if (row === null || row.state === 'deleting') return
+    for (const viewer of roomOf(row.owner_id)) sendServer(viewer, directory.own(row.owner_id))
+  })
+  const tellEverybody = () => {
+    for (const viewer of everyone(rooms)) sendServer(viewer, directory.own(viewer.userId))
+  }
+  fleet.on('up', tellEverybody)
+  fleet.on('down', tellEverybody)
+  fleet.on('metrics', (serverId, metrics) => {
+    const row = directory.byId(serverId)
+    if (row === null) return
+    for (const viewer of roomOf(row.owner_id)) viewer.send({ type: 'metrics', payload: metrics })
+  })
+}
+
+/** A banned user's sockets are put out: what they may still see, a new socket shows them. */
+async function tellAccount(needs: Needs, userId: string, viewers: Viewer[]): Promise<void> {
+  const account = await needs.accounts.find(userId)
+  if (account === null) return
+  const user = sessionUserOf(account, needs.now())
+  for (const viewer of viewers) {
+    viewer.send({ type: 'account', payload: { user, settings: needs.settings.read() } })
+    if (user.isBanned && viewer.watching !== null) {
+      needs.hub.leave(viewer.watching, viewer)
+      viewer.close(closeCodes.policy, 'Your account is banned.')
+    }
+  }
+}

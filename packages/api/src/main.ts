@@ -1,0 +1,43 @@
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { openDb } from './kit/db.ts'
+import { createLog } from './kit/log.ts'
+
+/** Asked to end, the api gives open calls this long. */
+const graceMs = 5000
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env, process.cwd())
+  const log = createLog(config.logLevel, 'api')
+  const db = await openDb(
+    config.databaseUrl === null
+      ? { file: `${config.dataDir}/trellis.db` }
+      : { url: config.databaseUrl },
+  )
+  const app = await createApp({ config, db, log, now: Date.now })
+  await app.http.listen({ port: config.port, host: config.host })
+  log.info({ address: config.origin }, 'listening')
+  process.send?.({ ready: true, address: config.origin })
+
+  let isEnding = false
+  const end = () => {
+    if (isEnding) return
+    isEnding = true
+    setTimeout(() => process.exit(0), graceMs).unref()
+    void app.close().finally(() => process.exit(0))
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+  // Whoever started this process is gone: nobody would ever end it.
+  process.on('disconnect', end)
+}
+
+main().catch((error: unknown) => {
+  const known = error instanceof Error ? error : new Error(String(error))
+  const isBusy = 'code' in known && known.code === 'EADDRINUSE'
+  console.error(
+    isBusy ? `Port ${process.env.PORT ?? 3000} is in use by another program.` : known.message,
+  )
+  if (known.cause !== undefined) console.error(known.cause)
+  process.exit(78)
+})

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** Where a page's own address may lead: everything else below these is an answer for programs. */
+const notPages = /^\/(api|cache|identity|assets|healthz|readyz|metrics)(\/|$)/
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  // Mantine positions and sizes its parts with style attributes.
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob: https://cdn.discordapp.com",
+  "connect-src 'self' ws: wss:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Serves the built panel: its files for ever, its one page at every address that is a page. */
+export async function servePanel(
+  http: FastifyInstance,
+  { panelDir, origin }: { panelDir: string; origin: string },
+): Promise<void> {
+  await http.register(fastifyStatic, {
+    root: panelDir,
+    preCompressed: true,
+    index: false,
+    wildcard: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/')
+      reply.header(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
+    },
+  })
+  http.get('/', (request, reply) => sendPage(request, reply, origin))
+  http.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' || request.method === 'HEAD'
+    if (isPage && !notPages.test(request.url.split('?')[0] ?? ''))
+      return sendPage(request, reply, origin)
+    return reply
+      .code(404)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify({ error: 'There is nothing here.', code: 'missing' }))
+  })
+}
+
+function sendPage(request: FastifyRequest, reply: import('fastify').FastifyReply, origin: string) {
+  const elsewhere = otherLoopbackName(request, origin)
+  if (elsewhere !== null) return reply.redirect(elsewhere, 302)
+  return reply
+    .header('content-security-policy', contentSecurityPolicy)
+    .header('referrer-policy', 'same-origin')
+    .header('cache-control', 'no-cache')
+    .sendFile('index.html')
+}
+
+/**
+ * 127.0.0.1 and localhost are two origins to a browser: a sign-in begun on one and returned to the other is
+ * refused. So a page asked for by the other name of this machine is sent to the one in PUBLIC_URL.
+ */
+function otherLoopbackName(request: FastifyRequest, origin: string): string | null {
+  const asked = URL.parse(`http://${request.host}`)
+  const own = new URL(origin)
+  if (asked === null || asked.hostname === own.hostname || own.protocol !== 'http:') return null
+  const bothLocal = loopback.has(asked.hostname) && loopback.has(own.hostname)
+  return bothLocal && asked.port === own.port ? origin + request.url : null
+}
+
+export const isBuilt = (panelDir: string) => existsSync(`${panelDir}/index.html`)
