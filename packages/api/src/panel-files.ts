@@ -32,10 +32,7 @@ export async function servePanel(
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/')
-      reply.header(
-        'cache-control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-      )
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
   http.get('/', (request, reply) => sendPage(request, reply, origin))

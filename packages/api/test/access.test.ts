@@ -1,0 +1,135 @@
+import type { Access, Route } from '@trellis/contract/kit/route.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { decide } from '../src/kit/access.ts'
+import { type SignedIn, TestPanel } from './kit/test-panel.ts'
+
+/** Who may call what. A route without its row here fails the test below. */
+const table: Record<string, Access> = {
+  'GET /auth/identity-provider': 'anyone',
+  'POST /auth/login': 'anyone',
+  'POST /auth/refresh': 'anyone',
+  'POST /auth/logout': 'anyone',
+  'POST /auth/socket-ticket': 'signed-in',
+  'POST /register': 'signed-in',
+  'GET /status': 'anyone',
+  'GET /users/:id/profile': 'self',
+  'GET /users/:id/server': 'self',
+  'GET /users/:id/server/last-exit': 'self',
+  'POST /users/:id/server': 'self',
+  'DELETE /users/:id/server': 'self',
+  'POST /users/:id/server/:action': 'self',
+  'GET /users/:id/server/connection': 'self',
+  'GET /users/:id/server/console': 'self',
+  'GET /users/:id/activity': 'self',
+  'GET /admin/settings': 'settings:view',
+  'POST /admin/settings': 'settings:manage',
+  'POST /admin/users/:discordId/ban': 'users:manage',
+  'POST /admin/users/:discordId/unban': ['users:manage', 'bans:manage'],
+}
+
+let panel: TestPanel
+let owner: SignedIn
+let stranger: SignedIn
+beforeAll(async () => {
+  panel = await TestPanel.start()
+  owner = await panel.signIn('1')
+  stranger = await panel.signIn('2')
+})
+afterAll(async () => {
+  expect(panel.errors).toEqual([])
+  await panel.close()
+})
+
+const nameOf = (route: Route) => `${route.method} ${route.path}`
+const target = (route: Route, id: string) =>
+  route.path.replace(':id', id).replace(':discordId', '2').replace(':action', 'start')
+
+describe('access', () => {
+  it('is written down for every route', () => {
+    const bound = Object.fromEntries(panel.app.routes.map((route) => [nameOf(route), route.access]))
+    expect(bound).toEqual(table)
+  })
+
+  it('lets nobody without a session past a route that is not for anyone', async () => {
+    for (const route of panel.app.routes.filter((route) => route.access !== 'anyone')) {
+      const { status, body } = await panel.call(route.method, target(route, '1'))
+      expect([nameOf(route), status, body.error]).toEqual([
+        nameOf(route),
+        401,
+        'User not authenticated.',
+      ])
+    }
+  })
+
+  it("answers 403 to somebody else's id, whether it exists or not", async () => {
+    for (const route of panel.app.routes.filter((route) => route.access === 'self')) {
+      for (const id of ['1', '999999', 'x', '..%2f2', '1%00']) {
+        const { status } = await panel.call(route.method, target(route, id), {
+          token: stranger.token,
+        })
+        expect([nameOf(route), id, status]).toEqual([nameOf(route), id, 403])
+      }
+    }
+  })
+
+  it('keeps users out of what needs a permission', async () => {
+    for (const route of panel.app.routes.filter((route) => route.path.startsWith('/admin'))) {
+      const { status } = await panel.call(route.method, target(route, '1'), { token: owner.token })
+      expect([nameOf(route), status]).toEqual([nameOf(route), 403])
+    }
+  })
+
+  it('asks an admin for exactly the permission that the route states', () => {
+    const off = { maintenance: false, disableServerCreation: false, disableServerActions: false }
+    const admin = {
+      userId: '9',
+      sessionId: 's',
+      isRegistered: true,
+      isAdmin: true,
+      isSuperAdmin: false,
+    }
+    const of = (access: Access, permissions: string[], isAdmin = true) =>
+      decide({ access }, { ...admin, isAdmin, permissions: permissions as never }, undefined, off)
+    expect(of('users:manage', ['users:manage'])).toBeNull()
+    expect(of('users:manage', ['users:view', 'bans:manage'])?.kind).toBe('forbidden')
+    expect(of(['users:manage', 'bans:manage'], ['bans:manage'])).toBeNull()
+    expect(of('super-admin', ['settings:manage'])?.kind).toBe('forbidden')
+    expect(of('users:manage', ['users:manage'], false)?.kind).toBe('forbidden')
+  })
+
+  it('asks the unregistered to register, except where they must get by', async () => {
+    const { body } = await panel.logIn({ user: { id: '3', username: 'new' } })
+    const token = body.sessionToken
+    expect((await panel.call('GET', '/users/3/server', { token })).body.code).toBe('not-registered')
+    expect((await panel.call('POST', '/auth/socket-ticket', { token })).status).toBe(403)
+  })
+})
+
+describe('a bad request', () => {
+  it.each([
+    ['GET', '/nope', 404],
+    ['GET', '', 404],
+    ['PUT', '/auth/login', 404],
+    ['GET', '/users/%ff/profile', 400],
+    ['POST', '/auth/login?x=1', 400],
+  ])('%s %s answers %i as JSON', async (method, path, status) => {
+    const answer = await panel.call(method, path)
+    expect(answer.status).toBe(status)
+    expect(answer.body.error).toBeTypeOf('string')
+    expect(answer.body.code).toBeTypeOf('string')
+  })
+
+  it('is refused with 413 above 1 MiB and with 400 when it is not JSON', async () => {
+    const large = JSON.stringify({ accessToken: 'x'.repeat(1_100_000) })
+    expect((await panel.call('POST', '/auth/login', { body: large })).status).toBe(413)
+    const form = await panel.call('POST', '/auth/login', {
+      body: 'accessToken=x',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(form.status).toBe(400)
+    const proto = await panel.call('POST', '/auth/login', {
+      body: '{"__proto__":{"a":1},"accessToken":"x"}',
+    })
+    expect(proto.status).toBe(400)
+  })
+})

@@ -1,0 +1,160 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { pino } from 'pino'
+import { type App, createApp } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
+import { openDb } from '../../src/kit/db.ts'
+import { DiscordStandIn, type Grant, ourApplication } from './discord-stand-in.ts'
+import { createTestDatabase } from './test-db.ts'
+
+const root = new URL('../../../..', import.meta.url).pathname
+
+export type Answer = { status: number; body: any; headers: Headers }
+export type SignedIn = { id: string; token: string; refreshToken: string; growId: string }
+
+type Options = { environment?: Record<string, string>; withAgent?: boolean }
+
+/** The real api on a free port with a database of its own, a stand-in for Discord and, if wanted, the real agent. */
+export class TestPanel {
+  readonly discord: DiscordStandIn
+  readonly app: App
+  readonly dataDir: string
+  /** What the api takes for the time, moved by tests. */
+  clock: { offsetMs: number }
+  agent: ChildProcess | null = null
+  /** What was logged as an error: a bug of ours, which no test may cause. */
+  readonly errors: string[]
+  readonly #dropDatabase: () => Promise<void>
+
+  private constructor(
+    parts: Pick<TestPanel, 'discord' | 'app' | 'dataDir' | 'clock' | 'errors'> & {
+      drop(): Promise<void>
+    },
+  ) {
+    this.discord = parts.discord
+    this.app = parts.app
+    this.dataDir = parts.dataDir
+    this.clock = parts.clock
+    this.errors = parts.errors
+    this.#dropDatabase = parts.drop
+  }
+
+  static async start(options: Options = {}): Promise<TestPanel> {
+    const dataDir = mkdtempSync(`${tmpdir()}/trellis-api-`)
+    const discord = await DiscordStandIn.start()
+    const database = await createTestDatabase()
+    const clock = { offsetMs: 0 }
+    const errors: string[] = []
+    const config = readConfig(
+      {
+        DATA_DIR: dataDir,
+        PUBLIC_URL: 'http://panel.test',
+        DISCORD_CLIENT_ID: ourApplication,
+        DISCORD_API_URL: discord.url,
+        SUPER_ADMIN_IDS: '1000',
+        RATE_LIMITS: 'off',
+        ...options.environment,
+      },
+      dataDir,
+    )
+    const log = pino({ level: 'error' }, { write: (line) => void errors.push(line) })
+    const db = await openDb(
+      database === null ? { file: `${dataDir}/trellis.db` } : { url: database.url },
+    )
+    const app = await createApp({ config, db, log, now: () => Date.now() + clock.offsetMs })
+    await app.http.listen({ port: 0, host: '127.0.0.1' })
+    const drop = database?.drop ?? (async () => undefined)
+    const panel = new TestPanel({ discord, app, dataDir, clock, errors, drop })
+    if (options.withAgent) await panel.startAgent()
+    return panel
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.app.http.server.address() as AddressInfo).port}`
+  }
+
+  /** Starts the agent and waits until the api has found it. */
+  async startAgent(): Promise<void> {
+    const agent = spawn(process.execPath, [`${root}/packages/agent/src/main.ts`], {
+      env: {
+        PATH: process.env.PATH,
+        DATA_DIR: this.dataDir,
+        ENGINE_ENTRY: `${root}/packages/engine/src/main.ts`,
+        LOG_LEVEL: 'error',
+      },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    this.agent = agent
+    await new Promise((resolve) => agent.once('message', resolve))
+    await this.until(async () => (await this.call('GET', '/../readyz')).status === 200)
+  }
+
+  async close(): Promise<void> {
+    await this.app.close()
+    const { agent } = this
+    if (agent !== null && agent.exitCode === null) {
+      const gone = new Promise((resolve) => agent.once('exit', resolve))
+      agent.kill('SIGTERM')
+      await gone
+    }
+    this.discord.close()
+    await this.#dropDatabase()
+    rmSync(this.dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+
+  async call(
+    method: string,
+    path: string,
+    options: { token?: string; body?: unknown; headers?: Record<string, string> } = {},
+  ): Promise<Answer> {
+    const response = await fetch(`${this.url}/api${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(options.token && { authorization: `Bearer ${options.token}` }),
+        ...options.headers,
+      },
+      ...(options.body !== undefined && {
+        body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body),
+      }),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    return {
+      status: response.status,
+      body: isJson ? JSON.parse(text) : text,
+      headers: response.headers,
+    }
+  }
+
+  /** Puts a grant into the stand-in and signs in with it. */
+  async logIn(grant: Grant): Promise<Answer> {
+    const accessToken = `access-${grant.user.id}-${Math.random()}`
+    this.discord.grants.set(accessToken, grant)
+    return this.call('POST', '/auth/login', { body: { accessToken } })
+  }
+
+  /** Signs a user in and registers them. Id 1000 is the super admin. */
+  async signIn(id: string, growId = `Grow${id}`): Promise<SignedIn> {
+    const { body } = await this.logIn({ user: { id, username: `user${id}` } })
+    const token: string = body.sessionToken
+    if (body.user.growId === '') {
+      await this.call('POST', '/register', {
+        token,
+        body: { discordId: id, discordUsername: `user${id}`, growId },
+      })
+    }
+    return { id, token, refreshToken: body.refreshToken, growId }
+  }
+
+  /** Waits until a question is answered with yes; gives up after ten seconds. */
+  async until(holds: () => Promise<boolean>): Promise<void> {
+    const end = Date.now() + 10_000
+    while (!(await holds())) {
+      if (Date.now() > end) throw new Error('What was waited for did not come.')
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
+}

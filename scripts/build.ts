@@ -1,0 +1,83 @@
+// Bundles api, agent and engine to one file each and builds the panel, when anything they are made of changed.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const root = new URL('..', import.meta.url).pathname.replace(/\/$/, '')
+const stampFile = `${root}/dist/.built-from`
+const programs = ['api', 'agent', 'engine'] as const
+
+/** What the products are made of, by name, size and time of change: quick to read, and wrong only on purpose. */
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  const look = (path: string) => {
+    const stat = statSync(path)
+    if (stat.isDirectory()) {
+      for (const name of readdirSync(path).sort())
+        if (name !== 'node_modules') look(`${path}/${name}`)
+    } else if (!path.endsWith('.test.ts')) {
+      hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`)
+    }
+  }
+  for (const name of readdirSync(`${root}/packages`).sort()) {
+    for (const part of ['src', 'public', 'package.json', 'index.html', 'vite.config.ts']) {
+      const path = `${root}/packages/${name}/${part}`
+      if (existsSync(path)) look(path)
+    }
+  }
+  look(`${root}/package-lock.json`)
+  look(`${root}/scripts/build.ts`)
+  return hash.digest('hex')
+}
+
+async function bundlePrograms(): Promise<void> {
+  const { build } = await import('rolldown')
+  await Promise.all(
+    programs.map((name) =>
+      build({
+        input: `${root}/packages/${name}/src/main.ts`,
+        platform: 'node',
+        // Loaded by its own loader at run time, and only by those who use PostgreSQL.
+        external: ['pg-native', 'pg'],
+        logLevel: 'warn',
+        output: {
+          dir: `${root}/dist/${name}`,
+          format: 'esm',
+          entryFileNames: 'main.js',
+          chunkFileNames: '[name].js',
+        },
+      }),
+    ),
+  )
+}
+
+async function buildPanel(): Promise<void> {
+  const { build } = await import('vite')
+  await build({
+    root: `${root}/packages/panel`,
+    configFile: `${root}/packages/panel/vite.config.ts`,
+    logLevel: 'warn',
+  })
+  for (const file of readdirSync(`${root}/dist/panel`, { recursive: true, encoding: 'utf8' })) {
+    if (/\.(js|css|html|svg|json|webmanifest|txt)$/.test(file))
+      compress(`${root}/dist/panel/${file}`)
+  }
+}
+
+/** Compressed once here instead of at each request. */
+function compress(file: string): void {
+  const content = readFileSync(file)
+  if (content.length < 1024) return
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+  writeFileSync(`${file}.br`, brotliCompressSync(content, { params: quality }))
+}
+
+const wanted = fingerprint()
+const standing = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
+if (standing !== wanted) {
+  console.log('Building …')
+  rmSync(`${root}/dist`, { recursive: true, force: true })
+  await Promise.all([bundlePrograms(), buildPanel()])
+  writeFileSync(stampFile, wanted)
+}

@@ -1,0 +1,32 @@
+// `npm start`: installs and builds what is missing, then runs agent and api until it is asked to end.
+import { spawnSync } from 'node:child_process'
+import { installMissing } from './install.mjs'
+import { findNode, root } from './node.mjs'
+import { Supervisor } from './supervisor.mjs'
+
+installMissing({ development: false })
+const node = findNode()
+const built = spawnSync(node, [`${root}/scripts/build.ts`], { cwd: root, stdio: 'inherit' })
+if (built.status !== 0) process.exit(1)
+
+const dataDir = process.env.DATA_DIR || './data'
+const supervisor = new Supervisor({
+  node,
+  env: {
+    NODE_ENV: 'production',
+    LOG_LEVEL: process.stdout.isTTY ? 'warn' : 'info',
+    // On a terminal whoever presses Ctrl-C expects that nothing goes on; a service manager restarts the panel
+    // and must not end the games with it.
+    SERVERS_ON_EXIT: process.stdin.isTTY ? 'stop' : 'keep',
+    ENGINE_ENTRY: `${root}/dist/engine/main.js`,
+    PANEL_DIR: `${root}/dist/panel`,
+    ...process.env,
+    DATA_DIR: dataDir,
+  },
+  programs: [
+    { name: 'agent', entry: `${root}/dist/agent/main.js` },
+    { name: 'api', entry: `${root}/dist/api/main.js` },
+  ],
+})
+const address = await supervisor.start()
+if (address !== null) console.log(`\n  Trellis is ready:  ${address}\n`)

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { root } from './node.mjs'
+
+/** An exit code of a program that says: starting me again will not help. */
+const hopeless = new Set([75, 78])
+const restartMs = { first: 100, most: 10_000, calmAfter: 60_000 }
+
+/**
+ * @typedef {{ name: string, entry: string }} Program
+ * @typedef {{ node: string, env: NodeJS.ProcessEnv, programs: Program[] }} Options
+ */
+
+/** Keeps agent and api running: one that dies is started again, at the end all of them are ended. */
+export class Supervisor {
+  /** @param {Options} options */
+  constructor(options) {
+    this.options = options
+    /** @type {Map<string, import('node:child_process').ChildProcess>} */
+    this.children = new Map()
+    this.isEnding = false
+    this.exitCode = 0
+    /** @type {(address: string | null) => void} */
+    this.tellReady = () => undefined
+    this.address = /** @type {string | null} */ (null)
+    this.ready = new Set()
+  }
+
+  /** @returns {Promise<string | null>} the panel's address once everything answers; null when it was ended before */
+  start() {
+    mkdirSync(resolve(root, this.options.env.DATA_DIR ?? 'data'), { recursive: true, mode: 0o700 })
+    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+      process.on(signal, () => this.end())
+    return new Promise((tellReady) => {
+      this.tellReady = tellReady
+      for (const program of this.options.programs) this.run(program, restartMs.first)
+    })
+  }
+
+  /**
+   * @param {Program} program
+   * @param {number} waitMs how long to wait before starting it again, should it die
+   */
+  run(program, waitMs) {
+    const startedAt = performance.now()
+    const child = spawn(
+      this.options.node,
+      ['--disable-warning=ExperimentalWarning', program.entry],
+      {
+        cwd: root,
+        env: { ...this.options.env, DATA_DIR: resolve(root, this.options.env.DATA_DIR ?? 'data') },
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+        // A process group of its own: Ctrl-C reaches this process only, which ends the others in good order.
+        detached: true,
+      },
+    )
+    this.children.set(program.name, child)
+    child.on('message', (message) => this.noteReady(program, message))
+    child.on('exit', (code, signal) => {
+      this.children.delete(program.name)
+      if (this.isEnding) return this.finishWhenAllEnded()
+      if (code !== null && hopeless.has(code)) return this.end(code)
+      console.error(
+        `The ${program.name} ended (${signal ?? `exit code ${code}`}); starting it again.`,
+      )
+      const calm = performance.now() - startedAt > restartMs.calmAfter
+      const wait = calm ? restartMs.first : waitMs
+      setTimeout(() => {
+        if (!this.isEnding) this.run(program, Math.min(wait * 2, restartMs.most))
+      }, wait)
+    })
+  }
+
+  /**
+   * @param {Program} program
+   * @param {unknown} message
+   */
+  noteReady(program, message) {
+    if (typeof message !== 'object' || message === null || !('ready' in message)) return
+    if ('address' in message && typeof message.address === 'string') this.address = message.address
+    this.ready.add(program.name)
+    if (this.ready.size === this.options.programs.length) this.tellReady(this.address)
+  }
+
+  /** Ends api first and agent after it; asked a second time, at once. */
+  end(code = 0) {
+    if (this.isEnding) {
+      for (const child of this.children.values()) child.kill('SIGKILL')
+      process.exit(130)
+    }
+    this.isEnding = true
+    this.exitCode = code
+    if (process.stdout.isTTY && this.options.env.SERVERS_ON_EXIT === 'stop') {
+      console.log('\nStopping the game servers and Trellis … (once more to leave at once)')
+    }
+    for (const child of this.children.values()) child.kill('SIGTERM')
+    this.finishWhenAllEnded()
+  }
+
+  finishWhenAllEnded() {
+    if (this.children.size > 0) return
+    this.tellReady(null)
+    process.exit(this.exitCode)
+  }
+}

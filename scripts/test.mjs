@@ -1,0 +1,41 @@
+// `npm test`: installs what is missing, builds, and runs every test. On a machine without a browser it tries to
+// install Debian's; where that cannot be, the tests in a browser are skipped and say so.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { installMissing } from './install.mjs'
+import { findNode, root } from './node.mjs'
+
+const chromium = '/usr/bin/chromium'
+
+installMissing({ development: true })
+if (!existsSync(chromium) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  console.log('Installing Chromium for the tests in a browser …')
+  const quiet = {
+    stdio: /** @type {const} */ (['ignore', 'ignore', 'inherit']),
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }
+  spawnSync('apt-get', ['update', '-qq'], quiet)
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet)
+}
+const node = findNode()
+const steps = [
+  [`${root}/scripts/build.ts`],
+  [
+    '--disable-warning=ExperimentalWarning',
+    `${root}/node_modules/vitest/vitest.mjs`,
+    'run',
+    ...process.argv.slice(2),
+  ],
+]
+for (const step of steps) {
+  const { status } = spawnSync(node, step, {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      TRELLIS_BROWSER: existsSync(chromium) ? chromium : '',
+    },
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}
