@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '../src/config.ts'
+
+describe('the environment', () => {
+  it('has the documented defaults', () => {
+    const config = readConfig({}, '/srv')
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      origin: 'http://localhost:3000',
+      dataDir: '/srv/data',
+      databaseUrl: null,
+      identity: { kind: 'local' },
+      gameAddress: '127.0.0.1',
+      gamePorts: { first: 17_100, last: 17_999 },
+      rateLimits: true,
+    })
+  })
+
+  it('takes an empty value as unset', () => {
+    expect(readConfig({ PORT: '', DISCORD_CLIENT_ID: '' }, '/').port).toBe(3000)
+  })
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ GAME_PORT_RANGE: '9-3' }, 'GAME_PORT_RANGE'],
+    [{ GAME_PORT_RANGE: '17100' }, 'GAME_PORT_RANGE'],
+    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
+    [{ SUPER_ADMIN_IDS: '1,x' }, 'SUPER_ADMIN_IDS'],
+    [{ AI_PROVIDER: 'oracle' }, 'AI_PROVIDER'],
+    [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS'],
+  ])('is refused by name for %j', (environment, name) => {
+    expect(() => readConfig(environment, '/')).toThrow(name)
+  })
+
+  it('never lets strangers sign in as anybody: no local identity beyond this machine unless told', () => {
+    expect(() => readConfig({ HOST: '0.0.0.0' }, '/')).toThrow('DISCORD_CLIENT_ID')
+    expect(readConfig({ HOST: '0.0.0.0', ALLOW_LOCAL_IDENTITY: 'true' }, '/').host).toBe('0.0.0.0')
+    expect(readConfig({ HOST: '0.0.0.0', DISCORD_CLIENT_ID: '5' }, '/').identity.kind).toBe(
+      'discord',
+    )
+  })
+})

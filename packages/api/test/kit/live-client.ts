@@ -1,0 +1,101 @@
+import type { LiveEvent } from '@trellis/contract/links/live.ts'
+import { WebSocket } from 'ws'
+import type { SignedIn, TestPanel } from './test-panel.ts'
+
+type Type = LiveEvent['type']
+type Frame<T extends Type> = Extract<LiveEvent, { type: T }>
+
+/** A live socket as a panel has one, that remembers every frame. */
+export class LiveClient {
+  readonly frames: LiveEvent[] = []
+  readonly socket: WebSocket
+  readonly closed: Promise<{ code: number; reason: string }>
+  readonly #listeners = new Set<() => void>()
+
+  constructor(url: string, headers: Record<string, string> = {}) {
+    this.socket = new WebSocket(url, { headers })
+    this.socket.on('message', (data) => {
+      this.frames.push(JSON.parse(String(data)))
+      for (const listener of this.#listeners) listener()
+    })
+    this.closed = new Promise((resolve) => {
+      this.socket.on('close', (code, reason) => resolve({ code, reason: String(reason) }))
+      this.socket.on('error', () => resolve({ code: -1, reason: 'refused' }))
+    })
+  }
+
+  static open(panel: TestPanel, who: SignedIn, query = ''): LiveClient {
+    return new LiveClient(socketUrl(panel, who.id, `token=${who.token}${query}`))
+  }
+
+  /** The first frame of a type, as yet to come or already here, that a test accepts. */
+  async next<T extends Type>(
+    type: T,
+    accept: (frame: Frame<T>) => boolean = () => true,
+  ): Promise<Frame<T>> {
+    const find = () =>
+      this.frames.find(
+        (frame): frame is Frame<T> => frame.type === type && accept(frame as Frame<T>),
+      )
+    const { promise, resolve, reject } = Promise.withResolvers<Frame<T>>()
+    const look = () => {
+      const found = find()
+      if (found) resolve(found)
+    }
+    const timer = setTimeout(
+      () => reject(new Error(`No ${type} came: ${JSON.stringify(this.frames).slice(0, 2000)}`)),
+      10_000,
+    )
+    this.#listeners.add(look)
+    look()
+    return promise.finally(() => {
+      clearTimeout(timer)
+      this.#listeners.delete(look)
+    })
+  }
+
+  /** All console lines so far, each with its number; fails on a gap or a repetition. */
+  lines(): { seq: number; text: string }[] {
+    const lines: { seq: number; text: string }[] = []
+    for (const frame of this.frames) {
+      const part =
+        frame.type === 'console_history'
+          ? { seq: frame.payload.firstSeq, texts: frame.payload.lines }
+          : frame.type === 'console_log'
+            ? { seq: frame.payload.seq, texts: frame.payload.line.split('\n') }
+            : null
+      if (part === null) continue
+      for (const [index, text] of part.texts.entries()) lines.push({ seq: part.seq + index, text })
+    }
+    for (const [index, line] of lines.entries()) {
+      const before = lines[index - 1]
+      if (before && line.seq !== before.seq + 1)
+        throw new Error(`Line ${line.seq} follows ${before.seq}.`)
+    }
+    return lines
+  }
+
+  /** Waits for a console line that contains a text. */
+  async line(text: string): Promise<void> {
+    await this.next('console_log', (frame) => frame.payload.line.includes(text)).catch(
+      (error: unknown) => {
+        if (!this.lines().some((line) => line.text.includes(text))) throw error
+      },
+    )
+  }
+
+  command(command: string): void {
+    this.send({ type: 'console_command', payload: { command } })
+  }
+
+  send(frame: unknown): void {
+    this.socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
+  }
+
+  close(): void {
+    this.socket.close(1000)
+  }
+}
+
+export const socketUrl = (panel: TestPanel, userId: string, query: string) =>
+  `${panel.url.replace('http', 'ws')}/api/ws/${userId}?${query}`

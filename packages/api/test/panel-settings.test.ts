@@ -1,0 +1,75 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { LiveClient } from './kit/live-client.ts'
+import { type SignedIn, TestPanel } from './kit/test-panel.ts'
+
+const off = { maintenance: false, disableServerCreation: false, disableServerActions: false }
+let panel: TestPanel
+let boss: SignedIn
+let owner: SignedIn
+beforeAll(async () => {
+  panel = await TestPanel.start()
+  boss = await panel.signIn('1000')
+  owner = await panel.signIn('1')
+})
+afterEach(() => save(off))
+afterAll(async () => {
+  expect(panel.errors).toEqual([])
+  await panel.close()
+})
+
+const save = (body: unknown) => panel.call('POST', '/admin/settings', { token: boss.token, body })
+
+describe('panel settings', () => {
+  it('are saved as a whole and read back', async () => {
+    expect((await save({ ...off, disableServerActions: true })).body.message).toBe(
+      'Settings saved!',
+    )
+    const { body } = await panel.call('GET', '/admin/settings', { token: boss.token })
+    expect(body).toEqual({ ...off, disableServerActions: true })
+  })
+
+  it.each([[{}], [{ ...off, more: true }], [{ ...off, maintenance: 'yes' }], [[]]])(
+    'refuse %j',
+    async (body) => {
+      expect((await save(body)).status).toBe(400)
+    },
+  )
+
+  it('in maintenance answer 503 to everybody but admins, whose panels go on', async () => {
+    await save({ ...off, maintenance: true })
+    for (const path of ['/users/1/profile', '/users/1/server', '/users/1/activity']) {
+      const { status, body } = await panel.call('GET', path, { token: owner.token })
+      expect([status, body.code]).toEqual([503, 'maintenance'])
+      expect(body.error).toBe(
+        'The panel is currently undergoing maintenance. Please check back later.',
+      )
+    }
+    expect((await panel.call('GET', '/users/1000/profile', { token: boss.token })).status).toBe(200)
+    expect((await panel.logIn({ user: { id: '1', username: 'user1' } })).status).toBe(200)
+    expect((await panel.call('GET', '/status')).status).toBe(200)
+    await save(off)
+    expect((await panel.call('GET', '/users/1/profile', { token: owner.token })).status).toBe(200)
+  })
+
+  it('reach open panels within a second', async () => {
+    const live = LiveClient.open(panel, owner)
+    await live.next('account')
+    const begun = performance.now()
+    await save({ ...off, maintenance: true })
+    await live.next('account', (frame) => frame.payload.settings.maintenance)
+    expect(performance.now() - begun).toBeLessThan(1000)
+    live.close()
+  })
+
+  it('keep owners from creating a server, but not admins', async () => {
+    await save({ ...off, disableServerCreation: true })
+    const answer = await panel.call('POST', '/users/1/server', {
+      token: owner.token,
+      body: { serverName: 'Nope' },
+    })
+    expect([answer.status, answer.body.error]).toEqual([
+      403,
+      'Server creation is currently disabled by an administrator.',
+    ])
+  })
+})
