@@ -93,7 +93,7 @@ function parseJson(http: FastifyInstance) {
   const strict = http.getDefaultJsonParser('error', 'error')
   return (request: FastifyRequest, body: string, done: (e: Error | null, b?: unknown) => void) => {
     if (body.trim() === '') return done(null, undefined)
-    strict(request, body, done)
+    void strict(request, body, done)
   }
 }
 

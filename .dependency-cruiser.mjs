@@ -1,0 +1,69 @@
+/** The laws of ARCHITECTURE.md that are about who may import whom. */
+const programs = 'api|panel|agent|engine'
+const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
+
+export default {
+  forbidden: [
+    rule('no-cycles', {}, { circular: true }, 'A file that needs itself has two nouns in it.'),
+    rule(
+      'programs-meet-in-the-contract',
+      { path: `^packages/(${programs})/` },
+      { path: `^packages/(${programs})/`, pathNot: '^packages/$1/' },
+      'Programs never import each other.',
+    ),
+    rule(
+      'the-contract-stands-alone',
+      { path: '^packages/contract/' },
+      { path: '.', pathNot: '^packages/contract/|node_modules/zod/' },
+      'The contract needs zod and nothing else.',
+    ),
+    rule(
+      'libraries-know-no-program',
+      { path: '^packages/game-data/' },
+      { path: `^packages/(${programs})/` },
+      'A library serves programs; it does not know them.',
+    ),
+    rule(
+      'routes-ask-services',
+      { path: '^packages/api/src/features/[^/]+/service\\.ts$' },
+      { path: '^packages/api/src/features/[^/]+/routes\\.ts$' },
+      'A call falls from routes to service to store and never climbs.',
+    ),
+    rule(
+      'stores-decide-nothing',
+      { path: '^packages/api/src/features/[^/]+/store\\.ts$' },
+      { path: '^packages/api/src/(features/[^/]+/(service|routes)\\.ts|live/|hosts/)' },
+      'A store holds SQL.',
+    ),
+    rule(
+      'fastify-stays-at-the-edge',
+      { path: '^packages/api/src/features/' },
+      { path: 'node_modules/fastify' },
+      'A feature binds contract routes; it does not know the web server.',
+    ),
+    rule(
+      'panel-features-stand-apart',
+      { path: '^packages/panel/src/(ui|lib|theme|words)/' },
+      { path: '^packages/panel/src/(features|app)/' },
+      'The floor does not import the furniture.',
+    ),
+    rule(
+      'game-rules-are-pure',
+      { path: '^packages/engine/src/game/' },
+      { dependencyTypes: ['core'] },
+      'Rules of the game know no file, socket or clock.',
+    ),
+    rule('no-unresolved', {}, { couldNotResolve: true }, 'Every import leads somewhere.'),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|test|node_modules/(?!(zod|fastify)/))|^virtual:|\\.css$' },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
+  },
+}

@@ -1,0 +1,39 @@
+// What the documents name exists: paths in backquotes, links between files, and npm commands.
+
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const commands = new Set(Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts))
+const tops = /^(packages|docs|scripts|checks|bench|e2e|deploy|\.ci)(\/|$)/
+
+/** One sentence for each name that leads nowhere. */
+export function findDocFaults(): string[] {
+  const files = execFileSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'],
+    {
+      encoding: 'utf8',
+    },
+  )
+  return files.trim().split('\n').filter(Boolean).flatMap(faultsOf)
+}
+
+function faultsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8')
+  const faults: string[] = []
+  for (const [, path = ''] of text.matchAll(/`([^`\s]+)`/g)) {
+    if (tops.test(path) && !/[*<{…]/.test(path) && !existsSync(path))
+      faults.push(`${file}: no ${path}`)
+  }
+  for (const [, target = ''] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
+    const path = target.split('#')[0] ?? ''
+    if (path === '' || /^[a-z]+:/.test(path)) continue
+    if (!existsSync(join(dirname(file), path)))
+      faults.push(`${file}: link to ${path} leads nowhere`)
+  }
+  for (const [, name = ''] of text.matchAll(/npm run ([a-z:-]+)/g)) {
+    if (!commands.has(name)) faults.push(`${file}: no command "npm run ${name}"`)
+  }
+  return faults
+}

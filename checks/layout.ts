@@ -1,0 +1,47 @@
+// A feature has one name: its file in the contract, its folder in the api and its folder in the panel.
+import { readdirSync } from 'node:fs'
+
+/** Contract files that are no feature of their own, and why. */
+const notFeatures: Record<string, string> = {
+  durations: 'how durations are written, used by several features',
+  permissions: 'the list of permissions, used by every feature',
+}
+/** Where a half is missing on purpose, and why. */
+const exceptions: Record<string, string> = {
+  'api entitlements': 'balances; their calls come with the shop',
+  'panel bans': 'the ban of a user is shown by users and servers; the admin tab is not there yet',
+}
+
+const folders = (path: string) =>
+  readdirSync(path, { withFileTypes: true }).flatMap((it) => (it.isDirectory() ? [it.name] : []))
+const inContract = readdirSync('packages/contract/src')
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => name.slice(0, -3))
+  .filter((name) => !(name in notFeatures))
+const inApi = folders('packages/api/src/features')
+const inPanel = folders('packages/panel/src/features')
+
+/** One sentence for each feature that is named in one place only. */
+export function findLayoutFaults(): string[] {
+  const faults: string[] = []
+  const expect = (where: string, there: string[], names: string[]) => {
+    for (const name of names) {
+      if (!there.includes(name) && !(`${where} ${name}` in exceptions)) {
+        faults.push(`${name}: no such feature in ${where}`)
+      }
+    }
+  }
+  expect('api', inApi, inContract)
+  expect('panel', inPanel, inContract)
+  expect(
+    'contract',
+    inContract,
+    inApi.filter((name) => !(`api ${name}` in exceptions)),
+  )
+  expect(
+    'contract',
+    inContract,
+    inPanel.filter((name) => !(`panel ${name}` in exceptions)),
+  )
+  return faults
+}

@@ -1,0 +1,53 @@
+// `npm run check`: everything that can be said of the code without running it, in about a minute.
+import { spawn } from 'node:child_process'
+import { findDocFaults } from '../checks/docs.ts'
+import { findImportFaults } from '../checks/imports.ts'
+import { findLayoutFaults } from '../checks/layout.ts'
+import { findWordFaults } from '../checks/words.ts'
+
+const bin = 'node_modules/.bin'
+const node = process.execPath
+
+const commands: [name: string, command: string, args: string[]][] = [
+  ['types', `${bin}/tsc`, ['-p', 'tsconfig.json']],
+  ['types of the panel', `${bin}/tsc`, ['-p', 'packages/panel/tsconfig.json']],
+  ['lint', `${bin}/oxlint`, ['--type-aware', '--deny-warnings', '--quiet']],
+  ['format', `${bin}/biome`, ['check', '--diagnostic-level=error', '.']],
+  ['dead code', node, ['node_modules/knip/bin/knip.js', '--no-progress']],
+]
+const own: [name: string, find: () => string[]][] = [
+  ['import laws', findImportFaults],
+  ['layout', findLayoutFaults],
+  ['docs', findDocFaults],
+  ['words', findWordFaults],
+]
+
+function run(name: string, command: string, args: string[]): Promise<boolean> {
+  const begun = performance.now()
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString()
+      })
+    }
+    child.on('close', (code) => resolve(report(name, code === 0, output, begun)))
+  })
+}
+
+function report(name: string, passed: boolean, output: string, begun: number): boolean {
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  console.log(`${passed ? 'ok    ' : 'FAILED'}  ${name} (${seconds} s)`)
+  if (!passed) console.log(output.trim())
+  return passed
+}
+
+let passed = true
+for (const [name, command, args] of commands) passed = (await run(name, command, args)) && passed
+for (const [name, find] of own) {
+  const begun = performance.now()
+  const faults = find()
+  passed = report(name, faults.length === 0, faults.join('\n'), begun) && passed
+}
+process.exit(passed ? 0 : 1)

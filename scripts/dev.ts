@@ -1,0 +1,22 @@
+// `npm run dev`: agent and api from their sources, started again at each change, and the panel with hot reload.
+import { spawn } from 'node:child_process'
+
+const flags = ['--disable-warning=ExperimentalWarning', '--watch', '--watch-preserve-output']
+const env = {
+  ...process.env,
+  DATA_DIR: process.env.DATA_DIR ?? 'data',
+  PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://localhost:5173',
+  ENGINE_ENTRY: `${process.cwd()}/packages/engine/src/main.ts`,
+  SERVERS_ON_EXIT: 'keep',
+}
+const programs = [
+  [...flags, 'packages/agent/src/main.ts'],
+  [...flags, 'packages/api/src/main.ts'],
+  ['node_modules/vite/bin/vite.js', 'packages/panel', '--clearScreen', 'false'],
+]
+const children = programs.map((args) => spawn(process.execPath, args, { stdio: 'inherit', env }))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    for (const child of children) child.kill(signal)
+  })
+}
