@@ -1,0 +1,108 @@
+import { mkdirSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const executablePath = process.env.TRELLIS_BROWSER || '/usr/bin/chromium'
+
+/** False on a machine without a browser: the journeys are skipped there, and say so. */
+export const hasBrowser = process.env.TRELLIS_BROWSER !== ''
+
+const screenshots = new URL('../screenshots', import.meta.url).pathname
+mkdirSync(screenshots, { recursive: true })
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}
+
+/** What the browser says of answers that are no success: the journeys cause some on purpose. */
+const ownNetworkNote =
+  /Failed to load resource: the server responded with a status of (401|403|404|409|503)/
+
+/** One person at one browser, whose console must stay clean. */
+export class Person {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly url: string
+  readonly complaints: string[] = []
+
+  private constructor(context: BrowserContext, page: Page, url: string) {
+    this.context = context
+    this.page = page
+    this.url = url
+  }
+
+  static async arrive(
+    browser: Browser,
+    url: string,
+    options: { width?: number; dark?: boolean } = {},
+  ): Promise<Person> {
+    const context = await browser.newContext({
+      viewport: { width: options.width ?? 1280, height: 800 },
+      colorScheme: options.dark ? 'dark' : 'light',
+      locale: 'en-GB',
+    })
+    const person = new Person(context, await context.newPage(), url)
+    person.listen(person.page)
+    return person
+  }
+
+  listen(page: Page): void {
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !ownNetworkNote.test(message.text()))
+        this.complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => this.complaints.push(String(error)))
+  }
+
+  /** Signs in through the local identity provider. */
+  async signIn(name: string): Promise<void> {
+    await this.page.goto(this.url)
+    await this.page.getByRole('link', { name: /log in/i }).click()
+    if (name === 'Operator' || name === 'Owner') {
+      await this.page.getByRole('button', { name }).click()
+    } else {
+      await this.page.getByLabel('Somebody else').fill(name)
+      await this.page.getByRole('button', { name: 'Sign in' }).click()
+    }
+  }
+
+  async register(growId: string): Promise<void> {
+    await this.page.getByLabel('GrowID').fill(growId)
+    await this.page.getByRole('button', { name: 'Complete Registration' }).click()
+    await this.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /register|confirm|yes/i })
+      .click()
+    await this.page.getByText('Welcome! GrowID registered successfully!').waitFor()
+  }
+
+  async screenshot(name: string): Promise<void> {
+    await this.page.screenshot({ path: `${screenshots}/${name}.png`, animations: 'disabled' })
+  }
+
+  /** No serious or critical barrier on the page as it is now. */
+  async expectAccessible(): Promise<void> {
+    const { violations } = await new AxeBuilder({ page: this.page }).analyze()
+    const barriers = violations.filter((it) => it.impact === 'serious' || it.impact === 'critical')
+    expect(
+      barriers.map((it) => `${it.id}: ${it.nodes.map((node) => node.html).join(' ')}`),
+    ).toEqual([])
+  }
+
+  async leave(): Promise<void> {
+    await this.context.close()
+    expect(this.complaints).toEqual([])
+  }
+}

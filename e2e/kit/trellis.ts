@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+
+const root = new URL('../..', import.meta.url).pathname
+
+/** The whole product as `npm start` runs it, in a folder and on a port of its own. */
+export class Trellis {
+  readonly url: string
+  readonly dataDir: string
+  readonly #process: ChildProcess
+  output = ''
+
+  private constructor(child: ChildProcess, url: string, dataDir: string) {
+    this.#process = child
+    this.url = url
+    this.dataDir = dataDir
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        this.output += chunk.toString()
+      })
+    }
+  }
+
+  static async start(environment: Record<string, string> = {}): Promise<Trellis> {
+    const dataDir = mkdtempSync(`${tmpdir()}/trellis-e2e-`)
+    const port = await freePort()
+    const child = spawn(process.execPath, [`${root}/scripts/start.mjs`], {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'error',
+        SERVERS_ON_EXIT: 'stop',
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const trellis = new Trellis(child, `http://localhost:${port}`, dataDir)
+    await trellis.#ready()
+    return trellis
+  }
+
+  async #ready(): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    this.#process.stdout?.on('data', () => {
+      if (this.output.includes('Trellis is ready')) resolve()
+    })
+    this.#process.on('exit', () => reject(new Error(`Trellis ended: ${this.output}`)))
+    return promise
+  }
+
+  /** Ends it as Ctrl-C does. */
+  async stop(): Promise<void> {
+    if (this.#process.exitCode === null) {
+      const gone = new Promise((resolve) => this.#process.once('exit', resolve))
+      this.#process.kill('SIGINT')
+      await gone
+    }
+    rmSync(this.dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
