@@ -14,6 +14,8 @@ const supervisor = new Supervisor({
   node,
   env: {
     NODE_ENV: 'production',
+    // Compiled once, then read: a second start is quicker.
+    NODE_COMPILE_CACHE: `${root}/dist/compiled`,
     LOG_LEVEL: process.stdout.isTTY ? 'warn' : 'info',
     // On a terminal whoever presses Ctrl-C expects that nothing goes on; a service manager restarts the panel
     // and must not end the games with it.

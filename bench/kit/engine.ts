@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, watch } from 'node:fs'
+import { tmpdir } from 'node:os'
+
+/** Starts an engine without any of the rest, and measures from the spawn until its control socket stands. */
+export async function bootEngine(): Promise<{ bootMs: number }> {
+  const folder = mkdtempSync(`${tmpdir()}/trellis-engine-`)
+  mkdirSync(`${folder}/run`, { recursive: true })
+  const socket = `${folder}/run/control.sock`
+  const stands = new Promise<number>((resolve) => {
+    const watcher = watch(`${folder}/run`, () => {
+      if (!existsSync(socket)) return
+      watcher.close()
+      resolve(performance.now())
+    })
+  })
+  const begun = performance.now()
+  const child = spawn(process.execPath, [`${process.cwd()}/dist/engine/main.js`], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: `${process.cwd()}/dist/compiled`,
+      TRELLIS_FOLDER: folder,
+      TRELLIS_RUN: 'benchrun0',
+      TRELLIS_SERVER_NAME: 'Bench',
+      TRELLIS_PORT: '17100',
+    },
+    stdio: 'ignore',
+  })
+  const bootMs = (await stands) - begun
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await gone
+  rmSync(folder, { recursive: true, force: true })
+  return { bootMs }
+}

@@ -1,0 +1,105 @@
+import { WebSocket } from 'ws'
+
+/** A signed-in, registered user over plain HTTP, through the built-in identity provider. */
+export class BenchOwner {
+  readonly url: string
+  readonly id: string
+  readonly token: string
+
+  private constructor(url: string, id: string, token: string) {
+    this.url = url
+    this.id = id
+    this.token = token
+  }
+
+  static async signIn(url: string, name: string): Promise<BenchOwner> {
+    const { sessionToken, user } = await logIn(url, name)
+    const owner = new BenchOwner(url, user.id, sessionToken)
+    if (user.growId === '') {
+      const growId = name.replace(/[^a-z0-9]/gi, '')
+      await owner.call('POST', '/register', { discordId: user.id, discordUsername: name, growId })
+    }
+    return owner
+  }
+
+  async call(method: string, path: string, body?: unknown): Promise<any> {
+    const response = await fetch(`${this.url}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const answer = await response.json()
+    if (!response.ok)
+      throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`)
+    return answer
+  }
+
+  createServer(serverName: string): Promise<unknown> {
+    return this.call('POST', `/users/${this.id}/server`, { serverName })
+  }
+
+  power(action: string): Promise<unknown> {
+    return this.call('POST', `/users/${this.id}/server/${action}`)
+  }
+
+  async openSocket(): Promise<WebSocket> {
+    const socket = new WebSocket(
+      `${this.url.replace('http', 'ws')}/api/ws/${this.id}?token=${this.token}`,
+    )
+    await new Promise((resolve, reject) => {
+      socket.once('open', resolve)
+      socket.once('error', reject)
+    })
+    return socket
+  }
+}
+
+/** One sign-in, from the identity provider's form to the session. */
+export async function logIn(url: string, name: string) {
+  const { body } = await exchange(url, await accessToken(url, name))
+  return body
+}
+
+export async function accessToken(url: string, name: string): Promise<string> {
+  const query = new URLSearchParams({
+    client_id: '1',
+    response_type: 'token',
+    redirect_uri: url,
+    scope: 'identify email',
+    state: 'bench',
+  })
+  const response = await fetch(`${url}/identity/authorize?${query}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ name }),
+    redirect: 'manual',
+  })
+  const fragment = new URL(response.headers.get('location') ?? '').hash.slice(1)
+  return new URLSearchParams(fragment).get('access_token') ?? ''
+}
+
+export async function exchange(url: string, token: string): Promise<{ body: any }> {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ accessToken: token }),
+  })
+  return { body: await response.json() }
+}
+
+/** Resolves with the first frame that is accepted, and when it came. */
+export function waitForFrame(
+  socket: WebSocket,
+  accept: (frame: any) => boolean,
+): Promise<{ frame: any; at: number }> {
+  return new Promise((resolve) => {
+    const look = (data: unknown) => {
+      const at = performance.now()
+      const frame = JSON.parse(String(data))
+      if (!accept(frame)) return
+      socket.off('message', look)
+      resolve({ frame, at })
+    }
+    socket.on('message', look)
+  })
+}

@@ -1,0 +1,29 @@
+// `npm run bench`: the measured promises, each against something else measured in the same run.
+// `npm run bench start console` runs some of them.
+import { benchBoot } from './boot.ts'
+import { benchConsole } from './console.ts'
+import { printRows, type Row } from './kit/figures.ts'
+import { benchLogins } from './logins.ts'
+import { benchProfile } from './profile.ts'
+import { benchServers } from './servers.ts'
+import { benchStart } from './start.ts'
+
+const benches: Record<string, [title: string, run: () => Promise<Row[]>]> = {
+  boot: ['From nothing to ready', benchBoot],
+  start: ['Starting a server', benchStart],
+  console: ['The console', benchConsole],
+  profile: ['Calls', benchProfile],
+  logins: ['Signing in', benchLogins],
+  servers: ['Many servers', benchServers],
+}
+
+await import('../scripts/build.ts')
+const wanted = process.argv.slice(2)
+let missed = 0
+for (const [name, [title, run]] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  const rows = await run()
+  printRows(title, rows)
+  missed += rows.filter((row) => !row.met).length
+}
+console.log(missed === 0 ? '\nEvery promise was met.' : `\n${missed} not met.`)

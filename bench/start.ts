@@ -1,0 +1,60 @@
+import { Trellis } from '../e2e/kit/trellis.ts'
+import { bootEngine } from './kit/engine.ts'
+import { median, type Row } from './kit/figures.ts'
+import { BenchOwner, waitForFrame } from './kit/owner.ts'
+
+const rounds = 9
+
+/** From the request to ONLINE in the browser's socket, against the engine started by nobody but the shell. */
+export async function benchStart(): Promise<Row[]> {
+  const trellis = await Trellis.start()
+  const owner = await BenchOwner.signIn(trellis.url, 'Starter')
+  await owner.createServer('Starter')
+  const socket = await owner.openSocket()
+  const status = (wanted: string) =>
+    waitForFrame(socket, (it) => it.type === 'status_update' && it.payload.status === wanted)
+
+  const boots: number[] = []
+  const starts: number[] = []
+  const restarts: number[] = []
+  const stops: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    boots.push((await bootEngine()).bootMs)
+    const online = status('ONLINE')
+    const begun = performance.now()
+    await owner.power('start')
+    starts.push((await online).at - begun)
+
+    const again = status('RESTARTING').then(() => status('ONLINE'))
+    const restarted = performance.now()
+    await owner.power('restart')
+    restarts.push((await again).at - restarted)
+
+    const offline = status('OFFLINE')
+    const stopping = performance.now()
+    await owner.power('stop')
+    stops.push((await offline).at - stopping)
+  }
+  socket.close()
+  await trellis.stop()
+  const over = median(starts) - median(boots)
+  const restartOver = median(restarts) - median(stops) - median(boots)
+  return [
+    {
+      what: 'start request to ONLINE in the socket',
+      measured: `${median(starts).toFixed(1)} ms`,
+      against: `${median(boots).toFixed(1)} ms of the engine's own boot`,
+      ratio: median(starts) / median(boots),
+      aim: '≤ 15 ms over',
+      met: over <= 15,
+    },
+    {
+      what: 'restart request to ONLINE',
+      measured: `${median(restarts).toFixed(1)} ms`,
+      against: `${(median(stops) + median(boots)).toFixed(1)} ms of stop and boot`,
+      ratio: median(restarts) / (median(stops) + median(boots)),
+      aim: '≤ 30 ms over',
+      met: restartOver <= 30,
+    },
+  ]
+}
