@@ -171,7 +171,7 @@ async function floodRaw(viewers: number): Promise<number> {
   const ends = sockets.map(
     (socket) =>
       new Promise<void>((resolve) => {
-        let tail = Buffer.alloc(0)
+        let tail: Buffer = Buffer.alloc(0)
         socket.on('message', (data: Buffer) => {
           first ||= performance.now()
           last = performance.now()

@@ -10,8 +10,9 @@ const chromium = '/usr/bin/chromium'
 installMissing({ development: true })
 if (!existsSync(chromium) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
   console.log('Installing Chromium for the tests in a browser …')
+  /** @type {import('node:child_process').SpawnSyncOptions} */
   const quiet = {
-    stdio: /** @type {const} */ (['ignore', 'ignore', 'inherit']),
+    stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }
   spawnSync('apt-get', ['update', '-qq'], quiet)
