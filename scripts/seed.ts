@@ -1,5 +1,5 @@
 // `npm run seed`: gives a running Trellis with the built-in identity provider a set of people and servers to try.
-import { z } from 'zod'
+import * as z from 'zod'
 
 const port = process.env.PORT || '3000'
 const origin = process.env.PUBLIC_URL || `http://localhost:${port}`

@@ -1,5 +1,5 @@
 import { isAbsolute, resolve } from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod'
 
 const loopbackNames = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { bannedSentence } from './bans.ts'
 import { userIdSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'

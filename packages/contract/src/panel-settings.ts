@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { route } from './kit/route.ts'
 
 /** The three switches that every signed-in user's panel knows. */

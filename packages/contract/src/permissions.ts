@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** The sixteen permissions of an admin; a super admin holds all of them. */
 export const permissionSchema = z.enum([

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { bannedSentence, bannedServerActionSentence } from './bans.ts'
 import { instantSchema, runIdSchema, serverNameSchema, userIdSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'

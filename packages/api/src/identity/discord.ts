@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { Fault } from '../kit/fault.ts'
 import type { IdentityProvider } from './provider.ts'
 

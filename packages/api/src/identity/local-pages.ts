@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { z } from 'zod'
+import * as z from 'zod'
 import { Fault } from '../kit/fault.ts'
 import { type LocalIdentity, localClientId, operatorName } from './local.ts'
 

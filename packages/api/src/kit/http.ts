@@ -8,7 +8,7 @@ import type {
   Route,
 } from '@trellis/contract/kit/route.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Caller } from './access.ts'
 import { Fault, type FaultKind } from './fault.ts'
 import type { Log } from './log.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** The body of every failed call: a sentence for the user and a stable code for programs. */
 export const failureSchema = z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** A Discord id: the decimal digits of a 64-bit number. */
 export const userIdSchema = z

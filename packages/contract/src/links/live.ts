@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { runIdSchema } from '../kit/ids.ts'
 import { panelSettingsSchema } from '../panel-settings.ts'
 import { ownServerSchema, serverMetricsSchema, serverStatusSchema } from '../servers.ts'

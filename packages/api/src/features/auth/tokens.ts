@@ -1,5 +1,5 @@
 import { createSigner, createVerifier } from 'fast-jwt'
-import { z } from 'zod'
+import * as z from 'zod'
 
 const audience = 'trellis-session'
 const lifetimeMs = 15 * 60_000

@@ -1,7 +1,7 @@
 import type { Permission } from '@trellis/contract/permissions.ts'
 import { permissionSchema } from '@trellis/contract/permissions.ts'
 import type { Selectable } from 'kysely'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Tx } from '../../kit/db.ts'
 import type { Tables } from '../../migrations/tables.ts'
 

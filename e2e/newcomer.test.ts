@@ -1,0 +1,132 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasBrowser, launchBrowser, Person } from './kit/browser.ts'
+import { Trellis } from './kit/trellis.ts'
+
+let trellis: Trellis
+let browser: Browser
+beforeAll(async () => {
+  if (!hasBrowser) return
+  trellis = await Trellis.start()
+  browser = await launchBrowser()
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await trellis?.stop()
+})
+
+describe.skipIf(!hasBrowser)('a newcomer', () => {
+  it('goes from the login page to a running server and a console command answered', async () => {
+    const ada = await Person.arrive(browser, trellis.url)
+    const { page } = ada
+    await page.goto(trellis.url)
+    await page.getByRole('heading', { name: 'Get Started' }).waitFor()
+    for (const blurb of ['Instant Server Setup', 'Full Control Panel', 'Real-time Console']) {
+      await page.getByText(blurb).waitFor()
+    }
+    await ada.expectAccessible()
+    await ada.screenshot('login')
+    await ada.signIn('Ada Lovelace')
+    await page.getByRole('heading', { name: 'Choose your GrowID' }).waitFor()
+    expect(page.url()).not.toContain('access_token')
+    await ada.expectAccessible()
+    await ada.screenshot('registration')
+    await ada.register('AdaBuilds')
+
+    await page.getByText('No server yet').waitFor()
+    await ada.screenshot('dashboard-empty')
+    await page.getByRole('button', { name: 'Create Server' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Server name').fill('Sunny-Fields')
+    await ada.screenshot('create-dialog')
+    await dialog.getByRole('button', { name: 'Create Server' }).click()
+    await page.getByRole('main').getByText('Sunny-Fields').first().waitFor()
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await page.getByRole('main').getByText('ONLINE', { exact: true }).waitFor()
+    await ada.expectAccessible()
+    await ada.screenshot('dashboard-online')
+
+    await page.getByRole('link', { name: 'Console', exact: true }).click()
+    const command = page.getByRole('textbox', { name: 'Command' })
+    await command.fill('status')
+    await command.press('Enter')
+    await page.getByRole('log').getByText('> status').waitFor()
+    await command.fill('say hello from the browser')
+    await command.press('Enter')
+    await page.getByRole('log').getByText('hello from the browser').last().waitFor()
+    await ada.expectAccessible()
+    await ada.screenshot('console')
+
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+    await page.getByRole('button', { name: 'Stop', exact: true }).click()
+    await page.getByRole('main').getByText('OFFLINE', { exact: true }).waitFor()
+    await ada.leave()
+  }, 60_000)
+
+  it('finds everything again after a reload in the middle of it', async () => {
+    const bela = await Person.arrive(browser, trellis.url, { dark: true, width: 360 })
+    const { page } = bela
+    await bela.signIn('Bela')
+    await page.getByLabel('GrowID').waitFor()
+    await page.reload()
+    await bela.register('Bela360')
+    await page.getByRole('button', { name: 'Create Server' }).first().click()
+    await page.getByRole('dialog').getByLabel('Server name').fill('Small-Screen')
+    await page.getByRole('dialog').getByRole('button', { name: 'Create Server' }).click()
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await page.reload()
+    await page.getByRole('main').getByText('ONLINE', { exact: true }).waitFor()
+    await bela.expectAccessible()
+    await bela.screenshot('dashboard-360-dark')
+    await page.goto(`${trellis.url}/console`)
+    await page
+      .getByRole('log')
+      .getByText(/ready|started/i)
+      .first()
+      .waitFor()
+    const seen = await page.getByRole('log').innerText()
+    await page.reload()
+    await page
+      .getByRole('log')
+      .getByText(/ready|started/i)
+      .first()
+      .waitFor()
+    expect(await page.getByRole('log').innerText()).toBe(seen)
+    await bela.screenshot('console-360-dark')
+    await bela.leave()
+  }, 60_000)
+
+  it('sees the same server change in two tabs', async () => {
+    const cleo = await Person.arrive(browser, trellis.url)
+    const { page } = cleo
+    await cleo.signIn('Cleo')
+    await cleo.register('CleoTwo')
+    await page.getByRole('button', { name: 'Create Server' }).first().click()
+    await page.getByRole('dialog').getByLabel('Server name').fill('Two-Tabs')
+    await page.getByRole('dialog').getByRole('button', { name: 'Create Server' }).click()
+    await page.getByRole('button', { name: 'Start', exact: true }).waitFor()
+    const second = await cleo.context.newPage()
+    cleo.listen(second)
+    await second.goto(`${trellis.url}/dashboard`)
+    await second.getByRole('button', { name: 'Start', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await second.getByRole('main').getByText('ONLINE', { exact: true }).waitFor()
+    await second.getByRole('button', { name: 'Stop', exact: true }).click()
+    await page.getByRole('main').getByText('OFFLINE', { exact: true }).waitFor()
+    await second.getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('heading', { name: 'Get Started' }).waitFor()
+    await cleo.leave()
+  }, 60_000)
+
+  it('is shown the 404 page where there is nothing', async () => {
+    const dora = await Person.arrive(browser, trellis.url)
+    await dora.signIn('Dora')
+    await dora.register('DoraFour')
+    await dora.page.goto(`${trellis.url}/nowhere`)
+    await dora.page.getByRole('heading', { name: 'Halaman Tidak Ditemukan' }).waitFor()
+    await dora.expectAccessible()
+    await dora.page.getByText('Go to Homepage').click()
+    await dora.page.getByText('No server yet').waitFor()
+    await dora.leave()
+  }, 60_000)
+})

@@ -1,0 +1,141 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasBrowser, launchBrowser, Person } from './kit/browser.ts'
+import { Trellis } from './kit/trellis.ts'
+
+let trellis: Trellis
+let browser: Browser
+let operator: Person
+beforeAll(async () => {
+  if (!hasBrowser) return
+  trellis = await Trellis.start()
+  browser = await launchBrowser()
+  operator = await Person.arrive(browser, trellis.url)
+  await operator.signIn('Operator')
+  await operator.register('Boss')
+  await operator.page.getByRole('link', { name: 'Admin Panel' }).click()
+  await operator.page.getByText('Maintenance mode').waitFor()
+}, 120_000)
+afterAll(async () => {
+  await operator?.leave()
+  await browser?.close()
+  await trellis?.stop()
+})
+
+/** Calls the api as the operator's own browser would. */
+const asOperator = (method: string, path: string, body?: unknown) =>
+  operator.page.evaluate(
+    async ([method, path, body]) => {
+      const token = Object.values(localStorage)
+        .join(' ')
+        .match(/[\w-]+\.[\w-]+\.[\w-]+/)?.[0]
+      const response = await fetch(`/api${path}`, {
+        method: String(method),
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      return response.status
+    },
+    [method, path, body] as const,
+  )
+
+async function setSwitch(name: string): Promise<void> {
+  const { page } = operator
+  await page.getByRole('switch', { name }).click({ force: true })
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await page.getByText('Settings saved!').last().waitFor()
+}
+
+async function newOwner(name: string, server: string): Promise<Person> {
+  const person = await Person.arrive(browser, trellis.url)
+  await person.signIn(name)
+  await person.register(name)
+  await person.page.getByRole('button', { name: 'Create Server' }).first().click()
+  await person.page.getByRole('dialog').getByLabel('Server name').fill(server)
+  await person.page.getByRole('dialog').getByRole('button', { name: 'Create Server' }).click()
+  await person.page.getByRole('button', { name: 'Start', exact: true }).waitFor()
+  return person
+}
+
+const idOf = (person: Person) =>
+  person.page.evaluate(() => {
+    const user = Object.values(localStorage).find((text) => text.includes('"username"'))
+    return String(/"id":"(\d+)"/.exec(user ?? '')?.[1])
+  })
+
+describe.skipIf(!hasBrowser)('an owner', () => {
+  it('meets maintenance in the open panel, and is back when it ends', async () => {
+    const owner = await newOwner('Maintained', 'Maintained')
+    await setSwitch('Maintenance mode')
+    await owner.page.getByRole('heading', { name: 'Under Maintenance' }).waitFor()
+    await owner.page
+      .getByText('The panel is currently undergoing maintenance. Please check back later.')
+      .waitFor()
+    await owner.expectAccessible()
+    await owner.screenshot('maintenance')
+    await owner.page.reload()
+    await owner.page.getByRole('heading', { name: 'Under Maintenance' }).waitFor()
+    await setSwitch('Maintenance mode')
+    await owner.page.reload()
+    await owner.page.getByRole('button', { name: 'Start', exact: true }).waitFor()
+    await owner.leave()
+  }, 60_000)
+
+  it('cannot start while actions are disabled, and is told why', async () => {
+    const owner = await newOwner('Disabled', 'Disabled')
+    await setSwitch('Disable server actions')
+    const start = owner.page.getByRole('button', { name: 'Start', exact: true })
+    await owner.page.getByText('Server actions are disabled').waitFor()
+    expect(await start.isDisabled()).toBe(true)
+    await owner.screenshot('actions-disabled')
+    await setSwitch('Disable server actions')
+    await owner.page
+      .locator('button:not([disabled]):not([data-disabled])', { hasText: /^Start$/ })
+      .waitFor()
+    await owner.leave()
+  }, 60_000)
+
+  it('who is banned sees it at once, with every page but two closed', async () => {
+    const owner = await newOwner('Outlaw', 'Outlaw')
+    await owner.page.getByRole('button', { name: 'Start', exact: true }).click()
+    await owner.page.getByRole('main').getByText('ONLINE', { exact: true }).waitFor()
+    const id = await idOf(owner)
+    expect(
+      await asOperator('POST', `/admin/users/${id}/ban`, {
+        reason: 'Selling worlds',
+        duration: '7d',
+      }),
+    ).toBe(200)
+    await owner.page.getByText('Selling worlds').first().waitFor()
+    await owner.page.getByRole('main').getByText('OFFLINE', { exact: true }).waitFor()
+    await owner.expectAccessible()
+    await owner.screenshot('banned')
+    const hint = 'Your account is banned and cannot access this page.'
+    expect(await owner.page.getByTitle(hint).count()).toBeGreaterThanOrEqual(11)
+    expect(await asOperator('POST', `/admin/users/${id}/unban`)).toBe(200)
+    await owner.page.getByText('Selling worlds').first().waitFor({ state: 'detached' })
+    await owner.leave()
+  }, 60_000)
+
+  it('whose session has ended elsewhere is back on the login page', async () => {
+    const owner = await newOwner('Ended', 'Ended-Server')
+    await owner.page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) {
+        const value = String(localStorage.getItem(key))
+        if (value.split('.').length === 3) localStorage.setItem(key, 'a.b.c')
+        else if (!value.startsWith('{')) localStorage.setItem(key, 'gone')
+      }
+    })
+    await owner.page.reload()
+    await owner.page.getByRole('heading', { name: 'Get Started' }).waitFor()
+    await owner.leave()
+  }, 60_000)
+
+  it('is not let into the admin panel', async () => {
+    const owner = await newOwner('Curious', 'Curious')
+    expect(await owner.page.getByRole('link', { name: 'Admin Panel' }).count()).toBe(0)
+    await owner.page.goto(`${trellis.url}/admin`)
+    await owner.page.waitForURL('**/dashboard')
+    await owner.leave()
+  }, 60_000)
+})

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasBrowser, launchBrowser, Person } from './kit/browser.ts'
+import { Trellis } from './kit/trellis.ts'
+
+let trellis: Trellis
+let browser: Browser
+beforeAll(async () => {
+  if (!hasBrowser) return
+  trellis = await Trellis.start()
+  browser = await launchBrowser()
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await trellis?.stop()
+})
+
+/** The process of one of Trellis's programs, found by its file and the data folder in its environment. */
+function processOf(program: string): number {
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    try {
+      const line = readFileSync(`/proc/${name}/cmdline`, 'utf8')
+      const environment = readFileSync(`/proc/${name}/environ`, 'utf8')
+      const isNode = line.includes('node') && !line.startsWith('sh')
+      if (
+        isNode &&
+        line.includes(`dist/${program}/main.js`) &&
+        environment.includes(trellis.dataDir)
+      )
+        return Number(name)
+    } catch {
+      // It ended while we looked.
+    }
+  }
+  throw new Error(`No ${program} runs.`)
+}
+
+describe.skipIf(!hasBrowser)('a running server', () => {
+  it('outlives a kill -9 of api and of agent, and its console loses nothing', async () => {
+    const owner = await Person.arrive(browser, trellis.url)
+    const { page } = owner
+    await owner.signIn('Survivor')
+    await owner.register('Survivor')
+    await page.getByRole('button', { name: 'Create Server' }).first().click()
+    await page.getByRole('dialog').getByLabel('Server name').fill('Survivor')
+    await page.getByRole('dialog').getByRole('button', { name: 'Create Server' }).click()
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await page.getByRole('main').getByText('ONLINE', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Console', exact: true }).click()
+    const command = page.getByRole('textbox', { name: 'Command' })
+    const say = async (words: string) => {
+      await command.fill(`say ${words}`)
+      await command.press('Enter')
+      await page.getByRole('log').getByText(words).last().waitFor()
+    }
+    await say('before anything')
+    const engine = processOf('engine')
+    process.kill(processOf('api'), 'SIGKILL')
+    await page.getByText('Connection to server lost. Attempting to reconnect...').waitFor()
+    await page.getByText('WebSocket reconnected successfully.').waitFor({ timeout: 20_000 })
+    await say('after the api')
+    process.kill(processOf('agent'), 'SIGKILL')
+    await expect
+      .poll(async () => (await fetch(`${trellis.url}/readyz`)).status, { timeout: 10_000 })
+      .toBe(200)
+    await say('after the agent')
+    expect(processOf('engine')).toBe(engine)
+    const log = await page.getByRole('log').innerText()
+    for (const words of ['before anything', 'after the api', 'after the agent']) {
+      expect(log.split(`> say ${words}`)).toHaveLength(2)
+    }
+    // A crash of the server itself is told, and it comes back by itself.
+    process.kill(engine, 'SIGKILL')
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+    await page.getByText(/crash/i).first().waitFor()
+    await owner.screenshot('crashed')
+    await page.getByRole('main').getByText('ONLINE', { exact: true }).waitFor()
+    await owner.leave()
+  }, 90_000)
+})
