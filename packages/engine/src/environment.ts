@@ -1,5 +1,5 @@
-import type { RunId } from '@trellis/contract/kit/ids.ts'
 import type { engineEnvironmentSchema } from '@trellis/contract/links/engine.ts'
+import { isRunId } from '@trellis/game-data/names.ts'
 import type { z } from 'zod'
 
 export type EngineEnvironment = z.output<typeof engineEnvironmentSchema>
@@ -19,10 +19,6 @@ export function readEnvironment(env: NodeJS.ProcessEnv): EngineEnvironment {
     TRELLIS_SERVER_NAME: required(env, 'TRELLIS_SERVER_NAME'),
     TRELLIS_PORT: port,
   }
-}
-
-function isRunId(text: string): text is RunId {
-  return /^[a-z0-9]{8,32}$/.test(text)
 }
 
 function required(env: NodeJS.ProcessEnv, name: string): string {

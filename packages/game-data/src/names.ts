@@ -1,3 +1,5 @@
+import type { RunId } from '@trellis/contract/kit/ids.ts'
+
 /** A name that may become a file's name: nothing else is ever joined to a path. */
 export function isWorldName(text: string): boolean {
   return /^[A-Z0-9_]{1,24}$/.test(text)
@@ -14,4 +16,9 @@ export function nameOfFile(file: string): string | null {
 
 export function fileOfName(name: string): string {
   return `${name}_.json`
+}
+
+/** As `runIdSchema` says, for programs that do without zod. */
+export function isRunId(text: string): text is RunId {
+  return /^[a-z0-9]{8,32}$/.test(text)
 }

@@ -1,15 +1,17 @@
 import { closeSync, fstatSync, openSync, readdirSync, readSync } from 'node:fs'
 import { join } from 'node:path'
+import type { RunId } from '@trellis/contract/kit/ids.ts'
 import { consoleSegment } from '@trellis/contract/links/console-segment.ts'
+import { isRunId } from '../names.ts'
 
-export type Segment = { firstSeq: number; run: string; path: string }
+export type Segment = { firstSeq: number; run: RunId; path: string }
 
 /** The console log's files, oldest first. */
 export function listSegments(folder: string): Segment[] {
   const segments: Segment[] = []
   for (const file of readdirSync(folder)) {
     const found = consoleSegment.pattern.exec(file)
-    if (!found?.[1] || !found[2]) continue
+    if (!found?.[1] || !found[2] || !isRunId(found[2])) continue
     segments.push({ firstSeq: Number(found[1]), run: found[2], path: join(folder, file) })
   }
   return segments.sort((a, b) => a.firstSeq - b.firstSeq)
