@@ -6,7 +6,7 @@ import { runIdSchema } from '../kit/ids.ts'
  * engine listens and renames the socket into place once it is ready to be dialled; agents come and go.
  * The agent sends requests with an `id`, the engine answers `{id, ok}` and sends events.
  */
-export const engineProtocol = 1
+export { engineProtocol } from './engine-protocol.ts'
 
 export const engineRequestSchema = z.discriminatedUnion('do', [
   /** Answered with a `ready` event (again) when the engine is ready, so that an adopter learns the state. */
@@ -48,18 +48,7 @@ export const engineMessageSchema = z.union([
 ])
 export type EngineMessage = z.output<typeof engineMessageSchema>
 
-/**
- * The console log on disk: `logs/console/<seq of its first line, 12 digits>-<run>.log`, UTF-8, one line a line.
- * Line numbers go on across runs. While the engine runs only it appends (and begins a new segment at
- * `segmentBytes`); while it is stopped only the agent does. Old segments beyond `keepBytes` are removed.
- */
-export const consoleSegment = {
-  directory: 'logs/console',
-  segmentBytes: 8 * 1024 * 1024,
-  keepBytes: 64 * 1024 * 1024,
-  name: (firstSeq: number, run: string) => `${String(firstSeq).padStart(12, '0')}-${run}.log`,
-  pattern: /^(\d{12})-([a-z0-9]{8,32})\.log$/,
-} as const
+export { consoleSegment } from './console-segment.ts'
 
 /** The environment with which the agent spawns an engine; nothing else is handed down. */
 export const engineEnvironmentSchema = z.object({

@@ -1,0 +1,193 @@
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import type { AgentEvent, ServerReport } from '@trellis/contract/links/agent.ts'
+import type { ServerFile } from '@trellis/game-data/server-file.ts'
+import { Fault } from './fault.ts'
+import { firstLook } from './servers/first-look.ts'
+import { HostedServer } from './servers/hosted-server.ts'
+import type { ServerFolders } from './servers/server-folders.ts'
+import { boundOutput, measureFolder } from './servers/storage.ts'
+import type { Surroundings } from './surroundings.ts'
+
+const startedAtOnce = 2
+/** How long the link stays shut at most until everything that lives is taken over. */
+const adoptionMs = 1000
+
+/** All servers of this machine. */
+export class Agent {
+  readonly #folders: ServerFolders
+  readonly #surroundings: Surroundings
+  readonly #servers = new Map<ServerId, HostedServer>()
+  readonly #listeners = new Set<(event: AgentEvent) => void>()
+  readonly #closeListeners = new Set<(id: ServerId) => void>()
+  #folderQueue: Promise<unknown> = Promise.resolve()
+  #ticker: NodeJS.Timeout | null = null
+  #storageTimer: NodeJS.Timeout | null = null
+  #isEnding = false
+  engineVersion = ''
+
+  constructor(folders: ServerFolders, surroundings: Surroundings) {
+    this.#folders = folders
+    this.#surroundings = surroundings
+  }
+
+  /** Takes over what runs, then starts what should run; resolves after the former. */
+  async begin(): Promise<void> {
+    await this.#folders.prepare()
+    await this.#loadAll()
+    this.#inBackground(this.#folders.emptyTrash())
+    this.#startTicking()
+    for (const server of this.#servers.values()) firstLook(server, this.#surroundings)
+    await this.#adopted()
+    this.#inBackground(this.#resumeAll())
+    this.#inBackground(this.#measureForEver())
+  }
+
+  get servers(): HostedServer[] {
+    return [...this.#servers.values()]
+  }
+
+  find(id: ServerId): HostedServer {
+    const server = this.#servers.get(id)
+    if (!server) throw new Fault('missing', 'The server does not exist on this machine.')
+    return server
+  }
+
+  onEvent(listener: (event: AgentEvent) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Calls back before a server's folder goes away. */
+  onDelete(listener: (id: ServerId) => void): () => void {
+    this.#closeListeners.add(listener)
+    return () => this.#closeListeners.delete(listener)
+  }
+
+  /** Repeating it changes nothing. */
+  create(wanted: Omit<ServerFile, 'createdAt'>): Promise<ServerReport> {
+    return this.#inTurn(async () => {
+      const there = this.#servers.get(wanted.id)
+      if (there) return there.report()
+      const createdAt = new Date(this.#surroundings.now()).toISOString()
+      await this.#folders.create({ ...wanted, createdAt })
+      const server = await this.#load(wanted.id)
+      await measure(server)
+      this.#emit({ event: 'server', payload: server.report() })
+      return server.report()
+    })
+  }
+
+  /** Unknown servers count as deleted. */
+  delete(id: ServerId): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#servers.get(id)?.killForDeletion()
+      for (const listener of this.#closeListeners) listener(id)
+      const remove = await this.#folders.discard(id, this.#surroundings.now())
+      this.#servers.delete(id)
+      this.#inBackground(remove())
+    })
+  }
+
+  /** Ends the agent's part in all servers; with `stop` they are taken down gracefully first. */
+  async end(servers: 'stop' | 'keep'): Promise<void> {
+    this.#isEnding = true
+    if (servers === 'stop') await Promise.all(this.servers.map((server) => server.shutdown()))
+    if (this.#ticker) clearInterval(this.#ticker)
+    if (this.#storageTimer) clearTimeout(this.#storageTimer)
+    for (const server of this.servers) server.life.close()
+  }
+
+  async #load(id: ServerId): Promise<HostedServer> {
+    const server = new HostedServer(await this.#folders.read(id), this.#folders.of(id), {
+      surroundings: this.#surroundings,
+      engineVersion: () => this.engineVersion,
+      emit: (event) => this.#emit(event),
+    })
+    await server.happenings.load()
+    this.#servers.set(id, server)
+    return server
+  }
+
+  /** A folder that cannot be read is left alone; the others must not suffer for it. */
+  async #loadAll(): Promise<void> {
+    for (const id of await this.#folders.list()) {
+      await this.#load(id).catch((error: unknown) => {
+        this.#surroundings.log.error({ serverId: id, error: String(error) }, 'Unreadable server.')
+      })
+    }
+  }
+
+  #startTicking(): void {
+    const { monotonic, timings } = this.#surroundings
+    let checkedAt = monotonic()
+    this.#ticker = setInterval(() => {
+      const wasHeldUp = monotonic() - checkedAt > 3 * timings.tickMs
+      checkedAt = monotonic()
+      for (const server of this.#servers.values()) server.life.check(wasHeldUp)
+    }, timings.tickMs)
+  }
+
+  /** Resolves when all that lives has answered, or has had its time to. */
+  async #adopted(): Promise<void> {
+    const answers = this.servers.map((server) => server.life.until((phase) => phase !== 'STARTING'))
+    let timer: NodeJS.Timeout | undefined
+    const deadline = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, adoptionMs)
+    })
+    await Promise.race([Promise.all(answers), deadline])
+    clearTimeout(timer)
+  }
+
+  async #resumeAll(): Promise<void> {
+    const rest = this.servers
+    const startNext = async (): Promise<void> => {
+      for (let server = rest.shift(); server && !this.#isEnding; server = rest.shift()) {
+        server.resume()
+        await server.life.until((phase) => phase !== 'STARTING')
+      }
+    }
+    await Promise.all(Array.from({ length: startedAtOnce }, startNext))
+  }
+
+  /** One server after the other, spread evenly over the time between two measurements. */
+  async #measureForEver(): Promise<void> {
+    for (const server of this.servers) await measure(server)
+    const next = (index: number) => {
+      const servers = this.servers
+      const pause = this.#surroundings.timings.storageMs / Math.max(1, servers.length)
+      this.#storageTimer = setTimeout(() => {
+        const server = servers[index % Math.max(1, servers.length)]
+        this.#inBackground(
+          (server ? measure(server) : Promise.resolve()).then(() => next(index + 1)),
+        )
+      }, pause)
+    }
+    if (!this.#isEnding) next(0)
+  }
+
+  #emit(event: AgentEvent): void {
+    for (const listener of this.#listeners) listener(event)
+    if (event.event !== 'happening') return
+    const { serverId, kind } = event.payload
+    const server = this.#servers.get(serverId)
+    if (server && kind !== 'restarting') this.#inBackground(measure(server))
+  }
+
+  #inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+    const done = this.#folderQueue.then(act)
+    this.#folderQueue = done.catch(() => undefined)
+    return done
+  }
+
+  #inBackground(work: Promise<unknown>): void {
+    work.catch((error: unknown) => {
+      this.#surroundings.log.error({ error: String(error) }, 'Work in the background failed.')
+    })
+  }
+}
+
+async function measure(server: HostedServer): Promise<void> {
+  const { folder } = server
+  server.measured((await measureFolder(folder.data)) + (await measureFolder(folder.logs)))
+  await boundOutput(folder)
+}

@@ -1,0 +1,81 @@
+import { closeSync, type FSWatcher, openSync, readSync, watch } from 'node:fs'
+import {
+  countLines,
+  listSegments,
+  newline,
+  type Segment,
+} from '@trellis/game-data/console/segments.ts'
+
+/** A place in the log right before a line: `seq` is that line's number. */
+export type Place = { segment: Segment | null; offset: number; seq: number }
+
+const chunkBytes = 256 * 1024
+
+/** One server's console log, as those see it who only read. */
+export class ConsoleLog {
+  readonly folder: string
+  /** The newest place that anybody has counted up to, so that nobody counts from the start again. */
+  #known: Place | null = null
+  readonly #listeners = new Set<(isNewSegment: boolean) => void>()
+  #watcher: FSWatcher | null = null
+
+  constructor(folder: string) {
+    this.folder = folder
+  }
+
+  /** Behind the newest whole line. */
+  end(): Place {
+    const segment = listSegments(this.folder).at(-1)
+    if (!segment) return { segment: null, offset: 0, seq: 1 }
+    const known = this.#known?.segment?.path === segment.path ? this.#known : null
+    const end = countToEnd(known ?? { segment, offset: 0, seq: segment.firstSeq }, segment.path)
+    this.#known = end
+    return end
+  }
+
+  /** Followers tell how far they have counted. */
+  learn(place: Place): void {
+    if (!this.#known || place.seq > this.#known.seq) this.#known = place
+  }
+
+  /** Calls back whenever the log may have grown; gives a function that ends it. */
+  watch(listener: (isNewSegment: boolean) => void): () => void {
+    this.#listeners.add(listener)
+    this.#watcher ??= this.#startWatching()
+    return () => {
+      this.#listeners.delete(listener)
+      if (this.#listeners.size > 0) return
+      this.#watcher?.close()
+      this.#watcher = null
+    }
+  }
+
+  #startWatching(): FSWatcher {
+    const watcher = watch(this.folder, (event) => {
+      for (const listener of this.#listeners) listener(event === 'rename')
+    })
+    // The folder of a deleted server: its followers are closed by whoever deletes it.
+    watcher.on('error', () => undefined)
+    return watcher
+  }
+}
+
+function countToEnd(from: Place, path: string): Place {
+  const file = openSync(path, 'r')
+  try {
+    const chunk = Buffer.allocUnsafe(chunkBytes)
+    const place = { ...from }
+    for (let at = from.offset; ; ) {
+      const read = readSync(file, chunk, 0, chunkBytes, at)
+      if (read === 0) return place
+      const last = chunk.lastIndexOf(newline, read - 1)
+      if (last >= 0) {
+        place.seq += countLines(chunk, 0, last + 1)
+        place.offset = at + last + 1
+      }
+      at += read
+    }
+  } finally {
+    closeSync(file)
+  }
+}

@@ -1,0 +1,177 @@
+import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import {
+  countLines,
+  listSegments,
+  newline,
+  type Segment,
+} from '@trellis/game-data/console/segments.ts'
+import type { ConsoleLog, Place } from './console-log.ts'
+import { consoleFrame } from './frame.ts'
+import { sanitise } from './sanitise.ts'
+
+/** Where frames go; while there is no room, the log waits on disk. */
+export type FrameSink = { hasRoom: () => boolean; send: (frame: Buffer) => void }
+
+const chunkBytes = 64 * 1024
+const longestLineShown = 8 * 1024
+/** A sink that is further behind goes on nearer to the end; the numbers of its frames then have a gap. */
+export const mostBehindBytes = 16 * 1024 * 1024
+
+/** Sends one server's console, from the end of the log at its birth on, to one sink. */
+export class Follower {
+  readonly #log: ConsoleLog
+  readonly #serverId: string
+  readonly #sink: FrameSink
+  readonly #mostBehindBytes: number
+  readonly #unwatch: () => void
+  readonly #chunk = Buffer.allocUnsafe(chunkBytes)
+  #place: Place
+  #file: number | null = null
+  #mayHaveNewSegment = true
+  #wasBlocked = false
+  #isScheduled = false
+  #isClosed = false
+  /** The beginning of a line that is longer than a chunk; the rest of it is passed over. */
+  #longLine: string | null = null
+
+  constructor(log: ConsoleLog, serverId: string, sink: FrameSink, mostBehind = mostBehindBytes) {
+    this.#log = log
+    this.#serverId = serverId
+    this.#sink = sink
+    this.#mostBehindBytes = mostBehind
+    this.#unwatch = log.watch((isNewSegment) => {
+      this.#mayHaveNewSegment ||= isNewSegment
+      this.wake()
+    })
+    this.#place = log.end()
+  }
+
+  /** Right before the next line that will be sent. */
+  get place(): Place {
+    return this.#place
+  }
+
+  /** The log may have grown, or the sink may have room again. */
+  wake(): void {
+    if (!this.#isScheduled) this.#turn()
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#unwatch()
+    this.#leaveSegment()
+  }
+
+  /** One chunk a turn: other servers and connections get theirs in between. */
+  #turn(): void {
+    this.#isScheduled = false
+    if (this.#isClosed) return
+    if (!this.#sink.hasRoom()) {
+      this.#wasBlocked = true
+      return
+    }
+    if (this.#wasBlocked) this.#catchUp()
+    if (!this.#readChunk() && !this.#nextSegment()) return
+    this.#isScheduled = true
+    setImmediate(() => this.#turn())
+  }
+
+  /** False at the end of the segment, as far as it has whole lines. */
+  #readChunk(): boolean {
+    const { segment, offset } = this.#place
+    if (!segment) return false
+    this.#file ??= openSync(segment.path, 'r')
+    const read = readSync(this.#file, this.#chunk, 0, chunkBytes, offset)
+    if (read === 0) return false
+    if (this.#longLine !== null) return this.#endLongLine(read, this.#longLine)
+    const last = this.#chunk.lastIndexOf(newline, read - 1)
+    if (last >= 0) {
+      this.#send(
+        this.#chunk.toString('utf8', 0, last),
+        countLines(this.#chunk, 0, last + 1),
+        last + 1,
+      )
+      return true
+    }
+    if (read < chunkBytes) return false
+    this.#longLine = this.#chunk.toString('utf8', 0, longestLineShown)
+    this.#place = { ...this.#place, offset: offset + read }
+    return true
+  }
+
+  #endLongLine(read: number, beginning: string): boolean {
+    const end = this.#chunk.subarray(0, read).indexOf(newline)
+    if (end < 0) {
+      this.#place = { ...this.#place, offset: this.#place.offset + read }
+      return true
+    }
+    this.#longLine = null
+    this.#send(`${beginning} … [cut]`, 1, end + 1)
+    return true
+  }
+
+  #send(raw: string, count: number, bytes: number): void {
+    const { segment, offset, seq } = this.#place
+    if (!segment) return
+    const text = sanitise(raw)
+    this.#place = { segment, offset: offset + bytes, seq: seq + count }
+    this.#log.learn(this.#place)
+    this.#sink.send(consoleFrame({ serverId: this.#serverId, run: segment.run, seq, count, text }))
+  }
+
+  /** False when there is none: the segment may still grow. */
+  #nextSegment(): boolean {
+    if (!this.#mayHaveNewSegment) return false
+    this.#mayHaveNewSegment = false
+    const next = this.#laterSegments()[0]
+    if (!next) return false
+    this.#mayHaveNewSegment = true
+    // What was written between the last read and the new segment's birth is still in the old one.
+    if (this.#readChunk()) return true
+    this.#enter(next)
+    return true
+  }
+
+  /** Goes to the oldest segment from which no more than the limit is to be read. */
+  #catchUp(): void {
+    this.#wasBlocked = false
+    const later = this.#laterSegments()
+    let behind = -this.#place.offset
+    if (this.#place.segment) behind += sizeOf(this.#place.segment)
+    for (const segment of later) behind += sizeOf(segment)
+    let target: Segment | null = null
+    let previous = this.#place.segment ? sizeOf(this.#place.segment) - this.#place.offset : 0
+    for (const segment of later) {
+      if (behind <= this.#mostBehindBytes) break
+      behind -= previous
+      previous = sizeOf(segment)
+      target = segment
+    }
+    if (target) this.#enter(target)
+  }
+
+  #laterSegments(): Segment[] {
+    const { segment: current } = this.#place
+    const segments = listSegments(this.#log.folder)
+    if (!current) return segments
+    return segments.filter(
+      ({ firstSeq, path }) => firstSeq >= current.firstSeq && path !== current.path,
+    )
+  }
+
+  #enter(segment: Segment): void {
+    this.#leaveSegment()
+    this.#place = { segment, offset: 0, seq: segment.firstSeq }
+  }
+
+  #leaveSegment(): void {
+    if (this.#file !== null) closeSync(this.#file)
+    this.#file = null
+    this.#longLine = null
+  }
+}
+
+/** Zero for one that is gone. */
+function sizeOf({ path }: Segment): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0
+}

@@ -1,0 +1,20 @@
+export type ConsoleChunk = {
+  serverId: string
+  run: string
+  /** The number of the first line. */
+  seq: number
+  count: number
+  /** The lines, sanitised, joined by line feeds. */
+  text: string
+}
+
+/** A binary frame as `links/agent.ts` describes it, around a finished `console_log` frame for the browser. */
+export function consoleFrame({ serverId, run, seq, count, text }: ConsoleChunk): Buffer {
+  const header = `{"serverId":"${serverId}","seq":${seq},"count":${count}}`
+  const body = `{"type":"console_log","payload":{"line":${JSON.stringify(text)},"seq":${seq},"count":${count},"run":"${run}"}}`
+  const frame = Buffer.allocUnsafe(4 + header.length + Buffer.byteLength(body))
+  frame.writeUInt32BE(header.length, 0)
+  frame.write(header, 4, 'latin1')
+  frame.write(body, 4 + header.length, 'utf8')
+  return frame
+}

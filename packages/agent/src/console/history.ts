@@ -1,0 +1,90 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import type { RunId } from '@trellis/contract/kit/ids.ts'
+import { listSegments, newline, type Segment } from '@trellis/game-data/console/segments.ts'
+import type { ConsoleLog, Place } from './console-log.ts'
+import { sanitise } from './sanitise.ts'
+
+export type History = { firstSeq: number; nextSeq: number; run: RunId | null; lines: string[] }
+
+const chunkBytes = 64 * 1024
+/** An answer is never larger, however many lines were asked for; the oldest ones are then left out. */
+const mostBytes = 4 * 1024 * 1024
+
+/**
+ * The newest lines before `end`: `limit` of them at most, none older than number `since`. Reads backwards from
+ * the end, so it costs what it gives and not what the log holds.
+ */
+export function readHistory(
+  log: ConsoleLog,
+  end: Place,
+  wanted: { since: number | null; limit: number },
+): History {
+  const since = Math.max(wanted.since ?? 1, end.seq - wanted.limit, 1)
+  let budget = mostBytes
+  let lines: string[] = []
+  for (const piece of piecesBackwards(log, end)) {
+    const missing = end.seq - since - lines.length
+    if (missing <= 0 || budget <= 0) break
+    const bytes = readTail(piece.segment.path, piece.bytes, missing, budget)
+    budget -= bytes.length
+    if (bytes.length > 0) lines = [...textLines(bytes), ...lines]
+  }
+  return {
+    firstSeq: end.seq - lines.length,
+    nextSeq: end.seq,
+    run: end.segment?.run ?? null,
+    lines,
+  }
+}
+
+type Piece = { segment: Segment; bytes: number }
+
+function piecesBackwards(log: ConsoleLog, end: Place): Piece[] {
+  const last = end.segment
+  if (!last) return []
+  const older = listSegments(log.folder).filter(({ firstSeq }) => firstSeq < last.firstSeq)
+  return [
+    { segment: last, bytes: end.offset },
+    ...older.reverse().map((segment) => ({ segment, bytes: Number.POSITIVE_INFINITY })),
+  ]
+}
+
+/** The last `lines` lines of a file's first `bytes` bytes, with their ends; empty for a file that is gone. */
+function readTail(path: string, bytes: number, lines: number, budget: number): Buffer {
+  const file = openIfThere(path)
+  if (file === null) return Buffer.alloc(0)
+  try {
+    const chunks: Buffer[] = []
+    let ends = 0
+    let at = Math.min(bytes, fstatSync(file).size)
+    for (let left = budget; at > 0 && left > 0; left -= chunkBytes) {
+      const start = Math.max(0, at - chunkBytes)
+      const chunk = Buffer.allocUnsafe(at - start)
+      readSync(file, chunk, 0, chunk.length, start)
+      for (let place = chunk.length - 1; place >= 0; place--) {
+        if (chunk[place] !== newline || ++ends <= lines) continue
+        return Buffer.concat([chunk.subarray(place + 1), ...chunks])
+      }
+      chunks.unshift(chunk)
+      at = start
+    }
+    const whole = Buffer.concat(chunks)
+    return at === 0 ? whole : whole.subarray(whole.indexOf(newline) + 1)
+  } finally {
+    closeSync(file)
+  }
+}
+
+function openIfThere(path: string): number | null {
+  try {
+    return openSync(path, 'r')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** Each line ends with a line feed, so the last piece is empty. */
+function textLines(bytes: Buffer): string[] {
+  return sanitise(bytes.toString('utf8')).split('\n').slice(0, -1)
+}

@@ -1,0 +1,78 @@
+import {
+  type AgentCommandName,
+  type AgentReply,
+  agentCommands,
+  agentProtocol,
+} from '@trellis/contract/links/agent.ts'
+import type { z } from 'zod'
+import type { Agent } from '../agent.ts'
+import { readHistory } from '../console/history.ts'
+import { Fault } from '../fault.ts'
+import type { Follows } from './follows.ts'
+
+type ParsedParams<Name extends AgentCommandName> = z.output<(typeof agentCommands)[Name]['params']>
+
+export type Session = { agent: Agent; follows: Follows; greet: () => void }
+
+type Handlers = {
+  [Name in AgentCommandName]: (
+    session: Session,
+    params: ParsedParams<Name>,
+  ) => Promise<AgentReply<Name>> | AgentReply<Name>
+}
+
+const handlers: Handlers = {
+  hello: ({ agent, greet }, { protocol }) => {
+    if (protocol !== agentProtocol) {
+      throw new Fault('conflict', `This agent speaks protocol ${agentProtocol}, not ${protocol}.`)
+    }
+    greet()
+    return {
+      protocol: agentProtocol,
+      engineVersion: agent.engineVersion,
+      servers: agent.servers.map((server) => server.report()),
+    }
+  },
+  'server.create': ({ agent }, { serverId, ...wanted }) =>
+    agent.create({ id: serverId, ...wanted }),
+  'server.delete': async ({ agent }, { serverId }) => {
+    await agent.delete(serverId)
+    return {}
+  },
+  'server.power': ({ agent }, { serverId, action, by }) => agent.find(serverId).power(action, by),
+  'server.report': ({ agent }, { serverId }) => agent.find(serverId).report(),
+  'server.last-exit': ({ agent }, { serverId }) =>
+    agent.find(serverId).lastExit ?? { lastExit: null, lines: [] },
+  'server.happenings': async ({ agent }, { serverId, after }) => ({
+    happenings: await agent.find(serverId).happenings.since(after),
+  }),
+  'console.command': ({ agent }, { serverId, command, by }) => {
+    agent.find(serverId).command(command, by)
+    return {}
+  },
+  'console.history': ({ agent, follows }, { serverId, since, limit }) => {
+    const { console } = agent.find(serverId)
+    // Read in one turn of the event loop, so no frame can slip in between it and the answer.
+    const end = follows.place(serverId) ?? console.end()
+    return readHistory(console, end, { since, limit })
+  },
+  'console.follow': ({ agent, follows }, { serverId }) => ({
+    nextSeq: follows.follow(serverId, agent.find(serverId).console),
+  }),
+  'console.unfollow': ({ follows }, { serverId }) => {
+    follows.unfollow(serverId)
+    return {}
+  },
+}
+
+/** Checks the parameters and does what was asked. Rejects with a `Fault` for what the user may meet. */
+export async function handle<Name extends AgentCommandName>(
+  session: Session,
+  command: Name,
+  params: unknown,
+): Promise<AgentReply<Name>> {
+  const parsed = agentCommands[command].params.safeParse(params)
+  if (!parsed.success) throw new Fault('bad-input', parsed.error.issues[0]?.message ?? 'Bad input.')
+  const handler: (session: Session, params: never) => unknown = handlers[command]
+  return (await handler(session, parsed.data as never)) as AgentReply<Name>
+}

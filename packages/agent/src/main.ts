@@ -1,0 +1,93 @@
+import { execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type FolderLock, LockBusy, lockFile } from '@trellis/game-data/folder-lock.ts'
+import { pino } from 'pino'
+import { Agent } from './agent.ts'
+import { type AgentConfig, readConfig } from './config.ts'
+import { openLink } from './link/link-server.ts'
+import { ServerFolders } from './servers/server-folders.ts'
+import type { Surroundings } from './surroundings.ts'
+import { usualTimings } from './timings.ts'
+
+/** The exit code of a program that finds its folder taken (EX_TEMPFAIL). */
+const lockedExitCode = 75
+
+const log = pino({ name: 'agent' })
+const config = readConfig(process.env)
+process.umask(0o077)
+mkdirSync(config.dataDir, { recursive: true })
+const lock = takeLock(join(config.dataDir, 'agent.lock.db'))
+if (lock) await run(lock)
+
+async function run(held: FolderLock): Promise<void> {
+  const surroundings = surroundingsOf(config)
+  const agent = new Agent(new ServerFolders(config.dataDir), surroundings)
+  const version = readEngineVersion(surroundings.engineCommand)
+  await agent.begin()
+  agent.engineVersion = await version
+  const link = await openLink(config.socketPath, agent, log)
+  process.send?.({ ready: true })
+  log.info({ servers: agent.servers.length, socket: config.socketPath }, 'The agent is ready.')
+
+  let isEnding = false
+  const end = async () => {
+    if (isEnding) return
+    isEnding = true
+    await agent.end(config.serversOnExit)
+    link.close()
+    held.release()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void end())
+  process.on('SIGINT', () => void end())
+  process.on('disconnect', () => void end())
+}
+
+function takeLock(path: string): FolderLock | null {
+  try {
+    return lockFile(path)
+  } catch (error) {
+    if (!(error instanceof LockBusy)) throw error
+    console.error(`Another agent is already running in ${config.dataDir}.`)
+    process.exitCode = lockedExitCode
+    process.disconnect?.()
+    return null
+  }
+}
+
+function surroundingsOf({ engineEntry, forBench }: AgentConfig): Surroundings {
+  return {
+    now: () => Date.now(),
+    monotonic: () => performance.now(),
+    randomId: () => randomBytes(8).toString('hex'),
+    spawn,
+    log,
+    timings: usualTimings,
+    engineCommand: [process.execPath, engineEntry],
+    engineEnvironment: plainEnvironment(forBench),
+    bootId: readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim(),
+  }
+}
+
+/** What any program needs; none of the agent's own settings or secrets. */
+function plainEnvironment(forBench: boolean): Record<string, string> {
+  const plain: Record<string, string> = forBench ? { TRELLIS_BENCH: '1' } : {}
+  for (const name of ['PATH', 'HOME', 'LANG', 'TZ']) {
+    const value = process.env[name]
+    if (value !== undefined) plain[name] = value
+  }
+  return plain
+}
+
+async function readEngineVersion([node = '', ...entry]: string[]): Promise<string> {
+  try {
+    const { stdout } = await promisify(execFile)(node, [...entry, '--version'])
+    return stdout.trim()
+  } catch (error) {
+    log.error({ error: String(error) }, 'The engine does not tell its version.')
+    return 'unknown'
+  }
+}

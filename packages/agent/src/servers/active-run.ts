@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import type { Surroundings } from '../surroundings.ts'
+import { type EngineEvent, EngineLink } from './engine-link.ts'
+import { EngineProcess, type ProcessExit } from './engine-process.ts'
+import type { ProcessIdentity } from './process-identity.ts'
+import type { RunRecord } from './records.ts'
+
+export type RunEvents = {
+  onProcess: (identity: ProcessIdentity) => void
+  onEvent: (event: EngineEvent) => void
+  onExit: (exit: ProcessExit) => void
+}
+
+/** One run of a server: its process and the line to it. Heard of no more after its exit or `close`. */
+export class ActiveRun {
+  readonly record: RunRecord
+  readonly #folder: ServerFolder
+  readonly #events: RunEvents
+  readonly #process: EngineProcess
+  #link: EngineLink | null = null
+  #isOver = false
+  /** What the agent kills it for, in words; null while there is nothing against it. */
+  fault: string | null = null
+
+  constructor(folder: ServerFolder, record: RunRecord, events: RunEvents) {
+    this.record = record
+    this.#folder = folder
+    this.#events = events
+    this.#process = new EngineProcess(folder, record.run, {
+      onProcess: (identity) => events.onProcess(identity),
+      onListening: () => this.#dial(),
+      onExit: (exit) => {
+        this.close()
+        events.onExit(exit)
+      },
+    })
+  }
+
+  spawn(surroundings: Surroundings, environment: Record<string, string>): void {
+    this.#process.spawn(surroundings, environment)
+  }
+
+  adopt(): void {
+    this.#process.adopt(this.record.process)
+  }
+
+  get canAsk(): boolean {
+    return this.#link !== null
+  }
+
+  /** False when the engine cannot be reached. */
+  ask(request: Parameters<EngineLink['send']>[0]): boolean {
+    this.#link?.send(request)
+    return this.#link !== null
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.#process.signal(signal)
+  }
+
+  /** Once a second: is it still there, and is the line to it? */
+  check(): void {
+    this.#process.check()
+    if (!this.#isOver && !this.#link && existsSync(this.#folder.controlSocket)) this.#dial()
+  }
+
+  close(): void {
+    this.#isOver = true
+    this.#process.close()
+    this.#link?.close()
+    this.#link = null
+  }
+
+  #dial(): void {
+    if (this.#link || this.#isOver) return
+    const link = new EngineLink(this.#folder.controlSocket, {
+      onEvent: (event) => {
+        if (!this.#isOver) this.#events.onEvent(event)
+      },
+      onClose: () => {
+        if (this.#link === link) this.#link = null
+      },
+    })
+    this.#link = link
+  }
+}

@@ -1,0 +1,93 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Happening } from '@trellis/contract/links/agent.ts'
+import type { LastExit } from '@trellis/contract/servers.ts'
+import { ConsoleWriter } from '@trellis/game-data/console/segment-writer.ts'
+import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import type { ConsoleLog } from '../console/console-log.ts'
+import { readHistory } from '../console/history.ts'
+import type { ProcessExit } from './engine-process.ts'
+import type { LastExitRecord, RunRecord } from './records.ts'
+
+const tailBytes = 8 * 1024
+const linesKept = 200
+
+/**
+ * Writes the end of a run into its console: what the process said outside of it, such as the runtime's last
+ * words, and one line of the agent's own. Gives what is kept of the run's end.
+ */
+export function recordExit(
+  { folder, console }: { folder: ServerFolder; console: ConsoleLog },
+  run: string,
+  lastExit: LastExit,
+): LastExitRecord {
+  const writer = new ConsoleWriter(folder.console, run)
+  for (const line of outputTail(join(folder.run, 'output.log'))) writer.write(line)
+  writer.write(`[agent] ${lastExit.reason}`)
+  writer.close()
+  const { lines } = readHistory(console, console.end(), { since: null, limit: linesKept })
+  return { lastExit, lines }
+}
+
+/** How the run ended, in a sentence for the owner. `fault` is what the agent killed it for, if it did. */
+export function describeExit(
+  record: RunRecord,
+  exit: ProcessExit,
+  { at, fault }: { at: string; fault: string | null },
+): LastExit {
+  const asked = record.asked !== null
+  return { run: record.run, at, ...exit, asked, reason: reasonFor(record, exit, fault) }
+}
+
+function reasonFor({ asked }: RunRecord, exit: ProcessExit, fault: string | null): string {
+  if (fault !== null) return fault
+  if (asked === 'kill') return 'The server was killed.'
+  if (asked === 'restart') return 'The server stopped to start again.'
+  if (asked !== null) {
+    return exit.signal === 'SIGKILL'
+      ? 'The server did not stop in time and was killed.'
+      : 'The server stopped.'
+  }
+  if (exit.signal !== null) return `The server crashed: it was ended by ${exit.signal}.`
+  if (exit.code === null) return 'The server crashed: its process is gone.'
+  if (exit.code === 0) return 'The server ended although nobody asked it to.'
+  return `The server crashed with exit code ${exit.code}.`
+}
+
+const linesTold = 20
+
+/** What the server's record says of the exit; null for the first half of a restart. */
+export function happeningOfExit(
+  record: RunRecord,
+  { lastExit, lines }: LastExitRecord,
+): Pick<Happening, 'kind' | 'run' | 'by' | 'detail'> | null {
+  const { code, signal, reason } = lastExit
+  const detail = { code, signal, reason }
+  const { run, asked, askedBy: by } = record
+  if (asked === null) {
+    return { kind: 'crashed', run, by: null, detail: { ...detail, lines: lines.slice(-linesTold) } }
+  }
+  if (asked === 'restart') return null
+  return { kind: asked === 'kill' ? 'killed' : 'stopped', run, by, detail }
+}
+
+function outputTail(path: string): string[] {
+  const text = readTail(path)
+  return text === '' ? [] : text.replace(/\n$/, '').split('\n')
+}
+
+function readTail(path: string): string {
+  try {
+    const file = openSync(path, 'r')
+    try {
+      const size = fstatSync(file).size
+      const bytes = Buffer.alloc(Math.min(size, tailBytes))
+      readSync(file, bytes, 0, bytes.length, size - bytes.length)
+      return bytes.toString('utf8')
+    } finally {
+      closeSync(file)
+    }
+  } catch {
+    return ''
+  }
+}

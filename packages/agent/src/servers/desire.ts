@@ -1,0 +1,82 @@
+import type { Recovery } from '@trellis/contract/servers.ts'
+import type { Surroundings } from '../surroundings.ts'
+import type { Intent, Records } from './records.ts'
+import { judge, recentCrashes, type Verdict } from './recovery.ts'
+
+/** What is wanted of a server, kept across everything, and the wait between a crash and the next start. */
+export class Desire {
+  readonly #records: Records
+  readonly #surroundings: Surroundings
+  readonly #onDue: () => void
+  #intent: Intent
+  #timer: NodeJS.Timeout | null = null
+  #writing: Promise<void> = Promise.resolve()
+
+  constructor(records: Records, surroundings: Surroundings, onDue: () => void) {
+    this.#records = records
+    this.#surroundings = surroundings
+    this.#onDue = onDue
+    this.#intent = records.readIntent()
+  }
+
+  get isRunning(): boolean {
+    return this.#intent.desired === 'running'
+  }
+
+  get recovery(): Recovery | null {
+    return this.#intent.recovery
+  }
+
+  /** Somebody decided: earlier crashes are forgiven. Rejects when the disk refuses. */
+  want(desired: Intent['desired']): Promise<void> {
+    this.cancelWait()
+    this.#intent = { desired, crashes: [], recovery: null }
+    return this.write()
+  }
+
+  /** Counts a crash and decides; a wait begins at once. */
+  crash(): Verdict {
+    const { now, timings } = this.#surroundings
+    const crashes = [...recentCrashes(this.#intent.crashes, now(), timings), now()]
+    const verdict = judge(crashes, timings)
+    this.#intent = { ...this.#intent, crashes, recovery: this.#recoveryFor(verdict) }
+    if (verdict.kind === 'wait') this.#wait(verdict.delayMs)
+    return verdict
+  }
+
+  /** Goes on with a wait that an earlier agent began. False when there is none. */
+  resumeWait(): boolean {
+    const recovery = this.#intent.recovery
+    if (recovery?.state !== 'waiting') return false
+    this.#wait(Math.max(0, Date.parse(recovery.at) - this.#surroundings.now()))
+    return true
+  }
+
+  /** The next start has begun. */
+  endWait(): void {
+    this.cancelWait()
+    this.#intent = { ...this.#intent, recovery: null }
+  }
+
+  cancelWait(): void {
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#timer = null
+  }
+
+  /** One write at a time; each writes what is wanted by then. */
+  write(): Promise<void> {
+    const written = this.#writing.then(() => this.#records.writeIntent(this.#intent))
+    this.#writing = written.catch(() => undefined)
+    return written
+  }
+
+  #wait(ms: number): void {
+    this.#timer = setTimeout(this.#onDue, ms)
+  }
+
+  #recoveryFor(verdict: Verdict): Recovery {
+    if (verdict.kind === 'halt') return { state: 'halted', reason: verdict.reason }
+    const at = new Date(this.#surroundings.now() + verdict.delayMs).toISOString()
+    return { state: 'waiting', attempt: verdict.attempt, at }
+  }
+}

@@ -1,0 +1,63 @@
+import { connect, type Socket } from 'node:net'
+import {
+  type EngineMessage,
+  type EngineRequest,
+  engineMessageSchema,
+  engineProtocol,
+} from '@trellis/contract/links/engine.ts'
+import { withSocketAddress } from '@trellis/game-data/socket-path.ts'
+
+type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never
+
+export type EngineEvent = Extract<EngineMessage, { event: string }>
+
+export type EngineLinkEvents = {
+  onEvent: (event: EngineEvent) => void
+  onClose: () => void
+}
+
+/** The agent's end of an engine's control socket. */
+export class EngineLink {
+  readonly #socket: Socket
+  readonly #events: EngineLinkEvents
+  #lastId = 0
+  #rest = ''
+
+  /** Dials and greets at once; `onClose` tells when that failed, too. */
+  constructor(path: string, events: EngineLinkEvents) {
+    this.#events = events
+    this.#socket = withSocketAddress(path, (address) => connect(address))
+    this.#socket.setEncoding('utf8')
+    this.#socket.on('data', (text: string) => this.#take(text))
+    this.#socket.on('error', () => this.#socket.destroy())
+    this.#socket.on('close', () => events.onClose())
+    this.send({ do: 'hello', protocol: engineProtocol })
+  }
+
+  send(request: WithoutId<EngineRequest>): void {
+    this.#socket.write(`${JSON.stringify({ id: ++this.#lastId, ...request })}\n`)
+  }
+
+  close(): void {
+    this.#socket.removeAllListeners('close')
+    this.#socket.destroy()
+  }
+
+  #take(text: string): void {
+    const lines = (this.#rest + text).split('\n')
+    this.#rest = lines.pop() ?? ''
+    for (const line of lines) {
+      const message = parseMessage(line)
+      if (message && 'event' in message) this.#events.onEvent(message)
+    }
+  }
+}
+
+/** Null for what no engine of this protocol says: an engine cannot bring its agent down. */
+function parseMessage(line: string): EngineMessage | null {
+  try {
+    return engineMessageSchema.parse(JSON.parse(line))
+  } catch {
+    return null
+  }
+}

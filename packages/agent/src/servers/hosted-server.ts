@@ -1,0 +1,198 @@
+import { join } from 'node:path'
+import type { AgentEvent, Happening, ServerReport } from '@trellis/contract/links/agent.ts'
+import { type PowerAction, statusDenial } from '@trellis/contract/servers.ts'
+import type { ServerFile } from '@trellis/game-data/server-file.ts'
+import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { ConsoleLog } from '../console/console-log.ts'
+import { Fault } from '../fault.ts'
+import type { Surroundings } from '../surroundings.ts'
+import type { ActiveRun } from './active-run.ts'
+import { describeExit, happeningOfExit, recordExit } from './aftermath.ts'
+import { Desire } from './desire.ts'
+import type { ProcessExit } from './engine-process.ts'
+import { Happenings } from './happenings.ts'
+import { Lifecycle } from './lifecycle.ts'
+import { moveFor, statusOf } from './moves.ts'
+import { type LastExitRecord, Records } from './records.ts'
+
+export type ServerContext = {
+  surroundings: Surroundings
+  /** The version that a new run would have. */
+  engineVersion: () => string
+  emit: (event: AgentEvent) => void
+}
+
+/** One server as the agent's other parts see it: what may be asked of it, and what it tells. */
+export class HostedServer {
+  readonly file: ServerFile
+  readonly folder: ServerFolder
+  readonly console: ConsoleLog
+  readonly happenings: Happenings
+  readonly desire: Desire
+  readonly records: Records
+  readonly life: Lifecycle
+  readonly #context: ServerContext
+  #lastExit: LastExitRecord | null
+  #storageBytes = 0
+  #queue: Promise<unknown> = Promise.resolve()
+  /** Counts kills: a start that was on its way when one came is not made any more. */
+  #kills = 0
+
+  constructor(file: ServerFile, folder: ServerFolder, context: ServerContext) {
+    const { surroundings, emit } = context
+    this.file = file
+    this.folder = folder
+    this.#context = context
+    this.console = new ConsoleLog(folder.console)
+    this.happenings = new Happenings(join(folder.run, 'happenings.jsonl'))
+    this.records = new Records(folder.run)
+    this.desire = new Desire(this.records, surroundings, () => this.life.apply('due', null))
+    this.#lastExit = this.records.readLastExit()
+    this.life = new Lifecycle({
+      file,
+      folder,
+      records: this.records,
+      desire: this.desire,
+      surroundings,
+      onChange: () => emit({ event: 'server', payload: this.report() }),
+      onMetrics: (metrics) => emit({ event: 'metrics', payload: { serverId: file.id, metrics } }),
+      onHappening: (happening) => this.#happened(happening),
+      onExit: (run, exit) => this.#keepExit(run, exit),
+      onTrouble: (error) => this.#trouble(error),
+    })
+  }
+
+  get lastExit(): LastExitRecord | null {
+    return this.#lastExit
+  }
+
+  report(): ServerReport {
+    const { life } = this
+    const record = life.run?.record
+    return {
+      serverId: this.file.id,
+      status: statusOf(life.phase),
+      players: life.players,
+      version: life.version ?? this.#context.engineVersion(),
+      run: record ? { id: record.run, startedAt: record.startedAt } : null,
+      stopping: life.stopping,
+      recovery: this.desire.recovery,
+      lastExit: this.#lastExit?.lastExit ?? null,
+      metrics: life.metrics,
+      storageBytes: this.#storageBytes,
+      lastHappening: this.happenings.last,
+    }
+  }
+
+  /** Resolves as soon as the move is made; kill waits for nobody. Throws a `conflict` when it is illegal. */
+  async power(action: PowerAction, by: string | null): Promise<ServerReport> {
+    if (action === 'kill') await this.#end(action, by)
+    else if (action === 'stop') await this.#inTurn(() => this.#end(action, by))
+    else await this.#inTurn(() => this.#run(action, by))
+    return this.report()
+  }
+
+  /** Starts what should run, unless it does; for the agent's own start. */
+  resume(): void {
+    const isHalted = this.desire.recovery?.state === 'halted'
+    const { phase } = this.life
+    if (phase === 'OFFLINE' && this.desire.isRunning && !isHalted) this.life.apply('start', null)
+  }
+
+  /** Runs one line in the console. Throws a `conflict` unless it is online. */
+  command(line: string, by: string): void {
+    const { life } = this
+    if (life.phase !== 'ONLINE' || !life.run?.canAsk) {
+      throw new Fault('conflict', 'Commands can be sent only while the server is online.')
+    }
+    life.commandBy = by
+    life.run.ask({ do: 'command', line, by })
+  }
+
+  /** The agent ends and takes the server with it; it stays wanted, so that the next agent starts it. */
+  async shutdown(): Promise<void> {
+    this.desire.cancelWait()
+    await this.#inTurn(async () => {
+      this.life.apply('shutdown', null)
+    })
+    await this.life.until((phase) => phase === 'OFFLINE')
+  }
+
+  /** Gets it offline; nothing asked before or meanwhile starts it again. */
+  async killForDeletion(): Promise<void> {
+    this.#kills++
+    this.life.apply('kill', null)
+    await this.#inTurn(async () => {
+      this.life.apply('kill', null)
+      await this.life.until((phase) => phase === 'OFFLINE')
+      this.life.close()
+    })
+  }
+
+  measured(storageBytes: number): void {
+    if (storageBytes === this.#storageBytes) return
+    this.#storageBytes = storageBytes
+    this.#context.emit({ event: 'server', payload: this.report() })
+  }
+
+  /** The wish is made durable first: a start that was answered is never forgotten. */
+  async #run(action: 'start' | 'restart', by: string | null): Promise<void> {
+    const kills = this.#kills
+    this.#refuseIllegal(action)
+    await this.desire.want('running')
+    if (kills !== this.#kills) throw new Fault('conflict', 'The server was killed meanwhile.')
+    this.#refuseIllegal(action)
+    this.life.apply(action, by)
+  }
+
+  /** Acts first: a server can be stopped even when the disk takes nothing any more. */
+  async #end(action: 'stop' | 'kill', by: string | null): Promise<void> {
+    this.#refuseIllegal(action)
+    if (action === 'kill') this.#kills++
+    const wish = this.desire.want('stopped')
+    this.life.apply(action, by)
+    await wish
+  }
+
+  #refuseIllegal(action: PowerAction): void {
+    if (moveFor(this.life.phase, action)) return
+    const denial = statusDenial(action, statusOf(this.life.phase))
+    throw new Fault('conflict', denial ?? `Cannot ${action} the server now.`)
+  }
+
+  #inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+    const done = this.#queue.then(act)
+    this.#queue = done.catch(() => undefined)
+    return done
+  }
+
+  #keepExit(run: ActiveRun, exit: ProcessExit): void {
+    const at = new Date(this.#context.surroundings.now()).toISOString()
+    const lastExit = describeExit(run.record, exit, { at, fault: run.fault })
+    this.#lastExit = { lastExit, lines: [] }
+    try {
+      this.#lastExit = recordExit(this, run.record.run, lastExit)
+      this.records.writeLastExit(this.#lastExit)
+    } catch (error) {
+      this.#trouble(error)
+    }
+    const happening = happeningOfExit(run.record, this.#lastExit)
+    if (happening) this.#happened(happening)
+    this.records.removeRun()
+  }
+
+  #happened(happening: Pick<Happening, 'kind' | 'run' | 'by' | 'detail'>): void {
+    const { emit, surroundings } = this.#context
+    const at = new Date(surroundings.now()).toISOString()
+    const { numbered, written } = this.happenings.add({ ...happening, serverId: this.file.id, at })
+    written.catch((error: unknown) => this.#trouble(error))
+    emit({ event: 'happening', payload: numbered })
+  }
+
+  #trouble(error: unknown): void {
+    this.#context.surroundings.log.error(
+      { serverId: this.file.id, error: String(error) },
+      'A record of the server could not be written.',
+    )
+  }
+}

@@ -1,0 +1,302 @@
+import { runIdSchema } from '@trellis/contract/kit/ids.ts'
+import type { Happening } from '@trellis/contract/links/agent.ts'
+import type { ServerMetrics, Stopping } from '@trellis/contract/servers.ts'
+import type { ServerFile } from '@trellis/game-data/server-file.ts'
+import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import type { Surroundings } from '../surroundings.ts'
+import { ActiveRun } from './active-run.ts'
+import type { Desire } from './desire.ts'
+import type { EngineEvent } from './engine-link.ts'
+import type { ProcessExit } from './engine-process.ts'
+import { Meter } from './meter.ts'
+import { type Effect, type Input, moveFor, type Phase } from './moves.ts'
+import type { Records, RunRecord } from './records.ts'
+import { StopLadder } from './stop-ladder.ts'
+
+export type LifecycleParts = {
+  file: ServerFile
+  folder: ServerFolder
+  records: Records
+  desire: Desire
+  surroundings: Surroundings
+  onChange: () => void
+  onMetrics: (metrics: ServerMetrics) => void
+  onHappening: (happening: Pick<Happening, 'kind' | 'run' | 'by' | 'detail'>) => void
+  /** A run is over: keeps how, and tells of it. */
+  onExit: (run: ActiveRun, exit: ProcessExit) => void
+  onTrouble: (error: unknown) => void
+}
+
+/** What a server is, and the only one who changes that. */
+export class Lifecycle {
+  readonly #parts: LifecycleParts
+  readonly #ladder: StopLadder
+  readonly #meter = new Meter()
+  readonly #waiting = new Set<() => void>()
+  #phase: Phase = 'OFFLINE'
+  #run: ActiveRun | null = null
+  #version: string | null = null
+  #players = 0
+  #isAdopted = false
+  #startTimer: NodeJS.Timeout | null = null
+  /** Who sent the newest console command: it may turn out to be the one that stops the server. */
+  commandBy: string | null = null
+
+  constructor(parts: LifecycleParts) {
+    const { timings, now } = parts.surroundings
+    this.#parts = parts
+    this.#ladder = new StopLadder(timings, now, {
+      ask: () => this.#run?.ask({ do: 'stop', reason: 'asked' }) ?? false,
+      signal: (signal) => this.#run?.signal(signal),
+      onStage: parts.onChange,
+    })
+  }
+
+  get phase(): Phase {
+    return this.#phase
+  }
+  get run(): ActiveRun | null {
+    return this.#run
+  }
+  get stopping(): Stopping | null {
+    return this.#ladder.stage
+  }
+  get metrics(): ServerMetrics | null {
+    return this.#meter.metrics
+  }
+  get players(): number {
+    return this.#players
+  }
+  /** Of the engine that runs; null while none has said. */
+  get version(): string | null {
+    return this.#version
+  }
+
+  /** The one mover. False, and nothing happens, when the phase refuses the input. */
+  apply(input: Input, by: string | null): boolean {
+    const move = moveFor(this.#phase, input)
+    if (!move) return false
+    this.#phase = move.to
+    if (move.effect) this.#perform(move.effect, input, by)
+    this.#changed()
+    return true
+  }
+
+  /** Takes over a process that an earlier agent started. */
+  adopt(record: RunRecord): void {
+    this.#isAdopted = true
+    this.#phase = phaseOfAsked(record, 'STARTING')
+    const run = this.#begin(record)
+    run.adopt()
+    if (record.asked === 'kill') this.#ladder.kill()
+    else if (record.asked !== null) this.#ladder.ask()
+    this.#changed()
+  }
+
+  /** Deals with a run that ended while no agent was there to see it. */
+  bury(record: RunRecord, exit: ProcessExit, fault: string | null): void {
+    this.#phase = phaseOfAsked(record, 'ONLINE')
+    this.#run = new ActiveRun(this.#parts.folder, record, noEvents)
+    this.#run.close()
+    this.#run.fault = fault
+    this.#exited(this.#run, exit)
+  }
+
+  /** Goes on with the wait after a crash that an earlier agent began. */
+  waitAgain(): void {
+    if (this.#parts.desire.resumeWait()) this.#phase = 'WAITING'
+  }
+
+  until(isReached: (phase: Phase) => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (!isReached(this.#phase)) return
+        this.#waiting.delete(look)
+        resolve()
+      }
+      this.#waiting.add(look)
+      look()
+    })
+  }
+
+  /** Once a second; `wasHeldUp` when the agent itself did not get to it in time. */
+  check(wasHeldUp: boolean): void {
+    const { monotonic, timings } = this.#parts.surroundings
+    if (wasHeldUp) this.#meter.excuse(monotonic())
+    const run = this.#run
+    run?.check()
+    if (this.#phase !== 'ONLINE' || !run || run.fault !== null) return
+    if (this.#meter.silentMs(monotonic()) < timings.hangMs) return
+    run.fault = `The server hung: it gave no sign of life for ${timings.hangMs / 1000} s.`
+    this.#happened('hung', null, { reason: run.fault })
+    run.signal('SIGKILL')
+  }
+
+  /** Hears of nothing any more; what runs goes on. */
+  close(): void {
+    this.#parts.desire.cancelWait()
+    this.#ladder.end()
+    this.#clearStartTimer()
+    this.#run?.close()
+  }
+
+  #perform(effect: Effect, input: Input, by: string | null): void {
+    switch (effect) {
+      case 'spawn':
+        return this.#spawn(input === 'exit' ? (this.#run?.record.askedBy ?? null) : by)
+      case 'ask-to-stop':
+        this.#asked(input === 'restart' || input === 'shutdown' ? input : 'stop', by)
+        return this.#ladder.ask()
+      case 'watch-stop':
+        this.#asked('stop', by)
+        this.#parts.desire.want('stopped').catch(this.#parts.onTrouble)
+        return this.#ladder.watch()
+      case 'kill':
+        this.#asked('kill', by)
+        return this.#ladder.kill()
+      case 'recover':
+        return this.#recover()
+      case 'give-up':
+        return this.#parts.desire.cancelWait()
+    }
+  }
+
+  #spawn(by: string | null): void {
+    const { surroundings, desire, records, file, folder } = this.#parts
+    desire.endWait()
+    this.#isAdopted = false
+    const record: RunRecord = {
+      run: runIdSchema.parse(surroundings.randomId()),
+      startedAt: new Date(surroundings.now()).toISOString(),
+      bootId: surroundings.bootId,
+      process: null,
+      by,
+      asked: null,
+      askedBy: null,
+    }
+    const run = this.#begin(record)
+    try {
+      records.writeRun(record)
+      run.spawn(surroundings, {
+        TRELLIS_FOLDER: folder.root,
+        TRELLIS_RUN: record.run,
+        TRELLIS_SERVER_NAME: file.name,
+        TRELLIS_PORT: String(file.port),
+      })
+    } catch (error) {
+      this.#parts.onTrouble(error)
+      run.fault = 'The server could not be started: the machine refused to run it.'
+      run.close()
+      setImmediate(() => this.#exited(run, { code: null, signal: null }))
+    }
+  }
+
+  #begin(record: RunRecord): ActiveRun {
+    const { surroundings, folder } = this.#parts
+    const run = new ActiveRun(folder, record, {
+      onProcess: (identity) => {
+        record.process = identity
+        this.#record(record)
+      },
+      onEvent: (event) => this.#heard(event),
+      onExit: (exit) => this.#exited(run, exit),
+    })
+    this.#run = run
+    this.#meter.reset(surroundings.monotonic())
+    const seconds = surroundings.timings.startMs / 1000
+    this.#startTimer = setTimeout(() => {
+      if (this.#phase !== 'STARTING') return
+      run.fault = `The server did not become ready within ${seconds} s.`
+      run.signal('SIGKILL')
+    }, surroundings.timings.startMs)
+    return run
+  }
+
+  #heard(event: EngineEvent): void {
+    switch (event.event) {
+      case 'ready':
+        return this.#ready(event)
+      case 'beat':
+        this.#players = event.players
+        return this.#parts.onMetrics(this.#meter.take(event, this.#parts.surroundings.monotonic()))
+      case 'players':
+        this.#players = event.count
+        return this.#changed()
+      case 'stopping':
+        // Only the owner's own word in the console is an asked end; a stray signal is a crash.
+        if (event.reason === 'console') this.apply('leave', this.commandBy)
+    }
+  }
+
+  #ready(event: Extract<EngineEvent, { event: 'ready' }>): void {
+    this.#clearStartTimer()
+    this.#version = event.version
+    this.#players = event.players
+    this.#meter.reset(this.#parts.surroundings.monotonic())
+    if (!this.apply('ready', null)) return
+    const by = this.#isAdopted ? null : (this.#run?.record.by ?? null)
+    this.#happened(this.#isAdopted ? 'adopted' : 'started', by, { bootMs: event.bootMs })
+  }
+
+  #exited(run: ActiveRun, exit: ProcessExit): void {
+    if (run !== this.#run) return
+    this.#clearStartTimer()
+    this.#ladder.end()
+    this.#meter.reset(this.#parts.surroundings.monotonic())
+    this.#version = null
+    this.#players = 0
+    this.#parts.onExit(run, exit)
+    const before = this.#phase
+    this.apply('exit', null)
+    if (before === 'RESTARTING') return
+    this.#run = null
+    this.#changed()
+  }
+
+  #recover(): void {
+    const { desire, onTrouble } = this.#parts
+    const verdict = desire.crash()
+    desire.write().catch(onTrouble)
+    if (verdict.kind === 'wait') return
+    this.#happened('halted', null, { reason: verdict.reason })
+    this.apply('halt', null)
+  }
+
+  #asked(asked: NonNullable<RunRecord['asked']>, by: string | null): void {
+    const record = this.#run?.record
+    if (!record) return
+    record.asked = asked
+    record.askedBy = by
+    this.#record(record)
+    if (asked === 'restart') this.#happened('restarting', by, {})
+  }
+
+  #record(record: RunRecord): void {
+    try {
+      this.#parts.records.writeRun(record)
+    } catch (error) {
+      this.#parts.onTrouble(error)
+    }
+  }
+
+  #happened(kind: Happening['kind'], by: string | null, detail: Happening['detail']): void {
+    this.#parts.onHappening({ kind, run: this.#run?.record.run ?? null, by, detail })
+  }
+
+  #clearStartTimer(): void {
+    if (this.#startTimer) clearTimeout(this.#startTimer)
+    this.#startTimer = null
+  }
+
+  #changed(): void {
+    this.#parts.onChange()
+    for (const look of [...this.#waiting]) look()
+  }
+}
+
+const noEvents = { onProcess: () => {}, onEvent: () => {}, onExit: () => {} }
+
+function phaseOfAsked({ asked }: RunRecord, unasked: Phase): Phase {
+  if (asked === null) return unasked
+  return asked === 'restart' ? 'RESTARTING' : 'STOPPING'
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+
+/** A process, told apart from a later one with the same number by when it began. */
+export type ProcessIdentity = { pid: number; startTime: string }
+
+/** Null when the process is gone, or is not the one that runs this run. */
+export function identify(pid: number, run: string): ProcessIdentity | null {
+  const environment = readProc(pid, 'environ')
+  if (environment === null || !environment.split('\0').includes(`TRELLIS_RUN=${run}`)) return null
+  const startTime = startTimeOf(pid)
+  return startTime === null ? null : { pid, startTime }
+}
+
+export function isAlive({ pid, startTime }: ProcessIdentity): boolean {
+  return startTimeOf(pid) === startTime
+}
+
+/** Never reaches a stranger that got the number of a process that is gone. */
+export function sendSignal(identity: ProcessIdentity, signal: NodeJS.Signals): void {
+  if (!isAlive(identity)) return
+  try {
+    process.kill(identity.pid, signal)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
+/** The first child of a process, or null; for a shim whose disk was too full to tell of it. */
+export function childOf(pid: number): number | null {
+  const children = readProc(pid, `task/${pid}/children`)
+  const first = children?.trim().split(' ')[0]
+  return first ? Number(first) : null
+}
+
+/** In clock ticks since the machine's start; null for a process that is gone or a zombie. */
+function startTimeOf(pid: number): string | null {
+  const stat = readProc(pid, 'stat')
+  if (stat === null) return null
+  // The name in brackets may hold spaces and brackets itself; the third field follows the last one.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  if (fields[0] === 'Z' || fields[0] === 'X') return null
+  return fields[22 - 3] ?? null
+}
+
+function readProc(pid: number, entry: string): string | null {
+  try {
+    return readFileSync(`/proc/${pid}/${entry}`, 'utf8')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,26 @@
+import type { Timings } from '../timings.ts'
+
+export type Verdict =
+  | { kind: 'wait'; attempt: number; delayMs: number }
+  | { kind: 'halt'; reason: string }
+
+type Policy = Pick<Timings, 'backOffMs' | 'longestBackOffMs' | 'crashWindowMs' | 'mostCrashes'>
+
+/** The crashes that still count at `now`. */
+export function recentCrashes(crashes: number[], now: number, policy: Policy): number[] {
+  return crashes.filter((at) => at > now - policy.crashWindowMs && at <= now)
+}
+
+/** What to do about the newest of these crashes. */
+export function judge(crashes: number[], policy: Policy): Verdict {
+  const attempt = crashes.length
+  if (attempt >= policy.mostCrashes) {
+    const minutes = Math.round(policy.crashWindowMs / 60_000)
+    return {
+      kind: 'halt',
+      reason: `The server crashed ${attempt} times in ${minutes} minutes and is not started again by itself.`,
+    }
+  }
+  const delayMs = Math.min(policy.longestBackOffMs, policy.backOffMs * 2 ** (attempt - 1))
+  return { kind: 'wait', attempt, delayMs }
+}

@@ -1,0 +1,79 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type ServerId, serverIdSchema } from '@trellis/contract/kit/ids.ts'
+import { defaultConfig, writeConfig } from '@trellis/game-data/config-file.ts'
+import { syncFolder } from '@trellis/game-data/safe-write.ts'
+import { readServerFile, type ServerFile, writeServerFile } from '@trellis/game-data/server-file.ts'
+import { foldersToMake, type ServerFolder, serverFolder } from '@trellis/game-data/server-folder.ts'
+
+const unfinished = '.new-'
+
+/** The folders of all servers of this machine. */
+export class ServerFolders {
+  readonly #servers: string
+  readonly #trash: string
+
+  constructor(dataDir: string) {
+    this.#servers = join(dataDir, 'servers')
+    this.#trash = join(dataDir, 'trash')
+  }
+
+  of(id: ServerId): ServerFolder {
+    return serverFolder(join(this.#servers, id))
+  }
+
+  /** Makes what is missing and clears away what an interrupted creation or deletion left. */
+  async prepare(): Promise<void> {
+    await mkdir(this.#servers, { recursive: true, mode: 0o700 })
+    await mkdir(this.#trash, { recursive: true, mode: 0o700 })
+    for (const name of await readdir(this.#servers)) {
+      if (name.startsWith(unfinished)) await rm(join(this.#servers, name), { recursive: true })
+    }
+  }
+
+  async emptyTrash(): Promise<void> {
+    for (const name of await readdir(this.#trash)) {
+      await rm(join(this.#trash, name), { recursive: true, force: true })
+    }
+  }
+
+  async list(): Promise<ServerId[]> {
+    const names = await readdir(this.#servers)
+    return names.flatMap((name) => {
+      const id = serverIdSchema.safeParse(name)
+      return id.success ? [id.data] : []
+    })
+  }
+
+  read(id: ServerId): Promise<ServerFile> {
+    return readServerFile(this.of(id).serverFile)
+  }
+
+  /** A folder is there whole or not at all: it is made beside and renamed. */
+  async create(file: ServerFile): Promise<void> {
+    const beside = serverFolder(join(this.#servers, `${unfinished}${file.id}`))
+    await rm(beside.root, { recursive: true, force: true })
+    for (const path of foldersToMake(beside)) await mkdir(path, { recursive: true, mode: 0o700 })
+    await writeConfig(
+      beside.configFile,
+      defaultConfig({ name: file.name, port: file.port, owner: file.ownerGrowId }),
+    )
+    await writeServerFile(beside.serverFile, file)
+    await rename(beside.root, this.of(file.id).root)
+    await syncFolder(this.#servers)
+  }
+
+  /** Out of sight at once; gives the work of really removing it. Fine for a folder that is not there. */
+  async discard(id: ServerId, now: number): Promise<() => Promise<void>> {
+    const target = join(this.#trash, `${id}-${now}`)
+    try {
+      await rename(this.of(id).root, target)
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+        return async () => {}
+      throw error
+    }
+    await syncFolder(this.#servers)
+    return () => rm(target, { recursive: true, force: true })
+  }
+}

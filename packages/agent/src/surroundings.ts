@@ -1,0 +1,26 @@
+import type { spawn } from 'node:child_process'
+import type { Timings } from './timings.ts'
+
+export type Log = {
+  info: (fields: object, text: string) => void
+  warn: (fields: object, text: string) => void
+  error: (fields: object, text: string) => void
+}
+
+/** The outside world as `main.ts` hands it down. */
+export type Surroundings = {
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** Milliseconds that never go back. */
+  monotonic: () => number
+  randomId: () => string
+  spawn: typeof spawn
+  log: Log
+  timings: Timings
+  /** Node and its arguments up to the engine's main file. */
+  engineCommand: string[]
+  /** All that an engine may see of the agent's own environment. */
+  engineEnvironment: Record<string, string>
+  /** Differs after every start of the machine. */
+  bootId: string
+}

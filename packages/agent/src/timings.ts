@@ -1,0 +1,34 @@
+/** How long the agent waits for what, in milliseconds; tests shorten them. */
+export type Timings = {
+  /** From the spawn until the engine must be ready. */
+  startMs: number
+  /** After the engine was asked to stop, until SIGTERM. */
+  askMs: number
+  /** After SIGTERM, until SIGKILL. */
+  terminateMs: number
+  /** Without a beat, until an engine counts as hung. */
+  hangMs: number
+  /** Between two looks at every server. */
+  tickMs: number
+  /** Before the first new start after a crash; doubles with each further one. */
+  backOffMs: number
+  longestBackOffMs: number
+  /** So many crashes within the window halt a server. */
+  crashWindowMs: number
+  mostCrashes: number
+  /** Between two measurements of a server's storage. */
+  storageMs: number
+}
+
+export const usualTimings: Timings = {
+  startMs: 30_000,
+  askMs: 10_000,
+  terminateMs: 20_000,
+  hangMs: 15_000,
+  tickMs: 1000,
+  backOffMs: 1000,
+  longestBackOffMs: 60_000,
+  crashWindowMs: 600_000,
+  mostCrashes: 5,
+  storageMs: 60_000,
+}

@@ -1,0 +1,129 @@
+import { connect } from 'node:net'
+import {
+  type AgentCommandName,
+  type AgentEvent,
+  type AgentParams,
+  type AgentReply,
+  agentAnswerSchema,
+  agentCommands,
+  agentEventSchema,
+  agentProtocol,
+  type ConsoleFrameHeader,
+  consoleFrameHeaderSchema,
+  type ServerReport,
+} from '@trellis/contract/links/agent.ts'
+import { liveEventSchema } from '@trellis/contract/links/live.ts'
+import { WebSocket } from 'ws'
+
+export type ConsoleFrame = ConsoleFrameHeader & { lines: string[]; run: string | null }
+
+/** An api as the agent sees it. */
+export class LinkClient {
+  readonly socket: WebSocket
+  readonly events: AgentEvent[] = []
+  readonly frames: ConsoleFrame[] = []
+  readonly #answers = new Map<number, (answer: { ok: boolean; value: unknown }) => void>()
+  readonly #watchers = new Set<() => void>()
+  #lastId = 0
+
+  private constructor(socket: WebSocket) {
+    this.socket = socket
+    socket.on('message', (data, isBinary) => {
+      if (!Buffer.isBuffer(data)) return
+      if (isBinary) this.frames.push(readFrame(data))
+      else this.#take(JSON.parse(data.toString()))
+      for (const look of [...this.#watchers]) look()
+    })
+  }
+
+  static async open(path: string): Promise<LinkClient> {
+    const socket = new WebSocket('ws://agent/', { createConnection: () => connect(path) })
+    const client = new LinkClient(socket)
+    await new Promise((resolve, reject) => {
+      socket.once('open', resolve)
+      socket.once('error', reject)
+    })
+    await client.call('hello', { protocol: agentProtocol })
+    return client
+  }
+
+  /** Rejects with the failure's sentence. */
+  async call<Name extends AgentCommandName>(
+    command: Name,
+    params: AgentParams<Name>,
+  ): Promise<AgentReply<Name>> {
+    const id = ++this.#lastId
+    const answered = new Promise<{ ok: boolean; value: unknown }>((resolve) => {
+      this.#answers.set(id, resolve)
+    })
+    this.socket.send(JSON.stringify({ id, command, params }))
+    const { ok, value } = await answered
+    if (!ok) throw new Error(JSON.stringify(value))
+    return agentCommands[command].reply.parse(value) as AgentReply<Name>
+  }
+
+  /** Resolves with the first thing that `find` finds, now or after any later message. */
+  until<Found>(find: () => Found | null | undefined | false): Promise<Found> {
+    return new Promise((resolve) => {
+      const look = () => {
+        const found = find()
+        if (found === null || found === undefined || found === false) return
+        this.#watchers.delete(look)
+        resolve(found)
+      }
+      this.#watchers.add(look)
+      look()
+    })
+  }
+
+  /** The newest report that came as an event. */
+  report(serverId: string): ServerReport | undefined {
+    const newest = this.events.findLast(
+      (event) => event.event === 'server' && event.payload.serverId === serverId,
+    )
+    return newest?.event === 'server' ? newest.payload : undefined
+  }
+
+  untilStatus(serverId: string, status: ServerReport['status']): Promise<ServerReport> {
+    return this.until(() => {
+      const report = this.report(serverId)
+      return report?.status === status ? report : null
+    })
+  }
+
+  happenings(serverId: string): string[] {
+    return this.events.flatMap((event) =>
+      event.event === 'happening' && event.payload.serverId === serverId
+        ? [event.payload.kind]
+        : [],
+    )
+  }
+
+  /** All lines that came in frames, in order. */
+  lines(): string[] {
+    return this.frames.flatMap((frame) => frame.lines)
+  }
+
+  close(): void {
+    this.socket.terminate()
+  }
+
+  #take(message: unknown): void {
+    const answer = agentAnswerSchema.safeParse(message)
+    if (!answer.success) {
+      this.events.push(agentEventSchema.parse(message))
+      return
+    }
+    const { id, ok } = answer.data
+    this.#answers.get(id)?.({ ok, value: ok ? answer.data.reply : answer.data.failure })
+    this.#answers.delete(id)
+  }
+}
+
+function readFrame(frame: Buffer): ConsoleFrame {
+  const length = frame.readUInt32BE(0)
+  const header = consoleFrameHeaderSchema.parse(JSON.parse(frame.toString('utf8', 4, 4 + length)))
+  const event = liveEventSchema.parse(JSON.parse(frame.toString('utf8', 4 + length)))
+  if (event.type !== 'console_log') throw new Error(`Not a console frame: ${event.type}`)
+  return { ...header, lines: event.payload.line.split('\n'), run: event.payload.run }
+}

@@ -1,0 +1,62 @@
+import type { GameState } from '../game/state.ts'
+import type { WorldStore } from '../worlds/world-store.ts'
+
+/** What a command may use; `print` is the console. */
+export type CommandContext = {
+  game: GameState
+  worlds: WorldStore
+  players: { readonly count: number }
+  server: { readonly name: string; readonly port: number; readonly version: string }
+  print: (line: string) => void
+  save: () => Promise<string[]>
+  /** Begins a graceful stop; the command does not wait for its end. */
+  stop: (reason: string) => void
+  now: () => number
+}
+
+export type Command = {
+  name: string
+  /** What follows the name, such as `<player> [reason]`. */
+  usage: string
+  help: string
+  /** How many words must follow at least. */
+  needs: number
+  /** Left out of `help` and of its suggestions. */
+  hidden?: boolean
+  run: (context: CommandContext, words: string[]) => void | Promise<void>
+}
+
+export type Registry = ReadonlyMap<string, Command>
+
+export function registry(commands: Command[]): Registry {
+  return new Map(commands.map((command) => [command.name, command]))
+}
+
+/** Runs one line of the console. Whatever goes wrong is told there; it never throws. */
+export async function runLine(
+  commands: Registry,
+  context: CommandContext,
+  line: string,
+): Promise<void> {
+  const text = line.trim()
+  context.print(`> ${text}`)
+  const [name = '', ...words] = text.replace(/^\//, '').split(/\s+/)
+  const command = commands.get(name.toLowerCase())
+  if (!command) return context.print(unknownCommand(commands, name))
+  if (words.length < command.needs) return context.print(`Usage: ${command.name} ${command.usage}`)
+  try {
+    await command.run(context, words)
+  } catch (error) {
+    context.print(
+      `${command.name} failed: ${error instanceof Error ? error.message : String(error)}`,
+    )
+  }
+}
+
+function unknownCommand(commands: Registry, name: string): string {
+  const close = [...commands.values()].find(
+    (command) => !command.hidden && name !== '' && command.name.startsWith(name[0] ?? ''),
+  )
+  const hint = close ? ` Did you mean "${close.name}"?` : ''
+  return `Unknown command "${name}".${hint} Type "help" for the list.`
+}

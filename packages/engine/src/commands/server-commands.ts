@@ -1,0 +1,94 @@
+import { findPlayer, uptimeSeconds } from '../game/state.ts'
+import type { Command, CommandContext } from './registry.ts'
+
+export const serverCommands: Command[] = [
+  {
+    name: 'status',
+    usage: '',
+    help: 'Shows how the server is doing.',
+    needs: 0,
+    run: ({ print, server, game, worlds, players }) => {
+      print(`${server.name} (port ${server.port}), Trellis engine ${server.version}`)
+      print(`Players online: ${game.players.size} of ${players.count} known`)
+      print(`Worlds: ${worlds.count}, ${game.worlds.size} in memory`)
+      print(`Up for ${inWords(uptimeSeconds(game))}`)
+    },
+  },
+  {
+    name: 'players',
+    usage: '',
+    help: 'Lists who is online.',
+    needs: 0,
+    run: ({ print, game }) => {
+      if (game.players.size === 0) return print('Nobody is online.')
+      for (const player of game.players.values()) {
+        print(`${player.growId} in ${player.world ?? 'the world menu'}`)
+      }
+    },
+  },
+  {
+    name: 'say',
+    usage: '<text>',
+    help: 'Speaks to everybody who is online.',
+    needs: 1,
+    run: ({ print }, words) => print(`Server: ${words.join(' ')}`),
+  },
+  {
+    name: 'kick',
+    usage: '<player> [reason]',
+    help: 'Throws a player out.',
+    needs: 1,
+    run: ({ print, game }, [growId = '', ...reason]) => {
+      const player = findPlayer(game, growId)
+      if (!player) return print(`${growId} is not online.`)
+      game.players.delete(player.growId.toLowerCase())
+      const why = reason.length > 0 ? `: ${reason.join(' ')}` : '.'
+      print(`${player.growId} was kicked${why}`)
+    },
+  },
+  {
+    name: 'save',
+    usage: '',
+    help: 'Writes everything that changed to the disk.',
+    needs: 0,
+    run: async ({ print, save }) => {
+      const saved = await save()
+      print(saved.length === 0 ? 'Nothing had changed.' : `Saved ${saved.join(', ')}.`)
+    },
+  },
+  {
+    name: 'time',
+    usage: '',
+    help: 'Shows the server time.',
+    needs: 0,
+    run: ({ print, now }) => print(`${new Date(now()).toISOString()} (UTC)`),
+  },
+  {
+    name: 'uptime',
+    usage: '',
+    help: 'Shows for how long the server has been up.',
+    needs: 0,
+    run: ({ print, game }) => print(`Up for ${inWords(uptimeSeconds(game))}.`),
+  },
+  {
+    name: 'version',
+    usage: '',
+    help: 'Shows the version of the engine.',
+    needs: 0,
+    run: ({ print, server }) => print(`Trellis engine ${server.version}`),
+  },
+  {
+    name: 'stop',
+    usage: '',
+    help: 'Saves everything and stops the server.',
+    needs: 0,
+    run: (context: CommandContext) => context.stop('console'),
+  },
+]
+
+function inWords(seconds: number): string {
+  const hours = Math.floor(seconds / 3600)
+  const minutes = Math.floor((seconds % 3600) / 60)
+  if (hours > 0) return `${hours} h ${minutes} min`
+  return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`
+}

@@ -1,0 +1,67 @@
+import { chmodSync, renameSync, rmSync } from 'node:fs'
+import { createServer, type Server, type Socket } from 'node:net'
+import type { EngineMessage, EngineRequest } from '@trellis/contract/links/engine.ts'
+import { withSocketAddress } from '@trellis/game-data/socket-path.ts'
+import { readRequest } from './messages.ts'
+
+export type Control = {
+  /** Tells every agent that is connected. */
+  tell: (message: EngineMessage) => void
+  close: () => void
+}
+export type Answer = (message: EngineMessage) => void
+export type RequestHandler = (request: EngineRequest, answer: Answer) => void
+
+const longestRequest = 64 * 1024
+
+/** Listens beside `path` and moves the socket there once it can be dialled. */
+export async function openControl(path: string, onRequest: RequestHandler): Promise<Control> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => socket.destroy())
+    readLines(socket, (line) => {
+      const request = readRequest(line)
+      if (request) onRequest(request, (message) => send(socket, message))
+      else socket.destroy()
+    })
+  })
+  const beside = `${path}.new`
+  rmSync(beside, { force: true })
+  await listen(server, beside)
+  chmodSync(beside, 0o600)
+  renameSync(beside, path)
+  return {
+    tell: (message) => {
+      for (const socket of sockets) send(socket, message)
+    },
+    close: () => {
+      rmSync(path, { force: true })
+      server.close()
+      for (const socket of sockets) socket.destroySoon()
+    },
+  }
+}
+
+function listen(server: Server, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    withSocketAddress(path, (address) => server.listen(address, resolve))
+  })
+}
+
+function send(socket: Socket, message: EngineMessage): void {
+  if (socket.writable) socket.write(`${JSON.stringify(message)}\n`)
+}
+
+function readLines(socket: Socket, onLine: (line: string) => void): void {
+  let rest = ''
+  socket.setEncoding('utf8')
+  socket.on('data', (text: string) => {
+    const lines = (rest + text).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) onLine(line)
+    if (rest.length > longestRequest) socket.destroy()
+  })
+}

@@ -1,0 +1,77 @@
+import { ConsoleWriter } from '@trellis/game-data/console/segment-writer.ts'
+import { type FolderLock, LockBusy, lockFile } from '@trellis/game-data/folder-lock.ts'
+import { serverFolder } from '@trellis/game-data/server-folder.ts'
+import { floodCommand } from './commands/flood-command.ts'
+import { helpCommand } from './commands/help-command.ts'
+import { type Registry, registry } from './commands/registry.ts'
+import { serverCommands } from './commands/server-commands.ts'
+import { worldCommands } from './commands/world-commands.ts'
+import { Engine } from './engine.ts'
+import { readEnvironment } from './environment.ts'
+import { makeFolders } from './folder.ts'
+import { engineVersion } from './version.ts'
+
+/** The exit code of a program that finds its folder taken (EX_TEMPFAIL). */
+const lockedExitCode = 75
+
+if (process.argv.includes('--version')) console.log(engineVersion)
+else await run()
+
+async function run(): Promise<void> {
+  const environment = readEnvironment(process.env)
+  const folder = serverFolder(environment.TRELLIS_FOLDER)
+  process.umask(0o077)
+  makeFolders(folder)
+  const lock = takeLock(folder.lockFile)
+  if (!lock) return
+  const consoleLog = new ConsoleWriter(folder.console, environment.TRELLIS_RUN)
+  process.on('exit', () => {
+    consoleLog.flush()
+    lock.release()
+  })
+  const engine = new Engine({
+    environment,
+    folder,
+    clock: { now: () => Date.now(), monotonic: () => performance.now() },
+    console: consoleLog,
+    commands: allCommands(process.env.TRELLIS_BENCH === '1'),
+    usage: processUsage,
+    autosaveMs: 30_000,
+    exit: (code) => process.exit(code),
+  })
+  process.on('SIGTERM', () => void engine.stop('signal'))
+  process.on('SIGINT', () => void engine.stop('signal'))
+  await engine.boot()
+}
+
+function takeLock(path: string): FolderLock | null {
+  try {
+    return lockFile(path)
+  } catch (error) {
+    if (!(error instanceof LockBusy)) throw error
+    console.error('This server is already running: its folder is in use by another process.')
+    process.exitCode = lockedExitCode
+    return null
+  }
+}
+
+function allCommands(forBench: boolean): Registry {
+  const bench = forBench
+    ? [floodCommand(() => Math.round((performance.timeOrigin + performance.now()) * 1000))]
+    : []
+  const commands: Registry = registry([
+    helpCommand(() => commands),
+    ...serverCommands,
+    ...worldCommands,
+    ...bench,
+  ])
+  return commands
+}
+
+function processUsage(): { memoryMb: number; cpuMs: number } {
+  const { user, system } = process.cpuUsage()
+  return {
+    memoryMb: Math.round(process.memoryUsage.rss() / 1e5) / 10,
+    cpuMs: Math.round((user + system) / 1000),
+  }
+}

@@ -1,0 +1,1 @@
+export const engineVersion = '0.1.0'

@@ -1,0 +1,31 @@
+import { readJsonFile } from './json-file.ts'
+import type { JsonObject } from './json-text.ts'
+import { writeSafely } from './safe-write.ts'
+
+/** `config.json`: sections of settings; Trellis reads few of them and keeps all. */
+export type ConfigFile = JsonObject
+
+export function readConfig(path: string, now: number): Promise<ConfigFile | null> {
+  return readJsonFile(path, (value) => value, now)
+}
+
+export function writeConfig(path: string, config: ConfigFile): Promise<void> {
+  return writeSafely(path, JSON.stringify(config, null, 2))
+}
+
+/** What a new server starts with; its owner has all rights in the game. */
+export function defaultConfig(server: { name: string; port: number; owner: string }): ConfigFile {
+  return {
+    GAME: {
+      CREATOR_LIST: [server.owner],
+      AUTOFARM_DELAY: 1000,
+      WORLD_FG: 2,
+      WORLD_BG: 14,
+      WORLD_ROCK: 10,
+      WORLD_LAVA: 4,
+      WORLD_WEATHER: 0,
+    },
+    NEWBIE_GET: { ITEMS: [{ Gemss: 0, Coin: 0, Seasonals_Token: 0, items: [] }] },
+    SERVER: { NAME: server.name, PORT: server.port },
+  }
+}

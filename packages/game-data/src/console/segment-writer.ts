@@ -1,0 +1,146 @@
+import { closeSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { consoleSegment } from '@trellis/contract/links/console-segment.ts'
+import { consoleText } from './line-text.ts'
+import { countLines, listSegments, measureSegment, type Segment } from './segments.ts'
+
+export type SegmentLimits = { segmentBytes: number; keepBytes: number }
+
+/** Written at once when a turn of the event loop collects more than this. */
+const flushBytes = 256 * 1024
+/** What is kept in memory while the disk refuses; newer lines are then lost and told of. */
+const backlogBytes = 1024 * 1024
+
+/**
+ * Appends to a server's console log. Lines written in one turn of the event loop reach the disk in one
+ * write at its end. A line's number is its place in the log, so what the disk refused has no number.
+ */
+export class ConsoleWriter {
+  readonly #folder: string
+  readonly #run: string
+  readonly #limits: SegmentLimits
+  #nextSeq: number
+  #file: number | null = null
+  #size = 0
+  /** The disk took part of a line: its rest comes first. */
+  #rest: Buffer = Buffer.alloc(0)
+  #pending = ''
+  #scheduled = false
+  #lost = 0
+
+  constructor(folder: string, run: string, limits: SegmentLimits = consoleSegment) {
+    this.#folder = folder
+    this.#run = run
+    this.#limits = limits
+    const newest = endNewestSegment(folder)
+    this.#nextSeq = newest.nextSeq
+    if (newest.segment?.run === run) this.#continue(newest.segment.path, newest.bytes)
+  }
+
+  /** The number that the next written line gets, once all before it are on disk. */
+  get nextSeq(): number {
+    return this.#nextSeq
+  }
+
+  write(message: string): void {
+    if (this.#rest.length + this.#pending.length > backlogBytes) {
+      this.#lost++
+      return
+    }
+    this.#pending += consoleText(message)
+    if (this.#pending.length >= flushBytes) this.flush()
+    else if (!this.#scheduled) {
+      this.#scheduled = true
+      setImmediate(() => this.flush())
+    }
+  }
+
+  /** Brings everything to the disk now; what it refuses is kept for the next turn. */
+  flush(): void {
+    this.#scheduled = false
+    if (this.#pending === '' && this.#rest.length === 0) return
+    const isStuck = this.#rest.length > 0
+    const note = isStuck || this.#lost === 0 ? '' : `[${this.#lost} lines were lost: disk full]\n`
+    const bytes = Buffer.concat([this.#rest, Buffer.from(this.#pending + note)])
+    if (!isStuck) this.#lost = 0
+    const written = this.#append(bytes)
+    this.#nextSeq += countLines(bytes, 0, written)
+    this.#rest = bytes.subarray(written)
+    this.#pending = ''
+  }
+
+  close(): void {
+    this.flush()
+    if (this.#file !== null) closeSync(this.#file)
+    this.#file = null
+  }
+
+  /** How many bytes the disk took. */
+  #append(bytes: Buffer): number {
+    let written = 0
+    try {
+      const file = this.#segmentFor(bytes.length)
+      while (written < bytes.length) written += writeSync(file, bytes, written)
+    } catch {
+      // The log is where trouble is told; when it is itself in trouble, the game goes on without.
+    }
+    this.#size += written
+    return written
+  }
+
+  #segmentFor(bytes: number): number {
+    const midLine = this.#rest.length > 0
+    const full = this.#size > 0 && this.#size + bytes > this.#limits.segmentBytes
+    if (this.#file !== null && (midLine || !full)) return this.#file
+    const path = join(this.#folder, consoleSegment.name(this.#nextSeq, this.#run))
+    const file = openSync(path, 'a', 0o600)
+    if (this.#file !== null) closeSync(this.#file)
+    this.#file = file
+    this.#size = 0
+    removeOldSegments(this.#folder, this.#limits.keepBytes)
+    return file
+  }
+
+  #continue(path: string, bytes: number): void {
+    this.#file = openSync(path, 'a', 0o600)
+    this.#size = bytes
+  }
+}
+
+/**
+ * Finds where numbering goes on; ends a line that a crash left half written and removes a segment without
+ * any line. Only for whoever may write: the engine while it runs, the agent while it does not.
+ */
+export function endNewestSegment(folder: string): {
+  nextSeq: number
+  bytes: number
+  segment: Segment | null
+} {
+  const segment = listSegments(folder).at(-1)
+  if (!segment) return { nextSeq: 1, bytes: 0, segment: null }
+  const end = measureSegment(segment.path)
+  if (end.bytes === 0) {
+    rmSync(segment.path)
+    return { nextSeq: segment.firstSeq, bytes: 0, segment: null }
+  }
+  if (end.endsWhole) {
+    return { nextSeq: segment.firstSeq + end.lines, bytes: end.bytes, segment }
+  }
+  const file = openSync(segment.path, 'a')
+  try {
+    writeSync(file, '\n')
+  } finally {
+    closeSync(file)
+  }
+  return { nextSeq: segment.firstSeq + end.lines + 1, bytes: end.bytes + 1, segment }
+}
+
+/** Removes the oldest segments beyond `keepBytes`; the newest always stays. */
+function removeOldSegments(folder: string, keepBytes: number): void {
+  const newestFirst = listSegments(folder).reverse()
+  let kept = 0
+  for (const [index, segment] of newestFirst.entries()) {
+    kept += statSync(segment.path).size
+    if (index > 0 && kept > keepBytes) rmSync(segment.path, { force: true })
+  }
+}

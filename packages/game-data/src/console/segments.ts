@@ -1,0 +1,50 @@
+import { closeSync, fstatSync, openSync, readdirSync, readSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RunId } from '@trellis/contract/kit/ids.ts'
+import { consoleSegment } from '@trellis/contract/links/console-segment.ts'
+import { isRunId } from '../names.ts'
+
+export type Segment = { firstSeq: number; run: RunId; path: string }
+
+/** The console log's files, oldest first. */
+export function listSegments(folder: string): Segment[] {
+  const segments: Segment[] = []
+  for (const file of readdirSync(folder)) {
+    const found = consoleSegment.pattern.exec(file)
+    if (!found?.[1] || !found[2] || !isRunId(found[2])) continue
+    segments.push({ firstSeq: Number(found[1]), run: found[2], path: join(folder, file) })
+  }
+  return segments.sort((a, b) => a.firstSeq - b.firstSeq)
+}
+
+export type SegmentEnd = { lines: number; bytes: number; endsWhole: boolean }
+
+/** Counts what a segment holds; `endsWhole` is false when a crash left a line without its end. */
+export function measureSegment(path: string): SegmentEnd {
+  const file = openSync(path, 'r')
+  try {
+    const bytes = fstatSync(file).size
+    const chunk = Buffer.allocUnsafe(Math.min(bytes, 256 * 1024))
+    let lines = 0
+    let last = newline
+    for (let at = 0; at < bytes; ) {
+      const read = readSync(file, chunk, 0, chunk.length, at)
+      if (read === 0) break
+      lines += countLines(chunk, 0, read)
+      last = chunk[read - 1] ?? newline
+      at += read
+    }
+    return { lines, bytes, endsWhole: last === newline }
+  } finally {
+    closeSync(file)
+  }
+}
+
+export const newline = 10
+
+/** How many lines end between two places of a buffer. */
+export function countLines(bytes: Uint8Array, start: number, end: number): number {
+  let lines = 0
+  for (let at = start; at < end; at++) if (bytes[at] === newline) lines++
+  return lines
+}

@@ -1,0 +1,13 @@
+/** Numbers from 0 up to, but not including, 1. */
+export type Dice = () => number
+
+/** The same seed always rolls the same numbers (mulberry32). */
+export function seededDice(seed: number): Dice {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import { type JsonObject, parseObject } from './json-text.ts'
+import { quarantine } from './quarantine.ts'
+
+/**
+ * Reads one of the game's files; `check` throws for a shape that would not be safe to write back.
+ * Null when there is none. Throws `CorruptFile` for an empty or broken one, after setting it aside.
+ */
+export async function readJsonFile<Shape extends JsonObject>(
+  path: string,
+  check: (value: JsonObject) => Shape,
+  now: number,
+): Promise<Shape | null> {
+  const text = await readFile(path, 'utf8').catch(missing)
+  if (text === null) return null
+  try {
+    return check(parseObject(text))
+  } catch (cause) {
+    throw await quarantine(path, now, cause)
+  }
+}
+
+function missing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+  throw error
+}

@@ -1,0 +1,24 @@
+import type { RunId } from '@trellis/contract/kit/ids.ts'
+
+/** A name that may become a file's name: nothing else is ever joined to a path. */
+export function isWorldName(text: string): boolean {
+  return /^[A-Z0-9_]{1,24}$/.test(text)
+}
+
+export function isGrowId(text: string): boolean {
+  return /^[A-Za-z0-9]{3,20}$/.test(text)
+}
+
+/** The name in `NAME_.json`, or null for any other file. */
+export function nameOfFile(file: string): string | null {
+  return file.endsWith('_.json') ? file.slice(0, -'_.json'.length) : null
+}
+
+export function fileOfName(name: string): string {
+  return `${name}_.json`
+}
+
+/** As `runIdSchema` says, for programs that do without zod. */
+export function isRunId(text: string): text is RunId {
+  return /^[a-z0-9]{8,32}$/.test(text)
+}

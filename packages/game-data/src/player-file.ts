@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { readJsonFile } from './json-file.ts'
+import type { JsonObject } from './json-text.ts'
+import { fileOfName, isGrowId } from './names.ts'
+import { writeSafely } from './safe-write.ts'
+
+/** A player as the file has it; about 400 more keys are kept as they are. */
+export type PlayerFile = JsonObject & { name?: string; level?: number; gems?: number }
+
+export function playerPath(players: string, growId: string): string {
+  if (!isGrowId(growId)) throw new RangeError(`${growId} is not a GrowID.`)
+  return join(players, fileOfName(growId))
+}
+
+/** Null when there is no such player. Throws `CorruptFile` after setting a broken file aside. */
+export function readPlayer(
+  players: string,
+  growId: string,
+  now: number,
+): Promise<PlayerFile | null> {
+  return readJsonFile(playerPath(players, growId), checkPlayer, now)
+}
+
+export function writePlayer(players: string, growId: string, player: PlayerFile): Promise<void> {
+  return writeSafely(playerPath(players, growId), JSON.stringify(player))
+}
+
+function checkPlayer(value: JsonObject): PlayerFile {
+  if ('name' in value && typeof value.name !== 'string') throw new TypeError('name is no text.')
+  for (const key of ['level', 'gems']) {
+    if (key in value && typeof value[key] !== 'number') throw new TypeError(`${key} is no number.`)
+  }
+  return value
+}

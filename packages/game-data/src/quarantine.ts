@@ -1,0 +1,19 @@
+import { rename } from 'node:fs/promises'
+
+/** A file that could not be read; it was set aside under `movedTo`, never deleted. */
+export class CorruptFile extends Error {
+  readonly movedTo: string
+  constructor(path: string, movedTo: string, cause: unknown) {
+    super(`${path} could not be read and was set aside as ${movedTo}.`, { cause })
+    this.name = 'CorruptFile'
+    this.movedTo = movedTo
+  }
+}
+
+/** Sets an unreadable file aside and gives the error that tells of it. */
+export async function quarantine(path: string, now: number, cause: unknown): Promise<CorruptFile> {
+  const stamp = new Date(now).toISOString().replaceAll(/[-:]/g, '').replace('.', '')
+  const movedTo = `${path}.corrupt-${stamp}`
+  await rename(path, movedTo)
+  return new CorruptFile(path, movedTo, cause)
+}

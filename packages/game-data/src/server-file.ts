@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import {
+  growIdSchema,
+  instantSchema,
+  serverIdSchema,
+  serverNameSchema,
+} from '@trellis/contract/kit/ids.ts'
+import { z } from 'zod'
+import { writeSafely } from './safe-write.ts'
+
+/** `server.json`: what the agent must know of a server when nobody tells it. */
+export const serverFileSchema = z.object({
+  id: serverIdSchema,
+  name: serverNameSchema,
+  port: z.int().min(1).max(65535),
+  ownerGrowId: growIdSchema,
+  createdAt: instantSchema,
+})
+export type ServerFile = z.output<typeof serverFileSchema>
+
+export async function readServerFile(path: string): Promise<ServerFile> {
+  return serverFileSchema.parse(JSON.parse(await readFile(path, 'utf8')))
+}
+
+export function writeServerFile(path: string, server: ServerFile): Promise<void> {
+  return writeSafely(path, JSON.stringify(server, null, 2))
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { readJsonFile } from './json-file.ts'
+import { isObject, type JsonObject } from './json-text.ts'
+import { fileOfName, isWorldName } from './names.ts'
+import { writeSafely } from './safe-write.ts'
+
+export const worldWidth = 100
+export const worldHeight = 60
+
+/** One tile; absent keys have their defaults, unknown ones are kept. */
+export type Block = { f?: number; b?: number; [key: string]: unknown }
+
+/** A world as its file has it: keys that Trellis does not know stay as they are. */
+export type WorldFile = JsonObject & {
+  owner?: string
+  entry_level?: number
+  weather?: number
+  d_weather?: number
+  blocks?: Block[]
+}
+
+/** By convention of the panel a world whose default weather is 6 is closed to visitors. */
+export const lockedWeather = 6
+
+export function worldPath(worlds: string, name: string): string {
+  if (!isWorldName(name)) throw new RangeError(`${name} is not the name of a world.`)
+  return join(worlds, fileOfName(name))
+}
+
+/** Null when there is no such world. Throws `CorruptFile` after setting a broken file aside. */
+export function readWorld(worlds: string, name: string, now: number): Promise<WorldFile | null> {
+  return readJsonFile(worldPath(worlds, name), checkWorld, now)
+}
+
+export function writeWorld(worlds: string, name: string, world: WorldFile): Promise<void> {
+  return writeSafely(worldPath(worlds, name), JSON.stringify(world))
+}
+
+const numbers = ['entry_level', 'weather', 'd_weather'] as const
+
+/** Throws for what the game could not live with; knows only the keys that Trellis itself uses. */
+export function checkWorld(value: JsonObject): WorldFile {
+  for (const key of numbers) {
+    if (key in value && typeof value[key] !== 'number') throw new TypeError(`${key} is no number.`)
+  }
+  if ('owner' in value && typeof value.owner !== 'string') throw new TypeError('owner is no text.')
+  const blocks = value.blocks
+  if (blocks !== undefined && !(Array.isArray(blocks) && blocks.every(isObject))) {
+    throw new TypeError('blocks is no list of blocks.')
+  }
+  return value
+}
