@@ -1,0 +1,54 @@
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+import './app.css'
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { BrowserRouter } from 'react-router'
+import { createQueryClient } from '../lib/query-client.ts'
+import { colorSchemeKey } from '../theme/color-scheme.ts'
+import { cssVariables, theme } from '../theme/mantine-theme.ts'
+import { showToast } from '../ui/toast.ts'
+import { words } from '../words/words.ts'
+import { closePanel } from './close-panel.ts'
+import { Gate } from './gate.tsx'
+
+const colorSchemeManager = localStorageColorSchemeManager({ key: colorSchemeKey })
+
+type AppProps = { userId: string }
+
+/** Everything behind the login. Nothing of it outlives the session: the cache begins and ends here. */
+export function App({ userId }: AppProps) {
+  const [client] = useState(() =>
+    createQueryClient({
+      onFailure: (id, sentence) => showToast('error', sentence, id),
+      onMaintenance: (it) => closePanel(it, userId),
+    }),
+  )
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+    >
+      <QueryClientProvider client={client}>
+        <Notifications
+          autoClose={5000}
+          limit={5}
+          transitionDuration={300}
+          position="bottom-right"
+          containerWidth={380}
+          aria-label={words.notifications}
+        />
+        <BrowserRouter>
+          <ModalsProvider>
+            <Gate userId={userId} />
+          </ModalsProvider>
+        </BrowserRouter>
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}

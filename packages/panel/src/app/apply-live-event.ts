@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveEvent } from '@trellis/contract/links/live.ts'
+import { type ConsoleFeed, isConsoleEvent } from '../features/console/console-feed.ts'
+import {
+  ownServerKey,
+  patchHostedServer,
+  patchOwnServer,
+  readOwn,
+  replaceOwnServer,
+} from '../features/servers/server-cache.ts'
+import { type ProfileReply, profileKey } from '../features/users/use-profile.ts'
+import { rememberUser } from '../lib/session.ts'
+import { showToast } from '../ui/toast.ts'
+
+export type LiveTargets = { client: QueryClient; userId: string; feed: ConsoleFeed }
+
+/** Writes what the socket brings to where it is kept. */
+export function applyLiveEvent(event: LiveEvent, { client, userId, feed }: LiveTargets) {
+  if (isConsoleEvent(event)) return feed.accept(event)
+  switch (event.type) {
+    case 'status_update': {
+      const { name, status, players, version } = event.payload
+      const patch = { status, players, ...(version === undefined ? {} : { version }) }
+      patchHostedServer(client, name, patch)
+      if (readOwn(client, userId)?.name === name) patchOwnServer(client, userId, patch)
+      return
+    }
+    case 'server_state':
+      return void takeServerState(event.payload.server, { client, userId, feed })
+    case 'metrics': {
+      const metrics = event.payload
+      const name = readOwn(client, userId)?.name
+      patchOwnServer(client, userId, { metrics, players: metrics.players })
+      if (name !== undefined) patchHostedServer(client, name, { players: metrics.players })
+      return
+    }
+    case 'notice':
+      return showToast(event.payload.level, event.payload.text)
+    case 'account': {
+      const { user, settings } = event.payload
+      rememberUser(user)
+      client.setQueryData<ProfileReply>(
+        profileKey(userId),
+        (known) => known && { profile: { ...known.profile, ...user }, settings },
+      )
+      void client.invalidateQueries({ queryKey: profileKey(userId) })
+    }
+  }
+}
+
+type ServerState = Extract<LiveEvent, { type: 'server_state' }>['payload']['server']
+
+async function takeServerState(server: ServerState, { client, userId, feed }: LiveTargets) {
+  // A query under way would bring an older view, and its cancelling must not undo ours.
+  await client.cancelQueries({ queryKey: ownServerKey(userId) })
+  const before = readOwn(client, userId)
+  const isKnown = client.getQueryData(ownServerKey(userId)) !== undefined
+  replaceOwnServer(client, userId, server)
+  if (before?.id === server?.id) return
+  if (before !== null) feed.forget()
+  if (isKnown) await client.invalidateQueries({ queryKey: profileKey(userId) })
+}

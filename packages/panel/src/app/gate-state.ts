@@ -1,0 +1,34 @@
+import type { ProfileReply } from '../features/users/use-profile.ts'
+import { isMaintenance, sentenceOf, statusOf, statusTextOf } from '../lib/call-failure.ts'
+
+export type GateState =
+  | { page: 'verification-failed'; code: number; answer: string | null }
+  | { page: 'checking' }
+  | { page: 'maintenance' }
+  | { page: 'registration' }
+  | { page: 'app' }
+
+type Check = { data: ProfileReply | undefined; error: unknown }
+
+/** Which page a signed-in user gets. A cached GrowID counts as registered until the api says otherwise. */
+export function gateState(check: Check, cachedGrowId: string): GateState {
+  if (check.data !== undefined && statusOf(check.error) !== 404) return ofProfile(check.data)
+  if (check.error !== null) return ofFailure(check.error)
+  return cachedGrowId === '' ? { page: 'checking' } : { page: 'app' }
+}
+
+function ofProfile({ profile, settings }: ProfileReply): GateState {
+  if (settings.maintenance && !profile.isAdmin) return { page: 'maintenance' }
+  return { page: profile.growId === '' ? 'registration' : 'app' }
+}
+
+function ofFailure(error: unknown): GateState {
+  if (isMaintenance(error)) return { page: 'maintenance' }
+  const status = statusOf(error)
+  if (status === 404) return { page: 'registration' }
+  // Signed out in this moment: the login page is on its way.
+  if (status === 401) return { page: 'checking' }
+  if (status === 0) return { page: 'verification-failed', code: 503, answer: null }
+  const answer = sentenceOf(error) ?? statusTextOf(error)
+  return { page: 'verification-failed', code: status, answer }
+}

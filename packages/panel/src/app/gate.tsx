@@ -1,0 +1,54 @@
+import type { SessionUser } from '@trellis/contract/users.ts'
+import { RegistrationPage } from '../features/auth/registration-page.tsx'
+import { LiveConsoleContext } from '../features/console/live-console.ts'
+import { type Account, AccountContext } from '../features/users/account.ts'
+import { type ProfileReply, useProfile } from '../features/users/use-profile.ts'
+import { session } from '../lib/session.ts'
+import { useStore } from '../lib/store.ts'
+import { PageSpinner } from '../ui/page-spinner.tsx'
+import { gateState } from './gate-state.ts'
+import { MaintenancePage } from './maintenance-page.tsx'
+import { Shell } from './shell.tsx'
+import { useLive } from './use-live.ts'
+import { VerificationFailedPage } from './verification-failed-page.tsx'
+
+type GateProps = { userId: string }
+
+/** Decides in the specification's order what a signed-in user gets to see. */
+export function Gate({ userId }: GateProps) {
+  const current = useStore(session)
+  const check = useProfile(userId)
+  const gate = gateState(check, current?.user.growId ?? '')
+  const live = useLive(userId, gate.page === 'app' || gate.page === 'maintenance')
+  if (current === null) return <PageSpinner />
+  switch (gate.page) {
+    case 'verification-failed':
+      return (
+        <VerificationFailedPage
+          code={gate.code}
+          answer={gate.answer}
+          busy={check.isFetching}
+          onRetry={() => void check.refetch()}
+        />
+      )
+    case 'checking':
+      return <PageSpinner />
+    case 'maintenance':
+      return <MaintenancePage />
+    case 'registration':
+      return <RegistrationPage user={current.user} />
+    case 'app':
+      return (
+        <AccountContext value={accountOf(current.user, check.data)}>
+          <LiveConsoleContext value={live}>
+            <Shell />
+          </LiveConsoleContext>
+        </AccountContext>
+      )
+  }
+}
+
+function accountOf(cached: SessionUser, reply: ProfileReply | undefined): Account {
+  if (reply === undefined) return { user: cached, profile: null, settings: null }
+  return { user: reply.profile, profile: reply.profile, settings: reply.settings }
+}

@@ -1,0 +1,54 @@
+import { Activity, Suspense, useState } from 'react'
+import { type Location, Navigate, Route, Routes, useLocation } from 'react-router'
+import { useAccount } from '../features/users/account.ts'
+import { useKeptScroll } from '../lib/kept-scroll.ts'
+import { pageTitle } from '../ui/page.tsx'
+import { PageSkeleton } from '../ui/page-skeleton.tsx'
+import { AbsentPage } from './absent-page.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { findPage, type PanelPage, pages } from './pages.ts'
+
+/** The visited pages: one in sight, the others alive but hidden, each with the location it was left at. */
+export function KeepAlive() {
+  const location = useLocation()
+  const { user } = useAccount()
+  const [places, setPlaces] = useState<ReadonlyMap<PanelPage, Location>>(new Map())
+  const page = findPage(location.pathname)
+  const isRefused = page?.isForAdmins === true && !user.isAdmin
+  if (page !== undefined && !isRefused && places.get(page) !== location)
+    setPlaces(new Map(places).set(page, location))
+  const isRoot = location.pathname === '/'
+  return (
+    <>
+      {page !== undefined && <title>{pageTitle(page.title)}</title>}
+      {(isRoot || isRefused) && <Navigate to="/dashboard" replace />}
+      {pages.map((each) => {
+        const place = places.get(each)
+        if (place === undefined || (each.isForAdmins && !user.isAdmin)) return null
+        return (
+          <Activity key={each.path} mode={each === page ? 'visible' : 'hidden'}>
+            <KeptPage page={each} place={place} />
+          </Activity>
+        )
+      })}
+      {page === undefined && !isRoot && <NotFoundPage />}
+    </>
+  )
+}
+
+type KeptPageProps = { page: PanelPage; place: Location }
+
+/** `Routes` with its own location shields a hidden page from the global one. */
+function KeptPage({ page, place }: KeptPageProps) {
+  useKeptScroll()
+  return (
+    <Suspense fallback={<PageSkeleton title={page.title} />}>
+      <Routes location={place}>
+        <Route
+          path={page.path}
+          element={page.Component ? <page.Component /> : <AbsentPage page={page} />}
+        />
+      </Routes>
+    </Suspense>
+  )
+}

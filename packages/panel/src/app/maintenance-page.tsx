@@ -1,0 +1,19 @@
+import { Button, Group } from '@mantine/core'
+import { maintenanceSentence } from '@trellis/contract/panel-settings.ts'
+import { signOut } from '../lib/sign-out.ts'
+import { FullPage } from '../ui/full-page.tsx'
+import { words } from '../words/words.ts'
+
+export function MaintenancePage() {
+  return (
+    <FullPage title={words.maintenance.title}>
+      <p>{maintenanceSentence}</p>
+      <p>{words.maintenance.quiet}</p>
+      <Group mt="xl">
+        <Button variant="default" onClick={signOut}>
+          {words.nav.signOut}
+        </Button>
+      </Group>
+    </FullPage>
+  )
+}

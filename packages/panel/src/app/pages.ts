@@ -1,0 +1,99 @@
+import { type ComponentType, lazy } from 'react'
+import type { IconName } from '../ui/icon.tsx'
+import { words } from '../words/words.ts'
+
+export type PageSection = 'top' | 'serverManagement' | 'account' | 'general' | 'administration'
+
+export type PanelPage = {
+  path: string
+  title: string
+  icon: IconName
+  section: PageSection
+  isForBanned?: boolean
+  isForAdmins?: boolean
+  /** Null for a page that is not in this version. */
+  Component: ComponentType | null
+}
+
+const titles = words.pages
+const Dashboard = lazy(() =>
+  import('../features/servers/dashboard-page.tsx').then((it) => ({ default: it.DashboardPage })),
+)
+const Profile = lazy(() =>
+  import('../features/users/profile-page.tsx').then((it) => ({ default: it.ProfilePage })),
+)
+const Console = lazy(() =>
+  import('../features/console/console-page.tsx').then((it) => ({ default: it.ConsolePage })),
+)
+const Admin = lazy(() => import('./admin-page.tsx').then((it) => ({ default: it.AdminPage })))
+
+/** Every page of the panel, in the order of the sidebar. */
+export const pages: readonly PanelPage[] = [
+  {
+    path: '/dashboard',
+    title: titles.dashboard,
+    icon: 'dashboard',
+    section: 'top',
+    isForBanned: true,
+    Component: Dashboard,
+  },
+  managing('/worlds', titles.worlds, 'world', null),
+  managing('/players', titles.players, 'players', null),
+  managing('/backup', titles.backup, 'archive', null),
+  managing('/scheduler', titles.scheduler, 'clock', null),
+  managing('/configuration', titles.configuration, 'sliders', null),
+  managing('/console', titles.console, 'console', Console),
+  {
+    path: '/profile',
+    title: titles.profile,
+    icon: 'user',
+    section: 'account',
+    isForBanned: true,
+    Component: Profile,
+  },
+  {
+    path: '/redeem-code',
+    title: titles.redeemCode,
+    icon: 'gift',
+    section: 'account',
+    Component: null,
+  },
+  { path: '/renew', title: titles.renew, icon: 'cart', section: 'account', Component: null },
+  { path: '/items', title: titles.items, icon: 'box', section: 'general', Component: null },
+  {
+    path: '/how-to-play',
+    title: titles.howToPlay,
+    icon: 'book',
+    section: 'general',
+    Component: null,
+  },
+  {
+    path: '/feedback',
+    title: titles.feedback,
+    icon: 'message',
+    section: 'general',
+    Component: null,
+  },
+  {
+    path: '/admin',
+    title: titles.admin,
+    icon: 'shield',
+    section: 'administration',
+    isForAdmins: true,
+    Component: Admin,
+  },
+]
+
+export function findPage(pathname: string): PanelPage | undefined {
+  const path = pathname.replace(/\/+$/, '')
+  return pages.find((page) => page.path === path)
+}
+
+function managing(
+  path: string,
+  title: string,
+  icon: IconName,
+  Component: ComponentType | null,
+): PanelPage {
+  return { path, title, icon, section: 'serverManagement', Component }
+}

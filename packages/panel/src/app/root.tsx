@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react'
+import { LoginPage } from '../features/auth/login-page.tsx'
+import { session } from '../lib/session.ts'
+import { useStore } from '../lib/store.ts'
+import { PageSpinner } from '../ui/page-spinner.tsx'
+
+/** Also called ahead, while a sign-in is still being checked. */
+export const loadApp = () => import('./app.tsx').then((it) => ({ default: it.App }))
+const App = lazy(loadApp)
+
+/** The small entry: the login page for newcomers, the whole app only for who is signed in. */
+export function Root() {
+  const current = useStore(session)
+  if (current === null) return <LoginPage />
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <App key={current.user.id} userId={current.user.id} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,31 @@
+import { SegmentedControl, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { words } from '../words/words.ts'
+
+const schemes = [
+  { value: 'light', icon: 'sun' },
+  { value: 'dark', icon: 'moon' },
+  { value: 'auto', icon: 'screen' },
+] as const satisfies readonly { value: keyof typeof words.nav.schemes; icon: IconName }[]
+
+export function SchemeSwitch() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <SegmentedControl
+      fullWidth
+      size="xs"
+      aria-label={words.nav.scheme}
+      value={colorScheme}
+      onChange={setColorScheme}
+      data={schemes.map(({ value, icon }) => ({
+        value,
+        label: (
+          <span title={words.nav.schemes[value]} style={{ display: 'grid', placeItems: 'center' }}>
+            <Icon name={icon} size={16} />
+            <VisuallyHidden>{words.nav.schemes[value]}</VisuallyHidden>
+          </span>
+        ),
+      }))}
+    />
+  )
+}

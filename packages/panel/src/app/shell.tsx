@@ -1,0 +1,52 @@
+import { ActionIcon, Drawer } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Icon } from '../ui/icon.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { words } from '../words/words.ts'
+import { KeepAlive } from './keep-alive.tsx'
+import styles from './shell.module.css'
+import { Sidebar } from './sidebar.tsx'
+
+/** The sidebar and the page in sight. On small screens the sidebar is a drawer. */
+export function Shell() {
+  const [isOpen, drawer] = useDisclosure(false)
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        {words.skipToContent}
+      </a>
+      <header className={styles.bar}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={words.nav.open}
+          aria-expanded={isOpen}
+          onClick={drawer.open}
+        >
+          <Icon name="menu" size={22} />
+        </ActionIcon>
+        <Logo size={28} />
+        <span className={styles.brand}>{words.product}</span>
+      </header>
+      <aside className={styles.aside}>
+        <Sidebar onNavigate={drawer.close} />
+      </aside>
+      <Drawer
+        opened={isOpen}
+        onClose={drawer.close}
+        size={288}
+        padding={0}
+        withCloseButton={false}
+        title={null}
+        aria-label={words.nav.label}
+        classNames={{ body: styles.drawer ?? '' }}
+      >
+        <Sidebar onNavigate={drawer.close} />
+      </Drawer>
+      <main id="content" className={styles.content} tabIndex={-1}>
+        <KeepAlive />
+      </main>
+    </div>
+  )
+}

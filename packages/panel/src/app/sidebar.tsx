@@ -1,0 +1,59 @@
+import { bannedPageHint } from '@trellis/contract/bans.ts'
+import { useId } from 'react'
+import { useAccount } from '../features/users/account.ts'
+import { Logo } from '../ui/logo.tsx'
+import { words } from '../words/words.ts'
+import { type PageSection, pages } from './pages.ts'
+import styles from './sidebar.module.css'
+import { SidebarFooter } from './sidebar-footer.tsx'
+import { SidebarLink } from './sidebar-link.tsx'
+
+const sections: readonly { key: PageSection; title: string | null }[] = [
+  { key: 'top', title: null },
+  { key: 'serverManagement', title: words.nav.serverManagement },
+  { key: 'account', title: words.nav.account },
+  { key: 'general', title: words.nav.general },
+  { key: 'administration', title: words.nav.administration },
+]
+
+type SidebarProps = { onNavigate: () => void }
+
+export function Sidebar({ onNavigate }: SidebarProps) {
+  const { user } = useAccount()
+  const hintId = useId()
+  const open = pages.filter((page) => !page.isForAdmins || user.isAdmin)
+  return (
+    <div className={styles.sidebar}>
+      <p className={styles.brand}>
+        <Logo size={30} />
+        {words.product}
+      </p>
+      <nav className={styles.nav} aria-label={words.nav.label}>
+        {sections.map(({ key, title }) => {
+          const links = open.filter((page) => page.section === key)
+          if (links.length === 0) return null
+          return (
+            <div key={key} className={styles.section}>
+              {title !== null && <h2 className={styles.heading}>{title}</h2>}
+              <ul>
+                {links.map((page) => (
+                  <li key={page.path}>
+                    <SidebarLink
+                      page={page}
+                      hintId={user.isBanned && !page.isForBanned ? hintId : null}
+                      onNavigate={onNavigate}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )
+        })}
+      </nav>
+      <span id={hintId} hidden>
+        {bannedPageHint}
+      </span>
+      <SidebarFooter />
+    </div>
+  )
+}

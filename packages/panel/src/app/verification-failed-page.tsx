@@ -1,0 +1,34 @@
+import { Button, Group } from '@mantine/core'
+import { signOut } from '../lib/sign-out.ts'
+import { FullPage } from '../ui/full-page.tsx'
+import { words } from '../words/words.ts'
+
+type VerificationFailedPageProps = {
+  code: number
+  /** What the api answered; null when it did not. */
+  answer: string | null
+  busy: boolean
+  onRetry: () => void
+}
+
+export function VerificationFailedPage({
+  code,
+  answer,
+  busy,
+  onRetry,
+}: VerificationFailedPageProps) {
+  const text = words.verification
+  return (
+    <FullPage title={text.title} lang="id" mark={text.code(code)}>
+      <p role="alert">{answer === null ? text.unreachable : text.refused(answer)}</p>
+      <Group mt="xl">
+        <Button loading={busy} onClick={onRetry}>
+          {text.retry}
+        </Button>
+        <Button variant="default" onClick={signOut}>
+          {text.signOut}
+        </Button>
+      </Group>
+    </FullPage>
+  )
+}

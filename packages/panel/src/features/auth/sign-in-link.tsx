@@ -1,0 +1,37 @@
+import { useStore } from '../../lib/store.ts'
+import { words } from '../../words/words.ts'
+import { askIdentityProvider, identityProvider } from './identity-provider.ts'
+import styles from './login-page.module.css'
+
+type SignInLinkProps = { busy: boolean }
+
+export function SignInLink({ busy }: SignInLinkProps) {
+  const provider = useStore(identityProvider)
+  const text = words.login
+  if (provider.state === 'unreachable')
+    return (
+      <>
+        <button type="button" className={styles.link} onClick={() => void askIdentityProvider()}>
+          {words.retry}
+        </button>
+        <p className={styles.note}>{text.providerUnreachable}</p>
+      </>
+    )
+  if (busy || provider.state === 'loading')
+    return (
+      <>
+        <span className={styles.link} aria-disabled="true" role="link">
+          {busy ? text.busy : text.withDiscord}
+        </span>
+        <p className={styles.note} />
+      </>
+    )
+  return (
+    <>
+      <a className={styles.link} href={provider.href}>
+        {provider.kind === 'local' ? text.withLocal : text.withDiscord}
+      </a>
+      <p className={styles.note}>{provider.kind === 'local' && text.localNote}</p>
+    </>
+  )
+}

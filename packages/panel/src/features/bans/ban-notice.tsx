@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import type { BanInfo } from '@trellis/contract/bans.ts'
+import { Link } from 'react-router'
+import { Facts } from '../../ui/facts.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { words } from '../../words/words.ts'
+import styles from './ban-notice.module.css'
+import { BanTimeLeft } from './ban-time-left.tsx'
+
+type BanNoticeProps = { ban: BanInfo | null }
+
+export function BanNotice({ ban }: BanNoticeProps) {
+  const text = words.ban
+  return (
+    <Notice
+      tone="bad"
+      title={text.title}
+      actions={
+        <Button component={Link} to="/feedback" variant="default">
+          {text.contact}
+        </Button>
+      }
+    >
+      {ban !== null && (
+        <div className={styles.facts}>
+          <Facts
+            facts={[
+              { label: text.reason, value: ban.reason || text.noReason },
+              { label: text.bannedBy, value: ban.bannedBy },
+              { label: text.left, value: <BanTimeLeft expires={ban.expires} /> },
+            ]}
+          />
+        </div>
+      )}
+    </Notice>
+  )
+}

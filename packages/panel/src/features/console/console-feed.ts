@@ -1,0 +1,54 @@
+import type { LiveEvent } from '@trellis/contract/links/live.ts'
+import { ConsoleBuffer } from './console-buffer.ts'
+
+/** The buffer and its watchers, who hear of changes once per painted frame however many lines come. */
+export type ConsoleFeed = {
+  buffer: ConsoleBuffer
+  accept: (event: Parameters<ConsoleBuffer['accept']>[0]) => void
+  clear: () => void
+  forget: () => void
+  subscribe: (listener: () => void) => () => void
+  readVersion: () => number
+}
+
+export function isConsoleEvent(event: LiveEvent): event is Parameters<ConsoleBuffer['accept']>[0] {
+  return event.type.startsWith('console_')
+}
+
+export function createConsoleFeed(): ConsoleFeed {
+  const buffer = new ConsoleBuffer()
+  const listeners = new Set<() => void>()
+  let version = 0
+  let isScheduled = false
+
+  function changed() {
+    if (isScheduled) return
+    isScheduled = true
+    requestAnimationFrame(() => {
+      isScheduled = false
+      version++
+      for (const listener of listeners) listener()
+    })
+  }
+
+  return {
+    buffer,
+    accept: (event) => {
+      buffer.accept(event)
+      changed()
+    },
+    clear: () => {
+      buffer.clear()
+      changed()
+    },
+    forget: () => {
+      buffer.forget()
+      changed()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    readVersion: () => version,
+  }
+}

@@ -1,0 +1,47 @@
+import { consoleDenial } from '@trellis/contract/console.ts'
+import { useStore } from '../../lib/store.ts'
+import { Page } from '../../ui/page.tsx'
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+import { words } from '../../words/words.ts'
+import { useAccount } from '../users/account.ts'
+import { CommandLine } from './command-line.tsx'
+import { ConsoleLog } from './console-log.tsx'
+import styles from './console-page.module.css'
+import { ConsoleToolbar } from './console-toolbar.tsx'
+import { useLiveConsole } from './live-console.ts'
+import { useConsoleView } from './use-console-view.ts'
+
+const tones: Record<keyof typeof words.console.states, Tone> = {
+  CONNECTING: 'warn',
+  OPEN: 'good',
+  CLOSING: 'calm',
+  CLOSED: 'bad',
+}
+
+export function ConsolePage() {
+  const { user } = useAccount()
+  const live = useLiveConsole()
+  const state = useStore(live.state)
+  const shown = useConsoleView(live.feed)
+  const text = words.console
+  const denial = consoleDenial(user) ?? (state === 'OPEN' ? null : text.notConnected)
+  return (
+    <Page
+      title={words.pages.console}
+      intro={text.intro}
+      aside={
+        <StatusBadge
+          tone={tones[state]}
+          label={text.states[state]}
+          isBusy={state === 'CONNECTING'}
+        />
+      }
+    >
+      <section className={styles.console} aria-label={words.pages.console}>
+        <ConsoleToolbar userId={user.id} shown={shown} />
+        <ConsoleLog shown={shown} />
+        <CommandLine denial={denial} onCommand={live.sendCommand} />
+      </section>
+    </Page>
+  )
+}

@@ -1,0 +1,59 @@
+import { memo } from 'react'
+import { parseSgr } from '../../lib/sgr.ts'
+import { words } from '../../words/words.ts'
+import type { ConsoleRow } from './console-buffer.ts'
+import styles from './console-log.module.css'
+import { splitByMatches } from './console-search.ts'
+import { cssOf } from './readable-colors.ts'
+
+/** More of one line than this says nothing more to a reader, but costs the page dearly. */
+const longestText = 4000
+
+type LogRowProps = {
+  kind: ConsoleRow['kind']
+  /** A line's number, or how many lines are missing. */
+  number: number
+  text: string
+  pattern: RegExp | null
+  isCurrent: boolean
+}
+
+export const LogRow = memo(function LogRow({
+  kind,
+  number,
+  text,
+  pattern,
+  isCurrent,
+}: LogRowProps) {
+  if (kind === 'run')
+    return (
+      <div className={styles.run}>
+        <span>{words.console.newRun}</span>
+      </div>
+    )
+  if (kind === 'skipped')
+    return <div className={styles.skipped}>{words.console.skipped(number)}</div>
+  const over = text.length - longestText
+  return (
+    <div className={styles.line} data-current={isCurrent || undefined}>
+      <span className={styles.number}>{number}</span>
+      <span className={styles.text}>
+        {parseSgr(over > 0 ? text.slice(0, longestText) : text).map((segment, at) => (
+          <span key={at} style={cssOf(segment.style)}>
+            <Marked text={segment.text} pattern={pattern} />
+          </span>
+        ))}
+        {over > 0 && <span className={styles.cut}> {words.console.cut(over)}</span>}
+      </span>
+    </div>
+  )
+})
+
+type MarkedProps = { text: string; pattern: RegExp | null }
+
+function Marked({ text, pattern }: MarkedProps) {
+  if (pattern === null) return text
+  return splitByMatches(text, pattern).map((part, at) =>
+    at % 2 === 1 ? <mark key={`${at} ${part}`}>{part}</mark> : part,
+  )
+}

@@ -1,0 +1,37 @@
+import { Page } from '../../ui/page.tsx'
+import { words } from '../../words/words.ts'
+import { ActivityCard } from '../activity-log/activity-card.tsx'
+import { BanNotice } from '../bans/ban-notice.tsx'
+import { useAccount } from '../users/account.ts'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { LoadErrorCard } from './load-error-card.tsx'
+import { ServerNotices } from './server-notices.tsx'
+import { ServerOverview } from './server-overview.tsx'
+import { useShownServer } from './use-shown-server.ts'
+
+export function DashboardPage() {
+  const { user, profile, settings } = useAccount()
+  const shown = useShownServer()
+  const text = words.dashboard
+  return (
+    <Page title={words.pages.dashboard} intro={text.intro}>
+      {user.isBanned && <BanNotice ban={user.banInfo} />}
+      {profile !== null && settings !== null && (
+        <ServerNotices owner={profile} settings={settings} detail={shown.detail} />
+      )}
+      {shown.error !== null ? (
+        <LoadErrorCard error={shown.error} isBusy={shown.isFetching} onRetry={shown.retry} />
+      ) : shown.isLoading || profile === null || settings === null ? (
+        <DashboardSkeleton />
+      ) : (
+        <ServerOverview
+          owner={profile}
+          settings={settings}
+          server={shown.server}
+          detail={shown.detail}
+        />
+      )}
+      <ActivityCard userId={user.id} />
+    </Page>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { words } from '../../words/words.ts'
+import { useDeleteServer } from './use-delete-server.ts'
+import { useServerBusy } from './use-server-busy.ts'
+
+type DeleteServerDialogProps = {
+  userId: string
+  serverName: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+export function DeleteServerDialog({
+  userId,
+  serverName,
+  isOpen,
+  onClose,
+}: DeleteServerDialogProps) {
+  const text = words.server
+  const remove = useDeleteServer(userId)
+  const { unlessBusy } = useServerBusy(userId)
+  const [typed, setTyped] = useState('')
+  const close = () => {
+    setTyped('')
+    onClose()
+  }
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      title={text.deleteTitle}
+      closeButtonProps={{ 'aria-label': words.close }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (typed === serverName)
+            unlessBusy(() => remove.mutate(serverName, { onSuccess: close }))
+        }}
+      >
+        <Text>{text.deleteText(serverName)}</Text>
+        <TextInput
+          data-autofocus
+          mt="lg"
+          label={text.deleteTypeName(serverName)}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" mt="xl">
+          <Button variant="default" onClick={close}>
+            {words.cancel}
+          </Button>
+          <Button
+            type="submit"
+            color="red"
+            loading={remove.isPending}
+            disabled={typed !== serverName}
+          >
+            {text.delete}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

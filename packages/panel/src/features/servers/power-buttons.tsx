@@ -1,0 +1,75 @@
+import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
+import { type PowerAction, powerDenial, type ServerStatus } from '@trellis/contract/servers.ts'
+import type { Profile } from '@trellis/contract/users.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { confirm } from '../../ui/confirm.tsx'
+import { words } from '../../words/words.ts'
+import styles from './server-card.module.css'
+import { isOnTheMove } from './status-tone.ts'
+import { usePowerServer } from './use-power-server.ts'
+import { useServerBusy } from './use-server-busy.ts'
+
+type PowerButtonsProps = {
+  owner: Profile
+  settings: PanelSettings
+  serverName: string
+  status: ServerStatus
+}
+
+export function PowerButtons({ owner, settings, serverName, status }: PowerButtonsProps) {
+  const text = words.server
+  const power = usePowerServer(owner.id, serverName)
+  const { isBusy, unlessBusy } = useServerBusy(owner.id)
+  const denial = (action: PowerAction) =>
+    powerDenial(action, status, owner, settings) ??
+    // Kill passes the lock: it is how a stuck stop gets unstuck.
+    (isBusy && action !== 'kill' ? text.busy : null)
+  const press = (action: PowerAction) => unlessBusy(() => power.mutate(action))
+  const isPending = (action: PowerAction) => power.isPending && power.variables === action
+  const askToKill = () =>
+    confirm({
+      title: text.killTitle,
+      text: text.killText,
+      confirmLabel: text.killConfirm,
+      isDanger: true,
+      onConfirm: () => power.mutate('kill'),
+    })
+  return (
+    <div className={styles.buttons}>
+      <ActionButton
+        label={text.start}
+        icon="play"
+        denial={denial('start')}
+        loading={isPending('start')}
+        onPress={() => press('start')}
+      />
+      <ActionButton
+        label={text.restart}
+        icon="restart"
+        variant="default"
+        denial={denial('restart')}
+        loading={isPending('restart')}
+        onPress={() => press('restart')}
+      />
+      <ActionButton
+        label={text.stop}
+        icon="stop"
+        variant="default"
+        denial={denial('stop')}
+        loading={isPending('stop')}
+        onPress={() => press('stop')}
+      />
+      {isOnTheMove(status) && (
+        <ActionButton
+          label={text.kill}
+          icon="bolt"
+          variant="outline"
+          color="red"
+          denial={denial('kill')}
+          loading={isPending('kill')}
+          onPress={askToKill}
+        />
+      )}
+    </div>
+  )
+}

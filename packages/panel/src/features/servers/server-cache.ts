@@ -1,0 +1,63 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ReplyOf } from '@trellis/contract/kit/route.ts'
+import {
+  type HostedServer,
+  type OwnServer,
+  readOwnServer,
+  readStatus,
+  type ServerStatus,
+} from '@trellis/contract/servers.ts'
+import { keyOf } from '../../lib/queries.ts'
+
+export const statusKey = keyOf(readStatus, {})
+export const ownServerKey = (userId: string) => keyOf(readOwnServer, { params: { id: userId } })
+
+type Status = ReplyOf<typeof readStatus>
+type Own = ReplyOf<typeof readOwnServer>
+
+/** Changes what is known of a server in the public list, by its name. */
+export function patchHostedServer(client: QueryClient, name: string, patch: Partial<HostedServer>) {
+  client.setQueryData<Status>(
+    statusKey,
+    (known) =>
+      known && {
+        hostedServers: known.hostedServers.map((it) =>
+          it.name === name ? { ...it, ...patch } : it,
+        ),
+      },
+  )
+}
+
+export function patchOwnServer(client: QueryClient, userId: string, patch: Partial<OwnServer>) {
+  client.setQueryData<Own>(
+    ownServerKey(userId),
+    (known) => known && { server: known.server && { ...known.server, ...patch } },
+  )
+}
+
+export function replaceOwnServer(client: QueryClient, userId: string, server: OwnServer | null) {
+  client.setQueryData<Own>(ownServerKey(userId), { server })
+  if (server === null) return
+  const { name, status, players, version } = server
+  client.setQueryData<Status>(statusKey, (known) => {
+    if (known === undefined) return undefined
+    const others = known.hostedServers.filter((it) => it.name !== name)
+    return { hostedServers: [...others, { name, status, players, version }] }
+  })
+}
+
+export function readOwn(client: QueryClient, userId: string): OwnServer | null {
+  return client.getQueryData<Own>(ownServerKey(userId))?.server ?? null
+}
+
+export async function refreshServer(client: QueryClient, userId: string) {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: statusKey }),
+    client.invalidateQueries({ queryKey: ownServerKey(userId) }),
+  ])
+}
+
+export function readShownStatus(client: QueryClient, name: string): ServerStatus | undefined {
+  const known = client.getQueryData<Status>(statusKey)
+  return known?.hostedServers.find((it) => it.name === name)?.status
+}

@@ -1,0 +1,79 @@
+import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
+import type { Profile } from '@trellis/contract/users.ts'
+import { formatInstant } from '../../lib/dates.ts'
+import { formatMb } from '../../lib/megabytes.ts'
+import { Card } from '../../ui/card.tsx'
+import { type Fact, Facts } from '../../ui/facts.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { words } from '../../words/words.ts'
+import { PowerButtons } from './power-buttons.tsx'
+import styles from './server-card.module.css'
+import { isOnTheMove, statusTone } from './status-tone.ts'
+import { StopProgress } from './stop-progress.tsx'
+import { StorageBar } from './storage-bar.tsx'
+import type { ServerDetail, ShownServer } from './use-shown-server.ts'
+
+type ServerCardProps = {
+  owner: Profile
+  settings: PanelSettings
+  server: ShownServer
+  detail: ServerDetail | null
+}
+
+export function ServerCard({ owner, settings, server, detail }: ServerCardProps) {
+  return (
+    <Card>
+      <div className={styles.top}>
+        <h2 className={styles.name}>{server.name}</h2>
+        <StatusBadge
+          tone={statusTone(server.status)}
+          label={words.server.statuses[server.status]}
+          isBusy={isOnTheMove(server.status)}
+        />
+      </div>
+      <PowerButtons
+        owner={owner}
+        settings={settings}
+        serverName={server.name}
+        status={server.status}
+      />
+      {detail?.stopping && <StopProgress stopping={detail.stopping} />}
+      <div className={styles.facts}>
+        <Facts facts={factsOf(owner, server, detail)} />
+      </div>
+      <StorageBar usedMb={owner.storageUsedMB} limitMb={owner.storageLimitMB} />
+    </Card>
+  )
+}
+
+function factsOf(owner: Profile, server: ShownServer, detail: ServerDetail | null): Fact[] {
+  const text = words.server
+  const metrics = detail?.metrics
+  return [
+    { label: text.players, value: server.players },
+    { label: text.version, value: server.version },
+    { label: text.expiry, value: <Expiry owner={owner} /> },
+    ...(detail?.run ? [{ label: text.uptime, value: formatInstant(detail.run.startedAt) }] : []),
+    ...(metrics
+      ? [
+          { label: text.cpu, value: `${metrics.cpu.toFixed(0)} %` },
+          { label: text.memory, value: formatMb(metrics.memoryMb) },
+          { label: text.tick, value: `${metrics.tickMs.toFixed(1)} ms` },
+        ]
+      : []),
+  ]
+}
+
+type ExpiryProps = { owner: Profile }
+
+function Expiry({ owner }: ExpiryProps) {
+  if (owner.estimatedExpiry === '') return words.server.permanent
+  return (
+    <>
+      {formatInstant(owner.estimatedExpiry)}
+      <span className={styles.left}>
+        {owner.serverTime > 0 ? words.server.daysLeft(owner.serverTime) : words.server.timeOver}
+      </span>
+    </>
+  )
+}

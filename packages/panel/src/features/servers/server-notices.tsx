@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
+import {
+  actionsDisabledSentence,
+  powerDenial,
+  storageFullSentence,
+  storageIsFull,
+} from '@trellis/contract/servers.ts'
+import type { Profile } from '@trellis/contract/users.ts'
+import { Link } from 'react-router'
+import { formatMb } from '../../lib/megabytes.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { words } from '../../words/words.ts'
+import { CrashNotice, hasCrashed } from './crash-notice.tsx'
+import { usePowerServer } from './use-power-server.ts'
+import { useServerBusy } from './use-server-busy.ts'
+import type { ServerDetail } from './use-shown-server.ts'
+
+type ServerNoticesProps = { owner: Profile; settings: PanelSettings; detail: ServerDetail | null }
+
+export function ServerNotices({ owner, settings, detail }: ServerNoticesProps) {
+  const text = words.dashboard
+  const power = usePowerServer(owner.id, detail?.name ?? '')
+  const { isBusy, unlessBusy } = useServerBusy(owner.id)
+  return (
+    <>
+      {settings.disableServerActions && (
+        <Notice tone="warn" title={text.actionsDisabledTitle}>
+          <p>
+            {actionsDisabledSentence} {owner.isAdmin && text.adminBypass}
+          </p>
+        </Notice>
+      )}
+      {storageIsFull(owner) && (
+        <Notice
+          tone="bad"
+          title={text.storageFullTitle}
+          actions={
+            <Button component={Link} to="/renew" variant="default">
+              {text.storageUpgrade}
+            </Button>
+          }
+        >
+          <p>{storageFullSentence}</p>
+          <p>{text.storageFull(formatMb(owner.storageUsedMB), formatMb(owner.storageLimitMB))}</p>
+        </Notice>
+      )}
+      {detail !== null && hasCrashed(detail) && (
+        <CrashNotice
+          userId={owner.id}
+          detail={detail}
+          startDenial={
+            powerDenial('start', detail.status, owner, settings) ??
+            (isBusy ? words.server.busy : null)
+          }
+          onStart={() => unlessBusy(() => power.mutate('start'))}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useDisclosure } from '@mantine/hooks'
+import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
+import { creationDenial, deletionDenial } from '@trellis/contract/servers.ts'
+import type { Profile } from '@trellis/contract/users.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { words } from '../../words/words.ts'
+import { CreateServerDialog } from './create-server-dialog.tsx'
+import { DeleteServerDialog } from './delete-server-dialog.tsx'
+import { ServerCard } from './server-card.tsx'
+import styles from './server-overview.module.css'
+import { useServerBusy } from './use-server-busy.ts'
+import type { ServerDetail, ShownServer } from './use-shown-server.ts'
+
+type ServerOverviewProps = {
+  owner: Profile
+  settings: PanelSettings
+  server: ShownServer | null
+  detail: ServerDetail | null
+}
+
+/** The server, or the room for one, with the buttons to create and delete. */
+export function ServerOverview({ owner, settings, server, detail }: ServerOverviewProps) {
+  const text = words.server
+  const [isCreating, creating] = useDisclosure(false)
+  const [isDeleting, deleting] = useDisclosure(false)
+  const { isBusy } = useServerBusy(owner.id)
+  const busy = isBusy ? text.busy : null
+  return (
+    <>
+      {server === null ? (
+        <Card>
+          <Empty icon="world" title={text.emptyTitle}>
+            {text.emptyText}
+          </Empty>
+        </Card>
+      ) : (
+        <ServerCard owner={owner} settings={settings} server={server} detail={detail} />
+      )}
+      <div className={styles.buttons}>
+        <ActionButton
+          label={text.create}
+          icon="plus"
+          variant={server === null ? 'filled' : 'default'}
+          denial={creationDenial(owner, settings) ?? busy}
+          onPress={creating.open}
+        />
+        {server !== null && (
+          <ActionButton
+            label={text.delete}
+            icon="bin"
+            variant="outline"
+            color="red"
+            denial={deletionDenial(owner) ?? busy}
+            onPress={deleting.open}
+          />
+        )}
+      </div>
+      <CreateServerDialog userId={owner.id} isOpen={isCreating} onClose={creating.close} />
+      <DeleteServerDialog
+        userId={owner.id}
+        serverName={server?.name ?? ''}
+        isOpen={isDeleting}
+        onClose={deleting.close}
+      />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Stopping } from '@trellis/contract/servers.ts'
+import { useNow } from '../../lib/clock.ts'
+import { secondsLeft } from '../../lib/time-left.ts'
+import { words } from '../../words/words.ts'
+import styles from './server-card.module.css'
+
+type StopProgressProps = { stopping: Stopping }
+
+/** How far a stop has come, and when the next, harder stage begins. */
+export function StopProgress({ stopping }: StopProgressProps) {
+  const now = useNow(1000)
+  const text = words.stopping
+  return (
+    <p className={styles.stopping} role="status">
+      {text[stopping.stage]}{' '}
+      {stopping.next !== null && stopping.nextAt !== null && (
+        <strong role="timer">
+          {(stopping.next === 'SIGTERM' ? text.terminateIn : text.killIn)(
+            secondsLeft(stopping.nextAt, now),
+          )}
+        </strong>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { createServer } from '@trellis/contract/servers.ts'
+import { call } from '../../lib/call.ts'
+import { statusTextOf } from '../../lib/call-failure.ts'
+import { showToast } from '../../ui/toast.ts'
+import { words } from '../../words/words.ts'
+import { profileKey } from '../users/use-profile.ts'
+import { refreshServer } from './server-cache.ts'
+import { serverMutationKey } from './use-server-busy.ts'
+
+export function useCreateServer(userId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: serverMutationKey(userId),
+    mutationFn: (serverName: string) =>
+      call(createServer, { params: { id: userId }, body: { serverName } }),
+    meta: { fallback: (error) => words.server.createFailed(statusTextOf(error)) },
+    onSuccess: async (_reply, serverName) => {
+      showToast('success', words.server.created(serverName))
+      await client.invalidateQueries({ queryKey: profileKey(userId) })
+      await refreshServer(client, userId)
+    },
+  })
+}

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { deleteServer } from '@trellis/contract/servers.ts'
+import { call } from '../../lib/call.ts'
+import { statusTextOf } from '../../lib/call-failure.ts'
+import { showToast } from '../../ui/toast.ts'
+import { words } from '../../words/words.ts'
+import { profileKey } from '../users/use-profile.ts'
+import { refreshServer } from './server-cache.ts'
+import { serverMutationKey } from './use-server-busy.ts'
+
+export function useDeleteServer(userId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: serverMutationKey(userId),
+    mutationFn: (_serverName: string) => call(deleteServer, { params: { id: userId } }),
+    meta: { fallback: (error) => words.server.deleteFailed(statusTextOf(error)) },
+    onSuccess: async (_reply, serverName) => {
+      showToast('success', words.server.deleted(serverName))
+      await client.invalidateQueries({ queryKey: profileKey(userId) })
+      await refreshServer(client, userId)
+    },
+  })
+}

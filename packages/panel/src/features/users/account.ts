@@ -1,0 +1,18 @@
+import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
+import type { Profile, SessionUser } from '@trellis/contract/users.ts'
+import { createContext, use } from 'react'
+
+/** Who looks at the panel. The profile and the switches are null until the api has answered. */
+export type Account = {
+  user: SessionUser
+  profile: Profile | null
+  settings: PanelSettings | null
+}
+
+export const AccountContext = createContext<Account | null>(null)
+
+export function useAccount(): Account {
+  const account = use(AccountContext)
+  if (account === null) throw new Error('Nobody is signed in here.')
+  return account
+}

@@ -1,0 +1,44 @@
+import type { ReplyOf, Route } from '@trellis/contract/kit/route.ts'
+import type { z } from 'zod'
+import { CallFailure } from './call-failure.ts'
+import { renewSession } from './renew-session.ts'
+import { failureOf, readJson, type Sent, send } from './send.ts'
+import { clearSession, session } from './session.ts'
+
+type Part<Name extends string, Schema> = Schema extends z.ZodType
+  ? Record<Name, z.input<Schema>>
+  : unknown
+
+/** What a route wants to be given. */
+export type CallInput<R extends Route> = Part<'params', R['params']> &
+  Part<'query', R['query']> &
+  Part<'body', R['body']>
+
+/** Calls a route of the contract: what goes in and comes out is the contract's. Throws a `CallFailure`. */
+export async function call<R extends Route>(
+  route: R,
+  input: CallInput<R>,
+  signal?: AbortSignal,
+): Promise<ReplyOf<R>> {
+  const sent = input as Sent
+  const token = route.access === 'anyone' ? undefined : session.read()?.sessionToken
+  let response = await send(route, sent, { token, signal })
+  if (response.status === 401 && token !== undefined) {
+    const refused = await failureOf(response)
+    if (!(await renewSession(token))) throw refused
+    response = await send(route, sent, { token: session.read()?.sessionToken, signal })
+    if (response.status === 401) clearSession()
+  }
+  if (!response.ok) throw await failureOf(response)
+  return parseReply(route, response)
+}
+
+async function parseReply<R extends Route>(route: R, response: Response): Promise<ReplyOf<R>> {
+  const reply = route.reply.safeParse(await readJson(response))
+  if (reply.success) return reply.data as ReplyOf<R>
+  throw new CallFailure({
+    status: response.status,
+    statusText: 'Unexpected Answer',
+    cause: reply.error,
+  })
+}

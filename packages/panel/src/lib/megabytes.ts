@@ -1,0 +1,7 @@
+const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+const fine = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+
+export function formatMb(mb: number): string {
+  if (mb >= 1024) return `${fine.format(mb / 1024)} GB`
+  return `${(mb >= 100 ? whole : fine).format(mb)} MB`
+}

@@ -1,0 +1,62 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isMaintenance, sentenceOf, statusOf } from './call-failure.ts'
+
+type Meta = Record<string, unknown> & {
+  /** The sentence for the toast when the api sends none. Without it a query fails quietly. */
+  fallback?: (error: unknown) => string
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: Meta
+    mutationMeta: Meta
+  }
+}
+
+export type FailureListener = {
+  onFailure: (id: string, sentence: string) => void
+  onMaintenance: (client: QueryClient) => void
+}
+
+const worthAnotherTry = new Set([0, 502, 504])
+
+/** The one place where failed calls turn into toasts. */
+export function createQueryClient(listener: FailureListener): QueryClient {
+  /** A query that fails again and again in the background is told of once. */
+  const failing = new Set<string>()
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onSuccess: (_, query) => failing.delete(query.queryHash),
+      onError: (error, query) => {
+        report(
+          error,
+          `query ${query.queryHash}`,
+          failing.has(query.queryHash) ? undefined : query.meta,
+        )
+        failing.add(query.queryHash)
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _context, mutation) =>
+        report(error, `mutation ${mutation.mutationId}`, mutation.meta),
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        retry: (count, error) => count < 1 && worthAnotherTry.has(statusOf(error)),
+        retryDelay: 500,
+        // An offline flag of the browser must not freeze calls to a panel on this very machine.
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+
+  function report(error: unknown, id: string, meta: Meta | undefined) {
+    if (isMaintenance(error)) listener.onMaintenance(client)
+    // The session is gone and with it this page.
+    if (statusOf(error) === 401) return
+    if (meta?.fallback) listener.onFailure(id, sentenceOf(error) ?? meta.fallback(error))
+  }
+  return client
+}

@@ -1,0 +1,44 @@
+import { refreshSession } from '@trellis/contract/auth.ts'
+import { failureOf, readJson, send } from './send.ts'
+import { clearSession, keepSession, readStoredSession } from './session.ts'
+
+const unreachable = new Set([429, 502, 503, 504])
+let running: Promise<boolean> | null = null
+
+/**
+ * Trades the refresh token for new ones. A refresh token works once, so this runs once at a time over all
+ * tabs, and a tab that waited takes what the other one got.
+ * @returns false when the session is over and cleared; throws when the api cannot say.
+ */
+export function renewSession(staleToken: string): Promise<boolean> {
+  running ??= locked(() => renew(staleToken)).finally(() => {
+    running = null
+  })
+  return running
+}
+
+async function renew(staleToken: string): Promise<boolean> {
+  const current = readStoredSession()
+  if (current === null) {
+    clearSession()
+    return false
+  }
+  if (current.sessionToken !== staleToken) {
+    keepSession(current)
+    return true
+  }
+  const response = await send(refreshSession, { body: { refreshToken: current.refreshToken } }, {})
+  if (unreachable.has(response.status)) throw await failureOf(response)
+  const tokens = response.ok ? refreshSession.reply.safeParse(await readJson(response)) : null
+  if (tokens?.success) {
+    keepSession({ ...current, ...tokens.data })
+    return true
+  }
+  clearSession()
+  return false
+}
+
+/** Plain-http installations outside localhost have no `navigator.locks`; one tab at a time must do there. */
+function locked<Result>(work: () => Promise<Result>): Promise<Result> {
+  return 'locks' in navigator ? navigator.locks.request('trellis.renew-session', work) : work()
+}

@@ -1,0 +1,59 @@
+import { failureSchema } from '@trellis/contract/kit/failure.ts'
+import type { Route } from '@trellis/contract/kit/route.ts'
+import { CallFailure } from './call-failure.ts'
+
+export type Sent = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+export type SendOptions = { token?: string | undefined; signal?: AbortSignal | undefined }
+
+const base = '/api'
+
+/** One request and its answer, whatever the status; throws only when no answer comes. */
+export async function send(route: Route, input: Sent, options: SendOptions): Promise<Response> {
+  const headers = new Headers()
+  if (input.body !== undefined) headers.set('content-type', 'application/json')
+  if (options.token !== undefined) headers.set('authorization', `Bearer ${options.token}`)
+  try {
+    return await fetch(addressOf(route, input), {
+      method: route.method,
+      headers,
+      body: input.body === undefined ? null : JSON.stringify(input.body),
+      signal: options.signal ?? null,
+    })
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause
+    throw new CallFailure({ status: 0, statusText: 'Network Error', cause })
+  }
+}
+
+export async function failureOf(response: Response): Promise<CallFailure> {
+  const body = failureSchema.partial({ code: true }).safeParse(await readJson(response))
+  return new CallFailure({
+    status: response.status,
+    statusText: response.statusText || `${response.status}`,
+    sentence: body.success ? body.data.error : null,
+    fields: body.success ? (body.data.fields ?? {}) : {},
+  })
+}
+
+export async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    // A proxy's page instead of our JSON; the caller's schema refuses it.
+    return undefined
+  }
+}
+
+function addressOf(route: Route, input: Sent): string {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name])),
+  )
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {}))
+    if (value !== undefined) query.set(name, String(value))
+  return `${base}${path}${query.size > 0 ? `?${query}` : ''}`
+}

@@ -1,0 +1,64 @@
+import { type SessionUser, sessionUserSchema } from '@trellis/contract/users.ts'
+import { z } from 'zod'
+import { createStore } from './store.ts'
+
+const sessionSchema = z.object({
+  sessionToken: z.string(),
+  refreshToken: z.string(),
+  user: sessionUserSchema,
+})
+export type Session = z.output<typeof sessionSchema>
+
+const key = 'trellis.session'
+
+/** Who is signed in, shared by all tabs through local storage. */
+export const session = createStore<Session | null>(readStoredSession())
+
+export function readStoredSession(): Session | null {
+  const text = localStorage.getItem(key)
+  if (text === null) return null
+  const parsed = sessionSchema.safeParse(parseJson(text))
+  return parsed.success ? parsed.data : null
+}
+
+export function keepSession(next: Session) {
+  localStorage.setItem(key, JSON.stringify(next))
+  session.write(next)
+}
+
+/** The cached user follows what the api last said about them. */
+export function rememberUser(user: SessionUser) {
+  const current = readStoredSession()
+  if (current === null || current.user.id !== user.id) return
+  const next = { ...current, user: sessionUserSchema.parse(user) }
+  if (JSON.stringify(next) !== JSON.stringify(session.read())) keepSession(next)
+}
+
+export function clearSession() {
+  localStorage.removeItem(key)
+  sessionStorage.clear()
+  leave()
+}
+
+function leave() {
+  if (session.read() === null) return
+  history.replaceState(null, '', '/')
+  session.write(null)
+}
+
+// Another tab signed in, out, or renewed the tokens.
+addEventListener('storage', (event) => {
+  if (event.key !== key && event.key !== null) return
+  const next = readStoredSession()
+  if (next === null) leave()
+  else session.write(next)
+})
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Somebody else's text under our key: as good as none.
+    return null
+  }
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import styles from './facts.module.css'
+
+export type Fact = { label: string; value: ReactNode }
+type FactsProps = { facts: readonly Fact[] }
+
+/** Names and values, in as many columns as there is room for. */
+export function Facts({ facts }: FactsProps) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map((fact) => (
+        <div key={fact.label} className={styles.fact}>
+          <dt>{fact.label}</dt>
+          <dd>{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import styles from './full-page.module.css'
+import { Logo } from './logo.tsx'
+
+type FullPageProps = { title: string; lang?: string; mark?: string; children: ReactNode }
+
+/** A page that stands alone, without the sidebar. */
+export function FullPage({ title, lang, mark, children }: FullPageProps) {
+  return (
+    <main className={styles.page} lang={lang}>
+      <title>{`${title} · Trellis`}</title>
+      <div className={styles.card}>
+        <Logo size={44} />
+        {mark !== undefined && <p className={styles.mark}>{mark}</p>}
+        <h1 className={styles.title}>{title}</h1>
+        {children}
+      </div>
+    </main>
+  )
+}

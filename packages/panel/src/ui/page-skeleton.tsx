@@ -1,0 +1,16 @@
+import { Skeleton } from '@mantine/core'
+import { words } from '../words/words.ts'
+import { Page } from './page.tsx'
+
+type PageSkeletonProps = { title: string }
+
+/** The room of a page whose code is still on its way. */
+export function PageSkeleton({ title }: PageSkeletonProps) {
+  return (
+    <Page title={title}>
+      <div role="status" aria-label={words.loading}>
+        <Skeleton height={220} radius="lg" />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,10 @@
+import { words } from '../words/words.ts'
+import styles from './page-spinner.module.css'
+
+export function PageSpinner() {
+  return (
+    <div className={styles.room} role="status" aria-label={words.loading}>
+      <div className={styles.ring} />
+    </div>
+  )
+}

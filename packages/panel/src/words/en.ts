@@ -1,0 +1,318 @@
+/**
+ * Every sentence of the panel that the contract does not hold. A panel in another language is another file of
+ * the same type. Indonesian sentences stand here where the specification wants them in every language.
+ */
+export const en = {
+  product: 'Trellis',
+  close: 'Close',
+  cancel: 'Cancel',
+  retry: 'Try again',
+  loading: 'Loading…',
+  skipToContent: 'Skip to content',
+  somethingWentWrong: 'Something went wrong.',
+  never: 'Never',
+  notifications: 'Notifications',
+
+  login: {
+    heading: 'Get Started',
+    text: 'Log in with Discord to access your dashboard.',
+    tagline: 'A private server of your own, running in a minute.',
+    withDiscord: 'Log in with Discord',
+    withLocal: 'Log in',
+    localNote: 'This installation uses its own local identity provider instead of Discord.',
+    busy: 'Signing you in…',
+    failed: (reason: string) => `Login Failed: ${reason}`,
+    fallback: 'Login failed. Please try again.',
+    wrongState: 'This sign-in was not started here. Please try again.',
+    expired: 'Your sign-in attempt was cancelled.',
+    providerUnreachable: 'The sign-in service cannot be reached right now.',
+    blurbs: [
+      {
+        title: 'Instant Server Setup',
+        text: 'Pick a name and your world is up. No files, no ports, no waiting.',
+      },
+      {
+        title: 'Full Control Panel',
+        text: 'Start, stop and look after your server from any device.',
+      },
+      {
+        title: 'Real-time Console',
+        text: 'See every line as it happens and answer with a command.',
+      },
+    ],
+  },
+
+  registration: {
+    title: 'Choose your GrowID',
+    text: 'Your GrowID is the name you play under. It also names you to other players.',
+    label: 'GrowID',
+    hint: '3-20 letters and digits',
+    warning: 'Your GrowID cannot be changed later. Choose it with care.',
+    submit: 'Complete Registration',
+    confirmTitle: 'Register this GrowID?',
+    confirmText: (growId: string) =>
+      `You will be “${growId}” from now on. A GrowID cannot be changed later.`,
+    confirm: 'Yes, register it',
+    welcome: 'Welcome! GrowID registered successfully!',
+    failed: (statusText: string) => `Registration failed: ${statusText}`,
+    otherAccount: 'Use another account',
+  },
+
+  verification: {
+    title: 'Verifikasi Gagal',
+    code: (code: number) => `Kode ${code}`,
+    refused: (answer: string) =>
+      `Gagal memverifikasi status registrasi. Server merespons dengan: ${answer}`,
+    unreachable:
+      'Layanan Tidak Tersedia. Server tidak dapat dihubungi. Silakan coba lagi beberapa saat lagi.',
+    retry: 'Coba Lagi',
+    signOut: 'Keluar',
+  },
+
+  notFound: {
+    title: 'Halaman Tidak Ditemukan',
+    text: 'Halaman yang Anda cari tidak ada atau telah dipindahkan.',
+    home: 'Go to Homepage',
+    help: 'Need help?',
+    contact: 'contact support',
+  },
+
+  maintenance: {
+    title: 'Under Maintenance',
+    quiet: 'This page looks again every 30 seconds and opens by itself.',
+  },
+
+  nav: {
+    label: 'Main',
+    open: 'Open navigation',
+    serverManagement: 'Server Management',
+    account: 'Account',
+    general: 'General',
+    administration: 'Administration',
+    noServer: 'No server',
+    signOut: 'Log out',
+    scheme: 'Colour scheme',
+    schemes: { light: 'Light', dark: 'Dark', auto: 'Match system' },
+  },
+
+  pages: {
+    dashboard: 'Dashboard',
+    worlds: 'World Manager',
+    players: 'Player Database',
+    backup: 'Backup Manager',
+    scheduler: 'Task Scheduler',
+    configuration: 'Configuration',
+    console: 'Console',
+    profile: 'Profile',
+    redeemCode: 'Redeem Code',
+    renew: 'Renew & Shop',
+    items: 'Item Database',
+    howToPlay: 'How to Play',
+    feedback: 'Feedback',
+    admin: 'Admin Panel',
+  },
+
+  absent: {
+    title: 'Not part of this version',
+    text: (page: string) =>
+      `${page} is not in the version of Trellis that runs here. Nothing is missing from your server because of it.`,
+    back: 'Back to the dashboard',
+  },
+
+  dashboard: {
+    greeting: (name: string) => `Hello, ${name}`,
+    intro: 'Your server at a glance.',
+    loadErrorTitle: 'Error Loading Server Data',
+    loadError: (reason: string) => `Failed to fetch server data: ${reason}`,
+    statusFailed: (statusText: string) => `Failed to fetch server status: ${statusText}`,
+    storageFullTitle: 'Storage Limit Exceeded',
+    storageFull: (usedMb: string, limitMb: string) =>
+      `Your server uses ${usedMb} of ${limitMb}. It cannot start until there is room again.`,
+    storageUpgrade: 'Get more storage',
+    actionsDisabledTitle: 'Server actions are disabled',
+    creationDisabledTitle: 'Server creation is disabled',
+    adminBypass: 'As an admin you can still use them.',
+    activity: 'Recent activity',
+    activityFailed: 'Failed to fetch recent activity.',
+    noActivity: 'Nothing has happened yet.',
+  },
+
+  server: {
+    yours: 'Your server',
+    create: 'Create Server',
+    delete: 'Delete Server',
+    emptyTitle: 'No server yet',
+    emptyText: 'Give your server a name, and it is ready to start.',
+    version: 'Version',
+    players: 'Players',
+    expiry: 'Expires',
+    expiryPaused: 'Server time runs only while you have a server.',
+    permanent: 'Permanent',
+    daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
+    timeOver: 'Server time is over',
+    storage: 'Storage',
+    storageOf: (used: string, limit: string) => `${used} of ${limit}`,
+    start: 'Start',
+    stop: 'Stop',
+    restart: 'Restart',
+    kill: 'Kill',
+    killTitle: 'Kill the server?',
+    killText:
+      'This ends the server at once. Whatever was not saved yet is lost, and players are thrown out.',
+    killConfirm: 'Kill it',
+    busy: 'Another action is still running.',
+    openConsole: 'Open console',
+    statusUnknown: 'Status unknown',
+    statuses: {
+      ONLINE: 'Online',
+      OFFLINE: 'Offline',
+      STARTING: 'Starting',
+      STOPPING: 'Stopping',
+      RESTARTING: 'Restarting',
+      UNKNOWN: 'Unknown',
+    },
+    cpu: 'CPU',
+    memory: 'Memory',
+    tick: 'Slowest tick',
+    uptime: 'Running since',
+    actionFailed: (statusText: string) => `Server action failed: ${statusText}`,
+    createFailed: (statusText: string) => `Failed to create server: ${statusText}`,
+    deleteFailed: (statusText: string) => `Failed to delete server: ${statusText}`,
+    createTitle: 'Create your server',
+    nameLabel: 'Server name',
+    nameHint: '3-20 letters, numbers, underscores and hyphens',
+    created: (name: string) => `Server ${name} created.`,
+    deleteTitle: 'Delete this server?',
+    deleteText: (name: string) =>
+      `${name} is stopped, and its worlds, players and configuration are deleted for good. Your account, its credits and its backup stay. The slot becomes free again.`,
+    deleteTypeName: (name: string) => `Type ${name} to confirm`,
+    deleted: (name: string) => `Server ${name} deleted.`,
+  },
+
+  stopping: {
+    asked: 'The server was asked to save and shut down.',
+    terminated: 'The server did not answer and was told to terminate.',
+    killed: 'The server was killed and is being cleaned up.',
+    terminateIn: (seconds: number) => `Forced to terminate in ${seconds} s`,
+    killIn: (seconds: number) => `Killed in ${seconds} s`,
+  },
+
+  recovery: {
+    crashedTitle: 'The server crashed',
+    waitingTitle: 'Restarting after a crash',
+    waiting: (attempt: number, seconds: number) =>
+      `Automatic restart, attempt ${attempt}, in ${seconds} s.`,
+    haltedTitle: 'Automatic restarts have stopped',
+    startAnyway: 'Start anyway',
+    showLines: 'Show last lines',
+    linesTitle: 'The last lines before the end',
+    noLines: 'The server printed nothing.',
+    linesFailed: 'Failed to fetch the last lines.',
+  },
+
+  ban: {
+    title: 'Your account is banned',
+    reason: 'Reason',
+    bannedBy: 'Banned by',
+    bannedAt: 'Banned at',
+    expires: 'Expires',
+    left: 'Time remaining',
+    permanent: 'Permanent',
+    expired: 'Expired. Please re-login to update your status.',
+    noReason: 'No reason was given.',
+    contact: 'Contact support',
+  },
+
+  timeLeft: { days: 'd', hours: 'h', minutes: 'm' },
+
+  profile: {
+    intro: 'Who you are here and what you own.',
+    account: 'Account details',
+    username: 'Username',
+    email: 'Email',
+    discordId: 'Discord ID',
+    growId: 'GrowID',
+    accountType: 'Account type',
+    registeredAt: 'Registered',
+    serverOwned: 'Server',
+    availableSlot: 'Available slots',
+    credit: 'Credits',
+    serverTime: 'Server time',
+    expiry: 'Expires',
+    storage: 'Storage',
+    days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+    redemptions: 'Redemption history',
+    noRedemptions: 'You have not redeemed a code yet.',
+    banDetails: 'Ban details',
+    none: '—',
+    loadFailed: (statusText: string) => `Failed to fetch your profile: ${statusText}`,
+  },
+
+  console: {
+    intro: 'Everything your server prints, as it happens.',
+    log: 'Console output',
+    states: {
+      CONNECTING: 'Connecting',
+      OPEN: 'Live',
+      CLOSING: 'Closing',
+      CLOSED: 'Disconnected',
+    },
+    empty: 'No output yet.',
+    emptyHint: 'Lines appear here as soon as the server prints something.',
+    newRun: 'New run',
+    skipped: (count: number) =>
+      `— ${count.toLocaleString('en')} ${count === 1 ? 'line' : 'lines'} skipped —`,
+    cut: (count: number) => `… ${count.toLocaleString('en')} more characters`,
+    jump: 'Jump to latest',
+    jumpWithNew: (count: number) => `Jump to latest (${count.toLocaleString('en')} new)`,
+    pause: 'Pause',
+    resume: 'Resume',
+    wrap: 'Wrap lines',
+    clear: 'Clear view',
+    download: 'Download',
+    downloadFailed: 'Failed to download the console.',
+    search: 'Search the console',
+    searchPlaceholder: 'Search',
+    matches: (at: number, count: number) =>
+      count === 0
+        ? 'No matches'
+        : at === 0
+          ? `${count.toLocaleString('en')} ${count === 1 ? 'match' : 'matches'}`
+          : `${at.toLocaleString('en')} of ${count.toLocaleString('en')}`,
+    nextMatch: 'Next match',
+    previousMatch: 'Previous match',
+    command: 'Command',
+    commandPlaceholder: 'Type a command',
+    send: 'Send',
+    notConnected: 'Not connected to the server.',
+    lineCount: (count: number) => `${count.toLocaleString('en')} lines`,
+  },
+
+  socket: {
+    error: 'A WebSocket connection error occurred.',
+    lost: 'Connection to server lost. Attempting to reconnect...',
+    back: 'WebSocket reconnected successfully.',
+  },
+
+  admin: {
+    intro: 'What concerns everybody on this installation.',
+    tabs: { settings: 'Settings' },
+    noTabs: 'None of your permissions opens a part of the admin panel in this version.',
+    settings: {
+      title: 'Panel settings',
+      maintenance: 'Maintenance mode',
+      maintenanceHint: 'Everybody but admins sees the maintenance page.',
+      disableServerCreation: 'Disable server creation',
+      disableServerCreationHint: 'Only admins can create servers.',
+      disableServerActions: 'Disable server actions',
+      disableServerActionsHint: 'Only admins can start, stop and restart servers.',
+      save: 'Save Settings',
+      saved: 'Settings saved!',
+      fetchFailed: 'Failed to fetch settings',
+      saveFailed: 'Save failed',
+      readOnly: 'You may look at these settings but not change them.',
+    },
+  },
+}
+
+export type Words = typeof en

@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const backend = 'http://localhost:3000'
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react()],
+  build: {
+    outDir: fileURLToPath(new URL('../../dist/panel', import.meta.url)),
+    emptyOutDir: true,
+    // The tokens rely on light-dark(), which these browsers know natively.
+    target: ['chrome123', 'firefox121', 'safari17.5'],
+    chunkSizeWarningLimit: 700,
+  },
+  server: {
+    proxy: {
+      '/api': { target: backend, ws: true },
+      '/identity': backend,
+      '/cache': backend,
+    },
+  },
+})
