@@ -133,15 +133,13 @@ describe('power actions', () => {
     await live.next('server_state', (frame) => frame.payload.server?.lastExit?.asked === true)
     live.lines()
     live.close()
-    const { body } = await panel.call('GET', `/users/${owner.id}/activity`, { token: owner.token })
-    const actions = body.map((entry: { action: string }) => entry.action)
-    for (const action of [
-      'Server stopped',
-      'Console command',
-      'Server started',
-      'Server created',
-    ]) {
-      expect(actions).toContain(action)
+    const actions = async () =>
+      (await panel.call('GET', `/users/${owner.id}/activity`, { token: owner.token })).body.map(
+        (entry: { action: string }) => entry.action,
+      )
+    await panel.until(async () => (await actions()).includes('Server stopped'))
+    for (const action of ['Console command', 'Server started', 'Server created']) {
+      expect(await actions()).toContain(action)
     }
   })
 

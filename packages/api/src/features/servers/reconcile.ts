@@ -42,11 +42,15 @@ export function reconcile(needs: Needs): void {
   /** Happenings of one server enter the log in their order. */
   const queues = new Map<string, Promise<void>>()
 
-  const complain = (row: { id: string }) => (error: unknown) =>
-    log.error({ err: error, serverId: row.id }, 'reconciling failed')
+  const complain = (id: string) => (error: unknown) => {
+    // Deleted while we asked for it: there is nothing left to bring together.
+    if (directory.byId(id)?.state !== 'deleting' && directory.byId(id) !== null) {
+      log.error({ err: error, serverId: id }, 'reconciling failed')
+    }
+  }
 
   function enqueue(id: string, work: () => Promise<void>): void {
-    const next = (queues.get(id) ?? Promise.resolve()).then(work).catch(complain({ id }))
+    const next = (queues.get(id) ?? Promise.resolve()).then(work).catch(complain(id))
     queues.set(id, next)
     void next.then(() => queues.get(id) === next && queues.delete(id))
   }

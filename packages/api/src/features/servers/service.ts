@@ -6,6 +6,7 @@ import {
   noServerSentence,
   type PowerAction,
   powerDenial,
+  type ServerStatus,
 } from '@trellis/contract/servers.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
@@ -52,6 +53,14 @@ const done: Record<PowerAction, string> = {
   kill: 'Server is being killed.',
 }
 
+/** What the status is while the action runs; the agent's reports tell how it goes on, often within milliseconds. */
+const begun: Record<PowerAction, ServerStatus> = {
+  start: 'STARTING',
+  stop: 'STOPPING',
+  restart: 'RESTARTING',
+  kill: 'STOPPING',
+}
+
 export function createServers(needs: ServersNeeds) {
   const { db, bus, now, link, fleet, directory, accounts, settings, gamePorts } = needs
 
@@ -69,7 +78,8 @@ export function createServers(needs: ServersNeeds) {
       ownerGrowId: growId as GrowId,
     })
     await db.transaction((tx) => setServerState(tx, row.id, 'ready'))
-    fleet.take(report)
+    // Its own events may have come first, and know more.
+    if (fleet.report(row.id) === null) fleet.take(report)
     await changed(row.owner_id)
   }
 
@@ -82,9 +92,8 @@ export function createServers(needs: ServersNeeds) {
   }
 
   async function power(row: ServerRow, action: PowerAction, by: string) {
-    const report = await link.ask('server.power', { serverId: row.id as ServerId, action, by })
-    fleet.take(report)
-    return { message: done[action], status: report.status }
+    await link.ask('server.power', { serverId: row.id as ServerId, action, by })
+    return { message: done[action], status: begun[action] }
   }
 
   return {
