@@ -243,6 +243,18 @@ describe('deleting a server', () => {
 })
 
 describe('the console', () => {
+  it('of a server that is created while the panel is open flows into it', async () => {
+    const owner = await newOwner()
+    const live = LiveClient.open(panel, owner)
+    await live.next('server_state')
+    await create(owner, 'Fresh-Console')
+    await power(owner, 'start')
+    await live.next('status_update', (frame) => frame.payload.status === 'ONLINE')
+    live.command('say seen at once')
+    await live.line('seen at once')
+    live.close()
+  })
+
   it('comes back to a viewer without gap or repetition, across runs', async () => {
     const owner = await newServer('Chatty')
     const first = LiveClient.open(panel, owner)

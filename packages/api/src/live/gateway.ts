@@ -128,7 +128,7 @@ async function admit(
   viewer.send({ type: 'account', payload: { user, settings } })
   sendServer(viewer, needs.directory.own(user.id))
   const row = needs.directory.byOwner(user.id)
-  if (row !== null && !user.isBanned) needs.hub.watch(row.id, viewer, wanted.since)
+  if (row?.state === 'ready' && !user.isBanned) needs.hub.watch(row.id, viewer, wanted.since)
   for (const text of early) void needs.desk.take(viewer, text)
 }
 
@@ -169,7 +169,7 @@ function pingAll(rooms: Map<string, Set<Viewer>>): void {
 
 /** Every change that an open panel must learn of. */
 function tellChanges(needs: Needs, rooms: Map<string, Set<Viewer>>): void {
-  const { bus, fleet, directory, hub } = needs
+  const { bus, fleet, directory } = needs
   const roomOf = (userId: string) => [...(rooms.get(userId) ?? [])]
 
   bus.on('sessionRevoked', (sessionId) => {
@@ -182,14 +182,8 @@ function tellChanges(needs: Needs, rooms: Map<string, Set<Viewer>>): void {
   })
   bus.on('account', (userId) => {
     const viewers = roomOf(userId)
-    if (viewers.length === 0) return
-    const row = directory.byOwner(userId)
-    for (const viewer of viewers) {
-      sendServer(viewer, directory.own(userId))
-      if (row !== null && viewer.watching !== row.id) hub.watch(row.id, viewer, null)
-      if (row === null && viewer.watching !== null) hub.leave(viewer.watching, viewer)
-    }
-    void tellAccount(needs, userId, viewers)
+    for (const viewer of viewers) sendServer(viewer, directory.own(userId))
+    if (viewers.length > 0) void tellAccount(needs, userId, viewers)
   })
   fleet.on('report', ({ serverId }) => {
     const row = directory.byId(serverId)
@@ -208,16 +202,23 @@ function tellChanges(needs: Needs, rooms: Map<string, Set<Viewer>>): void {
   })
 }
 
-/** A banned user's sockets are put out: what they may still see, a new socket shows them. */
 async function tellAccount(needs: Needs, userId: string, viewers: Viewer[]): Promise<void> {
   const account = await needs.accounts.find(userId)
   if (account === null) return
   const user = sessionUserOf(account, needs.now())
   for (const viewer of viewers) {
     viewer.send({ type: 'account', payload: { user, settings: needs.settings.read() } })
-    if (user.isBanned && viewer.watching !== null) {
-      needs.hub.leave(viewer.watching, viewer)
-      viewer.close(closeCodes.policy, 'Your account is banned.')
-    }
+    watchWhatMayBeWatched(needs, viewer, user.isBanned)
   }
+}
+
+/** A banned user's sockets are put out: what they may still see, a new socket shows them. */
+function watchWhatMayBeWatched({ hub, directory }: Needs, viewer: Viewer, isBanned: boolean): void {
+  const row = directory.byOwner(viewer.userId)
+  const wanted = row?.state === 'ready' && !isBanned ? row.id : null
+  if (viewer.watching !== wanted && viewer.watching !== null) {
+    hub.leave(viewer.watching, viewer)
+    if (isBanned) viewer.close(closeCodes.policy, 'Your account is banned.')
+  }
+  if (wanted !== null && viewer.watching !== wanted) hub.watch(wanted, viewer, null)
 }
