@@ -42,6 +42,8 @@ export type App = {
   close(): Promise<void>
 }
 
+const sweepEveryMs = 3_600_000
+
 /** Wires the whole api; the only place that knows all of its parts. */
 export async function createApp({ config, db, log, now }: Given): Promise<App> {
   const bus = createBus()
@@ -74,7 +76,7 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
   const bans = createBans({ db, bus, now, stopServerOf: servers.stopOf })
 
   const routes: Route[] = []
-  const gate = createGate({ sessions, accounts, settings, now })
+  const gate = createGate({ sessions, accounts, settings })
   const bind: BindRoute = (route, handler) => {
     routes.push(route)
     bindTo(http, gate, route, handler)
@@ -114,12 +116,18 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
     hub,
     desk,
   })
+  const sweeping = setInterval(() => {
+    sessions
+      .sweep()
+      .catch((error: unknown) => log.error({ err: error }, 'sweeping sessions failed'))
+  }, sweepEveryMs)
   reconcile({ db, bus, log, link, fleet, directory, accounts, servers })
   link.open()
   return {
     http,
     routes,
     async close() {
+      clearInterval(sweeping)
       gateway.close()
       link.close()
       await http.close()

@@ -1,32 +1,50 @@
 import type { Sessions } from './features/auth/sessions.ts'
+import type { SessionClaims } from './features/auth/tokens.ts'
 import type { PanelSettingsService } from './features/panel-settings/service.ts'
 import type { Accounts } from './features/users/accounts.ts'
-import { sessionUserOf } from './features/users/profile.ts'
+import { roleOf } from './features/users/profile.ts'
+import type { Account } from './features/users/store.ts'
 import { type Caller, decide } from './kit/access.ts'
 import type { Gate } from './kit/http.ts'
 
-type Needs = {
-  sessions: Sessions
-  accounts: Accounts
-  settings: PanelSettingsService
-  now: () => number
-}
+type Needs = { sessions: Sessions; accounts: Accounts; settings: PanelSettingsService }
 
-/** Finds out who calls, and lets through whom `decide` lets through. */
-export function createGate({ sessions, accounts, settings, now }: Needs): Gate {
-  async function findCaller(authorization: string | undefined): Promise<Caller | null> {
+/**
+ * Finds out who calls, and lets through whom `decide` lets through. Answers in the same turn whenever session and
+ * account are known already, which is nearly always: this stands before every call.
+ */
+export function createGate({ sessions, accounts, settings }: Needs): Gate {
+  function findCaller(authorization: string | undefined): Caller | null | Promise<Caller | null> {
     if (authorization === undefined || !authorization.startsWith('Bearer ')) return null
-    const claims = await sessions.identify(authorization.slice('Bearer '.length))
-    const account = claims === null ? null : await accounts.find(claims.userId)
-    if (claims === null || account === null) return null
-    const { isAdmin, isSuperAdmin, permissions, growId } = sessionUserOf(account, now())
-    return { ...claims, isRegistered: growId !== '', isAdmin, isSuperAdmin, permissions }
+    const claims = sessions.identify(authorization.slice('Bearer '.length))
+    if (claims === null) return null
+    if (claims instanceof Promise) return claims.then((it) => (it === null ? null : find(it)))
+    return find(claims)
   }
 
-  return async (route, authorization, pathId) => {
-    const caller = route.access === 'anyone' ? null : await findCaller(authorization)
-    const refusal = decide(route, caller, pathId, settings.read())
-    if (refusal !== null) throw refusal
-    return caller
+  function find(claims: SessionClaims): Caller | null | Promise<Caller | null> {
+    const known = accounts.peek(claims.userId)
+    if (known !== undefined) return callerOf(claims, known)
+    return accounts
+      .find(claims.userId)
+      .then((account) => (account === null ? null : callerOf(claims, account)))
+  }
+
+  return (route, authorization, pathId) => {
+    const pass = (caller: Caller | null) => {
+      const refusal = decide(route, caller, pathId, settings.read())
+      if (refusal !== null) throw refusal
+      return caller
+    }
+    if (route.access === 'anyone') return pass(null)
+    const caller = findCaller(authorization)
+    return caller instanceof Promise ? caller.then(pass) : pass(caller)
   }
 }
+
+const callerOf = ({ userId, sessionId }: SessionClaims, account: Account): Caller => ({
+  userId,
+  sessionId,
+  isRegistered: account.row.grow_id !== null,
+  ...roleOf(account),
+})

@@ -37,7 +37,7 @@ export type Gate = (
   route: Route,
   authorization: string | undefined,
   pathId: string | undefined,
-) => Promise<Caller | null>
+) => Caller | null | Promise<Caller | null>
 
 export const apiBase = '/api'
 
@@ -72,19 +72,19 @@ export async function createHttp(options: { log: Log; rateLimits: boolean }) {
     await http.register(rateLimit, {
       global: false,
       hook: 'preHandler',
-      keyGenerator: (request) => request.callerKey ?? request.ip,
+      keyGenerator: (request) => request.caller?.userId ?? request.ip,
       errorResponseBuilder: () =>
         new Fault('too-many', 'Too many requests. Try again in a moment.'),
     })
   }
-  http.decorateRequest('callerKey', null)
+  http.decorateRequest('caller', null)
   return http
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whom the rate limits count, once known. */
-    callerKey: string | null
+    /** Who calls, once the gate let them through; null on routes of anyone. */
+    caller: Caller | null
   }
 }
 
@@ -115,11 +115,19 @@ export function bind<const R extends Route>(
     method: route.method,
     url: apiBase + route.path,
     config: { rateLimit: { max: limit.max, timeWindow: limit.perSeconds * 1000 } },
-    onRequest: async (request) => {
-      const pathId = (request.params as { id?: string }).id
-      const caller = await gate(route, request.headers.authorization, pathId)
-      callers.set(request, caller)
-      request.callerKey = caller?.userId ?? null
+    onRequest: (request, _reply, done) => {
+      const pass = (caller: Caller | null) => {
+        request.caller = caller
+        done()
+      }
+      try {
+        const { id } = request.params as { id?: string }
+        const caller = gate(route, request.headers.authorization, id)
+        if (caller instanceof Promise) caller.then(pass, done)
+        else pass(caller)
+      } catch (error) {
+        done(error as Error)
+      }
     },
     handler: async (request, reply) => {
       const answer = await handler(readCall(route, request))
@@ -130,15 +138,13 @@ export function bind<const R extends Route>(
   })
 }
 
-const callers = new WeakMap<FastifyRequest, Caller | null>()
-
 function readCall<const R extends Route>(route: R, request: FastifyRequest): Call<R> {
   return {
     params: read(route.params, request.params),
     query: read(route.query, request.query),
     body:
       route.body === undefined ? refuseBody(request.body) : read(route.body, request.body ?? {}),
-    caller: callers.get(request) ?? null,
+    caller: request.caller,
     headers: request.headers,
   } as Call<R>
 }

@@ -23,9 +23,8 @@ export function sqliteDialect(file: string): Dialect {
 class SqliteDriver implements Driver {
   readonly #file: string
   #connection: SqliteConnection | null = null
-  /** The tail of the queue of those who wait for the connection. */
-  #turn: Promise<void> = Promise.resolve()
-  #release: (() => void) | null = null
+  #isTaken = false
+  readonly #waiting: (() => void)[] = []
 
   constructor(file: string) {
     this.#file = file
@@ -36,17 +35,20 @@ class SqliteDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const before = this.#turn
-    const { promise, resolve } = Promise.withResolvers<void>()
-    this.#turn = promise
-    await before
-    this.#release = resolve
+    if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    this.#isTaken = true
     if (this.#connection === null) throw new Error('The database is closed.')
     return this.#connection
   }
 
+  /**
+   * The next in the queue waits for a turn of the event loop: a row of transactions, each blocking while it is
+   * written to disk, must not keep everybody else out in one piece.
+   */
   async releaseConnection(): Promise<void> {
-    this.#release?.()
+    const next = this.#waiting.shift()
+    if (next === undefined) this.#isTaken = false
+    else setImmediate(next)
   }
 
   // Immediate, so that two transactions meet at their start and not as a failure half-way.

@@ -41,14 +41,15 @@ export function createAuth(needs: Needs) {
   return {
     async login(accessToken: string) {
       const identity = await provider.identify(accessToken)
-      await db.transaction(async (tx) => {
+      const pair = await db.transaction(async (tx) => {
         await upsertIdentity(tx, identity, now())
         if (superAdminIds.has(identity.id) || provider.isOperator(identity.id)) {
           await promoteNamed(tx, identity.id)
         }
+        return sessions.open(tx, identity.id)
       })
       bus.emit('account', identity.id)
-      return { ...(await sessions.open(identity.id)), user: await readUser(identity.id) }
+      return { ...pair, user: await readUser(identity.id) }
     },
 
     async register(caller: Caller, form: { discordId: string; growId: string }) {

@@ -1,5 +1,5 @@
 import type { Bus } from '../../kit/bus.ts'
-import type { Db } from '../../kit/db.ts'
+import type { Db, Tx } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import { hashSecret, newId, newSecret } from '../../kit/secrets.ts'
 import {
@@ -32,9 +32,11 @@ export function createSessions({ db, bus, tokens, now }: Needs) {
   const alive = new Map<string, boolean>()
   bus.on('sessionRevoked', (sessionId) => alive.set(sessionId, false))
 
-  async function isAlive(sessionId: string): Promise<boolean> {
-    const known = alive.get(sessionId)
-    if (known !== undefined) return known
+  function isAlive(sessionId: string): boolean | Promise<boolean> {
+    return alive.get(sessionId) ?? readAlive(sessionId)
+  }
+
+  async function readAlive(sessionId: string): Promise<boolean> {
     const fresh = await db.transaction((tx) => isSessionAlive(tx, sessionId))
     if (alive.size >= mostKept) alive.clear()
     // A revocation that arrived meanwhile has the last word.
@@ -48,16 +50,17 @@ export function createSessions({ db, bus, tokens, now }: Needs) {
   }
 
   return {
-    async open(userId: string): Promise<Pair> {
+    /** Begins a session within the transaction that signs its user in. */
+    async open(tx: Tx, userId: string): Promise<Pair> {
       const sessionId = newId()
       const refreshToken = newSecret()
-      await db.transaction(async (tx) => {
-        await sweepSessions(tx, now())
-        await insertSession(tx, sessionId, userId, now())
-        await insertRefreshToken(tx, refreshRow(refreshToken, sessionId, now()))
-      })
+      await insertSession(tx, sessionId, userId, now())
+      await insertRefreshToken(tx, refreshRow(refreshToken, sessionId, now()))
       return { sessionToken: tokens.sign(userId, sessionId), refreshToken }
     },
+
+    /** Removes sessions, tokens and tickets that nobody can use any more. */
+    sweep: () => db.transaction((tx) => sweepSessions(tx, now())),
 
     /** @throws a `signed-out` Fault for a token that is unknown, expired, spent or revoked */
     async refresh(spent: string): Promise<Pair> {
@@ -85,10 +88,13 @@ export function createSessions({ db, bus, tokens, now }: Needs) {
 
     isOpen: isAlive,
 
-    /** Whose session token this is, or null. */
-    async identify(sessionToken: string): Promise<SessionClaims | null> {
+    /** Whose session token this is, or null; answers at once for a session that is known. */
+    identify(sessionToken: string): SessionClaims | null | Promise<SessionClaims | null> {
       const claims = tokens.verify(sessionToken)
-      return claims !== null && (await isAlive(claims.sessionId)) ? claims : null
+      if (claims === null) return null
+      const known = isAlive(claims.sessionId)
+      if (typeof known === 'boolean') return known ? claims : null
+      return known.then((isOpen) => (isOpen ? claims : null))
     },
 
     async issueTicket(userId: string, sessionId: string): Promise<string> {

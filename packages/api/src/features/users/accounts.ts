@@ -5,6 +5,8 @@ import { type Account, findAccount } from './store.ts'
 export type Accounts = {
   /** The account as last committed; null for an unknown id. */
   find(userId: string): Promise<Account | null>
+  /** The account if it is known without asking the database. */
+  peek(userId: string): Account | undefined
 }
 
 const mostKept = 5000
@@ -22,6 +24,7 @@ export function createAccounts({ db, bus }: { db: Db; bus: Bus }): Accounts {
     kept.delete(userId)
   })
   return {
+    peek: (userId) => kept.get(userId),
     async find(userId) {
       const known = kept.get(userId)
       if (known !== undefined) return known

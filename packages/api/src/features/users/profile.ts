@@ -19,11 +19,21 @@ export function banInfoOf(ban: OpenBan | null, now: number): BanInfo | null {
   return isBanInForce(info, now) ? info : null
 }
 
+/** What the account's role allows; a super admin holds every permission, a user none. */
+export function roleOf({ row, permissions }: Account) {
+  const isSuperAdmin = row.role === 'super'
+  const isAdmin = isSuperAdmin || row.role === 'admin'
+  return {
+    isAdmin,
+    isSuperAdmin,
+    permissions: isSuperAdmin ? allPermissions : isAdmin ? permissions : [],
+  }
+}
+
 export function sessionUserOf(account: Account, now: number): SessionUser {
   const { row } = account
   const banInfo = banInfoOf(account.ban, now)
-  const isSuperAdmin = row.role === 'super'
-  const isAdmin = isSuperAdmin || row.role === 'admin'
+  const { permissions, ...role } = roleOf(account)
   return {
     id: row.id as SessionUser['id'],
     username: row.username,
@@ -32,9 +42,8 @@ export function sessionUserOf(account: Account, now: number): SessionUser {
     email: row.email,
     growId: row.grow_id ?? '',
     isBanned: banInfo !== null,
-    isAdmin,
-    isSuperAdmin,
-    permissions: isSuperAdmin ? [...allPermissions] : isAdmin ? [...account.permissions] : [],
+    ...role,
+    permissions: [...permissions],
     banInfo,
   }
 }
