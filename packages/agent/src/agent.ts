@@ -36,7 +36,7 @@ export class Agent {
     await this.#loadAll()
     this.#inBackground(this.#folders.emptyTrash())
     this.#startTicking()
-    for (const server of this.#servers.values()) firstLook(server, this.#surroundings)
+    for (const server of this.servers) this.#firstLook(server)
     await this.#adopted()
     this.#inBackground(this.#resumeAll())
     this.#inBackground(this.#measureForEver())
@@ -114,6 +114,15 @@ export class Agent {
       await this.#load(id).catch((error: unknown) => {
         this.#surroundings.log.error({ serverId: id, error: String(error) }, 'Unreadable server.')
       })
+    }
+  }
+
+  #firstLook(server: HostedServer): void {
+    const { log } = this.#surroundings
+    try {
+      firstLook(server, this.#surroundings)
+    } catch (error) {
+      log.error({ serverId: server.file.id, error: String(error) }, 'A server was left alone.')
     }
   }
 

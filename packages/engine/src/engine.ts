@@ -9,6 +9,7 @@ import type { EngineEnvironment } from './environment.ts'
 import { indexFolder, seedWorld } from './folder.ts'
 import { newGame, tick } from './game/state.ts'
 import { type Beat, type Loop, startLoop } from './loop.ts'
+import { reasonOf } from './reason.ts'
 import { engineVersion } from './version.ts'
 import { WorldStore } from './worlds/world-store.ts'
 
@@ -93,7 +94,10 @@ export class Engine {
   }
 
   #obey(request: EngineRequest, answer: Answer): void {
-    const done = () => answer({ id: request.id, ok: true })
+    const done = () => {
+      this.#parts.console.flush()
+      answer({ id: request.id, ok: true })
+    }
     switch (request.do) {
       case 'hello':
         done()
@@ -134,7 +138,7 @@ export class Engine {
       await this.#worlds.save()
       return true
     } catch (error) {
-      this.#context.print(`Could not save: ${error instanceof Error ? error.message : error}`)
+      this.#context.print(`Could not save: ${reasonOf(error)}.`)
       return false
     }
   }

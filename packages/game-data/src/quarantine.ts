@@ -1,10 +1,13 @@
 import { rename } from 'node:fs/promises'
+import { basename } from 'node:path'
 
 /** A file that could not be read; it was set aside under `movedTo`, never deleted. */
 export class CorruptFile extends Error {
   readonly movedTo: string
   constructor(path: string, movedTo: string, cause: unknown) {
-    super(`${path} could not be read and was set aside as ${movedTo}.`, { cause })
+    super(`${basename(path)} could not be read and was set aside as ${basename(movedTo)}.`, {
+      cause,
+    })
     this.name = 'CorruptFile'
     this.movedTo = movedTo
   }

@@ -79,3 +79,13 @@ function countToEnd(from: Place, path: string): Place {
     closeSync(file)
   }
 }
+
+/** Null for a segment that was removed meanwhile. */
+export function openIfThere(path: string): number | null {
+  try {
+    return openSync(path, 'r')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}

@@ -1,16 +1,20 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { closeSync, readSync, statSync } from 'node:fs'
 import {
   countLines,
   listSegments,
   newline,
   type Segment,
 } from '@trellis/game-data/console/segments.ts'
-import type { ConsoleLog, Place } from './console-log.ts'
+import { type ConsoleLog, openIfThere, type Place } from './console-log.ts'
 import { consoleFrame } from './frame.ts'
 import { sanitise } from './sanitise.ts'
 
 /** Where frames go; while there is no room, the log waits on disk. */
-export type FrameSink = { hasRoom: () => boolean; send: (frame: Buffer) => void }
+export type FrameSink = {
+  hasRoom: () => boolean
+  send: (frame: Buffer) => void
+  onTrouble: (error: unknown) => void
+}
 
 const chunkBytes = 64 * 1024
 const longestLineShown = 8 * 1024
@@ -70,17 +74,28 @@ export class Follower {
       this.#wasBlocked = true
       return
     }
-    if (this.#wasBlocked) this.#catchUp()
-    if (!this.#readChunk() && !this.#nextSegment()) return
+    if (!this.#goOn()) return
     this.#isScheduled = true
     setImmediate(() => this.#turn())
+  }
+
+  /** False when there is nothing more for now. A log that cannot be read must not end the agent. */
+  #goOn(): boolean {
+    try {
+      if (this.#wasBlocked) this.#catchUp()
+      return this.#readChunk() || this.#nextSegment()
+    } catch (error) {
+      this.#sink.onTrouble(error)
+      return false
+    }
   }
 
   /** False at the end of the segment, as far as it has whole lines. */
   #readChunk(): boolean {
     const { segment, offset } = this.#place
     if (!segment) return false
-    this.#file ??= openSync(segment.path, 'r')
+    this.#file ??= openIfThere(segment.path)
+    if (this.#file === null) return this.#passOver()
     const read = readSync(this.#file, this.#chunk, 0, chunkBytes, offset)
     if (read === 0) return false
     if (this.#longLine !== null) return this.#endLongLine(read, this.#longLine)
@@ -97,6 +112,13 @@ export class Follower {
     this.#longLine = this.#chunk.toString('utf8', 0, longestLineShown)
     this.#place = { ...this.#place, offset: offset + read }
     return true
+  }
+
+  /** The segment was removed before it could be read; its lines are skipped. */
+  #passOver(): boolean {
+    const next = this.#laterSegments()[0]
+    if (next) this.#enter(next)
+    return next !== undefined
   }
 
   #endLongLine(read: number, beginning: string): boolean {

@@ -1,7 +1,7 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { closeSync, fstatSync, readSync } from 'node:fs'
 import type { RunId } from '@trellis/contract/kit/ids.ts'
 import { listSegments, newline, type Segment } from '@trellis/game-data/console/segments.ts'
-import type { ConsoleLog, Place } from './console-log.ts'
+import { type ConsoleLog, openIfThere, type Place } from './console-log.ts'
 import { sanitise } from './sanitise.ts'
 
 export type History = { firstSeq: number; nextSeq: number; run: RunId | null; lines: string[] }
@@ -72,15 +72,6 @@ function readTail(path: string, bytes: number, lines: number, budget: number): B
     return at === 0 ? whole : whole.subarray(whole.indexOf(newline) + 1)
   } finally {
     closeSync(file)
-  }
-}
-
-function openIfThere(path: string): number | null {
-  try {
-    return openSync(path, 'r')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw error
   }
 }
 

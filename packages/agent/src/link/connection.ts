@@ -17,6 +17,7 @@ export function serveConnection(socket: WebSocket, agent: Agent, log: Log): void
   const follows = new Follows({
     hasRoom: () => isGreeted && socket.bufferedAmount < roomBytes,
     send: (frame) => socket.send(frame, () => follows.wake()),
+    onTrouble: (error) => log.error({ error: String(error) }, 'A console could not be read.'),
   })
   const say = (message: object) => {
     if (socket.bufferedAmount > mostQueuedBytes) socket.terminate()

@@ -3,7 +3,13 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { Surroundings } from '../surroundings.ts'
-import { childOf, identify, isAlive, type ProcessIdentity, sendSignal } from './process-identity.ts'
+import {
+  childOf,
+  identifyNew,
+  isAlive,
+  type ProcessIdentity,
+  sendSignal,
+} from './process-identity.ts'
 
 export type ProcessExit = { code: number | null; signal: string | null }
 
@@ -68,14 +74,17 @@ export class EngineProcess {
 
   /** Once a second: notices a process whose shim was killed and cannot tell of the end. */
   check(): void {
-    if (this.#isOver || !this.#identity || isAlive(this.#identity)) return
+    if (this.#isOver) return
+    this.#readPid()
+    if (!this.#identity || isAlive(this.#identity)) return
     if (this.#seenDead) this.#end(this.#readExit() ?? { code: null, signal: null })
     this.#seenDead = true
   }
 
   /** Waits until the process has a number when it has none yet. */
   signal(signal: NodeJS.Signals): void {
-    this.#identity ??= this.#identifyChild()
+    this.#wanted = null
+    this.#readPid()
     if (this.#identity) sendSignal(this.#identity, signal)
     else this.#wanted = signal
   }
@@ -96,18 +105,18 @@ export class EngineProcess {
     }
   }
 
+  /** The shim's word can be taken: what an earlier one wrote was removed before this one began. */
   #readPid(): void {
     if (this.#identity) return
-    const pid = readNumber(join(this.#folder.run, 'pid'))
-    this.#identity = pid === null ? null : identify(pid, this.#run)
+    const pid = readPidFile(this.#folder) ?? this.#childOfShim()
+    this.#identity = pid === null ? null : identifyNew(pid)
     if (!this.#identity) return
     this.#events.onProcess(this.#identity)
     if (this.#wanted) sendSignal(this.#identity, this.#wanted)
   }
 
-  #identifyChild(): ProcessIdentity | null {
-    const pid = this.#shimPid === null ? null : childOf(this.#shimPid)
-    return pid === null ? null : identify(pid, this.#run)
+  #childOfShim(): number | null {
+    return this.#shimPid === null ? null : childOf(this.#shimPid)
   }
 
   #readExit(): ProcessExit | null {

@@ -1,4 +1,4 @@
-import { runIdSchema } from '@trellis/contract/kit/ids.ts'
+import { type RunId, runIdSchema } from '@trellis/contract/kit/ids.ts'
 import type { Happening } from '@trellis/contract/links/agent.ts'
 import type { ServerMetrics, Stopping } from '@trellis/contract/servers.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
@@ -35,6 +35,7 @@ export class Lifecycle {
   readonly #waiting = new Set<() => void>()
   #phase: Phase = 'OFFLINE'
   #run: ActiveRun | null = null
+  #endedRun: RunId | null = null
   #version: string | null = null
   #players = 0
   #isAdopted = false
@@ -85,6 +86,7 @@ export class Lifecycle {
   /** Takes over a process that an earlier agent started. */
   adopt(record: RunRecord): void {
     this.#isAdopted = true
+    this.#honour(record)
     this.#phase = phaseOfAsked(record, 'STARTING')
     const run = this.#begin(record)
     run.adopt()
@@ -95,6 +97,7 @@ export class Lifecycle {
 
   /** Deals with a run that ended while no agent was there to see it. */
   bury(record: RunRecord, exit: ProcessExit, fault: string | null): void {
+    this.#honour(record)
     this.#phase = phaseOfAsked(record, 'ONLINE')
     this.#run = new ActiveRun(this.#parts.folder, record, noEvents)
     this.#run.close()
@@ -143,7 +146,7 @@ export class Lifecycle {
   #perform(effect: Effect, input: Input, by: string | null): void {
     switch (effect) {
       case 'spawn':
-        return this.#spawn(input === 'exit' ? (this.#run?.record.askedBy ?? null) : by)
+        return this.#spawn(by)
       case 'ask-to-stop':
         this.#asked(input === 'restart' || input === 'shutdown' ? input : 'stop', by)
         return this.#ladder.ask()
@@ -246,11 +249,9 @@ export class Lifecycle {
     this.#version = null
     this.#players = 0
     this.#parts.onExit(run, exit)
-    const before = this.#phase
-    this.apply('exit', null)
-    if (before === 'RESTARTING') return
     this.#run = null
-    this.#changed()
+    this.#endedRun = run.record.run
+    this.apply('exit', run.record.askedBy)
   }
 
   #recover(): void {
@@ -271,6 +272,13 @@ export class Lifecycle {
     if (asked === 'restart') this.#happened('restarting', by, {})
   }
 
+  /** An end may have been asked for right before the earlier agent could note that it is wanted for good. */
+  #honour({ asked }: RunRecord): void {
+    const { desire, onTrouble } = this.#parts
+    if (asked !== 'stop' && asked !== 'kill') return
+    if (desire.isRunning) desire.want('stopped').catch(onTrouble)
+  }
+
   #record(record: RunRecord): void {
     try {
       this.#parts.records.writeRun(record)
@@ -280,7 +288,7 @@ export class Lifecycle {
   }
 
   #happened(kind: Happening['kind'], by: string | null, detail: Happening['detail']): void {
-    this.#parts.onHappening({ kind, run: this.#run?.record.run ?? null, by, detail })
+    this.#parts.onHappening({ kind, run: this.#run?.record.run ?? this.#endedRun, by, detail })
   }
 
   #clearStartTimer(): void {

@@ -3,12 +3,17 @@ import { readFileSync } from 'node:fs'
 /** A process, told apart from a later one with the same number by when it began. */
 export type ProcessIdentity = { pid: number; startTime: string }
 
+/** A process that was just started and is surely the one meant; null when it is gone already. */
+export function identifyNew(pid: number): ProcessIdentity | null {
+  const startTime = startTimeOf(pid)
+  return startTime === null ? null : { pid, startTime }
+}
+
 /** Null when the process is gone, or is not the one that runs this run. */
 export function identify(pid: number, run: string): ProcessIdentity | null {
   const environment = readProc(pid, 'environ')
   if (environment === null || !environment.split('\0').includes(`TRELLIS_RUN=${run}`)) return null
-  const startTime = startTimeOf(pid)
-  return startTime === null ? null : { pid, startTime }
+  return identifyNew(pid)
 }
 
 export function isAlive({ pid, startTime }: ProcessIdentity): boolean {

@@ -1,4 +1,5 @@
 import type { GameState } from '../game/state.ts'
+import { reasonOf } from '../reason.ts'
 import type { WorldStore } from '../worlds/world-store.ts'
 
 /** What a command may use; `print` is the console. */
@@ -47,9 +48,7 @@ export async function runLine(
   try {
     await command.run(context, words)
   } catch (error) {
-    context.print(
-      `${command.name} failed: ${error instanceof Error ? error.message : String(error)}`,
-    )
+    context.print(`${command.name} failed: ${reasonOf(error)}.`)
   }
 }
 

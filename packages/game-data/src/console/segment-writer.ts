@@ -97,7 +97,7 @@ export class ConsoleWriter {
     if (this.#file !== null) closeSync(this.#file)
     this.#file = file
     this.#size = 0
-    removeOldSegments(this.#folder, this.#limits.keepBytes)
+    removeOldSegments(this.#folder, this.#limits)
     return file
   }
 
@@ -135,12 +135,12 @@ export function endNewestSegment(folder: string): {
   return { nextSeq: segment.firstSeq + end.lines + 1, bytes: end.bytes + 1, segment }
 }
 
-/** Removes the oldest segments beyond `keepBytes`; the newest always stays. */
-function removeOldSegments(folder: string, keepBytes: number): void {
-  const newestFirst = listSegments(folder).reverse()
-  let kept = 0
-  for (const [index, segment] of newestFirst.entries()) {
+/** Makes room for a new segment: removes the oldest ones beyond `keepBytes`; the newest always stays. */
+function removeOldSegments(folder: string, { segmentBytes, keepBytes }: SegmentLimits): void {
+  const [, ...older] = listSegments(folder).reverse()
+  let kept = segmentBytes
+  for (const segment of older) {
     kept += statSync(segment.path).size
-    if (index > 0 && kept > keepBytes) rmSync(segment.path, { force: true })
+    if (kept > keepBytes) rmSync(segment.path, { force: true })
   }
 }

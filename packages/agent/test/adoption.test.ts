@@ -1,0 +1,164 @@
+import { once } from 'node:events'
+import { mkdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { LinkClient } from './link-client.ts'
+import {
+  enginePid,
+  fixture,
+  killIfAlive,
+  newDataDir,
+  newServer,
+  spawnAgentProgram,
+  startAgent,
+  startAgentProgram,
+} from './test-agent.ts'
+
+test('a game outlives kill -9 of its agent; the next one takes it over with nothing lost', async () => {
+  const dataDir = newDataDir()
+  const first = await startAgentProgram(dataDir)
+  const before = await LinkClient.open(first.socket)
+  const serverId = await newServer(before)
+  await before.call('server.power', power(serverId, 'start'))
+  const { run } = await before.untilStatus(serverId, 'ONLINE')
+  const pid = enginePid(dataDir, serverId)
+  await before.call('console.command', { serverId, command: 'flood 300 600', by: 'a' } as never)
+  first.process.kill('SIGKILL')
+  await once(first.process, 'exit')
+  before.close()
+
+  const second = await startAgentProgram(dataDir)
+  const after = await LinkClient.open(second.socket)
+  const report = await after.call('server.report', { serverId } as never)
+  expect(report).toMatchObject({ status: 'ONLINE', run })
+  const happenings = await after.call('server.happenings', { serverId, after: 0 } as never)
+  expect(happenings.happenings.map(({ kind }) => kind)).toEqual(['started', 'adopted'])
+  const { nextSeq } = await after.call('console.follow', { serverId } as never)
+  const history = await after.call('console.history', { serverId, since: 1, limit: 1000 } as never)
+  expect(history.nextSeq).toBe(nextSeq)
+  await after.until(() =>
+    [...history.lines, ...after.lines()].some((l) => l.startsWith('flood 300 ')),
+  )
+  const flood = [...history.lines, ...after.lines()].filter((line) => line.startsWith('flood '))
+  expect(flood.map((line) => Number(line.split(' ')[1]))).toEqual(
+    Array.from({ length: 300 }, (_, index) => index + 1),
+  )
+  process.kill(pid, 'SIGKILL')
+  const crashed = await after.until(() => {
+    const seen = after.report(serverId)
+    return seen?.recovery?.state === 'waiting' ? seen : null
+  })
+  expect(crashed.lastExit).toMatchObject({ signal: 'SIGKILL', asked: false, run: run?.id })
+  await after.call('server.power', power(serverId, 'stop'))
+  after.close()
+})
+
+test('an engine that died while no agent was there is a crash with its exit code known', async () => {
+  const first = await startAgent()
+  const serverId = await newServer(first.client)
+  await first.client.call('server.power', power(serverId, 'start'))
+  await first.client.untilStatus(serverId, 'ONLINE')
+  const pid = enginePid(first.dataDir, serverId)
+  await first.end()
+  process.kill(pid, 'SIGTERM')
+  await gone(join(first.dataDir, 'servers', serverId, 'run'))
+  const timings = { backOffMs: 3_600_000, longestBackOffMs: 3_600_000 }
+  const second = await startAgent({ dataDir: first.dataDir, timings })
+  const report = await second.client.call('server.report', { serverId } as never)
+  expect(report).toMatchObject({ status: 'OFFLINE', recovery: { state: 'waiting', attempt: 1 } })
+  expect(report.lastExit).toMatchObject({ code: 0, asked: false })
+})
+
+test('after a start of the machine what should run is simply started again', async () => {
+  const first = await startAgent()
+  const serverId = await newServer(first.client)
+  await first.client.call('server.power', power(serverId, 'start'))
+  await first.client.untilStatus(serverId, 'ONLINE')
+  const pid = enginePid(first.dataDir, serverId)
+  await first.end()
+  killIfAlive(pid)
+  await gone(join(first.dataDir, 'servers', serverId, 'run'))
+  const { client } = await startAgent({ dataDir: first.dataDir, bootId: 'another-boot' })
+  await client.until(() => client.happenings(serverId).includes('started'))
+  const { lastExit, recovery } = await client.call('server.report', { serverId } as never)
+  expect(lastExit).toMatchObject({ asked: true, reason: 'The machine went down.' })
+  expect(recovery).toBeNull()
+})
+
+test('SERVERS_ON_EXIT=stop stops all, and the next agent starts them again', async () => {
+  const dataDir = newDataDir()
+  const first = await startAgentProgram(dataDir, { SERVERS_ON_EXIT: 'stop' })
+  const client = await LinkClient.open(first.socket)
+  const ids = [await newServer(client), await newServer(client)]
+  for (const id of ids) await client.call('server.power', power(id, 'start'))
+  for (const id of ids) await client.untilStatus(id, 'ONLINE')
+  const pids = ids.map((id) => enginePid(dataDir, id))
+  first.process.disconnect()
+  const [code] = await once(first.process, 'exit')
+  expect(code).toBe(0)
+  for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow()
+
+  const second = await startAgent({ dataDir })
+  for (const id of ids) {
+    await second.client.until(() => second.client.happenings(id).includes('started'))
+  }
+})
+
+test('a halted server stays halted when the agent comes back', async () => {
+  const timings = { mostCrashes: 1 }
+  const first = await startAgent({ engine: fixture('exits-at-start'), timings })
+  const serverId = await newServer(first.client)
+  await first.client.call('server.power', power(serverId, 'start'))
+  await first.client.until(() => first.client.happenings(serverId).includes('halted'))
+  await first.end()
+  const { client } = await startAgent({ dataDir: first.dataDir })
+  const report = await client.call('server.report', { serverId } as never)
+  expect(report).toMatchObject({ status: 'OFFLINE', recovery: { state: 'halted' } })
+})
+
+test('a second agent in the same folder leaves at once with code 75', async () => {
+  const dataDir = newDataDir()
+  await startAgentProgram(dataDir)
+  const second = spawnAgentProgram(dataDir)
+  let said = ''
+  second.stderr?.on('data', (text) => {
+    said += text
+  })
+  const [code] = await once(second, 'close')
+  expect(code).toBe(75)
+  expect(said.trim()).toBe(`Another agent is already running in ${dataDir}.`)
+})
+
+test('everything works in a folder whose path is too long for a socket', async () => {
+  const dataDir = join(newDataDir(), 'x'.repeat(80), 'y'.repeat(80))
+  mkdirSync(dataDir, { recursive: true })
+  const short = join(newDataDir(), 'agent.sock')
+  await startAgentProgram(dataDir, { AGENT_SOCKET: short, SERVERS_ON_EXIT: 'stop' })
+  const client = await LinkClient.open(short)
+  const serverId = await newServer(client)
+  await client.call('server.power', power(serverId, 'start'))
+  await client.untilStatus(serverId, 'ONLINE')
+  const socket = join(dataDir, 'servers', serverId, 'run/control.sock')
+  expect(statSync(socket).mode & 0o777).toBe(0o600)
+  await client.call('server.power', power(serverId, 'stop'))
+  await client.untilStatus(serverId, 'OFFLINE')
+})
+
+/** Resolves when the shim has written how the run ended. */
+async function gone(run: string): Promise<void> {
+  const { watch, readdirSync } = await import('node:fs')
+  const isThere = () => readdirSync(run).some((file) => file.startsWith('exit-'))
+  await new Promise<void>((resolve) => {
+    const watcher = watch(run, () => look())
+    const look = () => {
+      if (!isThere()) return
+      watcher.close()
+      resolve()
+    }
+    look()
+  })
+}
+
+function power(serverId: string, action: string) {
+  return { serverId, action, by: 'bob' } as never
+}

@@ -1,0 +1,139 @@
+import { powerActionSchema, statusDenial } from '@trellis/contract/servers.ts'
+import { describe, expect, test } from 'vitest'
+import { type Input, moveFor, type Phase, statusOf } from '../src/servers/moves.ts'
+import { enginePid, fixture, newServer, startAgent } from './test-agent.ts'
+
+const phases: Phase[] = ['OFFLINE', 'WAITING', 'STARTING', 'ONLINE', 'STOPPING', 'RESTARTING']
+
+describe('the table of moves', () => {
+  test('allows a power action exactly where the contract does', () => {
+    for (const phase of phases) {
+      for (const action of powerActionSchema.options) {
+        const isAllowed = statusDenial(action, statusOf(phase)) === null
+        const givesUpWaiting = phase === 'WAITING' && (action === 'stop' || action === 'kill')
+        expect([phase, action, moveFor(phase, action) !== null]).toEqual([
+          phase,
+          action,
+          isAllowed || givesUpWaiting,
+        ])
+      }
+    }
+  })
+
+  test.each<[Phase, Input, Phase | null]>([
+    ['OFFLINE', 'exit', null],
+    ['OFFLINE', 'ready', null],
+    ['STARTING', 'ready', 'ONLINE'],
+    ['STARTING', 'exit', 'WAITING'],
+    ['ONLINE', 'exit', 'WAITING'],
+    ['ONLINE', 'leave', 'STOPPING'],
+    ['STOPPING', 'exit', 'OFFLINE'],
+    ['STOPPING', 'ready', null],
+    ['RESTARTING', 'exit', 'STARTING'],
+    ['RESTARTING', 'kill', 'STOPPING'],
+    ['WAITING', 'due', 'STARTING'],
+    ['WAITING', 'halt', 'OFFLINE'],
+  ])('%s, %s: %s', (phase, input, to) => {
+    expect(moveFor(phase, input)?.to ?? null).toBe(to)
+  })
+})
+
+describe('a server', () => {
+  test('starts, runs commands, restarts and stops', async () => {
+    const { client } = await startAgent()
+    const serverId = await newServer(client)
+    await client.call('console.follow', { serverId } as never)
+    const reply = await client.call('server.power', power(serverId, 'start'))
+    expect(reply.status).toBe('STARTING')
+    const online = await client.untilStatus(serverId, 'ONLINE')
+    expect(online.run?.id).toBe(reply.run?.id)
+    await client.call('console.command', { serverId, command: 'status', by: 'bob' } as never)
+    await client.until(() => client.lines().some((line) => line.startsWith('Worlds: 1')))
+    await client.call('server.power', power(serverId, 'restart'))
+    await client.until(() => client.happenings(serverId).join() === 'started,restarting,started')
+    await client.call('server.power', power(serverId, 'stop'))
+    const offline = await client.untilStatus(serverId, 'OFFLINE')
+    expect(offline.lastExit).toMatchObject({ code: 0, signal: null, asked: true })
+    expect(offline.run).toBeNull()
+    expect(offline.recovery).toBeNull()
+    const { happenings } = await client.call('server.happenings', { serverId, after: 0 } as never)
+    expect(happenings.map(({ number, kind, by }) => [number, kind, by])).toEqual([
+      [1, 'started', 'bob'],
+      [2, 'restarting', 'bob'],
+      [3, 'started', 'bob'],
+      [4, 'stopped', 'bob'],
+    ])
+  })
+
+  test('refuses a second start, and everything that its status forbids', async () => {
+    const { client } = await startAgent()
+    const serverId = await newServer(client)
+    await expect(client.call('server.power', power(serverId, 'stop'))).rejects.toThrow(
+      'Cannot stop the server while it is offline.',
+    )
+    const both = await Promise.allSettled([
+      client.call('server.power', power(serverId, 'start')),
+      client.call('server.power', power(serverId, 'start')),
+    ])
+    expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+    await client.untilStatus(serverId, 'ONLINE')
+    expect(client.happenings(serverId)).toEqual(['started'])
+  })
+
+  test('kill cuts a restart: its second half never comes', async () => {
+    const { client } = await startAgent({ engine: fixture('never-stops') })
+    const serverId = await newServer(client)
+    await client.call('server.power', power(serverId, 'start'))
+    await client.untilStatus(serverId, 'ONLINE')
+    const restarting = await client.call('server.power', power(serverId, 'restart'))
+    expect(restarting).toMatchObject({ status: 'RESTARTING', stopping: { stage: 'asked' } })
+    await client.call('server.power', power(serverId, 'kill'))
+    const offline = await client.untilStatus(serverId, 'OFFLINE')
+    expect(offline.lastExit).toMatchObject({ signal: 'SIGKILL', asked: true })
+    expect(client.happenings(serverId)).toEqual(['started', 'restarting', 'killed'])
+  })
+
+  test('one that never stops is asked, terminated, killed, each stage to be seen', async () => {
+    const timings = { askMs: 50, terminateMs: 50 }
+    const { client } = await startAgent({ engine: fixture('never-stops'), timings })
+    const serverId = await newServer(client)
+    await client.call('server.power', power(serverId, 'start'))
+    await client.untilStatus(serverId, 'ONLINE')
+    await client.call('server.power', power(serverId, 'stop'))
+    const offline = await client.untilStatus(serverId, 'OFFLINE')
+    const stages = client.events.flatMap((event) =>
+      event.event === 'server' && event.payload.stopping ? [event.payload.stopping.stage] : [],
+    )
+    expect([...new Set(stages)]).toEqual(['asked', 'terminated', 'killed'])
+    expect(offline.lastExit?.reason).toBe('The server did not stop in time and was killed.')
+  })
+
+  test('stop typed by the owner in the console is an asked stop', async () => {
+    const { client, agent } = await startAgent()
+    const serverId = await newServer(client)
+    await client.call('server.power', power(serverId, 'start'))
+    await client.untilStatus(serverId, 'ONLINE')
+    await client.call('console.command', { serverId, command: 'stop', by: 'carol' } as never)
+    const offline = await client.untilStatus(serverId, 'OFFLINE')
+    expect(offline).toMatchObject({ recovery: null, lastExit: { asked: true, code: 0 } })
+    expect(agent.servers[0]?.desire.isRunning).toBe(false)
+    const { happenings } = await client.call('server.happenings', { serverId, after: 1 } as never)
+    expect(happenings).toMatchObject([{ kind: 'stopped', by: 'carol', number: 2 }])
+  })
+
+  test('deleting one that runs kills it and removes its folder; again changes nothing', async () => {
+    const { client, dataDir } = await startAgent()
+    const serverId = await newServer(client)
+    await client.call('server.power', power(serverId, 'start'))
+    await client.untilStatus(serverId, 'ONLINE')
+    const pid = enginePid(dataDir, serverId)
+    await client.call('server.delete', { serverId } as never)
+    expect(() => process.kill(pid, 0)).toThrow()
+    await client.call('server.delete', { serverId } as never)
+    await expect(client.call('server.report', { serverId } as never)).rejects.toThrow('missing')
+  })
+})
+
+function power(serverId: string, action: string) {
+  return { serverId, action, by: 'bob' } as never
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { judge } from '../src/servers/recovery.ts'
+import { usualTimings } from '../src/timings.ts'
+import { enginePid, fixture, newServer, startAgent } from './test-agent.ts'
+
+test('the waits double up to the longest, then the server is halted', () => {
+  const policy = { ...usualTimings, mostCrashes: 9 }
+  const waits = Array.from({ length: 9 }, (_, index) => judge(Array(index + 1).fill(0), policy))
+  expect(
+    waits.map((verdict) => (verdict.kind === 'wait' ? verdict.delayMs / 1000 : 'halt')),
+  ).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 'halt'])
+})
+
+test('a server that exits at start comes back a few times and is then halted; a start forgives', async () => {
+  const timings = { backOffMs: 5, mostCrashes: 3 }
+  const { client } = await startAgent({ engine: fixture('exits-at-start'), timings })
+  const serverId = await newServer(client)
+  await client.call('server.power', power(serverId, 'start'))
+  const halted = await client.until(() => {
+    const report = client.report(serverId)
+    return report?.status === 'OFFLINE' && report.recovery?.state === 'halted' ? report : null
+  })
+  expect(halted.lastExit).toMatchObject({ code: 7, asked: false })
+  expect(client.happenings(serverId)).toEqual(['crashed', 'crashed', 'crashed', 'halted'])
+  const { lines } = await client.call('server.last-exit', { serverId } as never)
+  expect(lines.slice(-2)).toEqual([
+    'FATAL ERROR: no heap left',
+    '[agent] The server crashed with exit code 7.',
+  ])
+  const started = await client.call('server.power', power(serverId, 'start'))
+  expect(started).toMatchObject({ status: 'STARTING', recovery: null })
+})
+
+test('the wait after a crash is visible, ends at once by start and for good by stop', async () => {
+  const { client } = await startAgent({
+    engine: fixture('exits-at-start'),
+    timings: { backOffMs: 3_600_000, longestBackOffMs: 3_600_000 },
+  })
+  const serverId = await newServer(client)
+  await client.call('server.power', power(serverId, 'start'))
+  const isWaiting = () => client.report(serverId)?.recovery?.state === 'waiting'
+  await client.until(isWaiting)
+  expect(client.report(serverId)).toMatchObject({ status: 'OFFLINE', recovery: { attempt: 1 } })
+  await client.call('server.power', power(serverId, 'start'))
+  await client.until(() => client.happenings(serverId).length === 2 && isWaiting())
+  const given = await client.call('server.power', power(serverId, 'stop'))
+  expect(given).toMatchObject({ status: 'OFFLINE', recovery: null })
+})
+
+test('one that never becomes ready is killed and counts as crashed', async () => {
+  const timings = { startMs: 300, mostCrashes: 1 }
+  const { client } = await startAgent({ engine: fixture('never-ready'), timings })
+  const serverId = await newServer(client)
+  await client.call('server.power', power(serverId, 'start'))
+  await client.until(() => client.report(serverId)?.recovery?.state === 'halted')
+  expect(client.report(serverId)?.lastExit?.reason).toBe(
+    'The server did not become ready within 0.3 s.',
+  )
+})
+
+test('a hung engine is killed and started again', async () => {
+  const timings = { hangMs: 1500, tickMs: 100, backOffMs: 5 }
+  const { client, dataDir } = await startAgent({ timings })
+  const serverId = await newServer(client)
+  await client.call('server.power', power(serverId, 'start'))
+  await client.untilStatus(serverId, 'ONLINE')
+  process.kill(enginePid(dataDir, serverId), 'SIGSTOP')
+  await client.until(() => client.happenings(serverId).join() === 'started,hung,crashed,started')
+  expect(client.report(serverId)?.lastExit).toMatchObject({ signal: 'SIGKILL', asked: false })
+})
+
+test('an engine killed from outside is a crash with its signal known', async () => {
+  const { client, dataDir } = await startAgent({ timings: { backOffMs: 5 } })
+  const serverId = await newServer(client)
+  await client.call('server.power', power(serverId, 'start'))
+  await client.untilStatus(serverId, 'ONLINE')
+  process.kill(enginePid(dataDir, serverId), 'SIGKILL')
+  await client.until(() => client.happenings(serverId).join() === 'started,crashed,started')
+  expect(client.report(serverId)?.lastExit).toMatchObject({ signal: 'SIGKILL', code: null })
+})
+
+function power(serverId: string, action: string) {
+  return { serverId, action, by: 'bob' } as never
+}

@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { agentCommands } from '@trellis/contract/links/agent.ts'
+import { onTestFinished } from 'vitest'
+import { Agent } from '../src/agent.ts'
+import { openLink } from '../src/link/link-server.ts'
+import { ServerFolders } from '../src/servers/server-folders.ts'
+import { type Timings, usualTimings } from '../src/timings.ts'
+import { LinkClient } from './link-client.ts'
+
+export const realEngine = join(import.meta.dirname, '../../engine/src/main.ts')
+export const agentEntry = join(import.meta.dirname, '../src/main.ts')
+
+export function fixture(name: string): string {
+  return join(import.meta.dirname, 'fixtures', `${name}.ts`)
+}
+
+export function newDataDir(under = tmpdir()): string {
+  const path = mkdtempSync(join(under, 'trellis-'))
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
+type Setup = { engine?: string; timings?: Partial<Timings>; dataDir?: string; bootId?: string }
+
+export type TestAgent = {
+  dataDir: string
+  agent: Agent
+  client: LinkClient
+  end: () => Promise<void>
+}
+
+/** The agent itself inside the test, with a real socket, real children and short waits. */
+export async function startAgent(setup: Setup = {}): Promise<TestAgent> {
+  const dataDir = setup.dataDir ?? newDataDir()
+  const silent = { info: () => {}, warn: () => {}, error: () => {} }
+  const agent = new Agent(new ServerFolders(dataDir), {
+    now: () => Date.now(),
+    monotonic: () => performance.now(),
+    randomId: () => randomBytes(8).toString('hex'),
+    spawn,
+    log: silent,
+    timings: { ...usualTimings, ...setup.timings },
+    engineCommand: [process.execPath, setup.engine ?? realEngine],
+    engineEnvironment: { PATH: process.env.PATH ?? '', TRELLIS_BENCH: '1' },
+    bootId: setup.bootId ?? 'this-boot',
+  })
+  agent.engineVersion = '1.2.3'
+  await agent.begin()
+  const socket = join(dataDir, 'agent.sock')
+  const link = await openLink(socket, agent, silent)
+  const client = await LinkClient.open(socket)
+  let hasEnded = false
+  const end = async () => {
+    if (hasEnded) return
+    hasEnded = true
+    client.close()
+    link.close()
+    await agent.end('keep')
+  }
+  onTestFinished(async () => {
+    await end()
+    killLeftovers(agent)
+  })
+  return { dataDir, agent, client, end }
+}
+
+/** A server that the client knows of, offline. */
+export async function newServer(client: LinkClient): Promise<string> {
+  const serverId = randomBytes(8).toString('hex')
+  await client.call(
+    'server.create',
+    agentCommands['server.create'].params.parse({
+      serverId,
+      name: 'Testers',
+      port: 17091,
+      ownerGrowId: 'Bob',
+    }),
+  )
+  return serverId
+}
+
+export type AgentProgram = { process: ChildProcess; socket: string }
+
+/** The agent as the program that it is; resolves when it says that it is ready. */
+export async function startAgentProgram(dataDir: string, env = {}): Promise<AgentProgram> {
+  const program = spawnAgentProgram(dataDir, env)
+  await once(program, 'message')
+  return { process: program, socket: join(dataDir, 'run', 'agent.sock') }
+}
+
+export function spawnAgentProgram(dataDir: string, env = {}): ChildProcess {
+  const program = spawn(process.execPath, [agentEntry], {
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      ENGINE_ENTRY: realEngine,
+      TRELLIS_BENCH: '1',
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  onTestFinished(() => {
+    program.kill('SIGKILL')
+  })
+  return program
+}
+
+/** The process number of the engine that runs in a server's folder. */
+export function enginePid(dataDir: string, serverId: string): number {
+  const record = JSON.parse(
+    readFileSync(join(dataDir, 'servers', serverId, 'run/run.json'), 'utf8'),
+  )
+  return record.process.pid
+}
+
+export function killIfAlive(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // Gone already, which is what the test wanted.
+  }
+}
+
+function killLeftovers(agent: Agent): void {
+  for (const server of agent.servers) {
+    const identity = server.records.readRun()?.process
+    if (identity) killIfAlive(identity.pid)
+  }
+}

@@ -1,0 +1,75 @@
+import { engineEnvironmentSchema, engineRequestSchema } from '@trellis/contract/links/engine.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readRequest } from '../src/control/messages.ts'
+import { readEnvironment } from '../src/environment.ts'
+import { startLoop } from '../src/loop.ts'
+
+const good = {
+  TRELLIS_FOLDER: '/x',
+  TRELLIS_RUN: 'abcdefgh',
+  TRELLIS_SERVER_NAME: 'Foo',
+  TRELLIS_PORT: '17091',
+}
+
+test.each([
+  [good],
+  [{ ...good, TRELLIS_RUN: 'Nope' }],
+  [{ ...good, TRELLIS_PORT: 'abc' }],
+  [{ ...good, TRELLIS_PORT: '1.5' }],
+  [{ TRELLIS_FOLDER: '/x' }],
+])('the environment is read as its schema says: %j', (env) => {
+  const bySchema = engineEnvironmentSchema.safeParse(env)
+  if (bySchema.success) expect(readEnvironment(env)).toEqual(bySchema.data)
+  else expect(() => readEnvironment(env)).toThrow()
+})
+
+test('requests are read as their schema says', () => {
+  const value = fc.oneof(fc.integer(), fc.string(), fc.constant(null), fc.double())
+  const request = fc.record(
+    {
+      id: fc.oneof({ weight: 4, arbitrary: fc.integer() }, value),
+      do: fc.oneof(
+        { weight: 5, arbitrary: fc.constantFrom('hello', 'command', 'stop', 'save') },
+        value,
+      ),
+      protocol: value,
+      line: value,
+      by: value,
+      reason: value,
+    },
+    { requiredKeys: [] },
+  )
+  fc.assert(
+    fc.property(request, (candidate) => {
+      const line = JSON.stringify(candidate)
+      const bySchema = engineRequestSchema.safeParse(JSON.parse(line))
+      expect(readRequest(line)).toEqual(bySchema.success ? bySchema.data : null)
+    }),
+    { numRuns: 1000 },
+  )
+  for (const line of ['', '{', 'null', '[]', '7']) expect(readRequest(line)).toBeNull()
+})
+
+test('the loop catches up a late turn, and drops what is more than a second late', async () => {
+  let now = 0
+  let ticks = 0
+  const beats: number[] = []
+  const turned = Promise.withResolvers<void>()
+  now = 60_000
+  const loop = startLoop(
+    () => now,
+    () => {
+      ticks++
+    },
+    ({ tickMs }) => {
+      beats.push(tickMs)
+      turned.resolve()
+    },
+  )
+  now += 10_000
+  await turned.promise
+  loop.stop()
+  expect(ticks).toBe(20)
+  expect(beats).toHaveLength(1)
+})

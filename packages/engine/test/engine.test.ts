@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { consoleOf, newFolder, spawnEngine, startEngine, worldOf } from './test-engine.ts'
+
+test('a fresh server gets its first world, beats, and stops with everything saved', async () => {
+  const folder = newFolder()
+  const { process: engine, control } = await startEngine(folder)
+  expect(worldOf(folder, 'START').blocks).toHaveLength(6000)
+  const beat = await control.until((message) => 'event' in message && message.event === 'beat')
+  expect(beat).toMatchObject({ players: 0 })
+  control.send({ id: 2, do: 'stop', reason: 'asked' })
+  const [code] = await once(engine, 'exit')
+  expect(code).toBe(0)
+  expect(control.messages).toContainEqual({ event: 'stopping', reason: 'asked' })
+  expect(consoleOf(folder).at(-1)).toBe('Everything is saved.')
+  expect(readdirSync(join(folder, 'run'))).not.toContain('control.sock')
+})
+
+test('commands change the real files, and SIGTERM saves what they changed', async () => {
+  const folder = newFolder()
+  const first = await startEngine(folder)
+  await first.control.command('weather start 8')
+  await first.control.command('lock START')
+  expect(worldOf(folder, 'START').weather).toBe(0)
+  first.process.kill('SIGTERM')
+  const [code] = await once(first.process, 'exit')
+  expect(code).toBe(0)
+  expect(worldOf(folder, 'START')).toMatchObject({ weather: 8, d_weather: 6 })
+  const second = await startEngine(folder)
+  await second.control.command('world START')
+  await second.control.command('unlock START')
+  await second.control.command('save')
+  expect(worldOf(folder, 'START')).toMatchObject({ weather: 8, d_weather: 0 })
+  const lines = consoleOf(folder)
+  expect(lines).toContain('> world START')
+  expect(lines).toContain('  Weather 8, default 6')
+  expect(lines).toContain('Saved START.')
+})
+
+test('every command echoes and answers, a wrong one helpfully', async () => {
+  const folder = newFolder()
+  const { control } = await startEngine(folder)
+  for (const line of [
+    'help',
+    'help kick',
+    'status',
+    'players',
+    'worlds',
+    'say hi',
+    'kick Bob',
+    'time',
+    'uptime',
+    'version',
+  ]) {
+    await control.command(line)
+  }
+  for (const line of [
+    'wether START',
+    'weather START',
+    'weather START 999',
+    'world NOWHERE',
+    'world ../X',
+    'flood 3',
+  ]) {
+    await control.command(line)
+  }
+  const lines = consoleOf(folder)
+  for (const answer of [
+    '> help',
+    'kick <player> [reason]: Throws a player out.',
+    'Nobody is online.',
+    'Server: hi',
+    'Bob is not online.',
+    'Unknown command "wether". Did you mean "worlds"? Type "help" for the list.',
+    'Usage: weather <world> <id>',
+    'A weather is a whole number from 0 to 255.',
+    'There is no world NOWHERE. Type "worlds" for the list.',
+    'There is no world ../X. Type "worlds" for the list.',
+  ]) {
+    expect(lines).toContain(answer)
+  }
+  expect(lines.some((line) => line.startsWith('flood'))).toBe(false)
+})
+
+test('a second engine refuses the folder with code 75; kill -9 of the first frees it', async () => {
+  const folder = newFolder()
+  const first = await startEngine(folder)
+  const second = spawnEngine(folder)
+  let said = ''
+  second.stderr?.on('data', (text) => {
+    said += text
+  })
+  const [code] = await once(second, 'close')
+  expect(code).toBe(75)
+  expect(said).toContain('already running')
+  first.process.kill('SIGKILL')
+  await once(first.process, 'exit')
+  await startEngine(folder)
+})
+
+test('a corrupt world is set aside and told of, and the server goes on', async () => {
+  const folder = newFolder()
+  mkdirSync(join(folder, 'data/database/worlds'), { recursive: true })
+  writeFileSync(join(folder, 'data/database/worlds/BROKEN_.json'), '{"blocks":')
+  const { control } = await startEngine(folder)
+  await control.command('world BROKEN')
+  await control.command('world BROKEN')
+  const lines = consoleOf(folder)
+  expect(lines.some((line) => line.includes('was set aside as'))).toBe(true)
+  expect(lines.at(-1)).toBe('There is no world BROKEN. Type "worlds" for the list.')
+  expect(readdirSync(join(folder, 'data/database/worlds'))[0]).toMatch(/^BROKEN_\.json\.corrupt-/)
+})

@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, watch } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  type EngineMessage,
+  type EngineRequest,
+  engineMessageSchema,
+} from '@trellis/contract/links/engine.ts'
+import { onTestFinished } from 'vitest'
+
+export const engineEntry = join(import.meta.dirname, '../src/main.ts')
+
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'trellis-engine-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+let runs = 0
+
+export function spawnEngine(folder: string): ChildProcess {
+  const engine = spawn(process.execPath, [engineEntry], {
+    env: {
+      TRELLIS_FOLDER: folder,
+      TRELLIS_RUN: `run${String(++runs).padStart(8, '0')}`,
+      TRELLIS_SERVER_NAME: 'Testers',
+      TRELLIS_PORT: '17091',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => {
+    engine.kill('SIGKILL')
+  })
+  return engine
+}
+
+export type TestEngine = { process: ChildProcess; control: TestControl }
+
+/** An engine that is ready, and the line to it. */
+export async function startEngine(folder: string): Promise<TestEngine> {
+  const socket = join(folder, 'run/control.sock')
+  rmSync(socket, { force: true })
+  const engine = spawnEngine(folder)
+  await appears(folder, 'control.sock')
+  const control = new TestControl(connect(socket))
+  control.send({ id: 1, do: 'hello', protocol: 1 })
+  await control.until((message) => 'event' in message && message.event === 'ready')
+  return { process: engine, control }
+}
+
+export class TestControl {
+  readonly messages: EngineMessage[] = []
+  readonly socket: Socket
+  readonly #watchers = new Set<() => void>()
+  #id = 100
+
+  constructor(socket: Socket) {
+    this.socket = socket
+    let rest = ''
+    socket.on('error', () => {})
+    socket.on('data', (text) => {
+      const lines = (rest + text).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) this.messages.push(engineMessageSchema.parse(JSON.parse(line)))
+      for (const look of [...this.#watchers]) look()
+    })
+  }
+
+  send(request: EngineRequest): void {
+    this.socket.write(`${JSON.stringify(request)}\n`)
+  }
+
+  /** Resolves when the command has done its work. */
+  async command(line: string): Promise<void> {
+    const id = ++this.#id
+    this.send({ id, do: 'command', line, by: 'tester' })
+    await this.until((message) => 'id' in message && message.id === id)
+  }
+
+  until(isIt: (message: EngineMessage) => boolean): Promise<EngineMessage> {
+    return new Promise((resolve) => {
+      const look = () => {
+        const found = this.messages.find(isIt)
+        if (!found) return
+        this.#watchers.delete(look)
+        resolve(found)
+      }
+      this.#watchers.add(look)
+      look()
+    })
+  }
+}
+
+/** The whole console, all segments joined. */
+export function consoleOf(folder: string): string[] {
+  const logs = join(folder, 'logs/console')
+  const files = readdirSync(logs).sort()
+  return files.flatMap((file) => readFileSync(join(logs, file), 'utf8').split('\n').slice(0, -1))
+}
+
+export function worldOf(folder: string, name: string) {
+  return JSON.parse(readFileSync(join(folder, `data/database/worlds/${name}_.json`), 'utf8'))
+}
+
+function appears(folder: string, file: string): Promise<void> {
+  return new Promise((resolve) => {
+    const watcher = watch(folder, { recursive: true }, () => look())
+    const look = () => {
+      const run = join(folder, 'run')
+      if (!readdirSync(folder).includes('run') || !readdirSync(run).includes(file)) return
+      watcher.close()
+      resolve()
+    }
+    look()
+  })
+}

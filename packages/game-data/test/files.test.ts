@@ -1,0 +1,73 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { playerPath, readPlayer } from '../src/player-file.ts'
+import { CorruptFile } from '../src/quarantine.ts'
+import { writeSafely } from '../src/safe-write.ts'
+import { starterWorld } from '../src/starter-world.ts'
+import { readWorld, worldPath, writeWorld } from '../src/world-file.ts'
+
+test('a write that fails leaves the old file as it was', async () => {
+  const folder = newFolder()
+  const path = join(folder, 'file.json')
+  await writeSafely(path, 'old')
+  const poison: unknown = { toString: () => 'not text' }
+  await expect(writeSafely(path, poison as string)).rejects.toThrow()
+  expect(readFileSync(path, 'utf8')).toBe('old')
+  await writeSafely(path, 'new')
+  expect(readdirSync(folder)).toEqual(['file.json'])
+})
+
+test('a world keeps unknown keys, types and long numbers through reading and writing', async () => {
+  const folder = newFolder()
+  const text =
+    '{"owner":"Bob","weather":0,"stranger":{"a":[1,"1",true,null]},"id":12345678901234567890,"blocks":[{"f":2,"l":true,"o":0,"en":false}]}'
+  writeFileSync(worldPath(folder, 'START'), text)
+  const world = await readWorld(folder, 'START', 0)
+  if (!world) throw new Error('The world is there.')
+  await writeWorld(folder, 'START', world)
+  expect(readFileSync(worldPath(folder, 'START'), 'utf8')).toBe(text)
+})
+
+test.each([
+  ['', 'empty'],
+  ['{"blocks":', 'cut'],
+  ['[]', 'list'],
+  ['{"weather":"7"}', 'type'],
+  ['{"blocks":[1]}', 'blocks'],
+])('a corrupt file %j is set aside and told of', async (text) => {
+  const folder = newFolder()
+  writeFileSync(worldPath(folder, 'START'), text)
+  await expect(readWorld(folder, 'START', 0)).rejects.toThrow(CorruptFile)
+  const [aside = ''] = readdirSync(folder)
+  expect(aside).toBe('START_.json.corrupt-19700101T000000000Z')
+  expect(readFileSync(join(folder, aside), 'utf8')).toBe(text)
+  expect(await readWorld(folder, 'START', 0)).toBeNull()
+})
+
+test('a name that could leave the folder is never joined to a path', async () => {
+  for (const name of ['../X', 'start', '', 'A'.repeat(25), 'A/B']) {
+    expect(() => worldPath('/x', name)).toThrow(RangeError)
+  }
+  for (const name of ['../bob', 'ab', 'b_b'])
+    expect(() => playerPath('/x', name)).toThrow(RangeError)
+  expect(await readPlayer(newFolder(), 'Bob', 0)).toBeNull()
+})
+
+test('the starter world is whole, has its door and sign, and the same seed makes it again', () => {
+  const world = starterWorld(7, 'Welcome!')
+  const blocks = world.blocks ?? []
+  expect(blocks).toHaveLength(6000)
+  expect(blocks.filter(({ f }) => f === 6)).toHaveLength(1)
+  expect(blocks.find(({ f }) => f === 20)?.t).toBe('Welcome!')
+  expect(blocks.slice(5400).every(({ f }) => f === 8)).toBe(true)
+  expect(starterWorld(7, 'Welcome!')).toEqual(world)
+  expect(starterWorld(8, 'Welcome!')).not.toEqual(world)
+})
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'trellis-data-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { LockBusy, lockFile } from '../src/folder-lock.ts'
+
+test('a lock excludes this process and others, and is free when its holder is killed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'trellis-lock-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const path = join(folder, 'lock.db')
+  const module = join(import.meta.dirname, '../src/folder-lock.ts')
+  const holder = spawn(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    `const { lockFile } = await import(${JSON.stringify(module)})
+     globalThis.lock = lockFile(${JSON.stringify(path)}); console.log('held'); setInterval(() => {}, 1e6)`,
+  ])
+  await once(holder.stdout, 'data')
+  expect(() => lockFile(path)).toThrow(LockBusy)
+  holder.kill('SIGKILL')
+  await once(holder, 'exit')
+  const lock = lockFile(path)
+  expect(() => lockFile(path)).toThrow(LockBusy)
+  lock.release()
+  lockFile(path).release()
+})
