@@ -11,7 +11,6 @@ import { createQueryClient } from '../lib/query-client.ts'
 import { colorSchemeKey } from '../theme/color-scheme.ts'
 import { cssVariables, theme } from '../theme/mantine-theme.ts'
 import { showToast } from '../ui/toast.ts'
-import { words } from '../words/words.ts'
 import { closePanel } from './close-panel.ts'
 import { Gate } from './gate.tsx'
 
@@ -41,7 +40,6 @@ export function App({ userId }: AppProps) {
           transitionDuration={300}
           position="bottom-right"
           containerWidth={380}
-          aria-label={words.notifications}
         />
         <BrowserRouter>
           <ModalsProvider>

@@ -32,18 +32,14 @@ export function Shell() {
       <aside className={styles.aside}>
         <Sidebar onNavigate={drawer.close} />
       </aside>
-      <Drawer
-        opened={isOpen}
-        onClose={drawer.close}
-        size={288}
-        padding={0}
-        withCloseButton={false}
-        title={null}
-        aria-label={words.nav.label}
-        classNames={{ body: styles.drawer ?? '' }}
-      >
-        <Sidebar onNavigate={drawer.close} />
-      </Drawer>
+      <Drawer.Root opened={isOpen} onClose={drawer.close} size={288} padding={0}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label={words.nav.label}>
+          <Drawer.Body className={styles.drawer ?? ''}>
+            <Sidebar onNavigate={drawer.close} />
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
       <main id="content" className={styles.content} tabIndex={-1}>
         <KeepAlive />
       </main>

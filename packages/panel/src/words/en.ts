@@ -11,7 +11,6 @@ export const en = {
   skipToContent: 'Skip to content',
   somethingWentWrong: 'Something went wrong.',
   never: 'Never',
-  notifications: 'Notifications',
 
   login: {
     heading: 'Get Started',

@@ -17,14 +17,6 @@ export function LoginPage() {
           {words.product}
         </p>
         <p className={styles.tagline}>{text.tagline}</p>
-        <ul className={styles.blurbs}>
-          {text.blurbs.map((blurb) => (
-            <li key={blurb.title}>
-              <h2>{blurb.title}</h2>
-              <p>{blurb.text}</p>
-            </li>
-          ))}
-        </ul>
       </section>
       <section className={styles.door}>
         <div className={styles.card}>
@@ -38,6 +30,14 @@ export function LoginPage() {
           <SignInLink busy={attempt.state === 'busy'} />
         </div>
       </section>
+      <ul className={styles.blurbs}>
+        {text.blurbs.map((blurb) => (
+          <li key={blurb.title}>
+            <h2>{blurb.title}</h2>
+            <p>{blurb.text}</p>
+          </li>
+        ))}
+      </ul>
     </main>
   )
 }

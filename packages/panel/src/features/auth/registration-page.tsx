@@ -1,4 +1,4 @@
-import { Alert, Button, Group, TextInput } from '@mantine/core'
+import { Box, Button, Group, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { growIdSentence } from '@trellis/contract/auth.ts'
 import { growIdSchema } from '@trellis/contract/kit/ids.ts'
@@ -6,6 +6,7 @@ import type { SessionUser } from '@trellis/contract/users.ts'
 import { signOut } from '../../lib/sign-out.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { FullPage } from '../../ui/full-page.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { words } from '../../words/words.ts'
 import { useRegister } from './use-register.ts'
 
@@ -42,9 +43,9 @@ export function RegistrationPage({ user }: RegistrationPageProps) {
           maxLength={64}
           {...form.getInputProps('growId')}
         />
-        <Alert mt="md" color="yellow" variant="light" classNames={{ message: 'warn-text' }}>
-          {text.warning}
-        </Alert>
+        <Box mt="lg">
+          <Notice tone="warn" title={text.warning} />
+        </Box>
         <Group mt="xl">
           <Button
             type="submit"

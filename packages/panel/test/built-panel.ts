@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const lock = `${root}/node_modules/.trellis-panel-building`
+const sources = [
+  'packages/panel/src',
+  'packages/panel/public',
+  'packages/panel/index.html',
+  'packages/panel/vite.config.ts',
+  'packages/contract/src',
+]
+
+/** Builds the panel unless dist/panel is newer than everything it is made from. */
+export async function ensureBuiltPanel() {
+  const built = `${root}/dist/panel/index.html`
+  if (existsSync(built) && statSync(built).mtimeMs >= Math.max(...sources.map(newest))) return
+  if (!takeLock()) return waitForOtherBuild()
+  try {
+    execFileSync(process.execPath, [`${root}/node_modules/vite/bin/vite.js`, 'build'], {
+      cwd: `${root}/packages/panel`,
+      stdio: 'pipe',
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+  } finally {
+    rmSync(lock, { force: true })
+  }
+}
+
+/** Test files run side by side; one of them builds. */
+function takeLock(): boolean {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function waitForOtherBuild() {
+  const deadline = Date.now() + 60_000
+  while (existsSync(lock)) {
+    if (Date.now() > deadline) throw new Error(`A build has left ${lock} behind.`)
+    await new Promise((done) => setTimeout(done, 100))
+  }
+}
+
+function newest(path: string): number {
+  const full = `${root}/${path}`
+  const { mtimeMs } = statSync(full)
+  if (!statSync(full).isDirectory()) return mtimeMs
+  return Math.max(
+    ...readdirSync(full, { withFileTypes: true, recursive: true })
+      .filter((it) => it.isFile())
+      .map((it) => statSync(`${it.parentPath}/${it.name}`).mtimeMs),
+  )
+}

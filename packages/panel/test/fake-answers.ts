@@ -1,0 +1,137 @@
+import { readOwnActivity } from '@trellis/contract/activity-log.ts'
+import {
+  createSocketTicket,
+  login,
+  logout,
+  readIdentityProvider,
+  refreshSession,
+  register,
+} from '@trellis/contract/auth.ts'
+import { downloadConsole } from '@trellis/contract/console.ts'
+import type { Route } from '@trellis/contract/kit/route.ts'
+import { readPanelSettings, savePanelSettings } from '@trellis/contract/panel-settings.ts'
+import {
+  createServer,
+  deleteServer,
+  powerServer,
+  readLastExit,
+  readOwnServer,
+  readStatus,
+} from '@trellis/contract/servers.ts'
+import { readProfile } from '@trellis/contract/users.ts'
+import type { Answerer } from './fake-api.ts'
+import { makeProfile, makeServer, userOf } from './fake-world.ts'
+
+const started = { start: 'STARTING', stop: 'STOPPING', restart: 'RESTARTING', kill: 'STOPPING' }
+
+/** How the fake api answers unless a test says otherwise. */
+export const defaultAnswers: ReadonlyMap<Route, Answerer> = new Map<Route, Answerer>([
+  [
+    readIdentityProvider,
+    () => ({
+      reply: {
+        kind: 'discord',
+        authorizeUrl: 'https://discord.example.test/oauth2/authorize',
+        clientId: 'client-77',
+        redirectUri: 'http://localhost/',
+      },
+    }),
+  ],
+  [
+    login,
+    (_, api) => ({
+      reply: {
+        sessionToken: 'session-1',
+        refreshToken: 'refresh-1',
+        user: userOf(api.world.profile),
+      },
+    }),
+  ],
+  [logout, () => ({ reply: { message: 'Logged out.' } })],
+  [
+    refreshSession,
+    ({ body }, api) => {
+      if ((body as { refreshToken: string }).refreshToken !== api.refreshToken) {
+        api.tokens.clear()
+        return { status: 401, error: 'The session is over.' }
+      }
+      const number = Number(api.refreshToken.split('-')[1]) + 1
+      api.refreshToken = `refresh-${number}`
+      api.tokens.clear()
+      api.tokens.add(`session-${number}`)
+      return { reply: { sessionToken: `session-${number}`, refreshToken: api.refreshToken } }
+    },
+  ],
+  [
+    createSocketTicket,
+    (_, api) => ({ reply: { ticket: api.sockets.newTicket(), expiresInSeconds: 30 } }),
+  ],
+  [
+    register,
+    ({ body }, api) => {
+      const { growId } = body as { growId: string }
+      api.world.profile = makeProfile({ ...api.world.profile, growId })
+      return { reply: { message: 'Registered.', user: userOf(api.world.profile) } }
+    },
+  ],
+  [
+    readProfile,
+    (_, api) =>
+      api.world.profile.growId === ''
+        ? { status: 404, error: 'Not registered.' }
+        : { reply: { profile: api.world.profile, settings: api.world.settings } },
+  ],
+  [readStatus, (_, api) => ({ reply: { hostedServers: api.world.hosted } })],
+  [readOwnServer, (_, api) => ({ reply: { server: api.world.own } })],
+  [
+    readLastExit,
+    (_, api) => ({
+      reply: { lastExit: api.world.own?.lastExit ?? null, lines: ['last words', 'the end'] },
+    }),
+  ],
+  [
+    powerServer,
+    ({ params }) => ({
+      reply: { message: 'Done.', status: started[params['action'] as keyof typeof started] },
+    }),
+  ],
+  [
+    createServer,
+    ({ body }, api) => {
+      const { serverName } = body as { serverName: string }
+      api.world.own = makeServer({ name: serverName })
+      api.world.hosted = [{ name: serverName, status: 'OFFLINE', players: 0, version: '1.4.2' }]
+      api.world.profile = makeProfile({
+        ...api.world.profile,
+        serverOwned: serverName,
+        availableSlot: 0,
+      })
+      return {
+        reply: { message: 'Created.', server: { ...api.world.hosted[0], id: 'srv00000002' } },
+      }
+    },
+  ],
+  [
+    deleteServer,
+    (_, api) => {
+      api.world.own = null
+      api.world.hosted = []
+      api.world.profile = makeProfile({
+        ...api.world.profile,
+        serverOwned: 'No Server',
+        availableSlot: 1,
+      })
+      return { reply: { message: 'Deleted.' } }
+    },
+  ],
+  [readOwnActivity, () => ({ reply: [] })],
+  [readPanelSettings, (_, api) => ({ reply: api.world.settings })],
+  [
+    savePanelSettings,
+    ({ body }, api) => {
+      api.world.settings = body as typeof api.world.settings
+      return { reply: { message: 'Saved.' } }
+    },
+  ],
+  [downloadConsole, () => ({ reply: { firstSeq: 1, lines: ['one', '\u001b[31mtwo\u001b[0m'] } })],
+])

@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as activityRoutes from '@trellis/contract/activity-log.ts'
+import * as authRoutes from '@trellis/contract/auth.ts'
+import * as consoleRoutes from '@trellis/contract/console.ts'
+import type { Route } from '@trellis/contract/kit/route.ts'
+import * as settingsRoutes from '@trellis/contract/panel-settings.ts'
+import * as serverRoutes from '@trellis/contract/servers.ts'
+import * as userRoutes from '@trellis/contract/users.ts'
+import { defaultAnswers } from './fake-answers.ts'
+import { FakeSockets } from './fake-sockets.ts'
+import { type FakeWorld, makeWorld } from './fake-world.ts'
+
+export type Asked = {
+  route: Route
+  params: Record<string, string>
+  body: unknown
+  token: string | null
+}
+/** What a route answers: its reply, or a refusal. */
+export type Answer = { reply: unknown } | { status: number; error?: string; code?: string }
+export type Answerer = (asked: Asked, api: FakeApi) => Answer | Promise<Answer>
+
+const routes: Route[] = [
+  activityRoutes,
+  authRoutes,
+  consoleRoutes,
+  settingsRoutes,
+  serverRoutes,
+  userRoutes,
+].flatMap((file) => Object.values(file).filter(isRoute))
+
+const pages = fileURLToPath(new URL('../../../dist/panel/', import.meta.url))
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain',
+}
+
+/** The api as the contract describes it, over one world in memory, with the built panel beside it. */
+export class FakeApi {
+  readonly world: FakeWorld = makeWorld()
+  readonly asked: Asked[] = []
+  readonly sockets = new FakeSockets()
+  /** Session tokens that are still good. */
+  readonly tokens = new Set(['session-1'])
+  refreshToken = 'refresh-1'
+  #answers = new Map<Route, Answerer>(defaultAnswers)
+  #server = createServer((request, response) => void this.#serve(request, response))
+
+  async start(): Promise<this> {
+    this.sockets.attach(this.#server)
+    await new Promise<void>((done) => this.#server.listen(0, '127.0.0.1', done))
+    return this
+  }
+
+  get origin() {
+    return `http://localhost:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  async stop() {
+    this.sockets.stop()
+    this.#server.closeAllConnections()
+    await new Promise((done) => this.#server.close(done))
+  }
+
+  answer(route: Route, answerer: Answerer) {
+    this.#answers.set(route, answerer)
+  }
+
+  refuse(route: Route, status: number, error?: string) {
+    this.answer(route, () => ({ status, ...(error === undefined ? {} : { error }) }))
+  }
+
+  /** Back to what the world says. */
+  restore(route: Route) {
+    this.#answers.set(route, defaultAnswers.get(route) ?? (() => ({ status: 404 })))
+  }
+
+  callsOf(route: Route): Asked[] {
+    return this.asked.filter((it) => it.route === route)
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse) {
+    const { pathname } = new URL(request.url ?? '/', this.origin)
+    if (!pathname.startsWith('/api/')) return servePage(pathname, response)
+    const found = findRoute(request.method ?? 'GET', pathname.slice(4))
+    if (found === null) return sendJson(response, 404, { error: 'Not found.', code: 'not-found' })
+    const body = found.route.body?.safeParse(await readBody(request))
+    const token = request.headers.authorization?.replace('Bearer ', '') ?? null
+    const asked: Asked = { ...found, body: body?.data, token }
+    this.asked.push(asked)
+    if (body?.success === false)
+      return sendJson(response, 400, { error: body.error.issues[0]?.message, code: 'bad-input' })
+    const isOpen = found.route.access === 'anyone' || (token !== null && this.tokens.has(token))
+    if (!isOpen) return sendJson(response, 401, { error: 'Session expired.', code: 'no-session' })
+    const answer = await this.#answers.get(found.route)?.(asked, this)
+    this.#send(response, found.route, answer ?? { status: 404, error: 'Not faked.' })
+  }
+
+  #send(response: ServerResponse, route: Route, answer: Answer) {
+    if ('reply' in answer)
+      return sendJson(response, route.status ?? 200, route.reply.parse(answer.reply))
+    if (answer.error === undefined) return response.writeHead(answer.status).end()
+    sendJson(response, answer.status, { error: answer.error, code: answer.code ?? 'refused' })
+  }
+}
+
+function isRoute(it: unknown): it is Route {
+  return typeof it === 'object' && it !== null && 'method' in it && 'reply' in it
+}
+
+function findRoute(method: string, path: string) {
+  // Fixed paths before those with parameters in the same place.
+  const sorted = routes.toSorted((a, b) => a.path.split(':').length - b.path.split(':').length)
+  for (const route of sorted) {
+    const names = [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
+    const match = new RegExp(`^${route.path.replace(/:\w+/g, '([^/]+)')}$`).exec(path)
+    if (route.method !== method || match === null) continue
+    return {
+      route,
+      params: Object.fromEntries(names.map((name, at) => [name, match[at + 1] ?? ''])),
+    }
+  }
+  return null
+}
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  let text = ''
+  for await (const chunk of request) text += chunk
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown) {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+async function servePage(pathname: string, response: ServerResponse) {
+  const file = extname(pathname) === '' ? 'index.html' : pathname
+  const content = await readFile(join(pages, file)).catch(() => null)
+  if (content === null) return response.writeHead(404).end()
+  response
+    .writeHead(200, {
+      'content-type': types[extname(file)] ?? 'application/octet-stream',
+      // As strict as an api may be, so that the tests notice what the panel would need.
+      'content-security-policy':
+        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' https: data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'self'; form-action 'self'",
+    })
+    .end(content)
+}

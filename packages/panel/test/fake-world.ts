@@ -1,0 +1,87 @@
+import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
+import { type HostedServer, type OwnServer, ownServerSchema } from '@trellis/contract/servers.ts'
+import {
+  type Profile,
+  profileSchema,
+  type SessionUser,
+  sessionUserSchema,
+} from '@trellis/contract/users.ts'
+
+/** What the fake api knows; a test changes it before or while the panel looks. */
+export type FakeWorld = {
+  profile: Profile
+  settings: PanelSettings
+  hosted: HostedServer[]
+  own: OwnServer | null
+}
+
+export const userId = '100000000000000001'
+
+export function makeProfile(changes: Record<string, unknown> = {}): Profile {
+  return profileSchema.parse({
+    id: userId,
+    username: 'maya',
+    discriminator: '0042',
+    avatar: '',
+    email: 'maya@example.test',
+    growId: 'Maya',
+    isBanned: false,
+    isAdmin: false,
+    isSuperAdmin: false,
+    permissions: [],
+    banInfo: null,
+    accountType: 'Free',
+    serverOwned: 'MayaWorld',
+    registeredAt: '2026-01-05T03:00:00.000Z',
+    availableSlot: 0,
+    credit: 1250,
+    serverTime: 12,
+    estimatedExpiry: '2026-12-01T05:30:00.000Z',
+    storageUsedMB: 120.4,
+    storageLimitMB: 500,
+    redeemedCodes: [],
+    ...changes,
+  })
+}
+
+export function makeServer(changes: Record<string, unknown> = {}): OwnServer {
+  return ownServerSchema.parse({
+    id: 'srv00000001',
+    name: 'MayaWorld',
+    status: 'OFFLINE',
+    players: 0,
+    version: '1.4.2',
+    run: null,
+    stopping: null,
+    recovery: null,
+    lastExit: null,
+    metrics: null,
+    ...changes,
+  })
+}
+
+export function makeWorld(): FakeWorld {
+  const own = makeServer()
+  return {
+    profile: makeProfile(),
+    settings: { maintenance: false, disableServerCreation: false, disableServerActions: false },
+    hosted: [hostedOf(own)],
+    own,
+  }
+}
+
+/** Sets the server's state in both places where the panel reads it. */
+export function setServer(world: FakeWorld, changes: Record<string, unknown>) {
+  const own = makeServer({ ...world.own, ...changes })
+  world.own = own
+  world.hosted = [hostedOf(own)]
+}
+
+export const userOf = (profile: Profile): SessionUser => sessionUserSchema.parse(profile)
+
+const hostedOf = ({ name, status, players, version }: OwnServer): HostedServer => ({
+  name,
+  status,
+  players,
+  version,
+})

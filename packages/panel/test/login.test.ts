@@ -1,0 +1,131 @@
+import { login, logout } from '@trellis/contract/auth.ts'
+import { expect, test } from 'vitest'
+import { usePanel } from './panel.ts'
+
+const panelOf = usePanel()
+
+const stateOf = async (page: import('playwright-core').Page) => {
+  const link = page.getByRole('link', { name: 'Log in with Discord' })
+  await page.waitForFunction(() => document.querySelector('main a[href]') !== null)
+  return new URL((await link.getAttribute('href')) ?? '')
+}
+
+/** Comes back from the provider in the same tab. */
+const comeBack = async (page: import('playwright-core').Page, origin: string, fragment: string) => {
+  await page.goto('about:blank')
+  await page.goto(`${origin}/#${fragment}`)
+}
+
+test('the login page says what the specification says', async () => {
+  const { page, openSignedOut } = panelOf()
+  await openSignedOut('/')
+  await page.getByRole('heading', { name: 'Get Started' }).waitFor()
+  for (const text of [
+    'Log in with Discord to access your dashboard.',
+    'Instant Server Setup',
+    'Full Control Panel',
+    'Real-time Console',
+  ])
+    await page.getByText(text, { exact: true }).waitFor()
+})
+
+test('the link asks the provider for a token with a random state', async () => {
+  const { page, openSignedOut } = panelOf()
+  await openSignedOut('/')
+  const first = await stateOf(page)
+  expect(first.origin + first.pathname).toBe('https://discord.example.test/oauth2/authorize')
+  expect(Object.fromEntries(first.searchParams)).toMatchObject({
+    response_type: 'token',
+    scope: 'identify email',
+    client_id: 'client-77',
+    redirect_uri: 'http://localhost/',
+  })
+  const state = first.searchParams.get('state') ?? ''
+  expect(state).toMatch(/^[0-9a-f]{32,}$/)
+  await page.reload()
+  expect((await stateOf(page)).searchParams.get('state')).not.toBe(state)
+})
+
+test('a token that comes with our state opens the dashboard, and the fragment is gone', async () => {
+  const { api, page, openSignedOut } = panelOf()
+  await openSignedOut('/')
+  const state = (await stateOf(page)).searchParams.get('state')
+  await comeBack(page, api.origin, `access_token=abc&token_type=Bearer&state=${state}`)
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  expect(page.url()).toBe(`${api.origin}/dashboard`)
+  expect(api.callsOf(login).map((it) => it.body)).toEqual([{ accessToken: 'abc' }])
+})
+
+test.each(['access_token=abc&state=wrong', 'access_token=abc'])(
+  'a token without our state is refused: %s',
+  async (fragment) => {
+    const { api, page, openSignedOut } = panelOf()
+    await openSignedOut('/')
+    await stateOf(page)
+    await comeBack(page, api.origin, fragment)
+    await page.getByText(/^Login Failed: /).waitFor()
+    expect(new URL(page.url()).hash).toBe('')
+    expect(api.callsOf(login)).toEqual([])
+  },
+)
+
+test('a state works once', async () => {
+  const { api, page, openSignedOut } = panelOf()
+  await openSignedOut('/')
+  const state = (await stateOf(page)).searchParams.get('state')
+  api.refuse(login, 401)
+  await comeBack(page, api.origin, `access_token=abc&state=${state}`)
+  await page.getByText('Login Failed: Login failed. Please try again.').waitFor()
+  await comeBack(page, api.origin, `access_token=abc&state=${state}`)
+  await page.getByText('Login Failed: This sign-in was not started here').waitFor()
+  expect(api.callsOf(login)).toHaveLength(1)
+})
+
+test('a refusal of the provider shows for seven seconds', async () => {
+  const { page, openSignedOut } = panelOf()
+  await page.clock.install()
+  await openSignedOut('/#error=access_denied&error_description=The+user+said+no')
+  const box = page.getByText('Login Failed: The user said no')
+  await box.waitFor()
+  expect(new URL(page.url()).hash).toBe('')
+  await page.clock.fastForward(6000)
+  expect(await box.count()).toBe(1)
+  await page.clock.fastForward(1500)
+  await box.waitFor({ state: 'detached' })
+})
+
+test('a refused exchange shows its sentence and leaves nobody signed in', async () => {
+  const { api, page, openSignedOut } = panelOf()
+  await openSignedOut('/')
+  const state = (await stateOf(page)).searchParams.get('state')
+  api.refuse(login, 401, 'This token belongs to another application.')
+  await comeBack(page, api.origin, `access_token=abc&state=${state}`)
+  await page.getByText('Login Failed: This token belongs to another application.').waitFor()
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+})
+
+test('who is signed in comes from / to the dashboard, and a foreign token changes nothing', async () => {
+  const { api, page, open } = panelOf()
+  await open('/#access_token=foreign&state=x')
+  await page.waitForURL(`${api.origin}/dashboard`)
+  await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
+  expect(api.callsOf(login)).toEqual([])
+})
+
+test('logging out tells the api, forgets everything and shows the login page in every tab', async () => {
+  const { api, page, open, newPage } = panelOf()
+  await open('/dashboard')
+  await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
+  const other = await newPage()
+  await other.goto(`${api.origin}/profile`)
+  await other.getByRole('heading', { name: 'Account details' }).waitFor()
+
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('heading', { name: 'Get Started' }).waitFor()
+  await other.getByRole('heading', { name: 'Get Started' }).waitFor()
+  for (const each of [page, other]) expect(new URL(each.url()).pathname).toBe('/')
+  await expect
+    .poll(() => api.callsOf(logout).map((it) => it.body))
+    .toEqual([{ refreshToken: 'refresh-1' }])
+  expect(await page.evaluate(() => localStorage.getItem('trellis.session'))).toBeNull()
+})
