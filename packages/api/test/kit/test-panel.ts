@@ -83,6 +83,7 @@ export class TestPanel {
         DATA_DIR: this.dataDir,
         ENGINE_ENTRY: `${root}/packages/engine/src/main.ts`,
         LOG_LEVEL: 'error',
+        TRELLIS_BENCH: '1',
       },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
@@ -91,14 +92,18 @@ export class TestPanel {
     await this.until(async () => (await this.call('GET', '/../readyz')).status === 200)
   }
 
+  /** Ends the agent and waits until it is gone; what it supervises goes on. */
+  async endAgent(signal: NodeJS.Signals): Promise<void> {
+    const { agent } = this
+    if (agent === null || agent.exitCode !== null || agent.signalCode !== null) return
+    const gone = new Promise((resolve) => agent.once('exit', resolve))
+    agent.kill(signal)
+    await gone
+  }
+
   async close(): Promise<void> {
     await this.app.close()
-    const { agent } = this
-    if (agent !== null && agent.exitCode === null) {
-      const gone = new Promise((resolve) => agent.once('exit', resolve))
-      agent.kill('SIGTERM')
-      await gone
-    }
+    await this.endAgent('SIGTERM')
     this.discord.close()
     await this.#dropDatabase()
     rmSync(this.dataDir, { recursive: true, force: true, maxRetries: 5 })

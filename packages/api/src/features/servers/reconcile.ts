@@ -4,6 +4,7 @@ import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
+import { Fault } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
 import { insertActivity } from '../activity-log/store.ts'
 import type { Accounts } from '../users/accounts.ts'
@@ -43,8 +44,10 @@ export function reconcile(needs: Needs): void {
   const queues = new Map<string, Promise<void>>()
 
   const complain = (id: string) => (error: unknown) => {
-    // Deleted while we asked for it: there is nothing left to bring together.
-    if (directory.byId(id)?.state !== 'deleting' && directory.byId(id) !== null) {
+    // The host went away, or the server was deleted, while we asked: the next 'up' begins anew with what is left.
+    const state = directory.byId(id)?.state
+    if (error instanceof Fault && error.kind === 'unavailable') return
+    if (state !== undefined && state !== 'deleting') {
       log.error({ err: error, serverId: id }, 'reconciling failed')
     }
   }

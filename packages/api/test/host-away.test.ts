@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LiveClient } from './kit/live-client.ts'
+import { type SignedIn, TestPanel } from './kit/test-panel.ts'
+
+let panel: TestPanel
+let owner: SignedIn
+let other: SignedIn
+beforeAll(async () => {
+  panel = await TestPanel.start({ withAgent: true })
+  owner = await panel.signIn('1')
+  other = await panel.signIn('2')
+  await create(owner, 'Left-Alone')
+})
+afterAll(async () => {
+  for (const who of [owner, other]) {
+    await panel.call('DELETE', `/users/${who.id}/server`, { token: who.token })
+  }
+  expect(panel.errors).toEqual([])
+  await panel.close()
+})
+
+const create = (who: SignedIn, serverName: string) =>
+  panel.call('POST', `/users/${who.id}/server`, { token: who.token, body: { serverName } })
+const power = (who: SignedIn, action: string) =>
+  panel.call('POST', `/users/${who.id}/server/${action}`, { token: who.token })
+const status = async (name: string) =>
+  (await panel.call('GET', '/status')).body.hostedServers.find(
+    (it: { name: string }) => it.name === name,
+  )?.status
+
+describe('while the agent is away', () => {
+  it('a server that runs is UNKNOWN, is neither moved nor deleted, and is the same run afterwards', async () => {
+    const live = LiveClient.open(panel, owner)
+    await power(owner, 'start')
+    const online = await live.next('server_state', (it) => it.payload.server?.status === 'ONLINE')
+    await panel.endAgent('SIGKILL')
+    await live.next('status_update', (it) => it.payload.status === 'UNKNOWN')
+    expect(await status('Left-Alone')).toBe('UNKNOWN')
+    expect((await panel.call('GET', '/../readyz')).status).toBe(503)
+    const stop = await power(owner, 'stop')
+    expect([stop.status, stop.body.error]).toEqual([
+      503,
+      'The server host is not reachable right now. Try again in a moment.',
+    ])
+    const remove = await panel.call('DELETE', '/users/1/server', { token: owner.token })
+    expect(remove.status).toBe(503)
+    live.command('help')
+    expect((await live.next('notice')).payload.text).toContain('not reachable')
+
+    const seen = live.frames.length
+    await panel.startAgent()
+    const back = await live.next(
+      'server_state',
+      (it) => it.payload.server?.status === 'ONLINE' && live.frames.indexOf(it) >= seen,
+    )
+    expect(back.payload.server?.run?.id).toBe(online.payload.server?.run?.id)
+    live.command('say still the same')
+    await live.line('still the same')
+    live.lines()
+    live.close()
+  })
+
+  it('a server can be created, and its folder follows when the agent is back', async () => {
+    await panel.endAgent('SIGKILL')
+    await panel.until(async () => (await status('Left-Alone')) === 'UNKNOWN')
+    expect((await create(other, 'Made-Later')).status).toBe(201)
+    await panel.startAgent()
+    await panel.until(async () => (await power(other, 'start')).status === 200)
+    await panel.until(async () => (await status('Made-Later')) === 'ONLINE')
+  })
+})
+
+describe('a viewer who does not read', () => {
+  it('slows nobody, and is told how many lines it missed', async () => {
+    await panel.until(async () => (await status('Left-Alone')) === 'ONLINE')
+    const quick = LiveClient.open(panel, owner)
+    const slow = LiveClient.open(panel, owner)
+    await quick.next('console_history')
+    await slow.next('console_history')
+    slow.socket.pause()
+    quick.command('flood 200000')
+    await quick.line('flood 200000 ')
+    slow.socket.resume()
+    const skipped = await slow.next('console_skipped')
+    expect(skipped.payload.count).toBeGreaterThan(0)
+    const missed = slow.frames.flatMap((it) =>
+      it.type === 'console_skipped' ? [it.payload.count] : [],
+    )
+    const got = slow.frames.flatMap((it) => (it.type === 'console_log' ? [it.payload.count] : []))
+    const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0)
+    expect(sum(missed) + sum(got)).toBeGreaterThanOrEqual(200_000)
+    quick.close()
+    slow.close()
+  })
+})
