@@ -66,7 +66,8 @@ function surroundingsOf({ engineEntry, forBench }: AgentConfig): Surroundings {
     spawn,
     log,
     timings: usualTimings,
-    engineCommand: [process.execPath, engineEntry],
+    // One helper thread is plenty for a small game, and 200 games share a machine.
+    engineCommand: [process.execPath, '--v8-pool-size=1', engineEntry],
     engineEnvironment: plainEnvironment(forBench),
     bootId: readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim(),
   }

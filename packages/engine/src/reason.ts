@@ -2,7 +2,7 @@ import { CorruptFile } from '@trellis/game-data/quarantine.ts'
 
 /** Why something failed, for the owner's eyes: no path of the machine, unlike the system's own messages. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof CorruptFile) return error.message
+  if (error instanceof CorruptFile) return error.message.replace(/\.$/, '')
   if (!(error instanceof Error)) return 'unknown'
   if ('code' in error && error.code === 'ENOSPC') return 'the disk is full'
   if ('code' in error) return `the system refused it (${error.code})`

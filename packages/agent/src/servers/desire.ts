@@ -28,10 +28,17 @@ export class Desire {
   }
 
   /** Somebody decided: earlier crashes are forgiven. Rejects when the disk refuses. */
-  want(desired: Intent['desired']): Promise<void> {
-    this.cancelWait()
-    this.#intent = { desired, crashes: [], recovery: null }
-    return this.write()
+  async want(desired: Intent['desired']): Promise<void> {
+    const before = this.#intent
+    const wanted: Intent = { desired, crashes: [], recovery: null }
+    this.#intent = wanted
+    try {
+      await this.write()
+    } catch (error) {
+      // A start is then refused, so it is not wanted either; an end goes on all the same.
+      if (desired === 'running' && this.#intent === wanted) this.#intent = before
+      throw error
+    }
   }
 
   /** Counts a crash and decides; a wait begins at once. */

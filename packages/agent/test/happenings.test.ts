@@ -1,0 +1,32 @@
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { serverIdSchema } from '@trellis/contract/kit/ids.ts'
+import { expect, test } from 'vitest'
+import { Happenings } from '../src/servers/happenings.ts'
+import { newDataDir } from './test-agent.ts'
+
+const happening = {
+  serverId: serverIdSchema.parse('abcdefgh'),
+  at: '2026-01-01T00:00:00.000Z',
+  kind: 'started' as const,
+  run: null,
+  by: null,
+  detail: {},
+}
+
+test('numbers have no gap across restarts, a half-written line and shortening', async () => {
+  const path = join(newDataDir(), 'happenings.jsonl')
+  const first = new Happenings(path)
+  await first.load()
+  await Promise.all(Array.from({ length: 2100 }, () => first.add(happening).written))
+  appendFileSync(path, '\n{"number":21')
+  const second = new Happenings(path)
+  await second.load()
+  expect(second.last).toBe(2100)
+  expect(second.add(happening).numbered.number).toBe(2101)
+  const kept = await second.since(0)
+  expect(kept).toHaveLength(1000)
+  expect(kept.at(0)?.number).toBe(1102)
+  expect(kept.at(-1)?.number).toBe(2101)
+  expect((await second.since(2099)).map(({ number }) => number)).toEqual([2100, 2101])
+})
