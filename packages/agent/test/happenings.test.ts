@@ -30,3 +30,13 @@ test('numbers have no gap across restarts, a half-written line and shortening', 
   expect(kept.at(-1)?.number).toBe(2101)
   expect((await second.since(2099)).map(({ number }) => number)).toEqual([2100, 2101])
 })
+
+test('what comes while another one is being written is kept', async () => {
+  const happenings = new Happenings(join(newDataDir(), 'happenings.jsonl'))
+  await happenings.load()
+  happenings.add(happening)
+  await Promise.resolve()
+  await Promise.resolve()
+  happenings.add(happening)
+  expect((await happenings.since(0)).map(({ number }) => number)).toEqual([1, 2])
+})

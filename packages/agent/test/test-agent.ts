@@ -12,8 +12,8 @@ import { ServerFolders } from '../src/servers/server-folders.ts'
 import { type Timings, usualTimings } from '../src/timings.ts'
 import { LinkClient } from './link-client.ts'
 
-export const realEngine = join(import.meta.dirname, '../../engine/src/main.ts')
-export const agentEntry = join(import.meta.dirname, '../src/main.ts')
+const realEngine = join(import.meta.dirname, '../../engine/src/main.ts')
+const agentEntry = join(import.meta.dirname, '../src/main.ts')
 
 export function fixture(name: string): string {
   return join(import.meta.dirname, 'fixtures', `${name}.ts`)

@@ -65,11 +65,11 @@ export class Engine {
     const { players } = await indexFolder(folder, this.#worlds, { now: clock.now, print })
     this.#players.count = players
     if (await seedWorld(this.#worlds, server)) print('Made the first world, START.')
-    this.#loop = startLoop(
-      clock.monotonic,
-      () => tick(this.#game),
-      (beat) => this.#beat(beat),
-    )
+    this.#loop = startLoop(clock.monotonic, {
+      tick: () => tick(this.#game),
+      beat: (beat) => this.#beat(beat),
+      isIdle: () => this.#game.players.size === 0,
+    })
     this.#autosave = setInterval(() => void this.#saveQuietly(), autosaveMs)
     this.#control = await openControl(folder.controlSocket, (request, answer) =>
       this.#obey(request, answer),

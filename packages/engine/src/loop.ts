@@ -5,14 +5,18 @@ export type Loop = { stop: () => void }
 
 const tickMs = 1000 / ticksPerSecond
 /** After a longer pause (a suspended machine) the lost ticks are dropped, not caught up. */
-const mostCatchUpTicks = 20
+const mostCatchUpTicks = 2 * ticksPerSecond
 
-/** Ticks twenty times a second, and once a second reports the slowest tick since the last report. */
-export function startLoop(
-  monotonic: () => number,
-  tick: () => void,
-  beat: (beat: Beat) => void,
-): Loop {
+export type Turns = {
+  tick: () => void
+  /** Once a second, with the slowest tick since the last one. */
+  beat: (beat: Beat) => void
+  /** Nobody plays: the ticks of a second may pass together, which spares an idle machine most wake-ups. */
+  isIdle: () => boolean
+}
+
+/** Ticks twenty times a second. */
+export function startLoop(monotonic: () => number, { tick, beat, isIdle }: Turns): Loop {
   let due = monotonic() + tickMs
   let slowest = 0
   let ticks = 0
@@ -29,7 +33,8 @@ export function startLoop(
     }
     const now = monotonic()
     if (due < now) due = now
-    timer = setTimeout(turn, Math.ceil(due - now))
+    const rest = isIdle() ? ticksPerSecond - 1 - (ticks % ticksPerSecond) : 0
+    timer = setTimeout(turn, Math.ceil(due + rest * tickMs - now))
   }
   let timer = setTimeout(turn, tickMs)
   return { stop: () => clearTimeout(timer) }

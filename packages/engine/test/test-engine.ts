@@ -10,7 +10,7 @@ import {
 } from '@trellis/contract/links/engine.ts'
 import { onTestFinished } from 'vitest'
 
-export const engineEntry = join(import.meta.dirname, '../src/main.ts')
+const engineEntry = join(import.meta.dirname, '../src/main.ts')
 
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'trellis-engine-'))
@@ -50,7 +50,7 @@ export async function startEngine(folder: string): Promise<TestEngine> {
   return { process: engine, control }
 }
 
-export class TestControl {
+class TestControl {
   readonly messages: EngineMessage[] = []
   readonly socket: Socket
   readonly #watchers = new Set<() => void>()

@@ -44,7 +44,8 @@ export class Happenings {
   }
 
   async #write(): Promise<void> {
-    const batch = this.#pending
+    // A copy: more may come while this is being written.
+    const batch = [...this.#pending]
     if (batch.length === 0) return
     // Begins with a line break: a line that a full disk cut in half must not swallow the next one.
     const text = batch.map((happening) => `\n${JSON.stringify(happening)}`).join('')

@@ -1,4 +1,4 @@
-import { type RunId, runIdSchema } from '@trellis/contract/kit/ids.ts'
+import type { RunId } from '@trellis/contract/kit/ids.ts'
 import type { Happening } from '@trellis/contract/links/agent.ts'
 import type { ServerMetrics, Stopping } from '@trellis/contract/servers.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
@@ -10,6 +10,7 @@ import type { EngineEvent } from './engine-link.ts'
 import type { ProcessExit } from './engine-process.ts'
 import { Meter } from './meter.ts'
 import { type Effect, type Input, moveFor, type Phase } from './moves.ts'
+import { environmentOf, newRun } from './new-run.ts'
 import type { Records, RunRecord } from './records.ts'
 import { StopLadder } from './stop-ladder.ts'
 
@@ -168,24 +169,11 @@ export class Lifecycle {
     const { surroundings, desire, records, file, folder } = this.#parts
     desire.endWait()
     this.#isAdopted = false
-    const record: RunRecord = {
-      run: runIdSchema.parse(surroundings.randomId()),
-      startedAt: new Date(surroundings.now()).toISOString(),
-      bootId: surroundings.bootId,
-      process: null,
-      by,
-      asked: null,
-      askedBy: null,
-    }
+    const record = newRun(surroundings, by)
     const run = this.#begin(record)
     try {
       records.writeRun(record)
-      run.spawn(surroundings, {
-        TRELLIS_FOLDER: folder.root,
-        TRELLIS_RUN: record.run,
-        TRELLIS_SERVER_NAME: file.name,
-        TRELLIS_PORT: String(file.port),
-      })
+      run.spawn(surroundings, environmentOf(file, folder, record))
     } catch (error) {
       this.#parts.onTrouble(error)
       run.fault = 'The server could not be started: the machine refused to run it.'

@@ -1,0 +1,33 @@
+import { runIdSchema } from '@trellis/contract/kit/ids.ts'
+import type { engineEnvironmentSchema } from '@trellis/contract/links/engine.ts'
+import type { ServerFile } from '@trellis/game-data/server-file.ts'
+import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import type { z } from 'zod'
+import type { Surroundings } from '../surroundings.ts'
+import type { RunRecord } from './records.ts'
+
+export function newRun({ now, randomId, bootId }: Surroundings, by: string | null): RunRecord {
+  return {
+    run: runIdSchema.parse(randomId()),
+    startedAt: new Date(now()).toISOString(),
+    bootId,
+    process: null,
+    by,
+    asked: null,
+    askedBy: null,
+  }
+}
+
+/** What an engine is told, as `engineEnvironmentSchema` reads it. */
+export function environmentOf(
+  file: ServerFile,
+  folder: ServerFolder,
+  { run }: RunRecord,
+): Record<keyof z.output<typeof engineEnvironmentSchema>, string> {
+  return {
+    TRELLIS_FOLDER: folder.root,
+    TRELLIS_RUN: run,
+    TRELLIS_SERVER_NAME: file.name,
+    TRELLIS_PORT: String(file.port),
+  }
+}
