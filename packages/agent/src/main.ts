@@ -15,10 +15,10 @@ import { usualTimings } from './timings.ts'
 /** The exit code of a program that finds its folder taken (EX_TEMPFAIL). */
 const lockedExitCode = 75
 
-const log = pino({ name: 'agent' })
+const log = pino({ name: 'agent', level: process.env.LOG_LEVEL || 'info' })
 const config = readConfig(process.env)
 process.umask(0o077)
-mkdirSync(config.dataDir, { recursive: true })
+mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
 const lock = takeLock(join(config.dataDir, 'agent.lock.db'))
 if (lock) await run(lock)
 
