@@ -115,6 +115,7 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
     fleet,
     hub,
     desk,
+    rateLimits: config.rateLimits,
   })
   const sweeping = setInterval(() => {
     sessions

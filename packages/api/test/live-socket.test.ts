@@ -5,7 +5,7 @@ import { type SignedIn, TestPanel } from './kit/test-panel.ts'
 let panel: TestPanel
 let owner: SignedIn
 beforeAll(async () => {
-  panel = await TestPanel.start()
+  panel = await TestPanel.start({ environment: { RATE_LIMITS: 'on' } })
   owner = await panel.signIn('1')
 })
 afterAll(async () => {

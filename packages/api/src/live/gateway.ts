@@ -29,6 +29,7 @@ type Needs = {
   fleet: Fleet
   hub: ConsoleHub
   desk: CommandDesk
+  rateLimits: boolean
 }
 
 type Wanted = { userId: string; token: string; since: number | null }
@@ -108,7 +109,8 @@ async function admit(
   const settings = needs.settings.read()
   if (account.row.grow_id === null) return ws.close(closeCodes.policy, 'Register a GrowID first.')
   const room = rooms.get(user.id) ?? new Set<Viewer>()
-  if (room.size >= mostPerUser) return ws.close(closeCodes.tooMany, 'Too many open panels.')
+  if (needs.rateLimits && room.size >= mostPerUser)
+    return ws.close(closeCodes.tooMany, 'Too many open panels.')
   // The answer took a moment; the session may have ended in it.
   if (ws.readyState !== ws.OPEN || !(await needs.sessions.isOpen(who.sessionId))) {
     return ws.close(closeCodes.policy, 'User not authenticated.')
