@@ -1,6 +1,6 @@
 import { createServer, deleteServer, powerServer, readStatus } from '@trellis/contract/servers.ts'
 import { expect } from 'vitest'
-import { makeProfile, setServer } from './fake-world.ts'
+import { makeProfile, setServer, userOf } from './fake-world.ts'
 import { type Panel, test } from './panel.ts'
 
 const button = ({ page }: Panel, name: string) => page.getByRole('button', { name, exact: true })
@@ -29,21 +29,32 @@ test('the card shows name, version, storage, expiry, players and status', async 
   await main.getByText('1 Desember 2026 pukul 12.30 WIB').waitFor()
 })
 
-test('an empty expiry is permanent', async ({ panel }) => {
-  panel.api.world.profile = makeProfile({ estimatedExpiry: '' })
-  await openDashboard(panel)
-  await panel.page.getByText('Permanent').waitFor()
-})
+/** Lets the panel see the changed world, as after any change of the account. */
+function tell({ api }: Panel, profile: Record<string, unknown>) {
+  api.world.profile = makeProfile(profile)
+  api.sockets.send({
+    type: 'account',
+    payload: { user: userOf(api.world.profile), settings: api.world.settings },
+  })
+}
 
-test.for([
-  [375, 'indigo'],
-  [376, 'yellow'],
-  [450, 'yellow'],
-  [451, 'red'],
-] as const)('%i of 500 MB make the storage bar %s', async ([storageUsedMB, color], { panel }) => {
-  panel.api.world.profile = makeProfile({ storageUsedMB })
+test('the storage bar is indigo up to 75 percent, yellow above, red above 90', async ({
+  panel,
+}) => {
   await openDashboard(panel)
-  await panel.page.locator(`[role=progressbar] > [data-color=${color}]`).waitFor()
+  const steps = [
+    [375, 'indigo'],
+    [376, 'yellow'],
+    [450, 'yellow'],
+    [451, 'red'],
+  ] as const
+  for (const [storageUsedMB, color] of steps) {
+    tell(panel, { storageUsedMB })
+    await panel.page.getByText(`${storageUsedMB} MB of 500 MB`).waitFor()
+    await panel.page.locator(`[role=progressbar] > [data-color=${color}]`).waitFor()
+  }
+  tell(panel, { estimatedExpiry: '' })
+  await panel.page.getByText('Permanent').waitFor()
 })
 
 test('a server that the status list lacks is offline, empty and of unknown version', async ({
@@ -94,28 +105,35 @@ test('disabled actions are told of, and admins pass', async ({ panel }) => {
   const sentence = 'Server actions are currently disabled by an administrator.'
   expect(await denials(panel)).toEqual(allDenied(sentence))
   await panel.page.getByText(sentence).first().waitFor()
-  panel.api.world.profile = makeProfile({ isAdmin: true })
-  await panel.page.reload()
-  await button(panel, 'Start').waitFor()
+  tell(panel, { isAdmin: true })
   await expect.poll(() => denials(panel)).toMatchObject({ start: null })
 })
 
-test.for([
-  ['OFFLINE', { start: null, stop: 'Cannot stop the server while it is offline.', restart: null }],
-  ['ONLINE', { start: 'Cannot start the server while it is online.', stop: null, restart: null }],
-  [
-    'STARTING',
-    {
-      start: 'Cannot start the server while it is starting.',
-      stop: 'Cannot stop the server while it is starting.',
-      restart: 'Cannot restart the server while it is starting.',
-    },
-  ],
-] as const)('the buttons follow the status %s', async ([status, expected], { panel }) => {
-  setServer(panel.api.world, { status })
+test('the buttons follow the status', async ({ panel }) => {
   await openDashboard(panel)
-  expect(await denials(panel)).toEqual(expected)
-  expect(await button(panel, 'Kill').count()).toBe(status === 'STARTING' ? 1 : 0)
+  const steps = [
+    [
+      'OFFLINE',
+      { start: null, stop: 'Cannot stop the server while it is offline.', restart: null },
+    ],
+    ['ONLINE', { start: 'Cannot start the server while it is online.', stop: null, restart: null }],
+    ['STARTING', allBusy('starting')],
+    ['STOPPING', allBusy('stopping')],
+    ['RESTARTING', allBusy('restarting')],
+  ] as const
+  for (const [status, expected] of steps) {
+    setServer(panel.api.world, { status })
+    panel.api.sockets.send({ type: 'server_state', payload: { server: panel.api.world.own } })
+    await expect.poll(() => denials(panel)).toEqual(expected)
+    const isBusy = status !== 'OFFLINE' && status !== 'ONLINE'
+    expect(await button(panel, 'Kill').count()).toBe(isBusy ? 1 : 0)
+  }
+})
+
+const allBusy = (word: string) => ({
+  start: `Cannot start the server while it is ${word}.`,
+  stop: `Cannot stop the server while it is ${word}.`,
+  restart: `Cannot restart the server while it is ${word}.`,
 })
 
 test('a full storage refuses the start and says so', async ({ panel }) => {
@@ -130,9 +148,8 @@ test('creating needs a slot and an administrator who allows it', async ({ panel 
   expect(await button(panel, 'Create Server').getAttribute('title')).toBe(
     'You have no available server slots.',
   )
-  panel.api.world.profile = makeProfile({ availableSlot: 1 })
   panel.api.world.settings.disableServerCreation = true
-  await panel.page.reload()
+  tell(panel, { availableSlot: 1 })
   await expect
     .poll(() => button(panel, 'Create Server').getAttribute('title'))
     .toBe('Server creation is currently disabled by an administrator.')
