@@ -3,11 +3,10 @@ import { readOwnActivity } from '@trellis/contract/activity-log.ts'
 import { readIdentityProvider } from '@trellis/contract/auth.ts'
 import { readStatus } from '@trellis/contract/servers.ts'
 import { readProfile } from '@trellis/contract/users.ts'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { makeProfile, setServer } from './fake-world.ts'
-import { expectNoAxeTrouble, type Panel, usePanel } from './panel.ts'
+import { expectNoAxeTrouble, type Panel, test } from './panel.ts'
 
-const panelOf = usePanel()
 /** Set to look at every screen with one's own eyes. */
 const shots = process.env['PANEL_SHOTS']
 
@@ -220,38 +219,41 @@ function banned(more: Record<string, unknown> = {}) {
   })
 }
 
-test.each(screens)('$name has no serious accessibility fault', async (screen) => {
-  const panel = panelOf()
-  const { page, api } = panel
-  screen.prepare?.(panel)
-  await page.emulateMedia({ colorScheme: 'light' })
-  if (screen.isSignedOut) {
-    await page.goto(api.origin + screen.path)
-  } else await panel.open(screen.path)
-  const ready = page.getByText(screen.ready).or(page.getByLabel(screen.ready)).first()
-  await ready.waitFor()
-  await screen.act?.(panel)
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: width === 360 ? 740 : 800 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      if (screen.isSignedOut)
-        await page.evaluate((it) => {
-          document.documentElement.dataset['mantineColorScheme'] = it
-        }, colorScheme)
-      else
-        await page.waitForFunction(
-          (it) => document.documentElement.dataset['mantineColorScheme'] === it,
-          colorScheme,
+test.for(screens)(
+  '$name has no serious accessibility fault',
+  { timeout: 60_000 },
+  async (screen, { panel }) => {
+    const { page, api } = panel
+    screen.prepare?.(panel)
+    await page.emulateMedia({ colorScheme: 'light' })
+    if (screen.isSignedOut) {
+      await page.goto(api.origin + screen.path)
+    } else await panel.open(screen.path)
+    const ready = page.getByText(screen.ready).or(page.getByLabel(screen.ready)).first()
+    await ready.waitFor()
+    await screen.act?.(panel)
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: width === 360 ? 740 : 800 })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        if (screen.isSignedOut)
+          await page.evaluate((it) => {
+            document.documentElement.dataset['mantineColorScheme'] = it
+          }, colorScheme)
+        else
+          await page.waitForFunction(
+            (it) => document.documentElement.dataset['mantineColorScheme'] === it,
+            colorScheme,
+          )
+        await expectNoAxeTrouble(page)
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         )
-      await expectNoAxeTrouble(page)
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, `${screen.name} is wider than ${width} px`).toBe(0)
-      if (shots === undefined) continue
-      mkdirSync(shots, { recursive: true })
-      await page.screenshot({ path: `${shots}/${screen.name}-${width}-${colorScheme}.png` })
+        expect(overflow, `${screen.name} is wider than ${width} px`).toBe(0)
+        if (shots === undefined) continue
+        mkdirSync(shots, { recursive: true })
+        await page.screenshot({ path: `${shots}/${screen.name}-${width}-${colorScheme}.png` })
+      }
     }
-  }
-})
+  },
+)

@@ -2,14 +2,13 @@ import { register } from '@trellis/contract/auth.ts'
 import { maintenanceSentence } from '@trellis/contract/panel-settings.ts'
 import { readStatus } from '@trellis/contract/servers.ts'
 import { readProfile } from '@trellis/contract/users.ts'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { makeProfile, userOf } from './fake-world.ts'
-import { usePanel } from './panel.ts'
+import { test } from './panel.ts'
 
-const panelOf = usePanel()
-
-test('a failed registration check shows its code and message, and trying again helps', async () => {
-  const { api, page, open } = panelOf()
+test('a failed registration check shows its code and message, and trying again helps', async ({
+  panel: { api, page, open },
+}) => {
   api.refuse(readProfile, 500, 'The database sleeps.')
   await open('/dashboard')
   await page.getByRole('heading', { name: 'Verifikasi Gagal' }).waitFor()
@@ -24,23 +23,24 @@ test('a failed registration check shows its code and message, and trying again h
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
 })
 
-test('an unreachable api shows code 503', async () => {
-  const { page, open } = panelOf()
+test('an unreachable api shows code 503', async ({ panel: { page, open } }) => {
   await page.route('**/api/users/*/profile', (route) => route.abort())
   await open('/dashboard')
   await page.getByText('Layanan Tidak Tersedia').waitFor()
   await page.getByText('503').waitFor()
 })
 
-test('who is not signed in comes to the login page from anywhere', async () => {
-  const { page, openSignedOut } = panelOf()
+test('who is not signed in comes to the login page from anywhere', async ({
+  panel: { page, openSignedOut },
+}) => {
   await openSignedOut('/console')
   await page.getByRole('heading', { name: 'Get Started' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('a spinner shows while the registration is being checked', async () => {
-  const { api, page, open } = panelOf()
+test('a spinner shows while the registration is being checked', async ({
+  panel: { api, page, open },
+}) => {
   const answered = Promise.withResolvers<void>()
   api.answer(readProfile, async () => {
     await answered.promise
@@ -54,15 +54,17 @@ test('a spinner shows while the registration is being checked', async () => {
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
 })
 
-test('a cached GrowID counts as registered while the check runs', async () => {
-  const { api, page, open } = panelOf()
+test('a cached GrowID counts as registered while the check runs', async ({
+  panel: { api, page, open },
+}) => {
   api.answer(readProfile, () => new Promise(() => {}))
   await open('/dashboard')
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
 })
 
-test('maintenance shuts out who is no admin and opens by itself', async () => {
-  const { api, page, open } = panelOf()
+test('maintenance shuts out who is no admin and opens by itself', async ({
+  panel: { api, page, open },
+}) => {
   await page.clock.install()
   api.refuse(readProfile, 503, maintenanceSentence)
   await open('/dashboard')
@@ -73,16 +75,16 @@ test('maintenance shuts out who is no admin and opens by itself', async () => {
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
 })
 
-test('an admin passes the maintenance page', async () => {
-  const { api, page, open } = panelOf()
+test('an admin passes the maintenance page', async ({ panel: { api, page, open } }) => {
   api.world.settings.maintenance = true
   api.world.profile = makeProfile({ isAdmin: true })
   await open('/dashboard')
   await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
 })
 
-test('a 503 of any call that tells of maintenance closes the panel', async () => {
-  const { api, page, open } = panelOf()
+test('a 503 of any call that tells of maintenance closes the panel', async ({
+  panel: { api, page, open },
+}) => {
   await page.clock.install()
   await open('/dashboard')
   await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
@@ -92,8 +94,9 @@ test('a 503 of any call that tells of maintenance closes the panel', async () =>
   await page.getByRole('heading', { name: 'Under Maintenance' }).waitFor()
 })
 
-test('an account frame opens and closes the panel at once', async () => {
-  const { api, page, open } = panelOf()
+test('an account frame opens and closes the panel at once', async ({
+  panel: { api, page, open },
+}) => {
   await open('/dashboard')
   await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
   await api.sockets.opened(1)
@@ -110,8 +113,9 @@ test('an account frame opens and closes the panel at once', async () => {
   await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
 })
 
-test('an unregistered user picks a GrowID, is warned and asked, and is let in', async () => {
-  const { api, page, open } = panelOf()
+test('an unregistered user picks a GrowID, is warned and asked, and is let in', async ({
+  panel: { api, page, open },
+}) => {
   api.world.profile = makeProfile({ growId: '' })
   await open('/dashboard')
   const submit = page.getByRole('button', { name: 'Complete Registration' })
@@ -136,8 +140,9 @@ test('an unregistered user picks a GrowID, is warned and asked, and is let in', 
   ])
 })
 
-test('a failed registration without a sentence says its status', async () => {
-  const { api, page, open } = panelOf()
+test('a failed registration without a sentence says its status', async ({
+  panel: { api, page, open },
+}) => {
   api.world.profile = makeProfile({ growId: '' })
   api.refuse(register, 500)
   await open('/dashboard')

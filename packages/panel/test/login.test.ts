@@ -1,8 +1,6 @@
 import { login, logout } from '@trellis/contract/auth.ts'
-import { expect, test } from 'vitest'
-import { usePanel } from './panel.ts'
-
-const panelOf = usePanel()
+import { expect } from 'vitest'
+import { test } from './panel.ts'
 
 const stateOf = async (page: import('playwright-core').Page) => {
   const link = page.getByRole('link', { name: 'Log in with Discord' })
@@ -16,8 +14,9 @@ const comeBack = async (page: import('playwright-core').Page, origin: string, fr
   await page.goto(`${origin}/#${fragment}`)
 }
 
-test('the login page says what the specification says', async () => {
-  const { page, openSignedOut } = panelOf()
+test('the login page says what the specification says', async ({
+  panel: { page, openSignedOut },
+}) => {
   await openSignedOut('/')
   await page.getByRole('heading', { name: 'Get Started' }).waitFor()
   for (const text of [
@@ -29,8 +28,9 @@ test('the login page says what the specification says', async () => {
     await page.getByText(text, { exact: true }).waitFor()
 })
 
-test('the link asks the provider for a token with a random state', async () => {
-  const { page, openSignedOut } = panelOf()
+test('the link asks the provider for a token with a random state', async ({
+  panel: { page, openSignedOut },
+}) => {
   await openSignedOut('/')
   const first = await stateOf(page)
   expect(first.origin + first.pathname).toBe('https://discord.example.test/oauth2/authorize')
@@ -46,8 +46,9 @@ test('the link asks the provider for a token with a random state', async () => {
   expect((await stateOf(page)).searchParams.get('state')).not.toBe(state)
 })
 
-test('a token that comes with our state opens the dashboard, and the fragment is gone', async () => {
-  const { api, page, openSignedOut } = panelOf()
+test('a token that comes with our state opens the dashboard, and the fragment is gone', async ({
+  panel: { api, page, openSignedOut },
+}) => {
   await openSignedOut('/')
   const state = (await stateOf(page)).searchParams.get('state')
   await comeBack(page, api.origin, `access_token=abc&token_type=Bearer&state=${state}`)
@@ -56,10 +57,9 @@ test('a token that comes with our state opens the dashboard, and the fragment is
   expect(api.callsOf(login).map((it) => it.body)).toEqual([{ accessToken: 'abc' }])
 })
 
-test.each(['access_token=abc&state=wrong', 'access_token=abc'])(
+test.for(['access_token=abc&state=wrong', 'access_token=abc'])(
   'a token without our state is refused: %s',
-  async (fragment) => {
-    const { api, page, openSignedOut } = panelOf()
+  async (fragment, { panel: { api, page, openSignedOut } }) => {
     await openSignedOut('/')
     await stateOf(page)
     await comeBack(page, api.origin, fragment)
@@ -69,8 +69,7 @@ test.each(['access_token=abc&state=wrong', 'access_token=abc'])(
   },
 )
 
-test('a state works once', async () => {
-  const { api, page, openSignedOut } = panelOf()
+test('a state works once', async ({ panel: { api, page, openSignedOut } }) => {
   await openSignedOut('/')
   const state = (await stateOf(page)).searchParams.get('state')
   api.refuse(login, 401)
@@ -81,8 +80,9 @@ test('a state works once', async () => {
   expect(api.callsOf(login)).toHaveLength(1)
 })
 
-test('a refusal of the provider shows for seven seconds', async () => {
-  const { page, openSignedOut } = panelOf()
+test('a refusal of the provider shows for seven seconds', async ({
+  panel: { page, openSignedOut },
+}) => {
   await page.clock.install()
   await openSignedOut('/#error=access_denied&error_description=The+user+said+no')
   const box = page.getByText('Login Failed: The user said no')
@@ -94,8 +94,9 @@ test('a refusal of the provider shows for seven seconds', async () => {
   await box.waitFor({ state: 'detached' })
 })
 
-test('a refused exchange shows its sentence and leaves nobody signed in', async () => {
-  const { api, page, openSignedOut } = panelOf()
+test('a refused exchange shows its sentence and leaves nobody signed in', async ({
+  panel: { api, page, openSignedOut },
+}) => {
   await openSignedOut('/')
   const state = (await stateOf(page)).searchParams.get('state')
   api.refuse(login, 401, 'This token belongs to another application.')
@@ -104,16 +105,18 @@ test('a refused exchange shows its sentence and leaves nobody signed in', async 
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('who is signed in comes from / to the dashboard, and a foreign token changes nothing', async () => {
-  const { api, page, open } = panelOf()
+test('who is signed in comes from / to the dashboard, and a foreign token changes nothing', async ({
+  panel: { api, page, open },
+}) => {
   await open('/#access_token=foreign&state=x')
   await page.waitForURL(`${api.origin}/dashboard`)
   await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
   expect(api.callsOf(login)).toEqual([])
 })
 
-test('logging out tells the api, forgets everything and shows the login page in every tab', async () => {
-  const { api, page, open, newPage } = panelOf()
+test('logging out tells the api, forgets everything and shows the login page in every tab', async ({
+  panel: { api, page, open, newPage },
+}) => {
   await open('/dashboard')
   await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
   const other = await newPage()

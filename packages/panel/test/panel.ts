@@ -1,12 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { test as base, expect } from 'vitest'
 import { ensureBuiltPanel } from './built-panel.ts'
 import { FakeApi } from './fake-api.ts'
 import { userOf } from './fake-world.ts'
@@ -25,66 +19,72 @@ export type Panel = {
   newPage: () => Promise<Page>
 }
 
-export function usePanel(options: BrowserContextOptions = {}): () => Panel {
-  let browser: Browser
-  let panel: Panel
-  let trouble: string[]
+type Fixtures = { browser: Browser; panel: Panel }
 
-  beforeAll(async () => {
-    await ensureBuiltPanel()
-    browser = await chromium.launch({
-      executablePath: '/usr/bin/chromium',
-      args: [
-        '--headless',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    })
-  }, 90_000)
-  afterAll(() => browser.close())
-
-  beforeEach(async () => {
-    trouble = []
-    const api = await new FakeApi().start()
-    const context = await browser.newContext({
-      viewport: { width: 1280, height: 800 },
-      reducedMotion: 'reduce',
-      ...options,
-    })
-    context.setDefaultTimeout(6000)
-    const newPage = async () => {
-      const page = await context.newPage()
-      page.on('pageerror', (error) => trouble.push(String(error)))
-      page.on('console', (message) => {
-        if (message.type() === 'error' && !expectedRemarks.test(message.text()))
-          trouble.push(message.text())
-      })
-      return page
-    }
-    const page = await newPage()
-    panel = {
-      api,
-      context,
-      page,
-      newPage,
-      open: async (path) => {
-        await signIn(context, api)
-        await page.goto(api.origin + path)
-      },
-      openSignedOut: async (path) => void (await page.goto(api.origin + path)),
-    }
-  })
-  afterEach(async () => {
+/** A test with a panel of its own. */
+export const test = base.extend<Fixtures>({
+  browser: [
+    async ({}, use) => {
+      await ensureBuiltPanel()
+      const browser = await launchBrowser()
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'file' },
+  ],
+  panel: async ({ browser }, use) => {
+    const trouble: string[] = []
+    const panel = await openPanel(browser, trouble)
+    await use(panel)
     await panel.context.close()
     await panel.api.stop()
     expect(trouble).toEqual([])
+  },
+})
+
+const launchBrowser = () =>
+  chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   })
-  return () => panel
+
+async function openPanel(browser: Browser, trouble: string[]): Promise<Panel> {
+  const api = await new FakeApi().start()
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(12_000)
+  const newPage = async () => {
+    const page = await context.newPage()
+    page.on('pageerror', (error) => trouble.push(String(error)))
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !expectedRemarks.test(message.text()))
+        trouble.push(message.text())
+    })
+    return page
+  }
+  const page = await newPage()
+  return {
+    api,
+    context,
+    page,
+    newPage,
+    open: async (path) => {
+      await signIn(context, api)
+      await page.goto(api.origin + path)
+    },
+    openSignedOut: async (path) => void (await page.goto(api.origin + path)),
+  }
 }
 
 /** Puts a session where the panel keeps it, once: a later sign-out stays. */

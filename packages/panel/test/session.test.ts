@@ -1,12 +1,11 @@
 import { refreshSession } from '@trellis/contract/auth.ts'
 import { readProfile } from '@trellis/contract/users.ts'
-import { expect, test } from 'vitest'
-import { usePanel } from './panel.ts'
+import { expect } from 'vitest'
+import { test } from './panel.ts'
 
-const panelOf = usePanel()
-
-test('a dead session token is renewed once for all calls, which are then repeated', async () => {
-  const { api, page, open } = panelOf()
+test('a dead session token is renewed once for all calls, which are then repeated', async ({
+  panel: { api, page, open },
+}) => {
   api.tokens.clear()
   await open('/dashboard')
   await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
@@ -14,8 +13,9 @@ test('a dead session token is renewed once for all calls, which are then repeate
   expect(api.callsOf(readProfile).map((it) => it.token)).toContain('session-2')
 })
 
-test('two tabs that share the refresh token do not revoke each other', async () => {
-  const { api, page, open, newPage } = panelOf()
+test('two tabs that share the refresh token do not revoke each other', async ({
+  panel: { api, page, open, newPage },
+}) => {
   await open('/dashboard')
   await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
   const other = await newPage()
@@ -33,8 +33,7 @@ test('two tabs that share the refresh token do not revoke each other', async () 
   expect(api.callsOf(refreshSession)).toHaveLength(1)
 })
 
-test('a refused refresh signs out', async () => {
-  const { api, page, open } = panelOf()
+test('a refused refresh signs out', async ({ panel: { api, page, open } }) => {
   api.tokens.clear()
   api.refuse(refreshSession, 401, 'The session is over.')
   await open('/profile')
@@ -43,8 +42,7 @@ test('a refused refresh signs out', async () => {
   expect(await page.evaluate(() => localStorage.getItem('trellis.session'))).toBeNull()
 })
 
-test('a second 401 after a good refresh signs out', async () => {
-  const { api, page, open } = panelOf()
+test('a second 401 after a good refresh signs out', async ({ panel: { api, page, open } }) => {
   api.tokens.clear()
   api.answer(refreshSession, () => ({
     reply: { sessionToken: 'no-good', refreshToken: 'refresh-2' },
@@ -53,8 +51,9 @@ test('a second 401 after a good refresh signs out', async () => {
   await page.getByRole('heading', { name: 'Get Started' }).waitFor()
 })
 
-test('an api that is down for a moment signs nobody out', async () => {
-  const { api, page, open } = panelOf()
+test('an api that is down for a moment signs nobody out', async ({
+  panel: { api, page, open },
+}) => {
   api.tokens.clear()
   api.refuse(refreshSession, 503)
   await open('/profile')

@@ -6,25 +6,24 @@ import styles from './sidebar.module.css'
 
 type SidebarLinkProps = {
   page: PanelPage
-  /** Names the element that says why the link is off; null when it is not. */
-  hintId: string | null
+  /** True for a banned user; the title says why. */
+  isOff: boolean
   onNavigate: () => void
 }
 
-export function SidebarLink({ page, hintId, onNavigate }: SidebarLinkProps) {
+export function SidebarLink({ page, isOff, onNavigate }: SidebarLinkProps) {
   const label = (
     <>
       <Icon name={page.icon} />
       {page.title}
     </>
   )
-  if (hintId !== null)
+  if (isOff)
     return (
       <a
         role="link"
         className={styles.link}
         aria-disabled="true"
-        aria-describedby={hintId}
         title={bannedPageHint}
         tabIndex={0}
       >

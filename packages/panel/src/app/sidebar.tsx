@@ -1,5 +1,3 @@
-import { bannedPageHint } from '@trellis/contract/bans.ts'
-import { useId } from 'react'
 import { useAccount } from '../features/users/account.ts'
 import { Logo } from '../ui/logo.tsx'
 import { words } from '../words/words.ts'
@@ -20,7 +18,6 @@ type SidebarProps = { onNavigate: () => void }
 
 export function Sidebar({ onNavigate }: SidebarProps) {
   const { user } = useAccount()
-  const hintId = useId()
   const open = pages.filter((page) => !page.isForAdmins || user.isAdmin)
   return (
     <div className={styles.sidebar}>
@@ -40,7 +37,7 @@ export function Sidebar({ onNavigate }: SidebarProps) {
                   <li key={page.path}>
                     <SidebarLink
                       page={page}
-                      hintId={user.isBanned && !page.isForBanned ? hintId : null}
+                      isOff={user.isBanned && !page.isForBanned}
                       onNavigate={onNavigate}
                     />
                   </li>
@@ -50,9 +47,6 @@ export function Sidebar({ onNavigate }: SidebarProps) {
           )
         })}
       </nav>
-      <span id={hintId} hidden>
-        {bannedPageHint}
-      </span>
       <SidebarFooter />
     </div>
   )

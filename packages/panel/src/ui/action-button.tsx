@@ -1,6 +1,4 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { useId } from 'react'
-import styles from './action-button.module.css'
 import { Icon, type IconName } from './icon.tsx'
 
 type ActionButtonProps = Pick<ButtonProps, 'variant' | 'color' | 'loading' | 'size'> & {
@@ -13,24 +11,17 @@ type ActionButtonProps = Pick<ButtonProps, 'variant' | 'color' | 'loading' | 'si
 
 /** A button that says why it is off. */
 export function ActionButton({ label, icon, denial, onPress, ...look }: ActionButtonProps) {
-  const hintId = useId()
   return (
-    <span className={styles.holder} title={denial ?? undefined}>
+    <span title={denial ?? undefined}>
       <Button
         {...look}
         leftSection={<Icon name={icon} size={16} />}
         disabled={denial !== null}
         title={denial ?? undefined}
-        aria-describedby={denial === null ? undefined : hintId}
         onClick={onPress}
       >
         {label}
       </Button>
-      {denial !== null && (
-        <span id={hintId} hidden>
-          {denial}
-        </span>
-      )}
     </span>
   )
 }

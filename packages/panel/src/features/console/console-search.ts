@@ -1,4 +1,4 @@
-import { plainText } from '../../lib/sgr.ts'
+import { plainText, type Segment } from '../../lib/sgr.ts'
 import type { ConsoleView } from './console-buffer.ts'
 
 /** Finds rows by text and keeps up with a growing view by looking at its new rows only. */
@@ -9,7 +9,7 @@ export class ConsoleSearch {
   #lookedTo = 0
 
   constructor(text: string) {
-    this.pattern = new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi')
+    this.pattern = new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i')
   }
 
   /** The ids of the rows that match, oldest first. */
@@ -25,7 +25,6 @@ export class ConsoleSearch {
   }
 
   #matches(text: string): boolean {
-    this.pattern.lastIndex = 0
     return this.pattern.test(plainText(text))
   }
 
@@ -42,14 +41,28 @@ export class ConsoleSearch {
   }
 }
 
-/** Cuts a text where it matches; matches have odd places. */
-export function splitByMatches(text: string, pattern: RegExp): string[] {
-  const parts: string[] = []
-  let from = 0
-  for (const match of text.matchAll(pattern)) {
-    parts.push(text.slice(from, match.index), match[0])
-    from = match.index + match[0].length
+export type MarkedSegment = Segment & { isMatch: boolean }
+
+/** Cuts a line's segments where its text matches, also where a colour changes within a match. */
+export function markMatches(segments: readonly Segment[], pattern: RegExp | null): MarkedSegment[] {
+  if (pattern === null) return segments.map((segment) => ({ ...segment, isMatch: false }))
+  const line = segments.map((segment) => segment.text).join('')
+  const edges = [...line.matchAll(new RegExp(pattern, 'gi'))].flatMap((match) => [
+    match.index,
+    match.index + match[0].length,
+  ])
+  const marked: MarkedSegment[] = []
+  let at = 0
+  let passed = 0
+  for (const { text, style } of segments) {
+    const end = at + text.length
+    while (at < end) {
+      const edge = edges[passed] ?? end
+      const to = Math.min(edge, end)
+      if (to > at) marked.push({ text: line.slice(at, to), style, isMatch: passed % 2 === 1 })
+      at = to
+      if (edge === at && passed < edges.length) passed++
+    }
   }
-  parts.push(text.slice(from))
-  return parts
+  return marked
 }

@@ -3,7 +3,7 @@ import { parseSgr } from '../../lib/sgr.ts'
 import { words } from '../../words/words.ts'
 import type { ConsoleRow } from './console-buffer.ts'
 import styles from './console-log.module.css'
-import { splitByMatches } from './console-search.ts'
+import { type MarkedSegment, markMatches } from './console-search.ts'
 import { cssOf } from './readable-colors.ts'
 
 /** More of one line than this says nothing more to a reader, but costs the page dearly. */
@@ -38,22 +38,20 @@ export const LogRow = memo(function LogRow({
     <div className={styles.line} data-current={isCurrent || undefined}>
       <span className={styles.number}>{number}</span>
       <span className={styles.text}>
-        {parseSgr(over > 0 ? text.slice(0, longestText) : text).map((segment, at) => (
-          <span key={at} style={cssOf(segment.style)}>
-            <Marked text={segment.text} pattern={pattern} />
-          </span>
-        ))}
+        {markMatches(parseSgr(over > 0 ? text.slice(0, longestText) : text), pattern).map(
+          (segment, at) => (
+            <Segment key={`${at} ${segment.text}`} segment={segment} />
+          ),
+        )}
         {over > 0 && <span className={styles.cut}> {words.console.cut(over)}</span>}
       </span>
     </div>
   )
 })
 
-type MarkedProps = { text: string; pattern: RegExp | null }
+type SegmentProps = { segment: MarkedSegment }
 
-function Marked({ text, pattern }: MarkedProps) {
-  if (pattern === null) return text
-  return splitByMatches(text, pattern).map((part, at) =>
-    at % 2 === 1 ? <mark key={`${at} ${part}`}>{part}</mark> : part,
-  )
+function Segment({ segment }: SegmentProps) {
+  if (segment.isMatch) return <mark>{segment.text}</mark>
+  return <span style={cssOf(segment.style)}>{segment.text}</span>
 }

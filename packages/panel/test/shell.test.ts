@@ -1,0 +1,202 @@
+import { readOwnActivity } from '@trellis/contract/activity-log.ts'
+import { savePanelSettings } from '@trellis/contract/panel-settings.ts'
+import { readStatus } from '@trellis/contract/servers.ts'
+import { expect } from 'vitest'
+import { makeProfile, setServer } from './fake-world.ts'
+import { type Panel, test } from './panel.ts'
+
+const main = { name: 'Main' }
+
+async function openDashboard({ open, page }: Panel) {
+  await open('/dashboard')
+  await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
+}
+
+test('the sidebar has the sections and links of the specification', async ({ panel }) => {
+  await openDashboard(panel)
+  const nav = panel.page.getByRole('navigation', main)
+  expect(await nav.getByRole('heading').allInnerTexts()).toEqual([
+    'Server Management',
+    'Account',
+    'General',
+  ])
+  expect(await nav.getByRole('link').allInnerTexts()).toEqual([
+    'Dashboard',
+    'World Manager',
+    'Player Database',
+    'Backup Manager',
+    'Task Scheduler',
+    'Configuration',
+    'Console',
+    'Profile',
+    'Redeem Code',
+    'Renew & Shop',
+    'Item Database',
+    'How to Play',
+    'Feedback',
+  ])
+})
+
+test('the footer names the user, their server and its status', async ({ panel }) => {
+  setServer(panel.api.world, { status: 'ONLINE' })
+  await openDashboard(panel)
+  const footer = panel.page.getByRole('complementary').locator('footer')
+  await footer.getByText('maya#0042').waitFor()
+  await footer.getByText('MayaWorld').waitFor()
+  await footer.getByText('Online').waitFor()
+  panel.api.world.profile = makeProfile({ serverOwned: 'No Server' })
+  await panel.page.reload()
+  await footer.getByText('No server').waitFor()
+})
+
+test('for the banned every link but Dashboard and Profile is off and says why', async ({
+  panel,
+}) => {
+  panel.api.world.profile = makeProfile({ isBanned: true })
+  await openDashboard(panel)
+  const links = panel.page.getByRole('navigation', main).getByRole('link')
+  const off: string[] = []
+  for (const link of await links.all()) {
+    if ((await link.getAttribute('aria-disabled')) !== 'true') continue
+    off.push(await link.innerText())
+    expect(await link.getAttribute('title')).toBe(
+      'Your account is banned and cannot access this page.',
+    )
+    expect(await link.getAttribute('href')).toBeNull()
+  }
+  expect(off).toHaveLength((await links.count()) - 2)
+  expect(off).not.toContain('Dashboard')
+  expect(off).not.toContain('Profile')
+})
+
+test('a visited page stays alive, keeps its scroll, and hears nothing of the address', async ({
+  panel,
+}) => {
+  const { api, page } = panel
+  await page.setViewportSize({ width: 1280, height: 400 })
+  api.answer(readOwnActivity, () => ({
+    reply: Array.from({ length: 8 }, (_, at) => ({
+      actorType: 'User',
+      actorName: 'Maya',
+      action: `Happening ${at}`,
+      timestamp: '2026-10-01T00:00:00.000Z',
+      details: {},
+    })),
+  }))
+  await openDashboard(panel)
+  await page.getByText('Happening 7').waitFor()
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await page.getByRole('main').evaluate((it) => {
+    it.querySelector('h1')?.setAttribute('data-mark', 'mine')
+  })
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('heading', { name: 'Account details' }).waitFor()
+  expect(await page.title()).toBe('Profile · Trellis')
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  expect(await page.locator('[data-mark=mine]').isVisible()).toBe(false)
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.locator('[data-mark=mine]').waitFor()
+  expect(await page.title()).toBe('Dashboard · Trellis')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
+})
+
+test('an unknown path is the 404 page', async ({ panel }) => {
+  const { page, open } = panel
+  await open('/nowhere')
+  await page.getByRole('heading', { name: 'Halaman Tidak Ditemukan' }).waitFor()
+  const support = page.getByRole('link', { name: 'contact support' })
+  expect(await support.getAttribute('href')).toBe('/feedback')
+  await page.getByRole('link', { name: 'Go to Homepage' }).click()
+  await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
+})
+
+test('a page that is not in this version says so', async ({ panel }) => {
+  await panel.open('/worlds')
+  await panel.page.getByRole('heading', { name: 'Not part of this version' }).waitFor()
+})
+
+test('who is no admin comes from /admin to the dashboard', async ({ panel }) => {
+  await panel.open('/admin')
+  await panel.page.waitForURL('**/dashboard')
+  await panel.page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
+})
+
+test('an admin changes the switches', async ({ panel }) => {
+  const { api, page, open } = panel
+  api.world.profile = makeProfile({
+    isAdmin: true,
+    permissions: ['settings:view', 'settings:manage'],
+  })
+  await open('/admin')
+  await page.getByRole('switch', { name: 'Disable server creation' }).click()
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await page.getByText('Settings saved!').waitFor()
+  expect(api.callsOf(savePanelSettings).map((it) => it.body)).toEqual([
+    { maintenance: false, disableServerCreation: true, disableServerActions: false },
+  ])
+  api.refuse(savePanelSettings, 500)
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await page.getByText('Save failed').waitFor()
+})
+
+test('the profile shows the account, the ban and what was redeemed', async ({ panel }) => {
+  const { api, page, open } = panel
+  api.world.profile = makeProfile({
+    isBanned: true,
+    estimatedExpiry: '',
+    banInfo: {
+      reason: 'Cheating',
+      bannedBy: 'Operator',
+      bannedAt: '2026-10-09T00:00:00.000Z',
+      expires: '',
+    },
+    redeemedCodes: [
+      { code: 'TRELLIS-ABC123', reward: '7 days', redeemedAt: '2026-10-09T00:00:00.000Z' },
+    ],
+  })
+  await open('/profile')
+  for (const text of ['maya@example.test', 'Cheating', 'TRELLIS-ABC123'])
+    await page.getByText(text).waitFor()
+  await page.getByText('9 Oktober 2026 pukul 07.00 WIB').first().waitFor()
+  expect(await page.getByText('Permanent').count()).toBe(3)
+  api.world.profile = makeProfile()
+  await page.reload()
+  await page.getByText('You have not redeemed a code yet.').waitFor()
+})
+
+test('a query that fails again and again in the background is told of once', async ({ panel }) => {
+  const { api, page } = panel
+  await page.clock.install()
+  await openDashboard(panel)
+  api.refuse(readStatus, 500)
+  const toast = page.getByText('Failed to fetch server status: Internal Server Error')
+  await page.clock.fastForward(31_000)
+  await toast.waitFor()
+  await page.clock.fastForward(6_000)
+  await toast.waitFor({ state: 'detached' })
+  const before = api.callsOf(readStatus).length
+  await page.clock.fastForward(31_000)
+  await expect.poll(() => api.callsOf(readStatus).length).toBeGreaterThan(before)
+  expect(await toast.count()).toBe(0)
+})
+
+test('on a phone the sidebar is a drawer that closes on a choice', async ({ panel }) => {
+  const { page } = panel
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openDashboard(panel)
+  await page.getByRole('button', { name: 'Open navigation' }).click()
+  const drawer = page.getByRole('dialog', main)
+  await drawer.getByRole('link', { name: 'Console' }).click()
+  await drawer.waitFor({ state: 'detached' })
+  await page.getByRole('heading', { name: 'Console' }).waitFor()
+})
+
+test('the colour scheme is chosen and kept', async ({ panel }) => {
+  const { page } = panel
+  await openDashboard(panel)
+  await page.getByText('Dark', { exact: true }).locator('..').click()
+  const scheme = () => page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])
+  await expect.poll(scheme).toBe('dark')
+  await page.reload()
+  await expect.poll(scheme).toBe('dark')
+})
