@@ -210,3 +210,10 @@ test('a hundred thousand lines a second do not freeze the page', async ({ panel 
   )
   expect(longest).toBeLessThan(400)
 })
+
+test('without a server there is nothing to command', async ({ panel }) => {
+  panel.api.world.profile = makeProfile({ serverOwned: 'No Server' })
+  await openConsole(panel)
+  await panel.page.getByText('You do not have a server.').waitFor()
+  expect(await panel.page.getByLabel('Command', { exact: true }).isDisabled()).toBe(true)
+})

@@ -33,6 +33,22 @@ test('two tabs that share the refresh token do not revoke each other', async ({
   expect(api.callsOf(refreshSession)).toHaveLength(1)
 })
 
+test('a tab whose local storage lags behind takes the newer tokens instead of a spent one', async ({
+  panel: { api, page, open },
+}) => {
+  api.tokens.clear()
+  await open('/dashboard')
+  await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
+  await page.evaluate(() => {
+    const text = localStorage.getItem('trellis.session') ?? ''
+    const stale = text.replace('session-2', 'session-1').replace('refresh-2', 'refresh-1')
+    localStorage.setItem('trellis.session', stale)
+  })
+  await page.reload()
+  await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
+  expect(api.callsOf(refreshSession)).toHaveLength(1)
+})
+
 test('a refused refresh signs out', async ({ panel: { api, page, open } }) => {
   api.tokens.clear()
   api.refuse(refreshSession, 401, 'The session is over.')

@@ -2,8 +2,9 @@ import { Activity, Suspense, useState } from 'react'
 import { type Location, Navigate, Route, Routes, useLocation } from 'react-router'
 import { useAccount } from '../features/users/account.ts'
 import { useKeptScroll } from '../lib/kept-scroll.ts'
-import { pageTitle } from '../ui/page.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
+import { pageTitle } from '../ui/page-title.ts'
 import { AbsentPage } from './absent-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { findPage, type PanelPage, pages } from './pages.ts'
@@ -42,13 +43,15 @@ type KeptPageProps = { page: PanelPage; place: Location }
 function KeptPage({ page, place }: KeptPageProps) {
   useKeptScroll()
   return (
-    <Suspense fallback={<PageSkeleton title={page.title} />}>
-      <Routes location={place}>
-        <Route
-          path={page.path}
-          element={page.Component ? <page.Component /> : <AbsentPage page={page} />}
-        />
-      </Routes>
-    </Suspense>
+    <ErrorBoundary>
+      <Suspense fallback={<PageSkeleton title={page.title} />}>
+        <Routes location={place}>
+          <Route
+            path={page.path}
+            element={page.Component ? <page.Component /> : <AbsentPage page={page} />}
+          />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { pageTitle } from '../ui/page.tsx'
+import { pageTitle } from '../ui/page-title.ts'
 import { words } from '../words/words.ts'
 import styles from './not-found-page.module.css'
 

@@ -2,9 +2,10 @@ import { lazy, Suspense } from 'react'
 import { LoginPage } from '../features/auth/login-page.tsx'
 import { session } from '../lib/session.ts'
 import { useStore } from '../lib/store.ts'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { PageSpinner } from '../ui/page-spinner.tsx'
 
-/** Also called ahead, while a sign-in is still being checked. */
+/** Also called ahead, before the first render is through or a sign-in is checked. */
 export const loadApp = () => import('./app.tsx').then((it) => ({ default: it.App }))
 const App = lazy(loadApp)
 
@@ -13,8 +14,10 @@ export function Root() {
   const current = useStore(session)
   if (current === null) return <LoginPage />
   return (
-    <Suspense fallback={<PageSpinner />}>
-      <App key={current.user.id} userId={current.user.id} />
-    </Suspense>
+    <ErrorBoundary>
+      <Suspense fallback={<PageSpinner />}>
+        <App key={current.user.id} userId={current.user.id} />
+      </Suspense>
+    </ErrorBoundary>
   )
 }

@@ -1,8 +1,11 @@
 import { refreshSession } from '@trellis/contract/auth.ts'
+import { readRenewal, writeRenewal } from './renewal-record.ts'
 import { failureOf, readJson, send } from './send.ts'
 import { clearSession, keepSession, readStoredSession } from './session.ts'
 
 const unreachable = new Set([429, 502, 503, 504])
+/** How many renewals behind a tab may have fallen. */
+const rememberedTokens = 20
 let running: Promise<boolean> | null = null
 
 /**
@@ -27,10 +30,18 @@ async function renew(staleToken: string): Promise<boolean> {
     keepSession(current)
     return true
   }
+  const known = await readRenewal()
+  if (known?.spent.includes(current.refreshToken)) {
+    const { sessionToken, refreshToken } = known
+    keepSession({ ...current, sessionToken, refreshToken })
+    return true
+  }
   const response = await send(refreshSession, { body: { refreshToken: current.refreshToken } }, {})
   if (unreachable.has(response.status)) throw await failureOf(response)
   const tokens = response.ok ? refreshSession.reply.safeParse(await readJson(response)) : null
   if (tokens?.success) {
+    const spent = [...(known?.spent ?? []), current.refreshToken].slice(-rememberedTokens)
+    await writeRenewal({ spent, ...tokens.data })
     keepSession({ ...current, ...tokens.data })
     return true
   }

@@ -1,5 +1,6 @@
 import { type SessionUser, sessionUserSchema } from '@trellis/contract/users.ts'
 import { z } from 'zod'
+import { forgetRenewals } from './renewal-record.ts'
 import { createStore } from './store.ts'
 
 const sessionSchema = z.object({
@@ -37,6 +38,7 @@ export function rememberUser(user: SessionUser) {
 export function clearSession() {
   localStorage.removeItem(key)
   sessionStorage.clear()
+  void forgetRenewals()
   leave()
 }
 

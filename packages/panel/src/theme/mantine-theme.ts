@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core'
+import { words } from '../words/words.ts'
 
 export const theme = createTheme({
   primaryColor: 'indigo',
@@ -51,7 +52,7 @@ export const theme = createTheme({
     ],
   },
   components: {
-    CloseButton: { defaultProps: { 'aria-label': 'Close' } },
+    CloseButton: { defaultProps: { 'aria-label': words.close } },
     Modal: {
       defaultProps: {
         centered: true,

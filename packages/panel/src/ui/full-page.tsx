@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './full-page.module.css'
 import { Logo } from './logo.tsx'
+import { pageTitle } from './page-title.ts'
 
 type FullPageProps = { title: string; lang?: string; mark?: string; children: ReactNode }
 
@@ -8,7 +9,7 @@ type FullPageProps = { title: string; lang?: string; mark?: string; children: Re
 export function FullPage({ title, lang, mark, children }: FullPageProps) {
   return (
     <main className={styles.page} lang={lang}>
-      <title>{`${title} · Trellis`}</title>
+      <title>{pageTitle(title)}</title>
       <div className={styles.card}>
         <Logo size={44} />
         {mark !== undefined && <p className={styles.mark}>{mark}</p>}

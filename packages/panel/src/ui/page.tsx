@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { words } from '../words/words.ts'
 import styles from './page.module.css'
 
 type PageProps = { title: string; intro?: string; aside?: ReactNode; children: ReactNode }
@@ -19,5 +18,3 @@ export function Page({ title, intro, aside, children }: PageProps) {
     </div>
   )
 }
-
-export const pageTitle = (title: string) => `${title} · ${words.product}`

@@ -9,7 +9,11 @@ export const en = {
   retry: 'Try again',
   loading: 'Loading…',
   skipToContent: 'Skip to content',
-  somethingWentWrong: 'Something went wrong.',
+  broken: {
+    title: 'Something went wrong',
+    text: 'This page met an error that it could not handle. Loading it again usually helps.',
+    reload: 'Reload',
+  },
   never: 'Never',
 
   login: {
@@ -119,7 +123,6 @@ export const en = {
   },
 
   dashboard: {
-    greeting: (name: string) => `Hello, ${name}`,
     intro: 'Your server at a glance.',
     loadErrorTitle: 'Error Loading Server Data',
     loadError: (reason: string) => `Failed to fetch server data: ${reason}`,
@@ -129,7 +132,6 @@ export const en = {
       `Your server uses ${usedMb} of ${limitMb}. It cannot start until there is room again.`,
     storageUpgrade: 'Get more storage',
     actionsDisabledTitle: 'Server actions are disabled',
-    creationDisabledTitle: 'Server creation is disabled',
     adminBypass: 'As an admin you can still use them.',
     activity: 'Recent activity',
     activityFailed: 'Failed to fetch recent activity.',
@@ -137,7 +139,6 @@ export const en = {
   },
 
   server: {
-    yours: 'Your server',
     create: 'Create Server',
     delete: 'Delete Server',
     emptyTitle: 'No server yet',
@@ -145,7 +146,6 @@ export const en = {
     version: 'Version',
     players: 'Players',
     expiry: 'Expires',
-    expiryPaused: 'Server time runs only while you have a server.',
     permanent: 'Permanent',
     daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
     timeOver: 'Server time is over',
@@ -160,8 +160,6 @@ export const en = {
       'This ends the server at once. Whatever was not saved yet is lost, and players are thrown out.',
     killConfirm: 'Kill it',
     busy: 'Another action is still running.',
-    openConsole: 'Open console',
-    statusUnknown: 'Status unknown',
     statuses: {
       ONLINE: 'ONLINE',
       OFFLINE: 'OFFLINE',
@@ -244,7 +242,6 @@ export const en = {
     noRedemptions: 'You have not redeemed a code yet.',
     banDetails: 'Ban details',
     none: '—',
-    loadFailed: (statusText: string) => `Failed to fetch your profile: ${statusText}`,
   },
 
   console: {
@@ -284,7 +281,6 @@ export const en = {
     commandPlaceholder: 'Type a command',
     send: 'Send',
     notConnected: 'Not connected to the server.',
-    lineCount: (count: number) => `${count.toLocaleString('en')} lines`,
   },
 
   socket: {

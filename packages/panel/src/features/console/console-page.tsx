@@ -1,4 +1,6 @@
 import { consoleDenial } from '@trellis/contract/console.ts'
+import { noServerSentence } from '@trellis/contract/servers.ts'
+import { noServer } from '@trellis/contract/users.ts'
 import { useStore } from '../../lib/store.ts'
 import { Page } from '../../ui/page.tsx'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
@@ -19,12 +21,15 @@ const tones: Record<keyof typeof words.console.states, Tone> = {
 }
 
 export function ConsolePage() {
-  const { user } = useAccount()
+  const { user, profile } = useAccount()
   const live = useLiveConsole()
   const state = useStore(live.state)
   const shown = useConsoleView(live.feed)
   const text = words.console
-  const denial = consoleDenial(user) ?? (state === 'OPEN' ? null : text.notConnected)
+  const denial =
+    consoleDenial(user) ??
+    (profile?.serverOwned === noServer ? noServerSentence : null) ??
+    (state === 'OPEN' ? null : text.notConnected)
   return (
     <Page
       title={words.pages.console}

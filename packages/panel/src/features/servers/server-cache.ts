@@ -15,17 +15,22 @@ export const ownServerKey = (userId: string) => keyOf(readOwnServer, { params: {
 type Status = ReplyOf<typeof readStatus>
 type Own = ReplyOf<typeof readOwnServer>
 
-/** Changes what is known of a server in the public list, by its name. */
+/** What the public list says of a server that it lacks. */
+export const unlistedServer = (name: string): HostedServer => ({
+  name,
+  status: 'OFFLINE',
+  players: 0,
+  version: 'N/A',
+})
+
+/** Changes what is known of a server in the public list, by its name; one that it lacked is added. */
 export function patchHostedServer(client: QueryClient, name: string, patch: Partial<HostedServer>) {
-  client.setQueryData<Status>(
-    statusKey,
-    (known) =>
-      known && {
-        hostedServers: known.hostedServers.map((it) =>
-          it.name === name ? { ...it, ...patch } : it,
-        ),
-      },
-  )
+  client.setQueryData<Status>(statusKey, (known) => {
+    if (known === undefined) return undefined
+    const before = known.hostedServers.find((it) => it.name === name) ?? unlistedServer(name)
+    const others = known.hostedServers.filter((it) => it.name !== name)
+    return { hostedServers: [...others, { ...before, ...patch }] }
+  })
 }
 
 export function patchOwnServer(client: QueryClient, userId: string, patch: Partial<OwnServer>) {
@@ -39,11 +44,7 @@ export function replaceOwnServer(client: QueryClient, userId: string, server: Ow
   client.setQueryData<Own>(ownServerKey(userId), { server })
   if (server === null) return
   const { name, status, players, version } = server
-  client.setQueryData<Status>(statusKey, (known) => {
-    if (known === undefined) return undefined
-    const others = known.hostedServers.filter((it) => it.name !== name)
-    return { hostedServers: [...others, { name, status, players, version }] }
-  })
+  patchHostedServer(client, name, { status, players, version })
 }
 
 export function readOwn(client: QueryClient, userId: string): OwnServer | null {
@@ -57,7 +58,7 @@ export async function refreshServer(client: QueryClient, userId: string) {
   ])
 }
 
-export function readShownStatus(client: QueryClient, name: string): ServerStatus | undefined {
+export function readShownStatus(client: QueryClient, name: string): ServerStatus {
   const known = client.getQueryData<Status>(statusKey)
-  return known?.hostedServers.find((it) => it.name === name)?.status
+  return (known?.hostedServers.find((it) => it.name === name) ?? unlistedServer(name)).status
 }

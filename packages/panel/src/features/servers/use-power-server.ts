@@ -44,7 +44,7 @@ export function usePowerServer(userId: string, serverName: string) {
     onError: (_error, action, context) => {
       // What the socket brought in the meantime is newer than our guess and stays.
       const isStillOurGuess = readShownStatus(client, serverName) === optimistic[action]
-      if (context?.before !== undefined && isStillOurGuess) show(context.before)
+      if (context !== undefined && isStillOurGuess) show(context.before)
     },
     onSettled: () => {
       void refreshServer(client, userId)

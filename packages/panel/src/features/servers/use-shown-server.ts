@@ -10,6 +10,7 @@ import { statusTextOf } from '../../lib/call-failure.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { words } from '../../words/words.ts'
 import { useAccount } from '../users/account.ts'
+import { unlistedServer } from './server-cache.ts'
 
 const lookAgainMs = 30_000
 
@@ -48,13 +49,5 @@ export function useShownServer() {
 export type ShownServer = HostedServer
 export type ServerDetail = OwnServer
 
-function shownServer(name: string, hosted: readonly HostedServer[] | undefined): HostedServer {
-  return (
-    hosted?.find((it) => it.name === name) ?? {
-      name,
-      status: 'OFFLINE',
-      players: 0,
-      version: 'N/A',
-    }
-  )
-}
+const shownServer = (name: string, hosted: readonly HostedServer[] | undefined): HostedServer =>
+  hosted?.find((it) => it.name === name) ?? unlistedServer(name)

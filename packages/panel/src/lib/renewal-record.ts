@@ -1,0 +1,69 @@
+import { z } from 'zod'
+
+const recordSchema = z.object({
+  /** The newest refresh tokens that are used up. */
+  spent: z.array(z.string()),
+  sessionToken: z.string(),
+  refreshToken: z.string(),
+})
+export type RenewalRecord = z.output<typeof recordSchema>
+
+const storeName = 'renewals'
+const key = 'last'
+
+/**
+ * The last renewal of any tab. Local storage reaches the processes of other tabs late, even under a lock, and a
+ * tab that spends a token twice ends the session of all; a database transaction is seen by all at once.
+ */
+export async function readRenewal(): Promise<RenewalRecord | null> {
+  const found = await inStore('readonly', (store) => store.get(key))
+  const record = recordSchema.safeParse(found)
+  return record.success ? record.data : null
+}
+
+export async function writeRenewal(record: RenewalRecord) {
+  await inStore('readwrite', (store) => store.put(record, key))
+}
+
+export async function forgetRenewals() {
+  await inStore('readwrite', (store) => store.clear())
+}
+
+/** Null where the browser keeps no databases, as in some private windows: then local storage must do. */
+async function inStore<Result>(
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result | null> {
+  try {
+    const database = await open()
+    try {
+      return await run(database, mode, ask)
+    } finally {
+      database.close()
+    }
+  } catch {
+    return null
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('trellis', 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(storeName)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+function run<Result>(
+  database: IDBDatabase,
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(storeName, mode)
+    const request = ask(transaction.objectStore(storeName))
+    transaction.oncomplete = () => resolve(request.result)
+    transaction.onabort = () => reject(transaction.error)
+  })
+}

@@ -1,0 +1,29 @@
+import { Component, type ReactNode } from 'react'
+import { words } from '../words/words.ts'
+import styles from './error-boundary.module.css'
+
+type ErrorBoundaryProps = { children: ReactNode }
+type ErrorBoundaryState = { isBroken: boolean }
+
+/** Keeps one broken page, or a part that could not be loaded after an update, from blanking everything. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override readonly state: ErrorBoundaryState = { isBroken: false }
+
+  static getDerivedStateFromError(): ErrorBoundaryState {
+    return { isBroken: true }
+  }
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children
+    const text = words.broken
+    return (
+      <div className={styles.broken} role="alert">
+        <h1>{text.title}</h1>
+        <p>{text.text}</p>
+        <button type="button" onClick={() => location.reload()}>
+          {text.reload}
+        </button>
+      </div>
+    )
+  }
+}

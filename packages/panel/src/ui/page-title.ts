@@ -1,0 +1,3 @@
+import { words } from '../words/words.ts'
+
+export const pageTitle = (title: string) => `${title} · ${words.product}`
