@@ -122,7 +122,7 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
       .sweep()
       .catch((error: unknown) => log.error({ err: error }, 'sweeping sessions failed'))
   }, sweepEveryMs)
-  reconcile({ db, bus, log, link, fleet, directory, accounts, servers })
+  reconcile({ db, bus, log, link, fleet, directory, accounts, servers, now })
   link.open()
   return {
     http,

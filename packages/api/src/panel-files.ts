@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Where a page's own address may lead: everything else below these is an answer for programs. */
-const notPages = /^\/(api|cache|identity|assets|healthz|readyz|metrics)(\/|$)/
+const notPages = /^\/(api|cache|identity|assets|healthz|readyz|metrics)(\/|$)|\.[a-z0-9]+$|^\/\./
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 const contentSecurityPolicy = [

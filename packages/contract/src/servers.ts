@@ -165,7 +165,14 @@ export const storageFullSentence = 'Storage limit exceeded. Cannot start server.
 export const timeExpiredSentence = 'Server time has expired. Renew it in the shop.'
 export const noServerSentence = 'You do not have a server.'
 
-const statusWords: Record<ServerStatus, string> = {
+/** What a power action meets: the status, or WAITING while an OFFLINE server is about to start after a crash. */
+export type PowerState = ServerStatus | 'WAITING'
+
+export const powerStateOf = (server: Pick<OwnServer, 'status' | 'recovery'>): PowerState =>
+  server.status === 'OFFLINE' && server.recovery?.state === 'waiting' ? 'WAITING' : server.status
+
+const statusWords: Record<PowerState, string> = {
+  WAITING: 'offline',
   ONLINE: 'online',
   OFFLINE: 'offline',
   STARTING: 'starting',
@@ -174,15 +181,16 @@ const statusWords: Record<ServerStatus, string> = {
   UNKNOWN: 'not reachable right now',
 }
 
-const allowedStatuses: Record<PowerAction, readonly ServerStatus[]> = {
-  start: ['OFFLINE'],
+const allowedStatuses: Record<PowerAction, readonly PowerState[]> = {
+  start: ['OFFLINE', 'WAITING'],
   stop: ['ONLINE'],
-  restart: ['ONLINE', 'OFFLINE'],
-  kill: ['ONLINE', 'STARTING', 'STOPPING', 'RESTARTING'],
+  restart: ['ONLINE', 'OFFLINE', 'WAITING'],
+  // Of a server that waits, it ends the waiting.
+  kill: ['ONLINE', 'STARTING', 'STOPPING', 'RESTARTING', 'WAITING'],
 }
 
 /** Why the status forbids the action, or null. The agent's table of moves has the last word. */
-export function statusDenial(action: PowerAction, status: ServerStatus): string | null {
+export function statusDenial(action: PowerAction, status: PowerState): string | null {
   if (allowedStatuses[action].includes(status)) return null
   return `Cannot ${action} the server while it is ${statusWords[status]}.`
 }
@@ -199,7 +207,7 @@ export function timeIsOver(owner: Pick<Owner, 'serverTime' | 'estimatedExpiry'>)
 /** Why a power action is refused, in the words that the owner reads; null when it may run. */
 export function powerDenial(
   action: PowerAction,
-  status: ServerStatus,
+  status: PowerState,
   owner: Owner,
   settings: ActionSettings,
 ): string | null {

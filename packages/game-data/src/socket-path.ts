@@ -9,11 +9,11 @@ const longestAddress = 107
  * long ones go through the open folder's entry in /proc. The address holds only while `use` runs, which
  * is enough, because both bind and connect resolve it at once.
  */
-export function withSocketAddress<Result>(path: string, use: (address: string) => Result): Result {
-  if (Buffer.byteLength(path) <= longestAddress) return use(path)
+export function withSocketAddress<Result>(path: string, run: (address: string) => Result): Result {
+  if (Buffer.byteLength(path) <= longestAddress) return run(path)
   const folder = openSync(dirname(path), 'r')
   try {
-    return use(`/proc/self/fd/${folder}/${basename(path)}`)
+    return run(`/proc/self/fd/${folder}/${basename(path)}`)
   } finally {
     closeSync(folder)
   }

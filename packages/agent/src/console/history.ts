@@ -61,10 +61,9 @@ function readTail(path: string, bytes: number, lines: number, budget: number): B
       const start = Math.max(0, at - chunkBytes)
       const chunk = Buffer.allocUnsafe(at - start)
       readSync(file, chunk, 0, chunk.length, start)
-      for (let place = chunk.length - 1; place >= 0; place--) {
-        if (chunk[place] !== newline || ++ends <= lines) continue
-        return Buffer.concat([chunk.subarray(place + 1), ...chunks])
-      }
+      const begin = placeAfterEnd(chunk, lines - ends)
+      if (begin !== null) return Buffer.concat([chunk.subarray(begin), ...chunks])
+      ends += countEnds(chunk)
       chunks.unshift(chunk)
       at = start
     }
@@ -73,6 +72,23 @@ function readTail(path: string, bytes: number, lines: number, budget: number): B
   } finally {
     closeSync(file)
   }
+}
+
+/** Where the text after the line end number `skip + 1` from the back begins; null with fewer line ends. */
+function placeAfterEnd(chunk: Buffer, skip: number): number | null {
+  let left = skip
+  let place = chunk.lastIndexOf(newline)
+  while (place >= 0 && left > 0) {
+    left--
+    place = place === 0 ? -1 : chunk.lastIndexOf(newline, place - 1)
+  }
+  return place < 0 ? null : place + 1
+}
+
+function countEnds(chunk: Buffer): number {
+  let ends = 0
+  for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, at + 1)) ends++
+  return ends
 }
 
 /** Each line ends with a line feed, so the last piece is empty. */

@@ -156,7 +156,7 @@ export class HostedServer {
 
   #refuseIllegal(action: PowerAction): void {
     if (moveFor(this.life.phase, action)) return
-    const denial = statusDenial(action, statusOf(this.life.phase))
+    const denial = statusDenial(action, this.life.phase)
     throw new Fault('conflict', denial ?? `Cannot ${action} the server now.`)
   }
 

@@ -1,5 +1,11 @@
 import type { ServerReport } from '@trellis/contract/links/agent.ts'
-import type { HostedServer, OwnServer, ServerStatus } from '@trellis/contract/servers.ts'
+import {
+  type HostedServer,
+  type OwnServer,
+  type PowerState,
+  powerStateOf,
+  type ServerStatus,
+} from '@trellis/contract/servers.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Db } from '../../kit/db.ts'
 import { listServers, type ServerRow } from './store.ts'
@@ -53,6 +59,13 @@ export class ServerDirectory {
   status(row: ServerRow): ServerStatus {
     if (!this.#fleet.isUp) return 'UNKNOWN'
     return this.#fleet.report(row.id)?.status ?? 'OFFLINE'
+  }
+
+  powerState(row: ServerRow): PowerState {
+    return powerStateOf({
+      status: this.status(row),
+      recovery: this.#fleet.report(row.id)?.recovery ?? null,
+    })
   }
 
   /** What the owner sees of it; null without a server. */

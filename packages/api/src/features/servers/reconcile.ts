@@ -8,6 +8,7 @@ import { Fault } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
 import { insertActivity } from '../activity-log/store.ts'
 import type { Accounts } from '../users/accounts.ts'
+import { banInfoOf } from '../users/profile.ts'
 import type { ServerDirectory } from './directory.ts'
 import type { Servers } from './service.ts'
 import { advanceHappening, type ServerRow, setServerStorage } from './store.ts'
@@ -21,6 +22,7 @@ type Needs = {
   directory: ServerDirectory
   accounts: Accounts
   servers: Servers
+  now: () => number
 }
 
 const sentences: Record<Happening['kind'], string> = {
@@ -79,12 +81,17 @@ export function reconcile(needs: Needs): void {
   if (link.isUp) fleet.emit('up')
 }
 
-async function finish({ servers, accounts, fleet }: Needs, row: ServerRow): Promise<void> {
+async function finish(needs: Needs, row: ServerRow): Promise<void> {
+  const { servers, accounts, fleet, now } = needs
   if (row.state === 'deleting') return servers.remove(row)
   if (row.state === 'ready') {
     // Never made anew: an empty world in place of a folder that is only away for now would be a loss.
     if (fleet.report(row.id) === null)
       throw new Error(`The folder of server ${row.name} is missing.`)
+    const owner = await accounts.find(row.owner_id)
+    // Banned while the host was away, which may have started the server again since.
+    if (owner !== null && banInfoOf(owner.ban, now()) !== null)
+      await servers.stopOf(row.owner_id, 'Trellis')
     return
   }
   const account = await accounts.find(row.owner_id)

@@ -160,7 +160,7 @@ export function createServers(needs: ServersNeeds) {
         throw new Fault('missing', noServerSentence, { code: 'no-server' })
       }
       const owner = ownerOf(account, now())
-      const denial = powerDenial(action, directory.status(row), owner, settings.read())
+      const denial = powerDenial(action, directory.powerState(row), owner, settings.read())
       if (denial === bannedServerActionSentence)
         throw new Fault('forbidden', denial, { code: 'banned' })
       if (directory.status(row) === 'UNKNOWN') throw new Fault('unavailable', unreachableForPower)
@@ -171,9 +171,9 @@ export function createServers(needs: ServersNeeds) {
     /** Stops whatever runs of a user's, for a reason of the service's; nothing to stop is fine. */
     async stopOf(userId: string, by: string): Promise<void> {
       const row = directory.byOwner(userId)
-      if (row === null) return
-      if (directory.status(row) === 'OFFLINE') return
-      await power(row, 'stop', by).catch(ignoreRefusal)
+      const state = row === null ? 'OFFLINE' : directory.powerState(row)
+      if (row === null || state === 'OFFLINE') return
+      await power(row, state === 'ONLINE' ? 'stop' : 'kill', by).catch(ignoreRefusal)
     },
   }
 }
