@@ -49,5 +49,8 @@ export function useShownServer() {
 export type ShownServer = HostedServer
 export type ServerDetail = OwnServer
 
-const shownServer = (name: string, hosted: readonly HostedServer[] | undefined): HostedServer =>
-  hosted?.find((it) => it.name === name) ?? unlistedServer(name)
+/** While the list has not come nothing is known; a server that the list lacks is offline. */
+function shownServer(name: string, hosted: readonly HostedServer[] | undefined): HostedServer {
+  if (hosted === undefined) return { ...unlistedServer(name), status: 'UNKNOWN' }
+  return hosted.find((it) => it.name === name) ?? unlistedServer(name)
+}
