@@ -84,7 +84,9 @@ const screens: Screen[] = [
         })),
       }))
     },
-    act: async ({ page }) => void (await page.getByText('313 MB').waitFor()),
+    act: async ({ page }) => {
+      await page.getByText('313 MB').waitFor()
+    },
   },
   {
     name: 'dashboard-empty',
@@ -112,7 +114,9 @@ const screens: Screen[] = [
         },
       })
     },
-    act: async ({ page }) => void (await page.getByRole('button', { name: 'Kill' }).waitFor()),
+    act: async ({ page }) => {
+      await page.getByRole('button', { name: 'Kill' }).waitFor()
+    },
   },
   {
     name: 'dashboard-halted',

@@ -24,9 +24,9 @@ test('the card shows name, version, storage, expiry, players and status', async 
   setServer(panel.api.world, { status: 'ONLINE', players: 7 })
   await openDashboard(panel)
   const main = panel.page.getByRole('main')
-  for (const text of ['MayaWorld', '1.4.2', '120 MB of 500 MB', 'Online', '12 days left'])
+  for (const text of ['MayaWorld', '1.4.2', '120 MB of 500 MB', 'ONLINE', '12 days left'])
     await main.getByText(text, { exact: true }).waitFor()
-  await main.getByText('1 Desember 2026 pukul 12.30 WIB').waitFor()
+  await main.getByText('1 Des 2026, 12.30 WIB').waitFor()
 })
 
 /** Lets the panel see the changed world, as after any change of the account. */
@@ -63,7 +63,7 @@ test('a server that the status list lacks is offline, empty and of unknown versi
   panel.api.world.hosted = []
   await openDashboard(panel)
   await panel.page.getByText('N/A').waitFor()
-  await panel.page.getByRole('main').getByText('Offline', { exact: true }).waitFor()
+  await panel.page.getByRole('main').getByText('OFFLINE', { exact: true }).waitFor()
 })
 
 const allDenied = (sentence: string) => ({ start: sentence, stop: sentence, restart: sentence })
@@ -194,7 +194,7 @@ test('a press shows its effect at once and one press is one call', async ({ pane
   })
   await openDashboard(panel)
   await button(panel, 'Start').dblclick({ force: true, delay: 1 })
-  await panel.page.getByRole('main').getByText('Starting', { exact: true }).waitFor()
+  await panel.page.getByRole('main').getByText('STARTING', { exact: true }).waitFor()
   answered.resolve()
   await expect.poll(() => panel.api.callsOf(readStatus).length).toBeGreaterThan(1)
   expect(panel.api.callsOf(powerServer)).toHaveLength(1)
@@ -209,9 +209,9 @@ test('a refused action is taken back and told', async ({ panel }) => {
   await openDashboard(panel)
   await button(panel, 'Start').click()
   const main = panel.page.getByRole('main')
-  await main.getByText('Starting', { exact: true }).waitFor()
+  await main.getByText('STARTING', { exact: true }).waitFor()
   answered.resolve()
-  await main.getByText('Offline', { exact: true }).waitFor()
+  await main.getByText('OFFLINE', { exact: true }).waitFor()
   await panel.page.getByText('Server action failed: Internal Server Error').waitFor()
 })
 
@@ -230,10 +230,10 @@ test('what the socket brought meanwhile is not taken back', async ({ panel }) =>
     payload: { name: 'MayaWorld', status: 'ONLINE', players: 3 },
   })
   const main = page.getByRole('main')
-  await main.getByText('Online', { exact: true }).waitFor()
+  await main.getByText('ONLINE', { exact: true }).waitFor()
   answered.resolve()
   await page.getByText('The server is already running.').waitFor()
-  expect(await main.getByText('Online', { exact: true }).count()).toBe(1)
+  expect(await main.getByText('ONLINE', { exact: true }).count()).toBe(1)
 })
 
 test('a stop shows when the next stage comes', async ({ panel }) => {

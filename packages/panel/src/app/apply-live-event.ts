@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '@trellis/contract/links/live.ts'
+import { activityKey } from '../features/activity-log/activity-key.ts'
 import { type ConsoleFeed, isConsoleEvent } from '../features/console/console-feed.ts'
 import {
   ownServerKey,
@@ -56,6 +57,10 @@ async function takeServerState(server: ServerState, { client, userId, feed }: Li
   const before = readOwn(client, userId)
   const isKnown = client.getQueryData(ownServerKey(userId)) !== undefined
   replaceOwnServer(client, userId, server)
+  // What happened to the server enters the log a moment after it is told.
+  if (before?.status !== server?.status) {
+    setTimeout(() => void client.invalidateQueries({ queryKey: activityKey(userId) }), 300)
+  }
   if (before?.id === server?.id) return
   if (before !== null) feed.forget()
   if (isKnown) await client.invalidateQueries({ queryKey: profileKey(userId) })

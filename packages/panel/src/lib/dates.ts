@@ -1,7 +1,7 @@
 const zone = 'Asia/Jakarta'
 const full = new Intl.DateTimeFormat('id-ID', {
   day: 'numeric',
-  month: 'long',
+  month: 'short',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',

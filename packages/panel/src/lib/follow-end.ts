@@ -2,12 +2,12 @@ import { type RefObject, useLayoutEffect } from 'react'
 
 /** Keeps a scrolling element at its end, after each change of `version`, for as long as `isFollowing`. */
 export function useFollowEnd(
-  element: RefObject<HTMLElement | null>,
+  elementRef: RefObject<HTMLElement | null>,
   isFollowing: boolean,
   version: unknown,
 ) {
   useLayoutEffect(() => {
-    const box = element.current
+    const box = elementRef.current
     if (isFollowing && box !== null) box.scrollTop = box.scrollHeight
-  }, [element, isFollowing, version])
+  }, [elementRef, isFollowing, version])
 }

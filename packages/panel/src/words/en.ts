@@ -172,6 +172,7 @@ export const en = {
     memory: 'Memory',
     tick: 'Slowest tick',
     uptime: 'Running since',
+    notRunning: '—',
     actionFailed: (statusText: string) => `Server action failed: ${statusText}`,
     createFailed: (statusText: string) => `Failed to create server: ${statusText}`,
     deleteFailed: (statusText: string) => `Failed to delete server: ${statusText}`,
@@ -200,7 +201,10 @@ export const en = {
     waiting: (attempt: number, seconds: number) =>
       `Automatic restart, attempt ${attempt}, in ${seconds} s.`,
     haltedTitle: 'Automatic restarts have stopped',
+    recoveredTitle: 'The server crashed and was started again',
     startAnyway: 'Start anyway',
+    stayOff: 'Do not restart',
+    dismiss: 'Dismiss',
     showLines: 'Show last lines',
     linesTitle: 'The last lines before the end',
     noLines: 'The server printed nothing.',

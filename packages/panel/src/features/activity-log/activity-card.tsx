@@ -6,13 +6,14 @@ import { queryOf } from '../../lib/queries.ts'
 import { Card } from '../../ui/card.tsx'
 import { words } from '../../words/words.ts'
 import styles from './activity-card.module.css'
+import { activityInput } from './activity-key.ts'
 
 type ActivityCardProps = { userId: string }
 
 export function ActivityCard({ userId }: ActivityCardProps) {
   const text = words.dashboard
   const activity = useQuery({
-    ...queryOf(readOwnActivity, { params: { id: userId }, query: { limit: 8 } }),
+    ...queryOf(readOwnActivity, activityInput(userId)),
     refetchInterval: 30_000,
   })
   return (

@@ -37,7 +37,7 @@ export class ConsoleBuffer implements ConsoleView {
 
   constructor(capacity = bufferRows) {
     this.#capacity = capacity
-    this.#texts = new Array<string>(capacity).fill('')
+    this.#texts = Array.from({ length: capacity }, () => '')
     this.#numbers = new Float64Array(capacity)
     this.#kinds = new Uint8Array(capacity)
   }

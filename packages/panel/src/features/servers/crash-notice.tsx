@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import type { Recovery } from '@trellis/contract/servers.ts'
 import { useNow } from '../../lib/clock.ts'
 import { formatInstant } from '../../lib/dates.ts'
@@ -15,31 +15,32 @@ type CrashNoticeProps = {
   detail: ServerDetail
   startDenial: string | null
   onStart: () => void
+  onStayOff: () => void
 }
 
-/** Tells of a crash until the server runs again, and what is done about it. */
-export function CrashNotice({ userId, detail, startDenial, onStart }: CrashNoticeProps) {
+/** Tells of a crash and what is done about it; of one that is over, until the owner has read it. */
+export function CrashNotice({ userId, detail, ...rest }: CrashNoticeProps) {
   const [isOpen, dialog] = useDisclosure(false)
+  const [read, setRead] = useLocalStorage({ key: 'trellis.crash-read', defaultValue: '' })
   const text = words.recovery
   const { lastExit, recovery } = detail
+  const isOver = recovery === null && detail.status !== 'OFFLINE'
+  if (isOver && lastExit?.run === read) return null
   return (
     <Notice
-      tone={recovery?.state === 'waiting' ? 'warn' : 'bad'}
-      title={titleOf(recovery)}
+      tone={recovery?.state === 'waiting' || isOver ? 'warn' : 'bad'}
+      title={titleOf(recovery, isOver)}
       actions={
         <>
-          {recovery?.state === 'halted' && (
-            <ActionButton
-              label={text.startAnyway}
-              icon="play"
-              size="sm"
-              denial={startDenial}
-              onPress={onStart}
-            />
-          )}
+          <RecoveryButton recovery={recovery} {...rest} />
           <Button variant="default" onClick={dialog.open}>
             {text.showLines}
           </Button>
+          {isOver && lastExit !== null && (
+            <Button variant="subtle" color="gray" onClick={() => setRead(lastExit.run)}>
+              {text.dismiss}
+            </Button>
+          )}
         </>
       }
     >
@@ -58,14 +59,39 @@ export function CrashNotice({ userId, detail, startDenial, onStart }: CrashNotic
 }
 
 /** Whether there is a crash to tell of. */
-export function hasCrashed({ status, recovery, lastExit }: ServerDetail): boolean {
-  if (recovery !== null) return true
-  return status === 'OFFLINE' && lastExit !== null && !lastExit.asked
+export function hasCrashed({ recovery, lastExit }: ServerDetail): boolean {
+  return recovery !== null || (lastExit !== null && !lastExit.asked)
 }
 
-function titleOf(recovery: Recovery | null): string {
-  if (recovery === null) return words.recovery.crashedTitle
-  return recovery.state === 'waiting' ? words.recovery.waitingTitle : words.recovery.haltedTitle
+function titleOf(recovery: Recovery | null, isOver: boolean): string {
+  const text = words.recovery
+  if (recovery === null) return isOver ? text.recoveredTitle : text.crashedTitle
+  return recovery.state === 'waiting' ? text.waitingTitle : text.haltedTitle
+}
+
+type RecoveryButtonProps = Pick<CrashNoticeProps, 'startDenial' | 'onStart' | 'onStayOff'> & {
+  recovery: Recovery | null
+}
+
+function RecoveryButton({ recovery, startDenial, onStart, onStayOff }: RecoveryButtonProps) {
+  const text = words.recovery
+  if (recovery?.state === 'halted') {
+    return (
+      <ActionButton
+        label={text.startAnyway}
+        icon="play"
+        size="sm"
+        denial={startDenial}
+        onPress={onStart}
+      />
+    )
+  }
+  if (recovery?.state !== 'waiting') return null
+  return (
+    <Button variant="default" onClick={onStayOff}>
+      {text.stayOff}
+    </Button>
+  )
 }
 
 type RestartCountdownProps = { attempt: number; at: string }

@@ -46,21 +46,19 @@ export function ServerCard({ owner, settings, server, detail }: ServerCardProps)
   )
 }
 
+/** Always the same seven, so that nothing jumps when the server starts or stops. */
 function factsOf(owner: Profile, server: ShownServer, detail: ServerDetail | null): Fact[] {
   const text = words.server
-  const metrics = detail?.metrics
+  const metrics = server.status === 'ONLINE' ? detail?.metrics : null
+  const run = server.status === 'OFFLINE' ? null : detail?.run
   return [
     { label: text.players, value: server.players },
     { label: text.version, value: server.version },
     { label: text.expiry, value: <Expiry owner={owner} /> },
-    ...(detail?.run ? [{ label: text.uptime, value: formatInstant(detail.run.startedAt) }] : []),
-    ...(metrics
-      ? [
-          { label: text.cpu, value: `${metrics.cpu.toFixed(0)} %` },
-          { label: text.memory, value: formatMb(metrics.memoryMb) },
-          { label: text.tick, value: `${metrics.tickMs.toFixed(1)} ms` },
-        ]
-      : []),
+    { label: text.uptime, value: run ? formatInstant(run.startedAt) : text.notRunning },
+    { label: text.cpu, value: metrics ? `${metrics.cpu.toFixed(0)} %` : text.notRunning },
+    { label: text.memory, value: metrics ? formatMb(metrics.memoryMb) : text.notRunning },
+    { label: text.tick, value: metrics ? `${metrics.tickMs.toFixed(1)} ms` : text.notRunning },
   ]
 }
 

@@ -54,6 +54,7 @@ export function ServerNotices({ owner, settings, detail }: ServerNoticesProps) {
             (isBusy ? words.server.busy : null)
           }
           onStart={() => unlessBusy(() => power.mutate('start'))}
+          onStayOff={() => power.mutate('kill')}
         />
       )}
     </>
