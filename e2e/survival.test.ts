@@ -17,13 +17,13 @@ afterAll(async () => {
 })
 
 /** The process of one of Trellis's programs, found by its file and the data folder in its environment. */
-function processOf(program: string): number {
+function findProcess(program: string): number | null {
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue
     try {
       const line = readFileSync(`/proc/${name}/cmdline`, 'utf8')
       const environment = readFileSync(`/proc/${name}/environ`, 'utf8')
-      const isNode = line.includes('node') && !line.startsWith('sh')
+      const isNode = line.includes('node') && !/^(\/bin\/)?sh\0/.test(line)
       if (
         isNode &&
         line.includes(`dist/${program}/main.js`) &&
@@ -34,7 +34,19 @@ function processOf(program: string): number {
       // It ended while we looked.
     }
   }
-  throw new Error(`No ${program} runs.`)
+  return null
+}
+
+function processOf(program: string): number {
+  const found = findProcess(program)
+  if (found === null) throw new Error(`No ${program} runs.`)
+  return found
+}
+
+/** Whether a program has been started again since a process of it was killed. */
+function runsAnew(program: string, before: number): boolean {
+  const found = findProcess(program)
+  return found !== null && found !== before
 }
 
 describe.skipIf(!hasBrowser)('a running server', () => {
@@ -61,7 +73,9 @@ describe.skipIf(!hasBrowser)('a running server', () => {
     await page.getByText('Connection to server lost. Attempting to reconnect...').waitFor()
     await page.getByText('WebSocket reconnected successfully.').waitFor({ timeout: 20_000 })
     await say('after the api')
-    process.kill(processOf('agent'), 'SIGKILL')
+    const agent = processOf('agent')
+    process.kill(agent, 'SIGKILL')
+    await expect.poll(() => runsAnew('agent', agent), { timeout: 10_000 }).toBe(true)
     await expect
       .poll(async () => (await fetch(`${trellis.url}/readyz`)).status, { timeout: 10_000 })
       .toBe(200)
