@@ -8,6 +8,7 @@ import {
   patchOwnServer,
   readOwn,
   replaceOwnServer,
+  statusKey,
 } from '../features/servers/server-cache.ts'
 import { type ProfileReply, profileKey } from '../features/users/use-profile.ts'
 import { rememberUser } from '../lib/session.ts'
@@ -24,6 +25,10 @@ export function applyLiveEvent(event: LiveEvent, { client, userId, feed }: LiveT
       const patch = { status, players, ...(version === undefined ? {} : { version }) }
       patchHostedServer(client, name, patch)
       if (readOwn(client, userId)?.name === name) patchOwnServer(client, userId, patch)
+      // An answer that is under way may be older than this update and would stand over it.
+      if (client.isFetching({ queryKey: statusKey }) > 0) {
+        void client.invalidateQueries({ queryKey: statusKey })
+      }
       return
     }
     case 'server_state':
