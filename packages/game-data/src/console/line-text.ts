@@ -3,14 +3,11 @@ const cutMark = ' … [cut]'
 const lineBreak = /\r\n|\r|\n/
 
 /**
- * One message as the log has it: a line per line of the message, each ended, none longer than 8 KB.
- * Halves of characters, which UTF-8 cannot write, become the replacement character.
+ * One message as the log has it: a line per line of the message, none longer than 8 KB, the last one not ended.
  */
 export function consoleText(message: string): string {
-  if (message.length * 3 <= longestLine && !lineBreak.test(message)) {
-    return `${message.toWellFormed()}\n`
-  }
-  return `${message.toWellFormed().split(lineBreak).map(cutLine).join('\n')}\n`
+  if (message.length * 3 <= longestLine && !lineBreak.test(message)) return message
+  return message.split(lineBreak).map(cutLine).join('\n')
 }
 
 function cutLine(line: string): string {

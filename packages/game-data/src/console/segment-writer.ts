@@ -24,7 +24,10 @@ export class ConsoleWriter {
   #size = 0
   /** The disk took part of a line: its rest comes first. */
   #rest: Buffer = Buffer.alloc(0)
-  #pending = ''
+  /** Joined only when written: to lengthen one text by each line costs several times as much. */
+  #pending: string[] = []
+  #pendingLength = 0
+  #pendingLines = 0
   #scheduled = false
   #lost = 0
 
@@ -43,12 +46,15 @@ export class ConsoleWriter {
   }
 
   write(message: string): void {
-    if (this.#rest.length + this.#pending.length > backlogBytes) {
+    if (this.#rest.length + this.#pendingLength > backlogBytes) {
       this.#lost++
       return
     }
-    this.#pending += consoleText(message)
-    if (this.#pending.length >= flushBytes) this.flush()
+    const text = consoleText(message)
+    this.#pending.push(text)
+    this.#pendingLength += text.length + 1
+    this.#pendingLines += 1 + extraLines(text)
+    if (this.#pendingLength >= flushBytes) this.flush()
     else if (!this.#scheduled) {
       this.#scheduled = true
       setImmediate(() => this.flush())
@@ -58,15 +64,30 @@ export class ConsoleWriter {
   /** Brings everything to the disk now; what it refuses is kept for the next turn. */
   flush(): void {
     this.#scheduled = false
-    if (this.#pending === '' && this.#rest.length === 0) return
+    if (this.#pending.length === 0 && this.#rest.length === 0) return
     const isStuck = this.#rest.length > 0
-    const note = isStuck || this.#lost === 0 ? '' : `[${this.#lost} lines were lost: disk full]\n`
-    const bytes = Buffer.concat([this.#rest, Buffer.from(this.#pending + note)])
-    if (!isStuck) this.#lost = 0
+    if (!isStuck && this.#lost > 0) {
+      this.#pending.push(`[${this.#lost} lines were lost: disk full]`)
+      this.#pendingLines++
+      this.#lost = 0
+    }
+    const lines = this.#pendingLines
+    const fresh = this.#takePending()
+    const bytes = isStuck ? Buffer.concat([this.#rest, fresh]) : fresh
     const written = this.#append(bytes)
-    this.#nextSeq += countLines(bytes, 0, written)
+    const isWhole = !isStuck && written === bytes.length
+    this.#nextSeq += isWhole ? lines : countLines(bytes, 0, written)
     this.#rest = bytes.subarray(written)
-    this.#pending = ''
+  }
+
+  /** Halves of characters, which UTF-8 cannot write, become the replacement character. */
+  #takePending(): Buffer {
+    if (this.#pending.length === 0) return Buffer.alloc(0)
+    const text = `${this.#pending.join('\n')}\n`
+    this.#pending = []
+    this.#pendingLength = 0
+    this.#pendingLines = 0
+    return Buffer.from(text)
   }
 
   close(): void {
@@ -105,6 +126,13 @@ export class ConsoleWriter {
     this.#file = openSync(path, 'a', 0o600)
     this.#size = bytes
   }
+}
+
+/** How many line feeds a message has inside, nearly always none. */
+function extraLines(text: string): number {
+  let lines = 0
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines++
+  return lines
 }
 
 /**
