@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { Trellis } from '../e2e/kit/trellis.ts'
 import { percentile, type Row } from './kit/figures.ts'
 import { accessToken, exchange } from './kit/owner.ts'
@@ -8,6 +9,8 @@ export async function benchLogins(): Promise<Row[]> {
   const trellis = await Trellis.start()
   const { port } = new URL(trellis.url)
   const ping = fork(new URL('fixtures/ping.ts', import.meta.url).pathname, [port])
+  // Three busy programs on two cores: what is measured is the api, not who else waits for a core.
+  setPriority(10)
   const takeWaits = (): Promise<number[]> => {
     const answer = new Promise<number[]>((resolve) =>
       ping.once('message', (it) => resolve(it as number[])),

@@ -42,13 +42,15 @@ class SqliteDriver implements Driver {
   }
 
   /**
-   * The next in the queue waits for a turn of the event loop: a row of transactions, each blocking while it is
-   * written to disk, must not keep everybody else out in one piece.
+   * One transaction a turn of the event loop: each blocks while it is written to disk, and a row of them must not
+   * keep everybody else out in one piece.
    */
   async releaseConnection(): Promise<void> {
-    const next = this.#waiting.shift()
-    if (next === undefined) this.#isTaken = false
-    else setImmediate(next)
+    setImmediate(() => {
+      const next = this.#waiting.shift()
+      if (next === undefined) this.#isTaken = false
+      else next()
+    })
   }
 
   // Immediate, so that two transactions meet at their start and not as a failure half-way.
