@@ -95,6 +95,7 @@ export class Agent {
     if (this.#ticker) clearInterval(this.#ticker)
     if (this.#storageTimer) clearTimeout(this.#storageTimer)
     for (const server of this.servers) server.life.close()
+    await Promise.all(this.servers.map((server) => server.desire.settled))
   }
 
   async #load(id: ServerId): Promise<HostedServer> {

@@ -25,7 +25,7 @@ import { localProvider } from './identity/local.ts'
 import { localIdentityPages } from './identity/local-pages.ts'
 import { createBus } from './kit/bus.ts'
 import type { Db } from './kit/db.ts'
-import { type BindRoute, bind as bindTo, createHttp } from './kit/http.ts'
+import { type BindRoute, bind as bindTo, createHttp, nothingHere } from './kit/http.ts'
 import type { Log } from './kit/log.ts'
 import { keptSecret } from './kit/secrets.ts'
 import { createCommandDesk } from './live/command-desk.ts'
@@ -148,10 +148,7 @@ function createProvider(config: Config, http: Http, now: () => number) {
 
 async function servePages(http: Http, { panelDir, origin }: Config): Promise<void> {
   if (panelDir !== null && isBuilt(panelDir)) return servePanel(http, { panelDir, origin })
-  http.setNotFoundHandler((_request, reply) =>
-    reply
-      .code(404)
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify({ error: 'There is nothing here.', code: 'missing' })),
-  )
+  http.setNotFoundHandler(async () => {
+    throw nothingHere()
+  })
 }

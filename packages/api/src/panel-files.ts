@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { nothingHere } from './kit/http.ts'
 
 /** Where a page's own address may lead: everything else below these is an answer for programs. */
 const notPages = /^\/(api|cache|identity|assets|healthz|readyz|metrics)(\/|$)|\.[a-z0-9]+$|^\/\./
@@ -32,22 +33,21 @@ export async function servePanel(
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/')
+      reply.header('x-content-type-options', 'nosniff')
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
   http.get('/', (request, reply) => sendPage(request, reply, origin))
-  http.setNotFoundHandler((request, reply) => {
+  http.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD'
-    if (isPage && !notPages.test(request.url.split('?')[0] ?? ''))
+    if (isPage && !notPages.test(request.url.split('?')[0] ?? '')) {
       return sendPage(request, reply, origin)
-    return reply
-      .code(404)
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify({ error: 'There is nothing here.', code: 'missing' }))
+    }
+    throw nothingHere()
   })
 }
 
-function sendPage(request: FastifyRequest, reply: import('fastify').FastifyReply, origin: string) {
+function sendPage(request: FastifyRequest, reply: FastifyReply, origin: string) {
   const elsewhere = otherLoopbackName(request, origin)
   if (elsewhere !== null) return reply.redirect(elsewhere, 302)
   return reply

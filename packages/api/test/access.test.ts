@@ -105,6 +105,17 @@ describe('access', () => {
   })
 })
 
+describe('every answer', () => {
+  it('is neither kept by anybody nor taken for anything but JSON', async () => {
+    for (const path of ['/status', '/users/1/profile', '/nope']) {
+      const { headers } = await panel.call('GET', path, { token: owner.token })
+      expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('cache-control')).toBe('no-store')
+    }
+  })
+})
+
 describe('a bad request', () => {
   it.each([
     ['GET', '/nope', 404],

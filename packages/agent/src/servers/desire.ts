@@ -70,6 +70,11 @@ export class Desire {
     this.#timer = null
   }
 
+  /** When everything that was wanted so far is on disk, or refused by it. */
+  get settled(): Promise<void> {
+    return this.#writing
+  }
+
   /** One write at a time; each writes what is wanted by then. */
   write(): Promise<void> {
     const written = this.#writing.then(() => this.#records.writeIntent(this.#intent))

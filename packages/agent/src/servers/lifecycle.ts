@@ -245,10 +245,11 @@ export class Lifecycle {
   #recover(): void {
     const { desire, onTrouble } = this.#parts
     const verdict = desire.crash()
-    desire.write().catch(onTrouble)
+    const kept = desire.write().catch(onTrouble)
     if (verdict.kind === 'wait') return
-    this.#happened('halted', null, { reason: verdict.reason })
     this.apply('halt', null)
+    // Told once it is kept: whoever hears of it may count on it, also after this agent's end.
+    void kept.then(() => this.#happened('halted', null, { reason: verdict.reason }))
   }
 
   #asked(asked: NonNullable<RunRecord['asked']>, by: string | null): void {

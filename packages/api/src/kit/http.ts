@@ -100,6 +100,13 @@ function parseJson(http: FastifyInstance) {
 /** What a caller may do in all, where the route states nothing narrower. */
 const ordinaryLimit: RateLimit = { max: 1200, perSeconds: 60 }
 
+/** An answer is for whoever asked, now, and is nothing but JSON. */
+const answerHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+}
+
 /** `bind` with its web server and gate given: what a feature's routes are handed. */
 export type BindRoute = <const R extends Route>(route: R, handler: Handler<R>) => void
 
@@ -131,7 +138,7 @@ export function bind<const R extends Route>(
     },
     handler: async (request, reply) => {
       const answer = await handler(readCall(route, request))
-      reply.code(route.status ?? 200).type('application/json; charset=utf-8')
+      reply.code(route.status ?? 200).headers(answerHeaders)
       if (answer instanceof Prepared) return reply.send(answer.json)
       return reply.send(JSON.stringify(checkReply(route, answer)))
     },
@@ -198,9 +205,12 @@ function asFault(error: unknown): Fault | null {
   return null
 }
 
+/** For an address that leads nowhere. */
+export const nothingHere = () => new Fault('missing', 'There is nothing here.')
+
 /** Answers a failed call; a bug says nothing of its inside. */
 export function sendFailure(reply: FastifyReply, fault: Fault | null): FastifyReply {
-  reply.type('application/json; charset=utf-8')
+  reply.headers(answerHeaders)
   if (fault === null) {
     return reply
       .code(500)
