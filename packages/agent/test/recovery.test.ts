@@ -21,6 +21,7 @@ test('a server that exits at start comes back a few times and is then halted; a 
     return report?.status === 'OFFLINE' && report.recovery?.state === 'halted' ? report : null
   })
   expect(halted.lastExit).toMatchObject({ code: 7, asked: false })
+  await client.until(() => client.happenings(serverId).includes('halted'))
   expect(client.happenings(serverId)).toEqual(['crashed', 'crashed', 'crashed', 'halted'])
   const { lines } = await client.call('server.last-exit', { serverId } as never)
   expect(lines.slice(-2)).toEqual([

@@ -12,6 +12,9 @@ export type RunEvents = {
   onExit: (exit: ProcessExit) => void
 }
 
+/** A dead process's socket closes at once; this is only so that nothing can wait for ever. */
+const lastWordsMs = 1000
+
 /** One run of a server: its process and the line to it. Heard of no more after its exit or `close`. */
 export class ActiveRun {
   readonly record: RunRecord
@@ -30,10 +33,7 @@ export class ActiveRun {
     this.#process = new EngineProcess(folder, record.run, {
       onProcess: (identity) => events.onProcess(identity),
       onListening: () => this.#dial(),
-      onExit: (exit) => {
-        this.close()
-        events.onExit(exit)
-      },
+      onExit: (exit) => this.#hearOut(() => events.onExit(exit)),
     })
   }
 
@@ -70,6 +70,19 @@ export class ActiveRun {
     this.#process.close()
     this.#link?.close()
     this.#link = null
+  }
+
+  /** The end of a process can be seen before its last words are read, and they tell whether it was asked for. */
+  #hearOut(then: () => void): void {
+    const end = () => {
+      clearTimeout(timer)
+      if (this.#isOver) return
+      this.close()
+      then()
+    }
+    const timer = setTimeout(end, lastWordsMs)
+    if (this.#link) this.#link.whenClosed(end)
+    else end()
   }
 
   #dial(): void {

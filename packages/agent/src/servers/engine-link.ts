@@ -38,6 +38,11 @@ export class EngineLink {
     this.#socket.write(`${JSON.stringify({ id: ++this.#lastId, ...request })}\n`)
   }
 
+  /** After everything that the engine had said was heard. */
+  whenClosed(then: () => void): void {
+    this.#socket.once('close', then)
+  }
+
   close(): void {
     this.#socket.removeAllListeners('close')
     this.#socket.destroy()

@@ -1,4 +1,5 @@
-import { appendFile, readFile } from 'node:fs/promises'
+import { appendFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { type Happening, happeningSchema } from '@trellis/contract/links/agent.ts'
 import { writeSafely } from '@trellis/game-data/safe-write.ts'
 
@@ -11,7 +12,9 @@ export class Happenings {
   #count = 0
   /** What the disk has not taken yet; numbered already, so it must come before anything newer. */
   #pending: Happening[] = []
-  #writing: Promise<void> = Promise.resolve()
+  /** While the file is made anew, nothing is added to the old one. */
+  #isShortening = false
+  #shortening: Promise<void> = Promise.resolve()
 
   constructor(path: string) {
     this.#path = path
@@ -27,32 +30,42 @@ export class Happenings {
     this.#last = happenings.at(-1)?.number ?? 0
   }
 
-  /** Numbers it at once; the promise rejects when the disk refuses, and the next one brings it along. */
+  /**
+   * Numbers and writes it at once, so that nothing that was seen to happen is missing after a kill of this agent.
+   * The promise rejects when the disk refuses, and the next one brings it along.
+   */
   add(happening: Omit<Happening, 'number'>): { numbered: Happening; written: Promise<void> } {
     const numbered = { ...happening, number: ++this.#last }
     this.#pending.push(numbered)
-    const written = this.#writing.then(() => this.#write())
-    this.#writing = written.catch(() => undefined)
+    const written = this.#isShortening ? this.#shortening : this.#tryToWrite()
     return { numbered, written }
   }
 
   /** The newest thousand at most, from `after` on. */
   async since(after: number): Promise<Happening[]> {
-    await this.#writing
+    await this.#shortening.catch(() => undefined)
     const happenings = [...(await this.#read()), ...this.#pending]
     return happenings.filter(({ number }) => number > after).slice(-kept)
   }
 
-  async #write(): Promise<void> {
-    // A copy: more may come while this is being written.
-    const batch = [...this.#pending]
-    if (batch.length === 0) return
+  async #tryToWrite(): Promise<void> {
+    this.#write()
+    if (this.#count <= 2 * kept) return
+    this.#isShortening = true
+    this.#shortening = this.#shorten().finally(() => {
+      this.#isShortening = false
+      this.#write()
+    })
+    await this.#shortening
+  }
+
+  #write(): void {
+    if (this.#pending.length === 0) return
     // Begins with a line break: a line that a full disk cut in half must not swallow the next one.
-    const text = batch.map((happening) => `\n${JSON.stringify(happening)}`).join('')
-    await appendFile(this.#path, text, { mode: 0o600 })
-    this.#pending = this.#pending.slice(batch.length)
-    this.#count += batch.length
-    if (this.#count > 2 * kept) await this.#shorten()
+    const text = this.#pending.map((happening) => `\n${JSON.stringify(happening)}`).join('')
+    appendFileSync(this.#path, text, { mode: 0o600 })
+    this.#count += this.#pending.length
+    this.#pending = []
   }
 
   async #shorten(): Promise<void> {
