@@ -1,10 +1,11 @@
 // `npm run dev`: agent and api from their sources, started again at each change, and the panel with hot reload.
 import { spawn } from 'node:child_process'
+import { resolve } from 'node:path'
 
 const flags = ['--disable-warning=ExperimentalWarning', '--watch', '--watch-preserve-output']
 const env = {
   ...process.env,
-  DATA_DIR: process.env.DATA_DIR ?? 'data',
+  DATA_DIR: resolve(process.env.DATA_DIR || 'data'),
   PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://localhost:5173',
   ENGINE_ENTRY: `${process.cwd()}/packages/engine/src/main.ts`,
   SERVERS_ON_EXIT: 'keep',
