@@ -30,7 +30,9 @@ export class Prepared {
   }
 }
 
-export type Handler<R extends Route> = (call: Call<R>) => Promise<ReplyOf<R> | Prepared>
+export type Handler<R extends Route> = (
+  call: Call<R>,
+) => ReplyOf<R> | Prepared | Promise<ReplyOf<R> | Prepared>
 
 /** Names who calls from the request's headers, or null; throws the `Fault` that refuses the call. */
 export type Gate = (
@@ -136,13 +138,19 @@ export function bind<const R extends Route>(
         done(error as Error)
       }
     },
-    handler: async (request, reply) => {
-      const answer = await handler(readCall(route, request))
-      reply.code(route.status ?? 200).headers(answerHeaders)
-      if (answer instanceof Prepared) return reply.send(answer.json)
-      return reply.send(JSON.stringify(checkReply(route, answer)))
+    handler: (request, reply) => {
+      const answer = handler(readCall(route, request))
+      // An answer that is there already goes out in the same turn.
+      if (!(answer instanceof Promise)) return sendAnswer(route, reply, answer)
+      return answer.then((it) => sendAnswer(route, reply, it))
     },
   })
+}
+
+function sendAnswer(route: Route, reply: FastifyReply, answer: unknown): FastifyReply {
+  reply.code(route.status ?? 200).headers(answerHeaders)
+  if (answer instanceof Prepared) return reply.send(answer.json)
+  return reply.send(JSON.stringify(checkReply(route, answer)))
 }
 
 function readCall<const R extends Route>(route: R, request: FastifyRequest): Call<R> {

