@@ -31,7 +31,7 @@ export const login = route({
     refreshToken: z.string(),
     user: sessionUserSchema,
   }),
-  rateLimit: { max: 30, perSeconds: 60 },
+  rateLimit: { max: 120, perSeconds: 60 },
   duringMaintenance: true,
 })
 
@@ -77,7 +77,7 @@ export const register = route({
   }),
   reply: z.object({ message: z.string(), user: sessionUserSchema }),
   status: 201,
-  rateLimit: { max: 20, perSeconds: 60 },
+  rateLimit: { max: 60, perSeconds: 60 },
   unregistered: true,
 })
 
