@@ -9,6 +9,9 @@ export const rowHeight = 20
 /** Closer to the end than this counts as being there; a wheel's click is far more. */
 const endTolerance = 3
 
+/** Where half of each line would be out of sight, lines are wrapped until somebody says otherwise. */
+const isNarrow = () => window.matchMedia('(max-width: 40em)').matches
+
 type Still = { view: ConsoleView; why: 'scrolled' | 'paused' }
 
 /** What of the console is in sight: the live end, or a copy that stands still while somebody reads. */
@@ -17,7 +20,7 @@ export function useConsoleView(feed: ConsoleFeed) {
   const [still, setStill] = useState<Still | null>(null)
   const [query, setQuery] = useState('')
   const [currentId, setCurrentId] = useState<number | null>(null)
-  const [isWrapping, setIsWrapping] = useState(false)
+  const [isWrapping, setIsWrapping] = useState(isNarrow)
   const scroller = useRef<HTMLDivElement>(null)
   const lastTop = useRef(0)
   const view: ConsoleView = still?.view ?? feed.buffer
