@@ -146,8 +146,12 @@ test('everything works in a folder whose path is too long for a socket', async (
 
 /** Resolves when the shim has written how the run ended. */
 async function gone(run: string): Promise<void> {
-  const { watch, readdirSync } = await import('node:fs')
-  const isThere = () => readdirSync(run).some((file) => file.startsWith('exit-'))
+  const { watch, readdirSync, readFileSync } = await import('node:fs')
+  // The shim's file is there a moment before its text.
+  const isThere = () =>
+    readdirSync(run).some(
+      (file) => file.startsWith('exit-') && readFileSync(join(run, file), 'utf8').endsWith('\n'),
+    )
   await new Promise<void>((resolve) => {
     const watcher = watch(run, () => look())
     const look = () => {
