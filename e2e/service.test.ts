@@ -50,10 +50,7 @@ async function newOwner(name: string, server: string): Promise<Person> {
   const person = await Person.arrive(browser, trellis.url)
   await person.signIn(name)
   await person.register(name)
-  await person.page.getByRole('button', { name: 'Create Server' }).first().click()
-  await person.page.getByRole('dialog').getByLabel('Server name').fill(server)
-  await person.page.getByRole('dialog').getByRole('button', { name: 'Create Server' }).click()
-  await person.page.getByRole('button', { name: 'Start', exact: true }).waitFor()
+  await person.createServer(server)
   return person
 }
 

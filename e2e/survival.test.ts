@@ -55,9 +55,7 @@ describe.skipIf(!hasBrowser)('a running server', () => {
     const { page } = owner
     await owner.signIn('Survivor')
     await owner.register('Survivor')
-    await page.getByRole('button', { name: 'Create Server' }).first().click()
-    await page.getByRole('dialog').getByLabel('Server name').fill('Survivor')
-    await page.getByRole('dialog').getByRole('button', { name: 'Create Server' }).click()
+    await owner.createServer('Survivor')
     await page.getByRole('button', { name: 'Start', exact: true }).click()
     await page.getByRole('main').getByText('ONLINE', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Console', exact: true }).click()

@@ -88,6 +88,15 @@ export class Person {
     await this.page.getByText('Welcome! GrowID registered successfully!').waitFor()
   }
 
+  /** From the dashboard without a server to the one with it. */
+  async createServer(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Create Server' }).first().click()
+    const dialog = this.page.getByRole('dialog')
+    await dialog.getByLabel('Server name').fill(name)
+    await dialog.getByRole('button', { name: 'Create Server' }).click()
+    await this.page.getByRole('button', { name: 'Start', exact: true }).waitFor()
+  }
+
   async screenshot(name: string): Promise<void> {
     await this.page.screenshot({ path: `${screenshots}/${name}.png`, animations: 'disabled' })
   }

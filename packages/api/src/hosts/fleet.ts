@@ -52,10 +52,6 @@ export class Fleet extends EventEmitter<FleetEvents> {
     return this.#reports.get(serverId) ?? null
   }
 
-  all(): Iterable<ServerReport> {
-    return this.#reports.values()
-  }
-
   take(report: ServerReport): void {
     const before = this.report(report.serverId)
     this.#reports.set(report.serverId, report)

@@ -41,7 +41,7 @@ const sentences: Record<Happening['kind'], string> = {
  * is (again) there, and what happened on the host meanwhile enters the activity log, once.
  */
 export function reconcile(needs: Needs): void {
-  const { db, bus, log, link, fleet, directory } = needs
+  const { db, bus, log, fleet, directory } = needs
   /** Happenings of one server enter the log in their order. */
   const queues = new Map<string, Promise<void>>()
 
@@ -78,7 +78,6 @@ export function reconcile(needs: Needs): void {
       bus.emit('account', row.owner_id)
     })
   })
-  if (link.isUp) fleet.emit('up')
 }
 
 async function finish(needs: Needs, row: ServerRow): Promise<void> {

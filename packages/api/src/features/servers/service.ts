@@ -8,7 +8,7 @@ import {
   powerDenial,
   type ServerStatus,
 } from '@trellis/contract/servers.ts'
-import type { AgentLink } from '../../hosts/agent-link.ts'
+import { type AgentLink, hostUnreachableSentence } from '../../hosts/agent-link.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
@@ -163,7 +163,8 @@ export function createServers(needs: ServersNeeds) {
       const denial = powerDenial(action, directory.powerState(row), owner, settings.read())
       if (denial === bannedServerActionSentence)
         throw new Fault('forbidden', denial, { code: 'banned' })
-      if (directory.status(row) === 'UNKNOWN') throw new Fault('unavailable', unreachableForPower)
+      if (directory.status(row) === 'UNKNOWN')
+        throw new Fault('unavailable', hostUnreachableSentence)
       refuseWhen(denial, denialKind(denial, settings.read(), owner.isAdmin), 'action-refused')
       return power(row, action, account.row.grow_id ?? account.row.username)
     },
@@ -180,7 +181,6 @@ export function createServers(needs: ServersNeeds) {
 
 const unreachableForDelete =
   'The server host is not reachable right now, so nothing was deleted. Try again in a moment.'
-const unreachableForPower = 'The server host is not reachable right now. Try again in a moment.'
 
 async function ownAccount(tx: Tx, caller: Caller): Promise<Account> {
   const account = await lockAccount(tx, caller.userId)
