@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { editConflictSchema } from './document.ts'
 
 /** The body of every failed call: a sentence for the user and a stable code for programs. */
 export const failureSchema = z.object({
@@ -6,5 +7,7 @@ export const failureSchema = z.object({
   code: z.string(),
   /** For a 400: the sentence about each field, by the field's path. */
   fields: z.record(z.string(), z.string()).optional(),
+  /** For a 409 with the code 'edit-conflict': every field that both sides changed. */
+  conflicts: z.array(editConflictSchema).optional(),
 })
 export type Failure = z.output<typeof failureSchema>

@@ -31,6 +31,13 @@ export type Route = {
   rateLimit?: RateLimit
   /** True where a call must be answered although the panel is in maintenance. */
   duringMaintenance?: true
+  /**
+   * True where body and reply are one whole document of the game, passed as its JSON text so that nothing in it
+   * changes: the answer carries an `ETag`, a PUT may name by `If-Match` the version that was loaded.
+   */
+  document?: true
+  /** The most that the body may be; 1 MiB unless told. */
+  bodyLimit?: number
   /** True where a signed-in user without a GrowID may call; only with `signed-in` and `self`. */
   unregistered?: true
 }

@@ -1,0 +1,230 @@
+import * as z from 'zod'
+import { gameItemSchema } from './items.ts'
+import { documentBytes } from './kit/document.ts'
+import { growIdSchema, userIdSchema } from './kit/ids.ts'
+import { route } from './kit/route.ts'
+import { type ServerStatus, serverStatusSchema } from './servers.ts'
+
+export const configurationBannedSentence =
+  'Your account is banned. You cannot change server configuration.'
+export const configurationNoServerSentence = 'You need a server to access configuration settings.'
+export const configurationBusySentence =
+  'Your server is busy. Configuration will be available once it is online or offline.'
+export const configurationStartingSentence =
+  'Your server is starting up. Configuration will be available once it is online.'
+
+/** Why the configuration cannot be changed now; null when it can. */
+export function configurationDenial(
+  owner: { isBanned: boolean },
+  status: ServerStatus,
+): string | null {
+  if (owner.isBanned) return configurationBannedSentence
+  if (status === 'ONLINE' || status === 'OFFLINE') return null
+  return status === 'STARTING' || status === 'RESTARTING'
+    ? configurationStartingSentence
+    : configurationBusySentence
+}
+
+/**
+ * When a saved configuration takes effect: by a restart at once, in the running game without one, or by a
+ * restart as soon as nobody is online. A server that is offline stays so.
+ */
+export const applySchema = z.enum(['restart', 'now', 'when-empty'])
+export type Apply = z.output<typeof applySchema>
+
+const params = z.object({ id: userIdSchema })
+const query = z.object({ apply: applySchema.default('restart') })
+const reply = z.object({ message: z.string(), status: serverStatusSchema })
+const editLimit = { max: 60, perSeconds: 60 }
+
+export const defaultAutofarmDelay = 1000
+
+export const serverConfigSchema = z.strictObject({
+  creatorList: z.array(growIdSchema).max(100, 'At most 100 creators.'),
+  /** Milliseconds. */
+  autofarmDelay: z
+    .number('Autofarm delay must be a valid number.')
+    .int('Autofarm delay must be a valid number.')
+    .min(0, 'Autofarm delay must be a valid number.')
+    .max(600_000, 'Autofarm delay must be a valid number.'),
+})
+export type ServerConfig = z.output<typeof serverConfigSchema>
+
+export const readServerConfig = route({
+  method: 'GET',
+  path: '/users/:id/server/config',
+  access: 'self',
+  summary: 'Creators and autofarm delay.',
+  params,
+  reply: z.object({ creatorList: z.array(z.string()), autofarmDelay: z.number() }),
+})
+
+export const saveServerConfig = route({
+  method: 'PUT',
+  path: '/users/:id/server/config',
+  access: 'self',
+  summary: 'Save creators and autofarm delay.',
+  params,
+  query,
+  body: serverConfigSchema,
+  reply,
+  rateLimit: editLimit,
+})
+
+const currency = z.int().min(0).max(2_000_000_000)
+/** [item id, quantity] */
+const pairSchema = z.tuple([z.int().min(0).max(65_535), z.int().min(1).max(1_000_000)])
+
+const kitEntry = z.strictObject({
+  Gemss: currency.default(0),
+  Coin: currency.default(0),
+  Seasonals_Token: currency.default(0),
+  items: z.array(pairSchema).max(1000, 'A kit has at most 1000 items.').default([]),
+})
+
+/** An empty list counts as one entry of zeros. */
+export const newbieKitSchema = z.strictObject({ ITEMS: z.array(kitEntry).max(1) })
+export type NewbieKit = z.output<typeof newbieKitSchema>
+
+export const readNewbieKit = route({
+  method: 'GET',
+  path: '/users/:id/server/newbie-kit',
+  access: 'self',
+  summary: 'What a new player is given, once.',
+  params,
+  reply: z.object({
+    ITEMS: z.array(
+      z.object({
+        Gemss: z.number(),
+        Coin: z.number(),
+        Seasonals_Token: z.number(),
+        items: z.array(z.array(z.number())),
+      }),
+    ),
+  }),
+})
+
+export const saveNewbieKit = route({
+  method: 'PUT',
+  path: '/users/:id/server/newbie-kit',
+  access: 'self',
+  summary: 'Save the newbie kit.',
+  params,
+  query,
+  body: newbieKitSchema,
+  reply,
+  rateLimit: editLimit,
+})
+
+const amount = z.int().min(0).max(2_000_000_000).default(0)
+const percent = z.int().min(0).max(100).default(0)
+const reach = z.int().min(0).max(200).default(0)
+const flag = z.boolean().default(false)
+
+/** An override of an item, or an item of the server's own; what each key does in the game is in the engine's rules. */
+export const customItemSchema = z.strictObject({
+  ID: z.int().min(0).max(65_535),
+  Name: z.string().trim().min(1, 'An item needs a name.').max(60),
+  Desc: z.string().max(500).default(''),
+  rarity: z.int().min(0).max(999).default(1),
+  Bonus: percent,
+  Change_Drop_Seeds: percent,
+  Gems: amount,
+  Item_Price: amount,
+  Far_Punch: reach,
+  Punch_Hit: reach,
+  Punch_Id: z.int().min(0).max(65_535).default(0),
+  Punch_Place: reach,
+  Xp: amount,
+  Extra_Drops: z.array(pairSchema).max(200, 'At most 200 extra drops.').default([]),
+  property_blacklist: flag,
+  property_blocked: flag,
+  property_farmable: flag,
+  property_gacha: flag,
+  property_unobtainable: flag,
+  property_untradeable: flag,
+  /** Of items that came with a texture of their own. */
+  texture: z.string().optional(),
+  texture_x: z.int().min(0).max(255).optional(),
+  texture_y: z.int().min(0).max(255).optional(),
+  clothing_type: z.int().min(-1).max(8).optional(),
+  item_kind: z.int().min(0).max(8).optional(),
+  break_hits: z.int().min(0).max(255).optional(),
+  grow_time: z.int().min(0).max(10_000_000).optional(),
+  collision_type: z.int().min(0).max(13).optional(),
+})
+export type CustomItem = z.output<typeof customItemSchema>
+
+export const newItemName = 'New Item'
+export const newItemDescription = 'A new custom item.'
+
+export const customItemsSchema = z.strictObject({
+  items: z
+    .array(customItemSchema)
+    .max(5000, 'At most 5000 custom items.')
+    .refine((items) => new Set(items.map((item) => item.ID)).size === items.length, {
+      error: 'Two custom items have the same ID.',
+    })
+    .refine((items) => items.filter((item) => item.Name === newItemName).length <= 1, {
+      error: "Only one 'New Item' may exist at a time. Rename it first.",
+    }),
+})
+
+export const readCustomItems = route({
+  method: 'GET',
+  path: '/users/:id/server/custom-items',
+  access: 'self',
+  summary: "The server's custom items.",
+  params,
+  reply: z.object({ items: z.array(z.looseObject({ ID: z.number() })) }),
+})
+
+export const saveCustomItems = route({
+  method: 'PUT',
+  path: '/users/:id/server/custom-items',
+  access: 'self',
+  summary: 'Save the custom items.',
+  params,
+  query,
+  body: customItemsSchema,
+  reply,
+  bodyLimit: 4 * 1024 * 1024,
+  rateLimit: editLimit,
+})
+
+export const textureUploadSchema = z.strictObject({
+  itemName: z.string().trim().min(1, 'An item needs a name.').max(60),
+  rarity: z.int().min(0).max(999),
+  rttexBase64: z.base64('The texture is not valid Base64.').max(8 * 1024 * 1024),
+  properties: z
+    .strictObject({
+      texture_x: z.int().min(0).max(31).optional(),
+      texture_y: z.int().min(0).max(31).optional(),
+      clothing_type: z.int().min(0).max(8).optional(),
+      item_kind: z.int().min(0).max(8).optional(),
+      break_hits: z.int().min(0).max(255).optional(),
+      grow_time: z.int().min(0).max(10_000_000).optional(),
+      collision_type: z.int().min(0).max(13).optional(),
+    })
+    .default({}),
+})
+
+export const createTexture = route({
+  method: 'POST',
+  path: '/users/:id/server/textures',
+  access: 'self',
+  summary: 'Upload a texture and make an item with it.',
+  params,
+  query,
+  body: textureUploadSchema,
+  reply: z.object({
+    message: z.string(),
+    item: gameItemSchema,
+    /** Its name below `/cache/`, which never means another picture. */
+    file: z.string(),
+    status: serverStatusSchema,
+  }),
+  status: 201,
+  bodyLimit: documentBytes,
+  rateLimit: { max: 20, perSeconds: 60 },
+})

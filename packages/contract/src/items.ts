@@ -1,0 +1,98 @@
+import * as z from 'zod'
+import { userIdSchema } from './kit/ids.ts'
+import { route } from './kit/route.ts'
+
+/** The panel's own numbering. */
+export const itemKinds = [
+  'Fist',
+  'Wrench',
+  'Consumable',
+  'Seed',
+  'Solid Block',
+  'Background',
+  'Foreground',
+  'Clothing',
+  'Lock',
+] as const
+
+export const clothingTypes = [
+  'Hat',
+  'Shirt',
+  'Pants',
+  'Shoes',
+  'Face',
+  'Hand',
+  'Back',
+  'Hair',
+  'Neck',
+] as const
+
+export const gameItemSchema = z.object({
+  id: z.int(),
+  /** The same as the id. */
+  item_id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  rarity: z.int(),
+  /** Index in `clothingTypes`, -1 for what is not worn. */
+  clothing_type: z.int(),
+  /** Index in `itemKinds`. */
+  item_kind: z.int(),
+  /** A file below `/cache/`, '' for an item without a picture. */
+  texture: z.string(),
+  /** Column and row of the 32×32 cell in the texture. */
+  texture_x: z.int(),
+  texture_y: z.int(),
+  /** 0xRRGGBB, the sprite's average; null when nobody knows it. */
+  color: z.int().nullable(),
+  /** Punches until it breaks, and seconds until its tree is grown; null when nobody knows. */
+  break_hits: z.int().nullable(),
+  grow_time: z.int().nullable(),
+  /** True for an item that only this server has or has changed. */
+  custom: z.boolean(),
+})
+export type GameItem = z.output<typeof gameItemSchema>
+
+const filters = z.object({
+  /** A part of the name, in any case. */
+  name: z.string().max(100).optional(),
+  /** 0 and -1 mean any. */
+  rarity: z.coerce.number().int().min(0).max(999).optional(),
+  clothing_type: z.coerce.number().int().min(-1).max(8).optional(),
+  item_kind: z.coerce.number().int().min(-1).max(8).optional(),
+  limit: z.coerce.number().int().min(1).max(1000).default(200),
+})
+
+export const searchItems = route({
+  method: 'GET',
+  path: '/items',
+  access: 'anyone',
+  summary: 'The item database, best match first.',
+  query: filters,
+  reply: z.array(gameItemSchema),
+  rateLimit: { max: 240, perSeconds: 60 },
+})
+
+export const searchServerItems = route({
+  method: 'GET',
+  path: '/users/:id/server/items',
+  access: 'self',
+  summary: "The item database and the server's own custom items.",
+  params: z.object({ id: userIdSchema }),
+  query: filters.extend({
+    /** Just these, comma-separated. */
+    ids: z
+      .string()
+      .max(12_000)
+      .regex(/^\d+(,\d+)*$/)
+      .optional(),
+  }),
+  reply: z.array(gameItemSchema),
+})
+
+/** Where the textures are; outside of `/api`. */
+export const cachePath = '/cache/'
+
+export const textureFileSchema = z
+  .string()
+  .regex(/^[a-z0-9_]{1,40}\.rttex$/, 'Not the name of a texture.')

@@ -1,0 +1,190 @@
+import * as z from 'zod'
+import {
+  changeSchema,
+  documentBytes,
+  pagedShape,
+  pageSchema,
+  savedSchema,
+  versionSchema,
+} from './kit/document.ts'
+import { growIdSchema, instantSchema, userIdSchema } from './kit/ids.ts'
+import { route } from './kit/route.ts'
+
+export const playerRowSchema = z.object({
+  /** The same as the name. */
+  id: z.string(),
+  name: z.string(),
+  level: z.number(),
+  gems: z.number(),
+  /** The names behind the true `Role.` keys, such as 'Vip'. */
+  roles: z.array(z.string()),
+  online: z.boolean(),
+  /** Where they are now; null when offline or in the world menu. */
+  world: z.string().nullable(),
+  changedAt: instantSchema,
+})
+export type PlayerRow = z.output<typeof playerRowSchema>
+
+const params = z.object({ id: userIdSchema })
+const playerParams = params.extend({ name: growIdSchema })
+const message = z.object({ message: z.string() })
+const editLimit = { max: 240, perSeconds: 60 }
+
+export const listPlayers = route({
+  method: 'GET',
+  path: '/users/:id/server/players',
+  access: 'self',
+  summary: 'The players, by name; `search` finds in the name.',
+  params,
+  query: pageSchema.extend({
+    minLevel: z.coerce.number().int().min(0).optional(),
+    minGems: z.coerce.number().int().min(0).optional(),
+    role: z.string().max(60).optional(),
+    online: z.stringbool().optional(),
+  }),
+  reply: z.object({
+    players: z.array(playerRowSchema),
+    ...pagedShape,
+    /** Every role that some player has. */
+    roles: z.array(z.string()),
+    /** Below 1 while levels, gems and roles of a large import are still being read. */
+    indexed: z.number(),
+  }),
+})
+
+/** A player as the file has it, without `pass`. The case of the name does not matter. */
+export const readPlayer = route({
+  method: 'GET',
+  path: '/users/:id/server/players/:name',
+  access: 'self',
+  summary: 'A whole player; the password never leaves the server.',
+  params: playerParams,
+  reply: z.looseObject({}),
+  document: true,
+})
+
+export const savePlayer = route({
+  method: 'PUT',
+  path: '/users/:id/server/players/:name',
+  access: 'self',
+  summary: 'Save a whole player; a `pass` in it is a new password, without one the old stays.',
+  params: playerParams,
+  body: z.string(),
+  reply: savedSchema,
+  document: true,
+  bodyLimit: documentBytes,
+  rateLimit: editLimit,
+})
+
+export const banPlayer = route({
+  method: 'DELETE',
+  path: '/users/:id/server/players/:name',
+  access: 'self',
+  summary: 'Ban a player and delete their data; the last state is kept for an unban.',
+  params: playerParams,
+  reply: message,
+  rateLimit: editLimit,
+})
+
+export const kickPlayer = route({
+  method: 'POST',
+  path: '/users/:id/server/players/:name/kick',
+  access: 'self',
+  summary: 'Throw an online player out.',
+  params: playerParams,
+  reply: message,
+  rateLimit: editLimit,
+})
+
+export const bannedPlayerSchema = z.object({
+  name: z.string(),
+  at: instantSchema,
+  by: z.string(),
+})
+export type BannedPlayer = z.output<typeof bannedPlayerSchema>
+
+export const listBannedPlayers = route({
+  method: 'GET',
+  path: '/users/:id/server/banned-players',
+  access: 'self',
+  summary: 'Who may not join this server, newest first.',
+  params,
+  reply: z.array(bannedPlayerSchema),
+})
+
+export const unbanPlayer = route({
+  method: 'DELETE',
+  path: '/users/:id/server/banned-players/:name',
+  access: 'self',
+  summary: 'Let a player join again, with the data they had when there is a kept version.',
+  params: playerParams,
+  reply: message,
+  rateLimit: editLimit,
+})
+
+export const listPlayerVersions = route({
+  method: 'GET',
+  path: '/users/:id/server/players/:name/versions',
+  access: 'self',
+  summary: 'The kept older states of a player, newest first.',
+  params: playerParams,
+  reply: z.array(versionSchema),
+})
+
+const versionParams = playerParams.extend({ number: z.coerce.number().int().min(1) })
+
+export const readPlayerVersionChanges = route({
+  method: 'GET',
+  path: '/users/:id/server/players/:name/versions/:number/changes',
+  access: 'self',
+  summary: 'What differs between an older state (`from`) and now (`to`), without passwords.',
+  params: versionParams,
+  reply: z.object({ total: z.int(), changes: z.array(changeSchema) }),
+})
+
+export const restorePlayerVersion = route({
+  method: 'POST',
+  path: '/users/:id/server/players/:name/versions/:number/restore',
+  access: 'self',
+  summary: 'Put an older state back; the password stays as it is.',
+  params: versionParams,
+  reply: message,
+  rateLimit: editLimit,
+})
+
+/** The roles that the engine knows, lowest first; a creator of the server ranks above them all. */
+export const knownRoles = [
+  'Cheats',
+  'Vip',
+  'Moderator',
+  'Administrator',
+  'Developer',
+  'God',
+  'Unlimited',
+  'Owner_Server',
+] as const
+
+export const knownTitles = [
+  'Mentor',
+  'Grow4Good',
+  'Doctor',
+  'OfLegend',
+  'TiktokBadge',
+  'ContentCBadge',
+  'ThanksGiving',
+  'OldTimer',
+  'WinterSanta',
+  'PartyAnimal',
+  'GrowPass_Bronze',
+  'GrowPass_Silver',
+  'GrowPass_Gold',
+  'Award_Winning',
+] as const
+
+/** An inventory's slots, each [item id, count]; [0, 0] is empty. */
+export const inventorySchema = z.array(z.tuple([z.int().min(0), z.int().min(0)]).rest(z.unknown()))
+
+export const passwordSchema = z
+  .string()
+  .min(1, 'A password cannot be empty.')
+  .max(64, 'A password is at most 64 characters long.')

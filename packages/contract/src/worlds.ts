@@ -1,0 +1,238 @@
+import * as z from 'zod'
+import { bannedSentence } from './bans.ts'
+import {
+  changeSchema,
+  documentBytes,
+  pagedShape,
+  pageSchema,
+  savedSchema,
+  versionSchema,
+} from './kit/document.ts'
+import { instantSchema, userIdSchema } from './kit/ids.ts'
+import { route } from './kit/route.ts'
+
+export const worldWidth = 100
+export const worldHeight = 60
+
+/** By convention of the panel a world whose default weather is 6 is closed to visitors. */
+export const lockedWeather = 6
+
+export const worldNameSchema = z
+  .string()
+  .regex(/^[A-Z0-9_]{1,24}$/, 'World names are 1-24 capital letters, numbers and underscores.')
+  .brand('WorldName')
+export type WorldName = z.output<typeof worldNameSchema>
+
+export const worldRowSchema = z.object({
+  /** The same as the name. */
+  id: z.string(),
+  name: z.string(),
+  owner: z.string(),
+  /** How many are in it now. */
+  players: z.int(),
+  locked: z.boolean(),
+  weather: z.int(),
+  category: z.string(),
+  entryLevel: z.int(),
+  changedAt: instantSchema,
+})
+export type WorldRow = z.output<typeof worldRowSchema>
+
+const params = z.object({ id: userIdSchema })
+const worldParams = params.extend({ name: worldNameSchema })
+const message = z.object({ message: z.string() })
+/** The whole of a list says no less than what a page needs, so reading is allowed often. */
+const editLimit = { max: 240, perSeconds: 60 }
+
+export const listWorlds = route({
+  method: 'GET',
+  path: '/users/:id/server/worlds',
+  access: 'self',
+  summary: 'The worlds, by name; `search` finds in name and owner.',
+  params,
+  query: pageSchema.extend({ locked: z.stringbool().optional() }),
+  reply: z.object({
+    worlds: z.array(worldRowSchema),
+    ...pagedShape,
+    /** Below 1 while owners and locks of a large import are still being read. */
+    indexed: z.number(),
+  }),
+})
+
+/** A world as its file has it. */
+export const readWorld = route({
+  method: 'GET',
+  path: '/users/:id/server/worlds/:name',
+  access: 'self',
+  summary: 'A whole world.',
+  params: worldParams,
+  reply: z.looseObject({}),
+  document: true,
+})
+
+export const saveWorld = route({
+  method: 'PUT',
+  path: '/users/:id/server/worlds/:name',
+  access: 'self',
+  summary: 'Save a whole world; only what differs from the loaded version is changed.',
+  params: worldParams,
+  body: z.string(),
+  reply: savedSchema,
+  document: true,
+  bodyLimit: documentBytes,
+  rateLimit: editLimit,
+})
+
+export const deleteWorld = route({
+  method: 'DELETE',
+  path: '/users/:id/server/worlds/:name',
+  access: 'self',
+  summary: 'Delete a world; its last state is kept and can be restored.',
+  params: worldParams,
+  reply: message,
+  rateLimit: editLimit,
+})
+
+const lockReply = message.extend({ locked: z.boolean() })
+
+export const lockWorld = route({
+  method: 'POST',
+  path: '/users/:id/server/worlds/:name/lock',
+  access: 'self',
+  summary: 'Close a world to visitors.',
+  params: worldParams,
+  reply: lockReply,
+  rateLimit: editLimit,
+})
+
+export const unlockWorld = route({
+  method: 'POST',
+  path: '/users/:id/server/worlds/:name/unlock',
+  access: 'self',
+  summary: 'Open a locked world again.',
+  params: worldParams,
+  reply: lockReply,
+  rateLimit: editLimit,
+})
+
+/** Runs of equal tiles, row by row from the top left: item id, how many, item id, how many, … */
+const runsSchema = z.array(z.int())
+
+export const readWorldTiles = route({
+  method: 'GET',
+  path: '/users/:id/server/worlds/:name/tiles',
+  access: 'self',
+  summary: 'What a small picture of a world needs.',
+  params: worldParams,
+  reply: z.object({
+    width: z.int(),
+    height: z.int(),
+    foreground: runsSchema,
+    background: runsSchema,
+  }),
+})
+
+export const listWorldVersions = route({
+  method: 'GET',
+  path: '/users/:id/server/worlds/:name/versions',
+  access: 'self',
+  summary: 'The kept older states of a world, newest first.',
+  params: worldParams,
+  reply: z.array(versionSchema),
+})
+
+const versionParams = worldParams.extend({ number: z.coerce.number().int().min(1) })
+/** So many differences are listed; a world has more fields than anybody reads. */
+export const changesListed = 500
+const changesReply = z.object({ total: z.int(), changes: z.array(changeSchema) })
+
+export const readWorldVersionChanges = route({
+  method: 'GET',
+  path: '/users/:id/server/worlds/:name/versions/:number/changes',
+  access: 'self',
+  summary: 'What differs between an older state (`from`) and now (`to`).',
+  params: versionParams,
+  reply: changesReply,
+})
+
+export const restoreWorldVersion = route({
+  method: 'POST',
+  path: '/users/:id/server/worlds/:name/versions/:number/restore',
+  access: 'self',
+  summary:
+    'Put an older state back, also of a deleted world; the present one is kept as a version.',
+  params: versionParams,
+  reply: message,
+  rateLimit: editLimit,
+})
+
+export const listDeletedWorlds = route({
+  method: 'GET',
+  path: '/users/:id/server/deleted-worlds',
+  access: 'self',
+  summary: 'Deleted worlds that can be restored, newest first.',
+  params,
+  reply: z.array(versionSchema.extend({ name: z.string() })),
+})
+
+/** The weathers that the edit dialog names; any other id from 0 to 255 is allowed. */
+export const weatherNames: Readonly<Record<number, string>> = {
+  0: 'Normal',
+  2: 'Snowy',
+  10: 'Spooky',
+  11: 'Magical',
+  12: 'Night',
+}
+
+export const worldCategories = [
+  'None',
+  'Adventure',
+  'Art',
+  'Casino',
+  'Farm',
+  'Game',
+  'Guild',
+  'Information',
+  'Music',
+  'Parkour',
+  'Puzzle',
+  'Roleplay',
+  'Shop',
+  'Social',
+  'Storage',
+  'Story',
+  'Trade',
+] as const
+
+/** Bits of a world's `w_s`; the others mean nothing to a world and are kept. */
+export const worldFlags = [
+  { bit: 1, name: 'World of the day winner' },
+  { bit: 2, name: 'Visitors may pick up items: blocked' },
+  { bit: 3, name: 'Admins may edit vending machines' },
+  { bit: 4, name: 'Public: anyone may build and break' },
+  { bit: 5, name: 'Custom music blocks are off' },
+  { bit: 6, name: 'Music blocks are invisible' },
+  { bit: 7, name: 'Royal rainbows' },
+  { bit: 8, name: 'Only owner, admins and moderators may chat' },
+  { bit: 10, name: 'Admins may edit magplants' },
+  { bit: 12, name: 'No cheaters' },
+] as const
+
+/** Bits of a block's `fl`. */
+export const blockFlags = [
+  { mask: 0x00100000, name: 'Tree or fire' },
+  { mask: 0x00200000, name: 'Flipped' },
+  { mask: 0x00400000, name: 'On or open' },
+  { mask: 0x00800000, name: 'Public' },
+  { mask: 0x04000000, name: 'Water' },
+  { mask: 0x08000000, name: 'Glue' },
+  { mask: 0x10000000, name: 'Fire' },
+  { mask: 0x20000000, name: 'Red paint' },
+  { mask: 0x40000000, name: 'Green paint' },
+  { mask: 0x80000000, name: 'Blue paint' },
+] as const
+
+/** Why worlds and players may not be touched, in the words that the owner reads; null when they may. */
+export function gameDataDenial(owner: { isBanned: boolean }): string | null {
+  return owner.isBanned ? bannedSentence : null
+}
