@@ -20,7 +20,6 @@ export const itemWords = {
   none: (name: string) => `Nothing is called like “${name}”.`,
   noneWithFilters: (name: string) => `Nothing called like “${name}” passes the filters.`,
   failed: 'Failed to fetch items.',
-  look: (name: string) => `${name}, show details`,
   rarityOf: (rarity: number) => `Rarity ${rarity}`,
   custom: 'Custom',
 
