@@ -17,13 +17,13 @@ export async function decodeRttex(
   limits: Limits = defaultLimits,
 ): Promise<Image> {
   const texture = readTexture(await unpack(bytes, limits), limits)
-  const picture = await readPicture(texture, limits)
+  const picture = await readPicture(texture)
   return resized(picture, texture.originalWidth, texture.originalHeight)
 }
 
-async function readPicture(texture: Texture, limits: Limits): Promise<Image> {
+async function readPicture(texture: Texture): Promise<Image> {
   // A picture file inside keeps its own order, from the top; OpenGL's formats come from the bottom.
-  if (texture.format === embeddedFile) return readEmbedded(texture, limits)
+  if (texture.format === embeddedFile) return readEmbedded(texture)
   if (isPvrtc(texture.format)) return upsideDown(readPvrtc(texture))
   const packing = packingOf(texture)
   if (packing === null) throw new RttexFault('The texture has a format that is not known.')

@@ -1,20 +1,22 @@
 import { decode } from 'jpeg-js'
 import { brokenInside } from './fault.ts'
 import type { Image } from './image.ts'
-import type { Limits } from './limits.ts'
+import type { Size } from './picture.ts'
 
 // A progressive file has about ten scans. Each costs a walk over the whole picture however few bytes it takes.
 const mostScans = 64
 // Twice what four full components of 1024×1024 take by the library's own count.
 const memoryMb = 64
 
-export function decodeJpeg(file: Uint8Array, limits: Limits): Image {
+export function decodeJpeg(file: Uint8Array, size: Size): Image {
   if (countScans(file) > mostScans) throw brokenInside('too many scans')
+  // The library multiplies by a thousand twice; half a pixel makes up for the rounding.
+  const pixels = size.width * size.height + 0.5
   const { width, height, data } = decode(file, {
     useTArray: true,
     formatAsRGBA: true,
     tolerantDecoding: false,
-    maxResolutionInMP: Math.ceil((limits.width * limits.height) / 10_000) / 100,
+    maxResolutionInMP: pixels / 1e6,
     maxMemoryUsageInMB: memoryMb,
   })
   return { width, height, pixels: data }

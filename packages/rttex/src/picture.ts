@@ -1,5 +1,7 @@
 import type { Image } from './image.ts'
 
+export type Size = { width: number; height: number }
+
 /** The same picture with its last row first: textures are stored from the bottom. */
 export function upsideDown(image: Image): Image {
   const { width, height, pixels } = image

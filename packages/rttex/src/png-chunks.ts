@@ -24,6 +24,7 @@ export function readPngChunks(file: Uint8Array): PngChunks {
   if (header?.length !== 13) throw brokenInside('no header')
   // Pictures in full colour may carry a palette too, as a hint for old screens.
   const palette = header[9] === paletteColour ? one('PLTE') : null
+  if (header[9] === paletteColour && palette === null) throw brokenInside('no palette')
   if ((palette?.length ?? 0) > mostColours * 3) throw brokenInside('palette too long')
   if ((transparency?.length ?? 0) > mostColours) throw brokenInside('transparency too long')
   const parts = chunks.filter((it) => it.type === 'IDAT').map((it) => it.content)

@@ -1,15 +1,15 @@
 import { convertIndexedToRgb, type DecodedPng, decode } from 'fast-png'
-import { brokenInside } from './fault.ts'
+import { brokenInside, unlikeItsHeader } from './fault.ts'
 import type { Image } from './image.ts'
-import { type Limits, refuseSize } from './limits.ts'
 import { viewOf } from './magic.ts'
+import type { Size } from './picture.ts'
 import { type PngChunks, readPngChunks, writePngChunks } from './png-chunks.ts'
 import { inflate } from './zlib-stream.ts'
 
 /** Size and packed length are checked first, because the library inflates whatever it is given. */
-export async function decodePng(file: Uint8Array, limits: Limits): Promise<Image> {
+export async function decodePng(file: Uint8Array, size: Size): Promise<Image> {
   const chunks = readPngChunks(file)
-  const expected = scanlineBytes(chunks, limits)
+  const expected = scanlineBytes(chunks, size)
   const scanlines = await inflate(chunks.pixels, expected)
   if (scanlines.length !== expected) throw brokenInside('wrong number of pixels')
   return toRgba(decode(writePngChunks(chunks)))
@@ -18,11 +18,11 @@ export async function decodePng(file: Uint8Array, limits: Limits): Promise<Image
 /** Samples of one pixel by colour type: grey, -, RGB, palette, grey and alpha, -, RGBA. */
 const samples = [1, 0, 3, 1, 2, 0, 4]
 
-function scanlineBytes(chunks: PngChunks, limits: Limits): number {
+function scanlineBytes(chunks: PngChunks, size: Size): number {
   const view = viewOf(chunks.header)
   const width = view.getUint32(0)
   const height = view.getUint32(4)
-  refuseSize(width, height, limits)
+  if (width !== size.width || height !== size.height) throw unlikeItsHeader()
   const bits = view.getUint8(8) * (samples[view.getUint8(9)] ?? 0)
   if (bits === 0 || bits > 64) throw brokenInside('unknown colour type')
   // The library reads interlaced rows wrong when samples are smaller than a byte, and nobody interlaces textures.

@@ -99,26 +99,6 @@ test('bytes after the last mipmap do no harm', async () => {
   expect(await pixelsOf(loose)).toEqual(topDown)
 })
 
-const pngs = {
-  grey: [{ channels: 1, depth: 8, data: [7, 200] }, [7, 7, 7, 255, 200, 200, 200, 255]],
-  'grey with alpha': [{ channels: 2, depth: 8, data: [7, 1, 9, 2] }, [7, 7, 7, 1, 9, 9, 9, 2]],
-  'red, green and blue': [
-    { channels: 3, depth: 8, data: [1, 2, 3, 4, 5, 6] },
-    [1, 2, 3, 255, 4, 5, 6, 255],
-  ],
-} as const
-
-test.each(Object.entries(pngs))('an embedded PNG of %s is read', async (_, [png, expected]) => {
-  const bytes = encodePng({ width: 2, height: 1, ...png, data: Uint8Array.from(png.data) })
-  expect(await pixelsOf(embedded(2, 1, bytes))).toEqual(expected)
-})
-
-test('an embedded PNG with 16 bits a channel is read', async () => {
-  const data = Uint16Array.from([65535, 0, 257, 65535])
-  const bytes = encodePng({ width: 1, height: 1, channels: 4, depth: 16, data })
-  expect(await pixelsOf(embedded(1, 1, bytes))).toEqual([255, 0, 1, 255])
-})
-
 test('an embedded JPEG comes out in about its colours', async () => {
   const orange = Array.from({ length: 16 * 8 }, () => [240, 120, 20, 255]).flat()
   const sky = Array.from({ length: 16 * 8 }, () => [40, 90, 230, 255]).flat()
