@@ -7,6 +7,7 @@ import {
   type SessionUser,
   sessionUserSchema,
 } from '@trellis/contract/users.ts'
+import { type FakeConfiguration, makeConfiguration } from './fake-configuration.ts'
 import { fakeItems } from './fake-items.ts'
 
 /** What the fake api knows; a test changes it before or while the panel looks. */
@@ -16,6 +17,7 @@ export type FakeWorld = {
   hosted: HostedServer[]
   own: OwnServer | null
   items: GameItem[]
+  configuration: FakeConfiguration
 }
 
 export const userId = '100000000000000001'
@@ -71,6 +73,7 @@ export function makeWorld(): FakeWorld {
     hosted: [hostedOf(own)],
     own,
     items: [...fakeItems],
+    configuration: makeConfiguration(),
   }
 }
 
