@@ -23,6 +23,7 @@ export function IntegerInput({ value, name, min = 0, onChange, ...look }: Intege
     <NumberInput
       {...look}
       {...(name === undefined ? {} : { 'aria-label': name })}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       min={min}
       allowDecimal={false}
       allowNegative={min < 0}

@@ -22,6 +22,7 @@ export function BasicFields({ item, known, isIdTaken, onItem }: BasicFieldsProps
       <TextInput
         label={keys.Name.label}
         description={keys.Name.hint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={60}
         value={item.Name}
         error={name.error?.issues[0]?.message}
@@ -46,6 +47,7 @@ export function BasicFields({ item, known, isIdTaken, onItem }: BasicFieldsProps
         className={styles.wide}
         label={keys.Desc.label}
         description={keys.Desc.hint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autosize
         minRows={2}
         maxLength={500}

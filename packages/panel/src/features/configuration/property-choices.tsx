@@ -26,6 +26,7 @@ export function PropertyChoices({ chosen, onChoose }: PropertyChoicesProps) {
       key={key}
       label={text.keys[key].label}
       description={text.keys[key].hint}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={[
         { value: '', label: text.items.notSet },
         ...(chosen[key] === -1 ? [{ value: '-1', label: text.notWorn }] : []),

@@ -25,6 +25,7 @@ export function ServerSettingsCard(props: ServerSettingsCardProps) {
           className={styles.delay}
           label={text.delay}
           description={text.delayHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputMode="numeric"
           autoComplete="off"
           rightSection={<span className={styles.unit}>ms</span>}

@@ -16,6 +16,7 @@ export function TextureFields({ item, onItem }: TextureFieldsProps) {
       <TextInput
         label={text.keys.texture.label}
         description={text.keys.texture.hint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder={text.items.notSet}
         autoComplete="off"
         spellCheck={false}
