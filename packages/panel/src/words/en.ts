@@ -1,3 +1,6 @@
+import { documentWords } from './documents.ts'
+import { worldWords } from './worlds.ts'
+
 /**
  * Every sentence of the panel that the contract does not hold. A panel in another language is another file of
  * the same type. Indonesian sentences stand here where the specification wants them in every language.
@@ -286,6 +289,9 @@ export const en = {
     send: 'Send',
     notConnected: 'Not connected to the server.',
   },
+
+  documents: documentWords,
+  worlds: worldWords,
 
   socket: {
     error: 'A WebSocket connection error occurred.',
