@@ -5,23 +5,27 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as activityRoutes from '@trellis/contract/activity-log.ts'
 import * as authRoutes from '@trellis/contract/auth.ts'
+import * as configurationRoutes from '@trellis/contract/configuration.ts'
 import * as consoleRoutes from '@trellis/contract/console.ts'
+import * as itemRoutes from '@trellis/contract/items.ts'
 import type { EditConflict } from '@trellis/contract/kit/document.ts'
 import type { Route } from '@trellis/contract/kit/route.ts'
 import * as settingsRoutes from '@trellis/contract/panel-settings.ts'
+import * as playerRoutes from '@trellis/contract/players.ts'
 import * as serverRoutes from '@trellis/contract/servers.ts'
 import * as userRoutes from '@trellis/contract/users.ts'
 import * as worldRoutes from '@trellis/contract/worlds.ts'
 import { defaultAnswers } from './fake-answers.ts'
+import { makeSheet, sheetFile } from './fake-items.ts'
 import { FakeSockets } from './fake-sockets.ts'
 import { type FakeWorld, makeWorld } from './fake-world.ts'
 
 export type Asked = {
   route: Route
   params: Record<string, string>
+  query: Record<string, string>
   body: unknown
   token: string | null
-  query: Record<string, string>
   /** The version that a save of a document is meant for. */
   ifMatch: string | null
 }
@@ -35,7 +39,10 @@ export type Answerer = (asked: Asked, api: FakeApi) => Answer | Promise<Answer>
 const routes: Route[] = [
   activityRoutes,
   authRoutes,
+  configurationRoutes,
   consoleRoutes,
+  itemRoutes,
+  playerRoutes,
   settingsRoutes,
   serverRoutes,
   userRoutes,
@@ -59,11 +66,16 @@ export class FakeApi {
   /** Session tokens that are still good. */
   readonly tokens = new Set(['session-1'])
   refreshToken = 'refresh-1'
+  /** What lies below `/cache/`. */
+  readonly cache = new Map<string, Uint8Array>()
+  /** Which of it was fetched, in order. */
+  readonly fetched: string[] = []
   #answers = new Map<Route, Answerer>(defaultAnswers)
   #server = createServer((request, response) => void this.#serve(request, response))
 
   async start(): Promise<this> {
     this.sockets.attach(this.#server)
+    this.cache.set(sheetFile, await makeSheet())
     await new Promise<void>((done) => this.#server.listen(0, '127.0.0.1', done))
     return this
   }
@@ -97,6 +109,7 @@ export class FakeApi {
 
   async #serve(request: IncomingMessage, response: ServerResponse) {
     const { pathname, searchParams } = new URL(request.url ?? '/', this.origin)
+    if (pathname.startsWith(itemRoutes.cachePath)) return this.#serveCache(pathname, response)
     if (!pathname.startsWith('/api/')) return servePage(pathname, response)
     const found = findRoute(request.method ?? 'GET', pathname.slice(4))
     if (found === null) return sendJson(response, 404, { error: 'Not found.', code: 'not-found' })
@@ -117,6 +130,14 @@ export class FakeApi {
     if (!isOpen) return sendJson(response, 401, { error: 'Session expired.', code: 'no-session' })
     const answer = await this.#answers.get(found.route)?.(asked, this)
     this.#send(response, found.route, answer ?? { status: 404, error: 'Not faked.' })
+  }
+
+  #serveCache(pathname: string, response: ServerResponse) {
+    const file = pathname.slice(itemRoutes.cachePath.length)
+    this.fetched.push(file)
+    const bytes = this.cache.get(file)
+    if (bytes === undefined) return response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(bytes)
   }
 
   #send(response: ServerResponse, route: Route, answer: Answer) {
@@ -145,7 +166,9 @@ function findRoute(method: string, path: string) {
     if (route.method !== method || match === null) continue
     return {
       route,
-      params: Object.fromEntries(names.map((name, at) => [name, match[at + 1] ?? ''])),
+      params: Object.fromEntries(
+        names.map((name, at) => [name, decodeURIComponent(match[at + 1] ?? '')]),
+      ),
     }
   }
   return null

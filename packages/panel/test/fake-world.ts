@@ -1,3 +1,4 @@
+import type { GameItem } from '@trellis/contract/items.ts'
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
 import { type HostedServer, type OwnServer, ownServerSchema } from '@trellis/contract/servers.ts'
 import {
@@ -6,6 +7,7 @@ import {
   type SessionUser,
   sessionUserSchema,
 } from '@trellis/contract/users.ts'
+import { fakeItems } from './fake-items.ts'
 
 /** What the fake api knows; a test changes it before or while the panel looks. */
 export type FakeWorld = {
@@ -13,6 +15,7 @@ export type FakeWorld = {
   settings: PanelSettings
   hosted: HostedServer[]
   own: OwnServer | null
+  items: GameItem[]
 }
 
 export const userId = '100000000000000001'
@@ -67,6 +70,7 @@ export function makeWorld(): FakeWorld {
     settings: { maintenance: false, disableServerCreation: false, disableServerActions: false },
     hosted: [hostedOf(own)],
     own,
+    items: [...fakeItems],
   }
 }
 

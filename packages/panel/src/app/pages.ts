@@ -25,6 +25,9 @@ const Profile = lazy(() =>
 const Console = lazy(() =>
   import('../features/console/console-page.tsx').then((it) => ({ default: it.ConsolePage })),
 )
+const Items = lazy(() =>
+  import('../features/items/items-page.tsx').then((it) => ({ default: it.ItemsPage })),
+)
 const Admin = lazy(() => import('./admin-page.tsx').then((it) => ({ default: it.AdminPage })))
 
 /** Every page of the panel, in the order of the sidebar. */
@@ -59,7 +62,7 @@ export const pages: readonly PanelPage[] = [
     Component: null,
   },
   { path: '/renew', title: titles.renew, icon: 'cart', section: 'account', Component: null },
-  { path: '/items', title: titles.items, icon: 'box', section: 'general', Component: null },
+  { path: '/items', title: titles.items, icon: 'box', section: 'general', Component: Items },
   {
     path: '/how-to-play',
     title: titles.howToPlay,
