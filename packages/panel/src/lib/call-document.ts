@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Saved } from '@trellis/contract/kit/document.ts'
 import { savedSchema } from '@trellis/contract/kit/document.ts'
 import type { Route } from '@trellis/contract/kit/route.ts'
@@ -14,8 +14,9 @@ type DocumentRoute = Route & { document: true }
 
 /** How to fetch a document anew for an editor, which then works on that version whatever happens outside. */
 export function documentQueryOf<R extends DocumentRoute>(route: R, input: CallInput<R>) {
+  const queryKey: QueryKey = keyOf(route, input)
   return queryOptions({
-    queryKey: keyOf(route, input),
+    queryKey,
     queryFn: ({ signal }) => readDocument(route, input, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

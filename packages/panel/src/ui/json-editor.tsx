@@ -21,7 +21,12 @@ export function JsonEditor({ label, text, isReadOnly = false, error, onChange }:
   const id = useId()
   const hint = words.documents.editorHint
   return (
-    <div className={styles.editor} data-invalid={error ? true : undefined}>
+    // Escape belongs to the editor: it closes its search, or lets the next Tab out.
+    <div
+      className={styles.editor}
+      data-invalid={error ? true : undefined}
+      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
+    >
       <ErrorBoundary>
         <Suspense
           fallback={
