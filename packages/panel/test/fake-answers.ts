@@ -20,6 +20,7 @@ import {
 } from '@trellis/contract/servers.ts'
 import { readProfile } from '@trellis/contract/users.ts'
 import type { Answerer } from './fake-api.ts'
+import { configurationAnswers } from './fake-configuration.ts'
 import { itemAnswers } from './fake-items.ts'
 import { makeProfile, makeServer, userOf } from './fake-world.ts'
 import { worldAnswers } from './fake-worlds.ts'
@@ -28,6 +29,7 @@ const started = { start: 'STARTING', stop: 'STOPPING', restart: 'RESTARTING', ki
 
 /** How the fake api answers unless a test says otherwise. */
 export const defaultAnswers: ReadonlyMap<Route, Answerer> = new Map<Route, Answerer>([
+  ...configurationAnswers,
   ...itemAnswers,
   ...worldAnswers,
   [

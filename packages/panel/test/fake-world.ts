@@ -8,6 +8,7 @@ import {
   type SessionUser,
   sessionUserSchema,
 } from '@trellis/contract/users.ts'
+import { type FakeConfiguration, makeConfiguration } from './fake-configuration.ts'
 import { fakeItems } from './fake-items.ts'
 import { type FakeGameWorld, makeGameWorld } from './fake-worlds.ts'
 
@@ -20,6 +21,7 @@ export type FakeWorld = {
   items: GameItem[]
   worlds: FakeGameWorld[]
   deletedWorlds: (Version & { name: string })[]
+  configuration: FakeConfiguration
 }
 
 export const userId = '100000000000000001'
@@ -77,6 +79,7 @@ export function makeWorld(): FakeWorld {
     items: [...fakeItems],
     worlds: [makeGameWorld('START')],
     deletedWorlds: [],
+    configuration: makeConfiguration(),
   }
 }
 

@@ -31,6 +31,11 @@ const Items = lazy(() =>
 const Worlds = lazy(() =>
   import('../features/worlds/worlds-page.tsx').then((it) => ({ default: it.WorldsPage })),
 )
+const Configuration = lazy(() =>
+  import('../features/configuration/configuration-page.tsx').then((it) => ({
+    default: it.ConfigurationPage,
+  })),
+)
 const Admin = lazy(() => import('./admin-page.tsx').then((it) => ({ default: it.AdminPage })))
 
 /** Every page of the panel, in the order of the sidebar. */
@@ -47,7 +52,7 @@ export const pages: readonly PanelPage[] = [
   managing('/players', titles.players, 'players', null),
   managing('/backup', titles.backup, 'archive', null),
   managing('/scheduler', titles.scheduler, 'clock', null),
-  managing('/configuration', titles.configuration, 'sliders', null),
+  managing('/configuration', titles.configuration, 'sliders', Configuration),
   managing('/console', titles.console, 'console', Console),
   {
     path: '/profile',
