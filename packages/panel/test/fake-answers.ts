@@ -23,6 +23,7 @@ import type { Answerer } from './fake-api.ts'
 import { configurationAnswers } from './fake-configuration.ts'
 import { itemAnswers } from './fake-items.ts'
 import { makeProfile, makeServer, userOf } from './fake-world.ts'
+import { worldAnswers } from './fake-worlds.ts'
 
 const started = { start: 'STARTING', stop: 'STOPPING', restart: 'RESTARTING', kill: 'STOPPING' }
 
@@ -30,6 +31,7 @@ const started = { start: 'STARTING', stop: 'STOPPING', restart: 'RESTARTING', ki
 export const defaultAnswers: ReadonlyMap<Route, Answerer> = new Map<Route, Answerer>([
   ...configurationAnswers,
   ...itemAnswers,
+  ...worldAnswers,
   [
     readIdentityProvider,
     () => ({

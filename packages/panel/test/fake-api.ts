@@ -8,11 +8,13 @@ import * as authRoutes from '@trellis/contract/auth.ts'
 import * as configurationRoutes from '@trellis/contract/configuration.ts'
 import * as consoleRoutes from '@trellis/contract/console.ts'
 import * as itemRoutes from '@trellis/contract/items.ts'
+import type { EditConflict } from '@trellis/contract/kit/document.ts'
 import type { Route } from '@trellis/contract/kit/route.ts'
 import * as settingsRoutes from '@trellis/contract/panel-settings.ts'
 import * as playerRoutes from '@trellis/contract/players.ts'
 import * as serverRoutes from '@trellis/contract/servers.ts'
 import * as userRoutes from '@trellis/contract/users.ts'
+import * as worldRoutes from '@trellis/contract/worlds.ts'
 import { defaultAnswers } from './fake-answers.ts'
 import { makeSheet, sheetFile } from './fake-items.ts'
 import { FakeSockets } from './fake-sockets.ts'
@@ -24,9 +26,14 @@ export type Asked = {
   query: Record<string, string>
   body: unknown
   token: string | null
+  /** The version that a save of a document is meant for. */
+  ifMatch: string | null
 }
-/** What a route answers: its reply, or a refusal. */
-export type Answer = { reply: unknown } | { status: number; error?: string; code?: string }
+/** What a route answers: its reply, a document's text, or a refusal. */
+export type Answer =
+  | { reply: unknown }
+  | { document: string; etag: string }
+  | { status: number; error?: string; code?: string; conflicts?: EditConflict[] }
 export type Answerer = (asked: Asked, api: FakeApi) => Answer | Promise<Answer>
 
 const routes: Route[] = [
@@ -39,6 +46,7 @@ const routes: Route[] = [
   settingsRoutes,
   serverRoutes,
   userRoutes,
+  worldRoutes,
 ].flatMap((file) => Object.values(file).filter(isRoute))
 
 const pages = fileURLToPath(new URL('../../../dist/panel/', import.meta.url))
@@ -105,10 +113,16 @@ export class FakeApi {
     if (!pathname.startsWith('/api/')) return servePage(pathname, response)
     const found = findRoute(request.method ?? 'GET', pathname.slice(4))
     if (found === null) return sendJson(response, 404, { error: 'Not found.', code: 'not-found' })
-    const body = found.route.body?.safeParse(await readBody(request))
+    const text = await readText(request)
+    const body = found.route.body?.safeParse(found.route.document ? text : parseBody(text))
     const token = request.headers.authorization?.replace('Bearer ', '') ?? null
-    const query = Object.fromEntries(searchParams)
-    const asked: Asked = { ...found, query, body: body?.data, token }
+    const asked: Asked = {
+      ...found,
+      body: body?.data,
+      token,
+      query: Object.fromEntries(searchParams),
+      ifMatch: request.headers['if-match'] ?? null,
+    }
     this.asked.push(asked)
     if (body?.success === false)
       return sendJson(response, 400, { error: body.error.issues[0]?.message, code: 'bad-input' })
@@ -129,8 +143,13 @@ export class FakeApi {
   #send(response: ServerResponse, route: Route, answer: Answer) {
     if ('reply' in answer)
       return sendJson(response, route.status ?? 200, route.reply.parse(answer.reply))
-    if (answer.error === undefined) return response.writeHead(answer.status).end()
-    sendJson(response, answer.status, { error: answer.error, code: answer.code ?? 'refused' })
+    if ('document' in answer)
+      return void response
+        .writeHead(200, { 'content-type': 'application/json', etag: answer.etag })
+        .end(answer.document)
+    const { status, error, code = 'refused', conflicts } = answer
+    if (error === undefined) return response.writeHead(status).end()
+    sendJson(response, status, { error, code, ...(conflicts ? { conflicts } : {}) })
   }
 }
 
@@ -155,11 +174,13 @@ function findRoute(method: string, path: string) {
   return null
 }
 
-async function readBody(request: IncomingMessage): Promise<unknown> {
-  let text = ''
-  for await (const chunk of request) text += chunk
-  return text === '' ? undefined : JSON.parse(text)
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
 }
+
+const parseBody = (text: string): unknown => (text === '' ? undefined : JSON.parse(text))
 
 function sendJson(response: ServerResponse, status: number, body: unknown) {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))

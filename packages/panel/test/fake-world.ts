@@ -1,4 +1,5 @@
 import type { GameItem } from '@trellis/contract/items.ts'
+import type { Version } from '@trellis/contract/kit/document.ts'
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
 import { type HostedServer, type OwnServer, ownServerSchema } from '@trellis/contract/servers.ts'
 import {
@@ -9,6 +10,7 @@ import {
 } from '@trellis/contract/users.ts'
 import { type FakeConfiguration, makeConfiguration } from './fake-configuration.ts'
 import { fakeItems } from './fake-items.ts'
+import { type FakeGameWorld, makeGameWorld } from './fake-worlds.ts'
 
 /** What the fake api knows; a test changes it before or while the panel looks. */
 export type FakeWorld = {
@@ -17,6 +19,8 @@ export type FakeWorld = {
   hosted: HostedServer[]
   own: OwnServer | null
   items: GameItem[]
+  worlds: FakeGameWorld[]
+  deletedWorlds: (Version & { name: string })[]
   configuration: FakeConfiguration
 }
 
@@ -73,6 +77,8 @@ export function makeWorld(): FakeWorld {
     hosted: [hostedOf(own)],
     own,
     items: [...fakeItems],
+    worlds: [makeGameWorld('START')],
+    deletedWorlds: [],
     configuration: makeConfiguration(),
   }
 }

@@ -28,6 +28,9 @@ const Console = lazy(() =>
 const Items = lazy(() =>
   import('../features/items/items-page.tsx').then((it) => ({ default: it.ItemsPage })),
 )
+const Worlds = lazy(() =>
+  import('../features/worlds/worlds-page.tsx').then((it) => ({ default: it.WorldsPage })),
+)
 const Configuration = lazy(() =>
   import('../features/configuration/configuration-page.tsx').then((it) => ({
     default: it.ConfigurationPage,
@@ -45,7 +48,7 @@ export const pages: readonly PanelPage[] = [
     isForBanned: true,
     Component: Dashboard,
   },
-  managing('/worlds', titles.worlds, 'world', null),
+  managing('/worlds', titles.worlds, 'world', Worlds),
   managing('/players', titles.players, 'players', null),
   managing('/backup', titles.backup, 'archive', null),
   managing('/scheduler', titles.scheduler, 'clock', null),

@@ -42,6 +42,12 @@ const paths = {
   warning: 'M12 4l9.5 16h-19zM12 10v5M12 17.5v.01',
   info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 11v6M12 7.5v.01',
   blocked: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M5.7 5.7l12.6 12.6',
+  lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3M12 14.5v2',
+  unlock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 6.8-1.2M12 14.5v2',
+  pencil: 'M4 20l1-4L16.5 4.5l3 3L8 19zM14 7l3 3',
+  map: 'M3 6l6-2 6 2 6-2v14l-6 2-6-2-6 2zM9 4v14M15 6v14',
+  history: 'M4 12a8 8 0 1 0 2.5-5.8M4 3v4.5h4.5M12 8v4.5l3 2',
+  fit: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
 } as const
 
 export type IconName = keyof typeof paths

@@ -1,7 +1,9 @@
 import { configurationWords } from './configuration.ts'
 import { consoleWords } from './console.ts'
+import { documentWords } from './documents.ts'
 import { itemWords } from './items.ts'
 import { playerWords } from './players.ts'
+import { worldWords } from './worlds.ts'
 
 /**
  * Every sentence of the panel that the contract does not hold. A panel in another language is another file of
@@ -265,6 +267,9 @@ export const en = {
   items: itemWords,
   configuration: configurationWords,
   players: playerWords,
+
+  documents: documentWords,
+  worlds: worldWords,
 
   socket: {
     error: 'A WebSocket connection error occurred.',

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type GameItem, searchServerItems } from '@trellis/contract/items.ts'
+import { useMemo } from 'react'
 import { queryOf } from '../../lib/queries.ts'
 import { words } from '../../words/words.ts'
 import { useAccount } from '../users/account.ts'
@@ -37,5 +38,5 @@ export function useItemsById(ids: readonly number[]): ReadonlyMap<number, GameIt
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })
-  return new Map(found.data?.map((item) => [item.id, item]))
+  return useMemo(() => new Map(found.data?.map((item) => [item.id, item])), [found.data])
 }
