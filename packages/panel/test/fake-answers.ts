@@ -22,6 +22,7 @@ import { readProfile } from '@trellis/contract/users.ts'
 import type { Answerer } from './fake-api.ts'
 import { configurationAnswers } from './fake-configuration.ts'
 import { itemAnswers } from './fake-items.ts'
+import { playerAnswers } from './fake-players.ts'
 import { makeProfile, makeServer, userOf } from './fake-world.ts'
 import { worldAnswers } from './fake-worlds.ts'
 
@@ -31,6 +32,7 @@ const started = { start: 'STARTING', stop: 'STOPPING', restart: 'RESTARTING', ki
 export const defaultAnswers: ReadonlyMap<Route, Answerer> = new Map<Route, Answerer>([
   ...configurationAnswers,
   ...itemAnswers,
+  ...playerAnswers,
   ...worldAnswers,
   [
     readIdentityProvider,

@@ -1,6 +1,7 @@
 import type { GameItem } from '@trellis/contract/items.ts'
 import type { Version } from '@trellis/contract/kit/document.ts'
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
+import type { BannedPlayer } from '@trellis/contract/players.ts'
 import { type HostedServer, type OwnServer, ownServerSchema } from '@trellis/contract/servers.ts'
 import {
   type Profile,
@@ -10,6 +11,7 @@ import {
 } from '@trellis/contract/users.ts'
 import { type FakeConfiguration, makeConfiguration } from './fake-configuration.ts'
 import { fakeItems } from './fake-items.ts'
+import { type FakePlayer, makePlayers } from './fake-players.ts'
 import { type FakeGameWorld, makeGameWorld } from './fake-worlds.ts'
 
 /** What the fake api knows; a test changes it before or while the panel looks. */
@@ -22,6 +24,8 @@ export type FakeWorld = {
   worlds: FakeGameWorld[]
   deletedWorlds: (Version & { name: string })[]
   configuration: FakeConfiguration
+  players: FakePlayer[]
+  bannedPlayers: BannedPlayer[]
 }
 
 export const userId = '100000000000000001'
@@ -80,6 +84,8 @@ export function makeWorld(): FakeWorld {
     worlds: [makeGameWorld('START')],
     deletedWorlds: [],
     configuration: makeConfiguration(),
+    players: makePlayers(),
+    bannedPlayers: [],
   }
 }
 

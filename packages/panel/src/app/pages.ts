@@ -25,6 +25,9 @@ const Profile = lazy(() =>
 const Console = lazy(() =>
   import('../features/console/console-page.tsx').then((it) => ({ default: it.ConsolePage })),
 )
+const Players = lazy(() =>
+  import('../features/players/players-page.tsx').then((it) => ({ default: it.PlayersPage })),
+)
 const Items = lazy(() =>
   import('../features/items/items-page.tsx').then((it) => ({ default: it.ItemsPage })),
 )
@@ -49,7 +52,7 @@ export const pages: readonly PanelPage[] = [
     Component: Dashboard,
   },
   managing('/worlds', titles.worlds, 'world', Worlds),
-  managing('/players', titles.players, 'players', null),
+  managing('/players', titles.players, 'players', Players),
   managing('/backup', titles.backup, 'archive', null),
   managing('/scheduler', titles.scheduler, 'clock', null),
   managing('/configuration', titles.configuration, 'sliders', Configuration),

@@ -63,8 +63,6 @@ export const configurationWords = {
     coins: 'Coins',
     addItems: 'Add Items',
     quantity: 'Quantity',
-    add: 'Add',
-    invalidQuantity: 'Please enter a valid quantity.',
     current: (count: number) => `Current Kit Items (${count})`,
     empty: 'The kit has no items yet.',
     pages: 'kit items',

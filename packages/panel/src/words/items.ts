@@ -43,7 +43,6 @@ export const itemWords = {
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     zoom: (times: number) => `${times}×`,
-    count: 'Count',
   },
 
   picker: {
@@ -54,5 +53,6 @@ export const itemWords = {
     searching: 'Searching…',
     idOf: (id: number) => `ID ${id}`,
   },
+  adder: { add: 'Add', invalidQuantity: 'Please enter a valid quantity.' },
   unknownItem: (id: number) => `Item ${id}`,
 }

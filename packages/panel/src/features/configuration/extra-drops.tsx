@@ -1,7 +1,7 @@
 import { words } from '../../words/words.ts'
+import { addPair, type ItemPair } from '../items/item-pairs.ts'
+import { PairAdder } from '../items/pair-adder.tsx'
 import styles from './extra-drops.module.css'
-import { addPair, type ItemPair } from './item-pairs.ts'
-import { PairAdder } from './pair-adder.tsx'
 import { PairList } from './pair-list.tsx'
 
 type ExtraDropsProps = { drops: readonly ItemPair[]; onDrops: (drops: ItemPair[]) => void }

@@ -4,8 +4,8 @@ import { IntegerInput } from '../../ui/integer-input.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { words } from '../../words/words.ts'
 import { ItemLine } from '../items/item-line.tsx'
+import { type ItemPair, mostOfOne } from '../items/item-pairs.ts'
 import { useItemsById } from '../items/use-server-items.ts'
-import { type ItemPair, mostOfOne } from './item-pairs.ts'
 import styles from './pair-list.module.css'
 
 type PairListProps = {

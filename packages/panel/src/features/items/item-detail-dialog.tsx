@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { clothingTypes, type GameItem, itemKinds } from '@trellis/contract/items.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatSeconds } from '../../lib/seconds.ts'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { words } from '../../words/words.ts'
@@ -10,17 +10,18 @@ import { TexturePreview } from './texture-preview.tsx'
 
 type ItemDetailDialogProps = {
   item: GameItem | null
-  /** How many of it somebody has, where that is the question. */
-  count?: number | undefined
+  /** What can be done with it, where that is the question. */
+  actions?: ReactNode
   onClose: () => void
 }
 
 /** What is known of an item, with the whole texture that its picture is cut from. */
-export function ItemDetailDialog({ item, count, onClose }: ItemDetailDialogProps) {
+export function ItemDetailDialog({ item, actions, onClose }: ItemDetailDialogProps) {
   const text = words.items.detail
   // What was shown last stays while the dialog fades.
-  const [shown, setShown] = useState(item)
-  if (item !== null && item !== shown) setShown(item)
+  const [last, setLast] = useState(item)
+  if (item !== null && item.id !== last?.id) setLast(item)
+  const shown = item ?? last
   return (
     <Modal opened={item !== null} onClose={onClose} size="lg" title={shown?.name}>
       {shown !== null && (
@@ -29,16 +30,14 @@ export function ItemDetailDialog({ item, count, onClose }: ItemDetailDialogProps
             <Sprite item={shown} size={64} />
             <p className={styles.description}>{shown.description || text.noDescription}</p>
           </div>
-          <Facts facts={[...countFact(count), ...factsOf(shown)]} />
+          <Facts facts={factsOf(shown)} />
+          {actions}
           <TexturePreview key={shown.id} item={shown} />
         </div>
       )}
     </Modal>
   )
 }
-
-const countFact = (count: number | undefined): Fact[] =>
-  count === undefined ? [] : [{ label: words.items.detail.count, value: count }]
 
 function factsOf(item: GameItem): Fact[] {
   const text = words.items.detail

@@ -3,15 +3,15 @@ import type { GameItem } from '@trellis/contract/items.ts'
 import { useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { words } from '../../words/words.ts'
-import { ItemPicker } from '../items/item-picker.tsx'
 import { type ItemPair, mostOfOne } from './item-pairs.ts'
+import { ItemPicker } from './item-picker.tsx'
 import styles from './pair-adder.module.css'
 
 type PairAdderProps = { quantityLabel: string; onAdd: (pair: ItemPair) => void }
 
 /** Picks an item and says how many of it. */
 export function PairAdder({ quantityLabel, onAdd }: PairAdderProps) {
-  const text = words.configuration.kit
+  const text = words.items.adder
   const [picked, setPicked] = useState<GameItem | null>(null)
   const [quantity, setQuantity] = useState('1')
   const [isRefused, setRefused] = useState(false)
