@@ -33,7 +33,7 @@ function savedWorld({ api }: Panel): Record<string, unknown> & { blocks: FakeBlo
 
 async function save(panel: Panel) {
   await press(panel, 'Save')
-  await panel.page.getByText('World data saved successfully.').waitFor()
+  await panel.page.getByText('World data saved successfully.').last().waitFor()
   await dialog(panel).waitFor({ state: 'detached' })
 }
 
@@ -55,9 +55,9 @@ test('the general tab edits owner, level, category, tempo, lock and settings, an
   await field(panel, 'Entry level').fill('12')
   await field(panel, 'Music BPM').fill('')
   await field(panel, 'Music BPM').fill('140')
-  await dialog(panel).getByText('World locked').click()
-  await dialog(panel).getByText('No cheaters').click()
-  await dialog(panel).getByText('Public: anyone may build and break').click()
+  await dialog(panel).getByRole('switch', { name: 'World locked' }).check()
+  await field(panel, 'No cheaters').check()
+  await field(panel, 'Public: anyone may build and break').uncheck()
   await dialog(panel).getByText('Unsaved changes').waitFor()
   expect(panel.api.callsOf(saveWorld)).toHaveLength(0)
   await save(panel)
