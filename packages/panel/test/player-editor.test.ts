@@ -254,7 +254,6 @@ test('closing with unsaved changes asks; a failed load and a failed save say so'
   await button(panel, 'Save').click()
   await page.getByText('Failed to save player data.').waitFor()
   await page.getByLabel('Email').press('Escape')
-  await page.screenshot({ path: '/tmp/shots-items/debug.png' })
   await page.getByRole('dialog', { name: 'Discard your changes?' }).waitFor()
   await button(panel, 'Cancel').click()
   expect(await page.getByLabel('Email').inputValue()).toBe('x@example.test')
