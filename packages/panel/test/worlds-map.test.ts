@@ -6,6 +6,9 @@ import { type FakeBlock, makeGameWorld } from './fake-worlds.ts'
 import { expectFitLook } from './look.ts'
 import { type Panel, test } from './panel.ts'
 
+/** For tests that look at wide and narrow, light and dark screens on the way. */
+const slow = { timeout: 60_000 }
+
 const canvas = ({ page }: Panel) => page.getByRole('application', { name: 'World map' })
 const readout = ({ page }: Panel) => page.getByTestId('tile-readout')
 const zoom = ({ page }: Panel) => page.getByRole('dialog').locator('output').innerText()
@@ -40,27 +43,33 @@ async function hover(panel: Panel, x: number, y: number) {
   await canvas(panel).hover({ position: await placeOf(canvas(panel), x, y) })
 }
 
-test('pointing at a tile tells where it is, what is in it and what it does', async ({ panel }) => {
-  await openMap(panel)
-  await panel.page.getByText('Point at a tile to see what is there.').waitFor()
-  await hover(panel, 14, 23)
-  await expect
-    .poll(() => readout(panel).innerText())
-    .toBe('(14, 23) · Sign · says “Welcome <b>all</b>”')
-  await hover(panel, 12, 23)
-  await expect
-    .poll(() => readout(panel).innerText())
-    .toBe('(12, 23) · Main Door · closed to the public · says “EXIT”')
-  await hover(panel, 40, 23)
-  await expect.poll(() => readout(panel).innerText()).toBe('(40, 23) · Item 202 · lock of Maya')
-  await hover(panel, 38, 21)
-  await expect.poll(() => readout(panel).innerText()).toBe('(38, 21) · Cave Background · area lock')
-  await hover(panel, 75, 24)
-  await expect.poll(() => readout(panel).innerText()).toBe('(75, 24) · empty · Water')
-  await hover(panel, 5, 5)
-  await expect.poll(() => readout(panel).innerText()).toBe('(5, 5) · empty')
-  await expectFitLook(panel, 'map')
-})
+test(
+  'pointing at a tile tells where it is, what is in it and what it does',
+  slow,
+  async ({ panel }) => {
+    await openMap(panel)
+    await panel.page.getByText('Point at a tile to see what is there.').waitFor()
+    await hover(panel, 14, 23)
+    await expect
+      .poll(() => readout(panel).innerText())
+      .toBe('(14, 23) · Sign · says “Welcome <b>all</b>”')
+    await hover(panel, 12, 23)
+    await expect
+      .poll(() => readout(panel).innerText())
+      .toBe('(12, 23) · Main Door · closed to the public · says “EXIT”')
+    await hover(panel, 40, 23)
+    await expect.poll(() => readout(panel).innerText()).toBe('(40, 23) · Item 202 · lock of Maya')
+    await hover(panel, 38, 21)
+    await expect
+      .poll(() => readout(panel).innerText())
+      .toBe('(38, 21) · Cave Background · area lock')
+    await hover(panel, 75, 24)
+    await expect.poll(() => readout(panel).innerText()).toBe('(75, 24) · empty · Water')
+    await hover(panel, 5, 5)
+    await expect.poll(() => readout(panel).innerText()).toBe('(5, 5) · empty')
+    await expectFitLook(panel, 'map')
+  },
+)
 
 test('the map is drawn from the sprites', async ({ panel }) => {
   await openMap(panel)
@@ -128,17 +137,21 @@ test('the keyboard moves a cursor that is read out, and opens its block', async 
   await page.getByRole('heading', { name: 'Block (51, 31)' }).waitFor()
 })
 
-test('an item is found: all of it counted, and one after the other shown', async ({ panel }) => {
-  const { page } = panel
-  await openMap(panel)
-  await field(panel, 'Find an item').fill('sign')
-  await page.getByRole('option', { name: 'Sign (1)' }).click()
-  await page.getByText('1 tile', { exact: true }).waitFor()
-  await press(panel, 'Next')
-  await page.getByText('1 of 1').waitFor()
-  await expect.poll(() => readout(panel).innerText()).toContain('(14, 23) · Sign')
-  await expectFitLook(panel, 'map-found')
-})
+test(
+  'an item is found: all of it counted, and one after the other shown',
+  slow,
+  async ({ panel }) => {
+    const { page } = panel
+    await openMap(panel)
+    await field(panel, 'Find an item').fill('sign')
+    await page.getByRole('option', { name: 'Sign (1)' }).click()
+    await page.getByText('1 tile', { exact: true }).waitFor()
+    await press(panel, 'Next')
+    await page.getByText('1 of 1').waitFor()
+    await expect.poll(() => readout(panel).innerText()).toContain('(14, 23) · Sign')
+    await expectFitLook(panel, 'map-found')
+  },
+)
 
 test('a world of another size says why it is not drawn', async ({ panel }) => {
   panel.api.world.worlds = [makeGameWorld('START', { value: { blocks: [{ f: 2, b: 0 }] } })]
@@ -163,30 +176,36 @@ test('a map that cannot be loaded can be tried again, and a bad name opens none'
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('a block is chosen on the map and its properties keep their types', async ({ panel }) => {
-  const { api, page } = panel
-  await openMap(panel)
-  const sign = await placeOf(canvas(panel), 14, 23)
-  await canvas(panel).click({ position: sign })
-  await press(panel, 'Edit this world')
-  await page.getByRole('heading', { name: 'Block (14, 23)' }).waitFor()
-  await expectFitLook(panel, 'world-blocks')
-  await field(panel, 't').fill('Hello')
-  await field(panel, 'Under an area lock').check()
-  await field(panel, 'Open to the public').uncheck()
-  await field(panel, 'Blue paint').check()
-  await field(panel, 'Foreground item id').fill('10')
-  await press(panel, 'Save')
-  await page.getByText('World data saved successfully.').waitFor()
-  const { blocks } = JSON.parse(String(api.callsOf(saveWorld)[0]?.body)) as { blocks: FakeBlock[] }
-  expect(blocks[14 + 23 * 100]).toEqual({
-    f: 10,
-    b: 0,
-    t: 'Hello',
-    if_c: 10,
-    l: true,
-    o: 0,
-    fl: 0x80000000,
-  })
-  expect(blocks[15 + 23 * 100]).toEqual({ f: 0, b: 0, if_c: 10 })
-})
+test(
+  'a block is chosen on the map and its properties keep their types',
+  slow,
+  async ({ panel }) => {
+    const { api, page } = panel
+    await openMap(panel)
+    const sign = await placeOf(canvas(panel), 14, 23)
+    await canvas(panel).click({ position: sign })
+    await press(panel, 'Edit this world')
+    await page.getByRole('heading', { name: 'Block (14, 23)' }).waitFor()
+    await expectFitLook(panel, 'world-blocks')
+    await field(panel, 't').fill('Hello')
+    await field(panel, 'Under an area lock').check()
+    await field(panel, 'Open to the public').uncheck()
+    await field(panel, 'Blue paint').check()
+    await field(panel, 'Foreground item id').fill('10')
+    await press(panel, 'Save')
+    await page.getByText('World data saved successfully.').waitFor()
+    const { blocks } = JSON.parse(String(api.callsOf(saveWorld)[0]?.body)) as {
+      blocks: FakeBlock[]
+    }
+    expect(blocks[14 + 23 * 100]).toEqual({
+      f: 10,
+      b: 0,
+      t: 'Hello',
+      if_c: 10,
+      l: true,
+      o: 0,
+      fl: 0x80000000,
+    })
+    expect(blocks[15 + 23 * 100]).toEqual({ f: 0, b: 0, if_c: 10 })
+  },
+)
