@@ -1,0 +1,52 @@
+import type { Change, DocumentPath } from '@trellis/contract/kit/document.ts'
+import { isLongNumber, isObject } from '../json-text.ts'
+
+/** A change that would spoil a document for the game; `path` says where. */
+export class ChangeFault extends Error {
+  readonly path: string
+  constructor(path: DocumentPath, sentence: string) {
+    super(`${path.join('.')}: ${sentence}`)
+    this.name = 'ChangeFault'
+    this.path = path.join('.')
+  }
+}
+
+/**
+ * Engines of this family lose a world over a value of another JSON type than they expect, so a field keeps the
+ * type it has. Throws a `ChangeFault` for the first one that does not.
+ */
+export function refuseOtherTypes(changes: readonly Change[]): void {
+  for (const { path, from, to } of changes) {
+    if (to === undefined) continue
+    if (hasLongNumber(to))
+      throw new ChangeFault(path, 'This number is too long to be kept exactly.')
+    const [was, is] = [typeOf(from), typeOf(to)]
+    if (from === undefined || was === 'null' || is === was) continue
+    throw new ChangeFault(path, `This must stay ${words[was]}, not become ${words[is]}.`)
+  }
+}
+
+type JsonType = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object'
+
+const words: Record<JsonType, string> = {
+  null: 'null',
+  boolean: 'true or false',
+  number: 'a number',
+  string: 'a text',
+  array: 'a list',
+  object: 'an object',
+}
+
+function typeOf(value: unknown): JsonType {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  if (isLongNumber(value)) return 'number'
+  const type = typeof value
+  return type === 'boolean' || type === 'number' || type === 'string' ? type : 'object'
+}
+
+function hasLongNumber(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasLongNumber)
+  if (isObject(value)) return Object.values(value).some(hasLongNumber)
+  return isLongNumber(value)
+}
