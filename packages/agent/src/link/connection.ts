@@ -66,7 +66,7 @@ async function answer(
 }
 
 function failureOf(error: unknown, command: string, log: Log) {
-  if (error instanceof Fault) return { kind: error.kind, sentence: error.message }
+  if (error instanceof Fault) return { kind: error.kind, sentence: error.message, ...error.extra }
   log.error({ command, error: error instanceof Error ? error.stack : error }, 'A request failed.')
   const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC'
   const sentence = isFull

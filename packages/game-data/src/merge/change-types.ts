@@ -1,4 +1,5 @@
 import type { Change, DocumentPath } from '@trellis/contract/kit/document.ts'
+import { isSwitch } from '../world-normal-form.ts'
 import { isLongNumber, isObject } from '../json-text.ts'
 
 /** A change that would spoil a document for the game; `path` says where. */
@@ -21,7 +22,7 @@ export function refuseOtherTypes(changes: readonly Change[]): void {
     if (hasLongNumber(to))
       throw new ChangeFault(path, 'This number is too long to be kept exactly.')
     const [was, is] = [typeOf(from), typeOf(to)]
-    if (from === undefined || was === 'null' || is === was) continue
+    if (from === undefined || was === 'null' || is === was || isSwitch(path.at(-1))) continue
     throw new ChangeFault(path, `This must stay ${words[was]}, not become ${words[is]}.`)
   }
 }
