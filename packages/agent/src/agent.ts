@@ -94,7 +94,7 @@ export class Agent {
     if (servers === 'stop') await Promise.all(this.servers.map((server) => server.shutdown()))
     if (this.#ticker) clearInterval(this.#ticker)
     if (this.#storageTimer) clearTimeout(this.#storageTimer)
-    for (const server of this.servers) server.life.close()
+    for (const server of this.servers) server.close()
     await Promise.all(this.servers.map((server) => server.desire.settled))
   }
 

@@ -102,14 +102,17 @@ export class FolderIndex {
   async #readPending(): Promise<void> {
     for (const { table, path } of this.#folders) {
       await this.#findChanged(table, path)
-      for (let names = table.pending(batch.read); names.length > 0; ) {
-        for (const name of names) {
-          if (this.#isClosed) return
-          await this.#readOne(table, path, name)
-        }
-        names = this.#isClosed ? [] : table.pending(batch.read)
-      }
+      while (await this.#readBatch(table, path));
     }
+  }
+
+  /** False when nothing is left to read. */
+  async #readBatch(table: Table, path: string): Promise<boolean> {
+    const names = this.#isClosed ? [] : table.pending(batch.read)
+    for (const name of names) {
+      if (!this.#isClosed) await this.#readOne(table, path, name)
+    }
+    return names.length > 0
   }
 
   /** Files that changed while nobody watched have another time or size than what is known of them. */

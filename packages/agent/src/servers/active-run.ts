@@ -107,3 +107,11 @@ export class ActiveRun {
     this.#events.onDialled()
   }
 }
+
+/** For a run that is over: nothing is to be heard of it any more. */
+export const unheard: RunEvents = {
+  onProcess: () => {},
+  onEvent: () => {},
+  onDialled: () => {},
+  onExit: () => {},
+}

@@ -5,7 +5,7 @@ import type { ServerMetrics, Stopping } from '@trellis/contract/servers.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { Surroundings } from '../surroundings.ts'
-import { ActiveRun } from './active-run.ts'
+import { ActiveRun, unheard } from './active-run.ts'
 import type { Desire } from './desire.ts'
 import type { EngineEvent } from './engine-link.ts'
 import type { ProcessExit } from './engine-process.ts'
@@ -103,7 +103,7 @@ export class Lifecycle {
   bury(record: RunRecord, exit: ProcessExit, fault: string | null): void {
     this.#honour(record)
     this.#phase = phaseOfAsked(record, 'ONLINE')
-    this.#run = new ActiveRun(this.#parts.folder, record, noEvents)
+    this.#run = new ActiveRun(this.#parts.folder, record, unheard)
     this.#run.close()
     this.#run.fault = fault
     this.#exited(this.#run, exit)
@@ -301,8 +301,6 @@ export class Lifecycle {
     for (const look of [...this.#waiting]) look()
   }
 }
-
-const noEvents = { onProcess: () => {}, onEvent: () => {}, onDialled: () => {}, onExit: () => {} }
 
 function phaseOfAsked({ asked }: RunRecord, unasked: Phase): Phase {
   if (asked === null) return unasked

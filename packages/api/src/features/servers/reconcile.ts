@@ -34,6 +34,7 @@ const sentences: Record<Happening['kind'], string> = {
   restarting: 'Server restarting',
   halted: 'Server halted after repeated crashes',
   adopted: 'Server adopted by a new agent',
+  'rolled-back': 'Configuration rolled back',
 }
 
 /**
