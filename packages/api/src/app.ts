@@ -10,12 +10,17 @@ import { createBans } from './features/bans/service.ts'
 import { consoleRoutes } from './features/console/routes.ts'
 import { panelSettingsRoutes } from './features/panel-settings/routes.ts'
 import { createPanelSettings } from './features/panel-settings/service.ts'
+import { playerRoutes } from './features/players/routes.ts'
+import { createPlayers } from './features/players/service.ts'
 import { ServerDirectory } from './features/servers/directory.ts'
+import { createGameAccess } from './features/servers/game-access.ts'
 import { reconcile } from './features/servers/reconcile.ts'
 import { serverRoutes } from './features/servers/routes.ts'
 import { createServers } from './features/servers/service.ts'
 import { createAccounts } from './features/users/accounts.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { worldRoutes } from './features/worlds/routes.ts'
+import { createWorlds } from './features/worlds/service.ts'
 import { createGate } from './gate.ts'
 import { healthRoutes } from './health.ts'
 import { AgentLink } from './hosts/agent-link.ts'
@@ -85,6 +90,9 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
   userRoutes(bind, { accounts, settings, now })
   serverRoutes(bind, { servers, directory, link, gameAddress: config.gameAddress })
   consoleRoutes(bind, { link, directory, accounts, now })
+  const access = createGameAccess({ db, directory, accounts, now })
+  worldRoutes(bind, { access, link, worlds: createWorlds({ access, link, bus }) })
+  playerRoutes(bind, { access, link, players: createPlayers({ access, link, bus }) })
   activityLogRoutes(bind, { db })
   panelSettingsRoutes(bind, { settings })
   banRoutes(bind, { bans })

@@ -4,11 +4,16 @@ import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { checkDocument, documentKey } from '@trellis/game-data/game-document.ts'
 import { type JsonObject, parseObject } from '@trellis/game-data/json-text.ts'
 import { applyChanges } from '@trellis/game-data/merge/apply.ts'
-import { ChangeFault, refuseOtherTypes } from '@trellis/game-data/merge/change-types.ts'
+import {
+  ChangeFault,
+  refuseLosses,
+  refuseOtherTypes,
+} from '@trellis/game-data/merge/change-types.ts'
 import { diff } from '@trellis/game-data/merge/diff.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { normaliseSwitches } from '@trellis/game-data/world-normal-form.ts'
 import { Fault } from '../fault.ts'
+import { canonicalName } from './canonical-name.ts'
 import type { DataDesk } from './data-desk.ts'
 import type { GameWriter } from './game-writer.ts'
 import type { History, Reason } from './history.ts'
@@ -33,8 +38,9 @@ export class DocumentEdits {
     this.#parts = parts
   }
 
-  async read(document: GameDocument, reader: string | null) {
-    const { desk } = this.#parts
+  async read(asked: GameDocument, reader: string | null) {
+    const { desk, folder } = this.#parts
+    const document = await canonicalName(folder, asked)
     const { value, notice } = desk.isInBetween
       ? await this.#find(document, noWriter)
       : await desk.edit(async (writer) => {
@@ -72,7 +78,8 @@ export class DocumentEdits {
     await this.#parts.desk.edit((writer) => writer.patch(document, back, by))
   }
 
-  async remove(document: GameDocument, by: string): Promise<void> {
+  async remove(asked: GameDocument, by: string): Promise<void> {
+    const document = await canonicalName(this.#parts.folder, asked)
     await this.#parts.desk.edit(async (writer) => {
       await writer.flush(document)
       const { value } = await this.#find(document, writer)
@@ -82,13 +89,14 @@ export class DocumentEdits {
   }
 
   /** Puts a kept state back, also of a document that was deleted. */
-  async restore(document: GameDocument, number: number, by: string): Promise<void> {
+  async restore(asked: GameDocument, number: number, by: string): Promise<void> {
     await this.#parts.desk.edit(async (writer) => {
-      const text = this.#parts.history().version(documentKey(document), number)
+      const text = this.#parts.history().version(documentKey(asked), number)
       if (text === null) throw new Fault('missing', 'This version is not kept any more.')
+      const value = parseObject(text)
+      const document = ownName(await canonicalName(this.#parts.folder, asked), value)
       await writer.flush(document)
       const present = await this.#findIfThere(document, writer)
-      const value = parseObject(text)
       if (present) {
         if (present.value.pass !== undefined) value.pass = present.value.pass
         this.#keep(document, present.value, { by, reason: 'restore' })
@@ -105,18 +113,19 @@ export class DocumentEdits {
     return diff(shownOf(document, parseObject(text)), shown)
   }
 
-  #edit(
-    document: GameDocument,
+  async #edit(
+    asked: GameDocument,
     options: EditOptions,
     changesFrom: (base: JsonObject) => Change[],
   ): Promise<Edit> {
+    const document = await canonicalName(this.#parts.folder, asked)
     return this.#parts.desk.edit(async (writer) => {
       await writer.flush(document)
       const { value } = await this.#find(document, writer)
       const present = loadedDocument(document, value)
       const base = this.#baseOf(document, options, present)
       const changes = completed(changesFrom(base), value)
-      this.#refuseUnsafe(changes)
+      this.#refuseUnsafe(document, changes)
       if (changes.length > 0) await this.#make(document, value, changes, { writer, by: options.by })
       const now = await this.#find(document, writer)
       const { etag } = this.#loaded(document, now.value, options.reader)
@@ -181,7 +190,8 @@ export class DocumentEdits {
 
   #parse(document: GameDocument, text: string): JsonObject {
     try {
-      const value = parseObject(text)
+      // A plain password goes no further than this: what is stored comes as `passHash`.
+      const value = shownOf(document, parseObject(text))
       if (document.kind === 'world') normaliseSwitches(value)
       return checkDocument(document, value)
     } catch (cause) {
@@ -190,14 +200,24 @@ export class DocumentEdits {
     }
   }
 
-  #refuseUnsafe(changes: readonly Change[]): void {
+  #refuseUnsafe(document: GameDocument, changes: readonly Change[]): void {
     try {
+      refuseLosses(document, changes)
       refuseOtherTypes(changes)
     } catch (error) {
       if (!(error instanceof ChangeFault)) throw error
       throw new Fault('bad-input', error.message, { fields: { [error.path]: error.message } })
     }
   }
+}
+
+/** A deleted player has no file any more that would tell how the name is written. */
+function ownName(document: GameDocument, { name }: JsonObject): GameDocument {
+  const isSame =
+    document.kind === 'player' &&
+    typeof name === 'string' &&
+    name.toLowerCase() === document.name.toLowerCase()
+  return isSame ? { ...document, name } : document
 }
 
 /** A new password replaces whatever is there: nobody could have loaded the old one. */

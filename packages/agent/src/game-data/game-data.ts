@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { PlayerRow } from '@trellis/contract/players.ts'
 import type { WorldRow } from '@trellis/contract/worlds.ts'
 import { type BannedName, bannedNames } from '@trellis/game-data/ban-list.ts'
 import { documentKey } from '@trellis/game-data/game-document.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { worldPath } from '@trellis/game-data/world-file.ts'
 import { Fault } from '../fault.ts'
 import type { Lifecycle } from '../servers/lifecycle.ts'
 import type { DataDesk } from './data-desk.ts'
@@ -92,11 +94,14 @@ export class GameData {
   }
 
   deletedWorlds() {
-    const deleted = this.history.deleted('world')
-    return deleted.map(({ document, ...version }) => ({
-      ...version,
-      name: document.slice('world/'.length).toUpperCase(),
-    }))
+    const { worlds } = this.#parts.folder
+    return this.history
+      .deleted('world')
+      .map(({ document, ...version }) => ({
+        ...version,
+        name: document.slice('world/'.length).toUpperCase(),
+      }))
+      .filter(({ name }) => !existsSync(worldPath(worlds, name)))
   }
 
   async bans(): Promise<BannedName[]> {

@@ -25,8 +25,10 @@ export type Call<R extends Route> = {
 /** An answer that is JSON text already and was checked when it was made. */
 export class Prepared {
   readonly json: string
-  constructor(json: string) {
+  readonly headers: Record<string, string>
+  constructor(json: string, headers: Record<string, string> = {}) {
     this.json = json
+    this.headers = headers
   }
 }
 
@@ -84,6 +86,10 @@ export async function createHttp(options: { log: Log; rateLimits: boolean }) {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body is handed on as the text that came. */
+    isDocument?: boolean
+  }
   interface FastifyRequest {
     /** Who calls, once the gate let them through; null on routes of anyone. */
     caller: Caller | null
@@ -94,6 +100,7 @@ declare module 'fastify' {
 function parseJson(http: FastifyInstance) {
   const strict = http.getDefaultJsonParser('error', 'error')
   return (request: FastifyRequest, body: string, done: (e: Error | null, b?: unknown) => void) => {
+    if (request.routeOptions.config.isDocument === true) return done(null, body)
     if (body.trim() === '') return done(null, undefined)
     void strict(request, body, done)
   }
@@ -123,7 +130,11 @@ export function bind<const R extends Route>(
   http.route({
     method: route.method,
     url: apiBase + route.path,
-    config: { rateLimit: { max: limit.max, timeWindow: limit.perSeconds * 1000 } },
+    config: {
+      rateLimit: { max: limit.max, timeWindow: limit.perSeconds * 1000 },
+      isDocument: route.document === true,
+    },
+    ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
     onRequest: (request, _reply, done) => {
       const pass = (caller: Caller | null) => {
         request.caller = caller
@@ -149,7 +160,7 @@ export function bind<const R extends Route>(
 
 function sendAnswer(route: Route, reply: FastifyReply, answer: unknown): FastifyReply {
   reply.code(route.status ?? 200).headers(answerHeaders)
-  if (answer instanceof Prepared) return reply.send(answer.json)
+  if (answer instanceof Prepared) return reply.headers(answer.headers).send(answer.json)
   return reply.send(JSON.stringify(checkReply(route, answer)))
 }
 
@@ -224,8 +235,13 @@ export function sendFailure(reply: FastifyReply, fault: Fault | null): FastifyRe
       .code(500)
       .send(JSON.stringify({ error: 'Something went wrong on our side.', code: 'internal' }))
   }
-  const { message, code, fields } = fault
-  return reply
-    .code(statuses[fault.kind])
-    .send(JSON.stringify({ error: message, code, ...(fields && { fields }) }))
+  const { message, code, fields, conflicts } = fault
+  return reply.code(statuses[fault.kind]).send(
+    JSON.stringify({
+      error: message,
+      code,
+      ...(fields && { fields }),
+      ...(conflicts && { conflicts }),
+    }),
+  )
 }

@@ -186,8 +186,9 @@ export class DocumentStore {
       const value = await readDocument(this.#folder, canonical, this.#now())
       const there = this.#entries.get(key)
       if (there) return there
-      if (value === null) return this.#forget(document)
-      const entry = newEntry(canonical, value)
+      if (value === null && 'name' in document) return this.#forget(document)
+      // Settings that nobody has made yet are empty, and can be made.
+      const entry = newEntry(canonical, value ?? {})
       this.#entries.set(key, entry)
       return entry
     } catch (error) {
