@@ -7,7 +7,14 @@ import { createSessions } from './features/auth/sessions.ts'
 import { createTokens } from './features/auth/tokens.ts'
 import { banRoutes } from './features/bans/routes.ts'
 import { createBans } from './features/bans/service.ts'
+import { createCustomTextures } from './features/configuration/custom-textures.ts'
+import { configurationRoutes } from './features/configuration/routes.ts'
+import { createConfiguration } from './features/configuration/service.ts'
 import { consoleRoutes } from './features/console/routes.ts'
+import { loadItems } from './features/items/item-database.ts'
+import { itemRoutes } from './features/items/routes.ts'
+import { createItems } from './features/items/service.ts'
+import { serveTextures } from './features/items/texture-files.ts'
 import { panelSettingsRoutes } from './features/panel-settings/routes.ts'
 import { createPanelSettings } from './features/panel-settings/service.ts'
 import { playerRoutes } from './features/players/routes.ts'
@@ -93,6 +100,12 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
   const access = createGameAccess({ db, directory, accounts, now })
   worldRoutes(bind, { access, link, worlds: createWorlds({ access, link, bus }) })
   playerRoutes(bind, { access, link, players: createPlayers({ access, link, bus }) })
+  const items = createItems({ access, link, base: await loadItems(config) })
+  itemRoutes(bind, { items })
+  const configuration = createConfiguration({ access, link, directory, items })
+  const textures = createCustomTextures({ db, link, items, configuration, now })
+  configurationRoutes(bind, { configuration, textures })
+  serveTextures(http, { db, link, folders: [config.ownItemsDir, config.itemsDir] })
   activityLogRoutes(bind, { db })
   panelSettingsRoutes(bind, { settings })
   banRoutes(bind, { bans })

@@ -28,12 +28,15 @@ function withValue(holder: unknown, path: DocumentPath, value: unknown): unknown
   return { ...object, [step]: withValue(object[step], rest, value) }
 }
 
-/** Entries that have an ID keep the keys that the new ones do not speak of. */
+/** Entries that have an ID keep the keys that the new ones do not speak of; those without one stay. */
 function keepUnknown(before: unknown, value: unknown): unknown {
   if (!Array.isArray(before) || !Array.isArray(value)) return value
-  return value.map((entry: unknown) => {
+  if (!value.some((entry) => entryStep('ID', entry) !== null)) return value
+  const nameless = before.filter((entry) => entryStep('ID', entry) === null)
+  const entries = value.map((entry: unknown) => {
     const step = entryStep('ID', entry)
     const old: unknown = step === null ? undefined : before[indexOfStep(before, step)]
     return isObject(old) && isObject(entry) ? { ...old, ...entry } : entry
   })
+  return [...entries, ...nameless]
 }
