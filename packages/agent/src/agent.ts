@@ -5,7 +5,7 @@ import { Fault } from './fault.ts'
 import { firstLook } from './servers/first-look.ts'
 import { HostedServer } from './servers/hosted-server.ts'
 import type { ServerFolders } from './servers/server-folders.ts'
-import { boundOutput, measureFolder } from './servers/storage.ts'
+import { boundOutput, measureFolder, removeUploads } from './servers/storage.ts'
 import type { Surroundings } from './surroundings.ts'
 
 const startedAtOnce = 2
@@ -44,6 +44,14 @@ export class Agent {
 
   get servers(): HostedServer[] {
     return [...this.#servers.values()]
+  }
+
+  now(): number {
+    return this.#surroundings.now()
+  }
+
+  newId(): string {
+    return this.#surroundings.randomId()
   }
 
   find(id: ServerId): HostedServer {
@@ -105,6 +113,7 @@ export class Agent {
       emit: (event) => this.#emit(event),
     })
     await server.happenings.load()
+    await removeUploads(server.folder)
     this.#servers.set(id, server)
     return server
   }

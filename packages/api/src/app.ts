@@ -1,6 +1,7 @@
 import type { Route } from '@trellis/contract/kit/route.ts'
 import type { Config } from './config.ts'
 import { activityLogRoutes } from './features/activity-log/routes.ts'
+import { archiveRoutes } from './features/archives/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { createAuth } from './features/auth/service.ts'
 import { createSessions } from './features/auth/sessions.ts'
@@ -30,6 +31,7 @@ import { worldRoutes } from './features/worlds/routes.ts'
 import { createWorlds } from './features/worlds/service.ts'
 import { createGate } from './gate.ts'
 import { healthRoutes } from './health.ts'
+import { createAgentFiles } from './hosts/agent-files.ts'
 import { AgentLink } from './hosts/agent-link.ts'
 import { Fleet } from './hosts/fleet.ts'
 import { discordProvider } from './identity/discord.ts'
@@ -106,6 +108,8 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
   const textures = createCustomTextures({ db, link, items, configuration, now })
   configurationRoutes(bind, { configuration, textures })
   serveTextures(http, { db, link, folders: [config.ownItemsDir, config.itemsDir] })
+  const files = createAgentFiles(config.agentSocket)
+  archiveRoutes(bind, { access, link, files, now })
   activityLogRoutes(bind, { db })
   panelSettingsRoutes(bind, { settings })
   banRoutes(bind, { bans })

@@ -105,6 +105,22 @@ export class DocumentEdits {
     })
   }
 
+  /** Puts a document from outside in place of what is there, whose password stays when it brings none. */
+  async replace(asked: GameDocument, value: JsonObject, by: string): Promise<void> {
+    const document = await canonicalName(this.#parts.folder, asked)
+    await this.#parts.desk.edit(async (writer) => {
+      await writer.flush(document)
+      const present = await this.#findIfThere(document, writer)
+      if (present) {
+        if (value.pass === undefined && present.value.pass !== undefined) {
+          value.pass = present.value.pass
+        }
+        this.#keep(document, present.value, { by, reason: 'import' })
+      }
+      await writer.put(document, value, by)
+    })
+  }
+
   /** What differs between a kept state (`from`) and the present one (`to`). */
   async changesSince(document: GameDocument, number: number): Promise<Change[]> {
     const text = this.#parts.history().version(documentKey(document), number)

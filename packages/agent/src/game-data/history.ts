@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { type Version, versionsKept } from '@trellis/contract/kit/document.ts'
 
-export type Reason = 'edit' | 'restore' | 'delete' | 'repair'
+export type Reason = 'edit' | 'restore' | 'delete' | 'repair' | 'import'
 export type NewVersion = { text: string; by: string; reason: Reason; at: number }
 
 const basesKept = 30

@@ -55,6 +55,9 @@ export const gameDataHandlers: Pick<Handlers, GameDataCommand> = {
     await agent.find(serverId).data.edits.restore(document, number, by)
     return {}
   },
+  'archive.import-report': ({ agent }, { serverId }) => ({
+    report: agent.find(serverId).importReport,
+  }),
   'texture.write': async ({ agent }, { serverId, file, base64 }) => {
     await writeTexture(agent.find(serverId).folder, file, Buffer.from(base64, 'base64'))
     return {}

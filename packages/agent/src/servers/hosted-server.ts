@@ -1,8 +1,10 @@
 import { join } from 'node:path'
+import type { ImportReport } from '@trellis/contract/archives.ts'
 import type { AgentEvent, Happening, ServerReport } from '@trellis/contract/links/agent.ts'
 import { type PowerAction, statusDenial } from '@trellis/contract/servers.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { ArchiveImport } from '../archives/archive-import.ts'
 import { ConsoleLog } from '../console/console-log.ts'
 import { Fault } from '../fault.ts'
 import { DataDesk } from '../game-data/data-desk.ts'
@@ -39,6 +41,7 @@ export class HostedServer {
   readonly #desk: DataDesk
   readonly #context: ServerContext
   #lastExit: LastExitRecord | null
+  #import: ArchiveImport | null = null
   #storageBytes = 0
   #queue: Promise<unknown> = Promise.resolve()
   /** Counts kills: a start that was on its way when one came is not made any more. */
@@ -151,6 +154,32 @@ export class HostedServer {
     this.data.close()
   }
 
+  /** For archives: everything that the game has in memory is in its files. */
+  async flush(): Promise<void> {
+    await this.life.run?.request({ do: 'save' })
+  }
+
+  /** Takes an archive over; resolves when it is done or has failed, as its report says. */
+  async importArchive(path: string, { by, totalBytes }: { by: string; totalBytes: number }) {
+    this.refuseSecondImport()
+    const { edits } = this.data
+    const work = new ArchiveImport(path, { folder: this.folder, edits, by, totalBytes })
+    this.#import = work
+    await work.run()
+    const { worlds, players, skippedTotal: skipped, failure } = work.report
+    const detail = { worlds, players, skipped, failure, textures: work.textures }
+    this.#happened({ kind: 'imported', run: null, by, detail })
+  }
+
+  refuseSecondImport(): void {
+    if (!this.#import || isOver(this.#import.report)) return
+    throw new Fault('conflict', 'An import is running already.')
+  }
+
+  get importReport(): ImportReport | null {
+    return this.#import?.report ?? null
+  }
+
   measured(storageBytes: number): void {
     if (storageBytes === this.#storageBytes) return
     this.#storageBytes = storageBytes
@@ -242,6 +271,8 @@ export class HostedServer {
     )
   }
 }
+
+const isOver = ({ state }: ImportReport) => state === 'done' || state === 'failed'
 
 /** Somebody else has pressed a button meanwhile: then that is what happens. */
 function ignoreRefusal(error: unknown): void {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import rateLimit from '@fastify/rate-limit'
 import type {
   BodyOf,
@@ -32,9 +33,21 @@ export class Prepared {
   }
 }
 
-export type Handler<R extends Route> = (
-  call: Call<R>,
-) => ReplyOf<R> | Prepared | Promise<ReplyOf<R> | Prepared>
+/** A file to keep, streamed. */
+export class Download {
+  readonly content: Readable
+  readonly fileName: string
+  readonly contentType: string
+  constructor(content: Readable, file: { name: string; contentType: string }) {
+    this.content = content
+    this.fileName = file.name
+    this.contentType = file.contentType
+  }
+}
+
+type Reply<R extends Route> = ReplyOf<R> | Prepared | Download
+
+export type Handler<R extends Route> = (call: Call<R>) => Reply<R> | Promise<Reply<R>>
 
 /** Names who calls from the request's headers, or null; throws the `Fault` that refuses the call. */
 export type Gate = (
@@ -67,6 +80,8 @@ export async function createHttp(options: { log: Log; rateLimits: boolean }) {
   })
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson(http))
+  // Archives are streamed on; whoever takes them bounds them.
+  http.addContentTypeParser('application/zip', (_request, payload, done) => done(null, payload))
   http.setErrorHandler((error, request, reply) => {
     const fault = asFault(error)
     if (fault === null) options.log.error({ err: error, route: request.routeOptions.url }, 'failed')
@@ -160,6 +175,13 @@ export function bind<const R extends Route>(
 
 function sendAnswer(route: Route, reply: FastifyReply, answer: unknown): FastifyReply {
   reply.code(route.status ?? 200).headers(answerHeaders)
+  if (answer instanceof Download) {
+    const { content, contentType, fileName } = answer
+    const disposition = `attachment; filename="${fileName}"`
+    return reply
+      .headers({ 'content-type': contentType, 'content-disposition': disposition })
+      .send(content)
+  }
   if (answer instanceof Prepared) return reply.headers(answer.headers).send(answer.json)
   return reply.send(JSON.stringify(checkReply(route, answer)))
 }

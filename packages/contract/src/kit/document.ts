@@ -38,7 +38,7 @@ export const versionSchema = z.object({
   at: instantSchema,
   /** Who replaced it, as the owner knows them. */
   by: z.string(),
-  /** What replaced it: 'edit', 'restore', 'delete' or 'repair'. */
+  /** What replaced it: 'edit', 'restore', 'delete', 'repair' or 'import'. */
   reason: z.string(),
   sizeBytes: z.int(),
 })

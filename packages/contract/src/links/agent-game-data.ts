@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { importReportSchema } from '../archives.ts'
 import { applySchema } from '../configuration.ts'
 import { textureFileSchema } from '../items.ts'
 import { changeSchema, documentPathSchema, versionSchema } from '../kit/document.ts'
@@ -123,6 +124,11 @@ export const gameDataCommands = {
   'document.restore': {
     params: ofDocument.extend({ number: z.int(), by: z.string() }),
     reply: z.object({}),
+  },
+  /** How far the newest import is; archives themselves go over HTTP on the same socket, see the agent. */
+  'archive.import-report': {
+    params: target,
+    reply: z.object({ report: importReportSchema.nullable() }),
   },
   'texture.write': {
     params: target.extend({ file: textureFileSchema, base64: z.string() }),

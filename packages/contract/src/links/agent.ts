@@ -53,6 +53,8 @@ export const happeningSchema = z.object({
     'adopted',
     /** Saved settings did not let the server start and were taken back. */
     'rolled-back',
+    /** An archive was taken over; `detail.textures` names the textures in it. */
+    'imported',
   ]),
   run: runIdSchema.nullable(),
   /** Who asked, as the api named them; null for the agent itself. */

@@ -1,12 +1,12 @@
 import type { Saved } from '@trellis/contract/kit/document.ts'
 import type { GrowId, UserId } from '@trellis/contract/kit/ids.ts'
 import { playerDataSchema } from '@trellis/contract/players.ts'
+import { hashPassword } from '@trellis/game-data/password.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import { readDocumentBody } from '../../kit/document.ts'
 import type { GameAccess } from '../servers/game-access.ts'
-import { hashPassword } from './password.ts'
 
 type Needs = { access: GameAccess; link: AgentLink; bus: Bus }
 
