@@ -27,9 +27,9 @@ const zipOf = async (files: Record<string, string | Buffer>, spoil = (zip: Buffe
   const zip = new ZipFile()
   for (const [name, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), name)
   zip.end()
-  return spoil(
-    await Buffer.concat(await Array.fromAsync(zip.outputStream as AsyncIterable<Buffer>)),
-  )
+  const parts: Buffer[] = []
+  for await (const part of zip.outputStream) parts.push(Buffer.from(part))
+  return spoil(Buffer.concat(parts))
 }
 
 const send = (owner: GameOwner, zip: Buffer, contentType = 'application/zip') =>

@@ -150,6 +150,16 @@ describe('a save that would spoil a world', () => {
     },
   )
 
+  it('is not one of nearly 8 MiB: that is saved', async () => {
+    const large = 'y'.repeat(7 * 1024 * 1024)
+    expect((await owner.change(world(), { large })).status).toBe(200)
+    expect(owner.file('worlds/START_.json').large).toBe(large)
+    const { body, headers } = await owner.get(world())
+    const { large: _, ...small } = body
+    await owner.put(world(), small, { 'if-match': headers.get('etag') ?? '' })
+    expect(owner.file('worlds/START_.json').large).toBeUndefined()
+  })
+
   it('is refused with 413 above 8 MiB', async () => {
     const { status } = await owner.put(world(), `{"x":"${'y'.repeat(8 * 1024 * 1024)}"}`)
     expect(status).toBe(413)
