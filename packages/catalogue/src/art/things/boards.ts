@@ -1,8 +1,8 @@
-import { even, round, slope } from '../kit/lights.ts'
+import { even, round, slope, tube } from '../kit/lights.ts'
 import { fill, part } from '../kit/paint.ts'
-import { black, cream, green, oak, paper, red, rock, sky, walnut } from '../kit/palette.ts'
+import { black, cream, green, oak, paper, red, rock, sky, walnut, yellow } from '../kit/palette.ts'
 import type { Ramp } from '../kit/ramp.ts'
-import { box, disc, ellipse, path, pill, poly, union } from '../kit/shapes.ts'
+import { box, cut, disc, ellipse, path, pill, poly, union } from '../kit/shapes.ts'
 import { layers, type Painter } from '../kit/sprite.ts'
 
 const lines = (x: number, color: number, ...rows: readonly [y: number, width: number][]): Painter =>
@@ -32,9 +32,9 @@ export const stoneTablet: Painter = layers(
 export const hangingSign: Painter = layers(
   part(union(box(9, 0, 2, 8), box(21, 0, 2, 8)), black),
   part(box(4, 8, 24, 17), oak),
-  part(disc(16, 16.5, 6), red, round),
-  fill(box(15, 13, 2, 7), cream.shine),
-  fill(box(12.5, 15.5, 7, 2), cream.shine),
+  part(box(10, 13, 9, 9), yellow, tube),
+  part(cut(ellipse(21, 17, 4, 4), ellipse(20.5, 17, 2, 2), box(0, 0, 20, 32)), yellow),
+  part(union(disc(11, 12.5, 2), disc(14.5, 12, 2.4), disc(18, 12.5, 2)), cream, even(4)),
 )
 
 export const noteSheet: Painter = layers(
