@@ -176,9 +176,9 @@ export const corn: Painter = layers(
 )
 
 export const melon: Painter = layers(
-  part(cut(disc(16, 11, 15), box(0, 0, 32, 12)), green, even(2)),
-  coat(cut(disc(16, 11, 13), box(0, 0, 32, 12)), cream, even(4)),
-  coat(cut(disc(16, 11, 11.6), box(0, 0, 32, 12)), red, slope),
+  part(cut(disc(16, 11, 15), box(0, -9, 32, 21)), green, even(2)),
+  coat(cut(disc(16, 11, 13), box(0, -9, 32, 21)), cream, even(4)),
+  coat(cut(disc(16, 11, 11.6), box(0, -9, 32, 21)), red, slope),
   dots(walnut.line, 9, 14, 14, 16, 19, 14, 23, 13, 12, 19, 18, 19, 16, 13),
 )
 
