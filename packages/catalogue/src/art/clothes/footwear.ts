@@ -7,7 +7,7 @@ import { layers, type Painter } from '../kit/sprite.ts'
 
 /** A pair: the far one a little higher and behind. */
 function pair(one: (dx: number, dy: number) => Painter): Painter {
-  return layers(one(5, -5), one(0, 1))
+  return layers(one(8, -5), one(-1, 2))
 }
 
 const low: Shape = union(poly(5, 15, 13, 14, 15, 19, 21, 21, 23, 25, 5, 25), ellipse(19, 24, 4, 3))
