@@ -1,6 +1,6 @@
 /**
  * One item as `items.dat` has it. An even id is an item, the next odd id its seed. Field names say what the
- * game does with them; what nobody outside knows is kept as bytes in `rest`.
+ * game does with them; what the panel has no use for is kept as bytes in `rest`.
  */
 export type ItemRecord = {
   id: number
@@ -44,6 +44,11 @@ export type ItemRecord = {
   seedOverlayColor: number
   ingredient: number
   growSeconds: number
+  /**
+   * Everything that the file has after `growSeconds`, as it stands there. Later versions only append, so it fits them
+   * all: what a version has more is written as zeros, what it has not is left out. Empty for items of our own.
+   */
+  rest: Uint8Array
 }
 
 export const plainRecord: Omit<ItemRecord, 'id' | 'name'> = {
@@ -79,4 +84,5 @@ export const plainRecord: Omit<ItemRecord, 'id' | 'name'> = {
   seedOverlayColor: 0,
   ingredient: 0,
   growSeconds: 31,
+  rest: new Uint8Array(),
 }

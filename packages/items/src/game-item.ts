@@ -1,0 +1,36 @@
+import { itemKindOf, itemKinds } from './item-kind.ts'
+import type { ItemRecord } from './item-record.ts'
+
+/** An item as the panel's database and its answers have it. */
+export type GameItem = {
+  id: number
+  item_id: number
+  name: string
+  rarity: number
+  /** −1 for what is not worn. */
+  clothing_type: number
+  item_kind: number
+  /** A file name without folders. */
+  texture: string
+  texture_x: number
+  texture_y: number
+}
+
+export function gameItemOf(record: ItemRecord): GameItem {
+  const kind = itemKindOf(record)
+  return {
+    id: record.id,
+    item_id: record.id,
+    // Bytes that were no UTF-8 are lone surrogates here, which neither JSON nor databases take well.
+    name: record.name.toWellFormed(),
+    rarity: record.rarity,
+    clothing_type: kind === itemKinds.clothing ? record.clothingType : -1,
+    item_kind: kind,
+    texture: fileName(record.textureFile.toWellFormed()),
+    texture_x: record.textureX,
+    texture_y: record.textureY,
+  }
+}
+
+const fileName = (path: string) =>
+  path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)

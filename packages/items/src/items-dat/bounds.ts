@@ -1,0 +1,21 @@
+import { ItemsDatFault } from './fault.ts'
+
+const oldest = 11
+const newest = 26
+
+// The map and the inventory carry ids in 16 bits.
+const mostItems = 65_536
+
+export const isItemId = (id: number) => id < mostItems
+
+export function refuseTooMany(count: number): void {
+  if (count <= mostItems) return
+  throw new ItemsDatFault('There are more items than the game can number.')
+}
+
+export function refuseUnknownVersion(version: number): void {
+  if (Number.isInteger(version) && version >= oldest && version <= newest) return
+  throw new ItemsDatFault(
+    `The items file has version ${version}; versions ${oldest} to ${newest} are known.`,
+  )
+}

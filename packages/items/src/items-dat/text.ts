@@ -1,0 +1,27 @@
+/**
+ * Text of the file as a string, without loss: bytes that are no UTF-8 become lone surrogates, U+DC80 for 0x80 and so
+ * on, which `textBytes` turns back.
+ */
+export function textOf(bytes: Uint8Array): string {
+  const text = decoder.decode(bytes)
+  if (!text.includes('\ufffd') || isEqual(encoder.encode(text), bytes)) return text
+  return Array.from(bytes, (it) => String.fromCharCode(it < 0x80 ? it : escapes + it)).join('')
+}
+
+export function textBytes(text: string): Uint8Array {
+  if (text.isWellFormed()) return encoder.encode(text)
+  return Uint8Array.from(Array.from(text).flatMap(bytesOf))
+}
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+const encoder = new TextEncoder()
+const escapes = 0xdc00
+
+function bytesOf(character: string): number[] {
+  const code = character.charCodeAt(0) - escapes
+  const isEscape = character.length === 1 && code >= 0x80 && code <= 0xff
+  return isEscape ? [code] : [...encoder.encode(character)]
+}
+
+const isEqual = (one: Uint8Array, other: Uint8Array) =>
+  one.length === other.length && one.every((it, i) => it === other[i])

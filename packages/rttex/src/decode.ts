@@ -1,0 +1,31 @@
+import { embeddedFile, readEmbedded } from './embedded.ts'
+import { RttexFault } from './fault.ts'
+import type { Image } from './image.ts'
+import { defaultLimits, type Limits } from './limits.ts'
+import { unpack } from './package-file.ts'
+import { resized, upsideDown } from './picture.ts'
+import { isPvrtc, readPvrtc } from './pvrtc.ts'
+import { packingOf, readPixels } from './raw-pixels.ts'
+import { readTexture, type Texture } from './texture-header.ts'
+
+/**
+ * The picture in an RTTEX file, padding cut off. Takes every format that the game's files use; whatever is wrong with
+ * the bytes ends in an `RttexFault`, within the limits' memory.
+ */
+export async function decodeRttex(
+  bytes: Uint8Array,
+  limits: Limits = defaultLimits,
+): Promise<Image> {
+  const texture = readTexture(await unpack(bytes, limits), limits)
+  const picture = await readPicture(texture)
+  return resized(picture, texture.originalWidth, texture.originalHeight)
+}
+
+async function readPicture(texture: Texture): Promise<Image> {
+  // A picture file inside keeps its own order, from the top; OpenGL's formats come from the bottom.
+  if (texture.format === embeddedFile) return readEmbedded(texture)
+  if (isPvrtc(texture.format)) return upsideDown(readPvrtc(texture))
+  const packing = packingOf(texture)
+  if (packing === null) throw new RttexFault('The texture has a format that is not known.')
+  return upsideDown(readPixels(texture, packing))
+}

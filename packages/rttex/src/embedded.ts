@@ -1,0 +1,27 @@
+import { brokenInside, RttexFault, unlikeItsHeader } from './fault.ts'
+import type { Image } from './image.ts'
+import type { Size } from './picture.ts'
+import type { Texture } from './texture-header.ts'
+
+export const embeddedFile = 20_000_000
+
+/** A JPEG or PNG file in the place of pixels, rows from the top. Its readers are loaded when first needed. */
+export async function readEmbedded(texture: Texture): Promise<Image> {
+  const { data, width, height } = texture
+  const decode = await loadDecoder(data)
+  const attempt = async () => decode(data, { width, height })
+  const image = await attempt().catch((cause: unknown) => {
+    throw cause instanceof RttexFault ? cause : brokenInside(cause)
+  })
+  if (image.width !== width || image.height !== height) throw unlikeItsHeader()
+  return image
+}
+
+/** Given the size that the file has to come to; a decoder stops when it sees that it will not. */
+type Decoder = (file: Uint8Array, size: Size) => Image | Promise<Image>
+
+async function loadDecoder(file: Uint8Array): Promise<Decoder> {
+  if (file[0] === 0xff && file[1] === 0xd8) return (await import('./jpeg.ts')).decodeJpeg
+  if (file[0] === 0x89 && file[1] === 0x50) return (await import('./png.ts')).decodePng
+  throw new RttexFault('The texture holds a file that is neither JPEG nor PNG.')
+}

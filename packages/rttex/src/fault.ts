@@ -1,0 +1,10 @@
+/** Why a texture is refused, in a sentence that a user may read. Whatever else is thrown is a bug. */
+export class RttexFault extends Error {
+  override name = 'RttexFault'
+}
+
+export const cutOff = () => new RttexFault('The texture is cut off.')
+export const unlikeItsHeader = () =>
+  new RttexFault('The content of the texture does not fit its header.')
+export const brokenInside = (cause: unknown) =>
+  new RttexFault('The picture inside the texture is broken.', { cause })

@@ -1,0 +1,31 @@
+import { decode } from 'jpeg-js'
+import { brokenInside } from './fault.ts'
+import type { Image } from './image.ts'
+import type { Size } from './picture.ts'
+
+// A progressive file has about ten scans. Each costs a walk over the whole picture however few bytes it takes.
+const mostScans = 64
+// Twice what four full components of 1024×1024 take by the library's own count.
+const memoryMb = 64
+
+export function decodeJpeg(file: Uint8Array, size: Size): Image {
+  if (countScans(file) > mostScans) throw brokenInside('too many scans')
+  // The library multiplies by a thousand twice; half a pixel makes up for the rounding.
+  const pixels = size.width * size.height + 0.5
+  const { width, height, data } = decode(file, {
+    useTArray: true,
+    formatAsRGBA: true,
+    tolerantDecoding: false,
+    maxResolutionInMP: pixels / 1e6,
+    maxMemoryUsageInMB: memoryMb,
+  })
+  return { width, height, pixels: data }
+}
+
+function countScans(file: Uint8Array): number {
+  let scans = 0
+  for (let at = file.indexOf(0xff); at >= 0; at = file.indexOf(0xff, at + 1)) {
+    if (file[at + 1] === 0xda) scans++
+  }
+  return scans
+}

@@ -1,0 +1,18 @@
+import { RttexFault } from './fault.ts'
+
+/** What a texture may take at most; a hostile one is refused before it takes more. */
+export type Limits = { inflatedBytes: number; width: number; height: number }
+
+export const defaultLimits: Limits = { inflatedBytes: 16 * 1024 * 1024, width: 1024, height: 1024 }
+
+export function refuseSize(width: number, height: number, limits: Limits): void {
+  if (!Number.isInteger(width) || !Number.isInteger(height) || width < 1 || height < 1) {
+    throw new RttexFault('The texture has no size.')
+  }
+  if (width > limits.width || height > limits.height) {
+    throw new RttexFault(`The texture is larger than ${limits.width}×${limits.height}.`)
+  }
+}
+
+export const tooManyBytes = (limits: Limits) =>
+  new RttexFault(`The texture is larger than ${Math.floor(limits.inflatedBytes / 1024)} kB.`)

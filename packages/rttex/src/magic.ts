@@ -1,0 +1,15 @@
+/** The six letters that a file or part of it begins with. */
+export const packageMagic = 'RTPACK'
+export const textureMagic = 'RTTXTR'
+
+export function beginsWith(bytes: Uint8Array, magic: string): boolean {
+  return magic === String.fromCharCode(...bytes.subarray(0, magic.length))
+}
+
+export function writeMagic(bytes: Uint8Array, magic: string): void {
+  for (let i = 0; i < magic.length; i++) bytes[i] = magic.charCodeAt(i)
+}
+
+export function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}

@@ -1,0 +1,66 @@
+import { cutOff, RttexFault, unlikeItsHeader } from './fault.ts'
+import { type Limits, tooManyBytes } from './limits.ts'
+import { beginsWith, packageMagic, textureMagic, viewOf, writeMagic } from './magic.ts'
+import { deflate, InflatesTooFar, inflate } from './zlib-stream.ts'
+
+const headerBytes = 32
+const stored = 0
+const zlib = 1
+
+/** The texture (`RTTXTR…`) inside of a file that may or may not be wrapped as `RTPACK`. */
+export async function unpack(file: Uint8Array, limits: Limits): Promise<Uint8Array> {
+  if (file.length > limits.inflatedBytes) throw tooManyBytes(limits)
+  const texture = beginsWith(file, packageMagic) ? await unwrap(file, limits) : file
+  if (beginsWith(texture, textureMagic)) return texture
+  throw isStartOf(texture) ? cutOff() : new RttexFault('This is not an RTTEX texture.')
+}
+
+/** Header: 6 letters, u8 version, u8, u32 bytes here, u32 bytes when inflated, u8 kind, 15 zeros. */
+export async function pack(texture: Uint8Array): Promise<Uint8Array> {
+  const body = await deflate(texture)
+  const file = new Uint8Array(headerBytes + body.length)
+  const view = viewOf(file)
+  writeMagic(file, packageMagic)
+  view.setUint32(8, body.length, true)
+  view.setUint32(12, texture.length, true)
+  view.setUint8(16, zlib)
+  file.set(body, headerBytes)
+  return file
+}
+
+async function unwrap(file: Uint8Array, limits: Limits): Promise<Uint8Array> {
+  if (file.length < headerBytes) throw cutOff()
+  const view = viewOf(file)
+  const kind = view.getUint8(16)
+  const plainBytes = view.getUint32(12, true)
+  if (plainBytes > limits.inflatedBytes) throw tooManyBytes(limits)
+  const body = file.subarray(headerBytes)
+  if (kind === zlib) {
+    requireLength(body, view.getUint32(8, true))
+    return inflateTo(body, plainBytes)
+  }
+  if (kind !== stored) throw new RttexFault('The texture is packed in an unknown way.')
+  requireLength(body, plainBytes)
+  return body
+}
+
+async function inflateTo(body: Uint8Array, plainBytes: number): Promise<Uint8Array> {
+  const texture = await inflate(body, plainBytes).catch((cause: unknown) => {
+    throw cause instanceof InflatesTooFar
+      ? unlikeItsHeader()
+      : new RttexFault('The texture cannot be unpacked.', { cause })
+  })
+  if (texture.length !== plainBytes) throw unlikeItsHeader()
+  return texture
+}
+
+function requireLength(body: Uint8Array, told: number): void {
+  if (body.length < told) throw cutOff()
+  if (body.length > told) throw unlikeItsHeader()
+}
+
+function isStartOf(texture: Uint8Array): boolean {
+  if (texture.length >= textureMagic.length) return false
+  const start = textureMagic.slice(0, texture.length)
+  return beginsWith(texture, start) || beginsWith(texture, packageMagic.slice(0, texture.length))
+}

@@ -1,0 +1,47 @@
+import { unlikeItsHeader } from './fault.ts'
+import { viewOf } from './magic.ts'
+import type { Texture } from './texture-header.ts'
+
+export const rgb4 = 0x8c00
+export const rgb2 = 0x8c01
+export const rgba2 = 0x8c03
+
+/** A texture in blocks of four rows and four (4 bits a pixel) or eight (2 bits a pixel) columns. */
+export type Blocks = {
+  /** Blocks in a row and in a column; powers of two, at least two. */
+  across: number
+  down: number
+  blockWidth: 4 | 8
+  /** Of the block at this place, wrapped at the edges: the u32 of modulation, the u32 of colours. */
+  words: (column: number, row: number) => [number, number]
+}
+
+export function blocksOf(texture: Texture): Blocks {
+  const { width, height, format, data } = texture
+  const blockWidth = format === rgb2 || format === rgba2 ? 8 : 4
+  // Never less than two by two blocks, however small the texture.
+  const across = Math.max(width / blockWidth, 2)
+  const down = Math.max(height / 4, 2)
+  if (!isPowerOfTwo(width) || !isPowerOfTwo(height)) throw unlikeItsHeader()
+  if (data.length !== across * down * 8) throw unlikeItsHeader()
+  const view = viewOf(data)
+  const words = (column: number, row: number): [number, number] => {
+    const at = 8 * interleaved(column & (across - 1), row & (down - 1), Math.min(across, down))
+    return [view.getUint32(at, true), view.getUint32(at + 4, true)]
+  }
+  return { across, down, blockWidth, words }
+}
+
+/** Blocks lie in Morton order: bits of row and column in turns, the row's first; the longer side's rest on top. */
+function interleaved(column: number, row: number, shorter: number): number {
+  let place = 0
+  let shift = 0
+  for (let bit = 1; bit < shorter; bit <<= 1) {
+    if (row & bit) place |= 1 << (2 * shift)
+    if (column & bit) place |= 1 << (2 * shift + 1)
+    shift++
+  }
+  return place | (((column >> shift) | (row >> shift)) << (2 * shift))
+}
+
+const isPowerOfTwo = (size: number) => Number.isInteger(Math.log2(size))

@@ -1,0 +1,74 @@
+import { cutOff, RttexFault, unlikeItsHeader } from './fault.ts'
+import { type Limits, refuseSize } from './limits.ts'
+import { viewOf } from './magic.ts'
+
+/** What the numbers before the pixels say, checked; `data` belongs to the largest mipmap. */
+export type Texture = {
+  format: number
+  usesAlpha: boolean
+  width: number
+  height: number
+  /** The picture before it was padded; it lies at the top left. */
+  originalWidth: number
+  originalHeight: number
+  data: Uint8Array
+}
+
+export const textureHeaderBytes = 100
+export const mipHeaderBytes = 24
+// 1024×1024 has eleven down to 1×1; the file's field could say 2³¹.
+const mostMips = 16
+
+/**
+ * Reads the 100 bytes of `RTTXTR` and the 24 bytes of each mipmap (Proton SDK, RTFileFormat.h). Height comes before
+ * width everywhere. Bytes after the last mipmap are ignored: files with a picture inside are not packed tight.
+ */
+export function readTexture(bytes: Uint8Array, limits: Limits): Texture {
+  if (bytes.length < textureHeaderBytes) throw cutOff()
+  const view = viewOf(bytes)
+  const header = {
+    height: view.getInt32(8, true),
+    width: view.getInt32(12, true),
+    format: view.getInt32(16, true),
+    originalHeight: view.getInt32(20, true),
+    originalWidth: view.getInt32(24, true),
+    usesAlpha: view.getUint8(28) !== 0,
+  }
+  refuseSize(header.width, header.height, limits)
+  refuseSize(header.originalWidth, header.originalHeight, limits)
+  if (header.originalWidth > header.width || header.originalHeight > header.height) {
+    throw unlikeItsHeader()
+  }
+  const largest = largestMip(readMips(bytes, view.getInt32(32, true)))
+  if (largest.width !== header.width || largest.height !== header.height) throw unlikeItsHeader()
+  return { ...header, data: largest.data }
+}
+
+type Mip = { width: number; height: number; data: Uint8Array }
+
+function readMips(bytes: Uint8Array, count: number): Mip[] {
+  if (count < 1 || count > mostMips) {
+    throw new RttexFault('The texture has an impossible number of mipmaps.')
+  }
+  const mips: Mip[] = []
+  let at = textureHeaderBytes
+  for (let i = 0; i < count; i++) {
+    const mip = readMip(bytes.subarray(at))
+    at += mipHeaderBytes + mip.data.length
+    mips.push(mip)
+  }
+  return mips
+}
+
+function readMip(bytes: Uint8Array): Mip {
+  if (bytes.length < mipHeaderBytes) throw cutOff()
+  const view = viewOf(bytes)
+  const dataBytes = view.getInt32(8, true)
+  if (dataBytes < 0) throw unlikeItsHeader()
+  if (mipHeaderBytes + dataBytes > bytes.length) throw cutOff()
+  const data = bytes.subarray(mipHeaderBytes, mipHeaderBytes + dataBytes)
+  return { height: view.getInt32(0, true), width: view.getInt32(4, true), data }
+}
+
+const largestMip = (mips: Mip[]) =>
+  mips.reduce((best, it) => (it.width * it.height > best.width * best.height ? it : best))

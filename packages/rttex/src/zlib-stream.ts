@@ -1,0 +1,58 @@
+/** Thrown by `inflate` when there is more to come than was asked for. */
+export class InflatesTooFar extends Error {}
+
+/**
+ * Zlib (RFC 1950) to plain bytes, with what browsers and Node have of their own. Reading ends as soon as more than
+ * `limit` bytes came out, so a bomb costs no more than the limit and one chunk. Broken or cut off input throws the
+ * platform's own error.
+ */
+export async function inflate(bytes: Uint8Array, limit: number): Promise<Uint8Array> {
+  return collect(streamOf(bytes).pipeThrough(new DecompressionStream('deflate')), limit)
+}
+
+/** Plain bytes to zlib. The same bytes give the same result on the same platform. */
+export async function deflate(bytes: Uint8Array): Promise<Uint8Array> {
+  return collect(streamOf(bytes).pipeThrough(new CompressionStream('deflate')), Infinity)
+}
+
+// Small steps in, so that a stream that is given up has not read much ahead.
+const stepBytes = 16 * 1024
+
+function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let at = 0
+  return new ReadableStream({
+    pull(controller) {
+      if (at >= bytes.length) {
+        controller.close()
+        return
+      }
+      controller.enqueue(bytes.slice(at, at + stepBytes))
+      at += stepBytes
+    },
+  })
+}
+
+async function collect(stream: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array> {
+  const reader = stream.getReader()
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for (let step = await reader.read(); !step.done; step = await reader.read()) {
+    length += step.value.length
+    if (length > limit) {
+      await reader.cancel()
+      throw new InflatesTooFar()
+    }
+    chunks.push(step.value)
+  }
+  return joined(chunks, length)
+}
+
+function joined(chunks: Uint8Array[], length: number): Uint8Array {
+  const all = new Uint8Array(length)
+  let at = 0
+  for (const chunk of chunks) {
+    all.set(chunk, at)
+    at += chunk.length
+  }
+  return all
+}

@@ -1,0 +1,261 @@
+import { deflateSync } from 'node:zlib'
+import fc from 'fast-check'
+import { encode as encodePng } from 'fast-png'
+import { encode as encodeJpeg } from 'jpeg-js'
+import { describe, expect, test } from 'vitest'
+import { decodeRttex } from '../src/decode.ts'
+import { encodeRttex } from '../src/encode.ts'
+import { RttexFault } from '../src/fault.ts'
+import { packed, plainTexture, texture, wrapped } from './rttex-bytes.ts'
+
+const dots = (count: number) => Uint8Array.from({ length: count * 4 }, (_, i) => (i * 91) & 255)
+const small = plainTexture(0x1401, 1, { width: 4, height: 4, data: dots(16) })
+const png = encodePng({ width: 4, height: 4, data: dots(16) })
+const jpeg = new Uint8Array(encodeJpeg({ width: 16, height: 16, data: dots(256) }, 70).data)
+const withPng = plainTexture(20_000_000, 0, { width: 4, height: 4, data: png })
+const withJpeg = plainTexture(20_000_000, 0, { width: 16, height: 16, data: jpeg })
+const pvrtc = plainTexture(0x8c02, 1, { width: 8, height: 8, data: dots(8) })
+
+const refusal = async (bytes: Uint8Array) => {
+  const outcome: unknown = await decodeRttex(bytes).catch((fault: unknown) => fault)
+  expect(outcome).toBeInstanceOf(RttexFault)
+  return outcome instanceof RttexFault ? outcome.message : ''
+}
+
+/** An image within the limits or a fault; anything else fails the test. */
+async function survives(bytes: Uint8Array) {
+  try {
+    const image = await decodeRttex(bytes)
+    expect(image.width).toBeLessThanOrEqual(1024)
+    expect(image.height).toBeLessThanOrEqual(1024)
+    expect(image.pixels.length).toBe(image.width * image.height * 4)
+  } catch (fault) {
+    expect(fault).toBeInstanceOf(RttexFault)
+  }
+}
+
+describe.each(Object.entries({ small, withPng, withJpeg, pvrtc }))('%s', (_, bytes) => {
+  test('is refused when cut off at any byte', async () => {
+    for (let length = 0; length < bytes.length; length++) {
+      expect(await refusal(bytes.subarray(0, length))).toBe('The texture is cut off.')
+    }
+  })
+
+  test('is refused when cut off at any byte of its package', async () => {
+    const file = packed(bytes)
+    for (let length = 0; length < file.length; length++) await refusal(file.subarray(0, length))
+  })
+
+  test('with any bytes changed is a picture of bounded size or refused', async () => {
+    const changes = fc.array(fc.tuple(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 })), {
+      minLength: 1,
+      maxLength: 6,
+    })
+    await fc.assert(
+      fc.asyncProperty(changes, async (all) => {
+        const changed = Uint8Array.from(bytes)
+        for (const [at, bits] of all) changed[at] = (changed[at] ?? 0) ^ bits
+        await survives(changed)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+test('a package with any bytes changed is a picture of bounded size or refused', async () => {
+  const file = await encodeRttex({ width: 5, height: 3, pixels: dots(15) })
+  for (let at = 0; at < file.length; at++) {
+    for (const bits of [1, 0x80, 0xff]) {
+      const changed = Uint8Array.from(file)
+      changed[at] = (changed[at] ?? 0) ^ bits
+      await survives(changed)
+    }
+  }
+})
+
+test('any bytes at all are refused', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
+      await refusal(bytes)
+    }),
+  )
+})
+
+const changed = (bytes: Uint8Array, at: number, value: number) => {
+  const copy = Uint8Array.from(bytes)
+  new DataView(copy.buffer).setInt32(at, value, true)
+  return copy
+}
+const huge = 2 ** 31 - 1
+
+test.each([
+  ['nothing', new Uint8Array(), 'The texture is cut off.'],
+  ['a text', Buffer.from('RTTEX? no.'), 'This is not an RTTEX texture.'],
+  ['no height', changed(small, 8, 0), 'The texture has no size.'],
+  ['a negative width', changed(small, 12, -4), 'The texture has no size.'],
+  ['a huge height', changed(small, 8, huge), 'The texture is larger than 1024×1024.'],
+  ['a width of 1025', changed(small, 12, 1025), 'The texture is larger than 1024×1024.'],
+  ['an unknown format', changed(small, 16, 5), 'The texture has a format that is not known.'],
+  ['a negative original', changed(small, 20, -1), 'The texture has no size.'],
+  [
+    'an original larger than itself',
+    changed(small, 24, 5),
+    'The content of the texture does not fit its header.',
+  ],
+  ['no mipmaps', changed(small, 32, 0), 'The texture has an impossible number of mipmaps.'],
+  [
+    '2³¹ mipmaps',
+    changed(small, 32, -(2 ** 31)),
+    'The texture has an impossible number of mipmaps.',
+  ],
+  ['many mipmaps', changed(small, 32, huge), 'The texture has an impossible number of mipmaps.'],
+  ['a mipmap too many', changed(small, 32, 2), 'The texture is cut off.'],
+  ['negative data', changed(small, 108, -1), 'The content of the texture does not fit its header.'],
+  ['too much data', changed(small, 108, huge), 'The texture is cut off.'],
+  [
+    'too little data',
+    changed(small, 108, 60),
+    'The content of the texture does not fit its header.',
+  ],
+  [
+    'a mipmap of another size',
+    changed(small, 104, 2),
+    'The content of the texture does not fit its header.',
+  ],
+  [
+    'too few bytes of PVRTC',
+    changed(pvrtc, 108, 24),
+    'The content of the texture does not fit its header.',
+  ],
+])('a texture with %s is refused', async (_, bytes, sentence) => {
+  expect(await refusal(bytes)).toBe(sentence)
+})
+
+test.each([
+  ['more bytes than there are', packed(small, { compressed: 9999 }), 'The texture is cut off.'],
+  [
+    'fewer bytes than there are',
+    packed(small, { compressed: 12 }),
+    'The content of the texture does not fit its header.',
+  ],
+  [
+    'too long a content',
+    packed(small, { plain: small.length + 1 }),
+    'The content of the texture does not fit its header.',
+  ],
+  [
+    'too short a content',
+    packed(small, { plain: small.length - 1 }),
+    'The content of the texture does not fit its header.',
+  ],
+  ['an immense content', packed(small, { plain: -1 }), 'The texture is larger than 16384 kB.'],
+  ['an unknown packing', packed(small, { type: 2 }), 'The texture is packed in an unknown way.'],
+  ['broken zlib', wrapped(dots(20), 200), 'The texture cannot be unpacked.'],
+])('a package that tells of %s is refused', async (_, bytes, sentence) => {
+  expect(await refusal(bytes)).toBe(sentence)
+})
+
+test('a file larger than the limit is refused unread', async () => {
+  expect(await refusal(new Uint8Array(17 * 1024 * 1024))).toBe(
+    'The texture is larger than 16384 kB.',
+  )
+})
+
+describe('bombs', () => {
+  const gigabyteOfZeros = () => {
+    // Deflate of a megabyte of zeros without an end, a thousand times, is what one stream of a gigabyte looks like.
+    const zeros = new Uint8Array(2 ** 20)
+    const first = deflateSync(zeros, { finishFlush: 2 })
+    const next = deflateSync(zeros, { finishFlush: 2 }).subarray(2)
+    return new Uint8Array(Buffer.concat([first, ...Array.from({ length: 1023 }, () => next)]))
+  }
+
+  const costOf = async (run: () => Promise<unknown>) => {
+    const before = process.memoryUsage().rss
+    const start = performance.now()
+    await run()
+    return { ms: performance.now() - start, mb: (process.memoryUsage().rss - before) / 2 ** 20 }
+  }
+
+  test.each([200, 2 ** 24])('a gigabyte said to be %i bytes is refused soon', async (plain) => {
+    const bomb = wrapped(gigabyteOfZeros(), plain)
+    expect(bomb.length).toBeGreaterThan(900_000)
+    const cost = await costOf(() => refusal(bomb))
+    expect(cost.ms).toBeLessThan(2000)
+    expect(cost.mb).toBeLessThan(64)
+  })
+
+  test('a gigabyte in an embedded PNG is refused soon', async () => {
+    const zlib = gigabyteOfZeros()
+    const at = Buffer.from(png).indexOf('IDAT') - 4
+    const head = Buffer.alloc(8)
+    head.writeUInt32BE(zlib.length)
+    head.write('IDAT', 4)
+    const end = png.subarray(png.length - 12)
+    const bomb = Buffer.concat([png.subarray(0, at), head, zlib, new Uint8Array(4), end])
+    const file = plainTexture(20_000_000, 0, { width: 4, height: 4, data: bomb })
+    const cost = await costOf(async () =>
+      expect(await refusal(file)).toBe('The picture inside the texture is broken.'),
+    )
+    expect(cost.ms).toBeLessThan(2000)
+    expect(cost.mb).toBeLessThan(64)
+  })
+
+  test('an embedded JPEG of ten thousand scans is refused', async () => {
+    const scan = Uint8Array.of(0xff, 0xda, 0, 8, 1, 1, 0, 0, 0, 0)
+    const scans = Array.from({ length: 10_000 }, () => scan)
+    const data = Buffer.concat([jpeg.subarray(0, -2), ...scans, jpeg.subarray(-2)])
+    const file = plainTexture(20_000_000, 0, { width: 16, height: 16, data })
+    expect(await refusal(file)).toBe('The picture inside the texture is broken.')
+  })
+})
+
+test.each([
+  ['PNG', png, 4],
+  ['JPEG', jpeg, 16],
+])('an embedded %s of another size is refused', async (_, data, size) => {
+  const file = plainTexture(20_000_000, 0, { width: size * 2, height: size, data })
+  expect(await refusal(file)).toBe('The content of the texture does not fit its header.')
+})
+
+test.each([
+  ['PNG', encodePng({ width: 4096, height: 1, data: dots(4096) })],
+  ['JPEG', new Uint8Array(encodeJpeg({ width: 2048, height: 1024, data: dots(2 ** 21) }, 1).data)],
+])('an embedded %s beyond the limits is refused', async (_, data) => {
+  await refusal(plainTexture(20_000_000, 0, { width: 4, height: 4, data }))
+})
+
+test('an embedded file of another kind is refused', async () => {
+  const data = Buffer.from('GIF89a')
+  expect(await refusal(plainTexture(20_000_000, 0, { width: 4, height: 4, data }))).toBe(
+    'The texture holds a file that is neither JPEG nor PNG.',
+  )
+})
+
+test('limits can be set lower', async () => {
+  const limits = { inflatedBytes: 4096, width: 3, height: 3 }
+  await expect(decodeRttex(small, limits)).rejects.toThrow('The texture is larger than 3×3.')
+})
+
+test('the largest texture takes a moment only', async () => {
+  const formats: [number, number][] = [
+    [0x1401, 4],
+    [0x8363, 2],
+    [0x8c02, 0.5],
+    [0x8c03, 0.25],
+  ]
+  for (const [format, bytes] of formats) {
+    const mip = { width: 1024, height: 1024, data: new Uint8Array(2 ** 20 * bytes).fill(0xa7) }
+    const file = texture({
+      ...mip,
+      format,
+      originalWidth: 1024,
+      originalHeight: 1024,
+      usesAlpha: 1,
+      mips: [mip],
+    })
+    const start = performance.now()
+    expect((await decodeRttex(file)).width).toBe(1024)
+    expect(performance.now() - start).toBeLessThan(3000)
+  }
+})

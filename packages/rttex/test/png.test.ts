@@ -1,0 +1,124 @@
+import { deflateSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { decodeRttex } from '../src/decode.ts'
+import { plainTexture } from './rttex-bytes.ts'
+
+const grey = 0
+const rgb = 2
+const palette = 3
+const greyAlpha = 4
+const rgba = 6
+
+const chunk = (type: string, content: number[] | Uint8Array) => {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(content.length)
+  return Buffer.concat([length, Buffer.from(type), Uint8Array.from(content), Buffer.alloc(4)])
+}
+
+type Png = { depth: number; colour: number; rows: number[][]; more?: Buffer[]; interlace?: number }
+
+/** Rows as they are packed, none filtered. */
+function picture(width: number, png: Png) {
+  const { depth, colour, rows, more = [], interlace = 0 } = png
+  const file = Buffer.concat([
+    Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+    chunk('IHDR', [0, 0, 0, width, 0, 0, 0, rows.length, depth, colour, 0, 0, interlace]),
+    ...more,
+    chunk('IDAT', deflateSync(Uint8Array.from(rows.flatMap((row) => [0, ...row])))),
+    chunk('IEND', []),
+  ])
+  return plainTexture(20_000_000, 0, { width, height: rows.length, data: file })
+}
+
+const pixelsOf = async (bytes: Uint8Array) => {
+  const { pixels } = await decodeRttex(bytes)
+  return Array.from({ length: pixels.length / 4 }, (_, i) => [...pixels.subarray(i * 4, i * 4 + 4)])
+}
+const greyPixel = (value: number, alpha = 255) => [value, value, value, alpha]
+
+test('grey of one bit fills its rows up to a byte', async () => {
+  const rows = [
+    [0b10100000, 0b01000000],
+    [0b00000001, 0b10000000],
+  ]
+  const bits = [1, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0]
+  const expected = bits.map((it) => greyPixel(it * 255))
+  expect(await pixelsOf(picture(10, { depth: 1, colour: grey, rows }))).toEqual(expected)
+})
+
+test.each([
+  [2, [0b00011011], [0, 85, 170, 255]],
+  [4, [0x1f, 0x80], [17, 255, 136, 0]],
+  [8, [1, 2, 3, 250], [1, 2, 3, 250]],
+  [16, [255, 255, 0, 0, 1, 1, 0, 200], [255, 0, 1, 1]],
+])('grey of %i bits is stretched to eight', async (depth, row, expected) => {
+  const bytes = picture(4, { depth, colour: grey, rows: [row] })
+  expect(await pixelsOf(bytes)).toEqual(expected.map((it) => greyPixel(it)))
+})
+
+test('grey with alpha is read', async () => {
+  const bytes = picture(2, { depth: 8, colour: greyAlpha, rows: [[7, 1, 9, 2]] })
+  expect(await pixelsOf(bytes)).toEqual([greyPixel(7, 1), greyPixel(9, 2)])
+})
+
+test('one colour may be the transparent one', async () => {
+  const more = [chunk('tRNS', [0, 1, 0, 2, 0, 3])]
+  const bytes = picture(3, { depth: 8, colour: rgb, rows: [[1, 2, 3, 1, 2, 4, 7, 7, 7]], more })
+  expect(await pixelsOf(bytes)).toEqual([
+    [1, 2, 3, 0],
+    [1, 2, 4, 255],
+    [7, 7, 7, 255],
+  ])
+})
+
+test('sixteen bits of each channel become eight', async () => {
+  const row = [255, 255, 0, 0, 1, 1, 128, 128]
+  expect(await pixelsOf(picture(1, { depth: 16, colour: rgba, rows: [row] }))).toEqual([
+    [255, 0, 1, 128],
+  ])
+})
+
+test('a palette gives colours and alpha', async () => {
+  const more = [chunk('PLTE', [1, 2, 3, 4, 5, 6]), chunk('tRNS', [9])]
+  const bytes = picture(3, { depth: 1, colour: palette, rows: [[0b01000000]], more })
+  expect(await pixelsOf(bytes)).toEqual([
+    [1, 2, 3, 9],
+    [4, 5, 6, 255],
+    [1, 2, 3, 9],
+  ])
+})
+
+test('a palette beside full colours is only a hint', async () => {
+  const more = [chunk('PLTE', [9, 9, 9])]
+  const bytes = picture(1, { depth: 8, colour: rgb, rows: [[1, 2, 3]], more })
+  expect(await pixelsOf(bytes)).toEqual([[1, 2, 3, 255]])
+})
+
+test('compressed profiles and texts are not opened', async () => {
+  const more = [chunk('iCCP', [65, 0, 0, 1, 2, 3]), chunk('zTXt', [65, 0, 0, 9])]
+  const bytes = picture(1, { depth: 8, colour: rgb, rows: [[1, 2, 3]], more })
+  expect(await pixelsOf(bytes)).toEqual([[1, 2, 3, 255]])
+})
+
+const broken = 'The picture inside the texture is broken.'
+
+test.each([
+  [
+    'colours outside of its palette',
+    1,
+    { depth: 8, colour: palette, rows: [[5]], more: [chunk('PLTE', [1, 2, 3])] },
+  ],
+  ['no palette', 1, { depth: 8, colour: palette, rows: [[0]] }],
+  [
+    'a palette of a thousand colours',
+    1,
+    { depth: 8, colour: palette, rows: [[0]], more: [chunk('PLTE', new Uint8Array(3000))] },
+  ],
+  ['a colour type that is not known', 1, { depth: 8, colour: 5, rows: [[0]] }],
+  ['an impossible depth', 1, { depth: 7, colour: grey, rows: [[0]] }],
+  ['rows that are too short', 2, { depth: 8, colour: rgb, rows: [[1, 2, 3]] }],
+  ['rows that are too long', 1, { depth: 8, colour: rgb, rows: [[1, 2, 3, 4]] }],
+  ['interlaced rows', 1, { depth: 8, colour: rgb, rows: [[1, 2, 3]], interlace: 1 }],
+])('a PNG with %s is refused', async (_, width, png) => {
+  await expect(decodeRttex(picture(width, png))).rejects.toThrow(broken)
+})
