@@ -26,7 +26,6 @@ export const actions = {
   wrench: 1,
   door: 2,
   lock: 3,
-  gems: 4,
   consumable: 8,
   sign: 10,
   mainDoor: 13,
@@ -69,7 +68,7 @@ export const traits = {
     sheet: 'tiles',
   }),
   furniture: thing,
-  platform: { ...thing, collision: collisions.jumpThrough },
+  platform: { ...thing, kind: kinds.solidBlock, collision: collisions.jumpThrough },
   door: { ...thing, actionType: actions.door, punches: 4 },
   sign: { ...thing, actionType: actions.sign },
   consumable: {
@@ -81,7 +80,13 @@ export const traits = {
     sheet: 'items',
     hasSeed: false,
   },
-  machine: { ...thing, punches: 6, collision: collisions.solid, hasSeed: false },
+  machine: {
+    ...thing,
+    kind: kinds.solidBlock,
+    punches: 6,
+    collision: collisions.solid,
+    hasSeed: false,
+  },
   weatherMachine: { ...thing, actionType: actions.weatherMachine, punches: 6, hasSeed: false },
   lock: {
     ...thing,

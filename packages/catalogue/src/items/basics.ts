@@ -88,10 +88,5 @@ export const basics = [
     999,
     art.wrench,
   ]),
-  fixed(112, { ...traits.consumable, actionType: actions.gems }, [
-    'Gems',
-    'Shine, and buy things.',
-    999,
-    art.gems,
-  ]),
+  fixed(112, traits.consumable, ['Gems', 'Shine, and buy things.', 999, art.gems]),
 ]

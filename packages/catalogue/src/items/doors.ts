@@ -21,7 +21,7 @@ export const doors = [
     ['Ember Portal', 'Warm on this side already.', 24, art.portal(orange, rock)],
     ['Forest Portal', 'Smells of moss.', 22, art.portal(lime, palette.moss)],
   ]),
-  ...shelf(990, { ...traits.furniture, collision: collisions.gateway, punches: 4 }, [
+  ...shelf(990, { ...traits.platform, collision: collisions.gateway, punches: 4 }, [
     ['Garden Gate', 'Opens for friends of the house.', 4, art.gate(palette.oak)],
     ['Iron Gate', 'Opens for friends, with a creak.', 8, art.gate(black)],
   ]),

@@ -6,7 +6,7 @@ import { plate } from '../art/blocks/surfaces.ts'
 import { dots, fill, part } from '../art/kit/paint.ts'
 import * as palette from '../art/kit/palette.ts'
 import { rampOf } from '../art/kit/ramp.ts'
-import { box, cut, disc, path, poly } from '../art/kit/shapes.ts'
+import { box, cut, disc, mirrored, path, poly } from '../art/kit/shapes.ts'
 import { layers } from '../art/kit/sprite.ts'
 import { shelf, traits } from '../item-definition.ts'
 
@@ -23,6 +23,14 @@ const crate = layers(
   art.frame(oak, 5),
 )
 
+const carvedPumpkin = layers(
+  art.ribs(orange, 16),
+  fill(mirrored(poly(6, 14, 10, 7, 14, 14)), orange.line),
+  fill(mirrored(poly(8, 14, 10, 9, 13, 14)), yellow.light),
+  fill(poly(5, 18, 27, 18, 23, 26, 20, 23, 17, 26, 14, 23, 10, 26), orange.line),
+  fill(poly(7, 20, 25, 20, 22, 24, 20, 22, 17, 25, 14, 22, 10, 24), yellow.light),
+)
+
 const fossil = layers(
   soil(rock, 'fossil'),
   part(cut(disc(16, 16, 10), disc(16.5, 17, 7)), cream),
@@ -32,7 +40,7 @@ const fossil = layers(
 export const novelties = shelf(660, traits.block(4), [
   ['Ice', 'Slippery, and so clear.', 4, art.ice(rampOf(0x8fc7e8))],
   ['Jelly', 'Wobbles when you jump on it.', 5, art.jelly(lime)],
-  ['Pumpkin', 'Big, round and ready for soup.', 5, art.ribs(orange, 8)],
+  ['Carved Pumpkin', 'Big, round and ready for soup.', 5, carvedPumpkin],
   ['Hay Bale', 'Smells of summer.', 2, layers(art.straw(yellow), art.bands(oak, [8, 24]))],
   [
     'Honeycomb',

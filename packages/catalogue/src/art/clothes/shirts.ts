@@ -14,18 +14,7 @@ import {
   yellow,
 } from '../kit/palette.ts'
 import type { Ramp } from '../kit/ramp.ts'
-import {
-  both,
-  box,
-  cut,
-  disc,
-  ellipse,
-  mirrored,
-  path,
-  poly,
-  type Shape,
-  union,
-} from '../kit/shapes.ts'
+import { both, box, cut, disc, ellipse, mirrored, poly, type Shape, union } from '../kit/shapes.ts'
 import { eachPixel, layers, type Painter } from '../kit/sprite.ts'
 
 const body: Shape = cut(poly(9, 5, 23, 5, 24, 29, 8, 29), ellipse(16, 4, 4, 3.4))

@@ -2,7 +2,7 @@ import { even, gleam, round, slab } from '../kit/lights.ts'
 import { coat, fill, part } from '../kit/paint.ts'
 import { gold, iron, rock, sky, yellow } from '../kit/palette.ts'
 import type { Ramp } from '../kit/ramp.ts'
-import { box, cut, disc, ellipse, path, pill, poly, union } from '../kit/shapes.ts'
+import { box, cut, disc, ellipse, path, poly, union } from '../kit/shapes.ts'
 import { eachPixel, layers, type Painter } from '../kit/sprite.ts'
 
 const leaf = box(6, 3, 20, 29)

@@ -1,5 +1,5 @@
 import { even, folds, gleam, roll, round, slab, slope, tube } from '../kit/lights.ts'
-import { coat, fill, part } from '../kit/paint.ts'
+import { fill, part } from '../kit/paint.ts'
 import { black, cream, gold, iron, leather, oak, red, sky, walnut, white } from '../kit/palette.ts'
 import type { Ramp } from '../kit/ramp.ts'
 import { box, cut, disc, ellipse, mirrored, path, pill, poly, union } from '../kit/shapes.ts'

@@ -2,7 +2,6 @@ import { even, gleam, roll, round, slab, slope, tube } from '../kit/lights.ts'
 import { dots, fill, part } from '../kit/paint.ts'
 import {
   black,
-  copper,
   cream,
   gold,
   green,
@@ -21,7 +20,7 @@ import {
   yellow,
 } from '../kit/palette.ts'
 import type { Ramp } from '../kit/ramp.ts'
-import { both, box, cut, disc, ellipse, mirrored, path, pill, poly, union } from '../kit/shapes.ts'
+import { box, cut, disc, ellipse, mirrored, path, pill, poly, union } from '../kit/shapes.ts'
 import { layers, type Painter } from '../kit/sprite.ts'
 
 export function vendingMachine(body: Ramp): Painter {

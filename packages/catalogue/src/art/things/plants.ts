@@ -106,12 +106,20 @@ export function grassTuft(ramp: Ramp): Painter {
 }
 
 export function fern(ramp: Ramp): Painter {
-  const frond = (tipX: number, tipY: number): Painter =>
-    layers(
-      part(path(3.4, 16, 31, (16 + tipX) / 2, tipY - 1, tipX, tipY + 4), ramp),
-      fill(path(1, 16, 31, (16 + tipX) / 2, tipY - 1, tipX, tipY + 4), ramp.light),
-    )
-  return layers(frond(3, 14), frond(29, 14), frond(8, 7), frond(24, 7), frond(16, 4))
+  const frond = (tipX: number, tipY: number, lift: number): Painter[] =>
+    Array.from({ length: 7 }, (_, index) => {
+      const along = 1 - index / 8
+      const x = 16 + (tipX - 16) * along
+      const y = 31 + (tipY - 31) * along - Math.sin(along * Math.PI) * lift
+      return part(ellipse(x, y, 2 + index * 0.25, 1.6), ramp)
+    })
+  return layers(
+    ...frond(3, 20, 8),
+    ...frond(29, 20, 8),
+    ...frond(8, 9, 4),
+    ...frond(24, 9, 4),
+    ...frond(16, 4, 0),
+  )
 }
 
 export const reeds: Painter = layers(
