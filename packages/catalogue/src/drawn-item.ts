@@ -1,7 +1,7 @@
 import { type Color, mix } from './art/kit/color.ts'
 import { hashText } from './art/kit/dice.ts'
 import { paintSprite, type Sprite } from './art/kit/sprite.ts'
-import { mainColors, seed, seedPatterns } from './art/things/seeds.ts'
+import { mainColors, type SeedLook, seed, seedPatterns } from './art/things/seeds.ts'
 import { type Kind, kinds } from './catalogue-item.ts'
 import { families } from './families.ts'
 import { actions, growSeconds, type ItemDefinition } from './item-definition.ts'
@@ -14,9 +14,13 @@ export type DrawnItem = {
 }
 
 /** Every item and every seed by id, drawn. Throws when two items claim one id or one name. */
-export function drawAll(): DrawnItem[] {
-  const grown = Object.values(families).flat().map(draw)
-  const all = grown.flatMap((item) => (item.definition.hasSeed ? [item, drawSeed(item)] : [item]))
+export function drawAll(tables: typeof families = families): DrawnItem[] {
+  const grown = Object.values(tables).flat().map(draw)
+  const looks = new Set<string>()
+  const seeds = grown
+    .filter(({ definition }) => definition.hasSeed)
+    .map((it) => drawSeed(it, looks))
+  const all = [...grown, ...seeds]
   refuseTwice(all.map(({ definition }) => `id ${definition.id}`))
   refuseTwice(all.map(({ definition }) => definition.name))
   return all.toSorted((one, other) => one.definition.id - other.definition.id)
@@ -27,14 +31,21 @@ function draw(definition: ItemDefinition): DrawnItem {
   return { definition, sprite, colors: mainColors(sprite) }
 }
 
-function drawSeed({ definition, colors }: DrawnItem): DrawnItem {
+function drawSeed({ definition, colors }: DrawnItem, taken: Set<string>): DrawnItem {
   const [main, second] = colors
-  const paint = seed({
+  const start = hashText(definition.name) % seedPatterns
+  const lookAt = (turn: number): SeedLook => ({
     main: mix(main, second, 0.1),
     second,
-    shape: seedShapeOf[definition.kind] ?? hashText(definition.name) % 5,
-    pattern: (definition.id / 2) % seedPatterns,
+    shape: (seedShapeOf[definition.kind] ?? 4) + Math.floor(turn / seedPatterns),
+    pattern: (start + turn) % seedPatterns,
   })
+  // What is made of one material has one pair of colours: the next free pattern tells its seeds apart.
+  let turn = 0
+  while (taken.has(JSON.stringify(lookAt(turn)))) turn++
+  const look = lookAt(turn)
+  taken.add(JSON.stringify(look))
+  const paint = seed(look)
   return { definition: { ...seedOf(definition), paint }, sprite: paintSprite(paint), colors }
 }
 

@@ -2,7 +2,7 @@ import { pebbles, soil } from '../art/blocks/ground.ts'
 import { hatched, molten } from '../art/blocks/patterns.ts'
 import { cobbles, relief } from '../art/blocks/pieces.ts'
 import * as palette from '../art/kit/palette.ts'
-import { rampOf, recede } from '../art/kit/ramp.ts'
+import { rampOf, recede, toned } from '../art/kit/ramp.ts'
 import { layers } from '../art/kit/sprite.ts'
 import * as art from '../art/things/basics.ts'
 import { woodenSign } from '../art/things/boards.ts'
@@ -34,7 +34,7 @@ export const basics = [
     'Dirt',
     'What worlds are made of.',
     1,
-    layers(soil(dirt, 'dirt'), pebbles(rock, 3, 'dirt stones')),
+    layers(soil(dirt, 'dirt'), pebbles(toned(dirt, 0.25), 3, 'dirt stones')),
   ]),
   fixed(4, { ...traits.block(4) }, [
     'Lava',

@@ -2,13 +2,13 @@ import { fringe, pebbles, ripples, soil, tufts } from '../art/blocks/ground.ts'
 import { puffs } from '../art/blocks/patterns.ts'
 import { cobbles, relief } from '../art/blocks/pieces.ts'
 import * as palette from '../art/kit/palette.ts'
-import { recede } from '../art/kit/ramp.ts'
+import { recede, toned } from '../art/kit/ramp.ts'
 import { layers } from '../art/kit/sprite.ts'
 import { shelf, traits } from '../item-definition.ts'
 
-const { ash, clay, dirt, grass, gravel, moss, mud, rock, sand, snow } = palette
+const { ash, clay, dirt, grass, gravel, moss, mud, sand, snow } = palette
 
-const dirtSoil = layers(soil(dirt, 'dirt'), pebbles(rock, 3, 'dirt stones'))
+const dirtSoil = layers(soil(dirt, 'dirt'), pebbles(toned(dirt, 0.25), 3, 'dirt stones'))
 
 export const soils = [
   ...shelf(300, traits.block(3), [

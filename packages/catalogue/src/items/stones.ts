@@ -24,16 +24,16 @@ const stones: readonly Stone[] = [
     rarity: 3,
     rough: relief(
       fitted([
-        [0, 0, 20, 7],
-        [20, 0, 12, 7],
+        [3, 0, 20, 7],
+        [23, 0, 12, 7],
         [6, 7, 14, 6],
         [20, 7, 18, 6],
-        [0, 13, 14, 7],
-        [14, 13, 18, 7],
+        [13, 13, 14, 7],
+        [27, 13, 18, 7],
         [4, 20, 22, 6],
         [26, 20, 10, 6],
-        [0, 26, 15, 6],
-        [15, 26, 17, 6],
+        [29, 26, 15, 6],
+        [12, 26, 17, 6],
       ]),
       slate,
       { seed: 'slate' },
@@ -60,8 +60,8 @@ const ashlar = fitted([
   [18, 0, 14, 11],
   [8, 11, 12, 10],
   [20, 11, 20, 10],
-  [0, 21, 13, 11],
-  [13, 21, 19, 11],
+  [4, 21, 13, 11],
+  [17, 21, 19, 11],
 ])
 
 export const stoneItems = [
@@ -69,7 +69,7 @@ export const stoneItems = [
     340,
     traits.block(4),
     stones.map(
-      ({ name, ramp: _, rarity, rough }): Row => [
+      ({ name, rarity, rough }): Row => [
         name,
         `${name}, as it comes out of the quarry.`,
         rarity,

@@ -1,3 +1,4 @@
+import { mix } from '../kit/color.ts'
 import { diceOf } from '../kit/dice.ts'
 import { type Ramp, shade } from '../kit/ramp.ts'
 import { eachPixel, type Painter, type Sprite, wrap } from '../kit/sprite.ts'
@@ -6,16 +7,24 @@ import { eachPixel, type Painter, type Sprite, wrap } from '../kit/sprite.ts'
 export function soil(ramp: Ramp, seed: string): Painter {
   return (sprite) => {
     const dice = diceOf(seed)
+    const soft = softened(ramp)
     eachPixel((x, y) => sprite.set(x, y, ramp.base))
     for (let at = 0; at < 16; at++) {
       const x = (at % 4) * 8 + dice.below(7)
       const y = Math.floor(at / 4) * 8 + dice.below(7)
-      clod(sprite, ramp, { x, y, width: 3 + dice.below(4), isHigh: dice.chance(0.5) })
+      clod(sprite, soft, { x, y, width: 3 + dice.below(4), isHigh: dice.chance(0.5) })
     }
     for (let at = 0; at < 12; at++)
-      sprite.setWrapped(dice.below(32), dice.below(32), dice.chance(0.4) ? ramp.light : ramp.dark)
+      sprite.setWrapped(dice.below(32), dice.below(32), dice.chance(0.4) ? soft.light : soft.dark)
   }
 }
+
+/** Ground fills the screen: what repeats there must not jump out. */
+const softened = (ramp: Ramp): Ramp => ({
+  ...ramp,
+  light: mix(ramp.base, ramp.light, 0.62),
+  dark: mix(ramp.base, ramp.dark, 0.75),
+})
 
 type Clod = { x: number; y: number; width: number; isHigh: boolean }
 
@@ -31,18 +40,18 @@ function clod(sprite: Sprite, ramp: Ramp, { x, y, width, isHigh }: Clod): void {
 export function pebbles(ramp: Ramp, count: number, seed: string): Painter {
   return (sprite) => {
     const dice = diceOf(seed)
-    for (let at = 0; at < count; at++) {
-      const x = dice.below(32)
-      const y = dice.below(32)
-      const width = 3 + dice.below(2)
-      for (let dy = 0; dy < 3; dy++)
-        for (let dx = 0; dx < width; dx++) {
-          const level = dy === 0 ? 3 : dy === 2 || dx === width - 1 ? 1 : 2
-          const isCorner = (dx === 0 || dx === width - 1) && dy !== 1
-          if (!isCorner) sprite.setWrapped(x + dx, y + dy, shade(ramp, level))
-        }
-      for (let dx = 1; dx < width; dx++) sprite.setWrapped(x + dx, y + 3, ramp.line)
-    }
+    for (let at = 0; at < count; at++)
+      pebble(sprite, ramp, [dice.below(32), dice.below(32)], 3 + dice.below(2))
+  }
+}
+
+function pebble(sprite: Sprite, ramp: Ramp, [x, y]: [number, number], width: number): void {
+  for (let dx = 0; dx < width; dx++) {
+    const isEnd = dx === 0 || dx === width - 1
+    if (!isEnd) sprite.setWrapped(x + dx, y, ramp.light)
+    sprite.setWrapped(x + dx, y + 1, dx === width - 1 ? ramp.dark : ramp.base)
+    if (!isEnd) sprite.setWrapped(x + dx, y + 2, ramp.dark)
+    if (dx > 0) sprite.setWrapped(x + dx, y + 3, ramp.line)
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Color, toLab } from '../kit/color.ts'
+import { type Color, mix, toLab } from '../kit/color.ts'
 import { round } from '../kit/lights.ts'
 import { coat, fill, part } from '../kit/paint.ts'
 import { leaf } from '../kit/palette.ts'
@@ -27,7 +27,6 @@ const patterns: readonly Shape[] = [
   box(14, 0, 4, 32),
 ]
 
-export const seedShapes = shapes.length
 export const seedPatterns = patterns.length
 
 /** A seed with a first green hook, in the two colours of what it will become. */
@@ -59,7 +58,7 @@ export function mainColors(sprite: Sprite): [main: Color, second: Color] {
   })
   const main = best(counts, (_color, count) => count)
   const second = best(counts, (color, count) => Math.sqrt(count) * distance(color, main))
-  return [main, second]
+  return [main, distance(main, second) < 0.14 ? mix(main, 0xf2e8d0, 0.5) : second]
 }
 
 function best(
