@@ -106,15 +106,16 @@ export function vein(ramp: Ramp): Painter {
   }
 }
 
-/** Soft puffs, row behind row, that continue over the edges. */
+/** Soft puffs, each row before the one above it; the rows beyond the edges are those of the opposite edge. */
 export function puffs(ramp: Ramp, seed: string): Painter {
   return (sprite) => {
     const dice = diceOf(seed)
-    eachPixel((x, y) => sprite.set(x, y, ramp.base))
-    for (let row = 0; row < 4; row++)
+    const spots = Array.from({ length: 12 }, () => [dice.below(3), dice.below(2), dice.below(2)])
+    for (let row = -1; row <= 4; row++)
       for (let column = 0; column < 3; column++) {
-        const centerX = column * 11 + (row % 2) * 5 + dice.below(3)
-        puff(ramp, [centerX, row * 8 + dice.below(2)], 6 + dice.below(2))(sprite)
+        const [dx = 0, dy = 0, more = 0] = spots[((row + 4) % 4) * 3 + column] ?? []
+        const centerX = column * 11 + (Math.abs(row) % 2) * 5 + dx
+        puff(ramp, [centerX, row * 8 + dy], 6 + more)(sprite)
       }
   }
 }
@@ -125,9 +126,9 @@ function puff(ramp: Ramp, [centerX, centerY]: [number, number], radius: number):
       for (let x = -radius; x <= radius; x++) {
         const far = Math.hypot(x, y)
         const lit = Math.hypot(x + radius * 0.35, y + radius * 0.45)
-        if (far > radius || y > radius * 0.45) continue
-        const level = y > radius * 0.25 ? 1 : lit < radius * 0.5 ? 4 : lit < radius * 0.95 ? 3 : 2
-        sprite.set(wrap(centerX + x), wrap(centerY + y), shade(ramp, level))
+        if (far > radius) continue
+        const level = y > radius * 0.3 ? 1 : lit < radius * 0.5 ? 4 : lit < radius * 0.95 ? 3 : 2
+        sprite.set(wrap(centerX + x), centerY + y, shade(ramp, level))
       }
   }
 }

@@ -106,19 +106,18 @@ export function grassTuft(ramp: Ramp): Painter {
 }
 
 export function fern(ramp: Ramp): Painter {
-  const frond = (tipX: number, tipY: number, lift: number): Painter[] =>
-    Array.from({ length: 7 }, (_, index) => {
-      const along = 1 - index / 8
-      const x = 16 + (tipX - 16) * along
-      const y = 31 + (tipY - 31) * along - Math.sin(along * Math.PI) * lift
-      return part(ellipse(x, y, 2 + index * 0.25, 1.6), ramp)
-    })
+  const fronds = [
+    [15, 31, 9, 20, 4, 18, 1, 22],
+    [17, 31, 23, 20, 28, 18, 31, 22],
+    [15, 31, 11, 14, 7, 9, 3, 10],
+    [17, 31, 21, 14, 25, 9, 29, 10],
+    [16, 31, 16, 12, 18, 4],
+  ]
   return layers(
-    ...frond(3, 20, 8),
-    ...frond(29, 20, 8),
-    ...frond(8, 9, 4),
-    ...frond(24, 9, 4),
-    ...frond(16, 4, 0),
+    ...fronds.flatMap((points) => [
+      part(path(4, ...points), ramp),
+      fill(path(1, ...points), ramp.dark),
+    ]),
   )
 }
 
