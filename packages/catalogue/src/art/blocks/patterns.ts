@@ -111,6 +111,7 @@ export function puffs(ramp: Ramp, seed: string): Painter {
   return (sprite) => {
     const dice = diceOf(seed)
     const spots = Array.from({ length: 12 }, () => [dice.below(3), dice.below(2), dice.below(2)])
+    plain(ramp)(sprite)
     for (let row = -1; row <= 4; row++)
       for (let column = 0; column < 3; column++) {
         const [dx = 0, dy = 0, more = 0] = spots[((row + 4) % 4) * 3 + column] ?? []

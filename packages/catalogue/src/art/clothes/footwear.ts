@@ -1,4 +1,4 @@
-import { even, folds, gleam, round, slab, slope, tube } from '../kit/lights.ts'
+import { even, folds, round, slab, slope, tube } from '../kit/lights.ts'
 import { dots, fill, part } from '../kit/paint.ts'
 import { black, gold, iron, pine, red, steel, white } from '../kit/palette.ts'
 import type { Ramp } from '../kit/ramp.ts'
@@ -95,18 +95,14 @@ export const iceSkate: Painter = pair((dx, dy) =>
   ),
 )
 
+/** A shin and three plates that overlap toward the toe. */
 export const sabaton: Painter = pair((dx, dy) =>
   layers(
-    part(moved(high, dx, dy), iron, gleam),
-    fill(
-      union(
-        box(5 + dx, 12 + dy, 9, 1),
-        box(5 + dx, 16 + dy, 9, 1),
-        box(15 + dx, 19 + dy, 1, 6),
-        box(19 + dx, 20 + dy, 1, 5),
-      ),
-      iron.line,
-    ),
+    part(moved(pill([5, 6, 9, 15], 2), dx, dy), iron, tube),
+    part(moved(poly(19, 21, 26, 26, 17, 26), dx, dy), iron, slab),
+    part(moved(poly(12, 18, 19, 21, 20, 26, 11, 26), dx, dy), iron, slab),
+    part(moved(poly(5, 16, 13, 18, 14, 26, 5, 26), dx, dy), iron, slab),
+    part(moved(box(4, 8, 11, 2), dx, dy), gold, slope),
   ),
 )
 

@@ -1,4 +1,4 @@
-import { even, gleam, round, slab, tube } from '../kit/lights.ts'
+import { even, round, slab, tube } from '../kit/lights.ts'
 import { dots, fill, part } from '../kit/paint.ts'
 import {
   black,
@@ -41,7 +41,8 @@ export const pickaxe: Painter = layers(
 )
 export const axe: Painter = layers(
   handle,
-  part(poly(17, 8, 21, 2, 29, 5, 30, 14, 25, 17, 21, 13), iron, gleam),
+  part(poly(15, 7, 19, 3, 26, 0, 31, 5, 31, 12, 26, 17, 23, 11), iron, slab),
+  fill(path(1.4, 26, 1, 30, 6, 30, 12, 26, 15), iron.shine),
 )
 export const hammer: Painter = layers(handle, part(path(9, 16, 5, 27, 15), steel, slab))
 

@@ -57,9 +57,9 @@ export function storageBox(body: Ramp): Painter {
   return layers(
     part(box(3, 10, 26, 21), body),
     part(box(1, 6, 30, 6), body, slope),
-    part(mirrored(box(3, 12, 4, 19)), iron, even(2)),
-    part(box(12, 15, 8, 6), cream, even(4)),
-    fill(union(box(13, 17, 6, 1), box(13, 19, 4, 1)), black.base),
+    part(mirrored(box(7, 6, 2, 25)), iron, even(2)),
+    part(box(12, 16, 8, 7), cream, even(4)),
+    fill(union(box(13, 18, 6, 1), box(13, 20, 4, 1)), black.base),
   )
 }
 
