@@ -6,8 +6,8 @@ import type { CatalogueItem } from './catalogue-item.ts'
 
 /**
  * The catalogue as `items.dat` has it. Clients and engines of this game take the n-th record for item n, so every id
- * up to the highest has one; the gaps hold fillers named as the game itself names its own gaps. Deflated, the six
- * thousand fillers are a few kilobytes.
+ * up to the highest has one; the gaps hold fillers, named as the game names its own gaps. They cost 1.6 MB on disk and
+ * next to nothing on the wire: deflated, the whole file has about 70 kB.
  */
 export function itemRecords(textureHashes: ReadonlyMap<string, number>): ItemRecord[] {
   const colors = new Map(drawnItems.map(({ definition, colors: both }) => [definition.id, both]))

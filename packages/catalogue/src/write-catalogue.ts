@@ -7,7 +7,7 @@ import { drawSheets } from './atlas.ts'
 import { catalogue, cells, drawnItems } from './catalogue.ts'
 import { itemRecords } from './item-records.ts'
 
-/** The oldest version whose records hold everything that today's servers read. */
+/** Every public reader knows this version; later ones only append to its records. */
 const itemsDatVersion = 19
 
 /** Writes `items.dat`, `catalogue.json` and the sheets in `cache`; the same bytes in every run. */
