@@ -37,7 +37,9 @@ export async function loadItems(folders: {
 async function readItemsDat(path: string): Promise<GameItem[]> {
   try {
     const { items } = decodeItemsDat(await readFile(path))
-    return items.map((record) =>
+    // Unnamed records only keep the ids of the others in place.
+    const named = items.filter(({ name }) => name !== '' && !/^null_item/.test(name))
+    return named.map((record) =>
       gameItemSchema.parse({
         ...gameItemOf(record),
         description: '',
