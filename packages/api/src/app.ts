@@ -15,7 +15,6 @@ import { consoleRoutes } from './features/console/routes.ts'
 import { loadItems } from './features/items/item-database.ts'
 import { itemRoutes } from './features/items/routes.ts'
 import { createItems } from './features/items/service.ts'
-import { serveTextures } from './features/items/texture-files.ts'
 import { panelSettingsRoutes } from './features/panel-settings/routes.ts'
 import { createPanelSettings } from './features/panel-settings/service.ts'
 import { playerRoutes } from './features/players/routes.ts'
@@ -46,6 +45,7 @@ import { createCommandDesk } from './live/command-desk.ts'
 import { ConsoleHub } from './live/console-hub.ts'
 import { openGateway } from './live/gateway.ts'
 import { isBuilt, servePanel } from './panel-files.ts'
+import { serveTextures } from './texture-files.ts'
 
 type Given = { config: Config; db: Db; log: Log; now: () => number }
 

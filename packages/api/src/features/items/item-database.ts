@@ -38,7 +38,7 @@ async function readItemsDat(path: string): Promise<GameItem[]> {
   try {
     const { items } = decodeItemsDat(await readFile(path))
     // Unnamed records only keep the ids of the others in place.
-    const named = items.filter(({ name }) => name !== '' && !/^null_item/.test(name))
+    const named = items.filter(({ name }) => name !== '' && !name.startsWith('null_item'))
     return named.map((record) =>
       gameItemSchema.parse({
         ...gameItemOf(record),

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { cachePath, textureFileSchema } from '@trellis/contract/items.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { FastifyInstance } from 'fastify'
-import type { AgentLink } from '../../hosts/agent-link.ts'
-import type { Db } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
-import { listServersWithTexture } from './store.ts'
+import { listServersWithTexture } from './features/items/store.ts'
+import type { AgentLink } from './hosts/agent-link.ts'
+import type { Db } from './kit/db.ts'
+import { Fault } from './kit/fault.ts'
 
 type Needs = { db: Db; link: AgentLink; folders: (string | null)[] }
 
