@@ -158,6 +158,9 @@ export type CustomItem = z.output<typeof customItemSchema>
 export const newItemName = 'New Item'
 export const newItemDescription = 'A new custom item.'
 
+export const oneNewItemSentence =
+  "Only one 'New Item' may exist at a time. Rename it first."
+
 export const customItemsSchema = z.strictObject({
   items: z
     .array(customItemSchema)
@@ -166,7 +169,7 @@ export const customItemsSchema = z.strictObject({
       error: 'Two custom items have the same ID.',
     })
     .refine((items) => items.filter((item) => item.Name === newItemName).length <= 1, {
-      error: "Only one 'New Item' may exist at a time. Rename it first.",
+      error: oneNewItemSentence,
     }),
 })
 

@@ -20,12 +20,20 @@ import {
 } from '@trellis/contract/servers.ts'
 import { readProfile } from '@trellis/contract/users.ts'
 import type { Answerer } from './fake-api.ts'
+import { configurationAnswers } from './fake-configuration.ts'
+import { itemAnswers } from './fake-items.ts'
+import { playerAnswers } from './fake-players.ts'
 import { makeProfile, makeServer, userOf } from './fake-world.ts'
+import { worldAnswers } from './fake-worlds.ts'
 
 const started = { start: 'STARTING', stop: 'STOPPING', restart: 'RESTARTING', kill: 'STOPPING' }
 
 /** How the fake api answers unless a test says otherwise. */
 export const defaultAnswers: ReadonlyMap<Route, Answerer> = new Map<Route, Answerer>([
+  ...configurationAnswers,
+  ...itemAnswers,
+  ...playerAnswers,
+  ...worldAnswers,
   [
     readIdentityProvider,
     () => ({

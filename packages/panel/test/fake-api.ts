@@ -5,32 +5,48 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as activityRoutes from '@trellis/contract/activity-log.ts'
 import * as authRoutes from '@trellis/contract/auth.ts'
+import * as configurationRoutes from '@trellis/contract/configuration.ts'
 import * as consoleRoutes from '@trellis/contract/console.ts'
+import * as itemRoutes from '@trellis/contract/items.ts'
+import type { EditConflict } from '@trellis/contract/kit/document.ts'
 import type { Route } from '@trellis/contract/kit/route.ts'
 import * as settingsRoutes from '@trellis/contract/panel-settings.ts'
+import * as playerRoutes from '@trellis/contract/players.ts'
 import * as serverRoutes from '@trellis/contract/servers.ts'
 import * as userRoutes from '@trellis/contract/users.ts'
+import * as worldRoutes from '@trellis/contract/worlds.ts'
 import { defaultAnswers } from './fake-answers.ts'
+import { makeSheet, sheetFile } from './fake-items.ts'
 import { FakeSockets } from './fake-sockets.ts'
 import { type FakeWorld, makeWorld } from './fake-world.ts'
 
 export type Asked = {
   route: Route
   params: Record<string, string>
+  query: Record<string, string>
   body: unknown
   token: string | null
+  /** The version that a save of a document is meant for. */
+  ifMatch: string | null
 }
-/** What a route answers: its reply, or a refusal. */
-export type Answer = { reply: unknown } | { status: number; error?: string; code?: string }
+/** What a route answers: its reply, a document's text, or a refusal. */
+export type Answer =
+  | { reply: unknown }
+  | { document: string; etag: string }
+  | { status: number; error?: string; code?: string; conflicts?: EditConflict[] }
 export type Answerer = (asked: Asked, api: FakeApi) => Answer | Promise<Answer>
 
 const routes: Route[] = [
   activityRoutes,
   authRoutes,
+  configurationRoutes,
   consoleRoutes,
+  itemRoutes,
+  playerRoutes,
   settingsRoutes,
   serverRoutes,
   userRoutes,
+  worldRoutes,
 ].flatMap((file) => Object.values(file).filter(isRoute))
 
 const pages = fileURLToPath(new URL('../../../dist/panel/', import.meta.url))
@@ -50,11 +66,16 @@ export class FakeApi {
   /** Session tokens that are still good. */
   readonly tokens = new Set(['session-1'])
   refreshToken = 'refresh-1'
+  /** What lies below `/cache/`. */
+  readonly cache = new Map<string, Uint8Array>()
+  /** Which of it was fetched, in order. */
+  readonly fetched: string[] = []
   #answers = new Map<Route, Answerer>(defaultAnswers)
   #server = createServer((request, response) => void this.#serve(request, response))
 
   async start(): Promise<this> {
     this.sockets.attach(this.#server)
+    this.cache.set(sheetFile, await makeSheet())
     await new Promise<void>((done) => this.#server.listen(0, '127.0.0.1', done))
     return this
   }
@@ -87,13 +108,21 @@ export class FakeApi {
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse) {
-    const { pathname } = new URL(request.url ?? '/', this.origin)
+    const { pathname, searchParams } = new URL(request.url ?? '/', this.origin)
+    if (pathname.startsWith(itemRoutes.cachePath)) return this.#serveCache(pathname, response)
     if (!pathname.startsWith('/api/')) return servePage(pathname, response)
     const found = findRoute(request.method ?? 'GET', pathname.slice(4))
     if (found === null) return sendJson(response, 404, { error: 'Not found.', code: 'not-found' })
-    const body = found.route.body?.safeParse(await readBody(request))
+    const text = await readText(request)
+    const body = found.route.body?.safeParse(found.route.document ? text : parseBody(text))
     const token = request.headers.authorization?.replace('Bearer ', '') ?? null
-    const asked: Asked = { ...found, body: body?.data, token }
+    const asked: Asked = {
+      ...found,
+      body: body?.data,
+      token,
+      query: Object.fromEntries(searchParams),
+      ifMatch: request.headers['if-match'] ?? null,
+    }
     this.asked.push(asked)
     if (body?.success === false)
       return sendJson(response, 400, { error: body.error.issues[0]?.message, code: 'bad-input' })
@@ -103,11 +132,24 @@ export class FakeApi {
     this.#send(response, found.route, answer ?? { status: 404, error: 'Not faked.' })
   }
 
+  #serveCache(pathname: string, response: ServerResponse) {
+    const file = pathname.slice(itemRoutes.cachePath.length)
+    this.fetched.push(file)
+    const bytes = this.cache.get(file)
+    if (bytes === undefined) return response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(bytes)
+  }
+
   #send(response: ServerResponse, route: Route, answer: Answer) {
     if ('reply' in answer)
       return sendJson(response, route.status ?? 200, route.reply.parse(answer.reply))
-    if (answer.error === undefined) return response.writeHead(answer.status).end()
-    sendJson(response, answer.status, { error: answer.error, code: answer.code ?? 'refused' })
+    if ('document' in answer)
+      return void response
+        .writeHead(200, { 'content-type': 'application/json', etag: answer.etag })
+        .end(answer.document)
+    const { status, error, code = 'refused', conflicts } = answer
+    if (error === undefined) return response.writeHead(status).end()
+    sendJson(response, status, { error, code, ...(conflicts ? { conflicts } : {}) })
   }
 }
 
@@ -124,17 +166,21 @@ function findRoute(method: string, path: string) {
     if (route.method !== method || match === null) continue
     return {
       route,
-      params: Object.fromEntries(names.map((name, at) => [name, match[at + 1] ?? ''])),
+      params: Object.fromEntries(
+        names.map((name, at) => [name, decodeURIComponent(match[at + 1] ?? '')]),
+      ),
     }
   }
   return null
 }
 
-async function readBody(request: IncomingMessage): Promise<unknown> {
-  let text = ''
-  for await (const chunk of request) text += chunk
-  return text === '' ? undefined : JSON.parse(text)
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
 }
+
+const parseBody = (text: string): unknown => (text === '' ? undefined : JSON.parse(text))
 
 function sendJson(response: ServerResponse, status: number, body: unknown) {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))

@@ -1,4 +1,7 @@
+import type { GameItem } from '@trellis/contract/items.ts'
+import type { Version } from '@trellis/contract/kit/document.ts'
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
+import type { BannedPlayer } from '@trellis/contract/players.ts'
 import { type HostedServer, type OwnServer, ownServerSchema } from '@trellis/contract/servers.ts'
 import {
   type Profile,
@@ -6,6 +9,10 @@ import {
   type SessionUser,
   sessionUserSchema,
 } from '@trellis/contract/users.ts'
+import { type FakeConfiguration, makeConfiguration } from './fake-configuration.ts'
+import { fakeItems } from './fake-items.ts'
+import { type FakePlayer, makePlayers } from './fake-players.ts'
+import { type FakeGameWorld, makeGameWorld } from './fake-worlds.ts'
 
 /** What the fake api knows; a test changes it before or while the panel looks. */
 export type FakeWorld = {
@@ -13,6 +20,12 @@ export type FakeWorld = {
   settings: PanelSettings
   hosted: HostedServer[]
   own: OwnServer | null
+  items: GameItem[]
+  worlds: FakeGameWorld[]
+  deletedWorlds: (Version & { name: string })[]
+  configuration: FakeConfiguration
+  players: FakePlayer[]
+  bannedPlayers: BannedPlayer[]
 }
 
 export const userId = '100000000000000001'
@@ -67,6 +80,12 @@ export function makeWorld(): FakeWorld {
     settings: { maintenance: false, disableServerCreation: false, disableServerActions: false },
     hosted: [hostedOf(own)],
     own,
+    items: [...fakeItems],
+    worlds: [makeGameWorld('START')],
+    deletedWorlds: [],
+    configuration: makeConfiguration(),
+    players: makePlayers(),
+    bannedPlayers: [],
   }
 }
 

@@ -25,6 +25,20 @@ const Profile = lazy(() =>
 const Console = lazy(() =>
   import('../features/console/console-page.tsx').then((it) => ({ default: it.ConsolePage })),
 )
+const Players = lazy(() =>
+  import('../features/players/players-page.tsx').then((it) => ({ default: it.PlayersPage })),
+)
+const Items = lazy(() =>
+  import('../features/items/items-page.tsx').then((it) => ({ default: it.ItemsPage })),
+)
+const Worlds = lazy(() =>
+  import('../features/worlds/worlds-page.tsx').then((it) => ({ default: it.WorldsPage })),
+)
+const Configuration = lazy(() =>
+  import('../features/configuration/configuration-page.tsx').then((it) => ({
+    default: it.ConfigurationPage,
+  })),
+)
 const Admin = lazy(() => import('./admin-page.tsx').then((it) => ({ default: it.AdminPage })))
 
 /** Every page of the panel, in the order of the sidebar. */
@@ -37,11 +51,11 @@ export const pages: readonly PanelPage[] = [
     isForBanned: true,
     Component: Dashboard,
   },
-  managing('/worlds', titles.worlds, 'world', null),
-  managing('/players', titles.players, 'players', null),
+  managing('/worlds', titles.worlds, 'world', Worlds),
+  managing('/players', titles.players, 'players', Players),
   managing('/backup', titles.backup, 'archive', null),
   managing('/scheduler', titles.scheduler, 'clock', null),
-  managing('/configuration', titles.configuration, 'sliders', null),
+  managing('/configuration', titles.configuration, 'sliders', Configuration),
   managing('/console', titles.console, 'console', Console),
   {
     path: '/profile',
@@ -59,7 +73,7 @@ export const pages: readonly PanelPage[] = [
     Component: null,
   },
   { path: '/renew', title: titles.renew, icon: 'cart', section: 'account', Component: null },
-  { path: '/items', title: titles.items, icon: 'box', section: 'general', Component: null },
+  { path: '/items', title: titles.items, icon: 'box', section: 'general', Component: Items },
   {
     path: '/how-to-play',
     title: titles.howToPlay,

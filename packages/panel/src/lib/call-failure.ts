@@ -1,3 +1,5 @@
+import type { EditConflict } from '@trellis/contract/kit/document.ts'
+
 /** A call that did not succeed. Status 0: no answer came. */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure'
@@ -6,12 +8,15 @@ export class CallFailure extends Error {
   /** The api's own sentence for the user, if it sent one. */
   readonly sentence: string | null
   readonly fields: Readonly<Record<string, string>>
+  /** What the game and the editor changed in different ways; null when that is not what failed. */
+  readonly conflicts: readonly EditConflict[] | null
 
   constructor(it: {
     status: number
     statusText: string
     sentence?: string | null
     fields?: Record<string, string>
+    conflicts?: EditConflict[] | undefined
     cause?: unknown
   }) {
     super(it.sentence ?? `${it.status} ${it.statusText}`, { cause: it.cause })
@@ -19,6 +24,7 @@ export class CallFailure extends Error {
     this.statusText = it.statusText
     this.sentence = it.sentence ?? null
     this.fields = it.fields ?? {}
+    this.conflicts = it.conflicts ?? null
   }
 }
 
@@ -41,4 +47,8 @@ export function statusTextOf(error: unknown): string {
 
 export function sentenceOf(error: unknown): string | null {
   return error instanceof CallFailure ? error.sentence : null
+}
+
+export function conflictsOf(error: unknown): readonly EditConflict[] | null {
+  return error instanceof CallFailure ? error.conflicts : null
 }

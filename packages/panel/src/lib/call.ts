@@ -2,7 +2,7 @@ import type { ReplyOf, Route } from '@trellis/contract/kit/route.ts'
 import type { z } from 'zod'
 import { CallFailure } from './call-failure.ts'
 import { renewSession } from './renew-session.ts'
-import { failureOf, readJson, type Sent, send } from './send.ts'
+import { failureOf, readJson, type SendOptions, type Sent, send } from './send.ts'
 import { clearSession, session } from './session.ts'
 
 type Part<Name extends string, Schema> = Schema extends z.ZodType
@@ -20,17 +20,26 @@ export async function call<R extends Route>(
   input: CallInput<R>,
   signal?: AbortSignal,
 ): Promise<ReplyOf<R>> {
+  return parseReply(route, await ask(route, input, { signal }))
+}
+
+/** The answer of a route that succeeded, as it came; the session is renewed on the way if it must be. */
+export async function ask<R extends Route>(
+  route: R,
+  input: CallInput<R>,
+  options: Omit<SendOptions, 'token'>,
+): Promise<Response> {
   const sent = input as Sent
   const token = route.access === 'anyone' ? undefined : session.read()?.sessionToken
-  let response = await send(route, sent, { token, signal })
+  let response = await send(route, sent, { ...options, token })
   if (response.status === 401 && token !== undefined) {
     const refused = await failureOf(response)
     if (!(await renewSession(token))) throw refused
-    response = await send(route, sent, { token: session.read()?.sessionToken, signal })
+    response = await send(route, sent, { ...options, token: session.read()?.sessionToken })
     if (response.status === 401) clearSession()
   }
   if (!response.ok) throw await failureOf(response)
-  return parseReply(route, response)
+  return response
 }
 
 async function parseReply<R extends Route>(route: R, response: Response): Promise<ReplyOf<R>> {

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { isMaintenance, sentenceOf, statusOf } from './call-failure.ts'
+import { conflictsOf, isMaintenance, sentenceOf, statusOf } from './call-failure.ts'
 
 type Meta = Record<string, unknown> & {
   /** The sentence for the toast when the api sends none. Without it a query fails quietly. */
@@ -56,6 +56,8 @@ export function createQueryClient(listener: FailureListener): QueryClient {
     if (isMaintenance(error)) listener.onMaintenance(client)
     // The session is gone and with it this page.
     if (statusOf(error) === 401) return
+    // Not a failure to be told but a question, which the editor asks.
+    if (conflictsOf(error) !== null) return
     if (meta?.fallback) listener.onFailure(id, sentenceOf(error) ?? meta.fallback(error))
   }
   return client

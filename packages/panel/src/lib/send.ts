@@ -1,13 +1,20 @@
+import { editConflictCode } from '@trellis/contract/kit/document.ts'
 import { failureSchema } from '@trellis/contract/kit/failure.ts'
 import type { Route } from '@trellis/contract/kit/route.ts'
 import { CallFailure } from './call-failure.ts'
+import { parseJson } from './json-text.ts'
 
 export type Sent = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
 }
-export type SendOptions = { token?: string | undefined; signal?: AbortSignal | undefined }
+export type SendOptions = {
+  token?: string | undefined
+  signal?: AbortSignal | undefined
+  /** The version that a document's save is meant for. */
+  ifMatch?: string | undefined
+}
 
 const base = '/api'
 
@@ -16,11 +23,12 @@ export async function send(route: Route, input: Sent, options: SendOptions): Pro
   const headers = new Headers()
   if (input.body !== undefined) headers.set('content-type', 'application/json')
   if (options.token !== undefined) headers.set('authorization', `Bearer ${options.token}`)
+  if (options.ifMatch) headers.set('if-match', options.ifMatch)
   try {
     return await fetch(addressOf(route, input), {
       method: route.method,
       headers,
-      body: input.body === undefined ? null : JSON.stringify(input.body),
+      body: bodyOf(route, input),
       signal: options.signal ?? null,
     })
   } catch (cause) {
@@ -36,16 +44,25 @@ export async function failureOf(response: Response): Promise<CallFailure> {
     statusText: response.statusText || `${response.status}`,
     sentence: body.success ? body.data.error : null,
     fields: body.success ? (body.data.fields ?? {}) : {},
+    conflicts:
+      body.success && body.data.code === editConflictCode ? body.data.conflicts : undefined,
   })
 }
 
 export async function readJson(response: Response): Promise<unknown> {
   try {
-    return await response.json()
+    return parseJson(await response.text())
   } catch {
     // A proxy's page instead of our JSON; the caller's schema refuses it.
     return undefined
   }
+}
+
+/** A document is its text already. */
+function bodyOf(route: Route, input: Sent): string | null {
+  if (input.body === undefined) return null
+  const isText = route.document === true && typeof input.body === 'string'
+  return isText ? String(input.body) : JSON.stringify(input.body)
 }
 
 function addressOf(route: Route, input: Sent): string {

@@ -28,6 +28,13 @@ const paths = {
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16 16l5 5',
   up: 'M6 15l6-6 6 6',
   down: 'M6 9l6 6 6-6',
+  previous: 'M15 6l-6 6 6 6',
+  next: 'M9 6l6 6-6 6',
+  minus: 'M5 12h14',
+  save: 'M5 4h11l4 4v12H4V4zM8 4v5h7V4M8 20v-6h8v6',
+  edit: 'M4 20h4L19.5 8.5l-4-4L4 16zM13 7l4 4',
+  image: 'M3 5h18v14H3zM3 16l5-5 4 4 3-3 6 6M15.5 9.5v.01',
+  undo: 'M9 7L4 12l5 5M4 12h10a6 6 0 0 1 6 6',
   download: 'M12 4v11M7 11l5 5 5-5M4 20h16',
   pause: 'M8 5v14M16 5v14',
   clear: 'M9 20h11M5 14l9-9 6 6-9 9H9z',
@@ -35,6 +42,12 @@ const paths = {
   warning: 'M12 4l9.5 16h-19zM12 10v5M12 17.5v.01',
   info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 11v6M12 7.5v.01',
   blocked: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M5.7 5.7l12.6 12.6',
+  lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3M12 14.5v2',
+  unlock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 6.8-1.2M12 14.5v2',
+  pencil: 'M4 20l1-4L16.5 4.5l3 3L8 19zM14 7l3 3',
+  map: 'M3 6l6-2 6 2 6-2v14l-6 2-6-2-6 2zM9 4v14M15 6v14',
+  history: 'M4 12a8 8 0 1 0 2.5-5.8M4 3v4.5h4.5M12 8v4.5l3 2',
+  fit: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
 } as const
 
 export type IconName = keyof typeof paths

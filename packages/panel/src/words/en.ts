@@ -1,3 +1,10 @@
+import { configurationWords } from './configuration.ts'
+import { consoleWords } from './console.ts'
+import { documentWords } from './documents.ts'
+import { itemWords } from './items.ts'
+import { playerWords } from './players.ts'
+import { worldWords } from './worlds.ts'
+
 /**
  * Every sentence of the panel that the contract does not hold. A panel in another language is another file of
  * the same type. Indonesian sentences stand here where the specification wants them in every language.
@@ -15,6 +22,13 @@ export const en = {
     reload: 'Reload',
   },
   never: 'Never',
+  clear: 'Clear',
+  pager: {
+    label: (of: string) => `Pages of ${of}`,
+    page: (page: number) => `Page ${page}`,
+    previous: 'Previous page',
+    next: 'Next page',
+  },
 
   login: {
     heading: 'Get Started',
@@ -248,44 +262,14 @@ export const en = {
     none: '—',
   },
 
-  console: {
-    intro: 'Everything your server prints, as it happens.',
-    log: 'Console output',
-    states: {
-      CONNECTING: 'Connecting',
-      OPEN: 'Live',
-      CLOSING: 'Closing',
-      CLOSED: 'Disconnected',
-    },
-    empty: 'No output yet.',
-    emptyHint: 'Lines appear here as soon as the server prints something.',
-    newRun: 'New run',
-    skipped: (count: number) =>
-      `— ${count.toLocaleString('en')} ${count === 1 ? 'line' : 'lines'} skipped —`,
-    cut: (count: number) => `… ${count.toLocaleString('en')} more characters`,
-    jump: 'Jump to latest',
-    jumpWithNew: (count: number) => `Jump to latest (${count.toLocaleString('en')} new)`,
-    pause: 'Pause',
-    resume: 'Resume',
-    wrap: 'Wrap lines',
-    clear: 'Clear view',
-    download: 'Download',
-    downloadFailed: 'Failed to download the console.',
-    search: 'Search the console',
-    searchPlaceholder: 'Search',
-    matches: (at: number, count: number) =>
-      count === 0
-        ? 'No matches'
-        : at === 0
-          ? `${count.toLocaleString('en')} ${count === 1 ? 'match' : 'matches'}`
-          : `${at.toLocaleString('en')} of ${count.toLocaleString('en')}`,
-    nextMatch: 'Next match',
-    previousMatch: 'Previous match',
-    command: 'Command',
-    commandPlaceholder: 'Type a command',
-    send: 'Send',
-    notConnected: 'Not connected to the server.',
-  },
+  console: consoleWords,
+
+  items: itemWords,
+  configuration: configurationWords,
+  players: playerWords,
+
+  documents: documentWords,
+  worlds: worldWords,
 
   socket: {
     error: 'A WebSocket connection error occurred.',

@@ -1,0 +1,43 @@
+import { Tabs } from '@mantine/core'
+import type { ComponentType } from 'react'
+import { useSearchParams } from 'react-router'
+import { words } from '../../words/words.ts'
+import { CustomItemsTab } from './custom-items-tab.tsx'
+import { CustomTexturesTab } from './custom-textures-tab.tsx'
+import { GeneralTab } from './general-tab.tsx'
+import { NewbieKitTab } from './newbie-kit-tab.tsx'
+import { TabLabel } from './tab-label.tsx'
+
+type TabName = keyof typeof words.configuration.tabs
+
+const tabs: readonly [TabName, ComponentType][] = [
+  ['general', GeneralTab],
+  ['newbie-kit', NewbieKitTab],
+  ['custom-items', CustomItemsTab],
+  ['custom-textures', CustomTexturesTab],
+]
+
+/** The tabs stay alive while another is open, with what was typed into them. */
+export function ConfigurationTabs() {
+  const [search, setSearch] = useSearchParams()
+  const chosen = tabs.find(([name]) => name === search.get('tab'))?.[0] ?? 'general'
+  return (
+    <Tabs
+      value={chosen}
+      onChange={(name) => setSearch(name === null ? {} : { tab: name }, { replace: true })}
+    >
+      <Tabs.List mb="lg">
+        {tabs.map(([name]) => (
+          <Tabs.Tab key={name} value={name}>
+            <TabLabel place={name} label={words.configuration.tabs[name]} />
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(([name, Component]) => (
+        <Tabs.Panel key={name} value={name}>
+          <Component />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}

@@ -1,0 +1,47 @@
+import {
+  type CustomItem,
+  customItemSchema,
+  newItemDescription,
+  newItemName,
+} from '@trellis/contract/configuration.ts'
+
+/** A custom item in the form; its key stays when its ID is edited. */
+export type CustomItemEntry = { key: number; item: CustomItem }
+
+export type LooseItem = { ID: number; [key: string]: unknown }
+
+/** What a file says of an item, with defaults for keys that it lacks or that make no sense. */
+export function entriesOf(items: readonly LooseItem[]): CustomItemEntry[] {
+  return items.flatMap((it, key) => {
+    const item = readable(it)
+    return item === null ? [] : [{ key, item }]
+  })
+}
+
+/** Null for what cannot be an item at all: the game knows no such ID. */
+function readable(item: LooseItem): CustomItem | null {
+  const known: Record<string, unknown> = {}
+  for (const [key, schema] of Object.entries(customItemSchema.shape)) {
+    const value = schema.safeParse(item[key])
+    if (value.success && value.data !== undefined) known[key] = value.data
+  }
+  const Name = known['Name'] ?? (String(item['Name'] ?? '').slice(0, 60) || String(item.ID))
+  const whole = customItemSchema.safeParse({ ...known, Name })
+  return whole.success ? whole.data : null
+}
+
+/** The first item of a list that has no other gets the number after the highest. */
+export function nextId(entries: readonly CustomItemEntry[]): number {
+  return Math.max(0, ...entries.map(({ item }) => item.ID)) + 1
+}
+
+export function newEntry(entries: readonly CustomItemEntry[]): CustomItemEntry {
+  const key = Math.max(-1, ...entries.map((it) => it.key)) + 1
+  return { key, item: newItem(nextId(entries)) }
+}
+
+const newItem = (ID: number): CustomItem =>
+  customItemSchema.parse({ ID, Name: newItemName, Desc: newItemDescription })
+
+export const hasNewItem = (entries: readonly CustomItemEntry[]) =>
+  entries.some(({ item }) => item.Name === newItemName)

@@ -1,0 +1,86 @@
+import { Accordion, TextInput } from '@mantine/core'
+import { type CustomItem, oneNewItemSentence } from '@trellis/contract/configuration.ts'
+import { useState } from 'react'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { words } from '../../words/words.ts'
+import { useItemsById } from '../items/use-server-items.ts'
+import { type CustomItemEntry, hasNewItem, newEntry } from './custom-item-entry.ts'
+import { CustomItemRow } from './custom-item-row.tsx'
+import styles from './custom-items-card.module.css'
+
+type CustomItemsCardProps = {
+  entries: readonly CustomItemEntry[]
+  onEntries: (entries: CustomItemEntry[]) => void
+}
+
+const pageSize = 10
+
+export function CustomItemsCard({ entries, onEntries }: CustomItemsCardProps) {
+  const text = words.configuration.items
+  const [search, setSearch] = useState('')
+  const [wanted, setPage] = useState(1)
+  const [open, setOpen] = useState<string | null>(null)
+  const found = entries.filter(({ item }) => matches(item, search))
+  const pageCount = Math.max(1, Math.ceil(found.length / pageSize))
+  const page = Math.min(wanted, pageCount)
+  const shown = found.slice((page - 1) * pageSize, page * pageSize)
+  const known = useItemsById(shown.map(({ item }) => item.ID))
+  const add = () => {
+    const entry = newEntry(entries)
+    onEntries([...entries, entry])
+    setSearch('')
+    setPage(Math.ceil((entries.length + 1) / pageSize))
+    setOpen(String(entry.key))
+  }
+  return (
+    <Card>
+      <div className={styles.top}>
+        <TextInput
+          className={styles.search}
+          aria-label={text.searchLabel}
+          placeholder={text.search(entries.length)}
+          leftSection={<Icon name="search" size={16} />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <ActionButton
+          variant="light"
+          icon="plus"
+          label={text.add}
+          denial={hasNewItem(entries) ? oneNewItemSentence : null}
+          onPress={add}
+        />
+      </div>
+      {entries.length === 0 && (
+        <Empty icon="box" title={text.empty}>
+          {text.emptyText}
+        </Empty>
+      )}
+      {entries.length > 0 && found.length === 0 && (
+        <p className={styles.none}>{text.noMatch(search.trim())}</p>
+      )}
+      <Accordion value={open} onChange={setOpen} variant="separated" order={2} keepMounted={false}>
+        {shown.map((entry) => (
+          <CustomItemRow
+            key={entry.key}
+            entry={entry}
+            known={known.get(entry.item.ID)}
+            isIdTaken={entries.some((it) => it !== entry && it.item.ID === entry.item.ID)}
+            onItem={(item) => onEntries(entries.map((it) => (it === entry ? { ...it, item } : it)))}
+            onRemove={() => onEntries(entries.filter((it) => it !== entry))}
+          />
+        ))}
+      </Accordion>
+      <Pager label={text.pages} page={page} pageCount={pageCount} onPage={setPage} />
+    </Card>
+  )
+}
+
+function matches(item: CustomItem, search: string): boolean {
+  const wanted = search.trim().toLowerCase()
+  return item.Name.toLowerCase().includes(wanted) || String(item.ID) === wanted
+}

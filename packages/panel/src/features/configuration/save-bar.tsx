@@ -1,0 +1,81 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { type Apply, applySchema } from '@trellis/contract/configuration.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { words } from '../../words/words.ts'
+import styles from './save-bar.module.css'
+import { useIsOffline } from './use-is-offline.ts'
+
+type SaveBarProps = {
+  /** The button's label when the server restarts at once, and when it does not. */
+  label: string
+  quietLabel: string
+  choices: readonly Apply[]
+  apply: Apply
+  onApply: (apply: Apply) => void
+  isDirty: boolean
+  /** Why it cannot be saved as it is; null when it can. */
+  problem: string | null
+  isSaving: boolean
+  onSave: () => void
+  onDiscard: () => void
+}
+
+/** Stays in sight below a form: what is unsaved, when a save counts, and the save itself. */
+export function SaveBar(props: SaveBarProps) {
+  const { apply, choices, isDirty, problem } = props
+  const text = words.configuration.save
+  const isOffline = useIsOffline()
+  return (
+    <section className={styles.bar} aria-label={text.bar}>
+      <NativeSelect
+        className={styles.when}
+        label={text.when}
+        description={isOffline ? text.offlineHint : text.applyHint[apply]}
+        inputWrapperOrder={['label', 'input', 'description']}
+        data={choices.map((it) => ({ value: it, label: text.apply[it] }))}
+        value={apply}
+        onChange={(event) => props.onApply(applySchema.parse(event.currentTarget.value))}
+      />
+      <div className={styles.end}>
+        <p className={styles.state} data-dirty={isDirty || undefined} role="status">
+          {problem !== null ? (
+            <span className={styles.problem}>{problem}</span>
+          ) : isDirty ? (
+            text.unsaved
+          ) : (
+            text.nothing
+          )}
+        </p>
+        <div className={styles.buttons}>
+          {isDirty && (
+            <Button
+              variant="default"
+              disabled={props.isSaving}
+              onClick={() =>
+                confirm({
+                  title: text.discardTitle,
+                  text: text.discardText,
+                  confirmLabel: text.discardConfirm,
+                  isDanger: true,
+                  onConfirm: props.onDiscard,
+                })
+              }
+            >
+              {text.discard}
+            </Button>
+          )}
+          <Button
+            leftSection={<Icon name="save" size={16} />}
+            loading={props.isSaving}
+            disabled={!isDirty}
+            title={isDirty ? undefined : text.nothingYet}
+            onClick={props.onSave}
+          >
+            {apply === 'restart' ? props.label : props.quietLabel}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { TextInput } from '@mantine/core'
+import { Card } from '../../ui/card.tsx'
+import { words } from '../../words/words.ts'
+import styles from './server-settings-card.module.css'
+
+type ServerSettingsCardProps = {
+  delayText: string
+  problem: string | null
+  onDelayText: (text: string) => void
+  onSubmit: () => void
+}
+
+export function ServerSettingsCard(props: ServerSettingsCardProps) {
+  const text = words.configuration.general
+  return (
+    <Card title={text.settings}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          props.onSubmit()
+        }}
+      >
+        <TextInput
+          className={styles.delay}
+          label={text.delay}
+          description={text.delayHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputMode="numeric"
+          autoComplete="off"
+          rightSection={<span className={styles.unit}>ms</span>}
+          value={props.delayText}
+          error={props.problem}
+          onChange={(event) => props.onDelayText(event.currentTarget.value)}
+        />
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useUnsaved } from '../../lib/unsaved.ts'
+import { words } from '../../words/words.ts'
+import { placeOf } from './place.ts'
+import styles from './tab-label.module.css'
+
+type TabLabelProps = { place: string; label: string }
+
+/** A tab's name, with a mark while something in it is unsaved. */
+export function TabLabel({ place, label }: TabLabelProps) {
+  const isUnsaved = useUnsaved(placeOf(place))
+  return (
+    <span className={styles.label}>
+      {label}
+      {isUnsaved && (
+        <>
+          <span className={styles.mark} aria-hidden="true" />
+          <VisuallyHidden> ({words.configuration.unsavedMark})</VisuallyHidden>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import { Modal } from '@mantine/core'
+import { clothingTypes, type GameItem, itemKinds } from '@trellis/contract/items.ts'
+import { type ReactNode, useState } from 'react'
+import { formatSeconds } from '../../lib/seconds.ts'
+import { type Fact, Facts } from '../../ui/facts.tsx'
+import { words } from '../../words/words.ts'
+import styles from './item-detail-dialog.module.css'
+import { Sprite } from './sprite.tsx'
+import { TexturePreview } from './texture-preview.tsx'
+
+type ItemDetailDialogProps = {
+  item: GameItem | null
+  /** What can be done with it, where that is the question. */
+  actions?: ReactNode
+  onClose: () => void
+}
+
+/** What is known of an item, with the whole texture that its picture is cut from. */
+export function ItemDetailDialog({ item, actions, onClose }: ItemDetailDialogProps) {
+  const text = words.items.detail
+  // What was shown last stays while the dialog fades.
+  const [last, setLast] = useState(item)
+  if (item !== null && item.id !== last?.id) setLast(item)
+  const shown = item ?? last
+  return (
+    <Modal opened={item !== null} onClose={onClose} size="lg" title={shown?.name}>
+      {shown !== null && (
+        <div className={styles.dialog}>
+          <div className={styles.top}>
+            <Sprite item={shown} size={64} />
+            <p className={styles.description}>{shown.description || text.noDescription}</p>
+          </div>
+          <Facts facts={factsOf(shown)} />
+          {actions}
+          <TexturePreview key={shown.id} item={shown} />
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+function factsOf(item: GameItem): Fact[] {
+  const text = words.items.detail
+  return [
+    { label: text.id, value: item.id },
+    { label: text.rarity, value: item.rarity },
+    { label: text.kind, value: itemKinds[item.item_kind] ?? text.unknown },
+    { label: text.clothing, value: clothingTypes[item.clothing_type] ?? text.notWorn },
+    { label: text.breakHits, value: item.break_hits ?? text.unknown },
+    {
+      label: text.growTime,
+      value: item.grow_time === null ? text.unknown : formatSeconds(item.grow_time),
+    },
+  ]
+}

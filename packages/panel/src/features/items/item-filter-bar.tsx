@@ -1,0 +1,68 @@
+import { CloseButton, NativeSelect, TextInput } from '@mantine/core'
+import { clothingTypes, itemKinds } from '@trellis/contract/items.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { words } from '../../words/words.ts'
+import styles from './item-filter-bar.module.css'
+import { anyKind, anyRarity, type ItemFilters } from './use-item-search.ts'
+
+type ItemFilterBarProps = {
+  name: { text: string; type: (text: string) => void }
+  filters: ItemFilters
+  onFilters: (filters: ItemFilters) => void
+}
+
+export function ItemFilterBar({ name, filters, onFilters }: ItemFilterBarProps) {
+  const text = words.items
+  const choose = (key: keyof ItemFilters) => (event: { currentTarget: { value: string } }) =>
+    onFilters({ ...filters, [key]: Number(event.currentTarget.value) })
+  return (
+    <search className={styles.bar}>
+      <TextInput
+        className={styles.name}
+        label={text.searchLabel}
+        placeholder={text.searchPlaceholder}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        leftSection={<Icon name="search" size={16} />}
+        rightSection={
+          name.text !== '' && (
+            <CloseButton aria-label={words.clear} size="sm" onClick={() => name.type('')} />
+          )
+        }
+        value={name.text}
+        onChange={(event) => name.type(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label={text.rarity}
+        value={String(filters.rarity)}
+        data={rarities}
+        onChange={choose('rarity')}
+      />
+      <NativeSelect
+        label={text.clothingType}
+        value={String(filters.clothing_type)}
+        data={withAny(text.anyClothing, clothingTypes)}
+        onChange={choose('clothing_type')}
+      />
+      <NativeSelect
+        label={text.itemKind}
+        value={String(filters.item_kind)}
+        data={withAny(text.anyKind, itemKinds)}
+        onChange={choose('item_kind')}
+      />
+    </search>
+  )
+}
+
+const rarities = [
+  { value: String(anyRarity), label: words.items.anyRarity },
+  ...Array.from({ length: 20 }, (_, at) => ({ value: String(at + 1), label: String(at + 1) })),
+]
+
+function withAny(any: string, names: readonly string[]) {
+  return [
+    { value: String(anyKind), label: any },
+    ...names.map((label, at) => ({ value: String(at), label })),
+  ]
+}

@@ -1,0 +1,20 @@
+import type { GameItem } from '@trellis/contract/items.ts'
+import { words } from '../../words/words.ts'
+
+/** Stands for an id that neither the catalogue nor the server knows. */
+export const unknownItem = (id: number): GameItem => ({
+  id,
+  item_id: id,
+  name: words.items.unknownItem(id),
+  description: '',
+  rarity: 0,
+  clothing_type: -1,
+  item_kind: -1,
+  texture: '',
+  texture_x: 0,
+  texture_y: 0,
+  color: null,
+  break_hits: null,
+  grow_time: null,
+  custom: false,
+})

@@ -1,0 +1,7 @@
+import type { JsonObject } from '../../../lib/json-text.ts'
+
+/** What every tab with a form is given: the player, and how to change them. */
+export type FormTabProps = {
+  player: JsonObject
+  onChange: (next: (player: JsonObject) => JsonObject) => void
+}

@@ -1,0 +1,34 @@
+import { numberOf, withField } from '../../../lib/json-fields.ts'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { words } from '../../../words/words.ts'
+import type { FormTabProps } from './form-tab.ts'
+import styles from './player-fields.module.css'
+
+const groups = [
+  ['stats', ['level', 'gems', 'xp']],
+  ['bank', ['wl_bank_amount', 'dl_bank_amount']],
+] as const
+
+/** The engine counts in 32 bits. */
+const most = 2_147_483_647
+
+export function StatsTab({ player, onChange }: FormTabProps) {
+  const text = words.players.stats
+  return groups.map(([group, keys]) => (
+    <section key={group} className={styles.section} aria-label={text[group]}>
+      <h3 className={styles.heading}>{text[group]}</h3>
+      <div className={styles.fields}>
+        {keys.map((key) => (
+          <NumberField
+            key={key}
+            label={text[key]}
+            min={0}
+            max={most}
+            value={numberOf(player, key)}
+            onChange={(value) => onChange((known) => withField(known, key, value))}
+          />
+        ))}
+      </div>
+    </section>
+  ))
+}

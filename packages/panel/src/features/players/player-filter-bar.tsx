@@ -1,0 +1,52 @@
+import { CloseButton, NativeSelect, TextInput } from '@mantine/core'
+import { Icon } from '../../ui/icon.tsx'
+import { words } from '../../words/words.ts'
+import styles from './player-filter-bar.module.css'
+import type { PlayerFiltering } from './player-filters.ts'
+
+type PlayerFilterBarProps = { filtering: PlayerFiltering; roles: readonly string[] }
+
+export function PlayerFilterBar({ filtering, roles }: PlayerFilterBarProps) {
+  const text = words.players.filters
+  const { fields, filters, setRole } = filtering
+  // A role of the address is shown even when nobody has it any more.
+  const known = [...new Set([...roles, ...(filters.role === '' ? [] : [filters.role])])]
+  return (
+    <search className={styles.bar}>
+      <TextInput
+        className={styles.name}
+        label={text.name}
+        placeholder={text.namePlaceholder}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        leftSection={<Icon name="search" size={16} />}
+        rightSection={
+          fields.name.text !== '' && (
+            <CloseButton aria-label={words.clear} size="sm" onClick={() => fields.name.type('')} />
+          )
+        }
+        value={fields.name.text}
+        onChange={(event) => fields.name.type(event.currentTarget.value)}
+      />
+      {(['minLevel', 'minGems'] as const).map((key) => (
+        <TextInput
+          key={key}
+          label={text[key]}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="0"
+          maxLength={10}
+          value={fields[key].text}
+          onChange={(event) => fields[key].type(event.currentTarget.value.replace(/\D/g, ''))}
+        />
+      ))}
+      <NativeSelect
+        label={text.role}
+        data={[{ value: '', label: text.allRoles }, ...known]}
+        value={filters.role}
+        onChange={(event) => setRole(event.currentTarget.value)}
+      />
+    </search>
+  )
+}

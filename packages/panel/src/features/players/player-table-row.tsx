@@ -1,0 +1,39 @@
+import type { PlayerRow } from '@trellis/contract/players.ts'
+import { words } from '../../words/words.ts'
+import { PlayerActions } from './player-actions.tsx'
+import styles from './player-table.module.css'
+import { Presence } from './presence.tsx'
+import { RoleBadges } from './role-badges.tsx'
+
+type PlayerTableRowProps = {
+  userId: string
+  player: PlayerRow
+  onEdit: (name: string) => void
+}
+
+export function PlayerTableRow({ userId, player, onEdit }: PlayerTableRowProps) {
+  const text = words.players.table
+  const cell = (column: 'name' | 'presence' | 'level' | 'gems' | 'roles' | 'actions') => ({
+    role: 'cell',
+    'data-column': column,
+    'data-label': text[column],
+  })
+  return (
+    <tr role="row">
+      <td {...cell('name')}>
+        <span className={styles.name}>{player.name}</span>
+      </td>
+      <td {...cell('presence')}>
+        <Presence player={player} />
+      </td>
+      <td {...cell('level')}>{player.level.toLocaleString('en')}</td>
+      <td {...cell('gems')}>{player.gems.toLocaleString('en')}</td>
+      <td {...cell('roles')}>
+        <RoleBadges roles={player.roles} />
+      </td>
+      <td {...cell('actions')}>
+        <PlayerActions userId={userId} player={player} onEdit={onEdit} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button, Skeleton } from '@mantine/core'
+import { noServer } from '@trellis/contract/users.ts'
+import { gameDataDenial } from '@trellis/contract/worlds.ts'
+import { Link } from 'react-router'
+import { Card } from '../../ui/card.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Page } from '../../ui/page.tsx'
+import { words } from '../../words/words.ts'
+import { useAccount } from '../users/account.ts'
+import { PlayersView } from './players-view.tsx'
+
+export function PlayersPage() {
+  return (
+    <Page title={words.pages.players} intro={words.players.intro}>
+      <Card>
+        <PlayersBody />
+      </Card>
+    </Page>
+  )
+}
+
+function PlayersBody() {
+  const { user, profile } = useAccount()
+  const text = words.players
+  const denial = gameDataDenial(user)
+  if (denial !== null) return <Empty icon="blocked" title={denial} />
+  if (profile === null)
+    return (
+      <div role="status" aria-label={words.loading}>
+        <Skeleton height={320} radius="md" />
+      </div>
+    )
+  if (profile.serverOwned === noServer)
+    return (
+      <Empty
+        icon="players"
+        title={text.noServerTitle}
+        action={
+          <Button component={Link} to="/dashboard">
+            {text.toDashboard}
+          </Button>
+        }
+      >
+        {text.noServerText}
+      </Empty>
+    )
+  return <PlayersView userId={user.id} />
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { words } from '../../words/words.ts'
+import { BannedPlayersDialog } from './banned-players-dialog.tsx'
+import { PlayerDialog } from './player-editor/player-dialog.tsx'
+import { PlayerFilterBar } from './player-filter-bar.tsx'
+import { usePlayerFilters } from './player-filters.ts'
+import { PlayerResults } from './player-results.tsx'
+import styles from './players-view.module.css'
+import { usePlayers } from './use-players.ts'
+
+type PlayersViewProps = { userId: string }
+
+export function PlayersView({ userId }: PlayersViewProps) {
+  const text = words.players
+  const filtering = usePlayerFilters()
+  const players = usePlayers(userId, filtering.filters, filtering.page)
+  const [isBannedOpen, setIsBannedOpen] = useState(false)
+  const [edited, setEdited] = useState<string | null>(null)
+  return (
+    <>
+      <PlayerFilterBar filtering={filtering} roles={players.data?.roles ?? []} />
+      <div className={styles.bar}>
+        <span className={styles.count} role="status">
+          {players.data !== undefined && text.count(players.data.total)}
+        </span>
+        <Button
+          variant="default"
+          leftSection={<Icon name="blocked" size={16} />}
+          onClick={() => setIsBannedOpen(true)}
+        >
+          {text.banned.open}
+        </Button>
+      </div>
+      <PlayerResults userId={userId} players={players} filtering={filtering} onEdit={setEdited} />
+      <BannedPlayersDialog
+        userId={userId}
+        isOpen={isBannedOpen}
+        onClose={() => setIsBannedOpen(false)}
+      />
+      {edited !== null && (
+        <PlayerDialog userId={userId} name={edited} onClose={() => setEdited(null)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { banPlayer, kickPlayer, listBannedPlayers, unbanPlayer } from '@trellis/contract/players.ts'
+import { call } from '../../lib/call.ts'
+import { statusTextOf } from '../../lib/call-failure.ts'
+import { queryOf } from '../../lib/queries.ts'
+import { showToast } from '../../ui/toast.ts'
+import { words } from '../../words/words.ts'
+import { refreshPlayers } from './use-players.ts'
+
+const text = words.players
+
+export function useKickPlayer(userId: string) {
+  const onSuccess = useTold(userId)
+  return useMutation({
+    mutationFn: (name: string) => call(kickPlayer, { params: { id: userId, name } }),
+    meta: { fallback: () => text.kickFailed },
+    onSuccess,
+  })
+}
+
+export function useBanPlayer(userId: string) {
+  const onSuccess = useTold(userId)
+  return useMutation({
+    mutationFn: (name: string) => call(banPlayer, { params: { id: userId, name } }),
+    meta: { fallback: (error) => text.banFailed(statusTextOf(error)) },
+    onSuccess,
+  })
+}
+
+export function useBannedPlayers(userId: string) {
+  return useQuery({
+    ...queryOf(listBannedPlayers, { params: { id: userId } }),
+    meta: { fallback: () => text.banned.failed },
+  })
+}
+
+export function useUnbanPlayer(userId: string) {
+  const onSuccess = useTold(userId)
+  return useMutation({
+    mutationFn: (name: string) => call(unbanPlayer, { params: { id: userId, name } }),
+    meta: { fallback: () => text.banned.unbanFailed },
+    onSuccess,
+  })
+}
+
+/** Shows the api's own words about what was done, and looks at the players again. */
+function useTold(userId: string) {
+  const client = useQueryClient()
+  return (reply: { message: string }, name: string) => {
+    showToast('success', reply.message)
+    return refreshPlayers(client, userId, name)
+  }
+}

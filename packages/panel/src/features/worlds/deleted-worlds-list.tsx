@@ -1,0 +1,63 @@
+import { Button, Skeleton } from '@mantine/core'
+import { formatInstant } from '../../lib/dates.ts'
+import { formatKilobytes } from '../../lib/megabytes.ts'
+import { words } from '../../words/words.ts'
+import styles from './deleted-worlds-list.module.css'
+import { useDeletedWorlds, useRestoreDeletedWorld } from './use-deleted-worlds.ts'
+
+type DeletedWorldsListProps = { userId: string }
+
+export function DeletedWorldsList({ userId }: DeletedWorldsListProps) {
+  const text = words.worlds.trash
+  const deleted = useDeletedWorlds(userId)
+  const restore = useRestoreDeletedWorld(userId)
+  if (deleted.isError)
+    return (
+      <div className={styles.failed} role="alert">
+        <p>{text.failed}</p>
+        <Button
+          variant="default"
+          loading={deleted.isFetching}
+          onClick={() => void deleted.refetch()}
+        >
+          {words.retry}
+        </Button>
+      </div>
+    )
+  if (deleted.data === undefined)
+    return (
+      <div role="status" aria-label={words.loading}>
+        <Skeleton height={48} />
+        <Skeleton height={48} mt={12} />
+      </div>
+    )
+  if (deleted.data.length === 0) return <p className={styles.note}>{text.empty}</p>
+  return (
+    <>
+      <p className={styles.note}>{text.hint}</p>
+      <ul className={styles.worlds}>
+        {deleted.data.map((world) => (
+          <li key={`${world.name} ${world.number}`}>
+            <div className={styles.facts}>
+              <strong>{world.name}</strong>
+              <span>
+                {text.deletedAt(formatInstant(world.at), world.by)} ·{' '}
+                {formatKilobytes(world.sizeBytes)}
+              </span>
+            </div>
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={text.restore(world.name)}
+              loading={restore.isPending && restore.variables === world}
+              disabled={restore.isPending}
+              onClick={() => restore.mutate(world)}
+            >
+              {words.documents.versions.restore}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

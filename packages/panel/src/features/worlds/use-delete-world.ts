@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { deleteWorld } from '@trellis/contract/worlds.ts'
+import { call } from '../../lib/call.ts'
+import { statusTextOf } from '../../lib/call-failure.ts'
+import { showToast } from '../../ui/toast.ts'
+import { words } from '../../words/words.ts'
+import { refreshWorlds } from './use-worlds.ts'
+
+export function useDeleteWorld(userId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (name: string) => call(deleteWorld, { params: { id: userId, name } }),
+    meta: { fallback: (error) => words.worlds.deleteFailed(statusTextOf(error)) },
+    onSuccess: (_reply, name) => {
+      showToast('success', words.worlds.deleted(name))
+      return refreshWorlds(client, userId, name)
+    },
+  })
+}

@@ -1,0 +1,30 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReplyOf } from '@trellis/contract/kit/route.ts'
+import { listDeletedWorlds, restoreWorldVersion } from '@trellis/contract/worlds.ts'
+import { call } from '../../lib/call.ts'
+import { queryOf } from '../../lib/queries.ts'
+import { showToast } from '../../ui/toast.ts'
+import { words } from '../../words/words.ts'
+import { refreshWorlds } from './use-worlds.ts'
+
+export type DeletedWorld = ReplyOf<typeof listDeletedWorlds>[number]
+
+export function useDeletedWorlds(userId: string) {
+  return useQuery({
+    ...queryOf(listDeletedWorlds, { params: { id: userId } }),
+    meta: { fallback: () => words.worlds.trash.failed },
+  })
+}
+
+export function useRestoreDeletedWorld(userId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ name, number }: DeletedWorld) =>
+      call(restoreWorldVersion, { params: { id: userId, name, number } }),
+    meta: { fallback: () => words.worlds.trash.restoreFailed },
+    onSuccess: (_reply, { name }) => {
+      showToast('success', words.worlds.trash.restored(name))
+      return refreshWorlds(client, userId, name)
+    },
+  })
+}

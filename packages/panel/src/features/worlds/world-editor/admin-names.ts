@@ -1,0 +1,23 @@
+import { growIdSchema } from '@trellis/contract/kit/ids.ts'
+import { isJsonObject } from '../../../lib/json-text.ts'
+import { words } from '../../../words/words.ts'
+
+/** How an entry of `admins` is called; worlds of an older generation hold objects with a name. */
+export function adminName(entry: unknown): string {
+  if (typeof entry === 'string') return entry
+  if (isJsonObject(entry) && typeof entry['name'] === 'string') return entry['name']
+  return JSON.stringify(entry)
+}
+
+/** Why this GrowID cannot be added; null when it can. */
+export function adminDenial(admins: readonly unknown[], growId: string): string | null {
+  const wrong = growIdSchema.safeParse(growId).error?.issues[0]?.message
+  if (wrong !== undefined) return wrong
+  const isThere = admins.some((it) => adminName(it).toLowerCase() === growId.toLowerCase())
+  return isThere ? words.worlds.admins.alreadyThere(growId) : null
+}
+
+/** In the shape that the others have. */
+export function withAdmin(admins: readonly unknown[], growId: string): unknown[] {
+  return [...admins, isJsonObject(admins[0]) ? { name: growId } : growId]
+}

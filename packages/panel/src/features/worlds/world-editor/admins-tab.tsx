@@ -1,0 +1,70 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { type SubmitEvent, useState } from 'react'
+import { listOf } from '../../../lib/json-fields.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { words } from '../../../words/words.ts'
+import { adminDenial, adminName, withAdmin } from './admin-names.ts'
+import type { FormTabProps } from './form-tab.ts'
+import styles from './world-dialog.module.css'
+
+export function AdminsTab({ world, onChange }: FormTabProps) {
+  const text = words.worlds.admins
+  const admins = listOf(world, 'admins')
+  const [growId, setGrowId] = useState('')
+  const [denial, setDenial] = useState<string | null>(null)
+  const keep = (next: unknown[]) => onChange((it) => ({ ...it, admins: next }))
+
+  function add(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const reason = adminDenial(admins, growId.trim())
+    setDenial(reason)
+    if (reason !== null) return
+    keep(withAdmin(admins, growId.trim()))
+    setGrowId('')
+  }
+
+  return (
+    <>
+      <p className={styles.note}>{text.hint}</p>
+      <form className={styles.add} noValidate onSubmit={add}>
+        <TextInput
+          aria-label={text.growId}
+          placeholder={text.placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={64}
+          error={denial}
+          value={growId}
+          onChange={(event) => {
+            setGrowId(event.currentTarget.value)
+            setDenial(null)
+          }}
+        />
+        <Button type="submit" disabled={growId.trim() === ''}>
+          {text.add}
+        </Button>
+      </form>
+      {admins.length === 0 ? (
+        <p className={styles.note} style={{ marginTop: '1rem' }}>
+          {text.empty}
+        </p>
+      ) : (
+        <ul className={styles.admins} aria-label={text.list}>
+          {admins.map((entry, at) => (
+            <li key={`${at} ${adminName(entry)}`}>
+              {adminName(entry)}
+              <ActionIcon
+                variant="subtle"
+                color="red"
+                aria-label={text.removeName(adminName(entry))}
+                onClick={() => keep(admins.filter((_, other) => other !== at))}
+              >
+                <Icon name="bin" size={16} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

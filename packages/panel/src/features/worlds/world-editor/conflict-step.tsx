@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import type { EditConflict } from '@trellis/contract/kit/document.ts'
+import { useState } from 'react'
+import { type Choices, pathKey } from '../../../lib/edit-choice.ts'
+import type { DocumentEditor } from '../../../lib/use-document-editor.ts'
+import { ConflictList } from '../../../ui/conflict-list.tsx'
+import { words } from '../../../words/words.ts'
+import styles from './world-dialog.module.css'
+
+type ConflictStepProps = { editor: DocumentEditor; conflicts: readonly EditConflict[] }
+
+/** Between a refused save and the next one: which of the two values stays. */
+export function ConflictStep({ editor, conflicts }: ConflictStepProps) {
+  const text = words.documents.conflict
+  const [choices, setChoices] = useState<Choices>(new Map())
+  const isComplete = conflicts.every((it) => choices.has(pathKey(it.path)))
+  return (
+    <>
+      <div className={styles.conflict}>
+        <p role="alert">{text.title}</p>
+        <ConflictList
+          conflicts={conflicts}
+          choices={choices}
+          onChoose={(paths, side) =>
+            setChoices(
+              (known) =>
+                new Map([...known, ...paths.map((path) => [pathKey(path), side] as const)]),
+            )
+          }
+        />
+      </div>
+      <div className={styles.conflictFooter}>
+        <Button variant="default" onClick={editor.backToEditing}>
+          {text.back}
+        </Button>
+        <Button
+          disabled={!isComplete}
+          loading={editor.isSaving}
+          onClick={() => editor.resolve(choices)}
+        >
+          {text.save}
+        </Button>
+      </div>
+    </>
+  )
+}

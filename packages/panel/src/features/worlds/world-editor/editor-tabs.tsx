@@ -1,0 +1,64 @@
+import { Tabs } from '@mantine/core'
+import type { DocumentDraft } from '../../../lib/document-draft.ts'
+import type { DocumentEditor } from '../../../lib/use-document-editor.ts'
+import { words } from '../../../words/words.ts'
+import { AdminsTab } from './admins-tab.tsx'
+import { AppearanceTab } from './appearance-tab.tsx'
+import { BlocksTab } from './blocks-tab.tsx'
+import { BrokenJsonNotice } from './broken-json-notice.tsx'
+import { GeneralTab } from './general-tab.tsx'
+import { RawTab } from './raw-tab.tsx'
+import styles from './world-dialog.module.css'
+
+const tabs = ['general', 'appearance', 'admins', 'blocks', 'raw'] as const
+export type EditorTab = (typeof tabs)[number]
+
+type EditorTabsProps = {
+  name: string
+  editor: DocumentEditor
+  draft: DocumentDraft
+  tab: EditorTab
+  onTab: (tab: EditorTab) => void
+}
+
+export function EditorTabs({ name, editor, draft, tab, onTab }: EditorTabsProps) {
+  const form = { world: draft.value, onChange: editor.changeValue }
+  const panels = {
+    general: () => <GeneralTab {...form} />,
+    appearance: () => <AppearanceTab {...form} />,
+    admins: () => <AdminsTab {...form} />,
+    blocks: () => <BlocksTab {...form} />,
+  }
+  return (
+    <Tabs
+      value={tab}
+      onChange={(next) => onTab(tabs.find((it) => it === next) ?? 'general')}
+      keepMounted={false}
+      classNames={{
+        root: styles.tabs ?? '',
+        list: styles.list ?? '',
+        tab: styles.tab ?? '',
+        panel: styles.panel ?? '',
+      }}
+    >
+      <Tabs.List>
+        {tabs.map((each) => (
+          <Tabs.Tab key={each} value={each}>
+            {words.worlds.editor.tabs[each]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map((each) => (
+        <Tabs.Panel key={each} value={each}>
+          {each === 'raw' ? (
+            <RawTab name={name} draft={draft} onType={editor.typeRaw} />
+          ) : draft.isValid ? (
+            panels[each]()
+          ) : (
+            <BrokenJsonNotice onGo={() => onTab('raw')} onDrop={editor.dropRaw} />
+          )}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}

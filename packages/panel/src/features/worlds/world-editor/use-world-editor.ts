@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { readWorld, saveWorld } from '@trellis/contract/worlds.ts'
+import { documentQueryOf, saveDocument } from '../../../lib/call-document.ts'
+import { useDocumentEditor } from '../../../lib/use-document-editor.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { words } from '../../../words/words.ts'
+import { refreshWorlds } from '../use-worlds.ts'
+
+export const worldQuery = (userId: string, name: string) =>
+  documentQueryOf(readWorld, { params: { id: userId, name } })
+
+export function useWorldEditor(userId: string, name: string, onSaved: () => void) {
+  const client = useQueryClient()
+  const text = words.worlds
+  return useDocumentEditor({
+    query: worldQuery(userId, name),
+    save: (body, etag) => saveDocument(saveWorld, { params: { id: userId, name }, body }, etag),
+    fetchFailed: text.fetchFailed,
+    saveFailed: text.saveFailed,
+    onSaved: ({ merged }) => {
+      showToast('success', text.saved)
+      if (merged) showToast('info', words.documents.merged)
+      void refreshWorlds(client, userId, name)
+      onSaved()
+    },
+  })
+}

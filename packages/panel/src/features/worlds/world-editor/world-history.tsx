@@ -1,0 +1,25 @@
+import { Modal } from '@mantine/core'
+import { versionsKept } from '@trellis/contract/kit/document.ts'
+import { words } from '../../../words/words.ts'
+import { WorldVersions } from './world-versions.tsx'
+
+type WorldHistoryProps = {
+  userId: string
+  name: string
+  hasUnsavedEdits: boolean
+  onRestored: () => void
+  onClose: () => void
+}
+
+export function WorldHistory({ onClose, ...world }: WorldHistoryProps) {
+  const text = words.documents.versions
+  return (
+    // Keys pressed here are not for the dialog below.
+    <div onKeyDown={(event) => event.stopPropagation()}>
+      <Modal opened onClose={onClose} size="xl" title={text.title}>
+        <p style={{ margin: '0 0 0.5rem', color: 'var(--t-muted)' }}>{text.hint(versionsKept)}</p>
+        <WorldVersions {...world} />
+      </Modal>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { WorldRow } from '@trellis/contract/worlds.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { words } from '../../words/words.ts'
+import type { Thumbnail } from './use-thumbnails.ts'
+import { weatherName } from './weather-name.ts'
+import { WorldActions } from './world-actions.tsx'
+import styles from './world-table.module.css'
+import { WorldThumbnail } from './world-thumbnail.tsx'
+
+type WorldTableRowProps = {
+  userId: string
+  world: WorldRow
+  picture: Thumbnail | null
+  onEdit: (name: string) => void
+}
+
+export function WorldTableRow({ userId, world, picture, onEdit }: WorldTableRowProps) {
+  const text = words.worlds.table
+  const cell = (column: Exclude<keyof typeof text, 'label'>) => ({
+    role: 'cell',
+    'data-column': column,
+    'data-label': text[column],
+  })
+  return (
+    <tr role="row">
+      <td {...cell('picture')}>
+        <WorldThumbnail world={world} picture={picture} />
+      </td>
+      <td {...cell('name')}>
+        <span className={styles.name}>{world.name}</span>
+      </td>
+      <td {...cell('owner')}>
+        {world.owner === '' ? <span className={styles.none}>{text.noOwner}</span> : world.owner}
+      </td>
+      <td {...cell('players')}>
+        <span data-some={world.players > 0 || undefined} className={styles.players}>
+          {world.players}
+        </span>
+      </td>
+      <td {...cell('locked')}>
+        <span className={styles.lock} data-locked={world.locked || undefined}>
+          <Icon name={world.locked ? 'lock' : 'unlock'} size={15} />
+          {world.locked ? text.isLocked : text.isOpen}
+        </span>
+      </td>
+      <td {...cell('weather')}>{weatherName(world.weather)}</td>
+      <td {...cell('actions')}>
+        <WorldActions userId={userId} world={world} onEdit={onEdit} />
+      </td>
+    </tr>
+  )
+}

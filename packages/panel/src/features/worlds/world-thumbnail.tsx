@@ -1,0 +1,27 @@
+import { worldHeight, worldWidth } from '@trellis/contract/worlds.ts'
+import { skyOf } from './sky.ts'
+import { drawThumbnail, type ThumbnailWorld } from './thumbnail-pixels.ts'
+import type { Thumbnail } from './use-thumbnails.ts'
+import styles from './world-thumbnail.module.css'
+
+type WorldThumbnailProps = { world: ThumbnailWorld; picture: Thumbnail | null }
+
+const noColor = { r: 255, g: 128, b: 64 }
+
+/** A world as a small picture, decorative: its name stands beside it. */
+export function WorldThumbnail({ world, picture }: WorldThumbnailProps) {
+  const { top, bottom } = skyOf(world.weather, 0, noColor)
+  return (
+    <canvas
+      className={styles.thumbnail}
+      width={picture?.tiles.width ?? worldWidth}
+      height={picture?.tiles.height ?? worldHeight}
+      style={{ background: picture === null ? undefined : `linear-gradient(${top}, ${bottom})` }}
+      aria-hidden="true"
+      data-thumbnail={picture === null ? 'loading' : 'drawn'}
+      ref={(canvas) => {
+        if (canvas !== null && picture !== null) drawThumbnail(canvas, picture)
+      }}
+    />
+  )
+}

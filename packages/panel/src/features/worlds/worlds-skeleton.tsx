@@ -1,0 +1,20 @@
+import { Skeleton } from '@mantine/core'
+import { Card } from '../../ui/card.tsx'
+import { words } from '../../words/words.ts'
+import styles from './worlds-view.module.css'
+
+/** As high as a full page of worlds, so that nothing jumps when they come. */
+export function WorldsSkeleton() {
+  return (
+    <div role="status" aria-label={words.loading}>
+      <Card>
+        <div className={styles.toolbar}>
+          <Skeleton height={36} width="min(22rem, 100%)" />
+        </div>
+        {Array.from({ length: 10 }, (_, at) => (
+          <Skeleton key={at} height={60} mt={14} />
+        ))}
+      </Card>
+    </div>
+  )
+}

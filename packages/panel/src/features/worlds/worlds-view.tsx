@@ -1,0 +1,89 @@
+import { Button, CloseButton, TextInput } from '@mantine/core'
+import type { WorldRow } from '@trellis/contract/worlds.ts'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useUrlText, withParam } from '../../lib/url-text.ts'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { words } from '../../words/words.ts'
+import { DeletedWorldsDialog } from './deleted-worlds-dialog.tsx'
+import { useWorlds } from './use-worlds.ts'
+import { WorldDialog } from './world-editor/world-dialog.tsx'
+import { WorldResults } from './world-results.tsx'
+import styles from './worlds-view.module.css'
+
+type WorldsViewProps = { userId: string }
+
+const pauseMs = 250
+
+export function WorldsView({ userId }: WorldsViewProps) {
+  const text = words.worlds
+  const [params, setParams] = useSearchParams()
+  const search = useUrlText('search', pauseMs, ['page'])
+  const page = pageOf(params)
+  const worlds = useWorlds(userId, search.settled, page)
+  const [isTrashOpen, setIsTrashOpen] = useState(false)
+  const [edited, setEdited] = useState<WorldRow['name'] | null>(null)
+  const setPage = (next: number) =>
+    setParams((now) => withParam(now, 'page', next === 1 ? '' : String(next)))
+  return (
+    <Card>
+      <search className={styles.toolbar}>
+        <TextInput
+          className={styles.search}
+          aria-label={text.searchLabel}
+          placeholder={text.searchPlaceholder}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          leftSection={<Icon name="search" size={16} />}
+          rightSection={
+            search.text !== '' && (
+              <CloseButton
+                aria-label={text.clearSearch}
+                size="sm"
+                onClick={() => search.type('')}
+              />
+            )
+          }
+          value={search.text}
+          onChange={(event) => search.type(event.currentTarget.value)}
+        />
+        {worlds.data !== undefined && (
+          <span className={styles.count} role="status">
+            {text.count(worlds.data.total)}
+          </span>
+        )}
+        <Button
+          variant="default"
+          leftSection={<Icon name="history" size={16} />}
+          onClick={() => setIsTrashOpen(true)}
+        >
+          {text.trash.open}
+        </Button>
+      </search>
+      <WorldResults
+        userId={userId}
+        worlds={worlds}
+        search={search.settled}
+        page={page}
+        onPage={setPage}
+        onClearSearch={() => search.type('')}
+        onEdit={setEdited}
+      />
+      <DeletedWorldsDialog
+        userId={userId}
+        isOpen={isTrashOpen}
+        onClose={() => setIsTrashOpen(false)}
+      />
+      {edited !== null && (
+        <WorldDialog userId={userId} name={edited} onClose={() => setEdited(null)} />
+      )}
+    </Card>
+  )
+}
+
+function pageOf(params: URLSearchParams): number {
+  const page = Number(params.get('page') ?? 1)
+  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1
+}

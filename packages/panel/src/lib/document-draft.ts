@@ -1,0 +1,29 @@
+import type { GameDocument } from './call-document.ts'
+import { formatJson, type JsonObject, parseJsonObject } from './json-text.ts'
+
+/** A document under an editor's hands: forms change the value, the JSON editor its text. */
+export type DocumentDraft = {
+  /** The last that made sense. */
+  value: JsonObject
+  /** What was typed in the JSON editor since a form changed anything; null when nothing was. */
+  typed: string | null
+  isValid: boolean
+}
+
+export type Edit = { base: GameDocument; draft: DocumentDraft }
+
+export const beginEdit = (base: GameDocument, value: JsonObject = base.value): Edit => ({
+  base,
+  draft: { value, typed: null, isValid: true },
+})
+
+export function typeText(draft: DocumentDraft, typed: string): DocumentDraft {
+  const value = parseJsonObject(typed)
+  return { value: value ?? draft.value, typed, isValid: value !== null }
+}
+
+/** What the JSON editor shows. */
+export const shownText = ({ value, typed }: DocumentDraft) => typed ?? formatJson(value)
+
+/** What is saved: somebody's own text to the letter. */
+export const savedText = ({ value, typed }: DocumentDraft) => typed ?? JSON.stringify(value)

@@ -1,0 +1,89 @@
+import { ensureSyntaxTree } from '@codemirror/language'
+import type { Diagnostic } from '@codemirror/lint'
+import type { EditorState } from '@codemirror/state'
+import { words } from '../words/words.ts'
+import { isJsonObject, parseJson } from './json-text.ts'
+
+/** Above this the editor only says whether the text is JSON. */
+const closeReadingLength = 1_500_000
+const parsingMs = 150
+const longest = 2n ** 64n
+
+/** What is wrong with the text, or would surprise the one who wrote it. */
+export function findJsonRemarks(state: EditorState): Diagnostic[] {
+  const text = state.doc.toString()
+  const value = tryParse(text)
+  if (value === undefined) return [brokenAt(state, text)]
+  if (!isJsonObject(value))
+    return [
+      { from: 0, to: state.doc.length, severity: 'error', message: words.documents.notObject },
+    ]
+  return text.length > closeReadingLength ? [] : surprises(state)
+}
+
+function tryParse(text: string): unknown {
+  try {
+    return parseJson(text)
+  } catch {
+    // Undefined is no JSON value, so it can stand for a text that is none.
+    return undefined
+  }
+}
+
+function brokenAt(state: EditorState, text: string): Diagnostic {
+  const at = Math.min(placeOfFault(state, text), state.doc.length)
+  const line = state.doc.lineAt(at)
+  return {
+    from: at,
+    to: Math.min(at + 1, line.to),
+    severity: 'error',
+    message: words.documents.invalidAt(line.number, at - line.from + 1),
+  }
+}
+
+function placeOfFault(state: EditorState, text: string): number {
+  let found = text.length
+  ensureSyntaxTree(state, text.length, parsingMs)?.iterate({
+    enter: (node) => {
+      if (node.type.isError) found = Math.min(found, node.from)
+    },
+  })
+  return found
+}
+
+function surprises(state: EditorState): Diagnostic[] {
+  const remarks: Diagnostic[] = []
+  const textOf = (node: { from: number; to: number }) => state.sliceDoc(node.from, node.to)
+  const warn = (node: { from: number; to: number }, message: string) =>
+    remarks.push({ from: node.from, to: node.to, severity: 'warning', message })
+  /** The keys of every object around the place where the walk is. */
+  const open: Set<string>[] = []
+  ensureSyntaxTree(state, state.doc.length, parsingMs)?.iterate({
+    enter: (node) => {
+      if (node.name === 'Object') open.push(new Set())
+      if (node.name === 'Number') {
+        const fault = faultOfNumber(textOf(node))
+        if (fault !== null) warn(node, fault)
+      }
+      if (node.name !== 'PropertyName') return
+      const key = textOf(node)
+      const keys = open.at(-1)
+      if (keys?.has(key)) warn(node, words.documents.duplicateKey(key))
+      keys?.add(key)
+    },
+    leave: (node) => {
+      if (node.name === 'Object') open.pop()
+    },
+  })
+  return remarks
+}
+
+function faultOfNumber(text: string): string | null {
+  if (!Number.isFinite(Number(text))) return words.documents.tooLongNumber
+  if (text.length < 16 || !/^-?\d+$/.test(text)) return null
+  const size = BigInt(text.replace('-', ''))
+  if (size >= longest) return words.documents.tooLongNumber
+  return 'rawJSON' in JSON || size <= BigInt(Number.MAX_SAFE_INTEGER)
+    ? null
+    : words.documents.roundedNumber
+}

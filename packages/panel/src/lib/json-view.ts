@@ -1,0 +1,64 @@
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import { json } from '@codemirror/lang-json'
+import { bracketMatching, foldGutter, foldKeymap } from '@codemirror/language'
+import { linter, lintKeymap } from '@codemirror/lint'
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
+import { EditorState, type Extension } from '@codemirror/state'
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view'
+import { jsonLook } from './json-look.ts'
+import { findJsonRemarks } from './json-remarks.ts'
+
+export type JsonViewOptions = {
+  text: string
+  label: string
+  /** The id of what else should be read out about it. */
+  describedBy: string
+  isReadOnly: boolean
+  onChange: (text: string) => void
+}
+
+/** A JSON editor inside `parent`, until it is destroyed. */
+export function createJsonView(parent: HTMLElement, options: JsonViewOptions): EditorView {
+  const state = EditorState.create({ doc: options.text, extensions: extensionsOf(options) })
+  return new EditorView({ parent, state })
+}
+
+function extensionsOf({ label, describedBy, isReadOnly, onChange }: JsonViewOptions): Extension {
+  return [
+    lineNumbers(),
+    foldGutter(),
+    highlightActiveLineGutter(),
+    highlightActiveLine(),
+    highlightSpecialChars(),
+    highlightSelectionMatches(),
+    drawSelection(),
+    history(),
+    bracketMatching(),
+    json(),
+    linter((view) => findJsonRemarks(view.state), { delay: 300 }),
+    search({ top: true }),
+    keymap.of([
+      ...searchKeymap,
+      ...historyKeymap,
+      ...foldKeymap,
+      ...lintKeymap,
+      ...defaultKeymap,
+      // The editor itself lets a Tab out that follows an Escape.
+      ...(isReadOnly ? [] : [indentWithTab]),
+    ]),
+    EditorState.readOnly.of(isReadOnly),
+    EditorView.contentAttributes.of({ 'aria-label': label, 'aria-describedby': describedBy }),
+    EditorView.updateListener.of((update) => {
+      if (update.docChanged) onChange(update.state.doc.toString())
+    }),
+    jsonLook,
+  ]
+}

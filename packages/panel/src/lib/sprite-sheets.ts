@@ -1,0 +1,35 @@
+import { cachePath, textureFileSchema } from '@trellis/contract/items.ts'
+import { decodeRttex } from '@trellis/rttex/decode.ts'
+import { createStore, type Store } from './store.ts'
+
+/** A texture as it is known so far; 'missing' when it cannot be had or read. */
+export type SpriteSheet = 'loading' | 'missing' | ImageBitmap
+
+/** Pixels of a side of an item's cell. */
+export const cellPx = 32
+
+const sheets = new Map<string, Store<SpriteSheet>>()
+
+/** A texture below `/cache/`, fetched once however many look at it; a failure is remembered like a success. */
+export function findSpriteSheet(file: string): Pick<Store<SpriteSheet>, 'read' | 'subscribe'> {
+  const known = sheets.get(file)
+  if (known !== undefined) return known
+  const made = createStore<SpriteSheet>('loading')
+  sheets.set(file, made)
+  void loadSheet(file).then(made.write, () => made.write('missing'))
+  return made
+}
+
+async function loadSheet(file: string): Promise<SpriteSheet> {
+  if (!textureFileSchema.safeParse(file).success) return 'missing'
+  const response = await fetch(cachePath + file)
+  if (!response.ok) return 'missing'
+  const image = await decodeRttex(new Uint8Array(await response.arrayBuffer()))
+  return createImageBitmap(imageDataOf(image))
+}
+
+type Pixels = { width: number; height: number; pixels: Uint8Array }
+
+export function imageDataOf({ width, height, pixels }: Pixels): ImageData {
+  return new ImageData(new Uint8ClampedArray(pixels), width, height)
+}

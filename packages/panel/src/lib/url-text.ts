@@ -1,0 +1,48 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+type UrlText = {
+  /** What stands in the field. */
+  text: string
+  /** What the address says: the text once nobody has typed for a while. */
+  settled: string
+  type: (text: string) => void
+}
+
+/** A field whose text is kept in the page's address under `name`; an address that changes by itself wins. */
+export function useUrlText(name: string, pauseMs: number, also: string[] = []): UrlText {
+  const [params, setParams] = useSearchParams()
+  const settled = params.get(name) ?? ''
+  const [field, setField] = useState({ text: settled, sent: settled, seen: settled })
+  if (field.seen !== settled) {
+    const text = settled === field.sent ? field.text : settled
+    setField({ text, sent: settled, seen: settled })
+  }
+  const settle = useDebouncedCallback((text: string) => {
+    setField((now) => ({ ...now, sent: text }))
+    setParams((now) => withParam(now, name, text, also), { replace: true })
+  }, pauseMs)
+  return {
+    text: field.text,
+    settled,
+    type: (text) => {
+      setField((now) => ({ ...now, text }))
+      settle(text.trim())
+    },
+  }
+}
+
+/** A changed address; an empty value leaves it, and so do the parameters that depended on it. */
+export function withParam(
+  params: URLSearchParams,
+  name: string,
+  value: string,
+  dependents: readonly string[] = [],
+): URLSearchParams {
+  const next = new URLSearchParams(params)
+  if (value === '') next.delete(name)
+  else next.set(name, value)
+  for (const each of dependents) next.delete(each)
+  return next
+}

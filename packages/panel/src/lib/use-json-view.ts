@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { createJsonView, type JsonViewOptions } from './json-view.ts'
+
+/**
+ * Keeps a JSON editor in the element. It begins with `text` and from then on tells its own; another label or mode
+ * is another editor.
+ */
+export function useJsonView(options: JsonViewOptions): RefObject<HTMLDivElement | null> {
+  const room = useRef<HTMLDivElement>(null)
+  const tell = useEffectEvent(options.onChange)
+  const create = useEffectEvent((parent: HTMLElement) =>
+    createJsonView(parent, { ...options, onChange: (text) => tell(text) }),
+  )
+  const { isReadOnly, label } = options
+  useEffect(() => {
+    if (room.current === null) return
+    const view = create(room.current)
+    return () => view.destroy()
+  }, [isReadOnly, label])
+  return room
+}

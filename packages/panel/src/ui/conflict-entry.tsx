@@ -1,0 +1,45 @@
+import type { EditConflict } from '@trellis/contract/kit/document.ts'
+import { useId } from 'react'
+import { describePath } from '../lib/document-path.ts'
+import type { Side } from '../lib/edit-choice.ts'
+import { words } from '../words/words.ts'
+import styles from './conflict-list.module.css'
+import { JsonValue } from './json-value.tsx'
+
+type ConflictEntryProps = {
+  conflict: EditConflict
+  choice: Side | null
+  onChoose: (side: Side) => void
+}
+
+const sides = ['yours', 'theirs'] as const
+
+export function ConflictEntry({ conflict, choice, onChoose }: ConflictEntryProps) {
+  const text = words.documents.conflict
+  const group = useId()
+  return (
+    <fieldset className={styles.conflict}>
+      <legend>{describePath(conflict.path)}</legend>
+      <div className={styles.values}>
+        <div className={styles.base}>
+          <span className={styles.side}>{text.base}</span>
+          <JsonValue value={conflict.base} />
+        </div>
+        {sides.map((side) => (
+          <label key={side} className={styles.option} data-chosen={choice === side || undefined}>
+            <span className={styles.side}>
+              <input
+                type="radio"
+                name={group}
+                checked={choice === side}
+                onChange={() => onChoose(side)}
+              />
+              {text[side]}
+            </span>
+            <JsonValue value={conflict[side]} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

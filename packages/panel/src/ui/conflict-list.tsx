@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import type { DocumentPath, EditConflict } from '@trellis/contract/kit/document.ts'
+import { type Choices, pathKey, type Side } from '../lib/edit-choice.ts'
+import { words } from '../words/words.ts'
+import { ConflictEntry } from './conflict-entry.tsx'
+import styles from './conflict-list.module.css'
+
+type ConflictListProps = {
+  conflicts: readonly EditConflict[]
+  choices: Choices
+  onChoose: (paths: readonly DocumentPath[], side: Side) => void
+}
+
+/** Every field that both sides changed, with both values to choose from. */
+export function ConflictList({ conflicts, choices, onChoose }: ConflictListProps) {
+  const text = words.documents.conflict
+  const paths = conflicts.map((it) => it.path)
+  const left = conflicts.filter((it) => !choices.has(pathKey(it.path))).length
+  return (
+    <div>
+      <div className={styles.all}>
+        <Button size="xs" variant="default" onClick={() => onChoose(paths, 'yours')}>
+          {text.allYours}
+        </Button>
+        <Button size="xs" variant="default" onClick={() => onChoose(paths, 'theirs')}>
+          {text.allTheirs}
+        </Button>
+        <span role="status" className={styles.left}>
+          {left === 0 ? text.count(conflicts.length) : text.left(left)}
+        </span>
+      </div>
+      {conflicts.map((conflict) => (
+        <ConflictEntry
+          key={pathKey(conflict.path)}
+          conflict={conflict}
+          choice={choices.get(pathKey(conflict.path)) ?? null}
+          onChoose={(side) => onChoose([conflict.path], side)}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { NumberInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+
+type IntegerInputProps = {
+  label?: string
+  /** The accessible name where no label is in sight. */
+  name?: string
+  description?: ReactNode
+  error?: string | null
+  placeholder?: string
+  min?: number
+  max: number
+  value: number | undefined
+  /** Undefined when the field is empty. */
+  onChange: (value: number | undefined) => void
+}
+
+/** A field for a whole number within its limits. */
+export function IntegerInput({ value, name, min = 0, onChange, ...look }: IntegerInputProps) {
+  // A field that was just emptied stays so until it is left, whatever the form makes of nothing.
+  const [isEmptied, setEmptied] = useState(false)
+  return (
+    <NumberInput
+      {...look}
+      {...(name === undefined ? {} : { 'aria-label': name })}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      min={min}
+      allowDecimal={false}
+      allowNegative={min < 0}
+      allowLeadingZeros={false}
+      clampBehavior="strict"
+      hideControls
+      value={isEmptied ? '' : (value ?? '')}
+      onBlur={() => setEmptied(false)}
+      onChange={(next) => {
+        setEmptied(next === '')
+        onChange(typeof next === 'number' ? next : undefined)
+      }}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { Skeleton } from '@mantine/core'
+import { lazy, Suspense, useId } from 'react'
+import { words } from '../words/words.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import styles from './json-editor.module.css'
+
+const JsonCode = lazy(() => import('./json-code.tsx').then((it) => ({ default: it.JsonCode })))
+
+type JsonEditorProps = {
+  label: string
+  /** What it begins with; another `key` begins anew. */
+  text: string
+  isReadOnly?: boolean
+  /** Why the text cannot be saved; null when it can. */
+  error?: string | null
+  onChange: (text: string) => void
+}
+
+/** Edits a JSON text of any length, and leaves the judgement whether it may be saved to others. */
+export function JsonEditor({ label, text, isReadOnly = false, error, onChange }: JsonEditorProps) {
+  const id = useId()
+  const hint = words.documents.editorHint
+  return (
+    // Escape belongs to the editor: it closes its search, or lets the next Tab out.
+    <div
+      className={styles.editor}
+      data-invalid={error ? true : undefined}
+      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
+    >
+      <ErrorBoundary>
+        <Suspense
+          fallback={
+            <div role="status" aria-label={words.documents.editorLoading} className={styles.code}>
+              <Skeleton height="100%" />
+            </div>
+          }
+        >
+          <JsonCode
+            label={label}
+            text={text}
+            isReadOnly={isReadOnly}
+            describedBy={`${id}-error ${id}-hint`}
+            onChange={onChange}
+          />
+        </Suspense>
+      </ErrorBoundary>
+      <footer className={styles.footer}>
+        <span id={`${id}-error`} role="status" className={styles.error}>
+          {error}
+        </span>
+        <span id={`${id}-hint`}>{hint}</span>
+      </footer>
+    </div>
+  )
+}

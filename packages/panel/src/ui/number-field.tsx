@@ -1,0 +1,36 @@
+import { NumberInput } from '@mantine/core'
+import { useState } from 'react'
+
+type NumberFieldProps = {
+  label: string
+  description?: string
+  value: number
+  min?: number
+  max?: number
+  className?: string | undefined
+  onChange: (value: number) => void
+}
+
+/** A whole number. What is typed on the way to one, such as nothing at all, stays in the field. */
+export function NumberField({ value, onChange, ...look }: NumberFieldProps) {
+  const [typed, setTyped] = useState<string | number | null>(null)
+  return (
+    <NumberInput
+      {...look}
+      allowDecimal={false}
+      value={typed ?? value}
+      onChange={(next) => {
+        setTyped(next)
+        if (typeof next === 'number' && isWithin(next, look)) onChange(next)
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  )
+}
+
+function isWithin(
+  value: number,
+  { min = -Infinity, max = Infinity }: { min?: number; max?: number },
+) {
+  return value >= min && value <= max
+}

@@ -1,0 +1,57 @@
+import { words } from '../words/words.ts'
+import { Icon } from './icon.tsx'
+import { pageNumbers } from './page-numbers.ts'
+import styles from './pager.module.css'
+
+type PagerProps = {
+  /** What is paged, for its accessible name. */
+  label: string
+  page: number
+  pageCount: number
+  onPage: (page: number) => void
+}
+
+/** Steps through pages: five numbers around the current one, the first and the last. */
+export function Pager({ label, page, pageCount, onPage }: PagerProps) {
+  if (pageCount <= 1) return null
+  const text = words.pager
+  const step = (name: 'previous' | 'next', to: number) => (
+    // Not `disabled`: that would drop the focus of somebody who pages by keyboard to the end.
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={text[name]}
+      aria-disabled={to < 1 || to > pageCount}
+      onClick={() => to >= 1 && to <= pageCount && onPage(to)}
+    >
+      <Icon name={name} size={16} />
+    </button>
+  )
+  return (
+    <nav className={styles.pager} aria-label={text.label(label)}>
+      {step('previous', page - 1)}
+      <ol className={styles.numbers}>
+        {pageNumbers(page, pageCount).map((it, at) =>
+          it === null ? (
+            <li key={at < 3 ? 'gap before' : 'gap after'} className={styles.gap} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={it} data-far={Math.abs(it - page) === 2 || undefined} className={styles.cell}>
+              <button
+                type="button"
+                className={styles.number}
+                aria-label={text.page(it)}
+                aria-current={it === page ? 'page' : undefined}
+                onClick={() => onPage(it)}
+              >
+                {it}
+              </button>
+            </li>
+          ),
+        )}
+      </ol>
+      {step('next', page + 1)}
+    </nav>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import type { Version } from '@trellis/contract/kit/document.ts'
+import { type ReactNode, useId } from 'react'
+import { formatInstant } from '../lib/dates.ts'
+import { formatKilobytes } from '../lib/megabytes.ts'
+import { words } from '../words/words.ts'
+import { confirm } from './confirm.tsx'
+import styles from './version-list.module.css'
+
+type VersionEntryProps = {
+  version: Version
+  isOpen: boolean
+  isBusy: boolean
+  hasUnsavedEdits: boolean
+  onToggle: () => void
+  onRestore: (version: Version) => void
+  children: ReactNode
+}
+
+export function VersionEntry({ version, isOpen, isBusy, ...props }: VersionEntryProps) {
+  const text = words.documents.versions
+  const id = useId()
+  const when = formatInstant(version.at)
+  const reasons: Record<string, string> = text.reasons
+  const askRestore = () =>
+    confirm({
+      title: text.restoreTitle,
+      text: props.hasUnsavedEdits
+        ? `${text.restoreText(when)} ${text.restoreLosesEdits}`
+        : text.restoreText(when),
+      confirmLabel: text.restore,
+      onConfirm: () => props.onRestore(version),
+    })
+  return (
+    <li className={styles.version}>
+      <div className={styles.row}>
+        <div className={styles.facts} id={id}>
+          <strong>{when}</strong>
+          <span>
+            {reasons[version.reason] ?? version.reason} {text.by(version.by)} ·{' '}
+            {formatKilobytes(version.sizeBytes)}
+          </span>
+        </div>
+        <div className={styles.actions}>
+          <Button
+            size="xs"
+            variant="subtle"
+            aria-expanded={isOpen}
+            aria-describedby={id}
+            onClick={props.onToggle}
+          >
+            {isOpen ? text.hideChanges : text.showChanges}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            aria-describedby={id}
+            disabled={isBusy}
+            onClick={askRestore}
+          >
+            {text.restore}
+          </Button>
+        </div>
+      </div>
+      {props.children}
+    </li>
+  )
+}

@@ -1,0 +1,250 @@
+import {
+  readServerConfig,
+  saveNewbieKit,
+  saveServerConfig,
+} from '@trellis/contract/configuration.ts'
+import { searchServerItems } from '@trellis/contract/items.ts'
+import { readStatus } from '@trellis/contract/servers.ts'
+import { expect } from 'vitest'
+import { makeItem } from './fake-items.ts'
+import { makeProfile, setServer } from './fake-world.ts'
+import { expectFitLook } from './look.ts'
+import { type Panel, test } from './panel.ts'
+
+const button = ({ page }: Panel, name: string) => page.getByRole('button', { name, exact: true })
+
+async function openTab(panel: Panel, tab: string) {
+  await panel.open(`/configuration?tab=${tab}`)
+  await panel.page.getByRole('region', { name: 'Save' }).waitFor()
+}
+
+function setStatus(panel: Panel, status: string) {
+  setServer(panel.api.world, { status })
+  panel.api.sockets.send({ type: 'server_state', payload: { server: panel.api.world.own } })
+}
+
+async function pickItem({ page }: Panel, text: string, name: string) {
+  await page.getByRole('combobox', { name: 'Item' }).fill(text)
+  await page.getByRole('option', { name }).click()
+}
+
+test('a banned account cannot change the configuration', async ({ panel }) => {
+  panel.api.world.profile = makeProfile({ isBanned: true })
+  await panel.open('/configuration')
+  await panel.page
+    .getByText('Your account is banned. You cannot change server configuration.')
+    .waitFor()
+  expect(await panel.page.getByRole('tab').count()).toBe(0)
+  expect(panel.api.callsOf(readServerConfig)).toHaveLength(0)
+  await expectFitLook(panel, 'configuration-banned')
+})
+
+test('without a server there is nothing to configure', async ({ panel }) => {
+  panel.api.world.profile = makeProfile({ serverOwned: 'No Server' })
+  panel.api.world.own = null
+  await panel.open('/configuration')
+  await panel.page.getByText('You need a server to access configuration settings.').waitFor()
+  await panel.page.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await panel.page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+})
+
+test('tabs are there when the server is online or offline; unsaved edits outlive the time between', async ({
+  panel,
+}) => {
+  const { api, page } = panel
+  await openTab(panel, 'general')
+  await api.sockets.opened(1)
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual([
+    'General',
+    'Newbie Kit',
+    'Custom Items',
+    'Custom Textures',
+  ])
+  await page.getByLabel('Autofarm Delay').fill('750')
+  await page.getByLabel('GrowID').fill('Half')
+  const busy = 'Your server is busy. Configuration will be available once it is online or offline.'
+  const starting = 'Your server is starting up. Configuration will be available once it is online.'
+  const steps = [
+    ['STARTING', starting],
+    ['RESTARTING', starting],
+    ['STOPPING', busy],
+    ['UNKNOWN', busy],
+  ] as const
+  for (const [status, sentence] of steps) {
+    setStatus(panel, status)
+    await page.getByText(sentence).waitFor()
+    await page.getByRole('main').getByText(status, { exact: true }).waitFor()
+    expect(await page.getByRole('tab').count()).toBe(0)
+  }
+  await expectFitLook(panel, 'configuration-busy')
+  setStatus(panel, 'ONLINE')
+  await expect.poll(() => page.getByLabel('Autofarm Delay').inputValue()).toBe('750')
+  expect(await page.getByLabel('GrowID').inputValue()).toBe('Half')
+  expect(await page.getByText(starting).count()).toBe(0)
+})
+
+test('creators are added trimmed and removed, and all is saved as one', async ({ panel }) => {
+  const { api, page } = panel
+  await openTab(panel, 'general')
+  const add = button(panel, 'Add')
+  const field = page.getByLabel('GrowID')
+  expect(await add.isDisabled()).toBe(true)
+  await field.fill('   ')
+  expect(await add.isDisabled()).toBe(true)
+  await field.fill('  Rani99 ')
+  await add.click()
+  await page.getByRole('list', { name: 'Creator List' }).getByText('Rani99').waitFor()
+  await field.fill('no')
+  await field.press('Enter')
+  await page.getByText('GrowID must be 3-20 alphanumeric characters.').waitFor()
+  await field.fill('Maya')
+  await field.press('Enter')
+  await page.getByText('Maya is already a creator.').waitFor()
+  await expectFitLook(panel, 'configuration-general')
+  await button(panel, 'Remove Maya').click()
+  await button(panel, 'Save Settings').click()
+  await page.getByText('Saved. The server restarts.').waitFor()
+  const [call] = api.callsOf(saveServerConfig)
+  expect(call?.body).toEqual({ creatorList: ['Budi', 'Rani99'], autofarmDelay: 1000 })
+  expect(call?.query).toEqual({ apply: 'restart' })
+})
+
+test('an empty creator list says so', async ({ panel }) => {
+  panel.api.world.configuration.config.creatorList = []
+  await openTab(panel, 'general')
+  await panel.page.getByText('No creators added.').waitFor()
+})
+
+test('the autofarm delay must be a number', async ({ panel }) => {
+  const { api, page } = panel
+  await openTab(panel, 'general')
+  const save = button(panel, 'Save Settings')
+  expect(await save.isDisabled()).toBe(true)
+  for (const text of ['soon', '', '-1', '1.5']) {
+    await page.getByLabel('Autofarm Delay').fill(text)
+    await save.click()
+    await page.getByText('Autofarm delay must be a valid number.').waitFor()
+  }
+  expect(api.callsOf(saveServerConfig)).toHaveLength(0)
+  await page.getByLabel('Autofarm Delay').fill('400')
+  await page.getByRole('combobox', { name: 'Takes effect' }).selectOption('Without a restart')
+  await save.click()
+  await expect.poll(() => api.callsOf(saveServerConfig).length).toBe(1)
+  expect(api.callsOf(saveServerConfig)[0]?.query).toEqual({ apply: 'now' })
+})
+
+test('the kit keeps what is not shown and takes currency, items and quantities', async ({
+  panel,
+}) => {
+  const { api, page } = panel
+  setServer(api.world, { status: 'ONLINE' })
+  await openTab(panel, 'newbie-kit')
+  await page.getByRole('heading', { name: 'Current Kit Items (2)' }).waitFor()
+  await page.getByText('World Lock').waitFor()
+  await page.getByLabel('Gems').fill('1500')
+  await page.getByLabel('Coins').fill('')
+  const add = button(panel, 'Add')
+  expect(await add.isDisabled()).toBe(true)
+  await pickItem(panel, 'rOcK', 'Rock')
+  const quantity = page.getByLabel('Quantity', { exact: true })
+  for (const text of ['0', '-3', '1.5', 'two', '']) {
+    await quantity.fill(text)
+    await add.click()
+    await page.getByText('Please enter a valid quantity.').waitFor()
+  }
+  await quantity.fill('5')
+  await add.click()
+  await page.getByRole('heading', { name: 'Current Kit Items (3)' }).waitFor()
+  await pickItem(panel, 'dirt', 'Dirt ID 2')
+  await quantity.fill('50')
+  await quantity.press('Enter')
+  await expect.poll(() => page.getByLabel('Count of Dirt').inputValue()).toBe('250')
+  await page.getByRole('tab', { name: 'Newbie Kit (unsaved changes)' }).waitFor()
+  await expectFitLook(panel, 'configuration-kit')
+  await button(panel, 'Remove World Lock').click()
+  await button(panel, 'Save Changes & Restart Server').click()
+  await expect.poll(() => api.callsOf(saveNewbieKit).length).toBe(1)
+  expect(api.callsOf(saveNewbieKit)[0]?.body).toEqual({
+    ITEMS: [
+      {
+        Gemss: 1500,
+        Coin: 0,
+        Seasonals_Token: 7,
+        items: [
+          [2, 250],
+          [10, 5],
+        ],
+      },
+    ],
+  })
+  await page.getByText('Your server is starting up.').waitFor()
+})
+
+test('suggestions are at most ten, and a kit of many items has pages', async ({ panel }) => {
+  const { api, page } = panel
+  api.world.items = Array.from({ length: 75 }, (_, at) =>
+    makeItem({ id: at + 100, name: `Block ${at}` }),
+  )
+  api.world.configuration.kit.ITEMS[0]!.items = api.world.items.map((it) => [it.id, 1])
+  await openTab(panel, 'newbie-kit')
+  await page.getByRole('combobox', { name: 'Item' }).fill('block')
+  await page.getByRole('option', { name: 'Block 0' }).waitFor()
+  expect(await page.getByRole('listbox').getByRole('option').count()).toBe(10)
+  expect(api.callsOf(searchServerItems).at(-1)?.query).toMatchObject({ name: 'block', limit: '10' })
+  await page.keyboard.press('Escape')
+  const pages = page.getByRole('navigation', { name: 'Pages of kit items' })
+  const numbers = () => pages.locator('li').allInnerTexts()
+  expect(await numbers()).toEqual(['1', '2', '3', '4', '5', '…', '8'])
+  await pages.getByRole('button', { name: 'Page 8' }).press('Enter')
+  await page.getByText('Block 74').waitFor()
+  expect(await numbers()).toEqual(['1', '…', '4', '5', '6', '7', '8'])
+  expect(await pages.locator('[aria-current=page]').innerText()).toBe('8')
+})
+
+test('an empty list of kits counts as zeros', async ({ panel }) => {
+  const { api, page } = panel
+  api.world.configuration.kit.ITEMS = []
+  await openTab(panel, 'newbie-kit')
+  await page.getByText('The kit has no items yet.').waitFor()
+  await page.getByLabel('Gems').fill('1')
+  await page.getByRole('combobox', { name: 'Takes effect' }).selectOption('When nobody is online')
+  await button(panel, 'Save Changes').click()
+  await expect.poll(() => api.callsOf(saveNewbieKit).length).toBe(1)
+  expect(api.callsOf(saveNewbieKit)[0]).toMatchObject({
+    query: { apply: 'when-empty' },
+    body: { ITEMS: [{ Gemss: 1, Coin: 0, Seasonals_Token: 0, items: [] }] },
+  })
+})
+
+test('a refused save says why and keeps the edits; leaving the panel asks', async ({ panel }) => {
+  const { api, page } = panel
+  await openTab(panel, 'general')
+  api.refuse(saveServerConfig, 500)
+  await page.getByLabel('Autofarm Delay').fill('700')
+  await button(panel, 'Save Settings').click()
+  await page.getByText('Failed to save server settings.').waitFor()
+  api.refuse(saveServerConfig, 409, 'The server is being restored.')
+  await button(panel, 'Save Settings').click()
+  await page.getByText('The server is being restored.').waitFor()
+  expect(await page.getByLabel('Autofarm Delay').inputValue()).toBe('700')
+  const asked = page.waitForEvent('dialog')
+  const left = page.close({ runBeforeUnload: true })
+  expect((await asked).type()).toBe('beforeunload')
+  await (await asked).dismiss()
+  await left
+  await button(panel, 'Discard').click()
+  await button(panel, 'Discard changes').click()
+  await expect.poll(() => page.getByLabel('Autofarm Delay').inputValue()).toBe('1000')
+})
+
+test('a configuration that cannot be fetched says so and can be asked for again', async ({
+  panel,
+}) => {
+  panel.api.refuse(readServerConfig, 500)
+  await panel.open('/configuration')
+  await panel.page.getByRole('heading', { name: 'Failed to fetch server settings.' }).waitFor()
+  panel.api.restore(readServerConfig)
+  await button(panel, 'Try again').click()
+  await panel.page.getByLabel('Autofarm Delay').waitFor()
+  panel.api.refuse(readStatus, 500)
+})

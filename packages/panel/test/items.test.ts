@@ -1,0 +1,158 @@
+import { searchItems } from '@trellis/contract/items.ts'
+import { expect } from 'vitest'
+import { colorOf, fakeItems, makeItem, sheetFile } from './fake-items.ts'
+import { expectFitLook } from './look.ts'
+import { type Panel, test } from './panel.ts'
+
+const field = ({ page }: Panel) => page.getByLabel('Item name')
+const cells = ({ page }: Panel) =>
+  page.getByRole('list', { name: 'Search results' }).getByRole('button')
+const names = async (panel: Panel) =>
+  (await cells(panel).allInnerTexts()).map((it) => it.split('\n')[0])
+
+async function search(panel: Panel, text: string) {
+  await panel.open('/items')
+  await field(panel).fill(text)
+  await cells(panel).first().waitFor()
+}
+
+test('items are searched for a non-empty text only, 500 ms after the last letter', async ({
+  panel,
+}) => {
+  const { api, page } = panel
+  await page.clock.install({ time: new Date('2026-10-10T00:00:00Z') })
+  await panel.open('/items')
+  await page.getByText('Search the item database').waitFor()
+  await page.clock.pauseAt(new Date('2026-10-10T01:00:00Z'))
+  await field(panel).fill('  ')
+  await page.clock.runFor(2000)
+  expect(api.callsOf(searchItems)).toHaveLength(0)
+  await field(panel).pressSequentially('di')
+  await page.clock.runFor(499)
+  await field(panel).press('r')
+  await page.clock.runFor(499)
+  expect(api.callsOf(searchItems)).toHaveLength(0)
+  await page.clock.runFor(1)
+  await page.clock.resume()
+  await cells(panel).first().waitFor()
+  expect(await names(panel)).toEqual(['Dirt', 'Dirt Seed'])
+  expect(api.callsOf(searchItems).map((it) => it.query['name'])).toEqual(['dir'])
+})
+
+test('three filters narrow down what is found, and the address keeps them', async ({ panel }) => {
+  const { page } = panel
+  await search(panel, 'o')
+  const options = (label: string) => page.getByLabel(label).locator('option').allInnerTexts()
+  expect(await options('Rarity')).toEqual([
+    'Any rarity',
+    ...Array.from({ length: 20 }, (_, at) => `${at + 1}`),
+  ])
+  expect((await options('Clothing type')).slice(1)).toEqual(
+    'Hat Shirt Pants Shoes Face Hand Back Hair Neck'.split(' '),
+  )
+  expect((await options('Item kind')).slice(1)).toEqual(
+    'Fist,Wrench,Consumable,Seed,Solid Block,Background,Foreground,Clothing,Lock'.split(','),
+  )
+  await page.getByLabel('Item kind').selectOption('Lock')
+  await expect.poll(() => names(panel)).toEqual(['World Lock', 'Diamond Lock'])
+  await page.getByLabel('Rarity').selectOption('20')
+  await expect.poll(() => names(panel)).toEqual(['World Lock'])
+  expect(new URL(page.url()).search).toBe('?name=o&item_kind=8&rarity=20')
+  await page.reload()
+  await cells(panel).first().waitFor()
+  expect(await names(panel)).toEqual(['World Lock'])
+  expect(await field(panel).inputValue()).toBe('o')
+  await page.getByLabel('Clothing type').selectOption('Neck')
+  await page.getByText('Nothing called like “o” passes the filters.').waitFor()
+})
+
+test('a sprite is the item’s own cell, crisp at 96×96, and its sheet is fetched once', async ({
+  panel,
+}) => {
+  await search(panel, 'dirt')
+  const sprite = cells(panel).first().locator('canvas')
+  await sprite.waitFor()
+  expect(await sprite.boundingBox()).toMatchObject({ width: 96, height: 96 })
+  const seen = await sprite.evaluate((it: HTMLCanvasElement) => ({
+    rendering: getComputedStyle(it).imageRendering,
+    pixel: [...(it.getContext('2d')?.getImageData(14, 12, 1, 1).data ?? [])],
+    size: [it.width, it.height],
+  }))
+  expect(seen.rendering).toBe('pixelated')
+  expect(seen.size).toEqual([32, 32])
+  const near = colorOf(2).map((it) => it - 14)
+  for (const [at, value] of near.entries())
+    expect(Math.abs((seen.pixel[at] ?? 0) - value)).toBeLessThan(16)
+  expect(panel.api.fetched).toEqual([sheetFile])
+})
+
+test('an item shows its facts and its cell in the whole texture, which can be enlarged', async ({
+  panel,
+}) => {
+  const { page } = panel
+  await search(panel, 'straw')
+  await expectFitLook(panel, 'items-results')
+  await cells(panel).first().press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Straw Hat' })
+  for (const text of ['What Straw Hat is good for.', 'Clothing', 'Hat', '1h', '48'])
+    await dialog.getByText(text, { exact: true }).waitFor()
+  const sheet = dialog.getByRole('img', { name: 'the item is in column 0, row 6' })
+  expect(await sheet.evaluate((it) => it.clientWidth)).toBe(256)
+  await dialog.getByRole('button', { name: 'Zoom in' }).click()
+  await dialog.getByText('2×').waitFor()
+  expect(await sheet.evaluate((it) => it.clientWidth)).toBe(512)
+  await expectFitLook(panel, 'item-detail')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expect
+    .poll(() =>
+      cells(panel)
+        .first()
+        .evaluate((it) => it === document.activeElement),
+    )
+    .toBe(true)
+})
+
+test('a texture that cannot be had or read says so, and other pictures stay', async ({ panel }) => {
+  panel.api.world.items.push(makeItem({ id: 902, name: 'Lost Wall', texture: 'broken.rttex' }))
+  panel.api.cache.set('broken.rttex', new Uint8Array([82, 84, 80, 65, 67, 75, 1]))
+  await search(panel, 'lost')
+  for (const name of ['Lost Block', 'Lost Wall']) {
+    await panel.page.getByRole('button', { name }).click()
+    await panel.page.getByRole('dialog').getByText('Texture not found').waitFor()
+    await panel.page.keyboard.press('Escape')
+    await panel.page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  expect(panel.api.fetched.toSorted()).toEqual(['broken.rttex', 'lost.rttex'])
+})
+
+test('a hostile name is text', async ({ panel }) => {
+  await search(panel, 'onerror')
+  expect(await names(panel)).toEqual(['<img src=x onerror=alert(1)>'])
+  await cells(panel).first().click()
+  await panel.page.getByRole('dialog', { name: '<img src=x onerror=alert(1)>' }).waitFor()
+})
+
+test('nothing found, a failure and the way out of it', async ({ panel }) => {
+  const { api, page } = panel
+  await panel.open('/items?name=zzz')
+  await page.getByText('Nothing is called like “zzz”.').waitFor()
+  api.refuse(searchItems, 500)
+  await field(panel).fill('rock')
+  await page.getByRole('heading', { name: 'Failed to fetch items.' }).waitFor()
+  await page.getByRole('alert').getByText('Failed to fetch items.').waitFor()
+  await expectFitLook(panel, 'items-failed')
+  api.restore(searchItems)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => names(panel)).toEqual(['Rock'])
+})
+
+test('a long list says that it is only the first ones', async ({ panel }) => {
+  panel.api.world.items = Array.from({ length: 230 }, (_, at) =>
+    makeItem({ ...fakeItems[0], id: at + 100, name: `Block ${at}` }),
+  )
+  await search(panel, 'block')
+  await panel.page.getByText('The first 200 items.').waitFor()
+  expect(await cells(panel).count()).toBe(200)
+  await expectFitLook(panel, 'items-many')
+})

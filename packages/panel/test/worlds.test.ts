@@ -1,0 +1,214 @@
+import {
+  deleteWorld,
+  listWorlds,
+  lockWorld,
+  restoreWorldVersion,
+  unlockWorld,
+} from '@trellis/contract/worlds.ts'
+import { expect } from 'vitest'
+import { makeProfile } from './fake-world.ts'
+import { makeGameWorld, makeVersion } from './fake-worlds.ts'
+import { expectFitLook } from './look.ts'
+import { type Panel, test } from './panel.ts'
+
+const names = [
+  'ALPHA',
+  'BAKERY',
+  'CAVE',
+  'DOJO',
+  'EMBER',
+  'FJORD',
+  'GROVE',
+  'HARBOR',
+  'ISLE',
+  'JETTY',
+]
+const later = ['KILN', 'LAGOON', 'MESA']
+
+/** Thirteen worlds: two pages. */
+function fillWorlds({ api }: Panel) {
+  api.world.worlds = [...names, ...later].map((name, at) =>
+    makeGameWorld(name, {
+      row: {
+        owner: at % 3 === 2 ? '' : at % 2 === 0 ? 'Maya' : 'Bo_the_Builder',
+        players: at === 1 ? 7 : 0,
+        locked: at === 3,
+        weather: [0, 2, 10, 11, 12, 34][at % 6],
+      },
+    }),
+  )
+}
+
+const table = ({ page }: Panel) => page.getByRole('table', { name: 'Worlds' })
+const shownNames = (panel: Panel) =>
+  table(panel).locator('tbody [data-column=name]').allInnerTexts()
+const row = (panel: Panel, name: string) => table(panel).getByRole('row').filter({ hasText: name })
+const button = ({ page }: Panel, name: string) => page.getByRole('button', { name, exact: true })
+
+async function openWorlds(panel: Panel, path = '/worlds') {
+  fillWorlds(panel)
+  await panel.open(path)
+  await table(panel).waitFor()
+}
+
+test('the table shows ten worlds a page with owner, players, lock and weather', async ({
+  panel,
+}) => {
+  const { page } = panel
+  await openWorlds(panel)
+  expect(await shownNames(panel)).toEqual(names)
+  await page.getByText('13 worlds').waitFor()
+  const cells = await row(panel, 'BAKERY').getByRole('cell').allInnerTexts()
+  expect(cells.slice(1, 6)).toEqual(['BAKERY', 'Bo_the_Builder', '7', 'Open', 'Snowy'])
+  await row(panel, 'FJORD').getByText('Weather 34').waitFor()
+  await row(panel, 'CAVE').getByText('Nobody').waitFor()
+  await page.locator('[data-thumbnail=drawn]').nth(9).waitFor()
+  await expectFitLook(panel, 'worlds')
+
+  await button(panel, 'Page 2').click()
+  await expect.poll(() => shownNames(panel)).toEqual(later)
+  expect(new URL(page.url()).search).toBe('?page=2')
+})
+
+test('worlds are found by name or owner in any case; search and page stay in the address', async ({
+  panel,
+}) => {
+  const { api, page } = panel
+  await openWorlds(panel, '/worlds?page=2')
+  await page.getByLabel('Search worlds').fill('bO_THE')
+  await expect.poll(() => shownNames(panel)).toEqual(['BAKERY', 'DOJO', 'HARBOR', 'JETTY'])
+  expect(new URL(page.url()).search).toBe('?search=bO_THE')
+  expect(api.callsOf(listWorlds).at(-1)?.query).toEqual({
+    search: 'bO_THE',
+    page: '1',
+    pageSize: '10',
+  })
+  await page.reload()
+  await expect.poll(() => shownNames(panel)).toHaveLength(4)
+  await page.getByLabel('Search worlds').fill('zzz')
+  await page.getByText('Neither a world nor an owner is called like “zzz”.').waitFor()
+  await button(panel, 'Clear the search').last().click()
+  await expect.poll(() => shownNames(panel)).toEqual(names)
+})
+
+test('names and owners that look like markup are text', async ({ panel }) => {
+  const owner = '<img src=x onerror=alert(1)>'
+  panel.api.world.worlds = [makeGameWorld('EVIL', { row: { owner } })]
+  await panel.open('/worlds')
+  await table(panel).getByText(owner).waitFor()
+})
+
+test('a lock is shown at once and taken back when it is refused', async ({ panel }) => {
+  const { api, page } = panel
+  await openWorlds(panel)
+  const answered = Promise.withResolvers<void>()
+  api.answer(lockWorld, async () => {
+    await answered.promise
+    return { status: 500 }
+  })
+  await button(panel, 'Lock ALPHA').click()
+  await row(panel, 'ALPHA').getByText('Locked', { exact: true }).waitFor()
+  answered.resolve()
+  await page.getByText('Failed to lock/unlock world.').waitFor()
+  await row(panel, 'ALPHA').getByText('Open', { exact: true }).waitFor()
+
+  api.restore(lockWorld)
+  await button(panel, 'Lock ALPHA').click()
+  await page.getByText('ALPHA is locked.').waitFor()
+  await button(panel, 'Unlock ALPHA').click()
+  await page.getByText('ALPHA is open again.').waitFor()
+  expect(api.callsOf(unlockWorld).map((it) => it.params['name'])).toEqual(['ALPHA'])
+})
+
+test('a deleted world says what happens, goes, and comes back from the deleted ones', async ({
+  panel,
+}) => {
+  const { api, page } = panel
+  await openWorlds(panel)
+  await button(panel, 'Delete CAVE').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Its last state is kept').waitFor()
+  await dialog.getByRole('button', { name: 'Delete world' }).click()
+  await page.getByText('CAVE was deleted.').waitFor()
+  await expect.poll(() => shownNames(panel)).not.toContain('CAVE')
+  expect(api.callsOf(deleteWorld)).toHaveLength(1)
+
+  await button(panel, 'Deleted worlds').click()
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
+  await page.getByText('Deleted 1 Okt 2026, 09.00 WIB by maya').waitFor()
+  await expectFitLook(panel, 'worlds-deleted')
+  await button(panel, 'Restore CAVE').click()
+  await page.getByText('CAVE was restored.').waitFor()
+  await page.getByText('No deleted worlds.').waitFor()
+  expect(api.callsOf(restoreWorldVersion).map((it) => it.params)).toMatchObject([
+    { name: 'CAVE', number: '1' },
+  ])
+})
+
+test('a refused deletion says why and leaves the world', async ({ panel }) => {
+  await openWorlds(panel)
+  panel.api.refuse(deleteWorld, 500)
+  await button(panel, 'Delete CAVE').click()
+  await button(panel, 'Delete world').click()
+  await panel.page.getByText('Failed to delete world: Internal Server Error').waitFor()
+  expect(await shownNames(panel)).toContain('CAVE')
+})
+
+test('a failed list says so and can be tried again', async ({ panel }) => {
+  fillWorlds(panel)
+  panel.api.refuse(listWorlds, 500)
+  await panel.open('/worlds')
+  await panel.page.getByRole('heading', { name: 'The worlds could not be loaded' }).waitFor()
+  await panel.page.getByText('Failed to fetch worlds: Internal Server Error').first().waitFor()
+  panel.api.restore(listWorlds)
+  await button(panel, 'Try again').click()
+  await table(panel).waitFor()
+})
+
+test('no worlds, no server and a ban each have their own words', async ({ panel }) => {
+  const { api, page } = panel
+  api.world.worlds = []
+  await panel.open('/worlds')
+  await page.getByRole('heading', { name: 'No worlds yet' }).waitFor()
+
+  api.world.profile = makeProfile({ serverOwned: 'No Server' })
+  api.world.own = null
+  await panel.open('/worlds')
+  await page.getByRole('heading', { name: 'You need a server to manage worlds.' }).waitFor()
+  const link = page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' })
+  expect(await link.getAttribute('href')).toBe('/dashboard')
+
+  api.asked.length = 0
+  api.world.profile = makeProfile({
+    isBanned: true,
+    banInfo: {
+      reason: 'Cheating',
+      bannedBy: 'Operator',
+      bannedAt: '2026-10-09T00:00:00.000Z',
+      expires: '',
+    },
+  })
+  await panel.open('/worlds')
+  await page
+    .getByRole('heading', { name: 'Your account is banned and cannot perform this action.' })
+    .waitFor()
+  expect(api.callsOf(listWorlds)).toHaveLength(0)
+})
+
+test('while a large import is being read the page says how far it is', async ({ panel }) => {
+  fillWorlds(panel)
+  panel.api.answer(listWorlds, () => ({
+    reply: { worlds: [], total: 40, page: 1, pageSize: 10, indexed: 0.456 },
+  }))
+  await panel.open('/worlds')
+  await panel.page.getByText('still being read: 45 % done.').waitFor()
+  panel.api.restore(listWorlds)
+  await table(panel).waitFor()
+})
+
+test('deleted worlds that cannot be fetched can be asked for again', async ({ panel }) => {
+  await openWorlds(panel)
+  panel.api.world.deletedWorlds = [{ ...makeVersion({ by: '<i>x</i>' }), name: 'OLD' }]
+  await button(panel, 'Deleted worlds').click()
+  await panel.page.getByText('by <i>x</i>').waitFor()
+})
