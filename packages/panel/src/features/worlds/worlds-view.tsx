@@ -1,5 +1,5 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
-import type { WorldRow } from '@trellis/contract/worlds.ts'
+import { worldNameSchema } from '@trellis/contract/worlds.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useUrlText, withParam } from '../../lib/url-text.ts'
@@ -9,10 +9,12 @@ import { words } from '../../words/words.ts'
 import { DeletedWorldsDialog } from './deleted-worlds-dialog.tsx'
 import { useWorlds } from './use-worlds.ts'
 import { WorldDialog } from './world-editor/world-dialog.tsx'
+import { MapDialog } from './world-map/map-dialog.tsx'
 import { WorldResults } from './world-results.tsx'
 import styles from './worlds-view.module.css'
 
 type WorldsViewProps = { userId: string }
+type Edited = { name: string; tile: number | null }
 
 const pauseMs = 250
 
@@ -23,7 +25,8 @@ export function WorldsView({ userId }: WorldsViewProps) {
   const page = pageOf(params)
   const worlds = useWorlds(userId, search.settled, page)
   const [isTrashOpen, setIsTrashOpen] = useState(false)
-  const [edited, setEdited] = useState<WorldRow['name'] | null>(null)
+  const [edited, setEdited] = useState<Edited | null>(null)
+  const mapped = worldNameSchema.safeParse(params.get('map')).data
   const setPage = (next: number) =>
     setParams((now) => withParam(now, 'page', next === 1 ? '' : String(next)))
   return (
@@ -69,7 +72,7 @@ export function WorldsView({ userId }: WorldsViewProps) {
         page={page}
         onPage={setPage}
         onClearSearch={() => search.type('')}
-        onEdit={setEdited}
+        onEdit={(name) => setEdited({ name, tile: null })}
       />
       <DeletedWorldsDialog
         userId={userId}
@@ -77,7 +80,21 @@ export function WorldsView({ userId }: WorldsViewProps) {
         onClose={() => setIsTrashOpen(false)}
       />
       {edited !== null && (
-        <WorldDialog userId={userId} name={edited} onClose={() => setEdited(null)} />
+        <WorldDialog
+          userId={userId}
+          name={edited.name}
+          firstTile={edited.tile}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {mapped !== undefined && edited === null && (
+        <MapDialog
+          key={mapped}
+          userId={userId}
+          name={mapped}
+          onEdit={(tile) => setEdited({ name: mapped, tile })}
+          onClose={() => setParams((now) => withParam(now, 'map', ''))}
+        />
       )}
     </Card>
   )

@@ -1,6 +1,37 @@
+import { listOf } from '../../../lib/json-fields.ts'
+import { isJsonObject, type JsonObject } from '../../../lib/json-text.ts'
+import { words } from '../../../words/words.ts'
+import { WorldMap } from '../world-map/world-map.tsx'
+import { BlockForm } from './block-form.tsx'
+import styles from './blocks-tab.module.css'
 import { BulkChangeForm } from './bulk-change-form.tsx'
 import type { FormTabProps } from './form-tab.ts'
 
-export function BlocksTab(form: FormTabProps) {
-  return <BulkChangeForm {...form} />
+type BlocksTabProps = FormTabProps & {
+  tile: number | null
+  onTile: (tile: number | null) => void
+}
+
+export function BlocksTab({ world, onChange, tile, onTile }: BlocksTabProps) {
+  const block = tile === null ? undefined : listOf(world, 'blocks')[tile]
+  const changeBlock = (next: (block: JsonObject) => JsonObject) =>
+    onChange((it) => ({
+      ...it,
+      blocks: listOf(it, 'blocks').map((each, at) =>
+        at === tile && isJsonObject(each) ? next(each) : each,
+      ),
+    }))
+  return (
+    <div className={styles.blocks}>
+      <WorldMap world={world} selected={tile} onOpen={onTile} />
+      <div className={styles.side}>
+        {tile !== null && isJsonObject(block) ? (
+          <BlockForm key={tile} tile={tile} block={block} onChange={changeBlock} />
+        ) : (
+          <p className={styles.pick}>{words.worlds.blocks.pick}</p>
+        )}
+        <BulkChangeForm world={world} onChange={onChange} />
+      </div>
+    </div>
+  )
 }

@@ -19,15 +19,18 @@ type EditorTabsProps = {
   draft: DocumentDraft
   tab: EditorTab
   onTab: (tab: EditorTab) => void
+  /** The block whose properties are shown. */
+  tile: number | null
+  onTile: (tile: number | null) => void
 }
 
-export function EditorTabs({ name, editor, draft, tab, onTab }: EditorTabsProps) {
+export function EditorTabs({ name, editor, draft, tab, onTab, ...blocks }: EditorTabsProps) {
   const form = { world: draft.value, onChange: editor.changeValue }
   const panels = {
     general: () => <GeneralTab {...form} />,
     appearance: () => <AppearanceTab {...form} />,
     admins: () => <AdminsTab {...form} />,
-    blocks: () => <BlocksTab {...form} />,
+    blocks: () => <BlocksTab {...form} {...blocks} />,
   }
   return (
     <Tabs

@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { readWorld, saveWorld } from '@trellis/contract/worlds.ts'
-import { documentQueryOf, saveDocument } from '../../../lib/call-document.ts'
+import { saveWorld } from '@trellis/contract/worlds.ts'
+import { saveDocument } from '../../../lib/call-document.ts'
 import { useDocumentEditor } from '../../../lib/use-document-editor.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { words } from '../../../words/words.ts'
 import { refreshWorlds } from '../use-worlds.ts'
-
-export const worldQuery = (userId: string, name: string) =>
-  documentQueryOf(readWorld, { params: { id: userId, name } })
+import { worldQuery } from '../world-query.ts'
 
 export function useWorldEditor(userId: string, name: string, onSaved: () => void) {
   const client = useQueryClient()

@@ -15,14 +15,16 @@ import { WorldHistory } from './world-history.tsx'
 type WorldDialogProps = {
   userId: string
   name: string
-  firstTab?: EditorTab
+  /** The block to begin with, on its tab. */
+  firstTile?: number | null
   onClose: () => void
 }
 
 /** Edits one world. Nothing is written until it is saved. */
-export function WorldDialog({ userId, name, firstTab = 'general', onClose }: WorldDialogProps) {
+export function WorldDialog({ userId, name, firstTile = null, onClose }: WorldDialogProps) {
   const editor = useWorldEditor(userId, name, onClose)
-  const [tab, setTab] = useState(firstTab)
+  const [tab, setTab] = useState<EditorTab>(firstTile === null ? 'general' : 'blocks')
+  const [tile, setTile] = useState(firstTile)
   const [isHistoryOpen, setIsHistoryOpen] = useState(false)
   const { draft, conflicts, loaded } = editor
   const isEditing = draft !== null && conflicts === null
@@ -69,7 +71,15 @@ export function WorldDialog({ userId, name, firstTab = 'general', onClose }: Wor
       ) : conflicts !== null ? (
         <ConflictStep editor={editor} conflicts={conflicts} />
       ) : (
-        <EditorTabs name={name} editor={editor} draft={draft} tab={tab} onTab={setTab} />
+        <EditorTabs
+          name={name}
+          editor={editor}
+          draft={draft}
+          tab={tab}
+          onTab={setTab}
+          tile={tile}
+          onTile={setTile}
+        />
       )}
       {isHistoryOpen && (
         <WorldHistory

@@ -1,0 +1,61 @@
+import { Switch, TextInput } from '@mantine/core'
+import type { Scalar } from '../../../lib/json-fields.ts'
+import type { JsonObject } from '../../../lib/json-text.ts'
+import { JsonValue } from '../../../ui/json-value.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { words } from '../../../words/words.ts'
+import styles from './blocks-tab.module.css'
+
+type BlockExtrasProps = { block: JsonObject; onSet: (key: string, value: Scalar) => void }
+
+const shownAbove = new Set(['f', 'b', 'o', 'l', 'fl', 'if_c'])
+
+/** What only some blocks have, each in a field of its JSON type. */
+export function BlockExtras({ block, onSet }: BlockExtrasProps) {
+  const text = words.worlds.blocks
+  const entries = Object.entries(block).filter(([key]) => !shownAbove.has(key))
+  if (entries.length === 0) return null
+  return (
+    <div className={styles.extras}>
+      <h4 className={styles.extrasTitle}>{text.others}</h4>
+      {entries.map(([key, value]) => {
+        if (typeof value === 'boolean')
+          return (
+            <Switch
+              key={key}
+              label={key}
+              checked={value}
+              onChange={(event) => onSet(key, event.currentTarget.checked)}
+            />
+          )
+        if (typeof value === 'string')
+          return (
+            <TextInput
+              key={key}
+              label={key}
+              autoComplete="off"
+              spellCheck={false}
+              value={value}
+              onChange={(event) => onSet(key, event.currentTarget.value)}
+            />
+          )
+        if (typeof value === 'number' && Number.isSafeInteger(value))
+          return (
+            <NumberField
+              key={key}
+              label={key}
+              value={value}
+              onChange={(next) => onSet(key, next)}
+            />
+          )
+        return (
+          <div key={key} className={styles.fixed}>
+            <span className={styles.key}>{key}</span>
+            <JsonValue value={value} />
+            <span className={styles.pick}>{text.inRaw}</span>
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { Checkbox, Switch } from '@mantine/core'
+import { blockFlags } from '@trellis/contract/worlds.ts'
+import { hasBit, numberOf, type Scalar, withBit, withField } from '../../../lib/json-fields.ts'
+import type { JsonObject } from '../../../lib/json-text.ts'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { words } from '../../../words/words.ts'
+import { ItemLine } from '../../items/item-line.tsx'
+import { useItemsById } from '../../items/use-server-items.ts'
+import {
+  backgroundOf,
+  columnOf,
+  foregroundOf,
+  isAreaLocked,
+  isClosed,
+  rowOf,
+} from '../world-map/block.ts'
+import { BlockExtras } from './block-extras.tsx'
+import styles from './blocks-tab.module.css'
+
+type BlockFormProps = {
+  tile: number
+  block: JsonObject
+  onChange: (next: (block: JsonObject) => JsonObject) => void
+}
+
+const defaultMinutes = 10
+const largestId = 65_535
+const largestFlags = 2 ** 32 - 1
+
+/** Everything that one block has. */
+export function BlockForm({ tile, block, onChange }: BlockFormProps) {
+  const text = words.worlds.blocks
+  const layers = [
+    ['f', text.foreground, foregroundOf(block)],
+    ['b', text.background, backgroundOf(block)],
+  ] as const
+  const items = useItemsById(layers.map(([, , id]) => id).filter((id) => id > 0))
+  const flags = numberOf(block, 'fl')
+  const set = (key: string, value: Scalar) => onChange((it) => withField(it, key, value))
+  return (
+    <section className={styles.block}>
+      <h3 className={styles.heading}>{text.oneTitle(columnOf(tile), rowOf(tile))}</h3>
+      {layers.map(([key, label, id]) => (
+        <div key={key} className={styles.layer}>
+          <NumberField
+            label={text.itemId(label)}
+            min={0}
+            max={largestId}
+            value={id}
+            onChange={(value) => set(key, value)}
+          />
+          {id > 0 ? (
+            <ItemLine item={items.get(id)} id={id} />
+          ) : (
+            <span className={styles.pick}>{text.addNothing}</span>
+          )}
+        </div>
+      ))}
+      <Switch
+        label={text.open}
+        checked={!isClosed(block)}
+        onChange={(event) => set('o', event.currentTarget.checked ? 1 : 0)}
+      />
+      <Switch
+        label={text.areaLocked}
+        checked={isAreaLocked(block)}
+        onChange={(event) => set('l', event.currentTarget.checked)}
+      />
+      <NumberField
+        label={text.infinity}
+        min={0}
+        max={9999}
+        value={numberOf(block, 'if_c', defaultMinutes)}
+        onChange={(value) => set('if_c', value)}
+      />
+      <fieldset className={styles.flags}>
+        <legend>{text.flags}</legend>
+        {blockFlags.map(({ mask, name }) => (
+          <Checkbox
+            key={mask}
+            size="sm"
+            label={name}
+            checked={hasBit(flags, mask)}
+            onChange={(event) => set('fl', withBit(flags, mask, event.currentTarget.checked))}
+          />
+        ))}
+      </fieldset>
+      <NumberField
+        label={text.flagsValue}
+        min={0}
+        max={largestFlags}
+        value={flags}
+        onChange={(value) => set('fl', value)}
+      />
+      <BlockExtras block={block} onSet={set} />
+    </section>
+  )
+}

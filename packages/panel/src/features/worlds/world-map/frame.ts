@@ -1,0 +1,118 @@
+import { worldHeight, worldWidth } from '@trellis/contract/worlds.ts'
+import type { Sky } from '../sky.ts'
+import { columnOf, rowOf } from './block.ts'
+import { type Area, type Camera, type Size, visibleArea } from './camera.ts'
+import type { MapModel } from './map-model.ts'
+import type { TileLayer } from './tile-layers.ts'
+
+export type Shown = { locks: boolean; flags: boolean; special: boolean }
+export type Frame = {
+  camera: Camera
+  view: Size
+  sky: Sky
+  layers: readonly TileLayer[]
+  model: MapModel
+  shown: Shown
+  /** Tiles of the item that is looked for; null when none is. */
+  found: readonly number[] | null
+  cursor: number | null
+  hovered: number | null
+}
+
+type Pen = CanvasRenderingContext2D
+
+/** One picture of the map: only what is in sight, whatever the size of the rest. */
+export function drawFrame(pen: Pen, frame: Frame, pixelRatio: number) {
+  const { camera, view } = frame
+  pen.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0)
+  pen.clearRect(0, 0, view.width, view.height)
+  drawSky(pen, frame)
+  const area = visibleArea(camera, view)
+  if (area.left >= area.right || area.top >= area.bottom) return
+  drawTileArea(pen, frame, area, pixelRatio)
+  const squares = squaresOf(pen, camera, area)
+  if (frame.shown.flags)
+    for (const { tile, color } of frame.model.tints) squares.fill([tile], color)
+  if (frame.shown.locks) {
+    squares.fill(frame.model.locked, 'rgb(79 70 229 / 35%)')
+    squares.outline(frame.model.lockBlocks, '#ffffff', '#4f46e5')
+  }
+  if (frame.shown.special) squares.outline(frame.model.special, '#1a1206', '#f5c04e')
+  if (frame.found !== null) drawFound(pen, frame, squares)
+  if (frame.hovered !== null) squares.outline([frame.hovered], 'rgb(0 0 0 / 60%)', '#ffffff')
+  if (frame.cursor !== null) squares.outline([frame.cursor], '#ffffff', '#e11d48')
+}
+
+function drawSky(pen: Pen, { camera, sky }: Frame) {
+  const height = worldHeight * camera.scale
+  const gradient = pen.createLinearGradient(0, camera.y, 0, camera.y + height)
+  gradient.addColorStop(0, sky.top)
+  gradient.addColorStop(1, sky.bottom)
+  pen.fillStyle = gradient
+  pen.fillRect(camera.x, camera.y, worldWidth * camera.scale, height)
+}
+
+function drawTileArea(pen: Pen, { camera, layers }: Frame, area: Area, pixelRatio: number) {
+  const needed = camera.scale * pixelRatio
+  const layer = layers.findLast((it) => it.cell >= needed) ?? layers[0]
+  if (layer === undefined) return
+  const [columns, rows] = [area.right - area.left, area.bottom - area.top]
+  pen.imageSmoothingEnabled = needed < layer.cell
+  pen.drawImage(
+    layer.image,
+    area.left * layer.cell,
+    area.top * layer.cell,
+    columns * layer.cell,
+    rows * layer.cell,
+    camera.x + area.left * camera.scale,
+    camera.y + area.top * camera.scale,
+    columns * camera.scale,
+    rows * camera.scale,
+  )
+}
+
+function drawFound(pen: Pen, { camera, found }: Frame, squares: Squares) {
+  pen.fillStyle = 'rgb(8 10 18 / 55%)'
+  pen.fillRect(camera.x, camera.y, worldWidth * camera.scale, worldHeight * camera.scale)
+  squares.fill(found ?? [], 'rgb(255 226 89 / 65%)')
+  if (camera.scale >= 6) squares.outline(found ?? [], '#1a1206', '#ffe259')
+}
+
+type Squares = ReturnType<typeof squaresOf>
+
+/** Marks on tiles that are in sight; outlines are of two colours, so that they show on any ground. */
+function squaresOf(pen: Pen, camera: Camera, area: Area) {
+  const { scale } = camera
+  const isInSight = (tile: number) => {
+    const [column, row] = [columnOf(tile), rowOf(tile)]
+    return column >= area.left && column < area.right && row >= area.top && row < area.bottom
+  }
+  const path = (tiles: readonly number[], inset: number) => {
+    pen.beginPath()
+    for (const tile of tiles)
+      if (isInSight(tile))
+        pen.rect(
+          camera.x + columnOf(tile) * scale + inset,
+          camera.y + rowOf(tile) * scale + inset,
+          scale - 2 * inset,
+          scale - 2 * inset,
+        )
+  }
+  const stroke = (tiles: readonly number[], color: string, inset: number) => {
+    path(tiles, inset)
+    pen.strokeStyle = color
+    pen.stroke()
+  }
+  return {
+    fill: (tiles: readonly number[], color: string) => {
+      path(tiles, 0)
+      pen.fillStyle = color
+      pen.fill()
+    },
+    outline: (tiles: readonly number[], outer: string, inner: string) => {
+      pen.lineWidth = scale >= 14 ? 2 : 1
+      stroke(tiles, outer, 0)
+      stroke(tiles, inner, pen.lineWidth)
+    },
+  }
+}

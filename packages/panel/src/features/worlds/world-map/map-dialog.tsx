@@ -1,0 +1,70 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '../../../lib/call-failure.ts'
+import { DocumentDialog } from '../../../ui/document-dialog.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { words } from '../../../words/words.ts'
+import { worldQuery } from '../world-query.ts'
+import styles from './world-map.module.css'
+import { WorldMap } from './world-map.tsx'
+
+type MapDialogProps = {
+  userId: string
+  name: string
+  onEdit: (tile: number | null) => void
+  onClose: () => void
+}
+
+/** A world to look at. */
+export function MapDialog({ userId, name, onEdit, onClose }: MapDialogProps) {
+  const text = words.worlds
+  const world = useQuery({
+    ...worldQuery(userId, name),
+    meta: { fallback: () => text.fetchFailed },
+  })
+  const [tile, setTile] = useState<number | null>(null)
+  return (
+    <DocumentDialog
+      title={text.map.title(name)}
+      isDirty={false}
+      onClose={onClose}
+      aside={
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<Icon name="pencil" size={15} />}
+          disabled={world.data === undefined}
+          onClick={() => onEdit(tile)}
+        >
+          {text.map.edit}
+        </Button>
+      }
+    >
+      <div className={styles.alone}>
+        {world.data !== undefined ? (
+          <WorldMap world={world.data.value} selected={tile} onOpen={setTile} />
+        ) : world.isError ? (
+          <Empty
+            icon="warning"
+            title={sentenceOf(world.error) ?? text.fetchFailed}
+            action={
+              <Button
+                variant="default"
+                loading={world.isFetching}
+                onClick={() => void world.refetch()}
+              >
+                {words.retry}
+              </Button>
+            }
+          />
+        ) : (
+          <div role="status" aria-label={words.loading} style={{ flex: 1 }}>
+            <Skeleton height="100%" />
+          </div>
+        )}
+      </div>
+    </DocumentDialog>
+  )
+}

@@ -1,0 +1,103 @@
+import type { Point } from './camera.ts'
+
+/** What somebody can do to a map. */
+type Steered = {
+  zoomBy: (factor: number, point?: Point) => void
+  pan: (by: Point) => void
+  fit: () => void
+  moveCursor: (columns: number, rows: number) => void
+  hover: (point: Point | null) => void
+  click: (point: Point) => void
+  openCursor: () => void
+}
+
+const keyZoom = 1.4
+const keyPanPx = 96
+/** A pointer that moved less has clicked. */
+const stillPx = 4
+
+/** Turns mouse, touch, wheel and keys into what the map can do, until it is left. */
+export function listenToCanvas(canvas: HTMLCanvasElement, map: Steered): () => void {
+  const end = new AbortController()
+  const pointers = createPointers(map)
+  const on = <Name extends keyof HTMLElementEventMap>(
+    name: Name,
+    listener: (event: HTMLElementEventMap[Name]) => void,
+  ) => canvas.addEventListener(name, listener, { signal: end.signal, passive: false })
+  on('pointerdown', (event) => {
+    if (event.button !== 0) return
+    canvas.setPointerCapture(event.pointerId)
+    pointers.press(event.pointerId, placeOf(event))
+  })
+  on('pointermove', (event) => pointers.move(event.pointerId, placeOf(event)))
+  on('pointerup', (event) => pointers.release(event.pointerId, placeOf(event)))
+  on('pointercancel', (event) => pointers.drop(event.pointerId))
+  on('pointerleave', () => map.hover(null))
+  on('wheel', (event) => {
+    event.preventDefault()
+    const speed = event.ctrlKey ? 0.01 : event.deltaMode === 0 ? 0.0015 : 0.05
+    map.zoomBy(Math.exp(-event.deltaY * speed), placeOf(event))
+  })
+  on('keydown', (event) => {
+    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys(map)[keyOf(event)]
+    if (act === undefined) return
+    event.preventDefault()
+    act()
+  })
+  return () => end.abort()
+}
+
+const placeOf = (event: MouseEvent): Point => ({ x: event.offsetX, y: event.offsetY })
+const keyOf = (event: KeyboardEvent) =>
+  event.shiftKey && event.key.startsWith('Arrow') ? `Shift ${event.key}` : event.key
+
+const keys = (map: Steered): Record<string, () => void> => ({
+  ArrowLeft: () => map.moveCursor(-1, 0),
+  ArrowRight: () => map.moveCursor(1, 0),
+  ArrowUp: () => map.moveCursor(0, -1),
+  ArrowDown: () => map.moveCursor(0, 1),
+  'Shift ArrowLeft': () => map.pan({ x: keyPanPx, y: 0 }),
+  'Shift ArrowRight': () => map.pan({ x: -keyPanPx, y: 0 }),
+  'Shift ArrowUp': () => map.pan({ x: 0, y: keyPanPx }),
+  'Shift ArrowDown': () => map.pan({ x: 0, y: -keyPanPx }),
+  '+': () => map.zoomBy(keyZoom),
+  '=': () => map.zoomBy(keyZoom),
+  '-': () => map.zoomBy(1 / keyZoom),
+  _: () => map.zoomBy(1 / keyZoom),
+  '0': () => map.fit(),
+  Enter: () => map.openCursor(),
+  ' ': () => map.openCursor(),
+})
+
+/** One pointer drags or clicks, two pinch. */
+function createPointers(map: Steered) {
+  const down = new Map<number, Point>()
+  let travelled = 0
+  return {
+    press: (id: number, at: Point) => {
+      down.set(id, at)
+      // A second finger turns a possible click into a pinch.
+      travelled = down.size === 1 ? 0 : stillPx
+    },
+    move: (id: number, at: Point) => {
+      const before = down.get(id)
+      if (before === undefined) return map.hover(at)
+      travelled += distance(before, at)
+      const other = [...down].find(([each]) => each !== id)?.[1]
+      down.set(id, at)
+      if (other !== undefined) {
+        const spread = distance(before, other)
+        if (spread > 0) map.zoomBy(distance(at, other) / spread, middle(at, other))
+        map.pan({ x: (at.x - before.x) / 2, y: (at.y - before.y) / 2 })
+      } else if (travelled >= stillPx) map.pan({ x: at.x - before.x, y: at.y - before.y })
+    },
+    release: (id: number, at: Point) => {
+      const isClick = down.delete(id) && down.size === 0 && travelled < stillPx
+      if (isClick) map.click(at)
+    },
+    drop: (id: number) => void down.delete(id),
+  }
+}
+
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
+const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })

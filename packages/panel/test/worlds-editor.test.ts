@@ -1,0 +1,369 @@
+import { editConflictCode, editConflictSentence } from '@trellis/contract/kit/document.ts'
+import {
+  listWorldVersions,
+  readWorld,
+  readWorldVersionChanges,
+  restoreWorldVersion,
+  saveWorld,
+} from '@trellis/contract/worlds.ts'
+import { expect } from 'vitest'
+import { type FakeBlock, makeGameWorld, makeVersion, makeWorldValue } from './fake-worlds.ts'
+import { expectFitLook } from './look.ts'
+import { type Panel, test } from './panel.ts'
+
+const dialog = ({ page }: Panel) => page.getByRole('dialog', { name: 'Edit START' })
+const tab = (panel: Panel, name: string) => dialog(panel).getByRole('tab', { name })
+const field = (panel: Panel, name: string) => dialog(panel).getByLabel(name, { exact: true })
+const press = (panel: Panel, name: string) =>
+  dialog(panel).getByRole('button', { name, exact: true }).click()
+const code = (panel: Panel) => panel.page.getByRole('textbox', { name: 'JSON of START' })
+const world = ({ api }: Panel) => api.world.worlds[0]!
+
+async function openEditor(panel: Panel, value: Record<string, unknown> = {}) {
+  panel.api.world.worlds = [makeGameWorld('START', { value })]
+  await panel.open('/worlds')
+  await panel.page.getByRole('button', { name: 'Edit START' }).click()
+  await field(panel, 'Owner').waitFor()
+}
+
+/** The world as the last save sent it. */
+function savedWorld({ api }: Panel): Record<string, unknown> & { blocks: FakeBlock[] } {
+  return JSON.parse(String(api.callsOf(saveWorld).at(-1)?.body))
+}
+
+async function save(panel: Panel) {
+  await press(panel, 'Save')
+  await panel.page.getByText('World data saved successfully.').waitFor()
+  await dialog(panel).waitFor({ state: 'detached' })
+}
+
+/** Replaces all that stands in the JSON editor. */
+async function typeJson(panel: Panel, text: string) {
+  await code(panel).click()
+  await panel.page.keyboard.press('Control+a')
+  await panel.page.keyboard.insertText(text)
+}
+
+test('the general tab edits owner, level, category, tempo, lock and settings, and nothing else', async ({
+  panel,
+}) => {
+  const unknown = { n_b: '', some_new_key: { deep: [1, null, 'x'] } }
+  await openEditor(panel, { ...unknown, ct: 'Mystery', w_s: 16 + 2 ** 9 })
+  expect(await field(panel, 'Category').inputValue()).toBe('Mystery')
+  await expectFitLook(panel, 'world-general')
+  await field(panel, 'Owner').fill('Bo')
+  await field(panel, 'Entry level').fill('12')
+  await field(panel, 'Music BPM').fill('')
+  await field(panel, 'Music BPM').fill('140')
+  await dialog(panel).getByText('World locked').click()
+  await dialog(panel).getByText('No cheaters').click()
+  await dialog(panel).getByText('Public: anyone may build and break').click()
+  await dialog(panel).getByText('Unsaved changes').waitFor()
+  expect(panel.api.callsOf(saveWorld)).toHaveLength(0)
+  await save(panel)
+  expect(savedWorld(panel)).toEqual({
+    ...makeWorldValue({ ...unknown, ct: 'Mystery' }),
+    owner: 'Bo',
+    entry_level: 12,
+    music_bpm: 140,
+    d_weather: 6,
+    w_s: 2 ** 9 + 2 ** 12,
+  })
+  expect(panel.api.callsOf(saveWorld)[0]?.ifMatch).toBe('"1"')
+})
+
+test('the appearance tab edits weather, default weather and colour', async ({ panel }) => {
+  await openEditor(panel, { weather: 34, r: undefined, g: undefined, b: undefined })
+  await tab(panel, 'Appearance').click()
+  expect(await field(panel, 'Weather id').inputValue()).toBe('34')
+  const colors = ['Red', 'Green', 'Blue'].map((name) => field(panel, name).inputValue())
+  expect(await Promise.all(colors)).toEqual(['255', '128', '64'])
+  await expectFitLook(panel, 'world-appearance')
+  await field(panel, 'Weather').click()
+  await panel.page.getByRole('option', { name: '11 Magical' }).click()
+  await field(panel, 'Default weather').click()
+  expect(await panel.page.getByRole('option').allInnerTexts()).toEqual([
+    '0 Normal',
+    '2 Snowy',
+    '10 Spooky',
+    '11 Magical',
+    '12 Night',
+    'Other (id)',
+  ])
+  await panel.page.getByRole('option', { name: 'Other (id)' }).click()
+  await field(panel, 'Default weather id').fill('20')
+  await field(panel, 'Pick a colour').fill('#0a141e')
+  await save(panel)
+  expect(savedWorld(panel)).toMatchObject({ weather: 11, d_weather: 20, r: 10, g: 20, b: 30 })
+})
+
+test('admins are added once, by a good GrowID, and removed', async ({ panel }) => {
+  await openEditor(panel)
+  await tab(panel, 'Admins').click()
+  await field(panel, 'GrowID of the new admin').fill('x')
+  await press(panel, 'Add')
+  await dialog(panel).getByText('GrowID must be 3-20 alphanumeric characters.').waitFor()
+  await field(panel, 'GrowID of the new admin').fill('cYRA')
+  await press(panel, 'Add')
+  await dialog(panel).getByText('cYRA is an admin already.').waitFor()
+  await expectFitLook(panel, 'world-admins')
+  await field(panel, 'GrowID of the new admin').fill('Dino')
+  await press(panel, 'Add')
+  await press(panel, 'Remove Bo')
+  await save(panel)
+  expect(savedWorld(panel)['admins']).toEqual(['Cyra', 'Dino'])
+})
+
+test('admins of an older generation keep their shape', async ({ panel }) => {
+  await openEditor(panel, { admins: [{ name: '<b>Old</b>', since: 7 }] })
+  await tab(panel, 'Admins').click()
+  await dialog(panel).getByText('<b>Old</b>').waitFor()
+  await field(panel, 'GrowID of the new admin').fill('Dino')
+  await press(panel, 'Add')
+  await save(panel)
+  expect(savedWorld(panel)['admins']).toEqual([{ name: '<b>Old</b>', since: 7 }, { name: 'Dino' }])
+})
+
+async function changeAll(panel: Panel, property: string, value: string) {
+  await field(panel, 'Property').selectOption(property)
+  await field(panel, 'Value').fill(value)
+  await press(panel, 'Apply to all blocks')
+}
+
+const confirmAll = ({ page }: Panel) =>
+  page.getByRole('button', { name: 'Yes, change them' }).click()
+
+test('a bulk change asks, waits for the save and keeps l a boolean and o a number', async ({
+  panel,
+}) => {
+  await openEditor(panel)
+  await tab(panel, 'Block Properties').click()
+  await changeAll(panel, 'l', '1')
+  await panel.page.getByText('“l” becomes 1 on all 6,000 blocks of this world.').waitFor()
+  await confirmAll(panel)
+  await dialog(panel).getByText('“l” is now 1 on 6,000 blocks. Save to keep it.').waitFor()
+  await changeAll(panel, 'o', '7')
+  await panel.page.getByText('“o” becomes 0 on all').waitFor()
+  await confirmAll(panel)
+  await changeAll(panel, 'if_c', 'soon')
+  await dialog(panel).getByText('Please enter a number.').waitFor()
+  await changeAll(panel, 'if_c', '25')
+  await confirmAll(panel)
+  expect(panel.api.callsOf(saveWorld)).toHaveLength(0)
+  await save(panel)
+  const { blocks } = savedWorld(panel)
+  expect(blocks).toHaveLength(6000)
+  expect(blocks.every((it) => it['l'] === true && it['o'] === 0 && it['if_c'] === 25)).toBe(true)
+  expect(blocks[14 + 23 * 100]).toMatchObject({ f: 20, t: 'Welcome <b>all</b>' })
+})
+
+test('a bulk change that is not confirmed changes nothing', async ({ panel }) => {
+  await openEditor(panel)
+  await tab(panel, 'Block Properties').click()
+  await changeAll(panel, 'fl', '5')
+  await panel.page.getByRole('button', { name: 'Cancel' }).click()
+  await dialog(panel).getByText('No changes').waitFor()
+})
+
+test('the raw JSON and the forms show the same world', async ({ panel }) => {
+  await openEditor(panel)
+  await field(panel, 'Owner').fill('Bo')
+  await tab(panel, 'Raw JSON').click()
+  await code(panel).getByText('"owner": "Bo"').waitFor()
+  await typeJson(panel, '{"owner": "Ana", "entry_level": 3, "blocks": []}')
+  await tab(panel, 'General').click()
+  expect(await field(panel, 'Owner').inputValue()).toBe('Ana')
+  expect(await field(panel, 'Entry level').inputValue()).toBe('3')
+  await tab(panel, 'Block Properties').click()
+  await dialog(panel).getByText('This world has 0 blocks').waitFor()
+})
+
+test('JSON that does not parse is told of and cannot be saved', async ({ panel }) => {
+  const { page, api } = panel
+  await openEditor(panel)
+  await tab(panel, 'Raw JSON').click()
+  await typeJson(panel, '{\n  "owner": "Ana",\n  "blocks": [}\n}')
+  await dialog(panel).getByText('Invalid JSON format.', { exact: true }).waitFor()
+  await dialog(panel).getByText('Cannot save, JSON is invalid.').waitFor()
+  await page.locator('.cm-lintRange-error').hover()
+  await page.getByText('Look at line 3, column 14.').waitFor()
+  await expectFitLook(panel, 'world-raw-invalid')
+  await press(panel, 'Save')
+  await page.locator('[data-level=error]').getByText('Cannot save, JSON is invalid.').waitFor()
+  expect(api.callsOf(saveWorld)).toHaveLength(0)
+  await tab(panel, 'General').click()
+  await press(panel, 'Drop what I typed')
+  expect(await field(panel, 'Owner').inputValue()).toBe('Maya')
+})
+
+test('long numbers, twice used keys and strange values are kept or told of', async ({ panel }) => {
+  const text = '{"owner":"Maya","big":12345678901234567890,"half":0.50,"blocks":[]}'
+  panel.api.world.worlds = [makeGameWorld('START')]
+  world(panel).text = text
+  await openRaw(panel)
+  await tab(panel, 'General').click()
+  await field(panel, 'Owner').fill('Bo')
+  await save(panel)
+  expect(panel.api.callsOf(saveWorld)[0]?.body).toBe(
+    '{"owner":"Bo","big":12345678901234567890,"half":0.5,"blocks":[]}',
+  )
+
+  await openRaw(panel)
+  const typed = '{"a": 1, "a": 123456789012345678901234567890, "half": 0.50}'
+  await typeJson(panel, typed)
+  await panel.page.locator('.cm-lintRange-warning').nth(1).waitFor()
+  await save(panel)
+  expect(panel.api.callsOf(saveWorld)[1]?.body).toBe(typed)
+})
+
+async function openRaw(panel: Panel) {
+  if (!panel.page.url().endsWith('/worlds')) {
+    panel.api.answer(readWorldVersionChanges, () => ({ reply: { total: 0, changes: [] } }))
+    await panel.open('/worlds')
+  }
+  await panel.page.getByRole('button', { name: 'Edit START' }).click()
+  await tab(panel, 'Raw JSON').click()
+  await code(panel).waitFor()
+}
+
+test('the editor holds nobody: Escape and then Tab leave it, and the dialog stays', async ({
+  panel,
+}) => {
+  const { page } = panel
+  await openEditor(panel)
+  await tab(panel, 'Raw JSON').click()
+  await code(panel).focus()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  expect(await code(panel).evaluate((it) => it.contains(document.activeElement))).toBe(false)
+  expect(await dialog(panel).count()).toBe(1)
+})
+
+test('closing with unsaved changes asks, without them it does not', async ({ panel }) => {
+  const { page } = panel
+  await openEditor(panel)
+  await field(panel, 'Owner').fill('Bo')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  expect(await field(panel, 'Owner').inputValue()).toBe('Bo')
+  await press(panel, 'Close')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await dialog(panel).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Edit START' }).click()
+  expect(await field(panel, 'Owner').inputValue()).toBe('Maya')
+  await page.keyboard.press('Escape')
+  await dialog(panel).waitFor({ state: 'detached' })
+  expect(panel.api.callsOf(saveWorld)).toHaveLength(0)
+})
+
+test('changes that the game made meanwhile are kept and told of', async ({ panel }) => {
+  await openEditor(panel)
+  panel.api.answer(saveWorld, () => ({
+    reply: { message: 'Saved.', etag: '"9"', merged: true },
+  }))
+  await field(panel, 'Owner').fill('Bo')
+  await save(panel)
+  await panel.page.getByText('Changes that the game made meanwhile were kept.').waitFor()
+})
+
+test('what both sides changed is shown side by side and saved as chosen', async ({ panel }) => {
+  const { api, page } = panel
+  await openEditor(panel)
+  await field(panel, 'Owner').fill('Bo')
+  await field(panel, 'Entry level').fill('50')
+  await field(panel, 'Music BPM').fill('90')
+  const mine = makeWorldValue()
+  // The game meanwhile: another owner, another level, and a block that the editor never touched.
+  world(panel).text = JSON.stringify({
+    ...mine,
+    owner: 'Cyra',
+    entry_level: 7,
+    blocks: (mine['blocks'] as FakeBlock[]).with(0, { f: 8, b: 14 }),
+  })
+  world(panel).etag = '"2"'
+  api.answer(saveWorld, ({ ifMatch, body }, { world: { worlds } }) => {
+    if (ifMatch === '"2"') {
+      worlds[0]!.text = String(body)
+      return { reply: { message: 'Saved.', etag: '"3"', merged: false } }
+    }
+    return {
+      status: 409,
+      error: editConflictSentence,
+      code: editConflictCode,
+      conflicts: [
+        { path: ['owner'], base: 'Maya', yours: 'Bo', theirs: 'Cyra' },
+        { path: ['entry_level'], base: 1, yours: 50, theirs: 7 },
+      ],
+    }
+  })
+  await press(panel, 'Save')
+  await dialog(panel).getByText(editConflictSentence).waitFor()
+  expect(await page.locator('[data-level=error]').count()).toBe(0)
+  const again = dialog(panel).getByRole('button', { name: 'Save with these values' })
+  expect(await again.isDisabled()).toBe(true)
+  await press(panel, 'Keep all of mine')
+  const level = dialog(panel).getByRole('group', { name: 'entry_level' })
+  await level.getByLabel('In the game now').check()
+  await expectFitLook(panel, 'world-conflict')
+  await again.click()
+  await page.getByText('World data saved successfully.').waitFor()
+  expect(savedWorld(panel)).toMatchObject({ owner: 'Bo', entry_level: 7, music_bpm: 90 })
+  expect(savedWorld(panel).blocks[0]).toEqual({ f: 8, b: 14 })
+})
+
+test('a refused save says why and leaves the edits', async ({ panel }) => {
+  await openEditor(panel)
+  panel.api.refuse(saveWorld, 500)
+  await field(panel, 'Owner').fill('Bo')
+  await press(panel, 'Save')
+  await panel.page.getByText('Failed to save world data.').waitFor()
+  expect(await field(panel, 'Owner').inputValue()).toBe('Bo')
+  panel.api.restore(saveWorld)
+  await save(panel)
+})
+
+test('a world that cannot be read says so and can be tried again', async ({ panel }) => {
+  const { api, page } = panel
+  api.refuse(readWorld, 500)
+  await panel.open('/worlds')
+  await page.getByRole('button', { name: 'Edit START' }).click()
+  await dialog(panel).getByRole('heading', { name: 'Failed to fetch world data.' }).waitFor()
+  api.restore(readWorld)
+  await press(panel, 'Try again')
+  await field(panel, 'Owner').waitFor()
+})
+
+test('an older version shows what differs and is restored after a question', async ({ panel }) => {
+  const { api, page } = panel
+  await openEditor(panel)
+  world(panel).versions = [
+    makeVersion({ number: 2, by: 'maya' }),
+    makeVersion({ number: 1, by: 'Operator', reason: 'restore' }),
+  ]
+  api.answer(readWorldVersionChanges, () => ({
+    reply: {
+      total: 712,
+      changes: [
+        { path: ['blocks', 512, 'l'], to: true },
+        { path: ['owner'], from: 'Bo', to: 'Maya' },
+      ],
+    },
+  }))
+  await press(panel, 'History')
+  const history = page.getByRole('dialog', { name: 'Older versions' })
+  await history.getByText('Replaced by a restore by Operator · 102 kB').waitFor()
+  await history.getByRole('button', { name: 'Compare with now' }).first().click()
+  for (const text of ['Block (12, 5) · l', 'not set', '"Bo"', '… and 710 more'])
+    await history.getByText(text, { exact: true }).waitFor()
+  await expectFitLook(panel, 'world-history')
+  await history.getByRole('button', { name: 'Restore' }).first().click()
+  world(panel).text = JSON.stringify(makeWorldValue({ owner: 'Bo' }))
+  await page
+    .getByRole('dialog', { name: 'Restore this version?' })
+    .getByRole('button', { name: 'Restore' })
+    .click()
+  await page.getByText('The older version was restored.').waitFor()
+  await expect.poll(() => field(panel, 'Owner').inputValue()).toBe('Bo')
+  expect(api.callsOf(restoreWorldVersion)[0]?.params).toMatchObject({ name: 'START', number: '2' })
+  expect(api.callsOf(listWorldVersions).length).toBeGreaterThan(0)
+})
