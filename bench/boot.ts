@@ -24,6 +24,7 @@ export async function benchBoot(): Promise<Row[]> {
           PORT: '3977',
           ENGINE_ENTRY: `${process.cwd()}/dist/engine/main.js`,
           PANEL_DIR: `${process.cwd()}/dist/panel`,
+          ITEMS_DIR: `${process.cwd()}/dist/items`,
           LOG_LEVEL: 'error',
         },
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

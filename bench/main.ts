@@ -2,6 +2,7 @@
 // `npm run bench start console` runs some of them.
 import { benchBoot } from './boot.ts'
 import { benchConsole } from './console.ts'
+import { benchGameData } from './game-data.ts'
 import { printRows, type Row } from './kit/figures.ts'
 import { benchLogins } from './logins.ts'
 import { benchProfile } from './profile.ts'
@@ -15,6 +16,7 @@ const benches: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   profile: ['Calls', benchProfile],
   logins: ['Signing in', benchLogins],
   servers: ['Many servers', benchServers],
+  'game-data': ['Worlds and players', benchGameData],
 }
 
 await import('../scripts/build.ts')

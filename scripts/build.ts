@@ -1,7 +1,8 @@
-// Bundles api, agent and engine to one file each and builds the panel, when anything they are made of changed.
+// Bundles api, agent and engine to one file each, builds the panel and draws the items, when anything they are made of changed.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { writeCatalogue } from '../packages/catalogue/src/write-catalogue.ts'
 
 const root = new URL('..', import.meta.url).pathname.replace(/\/$/, '')
 const stampFile = `${root}/dist/.built-from`
@@ -80,6 +81,6 @@ const standing = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
 if (standing !== wanted) {
   console.log('Building …')
   rmSync(`${root}/dist`, { recursive: true, force: true })
-  await Promise.all([bundlePrograms(), buildPanel()])
+  await Promise.all([bundlePrograms(), buildPanel(), writeCatalogue(`${root}/dist/items`)])
   writeFileSync(stampFile, wanted)
 }

@@ -1,6 +1,10 @@
 // `npm run dev`: agent and api from their sources, started again at each change, and the panel with hot reload.
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
+import { writeCatalogue } from '../packages/catalogue/src/write-catalogue.ts'
+
+const itemsDir = resolve('node_modules/.cache/trellis-items')
+await writeCatalogue(itemsDir)
 
 const flags = ['--disable-warning=ExperimentalWarning', '--watch', '--watch-preserve-output']
 const env = {
@@ -8,6 +12,7 @@ const env = {
   DATA_DIR: resolve(process.env.DATA_DIR || 'data'),
   PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://localhost:5173',
   ENGINE_ENTRY: `${process.cwd()}/packages/engine/src/main.ts`,
+  ITEMS_DIR: itemsDir,
   SERVERS_ON_EXIT: 'keep',
 }
 const programs = [

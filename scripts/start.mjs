@@ -22,6 +22,7 @@ const supervisor = new Supervisor({
     SERVERS_ON_EXIT: process.stdin.isTTY ? 'stop' : 'keep',
     ENGINE_ENTRY: `${root}/dist/engine/main.js`,
     PANEL_DIR: `${root}/dist/panel`,
+    ITEMS_DIR: `${root}/dist/items`,
     ...process.env,
     DATA_DIR: dataDir,
   },

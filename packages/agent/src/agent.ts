@@ -5,7 +5,7 @@ import { Fault } from './fault.ts'
 import { firstLook } from './servers/first-look.ts'
 import { HostedServer } from './servers/hosted-server.ts'
 import type { ServerFolders } from './servers/server-folders.ts'
-import { boundOutput, measureFolder } from './servers/storage.ts'
+import { boundOutput, measureFolder, removeUploads } from './servers/storage.ts'
 import type { Surroundings } from './surroundings.ts'
 
 const startedAtOnce = 2
@@ -44,6 +44,14 @@ export class Agent {
 
   get servers(): HostedServer[] {
     return [...this.#servers.values()]
+  }
+
+  now(): number {
+    return this.#surroundings.now()
+  }
+
+  newId(): string {
+    return this.#surroundings.randomId()
   }
 
   find(id: ServerId): HostedServer {
@@ -94,7 +102,7 @@ export class Agent {
     if (servers === 'stop') await Promise.all(this.servers.map((server) => server.shutdown()))
     if (this.#ticker) clearInterval(this.#ticker)
     if (this.#storageTimer) clearTimeout(this.#storageTimer)
-    for (const server of this.servers) server.life.close()
+    for (const server of this.servers) server.close()
     await Promise.all(this.servers.map((server) => server.desire.settled))
   }
 
@@ -105,6 +113,7 @@ export class Agent {
       emit: (event) => this.#emit(event),
     })
     await server.happenings.load()
+    await removeUploads(server.folder)
     this.#servers.set(id, server)
     return server
   }

@@ -3,12 +3,16 @@ import type { z } from 'zod'
 
 export type FailureKind = z.output<typeof agentFailureSchema>['kind']
 
+type Extra = Pick<z.output<typeof agentFailureSchema>, 'fields' | 'conflicts'>
+
 /** A refusal that the user may meet; any other error is trouble. */
 export class Fault extends Error {
   readonly kind: FailureKind
-  constructor(kind: FailureKind, sentence: string) {
+  readonly extra: Extra
+  constructor(kind: FailureKind, sentence: string, extra: Extra = {}) {
     super(sentence)
     this.name = 'Fault'
     this.kind = kind
+    this.extra = extra
   }
 }

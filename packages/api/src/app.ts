@@ -1,23 +1,36 @@
 import type { Route } from '@trellis/contract/kit/route.ts'
 import type { Config } from './config.ts'
 import { activityLogRoutes } from './features/activity-log/routes.ts'
+import { archiveRoutes } from './features/archives/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { createAuth } from './features/auth/service.ts'
 import { createSessions } from './features/auth/sessions.ts'
 import { createTokens } from './features/auth/tokens.ts'
 import { banRoutes } from './features/bans/routes.ts'
 import { createBans } from './features/bans/service.ts'
+import { createCustomTextures } from './features/configuration/custom-textures.ts'
+import { configurationRoutes } from './features/configuration/routes.ts'
+import { createConfiguration } from './features/configuration/service.ts'
 import { consoleRoutes } from './features/console/routes.ts'
+import { loadItems } from './features/items/item-database.ts'
+import { itemRoutes } from './features/items/routes.ts'
+import { createItems } from './features/items/service.ts'
 import { panelSettingsRoutes } from './features/panel-settings/routes.ts'
 import { createPanelSettings } from './features/panel-settings/service.ts'
+import { playerRoutes } from './features/players/routes.ts'
+import { createPlayers } from './features/players/service.ts'
 import { ServerDirectory } from './features/servers/directory.ts'
+import { createGameAccess } from './features/servers/game-access.ts'
 import { reconcile } from './features/servers/reconcile.ts'
 import { serverRoutes } from './features/servers/routes.ts'
 import { createServers } from './features/servers/service.ts'
 import { createAccounts } from './features/users/accounts.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { worldRoutes } from './features/worlds/routes.ts'
+import { createWorlds } from './features/worlds/service.ts'
 import { createGate } from './gate.ts'
 import { healthRoutes } from './health.ts'
+import { createAgentFiles } from './hosts/agent-files.ts'
 import { AgentLink } from './hosts/agent-link.ts'
 import { Fleet } from './hosts/fleet.ts'
 import { discordProvider } from './identity/discord.ts'
@@ -32,6 +45,7 @@ import { createCommandDesk } from './live/command-desk.ts'
 import { ConsoleHub } from './live/console-hub.ts'
 import { openGateway } from './live/gateway.ts'
 import { isBuilt, servePanel } from './panel-files.ts'
+import { serveTextures } from './texture-files.ts'
 
 type Given = { config: Config; db: Db; log: Log; now: () => number }
 
@@ -85,6 +99,17 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
   userRoutes(bind, { accounts, settings, now })
   serverRoutes(bind, { servers, directory, link, gameAddress: config.gameAddress })
   consoleRoutes(bind, { link, directory, accounts, now })
+  const access = createGameAccess({ db, directory, accounts, now })
+  worldRoutes(bind, { access, link, worlds: createWorlds({ access, link, bus }) })
+  playerRoutes(bind, { access, link, players: createPlayers({ access, link, bus }) })
+  const items = createItems({ access, link, base: await loadItems(config) })
+  itemRoutes(bind, { items })
+  const configuration = createConfiguration({ access, link, directory, items })
+  const textures = createCustomTextures({ db, link, items, configuration, now })
+  configurationRoutes(bind, { configuration, textures })
+  serveTextures(http, { db, link, folders: [config.ownItemsDir, config.itemsDir] })
+  const files = createAgentFiles(config.agentSocket)
+  archiveRoutes(bind, { access, link, files, now })
   activityLogRoutes(bind, { db })
   panelSettingsRoutes(bind, { settings })
   banRoutes(bind, { bans })

@@ -51,6 +51,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   AGENT_SOCKET: z.string().optional(),
   PANEL_DIR: z.string().optional(),
+  ITEMS_DIR: z.string().optional(),
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -98,5 +99,9 @@ export function readConfig(environment: Record<string, string | undefined>, work
     logLevel: env.LOG_LEVEL,
     agentSocket: env.AGENT_SOCKET ?? `${dataDir}/run/agent.sock`,
     panelDir: env.PANEL_DIR ?? null,
+    /** Our own catalogue, as `scripts/build-items.ts` writes it. */
+    itemsDir: env.ITEMS_DIR ?? null,
+    /** Where an operator puts their own `items.dat` and `cache`. */
+    ownItemsDir: `${dataDir}/items`,
   }
 }

@@ -59,6 +59,41 @@ export const listWorlds = route({
   }),
 })
 
+const anyNumber = z.number()
+const colour = z.int().min(0).max(255)
+const weatherId = z.int().min(0).max(255)
+
+/** What Trellis knows of a world; every other key is kept as it is. Absent keys have the game's defaults. */
+export const worldDataSchema = z.looseObject({
+  owner: z.string().max(100).optional(),
+  entry_level: z.int().min(0).max(10_000).optional(),
+  ct: z.string().max(100).optional(),
+  d_weather: weatherId.optional(),
+  weather: weatherId.optional(),
+  music_bpm: z.int().min(0).max(10_000).optional(),
+  w_s: z.int().min(0).max(0xffffffff).optional(),
+  r: colour.optional(),
+  g: colour.optional(),
+  b: colour.optional(),
+  /** GrowIDs; older worlds have objects with a name. */
+  admins: z.array(z.union([z.string().max(100), z.looseObject({ name: z.string() })])).optional(),
+  blocks: z
+    .array(
+      z.looseObject({
+        f: z.int().min(0).optional(),
+        b: z.int().min(0).optional(),
+        /** 1 open, 0 locked; true and false are taken for them. */
+        o: z.union([z.literal(0), z.literal(1), z.boolean()]).optional(),
+        /** Under an area lock; 1 and 0 are taken for true and false. */
+        l: z.union([z.boolean(), z.literal(0), z.literal(1)]).optional(),
+        fl: anyNumber.optional(),
+        if_c: anyNumber.optional(),
+      }),
+    )
+    .optional(),
+})
+export type WorldData = z.output<typeof worldDataSchema>
+
 /** A world as its file has it. */
 export const readWorld = route({
   method: 'GET',

@@ -1,17 +1,19 @@
-import type { EngineMessage, EngineRequest } from '@trellis/contract/links/engine.ts'
+import type { EngineAnswer, EngineMessage, EngineRequest } from '@trellis/contract/links/engine.ts'
 import { engineProtocol } from '@trellis/contract/links/engine-protocol.ts'
+import { bannedNames } from '@trellis/game-data/ban-list.ts'
 import type { ConsoleWriter } from '@trellis/game-data/console/segment-writer.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { Clock } from './clock.ts'
 import { type CommandContext, type Registry, runLine } from './commands/registry.ts'
 import { type Answer, type Control, openControl } from './control/control-socket.ts'
+import { DocumentDesk, type DocumentRequest } from './control/document-desk.ts'
+import { DocumentStore } from './documents/document-store.ts'
 import type { EngineEnvironment } from './environment.ts'
 import { indexFolder, seedWorld } from './folder.ts'
-import { newGame, tick } from './game/state.ts'
+import { findPlayer, newGame, tick } from './game/state.ts'
 import { type Beat, type Loop, startLoop } from './loop.ts'
 import { reasonOf } from './reason.ts'
 import { engineVersion } from './version.ts'
-import { WorldStore } from './worlds/world-store.ts'
 
 export type EngineParts = {
   environment: EngineEnvironment
@@ -29,9 +31,9 @@ export type EngineParts = {
 export class Engine {
   readonly #parts: EngineParts
   readonly #game = newGame()
-  readonly #worlds: WorldStore
+  readonly #documents: DocumentStore
+  readonly #desk: DocumentDesk
   readonly #context: CommandContext
-  readonly #players = { count: 0 }
   #bootMs = 0
   #isStopping = false
   #control: Control | null = null
@@ -41,18 +43,21 @@ export class Engine {
   constructor(parts: EngineParts) {
     const { environment, clock } = parts
     this.#parts = parts
-    this.#worlds = new WorldStore(parts.folder.worlds, this.#game.worlds, clock.now)
+    this.#documents = new DocumentStore(parts.folder, clock.now, (document, movedTo) =>
+      this.#control?.tell({ event: 'corrupt', document, movedTo }),
+    )
+    this.#desk = new DocumentDesk(this.#documents, (request) => this.#edited(request))
     this.#context = {
       game: this.#game,
-      worlds: this.#worlds,
-      players: this.#players,
+      documents: this.#documents,
       server: {
         name: environment.TRELLIS_SERVER_NAME,
         port: environment.TRELLIS_PORT,
         version: engineVersion,
       },
       print: (line) => parts.console.write(line),
-      save: () => this.#worlds.save(),
+      save: () => this.#save(),
+      kick: (growId, why) => this.#kick(growId, why),
       stop: (reason) => void this.stop(reason),
       now: clock.now,
     }
@@ -62,9 +67,8 @@ export class Engine {
     const { folder, clock, autosaveMs } = this.#parts
     const { server, print } = this.#context
     print(`${server.name} is starting on port ${server.port} (Trellis engine ${server.version}).`)
-    const { players } = await indexFolder(folder, this.#worlds, { now: clock.now, print })
-    this.#players.count = players
-    if (await seedWorld(this.#worlds, server)) print('Made the first world, START.')
+    await indexFolder(folder, this.#documents, print)
+    if (await seedWorld(this.#documents, server)) print('Made the first world, START.')
     this.#loop = startLoop(clock.monotonic, {
       tick: () => tick(this.#game),
       beat: (beat) => this.#beat(beat),
@@ -75,7 +79,8 @@ export class Engine {
       this.#obey(request, answer),
     )
     this.#bootMs = Math.round(clock.monotonic() * 10) / 10
-    print(`Ready in ${this.#bootMs} ms: ${this.#worlds.count} worlds, ${players} players known.`)
+    const { worlds, players } = this.#documents
+    print(`Ready in ${this.#bootMs} ms: ${worlds.size} worlds, ${players.size} players known.`)
   }
 
   /** Saves everything, then ends the process. A second call changes nothing. */
@@ -108,10 +113,63 @@ export class Engine {
         done()
         return void this.stop(request.reason)
       case 'save':
-        this.#worlds.save().then(done, (error: unknown) => {
-          answer({ id: request.id, ok: false, error: String(error) })
-        })
+        return this.#answerWhen(
+          this.#save().then(() => ({})),
+          request.id,
+          answer,
+        )
+      case 'census':
+        return answer({ id: request.id, ok: true, players: this.#census() })
+      case 'kick': {
+        const isGone = this.#kick(request.name, `${request.name} was kicked by ${request.by}.`)
+        return answer({ id: request.id, ok: isGone, ...(!isGone && { missing: true }) })
+      }
+      default:
+        this.#answerWhen(this.#desk.serve(request), request.id, answer)
     }
+  }
+
+  #answerWhen(work: Promise<Omit<EngineAnswer, 'id' | 'ok'>>, id: number, answer: Answer): void {
+    work.then(
+      (outcome) => {
+        this.#parts.console.flush()
+        answer({ id, ok: !outcome.missing && !outcome.conflicts, ...outcome })
+      },
+      (error: unknown) => answer({ id, ok: false, error: reasonOf(error) }),
+    )
+  }
+
+  /** Tells the console what the panel did, and lets those go who may no longer stay. */
+  #edited({ do: what, document, ...rest }: DocumentRequest): void {
+    const name = 'name' in document ? `${document.kind} ${document.name}` : document.kind
+    const by = 'by' in rest ? rest.by : 'the panel'
+    this.#context.print(`${by} ${what === 'remove' ? 'deleted' : 'changed'} ${name}.`)
+    if (document.kind === 'bans') this.#kickBanned()
+  }
+
+  #kickBanned(): void {
+    for (const { name } of bannedNames(this.#documents.peek({ kind: 'bans' }))) {
+      this.#kick(name, `${name} is banned.`)
+    }
+  }
+
+  #kick(growId: string, why: string): boolean {
+    const player = findPlayer(this.#game, growId)
+    if (!player) return false
+    this.#game.players.delete(player.growId.toLowerCase())
+    this.#context.print(why)
+    this.#control?.tell({ event: 'players', count: this.#game.players.size })
+    return true
+  }
+
+  #census() {
+    return [...this.#game.players.values()].map(({ growId, world }) => ({ name: growId, world }))
+  }
+
+  async #save(): Promise<string[]> {
+    const saved = await this.#documents.save()
+    this.#documents.rest()
+    return saved
   }
 
   #ready(): EngineMessage {
@@ -121,7 +179,7 @@ export class Engine {
       version: engineVersion,
       protocol: engineProtocol,
       players: this.#game.players.size,
-      worlds: this.#worlds.count,
+      worlds: this.#documents.worlds.size,
       bootMs: this.#bootMs,
     }
   }
@@ -135,7 +193,7 @@ export class Engine {
   /** A disk that refuses must not end the game: it is told, and the next save tries again. */
   async #saveQuietly(): Promise<boolean> {
     try {
-      await this.#worlds.save()
+      await this.#save()
       return true
     } catch (error) {
       this.#context.print(`Could not save: ${reasonOf(error)}.`)

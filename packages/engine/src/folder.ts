@@ -1,39 +1,44 @@
 import { mkdirSync } from 'node:fs'
-import { readConfig } from '@trellis/game-data/config-file.ts'
 import { indexNames } from '@trellis/game-data/name-index.ts'
-import { isGrowId } from '@trellis/game-data/names.ts'
+import { isGrowId, isWorldName } from '@trellis/game-data/names.ts'
 import { CorruptFile } from '@trellis/game-data/quarantine.ts'
 import { foldersToMake, type ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { starterWorld } from '@trellis/game-data/starter-world.ts'
-import type { WorldStore } from './worlds/world-store.ts'
+import type { DocumentStore } from './documents/document-store.ts'
 
 export function makeFolders(folder: ServerFolder): void {
   for (const path of foldersToMake(folder)) mkdirSync(path, { recursive: true, mode: 0o700 })
 }
 
-/** Finds what the folder holds, without opening more than the configuration. */
+const settingsFiles = ['config', 'custom-items', 'bans'] as const
+
+/** Finds what the folder holds, without opening more than the settings. */
 export async function indexFolder(
   folder: ServerFolder,
-  worlds: WorldStore,
-  { now, print }: { now: () => number; print: (line: string) => void },
-): Promise<{ players: number }> {
-  const [players] = await Promise.all([
+  documents: DocumentStore,
+  print: (line: string) => void,
+): Promise<void> {
+  const [worlds, players] = await Promise.all([
+    indexNames(folder.worlds, isWorldName),
     indexNames(folder.players, isGrowId),
-    worlds.index(),
-    readConfig(folder.configFile, now()).catch((error: unknown) => {
-      if (!(error instanceof CorruptFile)) throw error
-      print(`${error.message} The server goes on with the defaults.`)
-    }),
+    ...settingsFiles.map((kind) =>
+      documents.find({ kind }).catch((error: unknown) => {
+        if (!(error instanceof CorruptFile)) throw error
+        print(`${error.message} The server goes on without it.`)
+      }),
+    ),
   ])
-  return { players: players.length }
+  for (const name of worlds) documents.worlds.add(name)
+  for (const name of players) documents.players.add(name)
 }
 
 /** A server without any world gets its first one. The port makes the seed, so that it can be repeated. */
 export async function seedWorld(
-  worlds: WorldStore,
+  documents: DocumentStore,
   server: { name: string; port: number },
 ): Promise<boolean> {
-  if (worlds.count > 0) return false
-  await worlds.create('START', starterWorld(server.port, `Welcome to ${server.name}!`))
+  if (documents.worlds.size > 0) return false
+  const world = starterWorld(server.port, `Welcome to ${server.name}!`)
+  await documents.put({ kind: 'world', name: 'START' }, world)
   return true
 }

@@ -3,6 +3,7 @@ import { type FolderLock, LockBusy, lockFile } from '@trellis/game-data/folder-l
 import { serverFolder } from '@trellis/game-data/server-folder.ts'
 import { floodCommand } from './commands/flood-command.ts'
 import { helpCommand } from './commands/help-command.ts'
+import { playerCommands } from './commands/player-commands.ts'
 import { type Registry, registry } from './commands/registry.ts'
 import { serverCommands } from './commands/server-commands.ts'
 import { worldCommands } from './commands/world-commands.ts'
@@ -63,6 +64,7 @@ function allCommands(forBench: boolean): Registry {
     helpCommand(() => commands),
     ...serverCommands,
     ...worldCommands,
+    ...playerCommands,
     ...bench,
   ])
   return commands

@@ -45,7 +45,7 @@ export async function startEngine(folder: string): Promise<TestEngine> {
   const engine = spawnEngine(folder)
   await appears(folder, 'control.sock')
   const control = new TestControl(connect(socket))
-  control.send({ id: 1, do: 'hello', protocol: 1 })
+  control.send({ id: 1, do: 'hello', protocol: 2 })
   await control.until((message) => 'event' in message && message.event === 'ready')
   return { process: engine, control }
 }

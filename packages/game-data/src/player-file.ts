@@ -25,7 +25,7 @@ export function writePlayer(players: string, growId: string, player: PlayerFile)
   return writeSafely(playerPath(players, growId), JSON.stringify(player))
 }
 
-function checkPlayer(value: JsonObject): PlayerFile {
+export function checkPlayer(value: JsonObject): PlayerFile {
   if ('name' in value && typeof value.name !== 'string') throw new TypeError('name is no text.')
   for (const key of ['level', 'gems']) {
     if (key in value && typeof value[key] !== 'number') throw new TypeError(`${key} is no number.`)

@@ -6,7 +6,7 @@ import { dirname } from 'node:path'
  * Two writes of one file must not overlap: they share the name beside it, so that a crash leaves one
  * stray at most. Rejects with the system's error, such as ENOSPC; the old file is then untouched.
  */
-export async function writeSafely(path: string, text: string): Promise<void> {
+export async function writeSafely(path: string, text: string | Uint8Array): Promise<void> {
   const beside = `${path}.new`
   const file = await open(beside, 'w', 0o600)
   try {

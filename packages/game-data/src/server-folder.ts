@@ -15,8 +15,15 @@ export function serverFolder(root: string) {
     worlds: join(database, 'worlds'),
     players: join(database, 'players'),
     configFile: join(database, 'json', 'config.json'),
+    customItemsFile: join(database, 'json', 'edit_itemv2.json'),
+    bansFile: join(database, 'json', 'bans.json'),
+    textures: join(database, 'cache'),
     console: join(root, consoleSegment.directory),
     run,
+    /** Older states of worlds and players, and what editors have loaded. */
+    historyFile: join(root, 'history.db'),
+    /** Can be made anew from the files at any time. */
+    indexFile: join(run, 'index.db'),
     lockFile: join(run, 'lock.db'),
     controlSocket: join(run, 'control.sock'),
   }
@@ -24,5 +31,12 @@ export function serverFolder(root: string) {
 
 /** The folders that every server has, parents first. */
 export function foldersToMake(folder: ServerFolder): string[] {
-  return [folder.worlds, folder.players, join(folder.configFile, '..'), folder.console, folder.run]
+  return [
+    folder.worlds,
+    folder.players,
+    join(folder.configFile, '..'),
+    folder.textures,
+    folder.console,
+    folder.run,
+  ]
 }

@@ -1,4 +1,5 @@
 import { readOwnActivity } from '@trellis/contract/activity-log.ts'
+import { readImport } from '@trellis/contract/archives.ts'
 import {
   createSocketTicket,
   login,
@@ -55,6 +56,7 @@ export const defaultAnswers: ReadonlyMap<Route, Answerer> = new Map<Route, Answe
       },
     }),
   ],
+  [readImport, () => ({ reply: { report: null } })],
   [logout, () => ({ reply: { message: 'Logged out.' } })],
   [
     refreshSession,

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as activityRoutes from '@trellis/contract/activity-log.ts'
+import * as archiveRoutes from '@trellis/contract/archives.ts'
 import * as authRoutes from '@trellis/contract/auth.ts'
 import * as configurationRoutes from '@trellis/contract/configuration.ts'
 import * as consoleRoutes from '@trellis/contract/console.ts'
@@ -38,6 +39,7 @@ export type Answerer = (asked: Asked, api: FakeApi) => Answer | Promise<Answer>
 
 const routes: Route[] = [
   activityRoutes,
+  archiveRoutes,
   authRoutes,
   configurationRoutes,
   consoleRoutes,

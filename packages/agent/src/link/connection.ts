@@ -4,7 +4,8 @@ import type { Agent } from '../agent.ts'
 import { Fault } from '../fault.ts'
 import type { Log } from '../surroundings.ts'
 import { Follows } from './follows.ts'
-import { handle, type Session } from './handlers.ts'
+import type { Session } from './handler.ts'
+import { handle } from './handlers.ts'
 
 /** Console frames wait on disk while the api has this much still to take. */
 const roomBytes = 1024 * 1024
@@ -66,7 +67,7 @@ async function answer(
 }
 
 function failureOf(error: unknown, command: string, log: Log) {
-  if (error instanceof Fault) return { kind: error.kind, sentence: error.message }
+  if (error instanceof Fault) return { kind: error.kind, sentence: error.message, ...error.extra }
   log.error({ command, error: error instanceof Error ? error.stack : error }, 'A request failed.')
   const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC'
   const sentence = isFull

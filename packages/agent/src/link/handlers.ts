@@ -4,22 +4,10 @@ import {
   agentCommands,
   agentProtocol,
 } from '@trellis/contract/links/agent.ts'
-import type { z } from 'zod'
-import type { Agent } from '../agent.ts'
 import { readHistory } from '../console/history.ts'
 import { Fault } from '../fault.ts'
-import type { Follows } from './follows.ts'
-
-type ParsedParams<Name extends AgentCommandName> = z.output<(typeof agentCommands)[Name]['params']>
-
-export type Session = { agent: Agent; follows: Follows; greet: () => void }
-
-type Handlers = {
-  [Name in AgentCommandName]: (
-    session: Session,
-    params: ParsedParams<Name>,
-  ) => Promise<AgentReply<Name>> | AgentReply<Name>
-}
+import { gameDataHandlers } from './game-data-handlers.ts'
+import type { Handlers, Session } from './handler.ts'
 
 const handlers: Handlers = {
   hello: ({ agent, greet }, { protocol }) => {
@@ -63,6 +51,7 @@ const handlers: Handlers = {
     follows.unfollow(serverId)
     return {}
   },
+  ...gameDataHandlers,
 }
 
 /** Checks the parameters and does what was asked. Rejects with a `Fault` for what the user may meet. */

@@ -6,14 +6,16 @@ import { WebSocketServer } from 'ws'
 import type { Agent } from '../agent.ts'
 import type { Log } from '../surroundings.ts'
 import { serveConnection } from './connection.ts'
+import { serveFiles } from './file-server.ts'
 
 export type LinkServer = { close: () => void }
 
-const mostRequestBytes = 1024 * 1024
+/** A whole document of 8 MiB as text within text. */
+const mostRequestBytes = 32 * 1024 * 1024
 
 /** Lets api processes in at a Unix socket that only this user can open. */
 export async function openLink(path: string, agent: Agent, log: Log): Promise<LinkServer> {
-  const http = createServer((_request, response) => response.writeHead(426).end())
+  const http = createServer((request, response) => serveFiles(request, response, { agent, log }))
   const sockets = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { EngineAnswer } from '@trellis/contract/links/engine.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { type EngineEvent, EngineLink } from './engine-link.ts'
@@ -9,6 +10,8 @@ import type { RunRecord } from './records.ts'
 export type RunEvents = {
   onProcess: (identity: ProcessIdentity) => void
   onEvent: (event: EngineEvent) => void
+  /** The line to the engine is there again. */
+  onDialled: () => void
   onExit: (exit: ProcessExit) => void
 }
 
@@ -55,6 +58,11 @@ export class ActiveRun {
     return this.#link !== null
   }
 
+  /** Null when the engine cannot be reached, or went away before it answered. */
+  request(request: Parameters<EngineLink['ask']>[0]): Promise<EngineAnswer | null> {
+    return this.#link?.ask(request) ?? Promise.resolve(null)
+  }
+
   signal(signal: NodeJS.Signals): void {
     this.#process.signal(signal)
   }
@@ -96,5 +104,14 @@ export class ActiveRun {
       },
     })
     this.#link = link
+    this.#events.onDialled()
   }
+}
+
+/** For a run that is over: nothing is to be heard of it any more. */
+export const unheard: RunEvents = {
+  onProcess: () => {},
+  onEvent: () => {},
+  onDialled: () => {},
+  onExit: () => {},
 }

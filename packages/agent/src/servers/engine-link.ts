@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import {
+  type EngineAnswer,
   type EngineMessage,
   type EngineRequest,
   engineMessageSchema,
@@ -20,6 +21,7 @@ export type EngineLinkEvents = {
 export class EngineLink {
   readonly #socket: Socket
   readonly #events: EngineLinkEvents
+  readonly #asked = new Map<number, (answer: EngineAnswer | null) => void>()
   #lastId = 0
   #rest = ''
 
@@ -30,12 +32,24 @@ export class EngineLink {
     this.#socket.setEncoding('utf8')
     this.#socket.on('data', (text: string) => this.#take(text))
     this.#socket.on('error', () => this.#socket.destroy())
-    this.#socket.on('close', () => events.onClose())
+    this.#socket.on('close', () => {
+      this.#giveUp()
+      events.onClose()
+    })
     this.send({ do: 'hello', protocol: engineProtocol })
   }
 
   send(request: WithoutId<EngineRequest>): void {
     this.#socket.write(`${JSON.stringify({ id: ++this.#lastId, ...request })}\n`)
+  }
+
+  /** Null when the line breaks before the answer comes: nobody knows then whether it was done. */
+  ask(request: WithoutId<EngineRequest>): Promise<EngineAnswer | null> {
+    return new Promise((resolve) => {
+      if (this.#socket.destroyed) return resolve(null)
+      this.#asked.set(this.#lastId + 1, resolve)
+      this.send(request)
+    })
   }
 
   /** After everything that the engine had said was heard. */
@@ -46,6 +60,7 @@ export class EngineLink {
   close(): void {
     this.#socket.removeAllListeners('close')
     this.#socket.destroy()
+    this.#giveUp()
   }
 
   #take(text: string): void {
@@ -53,8 +68,20 @@ export class EngineLink {
     this.#rest = lines.pop() ?? ''
     for (const line of lines) {
       const message = parseMessage(line)
-      if (message && 'event' in message) this.#events.onEvent(message)
+      if (!message) continue
+      if ('event' in message) this.#events.onEvent(message)
+      else this.#answered(message)
     }
+  }
+
+  #answered(answer: EngineAnswer): void {
+    this.#asked.get(answer.id)?.(answer)
+    this.#asked.delete(answer.id)
+  }
+
+  #giveUp(): void {
+    for (const settle of this.#asked.values()) settle(null)
+    this.#asked.clear()
   }
 }
 

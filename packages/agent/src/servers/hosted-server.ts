@@ -1,10 +1,15 @@
 import { join } from 'node:path'
+import type { ImportReport } from '@trellis/contract/archives.ts'
 import type { AgentEvent, Happening, ServerReport } from '@trellis/contract/links/agent.ts'
 import { type PowerAction, statusDenial } from '@trellis/contract/servers.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { ArchiveImport } from '../archives/archive-import.ts'
 import { ConsoleLog } from '../console/console-log.ts'
 import { Fault } from '../fault.ts'
+import { DataDesk } from '../game-data/data-desk.ts'
+import { GameData } from '../game-data/game-data.ts'
+import { SettingsTrial, type Trial } from '../game-data/settings-trial.ts'
 import type { Surroundings } from '../surroundings.ts'
 import type { ActiveRun } from './active-run.ts'
 import { describeExit, happeningOfExit, recordExit } from './aftermath.ts'
@@ -31,8 +36,12 @@ export class HostedServer {
   readonly desire: Desire
   readonly records: Records
   readonly life: Lifecycle
+  readonly data: GameData
+  readonly trial: SettingsTrial
+  readonly #desk: DataDesk
   readonly #context: ServerContext
   #lastExit: LastExitRecord | null
+  #import: ArchiveImport | null = null
   #storageBytes = 0
   #queue: Promise<unknown> = Promise.resolve()
   /** Counts kills: a start that was on its way when one came is not made any more. */
@@ -46,7 +55,11 @@ export class HostedServer {
     this.console = new ConsoleLog(folder.console)
     this.happenings = new Happenings(join(folder.run, 'happenings.jsonl'))
     this.records = new Records(folder.run)
-    this.desire = new Desire(this.records, surroundings, () => this.life.apply('due', null))
+    this.desire = new Desire(
+      this.records,
+      surroundings,
+      () => void this.#desk.alone(() => this.life.apply('due', null)),
+    )
     this.#lastExit = this.records.readLastExit()
     this.life = new Lifecycle({
       file,
@@ -58,8 +71,13 @@ export class HostedServer {
       onMetrics: (metrics) => emit({ event: 'metrics', payload: { serverId: file.id, metrics } }),
       onHappening: (happening) => this.#happened(happening),
       onExit: (run, exit) => this.#keepExit(run, exit),
+      onCorrupt: (document) => void this.data.edits.read(document, null).catch(() => undefined),
       onTrouble: (error) => this.#trouble(error),
     })
+    const { life } = this
+    this.#desk = new DataDesk(folder, life, surroundings.now)
+    this.data = new GameData({ folder, life, desk: this.#desk, now: surroundings.now })
+    this.trial = this.#newTrial()
   }
 
   get lastExit(): LastExitRecord | null {
@@ -97,6 +115,7 @@ export class HostedServer {
     const isHalted = this.desire.recovery?.state === 'halted'
     const { phase } = this.life
     if (phase === 'OFFLINE' && this.desire.isRunning && !isHalted) this.life.apply('start', null)
+    this.trial.resume()
   }
 
   /** Runs one line in the console. Throws a `conflict` unless it is online. */
@@ -125,8 +144,40 @@ export class HostedServer {
     await this.#inTurn(async () => {
       this.life.apply('kill', null)
       await this.life.until((phase) => phase === 'OFFLINE')
-      this.life.close()
+      this.close()
     })
+  }
+
+  /** Hears of nothing any more; what runs goes on. */
+  close(): void {
+    this.life.close()
+    this.data.close()
+  }
+
+  /** For archives: everything that the game has in memory is in its files. */
+  async flush(): Promise<void> {
+    await this.life.run?.request({ do: 'save' })
+  }
+
+  /** Takes an archive over; resolves when it is done or has failed, as its report says. */
+  async importArchive(path: string, { by, totalBytes }: { by: string; totalBytes: number }) {
+    this.refuseSecondImport()
+    const { edits } = this.data
+    const work = new ArchiveImport(path, { folder: this.folder, edits, by, totalBytes })
+    this.#import = work
+    await work.run()
+    const { worlds, players, skippedTotal: skipped, failure } = work.report
+    const detail = { worlds, players, skipped, failure, textures: work.textures }
+    this.#happened({ kind: 'imported', run: null, by, detail })
+  }
+
+  refuseSecondImport(): void {
+    if (!this.#import || isOver(this.#import.report)) return
+    throw new Fault('conflict', 'An import is running already.')
+  }
+
+  get importReport(): ImportReport | null {
+    return this.#import?.report ?? null
   }
 
   measured(storageBytes: number): void {
@@ -141,8 +192,10 @@ export class HostedServer {
     this.#refuseIllegal(action)
     await this.desire.want('running')
     if (kills !== this.#kills) throw new Fault('conflict', 'The server was killed meanwhile.')
-    this.#refuseIllegal(action)
-    this.life.apply(action, by)
+    await this.#desk.alone(() => {
+      this.#refuseIllegal(action)
+      this.life.apply(action, by)
+    })
   }
 
   /** Acts first: a server can be stopped even when the disk takes nothing any more. */
@@ -158,6 +211,28 @@ export class HostedServer {
     if (moveFor(this.life.phase, action)) return
     const denial = statusDenial(action, this.life.phase)
     throw new Fault('conflict', denial ?? `Cannot ${action} the server now.`)
+  }
+
+  #newTrial(): SettingsTrial {
+    return new SettingsTrial({
+      runFolder: this.folder.run,
+      life: this.life,
+      restart: (by) => this.power('restart', by).catch(ignoreRefusal),
+      failure: () => (this.#isDownUnasked ? (this.#lastExit?.lastExit.reason ?? '') : null),
+      rollBack: (trial, reason) => this.#rollBack(trial, reason),
+      onTrouble: (error) => this.#trouble(error),
+    })
+  }
+
+  get #isDownUnasked(): boolean {
+    return this.life.phase === 'WAITING' || this.desire.recovery?.state === 'halted'
+  }
+
+  async #rollBack({ document, changes, by }: Trial, reason: string): Promise<void> {
+    await this.data.edits.takeBack(document, changes, 'Trellis')
+    const run = this.#lastExit?.lastExit.run ?? null
+    this.#happened({ kind: 'rolled-back', run, by, detail: { file: document.kind, reason } })
+    await this.power('start', null).catch(ignoreRefusal)
   }
 
   #inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
@@ -195,4 +270,11 @@ export class HostedServer {
       'A record of the server could not be written.',
     )
   }
+}
+
+const isOver = ({ state }: ImportReport) => state === 'done' || state === 'failed'
+
+/** Somebody else has pressed a button meanwhile: then that is what happens. */
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof Fault)) throw error
 }

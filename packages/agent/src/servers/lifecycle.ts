@@ -1,10 +1,11 @@
 import type { RunId } from '@trellis/contract/kit/ids.ts'
 import type { Happening } from '@trellis/contract/links/agent.ts'
+import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { ServerMetrics, Stopping } from '@trellis/contract/servers.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { Surroundings } from '../surroundings.ts'
-import { ActiveRun } from './active-run.ts'
+import { ActiveRun, unheard } from './active-run.ts'
 import type { Desire } from './desire.ts'
 import type { EngineEvent } from './engine-link.ts'
 import type { ProcessExit } from './engine-process.ts'
@@ -25,6 +26,8 @@ export type LifecycleParts = {
   onHappening: (happening: Pick<Happening, 'kind' | 'run' | 'by' | 'detail'>) => void
   /** A run is over: keeps how, and tells of it. */
   onExit: (run: ActiveRun, exit: ProcessExit) => void
+  /** The engine met a file that it could not read. */
+  onCorrupt: (document: GameDocument) => void
   onTrouble: (error: unknown) => void
 }
 
@@ -100,7 +103,7 @@ export class Lifecycle {
   bury(record: RunRecord, exit: ProcessExit, fault: string | null): void {
     this.#honour(record)
     this.#phase = phaseOfAsked(record, 'ONLINE')
-    this.#run = new ActiveRun(this.#parts.folder, record, noEvents)
+    this.#run = new ActiveRun(this.#parts.folder, record, unheard)
     this.#run.close()
     this.#run.fault = fault
     this.#exited(this.#run, exit)
@@ -190,6 +193,7 @@ export class Lifecycle {
         this.#record(record)
       },
       onEvent: (event) => this.#heard(event),
+      onDialled: () => this.#look(),
       onExit: (exit) => this.#exited(run, exit),
     })
     this.#run = run
@@ -209,10 +213,13 @@ export class Lifecycle {
         return this.#ready(event)
       case 'beat':
         this.#players = event.players
+        this.#look()
         return this.#parts.onMetrics(this.#meter.take(event, this.#parts.surroundings.monotonic()))
       case 'players':
         this.#players = event.count
         return this.#changed()
+      case 'corrupt':
+        return this.#parts.onCorrupt(event.document)
       case 'stopping':
         // Only the owner's own word in the console is an asked end; a stray signal is a crash.
         if (event.reason === 'console') this.apply('leave', this.commandBy)
@@ -287,11 +294,13 @@ export class Lifecycle {
 
   #changed(): void {
     this.#parts.onChange()
+    this.#look()
+  }
+
+  #look(): void {
     for (const look of [...this.#waiting]) look()
   }
 }
-
-const noEvents = { onProcess: () => {}, onEvent: () => {}, onExit: () => {} }
 
 function phaseOfAsked({ asked }: RunRecord, unasked: Phase): Phase {
   if (asked === null) return unasked

@@ -1,4 +1,4 @@
-import { lstat, readdir, truncate } from 'node:fs/promises'
+import { lstat, readdir, rm, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 
@@ -21,4 +21,11 @@ export async function boundOutput(folder: ServerFolder): Promise<void> {
   const path = join(folder.run, 'output.log')
   const { size } = await lstat(path).catch(() => ({ size: 0 }))
   if (size > mostOutputBytes) await truncate(path)
+}
+
+/** Archives that came to an agent that is gone are of no use any more. */
+export async function removeUploads(folder: ServerFolder): Promise<void> {
+  for (const name of await readdir(folder.run).catch(() => [])) {
+    if (/^import-.*\.zip$/.test(name)) await rm(join(folder.run, name), { force: true })
+  }
 }

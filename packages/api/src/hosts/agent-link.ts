@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { connect } from 'node:net'
+import { editConflictCode } from '@trellis/contract/kit/document.ts'
 import {
   type AgentCommandName,
   type AgentEvent,
@@ -8,11 +9,13 @@ import {
   agentAnswerSchema,
   agentCommands,
   agentEventSchema,
+  type agentFailureSchema,
   agentProtocol,
   type ConsoleFrameHeader,
   consoleFrameHeaderSchema,
 } from '@trellis/contract/links/agent.ts'
 import { WebSocket } from 'ws'
+import type { z } from 'zod'
 import { Fault, type FaultKind } from '../kit/fault.ts'
 import type { Log } from '../kit/log.ts'
 
@@ -162,8 +165,7 @@ export class AgentLink extends EventEmitter<LinkEvents> {
     this.#waiting.delete(answer.id)
     clearTimeout(waiting.timer)
     if (!answer.ok) {
-      const { kind, sentence } = answer.failure
-      return waiting.settle({ fault: new Fault(faultKinds[kind] ?? 'unavailable', sentence) })
+      return waiting.settle({ fault: refusalOf(answer.failure) })
     }
     const reply = agentCommands[waiting.name].reply.safeParse(answer.reply)
     if (reply.success) return waiting.settle({ reply: reply.data })
@@ -179,6 +181,18 @@ export class AgentLink extends EventEmitter<LinkEvents> {
     const header = consoleFrameHeaderSchema.parse(JSON.parse(data.toString('utf8', 4, headerEnd)))
     this.emit('console', header, data.subarray(headerEnd))
   }
+}
+
+function refusalOf({
+  kind,
+  sentence,
+  fields,
+  conflicts,
+}: z.output<typeof agentFailureSchema>): Fault {
+  return new Fault(faultKinds[kind] ?? 'unavailable', sentence, {
+    ...(fields && { fields }),
+    ...(conflicts && { conflicts, code: editConflictCode }),
+  })
 }
 
 const unreachable = () =>

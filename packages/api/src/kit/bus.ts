@@ -1,11 +1,16 @@
 import { EventEmitter } from 'node:events'
+import type { LiveEvent } from '@trellis/contract/links/live.ts'
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
+
+export type Notice = Extract<LiveEvent, { type: 'notice' }>['payload']
 
 /** What happened, told to whoever in this api must react; sent after the change is committed. */
 export type BusEvents = {
   /** A user's role, ban, balances or server row changed. */
   account: [userId: string]
   settings: [settings: PanelSettings]
+  /** Something to show in the panels that a user has open. */
+  notice: [userId: string, notice: Notice]
   /** A sign-in ended: its sockets must go. */
   sessionRevoked: [sessionId: string]
 }

@@ -1,3 +1,5 @@
+import type { EditConflict } from '@trellis/contract/kit/document.ts'
+
 /** What went wrong for the caller; each kind has one HTTP status, see `http.ts`. */
 export type FaultKind =
   | 'bad-input'
@@ -9,19 +11,26 @@ export type FaultKind =
   | 'too-many'
   | 'unavailable'
 
-type Extra = { code?: string; fields?: Record<string, string>; cause?: unknown }
+type Extra = {
+  code?: string
+  fields?: Record<string, string>
+  conflicts?: EditConflict[]
+  cause?: unknown
+}
 
 /** A refusal that the user may meet: a sentence for them, a stable code for programs. Anything else thrown is a bug. */
 export class Fault extends Error {
   readonly kind: FaultKind
   readonly code: string
   readonly fields: Record<string, string> | undefined
+  readonly conflicts: EditConflict[] | undefined
 
   constructor(kind: FaultKind, sentence: string, extra: Extra = {}) {
     super(sentence, extra.cause === undefined ? undefined : { cause: extra.cause })
     this.kind = kind
     this.code = extra.code ?? kind
     this.fields = extra.fields
+    this.conflicts = extra.conflicts
   }
 }
 

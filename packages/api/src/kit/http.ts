@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import rateLimit from '@fastify/rate-limit'
 import type {
   BodyOf,
@@ -25,14 +26,28 @@ export type Call<R extends Route> = {
 /** An answer that is JSON text already and was checked when it was made. */
 export class Prepared {
   readonly json: string
-  constructor(json: string) {
+  readonly headers: Record<string, string>
+  constructor(json: string, headers: Record<string, string> = {}) {
     this.json = json
+    this.headers = headers
   }
 }
 
-export type Handler<R extends Route> = (
-  call: Call<R>,
-) => ReplyOf<R> | Prepared | Promise<ReplyOf<R> | Prepared>
+/** A file to keep, streamed. */
+export class Download {
+  readonly content: Readable
+  readonly fileName: string
+  readonly contentType: string
+  constructor(content: Readable, file: { name: string; contentType: string }) {
+    this.content = content
+    this.fileName = file.name
+    this.contentType = file.contentType
+  }
+}
+
+type Reply<R extends Route> = ReplyOf<R> | Prepared | Download
+
+export type Handler<R extends Route> = (call: Call<R>) => Reply<R> | Promise<Reply<R>>
 
 /** Names who calls from the request's headers, or null; throws the `Fault` that refuses the call. */
 export type Gate = (
@@ -65,6 +80,8 @@ export async function createHttp(options: { log: Log; rateLimits: boolean }) {
   })
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson(http))
+  // Archives are streamed on; whoever takes them bounds them.
+  http.addContentTypeParser('application/zip', (_request, payload, done) => done(null, payload))
   http.setErrorHandler((error, request, reply) => {
     const fault = asFault(error)
     if (fault === null) options.log.error({ err: error, route: request.routeOptions.url }, 'failed')
@@ -84,6 +101,10 @@ export async function createHttp(options: { log: Log; rateLimits: boolean }) {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body is handed on as the text that came. */
+    isDocument?: boolean
+  }
   interface FastifyRequest {
     /** Who calls, once the gate let them through; null on routes of anyone. */
     caller: Caller | null
@@ -94,6 +115,7 @@ declare module 'fastify' {
 function parseJson(http: FastifyInstance) {
   const strict = http.getDefaultJsonParser('error', 'error')
   return (request: FastifyRequest, body: string, done: (e: Error | null, b?: unknown) => void) => {
+    if (request.routeOptions.config.isDocument === true) return done(null, body)
     if (body.trim() === '') return done(null, undefined)
     void strict(request, body, done)
   }
@@ -123,7 +145,11 @@ export function bind<const R extends Route>(
   http.route({
     method: route.method,
     url: apiBase + route.path,
-    config: { rateLimit: { max: limit.max, timeWindow: limit.perSeconds * 1000 } },
+    config: {
+      rateLimit: { max: limit.max, timeWindow: limit.perSeconds * 1000 },
+      isDocument: route.document === true,
+    },
+    ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
     onRequest: (request, _reply, done) => {
       const pass = (caller: Caller | null) => {
         request.caller = caller
@@ -149,7 +175,14 @@ export function bind<const R extends Route>(
 
 function sendAnswer(route: Route, reply: FastifyReply, answer: unknown): FastifyReply {
   reply.code(route.status ?? 200).headers(answerHeaders)
-  if (answer instanceof Prepared) return reply.send(answer.json)
+  if (answer instanceof Download) {
+    const { content, contentType, fileName } = answer
+    const disposition = `attachment; filename="${fileName}"`
+    return reply
+      .headers({ 'content-type': contentType, 'content-disposition': disposition })
+      .send(content)
+  }
+  if (answer instanceof Prepared) return reply.headers(answer.headers).send(answer.json)
   return reply.send(JSON.stringify(checkReply(route, answer)))
 }
 
@@ -224,8 +257,13 @@ export function sendFailure(reply: FastifyReply, fault: Fault | null): FastifyRe
       .code(500)
       .send(JSON.stringify({ error: 'Something went wrong on our side.', code: 'internal' }))
   }
-  const { message, code, fields } = fault
-  return reply
-    .code(statuses[fault.kind])
-    .send(JSON.stringify({ error: message, code, ...(fields && { fields }) }))
+  const { message, code, fields, conflicts } = fault
+  return reply.code(statuses[fault.kind]).send(
+    JSON.stringify({
+      error: message,
+      code,
+      ...(fields && { fields }),
+      ...(conflicts && { conflicts }),
+    }),
+  )
 }

@@ -187,6 +187,9 @@ function tellChanges(needs: Needs, rooms: Map<string, Set<Viewer>>): void {
     for (const viewer of viewers) sendServer(viewer, directory.own(userId))
     if (viewers.length > 0) void tellAccount(needs, userId, viewers)
   })
+  bus.on('notice', (userId, payload) => {
+    for (const viewer of roomOf(userId)) viewer.send({ type: 'notice', payload })
+  })
   fleet.on('report', ({ serverId }) => {
     const row = directory.byId(serverId)
     if (row === null || row.state === 'deleting') return

@@ -56,6 +56,7 @@ export type Tables = {
     storage_bytes: number
     last_happening: number
   }
+  texture: { file: string; server_id: string; created_at: number }
   released_port: { port: number; released_at: number }
   banned_server_name: {
     name_key: string

@@ -4,7 +4,7 @@ import { instantSchema } from './ids.ts'
 /**
  * A path inside a game document: keys of objects and positions in lists. In lists whose entries name themselves
  * a step reads `key=value`, so that it means the same entry whatever was put before it: `id=242` in a list of
- * [item id, count], `is=Bob` in a list of texts, `ID=4000` in a list of objects with an ID.
+ * [item id, count], `is=Bob` in a list of texts, `ID=4000` or `name=Bob` in a list of objects that have one.
  */
 export const documentPathSchema = z.array(z.union([z.string(), z.int()]))
 export type DocumentPath = z.output<typeof documentPathSchema>
@@ -38,7 +38,7 @@ export const versionSchema = z.object({
   at: instantSchema,
   /** Who replaced it, as the owner knows them. */
   by: z.string(),
-  /** What replaced it: 'edit', 'restore', 'delete' or 'repair'. */
+  /** What replaced it: 'edit', 'restore', 'delete', 'repair' or 'import'. */
   reason: z.string(),
   sizeBytes: z.int(),
 })

@@ -36,6 +36,10 @@ export type Route = {
    * changes: the answer carries an `ETag`, a PUT may name by `If-Match` the version that was loaded.
    */
   document?: true
+  /** True where the answer is a file to keep, streamed. */
+  download?: true
+  /** Where the body is a file, streamed. */
+  upload?: { contentType: string; limit: number }
   /** The most that the body may be; 1 MiB unless told. */
   bodyLimit?: number
   /** True where a signed-in user without a GrowID may call; only with `signed-in` and `self`. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { editConflictSchema } from '../kit/document.ts'
 import {
   growIdSchema,
   instantSchema,
@@ -12,13 +13,14 @@ import {
   powerActionSchema,
   serverStatusSchema,
 } from '../servers.ts'
+import { gameDataCommands } from './agent-game-data.ts'
 
 /**
  * Between api and agent: one WebSocket over the agent's Unix socket, dialled by the api.
  * Text frames are JSON: the api sends `{id, command, params}`, the agent answers `{id, ok, reply}` or
  * `{id, ok: false, failure}` and sends `{event, payload}`. Binary frames carry console lines, see below.
  */
-export const agentProtocol = 1
+export const agentProtocol = 2
 
 const target = z.strictObject({ serverId: serverIdSchema })
 
@@ -49,6 +51,10 @@ export const happeningSchema = z.object({
     'restarting',
     'halted',
     'adopted',
+    /** Saved settings did not let the server start and were taken back. */
+    'rolled-back',
+    /** An archive was taken over; `detail.textures` names the textures in it. */
+    'imported',
   ]),
   run: runIdSchema.nullable(),
   /** Who asked, as the api named them; null for the agent itself. */
@@ -113,6 +119,7 @@ const commands = {
   /** Console frames flow only for followed servers, from the next line on. */
   'console.follow': { params: target, reply: z.object({ nextSeq: z.int() }) },
   'console.unfollow': { params: target, reply: z.object({}) },
+  ...gameDataCommands,
 } as const
 
 export const agentCommands = commands
@@ -130,6 +137,9 @@ export const agentFailureSchema = z.object({
   kind: z.enum(['bad-input', 'missing', 'conflict', 'trouble']),
   /** A sentence for the user. */
   sentence: z.string(),
+  /** The sentence about each field of the input that is at fault, by its path. */
+  fields: z.record(z.string(), z.string()).optional(),
+  conflicts: z.array(editConflictSchema).optional(),
 })
 
 export const agentAnswerSchema = z.discriminatedUnion('ok', [

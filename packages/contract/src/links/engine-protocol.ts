@@ -1,2 +1,2 @@
 /** Apart from the schemas so that the engine need not load zod. */
-export const engineProtocol = 1
+export const engineProtocol = 2

@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { editConflictSchema } from '../kit/document.ts'
 import { runIdSchema } from '../kit/ids.ts'
+import { gameDocumentSchema } from './game-document.ts'
 
 /**
  * Between agent and engine: JSON lines over the Unix socket `run/control.sock` in the server's folder. The
@@ -16,11 +18,45 @@ export const engineRequestSchema = z.discriminatedUnion('do', [
   /** Ends after everything is saved. */
   z.object({ id: z.int(), do: z.literal('stop'), reason: z.string() }),
   z.object({ id: z.int(), do: z.literal('save') }),
+  /** Writes a document that has changed in memory, so that its file is as new as the game. */
+  z.object({ id: z.int(), do: z.literal('flush'), document: gameDocumentSchema }),
+  /**
+   * Changes the running game. `changes` is the JSON text of a list of changes, see `kit/document.ts`. Answered when
+   * they are durable; with `conflicts`, or `missing`, nothing was changed.
+   */
+  z.object({
+    id: z.int(),
+    do: z.literal('patch'),
+    document: gameDocumentSchema,
+    changes: z.string(),
+    by: z.string(),
+  }),
+  /** Puts a whole document, as JSON text, in place of what was there. */
+  z.object({
+    id: z.int(),
+    do: z.literal('put'),
+    document: gameDocumentSchema,
+    text: z.string(),
+    by: z.string(),
+  }),
+  z.object({ id: z.int(), do: z.literal('remove'), document: gameDocumentSchema, by: z.string() }),
+  /** Answered with who is online. */
+  z.object({ id: z.int(), do: z.literal('census') }),
+  /** Answered with `missing` when the player is not online. */
+  z.object({ id: z.int(), do: z.literal('kick'), name: z.string(), by: z.string() }),
 ])
 export type EngineRequest = z.output<typeof engineRequestSchema>
 
 export const engineMessageSchema = z.union([
-  z.object({ id: z.int(), ok: z.boolean(), error: z.string().optional() }),
+  z.object({
+    id: z.int(),
+    ok: z.boolean(),
+    /** Why not, for the owner's eyes. */
+    error: z.string().optional(),
+    missing: z.literal(true).optional(),
+    conflicts: z.array(editConflictSchema).optional(),
+    players: z.array(z.object({ name: z.string(), world: z.string().nullable() })).optional(),
+  }),
   z.discriminatedUnion('event', [
     z.object({
       event: z.literal('ready'),
@@ -33,6 +69,8 @@ export const engineMessageSchema = z.union([
       bootMs: z.number(),
     }),
     z.object({ event: z.literal('players'), count: z.int() }),
+    /** A file that could not be read was set aside; whoever keeps older states may put one back. */
+    z.object({ event: z.literal('corrupt'), document: gameDocumentSchema, movedTo: z.string() }),
     /** Once a second from the game loop itself: a hung loop sends none. */
     z.object({
       event: z.literal('beat'),
@@ -47,6 +85,7 @@ export const engineMessageSchema = z.union([
   ]),
 ])
 export type EngineMessage = z.output<typeof engineMessageSchema>
+export type EngineAnswer = Extract<EngineMessage, { ok: boolean }>
 
 export { consoleSegment } from './console-segment.ts'
 

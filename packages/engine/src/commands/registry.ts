@@ -1,15 +1,16 @@
+import type { DocumentStore } from '../documents/document-store.ts'
 import type { GameState } from '../game/state.ts'
 import { reasonOf } from '../reason.ts'
-import type { WorldStore } from '../worlds/world-store.ts'
 
 /** What a command may use; `print` is the console. */
 export type CommandContext = {
   game: GameState
-  worlds: WorldStore
-  players: { readonly count: number }
+  documents: DocumentStore
   server: { readonly name: string; readonly port: number; readonly version: string }
   print: (line: string) => void
   save: () => Promise<string[]>
+  /** False when the player is not online; `why` is printed. */
+  kick: (growId: string, why: string) => boolean
   /** Begins a graceful stop; the command does not wait for its end. */
   stop: (reason: string) => void
   now: () => number

@@ -1,4 +1,4 @@
-import { findPlayer, uptimeSeconds } from '../game/state.ts'
+import { uptimeSeconds } from '../game/state.ts'
 import type { Command, CommandContext } from './registry.ts'
 
 export const serverCommands: Command[] = [
@@ -7,10 +7,11 @@ export const serverCommands: Command[] = [
     usage: '',
     help: 'Shows how the server is doing.',
     needs: 0,
-    run: ({ print, server, game, worlds, players }) => {
+    run: ({ print, server, game, documents }) => {
+      const { worlds, players } = documents
       print(`${server.name} (port ${server.port}), Trellis engine ${server.version}`)
-      print(`Players online: ${game.players.size} of ${players.count} known`)
-      print(`Worlds: ${worlds.count}, ${game.worlds.size} in memory`)
+      print(`Players online: ${game.players.size} of ${players.size} known`)
+      print(`Worlds: ${worlds.size}`)
       print(`Up for ${inWords(uptimeSeconds(game))}`)
     },
   },
@@ -38,12 +39,9 @@ export const serverCommands: Command[] = [
     usage: '<player> [reason]',
     help: 'Throws a player out.',
     needs: 1,
-    run: ({ print, game }, [growId = '', ...reason]) => {
-      const player = findPlayer(game, growId)
-      if (!player) return print(`${growId} is not online.`)
-      game.players.delete(player.growId.toLowerCase())
+    run: ({ print, kick }, [growId = '', ...reason]) => {
       const why = reason.length > 0 ? `: ${reason.join(' ')}` : '.'
-      print(`${player.growId} was kicked${why}`)
+      if (!kick(growId, `${growId} was kicked${why}`)) print(`${growId} is not online.`)
     },
   },
   {

@@ -1,4 +1,15 @@
-import { isLocked, setLocked, setWeather, type World } from '../game/world.ts'
+import { isObject } from '@trellis/game-data/json-text.ts'
+import { worldHeight, worldWidth } from '@trellis/game-data/world-file.ts'
+import {
+  defaultWeatherOf,
+  entryLevelOf,
+  isLocked,
+  ownerOf,
+  setLocked,
+  setWeather,
+  type World,
+  weatherShown,
+} from '../game/world.ts'
 import type { Command, CommandContext } from './registry.ts'
 
 const mostListed = 200
@@ -9,8 +20,8 @@ export const worldCommands: Command[] = [
     usage: '',
     help: 'Lists the worlds.',
     needs: 0,
-    run: ({ print, worlds }) => {
-      const names = worlds.names
+    run: ({ print, documents }) => {
+      const names = documents.worlds.sorted
       print(`${names.length} ${names.length === 1 ? 'world' : 'worlds'}:`)
       for (const name of names.slice(0, mostListed)) print(`  ${name}`)
       if (names.length > mostListed) print(`  … and ${names.length - mostListed} more`)
@@ -21,59 +32,88 @@ export const worldCommands: Command[] = [
     usage: '<name>',
     help: 'Shows one world.',
     needs: 1,
-    run: (context, words) =>
-      withWorld(context, words, (world) => {
-        context.print(`${world.name}: owner ${world.owner || 'nobody'}`)
-        context.print(`  Weather ${world.weather}, default ${world.defaultWeather}`)
-        context.print(`  Entry level ${world.entryLevel}, ${isLocked(world) ? 'locked' : 'open'}`)
-      }),
+    run: async (context, words) => {
+      const world = await find(context, words)
+      if (!world) return
+      const { name, value } = world
+      context.print(`${name}: owner ${ownerOf(value) || 'nobody'}`)
+      context.print(`  Weather ${weatherShown(value)}, default ${defaultWeatherOf(value)}`)
+      context.print(`  Entry level ${entryLevelOf(value)}, ${isLocked(value) ? 'locked' : 'open'}`)
+    },
   },
   {
     name: 'weather',
     usage: '<world> <id>',
     help: 'Changes the weather of a world.',
     needs: 2,
-    run: (context, words) =>
-      withWorld(context, words, (world) => {
-        const id = Number(words[1])
-        if (!Number.isInteger(id) || id < 0 || id > 255) {
-          return context.print('A weather is a whole number from 0 to 255.')
-        }
-        setWeather(world, id)
-        context.print(`The weather of ${world.name} is now ${id}.`)
-      }),
+    run: async (context, words) => {
+      const id = Number(words[1])
+      if (!Number.isInteger(id) || id < 0 || id > 255) {
+        return context.print('A weather is a whole number from 0 to 255.')
+      }
+      await change(context, words, (world) => setWeather(world, id), `now has weather ${id}`)
+    },
   },
   {
     name: 'lock',
     usage: '<world>',
     help: 'Closes a world to visitors.',
     needs: 1,
-    run: (context, words) =>
-      withWorld(context, words, (world) => {
-        setLocked(world, true)
-        context.print(`${world.name} is locked.`)
-      }),
+    run: (context, words) => change(context, words, (world) => setLocked(world, true), 'is locked'),
   },
   {
     name: 'unlock',
     usage: '<world>',
     help: 'Opens a locked world again.',
     needs: 1,
-    run: (context, words) =>
-      withWorld(context, words, (world) => {
-        setLocked(world, false)
-        context.print(`${world.name} is open.`)
-      }),
+    run: (context, words) => change(context, words, (world) => setLocked(world, false), 'is open'),
+  },
+  {
+    name: 'setblock',
+    usage: '<world> <x> <y> <item>',
+    help: 'Puts a block into the foreground of a world; 0 removes it.',
+    needs: 4,
+    run: async (context, words) => {
+      const [x = -1, y = -1, item = -1] = words.slice(1).map(Number)
+      if (!isTile(x, y) || !Number.isInteger(item) || item < 0 || item > 65_535) {
+        return context.print('x is 0 to 99, y is 0 to 59, an item is its id.')
+      }
+      const put = (world: World) => setForeground(world, x + y * worldWidth, item)
+      await change(context, words, put, `has item ${item} at ${x}, ${y}`)
+    },
   },
 ]
 
-async function withWorld(
-  { worlds, print }: CommandContext,
+function isTile(x: number, y: number): boolean {
+  const isWhole = Number.isInteger(x) && Number.isInteger(y)
+  return isWhole && x >= 0 && x < worldWidth && y >= 0 && y < worldHeight
+}
+
+function setForeground(world: World, at: number, item: number): void {
+  const block: unknown = Array.isArray(world.blocks) ? world.blocks[at] : null
+  if (isObject(block)) block.f = item
+}
+
+/** Says that it is done when it is on disk. */
+async function change(
+  context: CommandContext,
   words: string[],
   act: (world: World) => void,
+  outcome: string,
 ): Promise<void> {
   const name = (words[0] ?? '').toUpperCase()
-  const world = await worlds.find(name)
-  if (world) act(world)
-  else print(`There is no world ${name}. Type "worlds" for the list.`)
+  if (await context.documents.edit({ kind: 'world', name }, act)) {
+    context.print(`${name} ${outcome}.`)
+  } else tellMissing(context, name)
+}
+
+async function find(context: CommandContext, words: string[]) {
+  const name = (words[0] ?? '').toUpperCase()
+  const value = await context.documents.find({ kind: 'world', name })
+  if (!value) tellMissing(context, name)
+  return value && { name, value }
+}
+
+function tellMissing({ print }: CommandContext, name: string): void {
+  print(`There is no world ${name}. Type "worlds" for the list.`)
 }

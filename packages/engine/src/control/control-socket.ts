@@ -12,7 +12,8 @@ export type Control = {
 export type Answer = (message: EngineMessage) => void
 export type RequestHandler = (request: EngineRequest, answer: Answer) => void
 
-const longestRequest = 64 * 1024
+/** A whole world as text within text, with every character escaped, and some more. */
+const longestRequest = 32 * 1024 * 1024
 
 /** Listens beside `path` and moves the socket there once it can be dialled. */
 export async function openControl(path: string, onRequest: RequestHandler): Promise<Control> {
@@ -56,12 +57,19 @@ function send(socket: Socket, message: EngineMessage): void {
 }
 
 function readLines(socket: Socket, onLine: (line: string) => void): void {
-  let rest = ''
+  let parts: string[] = []
+  let waiting = 0
   socket.setEncoding('utf8')
   socket.on('data', (text: string) => {
-    const lines = (rest + text).split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) onLine(line)
-    if (rest.length > longestRequest) socket.destroy()
+    const lines = text.split('\n')
+    const rest = lines.pop() ?? ''
+    for (const line of lines) {
+      onLine(parts.length > 0 ? parts.join('') + line : line)
+      parts = []
+      waiting = 0
+    }
+    parts.push(rest)
+    waiting += rest.length
+    if (waiting > longestRequest) socket.destroy()
   })
 }

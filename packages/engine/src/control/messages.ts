@@ -1,5 +1,44 @@
 import type { EngineRequest } from '@trellis/contract/links/engine.ts'
-import { isObject } from '@trellis/game-data/json-text.ts'
+import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import { isObject, type JsonObject } from '@trellis/game-data/json-text.ts'
+import { isGrowId, isWorldName } from '@trellis/game-data/names.ts'
+
+type Name = EngineRequest['do']
+type Reader = (value: JsonObject) => object | null
+
+const text =
+  (...keys: string[]): Reader =>
+  (value) => {
+    const read: Record<string, string> = {}
+    for (const key of keys) {
+      const it = value[key]
+      if (typeof it !== 'string') return null
+      read[key] = it
+    }
+    return read
+  }
+
+const aboutDocument =
+  (...keys: string[]): Reader =>
+  (value) => {
+    const document = readDocumentName(value.document)
+    const rest = text(...keys)(value)
+    return document && rest && { document, ...rest }
+  }
+
+const readers: Record<Name, Reader> = {
+  hello: ({ protocol }) =>
+    typeof protocol === 'number' && Number.isSafeInteger(protocol) ? { protocol } : null,
+  command: text('line', 'by'),
+  stop: text('reason'),
+  save: text(),
+  flush: aboutDocument(),
+  patch: aboutDocument('changes', 'by'),
+  put: aboutDocument('text', 'by'),
+  remove: aboutDocument('by'),
+  census: text(),
+  kick: text('name', 'by'),
+}
 
 /**
  * Checks one request line as `engineRequestSchema` says, without loading zod (see `environment.ts`).
@@ -7,18 +46,29 @@ import { isObject } from '@trellis/game-data/json-text.ts'
  */
 export function readRequest(line: string): EngineRequest | null {
   const value = parse(line)
+  if (!isObject(value) || typeof value.id !== 'number' || !Number.isSafeInteger(value.id))
+    return null
+  const what = value.do
+  if (typeof what !== 'string' || !isName(what)) return null
+  const rest = readers[what](value)
+  // The table has a reader for every request, and each gives what the schema of that request wants.
+  return rest ? ({ id: value.id, do: what, ...rest } as EngineRequest) : null
+}
+
+function isName(text: string): text is Name {
+  return Object.hasOwn(readers, text)
+}
+
+const nameless = ['config', 'custom-items', 'bans'] as const
+
+function readDocumentName(value: unknown): GameDocument | null {
   if (!isObject(value)) return null
-  const { id, do: what, protocol, line: text, by, reason } = value
-  if (typeof id !== 'number' || !Number.isSafeInteger(id)) return null
-  if (what === 'save') return { id, do: 'save' }
-  if (what === 'stop' && typeof reason === 'string') return { id, do: 'stop', reason }
-  if (what === 'hello' && typeof protocol === 'number' && Number.isSafeInteger(protocol)) {
-    return { id, do: 'hello', protocol }
-  }
-  if (what === 'command' && typeof text === 'string' && typeof by === 'string') {
-    return { id, do: 'command', line: text, by }
-  }
-  return null
+  const { kind, name } = value
+  const plain = nameless.find((it) => it === kind)
+  if (plain) return Object.keys(value).length === 1 ? { kind: plain } : null
+  if (typeof name !== 'string' || Object.keys(value).length !== 2) return null
+  if (kind === 'world' && isWorldName(name)) return { kind, name }
+  return kind === 'player' && isGrowId(name) ? { kind, name } : null
 }
 
 function parse(line: string): unknown {

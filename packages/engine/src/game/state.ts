@@ -1,12 +1,8 @@
-import type { World } from './world.ts'
-
 export type Player = { readonly growId: string; world: string | null }
 
-/** Everything that the game is; changed by ticks and commands only. */
+/** What is so only while the server runs; everything that lasts is in the documents. */
 export type GameState = {
   tick: number
-  /** The worlds in memory; others rest on disk. */
-  readonly worlds: Map<string, World>
   /** Who is online, by lower-case GrowID. */
   readonly players: Map<string, Player>
 }
@@ -14,7 +10,7 @@ export type GameState = {
 export const ticksPerSecond = 20
 
 export function newGame(): GameState {
-  return { tick: 0, worlds: new Map(), players: new Map() }
+  return { tick: 0, players: new Map() }
 }
 
 /** One twentieth of a second passes. */

@@ -1,29 +1,56 @@
-/** What the game knows of a world while somebody looks at it. */
-export type World = {
-  readonly name: string
-  owner: string
-  entryLevel: number
-  /** Shown now; 0 for none, the default is then shown. */
-  weather: number
-  defaultWeather: number
-  /** Changed since it was last saved. */
-  isDirty: boolean
+import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import { lockedWeather } from '@trellis/game-data/world-file.ts'
+
+/** A world is its file's content; what is said of one here holds for keys that are absent or of a foreign type. */
+export type World = JsonObject
+
+export function ownerOf(world: World): string {
+  return typeof world.owner === 'string' ? world.owner : ''
 }
 
-/** The default weather that closes a world to visitors, by convention of the panel. */
-const lockedWeather = 6
+export function entryLevelOf(world: World): number {
+  return typeof world.entry_level === 'number' ? world.entry_level : 1
+}
+
+/** What players see: the weather set now, or else the world's default. */
+export function weatherShown(world: World): number {
+  return numberOf(world.weather) || numberOf(world.d_weather)
+}
+
+export function defaultWeatherOf(world: World): number {
+  return numberOf(world.d_weather)
+}
 
 export function isLocked(world: World): boolean {
-  return world.defaultWeather === lockedWeather
+  return world.d_weather === lockedWeather
+}
+
+/** Closed by the game's own "nuke", which outlives any owner's wish. */
+export function isNuked(world: World): boolean {
+  return typeof world.n_b === 'string' && world.n_b !== ''
 }
 
 export function setWeather(world: World, weather: number): void {
-  world.isDirty ||= world.weather !== weather
   world.weather = weather
 }
 
 export function setLocked(world: World, locked: boolean): void {
-  if (isLocked(world) === locked) return
-  world.defaultWeather = locked ? lockedWeather : 0
-  world.isDirty = true
+  if (isLocked(world) !== locked) world.d_weather = locked ? lockedWeather : 0
+}
+
+/** Owner or one of the admins, who are written as names or, by older engines, as objects with one. */
+export function hasAccess(world: World, growId: string): boolean {
+  const key = growId.toLowerCase()
+  if (key !== '' && ownerOf(world).toLowerCase() === key) return true
+  return Array.isArray(world.admins) && world.admins.some((entry) => nameOf(entry) === key)
+}
+
+function nameOf(entry: unknown): string | null {
+  if (typeof entry === 'string') return entry.toLowerCase()
+  const isObject = typeof entry === 'object' && entry !== null && 'name' in entry
+  return isObject && typeof entry.name === 'string' ? entry.name.toLowerCase() : null
+}
+
+function numberOf(value: unknown): number {
+  return typeof value === 'number' ? value : 0
 }

@@ -6,15 +6,15 @@ export class ByteWriter {
   private view = new DataView(this.bytes.buffer)
   private length = 0
 
-  u8 = (value: number) => this.view.setUint8(this.step(1), fitting(value, 0, 8))
-  u16 = (value: number) => this.view.setUint16(this.step(2), fitting(value, 0, 16), true)
-  i16 = (value: number) => this.view.setInt16(this.step(2), fitting(value, 1, 16), true)
-  u32 = (value: number) => this.view.setUint32(this.step(4), fitting(value, 0, 32), true)
-  i32 = (value: number) => this.view.setInt32(this.step(4), fitting(value, 1, 32), true)
+  u8 = (value: number) => this.room(1).setUint8(this.step(1), fitting(value, 0, 8))
+  u16 = (value: number) => this.room(2).setUint16(this.step(2), fitting(value, 0, 16), true)
+  i16 = (value: number) => this.room(2).setInt16(this.step(2), fitting(value, 1, 16), true)
+  u32 = (value: number) => this.room(4).setUint32(this.step(4), fitting(value, 0, 32), true)
+  i32 = (value: number) => this.room(4).setInt32(this.step(4), fitting(value, 1, 32), true)
 
   put(bytes: Uint8Array): void {
-    const start = this.step(bytes.length)
-    this.bytes.set(bytes, start)
+    this.room(bytes.length)
+    this.bytes.set(bytes, this.step(bytes.length))
   }
 
   /** A u16 with the number of bytes, then the bytes. */
@@ -25,15 +25,21 @@ export class ByteWriter {
 
   written = () => this.bytes.slice(0, this.length)
 
+  /** Asked for before each write: growing replaces the view. */
+  private room(length: number): DataView {
+    const needed = this.length + length
+    if (needed > this.bytes.length) this.grow(needed)
+    return this.view
+  }
+
   private step(length: number): number {
     const start = this.length
     this.length += length
-    if (this.length > this.bytes.length) this.grow()
     return start
   }
 
-  private grow(): void {
-    const larger = new Uint8Array(Math.max(this.length, this.bytes.length * 2))
+  private grow(needed: number): void {
+    const larger = new Uint8Array(Math.max(needed, this.bytes.length * 2))
     larger.set(this.bytes)
     this.bytes = larger
     this.view = new DataView(larger.buffer)

@@ -21,7 +21,8 @@ const base = '/api'
 /** One request and its answer, whatever the status; throws only when no answer comes. */
 export async function send(route: Route, input: Sent, options: SendOptions): Promise<Response> {
   const headers = new Headers()
-  if (input.body !== undefined) headers.set('content-type', 'application/json')
+  if (input.body !== undefined)
+    headers.set('content-type', route.upload?.contentType ?? 'application/json')
   if (options.token !== undefined) headers.set('authorization', `Bearer ${options.token}`)
   if (options.ifMatch) headers.set('if-match', options.ifMatch)
   try {
@@ -58,9 +59,10 @@ export async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** A document is its text already. */
-function bodyOf(route: Route, input: Sent): string | null {
+/** A document is its text already, an upload its file. */
+function bodyOf(route: Route, input: Sent): string | Blob | null {
   if (input.body === undefined) return null
+  if (route.upload !== undefined && input.body instanceof Blob) return input.body
   const isText = route.document === true && typeof input.body === 'string'
   return isText ? String(input.body) : JSON.stringify(input.body)
 }

@@ -1,3 +1,4 @@
+import { archiveWords } from './archives.ts'
 import { configurationWords } from './configuration.ts'
 import { consoleWords } from './console.ts'
 import { documentWords } from './documents.ts'
@@ -264,6 +265,7 @@ export const en = {
 
   console: consoleWords,
 
+  archives: archiveWords,
   items: itemWords,
   configuration: configurationWords,
   players: playerWords,

@@ -1,12 +1,15 @@
+import { textureFileSchema } from '@trellis/contract/items.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { Happening } from '@trellis/contract/links/agent.ts'
+import * as z from 'zod'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
-import type { Bus } from '../../kit/bus.ts'
+import type { Bus, Notice } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
 import { insertActivity } from '../activity-log/store.ts'
+import { insertTexture } from '../items/store.ts'
 import type { Accounts } from '../users/accounts.ts'
 import { banInfoOf } from '../users/profile.ts'
 import type { ServerDirectory } from './directory.ts'
@@ -34,6 +37,8 @@ const sentences: Record<Happening['kind'], string> = {
   restarting: 'Server restarting',
   halted: 'Server halted after repeated crashes',
   adopted: 'Server adopted by a new agent',
+  'rolled-back': 'Configuration rolled back',
+  imported: 'Archive imported',
 }
 
 /**
@@ -66,9 +71,12 @@ export function reconcile(needs: Needs): void {
       enqueue(row.id, () => catchUp(needs, row.id))
     }
   })
-  fleet.on('happening', (happening) =>
-    enqueue(happening.serverId, () => catchUp(needs, happening.serverId)),
-  )
+  fleet.on('happening', (happening) => {
+    enqueue(happening.serverId, () => catchUp(needs, happening.serverId))
+    const owner = directory.byId(happening.serverId)?.owner_id
+    const notice = noticeOf(happening)
+    if (owner !== undefined && notice !== null) bus.emit('notice', owner, notice)
+  })
   fleet.on('report', (report, before) => {
     if (before?.storageBytes === report.storageBytes) return
     const row = directory.byId(report.serverId)
@@ -128,5 +136,21 @@ async function record(db: Db, row: ServerRow, happening: Happening): Promise<voi
       action: sentences[happening.kind],
       details: { server: row.name, run: happening.run, ...happening.detail },
     })
+    const textures = texturesSchema.parse(happening.detail.textures)
+    const at = Date.parse(happening.at)
+    for (const file of textures) await insertTexture(tx, { file, serverId: row.id, at })
   })
 }
+
+/** What the owner is told at once, on whichever page they are. */
+function noticeOf({ kind, detail }: Happening): Notice | null {
+  if (kind !== 'rolled-back') return null
+  const reason = typeof detail.reason === 'string' ? detail.reason : ''
+  return {
+    level: 'error',
+    text: `The new configuration was taken back because the server did not start with it. ${reason}`.trim(),
+  }
+}
+
+/** What an import brought; other happenings have none. */
+const texturesSchema = z.array(textureFileSchema).default([])

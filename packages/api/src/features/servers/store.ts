@@ -52,6 +52,7 @@ export async function setServerState(tx: Tx, id: string, state: ServerRow['state
 
 export async function deleteServerRow(tx: Tx, row: ServerRow, at: number): Promise<void> {
   await tx.deleteFrom('server').where('id', '=', row.id).execute()
+  await tx.deleteFrom('texture').where('server_id', '=', row.id).execute()
   await tx
     .insertInto('released_port')
     .values({ port: row.port, released_at: at })

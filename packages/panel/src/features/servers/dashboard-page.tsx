@@ -1,6 +1,7 @@
 import { Page } from '../../ui/page.tsx'
 import { words } from '../../words/words.ts'
 import { ActivityCard } from '../activity-log/activity-card.tsx'
+import { ArchivesCard } from '../archives/archives-card.tsx'
 import { BanNotice } from '../bans/ban-notice.tsx'
 import { useAccount } from '../users/account.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
@@ -31,6 +32,7 @@ export function DashboardPage() {
           detail={shown.detail}
         />
       )}
+      {shown.server !== null && !user.isBanned && <ArchivesCard userId={user.id} />}
       <ActivityCard userId={user.id} />
     </Page>
   )

@@ -1,0 +1,143 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Trellis } from '../e2e/kit/trellis.ts'
+import { writeSafely } from '../packages/game-data/src/safe-write.ts'
+import { starterWorld } from '../packages/game-data/src/starter-world.ts'
+import { median, percentile, type Row } from './kit/figures.ts'
+import { findProcesses, memoryOfAll } from './kit/memory.ts'
+import { BenchOwner } from './kit/owner.ts'
+
+const worlds = 10_000
+const players = 50_000
+const rounds = 60
+
+/** Lists of a very large server, and saves of a full world, against what a folder and a disk cost by themselves. */
+export async function benchGameData(): Promise<Row[]> {
+  const trellis = await Trellis.start()
+  const owner = await BenchOwner.signIn(trellis.url, 'Data')
+  await owner.createServer('Large')
+  const [id = ''] = readdirSync(join(trellis.dataDir, 'servers'))
+  const database = join(trellis.dataDir, 'servers', id, 'data/database')
+  const template = fill(database)
+  const at = `/users/${owner.id}/server`
+  try {
+    const lists = await benchLists(owner, at, database, () => agentMemory(trellis))
+    const saves = await benchSaves(owner, at, template)
+    return [...lists, ...saves]
+  } finally {
+    await trellis.stop()
+  }
+}
+
+function fill(database: string): string {
+  const template = JSON.stringify(starterWorld(1, 'Welcome!'))
+  for (let at = 0; at < worlds; at++) {
+    const owner = `"owner":"Owner${at}"`
+    writeFileSync(join(database, `worlds/W${at}_.json`), template.replace('"owner":""', owner))
+  }
+  for (let at = 0; at < players; at++) {
+    const player = { name: `Player${at}`, level: at % 125, gems: at, 'Role.Vip': at % 50 === 0 }
+    writeFileSync(join(database, `players/Player${at}_.json`), JSON.stringify(player))
+  }
+  return template
+}
+
+async function benchLists(
+  owner: BenchOwner,
+  at: string,
+  database: string,
+  memory: () => number,
+): Promise<Row[]> {
+  const folder = await timed(() => readdirSync(join(database, 'worlds')))
+  const before = memory()
+  const first = await timed(() => owner.call('GET', `${at}/worlds?page=1`))
+  const begun = performance.now()
+  while ((await owner.call('GET', `${at}/worlds?page=1`)).indexed < 1) await pause(100)
+  const indexing = performance.now() - begun
+  const pages: number[] = []
+  const searches: number[] = []
+  const filters: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    pages.push(await timed(() => owner.call('GET', `${at}/worlds?page=${1 + round * 10}`)))
+    searches.push(await timed(() => owner.call('GET', `${at}/worlds?page=1&search=owner${round}`)))
+    const query = `page=${1 + round}&minLevel=50&role=Vip`
+    filters.push(await timed(() => owner.call('GET', `${at}/players?${query}`)))
+  }
+  const grown = memory() - before
+  const row = (what: string, ms: number, most: number, against: string): Row => ({
+    what,
+    measured: `${ms.toFixed(1)} ms`,
+    against,
+    ratio: ms / most,
+    aim: `≤ ${most} ms`,
+    met: ms <= most,
+  })
+  const names = `${folder.toFixed(0)} ms to read the folder's names`
+  return [
+    row(`first page of ${worlds} worlds, nothing indexed yet`, first, 500, names),
+    row('any page of worlds, p99', percentile(pages, 0.99), 30, names),
+    row('search by owner, p99', percentile(searches, 0.99), 50, names),
+    row(`${players} players by level and role, p99`, percentile(filters, 0.99), 50, names),
+    {
+      what: 'agent memory after indexing it all',
+      measured: `${grown.toFixed(0)} MB more, in ${(indexing / 1000).toFixed(1)} s`,
+      against: `${((worlds * 102) / 1024).toFixed(0)} MB of worlds`,
+      ratio: grown / ((worlds * 102) / 1024),
+      aim: '≤ 100 MB',
+      met: grown <= 100,
+    },
+  ]
+}
+
+async function benchSaves(owner: BenchOwner, at: string, template: string): Promise<Row[]> {
+  await owner.power('start')
+  while ((await owner.call('GET', at)).server.status !== 'ONLINE') await pause(50)
+  const raw = mkdtempSync(join(tmpdir(), 'trellis-raw-'))
+  mkdirSync(raw, { recursive: true })
+  const edits: number[] = []
+  const plain: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    edits.push(
+      await timed(async () => {
+        const world = await owner.call('GET', `${at}/worlds/W${round}`)
+        await owner.call('PUT', `${at}/worlds/W${round}`, { ...world, weather: 1 + (round % 50) })
+      }),
+    )
+    plain.push(
+      await timed(async () => {
+        const path = join(raw, `W${round}_.json`)
+        await writeSafely(path, template)
+        const world = JSON.parse(readFileSync(path, 'utf8'))
+        await writeSafely(path, JSON.stringify({ ...world, weather: 1 }))
+      }),
+    )
+  }
+  rmSync(raw, { recursive: true })
+  const ratio = median(edits) / median(plain)
+  return [
+    {
+      what: 'open, edit and save a full world of a running server',
+      measured: `${median(edits).toFixed(1)} ms, p99 ${percentile(edits, 0.99).toFixed(1)} ms`,
+      against: `${median(plain).toFixed(1)} ms to write and sync the same twice`,
+      ratio,
+      aim: '≤ 6',
+      met: ratio <= 6,
+    },
+  ]
+}
+
+function agentMemory({ dataDir }: Trellis): number {
+  const own = findProcesses('dist/agent/main.js').filter((pid) =>
+    readFileSync(`/proc/${pid}/environ`, 'utf8').includes(dataDir),
+  )
+  return memoryOfAll(own).pss
+}
+
+async function timed(work: () => unknown): Promise<number> {
+  const begun = performance.now()
+  await work()
+  return performance.now() - begun
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

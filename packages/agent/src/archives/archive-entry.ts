@@ -1,0 +1,35 @@
+import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import { isGrowId, isWorldName } from '@trellis/game-data/names.ts'
+
+/** What a file of an archive is to a server. */
+export type ArchiveEntry =
+  | { kind: 'document'; document: GameDocument }
+  | { kind: 'texture'; name: string }
+
+const settings: Record<string, GameDocument> = {
+  'config.json': { kind: 'config' },
+  'edit_itemv2.json': { kind: 'custom-items' },
+  'bans.json': { kind: 'bans' },
+}
+
+/**
+ * Finds the files of the family's layout wherever the archive begins above them: `…/worlds/NAME_.json`,
+ * `…/players/GrowID_.json`, `…/json/config.json`, `…/cache/x.rttex`. Null for any other file. No name from an
+ * archive ever becomes a path; it is only looked at here.
+ */
+export function archiveEntry(path: string): ArchiveEntry | null {
+  const [folder, file] = path.split('/').slice(-2)
+  if (folder === undefined || file === undefined) return null
+  const name = /^(.+)_\.json$/.exec(file)?.[1]
+  if (folder === 'worlds' && name !== undefined && isWorldName(name.toUpperCase())) {
+    return { kind: 'document', document: { kind: 'world', name: name.toUpperCase() } }
+  }
+  if (folder === 'players' && name !== undefined && isGrowId(name)) {
+    return { kind: 'document', document: { kind: 'player', name } }
+  }
+  if (folder === 'json' && Object.hasOwn(settings, file)) {
+    const document = settings[file]
+    return document ? { kind: 'document', document } : null
+  }
+  return folder === 'cache' && file.endsWith('.rttex') ? { kind: 'texture', name: file } : null
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import type { ImportReport } from '@trellis/contract/archives.ts'
+import { documentBytes } from '@trellis/contract/kit/document.ts'
+import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import { checkDocument } from '@trellis/game-data/game-document.ts'
+import { isObject, type JsonObject, parseObject } from '@trellis/game-data/json-text.ts'
+import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { normaliseSwitches } from '@trellis/game-data/world-normal-form.ts'
+import { Fault } from '../fault.ts'
+import type { DocumentEdits } from '../game-data/document-edits.ts'
+import { writeTexture } from '../game-data/textures.ts'
+import { archiveEntry } from './archive-entry.ts'
+import { type ZipEntry, zipEntries } from './zip-reader.ts'
+
+type Parts = { folder: ServerFolder; edits: DocumentEdits; by: string; totalBytes: number }
+
+const mostEntries = 200_000
+const skippedTold = 100
+
+/**
+ * Takes an archive's worlds, players, settings and textures over into a server, running or stopped. The whole
+ * archive is read and checked before anything is written; every document it replaces is kept as a version.
+ */
+export class ArchiveImport {
+  readonly report: ImportReport = {
+    state: 'checking',
+    done: 0,
+    total: 0,
+    worlds: 0,
+    players: 0,
+    textures: 0,
+    skipped: [],
+    skippedTotal: 0,
+    failure: null,
+  }
+  readonly #path: string
+  readonly #parts: Parts
+  /** What textures are called here, by the name that they have in the archive. */
+  readonly #textures = new Map<string, string>()
+  readonly #good = new Set<string>()
+
+  constructor(path: string, parts: Parts) {
+    this.#path = path
+    this.#parts = parts
+  }
+
+  get textures(): string[] {
+    return [...this.#textures.values()]
+  }
+
+  /** Never rejects: the report says how it went. */
+  async run(): Promise<void> {
+    try {
+      await this.#check()
+      this.report.state = 'writing'
+      await this.#write()
+      this.report.state = 'done'
+    } catch (error) {
+      this.report.state = 'failed'
+      this.report.failure =
+        error instanceof Fault ? error.message : 'The game host could not write what it read.'
+    }
+  }
+
+  async #check(): Promise<void> {
+    for await (const entry of this.#entries()) {
+      const what = archiveEntry(entry.path)
+      if (!what) continue
+      try {
+        const bytes = await entry.read()
+        if (what.kind === 'texture') this.#checkTexture(what.name, bytes)
+        else readDocument(what.document, bytes)
+        this.#good.add(entry.path)
+      } catch (error) {
+        this.#skip(entry.path, error)
+      }
+    }
+    this.report.total = this.#good.size
+    if (this.#good.size === 0) {
+      throw new Fault('bad-input', 'The archive holds no worlds, players or settings of a server.')
+    }
+  }
+
+  async #write(): Promise<void> {
+    for await (const entry of this.#entries()) {
+      const what = this.#good.has(entry.path) ? archiveEntry(entry.path) : null
+      if (!what) continue
+      const bytes = await entry.read()
+      if (what.kind === 'texture') await this.#writeTexture(what.name, bytes)
+      else await this.#writeDocument(what.document, readDocument(what.document, bytes))
+      this.report.done++
+    }
+  }
+
+  #entries(): AsyncGenerator<ZipEntry> {
+    const { totalBytes } = this.#parts
+    return zipEntries(this.#path, { entries: mostEntries, totalBytes, entryBytes: documentBytes })
+  }
+
+  async #writeDocument(document: GameDocument, value: JsonObject): Promise<void> {
+    if (document.kind === 'custom-items') this.#renameTextures(value)
+    await this.#parts.edits.replace(document, value, this.#parts.by)
+    if (document.kind === 'world') this.report.worlds++
+    if (document.kind === 'player') this.report.players++
+  }
+
+  async #writeTexture(name: string, bytes: Buffer): Promise<void> {
+    const file = this.#textures.get(name)
+    if (file === undefined) return
+    await writeTexture(this.#parts.folder, file, bytes)
+    this.report.textures++
+  }
+
+  /** Custom textures are named by their content, so that no name can come to mean another picture. */
+  #checkTexture(name: string, bytes: Buffer): void {
+    const start = bytes.toString('latin1', 0, 6)
+    if (start !== 'RTPACK' && start !== 'RTTXTR') throw new Fault('bad-input', 'Not a texture.')
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+    const plain = name.slice(0, -'.rttex'.length).replace(/_[0-9a-f]{8}$/, '')
+    const slug = plain
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '_')
+      .slice(0, 30)
+    this.#textures.set(name, `${slug || 'texture'}_${hash}.rttex`)
+  }
+
+  #renameTextures(file: JsonObject): void {
+    const items: unknown[] = Array.isArray(file.items) ? file.items : []
+    for (const item of items) {
+      if (!isObject(item) || typeof item.texture !== 'string') continue
+      item.texture = this.#textures.get(item.texture) ?? item.texture
+    }
+  }
+
+  #skip(file: string, error: unknown): void {
+    const reason = error instanceof Error ? error.message : 'unreadable'
+    this.report.skippedTotal++
+    if (this.report.skipped.length < skippedTold) {
+      this.report.skipped.push({ file: file.slice(0, 200), reason: reason.slice(0, 200) })
+    }
+  }
+}
+
+/** Throws what is wrong with it. */
+function readDocument(document: GameDocument, bytes: Buffer): JsonObject {
+  const value = parseObject(bytes.toString('utf8').replace(/^\uFEFF/, ''))
+  if (document.kind === 'world') normaliseSwitches(value)
+  return checkDocument(document, value)
+}

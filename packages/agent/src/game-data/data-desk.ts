@@ -1,0 +1,93 @@
+import { type FolderLock, LockBusy, lockFile } from '@trellis/game-data/folder-lock.ts'
+import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { Fault } from '../fault.ts'
+import type { Lifecycle } from '../servers/lifecycle.ts'
+import { EngineGone, EngineWriter, FolderWriter, type GameWriter } from './game-writer.ts'
+
+const busySentence = 'The server is busy. Try again in a moment.'
+const patienceMs = 20_000
+
+/**
+ * Decides who writes a server's folder: the engine while it runs, the agent while it is stopped, nobody in
+ * between. Edits of one server are made one after the other, and a start waits for the one that is being made.
+ */
+export class DataDesk {
+  readonly #folder: ServerFolder
+  readonly #life: Lifecycle
+  readonly #now: () => number
+  #turn: Promise<unknown> = Promise.resolve()
+
+  constructor(folder: ServerFolder, life: Lifecycle, now: () => number) {
+    this.#folder = folder
+    this.#life = life
+    this.#now = now
+  }
+
+  /** Should the engine go away in the midst of it, the work is done again with the next writer. */
+  edit<Result>(work: (writer: GameWriter) => Promise<Result>): Promise<Result> {
+    return this.#inTurn(async () => {
+      const deadline = AbortSignal.timeout(patienceMs)
+      while (true) {
+        await this.#settled(deadline)
+        try {
+          return await this.#withWriter(work)
+        } catch (error) {
+          if (!(error instanceof EngineGone)) throw error
+        }
+      }
+    })
+  }
+
+  /** Does what must not meet an edit, such as a start. */
+  alone<Result>(act: () => Result | Promise<Result>): Promise<Result> {
+    return this.#inTurn(async () => act())
+  }
+
+  /** While a server starts or stops nobody may write. */
+  get isInBetween(): boolean {
+    return !this.#isStopped && !this.#canAsk
+  }
+
+  get #isStopped(): boolean {
+    return this.#life.phase === 'OFFLINE' || this.#life.phase === 'WAITING'
+  }
+
+  get #canAsk(): boolean {
+    return this.#life.phase === 'ONLINE' && (this.#life.run?.canAsk ?? false)
+  }
+
+  /** Resolves when somebody is there who may write. */
+  async #settled(deadline: AbortSignal): Promise<void> {
+    const timeUp = new Promise<never>((_resolve, reject) => {
+      deadline.addEventListener('abort', () => reject(new Fault('conflict', busySentence)))
+    })
+    await Promise.race([this.#life.until(() => this.#isStopped || this.#canAsk), timeUp])
+  }
+
+  async #withWriter<Result>(work: (writer: GameWriter) => Promise<Result>): Promise<Result> {
+    const run = this.#life.run
+    if (this.#canAsk && run) return work(new EngineWriter(run))
+    const lock = takeLock(this.#folder.lockFile)
+    try {
+      return await work(new FolderWriter(this.#folder, this.#now))
+    } finally {
+      lock.release()
+    }
+  }
+
+  #inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+    const done = this.#turn.then(act)
+    this.#turn = done.catch(() => undefined)
+    return done
+  }
+}
+
+/** Somebody who is not the agent's may run an engine by hand: then nothing is touched. */
+function takeLock(path: string): FolderLock {
+  try {
+    return lockFile(path)
+  } catch (error) {
+    if (!(error instanceof LockBusy)) throw error
+    throw new Fault('conflict', busySentence)
+  }
+}

@@ -1,0 +1,157 @@
+import { existsSync } from 'node:fs'
+import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { PlayerRow } from '@trellis/contract/players.ts'
+import type { WorldRow } from '@trellis/contract/worlds.ts'
+import { type BannedName, bannedNames } from '@trellis/game-data/ban-list.ts'
+import { documentKey } from '@trellis/game-data/game-document.ts'
+import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { worldPath } from '@trellis/game-data/world-file.ts'
+import { Fault } from '../fault.ts'
+import type { Lifecycle } from '../servers/lifecycle.ts'
+import type { DataDesk } from './data-desk.ts'
+import { DocumentEdits } from './document-edits.ts'
+import { FolderIndex } from './folder-index.ts'
+import { History } from './history.ts'
+import { IdleStore } from './idle-store.ts'
+import type { PlayerQuery } from './player-table.ts'
+import { tilesOf } from './summaries.ts'
+import type { WorldQuery } from './world-table.ts'
+
+type Parts = { folder: ServerFolder; desk: DataDesk; life: Lifecycle; now: () => number }
+
+/** A server's worlds, players and settings, as the api asks about them. */
+export class GameData {
+  readonly edits: DocumentEdits
+  readonly #parts: Parts
+  readonly #history: IdleStore<History>
+  readonly #index: IdleStore<FolderIndex>
+
+  constructor(parts: Parts) {
+    const { folder, desk, now } = parts
+    this.#parts = parts
+    this.#history = new IdleStore(() => new History(folder.historyFile))
+    this.#index = new IdleStore(() => new FolderIndex(folder))
+    this.edits = new DocumentEdits({ folder, desk, now, history: () => this.history })
+  }
+
+  get history(): History {
+    return this.#history.open()
+  }
+
+  async worlds(query: WorldQuery): Promise<{ worlds: WorldRow[]; total: number; indexed: number }> {
+    const index = this.#index.open()
+    await index.refresh()
+    const first = index.worlds.page(query)
+    const unread = first.rows.filter((row) => !row.isRead).map((row) => row.name)
+    if (query.page !== null) await index.readNow(index.worlds, unread)
+    else if (unread.length > 0) await index.settled()
+    const { rows, total } = unread.length > 0 ? index.worlds.page(query) : first
+    const players = Map.groupBy(await this.#census(), ({ world }) => world)
+    return {
+      worlds: rows.map((row) => ({
+        ...row,
+        id: row.name,
+        players: players.get(row.name)?.length ?? 0,
+      })),
+      total,
+      indexed: index.progress,
+    }
+  }
+
+  async players(query: Omit<PlayerQuery, 'among'> & { online: boolean | null }): Promise<{
+    players: PlayerRow[]
+    total: number
+    roles: string[]
+    indexed: number
+  }> {
+    const index = this.#index.open()
+    await index.refresh()
+    const online = new Map(
+      (await this.#census()).map(({ name, world }) => [name.toLowerCase(), world]),
+    )
+    const among = query.online === null ? null : { names: [...online.keys()], isIn: query.online }
+    const asked = { ...query, among }
+    const first = index.players.page(asked)
+    const unread = first.rows.filter((row) => !row.isRead).map((row) => row.name)
+    if (query.page !== null) await index.readNow(index.players, unread)
+    else if (unread.length > 0) await index.settled()
+    const { rows, total } = unread.length > 0 ? index.players.page(asked) : first
+    return {
+      players: rows.map((row) => ({
+        ...row,
+        id: row.name,
+        online: online.has(row.name.toLowerCase()),
+        world: online.get(row.name.toLowerCase()) ?? null,
+      })),
+      total,
+      roles: index.players.roles(),
+      indexed: index.progress,
+    }
+  }
+
+  async tiles(name: string) {
+    return tilesOf((await this.edits.read({ kind: 'world', name }, null)).shown)
+  }
+
+  deletedWorlds() {
+    const { worlds } = this.#parts.folder
+    return this.history
+      .deleted('world')
+      .map(({ document, ...version }) => ({
+        ...version,
+        name: document.slice('world/'.length).toUpperCase(),
+      }))
+      .filter(({ name }) => !existsSync(worldPath(worlds, name)))
+  }
+
+  async bans(): Promise<BannedName[]> {
+    const { shown } = await this.edits.read({ kind: 'bans' }, null)
+    return bannedNames(shown).toReversed()
+  }
+
+  /** On the list first: who is banned but still has data can be banned again. */
+  async ban(name: string, by: string): Promise<void> {
+    const document: GameDocument = { kind: 'player', name }
+    await this.edits.read(document, null)
+    const at = new Date(this.#parts.now()).toISOString()
+    await this.#setBans(by, (bans) => [...bans.filter(isNot(name)), { name, at, by }])
+    await this.edits.remove(document, by)
+  }
+
+  /** True when the player's data was put back, too. */
+  async unban(name: string, by: string): Promise<boolean> {
+    const bans = await this.bans()
+    if (bans.every(isNot(name))) throw new Fault('missing', 'This player is not banned.')
+    const document: GameDocument = { kind: 'player', name }
+    const last = this.history.versions(documentKey(document))[0]
+    const isKept = last?.reason === 'delete'
+    if (isKept) await this.edits.restore(document, last.number, by)
+    await this.#setBans(by, (now) => now.filter(isNot(name)))
+    return isKept
+  }
+
+  async kick(name: string, by: string): Promise<void> {
+    const answer = await this.#parts.life.run?.request({ do: 'kick', name, by })
+    if (!answer?.ok) throw new Fault('conflict', 'This player is not online.')
+  }
+
+  /** Lets go of the files; the next call opens them again. */
+  close(): void {
+    this.#history.close()
+    this.#index.close()
+  }
+
+  async #setBans(by: string, change: (bans: BannedName[]) => BannedName[]): Promise<void> {
+    const document: GameDocument = { kind: 'bans' }
+    const { shown, etag } = await this.edits.read(document, null)
+    const value = change(bannedNames(shown))
+    await this.edits.set(document, [{ path: ['players'], value }], { base: etag, reader: null, by })
+  }
+
+  async #census(): Promise<{ name: string; world: string | null }[]> {
+    const answer = await this.#parts.life.run?.request({ do: 'census' })
+    return answer?.players ?? []
+  }
+}
+
+const isNot = (name: string) => (ban: BannedName) => ban.name.toLowerCase() !== name.toLowerCase()

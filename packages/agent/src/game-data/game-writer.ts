@@ -1,0 +1,95 @@
+import type { Change, EditConflict } from '@trellis/contract/kit/document.ts'
+import type { EngineAnswer } from '@trellis/contract/links/engine.ts'
+import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import { readDocument, removeDocument, writeDocument } from '@trellis/game-data/game-document.ts'
+import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import { applyChanges } from '@trellis/game-data/merge/apply.ts'
+import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { Fault } from '../fault.ts'
+import type { ActiveRun } from '../servers/active-run.ts'
+
+/** Whoever owns a server's folder at the moment. What it has answered is durable. */
+export type GameWriter = {
+  /** Makes the file as new as the game. */
+  flush(document: GameDocument): Promise<void>
+  /** Gives the conflicts, with which nothing was changed. Throws a `missing` fault. */
+  patch(document: GameDocument, changes: readonly Change[], by: string): Promise<EditConflict[]>
+  put(document: GameDocument, value: JsonObject, by: string): Promise<void>
+  remove(document: GameDocument, by: string): Promise<void>
+}
+
+/** The engine went away before it answered: whether it has done it is not known, and asking again is safe. */
+export class EngineGone extends Error {
+  override name = 'EngineGone'
+}
+
+export const missingDocument = (document: GameDocument) =>
+  new Fault(
+    'missing',
+    document.kind === 'player' ? 'There is no such player.' : 'There is no such world.',
+  )
+
+/** The running engine. */
+export class EngineWriter implements GameWriter {
+  readonly #run: ActiveRun
+  constructor(run: ActiveRun) {
+    this.#run = run
+  }
+
+  async flush(document: GameDocument): Promise<void> {
+    await this.#ask({ do: 'flush', document })
+  }
+
+  async patch(document: GameDocument, changes: readonly Change[], by: string) {
+    const text = JSON.stringify(changes)
+    const answer = await this.#ask({ do: 'patch', document, changes: text, by })
+    if (answer.missing) throw missingDocument(document)
+    return answer.conflicts ?? []
+  }
+
+  async put(document: GameDocument, value: JsonObject, by: string): Promise<void> {
+    await this.#ask({ do: 'put', document, text: JSON.stringify(value), by })
+  }
+
+  async remove(document: GameDocument, by: string): Promise<void> {
+    await this.#ask({ do: 'remove', document, by })
+  }
+
+  async #ask(request: Parameters<ActiveRun['request']>[0]): Promise<EngineAnswer> {
+    const answer = await this.#run.request(request)
+    if (!answer) throw new EngineGone()
+    if (answer.error !== undefined) {
+      throw new Fault('trouble', `The server could not save this: ${answer.error}.`)
+    }
+    return answer
+  }
+}
+
+/** The agent itself, while the server is stopped and the folder is locked for it. */
+export class FolderWriter implements GameWriter {
+  readonly #folder: ServerFolder
+  readonly #now: () => number
+  constructor(folder: ServerFolder, now: () => number) {
+    this.#folder = folder
+    this.#now = now
+  }
+
+  async flush(): Promise<void> {}
+
+  async patch(document: GameDocument, changes: readonly Change[]): Promise<EditConflict[]> {
+    const there = await readDocument(this.#folder, document, this.#now())
+    if (there === null && 'name' in document) throw missingDocument(document)
+    const value = there ?? {}
+    const conflicts = applyChanges(value, changes)
+    if (conflicts.length === 0) await writeDocument(this.#folder, document, value)
+    return conflicts
+  }
+
+  put(document: GameDocument, value: JsonObject): Promise<void> {
+    return writeDocument(this.#folder, document, value)
+  }
+
+  remove(document: GameDocument): Promise<void> {
+    return removeDocument(this.#folder, document)
+  }
+}

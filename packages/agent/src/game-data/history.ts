@@ -1,0 +1,164 @@
+import { DatabaseSync } from 'node:sqlite'
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { type Version, versionsKept } from '@trellis/contract/kit/document.ts'
+
+export type Reason = 'edit' | 'restore' | 'delete' | 'repair' | 'import'
+export type NewVersion = { text: string; by: string; reason: Reason; at: number }
+
+const basesKept = 30
+const readersKeptMs = 24 * 3_600_000
+
+const tables = `
+  pragma journal_mode = wal;
+  pragma synchronous = normal;
+  create table if not exists version (
+    document text not null, number integer not null, at integer not null, by text not null,
+    reason text not null, size integer not null, content blob not null,
+    primary key (document, number)
+  ) strict;
+  create table if not exists base (
+    document text not null, etag text not null, at integer not null, content blob not null,
+    primary key (document, etag)
+  ) strict;
+  create table if not exists reader (
+    document text not null, reader text not null, etag text not null, at integer not null,
+    primary key (document, reader)
+  ) strict;
+`
+
+/** A server's memory of its documents: older states, and the states that editors have loaded. */
+export class History {
+  readonly #database: DatabaseSync
+
+  constructor(file: string) {
+    this.#database = new DatabaseSync(file)
+    this.#database.exec(tables)
+  }
+
+  /** Survives a loss of power. The oldest beyond `versionsKept` goes. */
+  keep(document: string, { text, by, reason, at }: NewVersion): void {
+    const database = this.#database
+    // What is kept here is what an edit is about to replace, so it is worth a wait for the disk.
+    database.exec('pragma synchronous = full')
+    try {
+      const last = database
+        .prepare('select max(number) as number from version where document = ?')
+        .get(document)
+      const number = Number(last?.number ?? 0) + 1
+      const content = zstdCompressSync(text)
+      database
+        .prepare('insert into version values (?, ?, ?, ?, ?, ?, ?)')
+        .run(document, number, at, by, reason, Buffer.byteLength(text), content)
+      database
+        .prepare('delete from version where document = ? and number <= ?')
+        .run(document, number - versionsKept)
+    } finally {
+      database.exec('pragma synchronous = normal')
+    }
+  }
+
+  /** Newest first. */
+  versions(document: string): Version[] {
+    return this.#database
+      .prepare(
+        'select number, at, by, reason, size from version where document = ? order by number desc',
+      )
+      .all(document)
+      .map(versionOf)
+  }
+
+  /** Null for one that is not kept. */
+  version(document: string, number: number): string | null {
+    const row = this.#database
+      .prepare('select content from version where document = ? and number = ?')
+      .get(document, number)
+    return textOf(row)
+  }
+
+  /** The newest version of each document whose newest version was kept at its deletion, newest first. */
+  deleted(kind: 'world' | 'player'): (Version & { document: string })[] {
+    return this.#database
+      .prepare(
+        `select document, number, at, by, reason, size from version as v
+         where document like ? || '/%' and reason = 'delete'
+           and number = (select max(number) from version where document = v.document)
+         order by at desc limit 200`,
+      )
+      .all(kind)
+      .map((row) => ({ ...versionOf(row), document: String(row.document) }))
+  }
+
+  /** The newest kept state, of a version or of what an editor has loaded. */
+  lastGood(document: string): string | null {
+    const row = this.#database
+      .prepare(
+        `select content from (
+           select at, content from version where document = ?1
+           union all select at, content from base where document = ?1
+         ) order by at desc limit 1`,
+      )
+      .get(document)
+    return textOf(row)
+  }
+
+  /** Remembers a state as loaded, by the reader if there is one. */
+  loaded(document: string, it: { etag: string; text: string; reader: string | null; at: number }) {
+    const database = this.#database
+    database
+      .prepare(
+        'insert into base values (?1, ?2, ?3, ?4) on conflict (document, etag) do update set at = ?3',
+      )
+      .run(document, it.etag, it.at, zstdCompressSync(it.text))
+    database
+      .prepare(
+        `delete from base where document = ?1 and etag not in
+           (select etag from base where document = ?1 order by at desc limit ?2)`,
+      )
+      .run(document, basesKept)
+    if (it.reader === null) return
+    database
+      .prepare(
+        `insert into reader values (?1, ?2, ?3, ?4)
+         on conflict (document, reader) do update set etag = ?3, at = ?4`,
+      )
+      .run(document, it.reader, it.etag, it.at)
+    database.prepare('delete from reader where at < ?').run(it.at - readersKeptMs)
+  }
+
+  /** The etag of what the reader has loaded last. */
+  lastRead(document: string, reader: string): string | null {
+    const row = this.#database
+      .prepare('select etag from reader where document = ? and reader = ?')
+      .get(document, reader)
+    return row ? String(row.etag) : null
+  }
+
+  /** Null for a state that nobody has loaded, or too long ago. */
+  base(document: string, etag: string): string | null {
+    const row = this.#database
+      .prepare('select content from base where document = ? and etag = ?')
+      .get(document, etag)
+    return textOf(row)
+  }
+
+  close(): void {
+    this.#database.close()
+  }
+}
+
+type Row = Record<string, unknown>
+
+function versionOf({ number, at, by, reason, size }: Row): Version {
+  return {
+    number: Number(number),
+    at: new Date(Number(at)).toISOString(),
+    by: String(by),
+    reason: String(reason),
+    sizeBytes: Number(size),
+  }
+}
+
+function textOf(row: Row | undefined): string | null {
+  const content = row?.content
+  return content instanceof Uint8Array ? zstdDecompressSync(content).toString('utf8') : null
+}

@@ -1,0 +1,64 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+export type Page = { search: string | null; page: number | null; pageSize: number }
+
+/** Pages are counted from 1; without one all rows are meant. */
+export function pageClause({ page, pageSize }: Page): string {
+  return page === null ? '' : `limit ${pageSize} offset ${(page - 1) * pageSize}`
+}
+
+/** What the tables of an index have in common: names, and by a stamp which of their files are read. */
+export function indexTable(database: DatabaseSync, table: 'world' | 'player') {
+  const remove = database.prepare(`delete from ${table} where name = ?`)
+  const pending = database.prepare(`select name from ${table} where stamp is null limit ?`)
+  const inOne = (work: () => void) => {
+    database.exec('begin')
+    work()
+    database.exec('commit')
+  }
+  return {
+    /** These and no others are there. */
+    takeNames(names: readonly string[]): void {
+      const there = new Set(names)
+      const insert = database.prepare(`insert or ignore into ${table} (name) values (?)`)
+      inOne(() => {
+        for (const { name } of this.stamps()) if (!there.has(name)) remove.run(name)
+        for (const name of names) insert.run(name)
+      })
+    },
+
+    stamps(): { name: string; stamp: string | null }[] {
+      return database
+        .prepare(`select name, stamp from ${table}`)
+        .all()
+        .map(({ name, stamp }) => ({
+          name: String(name),
+          stamp: stamp === null ? null : String(stamp),
+        }))
+    },
+
+    forgetStamps(names: readonly string[]): void {
+      const forget = database.prepare(`update ${table} set stamp = null where name = ?`)
+      inOne(() => {
+        for (const name of names) forget.run(name)
+      })
+    },
+
+    /** Names whose files are not read yet. */
+    pending(limit: number): string[] {
+      return pending.all(limit).map(({ name }) => String(name))
+    },
+
+    remove(name: string): void {
+      remove.run(name)
+    },
+
+    progress(): number {
+      const row = database
+        .prepare(`select count(*) as total, count(stamp) as done from ${table}`)
+        .get()
+      const total = Number(row?.total)
+      return total === 0 ? 1 : Number(row?.done) / total
+    },
+  }
+}

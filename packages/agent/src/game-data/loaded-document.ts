@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { JsonObject } from '@trellis/game-data/json-text.ts'
+
+/** A document for editors: `shown` is without what must not leave the server, `etag` names this very state of it. */
+export type LoadedDocument = { shown: JsonObject; text: string; etag: string }
+
+export function loadedDocument(document: GameDocument, value: JsonObject): LoadedDocument {
+  const shown = shownOf(document, value)
+  const text = JSON.stringify(shown)
+  const etag = createHash('sha256').update(text).digest('hex').slice(0, 32)
+  return { shown, text, etag }
+}
+
+/** A player's password stays where it is, even hashed. */
+export function shownOf({ kind }: GameDocument, value: JsonObject): JsonObject {
+  if (kind !== 'player') return value
+  const { pass: _, ...shown } = value
+  return shown
+}

@@ -1,0 +1,96 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import { indexTable, type Page, pageClause } from './index-table.ts'
+import { type PlayerSummary, playerSummary } from './summaries.ts'
+
+export type PlayerQuery = Page & {
+  minLevel: number | null
+  minGems: number | null
+  role: string | null
+  /** Just these, or all but these, by lower-case name; null for everybody. */
+  among: { names: string[]; isIn: boolean } | null
+}
+export type IndexedPlayer = PlayerSummary & { name: string; changedAt: string; isRead: boolean }
+export type PlayerRows = ReturnType<typeof playerTable>
+
+const where = `(?1 is null or instr(lower(name), ?1) > 0)
+  and (?2 is null or level >= ?2) and (?3 is null or gems >= ?3)
+  and (?4 is null or name in (select player from role where role = ?4))
+  and (?5 is null or (lower(name) in (select value from json_each(?5))) = ?6)`
+
+export function playerTable(database: DatabaseSync) {
+  database.exec(`
+    create table if not exists player (
+      name text primary key, stamp text, level real not null default 1, gems real not null default 0
+    ) strict;
+    create table if not exists role (
+      player text not null, role text not null, primary key (role, player)
+    ) strict, without rowid;
+    create index if not exists role_of on role (player);
+  `)
+  const put = database.prepare(
+    `insert into player (name, stamp, level, gems) values (?, ?, ?, ?)
+     on conflict (name) do update set stamp = excluded.stamp, level = excluded.level,
+       gems = excluded.gems`,
+  )
+  const dropRoles = database.prepare('delete from role where player = ?')
+  const addRole = database.prepare('insert or ignore into role (player, role) values (?, ?)')
+  const rolesOf = database.prepare('select role from role where player = ?')
+  const plain = indexTable(database, 'player')
+  return {
+    ...plain,
+
+    put(name: string, stamp: string, player: JsonObject): void {
+      const { level, gems, roles } = playerSummary(player)
+      put.run(name, stamp, level, gems)
+      dropRoles.run(name)
+      for (const role of roles) addRole.run(name, role)
+    },
+
+    remove(name: string): void {
+      dropRoles.run(name)
+      plain.remove(name)
+    },
+
+    /** Every role that somebody has. */
+    roles(): string[] {
+      const rows = database.prepare('select distinct role from role order by role').all()
+      return rows.map(({ role }) => String(role))
+    },
+
+    page(query: PlayerQuery): { rows: IndexedPlayer[]; total: number } {
+      const filter = [
+        query.search?.toLowerCase() ?? null,
+        query.minLevel,
+        query.minGems,
+        query.role,
+        query.among ? JSON.stringify(query.among.names) : null,
+        query.among ? Number(query.among.isIn) : 1,
+      ]
+      const count = database
+        .prepare(`select count(*) as total from player where ${where}`)
+        .get(...filter)
+      const rows = database
+        .prepare(
+          `select * from player where ${where} order by name collate nocase, name ${pageClause(query)}`,
+        )
+        .all(...filter)
+      const roles = (name: unknown) => rolesOf.all(String(name)).map(({ role }) => String(role))
+      return {
+        rows: rows.map((row) => ({ ...playerOf(row), roles: roles(row.name) })),
+        total: Number(count?.total),
+      }
+    },
+  }
+}
+
+function playerOf(row: Record<string, unknown>): Omit<IndexedPlayer, 'roles'> {
+  const stamp = row.stamp === null ? null : String(row.stamp)
+  return {
+    name: String(row.name),
+    level: Number(row.level),
+    gems: Number(row.gems),
+    changedAt: new Date(Number.parseFloat(stamp ?? '0')).toISOString(),
+    isRead: stamp !== null,
+  }
+}

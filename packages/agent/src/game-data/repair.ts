@@ -1,0 +1,40 @@
+import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import { documentKey, readDocument } from '@trellis/game-data/game-document.ts'
+import { type JsonObject, parseObject } from '@trellis/game-data/json-text.ts'
+import { CorruptFile } from '@trellis/game-data/quarantine.ts'
+import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { Fault } from '../fault.ts'
+import { type GameWriter, missingDocument } from './game-writer.ts'
+import type { History } from './history.ts'
+
+export type Found = { value: JsonObject; notice: string | null }
+
+type Parts = { folder: ServerFolder; history: History; now: number; writer: GameWriter }
+
+/**
+ * The document as its file has it. A broken file is set aside and the newest kept state put in its place, with a
+ * notice that says so. Throws a `missing` fault for a world or player that is not there.
+ */
+export async function findDocument(document: GameDocument, parts: Parts): Promise<Found> {
+  try {
+    const value = await readDocument(parts.folder, document, parts.now)
+    if (value === null && 'name' in document) throw missingDocument(document)
+    return { value: value ?? {}, notice: null }
+  } catch (error) {
+    if (!(error instanceof CorruptFile)) throw error
+    return repair(document, error, parts)
+  }
+}
+
+/** Puts the newest kept state back after the file was set aside. */
+export async function repair(
+  document: GameDocument,
+  broken: Pick<CorruptFile, 'message'>,
+  { history, writer }: Parts,
+): Promise<Found> {
+  const text = history.lastGood(documentKey(document))
+  if (text === null) throw new Fault('missing', `${broken.message} No older state of it is kept.`)
+  const value = parseObject(text)
+  await writer.put(document, value, 'Trellis')
+  return { value, notice: `${broken.message} The last good version was put back.` }
+}

@@ -1,0 +1,42 @@
+import type { DocumentPath } from '@trellis/contract/kit/document.ts'
+import { isObject, type JsonObject } from '@trellis/game-data/json-text.ts'
+import { entryStep, indexOfStep } from '@trellis/game-data/merge/list-entries.ts'
+
+/** A copy of the document with these fields set; what is missing on the way is made. */
+export function setFields(
+  document: JsonObject,
+  fields: readonly { path: DocumentPath; value?: unknown }[],
+): JsonObject {
+  return fields.reduce<JsonObject>((copy, { path, value }) => {
+    const next = withValue(copy, path, value)
+    return isObject(next) ? next : copy
+  }, document)
+}
+
+function withValue(holder: unknown, path: DocumentPath, value: unknown): unknown {
+  const [step, ...rest] = path
+  if (step === undefined) return keepUnknown(holder, value)
+  if (Array.isArray(holder) || typeof step === 'number') {
+    const list: unknown[] = Array.isArray(holder) ? [...holder] : []
+    const at = indexOfStep(list, step)
+    const next = withValue(at < 0 ? undefined : list[at], rest, value)
+    if (at < 0) list.push(next)
+    else list[at] = next
+    return list
+  }
+  const object = isObject(holder) ? holder : {}
+  return { ...object, [step]: withValue(object[step], rest, value) }
+}
+
+/** Entries that have an ID keep the keys that the new ones do not speak of; those without one stay. */
+function keepUnknown(before: unknown, value: unknown): unknown {
+  if (!Array.isArray(before) || !Array.isArray(value)) return value
+  if (!value.some((entry) => entryStep('ID', entry) !== null)) return value
+  const nameless = before.filter((entry) => entryStep('ID', entry) === null)
+  const entries = value.map((entry: unknown) => {
+    const step = entryStep('ID', entry)
+    const old: unknown = step === null ? undefined : before[indexOfStep(before, step)]
+    return isObject(old) && isObject(entry) ? { ...old, ...entry } : entry
+  })
+  return [...entries, ...nameless]
+}

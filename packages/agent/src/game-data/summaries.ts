@@ -1,0 +1,55 @@
+import { isObject, type JsonObject } from '@trellis/game-data/json-text.ts'
+import { lockedWeather, worldHeight, worldWidth } from '@trellis/game-data/world-file.ts'
+
+export type WorldSummary = {
+  owner: string
+  locked: boolean
+  weather: number
+  category: string
+  entryLevel: number
+}
+export type PlayerSummary = { level: number; gems: number; roles: string[] }
+
+export function worldSummary(world: JsonObject): WorldSummary {
+  const { owner, d_weather, weather, ct, entry_level } = world
+  return {
+    owner: typeof owner === 'string' ? owner : '',
+    locked: d_weather === lockedWeather,
+    weather: wholeOf(weather, 0) || wholeOf(d_weather, 0),
+    category: typeof ct === 'string' ? ct : '',
+    entryLevel: wholeOf(entry_level, 1),
+  }
+}
+
+export function playerSummary(player: JsonObject): PlayerSummary {
+  const roles = Object.keys(player).filter((key) => key.startsWith('Role.') && player[key] === true)
+  return {
+    level: numberOf(player.level, 1),
+    gems: numberOf(player.gems, 0),
+    roles: roles.map((key) => key.slice('Role.'.length)),
+  }
+}
+
+/** The two layers of tiles, each as runs: item id, how many, item id, how many, … */
+export function tilesOf(world: JsonObject): { foreground: number[]; background: number[] } {
+  const blocks: unknown[] = Array.isArray(world.blocks) ? world.blocks : []
+  const layer = (key: 'f' | 'b') => {
+    const runs: number[] = []
+    for (let at = 0; at < worldWidth * worldHeight; at++) {
+      const block = blocks[at]
+      const id = isObject(block) ? wholeOf(block[key], 0) : 0
+      if (runs.at(-2) === id) runs[runs.length - 1] = (runs.at(-1) ?? 0) + 1
+      else runs.push(id, 1)
+    }
+    return runs
+  }
+  return { foreground: layer('f'), background: layer('b') }
+}
+
+function numberOf(value: unknown, fallback: number): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : fallback
+}
+
+function wholeOf(value: unknown, fallback: number): number {
+  return Math.trunc(numberOf(value, fallback))
+}

@@ -1,0 +1,27 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeSafely } from '@trellis/game-data/safe-write.ts'
+import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+
+/** Files are named by `textureFileSchema`, so a name is no path. */
+export async function writeTexture(
+  { textures }: ServerFolder,
+  file: string,
+  bytes: Uint8Array,
+): Promise<void> {
+  await mkdir(textures, { recursive: true, mode: 0o700 })
+  await writeSafely(join(textures, file), bytes)
+}
+
+/** Null when there is none. */
+export async function readTexture(
+  { textures }: ServerFolder,
+  file: string,
+): Promise<Buffer | null> {
+  try {
+    return await readFile(join(textures, file))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}

@@ -1,0 +1,60 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import { indexTable, type Page, pageClause } from './index-table.ts'
+import { type WorldSummary, worldSummary } from './summaries.ts'
+
+export type WorldQuery = Page & { locked: boolean | null }
+export type IndexedWorld = WorldSummary & { name: string; changedAt: string; isRead: boolean }
+export type WorldRows = ReturnType<typeof worldTable>
+
+export function worldTable(database: DatabaseSync) {
+  database.exec(`create table if not exists world (
+    name text primary key, stamp text, owner text not null default '', locked integer not null default 0,
+    weather integer not null default 0, category text not null default '', entry_level integer not null default 1
+  ) strict`)
+  const put = database.prepare(
+    `insert into world (name, stamp, owner, locked, weather, category, entry_level)
+     values (?, ?, ?, ?, ?, ?, ?)
+     on conflict (name) do update set stamp = excluded.stamp, owner = excluded.owner,
+       locked = excluded.locked, weather = excluded.weather, category = excluded.category,
+       entry_level = excluded.entry_level`,
+  )
+  return {
+    ...indexTable(database, 'world'),
+
+    put(name: string, stamp: string, world: JsonObject): void {
+      const { owner, locked, weather, category, entryLevel } = worldSummary(world)
+      put.run(name, stamp, owner, locked ? 1 : 0, weather, category, entryLevel)
+    },
+
+    page(query: WorldQuery): { rows: IndexedWorld[]; total: number } {
+      const where = `(?1 is null or instr(lower(name), ?1) > 0 or instr(lower(owner), ?1) > 0)
+        and (?2 is null or locked = ?2)`
+      const filter = [
+        query.search?.toLowerCase() ?? null,
+        query.locked === null ? null : Number(query.locked),
+      ]
+      const count = database
+        .prepare(`select count(*) as total from world where ${where}`)
+        .get(...filter)
+      const rows = database
+        .prepare(`select * from world where ${where} order by name ${pageClause(query)}`)
+        .all(...filter)
+      return { rows: rows.map(worldOf), total: Number(count?.total) }
+    },
+  }
+}
+
+function worldOf(row: Record<string, unknown>): IndexedWorld {
+  const stamp = row.stamp === null ? null : String(row.stamp)
+  return {
+    name: String(row.name),
+    owner: String(row.owner),
+    locked: row.locked === 1,
+    weather: Number(row.weather),
+    category: String(row.category),
+    entryLevel: Number(row.entry_level),
+    changedAt: new Date(Number.parseFloat(stamp ?? '0')).toISOString(),
+    isRead: stamp !== null,
+  }
+}

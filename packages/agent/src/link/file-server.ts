@@ -1,0 +1,77 @@
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { serverIdSchema } from '@trellis/contract/kit/ids.ts'
+import type { Agent } from '../agent.ts'
+import { exportArchive } from '../archives/archive-export.ts'
+import { Fault } from '../fault.ts'
+import type { Log } from '../surroundings.ts'
+
+type Needs = { agent: Agent; log: Log }
+
+/**
+ * Archives, which are too large for the link's messages: `GET /servers/{id}/archive` gives one, `PUT` takes one,
+ * with `?by=…&bytes=…` (who, and how much the archive and its content may be). Only the api reaches this socket.
+ */
+export function serveFiles(request: IncomingMessage, response: ServerResponse, needs: Needs): void {
+  serve(request, response, needs).catch((error: unknown) => {
+    const isKnown = error instanceof Fault
+    if (!isKnown) needs.log.error({ error: String(error) }, 'An archive failed.')
+    if (response.headersSent) return void response.destroy()
+    const sentence = isKnown ? error.message : 'The game host could not do this.'
+    const kind = isKnown ? error.kind : 'trouble'
+    response.writeHead(400, { 'content-type': 'application/json', connection: 'close' })
+    response.end(JSON.stringify({ kind, sentence }))
+  })
+}
+
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { agent, log }: Needs,
+): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://agent')
+  const id = serverIdSchema.safeParse(/^\/servers\/([^/]+)\/archive$/.exec(url.pathname)?.[1])
+  if (!id.success) return void response.writeHead(404).end()
+  const server = agent.find(id.data)
+  if (request.method === 'GET') {
+    await server.flush()
+    const archive = await exportArchive({
+      folder: server.folder,
+      server: server.file.name,
+      now: agent.now(),
+    })
+    response.writeHead(200, { 'content-type': 'application/zip' })
+    return pipeline(archive, response)
+  }
+  server.refuseSecondImport()
+  const bytes = Number(url.searchParams.get('bytes'))
+  const path = join(server.folder.run, `import-${agent.newId()}.zip`)
+  const remove = () => rm(path, { force: true })
+  try {
+    await pipeline(request, limitedTo(bytes), createWriteStream(path, { mode: 0o600 }))
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  const by = url.searchParams.get('by') ?? ''
+  const work = server.importArchive(path, { by, totalBytes: bytes })
+  work.catch((error: unknown) => log.error({ error: String(error) }, 'An import failed.'))
+  void work.then(remove, remove)
+  response.writeHead(202, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(server.importReport))
+}
+
+function limitedTo(most: number): Transform {
+  let bytes = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      if (bytes <= most) return done(null, chunk)
+      done(new Fault('bad-input', 'The archive holds more than the server may have.'))
+    },
+  })
+}

@@ -1,0 +1,18 @@
+import type { AgentCommandName, AgentReply, agentCommands } from '@trellis/contract/links/agent.ts'
+import type { z } from 'zod'
+import type { Agent } from '../agent.ts'
+import type { Follows } from './follows.ts'
+
+export type ParsedParams<Name extends AgentCommandName> = z.output<
+  (typeof agentCommands)[Name]['params']
+>
+
+/** What one connection of an api may use. */
+export type Session = { agent: Agent; follows: Follows; greet: () => void }
+
+export type Handlers = {
+  [Name in AgentCommandName]: (
+    session: Session,
+    params: ParsedParams<Name>,
+  ) => Promise<AgentReply<Name>> | AgentReply<Name>
+}

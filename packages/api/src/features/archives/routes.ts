@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream'
+import {
+  archiveBytes,
+  exportServer,
+  importReportSchema,
+  importServer,
+  readImport,
+} from '@trellis/contract/archives.ts'
+import type { AgentFiles } from '../../hosts/agent-files.ts'
+import type { AgentLink } from '../../hosts/agent-link.ts'
+import { Fault } from '../../kit/fault.ts'
+import { type BindRoute, Download } from '../../kit/http.ts'
+import type { GameAccess } from '../servers/game-access.ts'
+
+type Needs = { access: GameAccess; link: AgentLink; files: AgentFiles; now: () => number }
+
+const contentType = 'application/zip'
+
+export function archiveRoutes(bind: BindRoute, { access, link, files, now }: Needs): void {
+  bind(exportServer, async ({ params }) => {
+    const server = await access.open(params.id)
+    const content = await files.get(`/servers/${server.serverId}/archive`)
+    await access.tell(server, 'Server exported', {})
+    const name = `${server.row.name}-${new Date(now()).toISOString().slice(0, 10)}.zip`
+    return new Download(content, { name, contentType })
+  })
+  bind(importServer, async ({ params, body }) => {
+    const server = await access.open(params.id)
+    if (!(body instanceof Readable)) {
+      throw new Fault('bad-input', 'The archive must be a zip file.')
+    }
+    const query = new URLSearchParams({ by: server.growId, bytes: String(archiveBytes) })
+    const answer = await files.put(`/servers/${server.serverId}/archive?${query}`, body)
+    await access.tell(server, 'Import started', {})
+    return importReportSchema.parse(JSON.parse(answer))
+  })
+  bind(readImport, async ({ params }) => {
+    const { serverId } = await access.open(params.id)
+    return link.ask('archive.import-report', { serverId })
+  })
+}

@@ -1,0 +1,8 @@
+import { searchItems, searchServerItems } from '@trellis/contract/items.ts'
+import type { BindRoute } from '../../kit/http.ts'
+import type { Items } from './service.ts'
+
+export function itemRoutes(bind: BindRoute, { items }: { items: Items }): void {
+  bind(searchItems, async ({ query }) => items.search(query))
+  bind(searchServerItems, ({ params, query }) => items.searchOf(params.id, query))
+}

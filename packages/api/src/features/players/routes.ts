@@ -1,0 +1,66 @@
+import {
+  banPlayer,
+  kickPlayer,
+  listBannedPlayers,
+  listPlayers,
+  listPlayerVersions,
+  readPlayer,
+  readPlayerVersionChanges,
+  restorePlayerVersion,
+  savePlayer,
+  unbanPlayer,
+} from '@trellis/contract/players.ts'
+import { changesListed } from '@trellis/contract/worlds.ts'
+import type { AgentLink } from '../../hosts/agent-link.ts'
+import { sendDocument, versionLoaded } from '../../kit/document.ts'
+import { type BindRoute, Prepared } from '../../kit/http.ts'
+import type { GameAccess } from '../servers/game-access.ts'
+import type { Players } from './service.ts'
+
+type Needs = { players: Players; access: GameAccess; link: AgentLink }
+
+const usualPage = 10
+
+export function playerRoutes(bind: BindRoute, { players, access, link }: Needs): void {
+  bind(listPlayers, async ({ params, query }) => {
+    const { serverId } = await access.open(params.id)
+    const { search = null, page = null, pageSize = usualPage } = query
+    const { minLevel = null, minGems = null, role = null, online = null } = query
+    const filter = { minLevel, minGems, role: role || null, online }
+    const asked = { search: search || null, page, pageSize, ...filter }
+    const found = await link.ask('player.list', { serverId, ...asked })
+    return { ...found, page: page ?? 1, pageSize: page === null ? found.total : pageSize }
+  })
+  bind(readPlayer, async ({ caller, params }) =>
+    sendDocument(await players.read(caller, params.id, params.name)),
+  )
+  bind(savePlayer, async ({ caller, params, body, headers }) => {
+    const loaded = versionLoaded(headers)
+    const saved = await players.save(caller, params, { text: body, loaded })
+    return new Prepared(JSON.stringify(saved), { etag: `"${saved.etag}"` })
+  })
+  bind(banPlayer, ({ params }) => players.ban(params.id, params.name))
+  bind(kickPlayer, ({ params }) => players.kick(params.id, params.name))
+  bind(listBannedPlayers, async ({ params }) => {
+    const { serverId } = await access.open(params.id)
+    return (await link.ask('player.banned', { serverId })).players
+  })
+  bind(unbanPlayer, ({ params }) => players.unban(params.id, params.name))
+  bind(listPlayerVersions, async ({ params }) => {
+    const { serverId } = await access.open(params.id)
+    const document = { kind: 'player', name: params.name } as const
+    return (await link.ask('document.versions', { serverId, document })).versions
+  })
+  bind(readPlayerVersionChanges, async ({ params }) => {
+    const { serverId } = await access.open(params.id)
+    const document = { kind: 'player', name: params.name } as const
+    const { number } = params
+    return link.ask('document.version-changes', {
+      serverId,
+      document,
+      number,
+      limit: changesListed,
+    })
+  })
+  bind(restorePlayerVersion, ({ params }) => players.restore(params.id, params.name, params.number))
+}

@@ -1,0 +1,53 @@
+import type { ServerId, UserId } from '@trellis/contract/kit/ids.ts'
+import { noServerSentence } from '@trellis/contract/servers.ts'
+import { gameDataDenial } from '@trellis/contract/worlds.ts'
+import type { Db } from '../../kit/db.ts'
+import { Fault, refuseWhen } from '../../kit/fault.ts'
+import { insertActivity } from '../activity-log/store.ts'
+import type { Accounts } from '../users/accounts.ts'
+import { sessionUserOf } from '../users/profile.ts'
+import type { ServerDirectory } from './directory.ts'
+import type { ServerRow } from './store.ts'
+
+type Needs = { db: Db; directory: ServerDirectory; accounts: Accounts; now: () => number }
+
+/** A server's own data, opened by its owner. */
+export type OpenedServer = { serverId: ServerId; row: ServerRow; growId: string }
+export type GameAccess = ReturnType<typeof createGameAccess>
+
+export function createGameAccess({ db, directory, accounts, now }: Needs) {
+  return {
+    /** Throws the refusal for a banned owner (in the words of `denialOf`), or for one without a server. */
+    async open(
+      userId: UserId,
+      denialOf: (owner: { isBanned: boolean }) => string | null = gameDataDenial,
+    ): Promise<OpenedServer> {
+      const account = await accounts.find(userId)
+      if (account === null) throw new Fault('signed-out', 'User not authenticated.')
+      const user = sessionUserOf(account, now())
+      refuseWhen(denialOf(user), 'forbidden', 'banned')
+      const row = directory.byOwner(userId)
+      if (row === null) throw new Fault('missing', noServerSentence, { code: 'no-server' })
+      return { serverId: row.id as ServerId, row, growId: user.growId }
+    },
+
+    /** Puts what an owner did to their server's data into their activity log. */
+    async tell(
+      { row, growId }: OpenedServer,
+      action: string,
+      details: Record<string, unknown>,
+    ): Promise<void> {
+      await db.transaction((tx) =>
+        insertActivity(tx, {
+          at: now(),
+          actorType: 'User',
+          actorId: row.owner_id,
+          actorName: growId,
+          subjectId: row.owner_id,
+          action,
+          details: { server: row.name, ...details },
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import {
+  changesListed,
+  deleteWorld,
+  listDeletedWorlds,
+  listWorlds,
+  listWorldVersions,
+  lockWorld,
+  readWorld,
+  readWorldTiles,
+  readWorldVersionChanges,
+  restoreWorldVersion,
+  saveWorld,
+  unlockWorld,
+  worldHeight,
+  worldWidth,
+} from '@trellis/contract/worlds.ts'
+import type { AgentLink } from '../../hosts/agent-link.ts'
+import { sendDocument, versionLoaded } from '../../kit/document.ts'
+import { type BindRoute, Prepared } from '../../kit/http.ts'
+import type { GameAccess } from '../servers/game-access.ts'
+import type { Worlds } from './service.ts'
+
+type Needs = { worlds: Worlds; access: GameAccess; link: AgentLink }
+
+const usualPage = 10
+
+export function worldRoutes(bind: BindRoute, { worlds, access, link }: Needs): void {
+  bind(listWorlds, async ({ params, query }) => {
+    const { serverId } = await access.open(params.id)
+    const { search = null, page = null, pageSize = usualPage, locked = null } = query
+    const asked = { search: search || null, page, pageSize, locked }
+    const found = await link.ask('world.list', { serverId, ...asked })
+    return { ...found, page: page ?? 1, pageSize: page === null ? found.total : pageSize }
+  })
+  bind(readWorld, async ({ caller, params }) =>
+    sendDocument(await worlds.read(caller, params.id, params.name)),
+  )
+  bind(saveWorld, async ({ caller, params, body, headers }) => {
+    const loaded = versionLoaded(headers)
+    const saved = await worlds.save(caller, params, { text: body, loaded })
+    return new Prepared(JSON.stringify(saved), { etag: `"${saved.etag}"` })
+  })
+  bind(deleteWorld, ({ params }) => worlds.delete(params.id, params.name))
+  bind(lockWorld, ({ params }) => worlds.setLocked(params.id, params.name, true))
+  bind(unlockWorld, ({ params }) => worlds.setLocked(params.id, params.name, false))
+  bind(readWorldTiles, async ({ params }) => {
+    const { serverId } = await access.open(params.id)
+    const tiles = await link.ask('world.tiles', { serverId, name: params.name })
+    return { width: worldWidth, height: worldHeight, ...tiles }
+  })
+  bind(listWorldVersions, async ({ params }) => {
+    const { serverId } = await access.open(params.id)
+    const document = { kind: 'world', name: params.name } as const
+    return (await link.ask('document.versions', { serverId, document })).versions
+  })
+  bind(readWorldVersionChanges, async ({ params }) => {
+    const { serverId } = await access.open(params.id)
+    const document = { kind: 'world', name: params.name } as const
+    const { number } = params
+    return link.ask('document.version-changes', {
+      serverId,
+      document,
+      number,
+      limit: changesListed,
+    })
+  })
+  bind(restoreWorldVersion, ({ params }) => worlds.restore(params.id, params.name, params.number))
+  bind(listDeletedWorlds, async ({ params }) => {
+    const { serverId } = await access.open(params.id)
+    return (await link.ask('world.deleted', { serverId })).worlds
+  })
+}

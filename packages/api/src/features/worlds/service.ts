@@ -1,0 +1,85 @@
+import type { Saved } from '@trellis/contract/kit/document.ts'
+import type { UserId } from '@trellis/contract/kit/ids.ts'
+import { lockedWeather, type WorldName, worldDataSchema } from '@trellis/contract/worlds.ts'
+import type { AgentLink } from '../../hosts/agent-link.ts'
+import type { Caller } from '../../kit/access.ts'
+import type { Bus } from '../../kit/bus.ts'
+import { readDocumentBody } from '../../kit/document.ts'
+import type { GameAccess } from '../servers/game-access.ts'
+
+type Needs = { access: GameAccess; link: AgentLink; bus: Bus }
+
+export type Worlds = ReturnType<typeof createWorlds>
+
+/** Worlds of a running or stopped server; the host decides who writes them. */
+export function createWorlds({ access, link, bus }: Needs) {
+  const documentOf = (name: WorldName) => ({ kind: 'world', name }) as const
+  return {
+    /** The world's JSON text and its version. */
+    async read(caller: Caller, userId: UserId, name: WorldName) {
+      const { serverId } = await access.open(userId)
+      const reader = caller.sessionId
+      const found = await link.ask('document.read', {
+        serverId,
+        document: documentOf(name),
+        reader,
+      })
+      if (found.notice !== null)
+        bus.emit('notice', userId, { level: 'warning', text: found.notice })
+      return found
+    },
+
+    async save(
+      caller: Caller,
+      { id, name }: { id: UserId; name: WorldName },
+      { text, loaded }: { text: string; loaded: string | null },
+    ): Promise<Saved> {
+      const server = await access.open(id)
+      readDocumentBody(text, worldDataSchema)
+      const { etag, merged, changed } = await link.ask('document.write', {
+        serverId: server.serverId,
+        document: documentOf(name),
+        text,
+        passHash: null,
+        base: loaded,
+        reader: caller.sessionId,
+        by: server.growId,
+      })
+      if (changed > 0) await access.tell(server, 'World edited', { world: name, changed, merged })
+      return { message: 'World data saved successfully.', etag, merged }
+    },
+
+    async setLocked(userId: UserId, name: WorldName, locked: boolean) {
+      const server = await access.open(userId)
+      const { changed } = await link.ask('document.set', {
+        serverId: server.serverId,
+        document: documentOf(name),
+        set: [{ path: ['d_weather'], value: locked ? lockedWeather : 0 }],
+        base: null,
+        reader: null,
+        by: server.growId,
+        apply: null,
+      })
+      const action = locked ? 'World locked' : 'World unlocked'
+      if (changed > 0) await access.tell(server, action, { world: name })
+      return { message: `${name} is ${locked ? 'locked' : 'open'}.`, locked }
+    },
+
+    async delete(userId: UserId, name: WorldName) {
+      const server = await access.open(userId)
+      const { serverId, growId } = server
+      await link.ask('document.remove', { serverId, document: documentOf(name), by: growId })
+      await access.tell(server, 'World deleted', { world: name })
+      return { message: `World ${name} deleted.` }
+    },
+
+    async restore(userId: UserId, name: WorldName, number: number) {
+      const server = await access.open(userId)
+      const { serverId, growId } = server
+      const document = documentOf(name)
+      await link.ask('document.restore', { serverId, document, number, by: growId })
+      await access.tell(server, 'World restored', { world: name, version: number })
+      return { message: `World ${name} restored.` }
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { type IncomingMessage, request } from 'node:http'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { agentFailureSchema } from '@trellis/contract/links/agent.ts'
+import { Fault } from '../kit/fault.ts'
+import { hostUnreachableSentence } from './agent-link.ts'
+
+export type AgentFiles = ReturnType<typeof createAgentFiles>
+
+/** Files that go to the agent and come from it over HTTP, on the same socket as the link. */
+export function createAgentFiles(socketPath: string) {
+  const open = (method: 'GET' | 'PUT', path: string) => {
+    const asked = request({ socketPath, method, path })
+    const answer = new Promise<IncomingMessage>((resolve, reject) => {
+      asked.once('response', resolve)
+      asked.once('error', () => reject(new Fault('unavailable', hostUnreachableSentence)))
+    })
+    return { asked, answer }
+  }
+  return {
+    /** Throws the agent's refusal as a `Fault`. */
+    async get(path: string): Promise<Readable> {
+      const { asked, answer } = open('GET', path)
+      asked.end()
+      return accepted(await answer)
+    },
+
+    /** Gives the agent's answer as text. Should it refuse, it need not take the rest of the content. */
+    async put(path: string, content: Readable): Promise<string> {
+      const { asked, answer } = open('PUT', path)
+      const sent = pipeline(content, asked).catch(() => undefined)
+      const text = await readAll(await accepted(await answer))
+      await sent
+      return text
+    },
+  }
+}
+
+async function accepted(answer: IncomingMessage): Promise<IncomingMessage> {
+  const status = answer.statusCode ?? 500
+  if (status < 300) return answer
+  const failure = agentFailureSchema.safeParse(parseOrNull(await readAll(answer)))
+  if (!failure.success) throw new Fault('unavailable', hostUnreachableSentence)
+  const { kind, sentence } = failure.data
+  throw new Fault(kind === 'trouble' ? 'unavailable' : kind, sentence)
+}
+
+async function readAll(answer: IncomingMessage): Promise<string> {
+  let text = ''
+  answer.setEncoding('utf8')
+  for await (const part of answer) text += String(part)
+  return text
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,41 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { checkJson, invalidJsonSentence, JsonFault } from '@trellis/contract/kit/strict-json.ts'
+import type * as z from 'zod'
+import { Fault } from './fault.ts'
+import { Prepared } from './http.ts'
+
+/**
+ * Checks a whole document that an editor sent: strict JSON, and the shape of what Trellis knows of it.
+ * Throws a `bad-input` fault that names the path.
+ */
+export function readDocumentBody<Shape extends z.ZodType>(
+  text: string,
+  schema: Shape,
+): z.output<Shape> {
+  try {
+    checkJson(text)
+  } catch (error) {
+    if (!(error instanceof JsonFault)) throw error
+    throw new Fault('bad-input', error.message, {
+      fields: { [error.path || 'body']: error.message },
+    })
+  }
+  const parsed = schema.safeParse(JSON.parse(text))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const path = issue?.path.join('.') || 'body'
+  const sentence = path === 'body' ? invalidJsonSentence : `${path}: ${issue?.message}.`
+  throw new Fault('bad-input', sentence.replace('..', '.'), { fields: { [path]: sentence } })
+}
+
+/** The version that the editor says it has loaded; null when it says nothing. */
+export function versionLoaded(headers: IncomingHttpHeaders): string | null {
+  const header = headers['if-match']
+  if (header === undefined || header === '*') return null
+  return header.replace(/^W\//, '').replaceAll('"', '')
+}
+
+/** A document as the host gave it, with the name of this version of it. */
+export function sendDocument({ text, etag }: { text: string; etag: string }): Prepared {
+  return new Prepared(text, { etag: `"${etag}"` })
+}

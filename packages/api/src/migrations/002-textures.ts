@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** Which servers have which texture; the same picture may be on several. */
+export const textures: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('texture')
+      .addColumn('file', 'text', (c) => c.notNull())
+      .addColumn('server_id', 'text', (c) => c.notNull())
+      .addColumn('created_at', 'bigint', (c) => c.notNull())
+      .addPrimaryKeyConstraint('texture_key', ['file', 'server_id'])
+      .execute()
+    await db.schema.createIndex('texture_server').on('texture').column('server_id').execute()
+  },
+}

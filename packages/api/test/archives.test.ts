@@ -1,0 +1,184 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { isHashed, isPassword } from '@trellis/game-data/password.ts'
+import { encodeRttex } from '@trellis/rttex/encode.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ZipFile } from 'yazl'
+import { GameOwner } from './kit/game-owner.ts'
+import { TestPanel } from './kit/test-panel.ts'
+
+let panel: TestPanel
+let from: GameOwner
+let to: GameOwner
+beforeAll(async () => {
+  panel = await TestPanel.start({ withAgent: true })
+  from = await GameOwner.create(panel, '1', 'Old')
+  to = await GameOwner.create(panel, '2', 'New')
+  await from.start()
+})
+afterAll(async () => {
+  await from.leave()
+  await to.leave()
+  expect(panel.errors).toEqual([])
+  await panel.close()
+})
+
+const zipOf = async (files: Record<string, string | Buffer>, spoil = (zip: Buffer) => zip) => {
+  const zip = new ZipFile()
+  for (const [name, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), name)
+  zip.end()
+  const parts: Buffer[] = []
+  for await (const part of zip.outputStream) parts.push(Buffer.from(part))
+  return spoil(Buffer.concat(parts))
+}
+
+const send = (owner: GameOwner, zip: Buffer, contentType = 'application/zip') =>
+  fetch(`${panel.url}/api/users/${owner.who.id}/server/import`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${owner.who.token}`, 'content-type': contentType },
+    body: new Uint8Array(zip),
+  })
+
+async function take(owner: GameOwner, zip: Buffer) {
+  const { status } = await send(owner, zip)
+  expect(status).toBe(202)
+  const report = async () => (await owner.get('/server/import')).body.report
+  await panel.until(async () => ['done', 'failed'].includes((await report()).state))
+  return report()
+}
+
+describe('an export', () => {
+  it('has everything, and an import of it makes the same server', async () => {
+    from.write('players/Bob_.json', { name: 'Bob', pass: 'old secret', gems: 7 })
+    await from.stop()
+    await from.start()
+    await from.command('setblock START 1 2 10')
+    await from.put('/server/custom-items?apply=now', { items: [{ ID: 4000, Name: 'Moon' }] })
+    const response = await fetch(`${panel.url}/api/users/1/server/export`, {
+      headers: { authorization: `Bearer ${from.who.token}` },
+    })
+    expect(response.headers.get('content-disposition')).toMatch(
+      /filename="Old-\d{4}-\d\d-\d\d\.zip"/,
+    )
+    const zip = Buffer.from(await response.arrayBuffer())
+    expect(zip.includes('old secret')).toBe(false)
+    expect(await take(to, zip)).toMatchObject({
+      state: 'done',
+      worlds: 1,
+      players: 1,
+      skippedTotal: 0,
+    })
+    for (const file of ['worlds/START_.json', 'json/config.json', 'json/edit_itemv2.json']) {
+      expect(to.file(file)).toEqual(from.file(file))
+    }
+    const { pass, ...bob } = to.file('players/Bob_.json')
+    expect(bob).toEqual({ name: 'Bob', gems: 7 })
+    expect([isHashed(pass), await isPassword('old secret', pass)]).toEqual([true, true])
+    expect(await isPassword('other', pass)).toBe(false)
+  })
+
+  it('is for the owner only', async () => {
+    const { status } = await panel.call('GET', '/users/1/server/export', { token: to.who.token })
+    expect(status).toBe(403)
+  })
+})
+
+describe('an import', () => {
+  it('finds a data folder wherever it begins, into a running server, and keeps what it replaces', async () => {
+    await to.start()
+    const world = { ...to.file('worlds/START_.json'), owner: 'Imported' }
+    const texture = Buffer.from(
+      await encodeRttex({ width: 32, height: 32, pixels: new Uint8Array(4096) }),
+    )
+    const report = await take(
+      to,
+      await zipOf({
+        'my backup/database/worlds/start_.json': JSON.stringify(world),
+        'my backup/database/worlds/SHOP_.json': JSON.stringify({ blocks: [{ l: 1, o: true }] }),
+        'my backup/database/players/Zed_.json': JSON.stringify({ name: 'Zed', id: 1 }),
+        'my backup/database/players/Bob_.json': JSON.stringify({ name: 'Bob', gems: 1 }),
+        'my backup/cache/My Art.rttex': texture,
+        'my backup/database/json/edit_itemv2.json': JSON.stringify({
+          items: [{ ID: 4002, Name: 'Art', texture: 'My Art.rttex' }],
+        }),
+        'my backup/read me.txt': 'hello',
+      }),
+    )
+    expect(report).toMatchObject({ state: 'done', worlds: 2, players: 2, textures: 1, done: 6 })
+    expect(to.file('worlds/START_.json')).toEqual(world)
+    expect(to.file('worlds/SHOP_.json')).toEqual({ blocks: [{ l: true, o: 1 }] })
+    expect(to.file('players/Bob_.json')).toMatchObject({ gems: 1, pass: expect.any(String) })
+    expect(await to.command('world START')).toContain('START: owner Imported')
+    expect((await to.get('/server/worlds/START/versions')).body[0].reason).toBe('import')
+    const [item] = (await to.get('/server/items?name=art')).body
+    expect(item.texture).toMatch(/^my_art_[0-9a-f]{8}\.rttex$/)
+    await panel.until(
+      async () => (await fetch(`${panel.url}/cache/${item.texture}`)).status === 200,
+    )
+  })
+
+  it('leaves out what is broken, with the reason, and never follows a name out of its folder', async () => {
+    const before = readdirSync(to.path('worlds'))
+    const report = await take(
+      to,
+      await zipOf({
+        'worlds/GOOD_.json': '{"owner":"A","blocks":[]}',
+        'worlds/BAD_.json': '{"owner":5}',
+        'worlds/EMPTY_.json': '',
+        'players/Bob_.json': '[]',
+        'cache/evil.rttex': 'no picture',
+        'worlds/NOT A NAME_.json': '{}',
+      }),
+    )
+    expect(report).toMatchObject({ state: 'done', worlds: 1, skippedTotal: 4 })
+    expect(report.skipped).toContainEqual({ file: 'worlds/BAD_.json', reason: 'owner is no text.' })
+    expect(readdirSync(to.path('worlds')).toSorted()).toEqual([...before, 'GOOD_.json'].toSorted())
+  })
+
+  it.each<[string, () => Promise<Buffer>]>([
+    ['no zip', async () => Buffer.from('hello')],
+    ['an empty file', async () => Buffer.alloc(0)],
+    ['one without anything of a server', () => zipOf({ 'a.txt': 'x' })],
+    [
+      'a truncated one',
+      () => zipOf({ 'worlds/X_.json': '{"owner":"x"}' }, (zip) => zip.subarray(0, -30)),
+    ],
+    [
+      'one that lies about sizes',
+      () => zipOf({ 'worlds/X_.json': 'y'.repeat(5000) }, (zip) => sayOfSize(zip, 10)),
+    ],
+    [
+      'one with a name that leads out',
+      () =>
+        zipOf({ 'aa/aa/aa/worlds/X_.json': '{}' }, (zip) =>
+          Buffer.from(zip.toString('latin1').replaceAll('aa/aa/aa', '../../..'), 'latin1'),
+        ),
+    ],
+  ])('of %s fails with nothing written', async (_what, make) => {
+    const before = readdirSync(to.path('worlds'))
+    expect(await take(to, await make())).toMatchObject({ state: 'failed', done: 0 })
+    expect(readdirSync(to.path('worlds'))).toEqual(before)
+    expect(existsSync(join(to.database, '../../../X_.json'))).toBe(false)
+    const run = readdirSync(join(to.database, '../../run'))
+    expect(run.filter((name) => name.startsWith('import-'))).toEqual([])
+  })
+
+  it('of a bomb is refused within its limits', async () => {
+    const large = await zipOf({ 'worlds/W_.json': Buffer.alloc(9_000_000, 32) })
+    expect(await take(to, large)).toMatchObject({ state: 'failed', skippedTotal: 1 })
+    const many = await zipOf({ 'worlds/W_.json': '{}' }, (zip) => sayOfSize(zip, 0x7fff_ffff))
+    expect((await take(to, many)).failure).toBe('The archive holds more than the server may have.')
+  })
+
+  it('must be a zip by its type', async () => {
+    expect((await send(to, Buffer.from('{}'), 'application/json')).status).toBe(400)
+    expect((await send(to, Buffer.from('x'), 'text/plain')).status).toBe(400)
+  })
+})
+
+/** Says in the central directory that the first file has this size. */
+function sayOfSize(zip: Buffer, bytes: number): Buffer {
+  const at = zip.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))
+  zip.writeUInt32LE(bytes, at + 24)
+  return zip
+}

@@ -1,0 +1,126 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { plainRecord } from '@trellis/items/item-record.ts'
+import { encodeItemsDat } from '@trellis/items/items-dat/encode.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TestPanel } from './kit/test-panel.ts'
+
+const item = (id: number, name: string, more: object = {}) => ({
+  id,
+  name,
+  description: `What ${name} is`,
+  rarity: 1,
+  kind: 4,
+  clothingType: -1,
+  texture: 'tiles_1.rttex',
+  textureX: 1,
+  textureY: 2,
+  punches: 3,
+  growSeconds: 60,
+  color: [16, 32, 48],
+  ...more,
+})
+
+let folder: string
+let panel: TestPanel
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'trellis-items-'))
+  mkdirSync(join(folder, 'cache'))
+  writeFileSync(join(folder, 'cache/tiles_1.rttex'), 'sheet')
+  const items = [
+    item(2, 'Dirt'),
+    item(4, 'Red Dirt', { rarity: 3 }),
+    item(6, 'Dirty Hat', { kind: 7, clothingType: 0 }),
+  ]
+  writeFileSync(join(folder, 'catalogue.json'), JSON.stringify(items))
+  panel = await TestPanel.start({ environment: { ITEMS_DIR: folder } })
+})
+afterAll(async () => {
+  expect(panel.errors).toEqual([])
+  await panel.close()
+  rmSync(folder, { recursive: true })
+})
+
+const names = async (query: string) =>
+  (await panel.call('GET', `/items?${query}`)).body.map((it: { name: string }) => it.name)
+
+describe('the item database', () => {
+  it('is searched by name without a session, best match first', async () => {
+    expect(await names('name=dIRt')).toEqual(['Dirt', 'Dirty Hat', 'Red Dirt'])
+    expect(await names('name=dirt&limit=1')).toEqual(['Dirt'])
+    expect(await names('name=nothing')).toEqual([])
+  })
+
+  it('is filtered by rarity, clothing type and kind; 0 and -1 mean any', async () => {
+    expect(await names('name=dirt&rarity=3')).toEqual(['Red Dirt'])
+    expect(await names('name=dirt&clothing_type=0')).toEqual(['Dirty Hat'])
+    expect(await names('name=dirt&item_kind=4')).toEqual(['Dirt', 'Red Dirt'])
+    expect(await names('name=dirt&rarity=0&clothing_type=-1&item_kind=-1')).toHaveLength(3)
+    expect((await panel.call('GET', '/items?name=x&item_kind=99')).status).toBe(400)
+  })
+
+  it('tells everything that the panel draws', async () => {
+    const { body } = await panel.call('GET', '/items?name=red')
+    expect(body).toEqual([
+      {
+        id: 4,
+        item_id: 4,
+        name: 'Red Dirt',
+        description: 'What Red Dirt is',
+        rarity: 3,
+        clothing_type: -1,
+        item_kind: 4,
+        texture: 'tiles_1.rttex',
+        texture_x: 1,
+        texture_y: 2,
+        color: 0x10_20_30,
+        break_hits: 3,
+        grow_time: 60,
+        custom: false,
+      },
+    ])
+  })
+
+  it('has its textures at /cache', async () => {
+    const response = await fetch(`${panel.url}/cache/tiles_1.rttex`)
+    expect([response.status, await response.text()]).toEqual([200, 'sheet'])
+  })
+})
+
+describe("an operator's own items.dat", () => {
+  it('takes the place of our catalogue, with its textures', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'trellis-own-'))
+    mkdirSync(join(dataDir, 'items/cache'), { recursive: true })
+    const records = [
+      { ...plainRecord, id: 0, name: 'Nothing' },
+      {
+        ...plainRecord,
+        id: 1,
+        name: 'Cape',
+        actionType: 20,
+        clothingType: 6,
+        textureFile: 'a.rttex',
+      },
+    ]
+    writeFileSync(join(dataDir, 'items/items.dat'), encodeItemsDat(records, 19))
+    writeFileSync(join(dataDir, 'items/cache/a.rttex'), 'own')
+    const own = await TestPanel.start({ environment: { DATA_DIR: dataDir, ITEMS_DIR: folder } })
+    const { body } = await own.call('GET', '/items?name=cape')
+    expect(body).toMatchObject([{ id: 1, clothing_type: 6, item_kind: 7, texture: 'a.rttex' }])
+    expect(await (await fetch(`${own.url}/cache/a.rttex`)).text()).toBe('own')
+    expect((await own.call('GET', '/items?name=dirt')).body).toEqual([])
+    await own.close()
+    rmSync(dataDir, { recursive: true })
+  })
+
+  it('that cannot be read keeps the panel from starting, with its name', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'trellis-own-'))
+    mkdirSync(join(dataDir, 'items'))
+    writeFileSync(join(dataDir, 'items/items.dat'), 'rubbish')
+    await expect(TestPanel.start({ environment: { DATA_DIR: dataDir } })).rejects.toThrow(
+      'items.dat',
+    )
+    rmSync(dataDir, { recursive: true })
+  })
+})

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { LiveClient } from './live-client.ts'
+import type { Answer, SignedIn, TestPanel } from './test-panel.ts'
+
+/** An owner with a real server on the real agent, and a look at its files. */
+export class GameOwner {
+  readonly panel: TestPanel
+  readonly who: SignedIn
+  readonly database: string
+
+  private constructor(panel: TestPanel, who: SignedIn, database: string) {
+    this.panel = panel
+    this.who = who
+    this.database = database
+  }
+
+  static async create(panel: TestPanel, id: string, serverName: string): Promise<GameOwner> {
+    const who = await panel.signIn(id)
+    const servers = join(panel.dataDir, 'servers')
+    const others = new Set(readdirSync(servers))
+    const body = { serverName }
+    const made = await panel.call('POST', `/users/${id}/server`, { token: who.token, body })
+    if (made.status !== 201) throw new Error(`No server: ${JSON.stringify(made.body)}`)
+    const folder = readdirSync(servers).find((name) => !others.has(name)) ?? ''
+    return new GameOwner(panel, who, join(servers, folder, 'data/database'))
+  }
+
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const { id, token } = this.who
+    return this.panel.call(method, `/users/${id}${path}`, { token, body, headers })
+  }
+
+  get = (path: string) => this.call('GET', path)
+  put = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    this.call('PUT', path, body, headers)
+  post = (path: string, body?: unknown) => this.call('POST', path, body)
+  delete = (path: string) => this.call('DELETE', path)
+
+  /** Reads a document, changes these keys and saves it. */
+  async change(path: string, keys: object): Promise<Answer> {
+    const { body } = await this.get(path)
+    return this.put(path, { ...body, ...keys })
+  }
+
+  start = () => this.power('start', 'ONLINE')
+  stop = () => this.power('stop', 'OFFLINE')
+
+  async power(action: string, status: string): Promise<void> {
+    const { status: code, body } = await this.post(`/server/${action}`)
+    if (code !== 200) throw new Error(`${action}: ${JSON.stringify(body)}`)
+    await this.reaches(status)
+  }
+
+  async reaches(status: string): Promise<void> {
+    await this.panel.until(async () => (await this.server()).status === status)
+  }
+
+  async server() {
+    return (await this.get('/server')).body.server
+  }
+
+  /** Runs a console command and waits for its answer to be on disk. */
+  async command(command: string): Promise<string[]> {
+    const live = await this.live()
+    const before = live.lines().at(-1)?.seq ?? -1
+    const said = () => live.lines().filter(({ seq }) => seq > before)
+    live.socket.send(JSON.stringify({ type: 'console_command', payload: { command } }))
+    await this.panel.until(async () => said().length >= 2)
+    live.close()
+    return said().map(({ text }) => text)
+  }
+
+  async live(): Promise<LiveClient> {
+    const live = LiveClient.open(this.panel, this.who)
+    await live.next('server_state')
+    if ((await this.server()).status === 'ONLINE') await live.next('console_history')
+    return live
+  }
+
+  path(file: string): string {
+    return join(this.database, file)
+  }
+
+  file(file: string) {
+    return JSON.parse(readFileSync(this.path(file), 'utf8'))
+  }
+
+  write(file: string, content: unknown): void {
+    writeFileSync(this.path(file), JSON.stringify(content))
+  }
+
+  async leave(): Promise<void> {
+    await this.delete('/server')
+  }
+}

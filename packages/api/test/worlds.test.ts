@@ -1,0 +1,218 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { GameOwner } from './kit/game-owner.ts'
+import { TestPanel } from './kit/test-panel.ts'
+
+let panel: TestPanel
+let owner: GameOwner
+beforeAll(async () => {
+  panel = await TestPanel.start({ withAgent: true })
+  owner = await GameOwner.create(panel, '1', 'Worlds')
+  await owner.start()
+})
+afterAll(async () => {
+  await owner.leave()
+  expect(panel.errors).toEqual([])
+  await panel.close()
+})
+
+const world = (name = 'START') => `/server/worlds/${name}`
+
+describe('a world', () => {
+  it('is read whole with its version, and the list tells what the table shows', async () => {
+    const { status, body, headers } = await owner.get(world())
+    expect(status).toBe(200)
+    expect(headers.get('etag')).toMatch(/^"[0-9a-f]{32}"$/)
+    expect(body.blocks).toHaveLength(6000)
+    const list = await owner.get('/server/worlds')
+    expect(list.body).toMatchObject({
+      worlds: [{ id: 'START', name: 'START', owner: '', players: 0, locked: false }],
+      total: 1,
+      page: 1,
+    })
+  })
+
+  it('is saved while the server runs, in the game and on disk, without losing what the game changed', async () => {
+    const { body, headers } = await owner.get(world())
+    await owner.command('setblock START 5 6 10')
+    const edited = { ...body, weather: 11, admins: ['Bob'], strange: { deep: [1, 2] } }
+    const saved = await owner.put(world(), edited, { 'if-match': headers.get('etag') ?? '' })
+    expect(saved.body).toMatchObject({ message: 'World data saved successfully.', merged: true })
+    const onDisk = owner.file('worlds/START_.json')
+    expect(onDisk).toMatchObject({ weather: 11, admins: ['Bob'], strange: { deep: [1, 2] } })
+    expect(onDisk.blocks[605].f).toBe(10)
+    expect(await owner.command('world START')).toContain('  Weather 11, default 0')
+  })
+
+  it('answers 409 with both values when both sides changed the same field, and writes nothing', async () => {
+    const { body } = await owner.get(world())
+    await owner.command('weather START 8')
+    const { status, body: refusal } = await owner.put(world(), { ...body, weather: 2, owner: 'Me' })
+    expect(status).toBe(409)
+    expect(refusal).toMatchObject({
+      code: 'edit-conflict',
+      conflicts: [{ path: ['weather'], base: body.weather, yours: 2, theirs: 8 }],
+    })
+    expect(owner.file('worlds/START_.json')).toMatchObject({ weather: 8, owner: body.owner })
+  })
+
+  it('is locked and unlocked in one step, running and stopped', async () => {
+    expect((await owner.post(`${world()}/lock`)).body.locked).toBe(true)
+    expect(owner.file('worlds/START_.json').d_weather).toBe(6)
+    expect((await owner.get('/server/worlds')).body.worlds[0].locked).toBe(true)
+    await owner.stop()
+    expect((await owner.post(`${world()}/unlock`)).body.locked).toBe(false)
+    expect(owner.file('worlds/START_.json').d_weather).toBe(0)
+    expect((await owner.get('/server/worlds')).body.worlds[0].locked).toBe(false)
+    await owner.start()
+  })
+
+  it('keeps its last versions, says what differs and goes back', async () => {
+    const before = owner.file('worlds/START_.json')
+    await owner.change(world(), { entry_level: 50 })
+    const { body: versions } = await owner.get(`${world()}/versions`)
+    expect(versions[0]).toMatchObject({ by: 'Grow1', reason: 'edit' })
+    const { number } = versions[0]
+    const { body: differs } = await owner.get(`${world()}/versions/${number}/changes`)
+    expect(differs).toEqual({
+      total: 1,
+      changes: [{ path: ['entry_level'], from: before.entry_level, to: 50 }],
+    })
+    expect((await owner.post(`${world()}/versions/${number}/restore`)).status).toBe(200)
+    expect(owner.file('worlds/START_.json')).toEqual(before)
+    expect((await owner.get(`${world()}/versions/9999/changes`)).status).toBe(404)
+  })
+
+  it('comes back after it was deleted', async () => {
+    owner.write('worlds/SPARE_.json', { ...owner.file('worlds/START_.json'), owner: 'Eve' })
+    await owner.stop()
+    await owner.start()
+    const before = owner.file('worlds/SPARE_.json')
+    expect((await owner.delete(world('SPARE'))).status).toBe(200)
+    expect((await owner.get(world('SPARE'))).status).toBe(404)
+    const { body: deleted } = await owner.get('/server/deleted-worlds')
+    expect(deleted).toMatchObject([{ name: 'SPARE', by: 'Grow1' }])
+    await owner.post(`${world('SPARE')}/versions/${deleted[0].number}/restore`)
+    expect(owner.file('worlds/SPARE_.json')).toEqual(before)
+    expect((await owner.get('/server/deleted-worlds')).body).toEqual([])
+    const { body: found } = await owner.get('/server/worlds?search=eVE&page=1')
+    expect(found).toMatchObject({ total: 1, worlds: [{ name: 'SPARE', owner: 'Eve' }] })
+  })
+
+  it('that is broken on disk is set aside and the last good version served with a notice', async () => {
+    await owner.stop()
+    const { body: good } = await owner.get(world())
+    writeFileSync(owner.path('worlds/START_.json'), '')
+    const live = await owner.live()
+    expect((await owner.get(world())).body).toEqual(good)
+    const notice = await live.next('notice')
+    expect(notice.payload.text).toContain('The last good version was put back.')
+    live.close()
+    await owner.start()
+  })
+
+  it('has its tiles told in runs for a small picture', async () => {
+    const { body } = await owner.get(`${world()}/tiles`)
+    const count = (runs: number[]) => runs.reduce((sum, it, at) => (at % 2 ? sum + it : sum), 0)
+    expect([count(body.foreground), count(body.background)]).toEqual([6000, 6000])
+  })
+})
+
+describe('a save that would spoil a world', () => {
+  const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
+  const cases: [string, (text: string) => string, string][] = [
+    ['broken JSON', (text) => text.slice(0, -1), 'body'],
+    ['no object', () => '[]', 'body'],
+    ['a key twice', (text) => text.replace('{', '{"owner":"A",'), 'owner'],
+    ['__proto__', (text) => text.replace('{', '{"__proto__":{"a":1},'), '__proto__'],
+    ['endless nesting', (text) => text.replace('{', `{"x":${deep},`), 'x'],
+    ['a number out of range', (text) => text.replace('{', '{"x":1e999,'), 'x'],
+    ['a number past 2^53', (text) => text.replace('{', '{"x":12345678901234567890,'), 'x'],
+    ['text for a number', (text) => text.replace(/"weather":\d+/, '"weather":"8"'), 'weather'],
+    [
+      'a number for a switch',
+      (text) => text.replace('"blocks":[{', '"blocks":[{"l":7,'),
+      'blocks.0.l',
+    ],
+    ['half an object', () => '{"weather":3}', 'owner'],
+    ['a block less', (text) => text.replace(/\{"f":0,"b":0,"if_c":10\},/, ''), 'blocks'],
+    ['a colour of 300', (text) => text.replace('"r":255', '"r":300'), 'r'],
+  ]
+  it.each(cases)(
+    '%s is refused with the path, and nothing is written',
+    async (_name, spoil, path) => {
+      const before = readFileSync(owner.path('worlds/START_.json'), 'utf8')
+      const text = JSON.stringify((await owner.get(world())).body)
+      const { status, body } = await owner.put(world(), spoil(text))
+      expect(status).toBe(400)
+      expect(Object.keys(body.fields)[0]).toContain(path)
+      expect(readFileSync(owner.path('worlds/START_.json'), 'utf8')).toBe(before)
+    },
+  )
+
+  it('is not one of nearly 8 MiB: that is saved', async () => {
+    const large = 'y'.repeat(7 * 1024 * 1024)
+    expect((await owner.change(world(), { large })).status).toBe(200)
+    expect(owner.file('worlds/START_.json').large).toBe(large)
+    const { body, headers } = await owner.get(world())
+    const { large: _, ...small } = body
+    await owner.put(world(), small, { 'if-match': headers.get('etag') ?? '' })
+    expect(owner.file('worlds/START_.json').large).toBeUndefined()
+  })
+
+  it('is refused with 413 above 8 MiB', async () => {
+    const { status } = await owner.put(world(), `{"x":"${'y'.repeat(8 * 1024 * 1024)}"}`)
+    expect(status).toBe(413)
+  })
+
+  it.each(['..%2fX', 'a%00b', 'start', 'A'.repeat(60), 'A.B', 'Ä'])(
+    'the name %s is refused with 400',
+    async (name) => {
+      for (const method of ['GET', 'PUT', 'DELETE']) {
+        const { status } = await owner.call(
+          method,
+          world(name),
+          method === 'PUT' ? '{}' : undefined,
+        )
+        expect([method, status]).toEqual([method, 400])
+      }
+    },
+  )
+
+  it('a world that is not there is 404 and is not made', async () => {
+    expect((await owner.put(world('NOWHERE'), '{}')).status).toBe(404)
+    expect((await owner.post(`${world('NOWHERE')}/lock`)).status).toBe(404)
+    expect((await owner.delete(world('NOWHERE'))).status).toBe(404)
+  })
+})
+
+describe('switches of blocks', () => {
+  it('keep the JSON type that the game reads, whatever the editor sent', async () => {
+    const { body } = await owner.get(world())
+    const blocks = body.blocks.map((block: object) => ({ ...block, l: 1, o: false }))
+    await owner.put(world(), { ...body, blocks })
+    expect(owner.file('worlds/START_.json').blocks[0]).toMatchObject({ l: true, o: 0 })
+    await owner.change(world(), {
+      blocks: blocks.map((block: object) => ({ ...block, l: 0, o: 1 })),
+    })
+    expect(owner.file('worlds/START_.json').blocks[59]).toMatchObject({ l: false, o: 1 })
+  })
+})
+
+describe('who is banned or has no server', () => {
+  it('is told so', async () => {
+    const stranger = await panel.signIn('7')
+    const { status, body } = await panel.call('GET', `/users/7/server/worlds`, stranger)
+    expect([status, body.error]).toEqual([404, 'You do not have a server.'])
+    const boss = await panel.signIn('1000')
+    await panel.call('POST', '/admin/users/7/ban', {
+      token: boss.token,
+      body: { reason: 'x', duration: 'perm' },
+    })
+    const refused = await panel.call('GET', `/users/7/server/worlds`, stranger)
+    expect([refused.status, refused.body.error]).toEqual([
+      403,
+      'Your account is banned and cannot perform this action.',
+    ])
+  })
+})

@@ -1,0 +1,52 @@
+import * as palette from '../art/kit/palette.ts'
+import * as art from '../art/things/furniture.ts'
+import { shelf, traits } from '../item-definition.ts'
+
+const {
+  birch,
+  blue,
+  cherry,
+  cream,
+  ebony,
+  gold,
+  green,
+  oak,
+  pine,
+  pink,
+  red,
+  violet,
+  walnut,
+  white,
+} = palette
+
+export const furnishings = shelf(840, traits.furniture, [
+  ['Oak Chair', 'Four legs, no complaints.', 2, art.chair(oak, red)],
+  ['Birch Chair', 'Light enough to carry.', 3, art.chair(birch, blue)],
+  ['Ebony Chair', 'For the head of the table.', 8, art.chair(ebony, violet)],
+  ['Oak Table', 'Seats six, if they like each other.', 2, art.table(oak)],
+  ['Cherry Table', 'Polished every Sunday.', 4, art.table(cherry)],
+  ['Ebony Table', 'Every glass leaves a ring.', 8, art.table(ebony)],
+  ['Bar Stool', 'Turns, if you push.', 3, art.stool(walnut, red)],
+  ['Green Sofa', 'Eats small coins.', 6, art.sofa(green)],
+  ['Red Sofa', 'Room for two and a cat.', 6, art.sofa(red)],
+  ['Blue Bed', 'Five more minutes.', 5, art.bed(blue)],
+  ['Pink Bed', 'Five more minutes, in pink.', 5, art.bed(pink)],
+  ['Pine Cupboard', 'Smells of resin.', 4, art.cupboard(pine)],
+  ['Walnut Cupboard', 'Came with the house.', 6, art.cupboard(walnut)],
+  ['Chest of Drawers', 'The middle one sticks.', 4, art.drawers(cherry)],
+  ['Barrel', 'Full of apples, or of fish.', 3, art.barrel],
+  ['Treasure Chest', 'X marked the spot.', 12, art.chest],
+  ['Grandfather Clock', 'Ticks for three generations.', 11, art.grandfatherClock],
+  ['Red Banner', 'The king is at home.', 4, art.banner(red, gold)],
+  ['Blue Banner', 'The other king is at home.', 4, art.banner(blue, white)],
+  ['Green Banner', 'For the archers.', 4, art.banner(green, cream)],
+  ['Red Curtain', 'The show is about to begin.', 4, art.curtain(red)],
+  ['Violet Curtain', 'The show is over.', 5, art.curtain(violet)],
+  ['Landscape Painting', 'Mountains, seen from a chair.', 7, art.picture(art.landscape)],
+  ['Portrait', 'Its eyes follow you.', 9, art.picture(art.portrait)],
+  ['Bathtub', 'Feet of gold.', 7, art.bathtub],
+  ['Stove', 'Keeps the kitchen warm.', 6, art.stove],
+  ['Rug', 'Pulls the room together.', 4, art.rug],
+  ['Piano', 'Nearly in tune.', 14, art.piano],
+  ['Globe', 'There is still some unknown land.', 8, art.globeStand],
+])

@@ -1,0 +1,28 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { encodeItemsDat } from '@trellis/items/items-dat/encode.ts'
+import { itemsDatHash } from '@trellis/items/items-dat/hash.ts'
+import { encodeRttex } from '@trellis/rttex/encode.ts'
+import { drawSheets } from './atlas.ts'
+import { catalogue, cells, drawnItems } from './catalogue.ts'
+import { itemRecords } from './item-records.ts'
+
+/** Every public reader knows this version; later ones only append to its records. */
+const itemsDatVersion = 19
+
+/** Writes `items.dat`, `catalogue.json` and the sheets in `cache`; the same bytes in every run. */
+export async function writeCatalogue(folder: string): Promise<void> {
+  const cache = join(folder, 'cache')
+  await mkdir(cache, { recursive: true })
+  const hashes = new Map<string, number>()
+  for (const [texture, image] of drawSheets(drawnItems, cells)) {
+    const bytes = await encodeRttex(image)
+    hashes.set(texture, itemsDatHash(bytes))
+    await writeFile(join(cache, texture), bytes)
+  }
+  await writeFile(join(folder, 'items.dat'), encodeItemsDat(itemRecords(hashes), itemsDatVersion))
+  await writeFile(
+    join(folder, 'catalogue.json'),
+    `[\n${catalogue.map((item) => JSON.stringify(item)).join(',\n')}\n]\n`,
+  )
+}

@@ -1,0 +1,95 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { decodeItemsDat } from '@trellis/items/items-dat/decode.ts'
+import { itemsDatHash } from '@trellis/items/items-dat/hash.ts'
+import { decodeRttex } from '@trellis/rttex/decode.ts'
+import type { Image } from '@trellis/rttex/image.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalogue, drawnItems } from '../src/catalogue.ts'
+import { kinds } from '../src/catalogue-item.ts'
+import { writeCatalogue } from '../src/write-catalogue.ts'
+
+let root: string
+let folder: string
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'catalogue-'))
+  folder = join(root, 'one')
+  await writeCatalogue(folder)
+})
+afterAll(() => rm(root, { recursive: true }))
+
+const readSheets = async (): Promise<Map<string, Image>> => {
+  const sheets = new Map<string, Image>()
+  for (const name of await readdir(join(folder, 'cache'))) {
+    sheets.set(name, await decodeRttex(await readFile(join(folder, 'cache', name))))
+  }
+  return sheets
+}
+
+test('every sheet opens again and has each sprite in its cell, to the pixel', async () => {
+  const sheets = await readSheets()
+  catalogue.forEach(({ name, texture, textureX, textureY }, index) => {
+    const { width, pixels } = sheets.get(texture)!
+    const sprite = drawnItems[index]!.sprite
+    for (let y = 0; y < 32; y++) {
+      const at = ((textureY * 32 + y) * width + textureX * 32) * 4
+      const row = pixels.subarray(at, at + 128)
+      expect(Buffer.compare(row, sprite.pixels.subarray(y * 128, y * 128 + 128)), name).toBe(0)
+    }
+  })
+})
+
+test('sheets are no larger than any client takes', async () => {
+  for (const [name, { width, height }] of await readSheets()) {
+    expect(name).toMatch(/^[a-z0-9_]{1,40}\.rttex$/)
+    expect([width, height].every((size) => size <= 512 && Math.log2(size) % 1 === 0)).toBe(true)
+  }
+})
+
+test('items.dat has a record for every id, and each item as the catalogue has it', async () => {
+  const { items } = decodeItemsDat(await readFile(join(folder, 'items.dat')))
+  items.forEach(({ id }, index) => expect(id).toBe(index))
+  expect(items.length).toBe(7190)
+  for (const item of catalogue) {
+    expect(items[item.id]).toMatchObject({
+      name: item.name,
+      actionType: item.actionType,
+      textureFile: item.texture,
+      textureX: item.textureX,
+      textureY: item.textureY,
+      collision: item.collision,
+      breakHits: item.punches * 6,
+      rarity: item.rarity,
+      growSeconds: item.growSeconds,
+      clothingType: item.kind === kinds.clothing ? item.clothingType : 0,
+    })
+  }
+  const known = new Set(catalogue.map(({ id }) => id))
+  for (const { id, name } of items) expect(name.startsWith('null_item')).toBe(!known.has(id))
+})
+
+test('a record knows the hash of its sheet', async () => {
+  const { items } = decodeItemsDat(await readFile(join(folder, 'items.dat')))
+  const sheet = await readFile(join(folder, 'cache', 'tiles_1.rttex'))
+  expect(items[2]?.textureHash).toBe(itemsDatHash(sheet))
+})
+
+test('catalogue.json is the catalogue', async () => {
+  expect(JSON.parse(await readFile(join(folder, 'catalogue.json'), 'utf8'))).toEqual(catalogue)
+})
+
+test('writing twice gives the same bytes', async () => {
+  const other = join(root, 'two')
+  await writeCatalogue(other)
+  const files = ['items.dat', 'catalogue.json']
+  for (const name of await readdir(join(folder, 'cache'))) files.push(join('cache', name))
+  for (const file of files) {
+    const [one, two] = await Promise.all([
+      readFile(join(folder, file)),
+      readFile(join(other, file)),
+    ])
+    expect(one.equals(two), file).toBe(true)
+  }
+})

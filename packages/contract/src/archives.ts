@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { instantSchema, userIdSchema } from './kit/ids.ts'
+import { route } from './kit/route.ts'
+
+/** The first file of an archive that Trellis wrote. */
+export const archiveManifestSchema = z.object({
+  format: z.literal('trellis-server'),
+  version: z.literal(1),
+  server: z.string(),
+  exportedAt: instantSchema,
+  worlds: z.int(),
+  players: z.int(),
+})
+export const archiveManifestName = 'trellis-server.json'
+
+/** The most that an archive may be when it comes. */
+export const archiveBytes = 1024 * 1024 * 1024
+
+export const importReportSchema = z.object({
+  state: z.enum(['checking', 'writing', 'done', 'failed']),
+  /** Files done so far, and all of them; 0 while the archive is still being checked. */
+  done: z.int(),
+  total: z.int(),
+  worlds: z.int(),
+  players: z.int(),
+  textures: z.int(),
+  /** Files that were left out, and why; the first hundred. */
+  skipped: z.array(z.object({ file: z.string(), reason: z.string() })),
+  skippedTotal: z.int(),
+  /** Why it failed; nothing was written then, unless `done` is above 0. */
+  failure: z.string().nullable(),
+})
+export type ImportReport = z.output<typeof importReportSchema>
+
+const params = z.object({ id: userIdSchema })
+
+export const exportServer = route({
+  method: 'GET',
+  path: '/users/:id/server/export',
+  access: 'self',
+  summary:
+    'The whole server as one archive: worlds, players (passwords hashed), settings, textures.',
+  params,
+  reply: z.unknown(),
+  download: true,
+  rateLimit: { max: 6, perSeconds: 60 },
+})
+
+export const importServer = route({
+  method: 'POST',
+  path: '/users/:id/server/import',
+  access: 'self',
+  summary:
+    'Take worlds, players, settings and textures over from an archive or a data folder as zip.',
+  params,
+  body: z.unknown(),
+  reply: importReportSchema,
+  status: 202,
+  upload: { contentType: 'application/zip', limit: archiveBytes },
+  rateLimit: { max: 6, perSeconds: 60 },
+})
+
+export const readImport = route({
+  method: 'GET',
+  path: '/users/:id/server/import',
+  access: 'self',
+  summary: 'How far the newest import is; null when there was none.',
+  params,
+  reply: z.object({ report: importReportSchema.nullable() }),
+})

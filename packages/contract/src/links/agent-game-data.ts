@@ -1,0 +1,141 @@
+import * as z from 'zod'
+import { importReportSchema } from '../archives.ts'
+import { applySchema } from '../configuration.ts'
+import { textureFileSchema } from '../items.ts'
+import { changeSchema, documentPathSchema, versionSchema } from '../kit/document.ts'
+import { growIdSchema, serverIdSchema } from '../kit/ids.ts'
+import { bannedPlayerSchema, playerRowSchema } from '../players.ts'
+import { worldNameSchema, worldRowSchema } from '../worlds.ts'
+import { gameDocumentSchema } from './game-document.ts'
+
+const target = z.strictObject({ serverId: serverIdSchema })
+const ofDocument = target.extend({ document: gameDocumentSchema })
+const page = {
+  search: z.string().nullable(),
+  /** Null for all rows. */
+  page: z.int().min(1).nullable(),
+  pageSize: z.int().min(1),
+}
+const saved = z.object({
+  etag: z.string(),
+  /** True when the game had changed other fields meanwhile, which were kept. */
+  merged: z.boolean(),
+  /** How many fields this save changed. */
+  changed: z.int(),
+})
+const edit = {
+  /** The version that was loaded; null for the last one that `reader` has read, or else the present one. */
+  base: z.string().nullable(),
+  /** Whose reads count as loaded: a session. */
+  reader: z.string().nullable(),
+  by: z.string(),
+}
+
+/**
+ * What the api asks about a server's worlds, players and settings. Whoever owns the folder at the moment does the
+ * writing, the engine or the agent; answers are given when they are durable. Refusals: `bad-input` with the
+ * path in `fields`, `conflict` with `conflicts`, `missing`.
+ */
+export const gameDataCommands = {
+  'world.list': {
+    params: target.extend({ ...page, locked: z.boolean().nullable() }),
+    reply: z.object({ worlds: z.array(worldRowSchema), total: z.int(), indexed: z.number() }),
+  },
+  'world.tiles': {
+    params: target.extend({ name: worldNameSchema }),
+    reply: z.object({ foreground: z.array(z.int()), background: z.array(z.int()) }),
+  },
+  'world.deleted': {
+    params: target,
+    reply: z.object({ worlds: z.array(versionSchema.extend({ name: z.string() })) }),
+  },
+  'player.list': {
+    params: target.extend({
+      ...page,
+      minLevel: z.int().nullable(),
+      minGems: z.int().nullable(),
+      role: z.string().nullable(),
+      online: z.boolean().nullable(),
+    }),
+    reply: z.object({
+      players: z.array(playerRowSchema),
+      total: z.int(),
+      roles: z.array(z.string()),
+      indexed: z.number(),
+    }),
+  },
+  /** Puts the name on the list of bans, throws the player out and removes their data. */
+  'player.ban': {
+    params: target.extend({ name: growIdSchema, by: z.string() }),
+    reply: z.object({}),
+  },
+  /** Takes the name off the list and puts the kept data back, if there is any. */
+  'player.unban': {
+    params: target.extend({ name: growIdSchema, by: z.string() }),
+    reply: z.object({ restored: z.boolean() }),
+  },
+  'player.kick': {
+    params: target.extend({ name: growIdSchema, by: z.string() }),
+    reply: z.object({}),
+  },
+  'player.banned': {
+    params: target,
+    reply: z.object({ players: z.array(bannedPlayerSchema) }),
+  },
+  /** The document's JSON text, for players without `pass`. */
+  'document.read': {
+    params: ofDocument.extend({ reader: z.string().nullable() }),
+    reply: z.object({
+      text: z.string(),
+      etag: z.string(),
+      /** Set when the file was broken and an older state was put in its place. */
+      notice: z.string().nullable(),
+    }),
+  },
+  /** Saves what differs between the loaded version and `text`. */
+  'document.write': {
+    params: ofDocument.extend({
+      ...edit,
+      text: z.string(),
+      /** For a player: the hash of a new password. */
+      passHash: z.string().nullable(),
+    }),
+    reply: saved,
+  },
+  /** Sets single fields and leaves the rest; of lists whose entries have an ID each, unknown keys are kept. */
+  'document.set': {
+    params: ofDocument.extend({
+      ...edit,
+      set: z.array(z.object({ path: documentPathSchema, value: z.unknown() })),
+      /** For settings: when they take effect; a restart that fails rolls them back. */
+      apply: applySchema.nullable(),
+    }),
+    reply: saved,
+  },
+  'document.remove': { params: ofDocument.extend({ by: z.string() }), reply: z.object({}) },
+  'document.versions': {
+    params: ofDocument,
+    reply: z.object({ versions: z.array(versionSchema) }),
+  },
+  'document.version-changes': {
+    params: ofDocument.extend({ number: z.int(), limit: z.int() }),
+    reply: z.object({ total: z.int(), changes: z.array(changeSchema) }),
+  },
+  'document.restore': {
+    params: ofDocument.extend({ number: z.int(), by: z.string() }),
+    reply: z.object({}),
+  },
+  /** How far the newest import is; archives themselves go over HTTP on the same socket, see the agent. */
+  'archive.import-report': {
+    params: target,
+    reply: z.object({ report: importReportSchema.nullable() }),
+  },
+  'texture.write': {
+    params: target.extend({ file: textureFileSchema, base64: z.string() }),
+    reply: z.object({}),
+  },
+  'texture.read': {
+    params: target.extend({ file: textureFileSchema }),
+    reply: z.object({ base64: z.string().nullable() }),
+  },
+} as const

@@ -1,0 +1,71 @@
+import type { Change } from '@trellis/contract/kit/document.ts'
+import type { EngineAnswer, EngineRequest } from '@trellis/contract/links/engine.ts'
+import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import { checkDocument } from '@trellis/game-data/game-document.ts'
+import { parseJson, parseObject } from '@trellis/game-data/json-text.ts'
+import type { DocumentStore } from '../documents/document-store.ts'
+import { type Effect, effectsOf } from '../game/effects.ts'
+
+export type DocumentRequest = Extract<EngineRequest, { document: GameDocument }>
+type Outcome = Omit<EngineAnswer, 'id' | 'ok'>
+
+/** What the agent asks of the game's documents; the answers are given when they are durable. */
+export class DocumentDesk {
+  readonly #documents: DocumentStore
+  readonly #onEdit: (request: DocumentRequest, effects: Effect[]) => void
+
+  /** `onEdit` hears of every change from outside, once it stands. */
+  constructor(
+    documents: DocumentStore,
+    onEdit: (request: DocumentRequest, effects: Effect[]) => void,
+  ) {
+    this.#documents = documents
+    this.#onEdit = onEdit
+  }
+
+  async serve(request: DocumentRequest): Promise<Outcome> {
+    switch (request.do) {
+      case 'flush':
+        await this.#documents.flush(request.document)
+        return {}
+      case 'patch':
+        return this.#patch(request)
+      case 'put': {
+        const { document } = request
+        await this.#documents.put(document, checkDocument(document, parseObject(request.text)))
+        this.#onEdit(request, effectsOf(document, wholeDocument))
+        return {}
+      }
+      case 'remove':
+        await this.#documents.remove(request.document)
+        this.#onEdit(request, [])
+        return {}
+    }
+  }
+
+  async #patch(request: Extract<DocumentRequest, { do: 'patch' }>): Promise<Outcome> {
+    const changes = readChanges(request.changes)
+    const conflicts = await this.#documents.patch(request.document, changes)
+    if (conflicts === null) return { missing: true }
+    if (conflicts.length > 0) return { conflicts }
+    this.#onEdit(request, effectsOf(request.document, changes))
+    return {}
+  }
+}
+
+/** Nobody compared what was put with what was there: everything may be different. */
+const wholeDocument: Change[] = ['d_weather', 'owner', 'blocks', 'gems', 'inventory', 'Role.'].map(
+  (key) => ({ path: [key] }),
+)
+
+/** The agent's own text, made by `diff`; a broken one is a fault of the link. */
+function readChanges(text: string): Change[] {
+  const changes = parseJson(text)
+  if (!Array.isArray(changes) || !changes.every(isChange))
+    throw new TypeError('No list of changes.')
+  return changes
+}
+
+function isChange(value: unknown): value is Change {
+  return typeof value === 'object' && value !== null && 'path' in value && Array.isArray(value.path)
+}

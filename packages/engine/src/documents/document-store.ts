@@ -1,0 +1,227 @@
+import { basename } from 'node:path'
+import type { Change, EditConflict } from '@trellis/contract/kit/document.ts'
+import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import {
+  documentKey,
+  readDocument,
+  removeDocument,
+  writeDocument,
+} from '@trellis/game-data/game-document.ts'
+import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import { applyChanges, undoChanges } from '@trellis/game-data/merge/apply.ts'
+import { CorruptFile } from '@trellis/game-data/quarantine.ts'
+import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { Names } from './names.ts'
+
+type Entry = {
+  readonly document: GameDocument
+  value: JsonObject
+  /** Counts changes; the file has those up to `saved`. */
+  changed: number
+  saved: number
+  writing: Promise<void> | null
+  isRemoved: boolean
+}
+
+/**
+ * The game's documents: on disk, and in memory while the game uses them. The value in memory is the file's whole
+ * content, so that nothing in it is lost that the engine does not know.
+ */
+export class DocumentStore {
+  readonly worlds = new Names()
+  readonly players = new Names()
+  readonly #folder: ServerFolder
+  readonly #now: () => number
+  readonly #onCorrupt: (document: GameDocument, movedTo: string) => void
+  readonly #entries = new Map<string, Entry>()
+  readonly #loading = new Map<string, Promise<Entry | null>>()
+
+  constructor(
+    folder: ServerFolder,
+    now: () => number,
+    onCorrupt: (document: GameDocument, movedTo: string) => void,
+  ) {
+    this.#folder = folder
+    this.#now = now
+    this.#onCorrupt = onCorrupt
+  }
+
+  get loaded(): number {
+    return this.#entries.size
+  }
+
+  /** What is in memory of a document; null while it rests on disk. */
+  peek(document: GameDocument): JsonObject | null {
+    return this.#entries.get(documentKey(document))?.value ?? null
+  }
+
+  /** Null when there is none. Throws `CorruptFile` when it had to be set aside. */
+  async find(document: GameDocument): Promise<JsonObject | null> {
+    return (await this.#entry(document))?.value ?? null
+  }
+
+  /** Changes a document and resolves when that is durable. False when there is none. */
+  async edit(document: GameDocument, change: (value: JsonObject) => void): Promise<boolean> {
+    const entry = await this.#entry(document)
+    if (!entry) return false
+    change(entry.value)
+    entry.changed++
+    await this.#write(entry)
+    return true
+  }
+
+  /**
+   * Makes changes that were made against an older state. Resolves when they are durable; with a conflict, or
+   * when the disk refuses, nothing is changed. Null when there is no such document.
+   */
+  async patch(document: GameDocument, changes: readonly Change[]): Promise<EditConflict[] | null> {
+    const entry = await this.#entry(document)
+    if (!entry) return null
+    const conflicts = applyChanges(entry.value, changes)
+    if (conflicts.length > 0) return conflicts
+    entry.changed++
+    try {
+      await this.#write(entry)
+    } catch (error) {
+      undoChanges(entry.value, changes)
+      entry.changed++
+      throw error
+    }
+    return []
+  }
+
+  /** Puts a whole document in place of what was there, if anything; durable when it resolves. */
+  async put(document: GameDocument, value: JsonObject): Promise<void> {
+    const known = await this.#entry(document).catch(() => null)
+    const before = known?.value ?? null
+    const entry = known ?? newEntry(this.#canonical(document))
+    entry.value = value
+    entry.changed++
+    this.#entries.set(documentKey(document), entry)
+    try {
+      await this.#write(entry)
+    } catch (error) {
+      if (before) entry.value = before
+      else this.#entries.delete(documentKey(document))
+      throw error
+    }
+    this.#namesOf(document)?.add('name' in entry.document ? entry.document.name : '')
+  }
+
+  /** Durable when it resolves. */
+  async remove(document: GameDocument): Promise<void> {
+    const key = documentKey(document)
+    const entry = this.#entries.get(key)
+    if (entry) {
+      entry.isRemoved = true
+      await entry.writing?.catch(() => undefined)
+    }
+    try {
+      await removeDocument(this.#folder, this.#canonical(document))
+    } catch (error) {
+      if (entry) entry.isRemoved = false
+      throw error
+    }
+    if (this.#entries.get(key) === entry) this.#entries.delete(key)
+    if ('name' in document) this.#namesOf(document)?.delete(document.name)
+  }
+
+  /** Writes a document if it is in memory and has changed. */
+  async flush(document: GameDocument): Promise<void> {
+    const entry = this.#entries.get(documentKey(document))
+    if (entry) await this.#write(entry)
+  }
+
+  /** Writes everything that changed; gives the names that were written. */
+  async save(): Promise<string[]> {
+    const saved: string[] = []
+    for (const entry of [...this.#entries.values()]) {
+      if (entry.changed === entry.saved) continue
+      await this.#write(entry)
+      saved.push('name' in entry.document ? entry.document.name : entry.document.kind)
+    }
+    return saved
+  }
+
+  /** Forgets what rests: it is on disk. */
+  rest(): void {
+    for (const [key, entry] of this.#entries) {
+      const isAtRest = entry.changed === entry.saved && !entry.writing
+      if (isAtRest && 'name' in entry.document) this.#entries.delete(key)
+    }
+  }
+
+  /** Writes of one document never overlap; those that come meanwhile share the next one. */
+  async #write(entry: Entry): Promise<void> {
+    const wanted = entry.changed
+    while (entry.saved < wanted && !entry.isRemoved) {
+      entry.writing ??= this.#writeOnce(entry)
+      await entry.writing
+    }
+  }
+
+  async #writeOnce(entry: Entry): Promise<void> {
+    const target = entry.changed
+    try {
+      await writeDocument(this.#folder, entry.document, entry.value)
+      entry.saved = target
+    } finally {
+      entry.writing = null
+    }
+  }
+
+  #entry(document: GameDocument): Promise<Entry | null> {
+    const key = documentKey(document)
+    const there = this.#entries.get(key)
+    if (there) return Promise.resolve(there)
+    if (!this.#isKnown(document)) return Promise.resolve(null)
+    const loading = this.#loading.get(key) ?? this.#load(key, document)
+    this.#loading.set(key, loading)
+    return loading
+  }
+
+  async #load(key: string, document: GameDocument): Promise<Entry | null> {
+    try {
+      const canonical = this.#canonical(document)
+      const value = await readDocument(this.#folder, canonical, this.#now())
+      const there = this.#entries.get(key)
+      if (there) return there
+      if (value === null && 'name' in document) return this.#forget(document)
+      // Settings that nobody has made yet are empty, and can be made.
+      const entry = newEntry(canonical, value ?? {})
+      this.#entries.set(key, entry)
+      return entry
+    } catch (error) {
+      this.#forget(document)
+      if (error instanceof CorruptFile) this.#onCorrupt(document, basename(error.movedTo))
+      throw error
+    } finally {
+      this.#loading.delete(key)
+    }
+  }
+
+  #forget(document: GameDocument): null {
+    if ('name' in document) this.#namesOf(document)?.delete(document.name)
+    return null
+  }
+
+  #isKnown(document: GameDocument): boolean {
+    return !('name' in document) || (this.#namesOf(document)?.has(document.name) ?? false)
+  }
+
+  /** The document under the name that its file has. */
+  #canonical(document: GameDocument): GameDocument {
+    if (!('name' in document)) return document
+    const name = this.#namesOf(document)?.find(document.name) ?? document.name
+    return { ...document, name }
+  }
+
+  #namesOf({ kind }: GameDocument): Names | null {
+    if (kind === 'world') return this.worlds
+    return kind === 'player' ? this.players : null
+  }
+}
+
+function newEntry(document: GameDocument, value: JsonObject = {}): Entry {
+  return { document, value, changed: 0, saved: 0, writing: null, isRemoved: false }
+}

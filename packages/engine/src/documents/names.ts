@@ -1,0 +1,29 @@
+/** The names that have a file, found regardless of case. */
+export class Names {
+  readonly #byKey = new Map<string, string>()
+
+  get size(): number {
+    return this.#byKey.size
+  }
+
+  get sorted(): string[] {
+    return [...this.#byKey.values()].sort()
+  }
+
+  has(name: string): boolean {
+    return this.#byKey.has(name.toLowerCase())
+  }
+
+  /** As it is written in the file's name. */
+  find(name: string): string | null {
+    return this.#byKey.get(name.toLowerCase()) ?? null
+  }
+
+  add(name: string): void {
+    this.#byKey.set(name.toLowerCase(), name)
+  }
+
+  delete(name: string): void {
+    this.#byKey.delete(name.toLowerCase())
+  }
+}

@@ -1,0 +1,72 @@
+import { isObject, type JsonObject } from '@trellis/game-data/json-text.ts'
+import { isPair, type Pair } from './inventory.ts'
+import { isAmount } from './settings.ts'
+
+/** The owner's rules for one item; what is not set has no effect. */
+export type CustomItem = {
+  id: number
+  /** Worn: tiles that a punch reaches, and hits. 0: as usual. */
+  farPunch: number
+  /** Worn: tiles that placing reaches. */
+  farPlace: number
+  /** Worn: hit points of whatever is punched. */
+  punchHits: number
+  punchEffect: number
+  /** As a block the most gems it drops; worn a factor of those dropped. */
+  gems: number
+  /** A factor of the experience gained. */
+  xp: number
+  /** Percent. */
+  bonusChance: number
+  /** Percent; null leaves the item's own chance. */
+  seedChance: number | null
+  extraDrops: Pair[]
+  price: number
+  isGacha: boolean
+  isFarmable: boolean
+  isBlocked: boolean
+  isUnobtainable: boolean
+  isUntradeable: boolean
+  isHiddenFromShop: boolean
+}
+
+export type CustomItems = ReadonlyMap<number, CustomItem>
+
+/** Reads `edit_itemv2.json`; an entry without an ID is skipped, a key of a wrong type counts as not set. */
+export function customItemsOf(file: JsonObject | null): CustomItems {
+  const entries: unknown[] = Array.isArray(file?.items) ? file.items : []
+  const items = new Map<number, CustomItem>()
+  for (const entry of entries) {
+    if (isObject(entry) && isAmount(entry.ID)) items.set(entry.ID, customItemOf(entry.ID, entry))
+  }
+  return items
+}
+
+function customItemOf(id: number, entry: JsonObject): CustomItem {
+  const amount = (key: string) => {
+    const value = entry[key]
+    return isAmount(value) ? value : 0
+  }
+  const drops: unknown[] = Array.isArray(entry.Extra_Drops) ? entry.Extra_Drops : []
+  const flag = (name: string) => entry[`property_${name}`] === true
+  return {
+    id,
+    farPunch: amount('Far_Punch'),
+    farPlace: amount('Punch_Place'),
+    punchHits: amount('Punch_Hit'),
+    punchEffect: amount('Punch_Id'),
+    gems: amount('Gems'),
+    xp: amount('Xp'),
+    bonusChance: amount('Bonus'),
+    // Zero is what every new item has: it cannot mean that seeds never drop.
+    seedChance: amount('Change_Drop_Seeds') || null,
+    extraDrops: drops.filter(isPair),
+    price: amount('Item_Price'),
+    isGacha: flag('gacha'),
+    isFarmable: flag('farmable'),
+    isBlocked: flag('blocked'),
+    isUnobtainable: flag('unobtainable'),
+    isUntradeable: flag('untradeable'),
+    isHiddenFromShop: flag('blacklist'),
+  }
+}

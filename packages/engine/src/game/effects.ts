@@ -1,0 +1,59 @@
+import type { Change } from '@trellis/contract/kit/document.ts'
+import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+
+/** What players must be told because a document was changed from outside. */
+export type Effect =
+  | { kind: 'weather' | 'lock' | 'access' | 'tiles'; world: string }
+  | { kind: 'gems' | 'inventory' | 'roles' | 'level' | 'home' | 'bank'; player: string }
+  | { kind: 'settings' | 'custom-items' | 'bans' }
+
+type WorldEffect = Extract<Effect, { world: string }>['kind']
+type PlayerEffect = Extract<Effect, { player: string }>['kind']
+
+const ofWorld: Record<string, WorldEffect> = {
+  weather: 'weather',
+  r: 'weather',
+  g: 'weather',
+  b: 'weather',
+  entry_level: 'access',
+  owner: 'access',
+  admins: 'access',
+  n_b: 'access',
+  w_s: 'access',
+  blocks: 'tiles',
+}
+
+const ofPlayer: Record<string, PlayerEffect> = {
+  gems: 'gems',
+  inventory: 'inventory',
+  level: 'level',
+  xp: 'level',
+  home_world: 'home',
+  wl_bank_amount: 'bank',
+  dl_bank_amount: 'bank',
+}
+
+/** Each effect once, in the order of the changes; a change that nobody in the game sees has none. */
+export function effectsOf(document: GameDocument, changes: readonly Change[]): Effect[] {
+  if (document.kind === 'config') return [{ kind: 'settings' }]
+  if (!('name' in document)) return [{ kind: document.kind }]
+  const { kind, name } = document
+  const keys = changes.map((change) => String(change.path[0]))
+  const effects =
+    kind === 'world'
+      ? keys.flatMap(worldEffects).map((effect): Effect => ({ kind: effect, world: name }))
+      : keys.flatMap(playerEffects).map((effect): Effect => ({ kind: effect, player: name }))
+  return effects.filter((it, at) => effects.findIndex((other) => other.kind === it.kind) === at)
+}
+
+function worldEffects(key: string): WorldEffect[] {
+  if (key === 'd_weather') return ['lock', 'weather']
+  const effect = Object.hasOwn(ofWorld, key) ? ofWorld[key] : undefined
+  return effect ? [effect] : []
+}
+
+function playerEffects(key: string): PlayerEffect[] {
+  if (key.startsWith('Role.') || key.startsWith('Title.')) return ['roles']
+  const effect = Object.hasOwn(ofPlayer, key) ? ofPlayer[key] : undefined
+  return effect ? [effect] : []
+}

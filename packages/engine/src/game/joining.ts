@@ -1,0 +1,27 @@
+import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import { moderatorRank, rankOf } from './rank.ts'
+import { entryLevelOf, hasAccess, isLocked, isNuked, type World } from './world.ts'
+
+export type Visitor = { growId: string; player: JsonObject }
+
+/** Why the player may not enter the world, in the words that they read; null when they may. */
+export function entryDenial(
+  { growId, player }: Visitor,
+  world: World,
+  { name, creators }: { name: string; creators: readonly string[] },
+): string | null {
+  if (rankOf(player, growId, creators) >= moderatorRank) return null
+  if (isNuked(world)) return 'That world is inaccessible.'
+  if (hasAccess(world, growId)) return null
+  if (isLocked(world)) return 'That world is locked.'
+  const needed = entryLevelOf(world)
+  const level = typeof player.level === 'number' ? player.level : 1
+  return level < needed ? `Players lower than level ${needed} can't enter ${name}.` : null
+}
+
+/** Why the player may not join the server at all; null when they may. */
+export function joinDenial(growId: string, banned: readonly { name: string }[]): string | null {
+  const key = growId.toLowerCase()
+  const isBanned = banned.some(({ name }) => name.toLowerCase() === key)
+  return isBanned ? 'You are banned from this server.' : null
+}

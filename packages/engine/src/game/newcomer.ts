@@ -1,0 +1,39 @@
+import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import { give, type Pair } from './inventory.ts'
+import type { Settings } from './settings.ts'
+
+const fist = 18
+const wrench = 32
+const startingSlots = 16
+
+/** A player who joins for the first time, with the newbie kit: it is given here and never again. */
+export function newPlayer(growId: string, passHash: string, { kit }: Settings): JsonObject {
+  const inventory: unknown[] = [
+    [fist, 1],
+    [wrench, 1],
+  ]
+  while (inventory.length < startingSlots) inventory.push([0, 0])
+  for (const [id, count] of kit.items) giveWhole(inventory, id, count)
+  return {
+    name: growId,
+    pass: passHash,
+    email: '',
+    home_world: '',
+    level: 1,
+    xp: 0,
+    gems: kit.gems,
+    gtwl: kit.coins,
+    seasonal_token: kit.seasonTokens,
+    wl_bank_amount: 0,
+    dl_bank_amount: 0,
+    inventory,
+  }
+}
+
+/** More than one stack's worth is the owner's wish, not a find in the game: the count stands as it is. */
+function giveWhole(inventory: unknown[], ...[id, count]: Pair): void {
+  const given = give(inventory, id, count)
+  if (given === count) return
+  const slot = inventory.find((it) => Array.isArray(it) && it[0] === id)
+  if (Array.isArray(slot)) slot[1] = Number(slot[1]) + count - given
+}

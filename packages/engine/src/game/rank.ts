@@ -1,0 +1,23 @@
+import type { JsonObject } from '@trellis/game-data/json-text.ts'
+
+/** The roles, each ranking above those before it. */
+const roles = [
+  'Cheats',
+  'Vip',
+  'Moderator',
+  'Administrator',
+  'Developer',
+  'God',
+  'Unlimited',
+  'Owner_Server',
+]
+
+/** Creators of the server rank above every role. */
+export const creatorRank = roles.length + 1
+export const moderatorRank = roles.indexOf('Moderator') + 1
+
+/** 0 for an ordinary player. The creators' list is read exactly, as other engines of the family do. */
+export function rankOf(player: JsonObject, growId: string, creators: readonly string[]): number {
+  if (creators.includes(growId)) return creatorRank
+  return roles.findLastIndex((role) => player[`Role.${role}`] === true) + 1
+}

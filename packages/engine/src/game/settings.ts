@@ -1,0 +1,42 @@
+import { isObject, type JsonObject } from '@trellis/game-data/json-text.ts'
+import { isPair, type Pair } from './inventory.ts'
+
+export type Kit = { gems: number; coins: number; seasonTokens: number; items: Pair[] }
+
+/** What `config.json` says, as far as the engine honours it. */
+export type Settings = {
+  creators: string[]
+  autofarmMs: number
+  kit: Kit
+}
+
+const defaultAutofarmMs = 1000
+
+/** Takes what it understands and goes on with the defaults for the rest: a typing error must not end a game. */
+export function settingsOf(config: JsonObject | null): Settings {
+  const game = isObject(config?.GAME) ? config.GAME : {}
+  const list: unknown[] = Array.isArray(game.CREATOR_LIST) ? game.CREATOR_LIST : []
+  const delay = game.AUTOFARM_DELAY
+  return {
+    creators: list.filter((entry) => typeof entry === 'string'),
+    autofarmMs: isAmount(delay) ? delay : defaultAutofarmMs,
+    kit: kitOf(config?.NEWBIE_GET),
+  }
+}
+
+function kitOf(section: unknown): Kit {
+  const list: unknown = isObject(section) ? section.ITEMS : null
+  const first: unknown = Array.isArray(list) ? list[0] : null
+  const kit = isObject(first) ? first : {}
+  const items: unknown[] = Array.isArray(kit.items) ? kit.items : []
+  return {
+    gems: isAmount(kit.Gemss) ? kit.Gemss : 0,
+    coins: isAmount(kit.Coin) ? kit.Coin : 0,
+    seasonTokens: isAmount(kit.Seasonals_Token) ? kit.Seasonals_Token : 0,
+    items: items.filter(isPair),
+  }
+}
+
+export function isAmount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0
+}

@@ -1,0 +1,70 @@
+import { rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import { isBanList } from './ban-list.ts'
+import { readJsonFile } from './json-file.ts'
+import type { JsonObject } from './json-text.ts'
+import { checkPlayer, playerPath } from './player-file.ts'
+import { syncFolder, writeSafely } from './safe-write.ts'
+import type { ServerFolder } from './server-folder.ts'
+import { checkWorld, worldPath } from './world-file.ts'
+
+/** Tells documents apart; players regardless of the case of their names. */
+export function documentKey(document: GameDocument): string {
+  return 'name' in document ? `${document.kind}/${document.name.toLowerCase()}` : document.kind
+}
+
+export function documentPath(folder: ServerFolder, document: GameDocument): string {
+  switch (document.kind) {
+    case 'world':
+      return worldPath(folder.worlds, document.name)
+    case 'player':
+      return playerPath(folder.players, document.name)
+    case 'config':
+      return folder.configFile
+    case 'custom-items':
+      return folder.customItemsFile
+    case 'bans':
+      return folder.bansFile
+  }
+}
+
+/** Throws a TypeError for what the game could not live with. */
+export function checkDocument({ kind }: GameDocument, value: JsonObject): JsonObject {
+  if (kind === 'world') return checkWorld(value)
+  if (kind === 'player') return checkPlayer(value)
+  const { items } = value
+  if (kind === 'custom-items' && items !== undefined && !Array.isArray(items)) {
+    throw new TypeError('items is no list.')
+  }
+  if (kind === 'bans' && !isBanList(value)) throw new TypeError('players is no list of names.')
+  return value
+}
+
+/** Null when there is none. Throws `CorruptFile` after setting a broken one aside. */
+export function readDocument(
+  folder: ServerFolder,
+  document: GameDocument,
+  now: number,
+): Promise<JsonObject | null> {
+  const check = (value: JsonObject) => checkDocument(document, value)
+  return readJsonFile(documentPath(folder, document), check, now)
+}
+
+/** Whole or not at all, and durable when it resolves. */
+export function writeDocument(
+  folder: ServerFolder,
+  document: GameDocument,
+  value: JsonObject,
+): Promise<void> {
+  const isForPeople = document.kind !== 'world' && document.kind !== 'player'
+  const text = isForPeople ? JSON.stringify(value, null, 2) : JSON.stringify(value)
+  return writeSafely(documentPath(folder, document), text)
+}
+
+/** Durable when it resolves; nothing to remove is fine. */
+export async function removeDocument(folder: ServerFolder, document: GameDocument): Promise<void> {
+  const path = documentPath(folder, document)
+  await rm(path, { force: true })
+  await syncFolder(dirname(path))
+}

@@ -1,0 +1,77 @@
+import type { Change, DocumentPath } from '@trellis/contract/kit/document.ts'
+import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import { isLongNumber, isObject } from '../json-text.ts'
+import { isSwitch } from '../world-normal-form.ts'
+
+/** A change that would spoil a document for the game; `path` says where. */
+export class ChangeFault extends Error {
+  readonly path: string
+  constructor(path: DocumentPath, sentence: string) {
+    super(`${path.join('.')}: ${sentence}`)
+    this.name = 'ChangeFault'
+    this.path = path.join('.')
+  }
+}
+
+/**
+ * Engines of this family lose a world over a value of another JSON type than they expect, so a field keeps the
+ * type it has. Throws a `ChangeFault` for the first one that does not.
+ */
+export function refuseOtherTypes(changes: readonly Change[]): void {
+  for (const { path, from, to } of changes) {
+    if (to === undefined) continue
+    if (hasLongNumber(to))
+      throw new ChangeFault(path, 'This number is too long to be kept exactly.')
+    const [was, is] = [typeOf(from), typeOf(to)]
+    if (from === undefined || was === 'null' || is === was || isSwitch(path.at(-1))) continue
+    throw new ChangeFault(path, `This must stay ${words[was]}, not become ${words[is]}.`)
+  }
+}
+
+/** Without these the game would take the document for another one, or make it anew. */
+const needed: Partial<Record<GameDocument['kind'], readonly string[]>> = {
+  world: ['owner', 'entry_level', 'ct', 'd_weather', 'weather', 'w_s', 'admins', 'blocks'],
+  player: ['name', 'level', 'gems', 'xp', 'inventory', 'wl_bank_amount', 'dl_bank_amount'],
+}
+
+/** Half an object must not cost the other half. Throws a `ChangeFault`. */
+export function refuseLosses({ kind }: GameDocument, changes: readonly Change[]): void {
+  for (const { path, from, to } of changes) {
+    const [key, ...rest] = path
+    if (rest.length > 0) continue
+    if (to === undefined && needed[kind]?.some((it) => it === key)) {
+      throw new ChangeFault(path, 'This cannot be left out.')
+    }
+    if (kind === 'player' && key === 'name' && from !== undefined) {
+      throw new ChangeFault(path, 'A player keeps their name.')
+    }
+    if (kind === 'world' && key === 'blocks' && from !== undefined) {
+      throw new ChangeFault(path, 'A world keeps its number of blocks.')
+    }
+  }
+}
+
+type JsonType = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object'
+
+const words: Record<JsonType, string> = {
+  null: 'null',
+  boolean: 'true or false',
+  number: 'a number',
+  string: 'a text',
+  array: 'a list',
+  object: 'an object',
+}
+
+function typeOf(value: unknown): JsonType {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  if (isLongNumber(value)) return 'number'
+  const type = typeof value
+  return type === 'boolean' || type === 'number' || type === 'string' ? type : 'object'
+}
+
+function hasLongNumber(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasLongNumber)
+  if (isObject(value)) return Object.values(value).some(hasLongNumber)
+  return isLongNumber(value)
+}
