@@ -48,6 +48,7 @@ export function CustomTexturesTab() {
         apply={apply}
         onApply={setApply}
         isDirty={isBegun}
+        idle={text.textures.needPicture}
         problem={isRefused ? problem : null}
         isSaving={create.isPending}
         onSave={submit}
