@@ -167,6 +167,17 @@ describe('a custom texture', () => {
     expect((await owner.get('/server/custom-items')).body.items).toHaveLength(3)
   })
 
+  it('is the first item of a server that has none', async () => {
+    const fresh = await GameOwner.create(panel, '2', 'Fresh')
+    await fresh.start()
+    const rttexBase64 = Buffer.from(await encodeRttex(image)).toString('base64')
+    const upload = { itemName: 'First', rarity: 1, rttexBase64 }
+    expect((await fresh.post('/server/textures?apply=now', upload)).status).toBe(201)
+    expect(fresh.file('json/edit_itemv2.json')).toMatchObject({ items: [{ Name: 'First' }] })
+    expect((await fresh.get('/server/custom-items')).body.items).toMatchObject([{ Name: 'First' }])
+    await fresh.leave()
+  })
+
   it.each([
     ['nonsense', 'bm9uc2Vuc2U='],
     ['nothing', ''],

@@ -44,7 +44,8 @@ export function createCustomTextures({ db, link, items, configuration, now }: Ne
       const id = Math.max(items.highestId, ...ids) + 1
       if (id > highestItemId) throw new Fault('conflict', 'There is no room for another item.')
       const made: CustomItem = { ...item, ID: id }
-      if (await tryAdd(server, apply, { item: made, base: etag })) return made
+      if (await tryAdd(server, apply, { item: made, base: etag, isFirst: ids.length === 0 }))
+        return made
       if (left === 0) throw new Fault('conflict', 'Somebody else adds items too. Try again.')
     }
   }
@@ -53,10 +54,13 @@ export function createCustomTextures({ db, link, items, configuration, now }: Ne
   async function tryAdd(
     server: OpenedServer,
     apply: Apply,
-    { item, base }: { item: CustomItem; base: string },
+    { item, base, isFirst }: { item: CustomItem; base: string; isFirst: boolean },
   ): Promise<boolean> {
     try {
-      const set = [{ path: ['items', `ID=${item.ID}`], value: item }]
+      // A file without items may have no list at all, and a step into what is not there would make an object of it.
+      const set = isFirst
+        ? [{ path: ['items'], value: [item] }]
+        : [{ path: ['items', `ID=${item.ID}`], value: item }]
       const by = server.growId
       await link.ask('document.set', { ...where(server), set, base, reader: null, by, apply })
       return true

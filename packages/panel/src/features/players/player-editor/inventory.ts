@@ -20,15 +20,17 @@ export function withCount(list: readonly unknown[], at: number, count: number): 
   return list.with(at, [id, count, ...rest])
 }
 
-/** The slot stays, with nothing in it: the others keep their places. */
+/** In a list that knows empty slots the slot stays, with nothing in it: the others keep their places. */
 export function withoutItem(list: readonly unknown[], at: number): unknown[] {
-  return list.with(at, [emptyId, 0])
+  return list.some(isEmpty) ? list.with(at, [emptyId, 0]) : list.toSpliced(at, 1)
 }
 
 /** More of an item that is there, or the item in the first empty slot, or in a new one. */
 export function withItem(list: readonly unknown[], id: number, count: number): unknown[] {
   const known = usedSlots(list).find((it) => it.id === id)
   if (known !== undefined) return withCount(list, known.at, known.count + count)
-  const empty = list.findIndex((it) => Array.isArray(it) && it[0] === emptyId)
+  const empty = list.findIndex(isEmpty)
   return empty === -1 ? [...list, [id, count]] : list.with(empty, [id, count])
 }
+
+const isEmpty = (entry: unknown) => Array.isArray(entry) && entry[0] === emptyId
