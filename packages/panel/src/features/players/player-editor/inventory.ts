@@ -20,9 +20,9 @@ export function withCount(list: readonly unknown[], at: number, count: number): 
   return list.with(at, [id, count, ...rest])
 }
 
-/** In a list that knows empty slots the slot stays, with nothing in it: the others keep their places. */
+/** The slot stays, with nothing in it: the others keep their places. */
 export function withoutItem(list: readonly unknown[], at: number): unknown[] {
-  return list.some(isEmpty) ? list.with(at, [emptyId, 0]) : list.toSpliced(at, 1)
+  return list.with(at, [emptyId, 0])
 }
 
 /** More of an item that is there, or the item in the first empty slot, or in a new one. */
