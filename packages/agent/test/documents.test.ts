@@ -70,7 +70,8 @@ describe('an edit holds whatever the server does', () => {
     isOver = true
     const answered = await Promise.all(edits)
     const { value } = await game.read(world('FARM'))
-    expect(value.blocks).toMatchObject(answered.map((count, at) => ({ f: count === 0 ? at : 100 + count })))
+    const found = (value.blocks as { f: number }[]).slice(0, 3).map(({ f }) => f)
+    expect(found).toEqual(answered.map((count, at) => (count === 0 ? at : 100 + count)))
     expect(game.client.happenings(game.serverId)).not.toContain('crashed')
   })
 
@@ -200,9 +201,10 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
     const { value } = await game.read(world('FARM'))
     const blocks = (value.blocks as object[]).map((it, at) => (at === 0 ? { ...it, l: 1, o: false } : it))
     await game.write(world('FARM'), { ...value, blocks })
-    expect(game.file(world('FARM'))).toMatchObject({ blocks: [{ l: true, o: 0 }] })
+    const first = () => (game.file(world('FARM'))?.blocks as object[]).slice(0, 2)
+    expect(first()).toMatchObject([{ l: true, o: 0 }, {}])
     await game.set(world('FARM'), [{ path: ['blocks', 1, 'l'], value: 1 }])
-    expect(game.file(world('FARM'))).toMatchObject({ blocks: [{ l: true }, { l: true }] })
+    expect(first()).toMatchObject([{ l: true, o: 0 }, { l: true }])
   })
 
   test('the last twenty states are kept, told apart, compared and restored', async () => {
@@ -373,10 +375,12 @@ describe('while the game goes on', () => {
     const good = game.file(world('FARM'))
     await game.start()
     game.putFile(world('FARM'), '{"broken":')
-    await game.command('world FARM', /There is no world FARM|was set aside/)
-    await game.command('worlds', 'worlds:')
-    await game.client.until(() => game.file(world('FARM')) !== null || undefined).catch(() => undefined)
-    expect((await game.read(world('FARM'))).value).toEqual(good)
+    await game.command('world FARM', 'was set aside')
+    await game.client.until(() => game.client.lines().includes('Trellis changed world FARM.'))
+    const { value, notice } = await game.read(world('FARM'))
+    expect(value).toEqual(good)
+    expect(notice).toContain('The last good version was put back.')
+    expect((await game.read(world('FARM'))).notice).toBeNull()
     await game.command('world FARM', 'Weather 8')
   })
 

@@ -25,9 +25,9 @@ export class DataDesk {
 
   /** Should the engine go away in the midst of it, the work is done again with the next writer. */
   edit<Result>(work: (writer: GameWriter) => Promise<Result>): Promise<Result> {
+    const deadline = AbortSignal.timeout(patienceMs)
     return this.#inTurn(async () => {
-      const deadline = AbortSignal.timeout(patienceMs)
-      while (true) {
+      while (!deadline.aborted) {
         await this.#settled(deadline)
         try {
           return await this.#withWriter(work)
@@ -35,6 +35,7 @@ export class DataDesk {
           if (!(error instanceof EngineGone)) throw error
         }
       }
+      throw new Fault('conflict', busySentence)
     })
   }
 
