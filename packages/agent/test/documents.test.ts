@@ -1,6 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { config, failureOf, type Game, items, newGame, nextAgent, player, smallWorld, somePlayer, world } from './game-kit.ts'
+import {
+  config,
+  failureOf,
+  type Game,
+  items,
+  newGame,
+  nextAgent,
+  player,
+  smallWorld,
+  somePlayer,
+  world,
+} from './game-kit.ts'
 
 const busy = 'The server is busy. Try again in a moment.'
 
@@ -46,7 +57,9 @@ describe('an edit holds whatever the server does', () => {
     await game.start()
     game.killEngine()
     await editsHold(game, 6)
-    await game.client.until(() => game.client.happenings(game.serverId).join() === 'started,crashed,started')
+    await game.client.until(
+      () => game.client.happenings(game.serverId).join() === 'started,crashed,started',
+    )
     await editsHold(game, 7)
     expect(game.file(world('FARM'))).toMatchObject({ weather: 7 })
   })
@@ -63,7 +76,16 @@ describe('an edit holds whatever the server does', () => {
       }
       return answered
     })
-    for (const action of ['start', 'restart', 'stop', 'start', 'kill', 'start', 'restart', 'stop']) {
+    for (const action of [
+      'start',
+      'restart',
+      'stop',
+      'start',
+      'kill',
+      'start',
+      'restart',
+      'stop',
+    ]) {
       await game.power(action).catch(() => undefined)
       await game.read(player('Bob'))
     }
@@ -103,7 +125,11 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
     const { game } = await ready()
     const first = await game.read(world('FARM'))
     const second = await game.read(world('FARM'))
-    const one = await game.write(world('FARM'), { ...first.value, weather: 8 }, { base: first.etag })
+    const one = await game.write(
+      world('FARM'),
+      { ...first.value, weather: 8 },
+      { base: first.etag },
+    )
     expect(one).toMatchObject({ merged: false, changed: 1 })
     const admins = ['Eve']
     const two = await game.write(world('FARM'), { ...second.value, admins }, { base: second.etag })
@@ -136,7 +162,10 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
     await game.set(world('FARM'), [{ path: ['entry_level'], value: 9 }])
     const reader = 'session-1'
     const mine = { ...value, weather: 8 }
-    expect(await game.write(world('FARM'), mine, { reader })).toMatchObject({ merged: true, changed: 1 })
+    expect(await game.write(world('FARM'), mine, { reader })).toMatchObject({
+      merged: true,
+      changed: 1,
+    })
     const again = { ...mine, owner: 'Eve' }
     expect(await game.write(world('FARM'), again, { reader })).toMatchObject({ changed: 1 })
     expect((await game.read(world('FARM'))).value).toMatchObject({
@@ -152,7 +181,8 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
     const base = randomBytes(16).toString('hex')
     expect(await failureOf(game.write(world('FARM'), { ...value, weather: 8 }, { base }))).toEqual({
       kind: 'conflict',
-      sentence: 'This was loaded too long ago to be compared with what is there now. Load it again.',
+      sentence:
+        'This was loaded too long ago to be compared with what is there now. Load it again.',
     })
     expect((await game.read(world('FARM'))).value.weather).toBe(0)
   })
@@ -184,7 +214,10 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
     const { game } = await ready()
     const { value } = await game.read(world('FARM'))
     const failure = await failureOf(
-      game.write(world('FARM'), { ...value, blocks: [{ f: 'x' }, ...(value.blocks as []).slice(1)] }),
+      game.write(world('FARM'), {
+        ...value,
+        blocks: [{ f: 'x' }, ...(value.blocks as []).slice(1)],
+      }),
     )
     expect(failure.kind).toBe('bad-input')
     expect(Object.keys(failure.fields ?? {})).toEqual(['blocks.0.f'])
@@ -199,7 +232,9 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
   test('switches of blocks get the type that the game wants', async () => {
     const { game } = await ready()
     const { value } = await game.read(world('FARM'))
-    const blocks = (value.blocks as object[]).map((it, at) => (at === 0 ? { ...it, l: 1, o: false } : it))
+    const blocks = (value.blocks as object[]).map((it, at) =>
+      at === 0 ? { ...it, l: 1, o: false } : it,
+    )
     await game.write(world('FARM'), { ...value, blocks })
     const first = () => (game.file(world('FARM'))?.blocks as object[]).slice(0, 2)
     expect(first()).toMatchObject([{ l: true, o: 0 }, {}])
@@ -210,10 +245,14 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
   test('the last twenty states are kept, told apart, compared and restored', async () => {
     const { game } = await ready()
     for (let weather = 1; weather <= 22; weather++) {
-      await game.set(world('FARM'), [{ path: ['weather'], value: weather }], { by: `Ann${weather}` })
+      await game.set(world('FARM'), [{ path: ['weather'], value: weather }], {
+        by: `Ann${weather}`,
+      })
     }
     const versions = await game.versions(world('FARM'))
-    expect(versions.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, at) => 22 - at))
+    expect(versions.map(({ number }) => number)).toEqual(
+      Array.from({ length: 20 }, (_, at) => 22 - at),
+    )
     expect(versions[0]).toMatchObject({ by: 'Ann22', reason: 'edit' })
     const changes = await game.ask('document.version-changes', {
       document: world('FARM'),
@@ -222,7 +261,10 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
     })
     expect(changes).toEqual({ total: 1, changes: [{ path: ['weather'], from: 4, to: 22 }] })
     await game.restore(world('FARM'), 5)
-    expect((await game.read(world('FARM'))).value).toMatchObject({ weather: 4, unknown: { kept: [1] } })
+    expect((await game.read(world('FARM'))).value).toMatchObject({
+      weather: 4,
+      unknown: { kept: [1] },
+    })
     expect((await game.versions(world('FARM')))[0]).toMatchObject({ number: 23, reason: 'restore' })
     expect((await failureOf(game.restore(world('FARM'), 1))).kind).toBe('missing')
   })
@@ -254,12 +296,19 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
     await game.ask('player.ban', { name: 'Eve', by: 'Ann' })
     expect(game.file(player('Bob'))).toBeNull()
     const { players } = await game.ask('player.banned')
-    expect(players.map(({ name, by }) => [name, by])).toEqual([['Eve', 'Ann'], ['Bob', 'Ann']])
-    expect((await failureOf(game.ask('player.ban', { name: 'Nobody', by: 'Ann' }))).kind).toBe('missing')
+    expect(players.map(({ name, by }) => [name, by])).toEqual([
+      ['Eve', 'Ann'],
+      ['Bob', 'Ann'],
+    ])
+    expect((await failureOf(game.ask('player.ban', { name: 'Nobody', by: 'Ann' }))).kind).toBe(
+      'missing',
+    )
     expect(await game.ask('player.unban', { name: 'bob', by: 'Ann' })).toEqual({ restored: true })
     expect(game.file(player('Bob'))).toEqual(before)
     expect((await game.ask('player.banned')).players).toHaveLength(1)
-    expect((await failureOf(game.ask('player.unban', { name: 'Bob', by: 'Ann' }))).kind).toBe('missing')
+    expect((await failureOf(game.ask('player.unban', { name: 'Bob', by: 'Ann' }))).kind).toBe(
+      'missing',
+    )
   })
 
   test('the case of a player does not matter, and the file keeps its own', async () => {
@@ -280,20 +329,23 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
     ['empty', ''],
     ['truncated', '{"owner":"Bob","blocks":[{"f":1'],
     ['of another shape', '{"blocks":7}'],
-  ])('a file that is %s is set aside, and the last good state put back with a notice', async (_name, broken) => {
-    const { game } = await ready()
-    await game.set(world('FARM'), [{ path: ['weather'], value: 8 }])
-    const good = game.file(world('FARM'))
-    game.putFile(world('FARM'), broken)
-    const { value, notice } = await game.read(world('FARM'))
-    expect(notice).toContain('was set aside as FARM_.json.corrupt-')
-    expect(notice).toContain('The last good version was put back.')
-    expect(value).toEqual(good)
-    expect(game.file(world('FARM'))).toEqual(good)
-    expect((await game.read(world('FARM'))).notice).toBeNull()
-    expect(game.filesBeside(world('FARM')).some((file) => file.includes('.corrupt-'))).toBe(true)
-    expect((await game.set(world('FARM'), [{ path: ['weather'], value: 9 }])).changed).toBe(1)
-  })
+  ])(
+    'a file that is %s is set aside, and the last good state put back with a notice',
+    async (_name, broken) => {
+      const { game } = await ready()
+      await game.set(world('FARM'), [{ path: ['weather'], value: 8 }])
+      const good = game.file(world('FARM'))
+      game.putFile(world('FARM'), broken)
+      const { value, notice } = await game.read(world('FARM'))
+      expect(notice).toContain('was set aside as FARM_.json.corrupt-')
+      expect(notice).toContain('The last good version was put back.')
+      expect(value).toEqual(good)
+      expect(game.file(world('FARM'))).toEqual(good)
+      expect((await game.read(world('FARM'))).notice).toBeNull()
+      expect(game.filesBeside(world('FARM')).some((file) => file.includes('.corrupt-'))).toBe(true)
+      expect((await game.set(world('FARM'), [{ path: ['weather'], value: 9 }])).changed).toBe(1)
+    },
+  )
 
   test('a broken file that nothing is kept of is missing, with the reason', async () => {
     const { game } = await ready()
@@ -305,15 +357,29 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
 
   test('custom items keep the keys of an entry that the panel does not know', async () => {
     const { game } = await ready()
-    game.putFile(items, { items: [{ ID: 2, Gems: 1, foreign: true }, { ID: 4, Gems: 1 }], more: 1 })
+    game.putFile(items, {
+      items: [
+        { ID: 2, Gems: 1, foreign: true },
+        { ID: 4, Gems: 1 },
+      ],
+      more: 1,
+    })
     if (status === 'ONLINE') {
       await game.power('restart')
       await game.client.until(() => game.client.happenings(game.serverId).length === 3)
     }
-    const value = [{ ID: 4, Gems: 2 }, { ID: 2, Gems: 5 }, { ID: 6, Gems: 1 }]
+    const value = [
+      { ID: 4, Gems: 2 },
+      { ID: 2, Gems: 5 },
+      { ID: 6, Gems: 1 },
+    ]
     await game.set(items, [{ path: ['items'], value }])
     expect(game.file(items)).toEqual({
-      items: [{ ID: 4, Gems: 2 }, { ID: 2, Gems: 5, foreign: true }, { ID: 6, Gems: 1 }],
+      items: [
+        { ID: 4, Gems: 2 },
+        { ID: 2, Gems: 5, foreign: true },
+        { ID: 6, Gems: 1 },
+      ],
       more: 1,
     })
     await game.set(items, [{ path: ['items'], value: [{ ID: 2, Gems: 7 }] }])
@@ -323,7 +389,8 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
   test('a long number is kept to its last digit, and an edit may not make one', async () => {
     const { game } = await ready()
     game.putFile(player('Long'), '{"name":"Long","id":12345678901234567890,"gems":1,"pass":"x"}')
-    if (status === 'ONLINE') await game.power('restart').then(() => game.client.untilStatus(game.serverId, 'ONLINE'))
+    if (status === 'ONLINE')
+      await game.power('restart').then(() => game.client.untilStatus(game.serverId, 'ONLINE'))
     const { text } = await game.ask('document.read', { document: player('Long'), reader: null })
     expect(text).toContain('12345678901234567890')
     await game.write(player('Long'), text.replace('"gems":1', '"gems":2'))
@@ -363,10 +430,21 @@ describe('while the game goes on', () => {
     await game.start()
     const { value, etag } = await game.read(player('Bob'))
     await game.command('give Bob 242 7', 'Bob now has 7 of item 242')
-    const inventory = (value.inventory as number[][]).map((slot) => (slot[0] === 2 ? [2, 50] : slot))
+    const inventory = (value.inventory as number[][]).map((slot) =>
+      slot[0] === 2 ? [2, 50] : slot,
+    )
     await game.write(player('Bob'), { ...value, inventory }, { base: etag })
     const now = (await game.read(player('Bob'))).value
-    expect(now.inventory).toEqual([[18, 1], [32, 1], [2, 50], [242, 7], [0, 0], [0, 0], [0, 0], [0, 0]])
+    expect(now.inventory).toEqual([
+      [18, 1],
+      [32, 1],
+      [2, 50],
+      [242, 7],
+      [0, 0],
+      [0, 0],
+      [0, 0],
+      [0, 0],
+    ])
   })
 
   test('a file that the running game meets broken is put back by the agent', async () => {
@@ -403,7 +481,9 @@ describe('while the game goes on', () => {
       await game.set(player('Bob'), [{ path: ['level'], value: round }])
       expect((await game.read(player('Bob'))).value).toMatchObject({ gems: round, level: round })
       await game.client.until(
-        () => game.client.happenings(game.serverId).filter((it) => it === 'started').length === round + 1,
+        () =>
+          game.client.happenings(game.serverId).filter((it) => it === 'started').length ===
+          round + 1,
       )
     }
   })
@@ -418,7 +498,11 @@ describe('while the game goes on', () => {
     const saved = await game.write(world('FARM'), { ...value, owner: 'Eve' }, { base: etag })
     expect(saved).toMatchObject({ merged: true })
     await game.write(world('FARM'), { ...value, entry_level: 2 }, { reader: 'session-1' })
-    expect((await game.read(world('FARM'))).value).toMatchObject({ weather: 8, owner: 'Eve', entry_level: 2 })
+    expect((await game.read(world('FARM'))).value).toMatchObject({
+      weather: 8,
+      owner: 'Eve',
+      entry_level: 2,
+    })
   })
 
   test('somebody who runs an engine by hand keeps the folder: edits are refused, not lost', async () => {

@@ -106,9 +106,9 @@ export class Engine {
     switch (request.do) {
       case 'hello':
         done()
-        answer(this.#ready())
+        // Before it is ready for others' edits it is told what has to be put back first.
         for (const broken of this.#documents.broken) answer({ event: 'corrupt', ...broken })
-        return
+        return answer(this.#ready())
       case 'command':
         return void runLine(this.#parts.commands, this.#context, request.line).then(done)
       case 'stop':

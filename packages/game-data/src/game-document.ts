@@ -38,7 +38,9 @@ export async function namedAsFile(
 ): Promise<GameDocument> {
   if (document.kind !== 'player' || existsSync(documentPath(folder, document))) return document
   const wanted = document.name.toLowerCase()
-  const file = (await readdir(folder.players)).find((it) => nameOfFile(it)?.toLowerCase() === wanted)
+  const file = (await readdir(folder.players)).find(
+    (it) => nameOfFile(it)?.toLowerCase() === wanted,
+  )
   return file === undefined ? document : { ...document, name: nameOfFile(file) ?? document.name }
 }
 

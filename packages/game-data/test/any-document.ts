@@ -100,10 +100,9 @@ export const anyPlayer = fc
         maxLength: 6,
       })
       .chain((pairs) =>
-        fc.shuffledSubarray(
-          [...pairs, ...Array.from({ length: 8 - pairs.length }, () => [0, 0])],
-          { minLength: 8 },
-        ),
+        fc.shuffledSubarray([...pairs, ...Array.from({ length: 8 - pairs.length }, () => [0, 0])], {
+          minLength: 8,
+        }),
       ),
   })
   .map((it) => JSON.stringify(it))

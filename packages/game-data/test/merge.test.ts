@@ -4,7 +4,15 @@ import { describe, expect, test } from 'vitest'
 import { isObject, isSameJson, parseJson } from '../src/json-text.ts'
 import { applyChanges, undoChanges } from '../src/merge/apply.ts'
 import { diff } from '../src/merge/diff.ts'
-import { anyDocument, anyItems, anyPlayer, anyValue, anyWorld, meaning, parsed } from './any-document.ts'
+import {
+  anyDocument,
+  anyItems,
+  anyPlayer,
+  anyValue,
+  anyWorld,
+  meaning,
+  parsed,
+} from './any-document.ts'
 
 const kinds = { anyDocument, anyWorld, anyPlayer, anyItems }
 
@@ -124,11 +132,41 @@ test('changes of different fields merge in either order to the same', () => {
 })
 
 test('an item that the game has put into a slot does not move what the editor changes', () => {
-  const base = { inventory: [[18, 1], [32, 1], [0, 0], [2, 5], [0, 0]] }
-  const edited = { inventory: [[18, 1], [32, 1], [0, 0], [2, 9], [0, 0]] }
-  const game = { inventory: [[18, 1], [0, 0], [2, 5], [7, 3], [32, 1]] }
+  const base = {
+    inventory: [
+      [18, 1],
+      [32, 1],
+      [0, 0],
+      [2, 5],
+      [0, 0],
+    ],
+  }
+  const edited = {
+    inventory: [
+      [18, 1],
+      [32, 1],
+      [0, 0],
+      [2, 9],
+      [0, 0],
+    ],
+  }
+  const game = {
+    inventory: [
+      [18, 1],
+      [0, 0],
+      [2, 5],
+      [7, 3],
+      [32, 1],
+    ],
+  }
   expect(applyChanges(game, diff(base, edited))).toEqual([])
-  expect(game.inventory).toEqual([[18, 1], [0, 0], [2, 9], [7, 3], [32, 1]])
+  expect(game.inventory).toEqual([
+    [18, 1],
+    [0, 0],
+    [2, 9],
+    [7, 3],
+    [32, 1],
+  ])
 })
 
 test('the same item changed on both sides is a conflict that names all three', () => {
@@ -143,9 +181,19 @@ test('the same item changed on both sides is a conflict that names all three', (
 })
 
 test('one side deletes an entry, the other changes it: a conflict, in both directions', () => {
-  const base = { items: [{ ID: 1, Gems: 1 }, { ID: 2, Gems: 1 }] }
+  const base = {
+    items: [
+      { ID: 1, Gems: 1 },
+      { ID: 2, Gems: 1 },
+    ],
+  }
   const fewer = { items: [{ ID: 2, Gems: 1 }] }
-  const changed = { items: [{ ID: 1, Gems: 9 }, { ID: 2, Gems: 1 }] }
+  const changed = {
+    items: [
+      { ID: 1, Gems: 9 },
+      { ID: 2, Gems: 1 },
+    ],
+  }
   expect(applyChanges(structuredClone(fewer), diff(base, changed))).toHaveLength(1)
   expect(applyChanges(structuredClone(changed), diff(base, fewer))).toHaveLength(1)
 })

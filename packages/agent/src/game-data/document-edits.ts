@@ -9,7 +9,12 @@ import {
   namedAsFile,
   peekDocument,
 } from '@trellis/game-data/game-document.ts'
-import { copyOfJson, isSameJson, type JsonObject, parseObject } from '@trellis/game-data/json-text.ts'
+import {
+  copyOfJson,
+  isSameJson,
+  type JsonObject,
+  parseObject,
+} from '@trellis/game-data/json-text.ts'
 import { applyChanges, undoChanges } from '@trellis/game-data/merge/apply.ts'
 import { ChangeFault, refuseOtherTypes } from '@trellis/game-data/merge/change-types.ts'
 import { diff } from '@trellis/game-data/merge/diff.ts'

@@ -24,11 +24,7 @@ export function openSound(file: string, plan: Plan): DatabaseSync {
 }
 
 /** Null when it is of no use. */
-function tryToOpen(
-  file: string,
-  { schema, tables }: Plan,
-  wasThere: boolean,
-): DatabaseSync | null {
+function tryToOpen(file: string, { schema, tables }: Plan, wasThere: boolean): DatabaseSync | null {
   const database = new DatabaseSync(file)
   try {
     if (wasThere && !isSound(database, schema)) {

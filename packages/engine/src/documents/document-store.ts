@@ -40,11 +40,7 @@ export class DocumentStore {
   readonly #entries = new Map<string, Entry>()
   readonly #loading = new Map<string, Promise<Entry | null>>()
 
-  constructor(
-    folder: ServerFolder,
-    now: () => number,
-    onCorrupt: (broken: Broken) => void,
-  ) {
+  constructor(folder: ServerFolder, now: () => number, onCorrupt: (broken: Broken) => void) {
     this.#folder = folder
     this.#now = now
     this.#onCorrupt = onCorrupt

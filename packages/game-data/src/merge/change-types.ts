@@ -1,6 +1,6 @@
 import type { Change, DocumentPath } from '@trellis/contract/kit/document.ts'
-import { isSwitch } from '../world-normal-form.ts'
 import { isLongNumber, isObject } from '../json-text.ts'
+import { isSwitch } from '../world-normal-form.ts'
 
 /** A change that would spoil a document for the game; `path` says where. */
 export class ChangeFault extends Error {
