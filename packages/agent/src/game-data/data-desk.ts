@@ -1,10 +1,9 @@
 import { type FolderLock, LockBusy, lockFile } from '@trellis/game-data/folder-lock.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { Fault } from '../fault.ts'
+import { busySentence, Fault } from '../fault.ts'
 import type { Lifecycle } from '../servers/lifecycle.ts'
 import { EngineGone, EngineWriter, FolderWriter, type GameWriter } from './game-writer.ts'
 
-const busySentence = 'The server is busy. Try again in a moment.'
 const patienceMs = 20_000
 
 /**

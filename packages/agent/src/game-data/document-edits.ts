@@ -21,7 +21,7 @@ import { diff } from '@trellis/game-data/merge/diff.ts'
 import { CorruptFile } from '@trellis/game-data/quarantine.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { normaliseSwitches } from '@trellis/game-data/world-normal-form.ts'
-import { Fault } from '../fault.ts'
+import { busySentence, Fault } from '../fault.ts'
 import type { DataDesk } from './data-desk.ts'
 import { type GameWriter, missingDocument } from './game-writer.ts'
 import type { History, Reason } from './history.ts'
@@ -284,7 +284,7 @@ function refuseConflicts(conflicts: EditConflict[]): void {
 async function peekAt(document: GameDocument, folder: ServerFolder): Promise<Found> {
   const value = await peekDocument(folder, document).catch((cause: unknown) => {
     const isBroken = cause instanceof SyntaxError || cause instanceof TypeError
-    throw isBroken ? new Fault('conflict', 'The server is busy. Try again in a moment.') : cause
+    throw isBroken ? new Fault('conflict', busySentence) : cause
   })
   if (value === null && 'name' in document) throw missingDocument(document)
   return { value: value ?? {}, notice: null }

@@ -82,6 +82,7 @@ export class FolderIndex {
   async #begin(): Promise<void> {
     this.#watch()
     await this.#takeNames()
+    for (const { table, path } of this.#folders) await this.#findChanged(table, path)
     this.#scan = this.#readPending()
     // Those who need all of it look at it; a page must not fail because of one file.
     this.#scan.catch(() => undefined)
@@ -113,7 +114,6 @@ export class FolderIndex {
 
   async #readPending(): Promise<void> {
     for (const { table, path } of this.#folders) {
-      await this.#findChanged(table, path)
       while (await this.#readBatch(table, path));
     }
   }
@@ -129,7 +129,7 @@ export class FolderIndex {
 
   /** Files that changed while nobody watched have another time or size than what is known of them. */
   async #findChanged(table: Table, path: string): Promise<void> {
-    const known = table.stamps()
+    const known = table.stamps().filter(({ stamp }) => stamp !== null)
     for (let from = 0; from < known.length; from += batch.stat) {
       const part = known.slice(from, from + batch.stat)
       const stats = await Promise.all(part.map(({ name }) => stampOf(path, name)))

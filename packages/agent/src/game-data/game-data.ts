@@ -124,7 +124,7 @@ export class GameData {
     if (!answer?.ok) throw new Fault('conflict', 'This player is not online.')
   }
 
-  /** Lets go of the files; the next call opens them again. */
+  /** Lets go of the files for good. */
   close(): void {
     this.#history.close()
     this.#index.close()
