@@ -33,7 +33,7 @@ type Level = { keys: Set<string> | null; key: string; index: number }
 class Scanner {
   readonly #text: string
   readonly #levels: Level[] = []
-  readonly #token = /[{}[\],:]|"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g
+  readonly #token = /[{}[\],:"]|-?\d[\d.eE+-]*/g
 
   constructor(text: string) {
     this.#text = text
@@ -41,8 +41,22 @@ class Scanner {
 
   run(): void {
     for (let match = this.#token.exec(this.#text); match; match = this.#token.exec(this.#text)) {
-      this.#take(match[0])
+      this.#take(match[0] === '"' ? this.#textFrom(match.index) : match[0])
     }
+  }
+
+  /** Step by step: an expression that matches megabytes of text at once runs out of stack. */
+  #textFrom(start: number): string {
+    let end = this.#text.indexOf('"', start + 1)
+    while (this.#isEscaped(end)) end = this.#text.indexOf('"', end + 1)
+    this.#token.lastIndex = end + 1
+    return this.#text.slice(start, end + 1)
+  }
+
+  #isEscaped(at: number): boolean {
+    let from = at
+    while (this.#text[from - 1] === '\\') from--
+    return (at - from) % 2 === 1
   }
 
   #take(token: string): void {
