@@ -189,7 +189,7 @@ const screens: Screen[] = [
       await page.getByText('Started anew').waitFor()
     },
   },
-  { name: 'absent', path: '/worlds', ready: 'Not part of this version' },
+  { name: 'absent', path: '/backup', ready: 'Not part of this version' },
   { name: 'not-found', path: '/nowhere', ready: 'Halaman Tidak Ditemukan' },
   {
     name: 'admin',

@@ -139,6 +139,7 @@ test('the kit keeps what is not shown and takes currency, items and quantities',
   const { api, page } = panel
   setServer(api.world, { status: 'ONLINE' })
   await openTab(panel, 'newbie-kit')
+  await api.sockets.opened(1)
   await page.getByRole('heading', { name: 'Current Kit Items (2)' }).waitFor()
   await page.getByText('World Lock').waitFor()
   await page.getByLabel('Gems').fill('1500')
@@ -178,6 +179,10 @@ test('the kit keeps what is not shown and takes currency, items and quantities',
     ],
   })
   await page.getByText('Your server is starting up.').waitFor()
+  setStatus(panel, 'ONLINE')
+  await page.getByRole('heading', { name: 'Current Kit Items (2)' }).waitFor()
+  await page.getByText('Everything is saved').waitFor()
+  await page.getByRole('tab', { name: 'Newbie Kit', exact: true }).waitFor()
 })
 
 test('suggestions are at most ten, and a kit of many items has pages', async ({ panel }) => {

@@ -201,6 +201,8 @@ test('a PNG becomes a texture with an item, pixel for pixel', async ({ panel }) 
   ])
   await button(panel, 'Create Item & Restart Server').click()
   await page.getByText('Gem Stone is item 4001.').waitFor()
+  await page.getByText('Choose a PNG picture first.').waitFor()
+  expect(await page.getByLabel('Item Name').inputValue()).toBe('')
   const body = api.callsOf(createTexture)[0]?.body as { rttexBase64: string }
   expect(body).toMatchObject({
     itemName: 'Gem Stone',
@@ -232,6 +234,31 @@ test('files that cannot be used are refused with their reason', async ({ panel }
   await page.getByText(notPng).waitFor()
   await upload(panel, 'heavy.png', Buffer.alloc(8 * 1024 * 1024 + 1))
   await page.getByText('This file is larger than 8 MB.').waitFor()
+})
+
+test('a PNG can be dropped, and chosen by keyboard', async ({ panel }) => {
+  const { page } = panel
+  await openTab(panel, 'custom-textures')
+  const zone = page.getByLabel('Drop a PNG here or click to choose one')
+  const chosen = page.waitForEvent('filechooser')
+  await zone.press('Enter')
+  await (await chosen).setFiles({
+    name: 'cut.png',
+    buffer: png.subarray(0, 40),
+    mimeType: 'image/png',
+  })
+  await page.getByText('This PNG picture is broken and cannot be read.').waitFor()
+  const dropped = await page.evaluateHandle(
+    (bytes) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([new Uint8Array(bytes)], 'gem.png', { type: 'image/png' }))
+      return transfer
+    },
+    [...png],
+  )
+  await zone.dispatchEvent('drop', { dataTransfer: dropped })
+  await page.getByText('48 × 32 pixels').waitFor()
+  expect(await page.getByText('This PNG picture is broken').count()).toBe(0)
 })
 
 test('an item needs a picture and a name, and custom items that are saved', async ({ panel }) => {

@@ -9,7 +9,7 @@ import {
   saveServerConfig,
 } from '@trellis/contract/configuration.ts'
 import type { Route } from '@trellis/contract/kit/route.ts'
-import type { Answerer } from './fake-api.ts'
+import type { Answer, Answerer, Asked, FakeApi } from './fake-api.ts'
 import { makeItem } from './fake-items.ts'
 
 export type FakeConfiguration = {
@@ -44,7 +44,16 @@ export const makeConfiguration = (): FakeConfiguration => ({
   ],
 })
 
-const saved = { message: 'Saved. The server restarts.', status: 'RESTARTING' }
+/** What a save answers, and what it does to a server that runs. */
+function saved({ query }: Asked, { world }: FakeApi): Answer {
+  const status =
+    world.own?.status === 'ONLINE' && query['apply'] === 'restart' ? 'RESTARTING' : 'OFFLINE'
+  if (world.own !== null && status === 'RESTARTING') {
+    world.own = { ...world.own, status }
+    world.hosted = world.hosted.map((it) => ({ ...it, status }))
+  }
+  return { reply: { message: 'Saved. The server restarts.', status } }
+}
 
 export const configurationAnswers: readonly [Route, Answerer][] = [
   [readServerConfig, (_, { world }) => ({ reply: world.configuration.config })],
@@ -52,23 +61,23 @@ export const configurationAnswers: readonly [Route, Answerer][] = [
   [readCustomItems, (_, { world }) => ({ reply: { items: world.configuration.customItems } })],
   [
     saveServerConfig,
-    ({ body }, { world }) => {
-      world.configuration.config = body as FakeConfiguration['config']
-      return { reply: saved }
+    (asked, api) => {
+      api.world.configuration.config = asked.body as FakeConfiguration['config']
+      return saved(asked, api)
     },
   ],
   [
     saveNewbieKit,
-    ({ body }, { world }) => {
-      world.configuration.kit = body as FakeConfiguration['kit']
-      return { reply: saved }
+    (asked, api) => {
+      api.world.configuration.kit = asked.body as FakeConfiguration['kit']
+      return saved(asked, api)
     },
   ],
   [
     saveCustomItems,
-    ({ body }, { world }) => {
-      world.configuration.customItems = (body as { items: { ID: number }[] }).items
-      return { reply: saved }
+    (asked, api) => {
+      api.world.configuration.customItems = (asked.body as { items: { ID: number }[] }).items
+      return saved(asked, api)
     },
   ],
   [
@@ -81,7 +90,7 @@ export const configurationAnswers: readonly [Route, Answerer][] = [
           message: `${itemName} is item 4001.`,
           item,
           file: 't1.rttex',
-          status: 'RESTARTING',
+          status: 'OFFLINE',
         },
       }
     },

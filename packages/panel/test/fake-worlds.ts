@@ -176,7 +176,7 @@ function restore({ params }: Asked, { world }: FakeApi): Answer {
 }
 
 function tilesOf(text: string) {
-  const { blocks } = JSON.parse(text) as { blocks: FakeBlock[] }
+  const { blocks = [] } = JSON.parse(text) as { blocks?: FakeBlock[] }
   const runs = (key: 'f' | 'b') =>
     blocks.reduce<number[]>((done, block) => {
       if (done.at(-2) === block[key]) done[done.length - 1]!++

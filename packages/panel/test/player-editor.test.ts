@@ -128,7 +128,6 @@ test('the inventory: slots with pictures and counts, added to, changed and empti
   await slots.filter({ hasText: 'Wrench' }).click()
   const detail = page.getByRole('dialog', { name: 'Wrench' })
   await detail.getByText('Texture preview').waitFor()
-  await expectFitLook(panel, 'player-slot')
   await detail.getByRole('button', { name: 'Remove from inventory' }).click()
   await detail.waitFor({ state: 'detached' })
   await slots.filter({ hasText: 'Item 777' }).click()
@@ -150,6 +149,16 @@ test('the inventory: slots with pictures and counts, added to, changed and empti
       ],
     },
   ])
+})
+
+test('a slot shows its item with the texture', async ({ panel }) => {
+  const { page } = panel
+  await openEditor(panel)
+  await tab(panel, 'Inventory')
+  await page.getByText('World Lock').click()
+  const detail = page.getByRole('dialog', { name: 'World Lock' })
+  await detail.getByRole('img', { name: 'the item is in column 2, row 6' }).waitFor()
+  await expectFitLook(panel, 'player-slot')
 })
 
 test('raw JSON must parse, and is saved to the letter', async ({ panel }) => {
@@ -185,8 +194,8 @@ test('what the game changed meanwhile is shown beside one’s own, to choose fro
   await openEditor(panel)
   const was = before(panel)
   await tab(panel, 'Stats & Bank')
-  await page.getByLabel('Gems').fill('1')
-  await page.getByLabel('Level').fill('99')
+  await page.getByLabel('Gems', { exact: true }).fill('1')
+  await page.getByLabel('Level', { exact: true }).fill('99')
   api.answer(savePlayer, () => ({
     status: 409,
     error: 'This was changed in the game at the same time. Choose which values to keep.',
@@ -217,10 +226,13 @@ test('older versions are compared and restored', async ({ panel }) => {
   await openEditor(panel)
   await button(panel, 'History').click()
   await button(panel, 'Compare with now').first().click()
-  await page.getByText('gems').waitFor()
+  await page.getByRole('dialog').last().getByText('gems', { exact: true }).waitFor()
   await expectFitLook(panel, 'player-history')
   await button(panel, 'Restore').first().click()
-  await page.getByRole('dialog').last().getByRole('button', { name: 'Restore' }).click()
+  await page
+    .getByRole('dialog', { name: 'Restore this version?' })
+    .getByRole('button', { name: 'Restore' })
+    .click()
   await page.getByText('The older version was restored.').waitFor()
   expect(api.callsOf(restorePlayerVersion)[0]?.params['number']).toBe('4')
   expect(api.callsOf(listPlayerVersions).length).toBeGreaterThan(0)
@@ -241,11 +253,11 @@ test('closing with unsaved changes asks; a failed load and a failed save say so'
   api.refuse(savePlayer, 500)
   await button(panel, 'Save').click()
   await page.getByText('Failed to save player data.').waitFor()
-  await page.keyboard.press('Escape')
+  await page.getByLabel('Email').press('Escape')
   await page.getByRole('dialog', { name: 'Discard your changes?' }).waitFor()
   await button(panel, 'Cancel').click()
   expect(await page.getByLabel('Email').inputValue()).toBe('x@example.test')
-  await page.keyboard.press('Escape')
+  await page.getByLabel('Email').press('Escape')
   await button(panel, 'Discard').click()
   await page.getByRole('dialog').first().waitFor({ state: 'detached' })
 })

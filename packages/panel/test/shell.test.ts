@@ -111,7 +111,7 @@ test('an unknown path is the 404 page', async ({ panel }) => {
 })
 
 test('a page that is not in this version says so', async ({ panel }) => {
-  await panel.open('/worlds')
+  await panel.open('/backup')
   await panel.page.getByRole('heading', { name: 'Not part of this version' }).waitFor()
 })
 

@@ -11,6 +11,9 @@ import { type FakeBlock, makeGameWorld, makeVersion, makeWorldValue } from './fa
 import { expectFitLook } from './look.ts'
 import { type Panel, test } from './panel.ts'
 
+/** For tests that look at wide and narrow, light and dark screens on the way. */
+const slow = { timeout: 60_000 }
+
 const dialog = ({ page }: Panel) => page.getByRole('dialog', { name: 'Edit START' })
 const tab = (panel: Panel, name: string) => dialog(panel).getByRole('tab', { name })
 const field = (panel: Panel, name: string) => dialog(panel).getByLabel(name, { exact: true })
@@ -33,7 +36,7 @@ function savedWorld({ api }: Panel): Record<string, unknown> & { blocks: FakeBlo
 
 async function save(panel: Panel) {
   await press(panel, 'Save')
-  await panel.page.getByText('World data saved successfully.').waitFor()
+  await panel.page.getByText('World data saved successfully.').last().waitFor()
   await dialog(panel).waitFor({ state: 'detached' })
 }
 
@@ -44,35 +47,37 @@ async function typeJson(panel: Panel, text: string) {
   await panel.page.keyboard.insertText(text)
 }
 
-test('the general tab edits owner, level, category, tempo, lock and settings, and nothing else', async ({
-  panel,
-}) => {
-  const unknown = { n_b: '', some_new_key: { deep: [1, null, 'x'] } }
-  await openEditor(panel, { ...unknown, ct: 'Mystery', w_s: 16 + 2 ** 9 })
-  expect(await field(panel, 'Category').inputValue()).toBe('Mystery')
-  await expectFitLook(panel, 'world-general')
-  await field(panel, 'Owner').fill('Bo')
-  await field(panel, 'Entry level').fill('12')
-  await field(panel, 'Music BPM').fill('')
-  await field(panel, 'Music BPM').fill('140')
-  await dialog(panel).getByText('World locked').click()
-  await dialog(panel).getByText('No cheaters').click()
-  await dialog(panel).getByText('Public: anyone may build and break').click()
-  await dialog(panel).getByText('Unsaved changes').waitFor()
-  expect(panel.api.callsOf(saveWorld)).toHaveLength(0)
-  await save(panel)
-  expect(savedWorld(panel)).toEqual({
-    ...makeWorldValue({ ...unknown, ct: 'Mystery' }),
-    owner: 'Bo',
-    entry_level: 12,
-    music_bpm: 140,
-    d_weather: 6,
-    w_s: 2 ** 9 + 2 ** 12,
-  })
-  expect(panel.api.callsOf(saveWorld)[0]?.ifMatch).toBe('"1"')
-})
+test(
+  'the general tab edits owner, level, category, tempo, lock and settings, and nothing else',
+  slow,
+  async ({ panel }) => {
+    const unknown = { n_b: '', some_new_key: { deep: [1, null, 'x'] } }
+    await openEditor(panel, { ...unknown, ct: 'Mystery', w_s: 16 + 2 ** 9 })
+    expect(await field(panel, 'Category').inputValue()).toBe('Mystery')
+    await expectFitLook(panel, 'world-general')
+    await field(panel, 'Owner').fill('Bo')
+    await field(panel, 'Entry level').fill('12')
+    await field(panel, 'Music BPM').fill('')
+    await field(panel, 'Music BPM').fill('140')
+    await dialog(panel).getByRole('switch', { name: 'World locked' }).check()
+    await field(panel, 'No cheaters').check()
+    await field(panel, 'Public: anyone may build and break').uncheck()
+    await dialog(panel).getByText('Unsaved changes').waitFor()
+    expect(panel.api.callsOf(saveWorld)).toHaveLength(0)
+    await save(panel)
+    expect(savedWorld(panel)).toEqual({
+      ...makeWorldValue({ ...unknown, ct: 'Mystery' }),
+      owner: 'Bo',
+      entry_level: 12,
+      music_bpm: 140,
+      d_weather: 6,
+      w_s: 2 ** 9 + 2 ** 12,
+    })
+    expect(panel.api.callsOf(saveWorld)[0]?.ifMatch).toBe('"1"')
+  },
+)
 
-test('the appearance tab edits weather, default weather and colour', async ({ panel }) => {
+test('the appearance tab edits weather, default weather and colour', slow, async ({ panel }) => {
   await openEditor(panel, { weather: 34, r: undefined, g: undefined, b: undefined })
   await tab(panel, 'Appearance').click()
   expect(await field(panel, 'Weather id').inputValue()).toBe('34')
@@ -97,7 +102,7 @@ test('the appearance tab edits weather, default weather and colour', async ({ pa
   expect(savedWorld(panel)).toMatchObject({ weather: 11, d_weather: 20, r: 10, g: 20, b: 30 })
 })
 
-test('admins are added once, by a good GrowID, and removed', async ({ panel }) => {
+test('admins are added once, by a good GrowID, and removed', slow, async ({ panel }) => {
   await openEditor(panel)
   await tab(panel, 'Admins').click()
   await field(panel, 'GrowID of the new admin').fill('x')
@@ -178,7 +183,7 @@ test('the raw JSON and the forms show the same world', async ({ panel }) => {
   await dialog(panel).getByText('This world has 0 blocks').waitFor()
 })
 
-test('JSON that does not parse is told of and cannot be saved', async ({ panel }) => {
+test('JSON that does not parse is told of and cannot be saved', slow, async ({ panel }) => {
   const { page, api } = panel
   await openEditor(panel)
   await tab(panel, 'Raw JSON').click()
@@ -266,50 +271,54 @@ test('changes that the game made meanwhile are kept and told of', async ({ panel
   await panel.page.getByText('Changes that the game made meanwhile were kept.').waitFor()
 })
 
-test('what both sides changed is shown side by side and saved as chosen', async ({ panel }) => {
-  const { api, page } = panel
-  await openEditor(panel)
-  await field(panel, 'Owner').fill('Bo')
-  await field(panel, 'Entry level').fill('50')
-  await field(panel, 'Music BPM').fill('90')
-  const mine = makeWorldValue()
-  // The game meanwhile: another owner, another level, and a block that the editor never touched.
-  world(panel).text = JSON.stringify({
-    ...mine,
-    owner: 'Cyra',
-    entry_level: 7,
-    blocks: (mine['blocks'] as FakeBlock[]).with(0, { f: 8, b: 14 }),
-  })
-  world(panel).etag = '"2"'
-  api.answer(saveWorld, ({ ifMatch, body }, { world: { worlds } }) => {
-    if (ifMatch === '"2"') {
-      worlds[0]!.text = String(body)
-      return { reply: { message: 'Saved.', etag: '"3"', merged: false } }
-    }
-    return {
-      status: 409,
-      error: editConflictSentence,
-      code: editConflictCode,
-      conflicts: [
-        { path: ['owner'], base: 'Maya', yours: 'Bo', theirs: 'Cyra' },
-        { path: ['entry_level'], base: 1, yours: 50, theirs: 7 },
-      ],
-    }
-  })
-  await press(panel, 'Save')
-  await dialog(panel).getByText(editConflictSentence).waitFor()
-  expect(await page.locator('[data-level=error]').count()).toBe(0)
-  const again = dialog(panel).getByRole('button', { name: 'Save with these values' })
-  expect(await again.isDisabled()).toBe(true)
-  await press(panel, 'Keep all of mine')
-  const level = dialog(panel).getByRole('group', { name: 'entry_level' })
-  await level.getByLabel('In the game now').check()
-  await expectFitLook(panel, 'world-conflict')
-  await again.click()
-  await page.getByText('World data saved successfully.').waitFor()
-  expect(savedWorld(panel)).toMatchObject({ owner: 'Bo', entry_level: 7, music_bpm: 90 })
-  expect(savedWorld(panel).blocks[0]).toEqual({ f: 8, b: 14 })
-})
+test(
+  'what both sides changed is shown side by side and saved as chosen',
+  slow,
+  async ({ panel }) => {
+    const { api, page } = panel
+    await openEditor(panel)
+    await field(panel, 'Owner').fill('Bo')
+    await field(panel, 'Entry level').fill('50')
+    await field(panel, 'Music BPM').fill('90')
+    const mine = makeWorldValue()
+    // The game meanwhile: another owner, another level, and a block that the editor never touched.
+    world(panel).text = JSON.stringify({
+      ...mine,
+      owner: 'Cyra',
+      entry_level: 7,
+      blocks: (mine['blocks'] as FakeBlock[]).with(0, { f: 8, b: 14 }),
+    })
+    world(panel).etag = '"2"'
+    api.answer(saveWorld, ({ ifMatch, body }, { world: { worlds } }) => {
+      if (ifMatch === '"2"') {
+        worlds[0]!.text = String(body)
+        return { reply: { message: 'Saved.', etag: '"3"', merged: false } }
+      }
+      return {
+        status: 409,
+        error: editConflictSentence,
+        code: editConflictCode,
+        conflicts: [
+          { path: ['owner'], base: 'Maya', yours: 'Bo', theirs: 'Cyra' },
+          { path: ['entry_level'], base: 1, yours: 50, theirs: 7 },
+        ],
+      }
+    })
+    await press(panel, 'Save')
+    await dialog(panel).getByText(editConflictSentence).waitFor()
+    expect(await page.locator('[data-level=error]').count()).toBe(0)
+    const again = dialog(panel).getByRole('button', { name: 'Save with these values' })
+    expect(await again.isDisabled()).toBe(true)
+    await press(panel, 'Keep all of mine')
+    const level = dialog(panel).getByRole('group', { name: 'entry_level' })
+    await level.getByLabel('In the game now').check()
+    await expectFitLook(panel, 'world-conflict')
+    await again.click()
+    await page.getByText('World data saved successfully.').waitFor()
+    expect(savedWorld(panel)).toMatchObject({ owner: 'Bo', entry_level: 7, music_bpm: 90 })
+    expect(savedWorld(panel).blocks[0]).toEqual({ f: 8, b: 14 })
+  },
+)
 
 test('a refused save says why and leaves the edits', async ({ panel }) => {
   await openEditor(panel)
@@ -333,37 +342,44 @@ test('a world that cannot be read says so and can be tried again', async ({ pane
   await field(panel, 'Owner').waitFor()
 })
 
-test('an older version shows what differs and is restored after a question', async ({ panel }) => {
-  const { api, page } = panel
-  await openEditor(panel)
-  world(panel).versions = [
-    makeVersion({ number: 2, by: 'maya' }),
-    makeVersion({ number: 1, by: 'Operator', reason: 'restore' }),
-  ]
-  api.answer(readWorldVersionChanges, () => ({
-    reply: {
-      total: 712,
-      changes: [
-        { path: ['blocks', 512, 'l'], to: true },
-        { path: ['owner'], from: 'Bo', to: 'Maya' },
-      ],
-    },
-  }))
-  await press(panel, 'History')
-  const history = page.getByRole('dialog', { name: 'Older versions' })
-  await history.getByText('Replaced by a restore by Operator · 102 kB').waitFor()
-  await history.getByRole('button', { name: 'Compare with now' }).first().click()
-  for (const text of ['Block (12, 5) · l', 'not set', '"Bo"', '… and 710 more'])
-    await history.getByText(text, { exact: true }).waitFor()
-  await expectFitLook(panel, 'world-history')
-  await history.getByRole('button', { name: 'Restore' }).first().click()
-  world(panel).text = JSON.stringify(makeWorldValue({ owner: 'Bo' }))
-  await page
-    .getByRole('dialog', { name: 'Restore this version?' })
-    .getByRole('button', { name: 'Restore' })
-    .click()
-  await page.getByText('The older version was restored.').waitFor()
-  await expect.poll(() => field(panel, 'Owner').inputValue()).toBe('Bo')
-  expect(api.callsOf(restoreWorldVersion)[0]?.params).toMatchObject({ name: 'START', number: '2' })
-  expect(api.callsOf(listWorldVersions).length).toBeGreaterThan(0)
-})
+test(
+  'an older version shows what differs and is restored after a question',
+  slow,
+  async ({ panel }) => {
+    const { api, page } = panel
+    await openEditor(panel)
+    world(panel).versions = [
+      makeVersion({ number: 2, by: 'maya' }),
+      makeVersion({ number: 1, by: 'Operator', reason: 'restore' }),
+    ]
+    api.answer(readWorldVersionChanges, () => ({
+      reply: {
+        total: 712,
+        changes: [
+          { path: ['blocks', 512, 'l'], to: true },
+          { path: ['owner'], from: 'Bo', to: 'Maya' },
+        ],
+      },
+    }))
+    await press(panel, 'History')
+    const history = page.getByRole('dialog', { name: 'Older versions' })
+    await history.getByText('Replaced by a restore by Operator · 102 kB').waitFor()
+    await history.getByRole('button', { name: 'Compare with now' }).first().click()
+    for (const text of ['Block (12, 5) · l', 'not set', '"Bo"', '… and 710 more'])
+      await history.getByText(text, { exact: true }).waitFor()
+    await expectFitLook(panel, 'world-history')
+    await history.getByRole('button', { name: 'Restore' }).first().click()
+    world(panel).text = JSON.stringify(makeWorldValue({ owner: 'Bo' }))
+    await page
+      .getByRole('dialog', { name: 'Restore this version?' })
+      .getByRole('button', { name: 'Restore' })
+      .click()
+    await page.getByText('The older version was restored.').waitFor()
+    await expect.poll(() => field(panel, 'Owner').inputValue()).toBe('Bo')
+    expect(api.callsOf(restoreWorldVersion)[0]?.params).toMatchObject({
+      name: 'START',
+      number: '2',
+    })
+    expect(api.callsOf(listWorldVersions).length).toBeGreaterThan(0)
+  },
+)

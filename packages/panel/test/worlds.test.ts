@@ -11,6 +11,9 @@ import { makeGameWorld, makeVersion } from './fake-worlds.ts'
 import { expectFitLook } from './look.ts'
 import { type Panel, test } from './panel.ts'
 
+/** For tests that look at wide and narrow, light and dark screens on the way. */
+const slow = { timeout: 60_000 }
+
 const names = [
   'ALPHA',
   'BAKERY',
@@ -51,24 +54,26 @@ async function openWorlds(panel: Panel, path = '/worlds') {
   await table(panel).waitFor()
 }
 
-test('the table shows ten worlds a page with owner, players, lock and weather', async ({
-  panel,
-}) => {
-  const { page } = panel
-  await openWorlds(panel)
-  expect(await shownNames(panel)).toEqual(names)
-  await page.getByText('13 worlds').waitFor()
-  const cells = await row(panel, 'BAKERY').getByRole('cell').allInnerTexts()
-  expect(cells.slice(1, 6)).toEqual(['BAKERY', 'Bo_the_Builder', '7', 'Open', 'Snowy'])
-  await row(panel, 'FJORD').getByText('Weather 34').waitFor()
-  await row(panel, 'CAVE').getByText('Nobody').waitFor()
-  await page.locator('[data-thumbnail=drawn]').nth(9).waitFor()
-  await expectFitLook(panel, 'worlds')
+test(
+  'the table shows ten worlds a page with owner, players, lock and weather',
+  slow,
+  async ({ panel }) => {
+    const { page } = panel
+    await openWorlds(panel)
+    expect(await shownNames(panel)).toEqual(names)
+    await page.getByText('13 worlds').waitFor()
+    const cells = await row(panel, 'BAKERY').getByRole('cell').allInnerTexts()
+    expect(cells.slice(1, 6)).toEqual(['BAKERY', 'Bo_the_Builder', '7', 'Open', 'Snowy'])
+    await row(panel, 'FJORD').getByText('Weather 34').waitFor()
+    await row(panel, 'CAVE').getByText('Nobody').waitFor()
+    await page.locator('[data-thumbnail=drawn]').nth(9).waitFor()
+    await expectFitLook(panel, 'worlds')
 
-  await button(panel, 'Page 2').click()
-  await expect.poll(() => shownNames(panel)).toEqual(later)
-  expect(new URL(page.url()).search).toBe('?page=2')
-})
+    await button(panel, 'Page 2').click()
+    await expect.poll(() => shownNames(panel)).toEqual(later)
+    expect(new URL(page.url()).search).toBe('?page=2')
+  },
+)
 
 test('worlds are found by name or owner in any case; search and page stay in the address', async ({
   panel,
@@ -120,30 +125,32 @@ test('a lock is shown at once and taken back when it is refused', async ({ panel
   expect(api.callsOf(unlockWorld).map((it) => it.params['name'])).toEqual(['ALPHA'])
 })
 
-test('a deleted world says what happens, goes, and comes back from the deleted ones', async ({
-  panel,
-}) => {
-  const { api, page } = panel
-  await openWorlds(panel)
-  await button(panel, 'Delete CAVE').click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('Its last state is kept').waitFor()
-  await dialog.getByRole('button', { name: 'Delete world' }).click()
-  await page.getByText('CAVE was deleted.').waitFor()
-  await expect.poll(() => shownNames(panel)).not.toContain('CAVE')
-  expect(api.callsOf(deleteWorld)).toHaveLength(1)
+test(
+  'a deleted world says what happens, goes, and comes back from the deleted ones',
+  slow,
+  async ({ panel }) => {
+    const { api, page } = panel
+    await openWorlds(panel)
+    await button(panel, 'Delete CAVE').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Its last state is kept').waitFor()
+    await dialog.getByRole('button', { name: 'Delete world' }).click()
+    await page.getByText('CAVE was deleted.').waitFor()
+    await expect.poll(() => shownNames(panel)).not.toContain('CAVE')
+    expect(api.callsOf(deleteWorld)).toHaveLength(1)
 
-  await button(panel, 'Deleted worlds').click()
-  await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
-  await page.getByText('Deleted 1 Okt 2026, 09.00 WIB by maya').waitFor()
-  await expectFitLook(panel, 'worlds-deleted')
-  await button(panel, 'Restore CAVE').click()
-  await page.getByText('CAVE was restored.').waitFor()
-  await page.getByText('No deleted worlds.').waitFor()
-  expect(api.callsOf(restoreWorldVersion).map((it) => it.params)).toMatchObject([
-    { name: 'CAVE', number: '1' },
-  ])
-})
+    await button(panel, 'Deleted worlds').click()
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
+    await page.getByText('Deleted 1 Okt 2026, 09.00 WIB by maya').waitFor()
+    await expectFitLook(panel, 'worlds-deleted')
+    await button(panel, 'Restore CAVE').click()
+    await page.getByText('CAVE was restored.').waitFor()
+    await page.getByText('No deleted worlds.').waitFor()
+    expect(api.callsOf(restoreWorldVersion).map((it) => it.params)).toMatchObject([
+      { name: 'CAVE', number: '1' },
+    ])
+  },
+)
 
 test('a refused deletion says why and leaves the world', async ({ panel }) => {
   await openWorlds(panel)

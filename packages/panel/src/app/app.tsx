@@ -38,7 +38,7 @@ export function App({ userId }: AppProps) {
           autoClose={5000}
           limit={5}
           transitionDuration={300}
-          position="bottom-right"
+          position="top-center"
           containerWidth={380}
         />
         <BrowserRouter>

@@ -21,7 +21,7 @@ export function useUrlText(name: string, pauseMs: number, also: string[] = []): 
   }
   const settle = useDebouncedCallback((text: string) => {
     setField((now) => ({ ...now, sent: text }))
-    setParams((now) => withParam(now, name, text, also), { replace: true })
+    setParams(withParam(currentParams(), name, text, also), { replace: true })
   }, pauseMs)
   return {
     text: field.text,
@@ -32,6 +32,9 @@ export function useUrlText(name: string, pauseMs: number, also: string[] = []): 
     },
   }
 }
+
+/** The address as it is, which may be newer than what is on screen: two fields can settle at once. */
+export const currentParams = () => new URLSearchParams(location.search)
 
 /** A changed address; an empty value leaves it, and so do the parameters that depended on it. */
 export function withParam(

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useReturnFocus } from '../lib/return-focus.ts'
 import { useUnloadGuard } from '../lib/unload-guard.ts'
 import { words } from '../words/words.ts'
@@ -33,31 +33,19 @@ export function DocumentDialog({ title, aside, footer, isDirty, ...props }: Docu
           onConfirm: props.onClose,
         })
       : props.onClose()
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
-    // An open list of a field closes first.
-    const isTaken =
-      event.target instanceof Element &&
-      event.target.closest('[data-mantine-stop-propagation=true]') !== null
-    if (!isTaken) close()
-  }
   return (
     <Modal.Root
       opened
-      onClose={close}
-      closeOnEscape={false}
+      onClose={() => isFocusElsewhere() || close()}
       size="72rem"
       fullScreen={isNarrow}
       centered
+      // Not by the part's own className: that would also go to the element around it.
+      classNames={{ content: styles.content ?? '' }}
       padding={0}
     >
       <Modal.Overlay backgroundOpacity={0.5} blur={2} />
-      <Modal.Content
-        ref={returnFocus}
-        className={styles.content ?? ''}
-        radius={isNarrow ? 0 : 'lg'}
-        onKeyDown={onKeyDown}
-      >
+      <Modal.Content ref={returnFocus} radius={isNarrow ? 0 : 'lg'} data-document-dialog>
         <Modal.Header className={styles.header ?? ''}>
           <Modal.Title className={styles.title ?? ''}>{title}</Modal.Title>
           {aside}
@@ -68,4 +56,10 @@ export function DocumentDialog({ title, aside, footer, isDirty, ...props }: Docu
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+/** An Escape in a dialog above this one, or in an editor that has its own use for it, is not for this dialog. */
+function isFocusElsewhere(): boolean {
+  const place = document.activeElement?.closest('[role=dialog], [data-keeps-escape]')
+  return place !== null && place !== undefined && !place.hasAttribute('data-document-dialog')
 }

@@ -22,11 +22,7 @@ export function JsonEditor({ label, text, isReadOnly = false, error, onChange }:
   const hint = words.documents.editorHint
   return (
     // Escape belongs to the editor: it closes its search, or lets the next Tab out.
-    <div
-      className={styles.editor}
-      data-invalid={error ? true : undefined}
-      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
-    >
+    <div className={styles.editor} data-invalid={error ? true : undefined} data-keeps-escape>
       <ErrorBoundary>
         <Suspense
           fallback={

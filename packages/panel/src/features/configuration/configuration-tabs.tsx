@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { words } from '../../words/words.ts'
+import styles from './configuration-tabs.module.css'
 import { CustomItemsTab } from './custom-items-tab.tsx'
 import { CustomTexturesTab } from './custom-textures-tab.tsx'
 import { GeneralTab } from './general-tab.tsx'
@@ -26,9 +27,9 @@ export function ConfigurationTabs() {
       value={chosen}
       onChange={(name) => setSearch(name === null ? {} : { tab: name }, { replace: true })}
     >
-      <Tabs.List mb="lg">
+      <Tabs.List className={styles.list ?? ''}>
         {tabs.map(([name]) => (
-          <Tabs.Tab key={name} value={name}>
+          <Tabs.Tab key={name} value={name} className={styles.tab ?? ''}>
             <TabLabel place={name} label={words.configuration.tabs[name]} />
           </Tabs.Tab>
         ))}

@@ -41,7 +41,7 @@ function CustomItemsForm({ saved }: CustomItemsFormProps) {
     const parsed = parse()
     setRefused(!parsed.success)
     if (parsed.success)
-      save.mutate({ body: parsed.data, apply }, { onSuccess: () => draft.settle(entries) })
+      save.mutate({ body: parsed.data, apply, onSaved: () => draft.settle(entries) })
   }
   return (
     <Stack gap="lg">

@@ -27,7 +27,11 @@ export function CustomTexturesTab() {
     const { picture, name: itemName, rarity, properties } = form
     setRefused(problem !== null)
     if (problem !== null || picture === null) return
-    create.mutate({ body: { picture, itemName, rarity, properties }, apply }, { onSuccess: clear })
+    create.mutate({
+      body: { picture, itemName, rarity, properties },
+      apply,
+      onSaved: clear,
+    })
   }
   return (
     <Stack gap="lg">
@@ -48,6 +52,7 @@ export function CustomTexturesTab() {
         apply={apply}
         onApply={setApply}
         isDirty={isBegun}
+        idle={text.textures.needPicture}
         problem={isRefused ? problem : null}
         isSaving={create.isPending}
         onSave={submit}

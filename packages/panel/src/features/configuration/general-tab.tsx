@@ -47,7 +47,7 @@ function GeneralForm({ saved }: GeneralFormProps) {
     setRefused(!parsed.success)
     if (!parsed.success) return
     const sent = draft.value
-    save.mutate({ body: parsed.data, apply }, { onSuccess: () => draft.settle(sent) })
+    save.mutate({ body: parsed.data, apply, onSaved: () => draft.settle(sent) })
   }
   return (
     <Stack gap="lg">

@@ -38,6 +38,7 @@ export function NewItemCard({ form, onForm }: NewItemCardProps) {
       </div>
       <Button
         mt="lg"
+        ml={-8}
         variant="subtle"
         size="compact-md"
         aria-expanded={isOpen}

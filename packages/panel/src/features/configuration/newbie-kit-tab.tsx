@@ -41,8 +41,7 @@ function NewbieKitForm({ saved }: NewbieKitFormProps) {
   const parsed = newbieKitSchema.safeParse({ ITEMS: [kit] })
   const submit = () => {
     setRefused(!parsed.success)
-    if (parsed.success)
-      save.mutate({ body: parsed.data, apply }, { onSuccess: () => draft.settle(kit) })
+    if (parsed.success) save.mutate({ body: parsed.data, apply, onSaved: () => draft.settle(kit) })
   }
   return (
     <Stack gap="lg">

@@ -14,6 +14,8 @@ type SaveBarProps = {
   apply: Apply
   onApply: (apply: Apply) => void
   isDirty: boolean
+  /** What is said while there is nothing to save. */
+  idle?: string
   /** Why it cannot be saved as it is; null when it can. */
   problem: string | null
   isSaving: boolean
@@ -27,7 +29,7 @@ export function SaveBar(props: SaveBarProps) {
   const text = words.configuration.save
   const isOffline = useIsOffline()
   return (
-    <section className={styles.bar} aria-label={text.bar}>
+    <section className={styles.bar} aria-label={text.bar} data-dirty={isDirty || undefined}>
       <NativeSelect
         className={styles.when}
         label={text.when}
@@ -44,7 +46,7 @@ export function SaveBar(props: SaveBarProps) {
           ) : isDirty ? (
             text.unsaved
           ) : (
-            text.nothing
+            (props.idle ?? text.nothing)
           )}
         </p>
         <div className={styles.buttons}>

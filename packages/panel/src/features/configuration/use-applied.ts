@@ -12,7 +12,12 @@ import {
 import { serverMutationKey } from '../servers/use-server-busy.ts'
 import { useAccount } from '../users/account.ts'
 
-export type Saving<Body> = { body: Body; apply: Apply }
+export type Saving<Body> = {
+  body: Body
+  apply: Apply
+  /** What the form does then; it may be out of sight by the time the server restarts. */
+  onSaved: () => void
+}
 type Applied = { message: string; status: ServerStatus }
 type Application<Body> = {
   send: (saving: Saving<Body>) => Promise<Applied>
@@ -29,7 +34,8 @@ export function useApplied<Body>({ send, onApplied, failed }: Application<Body>)
     mutationKey: serverMutationKey(user.id),
     mutationFn: send,
     meta: { fallback: () => failed },
-    onSuccess: ({ message, status }, { body }) => {
+    onSuccess: ({ message, status }, { body, onSaved }) => {
+      onSaved()
       onApplied(body)
       // Names and pictures of items may be others now.
       void client.invalidateQueries({

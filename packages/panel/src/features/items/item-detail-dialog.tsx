@@ -23,7 +23,7 @@ export function ItemDetailDialog({ item, actions, onClose }: ItemDetailDialogPro
   if (item !== null && item.id !== last?.id) setLast(item)
   const shown = item ?? last
   return (
-    <Modal opened={item !== null} onClose={onClose} size="lg" title={shown?.name}>
+    <Modal opened={item !== null} onClose={onClose} size="xl" title={shown?.name}>
       {shown !== null && (
         <div className={styles.dialog}>
           <div className={styles.top}>

@@ -1,7 +1,7 @@
 import type { GameItem } from '@trellis/contract/items.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useUrlText, withParam } from '../../lib/url-text.ts'
+import { currentParams, useUrlText, withParam } from '../../lib/url-text.ts'
 import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { words } from '../../words/words.ts'
@@ -19,7 +19,7 @@ export function ItemsPage() {
   const search = useItemSearch(name.settled, filters)
   const [looked, setLooked] = useState<GameItem | null>(null)
   const setFilters = (next: ItemFilters) =>
-    setParams((now) => paramsWith(now, next), { replace: true })
+    setParams(paramsWith(currentParams(), next), { replace: true })
   return (
     <Page title={words.pages.items} intro={words.items.intro}>
       <Card>

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useUrlText, withParam } from '../../lib/url-text.ts'
+import { currentParams, useUrlText, withParam } from '../../lib/url-text.ts'
 
 export type PlayerFilters = {
   name: string
@@ -30,9 +30,9 @@ export function usePlayerFilters() {
     fields: { name, minLevel, minGems },
     page: toCount(params.get('page') ?? '') || 1,
     setRole: (role: string) =>
-      setParams((now) => withParam(now, 'role', role, ['page']), { replace: true }),
+      setParams(withParam(currentParams(), 'role', role, ['page']), { replace: true }),
     setPage: (page: number) =>
-      setParams((now) => withParam(now, 'page', page === 1 ? '' : String(page))),
+      setParams(withParam(currentParams(), 'page', page === 1 ? '' : String(page))),
     clear: () => setParams(new URLSearchParams(), { replace: true }),
   }
 }

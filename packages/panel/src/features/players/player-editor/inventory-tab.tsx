@@ -23,10 +23,12 @@ export function InventoryTab({ player, onChange }: FormTabProps) {
     })
   return (
     <>
-      <PairAdder
-        quantityLabel={text.count}
-        onAdd={([id, count]) => change((now) => withItem(now, id, count))}
-      />
+      <div className={styles.add}>
+        <PairAdder
+          quantityLabel={text.count}
+          onAdd={([id, count]) => change((now) => withItem(now, id, count))}
+        />
+      </div>
       <p className={styles.used} role="status">
         {text.used(slots.length, list.length)}
       </p>

@@ -20,24 +20,21 @@ export function PlayerHistory({ userId, name, onClose, ...props }: PlayerHistory
   const versions = usePlayerVersions(userId, name)
   const restore = useRestorePlayerVersion(userId, name, props.onRestored)
   return (
-    // Keys pressed here are not for the dialog below.
-    <div onKeyDown={(event) => event.stopPropagation()}>
-      <Modal opened onClose={onClose} size="xl" title={text.title}>
-        <p style={{ margin: '0 0 0.5rem', color: 'var(--t-muted)' }}>{text.hint(versionsKept)}</p>
-        <Loaded query={versions} failed={text.failed}>
-          {(known) => (
-            <VersionList
-              versions={known}
-              renderChanges={({ number }) => (
-                <PlayerChanges userId={userId} name={name} number={number} />
-              )}
-              isBusy={restore.isPending}
-              hasUnsavedEdits={props.hasUnsavedEdits}
-              onRestore={({ number }) => restore.mutate(number)}
-            />
-          )}
-        </Loaded>
-      </Modal>
-    </div>
+    <Modal opened onClose={onClose} size="xl" title={text.title}>
+      <p style={{ margin: '0 0 0.5rem', color: 'var(--t-muted)' }}>{text.hint(versionsKept)}</p>
+      <Loaded query={versions} failed={text.failed}>
+        {(known) => (
+          <VersionList
+            versions={known}
+            renderChanges={({ number }) => (
+              <PlayerChanges userId={userId} name={name} number={number} />
+            )}
+            isBusy={restore.isPending}
+            hasUnsavedEdits={props.hasUnsavedEdits}
+            onRestore={({ number }) => restore.mutate(number)}
+          />
+        )}
+      </Loaded>
+    </Modal>
   )
 }

@@ -13,8 +13,8 @@ const groups = [
 export function RolesTab({ player, onChange }: FormTabProps) {
   const text = words.players.roles
   return groups.map(([group, prefix, known]) => (
-    <fieldset key={group} className={styles.section}>
-      <legend className={styles.heading}>{text[group]}</legend>
+    <section key={group} role="group" className={styles.section} aria-label={text[group]}>
+      <h3 className={styles.heading}>{text[group]}</h3>
       <p className={styles.hint}>{text[`${group}Hint`]}</p>
       <div className={styles.checks}>
         {switchesOf(player, prefix, known).map((key) => (
@@ -28,7 +28,7 @@ export function RolesTab({ player, onChange }: FormTabProps) {
           />
         ))}
       </div>
-    </fieldset>
+    </section>
   ))
 }
 

@@ -22,38 +22,35 @@ export function SlotDialog({ slot, items, onInventory, onClose }: SlotDialogProp
   const text = words.players.inventory
   const item = slot === null ? null : (items.get(slot.id) ?? unknownItem(slot.id))
   return (
-    // Keys pressed here are not for the dialog below.
-    <div onKeyDown={(event) => event.stopPropagation()}>
-      <ItemDetailDialog
-        item={item}
-        onClose={onClose}
-        actions={
-          slot !== null && (
-            <div className={styles.actions}>
-              <IntegerInput
-                label={text.count}
-                min={1}
-                max={Math.max(mostOfOne, slot.count)}
-                value={slot.count}
-                onChange={(count) =>
-                  count !== undefined && onInventory((list) => withCount(list, slot.at, count))
-                }
-              />
-              <Button
-                variant="outline"
-                color="red"
-                leftSection={<Icon name="bin" size={16} />}
-                onClick={() => {
-                  onInventory((list) => withoutItem(list, slot.at))
-                  onClose()
-                }}
-              >
-                {text.remove}
-              </Button>
-            </div>
-          )
-        }
-      />
-    </div>
+    <ItemDetailDialog
+      item={item}
+      onClose={onClose}
+      actions={
+        slot !== null && (
+          <div className={styles.actions}>
+            <IntegerInput
+              label={text.count}
+              min={1}
+              max={Math.max(mostOfOne, slot.count)}
+              value={slot.count}
+              onChange={(count) =>
+                count !== undefined && onInventory((list) => withCount(list, slot.at, count))
+              }
+            />
+            <Button
+              variant="outline"
+              color="red"
+              leftSection={<Icon name="bin" size={16} />}
+              onClick={() => {
+                onInventory((list) => withoutItem(list, slot.at))
+                onClose()
+              }}
+            >
+              {text.remove}
+            </Button>
+          </div>
+        )
+      }
+    />
   )
 }

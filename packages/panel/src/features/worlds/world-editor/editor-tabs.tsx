@@ -46,7 +46,7 @@ export function EditorTabs({ name, editor, draft, tab, onTab, ...blocks }: Edito
     >
       <Tabs.List>
         {tabs.map((each) => (
-          <Tabs.Tab key={each} value={each}>
+          <Tabs.Tab key={each} value={each} ref={each === tab ? bringIntoSight : undefined}>
             {words.worlds.editor.tabs[each]}
           </Tabs.Tab>
         ))}
@@ -64,4 +64,9 @@ export function EditorTabs({ name, editor, draft, tab, onTab, ...blocks }: Edito
       ))}
     </Tabs>
   )
+}
+
+/** On narrow screens the list of tabs is longer than the dialog is wide. */
+function bringIntoSight(chosen: HTMLElement | null) {
+  chosen?.scrollIntoView({ inline: 'center', block: 'nearest' })
 }

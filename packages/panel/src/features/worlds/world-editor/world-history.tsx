@@ -14,12 +14,9 @@ type WorldHistoryProps = {
 export function WorldHistory({ onClose, ...world }: WorldHistoryProps) {
   const text = words.documents.versions
   return (
-    // Keys pressed here are not for the dialog below.
-    <div onKeyDown={(event) => event.stopPropagation()}>
-      <Modal opened onClose={onClose} size="xl" title={text.title}>
-        <p style={{ margin: '0 0 0.5rem', color: 'var(--t-muted)' }}>{text.hint(versionsKept)}</p>
-        <WorldVersions {...world} />
-      </Modal>
-    </div>
+    <Modal opened onClose={onClose} size="xl" title={text.title}>
+      <p style={{ margin: '0 0 0.5rem', color: 'var(--t-muted)' }}>{text.hint(versionsKept)}</p>
+      <WorldVersions {...world} />
+    </Modal>
   )
 }

@@ -2,11 +2,13 @@ import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../lib/call-failure.ts'
+import { listOf } from '../../../lib/json-fields.ts'
 import { DocumentDialog } from '../../../ui/document-dialog.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { words } from '../../../words/words.ts'
 import { worldQuery } from '../world-query.ts'
+import { BlockCard } from './block-card.tsx'
 import styles from './world-map.module.css'
 import { WorldMap } from './world-map.tsx'
 
@@ -44,7 +46,12 @@ export function MapDialog({ userId, name, onEdit, onClose }: MapDialogProps) {
     >
       <div className={styles.alone}>
         {world.data !== undefined ? (
-          <WorldMap world={world.data.value} selected={tile} onOpen={setTile} />
+          <>
+            <WorldMap world={world.data.value} selected={tile} onOpen={setTile} />
+            {tile !== null && (
+              <BlockCard tile={tile} block={listOf(world.data.value, 'blocks')[tile]} />
+            )}
+          </>
         ) : world.isError ? (
           <Empty
             icon="warning"

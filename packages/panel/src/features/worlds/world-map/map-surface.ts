@@ -104,7 +104,8 @@ export class MapSurface implements Drawing<MapScene> {
 
   /** The keyboard's cursor; it begins in the middle of what is in sight. */
   moveCursor(columns: number, rows: number) {
-    const middle = { x: this.#view.width / 2, y: this.#view.height / 2 }
+    // Half a pixel on: the very middle is a border between tiles.
+    const middle = { x: this.#view.width / 2 + 0.5, y: this.#view.height / 2 + 0.5 }
     const from = this.cursor.read()
     const next = from === null ? tileAt(this.#target, middle) : stepFrom(from, columns, rows)
     if (next === null) return
@@ -136,9 +137,13 @@ export class MapSurface implements Drawing<MapScene> {
   }
 
   #resize({ width, height }: Size) {
+    const before = this.#view
     this.#view = { width, height }
+    const { x, y, scale } = this.#target
     this.#glide = null
-    this.#camera = this.#isFitted ? fitCamera(this.#view) : clampCamera(this.#camera, this.#view)
+    // What was in the middle stays there.
+    const moved = { scale, x: x + (width - before.width) / 2, y: y + (height - before.height) / 2 }
+    this.#camera = this.#isFitted ? fitCamera(this.#view) : clampCamera(moved, this.#view)
     this.zoom.write(zoomPercent(this.#camera))
     // At once: a resized canvas is blank until it is drawn.
     this.#draw()
