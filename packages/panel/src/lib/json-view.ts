@@ -12,6 +12,7 @@ import {
   highlightSpecialChars,
   keymap,
   lineNumbers,
+  tooltips,
 } from '@codemirror/view'
 import { jsonLook } from './json-look.ts'
 import { findJsonRemarks } from './json-remarks.ts'
@@ -45,6 +46,8 @@ function extensionsOf({ label, describedBy, isReadOnly, onChange }: JsonViewOpti
     json(),
     linter((view) => findJsonRemarks(view.state), { delay: 300 }),
     search({ top: true }),
+    // Inside of the editor: what is beside it would cut them off.
+    tooltips({ tooltipSpace: (view) => view.dom.getBoundingClientRect() }),
     keymap.of([
       ...searchKeymap,
       ...historyKeymap,
