@@ -14,6 +14,7 @@ import {
   lineNumbers,
   tooltips,
 } from '@codemirror/view'
+import { words } from '../words/words.ts'
 import { jsonLook } from './json-look.ts'
 import { findJsonRemarks } from './json-remarks.ts'
 
@@ -58,7 +59,12 @@ function extensionsOf({ label, describedBy, isReadOnly, onChange }: JsonViewOpti
       ...(isReadOnly ? [] : [indentWithTab]),
     ]),
     EditorState.readOnly.of(isReadOnly),
-    EditorView.contentAttributes.of({ 'aria-label': label, 'aria-describedby': describedBy }),
+    EditorState.phrases.of(words.documents.editor),
+    EditorView.contentAttributes.of({
+      'aria-label': label,
+      'aria-describedby': describedBy,
+      tabindex: '0',
+    }),
     EditorView.updateListener.of((update) => {
       if (update.docChanged) onChange(update.state.doc.toString())
     }),

@@ -33,11 +33,11 @@ export function drawFrame(pen: Pen, frame: Frame, pixelRatio: number) {
   const squares = squaresOf(pen, camera, area)
   if (frame.shown.flags)
     for (const { tile, color } of frame.model.tints) squares.fill([tile], color)
+  if (frame.shown.special) squares.outline(frame.model.special, '#1a1206', '#f5c04e')
   if (frame.shown.locks) {
     squares.fill(frame.model.locked, 'rgb(79 70 229 / 35%)')
     squares.outline(frame.model.lockBlocks, '#ffffff', '#4f46e5')
   }
-  if (frame.shown.special) squares.outline(frame.model.special, '#1a1206', '#f5c04e')
   if (frame.found !== null) drawFound(camera, frame.found, squares)
   if (frame.hovered !== null) squares.outline([frame.hovered], 'rgb(0 0 0 / 60%)', '#ffffff')
   if (frame.cursor !== null) squares.outline([frame.cursor], '#ffffff', '#e11d48')
