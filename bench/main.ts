@@ -8,6 +8,7 @@ import { benchLogins } from './logins.ts'
 import { benchProfile } from './profile.ts'
 import { benchServers } from './servers.ts'
 import { benchStart } from './start.ts'
+import { benchWorldMap } from './world-map.ts'
 
 const benches: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   boot: ['From nothing to ready', benchBoot],
@@ -17,6 +18,7 @@ const benches: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   logins: ['Signing in', benchLogins],
   servers: ['Many servers', benchServers],
   'game-data': ['Worlds and players', benchGameData],
+  'world-map': ['The map of a world', benchWorldMap],
 }
 
 await import('../scripts/build.ts')

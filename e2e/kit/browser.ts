@@ -53,6 +53,8 @@ export class Person {
       colorScheme: options.dark ? 'dark' : 'light',
       locale: 'en-GB',
     })
+    // Shorter than a test may take, so that a failure names the step.
+    context.setDefaultTimeout(12_000)
     const person = new Person(context, await context.newPage(), url)
     person.listen(person.page)
     return person

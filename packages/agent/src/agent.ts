@@ -161,7 +161,7 @@ export class Agent {
     const rest = this.servers
     const startNext = async (): Promise<void> => {
       for (let server = rest.shift(); server && !this.#isEnding; server = rest.shift()) {
-        server.resume()
+        await server.resume()
         await server.life.until((phase) => phase !== 'STARTING')
       }
     }

@@ -5,6 +5,8 @@ export type FailureKind = z.output<typeof agentFailureSchema>['kind']
 
 type Extra = Pick<z.output<typeof agentFailureSchema>, 'fields' | 'conflicts'>
 
+export const busySentence = 'The server is busy. Try again in a moment.'
+
 /** A refusal that the user may meet; any other error is trouble. */
 export class Fault extends Error {
   readonly kind: FailureKind

@@ -43,8 +43,8 @@ export class Engine {
   constructor(parts: EngineParts) {
     const { environment, clock } = parts
     this.#parts = parts
-    this.#documents = new DocumentStore(parts.folder, clock.now, (document, movedTo) =>
-      this.#control?.tell({ event: 'corrupt', document, movedTo }),
+    this.#documents = new DocumentStore(parts.folder, clock.now, (broken) =>
+      this.#control?.tell({ event: 'corrupt', ...broken }),
     )
     this.#desk = new DocumentDesk(this.#documents, (request) => this.#edited(request))
     this.#context = {
@@ -106,6 +106,8 @@ export class Engine {
     switch (request.do) {
       case 'hello':
         done()
+        // Before it is ready for others' edits it is told what has to be put back first.
+        for (const broken of this.#documents.broken) answer({ event: 'corrupt', ...broken })
         return answer(this.#ready())
       case 'command':
         return void runLine(this.#parts.commands, this.#context, request.line).then(done)

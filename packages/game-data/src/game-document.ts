@@ -1,9 +1,11 @@
-import { rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { isBanList } from './ban-list.ts'
 import { readJsonFile } from './json-file.ts'
-import type { JsonObject } from './json-text.ts'
+import { type JsonObject, parseObject } from './json-text.ts'
+import { nameOfFile } from './names.ts'
 import { checkPlayer, playerPath } from './player-file.ts'
 import { syncFolder, writeSafely } from './safe-write.ts'
 import type { ServerFolder } from './server-folder.ts'
@@ -29,6 +31,19 @@ export function documentPath(folder: ServerFolder, document: GameDocument): stri
   }
 }
 
+/** The document under the name that its file has: who asks for a player need not know the case of their name. */
+export async function namedAsFile(
+  folder: ServerFolder,
+  document: GameDocument,
+): Promise<GameDocument> {
+  if (document.kind !== 'player' || existsSync(documentPath(folder, document))) return document
+  const wanted = document.name.toLowerCase()
+  const file = (await readdir(folder.players)).find(
+    (it) => nameOfFile(it)?.toLowerCase() === wanted,
+  )
+  return file === undefined ? document : { ...document, name: nameOfFile(file) ?? document.name }
+}
+
 /** Throws a TypeError for what the game could not live with. */
 export function checkDocument({ kind }: GameDocument, value: JsonObject): JsonObject {
   if (kind === 'world') return checkWorld(value)
@@ -49,6 +64,16 @@ export function readDocument(
 ): Promise<JsonObject | null> {
   const check = (value: JsonObject) => checkDocument(document, value)
   return readJsonFile(documentPath(folder, document), check, now)
+}
+
+/** The same for those who may not move anything; throws a SyntaxError or a TypeError for a broken one. */
+export async function peekDocument(
+  folder: ServerFolder,
+  document: GameDocument,
+): Promise<JsonObject | null> {
+  const path = documentPath(folder, document)
+  if (!existsSync(path)) return null
+  return checkDocument(document, parseObject(await readFile(path, 'utf8')))
 }
 
 /** Whole or not at all, and durable when it resolves. */

@@ -2,8 +2,8 @@ export type JsonObject = { [key: string]: unknown }
 
 /**
  * Reads JSON so that writing it again gives the same values and types. Whole numbers too long for a double
- * (ids of 17 digits and more) are kept as their text; only files that have any pay for that.
- * Throws a SyntaxError.
+ * (ids of 17 digits and more) and numbers beyond its range are kept as their text; only files that may have
+ * any pay for that. Throws a SyntaxError.
  */
 export function parseJson(text: string): unknown {
   return longNumber.test(text) ? JSON.parse(text, keepLongNumber) : JSON.parse(text)
@@ -22,12 +22,13 @@ export function isObject(value: unknown): value is JsonObject {
   )
 }
 
-const longNumber = /\d{16}/
+const longNumber = /\d{16}|\d[eE]\+?\d{3}/
 
 function keepLongNumber(_key: string, value: unknown, context?: { source?: string }): unknown {
   if (typeof value !== 'number' || Number.isSafeInteger(value)) return value
   const source = context?.source
-  return source !== undefined && /^-?\d+$/.test(source) ? rawJson(source) : value
+  const isKept = source !== undefined && (/^-?\d+$/.test(source) || !Number.isFinite(value))
+  return isKept ? rawJson(source) : value
 }
 
 /** `JSON.rawJSON` and `JSON.isRawJSON` are in Node 24 but not yet in TypeScript's library. */
@@ -40,7 +41,7 @@ function rawJson(source: string): unknown {
   return json.rawJSON(source)
 }
 
-/** True for a whole number that was kept as its text. */
+/** True for a number that was kept as its text. */
 export function isLongNumber(value: unknown): boolean {
   if (typeof value !== 'object' || !('isRawJSON' in json)) return false
   return typeof json.isRawJSON === 'function' && json.isRawJSON(value) === true
@@ -48,7 +49,7 @@ export function isLongNumber(value: unknown): boolean {
 
 /** Whether two values would be written as the same JSON, whatever the order of their keys. */
 export function isSameJson(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true
+  if (one === other) return true
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((it, at) => isSameJson(it, other[at]))
   }
@@ -60,4 +61,22 @@ export function isSameJson(one: unknown, other: unknown): boolean {
     )
   }
   return isLongNumber(one) && isLongNumber(other) && JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** Shares nothing that can be changed: long numbers are frozen objects of their own. */
+export function copyOfJson(value: JsonObject): JsonObject
+export function copyOfJson(value: unknown): unknown
+export function copyOfJson(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((entry) => copyOfJson(entry))
+  if (!isObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, it]) => [key, copyOfJson(it)]))
+}
+
+/** Sets a key, whatever its name: `__proto__` is data like any other. */
+export function setKey(object: JsonObject, key: string | number, value: unknown): void {
+  if (key !== '__proto__') object[key] = value
+  else {
+    const plain = { value, enumerable: true, writable: true, configurable: true }
+    Object.defineProperty(object, key, plain)
+  }
 }

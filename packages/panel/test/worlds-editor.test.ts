@@ -258,6 +258,8 @@ test('closing with unsaved changes asks, without them it does not', async ({ pan
   expect(await field(panel, 'Owner').inputValue()).toBe('Maya')
   await page.keyboard.press('Escape')
   await dialog(panel).waitFor({ state: 'detached' })
+  const opener = page.getByRole('button', { name: 'Edit START' })
+  await expect.poll(() => opener.evaluate((it) => it === document.activeElement)).toBe(true)
   expect(panel.api.callsOf(saveWorld)).toHaveLength(0)
 })
 
@@ -361,6 +363,7 @@ test(
         ],
       },
     }))
+    await tab(panel, 'Raw JSON').click()
     await press(panel, 'History')
     const history = page.getByRole('dialog', { name: 'Older versions' })
     await history.getByText('Replaced by a restore by Operator · 102 kB').waitFor()
@@ -375,7 +378,7 @@ test(
       .getByRole('button', { name: 'Restore' })
       .click()
     await page.getByText('The older version was restored.').waitFor()
-    await expect.poll(() => field(panel, 'Owner').inputValue()).toBe('Bo')
+    await code(panel).getByText('"owner": "Bo"').waitFor()
     expect(api.callsOf(restoreWorldVersion)[0]?.params).toMatchObject({
       name: 'START',
       number: '2',

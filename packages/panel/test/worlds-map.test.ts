@@ -121,6 +121,50 @@ test('it zooms at the pointer, by buttons and keys, and pans by dragging and key
   expect(await zoom(panel)).toBe(fitted)
 })
 
+test('two fingers pinch: the map grows under them and nothing is clicked', async ({ panel }) => {
+  const { page, context } = panel
+  await openMap(panel)
+  const fitted = await zoom(panel)
+  const box = (await canvas(panel).boundingBox())!
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const touch = await context.newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', spread: number) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd'
+          ? []
+          : [
+              { x: at.x - spread, y: at.y, id: 1 },
+              { x: at.x + spread, y: at.y, id: 2 },
+            ],
+    })
+  await send('touchStart', 40)
+  for (const spread of [60, 80, 120]) await send('touchMove', spread)
+  await send('touchEnd', 120)
+  const times = Number.parseInt(await zoom(panel), 10) / Number.parseInt(fitted, 10)
+  expect(times).toBeGreaterThan(2.7)
+  expect(times).toBeLessThan(3.3)
+  expect(await page.getByRole('heading', { name: /^Block/ }).count()).toBe(0)
+})
+
+test('locks, paint and special blocks can be shown and hidden', async ({ panel }) => {
+  const { page } = panel
+  await openMap(panel)
+  const picture = () => canvas(panel).evaluate((it) => (it as HTMLCanvasElement).toDataURL())
+  const seen = [await picture()]
+  await press(panel, 'Show')
+  for (const name of [
+    'Area locks',
+    'Paint, water and fire',
+    'Doors, signs and other special blocks',
+  ]) {
+    await page.getByRole('checkbox', { name }).click()
+    await expect.poll(async () => seen.includes(await picture())).toBe(false)
+    seen.push(await picture())
+  }
+})
+
 test('the keyboard moves a cursor that is read out, and opens its block', async ({ panel }) => {
   const { page } = panel
   await openMap(panel)
@@ -184,7 +228,7 @@ test(
     await openMap(panel)
     const sign = await placeOf(canvas(panel), 14, 23)
     await canvas(panel).click({ position: sign })
-    await press(panel, 'Edit this world')
+    await press(panel, 'Edit')
     await page.getByRole('heading', { name: 'Block (14, 23)' }).waitFor()
     await expectFitLook(panel, 'world-blocks')
     await field(panel, 't').fill('Hello')

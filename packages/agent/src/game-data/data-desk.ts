@@ -1,10 +1,9 @@
 import { type FolderLock, LockBusy, lockFile } from '@trellis/game-data/folder-lock.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { Fault } from '../fault.ts'
+import { busySentence, Fault } from '../fault.ts'
 import type { Lifecycle } from '../servers/lifecycle.ts'
 import { EngineGone, EngineWriter, FolderWriter, type GameWriter } from './game-writer.ts'
 
-const busySentence = 'The server is busy. Try again in a moment.'
 const patienceMs = 20_000
 
 /**
@@ -25,9 +24,9 @@ export class DataDesk {
 
   /** Should the engine go away in the midst of it, the work is done again with the next writer. */
   edit<Result>(work: (writer: GameWriter) => Promise<Result>): Promise<Result> {
+    const deadline = AbortSignal.timeout(patienceMs)
     return this.#inTurn(async () => {
-      const deadline = AbortSignal.timeout(patienceMs)
-      while (true) {
+      while (!deadline.aborted) {
         await this.#settled(deadline)
         try {
           return await this.#withWriter(work)
@@ -35,6 +34,7 @@ export class DataDesk {
           if (!(error instanceof EngineGone)) throw error
         }
       }
+      throw new Fault('conflict', busySentence)
     })
   }
 

@@ -1,24 +1,36 @@
-import type { Change, DocumentPath, EditConflict } from '@trellis/contract/kit/document.ts'
-import { editConflictSentence } from '@trellis/contract/kit/document.ts'
+import { existsSync } from 'node:fs'
+import type { Change, DocumentPath } from '@trellis/contract/kit/document.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
-import { checkDocument, documentKey } from '@trellis/game-data/game-document.ts'
-import { type JsonObject, parseObject } from '@trellis/game-data/json-text.ts'
-import { applyChanges } from '@trellis/game-data/merge/apply.ts'
 import {
-  ChangeFault,
-  refuseLosses,
-  refuseOtherTypes,
-} from '@trellis/game-data/merge/change-types.ts'
+  checkDocument,
+  documentKey,
+  documentPath,
+  namedAsFile,
+} from '@trellis/game-data/game-document.ts'
+import {
+  copyOfJson,
+  isSameJson,
+  type JsonObject,
+  parseObject,
+} from '@trellis/game-data/json-text.ts'
+import { applyChanges, undoChanges } from '@trellis/game-data/merge/apply.ts'
 import { diff } from '@trellis/game-data/merge/diff.ts'
+import { CorruptFile } from '@trellis/game-data/quarantine.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { normaliseSwitches } from '@trellis/game-data/world-normal-form.ts'
 import { Fault } from '../fault.ts'
-import { canonicalName } from './canonical-name.ts'
 import type { DataDesk } from './data-desk.ts'
-import type { GameWriter } from './game-writer.ts'
+import {
+  namedAsContent,
+  normal,
+  passChange,
+  peekAt,
+  refuseConflicts,
+  refuseUnsafe,
+} from './edit-rules.ts'
+import { type GameWriter, missingDocument } from './game-writer.ts'
 import type { History, Reason } from './history.ts'
 import { loadedDocument, shownOf } from './loaded-document.ts'
-import { type Found, findDocument } from './repair.ts'
+import { type Found, findDocument, repair } from './repair.ts'
 import { setFields } from './set-fields.ts'
 
 export type EditOptions = { base: string | null; reader: string | null; by: string }
@@ -34,30 +46,44 @@ type Parts = { folder: ServerFolder; desk: DataDesk; history: () => History; now
 /** Reads and changes a server's documents so that neither the game nor another editor loses anything. */
 export class DocumentEdits {
   readonly #parts: Parts
+  /** What the next reader of a document must hear. */
+  readonly #notices = new Map<string, string>()
   constructor(parts: Parts) {
     this.#parts = parts
   }
 
   async read(asked: GameDocument, reader: string | null) {
     const { desk, folder } = this.#parts
-    const document = await canonicalName(folder, asked)
+    const document = await namedAsFile(folder, asked)
     const { value, notice } = desk.isInBetween
-      ? await this.#find(document, noWriter)
+      ? await peekAt(document, folder)
       : await desk.edit(async (writer) => {
           await writer.flush(document)
           return this.#find(document, writer)
         })
-    return { ...this.#loaded(document, value, reader), notice }
+    const key = documentKey(document)
+    const told = notice ?? this.#notices.get(key) ?? null
+    this.#notices.delete(key)
+    return { ...this.#loaded(document, value, reader), notice: told }
+  }
+
+  /** The engine has set a broken file aside: the newest kept state takes its place, and the next reader is told. */
+  async putBack(document: GameDocument, movedTo: string): Promise<void> {
+    const { folder, desk, history, now } = this.#parts
+    await desk.edit(async (writer) => {
+      const path = documentPath(folder, document)
+      if (existsSync(path)) return
+      const broken = new CorruptFile(path, movedTo, null)
+      const parts = { folder, history: history(), now: now(), writer }
+      const { notice } = await repair(document, broken, parts)
+      if (notice !== null) this.#notices.set(documentKey(document), notice)
+    })
   }
 
   /** `text` is the whole document as the editor leaves it; a new password comes hashed beside it. */
   write(document: GameDocument, text: string, passHash: string | null, options: EditOptions) {
-    const edited = this.#parse(document, text)
-    return this.#edit(document, options, (base) => {
-      const changes = diff(base, edited)
-      if (passHash !== null) changes.push({ path: ['pass'], to: passHash })
-      return changes
-    })
+    const edited = shownOf(document, this.#parse(document, text))
+    return this.#edit(document, { ...options, passHash }, () => edited)
   }
 
   set(
@@ -65,56 +91,64 @@ export class DocumentEdits {
     fields: { path: DocumentPath; value?: unknown }[],
     options: EditOptions,
   ): Promise<Edit> {
-    return this.#edit(document, options, (base) => diff(base, setFields(base, fields)))
+    return this.#edit(document, { ...options, passHash: null }, (base) =>
+      shownOf(document, normal(document, setFields(base, fields))),
+    )
   }
 
   /** Makes the opposite of an edit, as far as nobody has changed the same again. */
   async takeBack(document: GameDocument, changes: readonly Change[], by: string): Promise<void> {
-    const back = changes.map(({ path, from, to }) => ({
-      path,
-      ...(to !== undefined && { from: to }),
-      ...(from !== undefined && { to: from }),
-    }))
-    await this.#parts.desk.edit((writer) => writer.patch(document, back, by))
-  }
-
-  async remove(asked: GameDocument, by: string): Promise<void> {
-    const document = await canonicalName(this.#parts.folder, asked)
     await this.#parts.desk.edit(async (writer) => {
       await writer.flush(document)
       const { value } = await this.#find(document, writer)
-      this.#keep(document, value, { by, reason: 'delete' })
+      const before = copyOfJson(value)
+      undoChanges(before, changes)
+      refuseConflicts(await writer.patch(document, diff(value, before), by))
+    })
+  }
+
+  async remove(asked: GameDocument, by: string): Promise<void> {
+    const { desk, folder } = this.#parts
+    const document = await namedAsFile(folder, asked)
+    let isKept = false
+    await desk.edit(async (writer) => {
+      await writer.flush(document)
+      const there = await this.#findIfThere(document, writer)
+      // Gone already: the engine went away after it had done it, and before it could say so.
+      if (!there && isKept) return
+      if (!there) throw missingDocument(document)
+      if (!isKept) this.#keep(document, there.value, { by, reason: 'delete' })
+      isKept = true
       await writer.remove(document, by)
     })
   }
 
   /** Puts a kept state back, also of a document that was deleted. */
   async restore(asked: GameDocument, number: number, by: string): Promise<void> {
+    const there = await namedAsFile(this.#parts.folder, asked)
     await this.#parts.desk.edit(async (writer) => {
-      const text = this.#parts.history().version(documentKey(asked), number)
-      if (text === null) throw new Fault('missing', 'This version is not kept any more.')
-      const value = parseObject(text)
-      const document = ownName(await canonicalName(this.#parts.folder, asked), value)
-      await writer.flush(document)
-      const present = await this.#findIfThere(document, writer)
+      const value = this.#version(there, number)
+      await writer.flush(there)
+      const present = await this.#findIfThere(there, writer)
+      const document = present ? there : namedAsContent(there, value)
       if (present) {
         if (present.value.pass !== undefined) value.pass = present.value.pass
         this.#keep(document, present.value, { by, reason: 'restore' })
       }
       await writer.put(document, checkDocument(document, value), by)
+      this.#loaded(document, value, null)
     })
   }
 
   /** Puts a document from outside in place of what is there, whose password stays when it brings none. */
   async replace(asked: GameDocument, value: JsonObject, by: string): Promise<void> {
-    const document = await canonicalName(this.#parts.folder, asked)
+    const document = await namedAsFile(this.#parts.folder, asked)
     await this.#parts.desk.edit(async (writer) => {
       await writer.flush(document)
       const present = await this.#findIfThere(document, writer)
       if (present) {
-        if (value.pass === undefined && present.value.pass !== undefined) {
-          value.pass = present.value.pass
-        }
+        const { pass } = present.value
+        if (value.pass === undefined && pass !== undefined) value.pass = pass
         this.#keep(document, present.value, { by, reason: 'import' })
       }
       await writer.put(document, value, by)
@@ -123,28 +157,35 @@ export class DocumentEdits {
 
   /** What differs between a kept state (`from`) and the present one (`to`). */
   async changesSince(document: GameDocument, number: number): Promise<Change[]> {
+    const version = shownOf(document, this.#version(document, number))
+    const { shown } = await this.read(document, null)
+    return diff(version, shown)
+  }
+
+  #version(document: GameDocument, number: number): JsonObject {
     const text = this.#parts.history().version(documentKey(document), number)
     if (text === null) throw new Fault('missing', 'This version is not kept any more.')
-    const { shown } = await this.read(document, null)
-    return diff(shownOf(document, parseObject(text)), shown)
+    return parseObject(text)
   }
 
   async #edit(
     asked: GameDocument,
-    options: EditOptions,
-    changesFrom: (base: JsonObject) => Change[],
+    options: EditOptions & { passHash: string | null },
+    editedFrom: (base: JsonObject) => JsonObject,
   ): Promise<Edit> {
-    const document = await canonicalName(this.#parts.folder, asked)
+    const document = await namedAsFile(this.#parts.folder, asked)
     return this.#parts.desk.edit(async (writer) => {
       await writer.flush(document)
       const { value } = await this.#find(document, writer)
       const present = loadedDocument(document, value)
       const base = this.#baseOf(document, options, present)
-      const changes = completed(changesFrom(base), value)
-      this.#refuseUnsafe(document, changes)
+      const edited = editedFrom(base)
+      const changes = [...diff(base, edited), ...passChange(value, options.passHash)]
+      refuseUnsafe(document, changes)
       if (changes.length > 0) await this.#make(document, value, changes, { writer, by: options.by })
       const now = await this.#find(document, writer)
-      const { etag } = this.#loaded(document, now.value, options.reader)
+      const { etag } = this.#loaded(document, now.value, null)
+      this.#hasInHand(document, edited, options.reader)
       const merged = changes.length > 0 && diff(base, present.shown).length > 0
       return { saved: { etag, merged, changed: changes.length }, changes }
     })
@@ -156,7 +197,9 @@ export class DocumentEdits {
     changes: Change[],
     { writer, by }: { writer: GameWriter; by: string },
   ): Promise<void> {
-    refuseConflicts(applyChanges(parseObject(JSON.stringify(value)), changes))
+    const trial = copyOfJson(value)
+    refuseConflicts(applyChanges(trial, changes))
+    if (isSameJson(trial, value)) return
     this.#keep(document, value, { by, reason: 'edit' })
     refuseConflicts(await writer.patch(document, changes, by))
   }
@@ -185,9 +228,18 @@ export class DocumentEdits {
   #loaded(document: GameDocument, value: JsonObject, reader: string | null) {
     const loaded = loadedDocument(document, value)
     const { history, now } = this.#parts
+    const { etag } = loaded
     const text = JSON.stringify(value)
-    history().loaded(documentKey(document), { etag: loaded.etag, text, reader, at: now() })
+    history().loaded(documentKey(document), { etag, text, reader, at: now(), isState: true })
     return loaded
+  }
+
+  /** After a save an editor has what was sent, without what was merged into it. */
+  #hasInHand(document: GameDocument, edited: JsonObject, reader: string | null): void {
+    if (reader === null) return
+    const { history, now } = this.#parts
+    const { text, etag } = loadedDocument(document, edited)
+    history().loaded(documentKey(document), { etag, text, reader, at: now(), isState: false })
   }
 
   #find(document: GameDocument, writer: GameWriter): Promise<Found> {
@@ -206,58 +258,10 @@ export class DocumentEdits {
 
   #parse(document: GameDocument, text: string): JsonObject {
     try {
-      // A plain password goes no further than this: what is stored comes as `passHash`.
-      const value = shownOf(document, parseObject(text))
-      if (document.kind === 'world') normaliseSwitches(value)
-      return checkDocument(document, value)
+      return checkDocument(document, normal(document, parseObject(text)))
     } catch (cause) {
       const sentence = cause instanceof Error ? cause.message : 'Not a document.'
       throw new Fault('bad-input', sentence, { fields: { body: sentence } })
     }
   }
-
-  #refuseUnsafe(document: GameDocument, changes: readonly Change[]): void {
-    try {
-      refuseLosses(document, changes)
-      refuseOtherTypes(changes)
-    } catch (error) {
-      if (!(error instanceof ChangeFault)) throw error
-      throw new Fault('bad-input', error.message, { fields: { [error.path]: error.message } })
-    }
-  }
-}
-
-/** A deleted player has no file any more that would tell how the name is written. */
-function ownName(document: GameDocument, { name }: JsonObject): GameDocument {
-  const isSame =
-    document.kind === 'player' &&
-    typeof name === 'string' &&
-    name.toLowerCase() === document.name.toLowerCase()
-  return isSame ? { ...document, name } : document
-}
-
-/** A new password replaces whatever is there: nobody could have loaded the old one. */
-function completed(changes: Change[], value: JsonObject): Change[] {
-  return changes.map((change) =>
-    change.path.length === 1 && change.path[0] === 'pass' && value.pass !== undefined
-      ? { ...change, from: value.pass }
-      : change,
-  )
-}
-
-function refuseConflicts(conflicts: EditConflict[]): void {
-  if (conflicts.length === 0) return
-  throw new Fault('conflict', editConflictSentence, { conflicts })
-}
-
-/** While a server starts or stops its files can be read, but nobody may repair them. */
-const noWriter: GameWriter = {
-  flush: async () => {},
-  patch: refuse,
-  put: refuse,
-  remove: refuse,
-}
-
-function refuse(): never {
-  throw new Fault('conflict', 'The server is busy. Try again in a moment.')
 }

@@ -1,17 +1,22 @@
 import { type FSWatcher, watch } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { parseObject } from '@trellis/game-data/json-text.ts'
 import { isGrowId, isWorldName, nameOfFile } from '@trellis/game-data/names.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import type { Page } from './index-table.ts'
 import { type PlayerRows, playerTable } from './player-table.ts'
+import { openSound } from './sound-database.ts'
 import { type WorldRows, worldTable } from './world-table.ts'
 
 type Table = WorldRows | PlayerRows
 
 /** Between two batches others get their turn; a batch takes a few milliseconds. */
 const batch = { stat: 100, read: 8 }
+const schema = 1
+/** A broken index is no loss. */
+const tables = 'pragma journal_mode = memory; pragma synchronous = off'
 
 /**
  * What lists show of a server's worlds and players, kept in a small database so that a page costs a page and not
@@ -24,11 +29,12 @@ export class FolderIndex {
   readonly #database: DatabaseSync
   readonly #watchers: FSWatcher[] = []
   readonly #dirty = new Map<Table, Set<string>>()
+  #names: Promise<void> | null = null
   #scan: Promise<void> | null = null
   #isClosed = false
 
-  constructor(folder: ServerFolder) {
-    this.#database = openIndex(folder.indexFile)
+  constructor(folder: ServerFolder, now: number) {
+    this.#database = openSound(folder.indexFile, { schema, tables, onBroken: 'remove', now })
     this.worlds = worldTable(this.#database)
     this.players = playerTable(this.#database)
     this.#folders = [
@@ -47,32 +53,39 @@ export class FolderIndex {
    * large folder the rest is read in the background.
    */
   async refresh(): Promise<void> {
-    if (!this.#scan) {
-      this.#watch()
-      await this.#takeNames()
-      this.#scan = this.#readPending()
-      // It is looked at by `settled`; a list must not fail because of one file.
-      this.#scan.catch(() => undefined)
-    }
+    this.#names ??= this.#begin()
+    await this.#names
     for (const { table, path } of this.#folders) await this.#readDirty(table, path)
   }
 
-  /** When everything is read, for those who need all of it. */
-  async settled(): Promise<void> {
+  /** All of these that are there and fit, or a page of them: what is not read yet is read for it. */
+  async page<Query extends Page, Row extends { name: string; isRead: boolean }>(
+    table: Table & { page: (query: Query) => { rows: Row[]; total: number } },
+    query: Query,
+  ): Promise<{ rows: Row[]; total: number }> {
     await this.refresh()
-    await this.#scan
-  }
-
-  /** Reads just these at once, so that a page is right before the rest is. */
-  async readNow(table: Table, names: readonly string[]): Promise<void> {
+    if (query.page === null) await this.#scan
+    const first = table.page(query)
+    const unread = first.rows.filter(({ isRead }) => !isRead)
+    if (unread.length === 0) return first
     const path = this.#folders.find((it) => it.table === table)?.path
-    for (const name of names) if (path !== undefined) await this.#readOne(table, path, name)
+    for (const { name } of unread) if (path !== undefined) await this.#readOne(table, path, name)
+    return table.page(query)
   }
 
   close(): void {
     this.#isClosed = true
     for (const watcher of this.#watchers) watcher.close()
     this.#database.close()
+  }
+
+  async #begin(): Promise<void> {
+    this.#watch()
+    await this.#takeNames()
+    for (const { table, path } of this.#folders) await this.#findChanged(table, path)
+    this.#scan = this.#readPending()
+    // Those who need all of it look at it; a page must not fail because of one file.
+    this.#scan.catch(() => undefined)
   }
 
   #watch(): void {
@@ -101,7 +114,6 @@ export class FolderIndex {
 
   async #readPending(): Promise<void> {
     for (const { table, path } of this.#folders) {
-      await this.#findChanged(table, path)
       while (await this.#readBatch(table, path));
     }
   }
@@ -117,7 +129,7 @@ export class FolderIndex {
 
   /** Files that changed while nobody watched have another time or size than what is known of them. */
   async #findChanged(table: Table, path: string): Promise<void> {
-    const known = table.stamps()
+    const known = table.stamps().filter(({ stamp }) => stamp !== null)
     for (let from = 0; from < known.length; from += batch.stat) {
       const part = known.slice(from, from + batch.stat)
       const stats = await Promise.all(part.map(({ name }) => stampOf(path, name)))
@@ -154,11 +166,4 @@ export class FolderIndex {
 async function stampOf(path: string, name: string): Promise<string | null> {
   const found = await stat(join(path, `${name}_.json`)).catch(() => null)
   return found && `${found.mtimeMs}/${found.size}`
-}
-
-/** A broken index is no loss. */
-function openIndex(file: string): DatabaseSync {
-  const database = new DatabaseSync(file)
-  database.exec('pragma journal_mode = memory; pragma synchronous = off')
-  return database
 }

@@ -3,7 +3,7 @@ import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { PlayerRow } from '@trellis/contract/players.ts'
 import type { WorldRow } from '@trellis/contract/worlds.ts'
 import { type BannedName, bannedNames } from '@trellis/game-data/ban-list.ts'
-import { documentKey } from '@trellis/game-data/game-document.ts'
+import { documentKey, namedAsFile } from '@trellis/game-data/game-document.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { worldPath } from '@trellis/game-data/world-file.ts'
 import { Fault } from '../fault.ts'
@@ -29,8 +29,8 @@ export class GameData {
   constructor(parts: Parts) {
     const { folder, desk, now } = parts
     this.#parts = parts
-    this.#history = new IdleStore(() => new History(folder.historyFile))
-    this.#index = new IdleStore(() => new FolderIndex(folder))
+    this.#history = new IdleStore(() => new History(folder.historyFile, now()))
+    this.#index = new IdleStore(() => new FolderIndex(folder, now()))
     this.edits = new DocumentEdits({ folder, desk, now, history: () => this.history })
   }
 
@@ -40,12 +40,7 @@ export class GameData {
 
   async worlds(query: WorldQuery): Promise<{ worlds: WorldRow[]; total: number; indexed: number }> {
     const index = this.#index.open()
-    await index.refresh()
-    const first = index.worlds.page(query)
-    const unread = first.rows.filter((row) => !row.isRead).map((row) => row.name)
-    if (query.page !== null) await index.readNow(index.worlds, unread)
-    else if (unread.length > 0) await index.settled()
-    const { rows, total } = unread.length > 0 ? index.worlds.page(query) : first
+    const { rows, total } = await index.page(index.worlds, query)
     const players = Map.groupBy(await this.#census(), ({ world }) => world)
     return {
       worlds: rows.map((row) => ({
@@ -65,17 +60,11 @@ export class GameData {
     indexed: number
   }> {
     const index = this.#index.open()
-    await index.refresh()
     const online = new Map(
       (await this.#census()).map(({ name, world }) => [name.toLowerCase(), world]),
     )
     const among = query.online === null ? null : { names: [...online.keys()], isIn: query.online }
-    const asked = { ...query, among }
-    const first = index.players.page(asked)
-    const unread = first.rows.filter((row) => !row.isRead).map((row) => row.name)
-    if (query.page !== null) await index.readNow(index.players, unread)
-    else if (unread.length > 0) await index.settled()
-    const { rows, total } = unread.length > 0 ? index.players.page(asked) : first
+    const { rows, total } = await index.page(index.players, { ...query, among })
     return {
       players: rows.map((row) => ({
         ...row,
@@ -94,14 +83,12 @@ export class GameData {
   }
 
   deletedWorlds() {
+    const deleted = this.history.deleted('world').map(({ document, ...version }) => ({
+      ...version,
+      name: document.slice('world/'.length).toUpperCase(),
+    }))
     const { worlds } = this.#parts.folder
-    return this.history
-      .deleted('world')
-      .map(({ document, ...version }) => ({
-        ...version,
-        name: document.slice('world/'.length).toUpperCase(),
-      }))
-      .filter(({ name }) => !existsSync(worldPath(worlds, name)))
+    return deleted.filter(({ name }) => !existsSync(worldPath(worlds, name)))
   }
 
   async bans(): Promise<BannedName[]> {
@@ -110,9 +97,11 @@ export class GameData {
   }
 
   /** On the list first: who is banned but still has data can be banned again. */
-  async ban(name: string, by: string): Promise<void> {
-    const document: GameDocument = { kind: 'player', name }
+  async ban(asked: string, by: string): Promise<void> {
+    const { folder } = this.#parts
+    const document = await namedAsFile(folder, { kind: 'player', name: asked })
     await this.edits.read(document, null)
+    const name = 'name' in document ? document.name : asked
     const at = new Date(this.#parts.now()).toISOString()
     await this.#setBans(by, (bans) => [...bans.filter(isNot(name)), { name, at, by }])
     await this.edits.remove(document, by)
@@ -135,7 +124,7 @@ export class GameData {
     if (!answer?.ok) throw new Fault('conflict', 'This player is not online.')
   }
 
-  /** Lets go of the files; the next call opens them again. */
+  /** Lets go of the files for good. */
   close(): void {
     this.#history.close()
     this.#index.close()

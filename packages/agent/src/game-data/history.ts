@@ -1,13 +1,24 @@
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { type Version, versionsKept } from '@trellis/contract/kit/document.ts'
+import { openSound } from './sound-database.ts'
 
 export type Reason = 'edit' | 'restore' | 'delete' | 'repair' | 'import'
 export type NewVersion = { text: string; by: string; reason: Reason; at: number }
 
+export type Loaded = {
+  etag: string
+  text: string
+  reader: string | null
+  at: number
+  /** Whether the document was so, or an editor only has it so. */
+  isState: boolean
+}
+
 const basesKept = 30
 const readersKeptMs = 24 * 3_600_000
 
+const schema = 1
 const tables = `
   pragma journal_mode = wal;
   pragma synchronous = normal;
@@ -18,6 +29,8 @@ const tables = `
   ) strict;
   create table if not exists base (
     document text not null, etag text not null, at integer not null, content blob not null,
+    -- 0 for what an editor has in hand without it ever having been the document
+    is_state integer not null,
     primary key (document, etag)
   ) strict;
   create table if not exists reader (
@@ -30,9 +43,9 @@ const tables = `
 export class History {
   readonly #database: DatabaseSync
 
-  constructor(file: string) {
-    this.#database = new DatabaseSync(file)
-    this.#database.exec(tables)
+  /** One that cannot be read is set aside: without older states the server can be edited all the same. */
+  constructor(file: string, now: number) {
+    this.#database = openSound(file, { schema, tables, onBroken: 'set-aside', now })
   }
 
   /** Survives a loss of power. The oldest beyond `versionsKept` goes. */
@@ -42,8 +55,10 @@ export class History {
     database.exec('pragma synchronous = full')
     try {
       const last = database
-        .prepare('select max(number) as number from version where document = ?')
+        .prepare('select number, content from version where document = ? order by number desc')
         .get(document)
+      // An edit that is made again because the engine went away in the midst of it.
+      if (reason === 'edit' && textOf(last) === text) return
       const number = Number(last?.number ?? 0) + 1
       const content = zstdCompressSync(text)
       database
@@ -93,22 +108,24 @@ export class History {
     const row = this.#database
       .prepare(
         `select content from (
-           select at, content from version where document = ?1
-           union all select at, content from base where document = ?1
-         ) order by at desc limit 1`,
+           select at, 0 as newer, content from version where document = ?1
+           union all select at, 1, content from base where document = ?1 and is_state = 1
+         ) order by at desc, newer desc limit 1`,
       )
       .get(document)
     return textOf(row)
   }
 
   /** Remembers a state as loaded, by the reader if there is one. */
-  loaded(document: string, it: { etag: string; text: string; reader: string | null; at: number }) {
+  loaded(document: string, it: Loaded) {
     const database = this.#database
     database
       .prepare(
-        'insert into base values (?1, ?2, ?3, ?4) on conflict (document, etag) do update set at = ?3',
+        `insert into base (document, etag, at, content, is_state) values (?1, ?2, ?3, ?4, ?5)
+         on conflict (document, etag) do update set at = ?3,
+           content = iif(?5 or not is_state, ?4, content), is_state = max(is_state, ?5)`,
       )
-      .run(document, it.etag, it.at, zstdCompressSync(it.text))
+      .run(document, it.etag, it.at, zstdCompressSync(it.text), Number(it.isState))
     database
       .prepare(
         `delete from base where document = ?1 and etag not in

@@ -18,12 +18,20 @@ type Parts = { folder: ServerFolder; history: History; now: number; writer: Game
 export async function findDocument(document: GameDocument, parts: Parts): Promise<Found> {
   try {
     const value = await readDocument(parts.folder, document, parts.now)
-    if (value === null && 'name' in document) throw missingDocument(document)
-    return { value: value ?? {}, notice: null }
+    if (value) return { value, notice: null }
+    if ('name' in document) throw missingDocument(document)
+    return await lostSettings(document, parts)
   } catch (error) {
     if (!(error instanceof CorruptFile)) throw error
     return repair(document, error, parts)
   }
+}
+
+/** Nobody deletes settings: those that were there once and are not any more were set aside unseen. */
+async function lostSettings(document: GameDocument, parts: Parts): Promise<Found> {
+  const text = parts.history.lastGood(documentKey(document))
+  if (text === null || text === '{}') return { value: {}, notice: null }
+  return repair(document, { message: 'The file of these settings was not there any more.' }, parts)
 }
 
 /** Puts the newest kept state back after the file was set aside. */

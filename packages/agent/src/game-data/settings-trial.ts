@@ -1,16 +1,20 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Apply } from '@trellis/contract/configuration.ts'
-import { type Change, changeSchema } from '@trellis/contract/kit/document.ts'
+import { changeSchema } from '@trellis/contract/kit/document.ts'
+import { runIdSchema } from '@trellis/contract/kit/ids.ts'
 import { type GameDocument, gameDocumentSchema } from '@trellis/contract/links/game-document.ts'
+import { parseJson } from '@trellis/game-data/json-text.ts'
 import { z } from 'zod'
 import type { Lifecycle } from '../servers/lifecycle.ts'
 import type { Edit } from './document-edits.ts'
 
 const trialSchema = z.object({
-  document: gameDocumentSchema,
-  changes: z.array(changeSchema),
+  /** What to take back should the server not start with it, the newest last. */
+  edits: z.array(z.object({ document: gameDocumentSchema, changes: z.array(changeSchema) })),
   by: z.string(),
+  /** The run that has to end before the settings are in use. */
+  run: runIdSchema.nullable(),
 })
 export type Trial = z.output<typeof trialSchema>
 
@@ -25,6 +29,8 @@ export type TrialParts = {
   onTrouble: (error: unknown) => void
 }
 
+const underWay = new Set(['RESTARTING', 'STARTING', 'STOPPING'])
+
 /**
  * Puts saved settings to use. With a restart they are on trial until the server is ready again: if it ends
  * before that by itself they are taken back. The trial is on disk, so that it outlives the agent.
@@ -32,7 +38,8 @@ export type TrialParts = {
 export class SettingsTrial {
   readonly #parts: TrialParts
   #trial: Trial | null
-  #isWaitingForEmpty = false
+  /** Saved, and to be tried when nobody is online. */
+  #waiting: Trial | null = null
 
   constructor(parts: TrialParts) {
     this.#parts = parts
@@ -41,49 +48,74 @@ export class SettingsTrial {
 
   async apply(document: GameDocument, { changes }: Edit, mode: Apply, by: string): Promise<void> {
     const { life } = this.#parts
-    if (mode === 'now' || changes.length === 0 || life.phase !== 'ONLINE') {
-      if (mode === 'restart' && life.phase === 'ONLINE') await this.#parts.restart(by)
-      return
-    }
-    if (mode === 'restart') return this.#begin({ document, changes: [...changes], by })
-    if (this.#isWaitingForEmpty) return
-    this.#isWaitingForEmpty = true
-    void life
-      .until((phase) => phase !== 'ONLINE' || life.players === 0)
-      .then(() => {
-        this.#isWaitingForEmpty = false
-        return life.phase === 'ONLINE' ? this.#begin({ document, changes, by }) : undefined
-      })
-      .catch(this.#parts.onTrouble)
+    const run = life.run?.record.run ?? null
+    const trial: Trial = { edits: [{ document, changes: [...changes] }], by, run }
+    // What the ending run has saved is in use after the same start as what was saved before it.
+    if (this.#trial && life.phase === 'RESTARTING') return this.#watch(this.#keep(trial))
+    if (mode === 'now' || life.phase !== 'ONLINE') return
+    if (mode === 'when-empty') return changes.length > 0 ? this.#whenEmpty(trial) : undefined
+    if (changes.length > 0) await this.#begin(trial)
+    else await this.#parts.restart(by)
   }
 
   /** Goes on with a trial that an earlier agent began. */
   resume(): void {
-    if (this.#trial) this.#watch(this.#trial)
-  }
-
-  async #begin(trial: Trial): Promise<void> {
-    this.#trial = this.#trial ? joined(this.#trial, trial) : trial
-    this.#write(this.#trial)
-    await this.#parts.restart(trial.by)
-    this.#watch(this.#trial)
-  }
-
-  #watch(trial: Trial): void {
-    const { life, rollBack, onTrouble } = this.#parts
-    const restarting = new Set(['RESTARTING', 'STARTING', 'STOPPING'])
+    const trial = this.#trial
+    if (!trial) return
+    const { life, onTrouble } = this.#parts
     void life
-      .until((phase) => !restarting.has(phase))
-      .then(async () => {
-        if (this.#trial !== trial) return
-        this.#end()
-        const failure = this.#parts.failure()
-        if (failure !== null) await rollBack(trial, failure)
+      .until((phase) => !underWay.has(phase))
+      .then(() => {
+        const isToCome = life.phase === 'ONLINE' && life.run?.record.run === trial.run
+        return isToCome ? this.#begin(trial) : this.#watch(trial)
       })
       .catch(onTrouble)
   }
 
-  #end(): void {
+  #whenEmpty(trial: Trial): void {
+    const { life, onTrouble } = this.#parts
+    const isWaiting = this.#waiting !== null
+    this.#waiting = this.#waiting ? joined(this.#waiting, trial) : trial
+    if (isWaiting) return
+    void life
+      .until((phase) => phase !== 'ONLINE' || life.players === 0)
+      .then(() => {
+        const due = this.#waiting
+        this.#waiting = null
+        return due && life.phase === 'ONLINE' ? this.#begin(due) : undefined
+      })
+      .catch(onTrouble)
+  }
+
+  async #begin(trial: Trial): Promise<void> {
+    const kept = trial === this.#trial ? trial : this.#keep(trial)
+    await this.#parts.restart(trial.by)
+    this.#watch(kept)
+  }
+
+  #keep(trial: Trial): Trial {
+    const kept = this.#trial ? joined(this.#trial, trial) : trial
+    this.#trial = kept
+    writeFileSync(`${this.#file}.new`, JSON.stringify(kept), { mode: 0o600 })
+    renameSync(`${this.#file}.new`, this.#file)
+    return kept
+  }
+
+  #watch(trial: Trial): void {
+    const { life, rollBack, onTrouble } = this.#parts
+    void life
+      .until((phase) => !underWay.has(phase))
+      .then(async () => {
+        if (this.#trial !== trial) return
+        const failure = this.#parts.failure()
+        if (failure !== null) await rollBack(trial, failure)
+        this.#end(trial)
+      })
+      .catch(onTrouble)
+  }
+
+  #end(trial: Trial): void {
+    if (this.#trial !== trial) return
     this.#trial = null
     rmSync(this.#file, { force: true })
   }
@@ -94,20 +126,14 @@ export class SettingsTrial {
 
   #read(): Trial | null {
     try {
-      return trialSchema.parse(JSON.parse(readFileSync(this.#file, 'utf8')))
+      return trialSchema.parse(parseJson(readFileSync(this.#file, 'utf8')))
     } catch {
       return null
     }
   }
-
-  #write(trial: Trial): void {
-    writeFileSync(this.#file, JSON.stringify(trial), { mode: 0o600 })
-  }
 }
 
-/** Two saves before one start are taken back together, when they are of one document; else the later one. */
+/** Two saves before one start are taken back together. */
 function joined(first: Trial, second: Trial): Trial {
-  const isSame = first.document.kind === second.document.kind
-  const changes: Change[] = isSame ? [...first.changes, ...second.changes] : second.changes
-  return { ...second, changes }
+  return { ...second, edits: [...first.edits, ...second.edits] }
 }

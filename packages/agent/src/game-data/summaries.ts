@@ -51,5 +51,6 @@ function numberOf(value: unknown, fallback: number): number {
 }
 
 function wholeOf(value: unknown, fallback: number): number {
-  return Math.trunc(numberOf(value, fallback))
+  const whole = Math.trunc(numberOf(value, fallback))
+  return Number.isSafeInteger(whole) ? whole : fallback
 }

@@ -1,6 +1,7 @@
 import { chmod, mkdir, rename, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { dirname } from 'node:path'
+import { documentBytes } from '@trellis/contract/kit/document.ts'
 import { withSocketAddress } from '@trellis/game-data/socket-path.ts'
 import { WebSocketServer } from 'ws'
 import type { Agent } from '../agent.ts'
@@ -10,8 +11,8 @@ import { serveFiles } from './file-server.ts'
 
 export type LinkServer = { close: () => void }
 
-/** A whole document of 8 MiB as text within text. */
-const mostRequestBytes = 32 * 1024 * 1024
+/** A whole document as text within text, with every character escaped, and some more. */
+const mostRequestBytes = 3 * documentBytes
 
 /** Lets api processes in at a Unix socket that only this user can open. */
 export async function openLink(path: string, agent: Agent, log: Log): Promise<LinkServer> {

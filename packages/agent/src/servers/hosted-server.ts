@@ -14,6 +14,7 @@ import type { Surroundings } from '../surroundings.ts'
 import type { ActiveRun } from './active-run.ts'
 import { describeExit, happeningOfExit, recordExit } from './aftermath.ts'
 import { Desire } from './desire.ts'
+import type { EngineEvent } from './engine-link.ts'
 import type { ProcessExit } from './engine-process.ts'
 import { Happenings } from './happenings.ts'
 import { Lifecycle } from './lifecycle.ts'
@@ -71,7 +72,7 @@ export class HostedServer {
       onMetrics: (metrics) => emit({ event: 'metrics', payload: { serverId: file.id, metrics } }),
       onHappening: (happening) => this.#happened(happening),
       onExit: (run, exit) => this.#keepExit(run, exit),
-      onCorrupt: (document) => void this.data.edits.read(document, null).catch(() => undefined),
+      onCorrupt: (broken) => this.#repair(broken),
       onTrouble: (error) => this.#trouble(error),
     })
     const { life } = this
@@ -111,10 +112,12 @@ export class HostedServer {
   }
 
   /** Starts what should run, unless it does; for the agent's own start. */
-  resume(): void {
-    const isHalted = this.desire.recovery?.state === 'halted'
-    const { phase } = this.life
-    if (phase === 'OFFLINE' && this.desire.isRunning && !isHalted) this.life.apply('start', null)
+  async resume(): Promise<void> {
+    await this.#desk.alone(() => {
+      const isHalted = this.desire.recovery?.state === 'halted'
+      const { phase } = this.life
+      if (phase === 'OFFLINE' && this.desire.isRunning && !isHalted) this.life.apply('start', null)
+    })
     this.trial.resume()
   }
 
@@ -213,6 +216,13 @@ export class HostedServer {
     throw new Fault('conflict', denial ?? `Cannot ${action} the server now.`)
   }
 
+  /** Nothing to put back is no trouble: the file is set aside, and the server goes on without it. */
+  #repair({ document, movedTo }: Extract<EngineEvent, { event: 'corrupt' }>): void {
+    this.data.edits.putBack(document, movedTo).catch((error: unknown) => {
+      if (!(error instanceof Fault)) this.#trouble(error)
+    })
+  }
+
   #newTrial(): SettingsTrial {
     return new SettingsTrial({
       runFolder: this.folder.run,
@@ -228,10 +238,13 @@ export class HostedServer {
     return this.life.phase === 'WAITING' || this.desire.recovery?.state === 'halted'
   }
 
-  async #rollBack({ document, changes, by }: Trial, reason: string): Promise<void> {
-    await this.data.edits.takeBack(document, changes, 'Trellis')
+  async #rollBack({ edits, by }: Trial, reason: string): Promise<void> {
+    for (const { document, changes } of edits.toReversed()) {
+      await this.data.edits.takeBack(document, changes, 'Trellis')
+    }
     const run = this.#lastExit?.lastExit.run ?? null
-    this.#happened({ kind: 'rolled-back', run, by, detail: { file: document.kind, reason } })
+    const file = edits.at(-1)?.document.kind ?? ''
+    this.#happened({ kind: 'rolled-back', run, by, detail: { file, reason } })
     await this.power('start', null).catch(ignoreRefusal)
   }
 

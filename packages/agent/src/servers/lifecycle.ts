@@ -1,6 +1,5 @@
 import type { RunId } from '@trellis/contract/kit/ids.ts'
 import type { Happening } from '@trellis/contract/links/agent.ts'
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { ServerMetrics, Stopping } from '@trellis/contract/servers.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
@@ -27,7 +26,7 @@ export type LifecycleParts = {
   /** A run is over: keeps how, and tells of it. */
   onExit: (run: ActiveRun, exit: ProcessExit) => void
   /** The engine met a file that it could not read. */
-  onCorrupt: (document: GameDocument) => void
+  onCorrupt: (event: Extract<EngineEvent, { event: 'corrupt' }>) => void
   onTrouble: (error: unknown) => void
 }
 
@@ -219,7 +218,7 @@ export class Lifecycle {
         this.#players = event.count
         return this.#changed()
       case 'corrupt':
-        return this.#parts.onCorrupt(event.document)
+        return this.#parts.onCorrupt(event)
       case 'stopping':
         // Only the owner's own word in the console is an asked end; a stray signal is a crash.
         if (event.reason === 'console') this.apply('leave', this.commandBy)

@@ -106,6 +106,7 @@ async function changeBans(
   act: (bans: BannedName[]) => BannedName[],
 ): Promise<void> {
   const document = { kind: 'bans' } as const
-  const now = await documents.find(document)
-  await documents.put(document, { ...now, players: act(bannedNames(now)) })
+  await documents.edit(document, (bans) => {
+    bans.players = act(bannedNames(bans))
+  })
 }

@@ -12,8 +12,8 @@ export type Control = {
 export type Answer = (message: EngineMessage) => void
 export type RequestHandler = (request: EngineRequest, answer: Answer) => void
 
-/** A whole world as text within text, with every character escaped, and some more. */
-const longestRequest = 32 * 1024 * 1024
+/** A field of eight megabytes as it was and as it shall be, as text within text with every character escaped. */
+const longestRequest = 40 * 1024 * 1024
 
 /** Listens beside `path` and moves the socket there once it can be dialled. */
 export async function openControl(path: string, onRequest: RequestHandler): Promise<Control> {

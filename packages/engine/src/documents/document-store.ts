@@ -7,11 +7,14 @@ import {
   removeDocument,
   writeDocument,
 } from '@trellis/game-data/game-document.ts'
-import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import { copyOfJson, type JsonObject } from '@trellis/game-data/json-text.ts'
 import { applyChanges, undoChanges } from '@trellis/game-data/merge/apply.ts'
+import { diff } from '@trellis/game-data/merge/diff.ts'
 import { CorruptFile } from '@trellis/game-data/quarantine.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { Names } from './names.ts'
+
+export type Broken = { document: GameDocument; movedTo: string }
 
 type Entry = {
   readonly document: GameDocument
@@ -32,15 +35,12 @@ export class DocumentStore {
   readonly players = new Names()
   readonly #folder: ServerFolder
   readonly #now: () => number
-  readonly #onCorrupt: (document: GameDocument, movedTo: string) => void
+  readonly #onCorrupt: (broken: Broken) => void
+  readonly #broken = new Map<string, Broken>()
   readonly #entries = new Map<string, Entry>()
   readonly #loading = new Map<string, Promise<Entry | null>>()
 
-  constructor(
-    folder: ServerFolder,
-    now: () => number,
-    onCorrupt: (document: GameDocument, movedTo: string) => void,
-  ) {
+  constructor(folder: ServerFolder, now: () => number, onCorrupt: (broken: Broken) => void) {
     this.#folder = folder
     this.#now = now
     this.#onCorrupt = onCorrupt
@@ -48,6 +48,11 @@ export class DocumentStore {
 
   get loaded(): number {
     return this.#entries.size
+  }
+
+  /** What was set aside and has not been put back. */
+  get broken(): Broken[] {
+    return [...this.#broken.values()]
   }
 
   /** What is in memory of a document; null while it rests on disk. */
@@ -60,13 +65,16 @@ export class DocumentStore {
     return (await this.#entry(document))?.value ?? null
   }
 
-  /** Changes a document and resolves when that is durable. False when there is none. */
+  /**
+   * Changes a document and resolves when that is durable; when the disk refuses, nothing is changed. False when
+   * there is no such world or player.
+   */
   async edit(document: GameDocument, change: (value: JsonObject) => void): Promise<boolean> {
-    const entry = await this.#entry(document)
+    const entry = await this.#open(document)
     if (!entry) return false
+    const before = copyOfJson(entry.value)
     change(entry.value)
-    entry.changed++
-    await this.#write(entry)
+    await this.#writeOrUndo(entry, before, () => diff(before, entry.value))
     return true
   }
 
@@ -75,42 +83,41 @@ export class DocumentStore {
    * when the disk refuses, nothing is changed. Null when there is no such document.
    */
   async patch(document: GameDocument, changes: readonly Change[]): Promise<EditConflict[] | null> {
-    const entry = await this.#entry(document)
+    const entry = await this.#open(document)
     if (!entry) return null
+    const before = copyOfJson(entry.value)
     const conflicts = applyChanges(entry.value, changes)
     if (conflicts.length > 0) return conflicts
-    entry.changed++
-    try {
-      await this.#write(entry)
-    } catch (error) {
-      undoChanges(entry.value, changes)
-      entry.changed++
-      throw error
-    }
+    await this.#writeOrUndo(entry, before, () => changes)
     return []
   }
 
   /** Puts a whole document in place of what was there, if anything; durable when it resolves. */
   async put(document: GameDocument, value: JsonObject): Promise<void> {
-    const known = await this.#entry(document).catch(() => null)
+    const key = documentKey(document)
+    await this.#entry(document).catch(() => null)
+    const known = this.#entries.get(key)
     const before = known?.value ?? null
     const entry = known ?? newEntry(this.#canonical(document))
     entry.value = value
     entry.changed++
-    this.#entries.set(documentKey(document), entry)
+    this.#entries.set(key, entry)
     try {
       await this.#write(entry)
     } catch (error) {
       if (before) entry.value = before
-      else this.#entries.delete(documentKey(document))
+      else this.#entries.delete(key)
       throw error
     }
+    this.#broken.delete(key)
     this.#namesOf(document)?.add('name' in entry.document ? entry.document.name : '')
   }
 
   /** Durable when it resolves. */
   async remove(document: GameDocument): Promise<void> {
     const key = documentKey(document)
+    // One that is just being read would come back from the dead.
+    await this.#loading.get(key)?.catch(() => undefined)
     const entry = this.#entries.get(key)
     if (entry) {
       entry.isRemoved = true
@@ -132,14 +139,20 @@ export class DocumentStore {
     if (entry) await this.#write(entry)
   }
 
-  /** Writes everything that changed; gives the names that were written. */
+  /** Writes everything that changed; gives the names that were written. One that fails holds up no other. */
   async save(): Promise<string[]> {
     const saved: string[] = []
+    const failures: unknown[] = []
     for (const entry of [...this.#entries.values()]) {
       if (entry.changed === entry.saved) continue
-      await this.#write(entry)
-      saved.push('name' in entry.document ? entry.document.name : entry.document.kind)
+      try {
+        await this.#write(entry)
+        saved.push('name' in entry.document ? entry.document.name : entry.document.kind)
+      } catch (error) {
+        failures.push(error)
+      }
     }
+    if (failures.length > 0) throw failures[0]
     return saved
   }
 
@@ -148,6 +161,23 @@ export class DocumentStore {
     for (const [key, entry] of this.#entries) {
       const isAtRest = entry.changed === entry.saved && !entry.writing
       if (isAtRest && 'name' in entry.document) this.#entries.delete(key)
+    }
+  }
+
+  async #writeOrUndo(
+    entry: Entry,
+    before: JsonObject,
+    changes: () => readonly Change[],
+  ): Promise<void> {
+    const mine = ++entry.changed
+    try {
+      await this.#write(entry)
+    } catch (error) {
+      // Exactly as before, to the last place in a list, unless others have changed something since.
+      if (entry.changed === mine) entry.value = before
+      else undoChanges(entry.value, changes())
+      entry.changed++
+      throw error
     }
   }
 
@@ -168,6 +198,22 @@ export class DocumentStore {
     } finally {
       entry.writing = null
     }
+  }
+
+  /** For a change: what is saved may be forgotten at any time, but not between this and the change. */
+  async #open(document: GameDocument): Promise<Entry | null> {
+    const key = documentKey(document)
+    const entry = await this.#entry(document)
+    const there = this.#entries.get(key)
+    if (there) return there
+    const mine = entry && !entry.isRemoved ? entry : this.#newNameless(document)
+    if (mine) this.#entries.set(key, mine)
+    return mine
+  }
+
+  /** Settings are there as soon as somebody sets one. */
+  #newNameless(document: GameDocument): Entry | null {
+    return 'name' in document ? null : newEntry(document)
   }
 
   #entry(document: GameDocument): Promise<Entry | null> {
@@ -193,11 +239,17 @@ export class DocumentStore {
       return entry
     } catch (error) {
       this.#forget(document)
-      if (error instanceof CorruptFile) this.#onCorrupt(document, basename(error.movedTo))
+      if (error instanceof CorruptFile) this.#setAside(key, document, error)
       throw error
     } finally {
       this.#loading.delete(key)
     }
+  }
+
+  #setAside(key: string, document: GameDocument, { movedTo }: CorruptFile): void {
+    const broken = { document, movedTo: basename(movedTo) }
+    this.#broken.set(key, broken)
+    this.#onCorrupt(broken)
   }
 
   #forget(document: GameDocument): null {

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '@trellis/game-data/json-text.ts'
-import { isPair, type Pair } from './inventory.ts'
+import { isStock, type Pair } from './inventory.ts'
 import { isAmount } from './settings.ts'
 
 /** The owner's rules for one item; what is not set has no effect. */
@@ -60,7 +60,7 @@ function customItemOf(id: number, entry: JsonObject): CustomItem {
     bonusChance: amount('Bonus'),
     // Zero is what every new item has: it cannot mean that seeds never drop.
     seedChance: amount('Change_Drop_Seeds') || null,
-    extraDrops: drops.filter(isPair),
+    extraDrops: drops.filter(isStock),
     price: amount('Item_Price'),
     isGacha: flag('gacha'),
     isFarmable: flag('farmable'),

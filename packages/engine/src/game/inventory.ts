@@ -8,6 +8,11 @@ export function isPair(value: unknown): value is Pair {
   return Array.isArray(value) && Number.isInteger(value[0]) && Number.isInteger(value[1])
 }
 
+/** A pair that can be handed out: of a real item, at least one. */
+export function isStock(value: unknown): value is Pair {
+  return isPair(value) && value[0] > 0 && value[1] > 0
+}
+
 const isEmpty = (slot: unknown) => isPair(slot) && slot[0] === 0
 
 export function countOf(inventory: readonly unknown[], id: number): number {

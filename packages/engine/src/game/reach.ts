@@ -26,7 +26,8 @@ export function reachOf(worn: readonly number[], rules: CustomItems): Reach {
 /** The tiles that a hand meets in a row from x, facing left (-1) or right (1), inside a world of this width. */
 export function tilesReached(x: number, facing: -1 | 1, tiles: number, width: number): number[] {
   const reached: number[] = []
-  for (let step = 1; step <= tiles; step++) {
+  // An owner may write any number; beyond the border there is nothing to look for.
+  for (let step = 1; step <= Math.min(tiles, width); step++) {
     const tile = x + facing * step
     if (tile >= 0 && tile < width) reached.push(tile)
   }

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '@trellis/game-data/json-text.ts'
-import { isPair, type Pair } from './inventory.ts'
+import { isStock, type Pair } from './inventory.ts'
 
 export type Kit = { gems: number; coins: number; seasonTokens: number; items: Pair[] }
 
@@ -33,7 +33,7 @@ function kitOf(section: unknown): Kit {
     gems: isAmount(kit.Gemss) ? kit.Gemss : 0,
     coins: isAmount(kit.Coin) ? kit.Coin : 0,
     seasonTokens: isAmount(kit.Seasonals_Token) ? kit.Seasonals_Token : 0,
-    items: items.filter(isPair),
+    items: items.filter(isStock),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Change, DocumentPath, EditConflict } from '@trellis/contract/kit/document.ts'
-import { isObject, isSameJson, type JsonObject } from '../json-text.ts'
+import { isObject, isSameJson, type JsonObject, setKey } from '../json-text.ts'
 import { indexOfStep, isEmptySlot } from './list-entries.ts'
 
 type Place = { holder: JsonObject | unknown[]; step: string | number }
@@ -75,7 +75,7 @@ function valueAt({ holder, step }: Place): unknown {
 function put({ holder, step }: Place, { to }: Change): void {
   if (!Array.isArray(holder)) {
     if (to === undefined) delete holder[step]
-    else holder[step] = to
+    else setKey(holder, step, to)
     return
   }
   const at = indexOfStep(holder, step)

@@ -20,7 +20,8 @@ export class ChangeFault extends Error {
 export function refuseOtherTypes(changes: readonly Change[]): void {
   for (const { path, from, to } of changes) {
     if (to === undefined) continue
-    if (hasLongNumber(to))
+    const known = longNumbers(from)
+    if (longNumbers(to).some((number) => !known.includes(number)))
       throw new ChangeFault(path, 'This number is too long to be kept exactly.')
     const [was, is] = [typeOf(from), typeOf(to)]
     if (from === undefined || was === 'null' || is === was || isSwitch(path.at(-1))) continue
@@ -70,8 +71,9 @@ function typeOf(value: unknown): JsonType {
   return type === 'boolean' || type === 'number' || type === 'string' ? type : 'object'
 }
 
-function hasLongNumber(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some(hasLongNumber)
-  if (isObject(value)) return Object.values(value).some(hasLongNumber)
-  return isLongNumber(value)
+/** As they are written: what an editor has passed on untouched is exact. */
+function longNumbers(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(longNumbers)
+  if (isObject(value)) return Object.values(value).flatMap(longNumbers)
+  return isLongNumber(value) ? [JSON.stringify(value)] : []
 }

@@ -1,5 +1,5 @@
 import type { Change, DocumentPath } from '@trellis/contract/kit/document.ts'
-import { isObject, isSameJson, type JsonObject } from '../json-text.ts'
+import { copyOfJson, isObject, isSameJson, type JsonObject } from '../json-text.ts'
 import { applyChanges } from './apply.ts'
 import { commonEntryKey, type EntryKey, entryStep, isEmptySlot } from './list-entries.ts'
 
@@ -68,7 +68,7 @@ function diffEntries(base: unknown[], edited: unknown[], key: EntryKey): Change[
 
 /** The order of a list may matter to the game, and the names alone do not say it. */
 function isWholeTruth(base: unknown[], edited: unknown[], changes: Change[]): boolean {
-  const trial = { list: structuredCloneJson(base) }
+  const trial = { list: copyOfJson(base) }
   applyChanges(
     trial,
     changes.map((change) => ({ ...change, path: ['list', ...change.path] })),
@@ -83,11 +83,4 @@ function entriesByStep(list: unknown[], key: EntryKey): Map<string, unknown> {
     if (step !== null) steps.set(step, entry)
   }
   return steps
-}
-
-/** Long numbers are frozen objects of their own, which can be shared. */
-function structuredCloneJson(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(structuredCloneJson)
-  if (!isObject(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([k, it]) => [k, structuredCloneJson(it)]))
 }

@@ -24,7 +24,7 @@ function wordOf(key: EntryKey, entry: unknown): unknown {
 
 /** An empty inventory slot has a place but no name. */
 export function isEmptySlot(entry: unknown): boolean {
-  return Array.isArray(entry) && entry[0] === 0 && entry[1] === 0
+  return Array.isArray(entry) && entry.length === 2 && entry[0] === 0 && entry[1] === 0
 }
 
 const entryKeys: EntryKey[] = ['id', 'is', 'ID', 'name']

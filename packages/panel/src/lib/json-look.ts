@@ -51,6 +51,13 @@ const theme = EditorView.theme({
   },
   '.cm-panels-top': { borderBottom: '1px solid var(--t-line)' },
   '.cm-panel.cm-search': { padding: '0.5rem 2rem 0.5rem 0.625rem', fontSize: '0.8125rem' },
+  '.cm-panel.cm-search label': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '0.3rem',
+    marginRight: '0.5rem',
+    fontSize: '0.8125rem',
+  },
   '.cm-textfield': {
     backgroundColor: 'var(--t-surface)',
     border: '1px solid var(--t-line-strong)',

@@ -12,7 +12,9 @@ import {
   highlightSpecialChars,
   keymap,
   lineNumbers,
+  tooltips,
 } from '@codemirror/view'
+import { words } from '../words/words.ts'
 import { jsonLook } from './json-look.ts'
 import { findJsonRemarks } from './json-remarks.ts'
 
@@ -45,6 +47,8 @@ function extensionsOf({ label, describedBy, isReadOnly, onChange }: JsonViewOpti
     json(),
     linter((view) => findJsonRemarks(view.state), { delay: 300 }),
     search({ top: true }),
+    // Inside of the editor: what is beside it would cut them off.
+    tooltips({ tooltipSpace: (view) => view.dom.getBoundingClientRect() }),
     keymap.of([
       ...searchKeymap,
       ...historyKeymap,
@@ -55,7 +59,12 @@ function extensionsOf({ label, describedBy, isReadOnly, onChange }: JsonViewOpti
       ...(isReadOnly ? [] : [indentWithTab]),
     ]),
     EditorState.readOnly.of(isReadOnly),
-    EditorView.contentAttributes.of({ 'aria-label': label, 'aria-describedby': describedBy }),
+    EditorState.phrases.of(words.documents.editor),
+    EditorView.contentAttributes.of({
+      'aria-label': label,
+      'aria-describedby': describedBy,
+      tabindex: '0',
+    }),
     EditorView.updateListener.of((update) => {
       if (update.docChanged) onChange(update.state.doc.toString())
     }),

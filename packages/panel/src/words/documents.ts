@@ -9,6 +9,20 @@ export const documentWords = {
   tooLongNumber: 'This number is longer than the game can read.',
   roundedNumber: 'This number is too long for your browser and would be rounded.',
   editorHint: 'Ctrl+F searches. Press Escape, then Tab to leave the editor.',
+  /** What the editor itself says, by what it would say without this. */
+  editor: {
+    Find: 'Find',
+    Replace: 'Replace with',
+    next: 'Next',
+    previous: 'Previous',
+    all: 'Select all',
+    'match case': 'Match case',
+    regexp: 'Regular expression',
+    'by word': 'Whole words',
+    replace: 'Replace',
+    'replace all': 'Replace all',
+    close: 'Close the search',
+  },
   editorLoading: 'Loading the editor…',
   editorFailed: 'The editor could not be loaded.',
 

@@ -153,6 +153,7 @@ export const worldWords = {
       `“${property}” is now ${value} on ${count.toLocaleString('en')} blocks. Save to keep it.`,
     none: 'This world has no blocks.',
     oneTitle: (x: number, y: number) => `Block (${x}, ${y})`,
+    close: 'Back to all blocks',
     pick: 'Choose a block on the map to see and change its properties.',
     foreground: 'Foreground',
     background: 'Background',
@@ -195,6 +196,6 @@ export const worldWords = {
     closed: 'closed to the public',
     notStandard: (count: number) =>
       `This world has ${count.toLocaleString('en')} blocks instead of 6,000, so its map cannot be drawn.`,
-    edit: 'Edit this world',
+    edit: 'Edit',
   },
 }

@@ -1,4 +1,4 @@
-import { Checkbox, Switch } from '@mantine/core'
+import { Checkbox, CloseButton, Switch } from '@mantine/core'
 import { blockFlags } from '@trellis/contract/worlds.ts'
 import { hasBit, numberOf, type Scalar, withBit, withField } from '../../../lib/json-fields.ts'
 import type { JsonObject } from '../../../lib/json-text.ts'
@@ -21,6 +21,7 @@ type BlockFormProps = {
   tile: number
   block: JsonObject
   onChange: (next: (block: JsonObject) => JsonObject) => void
+  onClose: () => void
 }
 
 const defaultMinutes = 10
@@ -28,7 +29,7 @@ const largestId = 65_535
 const largestFlags = 2 ** 32 - 1
 
 /** Everything that one block has. */
-export function BlockForm({ tile, block, onChange }: BlockFormProps) {
+export function BlockForm({ tile, block, onChange, onClose }: BlockFormProps) {
   const text = words.worlds.blocks
   const layers = [
     ['f', text.foreground, foregroundOf(block)],
@@ -39,7 +40,10 @@ export function BlockForm({ tile, block, onChange }: BlockFormProps) {
   const set = (key: string, value: Scalar) => onChange((it) => withField(it, key, value))
   return (
     <section className={styles.block}>
-      <h3 className={styles.heading}>{text.oneTitle(columnOf(tile), rowOf(tile))}</h3>
+      <header className={styles.blockHeader}>
+        <h3 className={styles.heading}>{text.oneTitle(columnOf(tile), rowOf(tile))}</h3>
+        <CloseButton aria-label={text.close} title={text.close} onClick={onClose} />
+      </header>
       {layers.map(([key, label, id]) => (
         <div key={key} className={styles.layer}>
           <NumberField

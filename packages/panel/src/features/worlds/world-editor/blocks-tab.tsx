@@ -26,7 +26,13 @@ export function BlocksTab({ world, onChange, tile, onTile }: BlocksTabProps) {
       <WorldMap world={world} selected={tile} onOpen={onTile} />
       <div className={styles.side}>
         {tile !== null && isJsonObject(block) ? (
-          <BlockForm key={tile} tile={tile} block={block} onChange={changeBlock} />
+          <BlockForm
+            key={tile}
+            tile={tile}
+            block={block}
+            onChange={changeBlock}
+            onClose={() => onTile(null)}
+          />
         ) : (
           <p className={styles.pick}>{words.worlds.blocks.pick}</p>
         )}

@@ -5,13 +5,20 @@ import { words } from '../../../words/words.ts'
 
 type RawTabProps = { name: string; draft: DocumentDraft; onType: (text: string) => void }
 
-/** The whole world as text. The editor is its own master from the moment it opens. */
+/** The whole document as text. The editor is its own master until something else, such as a restore, changes it. */
 export function RawTab({ name, draft, onType }: RawTabProps) {
-  const [opened] = useState(() => shownText(draft))
+  const [begun, setBegun] = useState(() => ({
+    value: draft.value,
+    text: shownText(draft),
+    turn: 0,
+  }))
+  if (draft.typed === null && draft.value !== begun.value)
+    setBegun({ value: draft.value, text: shownText(draft), turn: begun.turn + 1 })
   return (
     <JsonEditor
+      key={begun.turn}
       label={words.worlds.editor.rawLabel(name)}
-      text={draft.typed ?? opened}
+      text={draft.typed ?? begun.text}
       error={draft.isValid ? null : words.documents.invalid}
       onChange={onType}
     />

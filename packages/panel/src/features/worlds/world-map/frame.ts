@@ -33,12 +33,12 @@ export function drawFrame(pen: Pen, frame: Frame, pixelRatio: number) {
   const squares = squaresOf(pen, camera, area)
   if (frame.shown.flags)
     for (const { tile, color } of frame.model.tints) squares.fill([tile], color)
+  if (frame.shown.special) squares.outline(frame.model.special, '#1a1206', '#f5c04e')
   if (frame.shown.locks) {
     squares.fill(frame.model.locked, 'rgb(79 70 229 / 35%)')
     squares.outline(frame.model.lockBlocks, '#ffffff', '#4f46e5')
   }
-  if (frame.shown.special) squares.outline(frame.model.special, '#1a1206', '#f5c04e')
-  if (frame.found !== null) drawFound(pen, frame, squares)
+  if (frame.found !== null) drawFound(camera, frame.found, squares)
   if (frame.hovered !== null) squares.outline([frame.hovered], 'rgb(0 0 0 / 60%)', '#ffffff')
   if (frame.cursor !== null) squares.outline([frame.cursor], '#ffffff', '#e11d48')
 }
@@ -71,11 +71,10 @@ function drawTileArea(pen: Pen, { camera, layers }: Frame, area: Area, pixelRati
   )
 }
 
-function drawFound(pen: Pen, { camera, found }: Frame, squares: Squares) {
-  pen.fillStyle = 'rgb(8 10 18 / 55%)'
-  pen.fillRect(camera.x, camera.y, worldWidth * camera.scale, worldHeight * camera.scale)
-  squares.fill(found ?? [], 'rgb(255 226 89 / 65%)')
-  if (camera.scale >= 6) squares.outline(found ?? [], '#1a1206', '#ffe259')
+function drawFound(camera: Camera, found: readonly number[], squares: Squares) {
+  squares.fillOthers(found, 'rgb(8 10 18 / 60%)')
+  if (camera.scale >= 14) squares.outline(found, '#1a1206', '#ffe259')
+  else squares.fill(found, 'rgb(255 226 89 / 45%)')
 }
 
 type Squares = ReturnType<typeof squaresOf>
@@ -108,6 +107,13 @@ function squaresOf(pen: Pen, camera: Camera, area: Area) {
       path(tiles, 0)
       pen.fillStyle = color
       pen.fill()
+    },
+    /** The whole world but these. */
+    fillOthers: (tiles: readonly number[], color: string) => {
+      path(tiles, 0)
+      pen.rect(camera.x, camera.y, worldWidth * scale, worldHeight * scale)
+      pen.fillStyle = color
+      pen.fill('evenodd')
     },
     outline: (tiles: readonly number[], outer: string, inner: string) => {
       pen.lineWidth = scale >= 14 ? 2 : 1

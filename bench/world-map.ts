@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core'
+import { launchBrowser, Person } from '../e2e/kit/browser.ts'
+import { Trellis } from '../e2e/kit/trellis.ts'
+import { demoArchive } from '../scripts/demo/demo-archive.ts'
+import { percentile, type Row } from './kit/figures.ts'
+
+const steps = 180
+
+/** Frames while a world's map is dragged about, against the frames of a page on which nothing happens. */
+export async function benchWorldMap(): Promise<Row[]> {
+  const trellis = await Trellis.start()
+  const browser = await launchBrowser()
+  try {
+    const person = await Person.arrive(browser, trellis.url)
+    await person.signIn('Owner')
+    await person.register('Owner')
+    await person.createServer('Maps')
+    const { page } = person
+    const calm = await framesWhile(page, () => pause(steps * 16))
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'town.zip',
+      mimeType: 'application/zip',
+      buffer: await demoArchive('Owner'),
+    })
+    await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
+    await page.getByText('The archive was imported').waitFor()
+    await page.goto(`${trellis.url}/worlds?map=TOWN`)
+    await page.locator('canvas').last().waitFor()
+    await page.waitForLoadState('networkidle')
+    const far = await framesWhile(page, () => drag(page))
+    for (let zoom = 0; zoom < 4; zoom++) await page.getByRole('button', { name: 'Zoom in' }).click()
+    const near = await framesWhile(page, () => drag(page))
+    return [row('a whole world', far, calm), row('a world close up', near, calm)]
+  } finally {
+    await browser.close()
+    await trellis.stop()
+  }
+}
+
+function row(what: string, frames: number[], calm: number[]): Row {
+  const [ours, bare] = [percentile(frames, 0.95), percentile(calm, 0.95)]
+  const ratio = ours / bare
+  return {
+    what: `panning ${what}, p95 of a frame`,
+    measured: `${ours.toFixed(1)} ms over ${frames.length} frames`,
+    against: `${bare.toFixed(1)} ms of a page at rest`,
+    ratio,
+    aim: '≤ 1.25',
+    met: ratio <= 1.25,
+  }
+}
+
+async function drag(page: Page): Promise<void> {
+  const box = await page.locator('canvas').last().boundingBox()
+  if (!box) throw new Error('There is no map.')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  for (let step = 0; step < steps; step++) {
+    const turn = (step / steps) * Math.PI * 6
+    await page.mouse.move(x + Math.sin(turn) * 250, y + Math.cos(turn) * 120)
+  }
+  await page.mouse.up()
+}
+
+/** The times between frames, in milliseconds, while something goes on. */
+async function framesWhile(page: Page, work: () => Promise<void>): Promise<number[]> {
+  await page.evaluate(`(() => {
+    const seen = { times: [], isOver: false }
+    window.seenFrames = seen
+    const look = (at) => { seen.times.push(at); if (!seen.isOver) requestAnimationFrame(look) }
+    requestAnimationFrame(look)
+  })()`)
+  await work()
+  const times: number[] = await page.evaluate(
+    '(window.seenFrames.isOver = true, window.seenFrames.times)',
+  )
+  return times.slice(1).map((at, index) => at - (times[index] ?? at))
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

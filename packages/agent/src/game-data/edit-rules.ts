@@ -1,0 +1,62 @@
+import type { Change, EditConflict } from '@trellis/contract/kit/document.ts'
+import { editConflictSentence } from '@trellis/contract/kit/document.ts'
+import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import { peekDocument } from '@trellis/game-data/game-document.ts'
+import { copyOfJson, type JsonObject } from '@trellis/game-data/json-text.ts'
+import {
+  ChangeFault,
+  refuseLosses,
+  refuseOtherTypes,
+} from '@trellis/game-data/merge/change-types.ts'
+import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { normaliseSwitches } from '@trellis/game-data/world-normal-form.ts'
+import { busySentence, Fault } from '../fault.ts'
+import { missingDocument } from './game-writer.ts'
+import type { Found } from './repair.ts'
+
+/** Throws a `bad-input` fault for changes that would spoil the document for the game. */
+export function refuseUnsafe(document: GameDocument, changes: readonly Change[]): void {
+  try {
+    refuseLosses(document, changes)
+    refuseOtherTypes(changes)
+  } catch (error) {
+    if (!(error instanceof ChangeFault)) throw error
+    throw new Fault('bad-input', error.message, { fields: { [error.path]: error.message } })
+  }
+}
+
+/** A new password replaces whatever is there: nobody could have loaded the old one. */
+export function passChange({ pass }: JsonObject, passHash: string | null): Change[] {
+  if (passHash === null) return []
+  return [{ path: ['pass'], to: passHash, ...(pass !== undefined && { from: pass }) }]
+}
+
+/** A copy with everything in the form that the game expects. */
+export function normal({ kind }: GameDocument, value: JsonObject): JsonObject {
+  if (kind !== 'world') return value
+  const world = copyOfJson(value)
+  normaliseSwitches(world)
+  return world
+}
+
+/** A deleted player comes back under the name that they had, whatever its case in the question. */
+export function namedAsContent(document: GameDocument, { name }: JsonObject): GameDocument {
+  if (document.kind !== 'player' || typeof name !== 'string') return document
+  return name.toLowerCase() === document.name.toLowerCase() ? { ...document, name } : document
+}
+
+/** Throws a `conflict` fault that carries them, if there are any. */
+export function refuseConflicts(conflicts: EditConflict[]): void {
+  if (conflicts.length === 0) return
+  throw new Fault('conflict', editConflictSentence, { conflicts })
+}
+
+/** While a server starts or stops its files can be read, but nobody may repair them. */
+export async function peekAt(document: GameDocument, folder: ServerFolder): Promise<Found> {
+  const value = await peekDocument(folder, document).catch((cause: unknown) => {
+    const isBroken = cause instanceof SyntaxError || cause instanceof TypeError
+    throw isBroken ? new Fault('conflict', busySentence) : cause
+  })
+  if (value === null && 'name' in document) throw missingDocument(document)
+  return { value: value ?? {}, notice: null }
+}

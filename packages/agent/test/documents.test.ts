@@ -1,0 +1,517 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import {
+  config,
+  failureOf,
+  type Game,
+  items,
+  newGame,
+  nextAgent,
+  player,
+  smallWorld,
+  somePlayer,
+  world,
+} from './game-kit.ts'
+
+const busy = 'The server is busy. Try again in a moment.'
+
+/** Edits one field of a world whatever the server is doing, and says what it is afterwards. */
+async function editsHold(game: Game, weather: number): Promise<void> {
+  const [reply] = await Promise.all([
+    game.set(world('FARM'), [{ path: ['weather'], value: weather }]),
+    game.write(player('Bob'), { ...somePlayer('Bob'), gems: weather, pass: undefined }),
+  ])
+  expect(reply.changed).toBe(1)
+  expect((await game.read(world('FARM'))).value.weather).toBe(weather)
+  expect((await game.read(player('Bob'))).value.gems).toBe(weather)
+}
+
+async function seeded(setup: Parameters<typeof newGame>[0] = {}) {
+  const { agent, game } = await newGame(setup)
+  game.putFile(world('FARM'), smallWorld({ owner: 'Bob', unknown: { kept: [1] } }))
+  game.putFile(player('Bob'), somePlayer('Bob', { id: 1 }))
+  return { agent, game }
+}
+
+describe('an edit holds whatever the server does', () => {
+  test('while it is offline, online, starting, stopping, restarting', async () => {
+    const { game } = await seeded()
+    await editsHold(game, 1)
+    await game.power('start')
+    await editsHold(game, 2)
+    await game.client.untilStatus(game.serverId, 'ONLINE')
+    await editsHold(game, 3)
+    await game.power('restart')
+    await editsHold(game, 4)
+    await game.client.untilStatus(game.serverId, 'ONLINE')
+    await game.power('stop')
+    await editsHold(game, 5)
+    await game.client.untilStatus(game.serverId, 'OFFLINE')
+    expect(game.file(world('FARM'))).toMatchObject({ weather: 5, unknown: { kept: [1] } })
+    expect(game.file(player('Bob'))).toMatchObject({ gems: 5, pass: 'secret' })
+    expect(game.client.happenings(game.serverId)).not.toContain('crashed')
+  })
+
+  test('while it waits after a crash, and through the next start', async () => {
+    const { game } = await seeded({ timings: { tickMs: 100, backOffMs: 200 } })
+    await game.start()
+    game.killEngine()
+    await editsHold(game, 6)
+    await game.client.until(
+      () => game.client.happenings(game.serverId).join() === 'started,crashed,started',
+    )
+    await editsHold(game, 7)
+    expect(game.file(world('FARM'))).toMatchObject({ weather: 7 })
+  })
+
+  test('power actions and edits at once: every edit that was answered is there, nothing crashes', async () => {
+    const { game } = await seeded({ timings: { tickMs: 100, askMs: 1000 } })
+    let isOver = false
+    const edits = [0, 1, 2].map(async (at) => {
+      let answered = 0
+      while (!isOver) {
+        const value = answered + 1
+        await game.set(world('FARM'), [{ path: ['blocks', at, 'f'], value: 100 + value }])
+        answered = value
+      }
+      return answered
+    })
+    for (const action of [
+      'start',
+      'restart',
+      'stop',
+      'start',
+      'kill',
+      'start',
+      'restart',
+      'stop',
+    ]) {
+      await game.power(action).catch(() => undefined)
+      await game.read(player('Bob'))
+    }
+    isOver = true
+    const answered = await Promise.all(edits)
+    const { value } = await game.read(world('FARM'))
+    const found = (value.blocks as { f: number }[]).slice(0, 3).map(({ f }) => f)
+    expect(found).toEqual(answered.map((count, at) => (count === 0 ? at : 100 + count)))
+    expect(game.client.happenings(game.serverId)).not.toContain('crashed')
+  })
+
+  test('an agent that resumes its servers lets no edit collide with the start', async () => {
+    const { agent, game } = await seeded()
+    await game.start()
+    await agent.agent.end('stop')
+    await agent.end()
+    const next = await nextAgent(game)
+    await Promise.all(Array.from({ length: 20 }, (_, at) => editsAlone(game, at)))
+    await next.client.untilStatus(game.serverId, 'ONLINE')
+    await editsAlone(game, 99)
+    expect(next.client.happenings(game.serverId)).toEqual(['started'])
+  })
+})
+
+async function editsAlone(game: Game, gems: number): Promise<void> {
+  await game.set(player('Bob'), [{ path: ['gems'], value: gems }])
+}
+
+describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
+  const ready = async () => {
+    const { agent, game } = await seeded()
+    if (status === 'ONLINE') await game.start()
+    return { agent, game }
+  }
+
+  test('two editors that change different fields both have theirs, the second is told', async () => {
+    const { game } = await ready()
+    const first = await game.read(world('FARM'))
+    const second = await game.read(world('FARM'))
+    const one = await game.write(
+      world('FARM'),
+      { ...first.value, weather: 8 },
+      { base: first.etag },
+    )
+    expect(one).toMatchObject({ merged: false, changed: 1 })
+    const admins = ['Eve']
+    const two = await game.write(world('FARM'), { ...second.value, admins }, { base: second.etag })
+    expect(two).toMatchObject({ merged: true, changed: 1 })
+    const now = await game.read(world('FARM'))
+    expect(now.etag).toBe(two.etag)
+    expect(now.value).toMatchObject({ weather: 8, admins: ['Eve'], unknown: { kept: [1] } })
+  })
+
+  test('the same field changed by both is a conflict with all three values, and nothing is written', async () => {
+    const { game } = await ready()
+    const { value, etag } = await game.read(world('FARM'))
+    await game.write(world('FARM'), { ...value, weather: 8 }, { base: etag })
+    const before = await game.read(world('FARM'))
+    const failure = await failureOf(
+      game.write(world('FARM'), { ...value, weather: 9, owner: 'Eve' }, { base: etag }),
+    )
+    expect(failure).toEqual({
+      kind: 'conflict',
+      sentence: 'This was changed in the game at the same time. Choose which values to keep.',
+      conflicts: [{ path: ['weather'], base: 0, yours: 9, theirs: 8 }],
+    })
+    expect((await game.read(world('FARM'))).etag).toBe(before.etag)
+    expect(await game.versions(world('FARM'))).toHaveLength(1)
+  })
+
+  test('without a base the last read of the session counts, also after its own saves', async () => {
+    const { game } = await ready()
+    const { value } = await game.read(world('FARM'), 'session-1')
+    await game.set(world('FARM'), [{ path: ['entry_level'], value: 9 }])
+    const reader = 'session-1'
+    const mine = { ...value, weather: 8 }
+    expect(await game.write(world('FARM'), mine, { reader })).toMatchObject({
+      merged: true,
+      changed: 1,
+    })
+    const again = { ...mine, owner: 'Eve' }
+    expect(await game.write(world('FARM'), again, { reader })).toMatchObject({ changed: 1 })
+    expect((await game.read(world('FARM'))).value).toMatchObject({
+      entry_level: 9,
+      weather: 8,
+      owner: 'Eve',
+    })
+  })
+
+  test('a base that is not known any more is refused with a sentence', async () => {
+    const { game } = await ready()
+    const { value } = await game.read(world('FARM'))
+    const base = randomBytes(16).toString('hex')
+    expect(await failureOf(game.write(world('FARM'), { ...value, weather: 8 }, { base }))).toEqual({
+      kind: 'conflict',
+      sentence:
+        'This was loaded too long ago to be compared with what is there now. Load it again.',
+    })
+    expect((await game.read(world('FARM'))).value.weather).toBe(0)
+  })
+
+  test('the password never leaves, is kept by a save and a restore, and is replaced by a hash', async () => {
+    const { game } = await ready()
+    const { value, text, etag } = await game.read(player('Bob'))
+    expect(text).not.toContain('secret')
+    expect(text).not.toContain('pass')
+    await game.write(player('Bob'), { ...value, gems: 11 }, { base: etag })
+    expect(game.file(player('Bob'))).toMatchObject({ gems: 11, pass: 'secret' })
+    const same = await game.read(player('Bob'))
+    await game.write(player('Bob'), same.value, { base: same.etag, passHash: '$new' })
+    expect(game.file(player('Bob'))).toMatchObject({ gems: 11, pass: '$new' })
+    expect((await game.read(player('Bob'))).etag).toBe(same.etag)
+    await game.restore(player('Bob'), 1)
+    expect(game.file(player('Bob'))).toMatchObject({ gems: 10, pass: '$new' })
+    const changes = await game.ask('document.version-changes', {
+      document: player('Bob'),
+      number: 1,
+      limit: 9,
+    })
+    expect(JSON.stringify(changes)).not.toContain('pass')
+    await game.write(player('Bob'), { ...same.value, pass: 'plain' }, { passHash: null })
+    expect(game.file(player('Bob'))?.pass).toBe('$new')
+  })
+
+  test('a value of another type is refused with its path, and unknown keys stay', async () => {
+    const { game } = await ready()
+    const { value } = await game.read(world('FARM'))
+    const failure = await failureOf(
+      game.write(world('FARM'), {
+        ...value,
+        blocks: [{ f: 'x' }, ...(value.blocks as []).slice(1)],
+      }),
+    )
+    expect(failure.kind).toBe('bad-input')
+    expect(Object.keys(failure.fields ?? {})).toEqual(['blocks.0.f'])
+    const bad = await failureOf(game.write(world('FARM'), { ...value, weather: '8' }))
+    expect(bad.kind).toBe('bad-input')
+    for (const text of ['', '[]', 'null', '{', '{"blocks":[1]}', '7']) {
+      expect((await failureOf(game.write(world('FARM'), text))).kind).toBe('bad-input')
+    }
+    expect(game.file(world('FARM'))).toMatchObject({ unknown: { kept: [1] }, weather: 0 })
+  })
+
+  test('switches of blocks get the type that the game wants', async () => {
+    const { game } = await ready()
+    const { value } = await game.read(world('FARM'))
+    const blocks = (value.blocks as object[]).map((it, at) =>
+      at === 0 ? { ...it, l: 1, o: false } : it,
+    )
+    await game.write(world('FARM'), { ...value, blocks })
+    const first = () => (game.file(world('FARM'))?.blocks as object[]).slice(0, 2)
+    expect(first()).toMatchObject([{ l: true, o: 0 }, {}])
+    await game.set(world('FARM'), [{ path: ['blocks', 1, 'l'], value: 1 }])
+    expect(first()).toMatchObject([{ l: true, o: 0 }, { l: true }])
+  })
+
+  test('the last twenty states are kept, told apart, compared and restored', async () => {
+    const { game } = await ready()
+    for (let weather = 1; weather <= 22; weather++) {
+      await game.set(world('FARM'), [{ path: ['weather'], value: weather }], {
+        by: `Ann${weather}`,
+      })
+    }
+    const versions = await game.versions(world('FARM'))
+    expect(versions.map(({ number }) => number)).toEqual(
+      Array.from({ length: 20 }, (_, at) => 22 - at),
+    )
+    expect(versions[0]).toMatchObject({ by: 'Ann22', reason: 'edit' })
+    const changes = await game.ask('document.version-changes', {
+      document: world('FARM'),
+      number: 5,
+      limit: 10,
+    })
+    expect(changes).toEqual({ total: 1, changes: [{ path: ['weather'], from: 4, to: 22 }] })
+    await game.restore(world('FARM'), 5)
+    expect((await game.read(world('FARM'))).value).toMatchObject({
+      weather: 4,
+      unknown: { kept: [1] },
+    })
+    expect((await game.versions(world('FARM')))[0]).toMatchObject({ number: 23, reason: 'restore' })
+    expect((await failureOf(game.restore(world('FARM'), 1))).kind).toBe('missing')
+  })
+
+  test('a deleted world is listed, can be restored whole, and is gone from the list again', async () => {
+    const { game } = await ready()
+    const before = game.file(world('FARM'))
+    await game.remove(world('FARM'))
+    expect(game.file(world('FARM'))).toBeNull()
+    expect((await failureOf(game.read(world('FARM')))).kind).toBe('missing')
+    expect((await failureOf(game.remove(world('FARM')))).kind).toBe('missing')
+    const { worlds } = await game.ask('world.deleted')
+    expect(worlds).toMatchObject([{ name: 'FARM', reason: 'delete', by: 'Ann' }])
+    await game.restore(world('FARM'), worlds[0]?.number ?? 0)
+    expect(game.file(world('FARM'))).toEqual(before)
+    expect((await game.ask('world.deleted')).worlds).toEqual([])
+    expect((await game.set(world('FARM'), [{ path: ['weather'], value: 3 }])).changed).toBe(1)
+  })
+
+  test('a banned player is listed and gone; unbanned, their data is back with its password', async () => {
+    const { game } = await ready()
+    game.putFile(player('Eve'), somePlayer('Eve'))
+    if (status === 'ONLINE') {
+      await game.power('restart')
+      await game.client.until(() => game.client.happenings(game.serverId).length === 3)
+    }
+    const before = game.file(player('Bob'))
+    await game.ask('player.ban', { name: 'Bob', by: 'Ann' })
+    await game.ask('player.ban', { name: 'Eve', by: 'Ann' })
+    expect(game.file(player('Bob'))).toBeNull()
+    const { players } = await game.ask('player.banned')
+    expect(players.map(({ name, by }) => [name, by])).toEqual([
+      ['Eve', 'Ann'],
+      ['Bob', 'Ann'],
+    ])
+    expect((await failureOf(game.ask('player.ban', { name: 'Nobody', by: 'Ann' }))).kind).toBe(
+      'missing',
+    )
+    expect(await game.ask('player.unban', { name: 'bob', by: 'Ann' })).toEqual({ restored: true })
+    expect(game.file(player('Bob'))).toEqual(before)
+    expect((await game.ask('player.banned')).players).toHaveLength(1)
+    expect((await failureOf(game.ask('player.unban', { name: 'Bob', by: 'Ann' }))).kind).toBe(
+      'missing',
+    )
+  })
+
+  test('the case of a player does not matter, and the file keeps its own', async () => {
+    const { game } = await ready()
+    const { value } = await game.read(player('bOB'))
+    expect(value.name).toBe('Bob')
+    await game.write(player('BOB'), { ...value, gems: 77 })
+    await game.set(player('bob'), [{ path: ['level'], value: 5 }])
+    expect(game.file(player('Bob'))).toMatchObject({ gems: 77, level: 5 })
+    expect(await game.versions(player('boB'))).toHaveLength(2)
+    await game.ask('player.ban', { name: 'bob', by: 'Ann' })
+    expect((await game.ask('player.banned')).players).toMatchObject([{ name: 'Bob' }])
+    await game.ask('player.unban', { name: 'BOB', by: 'Ann' })
+    expect(game.filesBeside(player('Bob'))).toEqual(['Bob_.json'])
+  })
+
+  test.each([
+    ['empty', ''],
+    ['truncated', '{"owner":"Bob","blocks":[{"f":1'],
+    ['of another shape', '{"blocks":7}'],
+  ])(
+    'a file that is %s is set aside, and the last good state put back with a notice',
+    async (_name, broken) => {
+      const { game } = await ready()
+      await game.set(world('FARM'), [{ path: ['weather'], value: 8 }])
+      const good = game.file(world('FARM'))
+      game.putFile(world('FARM'), broken)
+      const { value, notice } = await game.read(world('FARM'))
+      expect(notice).toContain('was set aside as FARM_.json.corrupt-')
+      expect(notice).toContain('The last good version was put back.')
+      expect(value).toEqual(good)
+      expect(game.file(world('FARM'))).toEqual(good)
+      expect((await game.read(world('FARM'))).notice).toBeNull()
+      expect(game.filesBeside(world('FARM')).some((file) => file.includes('.corrupt-'))).toBe(true)
+      expect((await game.set(world('FARM'), [{ path: ['weather'], value: 9 }])).changed).toBe(1)
+    },
+  )
+
+  test('a broken file that nothing is kept of is missing, with the reason', async () => {
+    const { game } = await ready()
+    game.putFile(world('FARM'), '{')
+    const failure = await failureOf(game.read(world('FARM')))
+    expect(failure.kind).toBe('missing')
+    expect(failure.sentence).toContain('No older state of it is kept.')
+  })
+
+  test('custom items keep the keys of an entry that the panel does not know', async () => {
+    const { game } = await ready()
+    game.putFile(items, {
+      items: [
+        { ID: 2, Gems: 1, foreign: true },
+        { ID: 4, Gems: 1 },
+      ],
+      more: 1,
+    })
+    if (status === 'ONLINE') {
+      await game.power('restart')
+      await game.client.until(() => game.client.happenings(game.serverId).length === 3)
+    }
+    const value = [
+      { ID: 4, Gems: 2 },
+      { ID: 2, Gems: 5 },
+      { ID: 6, Gems: 1 },
+    ]
+    await game.set(items, [{ path: ['items'], value }])
+    expect(game.file(items)).toEqual({
+      items: [
+        { ID: 4, Gems: 2 },
+        { ID: 2, Gems: 5, foreign: true },
+        { ID: 6, Gems: 1 },
+      ],
+      more: 1,
+    })
+    await game.set(items, [{ path: ['items'], value: [{ ID: 2, Gems: 7 }] }])
+    expect(game.file(items)).toEqual({ items: [{ ID: 2, Gems: 7, foreign: true }], more: 1 })
+  })
+
+  test('a long number is kept to its last digit, and an edit may not make one', async () => {
+    const { game } = await ready()
+    game.putFile(player('Long'), '{"name":"Long","id":12345678901234567890,"gems":1,"pass":"x"}')
+    if (status === 'ONLINE')
+      await game.power('restart').then(() => game.client.untilStatus(game.serverId, 'ONLINE'))
+    const { text } = await game.ask('document.read', { document: player('Long'), reader: null })
+    expect(text).toContain('12345678901234567890')
+    await game.write(player('Long'), text.replace('"gems":1', '"gems":2'))
+    const after = await game.ask('document.read', { document: player('Long'), reader: null })
+    expect(after.text).toBe(text.replace('"gems":1', '"gems":2'))
+    const failure = await failureOf(game.write(player('Long'), text.replace('7890,', '7000,')))
+    expect(failure).toMatchObject({ kind: 'bad-input' })
+    expect(Object.keys(failure.fields ?? {})).toEqual(['id'])
+  })
+
+  test('eight megabytes are saved, read and compared', async () => {
+    const { game } = await ready()
+    const { value, etag } = await game.read(world('FARM'))
+    const big = { ...value, note: 'x"\\'.repeat(1_300_000) }
+    expect((await game.write(world('FARM'), big, { base: etag })).changed).toBe(1)
+    expect((await game.read(world('FARM'))).value.note).toBe(big.note)
+  })
+})
+
+describe('while the game goes on', () => {
+  test('what only the console changed is kept, what both changed is a conflict', async () => {
+    const { game } = await seeded()
+    await game.start()
+    const { value, etag } = await game.read(world('FARM'))
+    await game.command('weather FARM 12', 'FARM now has weather 12')
+    const saved = await game.write(world('FARM'), { ...value, entry_level: 5 }, { base: etag })
+    expect(saved).toMatchObject({ merged: true })
+    expect((await game.read(world('FARM'))).value).toMatchObject({ weather: 12, entry_level: 5 })
+    const failure = await failureOf(
+      game.write(world('FARM'), { ...value, entry_level: 5, weather: 1 }, { base: etag }),
+    )
+    expect(failure.conflicts).toEqual([{ path: ['weather'], base: 0, yours: 1, theirs: 12 }])
+  })
+
+  test('items given in the console and a panel edit of another item merge', async () => {
+    const { game } = await seeded()
+    await game.start()
+    const { value, etag } = await game.read(player('Bob'))
+    await game.command('give Bob 242 7', 'Bob now has 7 of item 242')
+    const inventory = (value.inventory as number[][]).map((slot) =>
+      slot[0] === 2 ? [2, 50] : slot,
+    )
+    await game.write(player('Bob'), { ...value, inventory }, { base: etag })
+    const now = (await game.read(player('Bob'))).value
+    expect(now.inventory).toEqual([
+      [18, 1],
+      [32, 1],
+      [2, 50],
+      [242, 7],
+      [0, 0],
+      [0, 0],
+      [0, 0],
+      [0, 0],
+    ])
+  })
+
+  test('a file that the running game meets broken is put back by the agent', async () => {
+    const { game } = await seeded()
+    await game.set(world('FARM'), [{ path: ['weather'], value: 8 }])
+    const good = game.file(world('FARM'))
+    await game.start()
+    game.putFile(world('FARM'), '{"broken":')
+    await game.command('world FARM', 'was set aside')
+    await game.client.until(() => game.client.lines().includes('Trellis changed world FARM.'))
+    const { value, notice } = await game.read(world('FARM'))
+    expect(value).toEqual(good)
+    expect(notice).toContain('The last good version was put back.')
+    expect((await game.read(world('FARM'))).notice).toBeNull()
+    await game.command('world FARM', 'Weather 8')
+  })
+
+  test('settings that are broken at the start are put back by the agent', async () => {
+    const { game } = await seeded()
+    await game.set(config, [{ path: ['GAME', 'AUTOFARM_DELAY'], value: 700 }])
+    game.putFile(config, '')
+    await game.start()
+    const { value } = await game.read(config)
+    expect(value).toMatchObject({ GAME: { AUTOFARM_DELAY: 700, CREATOR_LIST: ['Bob'] } })
+    expect(game.file(config)).toEqual(value)
+  })
+
+  test('an engine killed between edits loses none that was answered', async () => {
+    const { game } = await seeded({ timings: { tickMs: 100, backOffMs: 5, mostCrashes: 99 } })
+    await game.start()
+    for (let round = 1; round <= 5; round++) {
+      await game.set(player('Bob'), [{ path: ['gems'], value: round }])
+      game.killEngine()
+      await game.set(player('Bob'), [{ path: ['level'], value: round }])
+      expect((await game.read(player('Bob'))).value).toMatchObject({ gems: round, level: round })
+      await game.client.until(
+        () =>
+          game.client.happenings(game.serverId).filter((it) => it === 'started').length ===
+          round + 1,
+      )
+    }
+  })
+
+  test('versions and loaded states outlive the agent', async () => {
+    const { agent, game } = await seeded()
+    const { value, etag } = await game.read(world('FARM'), 'session-1')
+    await game.set(world('FARM'), [{ path: ['weather'], value: 8 }])
+    await agent.end()
+    await nextAgent(game)
+    expect(await game.versions(world('FARM'))).toHaveLength(1)
+    const saved = await game.write(world('FARM'), { ...value, owner: 'Eve' }, { base: etag })
+    expect(saved).toMatchObject({ merged: true })
+    await game.write(world('FARM'), { ...value, entry_level: 2 }, { reader: 'session-1' })
+    expect((await game.read(world('FARM'))).value).toMatchObject({
+      weather: 8,
+      owner: 'Eve',
+      entry_level: 2,
+    })
+  })
+
+  test('somebody who runs an engine by hand keeps the folder: edits are refused, not lost', async () => {
+    const { game } = await seeded()
+    const { lockFile } = await import('@trellis/game-data/folder-lock.ts')
+    const lock = lockFile(game.folder.lockFile)
+    const failure = await failureOf(game.set(player('Bob'), [{ path: ['gems'], value: 1 }]))
+    expect(failure).toEqual({ kind: 'conflict', sentence: busy })
+    lock.release()
+    expect((await game.set(player('Bob'), [{ path: ['gems'], value: 1 }])).changed).toBe(1)
+  })
+})

@@ -1,0 +1,264 @@
+import { mkdirSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, test } from 'vitest'
+import {
+  failureOf,
+  type Game,
+  newGame,
+  nextAgent,
+  player,
+  smallWorld,
+  somePlayer,
+  world,
+} from './game-kit.ts'
+
+const page = { search: null, page: 1, pageSize: 10 }
+const all = { search: null, page: null, pageSize: 10 }
+const anyPlayer = { minLevel: null, minGems: null, role: null, online: null }
+
+const worlds = (game: Game, query: object = {}) =>
+  game.ask('world.list', { ...page, locked: null, ...query })
+const players = (game: Game, query: object = {}) =>
+  game.ask('player.list', { ...page, ...anyPlayer, ...query })
+const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
+
+const worldCount = 300
+const playerCount = 1000
+const number = (at: number) => String(at).padStart(4, '0')
+
+function fill(game: Game): void {
+  for (let at = 0; at < worldCount; at++) {
+    const owner = at % 3 === 0 ? 'Bob' : at % 3 === 1 ? 'EVE' : ''
+    game.putFile(world(`W${number(at)}`), smallWorld({ owner, d_weather: at % 2 === 0 ? 6 : 0 }))
+  }
+  for (let at = 0; at < playerCount; at++) {
+    const roles = at % 10 === 0 ? { 'Role.Vip': true, 'Role.custom_role_name': 'x' } : {}
+    game.putFile(
+      player(`Player${number(at)}`),
+      somePlayer(`Player${number(at)}`, { level: at, gems: at * 2, ...roles }),
+    )
+  }
+}
+
+test('the first page of a large folder is right before the rest of it is read', async () => {
+  const { game } = await newGame()
+  fill(game)
+  const first = await worlds(game)
+  expect(first.total).toBe(worldCount)
+  expect(names(first.worlds)).toEqual(Array.from({ length: 10 }, (_, at) => `W${number(at)}`))
+  expect(first.worlds.map(({ owner }) => owner).slice(0, 3)).toEqual(['Bob', 'EVE', ''])
+  expect(first.indexed).toBeLessThan(1)
+  const some = await players(game, { page: 100 })
+  expect(names(some.players)).toEqual(
+    Array.from({ length: 10 }, (_, at) => `Player${number(990 + at)}`),
+  )
+  expect(some.players[9]).toMatchObject({ level: 999, gems: 1998, roles: [], online: false })
+})
+
+test('all rows that fit a filter are found by the very first call, too', async () => {
+  const { game } = await newGame()
+  fill(game)
+  const [closed, rich] = await Promise.all([
+    worlds(game, { ...all, locked: true }),
+    players(game, { ...all, minGems: 1990 }),
+  ])
+  expect(closed).toMatchObject({ total: 150 })
+  expect(closed.worlds).toHaveLength(150)
+  expect(names(rich.players)).toEqual([995, 996, 997, 998, 999].map((at) => `Player${number(at)}`))
+})
+
+test('pages, search in names and owners without case, and filters', async () => {
+  const { game } = await newGame()
+  fill(game)
+  await worlds(game, all)
+  await players(game, all)
+  expect(await worlds(game, { search: 'w000', pageSize: 100 })).toMatchObject({
+    total: 10,
+    indexed: 1,
+  })
+  expect((await worlds(game, { search: 'bOb', page: 10 })).total).toBe(100)
+  expect(names((await worlds(game, { search: 'eve', page: 10 })).worlds).at(-1)).toBe('W0298')
+  expect((await worlds(game, { search: 'eve', page: 11 })).worlds).toEqual([])
+  expect((await worlds(game, { search: '%' })).total).toBe(0)
+  expect((await worlds(game, { search: "'; --" })).total).toBe(0)
+  expect((await worlds(game, { locked: false, search: 'BOB' })).total).toBe(50)
+  expect((await players(game, { search: 'PLAYER00' })).total).toBe(100)
+  expect((await players(game, { minLevel: 990 })).total).toBe(10)
+  expect((await players(game, { minLevel: 990, minGems: 1990 })).total).toBe(5)
+  const vips = await players(game, { role: 'Vip' })
+  expect(vips).toMatchObject({ total: 100, roles: ['Vip'] })
+  expect((await players(game, { online: true })).total).toBe(0)
+  expect((await players(game, { online: false })).total).toBe(playerCount)
+})
+
+describe.each(['OFFLINE', 'ONLINE'])('%s', (status) => {
+  const ready = async () => {
+    const { agent, game } = await newGame()
+    game.putFile(world('FARM'), smallWorld({ owner: 'Bob' }))
+    game.putFile(player('Bob'), somePlayer('Bob'))
+    game.putFile(world('START'), smallWorld())
+    if (status === 'ONLINE') await game.start()
+    return { agent, game }
+  }
+
+  test('what is new, changed or gone is seen by the next call', async () => {
+    const { game } = await ready()
+    expect(names((await worlds(game)).worlds)).toEqual(['FARM', 'START'])
+    game.putFile(world('NEW'), smallWorld({ owner: 'Eve' }))
+    game.putFile(world('FARM'), smallWorld({ owner: 'Ann', entry_level: 7 }))
+    game.putFile(player('Eve'), somePlayer('Eve', { level: 9 }))
+    expect((await worlds(game)).worlds.slice(0, 2)).toMatchObject([
+      { name: 'FARM', owner: 'Ann', entryLevel: 7 },
+      { name: 'NEW', owner: 'Eve' },
+    ])
+    expect((await players(game, { minLevel: 9 })).players).toMatchObject([
+      { name: 'Eve', level: 9 },
+    ])
+    game.deleteFile(world('NEW'))
+    game.deleteFile(player('Eve'))
+    expect(names((await worlds(game)).worlds)).toEqual(['FARM', 'START'])
+    expect(names((await players(game)).players)).toEqual(['Bob'])
+  })
+
+  test('what an edit has changed is seen by the next call', async () => {
+    const { game } = await ready()
+    await worlds(game)
+    for (let weather = 1; weather < 10; weather++) {
+      await game.set(world('FARM'), [{ path: ['weather'], value: weather }])
+      expect((await worlds(game)).worlds[0]).toMatchObject({ name: 'FARM', weather })
+    }
+    await game.remove(world('FARM'))
+    expect(names((await worlds(game)).worlds)).toEqual(['START'])
+    await game.restore(world('FARM'), 10)
+    expect(names((await worlds(game)).worlds)).toEqual(['FARM', 'START'])
+  })
+
+  test('what changed while no agent looked is seen by the next one', async () => {
+    const { agent, game } = await ready()
+    await worlds(game, all)
+    await agent.end()
+    game.putFile(world('FARM'), smallWorld({ owner: 'Someone' }))
+    game.putFile(world('NEW'), smallWorld())
+    game.deleteFile(player('Bob'))
+    await nextAgent(game)
+    expect((await worlds(game)).worlds).toMatchObject([
+      { name: 'FARM', owner: 'Someone' },
+      { name: 'NEW' },
+      { name: 'START' },
+    ])
+    expect((await players(game)).total).toBe(0)
+  })
+})
+
+test('files that are no documents, and documents of nonsense, spoil no list', async () => {
+  const { game } = await newGame()
+  const { worlds: folder } = game.folder
+  for (const file of [
+    'x.json',
+    'lower_.json',
+    '_.json',
+    'A_.json.new',
+    'B_.json.corrupt-1',
+    `${'L'.repeat(25)}_.json`,
+  ]) {
+    writeFileSync(join(folder, file), '{}')
+  }
+  mkdirSync(join(folder, 'DIR_.json'))
+  game.putFile(world('EMPTY'), '')
+  game.putFile(
+    world('ODD'),
+    '{"owner":7,"weather":1e300,"d_weather":"6","entry_level":-1.5,"ct":[],"blocks":{}}',
+  )
+  game.putFile(player('Odd'), '{"level":"x","gems":1e999,"Role.Vip":1,"Role.":true}')
+  const rows = await worlds(game)
+  expect(names(rows.worlds)).toEqual(['EMPTY', 'ODD'])
+  expect(rows.worlds[1]).toMatchObject({ owner: '', weather: 0, locked: false, entryLevel: -1 })
+  expect((await players(game)).players).toMatchObject([{ name: 'Odd', level: 1, gems: 0 }])
+})
+
+test('tiles come as runs of whole numbers, whatever the blocks are', async () => {
+  const { game } = await newGame()
+  game.putFile(world('FARM'), '{"blocks":[{"f":2,"b":1e300},{"f":2},{"f":"x"},{"f":-0},{}]}')
+  const { foreground, background } = await game.ask('world.tiles', { name: 'FARM' })
+  expect(foreground).toEqual([2, 2, 0, 5998])
+  expect(background).toEqual([0, 6000])
+})
+
+describe('an index that cannot be used is made anew', () => {
+  const garbage = (file: string) =>
+    writeFileSync(file, 'SQLite format 3\0 is what it says'.repeat(300))
+  const otherRelease = (file: string) => {
+    rmSync(file, { force: true })
+    const database = new DatabaseSync(file)
+    database.exec('create table world (name text, other text); create table player (id int)')
+    database.close()
+  }
+  const cutOff = (file: string) => {
+    rmSync(file, { force: true })
+    const database = new DatabaseSync(file)
+    database.exec('create table world (name text primary key, stamp text)')
+    database.close()
+    writeFileSync(file, new Uint8Array(5000).fill(7))
+  }
+  const empty = (file: string) => writeFileSync(file, '')
+
+  test.each([
+    ['garbage', garbage],
+    ['of another release', otherRelease],
+    ['overwritten', cutOff],
+    ['empty', empty],
+  ])('%s', async (_name, spoil) => {
+    const { agent, game } = await newGame()
+    game.putFile(world('FARM'), smallWorld({ owner: 'Bob' }))
+    await worlds(game)
+    await agent.end()
+    spoil(game.folder.indexFile)
+    await nextAgent(game)
+    expect((await worlds(game)).worlds).toMatchObject([{ name: 'FARM', owner: 'Bob' }])
+    expect((await players(game)).total).toBe(0)
+  })
+
+  test.each([
+    ['garbage', garbage],
+    ['of another release', otherRelease],
+    ['overwritten', cutOff],
+  ])('a memory of older states that is %s is set aside, and edits go on', async (_name, spoil) => {
+    const { agent, game } = await newGame()
+    game.putFile(world('FARM'), smallWorld())
+    await game.set(world('FARM'), [{ path: ['weather'], value: 1 }])
+    await agent.end()
+    spoil(game.folder.historyFile)
+    await nextAgent(game)
+    expect(await game.versions(world('FARM'))).toEqual([])
+    const { value, etag } = await game.read(world('FARM'))
+    expect(await game.write(world('FARM'), { ...value, weather: 2 }, { base: etag })).toMatchObject(
+      { changed: 1 },
+    )
+    expect(await game.versions(world('FARM'))).toHaveLength(1)
+    expect(readdirSync(game.folder.root).some((file) => /^history\.db\.corrupt-/.test(file))).toBe(
+      true,
+    )
+  })
+})
+
+test('deleting a server lets go of its files, also in the midst of lists and edits', async () => {
+  const { agent, game } = await newGame()
+  fill(game)
+  const busy = [worlds(game, all), players(game, all), game.read(world('W0001')), worlds(game)]
+  const outcomes = Promise.allSettled(busy)
+  await game.ask('server.delete')
+  await outcomes
+  expect((await failureOf(worlds(game))).kind).toBe('missing')
+  expect(agent.agent.servers).toEqual([])
+  const links = readdirSync('/proc/self/fd').flatMap((fd) => linkOf(fd))
+  expect(links.filter((path) => path.includes(game.serverId))).toEqual([])
+})
+
+function linkOf(fd: string): string[] {
+  try {
+    return [readlinkSync(`/proc/self/fd/${fd}`)]
+  } catch {
+    return []
+  }
+}

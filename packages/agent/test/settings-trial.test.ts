@@ -1,0 +1,147 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { config, type Game, items, newGame, nextAgent } from './game-kit.ts'
+import { fixture } from './test-agent.ts'
+
+/** 13 keeps the engine of these tests from starting. */
+const setup = {
+  engine: fixture('refuses-settings'),
+  timings: { tickMs: 50, backOffMs: 300, mostCrashes: 4 },
+}
+
+const delay = (game: Game, value: number, apply: string | null) =>
+  game.set(config, [{ path: ['GAME', 'AUTOFARM_DELAY'], value }], { apply })
+const delayNow = (game: Game) =>
+  (game.file(config)?.GAME as { AUTOFARM_DELAY: number }).AUTOFARM_DELAY
+const happened = (game: Game) => game.client.happenings(game.serverId)
+
+async function happening(game: Game, kind: string) {
+  const { happenings } = await game.ask('server.happenings', { after: 0 })
+  return happenings.findLast((it) => it.kind === kind)
+}
+
+async function online() {
+  const { agent, game } = await newGame(setup)
+  await game.start()
+  return { agent, game }
+}
+
+test('settings with which the server does not start are taken back, with the reason, and it runs again', async () => {
+  const { game } = await online()
+  await delay(game, 13, 'restart')
+  await game.client.until(() => happened(game).includes('rolled-back'))
+  await game.client.until(() => happened(game).at(-1) === 'started')
+  expect(delayNow(game)).toBe(1000)
+  expect(game.client.report(game.serverId)).toMatchObject({ status: 'ONLINE', recovery: null })
+  expect(await happening(game, 'rolled-back')).toMatchObject({
+    by: 'Ann',
+    detail: { file: 'config', reason: 'The server crashed with exit code 3.' },
+  })
+  expect(happened(game)).toEqual(['started', 'restarting', 'crashed', 'rolled-back', 'started'])
+})
+
+test('settings with which it starts stay, and a later crash does not take them back', async () => {
+  const { game } = await online()
+  await delay(game, 700, 'restart')
+  await game.client.until(() => happened(game).join() === 'started,restarting,started')
+  game.killEngine()
+  await game.client.until(
+    () => happened(game).at(-1) === 'started' && happened(game).includes('crashed'),
+  )
+  expect(delayNow(game)).toBe(700)
+  expect(happened(game)).not.toContain('rolled-back')
+})
+
+test('two files saved before one restart are taken back together', async () => {
+  const { game } = await online()
+  await game.set(items, [{ path: ['items'], value: [{ ID: 2, Gems: 5 }] }], { apply: 'when-empty' })
+  await Promise.all([
+    delay(game, 500, 'restart'),
+    delay(game, 13, 'restart'),
+    game.set(items, [{ path: ['items'], value: [{ ID: 4, Gems: 5 }] }], { apply: 'restart' }),
+  ])
+  await game.client.until(() => happened(game).includes('rolled-back'))
+  await game.client.until(() => happened(game).at(-1) === 'started')
+  expect(delayNow(game)).not.toBe(13)
+})
+
+test('the same field saved twice before the restart goes back to what it was before both', async () => {
+  const { agent, game } = await online()
+  await delay(game, 13, null)
+  const server = agent.agent.servers[0]
+  const edit = (from: number, to: number) => ({
+    saved: { etag: '', merged: false, changed: 1 },
+    changes: [{ path: ['GAME', 'AUTOFARM_DELAY'], from, to }],
+  })
+  await Promise.all([
+    server?.trial.apply(config, edit(1000, 77), 'restart', 'Ann'),
+    server?.trial.apply(config, edit(77, 13), 'restart', 'Ann'),
+  ])
+  await game.client.until(() => happened(game).includes('rolled-back'))
+  await game.client.until(() => happened(game).at(-1) === 'started')
+  expect(delayNow(game)).toBe(1000)
+})
+
+test('a field that was changed again since stays as it is; the others go back', async () => {
+  const { agent, game } = await newGame(setup)
+  const before = await game.read(config)
+  await delay(game, 500, null)
+  await game.set(config, [{ path: ['GAME', 'WORLD_FG'], value: 9 }])
+  await agent.agent.servers[0]?.data.edits.takeBack(
+    config,
+    [
+      { path: ['GAME', 'AUTOFARM_DELAY'], from: 1000, to: 500 },
+      { path: ['GAME', 'WORLD_FG'], from: 2, to: 5 },
+    ],
+    'Trellis',
+  )
+  expect((await game.read(config)).value).toEqual({
+    ...before.value,
+    GAME: { ...(before.value.GAME as object), WORLD_FG: 9 },
+  })
+})
+
+test('applied now, it is in use without a restart; offline, the server stays offline', async () => {
+  const { game } = await online()
+  await delay(game, 700, 'now')
+  expect(delayNow(game)).toBe(700)
+  await game.stop()
+  await delay(game, 13, 'restart')
+  await delay(game, 12, 'when-empty')
+  expect(delayNow(game)).toBe(12)
+  expect(game.client.report(game.serverId)?.status).toBe('OFFLINE')
+  expect(happened(game)).toEqual(['started', 'stopped'])
+})
+
+test('when nobody is online, when-empty restarts at once, and rolls back what does not start', async () => {
+  const { game } = await online()
+  await delay(game, 13, 'when-empty')
+  await game.client.until(() => happened(game).includes('rolled-back'))
+  await game.client.until(() => happened(game).at(-1) === 'started')
+  expect(delayNow(game)).toBe(1000)
+})
+
+test('an agent that ends in the middle leaves the trial to the next one', async () => {
+  const { agent, game } = await online()
+  await delay(game, 13, 'restart')
+  await agent.end()
+  const next = await nextAgent(game, setup)
+  await next.client.until(() => happened(game).includes('rolled-back'))
+  await next.client.until(() => happened(game).at(-1) === 'started')
+  expect(delayNow(game)).toBe(1000)
+})
+
+test('an agent that ended between the save and the restart: the next one restarts', async () => {
+  const { agent, game } = await online()
+  const { run } = await game.ask('server.report')
+  await delay(game, 13, null)
+  await agent.end()
+  const changes = [{ path: ['GAME', 'AUTOFARM_DELAY'], from: 1000, to: 13 }]
+  const trial = { edits: [{ document: config, changes }], by: 'Ann', run: run?.id }
+  writeFileSync(join(game.folder.run, 'settings-trial.json'), JSON.stringify(trial))
+  const next = await nextAgent(game, setup)
+  await next.client.until(() => happened(game).includes('rolled-back'))
+  await next.client.until(() => happened(game).at(-1) === 'started')
+  expect(delayNow(game)).toBe(1000)
+})

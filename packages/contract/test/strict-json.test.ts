@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { checkJson, JsonFault } from '../src/kit/strict-json.ts'
+
+function faultOf(text: string): JsonFault | null {
+  try {
+    checkJson(text)
+    return null
+  } catch (error) {
+    if (error instanceof JsonFault) return error
+    throw error
+  }
+}
+
+test('whatever JSON.stringify writes is taken, unless it nests too deeply', () => {
+  fc.assert(
+    fc.property(fc.json({ maxDepth: 5 }), fc.constantFrom(undefined, 1, '\t'), (text, space) => {
+      const value: unknown = JSON.parse(text)
+      const isProto = text.includes('__proto__')
+      if (!isProto) checkJson(JSON.stringify(value, null, space))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('any text is taken or refused by a JsonFault, never by another error', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void faultOf(text)))
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...Array.from('{}[],:"a\\1e9.- \n'))), (parts) => {
+      void faultOf(parts.join(''))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+describe('refused, with the path of what is wrong', () => {
+  test.each([
+    ['{"a":1,"a":2}', 'a', 'a: This key is there twice.'],
+    ['{"a":{"b":[{},{"c":1,"c":1}]}}', 'a.b.1.c', 'a.b.1.c: This key is there twice.'],
+    ['{"a":1,"\\u0061":2}', 'a', 'a: This key is there twice.'],
+    ['{"\\u0061":1,"a":2}', 'a', 'a: This key is there twice.'],
+    ['{"":1,"":2}', '', 'This key is there twice.'],
+    ['{"\\"":1,"\\u0022":2}', '"', '": This key is there twice.'],
+    ['{"x":{"__proto__":1}}', 'x.__proto__', 'x.__proto__: This key is not allowed.'],
+    ['{"\\u005f_proto__":1}', '__proto__', '__proto__: This key is not allowed.'],
+    ['{"a":[1,{"b":1e999}]}', 'a.1.b', 'a.1.b: This number is out of range.'],
+    ['[-1e999]', '0', '0: This number is out of range.'],
+    ['1e999', '', 'This number is out of range.'],
+    ['', '', 'Invalid JSON format.'],
+    ['{"a":1,}', '', 'Invalid JSON format.'],
+    ['{"a":NaN}', '', 'Invalid JSON format.'],
+    ['\uFEFF{}', '', 'Invalid JSON format.'],
+  ])('%j', (text, path, sentence) => {
+    const fault = faultOf(text)
+    expect(fault).toMatchObject({ path, message: sentence })
+  })
+
+  test.each([
+    ['{"a":"1e999","b":"{\\"a\\":1,\\"a\\":2}"}'],
+    ['{"a":{"x":1},"b":{"x":1}}'],
+    ['[{"a":1},{"a":1}]'],
+    ['{"a":[1,2,{"b":"]"}],"b":"}"}'],
+    ['{"a":12345678901234567890123}'],
+    ['[1e308,-1e-999,0.1]'],
+    ['{"A":1,"a":1}'],
+  ])('taken: %s', (text) => {
+    expect(faultOf(text)).toBeNull()
+  })
+})
+
+test('64 levels are taken; 65 and 10,000 are refused', () => {
+  const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+  expect(faultOf(nested(64))).toBeNull()
+  for (const depth of [65, 10_000, 1_000_000]) {
+    expect(faultOf(nested(depth))?.message).toContain('This is nested too deeply.')
+  }
+  const objects = '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000)
+  expect(faultOf(objects)?.path.length).toBeLessThanOrEqual(200)
+})
+
+test.each([
+  ['one string', JSON.stringify({ t: 'x'.repeat(8 * 1024 * 1024) })],
+  ['one string of escapes', JSON.stringify({ t: '\n"'.repeat(2 * 1024 * 1024) })],
+  ['numbers', `[${'1,'.repeat(4 * 1024 * 1024)}1]`],
+  ['one long number', `[${'9'.repeat(300)}]`],
+  ['blocks', JSON.stringify(Array.from({ length: 200_000 }, (_, f) => ({ f, b: 14, if_c: 10 })))],
+  ['keys', `{${Array.from({ length: 400_000 }, (_, at) => `"key${at}":1`).join(',')}}`],
+  ['an unfinished string', `{"t":"${'\\'.repeat(8 * 1024 * 1024 + 1)}`],
+])('eight megabytes of %s take a second or two at most', (_name, text) => {
+  const from = performance.now()
+  faultOf(text)
+  expect(performance.now() - from).toBeLessThan(3000)
+})

@@ -1,0 +1,222 @@
+import { once } from 'node:events'
+import { mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { EngineAnswer, EngineRequest } from '@trellis/contract/links/engine.ts'
+import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import { documentPath } from '@trellis/game-data/game-document.ts'
+import { serverFolder } from '@trellis/game-data/server-folder.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { consoleOf, newFolder, startEngine, type TestEngine } from './test-engine.ts'
+
+const farm: GameDocument = { kind: 'world', name: 'FARM' }
+const bob: GameDocument = { kind: 'player', name: 'Bob' }
+const bans: GameDocument = { kind: 'bans' }
+
+type Request<It = EngineRequest> = It extends unknown ? Omit<It, 'id'> : never
+let lastId = 1000
+
+async function ask({ control }: TestEngine, request: Request): Promise<EngineAnswer> {
+  const id = ++lastId
+  control.send({ id, ...request } as EngineRequest)
+  return (await control.until((it) => 'id' in it && it.id === id)) as EngineAnswer
+}
+
+const patch = (engine: TestEngine, document: GameDocument, changes: object[]) =>
+  ask(engine, { do: 'patch', document, changes: JSON.stringify(changes), by: 'Ann' })
+const put = (engine: TestEngine, document: GameDocument, value: object) =>
+  ask(engine, { do: 'put', document, text: JSON.stringify(value), by: 'Ann' })
+
+function pathIn(folder: string, document: GameDocument): string {
+  return documentPath(serverFolder(folder), document)
+}
+
+function fileOf(folder: string, document: GameDocument) {
+  return JSON.parse(readFileSync(pathIn(folder, document), 'utf8'))
+}
+
+function withFiles(): string {
+  const folder = newFolder()
+  for (const [document, value] of [
+    [farm, { owner: 'Bob', weather: 0, blocks: [{ f: 1, b: 0 }] }],
+    [
+      bob,
+      {
+        name: 'Bob',
+        gems: 1,
+        inventory: [
+          [0, 0],
+          [5, 1],
+          [18, 1],
+        ],
+      },
+    ],
+  ] as const) {
+    mkdirSync(dirname(pathIn(folder, document)), { recursive: true })
+    writeFileSync(pathIn(folder, document), JSON.stringify(value))
+  }
+  return folder
+}
+
+test('a patch changes what it says; a conflict, or a name that nobody has, changes nothing', async () => {
+  const folder = withFiles()
+  const engine = await startEngine(folder)
+  expect(await patch(engine, farm, [{ path: ['weather'], from: 0, to: 8 }])).toMatchObject({
+    ok: true,
+  })
+  expect(fileOf(folder, farm)).toMatchObject({ weather: 8, owner: 'Bob' })
+  const both = [
+    { path: ['owner'], from: 'Bob', to: 'Eve' },
+    { path: ['weather'], from: 0, to: 9 },
+  ]
+  expect(await patch(engine, farm, both)).toMatchObject({
+    ok: false,
+    conflicts: [{ path: ['weather'], base: 0, yours: 9, theirs: 8 }],
+  })
+  await ask(engine, { do: 'save' })
+  expect(fileOf(folder, farm)).toMatchObject({ weather: 8, owner: 'Bob' })
+  const nobody: GameDocument = { kind: 'world', name: 'NOWHERE' }
+  expect(await patch(engine, nobody, [])).toMatchObject({ ok: false, missing: true })
+  expect(
+    await patch(engine, { kind: 'player', name: 'BOB' }, [{ path: ['gems'], from: 1, to: 2 }]),
+  ).toMatchObject({ ok: true })
+  expect(fileOf(folder, bob).gems).toBe(2)
+  expect(readdirSync(dirname(pathIn(folder, bob)))).toEqual(['Bob_.json'])
+})
+
+test('settings that have no file yet are there as soon as one is set', async () => {
+  const folder = withFiles()
+  const engine = await startEngine(folder)
+  const entry = { name: 'Eve', at: '2026-01-01T00:00:00.000Z', by: 'Ann' }
+  expect(await patch(engine, bans, [{ path: ['players'], to: [entry] }])).toMatchObject({
+    ok: true,
+  })
+  expect(fileOf(folder, bans)).toEqual({ players: [entry] })
+})
+
+test('bans typed one right after the other are all kept', async () => {
+  const folder = withFiles()
+  const { control } = await startEngine(folder)
+  const names = ['Abe', 'Ben', 'Cat', 'Dan', 'Eva']
+  await Promise.all(names.map((name) => control.command(`ban ${name}`)))
+  expect(fileOf(folder, bans).players.map(({ name }: { name: string }) => name)).toEqual(names)
+})
+
+test('put makes or replaces, remove removes, and both are on disk when answered', async () => {
+  const folder = withFiles()
+  const engine = await startEngine(folder)
+  const fresh: GameDocument = { kind: 'world', name: 'FRESH' }
+  expect(await put(engine, fresh, { weather: 3, blocks: [] })).toMatchObject({ ok: true })
+  expect(fileOf(folder, fresh)).toEqual({ weather: 3, blocks: [] })
+  await put(engine, fresh, { weather: 4 })
+  expect(fileOf(folder, fresh)).toEqual({ weather: 4 })
+  expect(await ask(engine, { do: 'remove', document: fresh, by: 'Ann' })).toMatchObject({
+    ok: true,
+  })
+  expect(readdirSync(dirname(pathIn(folder, fresh)))).toEqual(['FARM_.json'])
+  expect(await patch(engine, fresh, [])).toMatchObject({ missing: true })
+  expect(await ask(engine, { do: 'remove', document: fresh, by: 'Ann' })).toMatchObject({
+    ok: true,
+  })
+  expect(await ask(engine, { do: 'census' })).toMatchObject({ ok: true, players: [] })
+  expect(await ask(engine, { do: 'kick', name: 'Bob', by: 'Ann' })).toMatchObject({
+    ok: false,
+    missing: true,
+  })
+})
+
+test('documents that are none are refused with a reason, and the engine goes on', async () => {
+  const folder = withFiles()
+  const engine = await startEngine(folder)
+  for (const text of ['', '{', '[]', '7', '{"blocks":[1]}', '{"weather":"8"}']) {
+    const answer = await ask(engine, { do: 'put', document: farm, text, by: 'Ann' })
+    expect(answer.ok).toBe(false)
+    expect(answer.error).toBeDefined()
+  }
+  for (const changes of ['', '{}', '[1]', '[{"path":"x"}]', '[null]']) {
+    const answer = await ask(engine, { do: 'patch', document: farm, changes, by: 'Ann' })
+    expect(answer.error).toBeDefined()
+  }
+  expect(fileOf(folder, farm)).toEqual({ owner: 'Bob', weather: 0, blocks: [{ f: 1, b: 0 }] })
+})
+
+test('a document of eight megabytes is taken, whatever its characters', async () => {
+  const folder = withFiles()
+  const engine = await startEngine(folder)
+  const note = '"\\'.repeat(2_000_000)
+  expect(await put(engine, farm, { note })).toMatchObject({ ok: true })
+  expect(await patch(engine, farm, [{ path: ['note'], from: note, to: `${note}!` }])).toMatchObject(
+    { ok: true },
+  )
+  expect(fileOf(folder, farm).note).toHaveLength(note.length + 1)
+})
+
+test('when the disk refuses, memory and disk are as before, to the last slot', async () => {
+  const folder = withFiles()
+  const engine = await startEngine(folder)
+  const before = fileOf(folder, bob)
+  const inTheWay = `${pathIn(folder, bob)}.new`
+  mkdirSync(inTheWay)
+  const changes = [
+    { path: ['gems'], from: 1, to: 9 },
+    { path: ['inventory', 'id=5'], from: [5, 1] },
+    { path: ['inventory', 'id=7'], to: [7, 1] },
+    { path: ['level'], to: 3 },
+  ]
+  expect(await patch(engine, bob, changes)).toMatchObject({
+    ok: false,
+    error: 'the system refused it (EISDIR)',
+  })
+  expect((await put(engine, bob, { name: 'Bob' })).ok).toBe(false)
+  await engine.control.command('gems Bob 77')
+  expect(consoleOf(folder).at(-1)).toBe('gems failed: the system refused it (EISDIR).')
+  expect(fileOf(folder, bob)).toEqual(before)
+  rmdirSync(inTheWay)
+  await ask(engine, { do: 'save' })
+  expect(fileOf(folder, bob)).toEqual(before)
+  expect(await patch(engine, bob, changes)).toMatchObject({ ok: true })
+  expect(fileOf(folder, bob)).toMatchObject({
+    gems: 9,
+    level: 3,
+    inventory: [
+      [7, 1],
+      [0, 0],
+      [18, 1],
+    ],
+  })
+})
+
+test('kill -9 right after the answer loses nothing, however often', async () => {
+  const folder = withFiles()
+  const edits = fc.sample(fc.record({ gems: fc.nat(1000), weather: fc.nat(255) }), 12)
+  let before = { gems: 1, weather: 0 }
+  for (const edit of edits) {
+    const engine = await startEngine(folder)
+    const answers = await Promise.all([
+      patch(engine, bob, [{ path: ['gems'], from: before.gems, to: edit.gems }]),
+      patch(engine, farm, [{ path: ['weather'], from: before.weather, to: edit.weather }]),
+    ])
+    engine.process.kill('SIGKILL')
+    expect(answers).toMatchObject([{ ok: true }, { ok: true }])
+    await once(engine.process, 'exit')
+    expect([fileOf(folder, bob).gems, fileOf(folder, farm).weather]).toEqual([
+      edit.gems,
+      edit.weather,
+    ])
+    before = edit
+  }
+})
+
+test('an engine that found its settings broken tells every agent that comes, until they are put back', async () => {
+  const folder = withFiles()
+  const config: GameDocument = { kind: 'config' }
+  mkdirSync(dirname(pathIn(folder, config)), { recursive: true })
+  writeFileSync(pathIn(folder, config), '')
+  const engine = await startEngine(folder)
+  const corrupt = () =>
+    engine.control.messages.filter((it) => 'event' in it && it.event === 'corrupt')
+  expect(corrupt()).toMatchObject([{ document: config }])
+  expect(await put(engine, config, { GAME: {} })).toMatchObject({ ok: true })
+  await ask(engine, { do: 'hello', protocol: 2 })
+  expect(corrupt()).toHaveLength(1)
+})

@@ -1,0 +1,469 @@
+import { type Dice, seededDice } from '@trellis/game-data/dice.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { autofarmStep } from '../src/game/autofarm.ts'
+import { dropsOf, fruitOf } from '../src/game/breaking.ts'
+import { customItemsOf } from '../src/game/custom-items.ts'
+import { effectsOf } from '../src/game/effects.ts'
+import { countOf, give, type Pair, take } from '../src/game/inventory.ts'
+import { entryDenial, joinDenial } from '../src/game/joining.ts'
+import { newPlayer } from '../src/game/newcomer.ts'
+import { rankOf } from '../src/game/rank.ts'
+import { reachOf, tilesReached } from '../src/game/reach.ts'
+import { settingsOf } from '../src/game/settings.ts'
+import { setLocked, type World, weatherShown } from '../src/game/world.ts'
+
+/** Dice that fall as told, and may not be thrown more often. */
+function falling(...numbers: number[]): Dice {
+  const rest = [...numbers]
+  return () => {
+    const next = rest.shift()
+    if (next === undefined) throw new Error('Nobody told how this dice falls.')
+    return next
+  }
+}
+
+describe('rank', () => {
+  test.each([
+    [{}, 0],
+    [{ 'Role.Cheats': true }, 1],
+    [{ 'Role.Vip': true }, 2],
+    [{ 'Role.Moderator': true }, 3],
+    [{ 'Role.Administrator': true }, 4],
+    [{ 'Role.Developer': true }, 5],
+    [{ 'Role.God': true }, 6],
+    [{ 'Role.Unlimited': true }, 7],
+    [{ 'Role.Owner_Server': true }, 8],
+    [{ 'Role.Vip': true, 'Role.God': true }, 6],
+    [{ 'Role.Vip': 1, 'Role.God': 'true' }, 0],
+    [{ 'Role.God': false, 'Role.Role_Level': 99 }, 0],
+  ])('%j is %i', (player, rank) => {
+    expect(rankOf(player, 'Bob', [])).toBe(rank)
+  })
+
+  test('a creator is above all, when the name is written exactly so', () => {
+    expect(rankOf({ 'Role.Owner_Server': true }, 'Bob', ['Bob'])).toBe(9)
+    expect(rankOf({}, 'bob', ['Bob'])).toBe(0)
+  })
+})
+
+describe('joining', () => {
+  const enters = (world: World, player: object = {}, growId = 'Bob', creators: string[] = []) =>
+    entryDenial({ growId, player: { level: 5, ...player } }, world, { name: 'FARM', creators })
+
+  test.each<[string, World, object, string | null]>([
+    ['an open world', {}, {}, null],
+    ['the level exactly', { entry_level: 5 }, {}, null],
+    ['a level too low', { entry_level: 6 }, {}, "Players lower than level 6 can't enter FARM."],
+    [
+      'no level at all counts as 1',
+      { entry_level: 2 },
+      { level: 'x' },
+      "Players lower than level 2 can't enter FARM.",
+    ],
+    ['an entry level of a foreign type counts as 1', { entry_level: '99' }, {}, null],
+    ['the owner below the level', { entry_level: 99, owner: 'BOB' }, {}, null],
+    ['an admin below the level', { entry_level: 99, admins: ['bOb'] }, {}, null],
+    [
+      'an admin as older engines write it',
+      { entry_level: 99, admins: [{ name: 'Bob' }] },
+      {},
+      null,
+    ],
+    ['a locked world', { d_weather: 6 }, {}, 'That world is locked.'],
+    ['a locked world of a foreign type', { d_weather: '6' }, {}, null],
+    ['the owner of a locked world', { d_weather: 6, owner: 'Bob' }, {}, null],
+    ['a moderator', { d_weather: 6, n_b: 'x', entry_level: 99 }, { 'Role.Moderator': true }, null],
+    ['a vip', { d_weather: 6 }, { 'Role.Vip': true }, 'That world is locked.'],
+    ['a nuked world', { n_b: 'Eve' }, {}, 'That world is inaccessible.'],
+    ['the owner of a nuked world', { n_b: 'Eve', owner: 'Bob' }, {}, 'That world is inaccessible.'],
+    [
+      'nobody owns',
+      { d_weather: 6, owner: '', admins: ['', null, 7] },
+      {},
+      'That world is locked.',
+    ],
+  ])('%s', (_name, world, player, denial) => {
+    expect(enters(world, player)).toBe(denial)
+  })
+
+  test('creators enter everything; an owner of nothing is nobody', () => {
+    expect(enters({ d_weather: 6, n_b: 'x' }, {}, 'Bob', ['Bob'])).toBeNull()
+    expect(enters({ d_weather: 6, owner: '' }, {}, '')).toBe('That world is locked.')
+  })
+
+  test('the banned do not join, whatever the case of their name', () => {
+    const banned = [{ name: 'Bob' }]
+    expect(joinDenial('bOB', banned)).toBe('You are banned from this server.')
+    expect(joinDenial('Bobby', banned)).toBeNull()
+    expect(joinDenial('Bob', [])).toBeNull()
+  })
+})
+
+describe('a newcomer', () => {
+  const kit = (items: unknown[], rest: object = {}) =>
+    settingsOf({
+      NEWBIE_GET: { ITEMS: [{ Gemss: 50, Coin: 4, Seasonals_Token: 2, items, ...rest }] },
+    })
+
+  test('gets the kit once, in slots after fist and wrench, also more than a stack', () => {
+    const player = newPlayer(
+      'Bob',
+      '$hash',
+      kit([
+        [2, 200],
+        [242, 5],
+        [2, 300],
+        [32, 1],
+      ]),
+    )
+    expect(player).toMatchObject({
+      name: 'Bob',
+      pass: '$hash',
+      level: 1,
+      gems: 50,
+      gtwl: 4,
+      seasonal_token: 2,
+    })
+    expect(player.inventory).toEqual([
+      [18, 1],
+      [32, 2],
+      [2, 500],
+      [242, 5],
+      ...Array.from({ length: 12 }, () => [0, 0]),
+    ])
+  })
+
+  test('more kinds than slots make room for themselves', () => {
+    const items = Array.from({ length: 30 }, (_, at) => [100 + at, 1])
+    const { inventory } = newPlayer('Bob', '', kit(items))
+    expect(inventory).toHaveLength(32)
+  })
+
+  test('nonsense in a kit gives nothing of it', () => {
+    const player = newPlayer(
+      'Bob',
+      '',
+      kit([[2, -5], [0, 5], [-3, 1], [2.5, 1], ['2', 1], [4], [6, 0]], { Gemss: '9' }),
+    )
+    expect(player.gems).toBe(0)
+    expect(player.inventory).toEqual([
+      [18, 1],
+      [32, 1],
+      ...Array.from({ length: 14 }, () => [0, 0]),
+    ])
+  })
+})
+
+describe('settings', () => {
+  test.each([
+    [null],
+    [{}],
+    [{ GAME: null, NEWBIE_GET: 7 }],
+    [{ GAME: [], NEWBIE_GET: { ITEMS: {} } }],
+    [{ GAME: { CREATOR_LIST: 'Bob', AUTOFARM_DELAY: -1 }, NEWBIE_GET: { ITEMS: [] } }],
+    [{ GAME: { CREATOR_LIST: [1, null], AUTOFARM_DELAY: '500' }, NEWBIE_GET: { ITEMS: [[]] } }],
+  ])('%j means the defaults', (config) => {
+    expect(settingsOf(config)).toEqual({
+      creators: [],
+      autofarmMs: 1000,
+      kit: { gems: 0, coins: 0, seasonTokens: 0, items: [] },
+    })
+  })
+
+  test('anything at all is survived, by settings and custom items', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom('GAME', 'NEWBIE_GET', 'items'), fc.jsonValue()),
+        (file) => {
+          settingsOf(file)
+          customItemsOf(file)
+        },
+      ),
+    )
+  })
+
+  test('what is understood is taken beside what is not', () => {
+    const settings = settingsOf({ GAME: { CREATOR_LIST: ['Bob', 7, 'Eve'], AUTOFARM_DELAY: 0 } })
+    expect(settings).toMatchObject({ creators: ['Bob', 'Eve'], autofarmMs: 0 })
+  })
+})
+
+describe('custom items', () => {
+  const items = (...entries: object[]) => customItemsOf({ items: entries })
+  const block = { id: 2, seed: 3, mostGems: 4, seedChance: 10 }
+
+  test('every key is read', () => {
+    const all = items({
+      ID: 2,
+      Far_Punch: 3,
+      Punch_Place: 4,
+      Punch_Hit: 1,
+      Punch_Id: 9,
+      Gems: 5,
+      Xp: 6,
+      Bonus: 7,
+      Change_Drop_Seeds: 8,
+      Extra_Drops: [[2, 1], [3, 'x'], 7],
+      Item_Price: 100,
+      property_gacha: true,
+      property_farmable: true,
+      property_blocked: true,
+      property_unobtainable: true,
+      property_untradeable: true,
+      property_blacklist: true,
+    })
+    expect(all.get(2)).toEqual({
+      id: 2,
+      farPunch: 3,
+      farPlace: 4,
+      punchHits: 1,
+      punchEffect: 9,
+      gems: 5,
+      xp: 6,
+      bonusChance: 7,
+      seedChance: 8,
+      extraDrops: [[2, 1]],
+      price: 100,
+      isGacha: true,
+      isFarmable: true,
+      isBlocked: true,
+      isUnobtainable: true,
+      isUntradeable: true,
+      isHiddenFromShop: true,
+    })
+  })
+
+  test('absent keys and those of a wrong type have no effect; the later entry of an ID counts', () => {
+    const some = items(
+      { ID: 'x' },
+      { Gems: 3 },
+      { ID: 2, Gems: '9', property_gacha: 1 },
+      { ID: 4 },
+      { ID: 4, Xp: 2 },
+    )
+    expect([...some.keys()]).toEqual([2, 4])
+    expect(some.get(2)).toMatchObject({ gems: 0, isGacha: false, seedChance: null, extraDrops: [] })
+    expect(some.get(4)?.xp).toBe(2)
+  })
+
+  test('a block without rules drops its own gems and seed', () => {
+    expect(dropsOf(block, [], new Map(), falling(0.999, 0.0999))).toEqual({
+      gems: 4,
+      items: [[3, 1]],
+    })
+    expect(dropsOf(block, [], new Map(), falling(0, 0.1))).toEqual({ gems: 0, items: [] })
+    expect(dropsOf({ ...block, seed: null }, [], new Map(), falling(0.5))).toEqual({
+      gems: 2,
+      items: [],
+    })
+  })
+
+  test('Gems of a block is the most it drops; worn it multiplies; both together', () => {
+    expect(dropsOf(block, [], items({ ID: 2, Gems: 9 }), falling(0.999, 1)).gems).toBe(9)
+    expect(dropsOf(block, [], items({ ID: 2, Gems: 0 }), falling(0.999, 1)).gems).toBe(4)
+    expect(
+      dropsOf(block, [50, 51], items({ ID: 50, Gems: 3 }, { ID: 51, Gems: 2 }), falling(0.5, 1))
+        .gems,
+    ).toBe(12)
+    expect(dropsOf(block, [50], items({ ID: 50, Gems: 0 }), falling(0.999, 1)).gems).toBe(4)
+    expect(
+      dropsOf(block, [50], items({ ID: 2, Gems: 9 }, { ID: 50, Gems: 2 }), falling(0.999, 1)).gems,
+    ).toBe(18)
+  })
+
+  test('Bonus is a chance in percent for one entry, with the count of that entry', () => {
+    const rules = items({
+      ID: 2,
+      Bonus: 25,
+      Extra_Drops: [
+        [10, 1],
+        [11, 7],
+      ],
+    })
+    expect(dropsOf(block, [], rules, falling(0, 1, 0.2499, 0.5)).items).toEqual([[11, 7]])
+    expect(dropsOf(block, [], rules, falling(0, 1, 0.2499, 0.4999)).items).toEqual([[10, 1]])
+    expect(dropsOf(block, [], rules, falling(0, 1, 0.25)).items).toEqual([])
+    const none = items({ ID: 2, Bonus: 100 })
+    expect(dropsOf(block, [], none, falling(0, 1, 0, 0)).items).toEqual([])
+  })
+
+  test('Bonus of something worn comes with any block', () => {
+    const rules = items({ ID: 50, Bonus: 100, Extra_Drops: [[10, 2]] })
+    expect(dropsOf(block, [50], rules, falling(0, 0, 0.99, 0)).items).toEqual([
+      [3, 1],
+      [10, 2],
+    ])
+  })
+
+  test('a gacha block always drops one of its entries and nothing else', () => {
+    const rules = items({
+      ID: 2,
+      Gems: 9,
+      Bonus: 100,
+      property_gacha: true,
+      Extra_Drops: [
+        [10, 1],
+        [11, 7],
+      ],
+    })
+    expect(dropsOf(block, [], rules, falling(0.99))).toEqual({ gems: 0, items: [[11, 7]] })
+    expect(dropsOf(block, [], items({ ID: 2, property_gacha: true }), falling(0.99))).toEqual({
+      gems: 0,
+      items: [],
+    })
+  })
+
+  test('something unobtainable drops nothing, even when it is gacha and the breaker is lucky', () => {
+    const rules = items(
+      { ID: 2, property_unobtainable: true, property_gacha: true, Extra_Drops: [[10, 1]], Gems: 9 },
+      { ID: 50, Bonus: 100, Extra_Drops: [[10, 2]] },
+    )
+    expect(dropsOf(block, [50], rules, falling())).toEqual({ gems: 0, items: [] })
+  })
+
+  test('Change_Drop_Seeds is the chance of the seed in percent; zero leaves it alone', () => {
+    expect(
+      dropsOf(block, [], items({ ID: 2, Change_Drop_Seeds: 100 }), falling(0, 0.999)).items,
+    ).toEqual([[3, 1]])
+    expect(
+      dropsOf(block, [], items({ ID: 2, Change_Drop_Seeds: 50 }), falling(0, 0.5)).items,
+    ).toEqual([])
+    expect(
+      dropsOf(block, [], items({ ID: 2, Change_Drop_Seeds: 0 }), falling(0, 0.0999)).items,
+    ).toEqual([[3, 1]])
+  })
+
+  test('a farmable tree gives one to six fruit, any other one to four', () => {
+    const farmable = items({ ID: 2, property_farmable: true }).get(2)
+    const count = (own: typeof farmable) => {
+      const dice = seededDice(7)
+      return [...new Set(Array.from({ length: 500 }, () => fruitOf(own, dice)))].sort()
+    }
+    expect(count(farmable)).toEqual([1, 2, 3, 4, 5, 6])
+    expect(count(undefined)).toEqual([1, 2, 3, 4])
+  })
+
+  test('hands reach as far, hit as hard and learn as fast as what is worn says', () => {
+    const rules = items(
+      { ID: 50, Far_Punch: 3, Punch_Hit: 4, Punch_Id: 8, Xp: 2 },
+      { ID: 51, Far_Punch: 2, Punch_Place: 5, Punch_Hit: 1, Xp: 3 },
+      { ID: 52 },
+    )
+    expect(reachOf([50, 51, 52, 99], rules)).toEqual({
+      punchTiles: 3,
+      placeTiles: 5,
+      punchHits: 1,
+      punchEffect: 8,
+      xpFactor: 6,
+    })
+    expect(reachOf([52], rules)).toEqual({
+      punchTiles: 1,
+      placeTiles: 1,
+      punchHits: null,
+      punchEffect: 0,
+      xpFactor: 1,
+    })
+  })
+
+  test('reach ends at the border of the world, and a huge one costs no more', () => {
+    expect(tilesReached(98, 1, 3, 100)).toEqual([99])
+    expect(tilesReached(1, -1, 3, 100)).toEqual([0])
+    expect(tilesReached(5, -1, 3, 100)).toEqual([4, 3, 2])
+    const from = performance.now()
+    expect(tilesReached(50, 1, 1e12, 100)).toHaveLength(49)
+    expect(performance.now() - from).toBeLessThan(50)
+  })
+
+  test('the same seed breaks the same blocks in the same way', () => {
+    const rules = items({
+      ID: 2,
+      Gems: 9,
+      Bonus: 50,
+      Extra_Drops: [
+        [10, 1],
+        [11, 7],
+      ],
+      Change_Drop_Seeds: 30,
+    })
+    const run = () => {
+      const dice = seededDice(42)
+      return Array.from({ length: 200 }, () => dropsOf(block, [], rules, dice))
+    }
+    expect(run()).toEqual(run())
+  })
+})
+
+describe('an inventory', () => {
+  test('gives and takes as many as there is room and stock for', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: -250, max: 250 }))),
+        (acts) => {
+          const inventory: Pair[] = [
+            [0, 0],
+            [18, 1],
+            [0, 0],
+          ]
+          const model = new Map<number, number>()
+          for (const [id, count] of acts) {
+            const had = model.get(id) ?? 0
+            const moved = count >= 0 ? give(inventory, id, count) : -take(inventory, id, -count)
+            model.set(id, had + moved)
+            expect(had + moved).toBe(Math.max(0, Math.min(200, had + count)))
+            expect(countOf(inventory, id)).toBe(had + moved)
+          }
+          expect(new Set(inventory.filter(([id]) => id > 0).map(([id]) => id)).size).toBe(
+            inventory.filter(([id]) => id > 0).length,
+          )
+        },
+      ),
+    )
+  })
+})
+
+test('autofarm acts once per delay and catches nothing up', () => {
+  let farm = { lastAt: 0 }
+  const acts: number[] = []
+  for (const now of [0, 999, 1000, 1500, 1999, 2000, 9000, 9001, 10_000]) {
+    const next = autofarmStep(farm, now, 1000)
+    if (next) acts.push(now)
+    farm = next ?? farm
+  }
+  expect(acts).toEqual([1000, 2000, 9000, 10_000])
+})
+
+test('the weather shown is the one set now, or else the default; locking keeps the weather set', () => {
+  expect(weatherShown({ weather: 8, d_weather: 6 })).toBe(8)
+  expect(weatherShown({ weather: 0, d_weather: 11 })).toBe(11)
+  expect(weatherShown({ weather: 'x' })).toBe(0)
+  const world: World = { weather: 8, d_weather: 11 }
+  setLocked(world, false)
+  expect(world).toEqual({ weather: 8, d_weather: 11 })
+  setLocked(world, true)
+  setLocked(world, true)
+  expect(world).toEqual({ weather: 8, d_weather: 6 })
+})
+
+test('players are told of what they see, once, in the order of the changes', () => {
+  const farm = { kind: 'world', name: 'FARM' } as const
+  const bob = { kind: 'player', name: 'Bob' } as const
+  const of = (...keys: string[]) => keys.map((key) => ({ path: [key] }))
+  expect(effectsOf(farm, of('blocks', 'blocks', 'd_weather', 'weather', 'ct', 'toString'))).toEqual(
+    [
+      { kind: 'tiles', world: 'FARM' },
+      { kind: 'lock', world: 'FARM' },
+      { kind: 'weather', world: 'FARM' },
+    ],
+  )
+  expect(
+    effectsOf(bob, of('gems', 'inventory', 'Role.Vip', 'Title.Doctor', 'xp', 'pass', 'id')),
+  ).toEqual([
+    { kind: 'gems', player: 'Bob' },
+    { kind: 'inventory', player: 'Bob' },
+    { kind: 'roles', player: 'Bob' },
+    { kind: 'level', player: 'Bob' },
+  ])
+  expect(effectsOf({ kind: 'config' }, [])).toEqual([{ kind: 'settings' }])
+  expect(effectsOf({ kind: 'bans' }, [])).toEqual([{ kind: 'bans' }])
+})

@@ -1,0 +1,246 @@
+import type { Change } from '@trellis/contract/kit/document.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isObject, isSameJson, parseJson } from '../src/json-text.ts'
+import { applyChanges, undoChanges } from '../src/merge/apply.ts'
+import { diff } from '../src/merge/diff.ts'
+import {
+  anyDocument,
+  anyItems,
+  anyPlayer,
+  anyValue,
+  anyWorld,
+  meaning,
+  parsed,
+} from './any-document.ts'
+
+const kinds = { anyDocument, anyWorld, anyPlayer, anyItems }
+
+/** As changes travel between agent and engine. */
+const sent = (changes: Change[]) => parseJson(JSON.stringify(changes)) as Change[]
+
+describe.each(Object.entries(kinds))('%s', (_name, documents) => {
+  test('what was changed, applied to what it was changed from, gives what it was changed to', () => {
+    fc.assert(
+      fc.property(documents, documents, (before, after) => {
+        const document = parsed(before)
+        const changes = sent(diff(parsed(before), parsed(after)))
+        expect(applyChanges(document, changes)).toEqual([])
+        expect(meaning(document)).toBe(meaning(parsed(after)))
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('written and read again it means the same, and nothing was changed', () => {
+    fc.assert(
+      fc.property(documents, (text) => {
+        const document = parsed(text)
+        const again = parsed(JSON.stringify(document))
+        expect(meaning(again)).toBe(meaning(document))
+        expect(diff(document, again)).toEqual([])
+      }),
+    )
+  })
+
+  test('the same change on both sides is no conflict', () => {
+    fc.assert(
+      fc.property(documents, documents, (before, after) => {
+        const document = parsed(after)
+        expect(applyChanges(document, sent(diff(parsed(before), parsed(after))))).toEqual([])
+        expect(meaning(document)).toBe(meaning(parsed(after)))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('undone, everything is there again, if not always in its old place of a list', () => {
+    fc.assert(
+      fc.property(documents, documents, (before, after) => {
+        const document = parsed(before)
+        const changes = sent(diff(parsed(before), parsed(after)))
+        expect(applyChanges(document, changes)).toEqual([])
+        undoChanges(document, changes)
+        expect(inventoryOf(document)).toBe(inventoryOf(parsed(before)))
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('two sides: either all of the second is taken, or conflicts are told and nothing is', () => {
+    fc.assert(
+      fc.property(documents, documents, documents, (base, mine, theirs) => {
+        const document = parsed(theirs)
+        const changes = sent(diff(parsed(base), parsed(mine)))
+        const conflicts = applyChanges(document, changes)
+        if (conflicts.length > 0) {
+          expect(meaning(document)).toBe(meaning(parsed(theirs)))
+          for (const { base: was, yours, theirs: now } of conflicts) {
+            expect(now === undefined || yours === undefined || !isSameJson(now, yours)).toBe(true)
+            expect(now === undefined || was === undefined || !isSameJson(now, was)).toBe(true)
+          }
+        } else expect(applyChanges(document, changes)).toEqual([])
+      }),
+      { numRuns: 400 },
+    )
+  })
+})
+
+/** What is in a document, wherever in its lists; a slot without anything in it is nothing. */
+function inventoryOf(value: unknown): string {
+  if (Array.isArray(value)) {
+    const entries = value.filter((entry) => meaning(entry) !== '[0,0]').map(inventoryOf)
+    return `[${entries.sort().join()}]`
+  }
+  if (!isObject(value)) return meaning(value)
+  const members = Object.entries(value).map(([key, it]) => `${key}:${inventoryOf(it)}`)
+  return `{${members.sort().join()}}`
+}
+
+test('changes of different fields merge in either order to the same', () => {
+  const blocks = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 10, maxLength: 10 })
+  const halves = fc.record({ one: blocks, other: blocks, weather: fc.nat(9), owner: fc.string() })
+  fc.assert(
+    fc.property(halves, ({ one, other, weather, owner }) => {
+      const base = {
+        owner: '',
+        weather: 10,
+        inventory: Array.from({ length: 10 }, (_, at) => [at + 1, 1]),
+        blocks: Array.from({ length: 10 }, (_, at) => ({ f: 0, b: at, t: 'x' })),
+      }
+      const even = (at: number) => at % 2 === 0
+      const mine = structuredClone({ ...base, owner })
+      const game = structuredClone({ ...base, weather })
+      one.forEach((value, at) => {
+        if (even(at)) Object.assign(mine.blocks[at] ?? {}, { f: value })
+        if (even(at)) mine.inventory[at] = [at + 1, value]
+      })
+      other.forEach((value, at) => {
+        if (!even(at)) Object.assign(game.blocks[at] ?? {}, { f: value, t: undefined })
+        if (!even(at)) game.inventory[at] = [at + 1, value]
+        if (even(at)) Object.assign(game.blocks[at] ?? {}, { b: value })
+      })
+      const gone = JSON.parse(JSON.stringify(game))
+      const [first, second] = [structuredClone(base), structuredClone(base)]
+      expect(applyChanges(first, diff(base, mine))).toEqual([])
+      expect(applyChanges(first, diff(base, gone))).toEqual([])
+      expect(applyChanges(second, diff(base, gone))).toEqual([])
+      expect(applyChanges(second, diff(base, mine))).toEqual([])
+      expect(meaning(first)).toBe(meaning(second))
+    }),
+  )
+})
+
+test('an item that the game has put into a slot does not move what the editor changes', () => {
+  const base = {
+    inventory: [
+      [18, 1],
+      [32, 1],
+      [0, 0],
+      [2, 5],
+      [0, 0],
+    ],
+  }
+  const edited = {
+    inventory: [
+      [18, 1],
+      [32, 1],
+      [0, 0],
+      [2, 9],
+      [0, 0],
+    ],
+  }
+  const game = {
+    inventory: [
+      [18, 1],
+      [0, 0],
+      [2, 5],
+      [7, 3],
+      [32, 1],
+    ],
+  }
+  expect(applyChanges(game, diff(base, edited))).toEqual([])
+  expect(game.inventory).toEqual([
+    [18, 1],
+    [0, 0],
+    [2, 9],
+    [7, 3],
+    [32, 1],
+  ])
+})
+
+test('the same item changed on both sides is a conflict that names all three', () => {
+  const base = { inventory: [[2, 5]], gems: 5 }
+  const conflicts = applyChanges(
+    { inventory: [[2, 7]], gems: 5 },
+    diff(base, { inventory: [[2, 9]], gems: 6 }),
+  )
+  expect(conflicts).toEqual([
+    { path: ['inventory', 'id=2'], base: [2, 5], yours: [2, 9], theirs: [2, 7] },
+  ])
+})
+
+test('one side deletes an entry, the other changes it: a conflict, in both directions', () => {
+  const base = {
+    items: [
+      { ID: 1, Gems: 1 },
+      { ID: 2, Gems: 1 },
+    ],
+  }
+  const fewer = { items: [{ ID: 2, Gems: 1 }] }
+  const changed = {
+    items: [
+      { ID: 1, Gems: 9 },
+      { ID: 2, Gems: 1 },
+    ],
+  }
+  expect(applyChanges(structuredClone(fewer), diff(base, changed))).toHaveLength(1)
+  expect(applyChanges(structuredClone(changed), diff(base, fewer))).toHaveLength(1)
+})
+
+test('admins are a list of texts: two sides that add different ones both have theirs', () => {
+  const document = { admins: ['Ann', 'Cat'] }
+  expect(applyChanges(document, diff({ admins: ['Ann'] }, { admins: ['Ann', 'Bob'] }))).toEqual([])
+  expect(document.admins).toEqual(['Ann', 'Cat', 'Bob'])
+})
+
+test('whole numbers of any length are kept to the last digit, and small ones stay numbers', () => {
+  fc.assert(
+    fc.property(anyValue, (text) => {
+      const value = parseJson(`[${text}]`)
+      expect(meaning(parseJson(JSON.stringify(value)))).toBe(meaning(value))
+    }),
+  )
+  const id = '123456789012345678901234567890'
+  expect(JSON.stringify(parseJson(`{"id":${id},"n":[9007199254740993,-9007199254740993]}`))).toBe(
+    `{"id":${id},"n":[9007199254740993,-9007199254740993]}`,
+  )
+})
+
+test('a key named __proto__ is data: it is merged like any other and poisons nothing', () => {
+  const document = parsed('{"a":1}')
+  const edited = parsed('{"a":1,"__proto__":{"isAdmin":true},"constructor":{"prototype":1}}')
+  expect(applyChanges(document, sent(diff(parsed('{"a":1}'), edited)))).toEqual([])
+  expect(Object.keys(document)).toEqual(['a', '__proto__', 'constructor'])
+  expect('isAdmin' in {}).toBe(false)
+  expect('isAdmin' in document).toBe(false)
+})
+
+test('a world of 6000 blocks is compared and merged within a frame or two', () => {
+  const blocks = () => Array.from({ length: 6000 }, (_, at) => ({ f: at % 99, b: 14, if_c: 10 }))
+  const [base, edited, game] = [{ blocks: blocks() }, { blocks: blocks() }, { blocks: blocks() }]
+  for (let at = 0; at < 6000; at += 2) Object.assign(edited.blocks[at] ?? {}, { f: 100 })
+  for (let at = 1; at < 6000; at += 2) Object.assign(game.blocks[at] ?? {}, { f: 101 })
+  const from = performance.now()
+  expect(applyChanges(game, sent(diff(base, edited)))).toEqual([])
+  expect(performance.now() - from).toBeLessThan(500)
+  expect(game.blocks.slice(0, 2).map(({ f }) => f)).toEqual([100, 101])
+})
+
+test('a long list of names is compared in reasonable time', () => {
+  const names = Array.from({ length: 5000 }, (_, at) => `player${at}`)
+  const from = performance.now()
+  const changes = diff({ friends: names }, { friends: [...names.slice(2500), 'new'] })
+  expect(performance.now() - from).toBeLessThan(2000)
+  expect(changes).toHaveLength(2501)
+})
