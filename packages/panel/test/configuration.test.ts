@@ -5,11 +5,14 @@ import {
 } from '@trellis/contract/configuration.ts'
 import { searchServerItems } from '@trellis/contract/items.ts'
 import { readStatus } from '@trellis/contract/servers.ts'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { makeItem } from './fake-items.ts'
 import { makeProfile, setServer } from './fake-world.ts'
 import { expectFitLook } from './look.ts'
 import { type Panel, test } from './panel.ts'
+
+// Tests that look at every screen take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 const button = ({ page }: Panel, name: string) => page.getByRole('button', { name, exact: true })
 

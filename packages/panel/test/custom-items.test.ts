@@ -6,10 +6,13 @@ import {
 } from '@trellis/contract/configuration.ts'
 import { decodeRttex } from '@trellis/rttex/decode.ts'
 import { encode } from 'fast-png'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { makeCustomItem } from './fake-configuration.ts'
 import { expectFitLook } from './look.ts'
 import { type Panel, test } from './panel.ts'
+
+// Tests that look at every screen take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 const button = ({ page }: Panel, name: string) => page.getByRole('button', { name, exact: true })
 const saves = ({ api }: Panel) =>

@@ -1,8 +1,11 @@
 import { searchItems } from '@trellis/contract/items.ts'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { colorOf, fakeItems, makeItem, sheetFile } from './fake-items.ts'
 import { expectFitLook } from './look.ts'
 import { type Panel, test } from './panel.ts'
+
+// Tests that look at every screen take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 const field = ({ page }: Panel) => page.getByLabel('Item name')
 const cells = ({ page }: Panel) =>

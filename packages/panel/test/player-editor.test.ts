@@ -5,11 +5,14 @@ import {
   restorePlayerVersion,
   savePlayer,
 } from '@trellis/contract/players.ts'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { makePlayer } from './fake-players.ts'
 import { makeVersion } from './fake-worlds.ts'
 import { expectFitLook } from './look.ts'
 import { type Panel, test } from './panel.ts'
+
+// Tests that look at every screen take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 const button = ({ page }: Panel, name: string) => page.getByRole('button', { name, exact: true })
 const tab = ({ page }: Panel, name: string) => page.getByRole('tab', { name }).click()

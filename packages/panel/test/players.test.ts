@@ -1,9 +1,12 @@
 import { banPlayer, kickPlayer, listPlayers, unbanPlayer } from '@trellis/contract/players.ts'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { makePlayer } from './fake-players.ts'
 import { makeProfile } from './fake-world.ts'
 import { expectFitLook } from './look.ts'
 import { type Panel, test } from './panel.ts'
+
+// Tests that look at every screen take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 const button = ({ page }: Panel, name: string) => page.getByRole('button', { name, exact: true })
 const rows = ({ page }: Panel) => page.getByRole('table').locator('tbody').getByRole('row')
