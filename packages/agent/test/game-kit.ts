@@ -169,3 +169,11 @@ export function somePlayer(name: string, rest: Json = {}): Json {
   const inventory = [[18, 1], [32, 1], [2, 5], ...Array.from({ length: 5 }, () => [0, 0])]
   return { name, pass: 'secret', level: 3, gems: 10, xp: 0, inventory, ...rest }
 }
+
+/** With one world and one player, offline. */
+export async function seeded(setup: Parameters<typeof newGame>[0] = {}) {
+  const { agent, game } = await newGame(setup)
+  game.putFile(world('FARM'), smallWorld({ owner: 'Bob', unknown: { kept: [1] } }))
+  game.putFile(player('Bob'), somePlayer('Bob', { id: 1 }))
+  return { agent, game }
+}
