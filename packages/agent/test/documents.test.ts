@@ -1,19 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import {
-  config,
   failureOf,
   type Game,
   items,
-  newGame,
   nextAgent,
   player,
-  smallWorld,
+  seeded,
   somePlayer,
   world,
 } from './game-kit.ts'
-
-const busy = 'The server is busy. Try again in a moment.'
 
 /** Edits one field of a world whatever the server is doing, and says what it is afterwards. */
 async function editsHold(game: Game, weather: number): Promise<void> {
@@ -24,13 +20,6 @@ async function editsHold(game: Game, weather: number): Promise<void> {
   expect(reply.changed).toBe(1)
   expect((await game.read(world('FARM'))).value.weather).toBe(weather)
   expect((await game.read(player('Bob'))).value.gems).toBe(weather)
-}
-
-async function seeded(setup: Parameters<typeof newGame>[0] = {}) {
-  const { agent, game } = await newGame(setup)
-  game.putFile(world('FARM'), smallWorld({ owner: 'Bob', unknown: { kept: [1] } }))
-  game.putFile(player('Bob'), somePlayer('Bob', { id: 1 }))
-  return { agent, game }
 }
 
 describe('an edit holds whatever the server does', () => {
@@ -236,7 +225,7 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
       at === 0 ? { ...it, l: 1, o: false } : it,
     )
     await game.write(world('FARM'), { ...value, blocks })
-    const first = () => (game.file(world('FARM'))?.blocks as object[]).slice(0, 2)
+    const first = () => (game.file(world('FARM')) as { blocks: object[] }).blocks.slice(0, 2)
     expect(first()).toMatchObject([{ l: true, o: 0 }, {}])
     await game.set(world('FARM'), [{ path: ['blocks', 1, 'l'], value: 1 }])
     expect(first()).toMatchObject([{ l: true, o: 0 }, { l: true }])
@@ -407,111 +396,5 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
     const big = { ...value, note: 'x"\\'.repeat(1_300_000) }
     expect((await game.write(world('FARM'), big, { base: etag })).changed).toBe(1)
     expect((await game.read(world('FARM'))).value.note).toBe(big.note)
-  })
-})
-
-describe('while the game goes on', () => {
-  test('what only the console changed is kept, what both changed is a conflict', async () => {
-    const { game } = await seeded()
-    await game.start()
-    const { value, etag } = await game.read(world('FARM'))
-    await game.command('weather FARM 12', 'FARM now has weather 12')
-    const saved = await game.write(world('FARM'), { ...value, entry_level: 5 }, { base: etag })
-    expect(saved).toMatchObject({ merged: true })
-    expect((await game.read(world('FARM'))).value).toMatchObject({ weather: 12, entry_level: 5 })
-    const failure = await failureOf(
-      game.write(world('FARM'), { ...value, entry_level: 5, weather: 1 }, { base: etag }),
-    )
-    expect(failure.conflicts).toEqual([{ path: ['weather'], base: 0, yours: 1, theirs: 12 }])
-  })
-
-  test('items given in the console and a panel edit of another item merge', async () => {
-    const { game } = await seeded()
-    await game.start()
-    const { value, etag } = await game.read(player('Bob'))
-    await game.command('give Bob 242 7', 'Bob now has 7 of item 242')
-    const inventory = (value.inventory as number[][]).map((slot) =>
-      slot[0] === 2 ? [2, 50] : slot,
-    )
-    await game.write(player('Bob'), { ...value, inventory }, { base: etag })
-    const now = (await game.read(player('Bob'))).value
-    expect(now.inventory).toEqual([
-      [18, 1],
-      [32, 1],
-      [2, 50],
-      [242, 7],
-      [0, 0],
-      [0, 0],
-      [0, 0],
-      [0, 0],
-    ])
-  })
-
-  test('a file that the running game meets broken is put back by the agent', async () => {
-    const { game } = await seeded()
-    await game.set(world('FARM'), [{ path: ['weather'], value: 8 }])
-    const good = game.file(world('FARM'))
-    await game.start()
-    game.putFile(world('FARM'), '{"broken":')
-    await game.command('world FARM', 'was set aside')
-    await game.client.until(() => game.client.lines().includes('Trellis changed world FARM.'))
-    const { value, notice } = await game.read(world('FARM'))
-    expect(value).toEqual(good)
-    expect(notice).toContain('The last good version was put back.')
-    expect((await game.read(world('FARM'))).notice).toBeNull()
-    await game.command('world FARM', 'Weather 8')
-  })
-
-  test('settings that are broken at the start are put back by the agent', async () => {
-    const { game } = await seeded()
-    await game.set(config, [{ path: ['GAME', 'AUTOFARM_DELAY'], value: 700 }])
-    game.putFile(config, '')
-    await game.start()
-    const { value } = await game.read(config)
-    expect(value).toMatchObject({ GAME: { AUTOFARM_DELAY: 700, CREATOR_LIST: ['Bob'] } })
-    expect(game.file(config)).toEqual(value)
-  })
-
-  test('an engine killed between edits loses none that was answered', async () => {
-    const { game } = await seeded({ timings: { tickMs: 100, backOffMs: 5, mostCrashes: 99 } })
-    await game.start()
-    for (let round = 1; round <= 5; round++) {
-      await game.set(player('Bob'), [{ path: ['gems'], value: round }])
-      game.killEngine()
-      await game.set(player('Bob'), [{ path: ['level'], value: round }])
-      expect((await game.read(player('Bob'))).value).toMatchObject({ gems: round, level: round })
-      await game.client.until(
-        () =>
-          game.client.happenings(game.serverId).filter((it) => it === 'started').length ===
-          round + 1,
-      )
-    }
-  })
-
-  test('versions and loaded states outlive the agent', async () => {
-    const { agent, game } = await seeded()
-    const { value, etag } = await game.read(world('FARM'), 'session-1')
-    await game.set(world('FARM'), [{ path: ['weather'], value: 8 }])
-    await agent.end()
-    await nextAgent(game)
-    expect(await game.versions(world('FARM'))).toHaveLength(1)
-    const saved = await game.write(world('FARM'), { ...value, owner: 'Eve' }, { base: etag })
-    expect(saved).toMatchObject({ merged: true })
-    await game.write(world('FARM'), { ...value, entry_level: 2 }, { reader: 'session-1' })
-    expect((await game.read(world('FARM'))).value).toMatchObject({
-      weather: 8,
-      owner: 'Eve',
-      entry_level: 2,
-    })
-  })
-
-  test('somebody who runs an engine by hand keeps the folder: edits are refused, not lost', async () => {
-    const { game } = await seeded()
-    const { lockFile } = await import('@trellis/game-data/folder-lock.ts')
-    const lock = lockFile(game.folder.lockFile)
-    const failure = await failureOf(game.set(player('Bob'), [{ path: ['gems'], value: 1 }]))
-    expect(failure).toEqual({ kind: 'conflict', sentence: busy })
-    lock.release()
-    expect((await game.set(player('Bob'), [{ path: ['gems'], value: 1 }])).changed).toBe(1)
   })
 })

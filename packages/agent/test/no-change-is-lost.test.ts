@@ -245,7 +245,6 @@ function fieldOf(change: Change) {
 
 test('whatever is changed by whom while the server is killed, restarted, and its agent, too: what was answered is there', async () => {
   const seed = process.env.SEED === undefined ? Date.now() % 1_000_000 : Number(process.env.SEED)
-  console.log(`no-change-is-lost: SEED=${seed}`)
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 14 }), async (steps) => {
       const story = await Story.begin()

@@ -13,7 +13,7 @@ const setup = {
 const delay = (game: Game, value: number, apply: string | null) =>
   game.set(config, [{ path: ['GAME', 'AUTOFARM_DELAY'], value }], { apply })
 const delayNow = (game: Game) =>
-  (game.file(config)?.GAME as { AUTOFARM_DELAY: number }).AUTOFARM_DELAY
+  (game.file(config) as { GAME: { AUTOFARM_DELAY: number } }).GAME.AUTOFARM_DELAY
 const happened = (game: Game) => game.client.happenings(game.serverId)
 
 async function happening(game: Game, kind: string) {

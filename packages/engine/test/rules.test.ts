@@ -338,7 +338,9 @@ describe('custom items', () => {
     const farmable = items({ ID: 2, property_farmable: true }).get(2)
     const count = (own: typeof farmable) => {
       const dice = seededDice(7)
-      return [...new Set(Array.from({ length: 500 }, () => fruitOf(own, dice)))].sort()
+      return [...new Set(Array.from({ length: 500 }, () => fruitOf(own, dice)))].sort(
+        (a, b) => a - b,
+      )
     }
     expect(count(farmable)).toEqual([1, 2, 3, 4, 5, 6])
     expect(count(undefined)).toEqual([1, 2, 3, 4])
