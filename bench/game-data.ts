@@ -2,7 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Trellis } from '../e2e/kit/trellis.ts'
+import { DocumentStore } from '../packages/engine/src/documents/document-store.ts'
+import { parseObject } from '../packages/game-data/src/json-text.ts'
 import { writeSafely } from '../packages/game-data/src/safe-write.ts'
+import { serverFolder } from '../packages/game-data/src/server-folder.ts'
 import { starterWorld } from '../packages/game-data/src/starter-world.ts'
 import { median, percentile, type Row } from './kit/figures.ts'
 import { findProcesses, memoryOfAll } from './kit/memory.ts'
@@ -24,7 +27,7 @@ export async function benchGameData(): Promise<Row[]> {
   try {
     const lists = await benchLists(owner, at, database, () => agentMemory(trellis))
     const saves = await benchSaves(owner, at, template)
-    return [...lists, ...saves]
+    return [...lists, ...saves, await benchEngineSaves(template)]
   } finally {
     await trellis.stop()
   }
@@ -125,6 +128,38 @@ async function benchSaves(owner: BenchOwner, at: string, template: string): Prom
       met: ratio <= 6,
     },
   ]
+}
+
+/** The engine's own store, changing many worlds at once, against writing the same files. */
+async function benchEngineSaves(template: string): Promise<Row> {
+  const root = mkdtempSync(join(tmpdir(), 'trellis-engine-'))
+  const folder = serverFolder(root)
+  mkdirSync(folder.worlds, { recursive: true })
+  mkdirSync(join(root, 'plain'))
+  const names = Array.from({ length: 200 }, (_, at) => `W${at}`)
+  const documents = new DocumentStore(folder, Date.now, () => undefined)
+  const world = () => parseObject(template)
+  for (const name of names) await documents.put({ kind: 'world', name }, world())
+  const [ours, plain]: number[][] = [[], []]
+  for (let round = 1; round <= 5; round++) {
+    const edit = (name: string) =>
+      documents.edit({ kind: 'world', name }, (it) => {
+        it.weather = round
+      })
+    ours?.push(await timed(() => Promise.all(names.map(edit))))
+    const write = (name: string) => writeSafely(join(root, 'plain', name), template)
+    plain?.push(await timed(() => Promise.all(names.map(write))))
+  }
+  rmSync(root, { recursive: true })
+  const [mine, raw] = [median(ours ?? []), median(plain ?? [])]
+  return {
+    what: 'the engine saves 200 full worlds that changed',
+    measured: `${Math.round((names.length / mine) * 1000)}/s`,
+    against: `${Math.round((names.length / raw) * 1000)}/s of synced files of that size`,
+    ratio: raw / mine,
+    aim: '≥ 0.7',
+    met: raw / mine >= 0.7,
+  }
 }
 
 function agentMemory({ dataDir }: Trellis): number {

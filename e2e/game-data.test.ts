@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { encode } from 'fast-png'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { decodeRttex } from '../packages/rttex/src/decode.ts'
 import { demoArchive } from '../scripts/demo/demo-archive.ts'
 import { hasBrowser, launchBrowser, Person } from './kit/browser.ts'
 import { Trellis } from './kit/trellis.ts'
@@ -156,6 +158,30 @@ describe.skipIf(!hasBrowser)('an owner', () => {
       items: [[242, 3]],
     })
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+    await page.getByRole('main').getByText('ONLINE', { exact: true }).waitFor()
+  })
+
+  it('makes an item with a texture of their own, which everybody can load', async () => {
+    const { page } = owner
+    await go('Configuration')
+    await page.getByRole('tab', { name: 'Custom Textures' }).click()
+    const pixels = new Uint8Array(32 * 32 * 4).map((_, at) => (at % 4 === 3 ? 255 : at % 251))
+    const picture = encode({ width: 32, height: 32, data: pixels, channels: 4, depth: 8 })
+    await page.locator('input[type=file][accept*="png"]').setInputFiles({
+      name: 'gem.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(picture),
+    })
+    await shown('Item Name').fill('Shiny Gem')
+    await owner.screenshot('texture')
+    await press('Create Item & Restart Server')
+    await toast('Saved. The server is restarting.')
+    const [item] = onDisk('json/edit_itemv2.json').items
+    expect(item).toMatchObject({ Name: 'Shiny Gem', texture: expect.stringMatching(/^shiny_gem_/) })
+    const response = await fetch(`${trellis.url}/cache/${item.texture}`)
+    const image = await decodeRttex(new Uint8Array(await response.arrayBuffer()))
+    expect(image).toEqual({ width: 32, height: 32, pixels })
+    await go('Dashboard')
     await page.getByRole('main').getByText('ONLINE', { exact: true }).waitFor()
   })
 

@@ -47,6 +47,31 @@ describe('creators and autofarm delay', () => {
     expect((await owner.get('/server/config')).body).toEqual(config)
   })
 
+  it('of an older version are merged, and refused when both changed the same', async () => {
+    const { headers } = await owner.get('/server/config')
+    const loaded = { 'if-match': headers.get('etag') ?? '' }
+    await owner.put('/server/config?apply=now', { ...config, autofarmDelay: 900 })
+    // The session has seen the newer one since: what counts is what this editor had loaded.
+    await owner.get('/server/config')
+    const list = [...config.creatorList, 'Eve']
+    const mine = { ...config, creatorList: list }
+    expect((await owner.put('/server/config?apply=now', mine, loaded)).status).toBe(200)
+    expect((await owner.get('/server/config')).body).toEqual({
+      creatorList: list,
+      autofarmDelay: 900,
+    })
+    const late = await owner.put(
+      '/server/config?apply=now',
+      { ...config, autofarmDelay: 5 },
+      loaded,
+    )
+    expect([late.status, late.body.error]).toEqual([
+      409,
+      'Somebody else changed the same settings meanwhile. Discard your changes to see theirs.',
+    ])
+    await owner.put('/server/config?apply=now', config)
+  })
+
   it.each([
     [{ ...config, autofarmDelay: 'abc' }, 'Autofarm delay must be a valid number.'],
     [{ ...config, autofarmDelay: -1 }, 'Autofarm delay must be a valid number.'],

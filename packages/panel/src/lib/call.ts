@@ -4,6 +4,7 @@ import { CallFailure } from './call-failure.ts'
 import { renewSession } from './renew-session.ts'
 import { failureOf, readJson, type SendOptions, type Sent, send } from './send.ts'
 import { clearSession, session } from './session.ts'
+import { rememberVersion } from './versions.ts'
 
 type Part<Name extends string, Schema> = Schema extends z.ZodType
   ? Record<Name, z.input<Schema>>
@@ -21,6 +22,15 @@ export async function call<R extends Route>(
   signal?: AbortSignal,
 ): Promise<ReplyOf<R>> {
   return parseReply(route, await ask(route, input, { signal }))
+}
+
+/** The same, for a change that is meant for this version of what was loaded. */
+export async function callOn<R extends Route>(
+  base: string | undefined,
+  route: R,
+  input: CallInput<R>,
+): Promise<ReplyOf<R>> {
+  return parseReply(route, await ask(route, input, { ifMatch: base }))
 }
 
 /** The answer of a route that succeeded, as it came; the session is renewed on the way if it must be. */
@@ -44,7 +54,10 @@ export async function ask<R extends Route>(
 
 async function parseReply<R extends Route>(route: R, response: Response): Promise<ReplyOf<R>> {
   const reply = route.reply.safeParse(await readJson(response))
-  if (reply.success) return reply.data as ReplyOf<R>
+  if (reply.success) {
+    rememberVersion(reply.data, response)
+    return reply.data as ReplyOf<R>
+  }
   throw new CallFailure({
     status: response.status,
     statusText: 'Unexpected Answer',

@@ -4,6 +4,8 @@ import { markUnsaved } from './unsaved.ts'
 export type Draft<Value> = {
   value: Value
   isDirty: boolean
+  /** The version that the edits were begun on; undefined when nobody knows. */
+  base: string | undefined
   edit: (next: Value) => void
   discard: () => void
   /** What was sent is saved; edits made since then stay a draft. */
@@ -11,10 +13,10 @@ export type Draft<Value> = {
 }
 
 /** A form's edits over what is saved: they stay while the saved value changes below them. */
-export function useDraft<Value>(place: string, saved: Value): Draft<Value> {
-  const [edited, setEdited] = useState<{ value: Value } | null>(null)
+export function useDraft<Value>(place: string, saved: Value, version?: string): Draft<Value> {
+  const [edited, setEdited] = useState<Edited<Value> | null>(null)
   const latest = useRef(edited)
-  const keep = (next: { value: Value } | null) => {
+  const keep = (next: Edited<Value> | null) => {
     latest.current = next
     setEdited(next)
     markUnsaved(place, next !== null)
@@ -22,12 +24,18 @@ export function useDraft<Value>(place: string, saved: Value): Draft<Value> {
   return {
     value: edited === null ? saved : edited.value,
     isDirty: edited !== null,
-    edit: (next) => keep(isSame(next, saved) ? null : { value: next }),
+    base: edited === null ? version : edited.base,
+    edit: (next) =>
+      keep(
+        isSame(next, saved) ? null : { value: next, base: edited === null ? version : edited.base },
+      ),
     discard: () => keep(null),
     settle: (sent) => {
       if (latest.current?.value === sent) keep(null)
     },
   }
 }
+
+type Edited<Value> = { value: Value; base: string | undefined }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

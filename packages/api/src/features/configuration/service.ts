@@ -7,7 +7,7 @@ import {
   type NewbieKit,
   type ServerConfig,
 } from '@trellis/contract/configuration.ts'
-import type { DocumentPath } from '@trellis/contract/kit/document.ts'
+import { type DocumentPath, editConflictCode } from '@trellis/contract/kit/document.ts'
 import type { UserId } from '@trellis/contract/kit/ids.ts'
 import * as z from 'zod'
 import type { AgentLink } from '../../hosts/agent-link.ts'
@@ -18,7 +18,8 @@ import type { ServerDirectory } from '../servers/directory.ts'
 import type { GameAccess, OpenedServer } from '../servers/game-access.ts'
 
 type Needs = { access: GameAccess; link: AgentLink; directory: ServerDirectory; items: Items }
-type Where = { id: UserId; apply: Apply }
+/** `loaded` names the version that was edited; null for the last one that the session has read. */
+type Where = { id: UserId; apply: Apply; loaded: string | null }
 type Field = { path: DocumentPath; value: unknown }
 
 export type Configuration = ReturnType<typeof createConfiguration>
@@ -65,26 +66,27 @@ export function createConfiguration({ access, link, directory, items }: Needs) {
     const { serverId } = await open(userId)
     const reader = caller.sessionId
     const document = { kind: 'config' } as const
-    const { text } = await link.ask('document.read', { serverId, document, reader })
-    return configSchema.parse(JSON.parse(text))
+    const { text, etag } = await link.ask('document.read', { serverId, document, reader })
+    return { ...configSchema.parse(JSON.parse(text)), etag }
   }
 
   async function save(
     caller: Caller,
-    { id, apply }: Where,
+    { id, apply, loaded }: Where,
     kind: 'config' | 'custom-items',
     set: Field[],
   ): Promise<{ server: OpenedServer; changed: number }> {
     const server = await openToChange(id)
-    const { changed } = await link.ask('document.set', {
+    const asked = {
       serverId: server.serverId,
       document: { kind },
       set,
-      base: null,
+      base: loaded,
       reader: caller.sessionId,
       by: server.growId,
       apply,
-    })
+    }
+    const { changed } = await link.ask('document.set', asked).catch(inOwnWords)
     return { server, changed }
   }
 
@@ -103,8 +105,9 @@ export function createConfiguration({ access, link, directory, items }: Needs) {
     saved,
 
     async readConfig(caller: Caller, userId: UserId) {
-      const { GAME } = await readSettings(caller, userId)
-      return { creatorList: GAME.CREATOR_LIST, autofarmDelay: GAME.AUTOFARM_DELAY }
+      const { GAME, etag } = await readSettings(caller, userId)
+      const reply = { creatorList: GAME.CREATOR_LIST, autofarmDelay: GAME.AUTOFARM_DELAY }
+      return { reply, etag }
     },
 
     async saveConfig(caller: Caller, where: Where, config: ServerConfig) {
@@ -116,9 +119,9 @@ export function createConfiguration({ access, link, directory, items }: Needs) {
     },
 
     async readKit(caller: Caller, userId: UserId) {
-      const { NEWBIE_GET } = await readSettings(caller, userId)
+      const { NEWBIE_GET, etag } = await readSettings(caller, userId)
       const [first = {}] = NEWBIE_GET.ITEMS
-      return { ITEMS: [kitSchema.catch(emptyKit).parse(first)] }
+      return { reply: { ITEMS: [kitSchema.catch(emptyKit).parse(first)] }, etag }
     },
 
     async saveKit(caller: Caller, where: Where, { ITEMS: [kit = emptyKit] }: NewbieKit) {
@@ -129,7 +132,8 @@ export function createConfiguration({ access, link, directory, items }: Needs) {
 
     async readItems(caller: Caller, userId: UserId) {
       const { serverId } = await open(userId)
-      return { items: await items.customItems(serverId, caller.sessionId) }
+      const { items: list, etag } = await items.readCustomItems(serverId, caller.sessionId)
+      return { reply: { items: list }, etag }
     },
 
     async saveItems(caller: Caller, where: Where, list: CustomItem[]) {
@@ -145,3 +149,13 @@ function outcome(status: string, apply: Apply): string {
   if (apply === 'when-empty') return 'Saved. The server restarts as soon as nobody is online.'
   return 'Saved. The server is restarting.'
 }
+
+/** Settings have no view that shows both sides: what somebody else did meanwhile is loaded instead. */
+function inOwnWords(error: unknown): never {
+  if (!(error instanceof Fault) || error.code !== editConflictCode) throw error
+  const { code, conflicts } = error
+  throw new Fault('conflict', settingsConflictSentence, { code, ...(conflicts && { conflicts }) })
+}
+
+const settingsConflictSentence =
+  'Somebody else changed the same settings meanwhile. Discard your changes to see theirs.'

@@ -22,15 +22,16 @@ export function createItems({ access, link, base }: Needs) {
   const byId = new Map(base.map((item) => [item.id, item]))
   const highestId = base.reduce((highest, { id }) => Math.max(highest, id), 0)
 
-  async function customItems(serverId: ServerId, reader: string | null): Promise<CustomItem[]> {
+  /** The reader's next save is compared with this, unless it names another version. */
+  async function readCustomItems(serverId: ServerId, reader: string | null) {
     const document = { kind: 'custom-items' } as const
-    const { text } = await link.ask('document.read', { serverId, document, reader })
-    return storedItems(text)
+    const { text, etag } = await link.ask('document.read', { serverId, document, reader })
+    return { items: storedItems(text), etag }
   }
 
   return {
     highestId,
-    customItems,
+    readCustomItems,
     baseItem: (id: number) => byId.get(id),
 
     search: (filter: ItemFilter) => searchIn(base, filter),
@@ -38,7 +39,7 @@ export function createItems({ access, link, base }: Needs) {
     /** The base items and the server's own, which come first. */
     async searchOf(userId: UserId, { ids, ...filter }: ItemFilter & { ids?: string | undefined }) {
       const { serverId } = await access.open(userId, () => null)
-      const custom = await customItems(serverId, null)
+      const { items: custom } = await readCustomItems(serverId, null)
       const own = new Map(custom.map((it) => [it.ID, customGameItem(it, byId.get(it.ID))]))
       if (ids === undefined) {
         return searchIn([...own.values(), ...base.filter(({ id }) => !own.has(id))], filter)

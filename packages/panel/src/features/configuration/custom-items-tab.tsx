@@ -9,6 +9,7 @@ import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { useDraft } from '../../lib/draft.ts'
+import { versionOf } from '../../lib/versions.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { words } from '../../words/words.ts'
 import { type CustomItemEntry, entriesOf } from './custom-item-entry.ts'
@@ -31,7 +32,7 @@ type CustomItemsFormProps = { saved: ReplyOf<typeof readCustomItems> }
 function CustomItemsForm({ saved }: CustomItemsFormProps) {
   const text = words.configuration.save
   const savedEntries = useMemo(() => entriesOf(saved.items), [saved])
-  const draft = useDraft(placeOf('custom-items'), savedEntries)
+  const draft = useDraft(placeOf('custom-items'), savedEntries, versionOf(saved))
   const save = useSaveCustomItems()
   const [apply, setApply] = useState<Apply>('restart')
   const [isRefused, setRefused] = useState(false)
@@ -41,7 +42,12 @@ function CustomItemsForm({ saved }: CustomItemsFormProps) {
     const parsed = parse()
     setRefused(!parsed.success)
     if (parsed.success)
-      save.mutate({ body: parsed.data, apply, onSaved: () => draft.settle(entries) })
+      save.mutate({
+        body: parsed.data,
+        apply,
+        base: draft.base,
+        onSaved: () => draft.settle(entries),
+      })
   }
   return (
     <Stack gap="lg">

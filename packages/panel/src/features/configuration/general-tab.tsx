@@ -8,6 +8,7 @@ import {
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { useState } from 'react'
 import { useDraft } from '../../lib/draft.ts'
+import { versionOf } from '../../lib/versions.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { words } from '../../words/words.ts'
 import { CreatorListCard } from './creator-list-card.tsx'
@@ -29,10 +30,11 @@ type GeneralFormProps = { saved: ReplyOf<typeof readServerConfig> }
 
 function GeneralForm({ saved }: GeneralFormProps) {
   const text = words.configuration.save
-  const draft = useDraft(placeOf('general'), {
-    creatorList: saved.creatorList,
-    delayText: String(saved.autofarmDelay),
-  })
+  const draft = useDraft(
+    placeOf('general'),
+    { creatorList: saved.creatorList, delayText: String(saved.autofarmDelay) },
+    versionOf(saved),
+  )
   const save = useSaveServerConfig()
   const [apply, setApply] = useState<Apply>('restart')
   const [isRefused, setRefused] = useState(false)
@@ -47,7 +49,7 @@ function GeneralForm({ saved }: GeneralFormProps) {
     setRefused(!parsed.success)
     if (!parsed.success) return
     const sent = draft.value
-    save.mutate({ body: parsed.data, apply, onSaved: () => draft.settle(sent) })
+    save.mutate({ body: parsed.data, apply, base: draft.base, onSaved: () => draft.settle(sent) })
   }
   return (
     <Stack gap="lg">

@@ -8,6 +8,7 @@ import {
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { useState } from 'react'
 import { useDraft } from '../../lib/draft.ts'
+import { versionOf } from '../../lib/versions.ts'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -33,7 +34,7 @@ type NewbieKitFormProps = { saved: ReplyOf<typeof readNewbieKit> }
 
 function NewbieKitForm({ saved }: NewbieKitFormProps) {
   const text = words.configuration
-  const draft = useDraft(placeOf('newbie-kit'), kitOf(saved))
+  const draft = useDraft(placeOf('newbie-kit'), kitOf(saved), versionOf(saved))
   const save = useSaveNewbieKit()
   const [apply, setApply] = useState<Apply>('restart')
   const [isRefused, setRefused] = useState(false)
@@ -41,7 +42,8 @@ function NewbieKitForm({ saved }: NewbieKitFormProps) {
   const parsed = newbieKitSchema.safeParse({ ITEMS: [kit] })
   const submit = () => {
     setRefused(!parsed.success)
-    if (parsed.success) save.mutate({ body: parsed.data, apply, onSaved: () => draft.settle(kit) })
+    if (parsed.success)
+      save.mutate({ body: parsed.data, apply, base: draft.base, onSaved: () => draft.settle(kit) })
   }
   return (
     <Stack gap="lg">

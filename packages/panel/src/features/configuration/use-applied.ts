@@ -15,6 +15,8 @@ import { useAccount } from '../users/account.ts'
 export type Saving<Body> = {
   body: Body
   apply: Apply
+  /** The version that was edited. */
+  base?: string | undefined
   /** What the form does then; it may be out of sight by the time the server restarts. */
   onSaved: () => void
 }

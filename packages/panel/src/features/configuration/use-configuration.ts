@@ -11,7 +11,7 @@ import {
 import { encodeRttex } from '@trellis/rttex/encode.ts'
 import type { Image } from '@trellis/rttex/image.ts'
 import { toBase64 } from '../../lib/base64.ts'
-import { type CallInput, call } from '../../lib/call.ts'
+import { type CallInput, call, callOn } from '../../lib/call.ts'
 import { keyOf, queryOf } from '../../lib/queries.ts'
 import { words } from '../../words/words.ts'
 import { useAccount } from '../users/account.ts'
@@ -19,9 +19,13 @@ import { useApplied } from './use-applied.ts'
 
 const text = words.configuration
 
+/** The version of an answer is known by the very object. */
+const asItCame = { structuralSharing: false } as const
+
 export function useServerConfig() {
   return useQuery({
     ...queryOf(readServerConfig, useOwnInput()),
+    ...asItCame,
     meta: { fallback: () => text.general.fetchFailed },
   })
 }
@@ -29,7 +33,8 @@ export function useServerConfig() {
 export function useSaveServerConfig() {
   const input = useOwnInput()
   return useApplied<CallInput<typeof saveServerConfig>['body']>({
-    send: ({ body, apply }) => call(saveServerConfig, { ...input, query: { apply }, body }),
+    send: ({ body, apply, base }) =>
+      callOn(base, saveServerConfig, { ...input, query: { apply }, body }),
     onApplied: useKeepSaved(keyOf(readServerConfig, input)),
     failed: text.general.saveFailed,
   })
@@ -38,6 +43,7 @@ export function useSaveServerConfig() {
 export function useNewbieKit() {
   return useQuery({
     ...queryOf(readNewbieKit, useOwnInput()),
+    ...asItCame,
     meta: { fallback: () => text.kit.fetchFailed },
   })
 }
@@ -45,7 +51,8 @@ export function useNewbieKit() {
 export function useSaveNewbieKit() {
   const input = useOwnInput()
   return useApplied<CallInput<typeof saveNewbieKit>['body']>({
-    send: ({ body, apply }) => call(saveNewbieKit, { ...input, query: { apply }, body }),
+    send: ({ body, apply, base }) =>
+      callOn(base, saveNewbieKit, { ...input, query: { apply }, body }),
     onApplied: useKeepSaved(keyOf(readNewbieKit, input)),
     failed: text.kit.saveFailed,
   })
@@ -54,6 +61,7 @@ export function useSaveNewbieKit() {
 export function useCustomItems() {
   return useQuery({
     ...queryOf(readCustomItems, useOwnInput()),
+    ...asItCame,
     meta: { fallback: () => text.items.fetchFailed },
   })
 }
@@ -61,7 +69,8 @@ export function useCustomItems() {
 export function useSaveCustomItems() {
   const input = useOwnInput()
   return useApplied<CallInput<typeof saveCustomItems>['body']>({
-    send: ({ body, apply }) => call(saveCustomItems, { ...input, query: { apply }, body }),
+    send: ({ body, apply, base }) =>
+      callOn(base, saveCustomItems, { ...input, query: { apply }, body }),
     onApplied: useKeepSaved(keyOf(readCustomItems, input)),
     failed: text.items.saveFailed,
   })
