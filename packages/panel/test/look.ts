@@ -5,24 +5,28 @@ import { expectNoAxeTrouble, type Panel } from './panel.ts'
 /** Set to look at every screen with one's own eyes. */
 const shots = process.env['PANEL_SHOTS']
 
+/** A phone in the dark and a desk by day: together they have every width and every colour. */
+const looks = [
+  { width: 360, height: 740, colorScheme: 'dark' },
+  { width: 1280, height: 800, colorScheme: 'light' },
+] as const
+
 /** What is in sight holds on wide and narrow screens, in light and dark; the page is left wide and light. */
 export async function expectFitLook({ page }: Panel, name: string) {
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: width === 360 ? 740 : 800 })
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.waitForFunction(
-        (it) => document.documentElement.dataset['mantineColorScheme'] === it,
-        colorScheme,
-      )
-      await expectNoAxeTrouble(page)
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, `${name} is wider than ${width} px`).toBe(0)
-      if (shots === undefined) continue
-      mkdirSync(shots, { recursive: true })
-      await page.screenshot({ path: `${shots}/${name}-${width}-${colorScheme}.png` })
-    }
+  for (const { width, height, colorScheme } of looks) {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme })
+    await page.waitForFunction(
+      (it) => document.documentElement.dataset['mantineColorScheme'] === it,
+      colorScheme,
+    )
+    await expectNoAxeTrouble(page)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, `${name} is wider than ${width} px`).toBe(0)
+    if (shots === undefined) continue
+    mkdirSync(shots, { recursive: true })
+    await page.screenshot({ path: `${shots}/${name}-${width}-${colorScheme}.png` })
   }
 }
