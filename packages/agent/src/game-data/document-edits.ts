@@ -184,8 +184,9 @@ export class DocumentEdits {
       refuseUnsafe(document, changes)
       if (changes.length > 0) await this.#make(document, value, changes, { writer, by: options.by })
       const now = await this.#find(document, writer)
-      const { etag } = this.#loaded(document, now.value, null)
-      this.#hasInHand(document, edited, options.reader)
+      const isInHand = diff(edited, shownOf(document, now.value)).length === 0
+      const { etag } = this.#loaded(document, now.value, isInHand ? options.reader : null)
+      if (!isInHand) this.#hasInHand(document, edited, options.reader)
       const merged = changes.length > 0 && diff(base, present.shown).length > 0
       return { saved: { etag, merged, changed: changes.length }, changes }
     })

@@ -60,15 +60,30 @@ export class History {
       // An edit that is made again because the engine went away in the midst of it.
       if (reason === 'edit' && textOf(last) === text) return
       const number = Number(last?.number ?? 0) + 1
-      const content = zstdCompressSync(text)
-      database
-        .prepare('insert into version values (?, ?, ?, ?, ?, ?, ?)')
-        .run(document, number, at, by, reason, Buffer.byteLength(text), content)
-      database
-        .prepare('delete from version where document = ? and number <= ?')
-        .run(document, number - versionsKept)
+      const row = [document, number, at, by, reason, Buffer.byteLength(text)]
+      this.#inOne(() => {
+        database
+          .prepare('insert into version values (?, ?, ?, ?, ?, ?, ?)')
+          .run(...row, zstdCompressSync(text))
+        database
+          .prepare('delete from version where document = ? and number <= ?')
+          .run(document, number - versionsKept)
+      })
     } finally {
       database.exec('pragma synchronous = normal')
+    }
+  }
+
+  /** One wait for the disk instead of one for each statement. */
+  #inOne(work: () => void): void {
+    this.#database.exec('begin')
+    try {
+      work()
+      this.#database.exec('commit')
+    } catch (error) {
+      // A full disk has taken it back already.
+      if (this.#database.isTransaction) this.#database.exec('rollback')
+      throw error
     }
   }
 

@@ -12,20 +12,23 @@ export function readDocumentBody<Shape extends z.ZodType>(
   text: string,
   schema: Shape,
 ): z.output<Shape> {
+  const parsed = schema.safeParse(readStrictly(text))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const path = issue?.path.join('.') || 'body'
+  const sentence = path === 'body' ? invalidJsonSentence : `${path}: ${issue?.message}.`
+  throw new Fault('bad-input', sentence.replace('..', '.'), { fields: { [path]: sentence } })
+}
+
+function readStrictly(text: string): unknown {
   try {
-    checkJson(text)
+    return checkJson(text)
   } catch (error) {
     if (!(error instanceof JsonFault)) throw error
     throw new Fault('bad-input', error.message, {
       fields: { [error.path || 'body']: error.message },
     })
   }
-  const parsed = schema.safeParse(JSON.parse(text))
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  const path = issue?.path.join('.') || 'body'
-  const sentence = path === 'body' ? invalidJsonSentence : `${path}: ${issue?.message}.`
-  throw new Fault('bad-input', sentence.replace('..', '.'), { fields: { [path]: sentence } })
 }
 
 /** The version that the editor says it has loaded; null when it says nothing. */

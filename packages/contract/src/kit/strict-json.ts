@@ -16,15 +16,20 @@ const longestPath = 200
 /**
  * Refuses what JSON.parse takes but no program should: the same key twice, `__proto__`, nesting without end,
  * numbers out of range. Whole numbers too long for a double are left to `parseDocument`, which keeps them.
- * Throws a `JsonFault`.
+ * Gives what the text says, with long numbers rounded. Throws a `JsonFault`.
  */
-export function checkJson(text: string): void {
+export function checkJson(text: string): unknown {
+  const value = parse(text)
+  new Scanner(text).run()
+  return value
+}
+
+function parse(text: string): unknown {
   try {
-    JSON.parse(text)
+    return JSON.parse(text)
   } catch (cause) {
     throw Object.assign(new JsonFault('', invalidJsonSentence), { cause })
   }
-  new Scanner(text).run()
 }
 
 /** `keys` is null for a list; `isKeyNext` while the next text names a key. */
