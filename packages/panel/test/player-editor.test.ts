@@ -239,7 +239,7 @@ test('older versions are compared and restored', async ({ panel }) => {
   await page.getByText('The older version was restored.').waitFor()
   expect(api.callsOf(restorePlayerVersion)[0]?.params['number']).toBe('4')
   expect(api.callsOf(listPlayerVersions).length).toBeGreaterThan(0)
-  await expect.poll(() => api.callsOf(readPlayer).length).toBe(2)
+  await expect.poll(() => api.callsOf(readPlayer).length).toBeGreaterThan(1)
 })
 
 test('closing with unsaved changes asks; a failed load and a failed save say so', async ({
