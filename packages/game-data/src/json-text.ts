@@ -43,7 +43,9 @@ function rawJson(source: string): unknown {
 
 /** True for a number that was kept as its text. */
 export function isLongNumber(value: unknown): boolean {
-  if (typeof value !== 'object' || !('isRawJSON' in json)) return false
+  // Asked of every block of every world: what has a prototype need not be asked further.
+  if (typeof value !== 'object' || value === null) return false
+  if (Object.getPrototypeOf(value) !== null || !('isRawJSON' in json)) return false
   return typeof json.isRawJSON === 'function' && json.isRawJSON(value) === true
 }
 
@@ -67,9 +69,12 @@ export function isSameJson(one: unknown, other: unknown): boolean {
 export function copyOfJson(value: JsonObject): JsonObject
 export function copyOfJson(value: unknown): unknown
 export function copyOfJson(value: unknown): unknown {
+  if (typeof value !== 'object') return value
   if (Array.isArray(value)) return value.map((entry) => copyOfJson(entry))
   if (!isObject(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, it]) => [key, copyOfJson(it)]))
+  const copy: JsonObject = {}
+  for (const key of Object.keys(value)) setKey(copy, key, copyOfJson(value[key]))
+  return copy
 }
 
 /** Sets a key, whatever its name: `__proto__` is data like any other. */

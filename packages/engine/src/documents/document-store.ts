@@ -7,7 +7,7 @@ import {
   removeDocument,
   writeDocument,
 } from '@trellis/game-data/game-document.ts'
-import { copyOfJson, type JsonObject } from '@trellis/game-data/json-text.ts'
+import { type JsonObject, parseObject } from '@trellis/game-data/json-text.ts'
 import { applyChanges, undoChanges } from '@trellis/game-data/merge/apply.ts'
 import { diff } from '@trellis/game-data/merge/diff.ts'
 import { CorruptFile } from '@trellis/game-data/quarantine.ts'
@@ -72,9 +72,9 @@ export class DocumentStore {
   async edit(document: GameDocument, change: (value: JsonObject) => void): Promise<boolean> {
     const entry = await this.#open(document)
     if (!entry) return false
-    const before = copyOfJson(entry.value)
+    const before = JSON.stringify(entry.value)
     change(entry.value)
-    await this.#writeOrUndo(entry, before, () => diff(before, entry.value))
+    await this.#writeOrUndo(entry, before, (old) => diff(old, entry.value))
     return true
   }
 
@@ -85,7 +85,7 @@ export class DocumentStore {
   async patch(document: GameDocument, changes: readonly Change[]): Promise<EditConflict[] | null> {
     const entry = await this.#open(document)
     if (!entry) return null
-    const before = copyOfJson(entry.value)
+    const before = JSON.stringify(entry.value)
     const conflicts = applyChanges(entry.value, changes)
     if (conflicts.length > 0) return conflicts
     await this.#writeOrUndo(entry, before, () => changes)
@@ -166,16 +166,17 @@ export class DocumentStore {
 
   async #writeOrUndo(
     entry: Entry,
-    before: JsonObject,
-    changes: () => readonly Change[],
+    before: string,
+    changesSince: (old: JsonObject) => readonly Change[],
   ): Promise<void> {
     const mine = ++entry.changed
     try {
       await this.#write(entry)
     } catch (error) {
       // Exactly as before, to the last place in a list, unless others have changed something since.
-      if (entry.changed === mine) entry.value = before
-      else undoChanges(entry.value, changes())
+      const old = parseObject(before)
+      if (entry.changed === mine) entry.value = old
+      else undoChanges(entry.value, changesSince(old))
       entry.changed++
       throw error
     }
