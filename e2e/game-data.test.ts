@@ -174,8 +174,9 @@ describe.skipIf(!hasBrowser)('an owner', () => {
     })
     await shown('Item Name').fill('Shiny Gem')
     await owner.screenshot('texture')
+    const answer = page.waitForResponse((it) => it.url().endsWith('/textures?apply=restart'))
     await press('Create Item & Restart Server')
-    await toast('Saved. The server is restarting.')
+    expect((await answer).status()).toBe(201)
     const [item] = onDisk('json/edit_itemv2.json').items
     expect(item).toMatchObject({ Name: 'Shiny Gem', texture: expect.stringMatching(/^shiny_gem_/) })
     const response = await fetch(`${trellis.url}/cache/${item.texture}`)
