@@ -21,6 +21,7 @@ import { playerRoutes } from './features/players/routes.ts'
 import { createPlayers } from './features/players/service.ts'
 import { ServerDirectory } from './features/servers/directory.ts'
 import { createGameAccess } from './features/servers/game-access.ts'
+import { createGameDocuments } from './features/servers/game-documents.ts'
 import { reconcile } from './features/servers/reconcile.ts'
 import { serverRoutes } from './features/servers/routes.ts'
 import { createServers } from './features/servers/service.ts'
@@ -100,8 +101,9 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
   serverRoutes(bind, { servers, directory, link, gameAddress: config.gameAddress })
   consoleRoutes(bind, { link, directory, accounts, now })
   const access = createGameAccess({ db, directory, accounts, now })
-  worldRoutes(bind, { access, link, worlds: createWorlds({ access, link, bus }) })
-  playerRoutes(bind, { access, link, players: createPlayers({ access, link, bus }) })
+  const documents = createGameDocuments({ access, link, bus })
+  worldRoutes(bind, { documents, access, link, worlds: createWorlds({ access, link }) })
+  playerRoutes(bind, { documents, access, link, players: createPlayers({ access, link }) })
   const items = createItems({ access, link, base: await loadItems(config) })
   itemRoutes(bind, { items })
   const configuration = createConfiguration({ access, link, directory, items })

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Saved } from '@trellis/contract/kit/document.ts'
 import { checkJson, invalidJsonSentence, JsonFault } from '@trellis/contract/kit/strict-json.ts'
 import type * as z from 'zod'
 import { Fault } from './fault.ts'
@@ -41,4 +42,9 @@ export function versionLoaded(headers: IncomingHttpHeaders): string | null {
 /** A document as the host gave it, with the name of this version of it. */
 export function sendDocument({ text, etag }: { text: string; etag: string }): Prepared {
   return new Prepared(text, { etag: `"${etag}"` })
+}
+
+/** The answer to a save, with the name of the version that it made. */
+export function sendSaved(saved: Saved): Prepared {
+  return new Prepared(JSON.stringify(saved), { etag: `"${saved.etag}"` })
 }

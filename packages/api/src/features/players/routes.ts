@@ -10,18 +10,18 @@ import {
   savePlayer,
   unbanPlayer,
 } from '@trellis/contract/players.ts'
-import { changesListed } from '@trellis/contract/worlds.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
-import { sendDocument, versionLoaded } from '../../kit/document.ts'
-import { type BindRoute, Prepared } from '../../kit/http.ts'
+import { sendDocument, sendSaved, versionLoaded } from '../../kit/document.ts'
+import type { BindRoute } from '../../kit/http.ts'
 import type { GameAccess } from '../servers/game-access.ts'
-import type { Players } from './service.ts'
+import type { GameDocuments } from '../servers/game-documents.ts'
+import { documentOf, type Players } from './service.ts'
 
-type Needs = { players: Players; access: GameAccess; link: AgentLink }
+type Needs = { players: Players; documents: GameDocuments; access: GameAccess; link: AgentLink }
 
 const usualPage = 10
 
-export function playerRoutes(bind: BindRoute, { players, access, link }: Needs): void {
+export function playerRoutes(bind: BindRoute, { players, documents, access, link }: Needs): void {
   bind(listPlayers, async ({ params, query }) => {
     const { serverId } = await access.open(params.id)
     const { search = null, page = null, pageSize = usualPage } = query
@@ -32,12 +32,12 @@ export function playerRoutes(bind: BindRoute, { players, access, link }: Needs):
     return { ...found, page: page ?? 1, pageSize: page === null ? found.total : pageSize }
   })
   bind(readPlayer, async ({ caller, params }) =>
-    sendDocument(await players.read(caller, params.id, params.name)),
+    sendDocument(await documents.read(caller, params.id, documentOf(params.name))),
   )
   bind(savePlayer, async ({ caller, params, body, headers }) => {
     const loaded = versionLoaded(headers)
     const saved = await players.save(caller, params, { text: body, loaded })
-    return new Prepared(JSON.stringify(saved), { etag: `"${saved.etag}"` })
+    return sendSaved(saved)
   })
   bind(banPlayer, ({ params }) => players.ban(params.id, params.name))
   bind(kickPlayer, ({ params }) => players.kick(params.id, params.name))
@@ -46,21 +46,9 @@ export function playerRoutes(bind: BindRoute, { players, access, link }: Needs):
     return (await link.ask('player.banned', { serverId })).players
   })
   bind(unbanPlayer, ({ params }) => players.unban(params.id, params.name))
-  bind(listPlayerVersions, async ({ params }) => {
-    const { serverId } = await access.open(params.id)
-    const document = { kind: 'player', name: params.name } as const
-    return (await link.ask('document.versions', { serverId, document })).versions
-  })
-  bind(readPlayerVersionChanges, async ({ params }) => {
-    const { serverId } = await access.open(params.id)
-    const document = { kind: 'player', name: params.name } as const
-    const { number } = params
-    return link.ask('document.version-changes', {
-      serverId,
-      document,
-      number,
-      limit: changesListed,
-    })
-  })
+  bind(listPlayerVersions, ({ params }) => documents.versions(params.id, documentOf(params.name)))
+  bind(readPlayerVersionChanges, ({ params }) =>
+    documents.changes(params.id, documentOf(params.name), params.number),
+  )
   bind(restorePlayerVersion, ({ params }) => players.restore(params.id, params.name, params.number))
 }

@@ -4,32 +4,18 @@ import { playerDataSchema } from '@trellis/contract/players.ts'
 import { hashPassword } from '@trellis/game-data/password.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
-import type { Bus } from '../../kit/bus.ts'
 import { readDocumentBody } from '../../kit/document.ts'
 import type { GameAccess } from '../servers/game-access.ts'
 
-type Needs = { access: GameAccess; link: AgentLink; bus: Bus }
+type Needs = { access: GameAccess; link: AgentLink }
+
+export const documentOf = (name: GrowId) => ({ kind: 'player', name }) as const
 
 export type Players = ReturnType<typeof createPlayers>
 
 /** Players of a running or stopped server; the host decides who writes them. */
-export function createPlayers({ access, link, bus }: Needs) {
-  const documentOf = (name: GrowId) => ({ kind: 'player', name }) as const
+export function createPlayers({ access, link }: Needs) {
   return {
-    /** The player's JSON text without the password, and its version. */
-    async read(caller: Caller, userId: UserId, name: GrowId) {
-      const { serverId } = await access.open(userId)
-      const reader = caller.sessionId
-      const found = await link.ask('document.read', {
-        serverId,
-        document: documentOf(name),
-        reader,
-      })
-      if (found.notice !== null)
-        bus.emit('notice', userId, { level: 'warning', text: found.notice })
-      return found
-    },
-
     async save(
       caller: Caller,
       { id, name }: { id: UserId; name: GrowId },

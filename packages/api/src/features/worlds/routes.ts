@@ -1,5 +1,4 @@
 import {
-  changesListed,
   deleteWorld,
   listDeletedWorlds,
   listWorlds,
@@ -15,16 +14,17 @@ import {
   worldWidth,
 } from '@trellis/contract/worlds.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
-import { sendDocument, versionLoaded } from '../../kit/document.ts'
-import { type BindRoute, Prepared } from '../../kit/http.ts'
+import { sendDocument, sendSaved, versionLoaded } from '../../kit/document.ts'
+import type { BindRoute } from '../../kit/http.ts'
 import type { GameAccess } from '../servers/game-access.ts'
-import type { Worlds } from './service.ts'
+import type { GameDocuments } from '../servers/game-documents.ts'
+import { documentOf, type Worlds } from './service.ts'
 
-type Needs = { worlds: Worlds; access: GameAccess; link: AgentLink }
+type Needs = { worlds: Worlds; documents: GameDocuments; access: GameAccess; link: AgentLink }
 
 const usualPage = 10
 
-export function worldRoutes(bind: BindRoute, { worlds, access, link }: Needs): void {
+export function worldRoutes(bind: BindRoute, { worlds, documents, access, link }: Needs): void {
   bind(listWorlds, async ({ params, query }) => {
     const { serverId } = await access.open(params.id)
     const { search = null, page = null, pageSize = usualPage, locked = null } = query
@@ -33,12 +33,12 @@ export function worldRoutes(bind: BindRoute, { worlds, access, link }: Needs): v
     return { ...found, page: page ?? 1, pageSize: page === null ? found.total : pageSize }
   })
   bind(readWorld, async ({ caller, params }) =>
-    sendDocument(await worlds.read(caller, params.id, params.name)),
+    sendDocument(await documents.read(caller, params.id, documentOf(params.name))),
   )
   bind(saveWorld, async ({ caller, params, body, headers }) => {
     const loaded = versionLoaded(headers)
     const saved = await worlds.save(caller, params, { text: body, loaded })
-    return new Prepared(JSON.stringify(saved), { etag: `"${saved.etag}"` })
+    return sendSaved(saved)
   })
   bind(deleteWorld, ({ params }) => worlds.delete(params.id, params.name))
   bind(lockWorld, ({ params }) => worlds.setLocked(params.id, params.name, true))
@@ -48,22 +48,10 @@ export function worldRoutes(bind: BindRoute, { worlds, access, link }: Needs): v
     const tiles = await link.ask('world.tiles', { serverId, name: params.name })
     return { width: worldWidth, height: worldHeight, ...tiles }
   })
-  bind(listWorldVersions, async ({ params }) => {
-    const { serverId } = await access.open(params.id)
-    const document = { kind: 'world', name: params.name } as const
-    return (await link.ask('document.versions', { serverId, document })).versions
-  })
-  bind(readWorldVersionChanges, async ({ params }) => {
-    const { serverId } = await access.open(params.id)
-    const document = { kind: 'world', name: params.name } as const
-    const { number } = params
-    return link.ask('document.version-changes', {
-      serverId,
-      document,
-      number,
-      limit: changesListed,
-    })
-  })
+  bind(listWorldVersions, ({ params }) => documents.versions(params.id, documentOf(params.name)))
+  bind(readWorldVersionChanges, ({ params }) =>
+    documents.changes(params.id, documentOf(params.name), params.number),
+  )
   bind(restoreWorldVersion, ({ params }) => worlds.restore(params.id, params.name, params.number))
   bind(listDeletedWorlds, async ({ params }) => {
     const { serverId } = await access.open(params.id)

@@ -3,32 +3,18 @@ import type { UserId } from '@trellis/contract/kit/ids.ts'
 import { lockedWeather, type WorldName, worldDataSchema } from '@trellis/contract/worlds.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
-import type { Bus } from '../../kit/bus.ts'
 import { readDocumentBody } from '../../kit/document.ts'
 import type { GameAccess } from '../servers/game-access.ts'
 
-type Needs = { access: GameAccess; link: AgentLink; bus: Bus }
+type Needs = { access: GameAccess; link: AgentLink }
+
+export const documentOf = (name: WorldName) => ({ kind: 'world', name }) as const
 
 export type Worlds = ReturnType<typeof createWorlds>
 
 /** Worlds of a running or stopped server; the host decides who writes them. */
-export function createWorlds({ access, link, bus }: Needs) {
-  const documentOf = (name: WorldName) => ({ kind: 'world', name }) as const
+export function createWorlds({ access, link }: Needs) {
   return {
-    /** The world's JSON text and its version. */
-    async read(caller: Caller, userId: UserId, name: WorldName) {
-      const { serverId } = await access.open(userId)
-      const reader = caller.sessionId
-      const found = await link.ask('document.read', {
-        serverId,
-        document: documentOf(name),
-        reader,
-      })
-      if (found.notice !== null)
-        bus.emit('notice', userId, { level: 'warning', text: found.notice })
-      return found
-    },
-
     async save(
       caller: Caller,
       { id, name }: { id: UserId; name: WorldName },
