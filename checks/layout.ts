@@ -3,12 +3,12 @@ import { readdirSync } from 'node:fs'
 
 /** Contract files that are no feature of their own, and why. */
 const notFeatures: Record<string, string> = {
+  amounts: 'units and amounts in words, used by codes, shop and ledger',
   durations: 'how durations are written, used by several features',
   permissions: 'the list of permissions, used by every feature',
 }
 /** Where a half is missing on purpose, and why. */
 const exceptions: Record<string, string> = {
-  'api entitlements': 'balances; their calls come with the shop',
   'panel bans': 'the ban of a user is shown by users and servers; the admin tab is not there yet',
 }
 

@@ -137,15 +137,6 @@ export const powerServer = route({
   rateLimit: { max: 120, perSeconds: 60 },
 })
 
-export const readConnection = route({
-  method: 'GET',
-  path: '/users/:id/server/connection',
-  access: 'self',
-  summary: 'Where a game client reaches this server.',
-  params: ownerParams,
-  reply: z.object({ host: z.string(), port: z.int(), domains: z.array(z.string()) }),
-})
-
 /** What the rules below look at; a profile is one. */
 export type Owner = {
   isBanned: boolean

@@ -32,6 +32,12 @@ const edit = {
 }
 
 /**
+ * How many bytes this may add to the folder; null for no bound. More is refused as `conflict` with
+ * `noRoomSentence` and nothing is written; what makes the folder smaller is never refused.
+ */
+const room = z.int().min(0).nullable()
+
+/**
  * What the api asks about a server's worlds, players and settings. Whoever owns the folder at the moment does the
  * writing, the engine or the agent; answers are given when they are durable. Refusals: `bad-input` with the
  * path in `fields`, `conflict` with `conflicts`, `missing`.
@@ -71,7 +77,7 @@ export const gameDataCommands = {
   },
   /** Takes the name off the list and puts the kept data back, if there is any. */
   'player.unban': {
-    params: target.extend({ name: growIdSchema, by: z.string() }),
+    params: target.extend({ name: growIdSchema, by: z.string(), room }),
     reply: z.object({ restored: z.boolean() }),
   },
   'player.kick': {
@@ -96,6 +102,7 @@ export const gameDataCommands = {
   'document.write': {
     params: ofDocument.extend({
       ...edit,
+      room,
       text: z.string(),
       /** For a player: the hash of a new password. */
       passHash: z.string().nullable(),
@@ -106,6 +113,7 @@ export const gameDataCommands = {
   'document.set': {
     params: ofDocument.extend({
       ...edit,
+      room,
       set: z.array(z.object({ path: documentPathSchema, value: z.unknown() })),
       /** For settings: when they take effect; a restart that fails rolls them back. */
       apply: applySchema.nullable(),
@@ -122,7 +130,7 @@ export const gameDataCommands = {
     reply: z.object({ total: z.int(), changes: z.array(changeSchema) }),
   },
   'document.restore': {
-    params: ofDocument.extend({ number: z.int(), by: z.string() }),
+    params: ofDocument.extend({ number: z.int(), by: z.string(), room }),
     reply: z.object({}),
   },
   /** How far the newest import is; archives themselves go over HTTP on the same socket, see the agent. */
@@ -131,7 +139,7 @@ export const gameDataCommands = {
     reply: z.object({ report: importReportSchema.nullable() }),
   },
   'texture.write': {
-    params: target.extend({ file: textureFileSchema, base64: z.string() }),
+    params: target.extend({ file: textureFileSchema, base64: z.string(), room }),
     reply: z.object({}),
   },
   'texture.read': {

@@ -13,6 +13,7 @@ import {
   powerActionSchema,
   serverStatusSchema,
 } from '../servers.ts'
+import { largestFileSchema, storagePartsSchema } from '../storage.ts'
 import { gameDataCommands } from './agent-game-data.ts'
 
 /**
@@ -28,6 +29,7 @@ const target = z.strictObject({ serverId: serverIdSchema })
 export const serverReportSchema = ownServerSchema.omit({ id: true, name: true }).extend({
   serverId: serverIdSchema,
   status: serverStatusSchema.exclude(['UNKNOWN']),
+  /** All of `storage` together. */
   storageBytes: z.int(),
   /** The newest entry of the server's own record, see `happeningSchema`. */
   lastHappening: z.int(),
@@ -119,6 +121,16 @@ const commands = {
   /** Console frames flow only for followed servers, from the next line on. */
   'console.follow': { params: target, reply: z.object({ nextSeq: z.int() }) },
   'console.unfollow': { params: target, reply: z.object({}) },
+  /** Prints a line of the service's on the console and tells whoever plays; `said` is false while it does not run. */
+  'console.announce': {
+    params: target.extend({ text: z.string().max(300) }),
+    reply: z.object({ said: z.boolean() }),
+  },
+  /** Measured now: what fills the server's folder, and its largest files. */
+  'storage.read': {
+    params: target.extend({ largest: z.int().min(0).max(50) }),
+    reply: z.object({ parts: storagePartsSchema, largest: z.array(largestFileSchema) }),
+  },
   ...gameDataCommands,
 } as const
 

@@ -15,6 +15,8 @@ export const engineRequestSchema = z.discriminatedUnion('do', [
   z.object({ id: z.int(), do: z.literal('hello'), protocol: z.int() }),
   /** One console line; what it prints goes to the console. */
   z.object({ id: z.int(), do: z.literal('command'), line: z.string(), by: z.string() }),
+  /** A line of the service's: printed on the console and told to whoever plays. */
+  z.object({ id: z.int(), do: z.literal('announce'), text: z.string() }),
   /** Ends after everything is saved. */
   z.object({ id: z.int(), do: z.literal('stop'), reason: z.string() }),
   z.object({ id: z.int(), do: z.literal('save') }),

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { runIdSchema } from '../kit/ids.ts'
+import { noticeActionSchema, noticeKindSchema, noticeLevelSchema } from '../notices.ts'
 import { panelSettingsSchema } from '../panel-settings.ts'
+import { sharedCodeSchema } from '../redeem-codes.ts'
 import { ownServerSchema, serverMetricsSchema, serverStatusSchema } from '../servers.ts'
 import { sessionUserSchema } from '../users.ts'
 
@@ -50,12 +52,25 @@ const serverState = z.object({
 const metrics = z.object({ type: z.literal('metrics'), payload: serverMetricsSchema })
 const notice = z.object({
   type: z.literal('notice'),
-  payload: z.object({ level: z.enum(['info', 'success', 'warning', 'error']), text: z.string() }),
+  payload: z.object({
+    level: noticeLevelSchema,
+    text: z.string(),
+    /** Of a notice that is kept: its number, what it is about, and what to do. */
+    id: z.int().optional(),
+    kind: noticeKindSchema.optional(),
+    action: noticeActionSchema.nullable().optional(),
+  }),
 })
 /** Role, ban or switches changed: the panel takes these and reads the profile again. */
 const account = z.object({
   type: z.literal('account'),
   payload: z.object({ user: sessionUserSchema, settings: panelSettingsSchema }),
+})
+
+/** Public codes that are new, were claimed or are gone; what each is to this user, the panel knows. */
+const publicCodes = z.object({
+  type: z.literal('public_codes'),
+  payload: z.object({ changed: z.array(sharedCodeSchema), removed: z.array(z.string()) }),
 })
 
 export const liveEventSchema = z.discriminatedUnion('type', [
@@ -67,6 +82,7 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   metrics,
   notice,
   account,
+  publicCodes,
 ])
 export type LiveEvent = z.output<typeof liveEventSchema>
 

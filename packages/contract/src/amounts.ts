@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { userIdSchema } from './kit/ids.ts'
+
+/** What an account has: credits, server time, server slots and storage. */
+export const unitSchema = z.enum(['credit', 'time', 'slot', 'storage'])
+export type Unit = z.output<typeof unitSchema>
+
+export const dayMs = 86_400_000
+
+/** The most that one change may move, in the unit's own measure (time in days). */
+export const largestAmount: Record<Unit, number> = {
+  credit: 1_000_000_000,
+  time: 3650,
+  slot: 1000,
+  storage: 10_000_000,
+}
+
+const plural = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+/** An amount in words, such as '7 days of server time'; `amount` in credits, days, slots or megabytes. */
+export function describeAmount(unit: Unit, amount: number): string {
+  switch (unit) {
+    case 'credit':
+      return plural(amount, 'credit')
+    case 'time':
+      return `${plural(amount, 'day')} of server time`
+    case 'slot':
+      return plural(amount, 'server slot')
+    case 'storage':
+      return `${amount.toLocaleString('en-US')} MB of storage`
+  }
+}
+
+export const amountSentence = 'Please enter a valid non-negative number.'
+
+/** The path of admin calls about one user. */
+export const adminUserParams = z.object({ discordId: userIdSchema })

@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { route } from './kit/route.ts'
+import { powerActionSchema } from './servers.ts'
+
+export const mostMessageCharacters = 2000
+export const mostHistory = 20
+
+export const chatMessageSchema = z.strictObject({
+  role: z.enum(['user', 'model']),
+  text: z.string().max(8000),
+})
+export type ChatMessage = z.output<typeof chatMessageSchema>
+
+/** A page of the panel that the answer speaks of. */
+export const chatLinkSchema = z.object({ label: z.string(), path: z.string().startsWith('/') })
+
+/** What the assistant would do; nothing happens until the owner presses the card's button. */
+export const proposalSchema = z.object({
+  action: powerActionSchema.exclude(['kill']),
+  /** The question on the card, such as 'Start MyServer?' */
+  title: z.string(),
+  /** What it does to whoever plays. */
+  effect: z.string(),
+})
+export type Proposal = z.output<typeof proposalSchema>
+
+export const assistantFailureSentence = 'Failed to get response from AI.'
+
+export const chat = route({
+  method: 'POST',
+  path: '/ai/chat',
+  access: 'signed-in',
+  summary: 'Ask the assistant. It reads, and proposes; it never acts.',
+  body: z.strictObject({
+    history: z
+      .array(chatMessageSchema)
+      .max(mostHistory, 'The conversation is too long.')
+      .default([]),
+    message: z
+      .string()
+      .trim()
+      .min(1, 'Enter a message.')
+      .max(
+        mostMessageCharacters,
+        `A message can have at most ${mostMessageCharacters} characters.`,
+      ),
+  }),
+  reply: z.object({
+    role: z.literal('model'),
+    text: z.string(),
+    links: z.array(chatLinkSchema),
+    proposal: proposalSchema.nullable(),
+  }),
+  rateLimit: { max: 20, perSeconds: 60 },
+})

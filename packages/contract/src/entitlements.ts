@@ -1,0 +1,174 @@
+import * as z from 'zod'
+import { adminUserParams, amountSentence, largestAmount, unitSchema } from './amounts.ts'
+import { pagedShape, pageSchema } from './kit/document.ts'
+import { instantSchema, userIdSchema } from './kit/ids.ts'
+import { route } from './kit/route.ts'
+
+/**
+ * One line of the ledger: a balance moved, once and for ever. Amounts and balances are in credits, slots and
+ * megabytes; of server time in milliseconds, because what a server uses is booked to the moment.
+ */
+export const ledgerLineSchema = z.object({
+  id: z.int(),
+  at: instantSchema,
+  unit: unitSchema,
+  amount: z.int(),
+  /** The balance right after this line. */
+  balance: z.int(),
+  /** One sentence or phrase for the owner, such as 'Redeemed code TRELLIS-ABC123'. */
+  reason: z.string(),
+  /** Who moved it: a name, or 'Trellis' for the service itself. */
+  actor: z.string(),
+  /** What the line belongs to, such as `code:TRELLIS-ABC123`, `order:…` or `line:17`. */
+  reference: z.string(),
+  /** The line that took this one back, or null. */
+  reversedBy: z.int().nullable(),
+})
+export type LedgerLine = z.output<typeof ledgerLineSchema>
+
+const ledgerQuery = pageSchema.omit({ search: true }).extend({ unit: unitSchema.optional() })
+const ledgerPage = z.object({ rows: z.array(ledgerLineSchema), ...pagedShape })
+
+export const readOwnLedger = route({
+  method: 'GET',
+  path: '/users/:id/ledger',
+  access: 'self',
+  summary: "Every line behind the user's balances, newest first; 10 a page.",
+  params: z.object({ id: userIdSchema }),
+  query: ledgerQuery,
+  reply: ledgerPage,
+})
+
+export const readUserLedger = route({
+  method: 'GET',
+  path: '/admin/users/:discordId/ledger',
+  access: 'users:view',
+  summary: "Every line behind a user's balances, newest first; 10 a page.",
+  params: adminUserParams,
+  query: ledgerQuery,
+  reply: ledgerPage,
+})
+
+const messageSchema = z.object({ message: z.string() })
+
+export const reverseLedgerLine = route({
+  method: 'POST',
+  path: '/admin/ledger/:line/reverse',
+  access: 'users:manage',
+  summary:
+    'Take a line back by an opposite one; a line of a purchase takes the whole purchase back.',
+  params: z.object({ line: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  body: z.strictObject({
+    reason: z.string().trim().min(1, 'A reason is required.').max(500, 'At most 500 characters.'),
+  }),
+  reply: messageSchema,
+})
+
+/** What adding everything up has found; nothing in `faults` is as it should be. */
+export const ledgerCheckSchema = z.object({
+  at: instantSchema,
+  accounts: z.int(),
+  lines: z.int(),
+  codes: z.int(),
+  orders: z.int(),
+  faults: z.array(z.object({ userId: z.string().nullable(), fault: z.string() })),
+})
+export type LedgerCheck = z.output<typeof ledgerCheckSchema>
+
+export const readLedgerCheck = route({
+  method: 'GET',
+  path: '/admin/ledger/check',
+  access: 'users:view',
+  summary: 'What the last check of all sums found; null before the first.',
+  reply: z.object({ check: ledgerCheckSchema.nullable() }),
+})
+
+export const checkLedger = route({
+  method: 'POST',
+  path: '/admin/ledger/check',
+  access: 'users:manage',
+  summary: 'Add everything up now.',
+  reply: z.object({ check: ledgerCheckSchema }),
+  rateLimit: { max: 6, perSeconds: 60 },
+})
+
+export const balanceActionSchema = z.enum(['add', 'remove', 'set'])
+export type BalanceAction = z.output<typeof balanceActionSchema>
+
+const changeBody = (most: number) =>
+  z.strictObject({
+    action: balanceActionSchema,
+    amount: z
+      .int(amountSentence)
+      .min(0, amountSentence)
+      .max(most, `At most ${most.toLocaleString('en-US')}.`),
+  })
+
+export const changeCredits = route({
+  method: 'POST',
+  path: '/admin/users/:discordId/credits',
+  access: 'users:manage',
+  summary: "Change a user's credits.",
+  params: adminUserParams,
+  body: changeBody(largestAmount.credit),
+  reply: messageSchema,
+})
+
+export const changeExpiry = route({
+  method: 'POST',
+  path: '/admin/users/:discordId/expiry',
+  access: 'users:manage',
+  summary: "Change a user's server time, in days.",
+  params: adminUserParams,
+  body: changeBody(largestAmount.time),
+  reply: messageSchema,
+})
+
+export const changeSlots = route({
+  method: 'POST',
+  path: '/admin/users/:discordId/slot',
+  access: 'users:manage',
+  summary: 'Change how many servers a user may have.',
+  params: adminUserParams,
+  body: changeBody(largestAmount.slot),
+  reply: messageSchema,
+})
+
+export const storageLimitSentence = 'Please enter a valid, positive storage limit.'
+
+export const setStorageLimit = route({
+  method: 'POST',
+  path: '/admin/users/:discordId/set-storage',
+  access: 'users:manage',
+  summary: "Set a user's storage limit, in megabytes.",
+  params: adminUserParams,
+  body: z.strictObject({
+    limitMB: z
+      .int(storageLimitSentence)
+      .min(1, storageLimitSentence)
+      .max(largestAmount.storage, storageLimitSentence),
+  }),
+  reply: messageSchema,
+})
+
+export const paidDurationSentence = 'A duration is required to set a Paid plan.'
+
+export const setPaid = route({
+  method: 'POST',
+  path: '/admin/users/:discordId/set-paid',
+  access: 'users:manage',
+  summary:
+    'Put a user on the Paid plan: its duration is added as server time, `perm` makes it permanent.',
+  params: adminUserParams,
+  body: z.strictObject({ duration: z.string().max(20) }),
+  reply: messageSchema,
+})
+
+export const setFree = route({
+  method: 'POST',
+  path: '/admin/users/:discordId/set-free',
+  access: 'users:manage',
+  summary: 'Put a user back on the Free plan; the server time that is left stays.',
+  params: adminUserParams,
+  reply: messageSchema,
+})

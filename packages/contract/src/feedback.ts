@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { instantSchema } from './kit/ids.ts'
+import { route } from './kit/route.ts'
+
+export const feedbackTypeSchema = z.enum(['Suggestion', 'Bug Report', 'General Feedback'])
+export type FeedbackType = z.output<typeof feedbackTypeSchema>
+export const defaultFeedbackType: FeedbackType = 'Suggestion'
+
+export const feedbackStatusSchema = z.enum(['New', 'In Progress', 'Resolved', 'Archived'])
+export type FeedbackStatus = z.output<typeof feedbackStatusSchema>
+
+export const mostFeedbackCharacters = 4000
+export const emptyFeedbackSentence = 'Feedback message cannot be empty.'
+export const longFeedbackSentence = `Feedback can have at most ${mostFeedbackCharacters} characters.`
+export const bannedFeedbackSentence = 'Banned users cannot submit feedback.'
+
+export const submitFeedback = route({
+  method: 'POST',
+  path: '/feedback',
+  access: 'signed-in',
+  summary: 'Tell the people who run this service something.',
+  body: z.strictObject({
+    type: feedbackTypeSchema.default(defaultFeedbackType),
+    message: z
+      .string(emptyFeedbackSentence)
+      .trim()
+      .min(1, emptyFeedbackSentence)
+      .max(mostFeedbackCharacters, longFeedbackSentence),
+  }),
+  reply: z.object({ message: z.string() }),
+  status: 201,
+  rateLimit: { max: 5, perSeconds: 300 },
+})
+
+export const feedbackSchema = z.object({
+  id: z.string(),
+  type: feedbackTypeSchema,
+  message: z.string(),
+  submittedByUsername: z.string(),
+  submittedByGrowId: z.string(),
+  status: feedbackStatusSchema,
+  timestamp: instantSchema,
+})
+export type Feedback = z.output<typeof feedbackSchema>
+
+export const listFeedback = route({
+  method: 'GET',
+  path: '/admin/feedback',
+  access: 'feedback:view',
+  summary: 'The newest 1,000 messages, newest first.',
+  query: z.object({ status: feedbackStatusSchema.optional() }),
+  reply: z.array(feedbackSchema),
+})
+
+const params = z.object({ feedbackId: z.string().min(1).max(40) })
+
+export const setFeedbackStatus = route({
+  method: 'PUT',
+  path: '/admin/feedback/:feedbackId/status',
+  access: 'feedback:manage',
+  summary: 'Move a message between New, In Progress, Resolved and Archived.',
+  params,
+  body: z.strictObject({ status: feedbackStatusSchema }),
+  reply: z.object({ message: z.string() }),
+})
+
+export const deleteFeedback = route({
+  method: 'DELETE',
+  path: '/admin/feedback/:feedbackId',
+  access: 'feedback:manage',
+  summary: 'Delete a message.',
+  params,
+  reply: z.object({ message: z.string() }),
+})

@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { instantSchema, userIdSchema } from './kit/ids.ts'
+import { route } from './kit/route.ts'
+
+export const noticeLevelSchema = z.enum(['info', 'success', 'warning', 'error'])
+
+/** What a notice is about; the panel picks a picture by it. */
+export const noticeKindSchema = z.enum([
+  'expiry',
+  'storage',
+  'crash',
+  'backup',
+  'configuration',
+  'account',
+])
+export type NoticeKind = z.output<typeof noticeKindSchema>
+
+/** What the reader can do about it: a page of the panel. */
+export const noticeActionSchema = z.object({ label: z.string(), path: z.string().startsWith('/') })
+
+export const noticeSchema = z.object({
+  id: z.int(),
+  kind: noticeKindSchema,
+  level: noticeLevelSchema,
+  text: z.string(),
+  action: noticeActionSchema.nullable(),
+  at: instantSchema,
+  isRead: z.boolean(),
+})
+export type KeptNotice = z.output<typeof noticeSchema>
+
+/** How many notices of one user are kept. */
+export const noticesKept = 50
+
+const params = z.object({ id: userIdSchema })
+
+export const readNotices = route({
+  method: 'GET',
+  path: '/users/:id/notices',
+  access: 'self',
+  summary: `The newest ${noticesKept} notices, newest first.`,
+  params,
+  reply: z.object({ notices: z.array(noticeSchema), unread: z.int() }),
+})
+
+export const markNoticesRead = route({
+  method: 'POST',
+  path: '/users/:id/notices/read',
+  access: 'self',
+  summary: 'Mark every notice up to this one as read.',
+  params,
+  body: z.strictObject({ upTo: z.int().min(0) }),
+  reply: z.object({ unread: z.int() }),
+})

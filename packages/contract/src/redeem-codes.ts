@@ -1,0 +1,154 @@
+import * as z from 'zod'
+import { largestAmount, type Unit } from './amounts.ts'
+import { instantSchema, userIdSchema } from './kit/ids.ts'
+import { route } from './kit/route.ts'
+
+export const codeTypeSchema = z.enum(['Slot', 'ServerTime', 'Credits'])
+export type CodeType = z.output<typeof codeTypeSchema>
+
+export const unitOfCode: Record<CodeType, Unit> = {
+  Slot: 'slot',
+  ServerTime: 'time',
+  Credits: 'credit',
+}
+
+export const codePrefix = 'TRELLIS-'
+export const codePlaceholder = `${codePrefix}XXXXXX`
+
+export const codeStatusSchema = z.enum(['available', 'claimed', 'out_of_stock', 'expired'])
+export type CodeStatus = z.output<typeof codeStatusSchema>
+
+const stockSchema = z.object({ claimed: z.int(), total: z.int() })
+
+/** What everybody may know of a public code. */
+export const sharedCodeSchema = z.object({
+  code: z.string(),
+  /** In words, such as '7 days of server time'. */
+  reward: z.string(),
+  stock: stockSchema,
+  /** The last day on which it counts, `YYYY-MM-DD` in Asia/Jakarta; null for one that never ends. */
+  expiryDate: z.iso.date().nullable(),
+})
+export type SharedCode = z.output<typeof sharedCodeSchema>
+
+export const publicCodeSchema = sharedCodeSchema.extend({ status: codeStatusSchema })
+export type PublicCode = z.output<typeof publicCodeSchema>
+
+/** The first moment at which a code with this last day no longer counts: midnight after it in Asia/Jakarta (UTC+7). */
+export function codeEndsAt(expiryDate: string): number {
+  return Date.parse(`${expiryDate}T00:00:00+07:00`) + 86_400_000
+}
+
+/** What a code is to one user at `now`; the api refuses by it, the panel shows by it. */
+export function codeStatusOf(
+  code: Pick<SharedCode, 'stock' | 'expiryDate'>,
+  isMine: boolean,
+  now: number,
+): CodeStatus {
+  if (isMine) return 'claimed'
+  if (code.expiryDate !== null && now >= codeEndsAt(code.expiryDate)) return 'expired'
+  return code.stock.claimed >= code.stock.total ? 'out_of_stock' : 'available'
+}
+
+export const unknownCodeSentence = 'This code does not exist.'
+export const emptyCodeSentence = 'Enter a code.'
+
+/** Why a code cannot be redeemed, by its status. */
+export const codeDenials: Record<Exclude<CodeStatus, 'available'>, string> = {
+  claimed: 'You have already redeemed this code.',
+  out_of_stock: 'This code is out of stock.',
+  expired: 'This code has expired.',
+}
+
+export const redeemCode = route({
+  method: 'POST',
+  path: '/users/:id/redeem',
+  access: 'self',
+  summary: 'Redeem a code: its reward is added to the account at once.',
+  params: z.object({ id: userIdSchema }),
+  body: z.strictObject({
+    code: z.string('Enter a code.').trim().min(1, emptyCodeSentence).max(64, unknownCodeSentence),
+  }),
+  reply: z.object({ message: z.string(), reward: z.string() }),
+  rateLimit: { max: 20, perSeconds: 60 },
+})
+
+export const readPublicCodes = route({
+  method: 'GET',
+  path: '/users/:id/public-redeem-codes',
+  access: 'self',
+  summary: 'The public codes and what each is to this user, newest first.',
+  params: z.object({ id: userIdSchema }),
+  reply: z.array(publicCodeSchema),
+})
+
+/** A code as admins see it; the keys are the spec's. */
+export const redeemCodeRowSchema = z.object({
+  code: z.string(),
+  Type: codeTypeSchema,
+  Amount: z.int(),
+  Stock: z.int(),
+  'Claimed by': z.array(z.string()),
+  'Created by': z.string(),
+  createdAt: instantSchema,
+  expiryDate: z.iso.date().nullable(),
+  isPublic: z.boolean(),
+})
+export type RedeemCodeRow = z.output<typeof redeemCodeRowSchema>
+
+export const listRedeemCodes = route({
+  method: 'GET',
+  path: '/admin/redeem-codes',
+  access: 'codes:view',
+  summary: 'Every code, newest first.',
+  reply: z.array(redeemCodeRowSchema),
+})
+
+const atLeastOne = 'Amount and stock must be whole numbers of at least 1.'
+const suffixSentence = 'The suffix must be 3-20 characters of A-Z, 0-9 and hyphens.'
+
+/** `YYYY-MM-DD`, or an instant, which counts as its day in Asia/Jakarta. */
+const expiryDateSchema = z.union([
+  z.iso.date('The expiry date must look like 2026-12-31.'),
+  z.iso
+    .datetime({ offset: true })
+    .transform((instant) =>
+      new Date(Date.parse(instant) + 7 * 3_600_000).toISOString().slice(0, 10),
+    ),
+])
+
+export const createRedeemCode = route({
+  method: 'POST',
+  path: '/admin/redeem-codes',
+  access: 'codes:manage',
+  summary: 'Create a code; without a suffix of its own it gets six random characters.',
+  body: z
+    .strictObject({
+      type: codeTypeSchema,
+      amount: z.int(atLeastOne).min(1, atLeastOne),
+      stock: z.int(atLeastOne).min(1, atLeastOne).max(1_000_000, 'At most 1,000,000.'),
+      customSuffix: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^([A-Z0-9-]{3,20})?$/, suffixSentence)
+        .optional(),
+      expiryDate: expiryDateSchema.nullish(),
+      isPublic: z.boolean().default(false),
+    })
+    .refine(({ type, amount }) => amount <= largestAmount[unitOfCode[type]], {
+      path: ['amount'],
+      error: 'This amount is too large.',
+    }),
+  reply: z.object({ code: z.string() }),
+  status: 201,
+})
+
+export const deleteRedeemCode = route({
+  method: 'DELETE',
+  path: '/admin/redeem-codes/:code',
+  access: 'codes:manage',
+  summary: 'Delete a code; what it has given stays given.',
+  params: z.object({ code: z.string().min(1).max(64) }),
+  reply: z.object({ message: z.string() }),
+})

@@ -1,0 +1,119 @@
+import * as z from 'zod'
+import { unitSchema } from './amounts.ts'
+import { instantSchema, userIdSchema } from './kit/ids.ts'
+import { route } from './kit/route.ts'
+
+export const shopItemSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** Credits. */
+  cost: z.int(),
+  type: z.enum(['one_time', 'quantifiable']),
+  /** True for a one_time item that this user has bought. */
+  isPurchased: z.boolean(),
+  /** What one of it adds to the account: days of server time or megabytes of storage. */
+  unit: unitSchema,
+  amount: z.int(),
+})
+export type ShopItem = z.output<typeof shopItemSchema>
+
+export const isStorageItem = (id: string) => id.startsWith('storage_upgrade')
+
+/** The most of one item in a cart. */
+export const mostOfAnItem = 99
+const mostItems = 50
+
+export const quantitySentence = `A quantity must be a whole number from 1 to ${mostOfAnItem}.`
+export const emptyCartSentence = 'Your cart is empty.'
+export const creditsSentence = 'You do not have enough credits to make this purchase.'
+export const changedCartSentence =
+  'The price has changed since you looked. Check the new total, then buy again.'
+
+/** Item id to quantity. */
+export const cartSchema = z.record(
+  z.string().min(1).max(64),
+  z.int(quantitySentence).min(1, quantitySentence).max(mostOfAnItem, quantitySentence),
+)
+export type Cart = z.output<typeof cartSchema>
+
+type Priced = Pick<ShopItem, 'id' | 'name' | 'cost' | 'type' | 'isPurchased'>
+
+/** Why this cart cannot be bought at all, whatever it costs; null when it can. */
+export function cartDenial(cart: Cart, items: readonly Priced[]): string | null {
+  const wanted = Object.entries(cart)
+  if (wanted.length === 0) return emptyCartSentence
+  const byId = new Map(items.map((item) => [item.id, item]))
+  for (const [id, quantity] of wanted) {
+    const item = byId.get(id)
+    if (item === undefined) return `There is no item "${id.slice(0, 64)}" in the shop.`
+    if (item.type === 'one_time' && quantity > 1) return `${item.name} can be bought only once.`
+  }
+  return null
+}
+
+/** What of the cart is bought already and cannot be bought again, as a sentence; null for nothing. */
+export function purchasedDenial(cart: Cart, items: readonly Priced[]): string | null {
+  const item = items.find(({ id, isPurchased }) => isPurchased && id in cart)
+  return item === undefined ? null : `You have already purchased ${item.name}.`
+}
+
+/** Credits for the whole cart; items that are not in the shop count nothing. */
+export function cartTotal(cart: Cart, items: readonly Priced[]): number {
+  return items.reduce((sum, { id, cost }) => sum + cost * (cart[id] ?? 0), 0)
+}
+
+export const readShopItems = route({
+  method: 'GET',
+  path: '/shop/items',
+  access: 'signed-in',
+  summary: 'What the shop sells, at the prices of this moment.',
+  reply: z.array(shopItemSchema),
+})
+
+export const receiptSchema = z.object({
+  id: z.string(),
+  at: instantSchema,
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      quantity: z.int(),
+      cost: z.int(),
+      unit: unitSchema,
+      /** What it added in all. */
+      amount: z.int(),
+    }),
+  ),
+  total: z.int(),
+  /** The credits left right after it. */
+  creditLeft: z.int(),
+})
+export type Receipt = z.output<typeof receiptSchema>
+
+export const checkout = route({
+  method: 'POST',
+  path: '/users/:id/shop/checkout',
+  access: 'self',
+  summary:
+    'Buy a cart. A repeated `Idempotency-Key` header answers again without buying again; `total` refuses when the price is another.',
+  params: z.object({ id: userIdSchema }),
+  body: z.strictObject({
+    cart: cartSchema.refine((cart) => Object.keys(cart).length <= mostItems, {
+      error: `At most ${mostItems} items.`,
+    }),
+    /** The total that the buyer has seen. */
+    total: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+  }),
+  reply: z.object({ message: z.string(), receipt: receiptSchema }),
+  rateLimit: { max: 60, perSeconds: 60 },
+})
+
+export const readOrders = route({
+  method: 'GET',
+  path: '/users/:id/shop/orders',
+  access: 'self',
+  summary: 'The last 50 purchases, newest first.',
+  params: z.object({ id: userIdSchema }),
+  reply: z.array(receiptSchema.extend({ isReversed: z.boolean() })),
+})

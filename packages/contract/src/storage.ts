@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { instantSchema, userIdSchema } from './kit/ids.ts'
+import { route } from './kit/route.ts'
+
+/** The bytes of a server's folder by what they hold; together they are what counts against the limit. */
+export const storagePartsSchema = z.object({
+  worlds: z.int(),
+  players: z.int(),
+  textures: z.int(),
+  /** Console segments. */
+  logs: z.int(),
+  /** Settings, custom items and everything else. */
+  other: z.int(),
+})
+export type StorageParts = z.output<typeof storagePartsSchema>
+
+export const largestFileSchema = z.object({
+  kind: z.enum(['world', 'player', 'texture', 'log', 'other']),
+  /** A world's or player's name, else the file's. */
+  name: z.string(),
+  bytes: z.int(),
+})
+export type LargestFile = z.output<typeof largestFileSchema>
+
+/** From here on the bar is yellow, red, full: percent of the limit. A notice goes out at each. */
+export const storageThresholds = { warn: 75, alarm: 90, full: 100 } as const
+
+const forecastSchema = z.object({
+  /** How fast it grew lately; negative when it shrank. */
+  bytesPerDay: z.number(),
+  /** When it is full if it goes on like that; null when it does not grow, or not within a year. */
+  fullAt: instantSchema.nullable(),
+})
+
+export const readStorage = route({
+  method: 'GET',
+  path: '/users/:id/server/storage',
+  access: 'self',
+  summary: "What fills the server's storage, how it grew, and when it will be full.",
+  params: z.object({ id: userIdSchema }),
+  reply: z.object({
+    usedBytes: z.int(),
+    limitBytes: z.int(),
+    /** Kept free of edits and imports so that the game's own last save always has room. */
+    reserveBytes: z.int(),
+    /** Null while the server host is away. */
+    parts: storagePartsSchema.nullable(),
+    largest: z.array(largestFileSchema),
+    /** One point a day, oldest first, the last 30 days at most, and now. */
+    history: z.array(z.object({ at: instantSchema, bytes: z.int() })),
+    /** Null until there is a day to look back on. */
+    forecast: forecastSchema.nullable(),
+  }),
+})
+
+/** What edits and imports leave to the game itself: 2 % of the limit, at least 1 MiB and at most 32 MiB. */
+export function storageReserve(limitBytes: number): number {
+  const mib = 1024 * 1024
+  return Math.min(32 * mib, Math.max(mib, Math.floor(limitBytes * 0.02)))
+}
+
+/** How many bytes edits and imports may still add; never negative. */
+export function storageRoom(usedBytes: number, limitBytes: number): number {
+  return Math.max(0, limitBytes - storageReserve(limitBytes) - usedBytes)
+}
+
+export const noRoomSentence = 'There is not enough storage left for this.'
