@@ -207,7 +207,7 @@ async function fillShop(db: Db): Promise<void> {
   const items = [
     [
       'server_time_7',
-      '7 Days of Server Time',
+      'Server Time: 7 Days',
       'Keeps your server running for another week.',
       100,
       'quantifiable',
@@ -216,7 +216,7 @@ async function fillShop(db: Db): Promise<void> {
     ],
     [
       'server_time_30',
-      '30 Days of Server Time',
+      'Server Time: 30 Days',
       'A month for less than four single weeks.',
       350,
       'quantifiable',
@@ -225,7 +225,7 @@ async function fillShop(db: Db): Promise<void> {
     ],
     [
       'server_time_90',
-      '90 Days of Server Time',
+      'Server Time: 90 Days',
       'Three months at the best price a day.',
       900,
       'quantifiable',
@@ -234,7 +234,7 @@ async function fillShop(db: Db): Promise<void> {
     ],
     [
       'storage_upgrade_500',
-      '500 MB of Storage',
+      'Storage Upgrade: 500 MB',
       'More room for worlds and players, for good.',
       200,
       'quantifiable',
@@ -243,7 +243,7 @@ async function fillShop(db: Db): Promise<void> {
     ],
     [
       'storage_upgrade_2000',
-      '2,000 MB of Storage',
+      'Storage Upgrade: 2,000 MB',
       'A large step at a special price, once per account.',
       600,
       'one_time',
