@@ -7,6 +7,7 @@ import { type App, createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { openDb } from '../../src/kit/db.ts'
 import { DiscordStandIn, type Grant, ourApplication } from './discord-stand-in.ts'
+import { freeGamePorts } from './game-ports.ts'
 import { createTestDatabase } from './test-db.ts'
 
 const root = new URL('../../../..', import.meta.url).pathname
@@ -21,6 +22,7 @@ export class TestPanel {
   readonly discord: DiscordStandIn
   readonly app: App
   readonly dataDir: string
+  readonly gamePorts: { first: number; last: number }
   /** What the api takes for the time, moved by tests. */
   clock: { offsetMs: number }
   agent: ChildProcess | null = null
@@ -29,13 +31,14 @@ export class TestPanel {
   readonly #dropDatabase: () => Promise<void>
 
   private constructor(
-    parts: Pick<TestPanel, 'discord' | 'app' | 'dataDir' | 'clock' | 'errors'> & {
+    parts: Pick<TestPanel, 'discord' | 'app' | 'dataDir' | 'gamePorts' | 'clock' | 'errors'> & {
       drop(): Promise<void>
     },
   ) {
     this.discord = parts.discord
     this.app = parts.app
     this.dataDir = parts.dataDir
+    this.gamePorts = parts.gamePorts
     this.clock = parts.clock
     this.errors = parts.errors
     this.#dropDatabase = parts.drop
@@ -54,6 +57,7 @@ export class TestPanel {
         DISCORD_CLIENT_ID: ourApplication,
         DISCORD_API_URL: discord.url,
         SUPER_ADMIN_IDS: '1000',
+        GAME_PORT_RANGE: await freeGamePorts(),
         RATE_LIMITS: 'off',
         ...options.environment,
       },
@@ -66,7 +70,8 @@ export class TestPanel {
     const app = await createApp({ config, db, log, now: () => Date.now() + clock.offsetMs })
     await app.http.listen({ port: 0, host: '127.0.0.1' })
     const drop = database?.drop ?? (async () => undefined)
-    const panel = new TestPanel({ discord, app, dataDir, clock, errors, drop })
+    const { gamePorts } = config
+    const panel = new TestPanel({ discord, app, dataDir, gamePorts, clock, errors, drop })
     if (options.withAgent) await panel.startAgent()
     return panel
   }
