@@ -18,6 +18,8 @@ export type Timings = {
   mostCrashes: number
   /** Between two measurements of a server's storage. */
   storageMs: number
+  /** From a change of a server's files until they are measured again. */
+  storageSoonMs: number
 }
 
 export const usualTimings: Timings = {
@@ -31,4 +33,5 @@ export const usualTimings: Timings = {
   crashWindowMs: 600_000,
   mostCrashes: 5,
   storageMs: 60_000,
+  storageSoonMs: 1000,
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -69,15 +70,24 @@ export async function startAgent(setup: Setup = {}): Promise<TestAgent> {
   return { dataDir, agent, client, end }
 }
 
+/** A UDP port that nobody uses. */
+export async function freePort(): Promise<number> {
+  const probe = createSocket('udp4').bind(0)
+  await once(probe, 'listening')
+  const { port } = probe.address()
+  await new Promise<void>((resolve) => probe.close(resolve))
+  return port
+}
+
 /** A server that the client knows of, offline. */
-export async function newServer(client: LinkClient): Promise<string> {
+export async function newServer(client: LinkClient, port?: number): Promise<string> {
   const serverId = randomBytes(8).toString('hex')
   await client.call(
     'server.create',
     agentCommands['server.create'].params.parse({
       serverId,
       name: 'Testers',
-      port: 17091,
+      port: port ?? (await freePort()),
       ownerGrowId: 'Bob',
     }),
   )

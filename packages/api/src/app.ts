@@ -11,6 +11,9 @@ import { createBans } from './features/bans/service.ts'
 import { createCustomTextures } from './features/configuration/custom-textures.ts'
 import { configurationRoutes } from './features/configuration/routes.ts'
 import { createConfiguration } from './features/configuration/service.ts'
+import { createGameAddress } from './features/connection/game-address.ts'
+import { connectionRoutes } from './features/connection/routes.ts'
+import { createConnection } from './features/connection/service.ts'
 import { consoleRoutes } from './features/console/routes.ts'
 import { entitlementRoutes } from './features/entitlements/routes.ts'
 import { createEntitlements } from './features/entitlements/service.ts'
@@ -59,6 +62,7 @@ import { createCommandDesk } from './live/command-desk.ts'
 import { ConsoleHub } from './live/console-hub.ts'
 import { openGateway } from './live/gateway.ts'
 import { isBuilt, servePanel } from './panel-files.ts'
+import { serveSetupFiles } from './setup-files.ts'
 import { serveTextures } from './texture-files.ts'
 
 type Given = { config: Config; db: Db; log: Log; now: () => number }
@@ -114,6 +118,9 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
   serverRoutes(bind, { servers, directory, link })
   consoleRoutes(bind, { link, directory, accounts, now })
   const access = createGameAccess({ db, directory, accounts, now })
+  const address = createGameAddress(config.gameAddress, now)
+  connectionRoutes(bind, { connection: createConnection({ access, directory, address }) })
+  serveSetupFiles(http, address)
   const documents = createGameDocuments({ access, link, bus })
   worldRoutes(bind, { documents, access, link, worlds: createWorlds({ access, link }) })
   playerRoutes(bind, { documents, access, link, players: createPlayers({ access, link }) })

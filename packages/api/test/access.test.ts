@@ -19,6 +19,7 @@ const table: Record<string, Access> = {
   'DELETE /users/:id/server': 'self',
   'POST /users/:id/server/:action': 'self',
   'GET /users/:id/server/connection': 'self',
+  'POST /users/:id/server/connection/test': 'self',
   'GET /users/:id/server/console': 'self',
   'GET /users/:id/server/worlds': 'self',
   'GET /users/:id/server/worlds/:name': 'self',

@@ -7,6 +7,7 @@ import { type App, createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { openDb } from '../../src/kit/db.ts'
 import { DiscordStandIn, type Grant, ourApplication } from './discord-stand-in.ts'
+import { freeGamePorts } from './game-ports.ts'
 import { createTestDatabase } from './test-db.ts'
 
 const root = new URL('../../../..', import.meta.url).pathname
@@ -23,6 +24,7 @@ export class TestPanel {
   readonly dataDir: string
   /** What it was started with. */
   readonly environment: Record<string, string>
+  readonly gamePorts: { first: number; last: number }
   /** What the api takes for the time, moved by tests. */
   clock: { offsetMs: number }
   agent: ChildProcess | null = null
@@ -35,7 +37,7 @@ export class TestPanel {
   private constructor(
     parts: Pick<
       TestPanel,
-      'discord' | 'app' | 'dataDir' | 'environment' | 'clock' | 'errors' | 'database'
+      'discord' | 'app' | 'dataDir' | 'environment' | 'gamePorts' | 'clock' | 'errors' | 'database'
     > & {
       drop(): Promise<void>
     },
@@ -44,6 +46,7 @@ export class TestPanel {
     this.app = parts.app
     this.dataDir = parts.dataDir
     this.environment = parts.environment
+    this.gamePorts = parts.gamePorts
     this.clock = parts.clock
     this.errors = parts.errors
     this.database = parts.database
@@ -62,6 +65,7 @@ export class TestPanel {
       DISCORD_CLIENT_ID: ourApplication,
       DISCORD_API_URL: discord.url,
       SUPER_ADMIN_IDS: '1000',
+      GAME_PORT_RANGE: await freeGamePorts(),
       RATE_LIMITS: 'off',
       ...options.environment,
     }
@@ -77,6 +81,7 @@ export class TestPanel {
       app,
       dataDir,
       environment,
+      gamePorts: config.gamePorts,
       clock,
       errors,
       database: where,
