@@ -34,7 +34,8 @@ describe('redeeming a code', () => {
     ['Slot', 2, '2 server slots', 'availableSlot', 3],
     ['Credits', 150, '150 credits', 'credit', 150],
     ['ServerTime', 1, '1 day of server time', 'serverTime', 4],
-  ])('adds %s %i: %s', async (type, amount, reward, key, after) => {
+  ])('adds %s %i: %s', async (...row) => {
+    const [type, amount, reward, key, after] = row
     const who = await newUser()
     const code = await money.newCode({ type, amount })
     expect(code).toMatch(/^TRELLIS-[A-Z0-9]{6}$/)
