@@ -128,9 +128,11 @@ async function measureLongLedger(trellis: Trellis): Promise<Row[]> {
   const long = await BenchOwner.signIn(trellis.url, 'Longledger')
   const database = new DatabaseSync(`${trellis.dataDir}/trellis.db`)
   const insert = database.prepare(`insert into ledger_entry
-    (user_id, unit, amount, balance, reason, actor, reference, at) values (?, 'credit', 0, 0, 'Bench', 'bench', ?, ?)`)
+    (user_id, unit, amount, number, balance, reason, actor, reference, at)
+    values (?, 'credit', 0, ?, 0, 'Bench', 'bench', ?, ?)`)
   database.exec('begin immediate')
-  for (let index = 0; index < 10_000; index++) insert.run(long.id, `bench:${index}`, index)
+  for (let index = 0; index < 10_000; index++)
+    insert.run(long.id, index + 1, `bench:${index}`, index)
   database.exec('commit')
   database.close()
   const rows: Row[] = []

@@ -41,6 +41,10 @@ async function completeLedger(db: Db): Promise<void> {
     .alterTable('ledger_entry')
     .addColumn('balance', 'bigint', (c) => c.notNull().defaultTo(0).check(sql`balance >= 0`))
     .execute()
+  await db.schema
+    .alterTable('ledger_entry')
+    .addColumn('number', 'bigint', (c) => c.notNull().defaultTo(0))
+    .execute()
   await db.schema.alterTable('ledger_entry').addColumn('reverses', 'bigint').execute()
   await sql`update ledger_entry set unit = 'time', amount = amount * 86400000 where unit = 'day'`.execute(
     db,
@@ -62,7 +66,16 @@ async function completeLedger(db: Db): Promise<void> {
     update ledger_entry set balance = (
       select sum(earlier.amount) from ledger_entry as earlier
       where earlier.user_id = ledger_entry.user_id and earlier.unit = ledger_entry.unit
+        and earlier.id <= ledger_entry.id), number = (
+      select count(*) from ledger_entry as earlier
+      where earlier.user_id = ledger_entry.user_id and earlier.unit = ledger_entry.unit
         and earlier.id <= ledger_entry.id)`.execute(db)
+  await db.schema
+    .createIndex('ledger_entry_number')
+    .unique()
+    .on('ledger_entry')
+    .columns(['user_id', 'unit', 'number'])
+    .execute()
   await db.schema
     .createIndex('ledger_entry_reverses')
     .unique()
@@ -73,6 +86,11 @@ async function completeLedger(db: Db): Promise<void> {
     .createIndex('ledger_entry_reference')
     .on('ledger_entry')
     .columns(['reference', 'user_id'])
+    .execute()
+  await db.schema
+    .createIndex('ledger_entry_newest')
+    .on('ledger_entry')
+    .columns(['user_id', 'id'])
     .execute()
   await forbidChanges(db)
   await db.schema

@@ -50,6 +50,8 @@ export type Tables = {
     user_id: string
     unit: Unit
     amount: number
+    /** Counts this user's lines of this unit from 1, without gap. */
+    number: number
     /** Right after this line. */
     balance: number
     reason: string

@@ -36,6 +36,13 @@ const questions: readonly RawBuilder<Found>[] = [
     ) as sums
     where booked <> balance`,
   sql<Found>`
+    select user_id, 'Line ' || id || ' is number ' || number || ', by counting it is ' || counted || '.' as fault
+    from (
+      select id, user_id, number, count(*) over (partition by user_id, unit order by id) as counted
+      from ledger_entry
+    ) as lines
+    where counted <> number`,
+  sql<Found>`
     select null as user_id, 'Code ' || code || ' counts ' || claimed || ' claims, there are ' || there || '.' as fault
     from (
       select redeem_code.code, redeem_code.claimed, count(redemption.id) as there

@@ -61,6 +61,7 @@ export async function post(tx: Tx, movement: Movement): Promise<number> {
       user_id: movement.userId,
       unit: movement.unit,
       amount: movement.amount,
+      number: (await countLines(tx, movement.userId, movement.unit)) + 1,
       balance,
       reason: movement.reason,
       actor: movement.actor,
@@ -70,4 +71,17 @@ export async function post(tx: Tx, movement: Movement): Promise<number> {
     })
     .execute()
   return balance
+}
+
+/** How many lines a user has of a unit; they are numbered, so that nobody has to count. */
+export async function countLines(tx: Tx, userId: string, unit: Unit): Promise<number> {
+  const last = await tx
+    .selectFrom('ledger_entry')
+    .select('number')
+    .where('user_id', '=', userId)
+    .where('unit', '=', unit)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.number ?? 0
 }

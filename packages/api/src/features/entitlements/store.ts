@@ -1,9 +1,11 @@
-import type { Unit } from '@trellis/contract/amounts.ts'
+import { type Unit, unitSchema } from '@trellis/contract/amounts.ts'
 import type { LedgerCheck, LedgerLine } from '@trellis/contract/entitlements.ts'
 import { ledgerCheckSchema } from '@trellis/contract/entitlements.ts'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
 import type { Tables } from '../../migrations/tables.ts'
+
+import { countLines } from './ledger.ts'
 
 export type LedgerRow = Selectable<Tables['ledger_entry']>
 
@@ -13,9 +15,10 @@ type Page = { unit: Unit | undefined; page: number; pageSize: number }
 export async function listLines(tx: Tx, userId: string, { unit, page, pageSize }: Page) {
   let lines = tx.selectFrom('ledger_entry').where('ledger_entry.user_id', '=', userId)
   if (unit !== undefined) lines = lines.where('ledger_entry.unit', '=', unit)
-  const { total } = await lines
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  let total = 0
+  for (const one of unit === undefined ? unitSchema.options : [unit]) {
+    total += await countLines(tx, userId, one)
+  }
   const rows = await lines
     .leftJoin('ledger_entry as later', 'later.reverses', 'ledger_entry.id')
     .selectAll('ledger_entry')
@@ -24,7 +27,7 @@ export async function listLines(tx: Tx, userId: string, { unit, page, pageSize }
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute()
-  return { rows: rows.map(lineOf), total: Number(total), page, pageSize }
+  return { rows: rows.map(lineOf), total, page, pageSize }
 }
 
 const lineOf = (row: LedgerRow & { reversed_by: number | null }): LedgerLine => ({
