@@ -36,6 +36,7 @@ export class Trellis {
         DATA_DIR: dataDir,
         GAME_PORT_RANGE: await freeGamePorts(),
         RATE_LIMITS: 'off',
+        DISK_BALLAST_MB: '1',
         LOG_LEVEL: 'error',
         SERVERS_ON_EXIT: 'stop',
         ...environment,

@@ -1,6 +1,8 @@
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { AgentEvent, ServerReport } from '@trellis/contract/links/agent.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
+import { Ballast } from './disk/ballast.ts'
+import { DiskGuard } from './disk/disk-guard.ts'
 import { Fault } from './fault.ts'
 import { firstLook } from './servers/first-look.ts'
 import { HostedServer } from './servers/hosted-server.ts'
@@ -25,6 +27,7 @@ export class Agent {
   #isEnding = false
   /** How much the servers' files are. */
   readonly storage: StorageRounds
+  readonly #disk: DiskGuard
   engineVersion = ''
 
   constructor(folders: ServerFolders, surroundings: Surroundings) {
@@ -34,6 +37,14 @@ export class Agent {
       servers: () => this.servers,
       timings: surroundings.timings,
       onTrouble: (error) => this.#trouble(error),
+    })
+    this.#disk = new DiskGuard({
+      folder: folders.root,
+      ballast: new Ballast(folders.ballast, surroundings.ballastBytes),
+      everyMs: surroundings.timings.diskMs,
+      log: surroundings.log,
+      onFull: () => this.#inBackground(this.#stopAll()),
+      onBack: () => this.#inBackground(this.#resumeAll()),
     })
   }
 
@@ -45,6 +56,7 @@ export class Agent {
     this.#startTicking()
     for (const server of this.servers) this.#firstLook(server)
     await this.#adopted()
+    await this.#disk.begin()
     this.#inBackground(this.#resumeAll())
     this.#inBackground(this.storage.begin())
   }
@@ -109,6 +121,7 @@ export class Agent {
     if (servers === 'stop') await Promise.all(this.servers.map((server) => server.shutdown()))
     if (this.#ticker) clearInterval(this.#ticker)
     this.storage.end()
+    this.#disk.end()
     for (const server of this.servers) server.close()
     await Promise.all(this.servers.map((server) => server.desire.settled))
   }
@@ -117,6 +130,7 @@ export class Agent {
     const server = new HostedServer(await this.#folders.read(id), this.#folders.of(id), {
       surroundings: this.#surroundings,
       engineVersion: () => this.engineVersion,
+      diskDenial: () => this.#disk.denial,
       emit: (event) => this.#emit(event),
     })
     await server.happenings.load()
@@ -173,6 +187,10 @@ export class Agent {
       }
     }
     await Promise.all(Array.from({ length: startedAtOnce }, startNext))
+  }
+
+  async #stopAll(): Promise<void> {
+    await Promise.all(this.servers.map((server) => server.stopForFullDisk()))
   }
 
   #emit(event: AgentEvent): void {

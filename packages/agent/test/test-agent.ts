@@ -26,7 +26,13 @@ export function newDataDir(under = tmpdir()): string {
   return path
 }
 
-type Setup = { engine?: string; timings?: Partial<Timings>; dataDir?: string; bootId?: string }
+type Setup = {
+  engine?: string
+  timings?: Partial<Timings>
+  ballastBytes?: number
+  dataDir?: string
+  bootId?: string
+}
 
 export type TestAgent = {
   dataDir: string
@@ -46,6 +52,7 @@ export async function startAgent(setup: Setup = {}): Promise<TestAgent> {
     spawn,
     log: silent,
     timings: { ...usualTimings, ...setup.timings },
+    ballastBytes: setup.ballastBytes ?? 4096,
     engineCommand: [process.execPath, setup.engine ?? realEngine],
     engineEnvironment: { PATH: process.env.PATH ?? '', TRELLIS_BENCH: '1' },
     bootId: setup.bootId ?? 'this-boot',
@@ -110,6 +117,7 @@ export function spawnAgentProgram(dataDir: string, env = {}): ChildProcess {
       DATA_DIR: dataDir,
       ENGINE_ENTRY: realEngine,
       TRELLIS_BENCH: '1',
+      DISK_BALLAST_MB: '1',
       ...env,
     },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

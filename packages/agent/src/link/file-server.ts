@@ -56,7 +56,7 @@ async function serve(
     response.writeHead(200, { 'content-type': 'application/zip' })
     return pipeline(archive, response)
   }
-  server.refuseSecondImport()
+  server.refuseImport()
   const asked = askedSchema.safeParse(Object.fromEntries(url.searchParams))
   if (!asked.success) throw new Fault('bad-input', 'Not a request.')
   const { by, bytes, room } = asked.data

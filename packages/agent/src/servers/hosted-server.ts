@@ -27,6 +27,8 @@ export type ServerContext = {
   surroundings: Surroundings
   /** The version that a new run would have. */
   engineVersion: () => string
+  /** Why nothing may be started for now: the disk is full. */
+  diskDenial: () => string | null
   emit: (event: AgentEvent) => void
 }
 
@@ -120,7 +122,8 @@ export class HostedServer {
     await this.#desk.alone(() => {
       const isHalted = this.desire.recovery?.state === 'halted'
       const { phase } = this.life
-      if (phase === 'OFFLINE' && this.desire.isRunning && !isHalted) this.life.apply('start', null)
+      const mayRun = this.desire.isRunning && !isHalted && this.#context.diskDenial() === null
+      if (phase === 'OFFLINE' && mayRun) this.life.apply('start', null)
     })
     this.trial.resume()
   }
@@ -151,6 +154,16 @@ export class HostedServer {
     await this.life.until((phase) => phase === 'OFFLINE')
   }
 
+  /** Those who play are told, everything is saved; it stays wanted, so that it starts once there is space. */
+  async stopForFullDisk(): Promise<void> {
+    const { life } = this
+    if (life.phase === 'OFFLINE') return
+    // Nobody waits for an engine that may not answer any more.
+    void this.announce('The server host is out of disk space. This server saves and stops now.')
+    if (life.run) life.run.fault ??= this.#context.diskDenial()
+    await this.shutdown()
+  }
+
   /** Gets it offline; nothing asked before or meanwhile starts it again. */
   async killForDeletion(): Promise<void> {
     this.#kills++
@@ -175,7 +188,7 @@ export class HostedServer {
 
   /** Takes an archive over; resolves when it is done or has failed, as its report says. */
   async importArchive(path: string, options: ImportOptions) {
-    this.refuseSecondImport()
+    this.refuseImport()
     const { folder, room, data } = this
     const work = new ArchiveImport(path, { ...options, folder, room, edits: data.edits })
     this.#import = work
@@ -185,7 +198,8 @@ export class HostedServer {
     this.#happened({ kind: 'imported', run: null, by: options.by, detail })
   }
 
-  refuseSecondImport(): void {
+  refuseImport(): void {
+    this.#refuseOnFullDisk()
     if (!this.#import || isOver(this.#import.report)) return
     throw new Fault('conflict', 'An import is running already.')
   }
@@ -230,9 +244,17 @@ export class HostedServer {
   }
 
   #refuseIllegal(action: PowerAction): void {
-    if (moveFor(this.life.phase, action)) return
-    const denial = statusDenial(action, this.life.phase)
-    throw new Fault('conflict', denial ?? `Cannot ${action} the server now.`)
+    if (!moveFor(this.life.phase, action)) {
+      const denial = statusDenial(action, this.life.phase)
+      throw new Fault('conflict', denial ?? `Cannot ${action} the server now.`)
+    }
+    const isStart = action === 'start' || action === 'restart'
+    if (isStart) this.#refuseOnFullDisk()
+  }
+
+  #refuseOnFullDisk(): void {
+    const denial = this.#context.diskDenial()
+    if (denial !== null) throw new Fault('conflict', denial)
   }
 
   /** Nothing to put back is no trouble: the file is set aside, and the server goes on without it. */

@@ -103,6 +103,7 @@ export class TestPanel {
         DATA_DIR: this.dataDir,
         ENGINE_ENTRY: `${root}/packages/engine/src/main.ts`,
         LOG_LEVEL: 'error',
+        DISK_BALLAST_MB: '1',
         TRELLIS_BENCH: '1',
       },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
