@@ -10,7 +10,7 @@ export const storageWords = {
     worlds: { name: 'Worlds', hint: 'Delete worlds that nobody needs' },
     players: { name: 'Players', hint: 'Look through the players' },
     textures: { name: 'Textures', hint: 'Review your custom items' },
-    logs: { name: 'Console log', hint: 'See the console; old lines go by themselves' },
+    logs: { name: 'Console log', hint: 'Trims itself; open the console' },
     other: { name: 'Settings and other', hint: 'Open the configuration' },
   },
   largest: 'Largest files',

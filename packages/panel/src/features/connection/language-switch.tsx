@@ -1,5 +1,6 @@
 import { SegmentedControl, VisuallyHidden } from '@mantine/core'
 import type { GuideLanguage } from './guide-language.ts'
+import styles from './language-switch.module.css'
 
 type LanguageSwitchProps = {
   label: string
@@ -12,6 +13,7 @@ const names: Record<GuideLanguage, string> = { id: 'Bahasa Indonesia', en: 'Engl
 export function LanguageSwitch({ label, language, onLanguage }: LanguageSwitchProps) {
   return (
     <SegmentedControl
+      className={styles.switch ?? ''}
       aria-label={label}
       value={language}
       onChange={onLanguage}

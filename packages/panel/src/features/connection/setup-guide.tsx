@@ -24,6 +24,7 @@ export function SetupGuide({ connection, text }: SetupGuideProps) {
             { label: address.port, value: port },
             {
               label: address.domains,
+              isWide: true,
               value: domains.map((domain) => (
                 <span key={domain} className={styles.domain}>
                   {domain}
@@ -43,7 +44,7 @@ export function SetupGuide({ connection, text }: SetupGuideProps) {
           {address.download}
         </Button>
       </Card>
-      <Card>
+      <Card title={text.platforms}>
         <PlatformTabs connection={connection} text={text} />
       </Card>
     </>
