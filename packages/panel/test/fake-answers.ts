@@ -22,8 +22,12 @@ import {
 import { readProfile } from '@trellis/contract/users.ts'
 import type { Answerer } from './fake-api.ts'
 import { configurationAnswers } from './fake-configuration.ts'
+import { connectionAnswers } from './fake-connection.ts'
+import { feedbackAnswers } from './fake-feedback.ts'
 import { itemAnswers } from './fake-items.ts'
+import { noticeAnswers } from './fake-notices.ts'
 import { playerAnswers } from './fake-players.ts'
+import { storageAnswers } from './fake-storage.ts'
 import { makeProfile, makeServer, userOf } from './fake-world.ts'
 import { worldAnswers } from './fake-worlds.ts'
 
@@ -32,8 +36,12 @@ const started = { start: 'STARTING', stop: 'STOPPING', restart: 'RESTARTING', ki
 /** How the fake api answers unless a test says otherwise. */
 export const defaultAnswers: ReadonlyMap<Route, Answerer> = new Map<Route, Answerer>([
   ...configurationAnswers,
+  ...connectionAnswers,
+  ...feedbackAnswers,
   ...itemAnswers,
+  ...noticeAnswers,
   ...playerAnswers,
+  ...storageAnswers,
   ...worldAnswers,
   [
     readIdentityProvider,

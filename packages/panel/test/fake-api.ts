@@ -7,13 +7,17 @@ import * as activityRoutes from '@trellis/contract/activity-log.ts'
 import * as archiveRoutes from '@trellis/contract/archives.ts'
 import * as authRoutes from '@trellis/contract/auth.ts'
 import * as configurationRoutes from '@trellis/contract/configuration.ts'
+import * as connectionRoutes from '@trellis/contract/connection.ts'
 import * as consoleRoutes from '@trellis/contract/console.ts'
+import * as feedbackRoutes from '@trellis/contract/feedback.ts'
 import * as itemRoutes from '@trellis/contract/items.ts'
 import type { EditConflict } from '@trellis/contract/kit/document.ts'
 import type { Route } from '@trellis/contract/kit/route.ts'
+import * as noticeRoutes from '@trellis/contract/notices.ts'
 import * as settingsRoutes from '@trellis/contract/panel-settings.ts'
 import * as playerRoutes from '@trellis/contract/players.ts'
 import * as serverRoutes from '@trellis/contract/servers.ts'
+import * as storageRoutes from '@trellis/contract/storage.ts'
 import * as userRoutes from '@trellis/contract/users.ts'
 import * as worldRoutes from '@trellis/contract/worlds.ts'
 import { defaultAnswers } from './fake-answers.ts'
@@ -42,11 +46,15 @@ const routes: Route[] = [
   archiveRoutes,
   authRoutes,
   configurationRoutes,
+  connectionRoutes,
   consoleRoutes,
+  feedbackRoutes,
   itemRoutes,
+  noticeRoutes,
   playerRoutes,
   settingsRoutes,
   serverRoutes,
+  storageRoutes,
   userRoutes,
   worldRoutes,
 ].flatMap((file) => Object.values(file).filter(isRoute))

@@ -1,5 +1,7 @@
+import type { Feedback } from '@trellis/contract/feedback.ts'
 import type { GameItem } from '@trellis/contract/items.ts'
 import type { Version } from '@trellis/contract/kit/document.ts'
+import type { KeptNotice } from '@trellis/contract/notices.ts'
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
 import type { BannedPlayer } from '@trellis/contract/players.ts'
 import { type HostedServer, type OwnServer, ownServerSchema } from '@trellis/contract/servers.ts'
@@ -12,6 +14,7 @@ import {
 import { type FakeConfiguration, makeConfiguration } from './fake-configuration.ts'
 import { fakeItems } from './fake-items.ts'
 import { type FakePlayer, makePlayers } from './fake-players.ts'
+import { type FakeStorage, makeStorage } from './fake-storage.ts'
 import { type FakeGameWorld, makeGameWorld } from './fake-worlds.ts'
 
 /** What the fake api knows; a test changes it before or while the panel looks. */
@@ -26,6 +29,10 @@ export type FakeWorld = {
   configuration: FakeConfiguration
   players: FakePlayer[]
   bannedPlayers: BannedPlayer[]
+  /** Newest first. */
+  notices: KeptNotice[]
+  feedback: Feedback[]
+  storage: FakeStorage
 }
 
 export const userId = '100000000000000001'
@@ -86,6 +93,9 @@ export function makeWorld(): FakeWorld {
     configuration: makeConfiguration(),
     players: makePlayers(),
     bannedPlayers: [],
+    notices: [],
+    feedback: [],
+    storage: makeStorage(),
   }
 }
 

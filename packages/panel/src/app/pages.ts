@@ -39,6 +39,14 @@ const Configuration = lazy(() =>
     default: it.ConfigurationPage,
   })),
 )
+const SetupGuide = lazy(() =>
+  import('../features/connection/setup-guide-page.tsx').then((it) => ({
+    default: it.SetupGuidePage,
+  })),
+)
+const Feedback = lazy(() =>
+  import('../features/feedback/feedback-page.tsx').then((it) => ({ default: it.FeedbackPage })),
+)
 const Admin = lazy(() => import('./admin-page.tsx').then((it) => ({ default: it.AdminPage })))
 
 /** Every page of the panel, in the order of the sidebar. */
@@ -79,14 +87,14 @@ export const pages: readonly PanelPage[] = [
     title: titles.howToPlay,
     icon: 'book',
     section: 'general',
-    Component: null,
+    Component: SetupGuide,
   },
   {
     path: '/feedback',
     title: titles.feedback,
     icon: 'message',
     section: 'general',
-    Component: null,
+    Component: Feedback,
   },
   {
     path: '/admin',

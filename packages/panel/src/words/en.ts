@@ -1,9 +1,14 @@
 import { archiveWords } from './archives.ts'
 import { configurationWords } from './configuration.ts'
+import { connectionWords } from './connection.ts'
 import { consoleWords } from './console.ts'
 import { documentWords } from './documents.ts'
+import { feedbackWords } from './feedback.ts'
 import { itemWords } from './items.ts'
+import { noticeWords } from './notices.ts'
 import { playerWords } from './players.ts'
+import { serverTimeWords } from './server-time.ts'
+import { storageWords } from './storage.ts'
 import { worldWords } from './worlds.ts'
 
 /**
@@ -268,7 +273,12 @@ export const en = {
   archives: archiveWords,
   items: itemWords,
   configuration: configurationWords,
+  connection: connectionWords,
+  feedback: feedbackWords,
+  notices: noticeWords,
   players: playerWords,
+  serverTime: serverTimeWords,
+  storage: storageWords,
 
   documents: documentWords,
   worlds: worldWords,
