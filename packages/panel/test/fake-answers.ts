@@ -23,7 +23,10 @@ import { readProfile } from '@trellis/contract/users.ts'
 import type { Answerer } from './fake-api.ts'
 import { configurationAnswers } from './fake-configuration.ts'
 import { itemAnswers } from './fake-items.ts'
+import { ledgerAnswers } from './fake-ledger.ts'
 import { playerAnswers } from './fake-players.ts'
+import { codeAnswers } from './fake-redeem-codes.ts'
+import { shopAnswers } from './fake-shop.ts'
 import { makeProfile, makeServer, userOf } from './fake-world.ts'
 import { worldAnswers } from './fake-worlds.ts'
 
@@ -31,9 +34,12 @@ const started = { start: 'STARTING', stop: 'STOPPING', restart: 'RESTARTING', ki
 
 /** How the fake api answers unless a test says otherwise. */
 export const defaultAnswers: ReadonlyMap<Route, Answerer> = new Map<Route, Answerer>([
+  ...codeAnswers,
   ...configurationAnswers,
   ...itemAnswers,
+  ...ledgerAnswers,
   ...playerAnswers,
+  ...shopAnswers,
   ...worldAnswers,
   [
     readIdentityProvider,

@@ -2,8 +2,11 @@ import { archiveWords } from './archives.ts'
 import { configurationWords } from './configuration.ts'
 import { consoleWords } from './console.ts'
 import { documentWords } from './documents.ts'
+import { entitlementWords } from './entitlements.ts'
 import { itemWords } from './items.ts'
 import { playerWords } from './players.ts'
+import { redeemCodeWords } from './redeem-codes.ts'
+import { shopWords } from './shop.ts'
 import { worldWords } from './worlds.ts'
 
 /**
@@ -251,12 +254,6 @@ export const en = {
     accountType: 'Account type',
     registeredAt: 'Registered',
     serverOwned: 'Server',
-    availableSlot: 'Available slots',
-    credit: 'Credits',
-    serverTime: 'Server time',
-    expiry: 'Expires',
-    storage: 'Storage',
-    days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
     redemptions: 'Redemption history',
     noRedemptions: 'You have not redeemed a code yet.',
     banDetails: 'Ban details',
@@ -269,6 +266,9 @@ export const en = {
   items: itemWords,
   configuration: configurationWords,
   players: playerWords,
+  entitlements: entitlementWords,
+  redeemCodes: redeemCodeWords,
+  shop: shopWords,
 
   documents: documentWords,
   worlds: worldWords,

@@ -36,7 +36,7 @@ export function ServerNotices({ owner, settings, detail }: ServerNoticesProps) {
           tone="bad"
           title={text.storageFullTitle}
           actions={
-            <Button component={Link} to="/renew" variant="default">
+            <Button component={Link} to="/renew#storage" variant="default">
               {text.storageUpgrade}
             </Button>
           }
