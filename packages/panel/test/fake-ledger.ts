@@ -37,7 +37,7 @@ export const makeLines = (): LedgerLine[] => [
   makeLine(5, { reason: 'Granted', amount: 250, balance: 1500, reversedBy: 7 }),
   makeLine(4, {
     unit: 'time',
-    reason: 'Redeemed code TRELLIS-ABC123',
+    reason: 'Redeemed code TRELLIS-WEEK77',
     actor: 'maya',
     amount: 7 * 24 * hourMs,
     balance: 12 * 24 * hourMs,

@@ -1,3 +1,4 @@
+import { dayMs } from '@trellis/contract/amounts.ts'
 import type { Route } from '@trellis/contract/kit/route.ts'
 import {
   cartTotal,
@@ -84,11 +85,13 @@ function buy({ body, idempotencyKey }: Asked, { world }: FakeApi): Answer {
   const gain = (unit: string) =>
     lines.reduce((sum, it) => sum + (it.unit === unit ? it.amount : 0), 0)
   for (const item of bought) if (item.type === 'one_time') item.isPurchased = true
-  const { credit, serverTime, storageLimitMB } = world.profile
+  const { credit, serverTime, estimatedExpiry, storageLimitMB } = world.profile
+  const expiresMs = Date.parse(estimatedExpiry) + gain('time') * dayMs
   world.profile = makeProfile({
     ...world.profile,
     credit: credit - total,
     serverTime: serverTime + gain('time'),
+    estimatedExpiry: new Date(expiresMs).toISOString(),
     storageLimitMB: storageLimitMB + gain('storage'),
   })
   const order = {

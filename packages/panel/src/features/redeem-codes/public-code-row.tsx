@@ -34,7 +34,7 @@ export function PublicCodeRow({ code, denial, isBusy, onRedeem }: PublicCodeRowP
         <span className={styles.track} aria-hidden="true">
           <span className={styles.bar} style={{ width: `${percent}%` }} />
         </span>
-        <span>{text.lastDay(expiryDate === null ? text.permanent : formatDay(expiryDate))}</span>
+        <span>{expiryDate === null ? text.permanent : text.lastDay(formatDay(expiryDate))}</span>
       </div>
       <div className={styles.end}>
         <StatusBadge tone={tones[status]} label={text.statuses[status]} />

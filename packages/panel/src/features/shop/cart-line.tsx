@@ -33,10 +33,8 @@ export function CartLine({ id, entry, item, onQuantity }: CartLineProps) {
         <span className={styles.gone}>{text.gone}</span>
       ) : (
         <>
-          {item.type === 'quantifiable' ? (
+          {item.type === 'quantifiable' && (
             <Stepper name={name} quantity={quantity} onQuantity={onQuantity} />
-          ) : (
-            <span />
           )}
           <span className={styles.sum}>{text.cost(item.cost * quantity)}</span>
         </>

@@ -32,9 +32,11 @@ export function CartPanel({ hand, items, buyer, purchase, onRemoved }: CartPanel
   return (
     <Card title={text.cart}>
       {purchase.unanswered !== null && (
-        <Notice tone="warn" title={text.unansweredTitle}>
-          <p>{text.unanswered}</p>
-        </Notice>
+        <div className={styles.lost}>
+          <Notice tone="warn" title={text.unansweredTitle}>
+            <p>{text.unanswered}</p>
+          </Notice>
+        </div>
       )}
       {isEmpty ? (
         <p className={styles.empty}>
@@ -57,18 +59,20 @@ export function CartPanel({ hand, items, buyer, purchase, onRemoved }: CartPanel
         </ul>
       )}
       {seen !== total && (
-        <Notice
-          tone="warn"
-          title={text.pricesTitle}
-          isUrgent
-          actions={
-            <Button variant="default" size="sm" onClick={() => hand.takePrices(items)}>
-              {text.pricesSeen}
-            </Button>
-          }
-        >
-          <p>{text.prices(text.cost(seen), text.cost(total))}</p>
-        </Notice>
+        <div className={styles.notice}>
+          <Notice
+            tone="warn"
+            title={text.pricesTitle}
+            isUrgent
+            actions={
+              <Button variant="default" size="sm" onClick={() => hand.takePrices(items)}>
+                {text.pricesSeen}
+              </Button>
+            }
+          >
+            <p>{text.prices(text.cost(seen), text.cost(total))}</p>
+          </Notice>
+        </div>
       )}
       <Totals
         total={total}

@@ -4,12 +4,11 @@ import type { Profile } from '@trellis/contract/users.ts'
 import { sentenceOf } from '../../lib/call-failure.ts'
 import { useNow } from '../../lib/clock.ts'
 import { useReturnFocus } from '../../lib/return-focus.ts'
-import { Facts } from '../../ui/facts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { words } from '../../words/words.ts'
 import { checkoutDenial } from './checkout-denial.ts'
 import styles from './checkout-dialog.module.css'
-import { changeFacts } from './holding-facts.ts'
+import { holdingChanges } from './holding-facts.ts'
 import { PurchaseLines } from './purchase-lines.tsx'
 import { holdingsAfter, type Summary } from './summary.ts'
 import { Totals } from './totals.tsx'
@@ -35,8 +34,8 @@ export function CheckoutDialog({
   const returnFocus = useReturnFocus()
   const now = useNow(30_000)
   const { previousTotal, total } = summary
-  const isOpen = checkout.isError && isUnanswered(checkout.error)
-  const denial = isOpen ? null : checkoutDenial(summary.cart, items, profile)
+  const isUnsettled = checkout.isError && isUnanswered(checkout.error)
+  const denial = isUnsettled ? null : checkoutDenial(summary.cart, items, profile)
   const after = holdingsAfter(profile, summary, now)
   return (
     <Modal
@@ -47,13 +46,13 @@ export function CheckoutDialog({
       closeButtonProps={{ 'aria-label': words.close }}
     >
       <div className={styles.summary} ref={returnFocus}>
-        {previousTotal !== null && (
+        {previousTotal !== null && !isUnsettled && (
           <Notice tone="warn" title={changedCartSentence} isUrgent>
-            <p>{text.oldTotal(text.cost(previousTotal))}</p>
+            <p>{text.prices(text.cost(previousTotal), text.cost(total))}</p>
           </Notice>
         )}
         <PurchaseLines lines={summary.lines} label={text.summaryLines} />
-        {isOpen ? (
+        {isUnsettled ? (
           <Totals total={total} rows={[]} />
         ) : (
           <>
@@ -66,7 +65,16 @@ export function CheckoutDialog({
             />
             <section className={styles.after}>
               <h3>{text.summaryAfter}</h3>
-              <Facts facts={changeFacts(profile, after)} />
+              <dl className={styles.changes}>
+                {holdingChanges(profile, after).map(({ label, from, to }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>
+                      <span>{from}</span> <span>{text.to(to)}</span>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
             </section>
           </>
         )}
@@ -75,17 +83,17 @@ export function CheckoutDialog({
             {denial}
           </p>
         )}
-        {isOpen && (
+        {isUnsettled && (
           <Notice tone="warn" title={text.noAnswerTitle} isUrgent>
             <p>{text.noAnswer}</p>
           </Notice>
         )}
-        {checkout.isError && !isOpen && !isPriceChange(checkout.error) && (
+        {checkout.isError && !isUnsettled && !isPriceChange(checkout.error) && (
           <Notice tone="bad" title={text.refusedTitle} isUrgent>
             <p>{sentenceOf(checkout.error) ?? text.failed}</p>
           </Notice>
         )}
-        <Group justify="flex-end">
+        <Group className={styles.buttons} justify="flex-end">
           <Button variant="default" disabled={checkout.isPending} onClick={onClose}>
             {words.cancel}
           </Button>
@@ -95,7 +103,7 @@ export function CheckoutDialog({
             disabled={denial !== null}
             onClick={() => checkout.mutate(summary)}
           >
-            {isOpen ? words.retry : text.confirm(text.cost(total))}
+            {isUnsettled ? words.retry : text.confirm(text.cost(total))}
           </Button>
         </Group>
       </div>

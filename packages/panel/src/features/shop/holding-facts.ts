@@ -24,23 +24,22 @@ export function holdingFacts(profile: Profile): Fact[] {
   ]
 }
 
-/** Only what a purchase changes, before and after it. */
-export function changeFacts(before: Holdings, after: Holdings): Fact[] {
+export type HoldingChange = { label: string; from: string; to: string }
+
+/** Only what a purchase adds to, before and after it. */
+export function holdingChanges(before: Holdings, after: Holdings): HoldingChange[] {
   const text = words.shop
-  const pairs: [string, string, string][] = [
-    [words.entitlements.time, timeText(before), timeText(after)],
-    [text.expires, expiryText(before), expiryText(after)],
-    [text.slots, String(before.availableSlot), String(after.availableSlot)],
-    [text.storageLimit, formatMb(before.storageLimitMB), formatMb(after.storageLimitMB)],
-    [
-      words.entitlements.credit,
-      before.credit.toLocaleString('en'),
-      after.credit.toLocaleString('en'),
-    ],
+  const changes = [
+    { label: words.entitlements.time, from: timeText(before), to: timeText(after) },
+    { label: text.expires, from: expiryText(before), to: expiryText(after) },
+    { label: text.slots, from: String(before.availableSlot), to: String(after.availableSlot) },
+    {
+      label: text.storageLimit,
+      from: formatMb(before.storageLimitMB),
+      to: formatMb(after.storageLimitMB),
+    },
   ]
-  return pairs
-    .filter(([, from, to]) => from !== to)
-    .map(([label, from, to]) => ({ label, value: text.change(from, to) }))
+  return changes.filter(({ from, to }) => from !== to)
 }
 
 const timeText = ({ serverTime, estimatedExpiry }: Holdings) =>

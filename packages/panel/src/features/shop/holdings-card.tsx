@@ -4,6 +4,7 @@ import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { words } from '../../words/words.ts'
 import { holdingFacts } from './holding-facts.ts'
+import styles from './holdings-card.module.css'
 
 type HoldingsCardProps = { profile: Profile }
 
@@ -11,7 +12,9 @@ export function HoldingsCard({ profile }: HoldingsCardProps) {
   const text = words.shop
   return (
     <Card title={text.have} aside={<Link to="/profile#history">{text.toHistory}</Link>}>
-      <Facts facts={holdingFacts(profile)} />
+      <div className={styles.holdings}>
+        <Facts facts={holdingFacts(profile)} />
+      </div>
     </Card>
   )
 }

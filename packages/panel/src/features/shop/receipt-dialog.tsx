@@ -19,6 +19,7 @@ export function ReceiptDialog({ receipt, profile, onClose }: ReceiptDialogProps)
       onClose={onClose}
       title={text.receiptTitle}
       size="34rem"
+      classNames={{ inner: styles.inner ?? '', content: styles.content ?? '' }}
       closeButtonProps={{ 'aria-label': words.close }}
     >
       <div className={styles.paper}>
