@@ -25,8 +25,11 @@ import { configurationAnswers } from './fake-configuration.ts'
 import { connectionAnswers } from './fake-connection.ts'
 import { feedbackAnswers } from './fake-feedback.ts'
 import { itemAnswers } from './fake-items.ts'
+import { ledgerAnswers } from './fake-ledger.ts'
 import { noticeAnswers } from './fake-notices.ts'
 import { playerAnswers } from './fake-players.ts'
+import { codeAnswers } from './fake-redeem-codes.ts'
+import { shopAnswers } from './fake-shop.ts'
 import { storageAnswers } from './fake-storage.ts'
 import { makeProfile, makeServer, userOf } from './fake-world.ts'
 import { worldAnswers } from './fake-worlds.ts'
@@ -35,6 +38,7 @@ const started = { start: 'STARTING', stop: 'STOPPING', restart: 'RESTARTING', ki
 
 /** How the fake api answers unless a test says otherwise. */
 export const defaultAnswers: ReadonlyMap<Route, Answerer> = new Map<Route, Answerer>([
+  ...codeAnswers,
   ...configurationAnswers,
   ...connectionAnswers,
   ...feedbackAnswers,
@@ -42,6 +46,8 @@ export const defaultAnswers: ReadonlyMap<Route, Answerer> = new Map<Route, Answe
   ...noticeAnswers,
   ...playerAnswers,
   ...storageAnswers,
+  ...ledgerAnswers,
+  ...shopAnswers,
   ...worldAnswers,
   [
     readIdentityProvider,

@@ -1,9 +1,11 @@
+import type { LedgerLine } from '@trellis/contract/entitlements.ts'
 import type { Feedback } from '@trellis/contract/feedback.ts'
 import type { GameItem } from '@trellis/contract/items.ts'
 import type { Version } from '@trellis/contract/kit/document.ts'
 import type { KeptNotice } from '@trellis/contract/notices.ts'
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
 import type { BannedPlayer } from '@trellis/contract/players.ts'
+import type { PublicCode } from '@trellis/contract/redeem-codes.ts'
 import { type HostedServer, type OwnServer, ownServerSchema } from '@trellis/contract/servers.ts'
 import {
   type Profile,
@@ -13,7 +15,10 @@ import {
 } from '@trellis/contract/users.ts'
 import { type FakeConfiguration, makeConfiguration } from './fake-configuration.ts'
 import { fakeItems } from './fake-items.ts'
+import { makeLines } from './fake-ledger.ts'
 import { type FakePlayer, makePlayers } from './fake-players.ts'
+import { makeCode } from './fake-redeem-codes.ts'
+import { type FakeShop, makeShop } from './fake-shop.ts'
 import { type FakeStorage, makeStorage } from './fake-storage.ts'
 import { type FakeGameWorld, makeGameWorld } from './fake-worlds.ts'
 
@@ -33,6 +38,9 @@ export type FakeWorld = {
   notices: KeptNotice[]
   feedback: Feedback[]
   storage: FakeStorage
+  ledger: LedgerLine[]
+  codes: PublicCode[]
+  shop: FakeShop
 }
 
 export const userId = '100000000000000001'
@@ -96,6 +104,9 @@ export function makeWorld(): FakeWorld {
     notices: [],
     feedback: [],
     storage: makeStorage(),
+    ledger: makeLines(),
+    codes: [makeCode('TRELLIS-ABC123')],
+    shop: makeShop(),
   }
 }
 

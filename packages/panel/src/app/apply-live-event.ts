@@ -2,7 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '@trellis/contract/links/live.ts'
 import { activityKey } from '../features/activity-log/activity-key.ts'
 import { type ConsoleFeed, isConsoleEvent } from '../features/console/console-feed.ts'
+import { refreshHistory } from '../features/entitlements/refresh-balances.ts'
 import { takeNotice } from '../features/notices/take-notice.tsx'
+import { patchPublicCodes } from '../features/redeem-codes/public-codes-cache.ts'
 import {
   ownServerKey,
   patchHostedServer,
@@ -50,7 +52,11 @@ export function applyLiveEvent(event: LiveEvent, { client, userId, feed }: LiveT
         (known) => known && { profile: { ...known.profile, ...user }, settings },
       )
       void client.invalidateQueries({ queryKey: profileKey(userId) })
+      void refreshHistory(client)
+      return
     }
+    case 'public_codes':
+      return patchPublicCodes(client, userId, event.payload)
   }
 }
 

@@ -47,6 +47,14 @@ const SetupGuide = lazy(() =>
 const Feedback = lazy(() =>
   import('../features/feedback/feedback-page.tsx').then((it) => ({ default: it.FeedbackPage })),
 )
+const RedeemCode = lazy(() =>
+  import('../features/redeem-codes/redeem-code-page.tsx').then((it) => ({
+    default: it.RedeemCodePage,
+  })),
+)
+const Shop = lazy(() =>
+  import('../features/shop/shop-page.tsx').then((it) => ({ default: it.ShopPage })),
+)
 const Admin = lazy(() => import('./admin-page.tsx').then((it) => ({ default: it.AdminPage })))
 
 /** Every page of the panel, in the order of the sidebar. */
@@ -78,9 +86,9 @@ export const pages: readonly PanelPage[] = [
     title: titles.redeemCode,
     icon: 'gift',
     section: 'account',
-    Component: null,
+    Component: RedeemCode,
   },
-  { path: '/renew', title: titles.renew, icon: 'cart', section: 'account', Component: null },
+  { path: '/renew', title: titles.renew, icon: 'cart', section: 'account', Component: Shop },
   { path: '/items', title: titles.items, icon: 'box', section: 'general', Component: Items },
   {
     path: '/how-to-play',

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { createConsoleFeed } from '../features/console/console-feed.ts'
 import type { LiveConsole } from '../features/console/live-console.ts'
 import { noticesKey } from '../features/notices/notice-cache.ts'
+import { refreshPublicCodes } from '../features/redeem-codes/public-codes-cache.ts'
 import { refreshServer } from '../features/servers/server-cache.ts'
 import { call } from '../lib/call.ts'
 import { isMaintenance } from '../lib/call-failure.ts'
@@ -37,6 +38,7 @@ export function useLive(userId: string, isWanted: boolean): LiveConsole {
         if (news !== 'back') return
         void refreshServer(client, userId)
         void client.invalidateQueries({ queryKey: noticesKey(userId) })
+        void refreshPublicCodes(client, userId)
       },
     })
     socket.write(live)

@@ -52,6 +52,9 @@ const paths = {
   check: 'M5 12.5l5 5 9-11',
   copy: 'M8 8h12v12H8zM16 8V4H4v12h4',
   signal: 'M5 20v-4M10 20v-8M15 20V8M20 20V4',
+  coins: 'M9 14a6 6 0 1 0 0-12 6 6 0 0 0 0 12M17 9.5a6 6 0 1 1-8 8M9 6v4',
+  receipt: 'M5 3h14v18l-3.5-2-3.5 2-3.5-2L5 21zM9 8h6M9 12h6',
+  print: 'M7 9V3h10v6M7 18H4V9h16v9h-3M7 14h10v7H7z',
   fit: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
 } as const
 
