@@ -54,6 +54,7 @@ const table: Record<string, Access> = {
   'PUT /users/:id/server/custom-items': 'self',
   'POST /users/:id/server/textures': 'self',
   'GET /users/:id/activity': 'self',
+  'POST /ai/chat': 'signed-in',
   'GET /admin/settings': 'settings:view',
   'POST /admin/settings': 'settings:manage',
   'POST /admin/users/:discordId/ban': 'users:manage',
