@@ -14,7 +14,8 @@ import type { Model, ModelAnswer, Question } from './model.ts'
 const mostHistoryCharacters = 12_000
 const mostAnswerTokens = 800
 const mostAnswerCharacters = 8000
-const mostRetries = 1
+/** One question costs one call: who reads the failure asks again sooner than a back-off would. */
+const mostRetries = 0
 
 const wishSchema = z.object({ action: proposalSchema.shape.action })
 
@@ -120,7 +121,6 @@ const statusSchema = z.object({ statusCode: z.int().optional() })
 /** What of a failure is safe to log: its class and the status that the provider answered. */
 function outlineOf(error: unknown): { failure: string; status?: number } {
   if (!(error instanceof Error)) return { failure: 'unknown' }
-  const last = 'lastError' in error ? error.lastError : error
-  const status = statusSchema.safeParse(last).data?.statusCode
+  const status = statusSchema.safeParse(error).data?.statusCode
   return { failure: error.name, ...(status !== undefined && { status }) }
 }
