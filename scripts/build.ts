@@ -1,6 +1,14 @@
 // Bundles api, agent and engine to one file each, builds the panel and draws the items, when anything they are made of changed.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { writeCatalogue } from '../packages/catalogue/src/write-catalogue.ts'
 
@@ -54,6 +62,12 @@ async function bundlePrograms(): Promise<void> {
   )
 }
 
+/** What the api reads beside its code, where its bundle looks for it too. */
+function copyGuides(): void {
+  const guides = 'packages/api/src/features/assistant/guides'
+  cpSync(`${root}/${guides}`, `${root}/dist/api/guides`, { recursive: true })
+}
+
 async function buildPanel(): Promise<void> {
   const { build } = await import('vite')
   await build({
@@ -82,5 +96,6 @@ if (standing !== wanted) {
   console.log('Building …')
   rmSync(`${root}/dist`, { recursive: true, force: true })
   await Promise.all([bundlePrograms(), buildPanel(), writeCatalogue(`${root}/dist/items`)])
+  copyGuides()
   writeFileSync(stampFile, wanted)
 }

@@ -2,6 +2,8 @@ import type { Route } from '@trellis/contract/kit/route.ts'
 import type { Config } from './config.ts'
 import { activityLogRoutes } from './features/activity-log/routes.ts'
 import { archiveRoutes } from './features/archives/routes.ts'
+import { assistantRoutes } from './features/assistant/routes.ts'
+import { createAssistant } from './features/assistant/service.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { createAuth } from './features/auth/service.ts'
 import { createSessions } from './features/auth/sessions.ts'
@@ -142,6 +144,15 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
   feedbackRoutes(bind, { feedback: createFeedbackDesk({ db, now }) })
   panelSettingsRoutes(bind, { settings })
   banRoutes(bind, { bans })
+  const assistant = await createAssistant({
+    config: config.assistant,
+    log,
+    now,
+    accounts,
+    directory,
+    settings,
+  })
+  assistantRoutes(bind, { assistant })
   healthRoutes(http, { db, link, fleet, directory })
   await servePages(http, config)
 

@@ -22,6 +22,15 @@ const portRange = z
     error: 'must be a range of ports, lowest first',
   })
 
+const assistantVariables = {
+  AI_PROVIDER: z.enum(['google', 'anthropic', 'openai-compatible']).optional(),
+  AI_MODEL: z.string().max(200).optional(),
+  AI_API_KEY: z.string().max(1000).optional(),
+  AI_BASE_URL: webUrl.optional(),
+  AI_DAILY_LIMIT: z.coerce.number().int().min(1).max(10_000_000).default(5000),
+  AI_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(120).default(20),
+}
+
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -46,7 +55,7 @@ const environmentSchema = z.object({
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   GAME_PUBLIC_IP: z.string().default('127.0.0.1'),
   GAME_PORT_RANGE: portRange.prefault('17100-17999'),
-  AI_PROVIDER: z.enum(['google', 'anthropic', 'openai-compatible']).optional(),
+  ...assistantVariables,
   RATE_LIMITS: flag(true),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   AGENT_SOCKET: z.string().optional(),
@@ -62,7 +71,7 @@ export type Config = ReturnType<typeof readConfig>
  */
 export function readConfig(environment: Record<string, string | undefined>, workingDir: string) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = environmentSchema.safeParse(given)
+  const parsed = environmentSchema.superRefine(refuseHalfProvider).safeParse(given)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
     throw new Error(`The environment is not usable:\n${lines.join('\n')}`)
@@ -95,6 +104,7 @@ export function readConfig(environment: Record<string, string | undefined>, work
     sessionSecret: env.SESSION_SECRET ?? null,
     gameAddress: env.GAME_PUBLIC_IP,
     gamePorts: env.GAME_PORT_RANGE,
+    assistant: assistantOf(env),
     rateLimits: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL,
     agentSocket: env.AGENT_SOCKET ?? `${dataDir}/run/agent.sock`,
@@ -104,4 +114,37 @@ export function readConfig(environment: Record<string, string | undefined>, work
     /** Where an operator puts their own `items.dat` and `cache`. */
     ownItemsDir: `${dataDir}/items`,
   }
+}
+
+type AssistantVariables = z.output<z.ZodObject<typeof assistantVariables>>
+
+/** Who answers in the assistant besides Trellis's own guides. */
+export type AiProvider = NonNullable<ReturnType<typeof providerOf>>
+
+function refuseHalfProvider(env: AssistantVariables, context: z.RefinementCtx): void {
+  const { AI_PROVIDER: provider } = env
+  if (provider === undefined) return
+  const needed = {
+    AI_MODEL: true,
+    AI_API_KEY: provider !== 'openai-compatible',
+    AI_BASE_URL: provider === 'openai-compatible',
+  }
+  for (const name of ['AI_MODEL', 'AI_API_KEY', 'AI_BASE_URL'] as const) {
+    if (!needed[name] || env[name] !== undefined) continue
+    context.addIssue({ code: 'custom', path: [name], message: `is needed by ${provider}` })
+  }
+}
+
+const assistantOf = (env: AssistantVariables) => ({
+  provider: providerOf(env),
+  dailyLimit: env.AI_DAILY_LIMIT,
+  deadlineMs: env.AI_TIMEOUT_SECONDS * 1000,
+})
+
+/** Null without a provider: then the guides answer. */
+function providerOf(env: AssistantVariables) {
+  const { AI_PROVIDER: name, AI_MODEL: model } = env
+  if (name === undefined || model === undefined) return null
+  const baseUrl = env.AI_BASE_URL?.replace(/\/+$/, '') ?? null
+  return { name, model, apiKey: env.AI_API_KEY ?? null, baseUrl }
 }

@@ -65,6 +65,7 @@ const table: Record<string, Access> = {
   'GET /users/:id/notices': 'self',
   'POST /users/:id/notices/read': 'self',
   'POST /feedback': 'signed-in',
+  'POST /ai/chat': 'signed-in',
   'GET /admin/settings': 'settings:view',
   'POST /admin/settings': 'settings:manage',
   'POST /admin/users/:discordId/ban': 'users:manage',

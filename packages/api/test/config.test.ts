@@ -31,9 +31,30 @@ describe('the environment', () => {
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
     [{ SUPER_ADMIN_IDS: '1,x' }, 'SUPER_ADMIN_IDS'],
     [{ AI_PROVIDER: 'oracle' }, 'AI_PROVIDER'],
+    [{ AI_PROVIDER: 'google', AI_API_KEY: 'k' }, 'AI_MODEL'],
+    [{ AI_PROVIDER: 'anthropic', AI_MODEL: 'm' }, 'AI_API_KEY'],
+    [{ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm' }, 'AI_BASE_URL'],
+    [{ AI_PROVIDER: 'google', AI_MODEL: 'm', AI_API_KEY: 'k', AI_BASE_URL: 'x' }, 'AI_BASE_URL'],
+    [{ AI_DAILY_LIMIT: '0' }, 'AI_DAILY_LIMIT'],
+    [{ AI_TIMEOUT_SECONDS: 'soon' }, 'AI_TIMEOUT_SECONDS'],
     [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS'],
   ])('is refused by name for %j', (environment, name) => {
     expect(() => readConfig(environment, '/')).toThrow(name)
+  })
+
+  it('without a provider leaves the assistant to the guides, and a local provider needs no key', () => {
+    expect(readConfig({ AI_MODEL: 'm' }, '/').assistant.provider).toBeNull()
+    const local = {
+      AI_PROVIDER: 'openai-compatible',
+      AI_MODEL: 'm',
+      AI_BASE_URL: 'http://127.0.0.1:11434/v1/',
+    }
+    expect(readConfig(local, '/').assistant.provider).toEqual({
+      name: 'openai-compatible',
+      model: 'm',
+      apiKey: null,
+      baseUrl: 'http://127.0.0.1:11434/v1',
+    })
   })
 
   it('never lets strangers sign in as anybody: no local identity beyond this machine unless told', () => {

@@ -10,6 +10,8 @@ export type FaultKind =
   | 'too-large'
   | 'too-many'
   | 'unavailable'
+  | 'upstream-failed'
+  | 'upstream-slow'
 
 type Extra = {
   code?: string

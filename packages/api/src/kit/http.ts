@@ -68,6 +68,8 @@ const statuses: Record<FaultKind, number> = {
   'too-large': 413,
   'too-many': 429,
   unavailable: 503,
+  'upstream-failed': 502,
+  'upstream-slow': 504,
 }
 
 /** The web server with our answers to bad requests, and no routes yet. */

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import * as z from 'zod'
+import { type Language, languages } from './language.ts'
+import { panelPages } from './panel-pages.ts'
+
+/** What of the owner's own state belongs in front of a guide's answer. */
+export const intentSchema = z.enum(['guide', 'status', 'time', 'storage', 'credits', 'ban'])
+export type Intent = z.output<typeof intentSchema>
+
+const frontMatterSchema = z.strictObject({
+  title: z.string().min(1),
+  page: z.enum(panelPages),
+  keywords: z.string().min(1),
+  intent: intentSchema,
+})
+
+export type Guide = z.output<typeof frontMatterSchema> & {
+  /** The same in every language. */
+  name: string
+  language: Language
+  text: string
+}
+
+/** Beside this file, from source and in the bundle alike: `scripts/build.ts` puts a copy beside the bundle. */
+const folder = new URL('guides/', import.meta.url)
+
+/** Reads every guide; one that is not well formed ends the start, since it is ours. */
+export function readGuides(): Guide[] {
+  return languages.flatMap((language) => {
+    const files = readdirSync(new URL(`${language}/`, folder)).toSorted()
+    return files.map((file) => {
+      const content = readFileSync(new URL(`${language}/${file}`, folder), 'utf8')
+      return parseGuide(file.replace(/\.md$/, ''), language, content)
+    })
+  })
+}
+
+function parseGuide(name: string, language: Language, content: string): Guide {
+  const [, head, text] = /^---\n(.*?)\n---\n(.*)$/s.exec(content) ?? []
+  if (head === undefined || text === undefined) throw new Error(`${name}: a guide without a head`)
+  const pairs = head.split('\n').map((line) => {
+    const at = line.indexOf(':')
+    return [line.slice(0, at).trim(), line.slice(at + 1).trim()]
+  })
+  const parsed = frontMatterSchema.safeParse(Object.fromEntries(pairs))
+  if (!parsed.success) throw new Error(`${language}/${name}: ${parsed.error.message}`)
+  return { ...parsed.data, name, language, text: text.trim() }
+}

@@ -1,0 +1,34 @@
+import type { ChatMessage, Proposal } from '@trellis/contract/assistant.ts'
+import type { Guide } from './guide.ts'
+import type { Language } from './language.ts'
+import type { OwnerState } from './owner-state.ts'
+
+/** A question with everything that may be known to answer it. */
+export type Question = {
+  message: string
+  /** Oldest first. */
+  history: readonly ChatMessage[]
+  /** What the message is written in, as far as it shows. */
+  language: Language
+  state: OwnerState
+  /** The guides that fit, best first; none when nothing does. */
+  guides: readonly Guide[]
+}
+
+export type ModelAnswer = {
+  text: string
+  /** What the model would do if it were allowed to; the service decides whether a card comes of it. */
+  wish: Proposal['action'] | null
+  /** Guides whose pages the answer should lead to. */
+  guides: readonly Guide[]
+  /** False when neither guide nor state had an answer. */
+  isKnown: boolean
+}
+
+/** Whoever answers: a provider's model, or the guides alone. */
+export type Model = {
+  /** True for one whose answers cost the operator money. */
+  isMetered: boolean
+  /** @throws a Fault when no answer comes */
+  answer(question: Question): Promise<ModelAnswer>
+}

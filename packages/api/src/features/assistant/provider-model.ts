@@ -1,0 +1,126 @@
+import {
+  assistantFailureSentence,
+  type ChatMessage,
+  proposalSchema,
+} from '@trellis/contract/assistant.ts'
+import { generateText, type LanguageModel, type ModelMessage, tool } from 'ai'
+import * as z from 'zod'
+import type { AiProvider } from '../../config.ts'
+import { Fault } from '../../kit/fault.ts'
+import type { Log } from '../../kit/log.ts'
+import { instructionsFor } from './instructions.ts'
+import type { Model, ModelAnswer, Question } from './model.ts'
+
+const mostHistoryCharacters = 12_000
+const mostAnswerTokens = 800
+const mostAnswerCharacters = 8000
+/** One question costs one call: who reads the failure asks again sooner than a back-off would. */
+const mostRetries = 0
+
+const wishSchema = z.object({ action: proposalSchema.shape.action })
+
+const tools = {
+  propose_action: tool({
+    description:
+      "Offer to start, stop or restart the user's own server. Shows a card; only the user can carry it out.",
+    inputSchema: wishSchema,
+  }),
+}
+
+type Given = { provider: AiProvider; deadlineMs: number; log: Log }
+
+/** Answers of a provider's model. Whatever goes wrong there, the user reads one sentence and nothing of its inside. */
+export async function createProviderModel({ provider, deadlineMs, log }: Given): Promise<Model> {
+  const model = await openModel(provider)
+  globalThis.AI_SDK_LOG_WARNINGS = false
+
+  async function ask(question: Question, signal: AbortSignal): Promise<ModelAnswer> {
+    const { text, toolCalls } = await generateText({
+      model,
+      instructions: instructionsFor(question),
+      messages: messagesOf(question),
+      tools,
+      maxOutputTokens: mostAnswerTokens,
+      maxRetries: mostRetries,
+      abortSignal: signal,
+    })
+    const wish = toolCalls.map((call) => wishSchema.safeParse(call.input)).find((it) => it.success)
+    const answer = text.trim().slice(0, mostAnswerCharacters)
+    if (answer === '' && wish === undefined) throw new Error('The answer is empty.')
+    return { text: answer, wish: wish?.data.action ?? null, guides: question.guides, isKnown: true }
+  }
+
+  return {
+    isMetered: true,
+    async answer(question) {
+      const signal = AbortSignal.timeout(deadlineMs)
+      try {
+        return await ask(question, signal)
+      } catch (error) {
+        const isSlow = signal.aborted
+        // The error itself may hold the key's address, the question and the provider's own words.
+        log.warn(
+          { provider: provider.name, model: provider.model, ...outlineOf(error), isSlow },
+          'the assistant got no answer',
+        )
+        const kind = isSlow ? 'upstream-slow' : 'upstream-failed'
+        const code = isSlow ? 'assistant-slow' : 'assistant-failed'
+        throw new Fault(kind, assistantFailureSentence, { code, cause: error })
+      }
+    },
+  }
+}
+
+/** Loads only what the chosen provider needs. The addresses are said here so that no variable of the SDK's own counts. */
+async function openModel({ name, model, apiKey, baseUrl }: AiProvider): Promise<LanguageModel> {
+  const settings = { apiKey: apiKey ?? '', fetch: fetchWithoutRedirects }
+  switch (name) {
+    case 'google': {
+      const { createGoogle } = await import('@ai-sdk/google')
+      const baseURL = baseUrl ?? 'https://generativelanguage.googleapis.com/v1beta'
+      return createGoogle({ ...settings, baseURL })(model)
+    }
+    case 'anthropic': {
+      const { createAnthropic } = await import('@ai-sdk/anthropic')
+      return createAnthropic({ ...settings, baseURL: baseUrl ?? 'https://api.anthropic.com/v1' })(
+        model,
+      )
+    }
+    case 'openai-compatible': {
+      const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
+      return createOpenAICompatible({ ...settings, name, baseURL: baseUrl ?? '' })(model)
+    }
+  }
+}
+
+/** A redirect would take the key, in whichever header it is, to another address. */
+const fetchWithoutRedirects: typeof fetch = (input, init) =>
+  fetch(input, { ...init, redirect: 'error' })
+
+/** The newest part of the conversation and the question; it begins with the user, as providers want it. */
+function messagesOf({ history, message }: Question): ModelMessage[] {
+  const kept: ChatMessage[] = []
+  let room = mostHistoryCharacters
+  for (const entry of history.toReversed()) {
+    room -= entry.text.length
+    if (room < 0) break
+    if (entry.text.trim() !== '') kept.unshift(entry)
+  }
+  while (kept[0]?.role === 'model') kept.shift()
+  return [
+    ...kept.map(({ role, text }) => ({
+      role: role === 'model' ? ('assistant' as const) : role,
+      content: text,
+    })),
+    { role: 'user' as const, content: message },
+  ]
+}
+
+const statusSchema = z.object({ statusCode: z.int().optional() })
+
+/** What of a failure is safe to log: its class and the status that the provider answered. */
+function outlineOf(error: unknown): { failure: string; status?: number } {
+  if (!(error instanceof Error)) return { failure: 'unknown' }
+  const status = statusSchema.safeParse(error).data?.statusCode
+  return { failure: error.name, ...(status !== undefined && { status }) }
+}

@@ -1,0 +1,140 @@
+import type { Proposal } from '@trellis/contract/assistant.ts'
+import type { PowerState } from '@trellis/contract/servers.ts'
+import type { Language } from './language.ts'
+
+type Action = Proposal['action']
+
+const zone = 'Asia/Jakarta'
+const instantFormat = {
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: zone }),
+  id: new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeStyle: 'short', timeZone: zone }),
+}
+
+/** An instant as people in the panel's time zone read it. */
+export const describeInstant = (instant: string, language: Language): string =>
+  `${instantFormat[language].format(new Date(instant))} WIB`
+
+const number = (value: number, language: Language) =>
+  value.toLocaleString(language === 'en' ? 'en' : 'id-ID', { maximumFractionDigits: 2 })
+
+/** What the assistant says by itself, in both of its languages. */
+export const sentences = {
+  en: {
+    hello:
+      'Hello! Ask me about your server, worlds, players, items, backups, server time, the shop or connecting to the game. I can also start, stop or restart your server once you confirm it.',
+    unknown:
+      "I'm sorry, I don't know. I can help with Trellis: your server, worlds, players, items, backups, server time, the shop and connecting to the game. If something is missing, tell the team with Submit Feedback.",
+    lead: (action: Action, server: string) =>
+      `I can ${action} ${server} for you. Nothing happens until you press the button below.`,
+    title: (action: Action, server: string) =>
+      `${{ start: 'Start', stop: 'Stop', restart: 'Restart' }[action]} ${server}?`,
+    effect: (action: Action, players: number) => {
+      if (action === 'start') return 'Players can join as soon as it is online.'
+      const who = players === 0 ? 'Nobody is online right now' : `${people(players)} online`
+      const after =
+        action === 'stop' ? 'The server stays off until it is started.' : 'It is back in a moment.'
+      return `${who}. Everything is saved first and everybody is disconnected. ${after}`
+    },
+    refused: (reason: string) => `That is not possible right now: ${reason}`,
+    noServer: 'You do not have a server. You can create one on the dashboard.',
+    status: (server: string, state: PowerState, players: number) =>
+      ({
+        ONLINE: `${server} is online; ${players === 0 ? 'nobody is playing' : `${people(players)} playing`} right now.`,
+        OFFLINE: `${server} is offline.`,
+        WAITING: `${server} is offline after a crash and is about to start again by itself.`,
+        STARTING: `${server} is starting.`,
+        STOPPING: `${server} is stopping.`,
+        RESTARTING: `${server} is restarting.`,
+        UNKNOWN: `The machine that runs ${server} cannot be reached right now, so its status is not known.`,
+      })[state],
+    lastExit: (reason: string, at: string) =>
+      `Its last run ended on ${describeInstant(at, 'en')}: “${reason}”`,
+    halted: 'It crashed several times in a row and is no longer started by itself.',
+    timeLeft: (days: number, expiry: string) =>
+      `You have ${days === 1 ? '1 day' : `${days} days`} of server time left, until ${describeInstant(expiry, 'en')}.`,
+    timePaused: (days: number) =>
+      `You have ${days === 1 ? '1 day' : `${days} days`} of server time. It runs only while you have a server.`,
+    timePermanent: 'Your server time is permanent: it does not run out.',
+    timeOver: 'Your server time is over. Add time in Renew & Shop and the server can start again.',
+    storage: (used: number, limit: number) =>
+      `Your server uses ${number(used, 'en')} MB of ${number(limit, 'en')} MB; ${number(Math.max(0, limit - used), 'en')} MB are free.`,
+    credits: (credits: number, plan: string) =>
+      `You have ${number(credits, 'en')} credits. Your plan is ${plan}.`,
+    banned: (reason: string, expires: string) =>
+      `Your account is banned${expires === '' ? ' permanently' : ` until ${describeInstant(expires, 'en')}`}. Reason: ${reason === '' ? 'none was given' : reason}.`,
+    notBanned: 'Your account is not banned.',
+    denials: {
+      noServer: 'You do not have a server.',
+      banned: 'Your account is banned and cannot perform server actions.',
+      disabled: 'Server actions are currently disabled by an administrator.',
+      storage: 'Storage limit exceeded. Cannot start server.',
+      time: 'Server time has expired. Renew it in the shop.',
+    },
+  },
+  id: {
+    hello:
+      'Halo! Tanyakan soal server, dunia, pemain, item, cadangan, waktu server, toko, atau cara masuk ke game. Saya juga bisa menyalakan, mematikan, atau memulai ulang server setelah Anda mengonfirmasinya.',
+    unknown:
+      'Maaf, saya tidak tahu. Saya bisa membantu soal Trellis: server, dunia, pemain, item, cadangan, waktu server, toko, dan cara masuk ke game. Kalau ada yang kurang, sampaikan lewat Submit Feedback.',
+    lead: (action: Action, server: string) =>
+      `Saya bisa ${verbs[action]} ${server} untuk Anda. Tidak ada yang terjadi sebelum Anda menekan tombol di bawah.`,
+    title: (action: Action, server: string) =>
+      `${{ start: 'Nyalakan', stop: 'Matikan', restart: 'Mulai ulang' }[action]} ${server}?`,
+    effect: (action: Action, players: number) => {
+      if (action === 'start') return 'Pemain bisa masuk begitu server online.'
+      const who =
+        players === 0 ? 'Saat ini tidak ada yang bermain' : `${players} pemain sedang online`
+      const after =
+        action === 'stop'
+          ? 'Server tetap mati sampai dinyalakan lagi.'
+          : 'Sebentar kemudian server kembali.'
+      return `${who}. Semua data disimpan dulu, lalu semua pemain terputus. ${after}`
+    },
+    refused: (reason: string) => `Itu tidak bisa dilakukan sekarang: ${reason}`,
+    noServer: 'Anda belum punya server. Anda bisa membuatnya di dasbor.',
+    status: (server: string, state: PowerState, players: number) =>
+      ({
+        ONLINE: `${server} sedang online; ${players === 0 ? 'belum ada yang bermain' : `${players} pemain sedang bermain`}.`,
+        OFFLINE: `${server} sedang offline.`,
+        WAITING: `${server} mati karena crash dan sebentar lagi dinyalakan otomatis.`,
+        STARTING: `${server} sedang dinyalakan.`,
+        STOPPING: `${server} sedang dimatikan.`,
+        RESTARTING: `${server} sedang dimulai ulang.`,
+        UNKNOWN: `Mesin yang menjalankan ${server} sedang tidak bisa dihubungi, jadi statusnya belum diketahui.`,
+      })[state],
+    lastExit: (reason: string, at: string) =>
+      `Server terakhir berhenti pada ${describeInstant(at, 'id')}: “${reason}”`,
+    halted: 'Server crash beberapa kali berturut-turut dan tidak lagi dinyalakan otomatis.',
+    timeLeft: (days: number, expiry: string) =>
+      `Sisa waktu server Anda ${days} hari, sampai ${describeInstant(expiry, 'id')}.`,
+    timePaused: (days: number) =>
+      `Anda punya ${days} hari waktu server. Waktu hanya berjalan selama Anda punya server.`,
+    timePermanent: 'Waktu server Anda permanen: tidak akan habis.',
+    timeOver:
+      'Waktu server Anda sudah habis. Tambah waktu di Renew & Shop, lalu server bisa dinyalakan lagi.',
+    storage: (used: number, limit: number) =>
+      `Server Anda memakai ${number(used, 'id')} MB dari ${number(limit, 'id')} MB; sisa ${number(Math.max(0, limit - used), 'id')} MB.`,
+    credits: (credits: number, plan: string) =>
+      `Anda punya ${number(credits, 'id')} kredit. Paket akun Anda: ${plan}.`,
+    banned: (reason: string, expires: string) =>
+      `Akun Anda diblokir ${expires === '' ? 'secara permanen' : `sampai ${describeInstant(expires, 'id')}`}. Alasan: ${reason === '' ? 'tidak disebutkan' : reason}.`,
+    notBanned: 'Akun Anda tidak diblokir.',
+    denials: {
+      noServer: 'Anda belum punya server.',
+      banned: 'akun Anda diblokir, jadi tidak bisa menjalankan aksi server.',
+      disabled: 'aksi server sedang dinonaktifkan oleh admin.',
+      storage: 'penyimpanan sudah penuh, server tidak bisa dinyalakan.',
+      time: 'waktu server sudah habis. Perpanjang di toko.',
+    },
+  },
+}
+
+function people(players: number): string {
+  return players === 1 ? '1 player is' : `${players} players are`
+}
+
+const verbs: Record<Action, string> = {
+  start: 'menyalakan',
+  stop: 'mematikan',
+  restart: 'memulai ulang',
+}

@@ -1,0 +1,84 @@
+import type { chat } from '@trellis/contract/assistant.ts'
+import type { BodyOf, ReplyOf } from '@trellis/contract/kit/route.ts'
+import type { Config } from '../../config.ts'
+import type { Caller } from '../../kit/access.ts'
+import type { Log } from '../../kit/log.ts'
+import type { PanelSettingsService } from '../panel-settings/service.ts'
+import type { ServerDirectory } from '../servers/directory.ts'
+import type { Accounts } from '../users/accounts.ts'
+import { readGuides } from './guide.ts'
+import { guideModel, languageOf } from './guide-model.ts'
+import { createGuideSearch } from './guide-search.ts'
+import type { Language } from './language.ts'
+import type { Model, ModelAnswer } from './model.ts'
+import { type OwnerState, readOwnerState } from './owner-state.ts'
+import { linkTo } from './panel-pages.ts'
+import { proposeAction } from './proposals.ts'
+import { createQuestionBounds } from './question-bounds.ts'
+import { sentences } from './sentences.ts'
+
+type Needs = {
+  config: Config['assistant']
+  log: Log
+  now: () => number
+  accounts: Accounts
+  directory: ServerDirectory
+  settings: PanelSettingsService
+}
+type Asked = BodyOf<typeof chat>
+type Answer = ReplyOf<typeof chat>
+
+export type Assistant = { ask(caller: Caller, asked: Asked): Promise<Answer> }
+
+const mostLinks = 2
+
+/** Answers questions. It reads the state of whoever asks and proposes; nothing here can change anything. */
+export async function createAssistant(needs: Needs): Promise<Assistant> {
+  const { config, log, now, settings } = needs
+  const search = createGuideSearch(readGuides())
+  const model = await openModel(config, log)
+  const bounds = createQuestionBounds({
+    now,
+    dailyLimit: config.dailyLimit,
+    isMetered: model.isMetered,
+  })
+
+  async function answer(caller: Caller, { message, history }: Asked): Promise<Answer> {
+    const state = await readOwnerState(needs, caller)
+    const detected = languageOf(message)
+    const guides = search.find(message, detected)
+    const language = detected ?? guides[0]?.language ?? 'en'
+    const given = await model.answer({ message, history, language, state, guides })
+    return replyOf(given, state, language)
+  }
+
+  function replyOf(given: ModelAnswer, state: OwnerState, language: Language): Answer {
+    if (given.wish === null) {
+      return { role: 'model', text: given.text, links: linksOf(given), proposal: null }
+    }
+    const verdict = proposeAction(given.wish, state, settings.read(), language)
+    if ('denial' in verdict) {
+      // The model could not know it and may have promised otherwise.
+      const links = [linkTo('/dashboard')]
+      return { role: 'model', text: verdict.denial, links, proposal: null }
+    }
+    const lead = sentences[language].lead(given.wish, state.server?.name ?? '')
+    const text = given.text === '' ? lead : given.text
+    return { role: 'model', text, links: [], proposal: verdict.proposal }
+  }
+
+  return { ask: (caller, asked) => bounds.within(caller.userId, () => answer(caller, asked)) }
+}
+
+/** A provider's SDK is loaded only by those who have set one. */
+async function openModel({ provider, deadlineMs }: Config['assistant'], log: Log): Promise<Model> {
+  if (provider === null) return guideModel
+  const { createProviderModel } = await import('./provider-model.ts')
+  return createProviderModel({ provider, deadlineMs, log })
+}
+
+function linksOf({ guides, isKnown }: ModelAnswer): Answer['links'] {
+  if (!isKnown) return [linkTo('/feedback')]
+  const pages = new Set(guides.map((guide) => guide.page))
+  return [...pages].slice(0, mostLinks).map(linkTo)
+}

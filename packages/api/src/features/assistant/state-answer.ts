@@ -1,0 +1,53 @@
+import { type ActionSettings, powerDenial, timeIsOver } from '@trellis/contract/servers.ts'
+import type { Intent } from './guide.ts'
+import type { Language } from './language.ts'
+import type { OwnerState } from './owner-state.ts'
+import { denialIn } from './proposals.ts'
+import { sentences } from './sentences.ts'
+
+const allowed: ActionSettings = { disableServerActions: false, disableServerCreation: false }
+
+/** What the caller's own state says to a question of this kind; null when it is about no state. */
+export function answerFromState(
+  intent: Intent,
+  state: OwnerState,
+  language: Language,
+): string | null {
+  const text = sentences[language]
+  switch (intent) {
+    case 'guide':
+      return null
+    case 'status':
+      return describeStatus(state, language)
+    case 'time':
+      return describeTime(state, language)
+    case 'storage':
+      return text.storage(state.owner.storageUsedMB, state.owner.storageLimitMB)
+    case 'credits':
+      return text.credits(state.credits, state.plan)
+    case 'ban':
+      return state.ban === null ? text.notBanned : text.banned(state.ban.reason, state.ban.expires)
+  }
+}
+
+function describeStatus({ server, owner }: OwnerState, language: Language): string {
+  const text = sentences[language]
+  if (server === null) return text.noServer
+  const lines = [text.status(server.name, server.status, server.players)]
+  const isDown = server.status === 'OFFLINE' || server.status === 'WAITING'
+  if (isDown && server.lastExit !== null) {
+    lines.push(text.lastExit(server.lastExit.reason, server.lastExit.at))
+  }
+  if (isDown && server.recovery?.state === 'halted') lines.push(text.halted)
+  const denial = isDown ? powerDenial('start', server.status, owner, allowed) : null
+  if (denial !== null) lines.push(text.refused(denialIn(language, denial, server)))
+  return lines.join(' ')
+}
+
+function describeTime({ server, owner }: OwnerState, language: Language): string {
+  const text = sentences[language]
+  if (owner.estimatedExpiry === '') return text.timePermanent
+  if (timeIsOver(owner)) return text.timeOver
+  if (server === null) return text.timePaused(owner.serverTime)
+  return text.timeLeft(owner.serverTime, owner.estimatedExpiry)
+}

@@ -1,0 +1,96 @@
+import type { Intent } from './guide.ts'
+import type { Language } from './language.ts'
+
+type StateQuestion = { intent: Exclude<Intent, 'guide'>; language: Language; pattern: RegExp }
+
+/** How people ask for their own state; what is not here is searched for in the guides. */
+const questions: StateQuestion[] = [
+  english(
+    'time',
+    /\b(how (much|long|many)|what).*\b(server )?(time|days?)\b.*\b(left|remain(s|ing)?|do i have)\b/,
+  ),
+  english(
+    'time',
+    /\bwhen (does|will|is|do).*\b(my |the )?(server|time|it|plan).*\b(expires?|run out|ends?|over)\b/,
+  ),
+  english('time', /^(my )?(server )?(time|days) (left|remaining)$|^(my )?expiry( date)?$/),
+  english('storage', /\bhow (much|full).*\b(storage|space|disk)\b/),
+  english('storage', /^(my |server )?storage( (left|used|usage|space|limit|full))?$/),
+  english('storage', /\bis my (storage|disk) full\b|\bstorage (left|do i have|am i using)\b/),
+  english(
+    'credits',
+    /\bhow many credits\b|\b(what is )?my (credits?|credit balance|balance)$|\b(what|which) (plan|account type)\b.*\b(i|my)\b/,
+  ),
+  english(
+    'ban',
+    /\b(am i|was i|is my account|why.*\b(i|my account)\b.*) banned\b|\bwhen.*\bmy ban\b/,
+  ),
+  english(
+    'status',
+    /\bwhy (is|did|does|was|has|are).*\b(server|it)\b.*\b(down|offline|off|stop(ped)?|crash(ed|ing)?|dead|not (running|online|working))\b/,
+  ),
+  english(
+    'status',
+    /\b(is|are) (my|the) server (up|online|running|down|offline|on|ok|okay|alive|working)\b/,
+  ),
+  english('status', /\b(status of (my|the) server|server status)\b|\bhow is my server\b/),
+  english(
+    'status',
+    /\bhow many (players|people).*\b(online|playing|on my server)\b|\bis (anyone|anybody|someone) (online|playing)\b/,
+  ),
+  indonesian(
+    'time',
+    /\bberapa (lama|hari|waktu).*\b(lagi|sisa|tersisa|habis|server)\b|\b(sisa|masa aktif|masa berlaku).*\b(waktu|hari|server|aktif)\b/,
+  ),
+  indonesian(
+    'time',
+    /\bkapan.*\b(server|waktu|masa|akun).*\b(habis|berakhir|kedaluwarsa|kadaluarsa|expired?|selesai)\b|^sisa waktu$/,
+  ),
+  indonesian(
+    'time',
+    /\b(waktu|masa aktif) server(ku| saya)?.*\b(sisa|tinggal|sampai kapan|habis kapan)\b/,
+  ),
+  indonesian(
+    'storage',
+    /\b(berapa|sisa|seberapa).*\b(penyimpanan|storage|memori|ruang)\b|^(penyimpanan|storage) (saya|server|ku|tersisa|sisa)$|^penyimpanan$/,
+  ),
+  indonesian(
+    'credits',
+    /\b(berapa|sisa).*\b(kredit|credit|saldo)\b|\b(kredit|credit|saldo) (saya|ku|aku)\b/,
+  ),
+  indonesian(
+    'ban',
+    /\b(kenapa|mengapa|kapan|apakah|sampai kapan).*\b(saya|aku|akun).*\b(diban|dibanned|banned|diblokir|ban)\b/,
+  ),
+  indonesian(
+    'status',
+    /\b(kenapa|mengapa|knp|apa sebab).*\bserver.*\b(mati|down|offline|crash|berhenti|off|tidak (jalan|nyala)|ga(k)? (jalan|nyala))\b/,
+  ),
+  indonesian(
+    'status',
+    /\b(apakah|apa) server.*\b(nyala|hidup|jalan|online|offline|mati|aktif|berjalan)\b|\bstatus server\b|\bserver(ku| saya)? (nyala|hidup|mati|online|offline) (tidak|nggak|gak|ga|apa)\b/,
+  ),
+  indonesian('status', /\b(berapa|ada) (orang|pemain|player).*\b(online|main|bermain|di server)\b/),
+]
+
+/** What of the caller's own state a message asks for, or null. */
+export function recogniseStateQuestion(
+  message: string,
+): Pick<StateQuestion, 'intent' | 'language'> | null {
+  const plain = message
+    .toLowerCase()
+    .slice(0, 300)
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{N} ]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return questions.find(({ pattern }) => pattern.test(plain)) ?? null
+}
+
+function english(intent: StateQuestion['intent'], pattern: RegExp): StateQuestion {
+  return { intent, language: 'en', pattern }
+}
+
+function indonesian(intent: StateQuestion['intent'], pattern: RegExp): StateQuestion {
+  return { intent, language: 'id', pattern }
+}

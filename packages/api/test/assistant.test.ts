@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readGuides } from '../src/features/assistant/guide.ts'
+import { sentences } from '../src/features/assistant/sentences.ts'
+import {
+  foreignQuestions,
+  guideQuestions,
+  stateQuestions,
+  wishes,
+} from './kit/assistant-questions.ts'
+import { type SignedIn, TestPanel } from './kit/test-panel.ts'
+
+let panel: TestPanel
+let owner: SignedIn
+let visitor: SignedIn
+let boss: SignedIn
+beforeAll(async () => {
+  panel = await TestPanel.start({ withAgent: true })
+  boss = await panel.signIn('1000')
+  owner = await panel.signIn('1', 'Maya')
+  visitor = await panel.signIn('2', 'Visitor')
+  const body = { serverName: 'MayaWorld' }
+  await panel.call('POST', '/users/1/server', { token: owner.token, body })
+  await panel.until(async () => (await statusOf()) === 'OFFLINE')
+}, 60_000)
+afterAll(async () => {
+  expect(panel.errors).toEqual([])
+  await panel.close()
+})
+
+const statusOf = async () =>
+  (await panel.call('GET', '/users/1/server', { token: owner.token })).body.server?.status
+const ask = (message: unknown, who: SignedIn = owner, more: object = {}) =>
+  panel.call('POST', '/ai/chat', { token: who.token, body: { message, ...more } })
+
+describe('the guides', () => {
+  const guides = readGuides()
+
+  it('are the same in both languages, short enough to read in a chat, and lead to the same page', () => {
+    const of = (language: string) =>
+      guides.filter((it) => it.language === language).map(({ name, page }) => [name, page])
+    expect(of('id')).toEqual(of('en'))
+    expect(of('en').length).toBeGreaterThanOrEqual(22)
+    for (const { text, name } of guides) {
+      expect([name, text.length <= 900 && text.length > 80]).toEqual([name, true])
+    }
+  })
+
+  it.each(guideQuestions)('answer %j', async (question, name, language) => {
+    const guide = guides.find((it) => it.name === name && it.language === language)
+    const { status, body } = await ask(question)
+    expect(status).toBe(200)
+    expect([body.role, body.text, body.proposal]).toEqual(['model', guide?.text, null])
+    expect(body.links.map((it: { path: string }) => it.path)).toEqual([guide?.page])
+  })
+
+  it.each(foreignQuestions)('do not pretend to know %j', async (question, language) => {
+    const { status, body } = await ask(question)
+    expect([status, body.text]).toEqual([200, sentences[language].unknown])
+    expect(body.links).toEqual([{ label: 'Feedback', path: '/feedback' }])
+  })
+
+  it('greet who greets', async () => {
+    expect((await ask('Hello!')).body.text).toBe(sentences.en.hello)
+    expect((await ask('kamu bisa apa?')).body.text).toBe(sentences.id.hello)
+  })
+})
+
+describe("questions about one's own server", () => {
+  it.each(stateQuestions)('are answered from its state: %j', async (question, says) => {
+    const { status, body } = await ask(question)
+    expect(status).toBe(200)
+    expect(body.text).toMatch(says)
+    expect(body.text).not.toContain('maya@')
+  })
+
+  it('know only the server of who asks', async () => {
+    const { body } = await ask('is my server online', visitor)
+    expect(body.text).toContain('You do not have a server.')
+    expect(body.text).not.toContain('MayaWorld')
+  })
+})
+
+describe('a wish', () => {
+  it.each(wishes)('is told from a question: %j', async (message, action) => {
+    const { body } = await ask(message)
+    if (action === 'stop') {
+      expect(body.proposal).toBeNull()
+      expect(body.text).toMatch(/Cannot stop the server while it is offline|sedang offline/)
+    } else expect(body.proposal?.action ?? null).toBe(action)
+    expect(await statusOf()).toBe('OFFLINE')
+  })
+
+  it('becomes a card with its effect, in the language of the wish, and nothing happens by itself', async () => {
+    const { body } = await ask('start my server')
+    expect(body.proposal).toEqual({
+      action: 'start',
+      title: 'Start MayaWorld?',
+      effect: 'Players can join as soon as it is online.',
+    })
+    expect((await ask('nyalakan server')).body.proposal.title).toBe('Nyalakan MayaWorld?')
+    expect(await statusOf()).toBe('OFFLINE')
+    const { body: log } = await panel.call('GET', '/users/1/activity', { token: owner.token })
+    expect(log.map((it: { action: string }) => it.action)).not.toContain('Server started')
+  })
+
+  it('without a server, or for the banned, is answered with the reason', async () => {
+    const { body } = await ask('start my server', visitor)
+    expect([body.proposal, body.text]).toEqual([
+      null,
+      'That is not possible right now: You do not have a server.',
+    ])
+    const ban = { reason: 'Cheating', duration: 'perm' }
+    await panel.call('POST', '/admin/users/1/ban', { token: boss.token, body: ban })
+    const banned = await ask('start my server')
+    expect(banned.body.text).toContain('Your account is banned and cannot perform server actions.')
+    expect((await ask('why am I banned')).body.text).toContain('Reason: Cheating.')
+    await panel.call('POST', '/admin/users/1/unban', { token: boss.token, body: {} })
+  })
+
+  it('is refused while administrators have switched actions off', async () => {
+    const off = { maintenance: false, disableServerCreation: false, disableServerActions: true }
+    await panel.call('POST', '/admin/settings', { token: boss.token, body: off })
+    expect((await ask('start my server')).body.text).toContain('disabled by an administrator')
+    const on = { ...off, disableServerActions: false }
+    await panel.call('POST', '/admin/settings', { token: boss.token, body: on })
+  })
+})
+
+describe('the chat', () => {
+  it.each([
+    [{}, 400],
+    [{ message: '' }, 400],
+    [{ message: '   ' }, 400],
+    [{ message: 5 }, 400],
+    [{ message: 'x'.repeat(2001) }, 400],
+    [{ message: 'hi', history: Array(21).fill({ role: 'user', text: 'x' }) }, 400],
+    [{ message: 'hi', history: [{ role: 'system', text: 'x' }] }, 400],
+    [{ message: 'hi', history: [{ role: 'user', text: 'x'.repeat(8001) }] }, 400],
+    [{ message: 'hi', more: true }, 400],
+    [{ message: 'hi', history: [{ role: 'model', text: '' }] }, 200],
+  ])('takes what its contract allows: %#', async (body, status) => {
+    expect((await panel.call('POST', '/ai/chat', { token: owner.token, body })).status).toBe(status)
+  })
+
+  it('is for the registered', async () => {
+    const { body } = await panel.logIn({ user: { id: '3', username: 'new' } })
+    const answer = await panel.call('POST', '/ai/chat', {
+      token: body.sessionToken,
+      body: { message: 'hi' },
+    })
+    expect([answer.status, answer.body.code]).toEqual([403, 'not-registered'])
+  })
+})

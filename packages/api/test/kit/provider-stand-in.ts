@@ -1,0 +1,135 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Received = { url: string; headers: IncomingHttpHeaders; text: string; body: any }
+type Wire = 'google' | 'anthropic' | 'openai-compatible'
+type Failure = number | 'hang-up' | 'not-json' | 'empty' | 'silent' | 'redirect'
+
+/** What the provider's model says: text, a call of the one tool, or both. */
+export type Said = { text?: string; action?: string; tool?: string }
+
+const bodies: Record<Wire, (said: Said) => unknown> = {
+  google: ({ text, action, tool = 'propose_action' }) => ({
+    candidates: [
+      {
+        content: {
+          role: 'model',
+          parts: [
+            ...(text === undefined ? [] : [{ text }]),
+            ...(action === undefined ? [] : [{ functionCall: { name: tool, args: { action } } }]),
+          ],
+        },
+        finishReason: 'STOP',
+      },
+    ],
+    usageMetadata: { promptTokenCount: 1, candidatesTokenCount: 1, totalTokenCount: 2 },
+  }),
+  anthropic: ({ text, action, tool = 'propose_action' }) => ({
+    type: 'message',
+    id: 'msg_1',
+    role: 'assistant',
+    model: 'stand-in',
+    content: [
+      ...(text === undefined ? [] : [{ type: 'text', text }]),
+      ...(action === undefined
+        ? []
+        : [{ type: 'tool_use', id: 'toolu_1', name: tool, input: { action } }]),
+    ],
+    stop_reason: action === undefined ? 'end_turn' : 'tool_use',
+    stop_sequence: null,
+    usage: { input_tokens: 1, output_tokens: 1 },
+  }),
+  'openai-compatible': ({ text, action, tool = 'propose_action' }) => ({
+    id: 'chatcmpl-1',
+    object: 'chat.completion',
+    created: 1,
+    model: 'stand-in',
+    choices: [
+      {
+        index: 0,
+        message: {
+          role: 'assistant',
+          content: text ?? null,
+          ...(action !== undefined && {
+            tool_calls: [
+              {
+                id: 'call_1',
+                type: 'function',
+                function: { name: tool, arguments: JSON.stringify({ action }) },
+              },
+            ],
+          }),
+        },
+        finish_reason: action === undefined ? 'stop' : 'tool_calls',
+      },
+    ],
+    usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
+  }),
+}
+
+/** A provider on this machine that speaks the wire format of one of the three and remembers what it was sent. */
+export class ProviderStandIn {
+  readonly received: Received[] = []
+  said: Said = { text: 'An answer.' }
+  failWith: Failure | null = null
+  readonly #server: Server
+
+  private constructor(server: Server) {
+    this.#server = server
+  }
+
+  static async start(wire: Wire): Promise<ProviderStandIn> {
+    const server = createServer((request, response) => {
+      const chunks: Buffer[] = []
+      request.on('data', (chunk: Buffer) => chunks.push(chunk))
+      request.on('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8')
+        const { url = '', headers } = request
+        standIn.received.push({ url, headers, text, body: text === '' ? null : JSON.parse(text) })
+        const { failWith } = standIn
+        response.setHeader('content-type', 'application/json')
+        if (failWith === 'silent') return
+        if (failWith === 'hang-up') return void response.destroy()
+        if (failWith === 'not-json') return void response.end('<html>secret inside</html>')
+        if (failWith === 'redirect') {
+          return void response.writeHead(307, { location: `${standIn.url}/elsewhere` }).end()
+        }
+        if (typeof failWith === 'number') {
+          return void response.writeHead(failWith).end('{"error":{"message":"secret inside"}}')
+        }
+        const said = failWith === 'empty' ? { text: '' } : standIn.said
+        response.end(JSON.stringify(bodies[wire](said)))
+      })
+    })
+    const standIn = new ProviderStandIn(server)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return standIn
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  /** How the api is told to ask it. */
+  environment(wire: Wire): Record<string, string> {
+    return {
+      AI_PROVIDER: wire,
+      AI_MODEL: 'stand-in',
+      AI_API_KEY: 'key-of-the-operator',
+      AI_BASE_URL: `${this.url}/v1`,
+      AI_TIMEOUT_SECONDS: '2',
+    }
+  }
+
+  /** Begins anew: nothing asked, nothing failing. */
+  reset(): void {
+    this.received.length = 0
+    this.failWith = null
+    this.said = { text: 'An answer.' }
+  }
+
+  close(): void {
+    this.#server.closeAllConnections()
+    this.#server.close()
+  }
+}
