@@ -39,6 +39,6 @@ export const storageWords = {
   upgrade: 'Upgrade storage',
   warnTitle: 'Storage is filling up',
   alarmTitle: 'Storage is almost full',
-  nearLimit: (used: string, limit: string) =>
-    `Your server uses ${used} of ${limit}. At the limit it is saved and stopped.`,
+  nearLimit: (percent: number, limit: string) =>
+    `Your server uses ${percent} % of its ${limit}. At the limit it is saved and stopped.`,
 }

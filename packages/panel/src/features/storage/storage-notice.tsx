@@ -25,7 +25,7 @@ export function StorageNotice({ owner }: StorageNoticeProps) {
         </Button>
       }
     >
-      <p>{text.nearLimit(formatMb(usedMb), formatMb(limitMb))}</p>
+      <p>{text.nearLimit(Math.floor(percent), formatMb(limitMb))}</p>
     </Notice>
   )
 }
