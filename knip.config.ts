@@ -3,7 +3,7 @@ import type { KnipConfig } from 'knip'
 const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
   treatConfigHintsAsErrors: false,
-  ignoreBinaries: ['apt-get'],
+  ignoreBinaries: ['apt-get', 'mount', 'umount'],
   workspaces: {
     '.': {
       entry: [
