@@ -23,15 +23,18 @@ export function createPlayers({ access, link }: Needs) {
     ): Promise<Saved> {
       const server = await access.open(id)
       const { pass } = readDocumentBody(text, playerDataSchema)
+      const passHash = pass === undefined ? null : await hashPassword(pass)
+      // Hashing takes a moment; the room that is left is asked for in the turn that uses it.
+      const { room } = await access.open(id)
       const { etag, merged, changed } = await link.ask('document.write', {
         serverId: server.serverId,
         document: documentOf(name),
         text,
-        passHash: pass === undefined ? null : await hashPassword(pass),
+        passHash,
         base: loaded,
         reader: caller.sessionId,
         by: server.growId,
-        room: server.room,
+        room,
       })
       const isPassword = pass !== undefined
       const details = { player: name, changed, merged, ...(isPassword && { password: 'changed' }) }
