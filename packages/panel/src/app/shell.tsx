@@ -1,5 +1,6 @@
 import { ActionIcon, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { Assistant } from '../features/assistant/assistant.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { words } from '../words/words.ts'
@@ -43,6 +44,7 @@ export function Shell() {
       <main id="content" className={styles.content} tabIndex={-1}>
         <KeepAlive />
       </main>
+      <Assistant />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { archiveWords } from './archives.ts'
+import { assistantWords } from './assistant.ts'
 import { configurationWords } from './configuration.ts'
 import { consoleWords } from './console.ts'
 import { documentWords } from './documents.ts'
@@ -266,6 +267,7 @@ export const en = {
   console: consoleWords,
 
   archives: archiveWords,
+  assistant: assistantWords,
   items: itemWords,
   configuration: configurationWords,
   players: playerWords,
