@@ -46,17 +46,18 @@ export function ChatPanel({ id, isOpen, onClose }: ChatPanelProps) {
       >
         <header className={styles.header}>
           <h2 className={styles.title}>{text.title}</h2>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={text.newConversation}
-            title={text.newConversation}
-            disabled={conversation.entries.length === 0}
-            onClick={begin}
-          >
-            <Icon name="plus" size={20} />
-          </ActionIcon>
+          {conversation.entries.length > 0 && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={text.newConversation}
+              title={text.newConversation}
+              onClick={begin}
+            >
+              <Icon name="plus" size={20} />
+            </ActionIcon>
+          )}
           <CloseButton size="lg" onClick={onClose} />
         </header>
         <ChatLog
