@@ -5,6 +5,7 @@ import { benchConsole } from './console.ts'
 import { benchGameData } from './game-data.ts'
 import { printRows, type Row } from './kit/figures.ts'
 import { benchLogins } from './logins.ts'
+import { benchMoney } from './money.ts'
 import { benchProfile } from './profile.ts'
 import { benchServers } from './servers.ts'
 import { benchStart } from './start.ts'
@@ -15,6 +16,7 @@ const benches: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   start: ['Starting a server', benchStart],
   console: ['The console', benchConsole],
   profile: ['Calls', benchProfile],
+  money: ['Codes, shop and ledger', benchMoney],
   logins: ['Signing in', benchLogins],
   servers: ['Many servers', benchServers],
   'game-data': ['Worlds and players', benchGameData],

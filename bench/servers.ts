@@ -8,7 +8,7 @@ const many = 50
 
 /** What fifty running servers cost: the engines themselves, and what api and agent grow by. */
 export async function benchServers(): Promise<Row[]> {
-  const trellis = await Trellis.start()
+  const trellis = await Trellis.start({ GAME_PORT_RANGE: '17100-17999' })
   const keepers = () => [
     ...findProcesses('dist/agent/main.js'),
     ...findProcesses('dist/api/main.js'),

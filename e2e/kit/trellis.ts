@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
+import { freeGamePorts } from '../../packages/api/test/kit/game-ports.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
@@ -33,7 +34,9 @@ export class Trellis {
         HOME: process.env.HOME,
         PORT: String(port),
         DATA_DIR: dataDir,
+        GAME_PORT_RANGE: await freeGamePorts(),
         RATE_LIMITS: 'off',
+        DISK_BALLAST_MB: '1',
         LOG_LEVEL: 'error',
         SERVERS_ON_EXIT: 'stop',
         ...environment,

@@ -19,6 +19,7 @@ export default defineConfig({
       '/api': { target: backend, ws: true },
       '/identity': backend,
       '/cache': backend,
+      '/connect': backend,
     },
   },
 })

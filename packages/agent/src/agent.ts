@@ -1,11 +1,14 @@
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { AgentEvent, ServerReport } from '@trellis/contract/links/agent.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
+import { Ballast } from './disk/ballast.ts'
+import { DiskGuard } from './disk/disk-guard.ts'
 import { Fault } from './fault.ts'
 import { firstLook } from './servers/first-look.ts'
 import { HostedServer } from './servers/hosted-server.ts'
 import type { ServerFolders } from './servers/server-folders.ts'
-import { boundOutput, measureFolder, removeUploads } from './servers/storage.ts'
+import { removeUploads } from './servers/storage.ts'
+import { StorageRounds } from './servers/storage-rounds.ts'
 import type { Surroundings } from './surroundings.ts'
 
 const startedAtOnce = 2
@@ -21,13 +24,28 @@ export class Agent {
   readonly #closeListeners = new Set<(id: ServerId) => void>()
   #folderQueue: Promise<unknown> = Promise.resolve()
   #ticker: NodeJS.Timeout | null = null
-  #storageTimer: NodeJS.Timeout | null = null
   #isEnding = false
+  /** How much the servers' files are. */
+  readonly storage: StorageRounds
+  readonly #disk: DiskGuard
   engineVersion = ''
 
   constructor(folders: ServerFolders, surroundings: Surroundings) {
     this.#folders = folders
     this.#surroundings = surroundings
+    this.storage = new StorageRounds({
+      servers: () => this.servers,
+      timings: surroundings.timings,
+      onTrouble: (error) => this.#trouble(error),
+    })
+    this.#disk = new DiskGuard({
+      folder: folders.root,
+      ballast: new Ballast(folders.ballast, surroundings.ballastBytes),
+      everyMs: surroundings.timings.diskMs,
+      log: surroundings.log,
+      onFull: () => this.#inBackground(this.#stopAll()),
+      onBack: () => this.#inBackground(this.#resumeAll()),
+    })
   }
 
   /** Takes over what runs, then starts what should run; resolves after the former. */
@@ -38,8 +56,9 @@ export class Agent {
     this.#startTicking()
     for (const server of this.servers) this.#firstLook(server)
     await this.#adopted()
+    await this.#disk.begin()
     this.#inBackground(this.#resumeAll())
-    this.#inBackground(this.#measureForEver())
+    this.#inBackground(this.storage.begin())
   }
 
   get servers(): HostedServer[] {
@@ -79,7 +98,7 @@ export class Agent {
       const createdAt = new Date(this.#surroundings.now()).toISOString()
       await this.#folders.create({ ...wanted, createdAt })
       const server = await this.#load(wanted.id)
-      await measure(server)
+      await server.measure()
       this.#emit({ event: 'server', payload: server.report() })
       return server.report()
     })
@@ -101,7 +120,8 @@ export class Agent {
     this.#isEnding = true
     if (servers === 'stop') await Promise.all(this.servers.map((server) => server.shutdown()))
     if (this.#ticker) clearInterval(this.#ticker)
-    if (this.#storageTimer) clearTimeout(this.#storageTimer)
+    this.storage.end()
+    this.#disk.end()
     for (const server of this.servers) server.close()
     await Promise.all(this.servers.map((server) => server.desire.settled))
   }
@@ -110,6 +130,7 @@ export class Agent {
     const server = new HostedServer(await this.#folders.read(id), this.#folders.of(id), {
       surroundings: this.#surroundings,
       engineVersion: () => this.engineVersion,
+      diskDenial: () => this.#disk.denial,
       emit: (event) => this.#emit(event),
     })
     await server.happenings.load()
@@ -168,20 +189,8 @@ export class Agent {
     await Promise.all(Array.from({ length: startedAtOnce }, startNext))
   }
 
-  /** One server after the other, spread evenly over the time between two measurements. */
-  async #measureForEver(): Promise<void> {
-    for (const server of this.servers) await measure(server)
-    const next = (index: number) => {
-      const servers = this.servers
-      const pause = this.#surroundings.timings.storageMs / Math.max(1, servers.length)
-      this.#storageTimer = setTimeout(() => {
-        const server = servers[index % Math.max(1, servers.length)]
-        this.#inBackground(
-          (server ? measure(server) : Promise.resolve()).then(() => next(index + 1)),
-        )
-      }, pause)
-    }
-    if (!this.#isEnding) next(0)
+  async #stopAll(): Promise<void> {
+    await Promise.all(this.servers.map((server) => server.stopForFullDisk()))
   }
 
   #emit(event: AgentEvent): void {
@@ -189,7 +198,7 @@ export class Agent {
     if (event.event !== 'happening') return
     const { serverId, kind } = event.payload
     const server = this.#servers.get(serverId)
-    if (server && kind !== 'restarting') this.#inBackground(measure(server))
+    if (server && kind !== 'restarting') this.#inBackground(server.measure())
   }
 
   #inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
@@ -199,14 +208,10 @@ export class Agent {
   }
 
   #inBackground(work: Promise<unknown>): void {
-    work.catch((error: unknown) => {
-      this.#surroundings.log.error({ error: String(error) }, 'Work in the background failed.')
-    })
+    work.catch((error: unknown) => this.#trouble(error))
   }
-}
 
-async function measure(server: HostedServer): Promise<void> {
-  const { folder } = server
-  server.measured((await measureFolder(folder.data)) + (await measureFolder(folder.logs)))
-  await boundOutput(folder)
+  #trouble(error: unknown): void {
+    this.#surroundings.log.error({ error: String(error) }, 'Work in the background failed.')
+  }
 }

@@ -58,7 +58,7 @@ function takeLock(path: string): FolderLock | null {
   }
 }
 
-function surroundingsOf({ engineEntry, forBench }: AgentConfig): Surroundings {
+function surroundingsOf({ engineEntry, ballastBytes, forBench }: AgentConfig): Surroundings {
   return {
     now: () => Date.now(),
     monotonic: () => performance.now(),
@@ -66,6 +66,7 @@ function surroundingsOf({ engineEntry, forBench }: AgentConfig): Surroundings {
     spawn,
     log,
     timings: usualTimings,
+    ballastBytes,
     // One helper thread is plenty for a small game, and 200 games share a machine.
     engineCommand: [process.execPath, '--v8-pool-size=1', engineEntry],
     engineEnvironment: plainEnvironment(forBench),

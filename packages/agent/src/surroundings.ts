@@ -17,6 +17,8 @@ export type Surroundings = {
   spawn: typeof spawn
   log: Log
   timings: Timings
+  /** So much of the disk is kept for the last saves on a full one. */
+  ballastBytes: number
   /** Node and its arguments up to the engine's main file. */
   engineCommand: string[]
   /** All that an engine may see of the agent's own environment. */

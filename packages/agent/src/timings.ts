@@ -16,8 +16,12 @@ export type Timings = {
   /** So many crashes within the window halt a server. */
   crashWindowMs: number
   mostCrashes: number
+  /** Between two looks at how much of the disk is free. */
+  diskMs: number
   /** Between two measurements of a server's storage. */
   storageMs: number
+  /** From a change of a server's files until they are measured again. */
+  storageSoonMs: number
 }
 
 export const usualTimings: Timings = {
@@ -30,5 +34,7 @@ export const usualTimings: Timings = {
   longestBackOffMs: 60_000,
   crashWindowMs: 600_000,
   mostCrashes: 5,
+  diskMs: 1000,
   storageMs: 60_000,
+  storageSoonMs: 1000,
 }

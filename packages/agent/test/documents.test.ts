@@ -292,12 +292,14 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
     expect((await failureOf(game.ask('player.ban', { name: 'Nobody', by: 'Ann' }))).kind).toBe(
       'missing',
     )
-    expect(await game.ask('player.unban', { name: 'bob', by: 'Ann' })).toEqual({ restored: true })
+    expect(await game.ask('player.unban', { name: 'bob', by: 'Ann', room: null })).toEqual({
+      restored: true,
+    })
     expect(game.file(player('Bob'))).toEqual(before)
     expect((await game.ask('player.banned')).players).toHaveLength(1)
-    expect((await failureOf(game.ask('player.unban', { name: 'Bob', by: 'Ann' }))).kind).toBe(
-      'missing',
-    )
+    expect(
+      (await failureOf(game.ask('player.unban', { name: 'Bob', by: 'Ann', room: null }))).kind,
+    ).toBe('missing')
   })
 
   test('the case of a player does not matter, and the file keeps its own', async () => {
@@ -310,7 +312,7 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
     expect(await game.versions(player('boB'))).toHaveLength(2)
     await game.ask('player.ban', { name: 'bob', by: 'Ann' })
     expect((await game.ask('player.banned')).players).toMatchObject([{ name: 'Bob' }])
-    await game.ask('player.unban', { name: 'BOB', by: 'Ann' })
+    await game.ask('player.unban', { name: 'BOB', by: 'Ann', room: null })
     expect(game.filesBeside(player('Bob'))).toEqual(['Bob_.json'])
   })
 

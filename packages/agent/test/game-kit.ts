@@ -14,7 +14,13 @@ import type { LinkClient } from './link-client.ts'
 import { newServer, startAgent, type TestAgent } from './test-agent.ts'
 
 type Json = Record<string, unknown>
-type Write = { base?: string | null; reader?: string | null; passHash?: string | null; by?: string }
+type Write = {
+  base?: string | null
+  reader?: string | null
+  passHash?: string | null
+  by?: string
+  room?: number | null
+}
 
 export const world = (name: string): GameDocument => ({ kind: 'world', name })
 export const player = (name: string): GameDocument => ({ kind: 'player', name })
@@ -49,7 +55,7 @@ export class Game {
 
   write(document: GameDocument, value: Json | string, options: Write = {}) {
     const text = typeof value === 'string' ? value : JSON.stringify(value)
-    const rest = { base: null, reader: null, passHash: null, by: 'Ann', ...options }
+    const rest = { base: null, reader: null, passHash: null, by: 'Ann', room: null, ...options }
     return this.ask('document.write', { document, text, ...rest })
   }
 
@@ -58,7 +64,7 @@ export class Game {
     set: { path: DocumentPath; value: unknown }[],
     options: Write & { apply?: string | null } = {},
   ) {
-    const rest = { base: null, reader: null, by: 'Ann', apply: null, ...options }
+    const rest = { base: null, reader: null, by: 'Ann', room: null, apply: null, ...options }
     return this.ask('document.set', { document, set, ...rest })
   }
 
@@ -66,8 +72,8 @@ export class Game {
     return this.ask('document.versions', { document }).then(({ versions }) => versions)
   }
 
-  restore(document: GameDocument, number: number) {
-    return this.ask('document.restore', { document, number, by: 'Ann' })
+  restore(document: GameDocument, number: number, room: number | null = null) {
+    return this.ask('document.restore', { document, number, by: 'Ann', room })
   }
 
   remove(document: GameDocument) {

@@ -1,7 +1,9 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
 import { powerActionSchema, statusDenial } from '@trellis/contract/servers.ts'
 import { describe, expect, test } from 'vitest'
 import { type Input, moveFor, type Phase, statusOf } from '../src/servers/moves.ts'
-import { enginePid, fixture, newServer, startAgent } from './test-agent.ts'
+import { enginePid, fixture, freePort, newServer, startAgent } from './test-agent.ts'
 
 const phases: Phase[] = ['OFFLINE', 'WAITING', 'STARTING', 'ONLINE', 'STOPPING', 'RESTARTING']
 
@@ -131,6 +133,46 @@ describe('a server', () => {
     expect(() => process.kill(pid, 0)).toThrow()
     await client.call('server.delete', { serverId } as never)
     await expect(client.call('server.report', { serverId } as never)).rejects.toThrow('missing')
+  })
+})
+
+describe('an announcement', () => {
+  test('stands on the console of a server that runs, and is not said to one that does not', async () => {
+    const { client } = await startAgent()
+    const serverId = await newServer(client)
+    const announce = () =>
+      client.call('console.announce', { serverId, text: 'Stops\nin 5 min' } as never)
+    expect(await announce()).toEqual({ said: false })
+    await client.call('console.follow', { serverId } as never)
+    await client.call('server.power', power(serverId, 'start'))
+    await client.untilStatus(serverId, 'ONLINE')
+    expect(await announce()).toEqual({ said: true })
+    await client.until(() => client.lines().includes('[Trellis] Stops in 5 min'))
+  })
+})
+
+describe('a server whose UDP port is taken', () => {
+  test('does not start, says so, and starts once the port is free', async () => {
+    const { client } = await startAgent({ timings: { backOffMs: 1, mostCrashes: 2 } })
+    const port = await freePort()
+    const other = createSocket('udp4').bind(port)
+    await once(other, 'listening')
+    const serverId = await newServer(client, port)
+    await client.call('server.power', power(serverId, 'start'))
+    const halted = await client.until(() => {
+      const report = client.report(serverId)
+      return report?.recovery?.state === 'halted' ? report : null
+    })
+    expect(halted.lastExit).toMatchObject({
+      code: 69,
+      reason: `The server could not start: another program uses its UDP port ${port}.`,
+    })
+    const { lines } = await client.call('server.last-exit', { serverId } as never)
+    expect(lines).toContain(`UDP port ${port} could not be opened: another program uses it.`)
+    other.close()
+    await once(other, 'close')
+    await client.call('server.power', power(serverId, 'start'))
+    await client.untilStatus(serverId, 'ONLINE')
   })
 })
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,7 +26,13 @@ export function newDataDir(under = tmpdir()): string {
   return path
 }
 
-type Setup = { engine?: string; timings?: Partial<Timings>; dataDir?: string; bootId?: string }
+type Setup = {
+  engine?: string
+  timings?: Partial<Timings>
+  ballastBytes?: number
+  dataDir?: string
+  bootId?: string
+}
 
 export type TestAgent = {
   dataDir: string
@@ -45,6 +52,7 @@ export async function startAgent(setup: Setup = {}): Promise<TestAgent> {
     spawn,
     log: silent,
     timings: { ...usualTimings, ...setup.timings },
+    ballastBytes: setup.ballastBytes ?? 4096,
     engineCommand: [process.execPath, setup.engine ?? realEngine],
     engineEnvironment: { PATH: process.env.PATH ?? '', TRELLIS_BENCH: '1' },
     bootId: setup.bootId ?? 'this-boot',
@@ -69,15 +77,24 @@ export async function startAgent(setup: Setup = {}): Promise<TestAgent> {
   return { dataDir, agent, client, end }
 }
 
+/** A UDP port that nobody uses. */
+export async function freePort(): Promise<number> {
+  const probe = createSocket('udp4').bind(0)
+  await once(probe, 'listening')
+  const { port } = probe.address()
+  await new Promise<void>((resolve) => probe.close(resolve))
+  return port
+}
+
 /** A server that the client knows of, offline. */
-export async function newServer(client: LinkClient): Promise<string> {
+export async function newServer(client: LinkClient, port?: number): Promise<string> {
   const serverId = randomBytes(8).toString('hex')
   await client.call(
     'server.create',
     agentCommands['server.create'].params.parse({
       serverId,
       name: 'Testers',
-      port: 17091,
+      port: port ?? (await freePort()),
       ownerGrowId: 'Bob',
     }),
   )
@@ -100,6 +117,7 @@ export function spawnAgentProgram(dataDir: string, env = {}): ChildProcess {
       DATA_DIR: dataDir,
       ENGINE_ENTRY: realEngine,
       TRELLIS_BENCH: '1',
+      DISK_BALLAST_MB: '1',
       ...env,
     },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

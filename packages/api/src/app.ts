@@ -13,20 +13,36 @@ import { createBans } from './features/bans/service.ts'
 import { createCustomTextures } from './features/configuration/custom-textures.ts'
 import { configurationRoutes } from './features/configuration/routes.ts'
 import { createConfiguration } from './features/configuration/service.ts'
+import { createGameAddress } from './features/connection/game-address.ts'
+import { connectionRoutes } from './features/connection/routes.ts'
+import { createConnection } from './features/connection/service.ts'
 import { consoleRoutes } from './features/console/routes.ts'
+import { entitlementRoutes } from './features/entitlements/routes.ts'
+import { createEntitlements } from './features/entitlements/service.ts'
+import { watchTime } from './features/entitlements/time-watch.ts'
+import { feedbackRoutes } from './features/feedback/routes.ts'
+import { createFeedbackDesk } from './features/feedback/service.ts'
 import { loadItems } from './features/items/item-database.ts'
 import { itemRoutes } from './features/items/routes.ts'
 import { createItems } from './features/items/service.ts'
+import { noticeRoutes } from './features/notices/routes.ts'
 import { panelSettingsRoutes } from './features/panel-settings/routes.ts'
 import { createPanelSettings } from './features/panel-settings/service.ts'
 import { playerRoutes } from './features/players/routes.ts'
 import { createPlayers } from './features/players/service.ts'
+import { redeemCodeRoutes } from './features/redeem-codes/routes.ts'
+import { createRedeemCodes } from './features/redeem-codes/service.ts'
 import { ServerDirectory } from './features/servers/directory.ts'
 import { createGameAccess } from './features/servers/game-access.ts'
 import { createGameDocuments } from './features/servers/game-documents.ts'
 import { reconcile } from './features/servers/reconcile.ts'
 import { serverRoutes } from './features/servers/routes.ts'
 import { createServers } from './features/servers/service.ts'
+import { createSuspensions } from './features/servers/suspensions.ts'
+import { shopRoutes } from './features/shop/routes.ts'
+import { createShop } from './features/shop/service.ts'
+import { storageRoutes } from './features/storage/routes.ts'
+import { createStorageWatch } from './features/storage/watch.ts'
 import { createAccounts } from './features/users/accounts.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { worldRoutes } from './features/worlds/routes.ts'
@@ -48,6 +64,7 @@ import { createCommandDesk } from './live/command-desk.ts'
 import { ConsoleHub } from './live/console-hub.ts'
 import { openGateway } from './live/gateway.ts'
 import { isBuilt, servePanel } from './panel-files.ts'
+import { serveSetupFiles } from './setup-files.ts'
 import { serveTextures } from './texture-files.ts'
 
 type Given = { config: Config; db: Db; log: Log; now: () => number }
@@ -99,10 +116,13 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
     bindTo(http, gate, route, handler)
   }
   authRoutes(bind, { auth, sessions, provider, origin: config.origin })
-  userRoutes(bind, { accounts, settings, now })
-  serverRoutes(bind, { servers, directory, link, gameAddress: config.gameAddress })
+  userRoutes(bind, { db, accounts, settings, now })
+  serverRoutes(bind, { servers, directory, link })
   consoleRoutes(bind, { link, directory, accounts, now })
   const access = createGameAccess({ db, directory, accounts, now })
+  const address = createGameAddress(config.gameAddress, now)
+  connectionRoutes(bind, { connection: createConnection({ access, directory, address }) })
+  serveSetupFiles(http, address)
   const documents = createGameDocuments({ access, link, bus })
   worldRoutes(bind, { documents, access, link, worlds: createWorlds({ access, link }) })
   playerRoutes(bind, { documents, access, link, players: createPlayers({ access, link }) })
@@ -115,6 +135,13 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
   const files = createAgentFiles(config.agentSocket)
   archiveRoutes(bind, { access, link, files, now })
   activityLogRoutes(bind, { db })
+  const entitlements = createEntitlements({ db, bus, now })
+  entitlementRoutes(bind, { db, entitlements })
+  redeemCodeRoutes(bind, { codes: createRedeemCodes({ db, bus, now }) })
+  shopRoutes(bind, { db, shop: createShop({ db, bus, now }) })
+  storageRoutes(bind, { db, link, directory, accounts, now })
+  noticeRoutes(bind, { db })
+  feedbackRoutes(bind, { feedback: createFeedbackDesk({ db, now }) })
   panelSettingsRoutes(bind, { settings })
   banRoutes(bind, { bans })
   const assistant = await createAssistant({
@@ -160,13 +187,24 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
       .sweep()
       .catch((error: unknown) => log.error({ err: error }, 'sweeping sessions failed'))
   }, sweepEveryMs)
-  reconcile({ db, bus, log, link, fleet, directory, accounts, servers, now })
+  const suspensions = createSuspensions({ db, link, directory, accounts, settings, servers, now })
+  const storage = createStorageWatch({ db, bus, suspensions, now })
+  bus.on('account', (userId) => {
+    const row = directory.byOwner(userId)
+    if (row?.state !== 'ready') return
+    storage
+      .judge(row)
+      .catch((error: unknown) => log.error({ err: error }, 'judging storage failed'))
+  })
+  const timeWatch = watchTime({ db, bus, log, directory, suspensions, entitlements, now })
+  reconcile({ db, bus, log, link, fleet, directory, accounts, servers, storage, now })
   link.open()
   return {
     http,
     routes,
     async close() {
       clearInterval(sweeping)
+      timeWatch.close()
       gateway.close()
       link.close()
       await http.close()

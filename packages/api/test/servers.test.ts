@@ -112,7 +112,8 @@ describe('creating a server', () => {
       })
       expect(body.host).toBe('127.0.0.1')
       expect(body.domains).toHaveLength(2)
-      expect(body.port).toBeGreaterThanOrEqual(17_100)
+      expect(body.port).toBeGreaterThanOrEqual(panel.gamePorts.first)
+      expect(body.port).toBeLessThanOrEqual(panel.gamePorts.last)
       ports.add(body.port)
     }
     expect(ports.size).toBe(2)

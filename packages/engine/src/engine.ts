@@ -1,8 +1,10 @@
 import type { EngineAnswer, EngineMessage, EngineRequest } from '@trellis/contract/links/engine.ts'
-import { engineProtocol } from '@trellis/contract/links/engine-protocol.ts'
+import { engineProtocol, portTakenExitCode } from '@trellis/contract/links/engine-protocol.ts'
+import type { ServerAnswer } from '@trellis/contract/links/server-query.ts'
 import { bannedNames } from '@trellis/game-data/ban-list.ts'
 import type { ConsoleWriter } from '@trellis/game-data/console/segment-writer.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { announcementLine } from './announcement.ts'
 import type { Clock } from './clock.ts'
 import { type CommandContext, type Registry, runLine } from './commands/registry.ts'
 import { type Answer, type Control, openControl } from './control/control-socket.ts'
@@ -12,6 +14,8 @@ import type { EngineEnvironment } from './environment.ts'
 import { indexFolder, seedWorld } from './folder.ts'
 import { findPlayer, newGame, tick } from './game/state.ts'
 import { type Beat, type Loop, startLoop } from './loop.ts'
+import { GamePort } from './net/game-port.ts'
+import { answerQuestions } from './net/server-query.ts'
 import { reasonOf } from './reason.ts'
 import { engineVersion } from './version.ts'
 
@@ -37,6 +41,7 @@ export class Engine {
   #bootMs = 0
   #isStopping = false
   #control: Control | null = null
+  #port: GamePort | null = null
   #loop: Loop | null = null
   #autosave: NodeJS.Timeout | null = null
 
@@ -67,7 +72,12 @@ export class Engine {
     const { folder, clock, autosaveMs } = this.#parts
     const { server, print } = this.#context
     print(`${server.name} is starting on port ${server.port} (Trellis engine ${server.version}).`)
-    await indexFolder(folder, this.#documents, print)
+    const [port] = await Promise.all([
+      this.#openPort(),
+      indexFolder(folder, this.#documents, print),
+    ])
+    if (!port) return this.#end(portTakenExitCode)
+    this.#port = port
     if (await seedWorld(this.#documents, server)) print('Made the first world, START.')
     this.#loop = startLoop(clock.monotonic, {
       tick: () => tick(this.#game),
@@ -79,6 +89,7 @@ export class Engine {
       this.#obey(request, answer),
     )
     this.#bootMs = Math.round(clock.monotonic() * 10) / 10
+    answerQuestions(port, clock.monotonic, () => this.#describe())
     const { worlds, players } = this.#documents
     print(`Ready in ${this.#bootMs} ms: ${worlds.size} worlds, ${players.size} players known.`)
   }
@@ -87,15 +98,33 @@ export class Engine {
   async stop(reason: string): Promise<void> {
     if (this.#isStopping) return
     this.#isStopping = true
+    this.#port?.close()
     this.#control?.tell({ event: 'stopping', reason })
     this.#context.print('The server is stopping.')
     this.#loop?.stop()
     if (this.#autosave) clearInterval(this.#autosave)
     const isSaved = await this.#saveQuietly()
     this.#context.print(isSaved ? 'Everything is saved.' : 'Not everything could be saved.')
+    this.#end(isSaved ? 0 : 1)
+  }
+
+  /** While the folder is read: nobody waits for it. Null, and told, when the port is not to be had. */
+  async #openPort(): Promise<GamePort | null> {
+    const { port } = this.#context.server
+    try {
+      return await GamePort.open(port)
+    } catch (error) {
+      const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+      const why = isTaken ? 'another program uses it' : reasonOf(error)
+      this.#context.print(`UDP port ${port} could not be opened: ${why}.`)
+      return null
+    }
+  }
+
+  #end(code: number): void {
     this.#control?.close()
     this.#parts.console.close()
-    this.#parts.exit(isSaved ? 0 : 1)
+    this.#parts.exit(code)
   }
 
   #obey(request: EngineRequest, answer: Answer): void {
@@ -111,6 +140,9 @@ export class Engine {
         return answer(this.#ready())
       case 'command':
         return void runLine(this.#parts.commands, this.#context, request.line).then(done)
+      case 'announce':
+        this.#context.print(announcementLine(request.text))
+        return done()
       case 'stop':
         done()
         return void this.stop(request.reason)
@@ -172,6 +204,11 @@ export class Engine {
     const saved = await this.#documents.save()
     this.#documents.rest()
     return saved
+  }
+
+  #describe(): ServerAnswer {
+    const { name, version } = this.#context.server
+    return { name, version, players: this.#game.players.size }
   }
 
   #ready(): EngineMessage {

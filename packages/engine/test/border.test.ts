@@ -30,13 +30,14 @@ test('requests are read as their schema says', () => {
     {
       id: fc.oneof({ weight: 4, arbitrary: fc.integer() }, value),
       do: fc.oneof(
-        { weight: 5, arbitrary: fc.constantFrom('hello', 'command', 'stop', 'save') },
+        { weight: 5, arbitrary: fc.constantFrom('hello', 'command', 'announce', 'stop', 'save') },
         value,
       ),
       protocol: value,
       line: value,
       by: value,
       reason: value,
+      text: value,
     },
     { requiredKeys: [] },
   )

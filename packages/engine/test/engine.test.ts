@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { consoleOf, newFolder, spawnEngine, startEngine, worldOf } from './test-engine.ts'
+import { consoleOf, freePort, newFolder, spawnEngine, startEngine, worldOf } from './test-engine.ts'
 
 test('a fresh server gets its first world, beats, and stops with everything saved', async () => {
   const folder = newFolder()
@@ -90,7 +90,7 @@ test('every command echoes and answers, a wrong one helpfully', async () => {
 test('a second engine refuses the folder with code 75; kill -9 of the first frees it', async () => {
   const folder = newFolder()
   const first = await startEngine(folder)
-  const second = spawnEngine(folder)
+  const second = spawnEngine(folder, await freePort())
   let said = ''
   second.stderr?.on('data', (text) => {
     said += text
@@ -114,4 +114,13 @@ test('a corrupt world is set aside and told of, and the server goes on', async (
   expect(lines.some((line) => line.includes('was set aside as'))).toBe(true)
   expect(lines.at(-1)).toBe('There is no world BROKEN. Type "worlds" for the list.')
   expect(readdirSync(join(folder, 'data/database/worlds'))[0]).toMatch(/^BROKEN_\.json\.corrupt-/)
+})
+
+test('an announcement is one line of the service on the console, whatever is in it', async () => {
+  const folder = newFolder()
+  const { control } = await startEngine(folder)
+  const text = 'Stops in 5 min\r\n[agent] \u001b[31mred\u0000\u202e ende'
+  control.send({ id: 5, do: 'announce', text })
+  await control.until((message) => 'id' in message && message.id === 5)
+  expect(consoleOf(folder).at(-1)).toBe('[Trellis] Stops in 5 min [agent] [31mred ende')
 })

@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, watch } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -20,13 +22,22 @@ export function newFolder(): string {
 
 let runs = 0
 
-export function spawnEngine(folder: string): ChildProcess {
+/** A UDP port that nobody uses. */
+export async function freePort(): Promise<number> {
+  const probe = createSocket('udp4').bind(0)
+  await once(probe, 'listening')
+  const { port } = probe.address()
+  await new Promise<void>((resolve) => probe.close(resolve))
+  return port
+}
+
+export function spawnEngine(folder: string, port: number): ChildProcess {
   const engine = spawn(process.execPath, [engineEntry], {
     env: {
       TRELLIS_FOLDER: folder,
       TRELLIS_RUN: `run${String(++runs).padStart(8, '0')}`,
       TRELLIS_SERVER_NAME: 'Testers',
-      TRELLIS_PORT: '17091',
+      TRELLIS_PORT: String(port),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -36,18 +47,19 @@ export function spawnEngine(folder: string): ChildProcess {
   return engine
 }
 
-export type TestEngine = { process: ChildProcess; control: TestControl }
+export type TestEngine = { process: ChildProcess; control: TestControl; port: number }
 
 /** An engine that is ready, and the line to it. */
 export async function startEngine(folder: string): Promise<TestEngine> {
   const socket = join(folder, 'run/control.sock')
   rmSync(socket, { force: true })
-  const engine = spawnEngine(folder)
+  const port = await freePort()
+  const engine = spawnEngine(folder, port)
   await appears(folder, 'control.sock')
   const control = new TestControl(connect(socket))
   control.send({ id: 1, do: 'hello', protocol: 2 })
   await control.until((message) => 'event' in message && message.event === 'ready')
-  return { process: engine, control }
+  return { process: engine, control, port }
 }
 
 class TestControl {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { lstat, readdir, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { isBanList } from './ban-list.ts'
@@ -82,9 +82,23 @@ export function writeDocument(
   document: GameDocument,
   value: JsonObject,
 ): Promise<void> {
-  const isForPeople = document.kind !== 'world' && document.kind !== 'player'
-  const text = isForPeople ? JSON.stringify(value, null, 2) : JSON.stringify(value)
-  return writeSafely(documentPath(folder, document), text)
+  return writeSafely(documentPath(folder, document), documentText(document, value))
+}
+
+/** The file's content. */
+export function documentText({ kind }: GameDocument, value: JsonObject): string {
+  const isForPeople = kind !== 'world' && kind !== 'player'
+  return isForPeople ? JSON.stringify(value, null, 2) : JSON.stringify(value)
+}
+
+/** By how many bytes the file grows when it gets this content; less than nothing when it shrinks. */
+export async function documentGrowth(
+  folder: ServerFolder,
+  document: GameDocument,
+  value: JsonObject,
+): Promise<number> {
+  const { size } = await lstat(documentPath(folder, document)).catch(() => ({ size: 0 }))
+  return Buffer.byteLength(documentText(document, value)) - size
 }
 
 /** Durable when it resolves; nothing to remove is fine. */

@@ -189,6 +189,8 @@ const screens: Screen[] = [
       await page.getByText('Started anew').waitFor()
     },
   },
+  { name: 'setup-guide', path: '/how-to-play', ready: 'Test my connection' },
+  { name: 'feedback', path: '/feedback', ready: 'Submit Feedback' },
   { name: 'absent', path: '/backup', ready: 'Not part of this version' },
   { name: 'not-found', path: '/nowhere', ready: 'Halaman Tidak Ditemukan' },
   {

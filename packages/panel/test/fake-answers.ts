@@ -22,8 +22,15 @@ import {
 import { readProfile } from '@trellis/contract/users.ts'
 import type { Answerer } from './fake-api.ts'
 import { configurationAnswers } from './fake-configuration.ts'
+import { connectionAnswers } from './fake-connection.ts'
+import { feedbackAnswers } from './fake-feedback.ts'
 import { itemAnswers } from './fake-items.ts'
+import { ledgerAnswers } from './fake-ledger.ts'
+import { noticeAnswers } from './fake-notices.ts'
 import { playerAnswers } from './fake-players.ts'
+import { codeAnswers } from './fake-redeem-codes.ts'
+import { shopAnswers } from './fake-shop.ts'
+import { storageAnswers } from './fake-storage.ts'
 import { makeProfile, makeServer, userOf } from './fake-world.ts'
 import { worldAnswers } from './fake-worlds.ts'
 
@@ -31,9 +38,16 @@ const started = { start: 'STARTING', stop: 'STOPPING', restart: 'RESTARTING', ki
 
 /** How the fake api answers unless a test says otherwise. */
 export const defaultAnswers: ReadonlyMap<Route, Answerer> = new Map<Route, Answerer>([
+  ...codeAnswers,
   ...configurationAnswers,
+  ...connectionAnswers,
+  ...feedbackAnswers,
   ...itemAnswers,
+  ...noticeAnswers,
   ...playerAnswers,
+  ...storageAnswers,
+  ...ledgerAnswers,
+  ...shopAnswers,
   ...worldAnswers,
   [
     readIdentityProvider,

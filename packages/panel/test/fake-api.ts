@@ -8,13 +8,20 @@ import * as archiveRoutes from '@trellis/contract/archives.ts'
 import * as assistantRoutes from '@trellis/contract/assistant.ts'
 import * as authRoutes from '@trellis/contract/auth.ts'
 import * as configurationRoutes from '@trellis/contract/configuration.ts'
+import * as connectionRoutes from '@trellis/contract/connection.ts'
 import * as consoleRoutes from '@trellis/contract/console.ts'
+import * as entitlementRoutes from '@trellis/contract/entitlements.ts'
+import * as feedbackRoutes from '@trellis/contract/feedback.ts'
 import * as itemRoutes from '@trellis/contract/items.ts'
 import type { EditConflict } from '@trellis/contract/kit/document.ts'
 import type { Route } from '@trellis/contract/kit/route.ts'
+import * as noticeRoutes from '@trellis/contract/notices.ts'
 import * as settingsRoutes from '@trellis/contract/panel-settings.ts'
 import * as playerRoutes from '@trellis/contract/players.ts'
+import * as codeRoutes from '@trellis/contract/redeem-codes.ts'
 import * as serverRoutes from '@trellis/contract/servers.ts'
+import * as shopRoutes from '@trellis/contract/shop.ts'
+import * as storageRoutes from '@trellis/contract/storage.ts'
 import * as userRoutes from '@trellis/contract/users.ts'
 import * as worldRoutes from '@trellis/contract/worlds.ts'
 import { defaultAnswers } from './fake-answers.ts'
@@ -30,6 +37,8 @@ export type Asked = {
   token: string | null
   /** The version that a save of a document is meant for. */
   ifMatch: string | null
+  /** Names a wish that must be done once. */
+  idempotencyKey: string | null
 }
 /** What a route answers: its reply, a document's text, or a refusal. */
 export type Answer =
@@ -43,12 +52,19 @@ const routes: Route[] = [
   archiveRoutes,
   assistantRoutes,
   authRoutes,
+  codeRoutes,
   configurationRoutes,
+  connectionRoutes,
   consoleRoutes,
+  feedbackRoutes,
+  entitlementRoutes,
   itemRoutes,
+  noticeRoutes,
   playerRoutes,
   settingsRoutes,
   serverRoutes,
+  storageRoutes,
+  shopRoutes,
   userRoutes,
   worldRoutes,
 ].flatMap((file) => Object.values(file).filter(isRoute))
@@ -126,6 +142,7 @@ export class FakeApi {
       token,
       query: Object.fromEntries(searchParams),
       ifMatch: request.headers['if-match'] ?? null,
+      idempotencyKey: request.headers['idempotency-key']?.toString() ?? null,
     }
     this.asked.push(asked)
     if (body?.success === false)

@@ -1,7 +1,11 @@
+import type { LedgerLine } from '@trellis/contract/entitlements.ts'
+import type { Feedback } from '@trellis/contract/feedback.ts'
 import type { GameItem } from '@trellis/contract/items.ts'
 import type { Version } from '@trellis/contract/kit/document.ts'
+import type { KeptNotice } from '@trellis/contract/notices.ts'
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
 import type { BannedPlayer } from '@trellis/contract/players.ts'
+import type { PublicCode } from '@trellis/contract/redeem-codes.ts'
 import { type HostedServer, type OwnServer, ownServerSchema } from '@trellis/contract/servers.ts'
 import {
   type Profile,
@@ -11,7 +15,11 @@ import {
 } from '@trellis/contract/users.ts'
 import { type FakeConfiguration, makeConfiguration } from './fake-configuration.ts'
 import { fakeItems } from './fake-items.ts'
+import { makeLines } from './fake-ledger.ts'
 import { type FakePlayer, makePlayers } from './fake-players.ts'
+import { makeCode } from './fake-redeem-codes.ts'
+import { type FakeShop, makeShop } from './fake-shop.ts'
+import { type FakeStorage, makeStorage } from './fake-storage.ts'
 import { type FakeGameWorld, makeGameWorld } from './fake-worlds.ts'
 
 /** What the fake api knows; a test changes it before or while the panel looks. */
@@ -26,6 +34,13 @@ export type FakeWorld = {
   configuration: FakeConfiguration
   players: FakePlayer[]
   bannedPlayers: BannedPlayer[]
+  /** Newest first. */
+  notices: KeptNotice[]
+  feedback: Feedback[]
+  storage: FakeStorage
+  ledger: LedgerLine[]
+  codes: PublicCode[]
+  shop: FakeShop
 }
 
 export const userId = '100000000000000001'
@@ -86,6 +101,12 @@ export function makeWorld(): FakeWorld {
     configuration: makeConfiguration(),
     players: makePlayers(),
     bannedPlayers: [],
+    notices: [],
+    feedback: [],
+    storage: makeStorage(),
+    ledger: makeLines(),
+    codes: [makeCode('TRELLIS-ABC123')],
+    shop: makeShop(),
   }
 }
 

@@ -8,18 +8,27 @@ import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { normaliseSwitches } from '@trellis/game-data/world-normal-form.ts'
 import { Fault } from '../fault.ts'
 import type { DocumentEdits } from '../game-data/document-edits.ts'
+import type { Bound, StorageRoom } from '../game-data/storage-room.ts'
 import { writeTexture } from '../game-data/textures.ts'
 import { archiveEntry } from './archive-entry.ts'
+import { ArchiveGrowth } from './archive-growth.ts'
 import { type ZipEntry, zipEntries } from './zip-reader.ts'
 
-type Parts = { folder: ServerFolder; edits: DocumentEdits; by: string; totalBytes: number }
+export type ImportOptions = {
+  by: string
+  /** The most that all content of the archive may be. */
+  totalBytes: number
+  bound: Bound
+}
+type Parts = ImportOptions & { folder: ServerFolder; edits: DocumentEdits; room: StorageRoom }
 
 const mostEntries = 200_000
 const skippedTold = 100
 
 /**
  * Takes an archive's worlds, players, settings and textures over into a server, running or stopped. The whole
- * archive is read and checked before anything is written; every document it replaces is kept as a version.
+ * archive is read and checked, also for the room that it needs, before anything is written; every document it
+ * replaces is kept as a version.
  */
 export class ArchiveImport {
   readonly report: ImportReport = {
@@ -38,10 +47,12 @@ export class ArchiveImport {
   /** What textures are called here, by the name that they have in the archive. */
   readonly #textures = new Map<string, string>()
   readonly #good = new Set<string>()
+  readonly #growth: ArchiveGrowth
 
   constructor(path: string, parts: Parts) {
     this.#path = path
     this.#parts = parts
+    this.#growth = new ArchiveGrowth(parts.folder)
   }
 
   get textures(): string[] {
@@ -51,9 +62,9 @@ export class ArchiveImport {
   /** Never rejects: the report says how it went. */
   async run(): Promise<void> {
     try {
+      const { room, bound } = this.#parts
       await this.#check()
-      this.report.state = 'writing'
-      await this.#write()
+      await room.grow(await this.#growth.bytes(), bound, () => this.#write())
       this.report.state = 'done'
     } catch (error) {
       this.report.state = 'failed'
@@ -69,7 +80,7 @@ export class ArchiveImport {
       try {
         const bytes = await entry.read()
         if (what.kind === 'texture') this.#checkTexture(what.name, bytes)
-        else readDocument(what.document, bytes)
+        else await this.#growth.addDocument(what.document, readDocument(what.document, bytes))
         this.#good.add(entry.path)
       } catch (error) {
         this.#skip(entry.path, error)
@@ -82,6 +93,7 @@ export class ArchiveImport {
   }
 
   async #write(): Promise<void> {
+    this.report.state = 'writing'
     for await (const entry of this.#entries()) {
       const what = this.#good.has(entry.path) ? archiveEntry(entry.path) : null
       if (!what) continue
@@ -121,7 +133,9 @@ export class ArchiveImport {
       .toLowerCase()
       .replaceAll(/[^a-z0-9]+/g, '_')
       .slice(0, 30)
-    this.#textures.set(name, `${slug || 'texture'}_${hash}.rttex`)
+    const file = `${slug || 'texture'}_${hash}.rttex`
+    this.#textures.set(name, file)
+    this.#growth.addTexture(file, bytes)
   }
 
   #renameTextures(file: JsonObject): void {

@@ -3,6 +3,7 @@ import type { Change, DocumentPath } from '@trellis/contract/kit/document.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import {
   checkDocument,
+  documentGrowth,
   documentKey,
   documentPath,
   namedAsFile,
@@ -32,8 +33,9 @@ import type { History, Reason } from './history.ts'
 import { loadedDocument, shownOf } from './loaded-document.ts'
 import { type Found, findDocument, repair } from './repair.ts'
 import { setFields } from './set-fields.ts'
+import type { Bound, StorageRoom } from './storage-room.ts'
 
-export type EditOptions = { base: string | null; reader: string | null; by: string }
+export type EditOptions = { base: string | null; reader: string | null; by: string; room: Bound }
 export type Saved = { etag: string; merged: boolean; changed: number }
 /** A save, and what it changed, so that it can be taken back. */
 export type Edit = { saved: Saved; changes: Change[] }
@@ -41,7 +43,13 @@ export type Edit = { saved: Saved; changes: Change[] }
 const staleSentence =
   'This was loaded too long ago to be compared with what is there now. Load it again.'
 
-type Parts = { folder: ServerFolder; desk: DataDesk; history: () => History; now: () => number }
+type Parts = {
+  folder: ServerFolder
+  desk: DataDesk
+  room: StorageRoom
+  history: () => History
+  now: () => number
+}
 
 /** Reads and changes a server's documents so that neither the game nor another editor loses anything. */
 export class DocumentEdits {
@@ -124,18 +132,23 @@ export class DocumentEdits {
   }
 
   /** Puts a kept state back, also of a document that was deleted. */
-  async restore(asked: GameDocument, number: number, by: string): Promise<void> {
+  async restore(
+    asked: GameDocument,
+    number: number,
+    { by, room }: Pick<EditOptions, 'by' | 'room'>,
+  ): Promise<void> {
     const there = await namedAsFile(this.#parts.folder, asked)
     await this.#parts.desk.edit(async (writer) => {
       const value = this.#version(there, number)
       await writer.flush(there)
       const present = await this.#findIfThere(there, writer)
       const document = present ? there : namedAsContent(there, value)
-      if (present) {
-        if (present.value.pass !== undefined) value.pass = present.value.pass
-        this.#keep(document, present.value, { by, reason: 'restore' })
-      }
-      await writer.put(document, checkDocument(document, value), by)
+      if (present?.value.pass !== undefined) value.pass = present.value.pass
+      checkDocument(document, value)
+      await this.#inRoom(document, value, room, async () => {
+        if (present) this.#keep(document, present.value, { by, reason: 'restore' })
+        await writer.put(document, value, by)
+      })
       this.#loaded(document, value, null)
     })
   }
@@ -182,7 +195,7 @@ export class DocumentEdits {
       const edited = editedFrom(base)
       const changes = [...diff(base, edited), ...passChange(value, options.passHash)]
       refuseUnsafe(document, changes)
-      if (changes.length > 0) await this.#make(document, value, changes, { writer, by: options.by })
+      if (changes.length > 0) await this.#make(document, value, changes, { writer, ...options })
       const now = await this.#find(document, writer)
       const isInHand = diff(edited, shownOf(document, now.value)).length === 0
       const { etag } = this.#loaded(document, now.value, isInHand ? options.reader : null)
@@ -196,13 +209,26 @@ export class DocumentEdits {
     document: GameDocument,
     value: JsonObject,
     changes: Change[],
-    { writer, by }: { writer: GameWriter; by: string },
+    { writer, by, room }: { writer: GameWriter; by: string; room: Bound },
   ): Promise<void> {
     const trial = copyOfJson(value)
     refuseConflicts(applyChanges(trial, changes))
     if (isSameJson(trial, value)) return
-    this.#keep(document, value, { by, reason: 'edit' })
-    refuseConflicts(await writer.patch(document, changes, by))
+    await this.#inRoom(document, trial, room, async () => {
+      this.#keep(document, value, { by, reason: 'edit' })
+      refuseConflicts(await writer.patch(document, changes, by))
+    })
+  }
+
+  /** Does what makes the document's file hold `value`, if there is room for it. */
+  async #inRoom(
+    document: GameDocument,
+    value: JsonObject,
+    bound: Bound,
+    write: () => Promise<void>,
+  ): Promise<void> {
+    const { folder, room } = this.#parts
+    await room.grow(await documentGrowth(folder, document, value), bound, write)
   }
 
   #keep(document: GameDocument, value: JsonObject, { by, reason }: { by: string; reason: Reason }) {

@@ -14,10 +14,17 @@ import { FolderIndex } from './folder-index.ts'
 import { History } from './history.ts'
 import { IdleStore } from './idle-store.ts'
 import type { PlayerQuery } from './player-table.ts'
+import type { Bound, StorageRoom } from './storage-room.ts'
 import { tilesOf } from './summaries.ts'
 import type { WorldQuery } from './world-table.ts'
 
-type Parts = { folder: ServerFolder; desk: DataDesk; life: Lifecycle; now: () => number }
+type Parts = {
+  folder: ServerFolder
+  desk: DataDesk
+  room: StorageRoom
+  life: Lifecycle
+  now: () => number
+}
 
 /** A server's worlds, players and settings, as the api asks about them. */
 export class GameData {
@@ -27,11 +34,11 @@ export class GameData {
   readonly #index: IdleStore<FolderIndex>
 
   constructor(parts: Parts) {
-    const { folder, desk, now } = parts
+    const { folder, desk, room, now } = parts
     this.#parts = parts
     this.#history = new IdleStore(() => new History(folder.historyFile, now()))
     this.#index = new IdleStore(() => new FolderIndex(folder, now()))
-    this.edits = new DocumentEdits({ folder, desk, now, history: () => this.history })
+    this.edits = new DocumentEdits({ folder, desk, room, now, history: () => this.history })
   }
 
   get history(): History {
@@ -108,13 +115,13 @@ export class GameData {
   }
 
   /** True when the player's data was put back, too. */
-  async unban(name: string, by: string): Promise<boolean> {
+  async unban(name: string, by: string, room: Bound): Promise<boolean> {
     const bans = await this.bans()
     if (bans.every(isNot(name))) throw new Fault('missing', 'This player is not banned.')
     const document: GameDocument = { kind: 'player', name }
     const last = this.history.versions(documentKey(document))[0]
     const isKept = last?.reason === 'delete'
-    if (isKept) await this.edits.restore(document, last.number, by)
+    if (isKept) await this.edits.restore(document, last.number, { by, room })
     await this.#setBans(by, (now) => now.filter(isNot(name)))
     return isKept
   }
@@ -134,7 +141,8 @@ export class GameData {
     const document: GameDocument = { kind: 'bans' }
     const { shown, etag } = await this.edits.read(document, null)
     const value = change(bannedNames(shown))
-    await this.edits.set(document, [{ path: ['players'], value }], { base: etag, reader: null, by })
+    const options = { base: etag, reader: null, by, room: null }
+    await this.edits.set(document, [{ path: ['players'], value }], options)
   }
 
   async #census(): Promise<{ name: string; world: string | null }[]> {

@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { lstat, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeSafely } from '@trellis/game-data/safe-write.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
@@ -11,6 +11,16 @@ export async function writeTexture(
 ): Promise<void> {
   await mkdir(textures, { recursive: true, mode: 0o700 })
   await writeSafely(join(textures, file), bytes)
+}
+
+/** By how many bytes the folder grows when this is written. */
+export async function textureGrowth(
+  { textures }: ServerFolder,
+  file: string,
+  bytes: Uint8Array,
+): Promise<number> {
+  const { size } = await lstat(join(textures, file)).catch(() => ({ size: 0 }))
+  return bytes.length - size
 }
 
 /** Null when there is none. */

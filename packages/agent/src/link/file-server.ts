@@ -5,16 +5,25 @@ import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { serverIdSchema } from '@trellis/contract/kit/ids.ts'
+import { z } from 'zod'
 import type { Agent } from '../agent.ts'
 import { exportArchive } from '../archives/archive-export.ts'
 import { Fault } from '../fault.ts'
 import type { Log } from '../surroundings.ts'
 
+const bytesSchema = z.coerce.number().pipe(z.int().min(0))
+const askedSchema = z.object({
+  by: z.string().default(''),
+  bytes: bytesSchema,
+  room: bytesSchema.nullable().default(null),
+})
+
 type Needs = { agent: Agent; log: Log }
 
 /**
  * Archives, which are too large for the link's messages: `GET /servers/{id}/archive` gives one, `PUT` takes one,
- * with `?by=…&bytes=…` (who, and how much the archive and its content may be). Only the api reaches this socket.
+ * with `?by=…&bytes=…&room=…`: who, how much the archive and its content may be, and how much larger it may make
+ * the server (without it, as much as it likes). Only the api reaches this socket.
  */
 export function serveFiles(request: IncomingMessage, response: ServerResponse, needs: Needs): void {
   serve(request, response, needs).catch((error: unknown) => {
@@ -47,8 +56,11 @@ async function serve(
     response.writeHead(200, { 'content-type': 'application/zip' })
     return pipeline(archive, response)
   }
-  server.refuseSecondImport()
-  const bytes = Number(url.searchParams.get('bytes'))
+  server.refuseImport()
+  const asked = askedSchema.safeParse(Object.fromEntries(url.searchParams))
+  if (!asked.success) throw new Fault('bad-input', 'Not a request.')
+  const { by, bytes, room } = asked.data
+  const bound = server.room.bound(room)
   const path = join(server.folder.run, `import-${agent.newId()}.zip`)
   const remove = () => rm(path, { force: true })
   try {
@@ -57,8 +69,7 @@ async function serve(
     await remove()
     throw error
   }
-  const by = url.searchParams.get('by') ?? ''
-  const work = server.importArchive(path, { by, totalBytes: bytes })
+  const work = server.importArchive(path, { by, totalBytes: bytes, bound })
   work.catch((error: unknown) => log.error({ error: String(error) }, 'An import failed.'))
   void work.then(remove, remove)
   response.writeHead(202, { 'content-type': 'application/json' })

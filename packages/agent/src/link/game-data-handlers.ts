@@ -1,7 +1,10 @@
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { AgentCommandName } from '@trellis/contract/links/agent.ts'
 import type { gameDataCommands } from '@trellis/contract/links/agent-game-data.ts'
 import { documentKey } from '@trellis/game-data/game-document.ts'
-import { readTexture, writeTexture } from '../game-data/textures.ts'
+import type { Agent } from '../agent.ts'
+import { readTexture, textureGrowth, writeTexture } from '../game-data/textures.ts'
+import type { HostedServer } from '../servers/hosted-server.ts'
 import type { Handlers } from './handler.ts'
 
 type GameDataCommand = Extract<AgentCommandName, keyof typeof gameDataCommands>
@@ -14,13 +17,15 @@ export const gameDataHandlers: Pick<Handlers, GameDataCommand> = {
     worlds: agent.find(serverId).data.deletedWorlds(),
   }),
   'player.list': ({ agent }, { serverId, ...query }) => agent.find(serverId).data.players(query),
-  'player.ban': async ({ agent }, { serverId, name, by }) => {
-    await agent.find(serverId).data.ban(name, by)
-    return {}
-  },
-  'player.unban': async ({ agent }, { serverId, name, by }) => ({
-    restored: await agent.find(serverId).data.unban(name, by),
-  }),
+  'player.ban': ({ agent }, { serverId, name, by }) =>
+    changing(agent, serverId, async ({ data }) => {
+      await data.ban(name, by)
+      return {}
+    }),
+  'player.unban': ({ agent }, { serverId, name, by, room }) =>
+    changing(agent, serverId, async ({ data, room: storage }) => ({
+      restored: await data.unban(name, by, storage.bound(room)),
+    })),
   'player.kick': async ({ agent }, { serverId, name, by }) => {
     await agent.find(serverId).data.kick(name, by)
     return {}
@@ -30,20 +35,23 @@ export const gameDataHandlers: Pick<Handlers, GameDataCommand> = {
   }),
   'document.read': ({ agent }, { serverId, document, reader }) =>
     agent.find(serverId).data.edits.read(document, reader),
-  'document.write': async ({ agent }, { serverId, document, text, passHash, ...options }) => {
-    const { edits } = agent.find(serverId).data
-    return (await edits.write(document, text, passHash, options)).saved
-  },
-  'document.set': async ({ agent }, { serverId, document, set, apply, ...options }) => {
-    const { data, trial } = agent.find(serverId)
-    const edit = await data.edits.set(document, set, options)
-    if (apply !== null) await trial.apply(document, edit, apply, options.by)
-    return edit.saved
-  },
-  'document.remove': async ({ agent }, { serverId, document, by }) => {
-    await agent.find(serverId).data.edits.remove(document, by)
-    return {}
-  },
+  'document.write': ({ agent }, { serverId, document, text, passHash, ...asked }) =>
+    changing(agent, serverId, async ({ data, room }) => {
+      const options = { ...asked, room: room.bound(asked.room) }
+      return (await data.edits.write(document, text, passHash, options)).saved
+    }),
+  'document.set': ({ agent }, { serverId, document, set, apply, ...asked }) =>
+    changing(agent, serverId, async ({ data, room, trial }) => {
+      const options = { ...asked, room: room.bound(asked.room) }
+      const edit = await data.edits.set(document, set, options)
+      if (apply !== null) await trial.apply(document, edit, apply, options.by)
+      return edit.saved
+    }),
+  'document.remove': ({ agent }, { serverId, document, by }) =>
+    changing(agent, serverId, async ({ data }) => {
+      await data.edits.remove(document, by)
+      return {}
+    }),
   'document.versions': ({ agent }, { serverId, document }) => ({
     versions: agent.find(serverId).data.history.versions(documentKey(document)),
   }),
@@ -51,19 +59,38 @@ export const gameDataHandlers: Pick<Handlers, GameDataCommand> = {
     const changes = await agent.find(serverId).data.edits.changesSince(document, number)
     return { total: changes.length, changes: changes.slice(0, limit) }
   },
-  'document.restore': async ({ agent }, { serverId, document, number, by }) => {
-    await agent.find(serverId).data.edits.restore(document, number, by)
-    return {}
-  },
+  'document.restore': ({ agent }, { serverId, document, number, by, room: asked }) =>
+    changing(agent, serverId, async ({ data, room }) => {
+      await data.edits.restore(document, number, { by, room: room.bound(asked) })
+      return {}
+    }),
   'archive.import-report': ({ agent }, { serverId }) => ({
     report: agent.find(serverId).importReport,
   }),
-  'texture.write': async ({ agent }, { serverId, file, base64 }) => {
-    await writeTexture(agent.find(serverId).folder, file, Buffer.from(base64, 'base64'))
-    return {}
-  },
+  'texture.write': ({ agent }, { serverId, file, base64, room: asked }) =>
+    changing(agent, serverId, async ({ folder, room }) => {
+      const bytes = Buffer.from(base64, 'base64')
+      const bound = room.bound(asked)
+      const growth = await textureGrowth(folder, file, bytes)
+      await room.grow(growth, bound, () => writeTexture(folder, file, bytes))
+      return {}
+    }),
   'texture.read': async ({ agent }, { serverId, file }) => {
     const bytes = await readTexture(agent.find(serverId).folder, file)
     return { base64: bytes?.toString('base64') ?? null }
   },
+}
+
+/** Does what changes a server's files, and has them measured again. */
+async function changing<Reply>(
+  agent: Agent,
+  serverId: ServerId,
+  change: (server: HostedServer) => Promise<Reply>,
+): Promise<Reply> {
+  const server = agent.find(serverId)
+  try {
+    return await change(server)
+  } finally {
+    agent.storage.soon(server)
+  }
 }

@@ -51,6 +51,10 @@ const handlers: Handlers = {
     follows.unfollow(serverId)
     return {}
   },
+  'console.announce': async ({ agent }, { serverId, text }) => ({
+    said: await agent.find(serverId).announce(text),
+  }),
+  'storage.read': ({ agent }, { serverId, largest }) => agent.find(serverId).measure(largest),
   ...gameDataHandlers,
 }
 

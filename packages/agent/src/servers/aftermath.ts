@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Happening } from '@trellis/contract/links/agent.ts'
+import { portTakenExitCode } from '@trellis/contract/links/engine-protocol.ts'
 import type { LastExit } from '@trellis/contract/servers.ts'
 import { ConsoleWriter } from '@trellis/game-data/console/segment-writer.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
@@ -27,6 +28,12 @@ export function recordExit(
   writer.close()
   const { lines } = readHistory(console, console.end(), { since: null, limit: linesKept })
   return { lastExit, lines }
+}
+
+/** Why an engine could not start, as it says with its exit code; null for any other end. */
+export function startFault({ code }: ProcessExit, port: number): string | null {
+  if (code !== portTakenExitCode) return null
+  return `The server could not start: another program uses its UDP port ${port}.`
 }
 
 /** How the run ended, in a sentence for the owner. `fault` is what the agent killed it for, if it did. */

@@ -4,15 +4,16 @@ import type { AgentEvent, Happening, ServerReport } from '@trellis/contract/link
 import { type PowerAction, statusDenial } from '@trellis/contract/servers.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { ArchiveImport } from '../archives/archive-import.ts'
+import { ArchiveImport, type ImportOptions } from '../archives/archive-import.ts'
 import { ConsoleLog } from '../console/console-log.ts'
 import { Fault } from '../fault.ts'
 import { DataDesk } from '../game-data/data-desk.ts'
 import { GameData } from '../game-data/game-data.ts'
 import { SettingsTrial, type Trial } from '../game-data/settings-trial.ts'
+import { StorageRoom } from '../game-data/storage-room.ts'
 import type { Surroundings } from '../surroundings.ts'
 import type { ActiveRun } from './active-run.ts'
-import { describeExit, happeningOfExit, recordExit } from './aftermath.ts'
+import { describeExit, happeningOfExit, recordExit, startFault } from './aftermath.ts'
 import { Desire } from './desire.ts'
 import type { EngineEvent } from './engine-link.ts'
 import type { ProcessExit } from './engine-process.ts'
@@ -20,11 +21,14 @@ import { Happenings } from './happenings.ts'
 import { Lifecycle } from './lifecycle.ts'
 import { moveFor, statusOf } from './moves.ts'
 import { type LastExitRecord, Records } from './records.ts'
+import { boundOutput, measureStorage, type Storage, totalBytes } from './storage.ts'
 
 export type ServerContext = {
   surroundings: Surroundings
   /** The version that a new run would have. */
   engineVersion: () => string
+  /** Why nothing may be started for now: the disk is full. */
+  diskDenial: () => string | null
   emit: (event: AgentEvent) => void
 }
 
@@ -39,6 +43,7 @@ export class HostedServer {
   readonly life: Lifecycle
   readonly data: GameData
   readonly trial: SettingsTrial
+  readonly room = new StorageRoom()
   readonly #desk: DataDesk
   readonly #context: ServerContext
   #lastExit: LastExitRecord | null
@@ -77,7 +82,8 @@ export class HostedServer {
     })
     const { life } = this
     this.#desk = new DataDesk(folder, life, surroundings.now)
-    this.data = new GameData({ folder, life, desk: this.#desk, now: surroundings.now })
+    const { room } = this
+    this.data = new GameData({ folder, life, room, desk: this.#desk, now: surroundings.now })
     this.trial = this.#newTrial()
   }
 
@@ -116,7 +122,8 @@ export class HostedServer {
     await this.#desk.alone(() => {
       const isHalted = this.desire.recovery?.state === 'halted'
       const { phase } = this.life
-      if (phase === 'OFFLINE' && this.desire.isRunning && !isHalted) this.life.apply('start', null)
+      const mayRun = this.desire.isRunning && !isHalted && this.#context.diskDenial() === null
+      if (phase === 'OFFLINE' && mayRun) this.life.apply('start', null)
     })
     this.trial.resume()
   }
@@ -131,6 +138,13 @@ export class HostedServer {
     life.run.ask({ do: 'command', line, by })
   }
 
+  /** False while nobody is there to hear it. */
+  async announce(text: string): Promise<boolean> {
+    const { phase, run } = this.life
+    const answer = phase === 'ONLINE' ? await run?.request({ do: 'announce', text }) : null
+    return answer?.ok ?? false
+  }
+
   /** The agent ends and takes the server with it; it stays wanted, so that the next agent starts it. */
   async shutdown(): Promise<void> {
     this.desire.cancelWait()
@@ -138,6 +152,16 @@ export class HostedServer {
       this.life.apply('shutdown', null)
     })
     await this.life.until((phase) => phase === 'OFFLINE')
+  }
+
+  /** Those who play are told, everything is saved; it stays wanted, so that it starts once there is space. */
+  async stopForFullDisk(): Promise<void> {
+    const { life } = this
+    if (life.phase === 'OFFLINE') return
+    // Nobody waits for an engine that may not answer any more.
+    void this.announce('The server host is out of disk space. This server saves and stops now.')
+    if (life.run) life.run.fault ??= this.#context.diskDenial()
+    await this.shutdown()
   }
 
   /** Gets it offline; nothing asked before or meanwhile starts it again. */
@@ -163,18 +187,19 @@ export class HostedServer {
   }
 
   /** Takes an archive over; resolves when it is done or has failed, as its report says. */
-  async importArchive(path: string, { by, totalBytes }: { by: string; totalBytes: number }) {
-    this.refuseSecondImport()
-    const { edits } = this.data
-    const work = new ArchiveImport(path, { folder: this.folder, edits, by, totalBytes })
+  async importArchive(path: string, options: ImportOptions) {
+    this.refuseImport()
+    const { folder, room, data } = this
+    const work = new ArchiveImport(path, { ...options, folder, room, edits: data.edits })
     this.#import = work
     await work.run()
     const { worlds, players, skippedTotal: skipped, failure } = work.report
     const detail = { worlds, players, skipped, failure, textures: work.textures }
-    this.#happened({ kind: 'imported', run: null, by, detail })
+    this.#happened({ kind: 'imported', run: null, by: options.by, detail })
   }
 
-  refuseSecondImport(): void {
+  refuseImport(): void {
+    this.#refuseOnFullDisk()
     if (!this.#import || isOver(this.#import.report)) return
     throw new Fault('conflict', 'An import is running already.')
   }
@@ -183,10 +208,18 @@ export class HostedServer {
     return this.#import?.report ?? null
   }
 
-  measured(storageBytes: number): void {
-    if (storageBytes === this.#storageBytes) return
-    this.#storageBytes = storageBytes
-    this.#context.emit({ event: 'server', payload: this.report() })
+  /** Looks at all files; what they are together is told when it has changed. */
+  async measure(mostLargest = 0): Promise<Storage> {
+    const isMeasured = this.room.beginMeasurement()
+    const storage = await measureStorage(this.folder, mostLargest)
+    const bytes = totalBytes(storage.parts)
+    if (bytes !== this.#storageBytes) {
+      this.#storageBytes = bytes
+      this.#context.emit({ event: 'server', payload: this.report() })
+    }
+    isMeasured()
+    await boundOutput(this.folder)
+    return storage
   }
 
   /** The wish is made durable first: a start that was answered is never forgotten. */
@@ -211,9 +244,17 @@ export class HostedServer {
   }
 
   #refuseIllegal(action: PowerAction): void {
-    if (moveFor(this.life.phase, action)) return
-    const denial = statusDenial(action, this.life.phase)
-    throw new Fault('conflict', denial ?? `Cannot ${action} the server now.`)
+    if (!moveFor(this.life.phase, action)) {
+      const denial = statusDenial(action, this.life.phase)
+      throw new Fault('conflict', denial ?? `Cannot ${action} the server now.`)
+    }
+    const isStart = action === 'start' || action === 'restart'
+    if (isStart) this.#refuseOnFullDisk()
+  }
+
+  #refuseOnFullDisk(): void {
+    const denial = this.#context.diskDenial()
+    if (denial !== null) throw new Fault('conflict', denial)
   }
 
   /** Nothing to put back is no trouble: the file is set aside, and the server goes on without it. */
@@ -256,7 +297,8 @@ export class HostedServer {
 
   #keepExit(run: ActiveRun, exit: ProcessExit): void {
     const at = new Date(this.#context.surroundings.now()).toISOString()
-    const lastExit = describeExit(run.record, exit, { at, fault: run.fault })
+    const fault = run.fault ?? startFault(exit, this.file.port)
+    const lastExit = describeExit(run.record, exit, { at, fault })
     this.#lastExit = { lastExit, lines: [] }
     try {
       this.#lastExit = recordExit(this, run.record.run, lastExit)

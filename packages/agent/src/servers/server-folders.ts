@@ -1,5 +1,5 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type ServerId, serverIdSchema } from '@trellis/contract/kit/ids.ts'
 import { defaultConfig, writeConfig } from '@trellis/game-data/config-file.ts'
 import { syncFolder } from '@trellis/game-data/safe-write.ts'
@@ -12,8 +12,13 @@ const unfinished = '.new-'
 export class ServerFolders {
   readonly #servers: string
   readonly #trash: string
+  readonly root: string
+  /** Holds space on the disk that they all share. */
+  readonly ballast: string
 
   constructor(dataDir: string) {
+    this.root = dataDir
+    this.ballast = join(dataDir, 'run', 'ballast')
     this.#servers = join(dataDir, 'servers')
     this.#trash = join(dataDir, 'trash')
   }
@@ -26,6 +31,7 @@ export class ServerFolders {
   async prepare(): Promise<void> {
     await mkdir(this.#servers, { recursive: true, mode: 0o700 })
     await mkdir(this.#trash, { recursive: true, mode: 0o700 })
+    await mkdir(dirname(this.ballast), { recursive: true, mode: 0o700 })
     for (const name of await readdir(this.#servers)) {
       if (name.startsWith(unfinished)) await rm(join(this.#servers, name), { recursive: true })
     }

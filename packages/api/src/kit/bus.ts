@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { LiveEvent } from '@trellis/contract/links/live.ts'
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
+import type { SharedCode } from '@trellis/contract/redeem-codes.ts'
 
 export type Notice = Extract<LiveEvent, { type: 'notice' }>['payload']
 
@@ -11,6 +12,8 @@ export type BusEvents = {
   settings: [settings: PanelSettings]
   /** Something to show in the panels that a user has open. */
   notice: [userId: string, notice: Notice]
+  /** Public codes that are new or were claimed, and such that are gone. */
+  publicCodes: [changed: SharedCode[], removed: string[]]
   /** A sign-in ended: its sockets must go. */
   sessionRevoked: [sessionId: string]
 }

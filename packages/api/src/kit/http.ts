@@ -8,6 +8,7 @@ import type {
   ReplyOf,
   Route,
 } from '@trellis/contract/kit/route.ts'
+import { checkJson, JsonFault } from '@trellis/contract/kit/strict-json.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Caller } from './access.ts'
@@ -81,7 +82,7 @@ export async function createHttp(options: { log: Log; rateLimits: boolean }) {
     forceCloseConnections: true,
   })
   http.removeAllContentTypeParsers()
-  http.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson(http))
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson())
   // Archives are streamed on; whoever takes them bounds them.
   http.addContentTypeParser('application/zip', (_request, payload, done) => done(null, payload))
   http.setErrorHandler((error, request, reply) => {
@@ -114,13 +115,22 @@ declare module 'fastify' {
 }
 
 /** The panel sends the JSON content type with every call, so an empty body is no body. */
-function parseJson(http: FastifyInstance) {
-  const strict = http.getDefaultJsonParser('error', 'error')
+function parseJson() {
   return (request: FastifyRequest, body: string, done: (e: Error | null, b?: unknown) => void) => {
     if (request.routeOptions.config.isDocument === true) return done(null, body)
     if (body.trim() === '') return done(null, undefined)
-    void strict(request, body, done)
+    try {
+      done(null, checkJson(body))
+    } catch (error) {
+      done(error instanceof JsonFault ? notJson(error) : (error as Error))
+    }
   }
+}
+
+/** Also of the same key twice, which JSON.parse would take: nobody may believe that both were read. */
+function notJson({ path, message }: JsonFault): Fault {
+  if (path === '') return new Fault('bad-input', 'The request is not valid JSON.')
+  return new Fault('bad-input', message, { fields: { [path]: message } })
 }
 
 /** What a caller may do in all, where the route states nothing narrower. */

@@ -14,6 +14,7 @@ import { apiBase } from '../kit/http.ts'
 import type { Log } from '../kit/log.ts'
 import type { CommandDesk } from './command-desk.ts'
 import type { ConsoleHub } from './console-hub.ts'
+import { PublicCodeNews } from './public-codes.ts'
 import { Viewer } from './viewer.ts'
 
 type Needs = {
@@ -61,11 +62,16 @@ export function openGateway(needs: Needs): { close(): void } {
     })
   })
 
+  const news = new PublicCodeNews((event) => {
+    for (const viewer of everyone(rooms)) viewer.send(event)
+  })
+  needs.bus.on('publicCodes', (changed, removed) => news.take(changed, removed))
   const pinging = setInterval(() => pingAll(rooms), pingEveryMs)
   tellChanges(needs, rooms)
   return {
     close() {
       clearInterval(pinging)
+      news.close()
       for (const viewer of everyone(rooms))
         viewer.close(closeCodes.restart, 'The panel is restarting.')
       server.close()

@@ -1,3 +1,7 @@
+import type { Unit } from '@trellis/contract/amounts.ts'
+import type { FeedbackStatus, FeedbackType } from '@trellis/contract/feedback.ts'
+import type { NoticeKind } from '@trellis/contract/notices.ts'
+import type { CodeType } from '@trellis/contract/redeem-codes.ts'
 import type { Generated } from 'kysely'
 
 /** The columns as both databases give them: instants are milliseconds since 1970, booleans 0 or 1, lists JSON. */
@@ -24,6 +28,12 @@ export type Tables = {
     time_left_ms: number
     time_runs_since: number | null
     time_permanent: number
+    /** Up to when server time was charged, while it stands still: no moment is ever charged twice. */
+    time_charged_until: number
+    /** The last of the warnings before the end that went out, by its milliseconds; 0 for the end itself. */
+    time_warned_ms: number | null
+    /** The end of the Paid plan; null for one without end, and on the Free plan. */
+    plan_until: number | null
   }
   ban: {
     id: Generated<number>
@@ -38,13 +48,20 @@ export type Tables = {
   ledger_entry: {
     id: Generated<number>
     user_id: string
-    unit: 'credit' | 'day' | 'slot' | 'mb'
+    unit: Unit
     amount: number
+    /** Counts this user's lines of this unit from 1, without gap. */
+    number: number
+    /** Right after this line. */
+    balance: number
     reason: string
     actor: string
     reference: string
+    /** The line that this one takes back. */
+    reverses: number | null
     at: number
   }
+  ledger_check: { id: Generated<number>; at: number; night: string | null; report: string | null }
   server: {
     id: string
     owner_id: string
@@ -55,6 +72,84 @@ export type Tables = {
     created_at: number
     storage_bytes: number
     last_happening: number
+    /** The highest storage threshold that the owner was warned of, in percent. */
+    storage_warned: Generated<number>
+    /** Why the service stopped it while it ran; it is started again when that is over. */
+    suspended: Generated<'time' | 'storage' | null>
+  }
+  storage_sample: { server_id: string; day: string; at: number; bytes: number }
+  redeem_code: {
+    id: string
+    code: string
+    type: CodeType
+    amount: number
+    stock: number
+    claimed: Generated<number>
+    expiry_date: string | null
+    is_public: number
+    created_by: string
+    created_at: number
+    deleted_at: number | null
+  }
+  redemption: {
+    id: Generated<number>
+    code_id: string
+    user_id: string
+    code: string
+    reward: string
+    at: number
+  }
+  shop_item: {
+    id: string
+    position: number
+    name: string
+    description: string
+    cost: number
+    type: 'one_time' | 'quantifiable'
+    unit: Unit
+    amount: number
+    is_sold: Generated<number>
+  }
+  shop_order: {
+    id: string
+    user_id: string
+    idempotency_key: string | null
+    cart: string
+    total: number
+    credit_left: number
+    at: number
+    reversed_at: number | null
+  }
+  shop_order_line: {
+    id: Generated<number>
+    order_id: string
+    item_id: string
+    name: string
+    quantity: number
+    cost: number
+    unit: Unit
+    amount: number
+    once_key: string | null
+  }
+  notice: {
+    id: Generated<number>
+    user_id: string
+    kind: NoticeKind
+    level: 'info' | 'success' | 'warning' | 'error'
+    text: string
+    action: string | null
+    at: number
+    is_read: Generated<number>
+  }
+  feedback: {
+    id: string
+    user_id: string
+    type: FeedbackType
+    message: string
+    username: string
+    grow_id: string
+    status: FeedbackStatus
+    at: number
   }
   texture: { file: string; server_id: string; created_at: number }
   released_port: { port: number; released_at: number }

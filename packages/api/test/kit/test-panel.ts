@@ -7,6 +7,7 @@ import { type App, createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { openDb } from '../../src/kit/db.ts'
 import { DiscordStandIn, type Grant, ourApplication } from './discord-stand-in.ts'
+import { freeGamePorts } from './game-ports.ts'
 import { createTestDatabase } from './test-db.ts'
 
 const root = new URL('../../../..', import.meta.url).pathname
@@ -21,23 +22,34 @@ export class TestPanel {
   readonly discord: DiscordStandIn
   readonly app: App
   readonly dataDir: string
+  /** What it was started with. */
+  readonly environment: Record<string, string>
+  readonly gamePorts: { first: number; last: number }
   /** What the api takes for the time, moved by tests. */
   clock: { offsetMs: number }
   agent: ChildProcess | null = null
   /** What was logged as an error: a bug of ours, which no test may cause. */
   readonly errors: string[]
+  /** Where its database is. */
+  readonly database: { url: string } | { file: string }
   readonly #dropDatabase: () => Promise<void>
 
   private constructor(
-    parts: Pick<TestPanel, 'discord' | 'app' | 'dataDir' | 'clock' | 'errors'> & {
+    parts: Pick<
+      TestPanel,
+      'discord' | 'app' | 'dataDir' | 'environment' | 'gamePorts' | 'clock' | 'errors' | 'database'
+    > & {
       drop(): Promise<void>
     },
   ) {
     this.discord = parts.discord
     this.app = parts.app
     this.dataDir = parts.dataDir
+    this.environment = parts.environment
+    this.gamePorts = parts.gamePorts
     this.clock = parts.clock
     this.errors = parts.errors
+    this.database = parts.database
     this.#dropDatabase = parts.drop
   }
 
@@ -47,26 +59,34 @@ export class TestPanel {
     const database = await createTestDatabase()
     const clock = { offsetMs: 0 }
     const errors: string[] = []
-    const config = readConfig(
-      {
-        DATA_DIR: dataDir,
-        PUBLIC_URL: 'http://panel.test',
-        DISCORD_CLIENT_ID: ourApplication,
-        DISCORD_API_URL: discord.url,
-        SUPER_ADMIN_IDS: '1000',
-        RATE_LIMITS: 'off',
-        ...options.environment,
-      },
-      dataDir,
-    )
+    const environment = {
+      DATA_DIR: dataDir,
+      PUBLIC_URL: 'http://panel.test',
+      DISCORD_CLIENT_ID: ourApplication,
+      DISCORD_API_URL: discord.url,
+      SUPER_ADMIN_IDS: '1000',
+      GAME_PORT_RANGE: await freeGamePorts(),
+      RATE_LIMITS: 'off',
+      ...options.environment,
+    }
+    const config = readConfig(environment, dataDir)
     const log = pino({ level: 'error' }, { write: (line) => void errors.push(line) })
-    const db = await openDb(
-      database === null ? { file: `${dataDir}/trellis.db` } : { url: database.url },
-    )
+    const where = database === null ? { file: `${dataDir}/trellis.db` } : { url: database.url }
+    const db = await openDb(where)
     const app = await createApp({ config, db, log, now: () => Date.now() + clock.offsetMs })
     await app.http.listen({ port: 0, host: '127.0.0.1' })
     const drop = database?.drop ?? (async () => undefined)
-    const panel = new TestPanel({ discord, app, dataDir, clock, errors, drop })
+    const panel = new TestPanel({
+      discord,
+      app,
+      dataDir,
+      environment,
+      gamePorts: config.gamePorts,
+      clock,
+      errors,
+      database: where,
+      drop,
+    })
     if (options.withAgent) await panel.startAgent()
     return panel
   }
@@ -83,6 +103,7 @@ export class TestPanel {
         DATA_DIR: this.dataDir,
         ENGINE_ENTRY: `${root}/packages/engine/src/main.ts`,
         LOG_LEVEL: 'error',
+        DISK_BALLAST_MB: '1',
         TRELLIS_BENCH: '1',
       },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -131,6 +152,28 @@ export class TestPanel {
       status: response.status,
       body: isJson ? JSON.parse(text) : text,
       headers: response.headers,
+    }
+  }
+
+  /** Runs one statement past the api, on a connection of its own. */
+  async sql(statement: string): Promise<Record<string, unknown>[]> {
+    if ('file' in this.database) {
+      const { DatabaseSync } = await import('node:sqlite')
+      const database = new DatabaseSync(this.database.file)
+      try {
+        database.exec('pragma busy_timeout = 5000')
+        return database.prepare(statement).all()
+      } finally {
+        database.close()
+      }
+    }
+    const { default: pg } = await import('pg')
+    const client = new pg.Client({ connectionString: this.database.url })
+    await client.connect()
+    try {
+      return (await client.query(statement)).rows
+    } finally {
+      await client.end()
     }
   }
 

@@ -30,6 +30,7 @@ const readers: Record<Name, Reader> = {
   hello: ({ protocol }) =>
     typeof protocol === 'number' && Number.isSafeInteger(protocol) ? { protocol } : null,
   command: text('line', 'by'),
+  announce: text('text'),
   stop: text('reason'),
   save: text(),
   flush: aboutDocument(),

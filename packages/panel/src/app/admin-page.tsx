@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import type { Permission } from '@trellis/contract/permissions.ts'
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
+import { FeedbackTab } from '../features/feedback/feedback-tab.tsx'
 import { SettingsTab } from '../features/panel-settings/settings-tab.tsx'
 import { useAccount } from '../features/users/account.ts'
 import { Card } from '../ui/card.tsx'
@@ -11,6 +12,12 @@ import { words } from '../words/words.ts'
 type AdminTab = { key: string; title: string; permission: Permission; Component: ComponentType }
 
 const tabs: readonly AdminTab[] = [
+  {
+    key: 'feedback',
+    title: words.feedback.admin.tab,
+    permission: 'feedback:view',
+    Component: FeedbackTab,
+  },
   {
     key: 'settings',
     title: words.admin.tabs.settings,

@@ -34,14 +34,14 @@ export function App({ userId }: AppProps) {
       defaultColorScheme="auto"
     >
       <QueryClientProvider client={client}>
-        <Notifications
-          autoClose={5000}
-          limit={5}
-          transitionDuration={300}
-          position="top-center"
-          containerWidth={380}
-        />
         <BrowserRouter>
+          <Notifications
+            autoClose={5000}
+            limit={5}
+            transitionDuration={300}
+            position="top-center"
+            containerWidth={380}
+          />
           <ModalsProvider>
             <Gate userId={userId} />
           </ModalsProvider>

@@ -2,6 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '@trellis/contract/links/live.ts'
 import { activityKey } from '../features/activity-log/activity-key.ts'
 import { type ConsoleFeed, isConsoleEvent } from '../features/console/console-feed.ts'
+import { refreshHistory } from '../features/entitlements/refresh-balances.ts'
+import { takeNotice } from '../features/notices/take-notice.tsx'
+import { patchPublicCodes } from '../features/redeem-codes/public-codes-cache.ts'
 import {
   ownServerKey,
   patchHostedServer,
@@ -12,7 +15,6 @@ import {
 } from '../features/servers/server-cache.ts'
 import { type ProfileReply, profileKey } from '../features/users/use-profile.ts'
 import { rememberUser } from '../lib/session.ts'
-import { showToast } from '../ui/toast.ts'
 
 export type LiveTargets = { client: QueryClient; userId: string; feed: ConsoleFeed }
 
@@ -41,7 +43,7 @@ export function applyLiveEvent(event: LiveEvent, { client, userId, feed }: LiveT
       return
     }
     case 'notice':
-      return showToast(event.payload.level, event.payload.text)
+      return takeNotice(event.payload, client, userId)
     case 'account': {
       const { user, settings } = event.payload
       rememberUser(user)
@@ -50,7 +52,11 @@ export function applyLiveEvent(event: LiveEvent, { client, userId, feed }: LiveT
         (known) => known && { profile: { ...known.profile, ...user }, settings },
       )
       void client.invalidateQueries({ queryKey: profileKey(userId) })
+      void refreshHistory(client)
+      return
     }
+    case 'public_codes':
+      return patchPublicCodes(client, userId, event.payload)
   }
 }
 

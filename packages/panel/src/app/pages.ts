@@ -39,6 +39,22 @@ const Configuration = lazy(() =>
     default: it.ConfigurationPage,
   })),
 )
+const SetupGuide = lazy(() =>
+  import('../features/connection/setup-guide-page.tsx').then((it) => ({
+    default: it.SetupGuidePage,
+  })),
+)
+const Feedback = lazy(() =>
+  import('../features/feedback/feedback-page.tsx').then((it) => ({ default: it.FeedbackPage })),
+)
+const RedeemCode = lazy(() =>
+  import('../features/redeem-codes/redeem-code-page.tsx').then((it) => ({
+    default: it.RedeemCodePage,
+  })),
+)
+const Shop = lazy(() =>
+  import('../features/shop/shop-page.tsx').then((it) => ({ default: it.ShopPage })),
+)
 const Admin = lazy(() => import('./admin-page.tsx').then((it) => ({ default: it.AdminPage })))
 
 /** Every page of the panel, in the order of the sidebar. */
@@ -70,23 +86,23 @@ export const pages: readonly PanelPage[] = [
     title: titles.redeemCode,
     icon: 'gift',
     section: 'account',
-    Component: null,
+    Component: RedeemCode,
   },
-  { path: '/renew', title: titles.renew, icon: 'cart', section: 'account', Component: null },
+  { path: '/renew', title: titles.renew, icon: 'cart', section: 'account', Component: Shop },
   { path: '/items', title: titles.items, icon: 'box', section: 'general', Component: Items },
   {
     path: '/how-to-play',
     title: titles.howToPlay,
     icon: 'book',
     section: 'general',
-    Component: null,
+    Component: SetupGuide,
   },
   {
     path: '/feedback',
     title: titles.feedback,
     icon: 'message',
     section: 'general',
-    Component: null,
+    Component: Feedback,
   },
   {
     path: '/admin',

@@ -1,6 +1,8 @@
 import { ActionIcon, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Assistant } from '../features/assistant/assistant.tsx'
+import { NoticeDrawer } from '../features/notices/notice-drawer.tsx'
+import { NoticePopover } from '../features/notices/notice-popover.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { words } from '../words/words.ts'
@@ -29,9 +31,10 @@ export function Shell() {
         </ActionIcon>
         <Logo size={28} />
         <span className={styles.brand}>{words.product}</span>
+        <NoticeDrawer />
       </header>
       <aside className={styles.aside}>
-        <Sidebar onNavigate={drawer.close} />
+        <Sidebar head={<NoticePopover />} onNavigate={drawer.close} />
       </aside>
       <Drawer.Root opened={isOpen} onClose={drawer.close} size={288} padding={0}>
         <Drawer.Overlay />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useAccount } from '../features/users/account.ts'
 import { Logo } from '../ui/logo.tsx'
 import { words } from '../words/words.ts'
@@ -14,17 +15,24 @@ const sections: readonly { key: PageSection; title: string | null }[] = [
   { key: 'administration', title: words.nav.administration },
 ]
 
-type SidebarProps = { onNavigate: () => void }
+type SidebarProps = {
+  /** What stands beside the product's name. */
+  head?: ReactNode
+  onNavigate: () => void
+}
 
-export function Sidebar({ onNavigate }: SidebarProps) {
+export function Sidebar({ head, onNavigate }: SidebarProps) {
   const { user } = useAccount()
   const open = pages.filter((page) => !page.isForAdmins || user.isAdmin)
   return (
     <div className={styles.sidebar}>
-      <p className={styles.brand}>
-        <Logo size={30} />
-        {words.product}
-      </p>
+      <div className={styles.head}>
+        <p className={styles.brand}>
+          <Logo size={30} />
+          {words.product}
+        </p>
+        {head}
+      </div>
       <nav className={styles.nav} aria-label={words.nav.label}>
         {sections.map(({ key, title }) => {
           const links = open.filter((page) => page.section === key)

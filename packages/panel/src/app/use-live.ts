@@ -3,6 +3,8 @@ import { createSocketTicket } from '@trellis/contract/auth.ts'
 import { useEffect, useState } from 'react'
 import { createConsoleFeed } from '../features/console/console-feed.ts'
 import type { LiveConsole } from '../features/console/live-console.ts'
+import { noticesKey } from '../features/notices/notice-cache.ts'
+import { refreshPublicCodes } from '../features/redeem-codes/public-codes-cache.ts'
 import { refreshServer } from '../features/servers/server-cache.ts'
 import { call } from '../lib/call.ts'
 import { isMaintenance } from '../lib/call-failure.ts'
@@ -33,7 +35,10 @@ export function useLive(userId: string, isWanted: boolean): LiveConsole {
       onNews: (news: SocketNews) => {
         showToast(levels[news], words.socket[news], `socket-${news}`)
         // What happened in between came without us.
-        if (news === 'back') void refreshServer(client, userId)
+        if (news !== 'back') return
+        void refreshServer(client, userId)
+        void client.invalidateQueries({ queryKey: noticesKey(userId) })
+        void refreshPublicCodes(client, userId)
       },
     })
     socket.write(live)

@@ -7,6 +7,8 @@ export class CallFailure extends Error {
   readonly statusText: string
   /** The api's own sentence for the user, if it sent one. */
   readonly sentence: string | null
+  /** What the api calls this refusal, for programs. */
+  readonly code: string | null
   readonly fields: Readonly<Record<string, string>>
   /** What the game and the editor changed in different ways; null when that is not what failed. */
   readonly conflicts: readonly EditConflict[] | null
@@ -15,6 +17,7 @@ export class CallFailure extends Error {
     status: number
     statusText: string
     sentence?: string | null
+    code?: string | null
     fields?: Record<string, string>
     conflicts?: EditConflict[] | undefined
     cause?: unknown
@@ -23,6 +26,7 @@ export class CallFailure extends Error {
     this.status = it.status
     this.statusText = it.statusText
     this.sentence = it.sentence ?? null
+    this.code = it.code ?? null
     this.fields = it.fields ?? {}
     this.conflicts = it.conflicts ?? null
   }
@@ -47,6 +51,10 @@ export function statusTextOf(error: unknown): string {
 
 export function sentenceOf(error: unknown): string | null {
   return error instanceof CallFailure ? error.sentence : null
+}
+
+export function codeOf(error: unknown): string | null {
+  return error instanceof CallFailure ? error.code : null
 }
 
 export function conflictsOf(error: unknown): readonly EditConflict[] | null {

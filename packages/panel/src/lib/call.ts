@@ -33,6 +33,15 @@ export async function callOn<R extends Route>(
   return parseReply(route, await ask(route, input, { ifMatch: base }))
 }
 
+/** The same, for a wish that must be done once however often it is sent: the key names it. */
+export async function callOnce<R extends Route>(
+  idempotencyKey: string,
+  route: R,
+  input: CallInput<R>,
+): Promise<ReplyOf<R>> {
+  return parseReply(route, await ask(route, input, { idempotencyKey }))
+}
+
 /** The answer of a route that succeeded, as it came; the session is renewed on the way if it must be. */
 export async function ask<R extends Route>(
   route: R,

@@ -4,6 +4,8 @@ import { conflictsOf, isMaintenance, sentenceOf, statusOf } from './call-failure
 type Meta = Record<string, unknown> & {
   /** The sentence for the toast when the api sends none. Without it a query fails quietly. */
   fallback?: (error: unknown) => string
+  /** True of a failure that the caller puts as a question instead. */
+  isQuestion?: (error: unknown) => boolean
 }
 
 declare module '@tanstack/react-query' {
@@ -57,7 +59,7 @@ export function createQueryClient(listener: FailureListener): QueryClient {
     // The session is gone and with it this page.
     if (statusOf(error) === 401) return
     // Not a failure to be told but a question, which the editor asks.
-    if (conflictsOf(error) !== null) return
+    if (conflictsOf(error) !== null || meta?.isQuestion?.(error)) return
     if (meta?.fallback) listener.onFailure(id, sentenceOf(error) ?? meta.fallback(error))
   }
   return client

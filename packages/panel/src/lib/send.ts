@@ -14,6 +14,8 @@ export type SendOptions = {
   signal?: AbortSignal | undefined
   /** The version that a document's save is meant for. */
   ifMatch?: string | undefined
+  /** Names one wish: however often it is sent, it is done once. */
+  idempotencyKey?: string | undefined
 }
 
 const base = '/api'
@@ -25,6 +27,7 @@ export async function send(route: Route, input: Sent, options: SendOptions): Pro
     headers.set('content-type', route.upload?.contentType ?? 'application/json')
   if (options.token !== undefined) headers.set('authorization', `Bearer ${options.token}`)
   if (options.ifMatch) headers.set('if-match', options.ifMatch)
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
   try {
     return await fetch(addressOf(route, input), {
       method: route.method,
@@ -44,6 +47,7 @@ export async function failureOf(response: Response): Promise<CallFailure> {
     status: response.status,
     statusText: response.statusText || `${response.status}`,
     sentence: body.success ? body.data.error : null,
+    code: body.success ? (body.data.code ?? null) : null,
     fields: body.success ? (body.data.fields ?? {}) : {},
     conflicts:
       body.success && body.data.code === editConflictCode ? body.data.conflicts : undefined,

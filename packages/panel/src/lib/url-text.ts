@@ -49,3 +49,9 @@ export function withParam(
   for (const each of dependents) next.delete(each)
   return next
 }
+
+/** The page that the address asks for; the first for anything that is no page. */
+export function pageOf(params: URLSearchParams): number {
+  const page = Number(params.get('page') ?? 1)
+  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1
+}

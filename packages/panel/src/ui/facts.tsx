@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 
-export type Fact = { label: string; value: ReactNode }
+export type Fact = {
+  label: string
+  value: ReactNode
+  /** Takes a whole line. */
+  isWide?: boolean
+}
 type FactsProps = { facts: readonly Fact[] }
 
 /** Names and values, in as many columns as there is room for. */
@@ -9,7 +14,7 @@ export function Facts({ facts }: FactsProps) {
   return (
     <dl className={styles.facts}>
       {facts.map((fact) => (
-        <div key={fact.label} className={styles.fact}>
+        <div key={fact.label} className={styles.fact} data-wide={fact.isWide}>
           <dt>{fact.label}</dt>
           <dd>{fact.value}</dd>
         </div>

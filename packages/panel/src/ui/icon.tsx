@@ -50,6 +50,13 @@ const paths = {
   map: 'M3 6l6-2 6 2 6-2v14l-6 2-6-2-6 2zM9 4v14M15 6v14',
   history: 'M4 12a8 8 0 1 0 2.5-5.8M4 3v4.5h4.5M12 8v4.5l3 2',
   layers: 'M12 4l8.5 4.5L12 13 3.5 8.5zM4 12.5l8 4.5 8-4.5M4 16.5l8 4.5 8-4.5',
+  bell: 'M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15zM10 21h4',
+  check: 'M5 12.5l5 5 9-11',
+  copy: 'M8 8h12v12H8zM16 8V4H4v12h4',
+  signal: 'M5 20v-4M10 20v-8M15 20V8M20 20V4',
+  coins: 'M9 14a6 6 0 1 0 0-12 6 6 0 0 0 0 12M17 9.5a6 6 0 1 1-8 8M9 6v4',
+  receipt: 'M5 3h14v18l-3.5-2-3.5 2-3.5-2L5 21zM9 8h6M9 12h6',
+  print: 'M7 9V3h10v6M7 18H4V9h16v9h-3M7 14h10v7H7z',
   fit: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
 } as const
 

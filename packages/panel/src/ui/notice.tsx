@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './notice.module.css'
 
-type Tone = 'bad' | 'warn' | 'calm'
+type Tone = 'good' | 'bad' | 'warn' | 'calm'
 type NoticeProps = {
   tone: Tone
   title: string
@@ -11,7 +11,12 @@ type NoticeProps = {
   children?: ReactNode
 }
 
-const icons: Record<Tone, IconName> = { bad: 'blocked', warn: 'warning', calm: 'info' }
+const icons: Record<Tone, IconName> = {
+  good: 'check',
+  bad: 'blocked',
+  warn: 'warning',
+  calm: 'info',
+}
 
 /** Something the user should know before they go on. */
 export function Notice({ tone, title, isUrgent = false, actions, children }: NoticeProps) {

@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications'
+import type { ReactNode } from 'react'
 
 type Level = 'info' | 'success' | 'warning' | 'error'
 
@@ -10,7 +11,7 @@ const colors: Record<Level, string> = {
 }
 
 /** With an id, a toast that already stands is not shown twice. */
-export function showToast(level: Level, message: string, id?: string) {
+export function showToast(level: Level, message: ReactNode, id?: string) {
   notifications.show({
     message,
     color: colors[level],
@@ -18,3 +19,5 @@ export function showToast(level: Level, message: string, id?: string) {
     ...(id === undefined ? {} : { id }),
   })
 }
+
+export const hideToast = (id: string) => notifications.hide(id)

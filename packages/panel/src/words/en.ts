@@ -1,10 +1,18 @@
 import { archiveWords } from './archives.ts'
 import { assistantWords } from './assistant.ts'
 import { configurationWords } from './configuration.ts'
+import { connectionWords } from './connection.ts'
 import { consoleWords } from './console.ts'
 import { documentWords } from './documents.ts'
+import { entitlementWords } from './entitlements.ts'
+import { feedbackWords } from './feedback.ts'
 import { itemWords } from './items.ts'
+import { noticeWords } from './notices.ts'
 import { playerWords } from './players.ts'
+import { redeemCodeWords } from './redeem-codes.ts'
+import { serverTimeWords } from './server-time.ts'
+import { shopWords } from './shop.ts'
+import { storageWords } from './storage.ts'
 import { worldWords } from './worlds.ts'
 
 /**
@@ -252,12 +260,6 @@ export const en = {
     accountType: 'Account type',
     registeredAt: 'Registered',
     serverOwned: 'Server',
-    availableSlot: 'Available slots',
-    credit: 'Credits',
-    serverTime: 'Server time',
-    expiry: 'Expires',
-    storage: 'Storage',
-    days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
     redemptions: 'Redemption history',
     noRedemptions: 'You have not redeemed a code yet.',
     banDetails: 'Ban details',
@@ -270,7 +272,15 @@ export const en = {
   assistant: assistantWords,
   items: itemWords,
   configuration: configurationWords,
+  connection: connectionWords,
+  feedback: feedbackWords,
+  notices: noticeWords,
   players: playerWords,
+  serverTime: serverTimeWords,
+  storage: storageWords,
+  entitlements: entitlementWords,
+  redeemCodes: redeemCodeWords,
+  shop: shopWords,
 
   documents: documentWords,
   worlds: worldWords,

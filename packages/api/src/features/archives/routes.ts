@@ -29,7 +29,11 @@ export function archiveRoutes(bind: BindRoute, { access, link, files, now }: Nee
     if (!(body instanceof Readable)) {
       throw new Fault('bad-input', 'The archive must be a zip file.')
     }
-    const query = new URLSearchParams({ by: server.growId, bytes: String(archiveBytes) })
+    const query = new URLSearchParams({
+      by: server.growId,
+      bytes: String(archiveBytes),
+      room: String(server.room),
+    })
     const answer = await files.put(`/servers/${server.serverId}/archive?${query}`, body)
     await access.tell(server, 'Import started', {})
     return importReportSchema.parse(JSON.parse(answer))

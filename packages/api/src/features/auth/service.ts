@@ -1,10 +1,12 @@
+import type { Unit } from '@trellis/contract/amounts.ts'
 import type { IdentityProvider } from '../../identity/provider.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import { type Db, isTaken, type Tx } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import { insertActivity } from '../activity-log/store.ts'
-import { postLedgerLine, type Unit } from '../entitlements/store.ts'
+import { serviceName } from '../entitlements/ledger.ts'
+import { ledgerAmount, move } from '../entitlements/server-time.ts'
 import type { Accounts } from '../users/accounts.ts'
 import { sessionUserOf } from '../users/profile.ts'
 import { promoteNamed, setGrowId, upsertIdentity } from '../users/store.ts'
@@ -23,8 +25,8 @@ type Needs = {
 /** What a new account is given, each as its own line of the ledger. */
 const welcome: readonly { unit: Unit; amount: number }[] = [
   { unit: 'slot', amount: 1 },
-  { unit: 'day', amount: 3 },
-  { unit: 'mb', amount: 500 },
+  { unit: 'time', amount: 3 },
+  { unit: 'storage', amount: 500 },
 ]
 
 export type Auth = ReturnType<typeof createAuth>
@@ -78,12 +80,12 @@ async function registerGrowId(tx: Tx, userId: string, growId: string, at: number
     })
   }
   for (const { unit, amount } of welcome) {
-    await postLedgerLine(tx, {
+    await move(tx, {
       userId,
       unit,
-      amount,
+      amount: ledgerAmount(unit, amount),
       reason: 'New account',
-      actor: 'system',
+      actor: serviceName,
       reference: 'registration',
       at,
     })

@@ -61,8 +61,8 @@ export function createCustomTextures({ db, link, items, configuration, now }: Ne
       const set = isFirst
         ? [{ path: ['items'], value: [item] }]
         : [{ path: ['items', `ID=${item.ID}`], value: item }]
-      const by = server.growId
-      await link.ask('document.set', { ...where(server), set, base, reader: null, by, apply })
+      const { growId: by, room } = server
+      await link.ask('document.set', { ...where(server), set, base, reader: null, by, room, apply })
       return true
     } catch (error) {
       if (error instanceof Fault && error.code === editConflictCode) return false
@@ -79,7 +79,12 @@ export function createCustomTextures({ db, link, items, configuration, now }: Ne
       refuseOutside(upload, size)
       const file = fileName(upload.itemName, bytes)
       const base64 = bytes.toString('base64')
-      await link.ask('texture.write', { serverId: server.serverId, file, base64 })
+      await link.ask('texture.write', {
+        serverId: server.serverId,
+        file,
+        base64,
+        room: server.room,
+      })
       await db.transaction((tx) => insertTexture(tx, { file, serverId: server.row.id, at: now() }))
       const item = await addItem(server, apply, itemOf(upload, file))
       const done = await configuration.saved({ server, changed: 1 }, `item ${item.Name}`, apply)

@@ -84,6 +84,8 @@ export function createConfiguration({ access, link, directory, items }: Needs) {
       base: loaded,
       reader: caller.sessionId,
       by: server.growId,
+      // Settings are small and bounded: they may use what is kept free for the game.
+      room: kind === 'config' ? null : server.room,
       apply,
     }
     const { changed } = await link.ask('document.set', asked).catch(inOwnWords)

@@ -1,74 +1,146 @@
-import { sql } from 'kysely'
+import { type Unit, unitSchema } from '@trellis/contract/amounts.ts'
+import type { LedgerCheck, LedgerLine } from '@trellis/contract/entitlements.ts'
+import { ledgerCheckSchema } from '@trellis/contract/entitlements.ts'
+import type { Selectable } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
-import type { AccountRow } from '../users/store.ts'
-import { daysToMs, type TimeBalance, timeLeftMs } from './balance.ts'
+import type { Tables } from '../../migrations/tables.ts'
 
-export type Unit = 'credit' | 'day' | 'slot' | 'mb'
-export type LedgerLine = {
-  userId: string
-  unit: Unit
-  amount: number
-  reason: string
-  actor: string
-  /** What the line belongs to, such as a code or an order; unique meaning within its reason. */
-  reference: string
-  at: number
+import { countLines } from './ledger.ts'
+
+export type LedgerRow = Selectable<Tables['ledger_entry']>
+
+type Page = { unit: Unit | undefined; page: number; pageSize: number }
+
+/** Newest first. */
+export async function listLines(tx: Tx, userId: string, { unit, page, pageSize }: Page) {
+  let lines = tx.selectFrom('ledger_entry').where('ledger_entry.user_id', '=', userId)
+  if (unit !== undefined) lines = lines.where('ledger_entry.unit', '=', unit)
+  let total = 0
+  for (const one of unit === undefined ? unitSchema.options : [unit]) {
+    total += await countLines(tx, userId, one)
+  }
+  const rows = await lines
+    .leftJoin('ledger_entry as later', 'later.reverses', 'ledger_entry.id')
+    .selectAll('ledger_entry')
+    .select('later.id as reversed_by')
+    .orderBy('ledger_entry.id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  return { rows: rows.map(lineOf), total, page, pageSize }
 }
 
-export const timeBalanceOf = (row: AccountRow): TimeBalance => ({
-  leftMs: row.time_left_ms,
-  runsSince: row.time_runs_since,
-  permanent: row.time_permanent === 1,
+const lineOf = (row: LedgerRow & { reversed_by: number | null }): LedgerLine => ({
+  id: row.id,
+  at: new Date(row.at).toISOString(),
+  unit: row.unit,
+  amount: row.amount,
+  balance: row.balance,
+  reason: row.reason,
+  actor: row.actor,
+  reference: row.reference,
+  reversedBy: row.reversed_by,
 })
 
-const columns = {
-  credit: 'credit',
-  day: 'time_left_ms',
-  slot: 'slots',
-  mb: 'storage_limit_mb',
-} as const
+export async function findLine(tx: Tx, id: number): Promise<LedgerRow | null> {
+  const row = await tx
+    .selectFrom('ledger_entry')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
 
-/**
- * Writes a line and moves the balance with it: neither ever without the other. A balance that would become
- * negative fails on the table's constraint.
- */
-export async function postLedgerLine(tx: Tx, line: LedgerLine): Promise<void> {
-  await tx
-    .insertInto('ledger_entry')
-    .values({
-      user_id: line.userId,
-      unit: line.unit,
-      amount: line.amount,
-      reason: line.reason,
-      actor: line.actor,
-      reference: line.reference,
-      at: line.at,
-    })
-    .execute()
-  const column = columns[line.unit]
-  const amount = line.unit === 'day' ? daysToMs(line.amount) : line.amount
-  await tx
-    .updateTable('account')
-    .set({ [column]: sql`${sql.ref(column)} + ${amount}` })
-    .where('id', '=', line.userId)
+/** The lines that were written together with this one and belong to the same thing, in their order. */
+export async function listTogether(tx: Tx, line: LedgerRow): Promise<LedgerRow[]> {
+  return tx
+    .selectFrom('ledger_entry')
+    .selectAll()
+    .where('reference', '=', line.reference)
+    .where('user_id', '=', line.user_id)
+    .where('reverses', 'is', null)
+    .orderBy('id')
     .execute()
 }
 
-/** Server time runs from now on. */
-export async function startTime(tx: Tx, userId: string, now: number): Promise<void> {
-  await tx
+export async function isReversed(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('ledger_entry')
+    .select('id')
+    .where('reverses', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function listRunning(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('time_runs_since', 'is not', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Whoever's server time ends within `withinMs`, or has ended. */
+export async function listEnding(tx: Tx, now: number, withinMs: number) {
+  return tx
+    .selectFrom('account')
+    .select(['id', 'time_left_ms', 'time_runs_since', 'time_warned_ms'])
+    .where('time_runs_since', 'is not', null)
+    .where('time_permanent', '=', 0)
+    .where((of) => of(of('time_left_ms', '+', of.ref('time_runs_since')), '<=', now + withinMs))
+    .execute()
+}
+
+/** False when this warning, or a later one, went out already. */
+export async function advanceWarning(
+  tx: Tx,
+  userId: string,
+  thresholdMs: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('account')
-    .set({ time_runs_since: now })
+    .set({ time_warned_ms: thresholdMs })
     .where('id', '=', userId)
-    .where('time_runs_since', 'is', null)
+    .where((of) =>
+      of.or([of('time_warned_ms', 'is', null), of('time_warned_ms', '>', thresholdMs)]),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** False when this night's check is made, or being made, already. */
+export async function beginNight(tx: Tx, night: string, at: number): Promise<boolean> {
+  const row = await tx
+    .insertInto('ledger_check')
+    .values({ night, at })
+    .onConflict((conflict) => conflict.column('night').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const checksKept = 400
+
+export async function keepCheck(tx: Tx, check: LedgerCheck): Promise<void> {
+  const { id } = await tx
+    .insertInto('ledger_check')
+    .values({ at: Date.parse(check.at), report: JSON.stringify(check) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .deleteFrom('ledger_check')
+    .where('id', '<', id - checksKept)
     .execute()
 }
 
-/** Server time stands still again; what has run is taken from the balance. */
-export async function stopTime(tx: Tx, row: AccountRow, now: number): Promise<void> {
-  await tx
-    .updateTable('account')
-    .set({ time_left_ms: timeLeftMs(timeBalanceOf(row), now), time_runs_since: null })
-    .where('id', '=', row.id)
-    .execute()
+export async function findLastCheck(tx: Tx): Promise<LedgerCheck | null> {
+  const row = await tx
+    .selectFrom('ledger_check')
+    .select('report')
+    .where('report', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.report ? ledgerCheckSchema.parse(JSON.parse(row.report)) : null
 }

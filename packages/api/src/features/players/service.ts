@@ -31,6 +31,7 @@ export function createPlayers({ access, link }: Needs) {
         base: loaded,
         reader: caller.sessionId,
         by: server.growId,
+        room: server.room,
       })
       const isPassword = pass !== undefined
       const details = { player: name, changed, merged, ...(isPassword && { password: 'changed' }) }
@@ -47,8 +48,8 @@ export function createPlayers({ access, link }: Needs) {
 
     async unban(userId: UserId, name: GrowId) {
       const server = await access.open(userId)
-      const { serverId, growId } = server
-      const { restored } = await link.ask('player.unban', { serverId, name, by: growId })
+      const { serverId, growId: by, room } = server
+      const { restored } = await link.ask('player.unban', { serverId, name, by, room })
       await access.tell(server, 'Player unbanned', { player: name, restored })
       const outcome = restored ? 'may join again, with the data they had' : 'may join again'
       return { message: `${name} ${outcome}.` }
@@ -63,9 +64,9 @@ export function createPlayers({ access, link }: Needs) {
 
     async restore(userId: UserId, name: GrowId, number: number) {
       const server = await access.open(userId)
-      const { serverId, growId } = server
+      const { serverId, growId: by, room } = server
       const document = documentOf(name)
-      await link.ask('document.restore', { serverId, document, number, by: growId })
+      await link.ask('document.restore', { serverId, document, number, by, room })
       await access.tell(server, 'Player restored', { player: name, version: number })
       return { message: `Player ${name} restored.` }
     },

@@ -1,5 +1,6 @@
 import type { ServerId, UserId } from '@trellis/contract/kit/ids.ts'
 import { noServerSentence } from '@trellis/contract/servers.ts'
+import { storageRoom } from '@trellis/contract/storage.ts'
 import { gameDataDenial } from '@trellis/contract/worlds.ts'
 import type { Db } from '../../kit/db.ts'
 import { Fault, refuseWhen } from '../../kit/fault.ts'
@@ -12,7 +13,13 @@ import type { ServerRow } from './store.ts'
 type Needs = { db: Db; directory: ServerDirectory; accounts: Accounts; now: () => number }
 
 /** A server's own data, opened by its owner. */
-export type OpenedServer = { serverId: ServerId; row: ServerRow; growId: string }
+export type OpenedServer = {
+  serverId: ServerId
+  row: ServerRow
+  growId: string
+  /** How many bytes edits and imports may still add to its folder. */
+  room: number
+}
 export type GameAccess = ReturnType<typeof createGameAccess>
 
 export function createGameAccess({ db, directory, accounts, now }: Needs) {
@@ -28,7 +35,9 @@ export function createGameAccess({ db, directory, accounts, now }: Needs) {
       refuseWhen(denialOf(user), 'forbidden', 'banned')
       const row = directory.byOwner(userId)
       if (row === null) throw new Fault('missing', noServerSentence, { code: 'no-server' })
-      return { serverId: row.id as ServerId, row, growId: user.growId }
+      const used = account.server?.storageBytes ?? 0
+      const room = storageRoom(used, account.row.storage_limit_mb * 1024 * 1024)
+      return { serverId: row.id as ServerId, row, growId: user.growId, room }
     },
 
     /** Puts what an owner did to their server's data into their activity log. */

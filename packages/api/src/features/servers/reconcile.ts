@@ -4,17 +4,20 @@ import type { Happening } from '@trellis/contract/links/agent.ts'
 import * as z from 'zod'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
-import type { Bus, Notice } from '../../kit/bus.ts'
+import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
 import { insertActivity } from '../activity-log/store.ts'
 import { insertTexture } from '../items/store.ts'
+import { insertNotice } from '../notices/store.ts'
+import type { StorageWatch } from '../storage/watch.ts'
 import type { Accounts } from '../users/accounts.ts'
 import { banInfoOf } from '../users/profile.ts'
 import type { ServerDirectory } from './directory.ts'
+import { noticeOf } from './happening-notice.ts'
 import type { Servers } from './service.ts'
-import { advanceHappening, type ServerRow, setServerStorage } from './store.ts'
+import { advanceHappening, type ServerRow } from './store.ts'
 
 type Needs = {
   db: Db
@@ -25,6 +28,7 @@ type Needs = {
   directory: ServerDirectory
   accounts: Accounts
   servers: Servers
+  storage: StorageWatch
   now: () => number
 }
 
@@ -46,7 +50,7 @@ const sentences: Record<Happening['kind'], string> = {
  * is (again) there, and what happened on the host meanwhile enters the activity log, once.
  */
 export function reconcile(needs: Needs): void {
-  const { db, bus, log, fleet, directory } = needs
+  const { log, fleet, directory } = needs
   /** Happenings of one server enter the log in their order. */
   const queues = new Map<string, Promise<void>>()
 
@@ -73,18 +77,12 @@ export function reconcile(needs: Needs): void {
   })
   fleet.on('happening', (happening) => {
     enqueue(happening.serverId, () => catchUp(needs, happening.serverId))
-    const owner = directory.byId(happening.serverId)?.owner_id
-    const notice = noticeOf(happening)
-    if (owner !== undefined && notice !== null) bus.emit('notice', owner, notice)
   })
   fleet.on('report', (report, before) => {
     if (before?.storageBytes === report.storageBytes) return
     const row = directory.byId(report.serverId)
     if (row === null) return
-    enqueue(row.id, async () => {
-      await db.transaction((tx) => setServerStorage(tx, row.id, report.storageBytes))
-      bus.emit('account', row.owner_id)
-    })
+    enqueue(row.id, () => needs.storage.take(row, report.storageBytes))
   })
 }
 
@@ -106,7 +104,7 @@ async function finish(needs: Needs, row: ServerRow): Promise<void> {
 }
 
 /** Asks for everything after the last known happening, so that a lost event is caught up by the next. */
-async function catchUp({ db, link, directory }: Needs, serverId: string): Promise<void> {
+async function catchUp({ db, bus, link, directory }: Needs, serverId: string): Promise<void> {
   const row = directory.byId(serverId)
   if (row === null || !link.isUp) return
   const after = await db.transaction(async (tx) => {
@@ -121,12 +119,16 @@ async function catchUp({ db, link, directory }: Needs, serverId: string): Promis
     serverId: serverId as ServerId,
     after,
   })
-  for (const happening of happenings) await record(db, row, happening)
+  for (const happening of happenings) {
+    const notice = await record(db, row, happening)
+    if (notice !== null) bus.emit('notice', row.owner_id, notice)
+  }
 }
 
-async function record(db: Db, row: ServerRow, happening: Happening): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (!(await advanceHappening(tx, row.id, happening.number))) return
+/** Once, whoever else catches up: gives the notice that goes with it. */
+async function record(db: Db, row: ServerRow, happening: Happening) {
+  return db.transaction(async (tx) => {
+    if (!(await advanceHappening(tx, row.id, happening.number))) return null
     await insertActivity(tx, {
       at: Date.parse(happening.at),
       actorType: happening.by === null ? 'System' : 'User',
@@ -139,17 +141,9 @@ async function record(db: Db, row: ServerRow, happening: Happening): Promise<voi
     const textures = texturesSchema.parse(happening.detail.textures)
     const at = Date.parse(happening.at)
     for (const file of textures) await insertTexture(tx, { file, serverId: row.id, at })
+    const told = noticeOf(row.name, happening)
+    return told === null ? null : insertNotice(tx, { ...told, userId: row.owner_id, at })
   })
-}
-
-/** What the owner is told at once, on whichever page they are. */
-function noticeOf({ kind, detail }: Happening): Notice | null {
-  if (kind !== 'rolled-back') return null
-  const reason = typeof detail.reason === 'string' ? detail.reason : ''
-  return {
-    level: 'error',
-    text: `The new configuration was taken back because the server did not start with it. ${reason}`.trim(),
-  }
 }
 
 /** What an import brought; other happenings have none. */

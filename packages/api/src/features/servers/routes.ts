@@ -4,7 +4,6 @@ import {
   deleteServer,
   noServerSentence,
   powerServer,
-  readConnection,
   readLastExit,
   readOwnServer,
   readStatus,
@@ -16,15 +15,9 @@ import type { ServerDirectory } from './directory.ts'
 import type { Servers } from './service.ts'
 import type { ServerRow } from './store.ts'
 
-type Needs = { servers: Servers; directory: ServerDirectory; link: AgentLink; gameAddress: string }
+type Needs = { servers: Servers; directory: ServerDirectory; link: AgentLink }
 
-/** The names that a game client asks for; the hosts file points them here. */
-const gameDomains = ['growtopia1.com', 'growtopia2.com']
-
-export function serverRoutes(
-  bind: BindRoute,
-  { servers, directory, link, gameAddress }: Needs,
-): void {
+export function serverRoutes(bind: BindRoute, { servers, directory, link }: Needs): void {
   const ownRow = (userId: string): ServerRow => {
     const row = directory.byOwner(userId)
     if (row === null) throw new Fault('missing', noServerSentence, { code: 'no-server' })
@@ -38,9 +31,4 @@ export function serverRoutes(
   bind(createServer, ({ caller, body }) => servers.create(caller, body.serverName))
   bind(deleteServer, ({ caller }) => servers.delete(caller))
   bind(powerServer, ({ caller, params }) => servers.power(caller, params.action))
-  bind(readConnection, async ({ params }) => ({
-    host: gameAddress,
-    port: ownRow(params.id).port,
-    domains: gameDomains,
-  }))
 }

@@ -16,7 +16,7 @@ import { type Db, isTaken, type Tx } from '../../kit/db.ts'
 import { Fault, refuseWhen } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
 import { insertActivity } from '../activity-log/store.ts'
-import { startTime, stopTime } from '../entitlements/store.ts'
+import { startTime, stopTime } from '../entitlements/server-time.ts'
 import type { PanelSettingsService } from '../panel-settings/service.ts'
 import type { Accounts } from '../users/accounts.ts'
 import { ownerOf } from '../users/profile.ts'
@@ -91,6 +91,14 @@ export function createServers(needs: ServersNeeds) {
     await changed(row.owner_id)
   }
 
+  /** An owner who presses Start in the moment in which the service starts the server has what they want. */
+  const revived = new Map<string, number>()
+  function isBeingRevived(row: ServerRow): boolean {
+    const since = now() - (revived.get(row.id) ?? Number.NEGATIVE_INFINITY)
+    const status = directory.status(row)
+    return since >= 0 && since < revivalMs && (status === 'STARTING' || status === 'ONLINE')
+  }
+
   async function power(row: ServerRow, action: PowerAction, by: string) {
     await link.ask('server.power', { serverId: row.id as ServerId, action, by })
     return { message: done[action], status: begun[action] }
@@ -113,7 +121,7 @@ export function createServers(needs: ServersNeeds) {
           'name-banned',
         )
         await insertWithPort(tx, { id, ownerId: caller.userId, name: serverName }, gamePorts, now())
-        await startTime(tx, caller.userId, now())
+        await startTime(tx, account.row, now())
         await insertActivity(tx, {
           ...owner(account, now()),
           action: 'Server created',
@@ -140,7 +148,7 @@ export function createServers(needs: ServersNeeds) {
         const row = await findServerOf(tx, caller.userId)
         if (row === null) throw new Fault('missing', noServerSentence, { code: 'no-server' })
         await setServerState(tx, row.id, 'deleting')
-        await stopTime(tx, account.row, now())
+        await stopTime(tx, caller.userId, now())
         await insertActivity(tx, {
           ...owner(account, now()),
           action: 'Server deleted',
@@ -159,6 +167,9 @@ export function createServers(needs: ServersNeeds) {
       if (account === null || row === null) {
         throw new Fault('missing', noServerSentence, { code: 'no-server' })
       }
+      if (action === 'start' && isBeingRevived(row)) {
+        return { message: done.start, status: directory.status(row) }
+      }
       const owner = ownerOf(account, now())
       const denial = powerDenial(action, directory.powerState(row), owner, settings.read())
       if (denial === bannedServerActionSentence)
@@ -167,6 +178,12 @@ export function createServers(needs: ServersNeeds) {
         throw new Fault('unavailable', hostUnreachableSentence)
       refuseWhen(denial, denialKind(denial, settings.read(), owner.isAdmin), 'action-refused')
       return power(row, action, account.row.grow_id ?? account.row.username)
+    },
+
+    /** A start that the service makes, for a server that it had stopped itself. */
+    async startFor(row: ServerRow, by: string): Promise<void> {
+      await power(row, 'start', by)
+      revived.set(row.id, now())
     },
 
     /** Stops whatever runs of a user's, for a reason of the service's; nothing to stop is fine. */
@@ -178,6 +195,8 @@ export function createServers(needs: ServersNeeds) {
     },
   }
 }
+
+const revivalMs = 10_000
 
 const unreachableForDelete =
   'The server host is not reachable right now, so nothing was deleted. Try again in a moment.'

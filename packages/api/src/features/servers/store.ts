@@ -53,15 +53,12 @@ export async function setServerState(tx: Tx, id: string, state: ServerRow['state
 export async function deleteServerRow(tx: Tx, row: ServerRow, at: number): Promise<void> {
   await tx.deleteFrom('server').where('id', '=', row.id).execute()
   await tx.deleteFrom('texture').where('server_id', '=', row.id).execute()
+  await tx.deleteFrom('storage_sample').where('server_id', '=', row.id).execute()
   await tx
     .insertInto('released_port')
     .values({ port: row.port, released_at: at })
     .onConflict((conflict) => conflict.column('port').doUpdateSet({ released_at: at }))
     .execute()
-}
-
-export async function setServerStorage(tx: Tx, id: string, bytes: number): Promise<void> {
-  await tx.updateTable('server').set({ storage_bytes: bytes }).where('id', '=', id).execute()
 }
 
 /** False when this happening, or a later one, is written already. */
@@ -102,4 +99,28 @@ export async function isNameBanned(tx: Tx, name: string): Promise<boolean> {
     .where('name_key', '=', name.toLowerCase())
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Servers that the service stopped while they ran. */
+export async function listSuspended(tx: Tx) {
+  return tx
+    .selectFrom('server')
+    .select(['id', 'suspended'])
+    .where('suspended', 'is not', null)
+    .execute()
+}
+
+/** False when it stood like that already: of two that end a suspension one starts the server. */
+export async function setSuspension(
+  tx: Tx,
+  id: string,
+  suspended: 'time' | 'storage' | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('server')
+    .set({ suspended })
+    .where('id', '=', id)
+    .where('suspended', 'is distinct from', suspended)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }

@@ -4,7 +4,8 @@ import { permissions as allPermissions } from '@trellis/contract/permissions.ts'
 import type { Owner } from '@trellis/contract/servers.ts'
 import { noServer, type Profile, type SessionUser } from '@trellis/contract/users.ts'
 import { describeTime } from '../entitlements/balance.ts'
-import { timeBalanceOf } from '../entitlements/store.ts'
+import { planOf } from '../entitlements/plan.ts'
+import { timeBalanceOf } from '../entitlements/server-time.ts'
 import type { Account, OpenBan } from './store.ts'
 
 /** The ban as its user reads it, or null when none is in force at `now`. */
@@ -67,15 +68,19 @@ export function ownerOf(account: Account, now: number): Owner {
 }
 
 /** @throws nothing; call it only for registered accounts, whose `registered_at` is set. */
-export function profileOf(account: Account, now: number): Profile {
+export function profileOf(
+  account: Account,
+  redeemedCodes: Profile['redeemedCodes'],
+  now: number,
+): Profile {
   const { row } = account
   return {
     ...sessionUserOf(account, now),
     ...ownerOf(account, now),
-    accountType: row.account_type,
+    accountType: planOf(row, now),
     serverOwned: account.server?.name ?? noServer,
     registeredAt: new Date(row.registered_at ?? row.created_at).toISOString(),
     credit: row.credit,
-    redeemedCodes: [],
+    redeemedCodes,
   }
 }

@@ -1,35 +1,53 @@
-import { profileSchema, readProfile } from '@trellis/contract/users.ts'
+import { type Profile, profileSchema, readProfile } from '@trellis/contract/users.ts'
+import type { Db } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import { type BindRoute, Prepared } from '../../kit/http.ts'
 import type { PanelSettingsService } from '../panel-settings/service.ts'
+import { listRedemptions } from '../redeem-codes/store.ts'
 import type { Accounts } from './accounts.ts'
 import { profileOf } from './profile.ts'
 import type { Account } from './store.ts'
 
-type Needs = { accounts: Accounts; settings: PanelSettingsService; now: () => number }
+type Needs = { db: Db; accounts: Accounts; settings: PanelSettingsService; now: () => number }
+type Known = {
+  redeemed: Profile['redeemedCodes']
+  answer: Prepared | null
+  at: number
+  settings: unknown
+}
 
 /** How long a finished answer may stand: only the clock can have changed it, and it counts in days. */
 const freshMs = 1000
 
-export function userRoutes(bind: BindRoute, { accounts, settings, now }: Needs): void {
-  const answers = new WeakMap<Account, { answer: Prepared; at: number; settings: unknown }>()
-  const answerFor = (account: Account | null): Prepared => {
+export function userRoutes(bind: BindRoute, { db, accounts, settings, now }: Needs): void {
+  /** By the account as it was read, which is read anew after each of its changes. */
+  const answers = new WeakMap<Account, Known>()
+
+  const answerFor = (account: Account, known: Known): Prepared => {
+    const at = now()
+    const current = settings.read()
+    const isFresh = at - known.at < freshMs && at >= known.at && known.settings === current
+    if (known.answer !== null && isFresh) return known.answer
+    const profile = profileSchema.parse(profileOf(account, known.redeemed, at))
+    const answer = new Prepared(JSON.stringify({ profile, settings: current }))
+    answers.set(account, { redeemed: known.redeemed, answer, at, settings: current })
+    return answer
+  }
+
+  const find = async (userId: string): Promise<Prepared> => {
+    const account = await accounts.find(userId)
     if (account === null || account.row.grow_id === null) {
       throw new Fault('missing', 'You are not registered yet.', { code: 'not-registered' })
     }
-    const at = now()
-    const current = settings.read()
-    const known = answers.get(account)
-    if (known && at - known.at < freshMs && at >= known.at && known.settings === current) {
-      return known.answer
-    }
-    const profile = profileSchema.parse(profileOf(account, at))
-    const answer = new Prepared(JSON.stringify({ profile, settings: current }))
-    answers.set(account, { answer, at, settings: current })
-    return answer
+    const redeemed = await db.transaction((tx) => listRedemptions(tx, userId))
+    return answerFor(account, { redeemed, answer: null, at: 0, settings: null })
   }
+
   bind(readProfile, ({ params }) => {
-    const known = accounts.peek(params.id)
-    return known === undefined ? accounts.find(params.id).then(answerFor) : answerFor(known)
+    const account = accounts.peek(params.id)
+    const known = account === undefined ? undefined : answers.get(account)
+    return account === undefined || known === undefined
+      ? find(params.id)
+      : answerFor(account, known)
   })
 }

@@ -30,6 +30,7 @@ export function createWorlds({ access, link }: Needs) {
         base: loaded,
         reader: caller.sessionId,
         by: server.growId,
+        room: server.room,
       })
       if (changed > 0) await access.tell(server, 'World edited', { world: name, changed, merged })
       return { message: 'World data saved successfully.', etag, merged }
@@ -44,6 +45,7 @@ export function createWorlds({ access, link }: Needs) {
         base: null,
         reader: null,
         by: server.growId,
+        room: null,
         apply: null,
       })
       const action = locked ? 'World locked' : 'World unlocked'
@@ -61,9 +63,9 @@ export function createWorlds({ access, link }: Needs) {
 
     async restore(userId: UserId, name: WorldName, number: number) {
       const server = await access.open(userId)
-      const { serverId, growId } = server
+      const { serverId, growId: by, room } = server
       const document = documentOf(name)
-      await link.ask('document.restore', { serverId, document, number, by: growId })
+      await link.ask('document.restore', { serverId, document, number, by, room })
       await access.tell(server, 'World restored', { world: name, version: number })
       return { message: `World ${name} restored.` }
     },

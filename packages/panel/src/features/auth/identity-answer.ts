@@ -1,3 +1,5 @@
+import { randomHex } from '../../lib/random-hex.ts'
+
 const stateKey = 'trellis.login-state'
 
 export type IdentityAnswer =
@@ -21,9 +23,7 @@ export function takeIdentityAnswer(): IdentityAnswer | null {
 
 /** A new random state, kept in this tab only until the provider sends it back. */
 export function newLoginState(): string {
-  const state = Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
+  const state = randomHex(24)
   sessionStorage.setItem(stateKey, state)
   return state
 }

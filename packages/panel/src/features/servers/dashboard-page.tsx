@@ -3,6 +3,7 @@ import { words } from '../../words/words.ts'
 import { ActivityCard } from '../activity-log/activity-card.tsx'
 import { ArchivesCard } from '../archives/archives-card.tsx'
 import { BanNotice } from '../bans/ban-notice.tsx'
+import { StorageCard } from '../storage/storage-card.tsx'
 import { useAccount } from '../users/account.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { LoadErrorCard } from './load-error-card.tsx'
@@ -32,7 +33,12 @@ export function DashboardPage() {
           detail={shown.detail}
         />
       )}
-      {shown.server !== null && !user.isBanned && <ArchivesCard userId={user.id} />}
+      {shown.server !== null && !user.isBanned && (
+        <>
+          <StorageCard userId={user.id} />
+          <ArchivesCard userId={user.id} />
+        </>
+      )}
       <ActivityCard userId={user.id} />
     </Page>
   )

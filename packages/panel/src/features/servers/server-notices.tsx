@@ -11,7 +11,9 @@ import { Link } from 'react-router'
 import { formatMb } from '../../lib/megabytes.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { words } from '../../words/words.ts'
+import { StorageNotice } from '../storage/storage-notice.tsx'
 import { CrashNotice, hasCrashed } from './crash-notice.tsx'
+import { ExpiryNotice } from './expiry-notice.tsx'
 import { usePowerServer } from './use-power-server.ts'
 import { useServerBusy } from './use-server-busy.ts'
 import type { ServerDetail } from './use-shown-server.ts'
@@ -36,7 +38,7 @@ export function ServerNotices({ owner, settings, detail }: ServerNoticesProps) {
           tone="bad"
           title={text.storageFullTitle}
           actions={
-            <Button component={Link} to="/renew" variant="default">
+            <Button component={Link} to="/renew#storage" variant="default">
               {text.storageUpgrade}
             </Button>
           }
@@ -45,6 +47,8 @@ export function ServerNotices({ owner, settings, detail }: ServerNoticesProps) {
           <p>{text.storageFull(formatMb(owner.storageUsedMB), formatMb(owner.storageLimitMB))}</p>
         </Notice>
       )}
+      <StorageNotice owner={owner} />
+      <ExpiryNotice owner={owner} />
       {detail !== null && hasCrashed(detail) && (
         <CrashNotice
           userId={owner.id}

@@ -1,3 +1,4 @@
+import { storageThresholds } from '@trellis/contract/storage.ts'
 import { formatMb } from '../../lib/megabytes.ts'
 import { words } from '../../words/words.ts'
 import styles from './storage-bar.module.css'
@@ -33,6 +34,6 @@ export function StorageBar({ usedMb, limitMb }: StorageBarProps) {
 }
 
 function storageColor(percent: number): 'indigo' | 'yellow' | 'red' {
-  if (percent > 90) return 'red'
-  return percent > 75 ? 'yellow' : 'indigo'
+  if (percent > storageThresholds.alarm) return 'red'
+  return percent > storageThresholds.warn ? 'yellow' : 'indigo'
 }

@@ -1,7 +1,6 @@
 import { Avatar } from '@mantine/core'
 import { noServer, type Profile } from '@trellis/contract/users.ts'
-import { formatDay, formatInstant } from '../../lib/dates.ts'
-import { formatMb } from '../../lib/megabytes.ts'
+import { formatDay } from '../../lib/dates.ts'
 import { Card } from '../../ui/card.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { words } from '../../words/words.ts'
@@ -45,23 +44,6 @@ function factsOf(profile: Profile): Fact[] {
     {
       label: text.serverOwned,
       value: profile.serverOwned === noServer ? words.nav.noServer : profile.serverOwned,
-    },
-    { label: text.availableSlot, value: profile.availableSlot },
-    { label: text.credit, value: profile.credit.toLocaleString('id-ID') },
-    { label: text.serverTime, value: text.days(profile.serverTime) },
-    {
-      label: text.expiry,
-      value:
-        profile.estimatedExpiry === ''
-          ? words.server.permanent
-          : formatInstant(profile.estimatedExpiry),
-    },
-    {
-      label: text.storage,
-      value: words.server.storageOf(
-        formatMb(profile.storageUsedMB),
-        formatMb(profile.storageLimitMB),
-      ),
     },
   ]
 }

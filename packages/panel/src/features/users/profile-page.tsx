@@ -3,6 +3,8 @@ import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { words } from '../../words/words.ts'
 import { BanDetailsCard } from '../bans/ban-details-card.tsx'
+import { BalancesCard } from '../entitlements/balances-card.tsx'
+import { HistoryCard } from '../entitlements/history-card.tsx'
 import { useAccount } from './account.ts'
 import { AccountDetailsCard } from './account-details-card.tsx'
 import { RedemptionHistoryCard } from './redemption-history-card.tsx'
@@ -19,6 +21,8 @@ export function ProfilePage() {
       ) : (
         <>
           <AccountDetailsCard profile={profile} />
+          <BalancesCard profile={profile} />
+          <HistoryCard userId={user.id} />
           <RedemptionHistoryCard codes={profile.redeemedCodes} />
         </>
       )}

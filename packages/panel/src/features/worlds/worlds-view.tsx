@@ -2,7 +2,7 @@ import { Button, CloseButton, TextInput } from '@mantine/core'
 import { worldNameSchema } from '@trellis/contract/worlds.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useUrlText, withParam } from '../../lib/url-text.ts'
+import { pageOf, useUrlText, withParam } from '../../lib/url-text.ts'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { words } from '../../words/words.ts'
@@ -98,9 +98,4 @@ export function WorldsView({ userId }: WorldsViewProps) {
       )}
     </Card>
   )
-}
-
-function pageOf(params: URLSearchParams): number {
-  const page = Number(params.get('page') ?? 1)
-  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1
 }

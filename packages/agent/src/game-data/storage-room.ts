@@ -1,0 +1,50 @@
+import { noRoomSentence } from '@trellis/contract/storage.ts'
+import { Fault } from '../fault.ts'
+
+/** How much may be added, as the api knew it when it asked; null for no bound. */
+export type Bound = { bytes: number; measured: number } | null
+
+/**
+ * Keeps edits and imports of one server from taking the same room twice. The api's figure is as old as the last
+ * measurement, so what was added since then counts against it. What was removed since then does not count for it:
+ * the next measurement, which follows every edit, may have seen that already.
+ */
+export class StorageRoom {
+  #added = 0
+  #underWay = 0
+  /** How much of `#added` the last measurement has seen. */
+  #measured = 0
+
+  /** To be called in the turn in which the api's question comes: a later measurement is not in its figure. */
+  bound(bytes: number | null): Bound {
+    return bytes === null ? null : { bytes, measured: this.#measured }
+  }
+
+  /** Does what adds so many bytes. Throws a `conflict` before that when there is no room for it. */
+  async grow<Result>(growth: number, bound: Bound, work: () => Promise<Result>): Promise<Result> {
+    if (bound !== null && growth > 0 && growth > this.#left(bound)) {
+      throw new Fault('conflict', noRoomSentence)
+    }
+    const added = Math.max(0, growth)
+    this.#underWay += added
+    try {
+      const result = await work()
+      this.#added += added
+      return result
+    } finally {
+      this.#underWay -= added
+    }
+  }
+
+  /** To be called before the files are looked at; what it gives, after it was told how much they are. */
+  beginMeasurement(): () => void {
+    const seen = this.#added
+    return () => {
+      this.#measured = Math.max(this.#measured, seen)
+    }
+  }
+
+  #left({ bytes, measured }: NonNullable<Bound>): number {
+    return bytes - (this.#added - measured) - this.#underWay
+  }
+}

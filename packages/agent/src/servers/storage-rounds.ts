@@ -1,0 +1,57 @@
+import type { Timings } from '../timings.ts'
+import type { HostedServer } from './hosted-server.ts'
+
+type Parts = {
+  servers: () => HostedServer[]
+  timings: Pick<Timings, 'storageMs' | 'storageSoonMs'>
+  onTrouble: (error: unknown) => void
+}
+
+/** Measures every server's files again and again, and soon after somebody has changed them. */
+export class StorageRounds {
+  readonly #parts: Parts
+  readonly #due = new Map<HostedServer, NodeJS.Timeout>()
+  #round: NodeJS.Timeout | null = null
+  #isOver = false
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** One server after the other, spread evenly over the time between two measurements. */
+  async begin(): Promise<void> {
+    for (const server of this.#parts.servers()) await server.measure()
+    this.#next(0)
+  }
+
+  /** Changes in quick succession are measured together. */
+  soon(server: HostedServer): void {
+    if (this.#isOver || this.#due.has(server)) return
+    const { timings, servers } = this.#parts
+    const measure = () => {
+      this.#due.delete(server)
+      // It may have been deleted meanwhile.
+      if (servers().includes(server)) server.measure().catch(this.#parts.onTrouble)
+    }
+    this.#due.set(server, setTimeout(measure, timings.storageSoonMs))
+  }
+
+  end(): void {
+    this.#isOver = true
+    if (this.#round) clearTimeout(this.#round)
+    for (const timer of this.#due.values()) clearTimeout(timer)
+    this.#due.clear()
+  }
+
+  #next(index: number): void {
+    if (this.#isOver) return
+    const servers = this.#parts.servers()
+    const pause = this.#parts.timings.storageMs / Math.max(1, servers.length)
+    this.#round = setTimeout(() => {
+      const measured = servers[index % Math.max(1, servers.length)]?.measure()
+      Promise.resolve(measured)
+        .catch(this.#parts.onTrouble)
+        .finally(() => this.#next(index + 1))
+    }, pause)
+  }
+}

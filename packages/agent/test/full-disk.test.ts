@@ -1,0 +1,148 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  closeSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { diskFullSentence } from '../src/disk/disk-guard.ts'
+import { failureOf, Game, nextAgent, smallWorld, world } from './game-kit.ts'
+import { newServer, startAgent } from './test-agent.ts'
+
+const mib = 1024 * 1024
+const setup = { ballastBytes: 2 * mib, timings: { tickMs: 100, diskMs: 20 } }
+
+/** A disk of 16 MiB; null where the tests may not mount one. */
+function smallDisk(): string | null {
+  const path = mkdtempSync(join(tmpdir(), 'trellis-disk-'))
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', path])
+  if (status === 0) return path
+  rmSync(path, { recursive: true })
+  return null
+}
+
+function removeDisk(path: string): void {
+  execFileSync('umount', ['-l', path])
+  rmSync(path, { recursive: true })
+}
+
+const probe = smallDisk()
+if (probe !== null) removeDisk(probe)
+const onSmallDisk = test.skipIf(probe === null)
+const needs = probe === null ? ' (SKIPPED: may not mount a tmpfs here)' : ''
+
+/** A server that is online, on a disk of its own. */
+async function onlineOnDisk() {
+  const dataDir = smallDisk() ?? ''
+  onTestFinished(() => removeDisk(dataDir))
+  const agent = await startAgent({ ...setup, dataDir })
+  const game = new Game(agent, await newServer(agent.client))
+  await game.start()
+  await isHeld(dataDir)
+  return { agent, game, dataDir }
+}
+
+const free = (path: string) => {
+  const { bavail, bsize } = statfsSync(path)
+  return bavail * bsize
+}
+
+/** To the last byte. */
+function fillDisk(dataDir: string): void {
+  const file = openSync(join(dataDir, 'filler'), 'a')
+  try {
+    for (const bytes of [mib, 4096, 1]) writeUntilFull(file, Buffer.alloc(bytes, 1))
+  } finally {
+    closeSync(file)
+  }
+}
+
+function writeUntilFull(file: number, chunk: Buffer): void {
+  try {
+    for (;;) writeSync(file, chunk)
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'ENOSPC' })
+  }
+}
+
+async function isHeld(dataDir: string): Promise<void> {
+  await expect.poll(() => existsSync(join(dataDir, 'run/ballast'))).toBe(true)
+  const { size, blocks } = lstatSync(join(dataDir, 'run/ballast'))
+  expect([size, blocks * 512]).toEqual([2 * mib, 2 * mib])
+}
+
+const consoleOf = (game: Game) =>
+  game.ask('console.history', { since: null, limit: 50 }).then(({ lines }) => lines)
+
+onSmallDisk(
+  `on a full disk servers save, stop and start again once there is space${needs}`,
+  async () => {
+    const { game, dataDir } = await onlineOnDisk()
+    game.putFile(world('FARM'), smallWorld())
+    await game.stop()
+    await game.start()
+    await game.write(world('FARM'), smallWorld({ owner: 'Bob' }))
+    fillDisk(dataDir)
+    // Until the disk is looked at, saves are refused and change nothing; from then on they find the ballast.
+    const lateSave = game.write(world('FARM'), smallWorld({ owner: 'Bob', weather: 5 })).then(
+      () => 5,
+      () => 0,
+    )
+    const stopped = await game.client.untilStatus(game.serverId, 'OFFLINE')
+    expect(stopped.lastExit).toMatchObject({ code: 0, asked: true, reason: diskFullSentence })
+    const lines = await consoleOf(game)
+    expect(lines).toContain(
+      '[Trellis] The server host is out of disk space. This server saves and stops now.',
+    )
+    expect(lines).toContain('Everything is saved.')
+    const weather = await lateSave
+    expect(game.file(world('FARM'))).toMatchObject({ owner: 'Bob', weather })
+    expect(game.file(world('START'))?.blocks).toHaveLength(6000)
+    expect(await failureOf(game.power('start'))).toEqual({
+      kind: 'conflict',
+      sentence: diskFullSentence,
+    })
+    rmSync(join(dataDir, 'filler'))
+    await game.client.untilStatus(game.serverId, 'ONLINE')
+    await isHeld(dataDir)
+    await game.command('world FARM', 'FARM: owner Bob')
+  },
+)
+
+onSmallDisk(
+  `an agent that comes to a full disk starts nothing, and stops what runs${needs}`,
+  async () => {
+    const { agent, game, dataDir } = await onlineOnDisk()
+    const stopped = new Game(agent, await newServer(agent.client))
+    await agent.end()
+    fillDisk(dataDir)
+    await nextAgent(game, setup)
+    stopped.client = game.client
+    expect((await failureOf(stopped.power('start'))).sentence).toBe(diskFullSentence)
+    await expect.poll(async () => (await game.ask('server.report')).status).toBe('OFFLINE')
+    expect(free(dataDir)).toBeGreaterThan(mib)
+    rmSync(join(dataDir, 'filler'))
+    await game.client.untilStatus(game.serverId, 'ONLINE')
+    await stopped.start()
+    expect(readFileSync(join(dataDir, 'run/ballast'))).toHaveLength(2 * mib)
+  },
+)
+
+onSmallDisk(`an owner's own stop is not undone by space that comes back${needs}`, async () => {
+  const { game, dataDir } = await onlineOnDisk()
+  await game.stop()
+  fillDisk(dataDir)
+  await expect.poll(() => existsSync(join(dataDir, 'run/ballast'))).toBe(false)
+  rmSync(join(dataDir, 'filler'))
+  await isHeld(dataDir)
+  expect((await game.ask('server.report')).status).toBe('OFFLINE')
+  await game.start()
+})

@@ -1,0 +1,75 @@
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { type ImportReport, importReportSchema } from '@trellis/contract/archives.ts'
+import { noRoomSentence } from '@trellis/contract/storage.ts'
+import { expect, test } from 'vitest'
+import { ZipFile } from 'yazl'
+import { type Game, player, seeded, smallWorld, somePlayer, world } from './game-kit.ts'
+
+const note = (bytes: number) => ({ note: 'n'.repeat(bytes) })
+
+async function zipOf(files: Record<string, object>): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const [name, value] of Object.entries(files)) {
+    zip.addBuffer(Buffer.from(JSON.stringify(value)), name)
+  }
+  zip.end()
+  const parts: Buffer[] = []
+  for await (const part of zip.outputStream) parts.push(Buffer.from(part))
+  return Buffer.concat(parts)
+}
+
+/** Sends an archive as the api does; gives the agent's answer. */
+function put(game: Game, zip: Buffer, query: string): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const asked = request({
+      socketPath: join(game.dataDir, 'agent.sock'),
+      method: 'PUT',
+      path: `/servers/${game.serverId}/archive?${query}`,
+    })
+    asked.on('error', reject)
+    asked.on('response', async (answer) => {
+      let text = ''
+      for await (const part of answer) text += String(part)
+      resolve({ status: answer.statusCode ?? 0, text })
+    })
+    asked.end(zip)
+  })
+}
+
+/** How the import went, once its happening was told. */
+async function take(game: Game, zip: Buffer, query: string): Promise<ImportReport> {
+  const before = game.client.happenings(game.serverId).length
+  const { status, text } = await put(game, zip, `by=Ann&bytes=1000000${query}`)
+  expect([status, text]).toEqual([202, expect.stringContaining('checking')])
+  await game.client.until(() => game.client.happenings(game.serverId).length > before)
+  return importReportSchema.parse((await game.ask('archive.import-report')).report)
+}
+
+test('an archive that there is no room for is refused whole; what it replaces makes room', async () => {
+  const { game } = await seeded()
+  game.putFile(world('FARM'), smallWorld(note(5000)))
+  const before = game.file(world('FARM'))
+  const zip = await zipOf({
+    'database/worlds/FARM_.json': smallWorld(note(4000)),
+    'database/worlds/NEW_.json': smallWorld(note(4000)),
+    // The same player, in another case.
+    'database/players/BOB_.json': somePlayer('BOB', { id: 1 }),
+  })
+  const refused = await take(game, zip, '&room=3000')
+  expect(refused).toMatchObject({ state: 'failed', failure: noRoomSentence, done: 0 })
+  expect(game.file(world('FARM'))).toEqual(before)
+  expect(game.file(world('NEW'))).toBeNull()
+  expect(await game.versions(world('FARM'))).toEqual([])
+  const taken = await take(game, zip, '&room=3500')
+  expect(taken).toMatchObject({ state: 'done', worlds: 2, players: 1 })
+  expect(game.filesBeside(player('Bob'))).toEqual(['Bob_.json'])
+})
+
+test('without a bound an archive may be as large as it likes; a bound that is none is refused', async () => {
+  const { game } = await seeded()
+  const zip = await zipOf({ 'worlds/NEW_.json': smallWorld(note(4000)) })
+  expect((await put(game, zip, 'by=Ann&bytes=1000000&room=-1')).status).toBe(400)
+  expect((await put(game, zip, 'by=Ann&bytes=lots')).status).toBe(400)
+  expect(await take(game, zip, '')).toMatchObject({ state: 'done', worlds: 1 })
+})

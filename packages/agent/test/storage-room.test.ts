@@ -1,0 +1,49 @@
+import { noRoomSentence } from '@trellis/contract/storage.ts'
+import { expect, test } from 'vitest'
+import { type Bound, StorageRoom } from '../src/game-data/storage-room.ts'
+
+const write = async () => undefined
+const refused = { rejects: noRoomSentence }
+
+/** Whether so much may be added. */
+async function grow(room: StorageRoom, growth: number, bound: Bound) {
+  return room.grow(growth, bound, write).then(
+    () => 'taken',
+    (error: Error) => ({ rejects: error.message }),
+  )
+}
+
+test('what was added since the measurement that the api knows of counts against its room', async () => {
+  const room = new StorageRoom()
+  expect(await grow(room, 60, room.bound(100))).toBe('taken')
+  const late = room.bound(100)
+  expect(await grow(room, 60, late)).toEqual(refused)
+  room.beginMeasurement()()
+  // Asked before the measurement was told: still the old figure.
+  expect(await grow(room, 60, late)).toEqual(refused)
+  expect(await grow(room, 40, late)).toBe('taken')
+  expect(await grow(room, 1, room.bound(0))).toEqual(refused)
+  expect(await grow(room, 0, room.bound(0))).toBe('taken')
+  expect(await grow(room, -5, room.bound(0))).toBe('taken')
+})
+
+test('what is added while a measurement is made may not be in it, so it goes on counting', async () => {
+  const room = new StorageRoom()
+  const isMeasured = room.beginMeasurement()
+  expect(await grow(room, 60, null)).toBe('taken')
+  isMeasured()
+  expect(await grow(room, 60, room.bound(100))).toEqual(refused)
+  room.beginMeasurement()()
+  expect(await grow(room, 60, room.bound(100))).toBe('taken')
+})
+
+test('what is still being written counts, and no more once it has failed', async () => {
+  const room = new StorageRoom()
+  const writing = Promise.withResolvers<void>()
+  const first = room.grow(60, room.bound(100), () => writing.promise)
+  room.beginMeasurement()()
+  expect(await grow(room, 60, room.bound(100))).toEqual(refused)
+  writing.reject(new Error('disk full'))
+  await expect(first).rejects.toThrow('disk full')
+  expect(await grow(room, 100, room.bound(100))).toBe('taken')
+})

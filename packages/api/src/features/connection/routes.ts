@@ -1,0 +1,10 @@
+import { readConnection, testConnection } from '@trellis/contract/connection.ts'
+import type { BindRoute } from '../../kit/http.ts'
+import type { Connection } from './service.ts'
+
+type Needs = { connection: Connection }
+
+export function connectionRoutes(bind: BindRoute, { connection }: Needs): void {
+  bind(readConnection, async ({ params }) => connection.read(params.id))
+  bind(testConnection, ({ params }) => connection.test(params.id))
+}

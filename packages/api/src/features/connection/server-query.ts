@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { createSocket } from 'node:dgram'
+import {
+  answerHead,
+  nonceBytes,
+  questionBytes,
+  questionHead,
+  type ServerAnswer,
+  serverAnswerSchema,
+} from '@trellis/contract/links/server-query.ts'
+
+export type Answered = { answer: ServerAnswer; roundTripMs: number }
+
+const questions = 3
+const betweenMs = 400
+/** After the last question. */
+const patienceMs = 1000
+
+/**
+ * Asks over UDP as a game client would: a lost datagram is asked again. An answer counts when it comes from that
+ * address and repeats a question's nonce, so that nobody else can give it. Null when there was none.
+ */
+export function askServer(address: string, port: number): Promise<Answered | null> {
+  const socket = createSocket('udp4')
+  const sentAt = new Map<string, number>()
+  const { promise, resolve } = Promise.withResolvers<Answered | null>()
+  // What the network says against one question, the silence after all of them says, too.
+  socket.on('error', () => undefined)
+  socket.on('message', (datagram, from) => {
+    const answered = from.address === address ? readAnswer(datagram, sentAt) : null
+    if (answered !== null) resolve(answered)
+  })
+  let timer: NodeJS.Timeout
+  const ask = () => {
+    if (sentAt.size === questions) return resolve(null)
+    const nonce = randomBytes(nonceBytes)
+    sentAt.set(nonce.toString('hex'), performance.now())
+    socket.send(questionWith(nonce), port, address, () => undefined)
+    timer = setTimeout(ask, sentAt.size === questions ? patienceMs : betweenMs)
+  }
+  ask()
+  return promise.finally(() => {
+    clearTimeout(timer)
+    socket.close()
+  })
+}
+
+function questionWith(nonce: Buffer): Buffer {
+  const question = Buffer.alloc(questionBytes)
+  question.set(questionHead)
+  question.set(nonce, questionHead.length)
+  return question
+}
+
+/** Null for anything that is no answer to one of these questions. */
+function readAnswer(datagram: Buffer, sentAt: ReadonlyMap<string, number>): Answered | null {
+  const nonceEnd = answerHead.length + nonceBytes
+  if (datagram.length > questionBytes || datagram.length < nonceEnd) return null
+  if (!answerHead.every((byte, at) => datagram[at] === byte)) return null
+  const sent = sentAt.get(datagram.toString('hex', answerHead.length, nonceEnd))
+  const answer = serverAnswerSchema.safeParse(parseOrNull(datagram.toString('utf8', nonceEnd)))
+  if (sent === undefined || !answer.success) return null
+  return { answer: answer.data, roundTripMs: Math.round((performance.now() - sent) * 10) / 10 }
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

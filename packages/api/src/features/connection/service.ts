@@ -1,0 +1,72 @@
+import type { ConnectionTest } from '@trellis/contract/connection.ts'
+import type { UserId } from '@trellis/contract/kit/ids.ts'
+import { noServerSentence } from '@trellis/contract/servers.ts'
+import { Fault } from '../../kit/fault.ts'
+import type { ServerDirectory } from '../servers/directory.ts'
+import type { GameAccess } from '../servers/game-access.ts'
+import { type GameAddress, gameDomains } from './game-address.ts'
+import { type Answered, askServer } from './server-query.ts'
+
+type Needs = { access: GameAccess; directory: ServerDirectory; address: GameAddress }
+type Verdict = ConnectionTest['verdict']
+
+export type Connection = ReturnType<typeof createConnection>
+
+const ownAddress = '127.0.0.1'
+
+export function createConnection({ access, directory, address }: Needs) {
+  const { host } = address
+
+  /** Only the server of that name counts: behind a wrong port forwarding another one may answer. */
+  async function ask(at: string, port: number, name: string): Promise<Answered | null> {
+    const answered = await askServer(at, port)
+    return answered?.answer.name === name ? answered : null
+  }
+
+  return {
+    read(userId: UserId) {
+      const row = directory.byOwner(userId)
+      if (row === null) throw new Fault('missing', noServerSentence, { code: 'no-server' })
+      return { host, port: row.port, domains: gameDomains }
+    },
+
+    /** Asks as a player's client would, and when that stays silent on the machine itself, which tells why. */
+    async test(userId: UserId): Promise<ConnectionTest> {
+      const { row } = await access.open(userId)
+      const { port, name } = row
+      const told = (verdict: Verdict, answered: Answered | null = null): ConnectionTest => ({
+        answers: answered !== null,
+        host,
+        port,
+        roundTripMs: answered?.roundTripMs ?? null,
+        players: answered?.answer.players ?? null,
+        version: answered?.answer.version ?? null,
+        verdict,
+        sentence: sentences[verdict](host, port),
+      })
+      if (directory.status(row) === 'OFFLINE') return told('offline')
+      const at = await address.resolve()
+      const answered = await ask(at, port, name)
+      if (answered !== null) return told('reachable', answered)
+      const isUp = at !== ownAddress && (await ask(ownAddress, port, name)) !== null
+      return told(isUp ? 'blocked' : 'silent')
+    },
+  }
+}
+
+const sentences: Record<Verdict, (host: string, port: number) => string> = {
+  reachable: (host, port) =>
+    isLoopback(host)
+      ? `Your server answers, but its address ${host} can be reached from the server host only. ` +
+        'So that others can play, the operator sets GAME_PUBLIC_IP to an address that players reach.'
+      : `Your server answers at ${host} on UDP port ${port}.`,
+  offline: () => 'Your server is offline. Start it first, then test again.',
+  blocked: (host, port) =>
+    `Your server runs, but does not answer at ${host}, where players look for it. The firewall of the ` +
+    `server host must let UDP port ${port} in, and a router in front of it must forward that port to it.`,
+  silent: (_host, port) =>
+    `Your server does not answer on UDP port ${port}, not even to its own machine. ` +
+    'Wait a moment if it has just started; otherwise restart it.',
+}
+
+const isLoopback = (host: string) => host === 'localhost' || host.startsWith('127.')

@@ -1,0 +1,63 @@
+import type { Unit } from '@trellis/contract/amounts.ts'
+import type { Tx } from '../../kit/db.ts'
+import { Fault } from '../../kit/fault.ts'
+import { markOrderReversed, orderOf } from '../shop/orders.ts'
+import { move, settleTime } from './server-time.ts'
+import { isReversed, type LedgerRow, listTogether } from './store.ts'
+
+type By = { actor: string; reason: string; at: number }
+
+const words: Record<Unit, string> = {
+  credit: 'credits',
+  time: 'server time',
+  slot: 'slots',
+  storage: 'storage',
+}
+
+/**
+ * Takes a line back by an opposite one, once; a line of a purchase takes all lines of the purchase back. The account is
+ * locked by the caller. Throws a `conflict` when that is done already or the balance is used up.
+ * @returns the lines that were taken back
+ */
+export async function reverse(tx: Tx, line: LedgerRow, by: By): Promise<LedgerRow[]> {
+  if (line.reverses !== null) {
+    throw new Fault('conflict', 'This line takes another one back and stays.', { code: 'reversal' })
+  }
+  const order = orderOf(line.reference)
+  const lines = order === null ? [line] : await listTogether(tx, line)
+  for (const one of lines) await reverseOne(tx, one, by)
+  if (order !== null) await markOrderReversed(tx, order, by.at)
+  return lines
+}
+
+async function reverseOne(tx: Tx, line: LedgerRow, { actor, reason, at }: By): Promise<void> {
+  if (await isReversed(tx, line.id)) {
+    throw new Fault('conflict', 'This line is reversed already.', { code: 'already-reversed' })
+  }
+  if (line.amount > (await balanceOf(tx, line, at))) {
+    throw new Fault('conflict', `Not enough ${words[line.unit]} left to take this back.`, {
+      code: 'used-up',
+    })
+  }
+  await move(tx, {
+    userId: line.user_id,
+    unit: line.unit,
+    amount: -line.amount,
+    reason: `Reversed: ${line.reason}. ${reason}`,
+    actor,
+    reference: `line:${line.id}`,
+    reverses: line.id,
+    at,
+  })
+}
+
+async function balanceOf(tx: Tx, { user_id, unit }: LedgerRow, at: number): Promise<number> {
+  const row = await settleTime(tx, user_id, at)
+  const balances = {
+    credit: row.credit,
+    time: row.time_left_ms,
+    slot: row.slots,
+    storage: row.storage_limit_mb,
+  }
+  return balances[unit]
+}

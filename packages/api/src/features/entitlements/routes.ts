@@ -1,0 +1,54 @@
+import type { Unit } from '@trellis/contract/amounts.ts'
+import {
+  changeCredits,
+  changeExpiry,
+  changeSlots,
+  checkLedger,
+  readLedgerCheck,
+  readOwnLedger,
+  readUserLedger,
+  reverseLedgerLine,
+  setFree,
+  setPaid,
+  setStorageLimit,
+} from '@trellis/contract/entitlements.ts'
+import type { Db } from '../../kit/db.ts'
+import type { BindRoute } from '../../kit/http.ts'
+import type { Entitlements } from './service.ts'
+import { listLines } from './store.ts'
+
+type Needs = { db: Db; entitlements: Entitlements }
+type Query = { unit?: Unit | undefined; page?: number | undefined; pageSize?: number | undefined }
+
+export function entitlementRoutes(bind: BindRoute, { db, entitlements }: Needs): void {
+  const lines = (userId: string, { unit, page = 1, pageSize = 10 }: Query) =>
+    db.transaction((tx) => listLines(tx, userId, { unit, page, pageSize }))
+
+  bind(readOwnLedger, ({ params, query }) => lines(params.id, query))
+  bind(readUserLedger, ({ params, query }) => lines(params.discordId, query))
+  bind(reverseLedgerLine, ({ caller, params, body }) =>
+    entitlements.reverse(caller, params.line, body.reason),
+  )
+  bind(readLedgerCheck, async () => ({ check: await entitlements.lastCheck() }))
+  bind(checkLedger, async () => ({ check: await entitlements.check() }))
+  bind(changeCredits, ({ caller, params, body }) =>
+    entitlements.change(caller, params.discordId, { unit: 'credit', ...body }),
+  )
+  bind(changeExpiry, ({ caller, params, body }) =>
+    entitlements.change(caller, params.discordId, { unit: 'time', ...body }),
+  )
+  bind(changeSlots, ({ caller, params, body }) =>
+    entitlements.change(caller, params.discordId, { unit: 'slot', ...body }),
+  )
+  bind(setStorageLimit, ({ caller, params, body }) =>
+    entitlements.change(caller, params.discordId, {
+      unit: 'storage',
+      action: 'set',
+      amount: body.limitMB,
+    }),
+  )
+  bind(setPaid, ({ caller, params, body }) =>
+    entitlements.setPaid(caller, params.discordId, body.duration),
+  )
+  bind(setFree, ({ caller, params }) => entitlements.setFree(caller, params.discordId))
+}

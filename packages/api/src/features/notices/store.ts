@@ -1,0 +1,80 @@
+import { type KeptNotice, noticeActionSchema, noticesKept } from '@trellis/contract/notices.ts'
+import type { Notice } from '../../kit/bus.ts'
+import type { Tx } from '../../kit/db.ts'
+
+export type NewNotice = Pick<KeptNotice, 'kind' | 'level' | 'text' | 'action'> & {
+  userId: string
+  at: number
+}
+
+/** Keeps a notice with the change that it tells of. Gives what goes to open panels once that is committed. */
+export async function insertNotice(tx: Tx, notice: NewNotice): Promise<Notice> {
+  const { userId, kind, level, text, action, at } = notice
+  const { id } = await tx
+    .insertInto('notice')
+    .values({
+      user_id: userId,
+      kind,
+      level,
+      text,
+      action: action === null ? null : JSON.stringify(action),
+      at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const oldest = await tx
+    .selectFrom('notice')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .offset(noticesKept)
+    .limit(1)
+    .executeTakeFirst()
+  if (oldest !== undefined) {
+    await tx
+      .deleteFrom('notice')
+      .where('user_id', '=', userId)
+      .where('id', '<=', oldest.id)
+      .execute()
+  }
+  return { id, kind, level, text, action }
+}
+
+/** Newest first. */
+export async function listNotices(tx: Tx, userId: string): Promise<KeptNotice[]> {
+  const rows = await tx
+    .selectFrom('notice')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(noticesKept)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    level: row.level,
+    text: row.text,
+    action: row.action === null ? null : noticeActionSchema.parse(JSON.parse(row.action)),
+    at: new Date(row.at).toISOString(),
+    isRead: row.is_read === 1,
+  }))
+}
+
+export async function countUnread(tx: Tx, userId: string): Promise<number> {
+  const { n } = await tx
+    .selectFrom('notice')
+    .select((of) => of.fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .where('is_read', '=', 0)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+export async function markRead(tx: Tx, userId: string, upTo: number): Promise<void> {
+  await tx
+    .updateTable('notice')
+    .set({ is_read: 1 })
+    .where('user_id', '=', userId)
+    .where('id', '<=', upTo)
+    .execute()
+}

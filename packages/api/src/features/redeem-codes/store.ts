@@ -1,0 +1,139 @@
+import { describeAmount } from '@trellis/contract/amounts.ts'
+import { type RedeemCodeRow, type SharedCode, unitOfCode } from '@trellis/contract/redeem-codes.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '../../kit/db.ts'
+import type { Tables } from '../../migrations/tables.ts'
+
+export type CodeRow = Selectable<Tables['redeem_code']>
+
+export const rewardOf = ({ type, amount }: Pick<CodeRow, 'type' | 'amount'>) =>
+  describeAmount(unitOfCode[type], amount)
+
+export const sharedCodeOf = (row: CodeRow): SharedCode => ({
+  code: row.code,
+  reward: rewardOf(row),
+  stock: { claimed: row.claimed, total: row.stock },
+  expiryDate: row.expiry_date,
+})
+
+export async function findCode(tx: Tx, code: string): Promise<CodeRow | null> {
+  const row = await tx
+    .selectFrom('redeem_code')
+    .selectAll()
+    .where('code', '=', code)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function hasRedeemed(tx: Tx, codeId: string, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('redemption')
+    .select('id')
+    .where('code_id', '=', codeId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes one of the stock; null when there is none left, or the code is gone. */
+export async function takeOne(tx: Tx, codeId: string): Promise<CodeRow | null> {
+  const row = await tx
+    .updateTable('redeem_code')
+    .set({ claimed: sql`claimed + 1` })
+    .where('id', '=', codeId)
+    .where('deleted_at', 'is', null)
+    .where((of) => of('claimed', '<', of.ref('stock')))
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** One claim per user and code: a second fails on the index `redemption_once`. */
+export async function insertRedemption(
+  tx: Tx,
+  { code, userId, at }: { code: CodeRow; userId: string; at: number },
+): Promise<void> {
+  await tx
+    .insertInto('redemption')
+    .values({ code_id: code.id, user_id: userId, code: code.code, reward: rewardOf(code), at })
+    .execute()
+}
+
+const mostShown = 200
+
+/** Newest first. */
+export async function listRedemptions(tx: Tx, userId: string) {
+  const rows = await tx
+    .selectFrom('redemption')
+    .select(['code', 'reward', 'at'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(mostShown)
+    .execute()
+  return rows.map(({ code, reward, at }) => ({
+    code,
+    reward,
+    redeemedAt: new Date(at).toISOString(),
+  }))
+}
+
+/** The public codes, newest first, and which of them this user has claimed. */
+export async function listPublicCodes(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('redeem_code')
+    .leftJoin('redemption', (join) =>
+      join.onRef('redemption.code_id', '=', 'redeem_code.id').on('redemption.user_id', '=', userId),
+    )
+    .selectAll('redeem_code')
+    .select('redemption.id as mine')
+    .where('is_public', '=', 1)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('redeem_code.id')
+    .limit(mostShown)
+    .execute()
+}
+
+/** Newest first. */
+export async function listCodes(tx: Tx): Promise<RedeemCodeRow[]> {
+  const codes = await tx
+    .selectFrom('redeem_code')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  const claims = await tx
+    .selectFrom('redemption')
+    .innerJoin('account', 'account.id', 'redemption.user_id')
+    .innerJoin('redeem_code', 'redeem_code.id', 'redemption.code_id')
+    .select(['redemption.code_id', 'account.grow_id'])
+    .where('redeem_code.deleted_at', 'is', null)
+    .orderBy('redemption.id')
+    .execute()
+  const claimants = Map.groupBy(claims, ({ code_id }) => code_id)
+  return codes.map((row) => ({
+    code: row.code,
+    Type: row.type,
+    Amount: row.amount,
+    Stock: row.stock,
+    'Claimed by': (claimants.get(row.id) ?? []).map(({ grow_id }) => grow_id ?? ''),
+    'Created by': row.created_by,
+    createdAt: new Date(row.created_at).toISOString(),
+    expiryDate: row.expiry_date,
+    isPublic: row.is_public === 1,
+  }))
+}
+
+/** A code that is there already fails on the index `redeem_code_code`. */
+export async function insertCode(
+  tx: Tx,
+  code: Omit<CodeRow, 'claimed' | 'deleted_at'>,
+): Promise<void> {
+  await tx.insertInto('redeem_code').values(code).execute()
+}
+
+export async function markCodeDeleted(tx: Tx, codeId: string, at: number): Promise<void> {
+  await tx.updateTable('redeem_code').set({ deleted_at: at }).where('id', '=', codeId).execute()
+}

@@ -1,0 +1,34 @@
+import type { Happening } from '@trellis/contract/links/agent.ts'
+import type { NewNotice } from '../notices/store.ts'
+
+type Told = Pick<NewNotice, 'kind' | 'level' | 'text' | 'action'>
+
+const look = { label: 'See what happened', path: '/dashboard' }
+
+/** What the owner should learn of it wherever they are, and what to do; null for what needs no notice. */
+export function noticeOf(name: string, { kind, detail }: Happening): Told | null {
+  const reason = typeof detail.reason === 'string' ? detail.reason : ''
+  const say = (level: Told['level'], text: string): Told => ({
+    kind: 'crash',
+    level,
+    text: text.trim(),
+    action: look,
+  })
+  switch (kind) {
+    case 'crashed':
+      return say('error', `${name} crashed. ${reason}`)
+    case 'hung':
+      return say('error', `${name} stopped answering and was ended. ${reason}`)
+    case 'halted':
+      return say('error', `${name} crashed again and again and stays off until you start it.`)
+    case 'rolled-back':
+      return {
+        kind: 'configuration',
+        level: 'error',
+        text: `The new configuration was taken back because the server did not start with it. ${reason}`.trim(),
+        action: { label: 'Open configuration', path: '/configuration' },
+      }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,44 @@
+import type { LiveEvent } from '@trellis/contract/links/live.ts'
+import type { SharedCode } from '@trellis/contract/redeem-codes.ts'
+
+/** Many claims of one moment are told together. */
+const togetherMs = 200
+
+/** Gathers changes of public codes for the frame that goes to everybody; of one code the last word counts. */
+export class PublicCodeNews {
+  readonly #send: (event: LiveEvent) => void
+  #changed = new Map<string, SharedCode>()
+  #removed = new Set<string>()
+  #timer: NodeJS.Timeout | null = null
+
+  constructor(send: (event: LiveEvent) => void) {
+    this.#send = send
+  }
+
+  take(changed: readonly SharedCode[], removed: readonly string[]): void {
+    for (const code of removed) {
+      this.#changed.delete(code)
+      this.#removed.add(code)
+    }
+    for (const code of changed) {
+      const known = this.#changed.get(code.code)
+      // Two claims may be told in another order than they were made in; a count only grows.
+      if (known !== undefined && known.stock.claimed > code.stock.claimed) continue
+      this.#removed.delete(code.code)
+      this.#changed.set(code.code, code)
+    }
+    this.#timer ??= setTimeout(() => this.#tell(), togetherMs)
+  }
+
+  close(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer)
+  }
+
+  #tell(): void {
+    this.#timer = null
+    const payload = { changed: [...this.#changed.values()], removed: [...this.#removed] }
+    this.#changed.clear()
+    this.#removed.clear()
+    this.#send({ type: 'public_codes', payload })
+  }
+}

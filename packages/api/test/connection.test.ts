@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { GameOwner } from './kit/game-owner.ts'
+import { type SignedIn, TestPanel } from './kit/test-panel.ts'
+
+let panel: TestPanel
+let owner: GameOwner
+let boss: SignedIn
+beforeAll(async () => {
+  panel = await TestPanel.start({ withAgent: true })
+  owner = await GameOwner.create(panel, '1', 'Mine')
+  boss = await panel.signIn('1000')
+})
+afterAll(async () => {
+  await owner.leave()
+  expect(panel.errors).toEqual([])
+  await panel.close()
+})
+
+const test = (of = owner) => of.post('/server/connection/test')
+
+/** The engine stands still, as a hung one does, and goes on afterwards. */
+async function whileStill<Result>(of: GameOwner, act: () => Promise<Result>): Promise<Result> {
+  const pid = Number(readFileSync(join(of.database, '../../run/pid'), 'utf8'))
+  process.kill(pid, 'SIGSTOP')
+  try {
+    return await act()
+  } finally {
+    process.kill(pid, 'SIGCONT')
+  }
+}
+
+describe('the connection test', () => {
+  it('tells the owner of a stopped server to start it', async () => {
+    const { status, body } = await test()
+    expect([status, body.verdict, body.answers]).toEqual([200, 'offline', false])
+    expect(body.sentence).toBe('Your server is offline. Start it first, then test again.')
+    expect(body).toMatchObject({ roundTripMs: null, players: null, version: null })
+  })
+
+  it('asks the running server over UDP and tells what it says', async () => {
+    await owner.start()
+    const { port } = (await owner.get('/server/connection')).body
+    const { body } = await test()
+    expect(body).toMatchObject({ verdict: 'reachable', answers: true, host: '127.0.0.1', port })
+    expect(body).toMatchObject({ players: 0, version: '0.1.0' })
+    expect(body.roundTripMs).toBeGreaterThan(0)
+    expect(body.roundTripMs).toBeLessThan(1000)
+    // 127.0.0.1 is nothing to rejoice about.
+    expect(body.sentence).toContain('GAME_PUBLIC_IP')
+  })
+
+  it('says when nothing answers at all', async () => {
+    const { body } = await whileStill(owner, () => test())
+    expect(body).toMatchObject({ verdict: 'silent', answers: false, roundTripMs: null })
+    expect(body.sentence).toContain(`UDP port ${body.port}`)
+    expect((await test()).body.verdict).toBe('reachable')
+  })
+
+  it('is refused to a banned owner and to one without a server', async () => {
+    const ban = { reason: 'Test', duration: '1d' }
+    await panel.call('POST', '/admin/users/1/ban', { token: boss.token, body: ban })
+    const { status, body } = await test()
+    expect([status, body.error]).toEqual([
+      403,
+      'Your account is banned and cannot perform this action.',
+    ])
+    await panel.call('POST', '/admin/users/1/unban', { token: boss.token })
+    const stranger = await panel.signIn('2')
+    const path = '/users/2/server/connection/test'
+    expect((await panel.call('POST', path, { token: stranger.token })).status).toBe(404)
+  })
+})
+
+describe('a server that nobody outside reaches', () => {
+  // An address of a network for documentation: nobody is there.
+  const environment = { GAME_PUBLIC_IP: '192.0.2.1' }
+  let walled: TestPanel
+  let inside: GameOwner
+  beforeAll(async () => {
+    walled = await TestPanel.start({ withAgent: true, environment })
+    inside = await GameOwner.create(walled, '1', 'Walled')
+    await inside.start()
+  })
+  afterAll(async () => {
+    await inside.leave()
+    expect(walled.errors).toEqual([])
+    await walled.close()
+  })
+
+  it('is told apart from one that does not run: the port has to be let in', async () => {
+    const { body } = await test(inside)
+    expect(body).toMatchObject({ verdict: 'blocked', answers: false, host: '192.0.2.1' })
+    expect(body.sentence).toContain(`let UDP port ${body.port} in`)
+  })
+
+  it('has the address in the files that point a client to it', async () => {
+    const hosts = await fetch(`${walled.url}/connect/hosts.txt`)
+    expect(await hosts.text()).toBe('192.0.2.1 growtopia1.com\n192.0.2.1 growtopia2.com\n')
+    expect(hosts.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(hosts.headers.get('x-content-type-options')).toBe('nosniff')
+    const profile = await fetch(`${walled.url}/connect/trellis.conf`)
+    const lines = (await profile.text()).split('\n')
+    expect(lines).toContain('www.growtopia2.com = 192.0.2.1')
+    expect(lines.slice(-3)).toEqual(['[Rule]', 'FINAL,DIRECT', ''])
+  })
+})
+
+describe('a name in place of an address', () => {
+  it('is looked up for the files, which take addresses only', async () => {
+    const named = await TestPanel.start({ environment: { GAME_PUBLIC_IP: 'localhost' } })
+    const hosts = await fetch(`${named.url}/connect/hosts.txt`)
+    expect(await hosts.text()).toContain('127.0.0.1 growtopia1.com\n')
+    await named.close()
+  })
+
+  it('that leads nowhere is told', async () => {
+    const named = await TestPanel.start({ environment: { GAME_PUBLIC_IP: 'nowhere.invalid' } })
+    const answer = await fetch(`${named.url}/connect/hosts.txt`)
+    expect(answer.status).toBe(503)
+    expect(await answer.text()).toContain('nowhere.invalid')
+    await named.close()
+  })
+})

@@ -1,0 +1,118 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Money } from './kit/money.ts'
+import { type SignedIn, TestPanel } from './kit/test-panel.ts'
+
+let panel: TestPanel
+let money: Money
+let nextId = 1
+beforeAll(async () => {
+  panel = await TestPanel.start()
+  money = await Money.open(panel)
+})
+afterAll(async () => {
+  expect(panel.errors).toEqual([])
+  await panel.close()
+})
+
+/** Another api on the same database, which is killed right after so many statements. */
+async function startMortal(statements: number): Promise<{ url: string; api: ChildProcess }> {
+  const api = fork(new URL('./kit/mortal-api.ts', import.meta.url), {
+    execArgv: [],
+    env: {
+      PATH: process.env.PATH,
+      TEST_WHERE: JSON.stringify(panel.database),
+      TEST_ENVIRONMENT: JSON.stringify(panel.environment),
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const [address]: [AddressInfo] = (await once(api, 'message')) as [AddressInfo]
+  api.send(statements)
+  await once(api, 'message')
+  return { url: `http://127.0.0.1:${address.port}/api`, api }
+}
+
+type Sent = { path: string; body: unknown; headers?: Record<string, string> }
+
+/** Sends one call to such an api. True when an answer came. */
+async function sendTo(statements: number, who: SignedIn, sent: Sent): Promise<boolean> {
+  const { url, api } = await startMortal(statements)
+  const gone = once(api, 'exit')
+  const answer = await fetch(`${url}${sent.path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${who.token}`,
+      ...sent.headers,
+    },
+    body: JSON.stringify(sent.body),
+  }).then(
+    (response) => response.status,
+    () => null,
+  )
+  api.kill('SIGKILL')
+  await gone
+  if (answer !== null) expect(answer).toBe(200)
+  return answer !== null
+}
+
+const number = async (statement: string) => Number((await panel.sql(statement))[0]?.n)
+
+describe('an api that is killed', () => {
+  it('at any statement of a redemption leaves all of it or nothing', async () => {
+    let isAnswered = false
+    let cuts = 0
+    for (let statements = 1; !isAnswered; statements++) {
+      const who = await panel.signIn(String(nextId++))
+      const code = await money.newCode({ amount: 10 })
+      isAnswered = await sendTo(statements, who, {
+        path: `/users/${who.id}/redeem`,
+        body: { code },
+      })
+      const credit = await number(`select credit as n from account where id = '${who.id}'`)
+      const claimed = await number(`select claimed as n from redeem_code where code = '${code}'`)
+      const lines = await number(
+        `select count(*) as n from ledger_entry where user_id = '${who.id}' and unit = 'credit'`,
+      )
+      expect([credit, claimed, lines]).toEqual(credit === 0 ? [0, 0, 0] : [10, 1, 1])
+      if (isAnswered) expect(credit).toBe(10)
+      else cuts++
+      const again = await money.redeem(who, code)
+      expect(again.status).toBe(credit === 0 ? 200 : 409)
+      expect(await number(`select credit as n from account where id = '${who.id}'`)).toBe(10)
+    }
+    expect(cuts).toBeGreaterThan(8)
+    expect(await money.faults()).toEqual([])
+  }, 120_000)
+
+  it('at any statement of a checkout leaves all of it or nothing, and the same key buys once', async () => {
+    let isAnswered = false
+    let cuts = 0
+    for (let statements = 1; !isAnswered; statements++) {
+      const who = await panel.signIn(String(nextId++))
+      await money.give(who, 1000)
+      const cart = { server_time_7: 1, storage_upgrade_2000: 1 }
+      const key = `cut-${statements}`
+      const path = `/users/${who.id}/shop/checkout`
+      const headers = { 'idempotency-key': key }
+      isAnswered = await sendTo(statements, who, { path, body: { cart }, headers })
+      const credit = await number(`select credit as n from account where id = '${who.id}'`)
+      const storage = await number(
+        `select storage_limit_mb as n from account where id = '${who.id}'`,
+      )
+      const orders = await number(
+        `select count(*) as n from shop_order where user_id = '${who.id}'`,
+      )
+      expect([credit, storage, orders]).toEqual(credit === 1000 ? [1000, 500, 0] : [300, 2500, 1])
+      if (isAnswered) expect(credit).toBe(300)
+      else cuts++
+      const again = await money.checkout(who, cart, { key })
+      expect([again.status, again.body.receipt?.creditLeft]).toEqual([200, 300])
+      expect(await number(`select credit as n from account where id = '${who.id}'`)).toBe(300)
+    }
+    expect(cuts).toBeGreaterThan(12)
+    expect(await money.faults()).toEqual([])
+  }, 120_000)
+})

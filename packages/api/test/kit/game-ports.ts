@@ -1,0 +1,35 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+
+const blockSize = 50
+const blocks = 60
+/** Below what systems give out by themselves; a worker's blocks are its own. */
+const firstPort = 20_000 + (Number(process.env.VITEST_POOL_ID ?? 0) % 4) * blockSize * blocks
+
+/** A range of UDP ports of which nobody uses any: tests run side by side, and a killed one may leave servers. */
+export async function freeGamePorts(): Promise<string> {
+  const start = Math.floor(Math.random() * blocks)
+  for (let step = 0; step < blocks; step++) {
+    const first = firstPort + ((start + step) % blocks) * blockSize
+    if (await areFree(first)) return `${first}-${first + blockSize - 1}`
+  }
+  throw new Error('Every range of ports is in use.')
+}
+
+async function areFree(first: number): Promise<boolean> {
+  const probes = await Promise.all(Array.from({ length: blockSize }, (_, at) => isFree(first + at)))
+  return probes.every(Boolean)
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createSocket('udp4')
+  try {
+    probe.bind(port)
+    await once(probe, 'listening')
+    return true
+  } catch {
+    return false
+  } finally {
+    probe.close()
+  }
+}

@@ -1,0 +1,174 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { LiveClient } from './kit/live-client.ts'
+import { Money } from './kit/money.ts'
+import { type SignedIn, TestPanel } from './kit/test-panel.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const expired = 'Server time has expired. Renew it in the shop.'
+
+let panel: TestPanel
+let money: Money
+let nextId = 1
+const owners: string[] = []
+beforeAll(async () => {
+  panel = await TestPanel.start({ withAgent: true })
+  money = await Money.open(panel)
+})
+afterEach(() => {
+  panel.clock.offsetMs = 0
+})
+afterAll(async () => {
+  for (const id of owners) {
+    const { token } = await panel.signIn(id)
+    await panel.call('DELETE', `/users/${id}/server`, { token })
+  }
+  expect(await (await Money.open(panel)).faults()).toEqual([])
+  expect(panel.errors).toEqual([])
+  await panel.close()
+})
+
+async function newOwner(): Promise<SignedIn> {
+  const who = await panel.signIn(String(nextId++))
+  owners.push(who.id)
+  const body = { serverName: `Time-${who.id}` }
+  expect(
+    (await panel.call('POST', `/users/${who.id}/server`, { token: who.token, body })).status,
+  ).toBe(201)
+  return who
+}
+const power = (who: SignedIn, action: string) =>
+  panel.call('POST', `/users/${who.id}/server/${action}`, { token: who.token })
+const status = async (who: SignedIn) =>
+  (await panel.call('GET', `/users/${who.id}/server`, { token: who.token })).body.server?.status
+const notices = async (who: SignedIn) =>
+  (await panel.call('GET', `/users/${who.id}/notices`, { token: who.token })).body
+const setDays = (who: SignedIn, amount: number) =>
+  money.asBoss('POST', `/admin/users/${who.id}/expiry`, { action: 'set', amount })
+const until = (who: SignedIn, wanted: string) =>
+  panel.until(async () => (await status(who)) === wanted)
+
+/** Moves the clock; sessions of before may be too old by then. */
+async function moveTo(who: SignedIn, offsetMs: number): Promise<SignedIn> {
+  panel.clock.offsetMs = offsetMs
+  return panel.signIn(who.id)
+}
+
+describe('server time', () => {
+  it('warns at 24 hours, 1 hour and 10 minutes, once each, then stops the server', async () => {
+    let who = await newOwner()
+    await power(who, 'start')
+    await until(who, 'ONLINE')
+    const live = LiveClient.open(panel, who)
+    await live.next('console_history')
+    const warned = (words: string) =>
+      live.next('notice', ({ payload }) => payload.text.includes(words))
+    for (const [left, words] of [
+      [day - minute, 'less than 24 hours'],
+      [hour - minute, 'less than 1 hour'],
+      [9 * minute, 'less than 10 minutes'],
+    ] as const) {
+      who = await moveTo(who, 3 * day - left)
+      const { payload } = await warned(words)
+      expect(payload).toMatchObject({
+        kind: 'expiry',
+        level: 'warning',
+        action: { label: 'Renew', path: '/renew' },
+      })
+      await live.line(words)
+    }
+    expect(await status(who)).toBe('ONLINE')
+    who = await moveTo(who, 3 * day + minute)
+    await warned(expired)
+    await live.line(expired)
+    await until(who, 'OFFLINE')
+    expect(await power(who, 'start')).toMatchObject({ status: 409, body: { error: expired } })
+    expect(await power(who, 'restart')).toMatchObject({ status: 409, body: { error: expired } })
+    expect((await notices(who)).notices).toHaveLength(4)
+    expect(await money.profile(who)).toMatchObject({ serverTime: 0 })
+    live.close()
+  })
+
+  it('that is renewed brings the server back at once', async () => {
+    const who = await newOwner()
+    await power(who, 'start')
+    await until(who, 'ONLINE')
+    await setDays(who, 0)
+    await until(who, 'OFFLINE')
+    const code = await money.newCode({ type: 'ServerTime', amount: 7 })
+    expect((await money.redeem(who, code)).status).toBe(200)
+    // Whether the owner or the service is first does not matter to either.
+    expect((await power(who, 'start')).status).toBe(200)
+    await until(who, 'ONLINE')
+    expect(await money.profile(who)).toMatchObject({ serverTime: 7 })
+  })
+
+  it('that is renewed starts a server by itself, but none that its owner had stopped', async () => {
+    const running = await newOwner()
+    const stopped = await newOwner()
+    await power(running, 'start')
+    await until(running, 'ONLINE')
+    for (const who of [running, stopped]) await setDays(who, 0)
+    await until(running, 'OFFLINE')
+    for (const who of [stopped, running]) {
+      await money.give(who, 100)
+      expect((await money.checkout(who, { server_time_7: 1 })).status).toBe(200)
+    }
+    await until(running, 'ONLINE')
+    expect(await status(stopped)).toBe('OFFLINE')
+    const { body } = await panel.call('GET', `/users/${running.id}/activity`, {
+      token: running.token,
+    })
+    expect(body[0]).toMatchObject({ action: 'Server started', actorName: 'Trellis' })
+  })
+
+  it('runs only while there is a server, and every use is a line', async () => {
+    let who = await panel.signIn(String(nextId++))
+    who = await moveTo(who, 2 * day)
+    expect(await money.profile(who)).toMatchObject({ serverTime: 3 })
+    const body = { serverName: 'Short-lived' }
+    await panel.call('POST', `/users/${who.id}/server`, { token: who.token, body })
+    who = await moveTo(who, 3 * day)
+    await panel.call('DELETE', `/users/${who.id}/server`, { token: who.token })
+    who = await moveTo(who, 9 * day)
+    expect(await money.profile(who)).toMatchObject({ serverTime: 2 })
+    const lines = await money.lines(who, 'unit=time')
+    const used = lines
+      .filter((line: { reason: string }) => line.reason === 'Server time used')
+      .reduce((sum: number, line: { amount: number }) => sum + line.amount, 0)
+    expect(Math.round(used / minute)).toBe(-24 * 60)
+  })
+
+  it('is charged once, whatever the clock does', async () => {
+    const begun = Date.now()
+    let who = await newOwner()
+    await setDays(who, 100)
+    const used = async () => {
+      const { estimatedExpiry } = await money.profile(who)
+      return Math.round((begun + 100 * day - Date.parse(estimatedExpiry)) / hour)
+    }
+    // Two days on, booked by a purchase; back again; deleted and made anew; on again.
+    who = await moveTo(who, 2 * day)
+    money = await Money.open(panel)
+    await money.give(who, 1000)
+    await money.checkout(who, { server_time_7: 1 })
+    who = await moveTo(who, 0)
+    money = await Money.open(panel)
+    await money.checkout(who, { server_time_7: 1 })
+    expect(await used()).toBe(-14 * 24)
+    await panel.call('DELETE', `/users/${who.id}/server`, { token: who.token })
+    const body = { serverName: `Again-${who.id}` }
+    await panel.call('POST', `/users/${who.id}/server`, { token: who.token, body })
+    expect((await money.profile(who)).serverTime).toBe(112)
+    who = await moveTo(who, 2 * day)
+    expect((await money.profile(who)).serverTime).toBe(112)
+    who = await moveTo(who, 3 * day)
+    expect((await money.profile(who)).serverTime).toBe(111)
+    who = await moveTo(who, day)
+    expect((await money.profile(who)).serverTime).toBe(112)
+    who = await moveTo(who, 0)
+    money = await Money.open(panel)
+    expect(await money.faults()).toEqual([])
+  })
+})

@@ -1,0 +1,185 @@
+import { createSocket, type Socket } from 'node:dgram'
+import { once } from 'node:events'
+import {
+  answerHead,
+  nonceBytes,
+  questionBytes,
+  questionHead,
+  serverAnswerSchema,
+} from '@trellis/contract/links/server-query.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { AnswerBudget } from '../src/net/answer-budget.ts'
+import { GamePort } from '../src/net/game-port.ts'
+import { answerQuestions } from '../src/net/server-query.ts'
+import { consoleOf, freePort, newFolder, spawnEngine, startEngine } from './test-engine.ts'
+
+const nonceAt = questionHead.length
+const textAt = nonceAt + nonceBytes
+
+/** Somebody on the network, who hears everything that comes back. */
+class Asker {
+  readonly heard: Buffer[] = []
+  readonly socket: Socket = createSocket('udp4')
+  readonly port: number
+
+  constructor(port: number) {
+    this.port = port
+    this.socket.on('message', (datagram) => this.heard.push(datagram))
+    onTestFinished(() => {
+      this.socket.close()
+    })
+  }
+
+  send(datagram: Buffer): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.socket.send(datagram, this.port, '127.0.0.1', (error) =>
+        error ? reject(error) : resolve(),
+      )
+    })
+  }
+
+  /** The next answer to this very question. */
+  async ask(nonce: number): Promise<Buffer> {
+    await this.send(question(nonce))
+    const found = () => this.heard.find((it) => it[nonceAt] === nonce)
+    while (!found()) await once(this.socket, 'message')
+    return found() ?? Buffer.alloc(0)
+  }
+}
+
+function question(nonce: number): Buffer {
+  const datagram = Buffer.alloc(questionBytes)
+  datagram.set(questionHead)
+  datagram.fill(nonce, nonceAt, textAt)
+  return datagram
+}
+
+function garbage(): Buffer[] {
+  const whole = question(9)
+  const wrongHead = Buffer.from(whole)
+  wrongHead[4] = 0x54
+  const notZero = Buffer.from(whole)
+  notZero[questionBytes - 1] = 1
+  return [
+    Buffer.alloc(0),
+    Buffer.from([0xff]),
+    whole.subarray(0, questionBytes - 1),
+    Buffer.concat([whole, Buffer.alloc(1)]),
+    Buffer.concat([whole, Buffer.alloc(60_000)]),
+    whole.subarray(0, textAt),
+    Buffer.alloc(questionBytes, 0xff),
+    wrongHead,
+    notZero,
+    Buffer.from('getstatus'),
+  ]
+}
+
+test('whoever asks over UDP learns name, version and players, and is told no more than they sent', async () => {
+  const { port } = await startEngine(newFolder())
+  const answer = await new Asker(port).ask(7)
+  expect(answer.length).toBeLessThanOrEqual(questionBytes)
+  expect([...answer.subarray(0, answerHead.length)]).toEqual([...answerHead])
+  expect(answer.subarray(nonceAt, textAt)).toEqual(Buffer.alloc(nonceBytes, 7))
+  const said = serverAnswerSchema.parse(JSON.parse(answer.toString('utf8', textAt)))
+  expect(said).toEqual({ name: 'Testers', version: '0.1.0', players: 0 })
+})
+
+test('garbage is not answered, and harms nothing', async () => {
+  const { port } = await startEngine(newFolder())
+  const asker = new Asker(port)
+  for (const datagram of garbage()) await asker.send(datagram)
+  await asker.ask(1)
+  expect(asker.heard).toHaveLength(1)
+})
+
+test('a flood of questions from one address gets few answers', async () => {
+  const { port } = await startEngine(newFolder())
+  const asker = new Asker(port)
+  for (let nonce = 0; nonce < 200; nonce++) await asker.send(question(nonce))
+  // The bound lets somebody through again, and by then all else was dealt with.
+  let heard = asker.heard.length
+  for (let nonce = 200; asker.heard.every((it) => (it[nonceAt] ?? 0) < 200); nonce++) {
+    heard = asker.heard.length
+    await asker.send(question(200 + (nonce % 50)))
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(heard).toBeGreaterThan(0)
+  expect(heard).toBeLessThan(60)
+})
+
+test('answers are bounded for each address and for all of them, and come back with time', () => {
+  let now = 0
+  const budget = new AnswerBudget(
+    {
+      inAll: { perSecond: 10, atOnce: 10 },
+      perSource: { perSecond: 1, atOnce: 3 },
+      mostSources: 4,
+    },
+    () => now,
+  )
+  const taken = (address: string) =>
+    Array.from({ length: 5 }, () => budget.take(address)).filter(Boolean).length
+  expect(['a', 'b', 'c', 'd', 'e'].map(taken)).toEqual([3, 3, 3, 1, 0])
+  now += 1000
+  expect(['c', 'd', 'e'].map(taken)).toEqual([1, 3, 3])
+  // More addresses than the table holds: the longest silent is a stranger again.
+  now += 1000
+  expect(['x', 'y'].map(taken)).toEqual([3, 3])
+  now += 1000
+  expect(taken('c')).toBe(3)
+})
+
+test('an answer with a name that is too long for it is cut, not sent', async () => {
+  const port = await freePort()
+  const open = await GamePort.open(port)
+  onTestFinished(() => open.close())
+  answerQuestions(
+    open,
+    () => 0,
+    () => ({ name: 'é"'.repeat(300), version: '1', players: 3 }),
+  )
+  const answer = await new Asker(port).ask(3)
+  expect(answer.length).toBeLessThanOrEqual(questionBytes)
+  const { name, players } = JSON.parse(answer.toString('utf8', textAt))
+  expect(players).toBe(3)
+  expect('é"'.repeat(300).startsWith(name)).toBe(true)
+  expect(name.length).toBeGreaterThan(80)
+})
+
+test('one port serves several protocols, told apart by how a datagram begins', async () => {
+  const port = await freePort()
+  const open = await GamePort.open(port)
+  onTestFinished(() => open.close())
+  open.listen([1, 2], (datagram, from) =>
+    open.send(Buffer.concat([Buffer.from('a'), datagram]), from),
+  )
+  open.listen([2], (datagram, from) => open.send(Buffer.concat([Buffer.from('b'), datagram]), from))
+  const asker = new Asker(port)
+  for (const datagram of [[3], [1], [1, 2, 3], [2]]) await asker.send(Buffer.from(datagram))
+  while (asker.heard.length < 2) await once(asker.socket, 'message')
+  expect(asker.heard.map((it) => [...it])).toEqual([
+    [97, 1, 2, 3],
+    [98, 2],
+  ])
+})
+
+test('a port that is taken ends the start with code 69 and a line that names it', async () => {
+  const port = await freePort()
+  const other = await GamePort.open(port)
+  onTestFinished(() => other.close())
+  const folder = newFolder()
+  const [code] = await once(spawnEngine(folder, port), 'exit')
+  expect(code).toBe(69)
+  expect(consoleOf(folder).at(-1)).toBe(
+    `UDP port ${port} could not be opened: another program uses it.`,
+  )
+})
+
+test('a server that has stopped has let go of its port', async () => {
+  const { process: engine, control, port } = await startEngine(newFolder())
+  await new Asker(port).ask(1)
+  control.send({ id: 2, do: 'stop', reason: 'asked' })
+  await once(engine, 'exit')
+  const open = await GamePort.open(port)
+  open.close()
+})

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { SetupGuideWords } from '../../words/setup-guide-en.ts'
+import styles from './connection-test-card.module.css'
+import { ConnectionVerdict } from './connection-verdict.tsx'
+import { useTestConnection } from './use-connection.ts'
+
+type ConnectionTestCardProps = { userId: string; text: SetupGuideWords['test'] }
+
+/** Asks the server itself, so that an owner knows whether to look at the server or at the device. */
+export function ConnectionTestCard({ userId, text }: ConnectionTestCardProps) {
+  const test = useTestConnection(userId)
+  return (
+    <Card title={text.title}>
+      <p className={styles.intro}>{text.intro}</p>
+      <Button
+        leftSection={<Icon name="signal" size={16} />}
+        loading={test.isPending}
+        onClick={() => test.mutate()}
+      >
+        {test.data === undefined ? text.run : text.again}
+      </Button>
+      <div role="status" className={styles.result}>
+        {test.isPending && text.running}
+        {test.data !== undefined && (
+          <ConnectionVerdict result={test.data} testedAtMs={test.submittedAt} text={text} />
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import type { ConnectionTest } from '@trellis/contract/connection.ts'
+import { Link } from 'react-router'
+import { formatTimeOfDay } from '../../lib/dates.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import type { SetupGuideWords } from '../../words/setup-guide-en.ts'
+import styles from './connection-verdict.module.css'
+
+type Look = { tone: 'good' | 'warn' | 'bad' | 'calm'; icon: IconName }
+
+const looks: Record<ConnectionTest['verdict'], Look> = {
+  reachable: { tone: 'good', icon: 'check' },
+  offline: { tone: 'calm', icon: 'pause' },
+  blocked: { tone: 'bad', icon: 'blocked' },
+  silent: { tone: 'warn', icon: 'warning' },
+}
+
+type ConnectionVerdictProps = {
+  result: ConnectionTest
+  testedAtMs: number
+  text: SetupGuideWords['test']
+}
+
+/** What a test has shown and what to do about it. */
+export function ConnectionVerdict({ result, testedAtMs, text }: ConnectionVerdictProps) {
+  const { tone, icon } = looks[result.verdict]
+  return (
+    <div className={styles.verdict} data-tone={tone} data-verdict={result.verdict}>
+      <span className={styles.icon}>
+        <Icon name={icon} size={20} />
+      </span>
+      <div className={styles.body}>
+        <p className={styles.sentence} lang="en">
+          {result.sentence}
+        </p>
+        <ul className={styles.facts}>
+          {factsOf(result, text).map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+          <li>{text.at(formatTimeOfDay(testedAtMs))}</li>
+        </ul>
+        {result.verdict === 'offline' && (
+          <Button component={Link} to="/dashboard" variant="default" size="xs" mt="sm">
+            {text.start}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function factsOf(result: ConnectionTest, text: SetupGuideWords['test']): string[] {
+  const { roundTripMs, players, version } = result
+  return [
+    `${result.host}:${result.port}`,
+    ...(roundTripMs === null
+      ? []
+      : [text.roundTrip(roundTripMs.toFixed(roundTripMs < 10 ? 1 : 0))]),
+    ...(players === null ? [] : [text.players(players)]),
+    ...(version === null ? [] : [text.version(version)]),
+  ]
+}

@@ -1,0 +1,34 @@
+import type { GuidePlatform, GuideValue, SetupGuideWords } from '../../words/setup-guide-en.ts'
+import { CopyBlock } from './copy-block.tsx'
+import styles from './guide-steps.module.css'
+
+type GuideStepsProps = {
+  platform: GuidePlatform
+  values: Record<GuideValue, string>
+  text: SetupGuideWords
+}
+
+/** What to do on one kind of device, in order, and how to take it back. */
+export function GuideSteps({ platform, values, text }: GuideStepsProps) {
+  return (
+    <>
+      <p className={styles.before}>{platform.before}</p>
+      <ol className={styles.steps}>
+        {platform.steps.map((step) => (
+          <li key={step.text} className={styles.step}>
+            <div className={styles.body}>
+              {step.text}
+              {step.shows !== undefined && (
+                <CopyBlock name={step.shows} value={values[step.shows]} text={text} />
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.undo}>
+        <h3>{text.undo}</h3>
+        <p>{platform.undo}</p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { noServer } from '@trellis/contract/users.ts'
+import { Link } from 'react-router'
+import { statusOf } from '../../lib/call-failure.ts'
+import { Card } from '../../ui/card.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Page } from '../../ui/page.tsx'
+import type { SetupGuideWords } from '../../words/setup-guide-en.ts'
+import { useAccount } from '../users/account.ts'
+import { ConnectionTestCard } from './connection-test-card.tsx'
+import { guideWords, useGuideLanguage } from './guide-language.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { SetupGuide } from './setup-guide.tsx'
+import { useConnection } from './use-connection.ts'
+
+export function SetupGuidePage() {
+  const { user, profile } = useAccount()
+  const [language, setLanguage] = useGuideLanguage()
+  const text = guideWords[language]
+  const isWithout = profile?.serverOwned === noServer
+  const connection = useConnection(user.id, profile !== null && !isWithout)
+  return (
+    <div lang={language}>
+      <Page
+        title={text.title}
+        intro={text.intro}
+        aside={
+          <LanguageSwitch label={text.language} language={language} onLanguage={setLanguage} />
+        }
+      >
+        {isWithout || statusOf(connection.error) === 404 ? (
+          <NoServerCard text={text} />
+        ) : (
+          <Loaded query={connection} failed={text.loadFailed}>
+            {(it) => (
+              <>
+                <SetupGuide connection={it} text={text} />
+                <ConnectionTestCard userId={user.id} text={text.test} />
+              </>
+            )}
+          </Loaded>
+        )}
+      </Page>
+    </div>
+  )
+}
+
+type NoServerCardProps = { text: SetupGuideWords }
+
+function NoServerCard({ text }: NoServerCardProps) {
+  return (
+    <Card>
+      <Empty
+        icon="book"
+        title={text.noServerTitle}
+        action={
+          <Button component={Link} to="/dashboard">
+            {text.toDashboard}
+          </Button>
+        }
+      >
+        {text.noServerText}
+      </Empty>
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { setupFiles } from '@trellis/contract/connection.ts'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { SetupGuideWords } from '../../words/setup-guide-en.ts'
+import { PlatformTabs } from './platform-tabs.tsx'
+import styles from './setup-guide.module.css'
+import type { Connection } from './use-connection.ts'
+
+type SetupGuideProps = { connection: Connection; text: SetupGuideWords }
+
+/** The address of one server, and how each device is led to it. */
+export function SetupGuide({ connection, text }: SetupGuideProps) {
+  const { address } = text
+  const { host, port, domains } = connection
+  return (
+    <>
+      <Card title={address.title}>
+        <p className={styles.intro}>{address.intro}</p>
+        <Facts
+          facts={[
+            { label: address.host, value: host },
+            { label: address.port, value: port },
+            {
+              label: address.domains,
+              isWide: true,
+              value: domains.map((domain) => (
+                <span key={domain} className={styles.domain}>
+                  {domain}
+                </span>
+              )),
+            },
+          ]}
+        />
+        <Button
+          component="a"
+          href={setupFiles.hosts}
+          download="hosts.txt"
+          mt="lg"
+          variant="default"
+          leftSection={<Icon name="download" size={16} />}
+        >
+          {address.download}
+        </Button>
+      </Card>
+      <Card title={text.platforms}>
+        <PlatformTabs connection={connection} text={text} />
+      </Card>
+    </>
+  )
+}

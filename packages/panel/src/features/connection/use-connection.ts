@@ -1,0 +1,23 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { readConnection, testConnection } from '@trellis/contract/connection.ts'
+import type { ReplyOf } from '@trellis/contract/kit/route.ts'
+import { call } from '../../lib/call.ts'
+import { queryOf } from '../../lib/queries.ts'
+import { words } from '../../words/words.ts'
+
+export type Connection = ReplyOf<typeof readConnection>
+
+/** Where the owner's server is reached; a 404 when there is none. */
+export function useConnection(userId: string, hasServer: boolean) {
+  return useQuery({
+    ...queryOf(readConnection, { params: { id: userId } }),
+    enabled: hasServer,
+  })
+}
+
+export function useTestConnection(userId: string) {
+  return useMutation({
+    mutationFn: () => call(testConnection, { params: { id: userId } }),
+    meta: { fallback: () => words.connection.testFailed },
+  })
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { bannedFeedbackSentence, defaultFeedbackType } from '@trellis/contract/feedback.ts'
+import { useState } from 'react'
+import { useDraft } from '../../lib/draft.ts'
+import { Card } from '../../ui/card.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { words } from '../../words/words.ts'
+import { useAccount } from '../users/account.ts'
+import { FeedbackForm } from './feedback-form.tsx'
+import { type FeedbackDraft, useSubmitFeedback } from './use-submit-feedback.ts'
+
+const emptyDraft: FeedbackDraft = { type: defaultFeedbackType, message: '' }
+
+export function FeedbackPage() {
+  const { user } = useAccount()
+  const text = words.feedback
+  const draft = useDraft('feedback', emptyDraft)
+  const submit = useSubmitFeedback(draft.settle)
+  const [isAnother, setIsAnother] = useState(false)
+  const writeAnother = () => {
+    setIsAnother(true)
+    submit.reset()
+  }
+  return (
+    <Page title={text.title} intro={text.intro}>
+      {user.isBanned && <Notice tone="bad" title={bannedFeedbackSentence} />}
+      <Card>
+        {submit.isSuccess ? (
+          <Empty
+            icon="check"
+            title={text.thanksTitle}
+            action={
+              // The button that was pressed is gone: the focus goes on here.
+              <Button autoFocus variant="default" onClick={writeAnother}>
+                {text.another}
+              </Button>
+            }
+          >
+            {text.thanksText}
+          </Empty>
+        ) : (
+          <FeedbackForm
+            draft={draft}
+            isBanned={user.isBanned}
+            isSending={submit.isPending}
+            hasFocus={isAnother}
+            onSend={submit.mutate}
+          />
+        )}
+      </Card>
+    </Page>
+  )
+}

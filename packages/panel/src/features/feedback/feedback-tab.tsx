@@ -1,0 +1,95 @@
+import { NativeSelect } from '@mantine/core'
+import {
+  type Feedback,
+  type FeedbackStatus,
+  feedbackStatusSchema,
+} from '@trellis/contract/feedback.ts'
+import { useSearchParams } from 'react-router'
+import { withParam } from '../../lib/url-text.ts'
+import { Card } from '../../ui/card.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { words } from '../../words/words.ts'
+import { useAccount } from '../users/account.ts'
+import { FeedbackEntry } from './feedback-entry.tsx'
+import styles from './feedback-tab.module.css'
+import { useFeedback } from './use-feedback.ts'
+
+const perPage = 10
+
+/** What users wrote, for the people who run the service. */
+export function FeedbackTab() {
+  const text = words.feedback.admin
+  const { user } = useAccount()
+  const [params, setParams] = useSearchParams()
+  const status = feedbackStatusSchema.nullable().catch(null).parse(params.get('status'))
+  const feedback = useFeedback(status)
+  const mayManage = user.isSuperAdmin || user.permissions.includes('feedback:manage')
+  return (
+    <Card>
+      <div className={styles.bar}>
+        <NativeSelect
+          className={styles.filter}
+          label={text.status}
+          data={[{ value: '', label: text.allStatuses }, ...feedbackStatusSchema.options]}
+          value={status ?? ''}
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            setParams((now) => withParam(now, 'status', value, ['page']), { replace: true })
+          }}
+        />
+        <span className={styles.count} role="status">
+          {feedback.data !== undefined && text.count(feedback.data.length)}
+        </span>
+      </div>
+      {!mayManage && <p className={styles.readOnly}>{text.readOnly}</p>}
+      <Loaded query={feedback} failed={text.fetchFailed}>
+        {(list) => (
+          <FeedbackList
+            list={list}
+            status={status}
+            mayManage={mayManage}
+            page={Number(params.get('page') ?? 1)}
+            onPage={(page) =>
+              setParams((now) => withParam(now, 'page', page === 1 ? '' : String(page)))
+            }
+          />
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+type FeedbackListProps = {
+  list: readonly Feedback[]
+  status: FeedbackStatus | null
+  mayManage: boolean
+  page: number
+  onPage: (page: number) => void
+}
+
+function FeedbackList({ list, status, mayManage, page, onPage }: FeedbackListProps) {
+  const text = words.feedback.admin
+  if (list.length === 0)
+    return status === null ? (
+      <Empty icon="message" title={text.empty}>
+        {text.emptyText}
+      </Empty>
+    ) : (
+      <Empty icon="search" title={text.noneOfStatus} />
+    )
+  const pageCount = Math.ceil(list.length / perPage)
+  // The last message of the last page may have been deleted, and an address says anything.
+  const shown = Number.isInteger(page) ? Math.min(Math.max(page, 1), pageCount) : 1
+  return (
+    <>
+      <ol className={styles.list} aria-label={text.list}>
+        {list.slice((shown - 1) * perPage, shown * perPage).map((it) => (
+          <FeedbackEntry key={it.id} feedback={it} mayManage={mayManage} />
+        ))}
+      </ol>
+      <Pager label={text.list} page={shown} pageCount={pageCount} onPage={onPage} />
+    </>
+  )
+}

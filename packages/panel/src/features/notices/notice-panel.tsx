@@ -1,0 +1,51 @@
+import { CloseButton } from '@mantine/core'
+import { useNow } from '../../lib/clock.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { words } from '../../words/words.ts'
+import { NoticeEntry } from './notice-entry.tsx'
+import styles from './notice-panel.module.css'
+import type { NoticeReading } from './use-notice-reading.ts'
+
+type NoticePanelProps = { reading: NoticeReading; onClose: () => void }
+
+/** What a bell opens: the notices, newest first. */
+export function NoticePanel({ reading, onClose }: NoticePanelProps) {
+  const text = words.notices
+  const { query, readBefore } = reading
+  const nowMs = useNow(30_000)
+  return (
+    <>
+      <header className={styles.header}>
+        <h2 className={styles.title}>{text.title}</h2>
+        <CloseButton aria-label={words.close} onClick={onClose} />
+      </header>
+      {/* Scrolling needs the keyboard too. */}
+      <div className={styles.body} tabIndex={0} role="region" aria-label={text.title}>
+        <div className={query.data === undefined ? styles.state : undefined}>
+          <Loaded query={query} failed={text.failed}>
+            {({ notices }) =>
+              notices.length === 0 ? (
+                <Empty icon="bell" title={text.empty}>
+                  {text.emptyText}
+                </Empty>
+              ) : (
+                <ol className={styles.list}>
+                  {notices.map((it) => (
+                    <NoticeEntry
+                      key={it.id}
+                      notice={it}
+                      isUnread={!it.isRead || it.id > readBefore}
+                      nowMs={nowMs}
+                      onFollow={reading.close}
+                    />
+                  ))}
+                </ol>
+              )
+            }
+          </Loaded>
+        </div>
+      </div>
+    </>
+  )
+}

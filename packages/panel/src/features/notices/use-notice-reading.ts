@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { Notices } from './notice-cache.ts'
+import { useMarkNoticesRead, useNotices } from './use-notices.ts'
+
+/**
+ * The notices and whether their list is open. Opening it reads them, and so does closing it for what came meanwhile;
+ * what was unread when it opened keeps its mark until it closes.
+ */
+export function useNoticeReading(userId: string) {
+  const query = useNotices(userId)
+  const mark = useMarkNoticesRead(userId)
+  const [isOpen, setIsOpen] = useState(false)
+  const [readBefore, setReadBefore] = useState(0)
+  const read = () => {
+    if (query.data !== undefined && query.data.unread > 0) mark.mutate(newestOf(query.data))
+  }
+  return {
+    query,
+    unread: query.data?.unread ?? 0,
+    isOpen,
+    readBefore,
+    open: () => {
+      setReadBefore(query.data === undefined ? Number.POSITIVE_INFINITY : lastReadOf(query.data))
+      setIsOpen(true)
+      read()
+    },
+    close: () => {
+      setIsOpen(false)
+      read()
+    },
+  }
+}
+
+export type NoticeReading = ReturnType<typeof useNoticeReading>
+
+const newestOf = ({ notices }: Notices) => Math.max(0, ...notices.map((it) => it.id))
+
+const lastReadOf = ({ notices }: Notices) =>
+  Math.max(0, ...notices.filter((it) => it.isRead).map((it) => it.id))

@@ -1,0 +1,77 @@
+import { ActionIcon } from '@mantine/core'
+import { mostOfAnItem, type ShopItem } from '@trellis/contract/shop.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IntegerInput } from '../../ui/integer-input.tsx'
+import { words } from '../../words/words.ts'
+import type { CartEntry } from './cart.ts'
+import styles from './cart-panel.module.css'
+
+type CartLineProps = {
+  id: string
+  entry: CartEntry
+  /** Absent once the shop does not sell it any more. */
+  item: ShopItem | undefined
+  onQuantity: (quantity: number) => void
+}
+
+export function CartLine({ id, entry, item, onQuantity }: CartLineProps) {
+  const text = words.shop
+  const { quantity } = entry
+  const name = item?.name ?? id
+  return (
+    <li className={styles.line}>
+      <span className={styles.name}>{name}</span>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={text.removeOf(name)}
+        onClick={() => onQuantity(0)}
+      >
+        <Icon name="bin" size={16} />
+      </ActionIcon>
+      {item === undefined ? (
+        <span className={styles.gone}>{text.gone}</span>
+      ) : (
+        <>
+          {item.type === 'quantifiable' && (
+            <Stepper name={name} quantity={quantity} onQuantity={onQuantity} />
+          )}
+          <span className={styles.sum}>{text.cost(item.cost * quantity)}</span>
+        </>
+      )}
+    </li>
+  )
+}
+
+type StepperProps = { name: string; quantity: number; onQuantity: (quantity: number) => void }
+
+function Stepper({ name, quantity, onQuantity }: StepperProps) {
+  const text = words.shop
+  return (
+    <div className={styles.stepper}>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={text.fewer(name)}
+        onClick={() => onQuantity(quantity - 1)}
+      >
+        <Icon name="minus" size={14} />
+      </ActionIcon>
+      <IntegerInput
+        name={text.quantityOf(name)}
+        max={mostOfAnItem}
+        value={quantity}
+        onChange={(next) => next !== undefined && onQuantity(next)}
+      />
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={text.more(name)}
+        disabled={quantity >= mostOfAnItem}
+        onClick={() => onQuantity(quantity + 1)}
+      >
+        <Icon name="plus" size={14} />
+      </ActionIcon>
+    </div>
+  )
+}

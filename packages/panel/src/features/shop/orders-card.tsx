@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import type { ReplyOf } from '@trellis/contract/kit/route.ts'
+import type { readOrders } from '@trellis/contract/shop.ts'
+import { useState } from 'react'
+import { formatInstant } from '../../lib/dates.ts'
+import { useHashFocus } from '../../lib/hash-focus.ts'
+import { Card } from '../../ui/card.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { words } from '../../words/words.ts'
+import styles from './orders-card.module.css'
+import { ReceiptDetails } from './receipt-details.tsx'
+import { useOrders } from './use-shop.ts'
+
+type Order = ReplyOf<typeof readOrders>[number]
+type OrdersCardProps = { userId: string }
+
+const atFirst = 5
+
+/** The purchases so far, each with its receipt to unfold. */
+export function OrdersCard({ userId }: OrdersCardProps) {
+  const text = words.shop
+  useHashFocus('purchases')
+  const orders = useOrders(userId)
+  return (
+    <div id="purchases" tabIndex={-1} className={styles.room}>
+      <Card title={text.purchases}>
+        <Loaded query={orders} failed={text.purchasesFailed}>
+          {(known) => <Orders orders={known} />}
+        </Loaded>
+      </Card>
+    </div>
+  )
+}
+
+type OrdersProps = { orders: readonly Order[] }
+
+function Orders({ orders }: OrdersProps) {
+  const text = words.shop
+  const [isWhole, setIsWhole] = useState(false)
+  if (orders.length === 0) return <Empty icon="receipt" title={text.noPurchases} />
+  const shown = isWhole ? orders : orders.slice(0, atFirst)
+  return (
+    <>
+      <ul className={styles.orders} aria-label={text.purchases}>
+        {shown.map((order) => (
+          <li key={order.id}>
+            <PastOrder order={order} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < orders.length && (
+        <Button mt="md" variant="default" onClick={() => setIsWhole(true)}>
+          {text.showAll(orders.length)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type PastOrderProps = { order: Order }
+
+function PastOrder({ order }: PastOrderProps) {
+  const text = words.shop
+  const count = order.lines.reduce((sum, it) => sum + it.quantity, 0)
+  return (
+    <details className={styles.order}>
+      <summary className={styles.head}>
+        <span className={styles.mark}>
+          <Icon name="next" size={16} />
+        </span>
+        <time dateTime={order.at}>{formatInstant(order.at)}</time>
+        <span className={styles.count}>{text.items(count)}</span>
+        {order.isReversed && <StatusBadge tone="warn" label={text.reversed} />}
+        <span className={styles.total}>{text.cost(order.total)}</span>
+      </summary>
+      <div className={styles.body}>
+        <ReceiptDetails receipt={order} />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,53 @@
+import { dayMs, type Unit } from '@trellis/contract/amounts.ts'
+import { timeIsOver } from '@trellis/contract/servers.ts'
+import { type Cart, cartTotal, type Receipt, type ShopItem } from '@trellis/contract/shop.ts'
+import type { Holdings } from './holding-facts.ts'
+
+/** A purchase as it is shown before it is made: exactly this is sent. */
+export type Summary = {
+  /** Names this purchase for the api, so that it is made once. */
+  key: string
+  cart: Cart
+  lines: Receipt['lines']
+  total: number
+  /** What it came to before the price changed; null when it did not. */
+  previousTotal: number | null
+}
+
+export function makeSummary(
+  { cart, key, previousTotal = null }: Pick<Summary, 'cart' | 'key'> & Partial<Summary>,
+  items: readonly ShopItem[],
+): Summary {
+  const lines = items
+    .filter(({ id }) => id in cart)
+    .map(({ id, name, cost, unit, amount }) => {
+      const quantity = cart[id] ?? 0
+      return { id, name, quantity, cost, unit, amount: amount * quantity }
+    })
+  return { key, cart, lines, total: cartTotal(cart, items), previousTotal }
+}
+
+/** The same items in the same numbers, in whatever order and at whatever price. */
+export function isSameCart(a: Cart, b: Cart): boolean {
+  const wanted = Object.entries(a)
+  return (
+    wanted.length === Object.keys(b).length && wanted.every(([id, quantity]) => b[id] === quantity)
+  )
+}
+
+/** What the account has once this is bought, if nothing else happens to it. */
+export function holdingsAfter(holdings: Holdings, summary: Summary, nowMs: number): Holdings {
+  const gain = (unit: Unit) =>
+    summary.lines.reduce((sum, it) => sum + (it.unit === unit ? it.amount : 0), 0)
+  const days = gain('time')
+  // Time that is over does not run backwards: what is bought then counts from now on.
+  const from = timeIsOver(holdings) ? nowMs : Date.parse(holdings.estimatedExpiry)
+  const isPermanent = holdings.estimatedExpiry === ''
+  return {
+    credit: holdings.credit + gain('credit') - summary.total,
+    serverTime: holdings.serverTime + days,
+    estimatedExpiry: isPermanent ? '' : new Date(from + days * dayMs).toISOString(),
+    availableSlot: holdings.availableSlot + gain('slot'),
+    storageLimitMB: holdings.storageLimitMB + gain('storage'),
+  }
+}

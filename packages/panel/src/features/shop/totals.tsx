@@ -1,0 +1,25 @@
+import { words } from '../../words/words.ts'
+import styles from './totals.module.css'
+
+type TotalsProps = { total: number; rows: readonly [label: string, credits: number][] }
+
+/** What it comes to, and what that means. */
+export function Totals({ total, rows }: TotalsProps) {
+  const text = words.shop
+  return (
+    <dl className={styles.totals}>
+      <div className={styles.total}>
+        <dt>{text.total}</dt>
+        <dd>{text.cost(total)}</dd>
+      </div>
+      {rows.map(([label, credits]) => (
+        <div key={label} data-short={credits < 0 || undefined}>
+          <dt>{label}</dt>
+          <dd>
+            {credits < 0 ? words.entitlements.spent(text.cost(-credits)) : text.cost(credits)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

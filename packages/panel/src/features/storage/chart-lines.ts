@@ -1,0 +1,25 @@
+import type { Storage } from './use-storage.ts'
+
+/** In units of the drawing, which is stretched to its room. */
+export const chartWidth = 300
+export const chartHeight = 100
+/** So that a line on the edge is seen whole. */
+const margin = 2
+
+/** Where the lines of a history run; time goes to the right by its length, not by the count of points. */
+export function drawChart(history: Storage['history'], limitBytes: number) {
+  const times = history.map((it) => Date.parse(it.at))
+  const [start = 0, end = 0] = [times[0], times.at(-1)]
+  const most = Math.max(limitBytes, ...history.map((it) => it.bytes), 1)
+  const xOf = (at: number) =>
+    end === start ? chartWidth : ((at - start) / (end - start)) * chartWidth
+  const yOf = (bytes: number) => chartHeight - margin - (bytes / most) * (chartHeight - 2 * margin)
+  const points = history.map((it, at) => `${round(xOf(times[at] ?? 0))},${round(yOf(it.bytes))}`)
+  return {
+    line: points.join(' '),
+    area: [`0,${chartHeight}`, ...points, `${chartWidth},${chartHeight}`].join(' '),
+    limitY: round(yOf(limitBytes)),
+  }
+}
+
+const round = (value: number) => Math.round(value * 100) / 100

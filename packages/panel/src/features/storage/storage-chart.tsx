@@ -1,0 +1,46 @@
+import { formatDay } from '../../lib/dates.ts'
+import { formatKilobytes } from '../../lib/megabytes.ts'
+import { words } from '../../words/words.ts'
+import { chartHeight, chartWidth, drawChart } from './chart-lines.ts'
+import styles from './storage-chart.module.css'
+import type { Storage } from './use-storage.ts'
+
+type StorageChartProps = { history: Storage['history']; limitBytes: number }
+
+/** The used bytes of the last days below the line that they must not reach. */
+export function StorageChart({ history, limitBytes }: StorageChartProps) {
+  const text = words.storage
+  const [first, last] = [history[0], history.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const { line, area, limitY } = drawChart(history, limitBytes)
+  const limit = formatKilobytes(limitBytes)
+  const summary = text.chart({
+    from: formatDay(first.at),
+    before: formatKilobytes(first.bytes),
+    now: formatKilobytes(last.bytes),
+    most: formatKilobytes(Math.max(...history.map((it) => it.bytes))),
+    limit,
+  })
+  return (
+    <figure className={styles.figure}>
+      <p className={styles.limit} aria-hidden="true">
+        {text.limit(limit)}
+      </p>
+      <svg
+        className={styles.chart}
+        role="img"
+        aria-label={summary}
+        viewBox={`0 0 ${chartWidth} ${chartHeight}`}
+        preserveAspectRatio="none"
+      >
+        <line className={styles.limitLine} x1="0" x2={chartWidth} y1={limitY} y2={limitY} />
+        <polygon className={styles.area} points={area} />
+        <polyline className={styles.line} points={line} />
+      </svg>
+      <figcaption className={styles.days} aria-hidden="true">
+        <span>{formatDay(first.at)}</span>
+        <span>{text.today}</span>
+      </figcaption>
+    </figure>
+  )
+}

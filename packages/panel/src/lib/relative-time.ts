@@ -1,0 +1,15 @@
+const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** Such as '5 minutes ago'; what is less than a minute away is now, for two clocks never agree. */
+export function formatRelative(instant: string, nowMs: number): string {
+  const distanceMs = Date.parse(instant) - nowMs
+  const unit = units.find(([, ms]) => Math.abs(distanceMs) >= ms)
+  return unit === undefined
+    ? words.format(0, 'second')
+    : words.format(Math.round(distanceMs / unit[1]), unit[0])
+}

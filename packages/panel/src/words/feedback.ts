@@ -1,0 +1,40 @@
+export const feedbackWords = {
+  title: 'Submit Feedback',
+  intro: 'Tell the people who run this service what is missing, broken or good.',
+  type: 'Type',
+  message: 'Message',
+  placeholder: 'What happened, and what did you expect?',
+  count: (used: number, most: number) =>
+    `${used.toLocaleString('en')} of ${most.toLocaleString('en')} characters`,
+  submit: 'Submit Feedback',
+  failed: 'Failed to submit feedback.',
+  thanksTitle: 'Thank you',
+  thanksText: 'Your message is on its way to the people who can do something about it.',
+  another: 'Write another',
+
+  admin: {
+    tab: 'Feedback',
+    status: 'Status',
+    allStatuses: 'All',
+    list: 'Feedback',
+    count: (count: number) =>
+      count === 1 ? '1 message' : `${count.toLocaleString('en')} messages`,
+    empty: 'No feedback yet.',
+    emptyText: 'What users write on the feedback page appears here.',
+    noneOfStatus: 'No feedback with this status.',
+    by: (username: string, growId: string) =>
+      growId === '' ? username : `${username} (${growId})`,
+    statusOf: (username: string) => `Status of the feedback by ${username}`,
+    deleteOf: (username: string) => `Delete the feedback by ${username}`,
+    delete: 'Delete',
+    deleteTitle: 'Delete this feedback?',
+    deleteText: (username: string) =>
+      `The message by ${username} is deleted for good. To keep it out of sight, archive it instead.`,
+    readOnly: 'You may read feedback but not change it.',
+    statusUpdated: 'Status updated.',
+    deleted: 'Feedback deleted.',
+    fetchFailed: 'Failed to fetch feedback.',
+    updateFailed: 'Failed to update status.',
+    deleteFailed: 'Failed to delete feedback.',
+  },
+}

@@ -1,0 +1,154 @@
+/** What a step gives to copy. */
+export type GuideValue = 'hostsPath' | 'hostsLines' | 'flushCommand' | 'hostsUrl' | 'proxyUrl'
+
+export type GuideStep = { text: string; shows?: GuideValue }
+
+export type GuidePlatform = { before: string; steps: readonly GuideStep[]; undo: string }
+
+/** The setup guide is the one page that exists in two languages whatever the panel's own is. */
+export type SetupGuideWords = {
+  title: string
+  intro: string
+  language: string
+  copy: string
+  copied: string
+  /** Names of what can be copied. */
+  values: Record<GuideValue, string>
+  address: {
+    title: string
+    intro: string
+    host: string
+    port: string
+    domains: string
+    download: string
+  }
+  platforms: string
+  undo: string
+  windows: GuidePlatform
+  android: GuidePlatform
+  ios: GuidePlatform
+  noServerTitle: string
+  noServerText: string
+  toDashboard: string
+  loadFailed: string
+  test: {
+    title: string
+    intro: string
+    run: string
+    again: string
+    running: string
+    at: (time: string) => string
+    roundTrip: (ms: string) => string
+    players: (count: number) => string
+    version: (version: string) => string
+    start: string
+  }
+}
+
+export const setupGuideEn: SetupGuideWords = {
+  title: 'Setup Guide',
+  intro: 'Point your game at your own server. It takes about five minutes, once per device.',
+  language: 'Language of this guide',
+  copy: 'Copy',
+  copied: 'Copied',
+  values: {
+    hostsPath: 'file path',
+    hostsLines: 'hosts entries',
+    flushCommand: 'command',
+    hostsUrl: 'hosts file URL',
+    proxyUrl: 'profile URL',
+  },
+  address: {
+    title: "Your server's address",
+    intro: 'The game asks these names where to connect. The guide below makes them lead to you.',
+    host: 'IP address',
+    port: "Your server's own UDP port",
+    domains: 'Game domains',
+    download: 'Download the hosts entries',
+  },
+  platforms: 'Your device',
+  undo: 'To undo it',
+  windows: {
+    before: 'Windows looks into its hosts file before it asks the internet for an address.',
+    steps: [
+      {
+        text: 'Press the Windows key, type Notepad, click it with the right mouse button, and choose “Run as administrator”. Answer “Yes”.',
+      },
+      {
+        text: 'In Notepad choose File › Open, paste this path as the file name, and press Enter.',
+        shows: 'hostsPath',
+      },
+      {
+        text: 'Go to the end of the file and paste these lines below what is there.',
+        shows: 'hostsLines',
+      },
+      {
+        text: 'Save with Ctrl + S. If Windows does not let you, Notepad was not started as administrator: begin again with step 1.',
+      },
+      {
+        text: 'Press the Windows key, type cmd, press Enter, and run this, so that Windows forgets the old addresses.',
+        shows: 'flushCommand',
+      },
+      { text: 'Start the game and log in with your GrowID.' },
+    ],
+    undo: 'Open the same file as administrator, delete the lines that you pasted, save, and run the command once more. The game then goes to its usual servers again.',
+  },
+  android: {
+    before:
+      'Android keeps its hosts file closed. A tunnelling app does the same job without root: it is a small VPN on your own phone.',
+    steps: [
+      {
+        text: 'Install a tunnelling app from the Play Store that can load a hosts file from a URL. Searching for “hosts VPN” finds some.',
+      },
+      {
+        text: "In the app's settings look for the hosts file, hosts source or mirror, choose to load it from a URL, and paste this one.",
+        shows: 'hostsUrl',
+      },
+      { text: 'Save or refresh, so that the app fetches the file.' },
+      {
+        text: 'Start the tunnel. Android asks whether the app may set up a VPN: allow it. A key appears at the top of the screen.',
+      },
+      {
+        text: 'Leave the tunnel on, start the game and log in with your GrowID.',
+      },
+    ],
+    undo: 'Stop the tunnel in the app. The game then goes to its usual servers again.',
+  },
+  ios: {
+    before:
+      'iPhone and iPad have no hosts file that you may change. A proxy app with this profile leads the game to your server instead.',
+    steps: [
+      {
+        text: 'Install a proxy app from the App Store that can load a profile (a .conf file) from a URL.',
+      },
+      {
+        text: 'In the app open Config or Profiles, choose to add or download one from a URL, and paste this one.',
+        shows: 'proxyUrl',
+      },
+      { text: 'Tap the new profile and choose to use it.' },
+      {
+        text: 'Switch the app on. iOS asks whether it may add a VPN configuration: allow it. “VPN” appears in the status bar.',
+      },
+      {
+        text: 'Leave the app on, start the game and log in with your GrowID.',
+      },
+    ],
+    undo: 'Switch the proxy app off. The game then goes to its usual servers again.',
+  },
+  noServerTitle: 'No server to connect to yet',
+  noServerText: 'Create your server first. This guide then shows its address, port and files.',
+  toDashboard: 'Go to the dashboard',
+  loadFailed: 'The address of your server could not be fetched.',
+  test: {
+    title: 'Test my connection',
+    intro: 'Asks your server from the outside over UDP, the way the game does.',
+    run: 'Test my connection',
+    again: 'Test again',
+    running: 'Asking your server…',
+    at: (time) => `Tested at ${time}`,
+    roundTrip: (ms) => `Answered in ${ms} ms`,
+    players: (count) => (count === 1 ? '1 player online' : `${count} players online`),
+    version: (version) => `Version ${version}`,
+    start: 'Start it on the dashboard',
+  },
+}

@@ -1,0 +1,108 @@
+import type { SetupGuideWords } from './setup-guide-en.ts'
+
+export const setupGuideId: SetupGuideWords = {
+  title: 'Panduan Penyiapan',
+  intro:
+    'Arahkan game Anda ke server Anda sendiri. Cukup sekitar lima menit, sekali untuk setiap perangkat.',
+  language: 'Bahasa panduan ini',
+  copy: 'Salin',
+  copied: 'Tersalin',
+  values: {
+    hostsPath: 'lokasi berkas',
+    hostsLines: 'baris hosts',
+    flushCommand: 'perintah',
+    hostsUrl: 'URL berkas hosts',
+    proxyUrl: 'URL profil',
+  },
+  address: {
+    title: 'Alamat server Anda',
+    intro:
+      'Game menanyakan nama-nama ini untuk tahu harus terhubung ke mana. Panduan di bawah mengarahkannya ke server Anda.',
+    host: 'Alamat IP',
+    port: 'Port UDP server Anda sendiri',
+    domains: 'Domain game',
+    download: 'Unduh baris hosts',
+  },
+  platforms: 'Perangkat Anda',
+  undo: 'Untuk membatalkannya',
+  windows: {
+    before: 'Windows melihat berkas hosts lebih dulu sebelum menanyakan alamat ke internet.',
+    steps: [
+      {
+        text: 'Tekan tombol Windows, ketik Notepad, klik kanan, lalu pilih “Run as administrator”. Jawab “Yes”.',
+      },
+      {
+        text: 'Di Notepad pilih File › Open, tempel lokasi ini sebagai nama berkas, lalu tekan Enter.',
+        shows: 'hostsPath',
+      },
+      {
+        text: 'Pergi ke akhir berkas dan tempel baris ini di bawah isi yang sudah ada.',
+        shows: 'hostsLines',
+      },
+      {
+        text: 'Simpan dengan Ctrl + S. Jika Windows menolak, Notepad belum dijalankan sebagai administrator: ulangi dari langkah 1.',
+      },
+      {
+        text: 'Tekan tombol Windows, ketik cmd, tekan Enter, lalu jalankan perintah ini agar Windows melupakan alamat lama.',
+        shows: 'flushCommand',
+      },
+      { text: 'Buka game dan masuk dengan GrowID Anda.' },
+    ],
+    undo: 'Buka berkas yang sama sebagai administrator, hapus baris yang tadi ditempel, simpan, lalu jalankan perintah itu sekali lagi. Game akan kembali ke server biasanya.',
+  },
+  android: {
+    before:
+      'Android menutup berkas hosts-nya. Aplikasi tunneling melakukan hal yang sama tanpa root: sebuah VPN kecil di ponsel Anda sendiri.',
+    steps: [
+      {
+        text: 'Pasang aplikasi tunneling dari Play Store yang bisa memuat berkas hosts dari URL. Cari dengan kata “hosts VPN”.',
+      },
+      {
+        text: 'Di pengaturan aplikasi, cari berkas hosts, sumber hosts atau mirror, pilih memuat dari URL, lalu tempel URL ini.',
+        shows: 'hostsUrl',
+      },
+      { text: 'Simpan atau muat ulang agar aplikasi mengambil berkasnya.' },
+      {
+        text: 'Nyalakan tunnel. Android bertanya apakah aplikasi boleh membuat VPN: izinkan. Ikon kunci muncul di atas layar.',
+      },
+      { text: 'Biarkan tunnel menyala, buka game dan masuk dengan GrowID Anda.' },
+    ],
+    undo: 'Matikan tunnel di aplikasi. Game akan kembali ke server biasanya.',
+  },
+  ios: {
+    before:
+      'iPhone dan iPad tidak punya berkas hosts yang boleh diubah. Aplikasi proxy dengan profil ini mengarahkan game ke server Anda.',
+    steps: [
+      {
+        text: 'Pasang aplikasi proxy dari App Store yang bisa memuat profil (berkas .conf) dari URL.',
+      },
+      {
+        text: 'Di aplikasi buka Config atau Profiles, pilih menambah atau mengunduh dari URL, lalu tempel URL ini.',
+        shows: 'proxyUrl',
+      },
+      { text: 'Ketuk profil baru itu lalu pilih untuk memakainya.' },
+      {
+        text: 'Nyalakan aplikasi. iOS bertanya apakah boleh menambahkan konfigurasi VPN: izinkan. Tulisan “VPN” muncul di bilah status.',
+      },
+      { text: 'Biarkan aplikasi menyala, buka game dan masuk dengan GrowID Anda.' },
+    ],
+    undo: 'Matikan aplikasi proxy. Game akan kembali ke server biasanya.',
+  },
+  noServerTitle: 'Belum ada server untuk dihubungi',
+  noServerText:
+    'Buat server Anda dulu. Setelah itu panduan ini menampilkan alamat, port dan berkasnya.',
+  toDashboard: 'Buka dashboard',
+  loadFailed: 'Alamat server Anda tidak dapat diambil.',
+  test: {
+    title: 'Tes koneksi saya',
+    intro: 'Bertanya ke server Anda dari luar lewat UDP, seperti yang dilakukan game.',
+    run: 'Tes koneksi saya',
+    again: 'Tes lagi',
+    running: 'Bertanya ke server Anda…',
+    at: (time) => `Dites pukul ${time}`,
+    roundTrip: (ms) => `Menjawab dalam ${ms} ms`,
+    players: (count) => `${count} pemain online`,
+    version: (version) => `Versi ${version}`,
+    start: 'Nyalakan di dashboard',
+  },
+}

@@ -1,0 +1,97 @@
+import { submitFeedback } from '@trellis/contract/feedback.ts'
+import { expect } from 'vitest'
+import { makeProfile } from './fake-world.ts'
+import { expectFitLook } from './look.ts'
+import { type Panel, test } from './panel.ts'
+
+async function openFeedback({ open, page }: Panel) {
+  await open('/feedback')
+  await page.getByRole('heading', { name: 'Submit Feedback', exact: true }).waitFor()
+}
+
+const submit = ({ page }: Panel) => page.getByRole('button', { name: 'Submit Feedback' })
+
+test('feedback needs a message, which is counted and has an end', async ({ panel }) => {
+  const { page, api } = panel
+  await openFeedback(panel)
+  expect(await page.getByLabel('Type').inputValue()).toBe('Suggestion')
+  await page.getByLabel('Message').fill('   ')
+  await submit(panel).click()
+  await page.getByText('Feedback message cannot be empty.').waitFor()
+  await expectFitLook(panel, 'feedback-refused')
+  await page.getByLabel('Message').fill('a'.repeat(4001))
+  await page.getByText('4,001 of 4,000 characters').waitFor()
+  await page.getByText('Feedback can have at most 4000 characters.').waitFor()
+  await submit(panel).click()
+  expect(api.callsOf(submitFeedback)).toEqual([])
+})
+
+test('sent feedback empties the form, is thanked for, and another can be written', async ({
+  panel,
+}) => {
+  const { page, api } = panel
+  await openFeedback(panel)
+  await page.getByLabel('Type').selectOption('Bug Report')
+  await page.getByLabel('Message').fill('  <b>It broke</b>  ')
+  await submit(panel).click()
+  await page.getByText('Thank you for your feedback!').waitFor()
+  expect(api.callsOf(submitFeedback).map((it) => it.body)).toEqual([
+    { type: 'Bug Report', message: '<b>It broke</b>' },
+  ])
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+  await expectFitLook(panel, 'feedback-thanks')
+  const another = page.getByRole('button', { name: 'Write another' })
+  await expect.poll(() => another.evaluate((it) => it === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  const message = page.getByLabel('Message')
+  await message.waitFor()
+  expect(await message.inputValue()).toBe('')
+  expect(await message.evaluate((it) => it === document.activeElement)).toBe(true)
+})
+
+test('a draft outlives another page and a failed send', async ({ panel }) => {
+  const { page, api } = panel
+  await openFeedback(panel)
+  await page.getByLabel('Message').fill('Please keep me')
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('heading', { name: 'Account details' }).waitFor()
+  await page.getByRole('link', { name: 'Feedback' }).click()
+  api.refuse(submitFeedback, 500)
+  await submit(panel).click()
+  await page.getByText('Failed to submit feedback.').waitFor()
+  expect(await page.getByLabel('Message').inputValue()).toBe('Please keep me')
+  api.refuse(submitFeedback, 429, 'Too many messages. Wait a little.')
+  await submit(panel).click()
+  await page.getByText('Too many messages. Wait a little.').waitFor()
+})
+
+test('an answer that comes while another page is in sight empties the form too', async ({
+  panel,
+}) => {
+  const { page, api } = panel
+  const answered = Promise.withResolvers<void>()
+  api.answer(submitFeedback, async () => {
+    await answered.promise
+    return { reply: { message: 'Got it!' } }
+  })
+  await openFeedback(panel)
+  await page.getByLabel('Message').fill('On my way out')
+  await submit(panel).click()
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('heading', { name: 'Account details' }).waitFor()
+  answered.resolve()
+  await page.getByText('Got it!').waitFor()
+  await page.getByRole('link', { name: 'Feedback' }).click()
+  await page.getByRole('button', { name: 'Write another' }).click()
+  expect(await page.getByLabel('Message').inputValue()).toBe('')
+})
+
+test('the banned are told that they cannot submit feedback', async ({ panel }) => {
+  const { page } = panel
+  panel.api.world.profile = makeProfile({ isBanned: true })
+  await openFeedback(panel)
+  await page.getByRole('heading', { name: 'Banned users cannot submit feedback.' }).waitFor()
+  for (const control of [page.getByLabel('Type'), page.getByLabel('Message'), submit(panel)])
+    expect(await control.isDisabled()).toBe(true)
+  await expectFitLook(panel, 'feedback-banned')
+})

@@ -1,0 +1,263 @@
+import { checkout, readOrders, readShopItems } from '@trellis/contract/shop.ts'
+import { expect, vi } from 'vitest'
+import { makeProfile } from './fake-world.ts'
+import { expectFitLook } from './look.ts'
+import { type Panel, test } from './panel.ts'
+
+// Tests that look at every screen take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const button = ({ page }: Panel, name: string) => page.getByRole('button', { name, exact: true })
+const add = (panel: Panel, name: string) => button(panel, `Add to cart: ${name}`)
+const cart = ({ page }: Panel) => page.getByRole('list', { name: 'Cart' })
+const dialog = ({ page }: Panel) => page.getByRole('dialog')
+const total = async ({ page }: Panel) =>
+  page
+    .locator('dt', { hasText: /^Total$/ })
+    .first()
+    .locator('+ dd')
+    .innerText()
+
+async function openShop(panel: Panel) {
+  await panel.open('/renew')
+  await panel.page.getByRole('heading', { name: 'Server time' }).waitFor()
+}
+
+test('items stand in two groups with their price and what they add', async ({ panel }) => {
+  const { page } = panel
+  panel.api.world.shop.items[3]!.isPurchased = true
+  await openShop(panel)
+  const group = (name: string) => page.getByRole('list', { name }).getByRole('heading')
+  expect(await group('Server time').allInnerTexts()).toEqual(['7 Days', '30 Days'])
+  expect(await group('Storage').allInnerTexts()).toEqual(['Storage +500 MB', 'Storage +2000 MB'])
+  await page.getByText('Adds 30 days of server time').waitFor()
+  await page.getByText('750 credits').waitFor()
+  await page.getByText('Purchased').waitFor()
+  expect(await add(panel, 'Storage +2000 MB').count()).toBe(0)
+})
+
+test('a quantifiable item counts up, a one-time item is in the cart once', async ({ panel }) => {
+  const { page } = panel
+  await openShop(panel)
+  await page.getByText('Your cart is empty.').waitFor()
+  expect(await button(panel, 'Checkout').isDisabled()).toBe(true)
+  await add(panel, '7 Days').click()
+  await add(panel, '7 Days').click()
+  expect(await page.getByLabel('Quantity of 7 Days').inputValue()).toBe('2')
+  expect(await total(panel)).toBe('400 credits')
+  await add(panel, 'Storage +2000 MB').click()
+  await add(panel, 'Storage +2000 MB').click()
+  await page.getByText('Storage +2000 MB is already in your cart.').waitFor()
+  expect(await total(panel)).toBe('1,400 credits')
+  await cart(panel).locator('..').getByText('−150 credits').waitFor()
+  await page.getByText('You do not have enough credits to make this purchase.').waitFor()
+  expect(await button(panel, 'Checkout').isDisabled()).toBe(true)
+})
+
+test('a quantity is stepped and typed up to 99, and nothing removes the item', async ({
+  panel,
+}) => {
+  const { api, page } = panel
+  api.world.profile = makeProfile({ credit: 100_000 })
+  await openShop(panel)
+  await add(panel, '7 Days').click()
+  await button(panel, 'One 7 Days more').click()
+  const quantity = page.getByLabel('Quantity of 7 Days')
+  expect(await quantity.inputValue()).toBe('2')
+  await quantity.fill('99')
+  expect(await total(panel)).toBe('19,800 credits')
+  expect(await button(panel, 'One 7 Days more').isDisabled()).toBe(true)
+  expect(await add(panel, '7 Days').isDisabled()).toBe(true)
+  await quantity.fill('1')
+  await button(panel, 'One 7 Days fewer').click()
+  await page.getByText('Your cart is empty.').waitFor()
+  await add(panel, '7 Days').click()
+  await quantity.fill('0')
+  await page.getByText('Your cart is empty.').waitFor()
+})
+
+test('a checkout shows what it will do, does it, and leaves a receipt', async ({ panel }) => {
+  const { api, page } = panel
+  await openShop(panel)
+  await add(panel, '7 Days').click()
+  await add(panel, '7 Days').click()
+  await add(panel, 'Storage +500 MB').click()
+  await button(panel, 'Checkout').click()
+  const summary = dialog(panel)
+  for (const text of [
+    '2 × 7 Days',
+    'Adds 14 days of server time',
+    '→ 26 days',
+    '→ 15 Des 2026, 12.30 WIB',
+    '→ 1,000 MB',
+    '550 credits',
+  ])
+    await summary.getByText(text, { exact: true }).waitFor()
+  expect(api.callsOf(checkout)).toHaveLength(0)
+  await button(panel, 'Buy for 700 credits').click()
+  await summary.getByText('Thank you').waitFor()
+  const [asked] = api.callsOf(checkout)
+  expect(asked?.body).toEqual({
+    cart: { server_time_7: 2, storage_upgrade_500: 1 },
+    total: 700,
+  })
+  expect(asked?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/)
+  for (const text of ['order-1', '550 credits', '26 days', '120 MB of 1,000 MB'])
+    await summary.getByText(text, { exact: true }).waitFor()
+  await summary.getByRole('button', { name: 'Close' }).last().click()
+  await page.getByText('Your cart is empty.').waitFor()
+  await page.getByRole('list', { name: 'Past purchases' }).locator('summary').click()
+  await page.getByText('order-1').waitFor()
+})
+
+test('a lost answer is asked for again with the same key, and nothing is bought twice', async ({
+  panel,
+}) => {
+  const { api, page } = panel
+  let isLost = true
+  await page.route('**/shop/checkout', async (route) => {
+    if (!isLost) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await openShop(panel)
+  await add(panel, '30 Days').click()
+  await button(panel, 'Checkout').click()
+  await button(panel, 'Buy for 750 credits').click()
+  await dialog(panel).getByText('No answer came').waitFor()
+  await page.getByText('Checkout failed.').waitFor()
+  // Even a summary that was closed meanwhile is the same purchase, whatever is left to pay it with.
+  await button(panel, 'Cancel').click()
+  await page.getByText('Your last checkout got no answer').waitFor()
+  await expect.poll(() => page.getByText('500', { exact: true }).count()).toBeGreaterThan(0)
+  isLost = false
+  await button(panel, 'Checkout').click()
+  await button(panel, 'Try again').click()
+  await dialog(panel).getByText('order-1').waitFor()
+  const keys = api.callsOf(checkout).map((it) => it.idempotencyKey)
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+  expect(api.world.profile.credit).toBe(500)
+})
+
+test('a price that changed is shown, old and new, and asked about anew', async ({ panel }) => {
+  const { api, page } = panel
+  await openShop(panel)
+  await add(panel, '7 Days').click()
+  await button(panel, 'Checkout').click()
+  api.world.shop.items[0]!.cost = 250
+  await button(panel, 'Buy for 200 credits').click()
+  await dialog(panel)
+    .getByText('The price has changed since you looked. Check the new total, then buy again.')
+    .waitFor()
+  await dialog(panel).getByText('Your cart was 200 credits and is now 250 credits.').waitFor()
+  expect(api.world.profile.credit).toBe(1250)
+  await button(panel, 'Buy for 250 credits').click()
+  await page.getByText('Thank you').waitFor()
+  const [first, second] = api.callsOf(checkout)
+  expect(first?.idempotencyKey).not.toBe(second?.idempotencyKey)
+  expect(api.world.profile.credit).toBe(1000)
+})
+
+test('a price that changes while the page is open is told in the cart', async ({ panel }) => {
+  const { api, page } = panel
+  await page.clock.install()
+  await openShop(panel)
+  await add(panel, '7 Days').click()
+  api.world.shop.items[0]!.cost = 150
+  await page.clock.fastForward(11_000)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await page.getByText('Your cart was 200 credits and is now 150 credits.').waitFor()
+  await button(panel, 'All right').click()
+  await page.getByText('Prices have changed').waitFor({ state: 'detached' })
+  expect(await total(panel)).toBe('150 credits')
+})
+
+test('a refused checkout says why and keeps the cart', async ({ panel }) => {
+  const { api, page } = panel
+  await openShop(panel)
+  await add(panel, '7 Days').click()
+  api.refuse(checkout, 409, 'You have already purchased 7 Days.')
+  await button(panel, 'Checkout').click()
+  await button(panel, 'Buy for 200 credits').click()
+  await dialog(panel).getByText('You have already purchased 7 Days.').waitFor()
+  await page.keyboard.press('Escape')
+  expect(await cart(panel).getByRole('listitem').count()).toBe(1)
+})
+
+test('a keyboard is enough from the item to the receipt', async ({ panel }) => {
+  const { page } = panel
+  await openShop(panel)
+  await add(panel, '7 Days').focus()
+  await page.keyboard.press('Enter')
+  await button(panel, 'Checkout').focus()
+  await page.keyboard.press('Enter')
+  await dialog(panel).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog(panel).waitFor({ state: 'detached' })
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  expect(await focused()).toBe('Checkout')
+  await page.keyboard.press('Enter')
+  await button(panel, 'Buy for 200 credits').waitFor()
+  await expect.poll(focused).toBe('Buy for 200 credits')
+  await page.keyboard.press('Enter')
+  await page.getByText('Thank you').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog(panel).waitFor({ state: 'detached' })
+  await expect.poll(focused).toContain('Your cart is empty.')
+})
+
+test('the storage notice leads to the storage items', async ({ panel }) => {
+  const { api, page } = panel
+  await page.setViewportSize({ width: 360, height: 740 })
+  api.world.profile = makeProfile({ storageUsedMB: 512 })
+  await panel.open('/dashboard')
+  await page.getByRole('link', { name: 'Get more storage' }).click()
+  await page.waitForURL('**/renew#storage')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('storage')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
+})
+
+test('items or purchases that cannot be had say so', async ({ panel }) => {
+  const { api, page } = panel
+  api.refuse(readShopItems, 500)
+  api.refuse(readOrders, 500)
+  await panel.open('/renew')
+  await page.getByRole('heading', { name: 'Could not fetch shop items.' }).waitFor()
+  await page.getByRole('heading', { name: 'Could not fetch your purchases.' }).waitFor()
+  api.restore(readShopItems)
+  await button(panel, 'Try again').first().click()
+  await page.getByRole('heading', { name: '30 Days' }).waitFor()
+})
+
+test('a banned visitor reads why and can press nothing', async ({ panel }) => {
+  const { api, page } = panel
+  api.world.profile = makeProfile({ isBanned: true })
+  await openShop(panel)
+  await page
+    .getByRole('heading', { name: 'Your account is banned and cannot perform this action.' })
+    .waitFor()
+  expect(await add(panel, '7 Days').isDisabled()).toBe(true)
+  expect(await button(panel, 'Checkout').isDisabled()).toBe(true)
+})
+
+test('shop, summary and receipt fit every screen, and the receipt stands alone on paper', async ({
+  panel,
+}) => {
+  const { page } = panel
+  await openShop(panel)
+  await add(panel, '7 Days').click()
+  await add(panel, 'Storage +500 MB').click()
+  await expectFitLook(panel, 'shop')
+  await button(panel, 'Checkout').click()
+  await dialog(panel).waitFor()
+  await expectFitLook(panel, 'shop-summary')
+  await button(panel, 'Buy for 500 credits').click()
+  await page.getByText('Thank you').waitFor()
+  await expectFitLook(panel, 'shop-receipt')
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('[role=dialog]').getByText('order-1').isVisible()).toBe(true)
+  expect(await page.getByText('Trellis · Receipt').isVisible()).toBe(true)
+  expect(await button(panel, 'Print').isVisible()).toBe(false)
+  expect(await page.getByRole('heading', { name: '30 Days' }).isVisible()).toBe(false)
+})
