@@ -5,6 +5,7 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as activityRoutes from '@trellis/contract/activity-log.ts'
 import * as archiveRoutes from '@trellis/contract/archives.ts'
+import * as assistantRoutes from '@trellis/contract/assistant.ts'
 import * as authRoutes from '@trellis/contract/auth.ts'
 import * as configurationRoutes from '@trellis/contract/configuration.ts'
 import * as connectionRoutes from '@trellis/contract/connection.ts'
@@ -49,6 +50,7 @@ export type Answerer = (asked: Asked, api: FakeApi) => Answer | Promise<Answer>
 const routes: Route[] = [
   activityRoutes,
   archiveRoutes,
+  assistantRoutes,
   authRoutes,
   codeRoutes,
   configurationRoutes,

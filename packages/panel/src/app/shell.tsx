@@ -1,5 +1,6 @@
 import { ActionIcon, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { Assistant } from '../features/assistant/assistant.tsx'
 import { NoticeDrawer } from '../features/notices/notice-drawer.tsx'
 import { NoticePopover } from '../features/notices/notice-popover.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -46,6 +47,7 @@ export function Shell() {
       <main id="content" className={styles.content} tabIndex={-1}>
         <KeepAlive />
       </main>
+      <Assistant />
     </div>
   )
 }

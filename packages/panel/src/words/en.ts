@@ -1,4 +1,5 @@
 import { archiveWords } from './archives.ts'
+import { assistantWords } from './assistant.ts'
 import { configurationWords } from './configuration.ts'
 import { connectionWords } from './connection.ts'
 import { consoleWords } from './console.ts'
@@ -268,6 +269,7 @@ export const en = {
   console: consoleWords,
 
   archives: archiveWords,
+  assistant: assistantWords,
   items: itemWords,
   configuration: configurationWords,
   connection: connectionWords,

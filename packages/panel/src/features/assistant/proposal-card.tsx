@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import type { Proposal } from '@trellis/contract/assistant.ts'
+import { noServerSentence, powerDenial } from '@trellis/contract/servers.ts'
+import { useState } from 'react'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { words } from '../../words/words.ts'
+import { usePowerServer } from '../servers/use-power-server.ts'
+import { useServerBusy } from '../servers/use-server-busy.ts'
+import { useShownServer } from '../servers/use-shown-server.ts'
+import { useAccount } from '../users/account.ts'
+import styles from './proposal-card.module.css'
+
+type ProposalCardProps = { proposal: Proposal }
+
+/** What the assistant would do. The press is the owner's own, and goes the way of every power button. */
+export function ProposalCard({ proposal }: ProposalCardProps) {
+  const text = words.assistant.proposal
+  const { action, title, effect } = proposal
+  const { user } = useAccount()
+  const { server } = useShownServer()
+  const power = usePowerServer(user.id, server?.name ?? '')
+  const { unlessBusy } = useServerBusy(user.id)
+  const denial = useDenial(action)
+  const [isDismissed, setDismissed] = useState(false)
+  const result = isDismissed
+    ? text.dismissed
+    : power.isSuccess
+      ? power.data.message
+      : power.isError
+        ? text.failed
+        : null
+  return (
+    <section className={styles.card} aria-label={title}>
+      <p className={styles.title}>{title}</p>
+      <p className={styles.effect}>{effect}</p>
+      {result === null && (
+        <>
+          <div className={styles.buttons}>
+            <ActionButton
+              label={text.confirm[action]}
+              icon={icons[action]}
+              size="sm"
+              loading={power.isPending}
+              denial={power.isPending ? null : denial}
+              onPress={() => unlessBusy(() => power.mutate(action))}
+            />
+            <Button
+              size="sm"
+              variant="default"
+              disabled={power.isPending}
+              onClick={() => setDismissed(true)}
+            >
+              {text.dismiss}
+            </Button>
+          </div>
+          {denial !== null && !power.isPending && <p className={styles.denial}>{denial}</p>}
+        </>
+      )}
+      <p className={styles.result} role="status">
+        {result}
+      </p>
+    </section>
+  )
+}
+
+const icons = { start: 'play', stop: 'stop', restart: 'restart' } as const
+
+/** The card may be older than the server's present state. */
+function useDenial(action: Proposal['action']): string | null {
+  const { profile, settings } = useAccount()
+  const { server } = useShownServer()
+  const { isBusy } = useServerBusy(profile?.id ?? '')
+  if (profile === null || settings === null || server === null) return noServerSentence
+  return (
+    powerDenial(action, server.status, profile, settings) ?? (isBusy ? words.server.busy : null)
+  )
+}

@@ -1,0 +1,19 @@
+import { words } from '../../words/words.ts'
+import styles from './suggestions.module.css'
+
+type SuggestionsProps = { onPick: (message: string) => void }
+
+export function Suggestions({ onPick }: SuggestionsProps) {
+  const text = words.assistant
+  return (
+    <ul className={styles.list} aria-label={text.suggestionsLabel}>
+      {text.suggestions.map((suggestion) => (
+        <li key={suggestion}>
+          <button type="button" className={styles.chip} onClick={() => onPick(suggestion)}>
+            {suggestion}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
