@@ -117,10 +117,12 @@ describe('server time', () => {
     }
     await until(running, 'ONLINE')
     expect(await status(stopped)).toBe('OFFLINE')
-    const { body } = await panel.call('GET', `/users/${running.id}/activity`, {
-      token: running.token,
+    // What happened on the host enters the log a moment later.
+    await panel.until(async () => {
+      const path = `/users/${running.id}/activity`
+      const { body } = await panel.call('GET', path, { token: running.token })
+      return body[0].action === 'Server started' && body[0].actorName === 'Trellis'
     })
-    expect(body[0]).toMatchObject({ action: 'Server started', actorName: 'Trellis' })
   })
 
   it('runs only while there is a server, and every use is a line', async () => {
