@@ -3,7 +3,7 @@ import type { GameItem } from '@trellis/contract/items.ts'
 import type { Version } from '@trellis/contract/kit/document.ts'
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
 import type { BannedPlayer } from '@trellis/contract/players.ts'
-import type { PublicCode } from '@trellis/contract/redeem-codes.ts'
+import type { PublicCode, RedeemCodeRow } from '@trellis/contract/redeem-codes.ts'
 import { type HostedServer, type OwnServer, ownServerSchema } from '@trellis/contract/servers.ts'
 import {
   type Profile,
@@ -33,6 +33,7 @@ export type FakeWorld = {
   bannedPlayers: BannedPlayer[]
   ledger: LedgerLine[]
   codes: PublicCode[]
+  codeRows: RedeemCodeRow[]
   shop: FakeShop
 }
 
@@ -96,6 +97,7 @@ export function makeWorld(): FakeWorld {
     bannedPlayers: [],
     ledger: makeLines(),
     codes: [makeCode('TRELLIS-ABC123')],
+    codeRows: [],
     shop: makeShop(),
   }
 }

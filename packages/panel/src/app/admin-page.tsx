@@ -3,6 +3,7 @@ import type { Permission } from '@trellis/contract/permissions.ts'
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { SettingsTab } from '../features/panel-settings/settings-tab.tsx'
+import { RedeemCodesTab } from '../features/redeem-codes/redeem-codes-tab.tsx'
 import { useAccount } from '../features/users/account.ts'
 import { Card } from '../ui/card.tsx'
 import { Page } from '../ui/page.tsx'
@@ -11,6 +12,12 @@ import { words } from '../words/words.ts'
 type AdminTab = { key: string; title: string; permission: Permission; Component: ComponentType }
 
 const tabs: readonly AdminTab[] = [
+  {
+    key: 'redeem-codes',
+    title: words.admin.tabs.redeemCodes,
+    permission: 'codes:view',
+    Component: RedeemCodesTab,
+  },
   {
     key: 'settings',
     title: words.admin.tabs.settings,
