@@ -191,6 +191,16 @@ const screens: Screen[] = [
   },
   { name: 'setup-guide', path: '/how-to-play', ready: 'Test my connection' },
   { name: 'feedback', path: '/feedback', ready: 'Submit Feedback' },
+  { name: 'redeem-code', path: '/redeem-code', ready: 'TRELLIS-ABC123' },
+  {
+    name: 'shop',
+    path: '/renew',
+    ready: 'Storage +500 MB',
+    act: async ({ page }) => {
+      await page.getByRole('button', { name: 'Add to cart: 7 Days' }).click()
+      await page.getByText('1 in cart').waitFor()
+    },
+  },
   { name: 'absent', path: '/backup', ready: 'Not part of this version' },
   { name: 'not-found', path: '/nowhere', ready: 'Halaman Tidak Ditemukan' },
   {

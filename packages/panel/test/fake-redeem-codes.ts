@@ -2,12 +2,18 @@ import type { Route } from '@trellis/contract/kit/route.ts'
 import {
   codeDenials,
   codeStatusOf,
+  createRedeemCode,
+  deleteRedeemCode,
+  listRedeemCodes,
   type PublicCode,
   publicCodeSchema,
+  type RedeemCodeRow,
   readPublicCodes,
   redeemCode,
+  redeemCodeRowSchema,
   unknownCodeSentence,
 } from '@trellis/contract/redeem-codes.ts'
+import type { z } from 'zod'
 import type { Answerer } from './fake-api.ts'
 import { makeProfile } from './fake-world.ts'
 
@@ -18,6 +24,21 @@ export function makeCode(code: string, changes: Record<string, unknown> = {}): P
     stock: { claimed: 3, total: 10 },
     expiryDate: null,
     status: 'available',
+    ...changes,
+  })
+}
+
+export function makeCodeRow(code: string, changes: Record<string, unknown> = {}): RedeemCodeRow {
+  return redeemCodeRowSchema.parse({
+    code,
+    Type: 'ServerTime',
+    Amount: 7,
+    Stock: 10,
+    'Claimed by': [],
+    'Created by': 'Operator',
+    createdAt: '2026-10-09T00:00:00.000Z',
+    expiryDate: null,
+    isPublic: false,
     ...changes,
   })
 }
@@ -44,6 +65,31 @@ export const codeAnswers: readonly [Route, Answerer][] = [
         ],
       })
       return { reply: { message: `Redeemed: ${reward}.`, reward } }
+    },
+  ],
+  [listRedeemCodes, (_, { world }) => ({ reply: world.codeRows })],
+  [
+    createRedeemCode,
+    ({ body }, { world }) => {
+      const { type, amount, stock, customSuffix, expiryDate, isPublic } = body as z.output<
+        typeof createRedeemCode.body
+      >
+      const row = makeCodeRow(`TRELLIS-${customSuffix || 'NEW111'}`, {
+        Type: type,
+        Amount: amount,
+        Stock: stock,
+        expiryDate: expiryDate ?? null,
+        isPublic,
+      })
+      world.codeRows = [row, ...world.codeRows]
+      return { reply: { code: row.code } }
+    },
+  ],
+  [
+    deleteRedeemCode,
+    ({ params }, { world }) => {
+      world.codeRows = world.codeRows.filter((it) => it.code !== params['code'])
+      return { reply: { message: 'Deleted.' } }
     },
   ],
 ]

@@ -5,7 +5,7 @@ import type { Version } from '@trellis/contract/kit/document.ts'
 import type { KeptNotice } from '@trellis/contract/notices.ts'
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
 import type { BannedPlayer } from '@trellis/contract/players.ts'
-import type { PublicCode } from '@trellis/contract/redeem-codes.ts'
+import type { PublicCode, RedeemCodeRow } from '@trellis/contract/redeem-codes.ts'
 import { type HostedServer, type OwnServer, ownServerSchema } from '@trellis/contract/servers.ts'
 import {
   type Profile,
@@ -40,6 +40,7 @@ export type FakeWorld = {
   storage: FakeStorage
   ledger: LedgerLine[]
   codes: PublicCode[]
+  codeRows: RedeemCodeRow[]
   shop: FakeShop
 }
 
@@ -106,6 +107,7 @@ export function makeWorld(): FakeWorld {
     storage: makeStorage(),
     ledger: makeLines(),
     codes: [makeCode('TRELLIS-ABC123')],
+    codeRows: [],
     shop: makeShop(),
   }
 }

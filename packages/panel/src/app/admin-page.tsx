@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { FeedbackTab } from '../features/feedback/feedback-tab.tsx'
 import { SettingsTab } from '../features/panel-settings/settings-tab.tsx'
+import { RedeemCodesTab } from '../features/redeem-codes/redeem-codes-tab.tsx'
 import { useAccount } from '../features/users/account.ts'
 import { Card } from '../ui/card.tsx'
 import { Page } from '../ui/page.tsx'
@@ -12,6 +13,12 @@ import { words } from '../words/words.ts'
 type AdminTab = { key: string; title: string; permission: Permission; Component: ComponentType }
 
 const tabs: readonly AdminTab[] = [
+  {
+    key: 'redeem-codes',
+    title: words.admin.tabs.redeemCodes,
+    permission: 'codes:view',
+    Component: RedeemCodesTab,
+  },
   {
     key: 'feedback',
     title: words.feedback.admin.tab,

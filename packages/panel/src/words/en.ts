@@ -293,7 +293,7 @@ export const en = {
 
   admin: {
     intro: 'What concerns everybody on this installation.',
-    tabs: { settings: 'Settings' },
+    tabs: { redeemCodes: 'Redeem Codes', settings: 'Settings' },
     noTabs: 'None of your permissions opens a part of the admin panel in this version.',
     settings: {
       title: 'Panel settings',

@@ -13,7 +13,6 @@ export const entitlementWords = {
   storageHint: 'What your server’s files use, of what they may use.',
   expires: (when: string) => `Expires ${when}.`,
   neverExpires: 'It never runs out.',
-  toShop: 'Renew & Shop',
 
   history: 'History',
   historyHint: 'Every change of a balance: what moved it, who did it, and what was left after it.',

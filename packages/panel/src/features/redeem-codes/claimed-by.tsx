@@ -1,0 +1,28 @@
+import { Popover } from '@mantine/core'
+import { words } from '../../words/words.ts'
+import styles from './code-table.module.css'
+
+type ClaimedByProps = { names: readonly string[]; stock: number }
+
+/** How many of a code are claimed; its names unfold. */
+export function ClaimedBy({ names, stock }: ClaimedByProps) {
+  const text = words.redeemCodes.admin
+  const count = text.claimed(names.length, stock)
+  if (names.length === 0) return count
+  return (
+    <Popover position="bottom-start" withArrow shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <button type="button" className={styles.claimed}>
+          {count}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={text.claimedBy}>
+        <ul className={styles.names} aria-label={text.claimedBy} tabIndex={0}>
+          {names.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,10 @@
+import { codeEndsAt, type RedeemCodeRow } from '@trellis/contract/redeem-codes.ts'
+
+export type RowStatus = 'expired' | 'outOfStock' | 'public' | 'active'
+
+/** The one thing that matters most about a code, for admins. */
+export function rowStatus(row: RedeemCodeRow, nowMs: number): RowStatus {
+  if (row.expiryDate !== null && nowMs >= codeEndsAt(row.expiryDate)) return 'expired'
+  if (row['Claimed by'].length >= row.Stock) return 'outOfStock'
+  return row.isPublic ? 'public' : 'active'
+}

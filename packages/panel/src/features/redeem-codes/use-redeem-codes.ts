@@ -1,0 +1,45 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  createRedeemCode,
+  deleteRedeemCode,
+  listRedeemCodes,
+} from '@trellis/contract/redeem-codes.ts'
+import { type CallInput, call } from '../../lib/call.ts'
+import { keyOf, queryOf } from '../../lib/queries.ts'
+import { showToast } from '../../ui/toast.ts'
+import { words } from '../../words/words.ts'
+
+const text = words.redeemCodes.admin
+const codesKey = keyOf(listRedeemCodes, {})
+
+export type NewCode = CallInput<typeof createRedeemCode>['body']
+
+export function useRedeemCodes() {
+  return useQuery({
+    ...queryOf(listRedeemCodes, {}),
+    meta: { fallback: () => text.fetchFailed },
+  })
+}
+
+export function useCreateRedeemCode() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (code: NewCode) => call(createRedeemCode, { body: code }),
+    meta: { fallback: () => text.createFailed },
+    onSuccess: ({ code }) => {
+      showToast('success', text.created(code))
+      return client.invalidateQueries({ queryKey: codesKey })
+    },
+  })
+}
+
+export function useDeleteRedeemCode() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (code: string) => call(deleteRedeemCode, { params: { code } }),
+    meta: { fallback: () => text.deleteFailed },
+    onSuccess: (_reply, code) => showToast('success', text.deleted(code)),
+    // A code that another admin has deleted is gone, too.
+    onSettled: () => client.invalidateQueries({ queryKey: codesKey }),
+  })
+}

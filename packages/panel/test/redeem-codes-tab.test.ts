@@ -1,0 +1,145 @@
+import {
+  createRedeemCode,
+  deleteRedeemCode,
+  listRedeemCodes,
+} from '@trellis/contract/redeem-codes.ts'
+import { expect, vi } from 'vitest'
+import { makeCodeRow } from './fake-redeem-codes.ts'
+import { makeProfile } from './fake-world.ts'
+import { expectFitLook } from './look.ts'
+import { type Panel, test } from './panel.ts'
+
+// Tests that look at every screen take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const table = ({ page }: Panel) => page.getByRole('table', { name: 'Redeem codes' })
+const cells = (panel: Panel, column: string) =>
+  table(panel).locator(`tbody [data-column=${column}]`).allInnerTexts()
+
+async function openTab(panel: Panel, permissions = ['codes:view', 'codes:manage']) {
+  panel.api.world.profile = makeProfile({ isAdmin: true, permissions })
+  await panel.open('/admin?tab=redeem-codes')
+  await panel.page.getByLabel('Search codes').waitFor()
+}
+
+const rows = () => [
+  makeCodeRow('TRELLIS-OLD111', { expiryDate: '2026-01-10', Stock: 1, 'Claimed by': ['Budi'] }),
+  makeCodeRow('TRELLIS-FULL11', { Stock: 2, 'Claimed by': ['Arif', 'Budi'], isPublic: true }),
+  makeCodeRow('TRELLIS-OPEN11', { isPublic: true, expiryDate: '2099-10-10' }),
+  makeCodeRow('TRELLIS-QUIET1', { Type: 'Credits', Amount: 500 }),
+]
+
+test('a code is Expired before Out of Stock before Public before Active', async ({ panel }) => {
+  const { api, page } = panel
+  api.world.codeRows = rows()
+  await openTab(panel)
+  await table(panel).waitFor()
+  expect(await cells(panel, 'status')).toEqual(['Expired', 'Out of Stock', 'Public', 'Active'])
+  expect(await cells(panel, 'expires')).toEqual([
+    '10 Januari 2026',
+    'Permanent',
+    '10 Oktober 2099',
+    'Permanent',
+  ])
+  expect(await cells(panel, 'reward')).toContain('500 credits')
+  await page.getByRole('button', { name: '2 of 2' }).click()
+  await page.getByRole('list', { name: 'Claimed by' }).getByText('Arif').waitFor()
+})
+
+test('codes are searched and shown ten at a time', async ({ panel }) => {
+  const { api, page } = panel
+  api.world.codeRows = Array.from({ length: 23 }, (_, at) => makeCodeRow(`TRELLIS-CODE${at + 10}`))
+  await openTab(panel)
+  await table(panel).waitFor()
+  expect(await cells(panel, 'code')).toHaveLength(10)
+  await page.getByRole('button', { name: 'Page 3' }).click()
+  await expect.poll(() => cells(panel, 'code')).toHaveLength(3)
+  await page.getByLabel('Search codes').fill('code3')
+  await expect
+    .poll(() => cells(panel, 'code'))
+    .toEqual(['TRELLIS-CODE30', 'TRELLIS-CODE31', 'TRELLIS-CODE32'])
+  await page.getByLabel('Search codes').fill('nothing')
+  await page.getByText('No code matches “nothing”').waitFor()
+})
+
+test('a code is created, with what is wrong said at its field', async ({ panel }) => {
+  const { api, page } = panel
+  await openTab(panel)
+  await page.getByText('No codes yet').waitFor()
+  await page.getByRole('button', { name: 'Create Code' }).click()
+  const dialog = page.getByRole('dialog')
+  expect(await dialog.getByLabel('Amount').inputValue()).toBe('1')
+  expect(await dialog.getByLabel('Stock').inputValue()).toBe('1')
+  await dialog.getByLabel('Type').selectOption('ServerTime')
+  await dialog.getByLabel('Amount').fill('7')
+  await dialog.getByLabel('Stock').fill('')
+  await dialog.getByLabel('Custom suffix').fill('a!')
+  await dialog.getByRole('button', { name: 'Create Code' }).click()
+  await dialog.getByText('Amount and stock must be whole numbers of at least 1.').waitFor()
+  await dialog.getByText('The suffix must be 3-20 characters of A-Z, 0-9 and hyphens.').waitFor()
+  await dialog.getByLabel('Stock').fill('50')
+  await dialog.getByLabel('Custom suffix').fill('weekend')
+  await dialog.getByLabel('Expiry date').fill('2026-12-31')
+  await dialog.getByLabel('Public').click()
+  await dialog.getByRole('button', { name: 'Create Code' }).click()
+  await page.getByText('Successfully created code: TRELLIS-WEEKEND').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  expect(api.callsOf(createRedeemCode).map((it) => it.body)).toEqual([
+    {
+      type: 'ServerTime',
+      amount: 7,
+      stock: 50,
+      customSuffix: 'WEEKEND',
+      expiryDate: '2026-12-31',
+      isPublic: true,
+    },
+  ])
+  await expect.poll(() => cells(panel, 'code')).toEqual(['TRELLIS-WEEKEND'])
+  api.refuse(createRedeemCode, 500)
+  await page.getByRole('button', { name: 'Create Code' }).click()
+  await dialog.getByRole('button', { name: 'Create Code' }).click()
+  await page.getByText('Failed to create code.').waitFor()
+})
+
+test('a code is deleted after a question', async ({ panel }) => {
+  const { api, page } = panel
+  api.world.codeRows = rows()
+  await openTab(panel)
+  const remove = page.getByRole('button', { name: 'Delete TRELLIS-OPEN11' })
+  await remove.click()
+  api.refuse(deleteRedeemCode, 500)
+  await page.getByRole('button', { name: 'Delete code' }).click()
+  await page.getByText('Failed to delete code.').waitFor()
+  api.restore(deleteRedeemCode)
+  await remove.click()
+  await page.getByRole('button', { name: 'Delete code' }).click()
+  await page.getByText('Code "TRELLIS-OPEN11" deleted.').waitFor()
+  await expect.poll(() => cells(panel, 'code')).toHaveLength(3)
+})
+
+test('who may only look can neither create nor delete', async ({ panel }) => {
+  const { api, page } = panel
+  api.world.codeRows = rows()
+  await openTab(panel, ['codes:view'])
+  await table(panel).waitFor()
+  expect(await page.getByRole('button', { name: /Create Code|Delete/ }).count()).toBe(0)
+  await page.getByRole('tab', { name: 'Redeem Codes' }).waitFor()
+  expect(await page.getByRole('tab').count()).toBe(1)
+})
+
+test('codes that cannot be had say so', async ({ panel }) => {
+  panel.api.refuse(listRedeemCodes, 500)
+  await openTab(panel)
+  await panel.page.getByRole('heading', { name: 'Failed to fetch redeem codes' }).waitFor()
+})
+
+test('the tab and its dialog fit every screen', async ({ panel }) => {
+  const { api, page } = panel
+  api.world.codeRows = rows()
+  await openTab(panel)
+  await table(panel).waitFor()
+  await expectFitLook(panel, 'redeem-codes-tab')
+  await page.getByRole('button', { name: 'Create Code' }).click()
+  await page.getByRole('dialog').waitFor()
+  await expectFitLook(panel, 'redeem-codes-create')
+})
