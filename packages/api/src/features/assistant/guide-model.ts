@@ -1,26 +1,26 @@
+import type { Guide, Intent } from './guide.ts'
 import { detectLanguage, wordsOf } from './language.ts'
 import type { Model, ModelAnswer, Question } from './model.ts'
+import type { OwnerState } from './owner-state.ts'
 import { sentences } from './sentences.ts'
 import { answerFromState } from './state-answer.ts'
 import { recogniseStateQuestion } from './state-question.ts'
 import { recogniseWish } from './wish.ts'
 
 /** The assistant without a provider: a wish, the caller's own state, else what Trellis's guides say. */
-export const guideModel: Model = {
-  isMetered: false,
-  answer: (question) => Promise.resolve(answerByRules(question)),
+export function createGuideModel(all: readonly Guide[]): Model {
+  return {
+    isMetered: false,
+    answer: (question) => Promise.resolve(answerByRules(question, all)),
+  }
 }
 
-function answerByRules({ message, language, state, guides }: Question): ModelAnswer {
+function answerByRules(question: Question, all: readonly Guide[]): ModelAnswer {
+  const { message, language, guides } = question
   const wish = recogniseWish(message)
   if (wish !== null) return { text: '', wish: wish.action, guides: [], isKnown: true }
   const asked = recogniseStateQuestion(message)
-  if (asked !== null) {
-    const fitting = guides.filter((guide) => guide.intent === asked.intent)
-    const fromState = answerFromState(asked.intent, state, language)
-    const text = [fromState, fitting[0]?.text].filter(Boolean).join('\n\n')
-    return { text, wish: null, guides: fitting.slice(0, 1), isKnown: true }
-  }
+  if (asked !== null) return answerAboutState(asked.intent, question, all)
   if (isGreeting(message)) {
     return { text: sentences[language].hello, wish: null, guides: [], isKnown: true }
   }
@@ -29,6 +29,30 @@ function answerByRules({ message, language, state, guides }: Question): ModelAns
     return { text: sentences[language].unknown, wish: null, guides: [], isKnown: false }
   }
   return { text: best.text, wish: null, guides: [best], isKnown: true }
+}
+
+/** The state first, then what its guide says where that goes on from there. */
+function answerAboutState(
+  intent: Intent,
+  { state, language }: Question,
+  all: readonly Guide[],
+): ModelAnswer {
+  const guide = all.find((it) => it.intent === intent && it.language === language)
+  const isHelped = isHelpedByGuide(intent, state)
+  const text = [answerFromState(intent, state, language), isHelped ? guide?.text : null]
+  return {
+    text: text.filter(Boolean).join('\n\n'),
+    wish: null,
+    guides: guide === undefined ? [] : [guide],
+    isKnown: true,
+  }
+}
+
+/** Nobody whose server runs wants to read about crashes, nor about bans who is not banned. */
+function isHelpedByGuide(intent: Intent, { server, ban }: OwnerState): boolean {
+  if (intent === 'ban') return ban !== null
+  if (intent !== 'status') return true
+  return server?.lastExit?.wasCrash === true && server.status !== 'ONLINE'
 }
 
 const greeting =

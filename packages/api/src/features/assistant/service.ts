@@ -6,8 +6,8 @@ import type { Log } from '../../kit/log.ts'
 import type { PanelSettingsService } from '../panel-settings/service.ts'
 import type { ServerDirectory } from '../servers/directory.ts'
 import type { Accounts } from '../users/accounts.ts'
-import { readGuides } from './guide.ts'
-import { guideModel, languageOf } from './guide-model.ts'
+import { type Guide, readGuides } from './guide.ts'
+import { createGuideModel, languageOf } from './guide-model.ts'
 import { createGuideSearch } from './guide-search.ts'
 import type { Language } from './language.ts'
 import type { Model, ModelAnswer } from './model.ts'
@@ -34,9 +34,10 @@ const mostLinks = 2
 
 /** Answers questions. It reads the state of whoever asks and proposes; nothing here can change anything. */
 export async function createAssistant(needs: Needs): Promise<Assistant> {
-  const { config, log, now, settings } = needs
-  const search = createGuideSearch(readGuides())
-  const model = await openModel(config, log)
+  const { config, now, settings } = needs
+  const guides = readGuides()
+  const search = createGuideSearch(guides)
+  const model = await openModel(needs, guides)
   const bounds = createQuestionBounds({
     now,
     dailyLimit: config.dailyLimit,
@@ -46,9 +47,9 @@ export async function createAssistant(needs: Needs): Promise<Assistant> {
   async function answer(caller: Caller, { message, history }: Asked): Promise<Answer> {
     const state = await readOwnerState(needs, caller)
     const detected = languageOf(message)
-    const guides = search.find(message, detected)
-    const language = detected ?? guides[0]?.language ?? 'en'
-    const given = await model.answer({ message, history, language, state, guides })
+    const found = search.find(message, detected)
+    const language = detected ?? found[0]?.language ?? 'en'
+    const given = await model.answer({ message, history, language, state, guides: found })
     return replyOf(given, state, language)
   }
 
@@ -71,8 +72,9 @@ export async function createAssistant(needs: Needs): Promise<Assistant> {
 }
 
 /** A provider's SDK is loaded only by those who have set one. */
-async function openModel({ provider, deadlineMs }: Config['assistant'], log: Log): Promise<Model> {
-  if (provider === null) return guideModel
+async function openModel({ config, log }: Needs, guides: readonly Guide[]): Promise<Model> {
+  const { provider, deadlineMs } = config
+  if (provider === null) return createGuideModel(guides)
   const { createProviderModel } = await import('./provider-model.ts')
   return createProviderModel({ provider, deadlineMs, log })
 }
