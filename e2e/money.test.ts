@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)('an owner with a code', () => {
     await form.getByLabel('Amount').fill('750')
     await form.getByLabel('Stock').fill('5')
     await form.getByLabel('Custom suffix').fill('WELCOME')
-    await form.getByText('Public', { exact: true }).click()
+    await form.getByRole('switch', { name: 'Public' }).check()
     await operator.screenshot('codes-create')
     await form.getByRole('button', { name: 'Create Code' }).click()
     await operator.page.getByText('Successfully created code: TRELLIS-WELCOME').waitFor()
