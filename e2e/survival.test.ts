@@ -52,6 +52,7 @@ function runsAnew(program: string, before: number): boolean {
 describe.skipIf(!hasBrowser)('a running server', () => {
   it('outlives a kill -9 of api and of agent, and its console loses nothing', async () => {
     const owner = await Person.arrive(browser, trellis.url)
+    owner.meetsOutages = true
     const { page } = owner
     await owner.signIn('Survivor')
     await owner.register('Survivor')

@@ -30,12 +30,18 @@ export function launchBrowser(): Promise<Browser> {
 const ownNetworkNote =
   /Failed to load resource: the server responded with a status of (401|403|404|409|503)/
 
+/** What the browser says of requests that met a process killed by the journey. */
+const noteOfAnOutage =
+  /net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|SOCKET_NOT_CONNECTED)|status of 50[234]/
+
 /** One person at one browser, whose console must stay clean. */
 export class Person {
   readonly context: BrowserContext
   readonly page: Page
   readonly url: string
   readonly complaints: string[] = []
+  /** A journey that kills Trellis sets this: then it may be out of reach, and nothing else. */
+  meetsOutages = false
 
   private constructor(context: BrowserContext, page: Page, url: string) {
     this.context = context
@@ -62,8 +68,10 @@ export class Person {
 
   listen(page: Page): void {
     page.on('console', (message) => {
-      if (message.type() === 'error' && !ownNetworkNote.test(message.text()))
-        this.complaints.push(message.text())
+      const text = message.text()
+      const isExpected =
+        ownNetworkNote.test(text) || (this.meetsOutages && noteOfAnOutage.test(text))
+      if (message.type() === 'error' && !isExpected) this.complaints.push(text)
     })
     page.on('pageerror', (error) => this.complaints.push(String(error)))
   }
