@@ -14,6 +14,7 @@ import {
   serverStatusSchema,
 } from '../servers.ts'
 import { largestFileSchema, storagePartsSchema } from '../storage.ts'
+import { backupCommands, backupEvents } from './agent-backups.ts'
 import { gameDataCommands } from './agent-game-data.ts'
 
 /**
@@ -21,7 +22,7 @@ import { gameDataCommands } from './agent-game-data.ts'
  * Text frames are JSON: the api sends `{id, command, params}`, the agent answers `{id, ok, reply}` or
  * `{id, ok: false, failure}` and sends `{event, payload}`. Binary frames carry console lines, see below.
  */
-export const agentProtocol = 2
+export const agentProtocol = 3
 
 const target = z.strictObject({ serverId: serverIdSchema })
 
@@ -31,6 +32,8 @@ export const serverReportSchema = ownServerSchema.omit({ id: true, name: true })
   status: serverStatusSchema.exclude(['UNKNOWN']),
   /** All of `storage` together. */
   storageBytes: z.int(),
+  /** When the data was restored that an undo would take back; null when there is nothing to undo. */
+  undoOf: instantSchema.nullable(),
   /** The newest entry of the server's own record, see `happeningSchema`. */
   lastHappening: z.int(),
 })
@@ -57,6 +60,10 @@ export const happeningSchema = z.object({
     'rolled-back',
     /** An archive was taken over; `detail.textures` names the textures in it. */
     'imported',
+    /** A backup took the place of all data; `detail.backupId` names it. */
+    'restored',
+    /** What a restore had replaced was put back. */
+    'restore-undone',
   ]),
   run: runIdSchema.nullable(),
   /** Who asked, as the api named them; null for the agent itself. */
@@ -132,6 +139,7 @@ const commands = {
     reply: z.object({ parts: storagePartsSchema, largest: z.array(largestFileSchema) }),
   },
   ...gameDataCommands,
+  ...backupCommands,
 } as const
 
 export const agentCommands = commands
@@ -171,6 +179,7 @@ export const agentEventSchema = z.discriminatedUnion('event', [
     }),
   }),
   z.object({ event: z.literal('happening'), payload: happeningSchema }),
+  ...backupEvents,
 ])
 export type AgentEvent = z.output<typeof agentEventSchema>
 

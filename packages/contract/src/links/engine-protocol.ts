@@ -1,5 +1,5 @@
 /** Apart from the schemas so that the engine need not load zod. */
-export const engineProtocol = 2
+export const engineProtocol = 3
 
 /** The exit code of an engine whose UDP port was not to be had (EX_UNAVAILABLE). */
 export const portTakenExitCode = 69

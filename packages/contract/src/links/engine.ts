@@ -20,6 +20,16 @@ export const engineRequestSchema = z.discriminatedUnion('do', [
   /** Ends after everything is saved. */
   z.object({ id: z.int(), do: z.literal('stop'), reason: z.string() }),
   z.object({ id: z.int(), do: z.literal('save') }),
+  /** From here on the engine remembers which documents it writes or removes; `freeze` tells. */
+  z.object({ id: z.int(), do: z.literal('mark') }),
+  /**
+   * Writes everything that has changed and then holds still until `thaw`: nothing is written, and the game does not
+   * tick. Answered with `touched`, what was written or removed since `mark`. It thaws by itself when `forMs` have passed or
+   * when the agent that asked has hung up.
+   */
+  z.object({ id: z.int(), do: z.literal('freeze'), forMs: z.int().min(1).max(10_000) }),
+  /** Answered with `missing` when it was not frozen any more: what was read since may be of different moments. */
+  z.object({ id: z.int(), do: z.literal('thaw') }),
   /** Writes a document that has changed in memory, so that its file is as new as the game. */
   z.object({ id: z.int(), do: z.literal('flush'), document: gameDocumentSchema }),
   /**
@@ -57,6 +67,7 @@ export const engineMessageSchema = z.union([
     error: z.string().optional(),
     missing: z.literal(true).optional(),
     conflicts: z.array(editConflictSchema).optional(),
+    touched: z.array(gameDocumentSchema).optional(),
     players: z.array(z.object({ name: z.string(), world: z.string().nullable() })).optional(),
   }),
   z.discriminatedUnion('event', [

@@ -1,8 +1,10 @@
 import * as z from 'zod'
+import { backupStatusSchema } from '../backups.ts'
 import { runIdSchema } from '../kit/ids.ts'
 import { noticeActionSchema, noticeKindSchema, noticeLevelSchema } from '../notices.ts'
 import { panelSettingsSchema } from '../panel-settings.ts'
 import { sharedCodeSchema } from '../redeem-codes.ts'
+import { scheduledTaskSchema } from '../scheduled-tasks.ts'
 import { ownServerSchema, serverMetricsSchema, serverStatusSchema } from '../servers.ts'
 import { sessionUserSchema } from '../users.ts'
 
@@ -73,6 +75,15 @@ const publicCodes = z.object({
   payload: z.object({ changed: z.array(sharedCodeSchema), removed: z.array(z.string()) }),
 })
 
+/** The account's backup, at every step of what is done with it. */
+const backup = z.object({ type: z.literal('backup'), payload: backupStatusSchema })
+
+/** The account's scheduled tasks, whenever one has begun or ended a run or was changed. */
+const scheduledTasks = z.object({
+  type: z.literal('scheduled_tasks'),
+  payload: z.object({ tasks: z.array(scheduledTaskSchema) }),
+})
+
 export const liveEventSchema = z.discriminatedUnion('type', [
   consoleLog,
   consoleHistory,
@@ -83,6 +94,8 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   notice,
   account,
   publicCodes,
+  backup,
+  scheduledTasks,
 ])
 export type LiveEvent = z.output<typeof liveEventSchema>
 

@@ -1,0 +1,141 @@
+import * as z from 'zod'
+import { instantSchema, userIdSchema } from './kit/ids.ts'
+import { route } from './kit/route.ts'
+
+/** What is done with a backup; `send` is the copy that goes off-site. */
+export const backupWorkSchema = z.enum(['create', 'check', 'restore', 'undo', 'send'])
+export type BackupWork = z.output<typeof backupWorkSchema>
+
+/** The steps of such work, in the words that the panel shows. */
+export const backupPhaseSchema = z.enum([
+  'waiting',
+  /** The game holds still while its files are linked. */
+  'copying',
+  'packing',
+  /** The archive is fetched from off-site because it is not on the host. */
+  'fetching',
+  /** Read back, every world and player opened. */
+  'checking',
+  'sending',
+  'stopping',
+  'unpacking',
+  'swapping',
+])
+export type BackupPhase = z.output<typeof backupPhaseSchema>
+
+export const backupProgressSchema = z.object({
+  work: backupWorkSchema,
+  phase: backupPhaseSchema,
+  /** Bytes of the data that this phase is through with, and all of them; 0 where nobody knows yet. */
+  done: z.int(),
+  total: z.int(),
+  startedAt: instantSchema,
+})
+export type BackupProgress = z.output<typeof backupProgressSchema>
+
+const offsiteSchema = z.object({
+  state: z.enum(['pending', 'stored', 'failed']),
+  at: instantSchema.nullable(),
+  failure: z.string().nullable(),
+})
+
+/** The account's one backup, and what is being done with it. Without one, everything about it is null. */
+export const backupStatusSchema = z.object({
+  exists: z.boolean(),
+  createdAt: instantSchema.nullable(),
+  /** Of the archive, as it is kept. */
+  sizeBytes: z.int().nullable(),
+  /** When all of it was last read and opened, and found sound. */
+  verifiedAt: instantSchema.nullable(),
+  sha256: z.string().nullable(),
+  /** The server it was made of, which may be gone. */
+  serverName: z.string().nullable(),
+  worlds: z.int().nullable(),
+  players: z.int().nullable(),
+  /** Documents that were broken on the server already; they are kept as they are. */
+  broken: z.int().nullable(),
+  /** What its newest check has found wrong; null while it is sound. */
+  fault: z.string().nullable(),
+  /** Null where no off-site store is set up. */
+  offsite: offsiteSchema.nullable(),
+  progress: backupProgressSchema.nullable(),
+  /** How the newest finished work went wrong; null when it went well. */
+  failure: z.object({ work: backupWorkSchema, at: instantSchema, reason: z.string() }).nullable(),
+  /** When the data was restored that an undo would take back; null when there is nothing to undo. */
+  undoOf: instantSchema.nullable(),
+})
+export type BackupStatus = z.output<typeof backupStatusSchema>
+
+export const backupExistsSentence = 'A backup already exists. Delete it first.'
+export const noBackupSentence = 'There is no backup.'
+export const backupBusySentence = 'Something is being done with the backup already.'
+export const nothingToUndoSentence = 'There is nothing to undo.'
+/** Why a server cannot start, be edited or be deleted meanwhile. */
+export const restoreRunsSentence = 'The server is being restored from the backup.'
+
+const params = z.object({ id: userIdSchema })
+const messageSchema = z.object({ message: z.string() })
+const rateLimit = { max: 20, perSeconds: 60 }
+
+export const readBackup = route({
+  method: 'GET',
+  path: '/users/:id/server/backup',
+  access: 'self',
+  summary: "The account's backup, and what is being done with it.",
+  params,
+  reply: backupStatusSchema,
+})
+
+export const createBackup = route({
+  method: 'POST',
+  path: '/users/:id/server/backup',
+  access: 'self',
+  summary: 'Back the server up, running or not; the answer comes before it is done.',
+  params,
+  reply: messageSchema,
+  status: 202,
+  rateLimit,
+})
+
+export const checkBackup = route({
+  method: 'POST',
+  path: '/users/:id/server/backup/check',
+  access: 'self',
+  summary: 'Read the whole backup and open every world and player in it.',
+  params,
+  reply: messageSchema,
+  status: 202,
+  rateLimit,
+})
+
+export const restoreBackup = route({
+  method: 'POST',
+  path: '/users/:id/server/backup/restore',
+  access: 'self',
+  summary: 'Stop the server and put the backup in place of all of its data.',
+  params,
+  reply: messageSchema,
+  status: 202,
+  rateLimit,
+})
+
+export const undoRestore = route({
+  method: 'POST',
+  path: '/users/:id/server/backup/undo',
+  access: 'self',
+  summary: 'Put back what the last restore replaced; until the next start.',
+  params,
+  reply: messageSchema,
+  status: 202,
+  rateLimit,
+})
+
+export const deleteBackup = route({
+  method: 'DELETE',
+  path: '/users/:id/server/backup',
+  access: 'self',
+  summary: 'Delete the backup.',
+  params,
+  reply: messageSchema,
+  rateLimit,
+})

@@ -1,0 +1,117 @@
+import * as z from 'zod'
+import { backupPhaseSchema, backupWorkSchema } from '../backups.ts'
+import { instantSchema, serverIdSchema, userIdSchema } from '../kit/ids.ts'
+
+/** Names a backup for ever; also the name of its archive. */
+export const backupIdSchema = z.string().regex(/^[a-z0-9]{8,32}$/, 'Not a backup id.')
+/** Names one piece of work with a backup; asking for the same again gives the same report. */
+export const backupJobIdSchema = z.string().regex(/^[a-z0-9]{8,32}$/, 'Not the id of a job.')
+
+export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'Not a SHA-256.')
+
+/** What the agent keeps beside an archive. It is written only after the archive was read back and found sound. */
+export const backupRecordSchema = z.object({
+  backupId: backupIdSchema,
+  /** Whose it is: an archive is restored to servers of this user only. */
+  userId: userIdSchema,
+  serverName: z.string(),
+  createdAt: instantSchema,
+  /** Of the archive. */
+  sizeBytes: z.int(),
+  /** Of the archive. */
+  sha256: sha256Schema,
+  /** Of all files in it. */
+  contentBytes: z.int(),
+  worlds: z.int(),
+  players: z.int(),
+  /** Documents that could not be opened on the server already; they are kept as they are. */
+  broken: z.int(),
+  /** How long the game held still for it; 0 when it did not run. */
+  pauseMs: z.number(),
+  verifiedAt: instantSchema,
+  /** What the newest check has found wrong. */
+  fault: z.string().nullable(),
+  /** Null where no off-site store is set up. */
+  offsite: z
+    .object({
+      state: z.enum(['pending', 'stored', 'failed']),
+      at: instantSchema.nullable(),
+      failure: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type BackupRecord = z.output<typeof backupRecordSchema>
+
+export const backupJobReportSchema = z.object({
+  jobId: backupJobIdSchema,
+  backupId: backupIdSchema,
+  serverId: serverIdSchema.nullable(),
+  work: backupWorkSchema,
+  state: z.enum(['working', 'done', 'failed']),
+  phase: backupPhaseSchema,
+  done: z.int(),
+  total: z.int(),
+  startedAt: instantSchema,
+  finishedAt: instantSchema.nullable(),
+  /** A sentence for the owner; null unless it failed. Nothing was changed then. */
+  failure: z.string().nullable(),
+})
+export type BackupJobReport = z.output<typeof backupJobReportSchema>
+
+const ofServer = { serverId: serverIdSchema }
+const ofBackup = { backupId: backupIdSchema, userId: userIdSchema }
+const job = { jobId: backupJobIdSchema }
+const accepted = z.object({ job: backupJobReportSchema })
+
+/**
+ * What the api asks about backups. Work is accepted durably before it is answered, goes on whether or not anybody
+ * listens, and its report is kept until the api forgets it: so nothing that was done is ever not heard of. Refusals:
+ * `missing` (no such server or archive), `conflict` (other work with the same server or archive; a full disk).
+ */
+export const backupCommands = {
+  'backup.create': {
+    params: z.strictObject({ ...job, ...ofBackup, ...ofServer }),
+    reply: accepted,
+  },
+  'backup.check': {
+    params: z.strictObject({ ...job, ...ofBackup, sha256: sha256Schema }),
+    reply: accepted,
+  },
+  'backup.restore': {
+    params: z.strictObject({
+      ...job,
+      ...ofBackup,
+      ...ofServer,
+      sha256: sha256Schema,
+      by: z.string(),
+      /** The most that the content may be. */
+      mostBytes: z.int().min(0),
+    }),
+    reply: accepted,
+  },
+  /** Puts back what the last restore replaced; `conflict` when there is nothing, or the server runs. */
+  'backup.undo': {
+    params: z.strictObject({ ...job, ...ofBackup, ...ofServer, by: z.string() }),
+    reply: accepted,
+  },
+  /** Removes the archive here and off-site; unknown ones count as deleted. */
+  'backup.delete': { params: z.strictObject({ backupId: backupIdSchema }), reply: z.object({}) },
+  /** Every archive that stands, and every job that was not forgotten yet. */
+  'backup.list': {
+    params: z.strictObject({}),
+    reply: z.object({ records: z.array(backupRecordSchema), jobs: z.array(backupJobReportSchema) }),
+  },
+  /** Null when it is not there. */
+  'backup.record': {
+    params: z.strictObject({ backupId: backupIdSchema }),
+    reply: z.object({ record: backupRecordSchema.nullable() }),
+  },
+  /** The api has settled this finished job; unknown ones count as forgotten. */
+  'backup.forget': { params: z.strictObject(job), reply: z.object({}) },
+} as const
+
+/** Events about backups: every step of a job (its progress at most four times a second), and changed records. */
+export const backupEvents = [
+  z.object({ event: z.literal('backup-job'), payload: backupJobReportSchema }),
+  z.object({ event: z.literal('backup-record'), payload: backupRecordSchema }),
+] as const

@@ -1,0 +1,150 @@
+import * as z from 'zod'
+import { instantSchema, userIdSchema } from './kit/ids.ts'
+import { route } from './kit/route.ts'
+
+export const taskTypeSchema = z.enum(['backup', 'restart'])
+export type TaskType = z.output<typeof taskTypeSchema>
+
+/** The presets of the simple mode, in the order in which they are shown. */
+export const schedulePresets = ['0 0 * * *', '0 * * * *', '0 0 * * 0'] as const
+
+export const defaultTimeZone = 'Asia/Jakarta'
+export const mostTasks = 10
+/** Runs of one task are at least this far apart. */
+export const shortestGapMinutes = 10
+/** A run that is later than this is not made up for. */
+export const mostLateMinutes = 15
+/** How long before a restart the players are told. */
+export const restartWarningsMinutes = [5, 1] as const
+
+export const emptyScheduleSentence = 'Schedule cannot be empty.'
+export const invalidScheduleSentence = 'Invalid schedule format.'
+export const uninterpretedScheduleSentence = 'Could not interpret schedule.'
+export const neverDueSentence = 'This schedule never comes.'
+export const tooOftenSentence = `A task can run at most every ${shortestGapMinutes} minutes.`
+export const unknownTimeZoneSentence = 'Unknown time zone.'
+export const tooManyTasksSentence = `You can have at most ${mostTasks} scheduled tasks.`
+export const noServerForTasksSentence = 'You need a server to schedule tasks.'
+export const noSuchTaskSentence = 'There is no such task.'
+
+/** The five fields of a schedule, or null when there are not exactly five between single spaces. */
+export function scheduleFields(schedule: string): string[] | null {
+  const fields = schedule.trim().split(' ')
+  return fields.length === 5 && fields.every((it) => it !== '') ? fields : null
+}
+
+/** How one run of a task went; `missed` is one that was due while nobody was there to make it. */
+export const runOutcomeSchema = z.enum(['running', 'done', 'failed', 'skipped', 'missed'])
+export type RunOutcome = z.output<typeof runOutcomeSchema>
+
+export const taskRunSchema = z.object({
+  /** When it was due; of one that somebody started by hand, when they did. */
+  dueAt: instantSchema,
+  startedAt: instantSchema.nullable(),
+  finishedAt: instantSchema.nullable(),
+  outcome: runOutcomeSchema,
+  /** Why it failed, was skipped or missed, in words; null when there is nothing to say. */
+  reason: z.string().nullable(),
+  /** True when somebody pressed "Run now". */
+  byHand: z.boolean(),
+})
+export type TaskRun = z.output<typeof taskRunSchema>
+
+export const scheduledTaskSchema = z.object({
+  id: z.string(),
+  type: taskTypeSchema,
+  /** Five cron fields. */
+  schedule: z.string(),
+  /** An IANA zone. */
+  timezone: z.string(),
+  isPaused: z.boolean(),
+  /** When it last really ran; null for never. */
+  lastRun: instantSchema.nullable(),
+  lastResult: taskRunSchema.nullable(),
+  /** The next five; none while it is paused. */
+  nextRuns: z.array(instantSchema),
+})
+export type ScheduledTask = z.output<typeof scheduledTaskSchema>
+
+const params = z.object({ id: userIdSchema })
+const taskParams = params.extend({ taskId: z.string().regex(/^[a-z0-9]{8,32}$/, 'Not a task id.') })
+const messageSchema = z.object({ message: z.string() })
+const rateLimit = { max: 30, perSeconds: 60 }
+
+export const listTasks = route({
+  method: 'GET',
+  path: '/users/:id/server/tasks',
+  access: 'self',
+  summary: "The account's scheduled tasks, oldest first.",
+  params,
+  reply: z.object({ tasks: z.array(scheduledTaskSchema) }),
+})
+
+export const createTask = route({
+  method: 'POST',
+  path: '/users/:id/server/tasks',
+  access: 'self',
+  summary: `Schedule a backup or a restart; at most ${mostTasks} tasks.`,
+  params,
+  body: z.strictObject({
+    type: taskTypeSchema,
+    schedule: z
+      .string()
+      .max(200, invalidScheduleSentence)
+      .refine((it) => it.trim() !== '', emptyScheduleSentence),
+    timezone: z.string().max(64, unknownTimeZoneSentence).optional(),
+  }),
+  reply: z.object({ message: z.string(), task: scheduledTaskSchema }),
+  status: 201,
+  rateLimit,
+})
+
+export const deleteTask = route({
+  method: 'DELETE',
+  path: '/users/:id/server/tasks/:taskId',
+  access: 'self',
+  summary: 'Delete a scheduled task and its record of runs.',
+  params: taskParams,
+  reply: messageSchema,
+  rateLimit,
+})
+
+export const runTask = route({
+  method: 'POST',
+  path: '/users/:id/server/tasks/:taskId/run',
+  access: 'self',
+  summary: 'Run the task now; its schedule stays as it is.',
+  params: taskParams,
+  reply: messageSchema,
+  status: 202,
+  rateLimit,
+})
+
+export const pauseTask = route({
+  method: 'POST',
+  path: '/users/:id/server/tasks/:taskId/pause',
+  access: 'self',
+  summary: 'Let the task rest until it is resumed.',
+  params: taskParams,
+  reply: messageSchema,
+  rateLimit,
+})
+
+export const resumeTask = route({
+  method: 'POST',
+  path: '/users/:id/server/tasks/:taskId/resume',
+  access: 'self',
+  summary: 'Let the task run again, from its next due time on.',
+  params: taskParams,
+  reply: messageSchema,
+  rateLimit,
+})
+
+export const listTaskRuns = route({
+  method: 'GET',
+  path: '/users/:id/server/tasks/:taskId/runs',
+  access: 'self',
+  summary: 'The last 50 runs of a task, newest first.',
+  params: taskParams,
+  reply: z.object({ runs: z.array(taskRunSchema) }),
+})
