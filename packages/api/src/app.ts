@@ -8,6 +8,10 @@ import { authRoutes } from './features/auth/routes.ts'
 import { createAuth } from './features/auth/service.ts'
 import { createSessions } from './features/auth/sessions.ts'
 import { createTokens } from './features/auth/tokens.ts'
+import { createBackupJobs } from './features/backups/jobs.ts'
+import { backupRoutes } from './features/backups/routes.ts'
+import { createBackups } from './features/backups/service.ts'
+import { watchBackups } from './features/backups/watch.ts'
 import { banRoutes } from './features/bans/routes.ts'
 import { createBans } from './features/bans/service.ts'
 import { createCustomTextures } from './features/configuration/custom-textures.ts'
@@ -134,6 +138,9 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
   serveTextures(http, { db, link, folders: [config.ownItemsDir, config.itemsDir] })
   const files = createAgentFiles(config.agentSocket)
   archiveRoutes(bind, { access, link, files, now })
+  const backupJobs = createBackupJobs({ db, bus, log, link, fleet, directory, now })
+  const backups = createBackups({ db, link, fleet, directory, settings, jobs: backupJobs, now })
+  backupRoutes(bind, { backups })
   activityLogRoutes(bind, { db })
   const entitlements = createEntitlements({ db, bus, now })
   entitlementRoutes(bind, { db, entitlements })
@@ -197,6 +204,7 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
       .catch((error: unknown) => log.error({ err: error }, 'judging storage failed'))
   })
   const timeWatch = watchTime({ db, bus, log, directory, suspensions, entitlements, now })
+  const backupWatch = watchBackups({ db, log, link, jobs: backupJobs, backups, now })
   reconcile({ db, bus, log, link, fleet, directory, accounts, servers, storage, now })
   link.open()
   return {
@@ -205,6 +213,7 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
     async close() {
       clearInterval(sweeping)
       timeWatch.close()
+      backupWatch.close()
       gateway.close()
       link.close()
       await http.close()

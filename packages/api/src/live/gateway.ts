@@ -196,6 +196,9 @@ function tellChanges(needs: Needs, rooms: Map<string, Set<Viewer>>): void {
   bus.on('notice', (userId, payload) => {
     for (const viewer of roomOf(userId)) viewer.send({ type: 'notice', payload })
   })
+  bus.on('backup', (userId, payload) => {
+    for (const viewer of roomOf(userId)) viewer.send({ type: 'backup', payload })
+  })
   fleet.on('report', ({ serverId }) => {
     const row = directory.byId(serverId)
     if (row === null || row.state === 'deleting') return
