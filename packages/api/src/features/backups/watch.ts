@@ -16,26 +16,36 @@ type Needs = {
   now: () => number
 }
 
-const lookEveryMs = 60_000
+const lookEveryMs = 3000
+/** Only for work whose end was never heard, such as of an api process that died with it. */
+const catchUpEvery = 20
 const checkEveryMs = 7 * dayMs
 /** The host works at few at a time anyway; the rest of a week's backups follow in the next minutes. */
 const checkedAtOnce = 4
 
 /** Opens every backup again once a week, and settles work whose end nobody has heard. */
 export function watchBackups({ db, log, link, jobs, backups, now }: Needs): { close(): void } {
+  let looks = 0
   async function look(): Promise<void> {
     if (!link.isUp) return
-    await jobs.catchUp()
+    if (++looks % catchUpEvery === 0) await jobs.catchUp()
     const before = now() - checkEveryMs
     const due = await db.transaction((tx) => listUnchecked(tx, { before, limit: checkedAtOnce }))
     for (const backup of due) await backups.checkForService(backup)
   }
 
+  let isLooking = false
   const timer = setInterval(() => {
-    look().catch((error: unknown) => {
-      if (error instanceof Fault && error.kind === 'unavailable') return
-      log.error({ err: error }, 'watching backups failed')
-    })
+    if (isLooking) return
+    isLooking = true
+    look()
+      .catch((error: unknown) => {
+        if (error instanceof Fault && error.kind === 'unavailable') return
+        log.error({ err: error }, 'watching backups failed')
+      })
+      .finally(() => {
+        isLooking = false
+      })
   }, lookEveryMs)
   return { close: () => clearInterval(timer) }
 }

@@ -1,0 +1,246 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { GameOwner } from './kit/game-owner.ts'
+import { TestPanel } from './kit/test-panel.ts'
+
+let panel: TestPanel
+let owner: GameOwner
+beforeAll(async () => {
+  panel = await TestPanel.start({ withAgent: true })
+  owner = await GameOwner.create(panel, '1', 'Kept')
+  await owner.start()
+})
+afterAll(async () => {
+  await owner.leave()
+  expect(panel.errors).toEqual([])
+  await panel.close()
+})
+
+const backup = '/server/backup'
+const read = async (who = owner) => (await who.get(backup)).body
+
+/** Waits until nothing is being done with the backup any more. */
+async function settled(who = owner) {
+  await panel.until(async () => (await read(who)).progress === null)
+  return read(who)
+}
+
+async function made(who = owner) {
+  const { status, body } = await who.post(backup)
+  expect([status, body.message]).toEqual([202, 'The backup is being made.'])
+  return settled(who)
+}
+
+async function restored(who = owner) {
+  expect((await who.post(`${backup}/restore`)).status).toBe(202)
+  return settled(who)
+}
+
+const archives = () =>
+  readdirSync(join(panel.dataDir, 'backups')).filter((it) => it.endsWith('.tar.zst'))
+const weatherOf = async (who = owner) => (await who.get('/server/worlds/START')).body.d_weather
+const setWeather = (to: number, who = owner) =>
+  who.change('/server/worlds/START', { d_weather: to })
+
+beforeEach(async () => {
+  await owner.delete(backup)
+  if ((await owner.server()).status === 'OFFLINE') await owner.start()
+})
+
+describe('a backup', () => {
+  it('is made of a server that runs on, restored with all it had, and undone', async () => {
+    const live = await owner.live()
+    await setWeather(3)
+    const found = await made()
+    expect(found).toMatchObject({
+      exists: true,
+      serverName: 'Kept',
+      worlds: 1,
+      players: 0,
+      broken: 0,
+      fault: null,
+      offsite: null,
+      failure: null,
+      undoOf: null,
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+    expect(found.sizeBytes).toBeGreaterThan(100)
+    expect(Date.parse(found.verifiedAt)).toBeGreaterThanOrEqual(Date.parse(found.createdAt))
+    expect((await owner.server()).status).toBe('ONLINE')
+    await live.next('backup', (it) => it.payload.progress?.work === 'create')
+    await live.next('backup', (it) => it.payload.exists)
+    expect((await live.next('notice', (it) => it.payload.kind === 'backup')).payload.level).toBe(
+      'success',
+    )
+
+    await setWeather(7)
+    expect((await restored()).undoOf).toEqual(expect.any(String))
+    expect((await owner.server()).status).toBe('OFFLINE')
+    expect(await weatherOf()).toBe(3)
+
+    expect((await owner.post(`${backup}/undo`)).status).toBe(202)
+    expect((await settled()).undoOf).toBe(null)
+    expect(await weatherOf()).toBe(7)
+    const again = await owner.post(`${backup}/undo`)
+    expect([again.status, again.body.error]).toEqual([409, 'There is nothing to undo.'])
+    live.close()
+    const { body } = await owner.get('/activity')
+    const actions = body.entries.map(({ action }: { action: string }) => action)
+    for (const action of ['Backup created', 'Backup restored', 'Restore undone']) {
+      expect(actions.filter((it: string) => it === action)).toHaveLength(1)
+    }
+  })
+
+  it('is one: the next needs the old one deleted, and of many at once one is made', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => owner.post(backup)))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([202, ...Array.from({ length: 7 }, () => 409)])
+    await settled()
+    expect(archives()).toHaveLength(1)
+    const second = await owner.post(backup)
+    expect([second.status, second.body.error]).toEqual([
+      409,
+      'A backup already exists. Delete it first.',
+    ])
+    expect((await owner.delete(backup)).body).toEqual({ message: 'Backup deleted.' })
+    expect(await read()).toMatchObject({ exists: false, createdAt: null, sha256: null })
+    await panel.until(async () => archives().length === 0)
+    for (const call of [
+      owner.delete(backup),
+      owner.post(`${backup}/restore`),
+      owner.post(`${backup}/check`),
+    ]) {
+      const { status, body } = await call
+      expect([status, body.error]).toEqual([404, 'There is no backup.'])
+    }
+  })
+
+  it('can be undone only until the next start', async () => {
+    await made()
+    await restored()
+    await owner.start()
+    await panel.until(async () => (await read()).undoOf === null)
+    expect((await owner.post(`${backup}/undo`)).status).toBe(409)
+  })
+
+  it('belongs to the account: it outlives the server and is restored to the next one', async () => {
+    const builder = await GameOwner.create(panel, '2', 'First-Try')
+    await builder.start()
+    await setWeather(5, builder)
+    await made(builder)
+    await builder.delete('/server')
+    expect(await read(builder)).toMatchObject({ exists: true, serverName: 'First-Try' })
+    for (const call of [builder.post(backup), builder.post(`${backup}/restore`)]) {
+      const { status, body } = await call
+      expect([status, body.error]).toEqual([404, 'You do not have a server.'])
+    }
+    const next = await GameOwner.create(panel, '2', 'Second-Try')
+    expect((await restored(next)).failure).toBe(null)
+    expect(await weatherOf(next)).toBe(5)
+    await next.leave()
+    await next.delete(backup)
+  })
+})
+
+describe('a backup that is spoilt', () => {
+  function spoil(): void {
+    const file = join(panel.dataDir, 'backups', archives()[0] ?? '')
+    const bytes = readFileSync(file)
+    const middle = bytes.length >> 1
+    bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle)
+    writeFileSync(file, bytes)
+  }
+
+  it('fails its check at once and in words, and is never restored', async () => {
+    await setWeather(2)
+    await made()
+    spoil()
+    await setWeather(8)
+    expect((await owner.post(`${backup}/check`)).status).toBe(202)
+    const checked = await settled()
+    expect(checked.fault).toEqual(expect.any(String))
+    expect(checked.failure).toMatchObject({ work: 'check', reason: checked.fault })
+    const { notices } = (await owner.get('/notices')).body
+    expect(notices[0]).toMatchObject({ kind: 'backup', level: 'error' })
+
+    const { failure } = await restored()
+    expect(failure).toMatchObject({ work: 'restore' })
+    expect((await owner.server()).status).toBe('ONLINE')
+    expect(await weatherOf()).toBe(8)
+  })
+
+  it('is found by the weekly look at every backup', async () => {
+    await made()
+    spoil()
+    panel.clock.offsetMs += 8 * 86_400_000
+    try {
+      await panel.until(async () => (await read()).fault !== null)
+    } finally {
+      panel.clock.offsetMs = 0
+    }
+    const { rows } = await panelActivity()
+    expect(rows[0]).toMatchObject({ actor_type: 'System', action: 'Check of the backup failed' })
+  })
+
+  it('that is gone from the host is told as well', async () => {
+    await made()
+    const { rmSync } = await import('node:fs')
+    for (const file of readdirSync(join(panel.dataDir, 'backups'), { withFileTypes: true })) {
+      if (file.isFile()) rmSync(join(file.parentPath, file.name))
+    }
+    await owner.post(`${backup}/check`)
+    expect((await settled()).fault).toEqual(expect.any(String))
+    expect((await owner.post(`${backup}/restore`)).status).toBe(404)
+    expect((await owner.server()).status).toBe('ONLINE')
+  })
+})
+
+const panelActivity = async () => ({
+  rows: await panel.sql(
+    "select actor_type, action from activity where action like '%backup%' order by id desc",
+  ),
+})
+
+describe('who may not', () => {
+  it('is banned, a stranger, or an owner of switched-off actions', async () => {
+    const operator = await panel.signIn('1000')
+    const stranger = await GameOwner.create(panel, '3', 'Elsewhere')
+    const foreign = await panel.call('GET', '/users/1/server/backup', { token: stranger.who.token })
+    expect(foreign.status).toBe(403)
+    const ban = { reason: 'No', duration: '7d' }
+    await panel.call('POST', '/admin/users/3/ban', { token: operator.token, body: ban })
+    for (const call of [
+      stranger.get(backup),
+      stranger.post(backup),
+      stranger.post(`${backup}/restore`),
+      stranger.post(`${backup}/undo`),
+      stranger.post(`${backup}/check`),
+      stranger.delete(backup),
+    ]) {
+      const { status, body } = await call
+      expect([status, body.error]).toEqual([
+        403,
+        'Your account is banned and cannot perform this action.',
+      ])
+    }
+    await panel.call('POST', '/admin/users/3/unban', { token: operator.token })
+    await stranger.leave()
+  })
+})
+
+describe('work that nobody sees the end of', () => {
+  it('is settled when the agent is back, and nothing is lost', async () => {
+    await setWeather(4)
+    await owner.post(backup)
+    await panel.endAgent('SIGKILL')
+    expect((await owner.post(`${backup}/check`)).status).toBeGreaterThanOrEqual(400)
+    await panel.startAgent()
+    const { exists, failure } = await settled()
+    // Whether it was just done or was cut short, the owner is told which.
+    expect(exists).toBe(failure === null)
+    expect(archives()).toHaveLength(exists ? 1 : 0)
+    expect((await owner.server()).status).toBe('ONLINE')
+    expect(existsSync(owner.path('../../restore/journal.json'))).toBe(false)
+  })
+})
