@@ -32,6 +32,10 @@ import { playerRoutes } from './features/players/routes.ts'
 import { createPlayers } from './features/players/service.ts'
 import { redeemCodeRoutes } from './features/redeem-codes/routes.ts'
 import { createRedeemCodes } from './features/redeem-codes/service.ts'
+import { createRestart } from './features/scheduled-tasks/restart.ts'
+import { scheduledTaskRoutes } from './features/scheduled-tasks/routes.ts'
+import { createScheduledTasks } from './features/scheduled-tasks/scheduled-tasks.ts'
+import { warnPlayers } from './features/scheduled-tasks/warnings.ts'
 import { ServerDirectory } from './features/servers/directory.ts'
 import { createGameAccess } from './features/servers/game-access.ts'
 import { createGameDocuments } from './features/servers/game-documents.ts'
@@ -50,7 +54,7 @@ import { createWorlds } from './features/worlds/service.ts'
 import { createGate } from './gate.ts'
 import { healthRoutes } from './health.ts'
 import { createAgentFiles } from './hosts/agent-files.ts'
-import { AgentLink } from './hosts/agent-link.ts'
+import { AgentLink, hostUnreachableSentence } from './hosts/agent-link.ts'
 import { Fleet } from './hosts/fleet.ts'
 import { discordProvider } from './identity/discord.ts'
 import { localProvider } from './identity/local.ts'
@@ -107,6 +111,20 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
     settings,
     gamePorts,
   })
+  const suspensions = createSuspensions({ db, link, directory, accounts, settings, servers, now })
+  const tasks = createScheduledTasks({
+    db,
+    bus,
+    log,
+    fleet,
+    now,
+    warn: () => warnPlayers({ db, directory, suspensions, now }),
+    work: {
+      // The one place where backups are to be wired: `backups.createForTask({ ...of, by: serviceName })`.
+      backup: async () => ({ failed: hostUnreachableSentence }),
+      restart: createRestart({ db, fleet, directory, servers, suspensions }),
+    },
+  })
   const bans = createBans({ db, bus, now, stopServerOf: servers.stopOf })
 
   const routes: Route[] = []
@@ -134,6 +152,7 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
   serveTextures(http, { db, link, folders: [config.ownItemsDir, config.itemsDir] })
   const files = createAgentFiles(config.agentSocket)
   archiveRoutes(bind, { access, link, files, now })
+  scheduledTaskRoutes(bind, { tasks })
   activityLogRoutes(bind, { db })
   const entitlements = createEntitlements({ db, bus, now })
   entitlementRoutes(bind, { db, entitlements })
@@ -180,6 +199,7 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
     fleet,
     hub,
     desk,
+    tasksOf: tasks.of,
     rateLimits: config.rateLimits,
   })
   const sweeping = setInterval(() => {
@@ -187,7 +207,6 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
       .sweep()
       .catch((error: unknown) => log.error({ err: error }, 'sweeping sessions failed'))
   }, sweepEveryMs)
-  const suspensions = createSuspensions({ db, link, directory, accounts, settings, servers, now })
   const storage = createStorageWatch({ db, bus, suspensions, now })
   bus.on('account', (userId) => {
     const row = directory.byOwner(userId)
@@ -199,6 +218,7 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
   const timeWatch = watchTime({ db, bus, log, directory, suspensions, entitlements, now })
   reconcile({ db, bus, log, link, fleet, directory, accounts, servers, storage, now })
   link.open()
+  tasks.open()
   return {
     http,
     routes,
@@ -206,7 +226,9 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
       clearInterval(sweeping)
       timeWatch.close()
       gateway.close()
+      const tasksRest = tasks.close()
       link.close()
+      await tasksRest
       await http.close()
       await db.close()
     },
