@@ -36,6 +36,10 @@ import { playerRoutes } from './features/players/routes.ts'
 import { createPlayers } from './features/players/service.ts'
 import { redeemCodeRoutes } from './features/redeem-codes/routes.ts'
 import { createRedeemCodes } from './features/redeem-codes/service.ts'
+import { createRestart } from './features/scheduled-tasks/restart.ts'
+import { scheduledTaskRoutes } from './features/scheduled-tasks/routes.ts'
+import { createScheduledTasks } from './features/scheduled-tasks/scheduled-tasks.ts'
+import { warnPlayers } from './features/scheduled-tasks/warnings.ts'
 import { ServerDirectory } from './features/servers/directory.ts'
 import { createGameAccess } from './features/servers/game-access.ts'
 import { createGameDocuments } from './features/servers/game-documents.ts'
@@ -111,6 +115,21 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
     settings,
     gamePorts,
   })
+  const suspensions = createSuspensions({ db, link, directory, accounts, settings, servers, now })
+  const backupJobs = createBackupJobs({ db, bus, log, link, fleet, directory, now })
+  const backups = createBackups({ db, link, fleet, directory, settings, jobs: backupJobs, now })
+  const tasks = createScheduledTasks({
+    db,
+    bus,
+    log,
+    fleet,
+    now,
+    warn: () => warnPlayers({ db, directory, suspensions, now }),
+    work: {
+      backup: backups.createForTask,
+      restart: createRestart({ db, fleet, directory, servers, suspensions }),
+    },
+  })
   const bans = createBans({ db, bus, now, stopServerOf: servers.stopOf })
 
   const routes: Route[] = []
@@ -138,9 +157,8 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
   serveTextures(http, { db, link, folders: [config.ownItemsDir, config.itemsDir] })
   const files = createAgentFiles(config.agentSocket)
   archiveRoutes(bind, { access, link, files, now })
-  const backupJobs = createBackupJobs({ db, bus, log, link, fleet, directory, now })
-  const backups = createBackups({ db, link, fleet, directory, settings, jobs: backupJobs, now })
   backupRoutes(bind, { backups })
+  scheduledTaskRoutes(bind, { tasks })
   activityLogRoutes(bind, { db })
   const entitlements = createEntitlements({ db, bus, now })
   entitlementRoutes(bind, { db, entitlements })
@@ -187,6 +205,7 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
     fleet,
     hub,
     desk,
+    tasksOf: tasks.of,
     rateLimits: config.rateLimits,
   })
   const sweeping = setInterval(() => {
@@ -194,7 +213,6 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
       .sweep()
       .catch((error: unknown) => log.error({ err: error }, 'sweeping sessions failed'))
   }, sweepEveryMs)
-  const suspensions = createSuspensions({ db, link, directory, accounts, settings, servers, now })
   const storage = createStorageWatch({ db, bus, suspensions, now })
   bus.on('account', (userId) => {
     const row = directory.byOwner(userId)
@@ -207,6 +225,7 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
   const backupWatch = watchBackups({ db, log, link, jobs: backupJobs, backups, now })
   reconcile({ db, bus, log, link, fleet, directory, accounts, servers, storage, now })
   link.open()
+  tasks.open()
   return {
     http,
     routes,
@@ -215,7 +234,9 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
       timeWatch.close()
       backupWatch.close()
       gateway.close()
+      const tasksRest = tasks.close()
       link.close()
+      await tasksRest
       await http.close()
       await db.close()
     },

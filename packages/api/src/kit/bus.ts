@@ -17,6 +17,8 @@ export type BusEvents = {
   backup: [userId: string, status: BackupStatus]
   /** Public codes that are new or were claimed, and such that are gone. */
   publicCodes: [changed: SharedCode[], removed: string[]]
+  /** A user's scheduled tasks were changed, or one began or ended a run. */
+  tasks: [userId: string]
   /** A sign-in ended: its sockets must go. */
   sessionRevoked: [sessionId: string]
 }

@@ -1,6 +1,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { closeCodes, type LiveEvent } from '@trellis/contract/links/live.ts'
+import type { ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
 import type { OwnServer } from '@trellis/contract/servers.ts'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Sessions } from '../features/auth/sessions.ts'
@@ -30,6 +31,7 @@ type Needs = {
   fleet: Fleet
   hub: ConsoleHub
   desk: CommandDesk
+  tasksOf(userId: string): Promise<ScheduledTask[]>
   rateLimits: boolean
 }
 
@@ -199,6 +201,9 @@ function tellChanges(needs: Needs, rooms: Map<string, Set<Viewer>>): void {
   bus.on('backup', (userId, payload) => {
     for (const viewer of roomOf(userId)) viewer.send({ type: 'backup', payload })
   })
+  bus.on('tasks', (userId) => {
+    if (rooms.has(userId)) void tellTasks(needs, userId, () => roomOf(userId))
+  })
   fleet.on('report', ({ serverId }) => {
     const row = directory.byId(serverId)
     if (row === null || row.state === 'deleting') return
@@ -223,6 +228,20 @@ async function tellAccount(needs: Needs, userId: string, viewers: Viewer[]): Pro
   for (const viewer of viewers) {
     viewer.send({ type: 'account', payload: { user, settings: needs.settings.read() } })
     watchWhatMayBeWatched(needs, viewer, user.isBanned)
+  }
+}
+
+/** Read when it is told: of two changes in a row, both frames say the last. */
+async function tellTasks(
+  { tasksOf, log }: Needs,
+  userId: string,
+  viewers: () => Viewer[],
+): Promise<void> {
+  try {
+    const tasks = await tasksOf(userId)
+    for (const viewer of viewers()) viewer.send({ type: 'scheduled_tasks', payload: { tasks } })
+  } catch (error) {
+    log.error({ err: error }, 'scheduled tasks could not be told')
   }
 }
 

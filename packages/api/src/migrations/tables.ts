@@ -3,6 +3,7 @@ import type { BackupWork } from '@trellis/contract/backups.ts'
 import type { FeedbackStatus, FeedbackType } from '@trellis/contract/feedback.ts'
 import type { NoticeKind } from '@trellis/contract/notices.ts'
 import type { CodeType } from '@trellis/contract/redeem-codes.ts'
+import type { RunOutcome, TaskType } from '@trellis/contract/scheduled-tasks.ts'
 import type { Generated } from 'kysely'
 
 /** The columns as both databases give them: instants are milliseconds since 1970, booleans 0 or 1, lists JSON. */
@@ -180,6 +181,40 @@ export type Tables = {
   }
   backup_failure: { user_id: string; work: BackupWork; at: number; reason: string }
   discarded_backup: { id: string }
+  scheduled_task: {
+    id: string
+    user_id: string
+    type: TaskType
+    schedule: string
+    timezone: string
+    created_at: number
+    paused_at: number | null
+    /** The due time that was not claimed yet; null while it is paused. */
+    next_at: number | null
+    last_run_at: number | null
+    /** Due times up to here are over for good: what came of them is no longer kept. */
+    settled_until: number | null
+    /** The players were told of the restart at this due time, with so many minutes to go. */
+    warned_for: number | null
+    warned_minutes: number | null
+  }
+  task_run: {
+    id: string
+    task_id: string
+    due_at: number
+    /** The due time and the task's own delay; nothing is begun before. */
+    begin_at: number
+    by_hand: number
+    /** 'running' from the due time on; before `started_at` it waits for its turn. */
+    outcome: RunOutcome
+    reason: string | null
+    started_at: number | null
+    finished_at: number | null
+    /** The api that works on it; null when somebody else settles it, a backup's own job. */
+    lease_owner: string | null
+    /** Until when it must have been heard of, or it counts as failed. */
+    lease_until: number | null
+  }
   texture: { file: string; server_id: string; created_at: number }
   released_port: { port: number; released_at: number }
   banned_server_name: {

@@ -6,17 +6,9 @@ import {
   noBackupSentence,
   nothingToUndoSentence,
 } from '@trellis/contract/backups.ts'
-import { bannedSentence } from '@trellis/contract/bans.ts'
 import type { ServerId, UserId } from '@trellis/contract/kit/ids.ts'
 import type { AgentCommandName, AgentParams } from '@trellis/contract/links/agent.ts'
-import {
-  actionsDisabledSentence,
-  noServerSentence,
-  storageFullSentence,
-  storageIsFull,
-  timeExpiredSentence,
-  timeIsOver,
-} from '@trellis/contract/servers.ts'
+import { actionsDisabledSentence, noServerSentence } from '@trellis/contract/servers.ts'
 import { type AgentLink, hostUnreachableSentence } from '../../hosts/agent-link.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Caller } from '../../kit/access.ts'
@@ -26,6 +18,7 @@ import { newId } from '../../kit/secrets.ts'
 import { insertActivity } from '../activity-log/store.ts'
 import { serviceName } from '../entitlements/ledger.ts'
 import type { PanelSettingsService } from '../panel-settings/service.ts'
+import { findRunDenial, type WorkEnd } from '../scheduled-tasks/work.ts'
 import type { ServerDirectory } from '../servers/directory.ts'
 import type { ServerRow } from '../servers/store.ts'
 import { openOwn, ownActor, refuseBanned } from '../users/own-change.ts'
@@ -51,9 +44,6 @@ type Needs = {
   jobs: BackupJobs
   now: () => number
 }
-
-/** How a scheduled backup began; `started` is settled with its run when it ends. */
-export type TaskStart = { started: true } | { skipped: string } | { failed: string }
 
 export type Backups = ReturnType<typeof createBackups>
 
@@ -200,13 +190,15 @@ export function createBackups({ db, link, fleet, directory, settings, jobs, now 
     },
 
     /** A scheduled backup: takes the place of the account's backup once it is done and proven. */
-    async createForTask({ userId, runId }: { userId: UserId; runId: string }): Promise<TaskStart> {
+    async createForTask({ userId, runId }: { userId: string; runId: string }): Promise<WorkEnd> {
       let skipped: string | null = null
       try {
         await begin(async (tx) => {
           const account = await lockAccount(tx, userId)
           const row = directory.byOwner(userId)
-          skipped = await denialOf(tx, account, row)
+          if (account === null || row === null) skipped = noServerSentence
+          else if ((await findJob(tx, userId)) !== null) skipped = backupBusySentence
+          else skipped = await findRunDenial(tx, userId, now())
           if (skipped !== null || account === null || row === null) throw new Skipped()
           const own = { ...newJob(account, 'create', newId()), run_id: runId }
           const job = { ...own, by_user: null, by_name: serviceName }
@@ -235,21 +227,6 @@ export function createBackups({ db, link, fleet, directory, settings, jobs, now 
         if (!(error instanceof Skipped) && !(error instanceof Fault)) throw error
       })
     },
-  }
-
-  /** Why a scheduled backup is not made, in words; null when it may be. */
-  async function denialOf(
-    tx: Tx,
-    account: Account | null,
-    row: ServerRow | null,
-  ): Promise<string | null> {
-    if (account === null || row === null) return noServerSentence
-    const owner = ownerOf(account, now())
-    if (owner.isBanned) return bannedSentence
-    if (settings.read().disableServerActions && !owner.isAdmin) return actionsDisabledSentence
-    if (timeIsOver(owner)) return timeExpiredSentence
-    if (storageIsFull(owner)) return storageFullSentence
-    return (await findJob(tx, account.row.id)) === null ? null : backupBusySentence
   }
 }
 

@@ -16,6 +16,7 @@ import { type Db, isTaken, type Tx } from '../../kit/db.ts'
 import { Fault, refuseWhen } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
 import { insertActivity } from '../activity-log/store.ts'
+import { serviceName } from '../entitlements/ledger.ts'
 import { startTime, stopTime } from '../entitlements/server-time.ts'
 import type { PanelSettingsService } from '../panel-settings/service.ts'
 import type { Accounts } from '../users/accounts.ts'
@@ -185,6 +186,11 @@ export function createServers(needs: ServersNeeds) {
     async startFor(row: ServerRow, by: string): Promise<void> {
       await power(row, 'start', by)
       revived.set(row.id, now())
+    },
+
+    /** A restart that the service makes because its owner has scheduled it; throws the host's refusal. */
+    async restartFor(row: ServerRow): Promise<void> {
+      await power(row, 'restart', serviceName)
     },
 
     /** Stops whatever runs of a user's, for a reason of the service's; nothing to stop is fine. */

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { mostLateMinutes, type TaskType } from '@trellis/contract/scheduled-tasks.ts'
+import type { Tx } from '../../kit/db.ts'
+import { newId } from '../../kit/secrets.ts'
+import { whenOf } from './description.ts'
+import { dueTimesBetween, nextDueTimes } from './due-times.ts'
+import { hasOpenRun, insertRun, listRunAfter, pruneRuns } from './run-store.ts'
+import { dayMs } from './schedule.ts'
+import { keepNotice, logEnd, type Settled } from './settle.ts'
+import { lockTask, moveNext, setRest, setSettledUntil, type TaskRow } from './store.ts'
+
+export const mostLateMs = mostLateMinutes * 60_000
+/** Of more missed due times than this, the rest is only counted. */
+const missedKept = 20
+/** No api was away for longer, or it need not be told how often it would have run. */
+const countedDays = 400
+
+export const missedSentence = 'The service was not there in time.'
+const overlapSentence = 'The run before it was not finished.'
+const unreadableSentence =
+  'Its schedule can no longer be read, so it was paused. Delete it and make it again.'
+
+/**
+ * Takes what a task is due with: its next due time moves on and the run stands, or another api has it and null is
+ * given. Of several due times only the newest runs, and only while it is not too late.
+ */
+export async function claimDue(tx: Tx, task: TaskRow, now: number): Promise<Settled | null> {
+  const when = whenOf(task)
+  const from = task.next_at
+  if (from === null) return null
+  if (when === null) return pauseUnreadable(tx, task, now)
+  const next = await firstNotRun(tx, task, now)
+  if (!(await moveNext(tx, task.id, { from, to: next }))) return null
+  const counted = Math.max(from, now - countedDays * dayMs)
+  const due = [...new Set([from, ...dueTimesBetween(when, counted, now)])].filter(
+    (at) => at > (task.settled_until ?? 0),
+  )
+  const newest = due.at(-1)
+  const isInTime = newest !== undefined && now - newest < mostLateMs
+  if (isInTime) await openRun(tx, task, newest, now)
+  const missed = isInTime ? due.slice(0, -1) : due
+  const notice = await recordMissed(tx, task, missed, now)
+  await forgetOldRuns(tx, task)
+  return { userId: task.user_id, notice }
+}
+
+/** The first due time after now that has not had its run: the clock may have gone back behind some that have. */
+export async function firstNotRun(tx: Tx, task: TaskRow, now: number): Promise<number | null> {
+  const when = whenOf(task)
+  if (when === null) return null
+  const over = new Set(await listRunAfter(tx, task.id, now))
+  const after = Math.max(now, task.settled_until ?? 0)
+  return nextDueTimes(when, after, over.size + 1).find((at) => !over.has(at)) ?? null
+}
+
+async function openRun(tx: Tx, task: TaskRow, dueAt: number, now: number): Promise<void> {
+  const isBusy = await hasOpenRun(tx, task.id)
+  await insertRun(tx, {
+    id: newId(),
+    taskId: task.id,
+    dueAt,
+    beginAt: dueAt + delayOf(task),
+    byHand: false,
+    outcome: isBusy ? 'skipped' : 'running',
+    reason: isBusy ? overlapSentence : null,
+    finishedAt: isBusy ? now : null,
+  })
+}
+
+const mostDelaySeconds: Record<TaskType, number> = { backup: 120, restart: 30 }
+
+/** How long after its due time a task begins, always the same: midnight must not begin everything in one second. */
+export function delayOf({ id, type }: Pick<TaskRow, 'id' | 'type'>): number {
+  const hash = createHash('sha256').update(id).digest().readUInt32BE(0)
+  return hash % (mostDelaySeconds[type] * 1000 + 1)
+}
+
+async function recordMissed(tx: Tx, task: TaskRow, missed: readonly number[], now: number) {
+  const kept = missed.slice(-missedKept)
+  const before = missed.length - kept.length
+  let recorded = 0
+  for (const [at, dueAt] of kept.entries()) {
+    const summary = at === 0 && before > 0 ? ` So were ${before} runs before it.` : ''
+    const run = await insertRun(tx, {
+      id: newId(),
+      taskId: task.id,
+      dueAt,
+      beginAt: dueAt,
+      byHand: false,
+      outcome: 'missed',
+      reason: missedSentence + summary,
+      finishedAt: now,
+    })
+    if (run !== null) recorded++
+  }
+  if (recorded === 0) return null
+  const count = recorded + before
+  const end = {
+    outcome: 'missed' as const,
+    reason: count === 1 ? missedSentence : `${missedSentence} ${count} runs were missed.`,
+    at: now,
+  }
+  await logEnd(tx, task, end)
+  return keepNotice(tx, task, end)
+}
+
+async function forgetOldRuns(tx: Tx, task: TaskRow): Promise<void> {
+  const until = await pruneRuns(tx, task.id)
+  if (until !== null && until > (task.settled_until ?? 0)) await setSettledUntil(tx, task.id, until)
+}
+
+/** Also of a row that was changed past the panel: it stops nobody else, and its owner learns of it. */
+export async function pauseUnreadable(tx: Tx, task: TaskRow, now: number): Promise<Settled | null> {
+  const current = await lockTask(tx, task.id)
+  if (current === null || current.next_at === null) return null
+  await setRest(tx, task.id, { pausedAt: now, nextAt: null })
+  const end = { outcome: 'failed' as const, reason: unreadableSentence, at: now }
+  await insertRun(tx, {
+    id: newId(),
+    taskId: task.id,
+    dueAt: current.next_at,
+    beginAt: current.next_at,
+    byHand: false,
+    outcome: 'failed',
+    reason: unreadableSentence,
+    finishedAt: now,
+  })
+  await logEnd(tx, task, end)
+  return { userId: task.user_id, notice: await keepNotice(tx, task, end) }
+}

@@ -1,0 +1,59 @@
+import type { ScheduledTask, TaskRun } from '@trellis/contract/scheduled-tasks.ts'
+import type { Tx } from '../../kit/db.ts'
+import { nextDueTimes } from './due-times.ts'
+import { listRuns, type RunRow } from './run-store.ts'
+import { readSchedule } from './schedule.ts'
+import { listTasksOf, type TaskRow } from './store.ts'
+import { zoneNamed } from './wall-clock.ts'
+
+const runsAhead = 5
+
+/** The account's tasks as their owner sees them, oldest first. */
+export async function describeTasks(tx: Tx, userId: string, now: number): Promise<ScheduledTask[]> {
+  const rows = await listTasksOf(tx, userId)
+  const tasks: ScheduledTask[] = []
+  for (const row of rows) {
+    const [last] = await listRuns(tx, row.id, 1)
+    tasks.push(describeTask(row, last ?? null, now))
+  }
+  return tasks
+}
+
+export function describeTask(row: TaskRow, last: RunRow | null, now: number): ScheduledTask {
+  const when = whenOf(row)
+  const isResting = row.next_at === null || when === null
+  // Due times before the next are over, even where the clock has gone back behind them.
+  const ahead = isResting
+    ? []
+    : nextDueTimes(when, Math.max(now, (row.next_at ?? 0) - 1), runsAhead)
+  return {
+    id: row.id,
+    type: row.type,
+    schedule: row.schedule,
+    timezone: row.timezone,
+    isPaused: row.paused_at !== null,
+    lastRun: instantOf(row.last_run_at),
+    lastResult: last === null ? null : describeRun(last),
+    nextRuns: ahead.map((at) => new Date(at).toISOString()),
+  }
+}
+
+export function describeRun(row: RunRow): TaskRun {
+  return {
+    dueAt: new Date(row.due_at).toISOString(),
+    startedAt: instantOf(row.started_at),
+    finishedAt: instantOf(row.finished_at),
+    outcome: row.outcome,
+    reason: row.reason,
+    byHand: row.by_hand === 1,
+  }
+}
+
+const instantOf = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+/** What the row says about its times; null when somebody has written there what cannot be read. */
+export function whenOf(row: Pick<TaskRow, 'schedule' | 'timezone'>) {
+  const read = readSchedule(row.schedule)
+  const zone = zoneNamed(row.timezone)
+  return 'fault' in read || zone === null ? null : { schedule: read.schedule, zone }
+}

@@ -1,0 +1,71 @@
+import { dayMs, isDayOf, type Schedule } from './schedule.ts'
+import { offsetAt, wallTimeOf } from './wall-clock.ts'
+
+/**
+ * When a schedule is due in a zone, by our own arithmetic: cron-parser loses times that fall into a gap of half an
+ * hour (Australia/Lord_Howe).
+ *
+ * A time that does not exist that day comes as much later as the clocks were put forward. A time that comes twice
+ * counts the first time; both times in a schedule of every hour, so that its rhythm stays.
+ */
+type When = { schedule: Schedule; zone: string }
+
+const minuteMs = 60_000
+/** Enough for five leap days around a century without one. */
+const mostDaysAhead = 30 * 366
+
+/** The first `count` due times after an instant, in their order. */
+export function nextDueTimes(when: When, after: number, count: number): number[] {
+  // What fell into a gap may come a day late, so a day before and a day after are looked at as well.
+  const first = startOfWallDay(when.zone, after) - dayMs
+  const found = new Set<number>()
+  let lastDay = first + mostDaysAhead * dayMs
+  for (let day = first; day <= lastDay; day += dayMs) {
+    if (!isDayOf(when.schedule, day)) continue
+    for (const due of dueOnDay(when, day)) if (due > after) found.add(due)
+    if (found.size >= count) lastDay = Math.min(lastDay, day + dayMs)
+  }
+  return inOrder(found).slice(0, count)
+}
+
+/** Every due time from one instant to another, both counted. */
+export function dueTimesBetween(when: When, from: number, to: number): number[] {
+  const found = new Set<number>()
+  const lastDay = startOfWallDay(when.zone, to) + dayMs
+  for (let day = startOfWallDay(when.zone, from) - dayMs; day <= lastDay; day += dayMs) {
+    if (!isDayOf(when.schedule, day)) continue
+    for (const due of dueOnDay(when, day)) if (due >= from && due <= to) found.add(due)
+  }
+  return inOrder(found)
+}
+
+const inOrder = (times: ReadonlySet<number>) => [...times].sort((a, b) => a - b)
+
+function startOfWallDay(zone: string, instant: number): number {
+  return Math.floor(wallTimeOf(zone, instant) / dayMs) * dayMs
+}
+
+/** The instants of one calendar day, given as its midnight in UTC. */
+function dueOnDay({ schedule, zone }: When, midnight: number): number[] {
+  const before = offsetAt(zone, midnight - dayMs)
+  const after = offsetAt(zone, midnight + 2 * dayMs)
+  const isEveryHour = schedule.hours.length === 24
+  return schedule.hours.flatMap((hour) =>
+    schedule.minutes.flatMap((minute) => {
+      const wall = midnight + (hour * 60 + minute) * minuteMs
+      if (before === after) return [wall - before]
+      const instants = instantsOf(zone, wall)
+      if (instants.length === 0) return [wall - offsetAt(zone, wall - dayMs)]
+      return isEveryHour ? instants : instants.slice(0, 1)
+    }),
+  )
+}
+
+/** When a clock on the wall shows this: mostly once, in a gap never, in an hour that comes again twice. */
+function instantsOf(zone: string, wall: number): number[] {
+  const offsets = new Set([offsetAt(zone, wall - dayMs), offsetAt(zone, wall + dayMs)])
+  return [...offsets]
+    .map((offset) => wall - offset)
+    .filter((instant) => wallTimeOf(zone, instant) === wall)
+    .sort((a, b) => a - b)
+}

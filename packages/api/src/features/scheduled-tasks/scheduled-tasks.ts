@@ -1,0 +1,48 @@
+import { createRunner, type RunnerNeeds } from './runner.ts'
+import { createTaskService } from './service.ts'
+
+export type ScheduledTasks = ReturnType<typeof createScheduledTasks>
+
+const lookEveryMs = 1000
+
+/** Scheduled tasks: what their owners do with them, and the loop that runs them. */
+export function createScheduledTasks(needs: RunnerNeeds) {
+  const { db, bus, log, now } = needs
+  const runner = createRunner(needs)
+  let isClosed = false
+  let timer: NodeJS.Timeout | undefined
+  let looking: Promise<void> = Promise.resolve()
+
+  /** Looks follow one another. */
+  function look(): Promise<void> {
+    looking = looking.then(() => (isClosed ? undefined : runner.look()))
+    const current = looking
+    looking = current.catch(() => undefined)
+    return current
+  }
+
+  function watch(): void {
+    timer = setTimeout(() => {
+      look()
+        .catch((error: unknown) => log.error({ err: error }, 'looking at scheduled tasks failed'))
+        .finally(() => isClosed || watch())
+    }, lookEveryMs)
+  }
+
+  const service = createTaskService({ db, bus, now, beginSoon: () => void runner.begin() })
+  return {
+    ...service,
+    look,
+    idle: runner.idle,
+    /** Tells what `settleRun` gave, once that is committed. */
+    tell: runner.tell,
+    /** Begins the loop; without it only `look` looks. */
+    open: watch,
+    async close(): Promise<void> {
+      isClosed = true
+      clearTimeout(timer)
+      await runner.close()
+      await looking
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import type { RunOutcome, TaskType } from '@trellis/contract/scheduled-tasks.ts'
+import type { Notice } from '../../kit/bus.ts'
+import type { Tx } from '../../kit/db.ts'
+import { insertActivity } from '../activity-log/store.ts'
+import { serviceName } from '../entitlements/ledger.ts'
+import { insertNotice } from '../notices/store.ts'
+import { findRun, findRunBefore, finishRun, type RunRow } from './run-store.ts'
+import { lockTask, setLastRun, type TaskRow } from './store.ts'
+
+/** How a run ends; in words why, unless it is simply done. */
+export type RunEnd =
+  | { outcome: 'done' }
+  | { outcome: Exclude<RunOutcome, 'running' | 'done'>; reason: string }
+
+/** What must be told once the transaction is committed: to the owner's panels, and in them. */
+export type Settled = { userId: string; notice: Notice | null }
+
+export const interruptedSentence =
+  'The panel was restarted meanwhile, so it is not known how this ended.'
+export const overdueSentence = 'It did not end in time.'
+
+/**
+ * Ends a run, in the transaction in which that becomes true. Null when there is nothing to end: it was over, or its
+ * task was deleted. A run that was given up because nobody was heard of it takes the truth when it comes after all.
+ */
+export async function settleRun(
+  tx: Tx,
+  runId: string,
+  end: RunEnd,
+  at: number,
+): Promise<Settled | null> {
+  const found = await findRun(tx, runId)
+  const task = found === null ? null : await lockTask(tx, found.task_id)
+  // Read again under the lock.
+  const run = task === null ? null : await findRun(tx, runId)
+  if (task === null || run === null || !isOpen(run)) return null
+  const reason = end.outcome === 'done' ? null : end.reason
+  await finishRun(tx, run.id, { outcome: end.outcome, reason, at })
+  if (end.outcome === 'done' || end.outcome === 'failed') {
+    await setLastRun(tx, task.id, Math.max(run.started_at ?? at, task.last_run_at ?? 0))
+  }
+  const before = await findRunBefore(tx, run)
+  const isNews = before?.outcome !== end.outcome || before.reason !== reason
+  // Else a task that is skipped every hour would fill the log with one and the same.
+  if (isNews || end.outcome === 'done') await logEnd(tx, task, { ...end, at })
+  const isTold = isNews && run.by_hand === 0 && end.outcome !== 'done' && end.outcome !== 'skipped'
+  return {
+    userId: task.user_id,
+    notice: isTold ? await keepNotice(tx, task, { ...end, at }) : null,
+  }
+}
+
+const isOpen = ({ outcome, reason }: RunRow) =>
+  outcome === 'running' ||
+  (outcome === 'failed' && (reason === interruptedSentence || reason === overdueSentence))
+
+type EndAt = RunEnd & { at: number }
+
+/** The service's own line in the owner's log. */
+export async function logEnd(tx: Tx, task: TaskRow, end: EndAt): Promise<void> {
+  await insertActivity(tx, {
+    at: end.at,
+    actorType: 'System',
+    actorId: null,
+    actorName: serviceName,
+    subjectId: task.user_id,
+    action: `Scheduled ${task.type} ${end.outcome}`,
+    details: {
+      schedule: task.schedule,
+      timezone: task.timezone,
+      ...('reason' in end && { reason: end.reason }),
+    },
+  })
+}
+
+const kinds = { backup: 'backup', restart: 'crash' } as const satisfies Record<TaskType, string>
+
+/** Only of what went wrong: nobody reads on when every success is told. */
+export async function keepNotice(
+  tx: Tx,
+  { user_id, type }: TaskRow,
+  end: Extract<EndAt, { reason: string }>,
+): Promise<Notice> {
+  return insertNotice(tx, {
+    userId: user_id,
+    kind: kinds[type],
+    level: end.outcome === 'failed' ? 'error' : 'warning',
+    text: `The scheduled ${type} ${end.outcome === 'failed' ? 'failed' : 'was missed'}. ${end.reason}`,
+    action: { label: 'Open Task Scheduler', path: '/scheduler' },
+    at: end.at,
+  })
+}

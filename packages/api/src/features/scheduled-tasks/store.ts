@@ -1,0 +1,172 @@
+import type { TaskType } from '@trellis/contract/scheduled-tasks.ts'
+import type { Selectable } from 'kysely'
+import type { Tx } from '../../kit/db.ts'
+import type { Tables } from '../../migrations/tables.ts'
+
+export type TaskRow = Selectable<Tables['scheduled_task']>
+
+/** Oldest first. */
+export async function listTasksOf(tx: Tx, userId: string): Promise<TaskRow[]> {
+  return tx
+    .selectFrom('scheduled_task')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function findTask(tx: Tx, userId: string, id: string): Promise<TaskRow | null> {
+  const row = await tx
+    .selectFrom('scheduled_task')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Like a read, but nobody else changes the task or makes runs of it until the transaction ends. */
+export async function lockTask(tx: Tx, id: string): Promise<TaskRow | null> {
+  const row = await tx
+    .updateTable('scheduled_task')
+    .set({ id })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Only under the account's lock, or more than are allowed could be counted past each other. */
+export async function countTasksOf(tx: Tx, userId: string): Promise<number> {
+  const { n } = await tx
+    .selectFrom('scheduled_task')
+    .select((of) => of.fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+export type NewTask = {
+  id: string
+  userId: string
+  type: TaskType
+  schedule: string
+  timezone: string
+  createdAt: number
+  nextAt: number
+}
+
+export async function insertTask(tx: Tx, task: NewTask): Promise<TaskRow> {
+  return tx
+    .insertInto('scheduled_task')
+    .values({
+      id: task.id,
+      user_id: task.userId,
+      type: task.type,
+      schedule: task.schedule,
+      timezone: task.timezone,
+      created_at: task.createdAt,
+      next_at: task.nextAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Only under the task's lock. */
+export async function deleteTaskRow(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('task_run').where('task_id', '=', id).execute()
+  await tx.deleteFrom('scheduled_task').where('id', '=', id).execute()
+}
+
+/** The longest due first. */
+export async function listDue(tx: Tx, now: number, limit: number): Promise<TaskRow[]> {
+  return tx
+    .selectFrom('scheduled_task')
+    .selectAll()
+    .where('next_at', '<=', now)
+    .orderBy('next_at')
+    .limit(limit)
+    .execute()
+}
+
+/** False when the due time is no longer what was read: somebody else has it, or the task rests. */
+export async function moveNext(
+  tx: Tx,
+  id: string,
+  { from, to }: { from: number; to: number | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('scheduled_task')
+    .set({ next_at: to })
+    .where('id', '=', id)
+    .where('next_at', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** A task that rests has no next due time. */
+export async function setRest(
+  tx: Tx,
+  id: string,
+  rest: { pausedAt: number | null; nextAt: number | null },
+): Promise<void> {
+  await tx
+    .updateTable('scheduled_task')
+    .set({ paused_at: rest.pausedAt, next_at: rest.nextAt })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setLastRun(tx: Tx, id: string, at: number): Promise<void> {
+  await tx.updateTable('scheduled_task').set({ last_run_at: at }).where('id', '=', id).execute()
+}
+
+export async function setSettledUntil(tx: Tx, id: string, until: number): Promise<void> {
+  await tx
+    .updateTable('scheduled_task')
+    .set({ settled_until: until })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Tasks whose next due time is later than `now`, in the order of their ids, from after one on. */
+export async function listWaiting(tx: Tx, now: number, afterId: string): Promise<TaskRow[]> {
+  return tx
+    .selectFrom('scheduled_task')
+    .selectAll()
+    .where('next_at', '>', now)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(500)
+    .execute()
+}
+
+/** Restarts that come within the given time. */
+export async function listRestartsWithin(tx: Tx, from: number, to: number): Promise<TaskRow[]> {
+  return tx
+    .selectFrom('scheduled_task')
+    .selectAll()
+    .where('type', '=', 'restart')
+    .where('next_at', '>', from)
+    .where('next_at', '<=', to)
+    .execute()
+}
+
+/** False when the players were told already, by whichever api, or the task has moved on. */
+export async function setWarned(
+  tx: Tx,
+  id: string,
+  { dueAt, minutes }: { dueAt: number; minutes: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('scheduled_task')
+    .set({ warned_for: dueAt, warned_minutes: minutes })
+    .where('id', '=', id)
+    .where('next_at', '=', dueAt)
+    .where((of) =>
+      of.or([of('warned_for', 'is distinct from', dueAt), of('warned_minutes', '>', minutes)]),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

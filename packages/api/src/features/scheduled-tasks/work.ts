@@ -1,0 +1,41 @@
+import { bannedSentence } from '@trellis/contract/bans.ts'
+import {
+  type ActionSettings,
+  actionsDisabledSentence,
+  noServerSentence,
+  type Owner,
+  storageFullSentence,
+  storageIsFull,
+  timeExpiredSentence,
+  timeIsOver,
+} from '@trellis/contract/servers.ts'
+import type { Tx } from '../../kit/db.ts'
+import { findPanelSettings } from '../panel-settings/store.ts'
+import { ownerOf } from '../users/profile.ts'
+import { findAccount } from '../users/store.ts'
+
+/** How work went; `started` is work that somebody else settles with `settleRun` when it ends. */
+export type WorkEnd = { done: true } | { started: true } | { skipped: string } | { failed: string }
+
+/** What tasks do. A `Fault` that is thrown is why it failed. */
+export type TaskWork = {
+  backup(of: { userId: string; runId: string }): Promise<WorkEnd>
+  restart(of: { userId: string; runId: string; byHand: boolean }): Promise<WorkEnd>
+}
+
+/**
+ * Why a task of this owner is skipped now, whatever it does; null when it may run. Read from the database: what an
+ * api keeps in memory, another api may have changed.
+ */
+export async function findRunDenial(tx: Tx, userId: string, now: number): Promise<string | null> {
+  const account = await findAccount(tx, userId)
+  if (account === null || account.server === null) return noServerSentence
+  return runDenial(ownerOf(account, now), await findPanelSettings(tx))
+}
+
+function runDenial(owner: Owner, settings: ActionSettings): string | null {
+  if (owner.isBanned) return bannedSentence
+  if (timeIsOver(owner)) return timeExpiredSentence
+  if (settings.disableServerActions && !owner.isAdmin) return actionsDisabledSentence
+  return storageIsFull(owner) ? storageFullSentence : null
+}
