@@ -86,7 +86,7 @@ describe('a backup', () => {
     expect([again.status, again.body.error]).toEqual([409, 'There is nothing to undo.'])
     live.close()
     const { body } = await owner.get('/activity')
-    const actions = body.entries.map(({ action }: { action: string }) => action)
+    const actions = body.map(({ action }: { action: string }) => action)
     for (const action of ['Backup created', 'Backup restored', 'Restore undone']) {
       expect(actions.filter((it: string) => it === action)).toHaveLength(1)
     }
