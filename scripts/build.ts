@@ -14,7 +14,13 @@ import { writeCatalogue } from '../packages/catalogue/src/write-catalogue.ts'
 
 const root = new URL('..', import.meta.url).pathname.replace(/\/$/, '')
 const stampFile = `${root}/dist/.built-from`
-const programs = ['api', 'agent', 'engine'] as const
+/** What is run by path, by the program that it belongs to. */
+const entries = {
+  api: { main: 'main.ts' },
+  // Threads of the agent's have a file of their own.
+  agent: { main: 'main.ts', archivist: 'backups/archive/archivist.ts' },
+  engine: { main: 'main.ts' },
+}
 
 /** What the products are made of, by name, size and time of change: quick to read, and wrong only on purpose. */
 function fingerprint(): string {
@@ -42,9 +48,14 @@ function fingerprint(): string {
 async function bundlePrograms(): Promise<void> {
   const { build } = await import('rolldown')
   await Promise.all(
-    programs.map((name) =>
+    Object.entries(entries).map(([name, files]) =>
       build({
-        input: `${root}/packages/${name}/src/main.ts`,
+        input: Object.fromEntries(
+          Object.entries(files).map(([entry, file]) => [
+            entry,
+            `${root}/packages/${name}/src/${file}`,
+          ]),
+        ),
         platform: 'node',
         // Loaded by its own loader at run time, and only by those who use PostgreSQL.
         external: ['pg-native', 'pg'],
@@ -54,7 +65,7 @@ async function bundlePrograms(): Promise<void> {
           format: 'esm',
           // Source text stays in memory as long as the program runs: a third less of it.
           minify: true,
-          entryFileNames: 'main.js',
+          entryFileNames: '[name].js',
           chunkFileNames: '[name].js',
         },
       }),

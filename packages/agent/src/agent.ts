@@ -1,6 +1,7 @@
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { AgentEvent, ServerReport } from '@trellis/contract/links/agent.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
+import { Backups } from './backups/backups.ts'
 import { Ballast } from './disk/ballast.ts'
 import { DiskGuard } from './disk/disk-guard.ts'
 import { Fault } from './fault.ts'
@@ -27,6 +28,7 @@ export class Agent {
   #isEnding = false
   /** How much the servers' files are. */
   readonly storage: StorageRounds
+  readonly backups: Backups
   readonly #disk: DiskGuard
   engineVersion = ''
 
@@ -37,6 +39,13 @@ export class Agent {
       servers: () => this.servers,
       timings: surroundings.timings,
       onTrouble: (error) => this.#trouble(error),
+    })
+    this.backups = new Backups({
+      surroundings,
+      dataDir: folders.root,
+      find: (id) => this.find(id),
+      diskDenial: () => this.#disk.denial,
+      emit: (event) => this.#emit(event),
     })
     this.#disk = new DiskGuard({
       folder: folders.root,
@@ -52,6 +61,7 @@ export class Agent {
   async begin(): Promise<void> {
     await this.#folders.prepare()
     await this.#loadAll()
+    await this.backups.begin(this.servers)
     this.#inBackground(this.#folders.emptyTrash())
     this.#startTicking()
     for (const server of this.servers) this.#firstLook(server)
@@ -107,7 +117,7 @@ export class Agent {
   /** Unknown servers count as deleted. */
   delete(id: ServerId): Promise<void> {
     return this.#inTurn(async () => {
-      await this.#servers.get(id)?.killForDeletion()
+      await this.backups.without(id, async () => this.#servers.get(id)?.killForDeletion())
       for (const listener of this.#closeListeners) listener(id)
       const remove = await this.#folders.discard(id, this.#surroundings.now())
       this.#servers.delete(id)
@@ -118,10 +128,13 @@ export class Agent {
   /** Ends the agent's part in all servers; with `stop` they are taken down gracefully first. */
   async end(servers: 'stop' | 'keep'): Promise<void> {
     this.#isEnding = true
+    const backupsEnded = this.backups.end()
     if (servers === 'stop') await Promise.all(this.servers.map((server) => server.shutdown()))
     if (this.#ticker) clearInterval(this.#ticker)
     this.storage.end()
     this.#disk.end()
+    for (const server of this.servers) server.life.close()
+    await backupsEnded
     for (const server of this.servers) server.close()
     await Promise.all(this.servers.map((server) => server.desire.settled))
   }

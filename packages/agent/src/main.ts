@@ -69,9 +69,16 @@ function surroundingsOf({ engineEntry, ballastBytes, forBench }: AgentConfig): S
     ballastBytes,
     // One helper thread is plenty for a small game, and 200 games share a machine.
     engineCommand: [process.execPath, '--v8-pool-size=1', engineEntry],
+    archivist: archivistEntry(),
     engineEnvironment: plainEnvironment(forBench),
     bootId: readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim(),
   }
+}
+
+/** Beside this file when both are bundled, else where its source is. */
+function archivistEntry(): string {
+  const isBundled = import.meta.filename.endsWith('.js')
+  return join(import.meta.dirname, isBundled ? 'archivist.js' : 'backups/archive/archivist.ts')
 }
 
 /** What any program needs; none of the agent's own settings or secrets. */

@@ -21,6 +21,8 @@ export type Surroundings = {
   ballastBytes: number
   /** Node and its arguments up to the engine's main file. */
   engineCommand: string[]
+  /** The program of the threads that pack and check backups. */
+  archivist: string | URL
   /** All that an engine may see of the agent's own environment. */
   engineEnvironment: Record<string, string>
   /** Differs after every start of the machine. */

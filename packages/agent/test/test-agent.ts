@@ -14,6 +14,7 @@ import { type Timings, usualTimings } from '../src/timings.ts'
 import { LinkClient } from './link-client.ts'
 
 const realEngine = join(import.meta.dirname, '../../engine/src/main.ts')
+const archivist = join(import.meta.dirname, '../src/backups/archive/archivist.ts')
 const agentEntry = join(import.meta.dirname, '../src/main.ts')
 
 export function fixture(name: string): string {
@@ -54,6 +55,7 @@ export async function startAgent(setup: Setup = {}): Promise<TestAgent> {
     timings: { ...usualTimings, ...setup.timings },
     ballastBytes: setup.ballastBytes ?? 4096,
     engineCommand: [process.execPath, setup.engine ?? realEngine],
+    archivist,
     engineEnvironment: { PATH: process.env.PATH ?? '', TRELLIS_BENCH: '1' },
     bootId: setup.bootId ?? 'this-boot',
   })

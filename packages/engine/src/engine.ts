@@ -7,8 +7,9 @@ import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { announcementLine } from './announcement.ts'
 import type { Clock } from './clock.ts'
 import { type CommandContext, type Registry, runLine } from './commands/registry.ts'
-import { type Answer, type Control, openControl } from './control/control-socket.ts'
+import { type Answer, type Asker, type Control, openControl } from './control/control-socket.ts'
 import { DocumentDesk, type DocumentRequest } from './control/document-desk.ts'
+import { Freezer } from './control/freezer.ts'
 import { DocumentStore } from './documents/document-store.ts'
 import type { EngineEnvironment } from './environment.ts'
 import { indexFolder, seedWorld } from './folder.ts'
@@ -37,6 +38,7 @@ export class Engine {
   readonly #game = newGame()
   readonly #documents: DocumentStore
   readonly #desk: DocumentDesk
+  readonly #freezer: Freezer
   readonly #context: CommandContext
   #bootMs = 0
   #isStopping = false
@@ -51,6 +53,7 @@ export class Engine {
     this.#documents = new DocumentStore(parts.folder, clock.now, (broken) =>
       this.#control?.tell({ event: 'corrupt', ...broken }),
     )
+    this.#freezer = new Freezer(this.#documents)
     this.#desk = new DocumentDesk(this.#documents, (request) => this.#edited(request))
     this.#context = {
       game: this.#game,
@@ -80,13 +83,15 @@ export class Engine {
     this.#port = port
     if (await seedWorld(this.#documents, server)) print('Made the first world, START.')
     this.#loop = startLoop(clock.monotonic, {
-      tick: () => tick(this.#game),
+      tick: () => {
+        if (!this.#freezer.isStill) tick(this.#game)
+      },
       beat: (beat) => this.#beat(beat),
       isIdle: () => this.#game.players.size === 0,
     })
     this.#autosave = setInterval(() => void this.#saveQuietly(), autosaveMs)
-    this.#control = await openControl(folder.controlSocket, (request, answer) =>
-      this.#obey(request, answer),
+    this.#control = await openControl(folder.controlSocket, (request, asker) =>
+      this.#obey(request, asker),
     )
     this.#bootMs = Math.round(clock.monotonic() * 10) / 10
     answerQuestions(port, clock.monotonic, () => this.#describe())
@@ -98,6 +103,8 @@ export class Engine {
   async stop(reason: string): Promise<void> {
     if (this.#isStopping) return
     this.#isStopping = true
+    // Whoever holds it still learns at its end that it did not last.
+    this.#freezer.thaw()
     this.#port?.close()
     this.#control?.tell({ event: 'stopping', reason })
     this.#context.print('The server is stopping.')
@@ -127,7 +134,7 @@ export class Engine {
     this.#parts.exit(code)
   }
 
-  #obey(request: EngineRequest, answer: Answer): void {
+  #obey(request: EngineRequest, { answer, whenGone }: Asker): void {
     const done = () => {
       this.#parts.console.flush()
       answer({ id: request.id, ok: true })
@@ -152,6 +159,15 @@ export class Engine {
           request.id,
           answer,
         )
+      case 'mark':
+        this.#freezer.mark()
+        return done()
+      case 'freeze':
+        return this.#answerWhen(this.#freezer.freeze(request.forMs, whenGone), request.id, answer)
+      case 'thaw': {
+        const outcome = this.#freezer.thaw()
+        return answer({ id: request.id, ok: !outcome.missing, ...outcome })
+      }
       case 'census':
         return answer({ id: request.id, ok: true, players: this.#census() })
       case 'kick': {

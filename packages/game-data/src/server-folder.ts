@@ -1,14 +1,20 @@
 import { join } from 'node:path'
 import { consoleSegment } from '@trellis/contract/links/console-segment.ts'
 
+export const stagingPrefix = 'backup-'
+export const discardedPrefix = 'discarded-'
+
 /** Every path inside one server's folder. Nobody else joins paths of it. */
 export type ServerFolder = ReturnType<typeof serverFolder>
 
 export function serverFolder(root: string) {
   const database = join(root, 'data', 'database')
   const run = join(root, 'run')
+  const restore = join(root, 'restore')
   return {
     root,
+    /** All that a backup holds. */
+    database,
     serverFile: join(root, 'server.json'),
     data: join(root, 'data'),
     logs: join(root, 'logs'),
@@ -26,6 +32,17 @@ export function serverFolder(root: string) {
     indexFile: join(run, 'index.db'),
     lockFile: join(run, 'lock.db'),
     controlSocket: join(run, 'control.sock'),
+    /** Links to the files that a backup packs, while it does; none of them ends up anywhere else. */
+    staging: (job: string) => join(run, `${stagingPrefix}${job}`),
+    /** Where a restore works, on the same disk as the data that it replaces. */
+    restore,
+    incoming: join(restore, 'incoming'),
+    /** The data before the last restore, for an undo. */
+    replaced: join(restore, 'replaced'),
+    undone: join(restore, 'undone'),
+    restoreJournal: join(restore, 'journal.json'),
+    undoFile: join(restore, 'undo.json'),
+    discarded: (name: string) => join(restore, `${discardedPrefix}${name}`),
   }
 }
 

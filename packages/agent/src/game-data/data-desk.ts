@@ -1,6 +1,7 @@
 import { type FolderLock, LockBusy, lockFile } from '@trellis/game-data/folder-lock.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { busySentence, Fault } from '../fault.ts'
+import type { ActiveRun } from '../servers/active-run.ts'
 import type { Lifecycle } from '../servers/lifecycle.ts'
 import { EngineGone, EngineWriter, FolderWriter, type GameWriter } from './game-writer.ts'
 
@@ -41,6 +42,25 @@ export class DataDesk {
   /** Does what must not meet an edit, such as a start. */
   alone<Result>(act: () => Result | Promise<Result>): Promise<Result> {
     return this.#inTurn(async () => act())
+  }
+
+  /** The engine that owns the folder; null when the agent does. Waits while nobody does. */
+  async owner(): Promise<ActiveRun | null> {
+    await this.#settled(AbortSignal.timeout(patienceMs))
+    return this.#canAsk ? this.#life.run : null
+  }
+
+  /** Does what nobody else may write during. Throws `EngineGone` when the server is not stopped by then. */
+  locked<Result>(act: () => Promise<Result>): Promise<Result> {
+    return this.#inTurn(async () => {
+      if (!this.#isStopped) throw new EngineGone()
+      const lock = takeLock(this.#folder.lockFile)
+      try {
+        return await act()
+      } finally {
+        lock.release()
+      }
+    })
   }
 
   /** While a server starts or stops nobody may write. */

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { PlayerRow } from '@trellis/contract/players.ts'
 import type { WorldRow } from '@trellis/contract/worlds.ts'
@@ -129,6 +129,13 @@ export class GameData {
   async kick(name: string, by: string): Promise<void> {
     const answer = await this.#parts.life.run?.request({ do: 'kick', name, by })
     if (!answer?.ok) throw new Fault('conflict', 'This player is not online.')
+  }
+
+  /** All files are others than before: what was known of the old ones is forgotten. */
+  renew(): void {
+    this.#index.rest()
+    rmSync(this.#parts.folder.indexFile, { force: true })
+    this.history.forgetLoaded()
   }
 
   /** Lets go of the files for good. */

@@ -173,6 +173,11 @@ export class History {
     return textOf(row)
   }
 
+  /** Other data has come: what editors have loaded of the old is not to be compared with it. */
+  forgetLoaded(): void {
+    this.#inOne(() => this.#database.exec('delete from base; delete from reader'))
+  }
+
   close(): void {
     this.#database.close()
   }

@@ -18,17 +18,18 @@ export class IdleStore<Store extends { close(): void }> {
     if (this.#isOver) throw new Fault('conflict', busySentence)
     this.#store ??= this.#make()
     if (this.#timer) this.#timer.refresh()
-    else this.#timer = setTimeout(() => this.#rest(), idleMs).unref()
+    else this.#timer = setTimeout(() => this.rest(), idleMs).unref()
     return this.#store
   }
 
   /** For good. */
   close(): void {
     this.#isOver = true
-    this.#rest()
+    this.rest()
   }
 
-  #rest(): void {
+  /** Lets go of it until it is wanted again. */
+  rest(): void {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
     this.#store?.close()

@@ -56,7 +56,7 @@ async function serve(
     response.writeHead(200, { 'content-type': 'application/zip' })
     return pipeline(archive, response)
   }
-  server.refuseImport()
+  server.imports.refuse()
   const asked = askedSchema.safeParse(Object.fromEntries(url.searchParams))
   if (!asked.success) throw new Fault('bad-input', 'Not a request.')
   const { by, bytes, room } = asked.data
@@ -69,11 +69,11 @@ async function serve(
     await remove()
     throw error
   }
-  const work = server.importArchive(path, { by, totalBytes: bytes, bound })
+  const work = server.imports.take(path, { by, totalBytes: bytes, bound })
   work.catch((error: unknown) => log.error({ error: String(error) }, 'An import failed.'))
   void work.then(remove, remove)
   response.writeHead(202, { 'content-type': 'application/json' })
-  response.end(JSON.stringify(server.importReport))
+  response.end(JSON.stringify(server.imports.report))
 }
 
 function limitedTo(most: number): Transform {

@@ -65,7 +65,7 @@ export const gameDataHandlers: Pick<Handlers, GameDataCommand> = {
       return {}
     }),
   'archive.import-report': ({ agent }, { serverId }) => ({
-    report: agent.find(serverId).importReport,
+    report: agent.find(serverId).imports.report,
   }),
   'texture.write': ({ agent }, { serverId, file, base64, room: asked }) =>
     changing(agent, serverId, async ({ folder, room }) => {
@@ -88,6 +88,7 @@ async function changing<Reply>(
   change: (server: HostedServer) => Promise<Reply>,
 ): Promise<Reply> {
   const server = agent.find(serverId)
+  server.refuseWhileRestoring()
   try {
     return await change(server)
   } finally {

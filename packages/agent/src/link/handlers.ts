@@ -6,6 +6,7 @@ import {
 } from '@trellis/contract/links/agent.ts'
 import { readHistory } from '../console/history.ts'
 import { Fault } from '../fault.ts'
+import { backupHandlers } from './backup-handlers.ts'
 import { gameDataHandlers } from './game-data-handlers.ts'
 import type { Handlers, Session } from './handler.ts'
 
@@ -56,6 +57,7 @@ const handlers: Handlers = {
   }),
   'storage.read': ({ agent }, { serverId, largest }) => agent.find(serverId).measure(largest),
   ...gameDataHandlers,
+  ...backupHandlers,
 }
 
 /** Checks the parameters and does what was asked. Rejects with a `Fault` for what the user may meet. */

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import type { ImportReport } from '@trellis/contract/archives.ts'
+import { restoreRunsSentence } from '@trellis/contract/backups.ts'
 import type { AgentEvent, Happening, ServerReport } from '@trellis/contract/links/agent.ts'
 import { type PowerAction, statusDenial } from '@trellis/contract/servers.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { ArchiveImport, type ImportOptions } from '../archives/archive-import.ts'
+import { ServerImports } from '../archives/server-imports.ts'
+import { DataSwap } from '../backups/data-swap.ts'
 import { ConsoleLog } from '../console/console-log.ts'
 import { Fault } from '../fault.ts'
 import { DataDesk } from '../game-data/data-desk.ts'
@@ -44,10 +45,13 @@ export class HostedServer {
   readonly data: GameData
   readonly trial: SettingsTrial
   readonly room = new StorageRoom()
-  readonly #desk: DataDesk
+  readonly swap: DataSwap
+  readonly imports: ServerImports
+  readonly desk: DataDesk
+  /** From the moment that a restore is accepted until it has ended. */
+  isRestoring = false
   readonly #context: ServerContext
   #lastExit: LastExitRecord | null
-  #import: ArchiveImport | null = null
   #storageBytes = 0
   #queue: Promise<unknown> = Promise.resolve()
   /** Counts kills: a start that was on its way when one came is not made any more. */
@@ -64,26 +68,38 @@ export class HostedServer {
     this.desire = new Desire(
       this.records,
       surroundings,
-      () => void this.#desk.alone(() => this.life.apply('due', null)),
+      () => void this.desk.alone(() => this.life.apply('due', null)),
     )
     this.#lastExit = this.records.readLastExit()
+    this.swap = new DataSwap(folder, surroundings.randomId)
     this.life = new Lifecycle({
       file,
       folder,
       records: this.records,
       desire: this.desire,
       surroundings,
-      onChange: () => emit({ event: 'server', payload: this.report() }),
+      onChange: () => this.tell(),
+      onSpawn: () => this.swap.forget(),
       onMetrics: (metrics) => emit({ event: 'metrics', payload: { serverId: file.id, metrics } }),
-      onHappening: (happening) => this.#happened(happening),
+      onHappening: (happening) => void this.happened(happening),
       onExit: (run, exit) => this.#keepExit(run, exit),
       onCorrupt: (broken) => this.#repair(broken),
       onTrouble: (error) => this.#trouble(error),
     })
     const { life } = this
-    this.#desk = new DataDesk(folder, life, surroundings.now)
+    this.desk = new DataDesk(folder, life, surroundings.now)
     const { room } = this
-    this.data = new GameData({ folder, life, room, desk: this.#desk, now: surroundings.now })
+    this.data = new GameData({ folder, life, room, desk: this.desk, now: surroundings.now })
+    this.imports = new ServerImports({
+      folder,
+      room,
+      edits: this.data.edits,
+      refuse: () => {
+        this.refuseWhileRestoring()
+        this.#refuseOnFullDisk()
+      },
+      onImported: (by, detail) => void this.happened({ kind: 'imported', run: null, by, detail }),
+    })
     this.trial = this.#newTrial()
   }
 
@@ -105,8 +121,14 @@ export class HostedServer {
       lastExit: this.#lastExit?.lastExit ?? null,
       metrics: life.metrics,
       storageBytes: this.#storageBytes,
+      undoOf: this.swap.undo?.at ?? null,
       lastHappening: this.happenings.last,
     }
+  }
+
+  /** Sends the report to whoever listens. */
+  tell(): void {
+    this.#context.emit({ event: 'server', payload: this.report() })
   }
 
   /** Resolves as soon as the move is made; kill waits for nobody. Throws a `conflict` when it is illegal. */
@@ -119,7 +141,8 @@ export class HostedServer {
 
   /** Starts what should run, unless it does; for the agent's own start. */
   async resume(): Promise<void> {
-    await this.#desk.alone(() => {
+    await this.desk.alone(() => {
+      if (this.isRestoring) return
       const isHalted = this.desire.recovery?.state === 'halted'
       const { phase } = this.life
       const mayRun = this.desire.isRunning && !isHalted && this.#context.diskDenial() === null
@@ -186,26 +209,9 @@ export class HostedServer {
     await this.life.run?.request({ do: 'save' })
   }
 
-  /** Takes an archive over; resolves when it is done or has failed, as its report says. */
-  async importArchive(path: string, options: ImportOptions) {
-    this.refuseImport()
-    const { folder, room, data } = this
-    const work = new ArchiveImport(path, { ...options, folder, room, edits: data.edits })
-    this.#import = work
-    await work.run()
-    const { worlds, players, skippedTotal: skipped, failure } = work.report
-    const detail = { worlds, players, skipped, failure, textures: work.textures }
-    this.#happened({ kind: 'imported', run: null, by: options.by, detail })
-  }
-
-  refuseImport(): void {
-    this.#refuseOnFullDisk()
-    if (!this.#import || isOver(this.#import.report)) return
-    throw new Fault('conflict', 'An import is running already.')
-  }
-
-  get importReport(): ImportReport | null {
-    return this.#import?.report ?? null
+  /** Throws a `conflict` while nothing may be changed: it would be gone with what is being replaced. */
+  refuseWhileRestoring(): void {
+    if (this.isRestoring) throw new Fault('conflict', restoreRunsSentence)
   }
 
   /** Looks at all files; what they are together is told when it has changed. */
@@ -215,7 +221,7 @@ export class HostedServer {
     const bytes = totalBytes(storage.parts)
     if (bytes !== this.#storageBytes) {
       this.#storageBytes = bytes
-      this.#context.emit({ event: 'server', payload: this.report() })
+      this.tell()
     }
     isMeasured()
     await boundOutput(this.folder)
@@ -228,7 +234,7 @@ export class HostedServer {
     this.#refuseIllegal(action)
     await this.desire.want('running')
     if (kills !== this.#kills) throw new Fault('conflict', 'The server was killed meanwhile.')
-    await this.#desk.alone(() => {
+    await this.desk.alone(() => {
       this.#refuseIllegal(action)
       this.life.apply(action, by)
     })
@@ -244,11 +250,12 @@ export class HostedServer {
   }
 
   #refuseIllegal(action: PowerAction): void {
+    const isStart = action === 'start' || action === 'restart'
+    if (isStart) this.refuseWhileRestoring()
     if (!moveFor(this.life.phase, action)) {
       const denial = statusDenial(action, this.life.phase)
       throw new Fault('conflict', denial ?? `Cannot ${action} the server now.`)
     }
-    const isStart = action === 'start' || action === 'restart'
     if (isStart) this.#refuseOnFullDisk()
   }
 
@@ -285,7 +292,7 @@ export class HostedServer {
     }
     const run = this.#lastExit?.lastExit.run ?? null
     const file = edits.at(-1)?.document.kind ?? ''
-    this.#happened({ kind: 'rolled-back', run, by, detail: { file, reason } })
+    void this.happened({ kind: 'rolled-back', run, by, detail: { file, reason } })
     await this.power('start', null).catch(ignoreRefusal)
   }
 
@@ -307,16 +314,17 @@ export class HostedServer {
       this.#trouble(error)
     }
     const happening = happeningOfExit(run.record, this.#lastExit)
-    if (happening) this.#happened(happening)
+    if (happening) void this.happened(happening)
     this.records.removeRun()
   }
 
-  #happened(happening: Pick<Happening, 'kind' | 'run' | 'by' | 'detail'>): void {
+  /** Adds a line to the server's own record, and tells of it. Resolves when it is written, or the disk has refused. */
+  happened(happening: Pick<Happening, 'kind' | 'run' | 'by' | 'detail'>): Promise<void> {
     const { emit, surroundings } = this.#context
     const at = new Date(surroundings.now()).toISOString()
     const { numbered, written } = this.happenings.add({ ...happening, serverId: this.file.id, at })
-    written.catch((error: unknown) => this.#trouble(error))
     emit({ event: 'happening', payload: numbered })
+    return written.catch((error: unknown) => this.#trouble(error))
   }
 
   #trouble(error: unknown): void {
@@ -326,8 +334,6 @@ export class HostedServer {
     )
   }
 }
-
-const isOver = ({ state }: ImportReport) => state === 'done' || state === 'failed'
 
 /** Somebody else has pressed a button meanwhile: then that is what happens. */
 function ignoreRefusal(error: unknown): void {

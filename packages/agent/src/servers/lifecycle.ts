@@ -21,6 +21,8 @@ export type LifecycleParts = {
   desire: Desire
   surroundings: Surroundings
   onChange: () => void
+  /** Right before a process is made. */
+  onSpawn: () => void
   onMetrics: (metrics: ServerMetrics) => void
   onHappening: (happening: Pick<Happening, 'kind' | 'run' | 'by' | 'detail'>) => void
   /** A run is over: keeps how, and tells of it. */
@@ -171,6 +173,7 @@ export class Lifecycle {
     const { surroundings, desire, records, file, folder } = this.#parts
     desire.endWait()
     this.#isAdopted = false
+    this.#parts.onSpawn()
     const record = newRun(surroundings, by)
     const run = this.#begin(record)
     try {

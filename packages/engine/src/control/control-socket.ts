@@ -10,7 +10,12 @@ export type Control = {
   close: () => void
 }
 export type Answer = (message: EngineMessage) => void
-export type RequestHandler = (request: EngineRequest, answer: Answer) => void
+export type Asker = {
+  answer: Answer
+  /** Calls back when the one that asked has hung up. */
+  whenGone: (then: () => void) => void
+}
+export type RequestHandler = (request: EngineRequest, asker: Asker) => void
 
 /** A field of eight megabytes as it was and as it shall be, as text within text with every character escaped. */
 const longestRequest = 40 * 1024 * 1024
@@ -22,9 +27,13 @@ export async function openControl(path: string, onRequest: RequestHandler): Prom
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => socket.destroy())
+    const asker: Asker = {
+      answer: (message) => send(socket, message),
+      whenGone: (then) => void (socket.destroyed ? then() : socket.once('close', then)),
+    }
     readLines(socket, (line) => {
       const request = readRequest(line)
-      if (request) onRequest(request, (message) => send(socket, message))
+      if (request) onRequest(request, asker)
       else socket.destroy()
     })
   })

@@ -18,6 +18,8 @@ const text =
     return read
   }
 
+const longestFreezeMs = 10_000
+
 const aboutDocument =
   (...keys: string[]): Reader =>
   (value) => {
@@ -33,6 +35,12 @@ const readers: Record<Name, Reader> = {
   announce: text('text'),
   stop: text('reason'),
   save: text(),
+  mark: text(),
+  freeze: ({ forMs }) =>
+    typeof forMs === 'number' && Number.isInteger(forMs) && forMs >= 1 && forMs <= longestFreezeMs
+      ? { forMs }
+      : null,
+  thaw: text(),
   flush: aboutDocument(),
   patch: aboutDocument('changes', 'by'),
   put: aboutDocument('text', 'by'),

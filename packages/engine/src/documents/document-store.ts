@@ -12,6 +12,7 @@ import { applyChanges, undoChanges } from '@trellis/game-data/merge/apply.ts'
 import { diff } from '@trellis/game-data/merge/diff.ts'
 import { CorruptFile } from '@trellis/game-data/quarantine.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { Gate } from './gate.ts'
 import { Names } from './names.ts'
 
 export type Broken = { document: GameDocument; movedTo: string }
@@ -39,6 +40,9 @@ export class DocumentStore {
   readonly #broken = new Map<string, Broken>()
   readonly #entries = new Map<string, Entry>()
   readonly #loading = new Map<string, Promise<Entry | null>>()
+  readonly #gate = new Gate()
+  /** What was written or removed since `mark`; null while nobody wants to know. */
+  #touched: Map<string, GameDocument> | null = null
 
   constructor(folder: ServerFolder, now: () => number, onCorrupt: (broken: Broken) => void) {
     this.#folder = folder
@@ -65,11 +69,35 @@ export class DocumentStore {
     return (await this.#entry(document))?.value ?? null
   }
 
+  /** Begins anew to remember what is written or removed. */
+  mark(): void {
+    this.#touched = new Map()
+  }
+
+  get touched(): GameDocument[] {
+    return [...(this.#touched?.values() ?? [])]
+  }
+
+  /** Lets no change begin, ends those that have begun and writes what is left, so that the files are the game. */
+  async hold(): Promise<void> {
+    await this.#gate.close()
+    await this.save()
+  }
+
+  release(): void {
+    this.#touched = null
+    this.#gate.open()
+  }
+
   /**
    * Changes a document and resolves when that is durable; when the disk refuses, nothing is changed. False when
    * there is no such world or player.
    */
-  async edit(document: GameDocument, change: (value: JsonObject) => void): Promise<boolean> {
+  edit(document: GameDocument, change: (value: JsonObject) => void): Promise<boolean> {
+    return this.#gate.pass(() => this.#edit(document, change))
+  }
+
+  async #edit(document: GameDocument, change: (value: JsonObject) => void): Promise<boolean> {
     const entry = await this.#open(document)
     if (!entry) return false
     const before = JSON.stringify(entry.value)
@@ -82,7 +110,11 @@ export class DocumentStore {
    * Makes changes that were made against an older state. Resolves when they are durable; with a conflict, or
    * when the disk refuses, nothing is changed. Null when there is no such document.
    */
-  async patch(document: GameDocument, changes: readonly Change[]): Promise<EditConflict[] | null> {
+  patch(document: GameDocument, changes: readonly Change[]): Promise<EditConflict[] | null> {
+    return this.#gate.pass(() => this.#patch(document, changes))
+  }
+
+  async #patch(document: GameDocument, changes: readonly Change[]): Promise<EditConflict[] | null> {
     const entry = await this.#open(document)
     if (!entry) return null
     const before = JSON.stringify(entry.value)
@@ -93,7 +125,11 @@ export class DocumentStore {
   }
 
   /** Puts a whole document in place of what was there, if anything; durable when it resolves. */
-  async put(document: GameDocument, value: JsonObject): Promise<void> {
+  put(document: GameDocument, value: JsonObject): Promise<void> {
+    return this.#gate.pass(() => this.#put(document, value))
+  }
+
+  async #put(document: GameDocument, value: JsonObject): Promise<void> {
     const key = documentKey(document)
     await this.#entry(document).catch(() => null)
     const known = this.#entries.get(key)
@@ -114,7 +150,11 @@ export class DocumentStore {
   }
 
   /** Durable when it resolves. */
-  async remove(document: GameDocument): Promise<void> {
+  remove(document: GameDocument): Promise<void> {
+    return this.#gate.pass(() => this.#remove(document))
+  }
+
+  async #remove(document: GameDocument): Promise<void> {
     const key = documentKey(document)
     // One that is just being read would come back from the dead.
     await this.#loading.get(key)?.catch(() => undefined)
@@ -123,11 +163,14 @@ export class DocumentStore {
       entry.isRemoved = true
       await entry.writing?.catch(() => undefined)
     }
+    const canonical = this.#canonical(document)
     try {
-      await removeDocument(this.#folder, this.#canonical(document))
+      await removeDocument(this.#folder, canonical)
     } catch (error) {
       if (entry) entry.isRemoved = false
       throw error
+    } finally {
+      this.#touch(canonical)
     }
     if (this.#entries.get(key) === entry) this.#entries.delete(key)
     if ('name' in document) this.#namesOf(document)?.delete(document.name)
@@ -198,7 +241,13 @@ export class DocumentStore {
       entry.saved = target
     } finally {
       entry.writing = null
+      // Noted after it: a write that began before the mark may have ended after it.
+      this.#touch(entry.document)
     }
+  }
+
+  #touch(document: GameDocument): void {
+    this.#touched?.set(documentKey(document), document)
   }
 
   /** For a change: what is saved may be forgotten at any time, but not between this and the change. */

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { closeSync, createWriteStream, fstatSync, openSync, readSync } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { constants, createZstdCompress } from 'node:zlib'
+import { type Pack, pack } from 'tar-stream'
+import { ArchiveFault } from './archive-fault.ts'
+import {
+  bounds,
+  contentsName,
+  filesPrefix,
+  type Manifest,
+  manifestName,
+  type PackedFile,
+} from './archive-format.ts'
+import { FileDigest } from './file-digest.ts'
+import { PathSet } from './path-set.ts'
+import { filesBelow } from './safe-files.ts'
+
+export type Packed = { sha256: string; sizeBytes: number; contentBytes: number }
+
+const chunkBytes = 1024 * 1024
+/** The size in a tar's header has eleven octal digits. */
+const mostFileBytes = 8 ** 11 - 1
+
+type Parts = { onProgress: (done: number, total: number) => void }
+
+/** Packs a folder of links into a new archive, which is on disk when it resolves. */
+export async function writeArchive(
+  staging: string,
+  target: string,
+  { manifest, onProgress }: Parts & { manifest: Manifest },
+): Promise<Packed> {
+  const tar = pack()
+  const hash = createHash('sha256')
+  let sizeBytes = 0
+  async function* counted(source: AsyncIterable<Buffer>) {
+    for await (const chunk of source) {
+      hash.update(chunk)
+      sizeBytes += chunk.length
+      yield chunk
+    }
+  }
+  const zip = createZstdCompress({
+    chunkSize: chunkBytes,
+    params: {
+      [constants.ZSTD_c_compressionLevel]: 3,
+      [constants.ZSTD_c_checksumFlag]: 1,
+      [constants.ZSTD_c_nbWorkers]: 1,
+    },
+  })
+  const file = createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true })
+  const filled = fill(tar, staging, { manifest, onProgress })
+  filled.catch((error: unknown) => tar.destroy(error instanceof Error ? error : undefined))
+  const [flowed, content] = await Promise.allSettled([
+    pipeline(tar, inLargeChunks, zip, counted, file),
+    filled,
+  ])
+  if (flowed.status === 'rejected' && isOfSystem(flowed.reason)) throw flowed.reason
+  if (content.status === 'rejected') throw content.reason
+  if (flowed.status === 'rejected') throw flowed.reason
+  return { sha256: hash.digest('hex'), sizeBytes, contentBytes: content.value }
+}
+
+const isOfSystem = (error: unknown) => error instanceof Error && 'syscall' in error
+
+async function fill(
+  tar: Pack,
+  staging: string,
+  { manifest, onProgress }: Parts & { manifest: Manifest },
+): Promise<number> {
+  const files = [...filesBelow(staging)].sort((one, other) => (one.path < other.path ? -1 : 1))
+  refuse(files)
+  const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
+  await addText(tar, manifestName, manifest)
+  const contents: PackedFile[] = []
+  let done = 0
+  for (const { path } of files) {
+    const packed = await addFile(tar, staging, path)
+    contents.push(packed)
+    done += packed.bytes
+    onProgress(done, Math.max(done, total))
+  }
+  await addText(tar, contentsName, { files: contents })
+  tar.finalize()
+  return done
+}
+
+/** What could not be put back must not be packed: somebody has to hear of it now. */
+function refuse(files: { path: string; bytes: number }[]): void {
+  const paths = new PathSet()
+  const twice = files.find(({ path }) => !paths.add(path))
+  if (twice) {
+    throw new ArchiveFault(`Two files differ only in the case of their names: ${twice.path}.`)
+  }
+  const large = files.find(({ bytes }) => bytes > mostFileBytes)
+  if (large) throw new ArchiveFault(`A file is too large for a backup: ${large.path}.`)
+  if (files.length > bounds.files) throw new ArchiveFault('There are too many files for a backup.')
+}
+
+function addText(tar: Pack, name: string, content: object): Promise<void> {
+  return settled((done) => {
+    tar.entry({ name, mode: 0o600 }, Buffer.from(JSON.stringify(content)), done)
+  })
+}
+
+async function addFile(tar: Pack, staging: string, path: string): Promise<PackedFile> {
+  const digest = new FileDigest(path)
+  const file = openSync(join(staging, path), 'r')
+  try {
+    const { size, mtime } = fstatSync(file)
+    const header = { name: filesPrefix + path, mode: 0o600, size, mtime }
+    const written = Promise.withResolvers<void>()
+    const entry = tar.entry(header, (error) => (error ? written.reject(error) : written.resolve()))
+    // A failure is told by the entry's end; nobody may be there yet to hear it.
+    written.promise.catch(() => undefined)
+    for (let left = size; left > 0; ) {
+      const part = Buffer.allocUnsafe(Math.min(left, chunkBytes))
+      const bytes = readSync(file, part)
+      if (bytes === 0) throw new ArchiveFault(`A file changed while it was packed: ${path}.`)
+      const taken = part.subarray(0, bytes)
+      digest.take(taken)
+      left -= bytes
+      if (!entry.write(taken)) await Promise.race([drained(entry), written.promise])
+    }
+    entry.end()
+    await written.promise
+  } finally {
+    closeSync(file)
+  }
+  return digest.end()
+}
+
+function drained(entry: NodeJS.WritableStream): Promise<void> {
+  return new Promise((resolve) => entry.once('drain', resolve))
+}
+
+function settled(work: (done: (error?: Error | null) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => work((error) => (error ? reject(error) : resolve())))
+}
+
+/** Many small files would otherwise cost a turn of the packer each. */
+async function* inLargeChunks(source: AsyncIterable<Buffer>) {
+  let parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of source) {
+    parts.push(part)
+    bytes += part.length
+    if (bytes < chunkBytes) continue
+    yield Buffer.concat(parts)
+    parts = []
+    bytes = 0
+  }
+  if (bytes > 0) yield Buffer.concat(parts)
+}

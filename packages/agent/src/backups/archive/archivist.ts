@@ -1,0 +1,75 @@
+// A thread of its own, for one task: packing, checking and unpacking must not hold up what serves all servers.
+import { statSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { ArchiveFault } from './archive-fault.ts'
+import { type Findings, readArchive } from './archive-reader.ts'
+import { UnpackTarget } from './archive-unpack.ts'
+import { writeArchive } from './archive-writer.ts'
+import { documentAt } from './entry-path.ts'
+import { stage } from './stage.ts'
+import { type Checked, type Message, type Task, taskSchema } from './tasks.ts'
+
+const betweenTellsMs = 100
+
+const tell = (message: Message) => parentPort?.postMessage(message)
+
+let toldAt = 0
+function progress(done: number, total: number): void {
+  const now = performance.now()
+  if (now - toldAt < betweenTellsMs) return
+  toldAt = now
+  tell({ is: 'progress', done, total })
+}
+
+async function perform(task: Task): Promise<unknown> {
+  switch (task.do) {
+    case 'stage':
+      return stage(task.database, task.staging, task.what)
+    case 'pack':
+      return writeArchive(task.staging, task.target, {
+        manifest: task.manifest,
+        onProgress: progress,
+      })
+    case 'check': {
+      const total = statSync(task.archive).size
+      const onProgress = (done: number) => progress(done, total)
+      return summaryOf(
+        await readArchive(task.archive, task.expected, { sinkFor: null, onProgress }),
+      )
+    }
+    case 'unpack':
+      return unpack(task)
+  }
+}
+
+async function unpack(task: Extract<Task, { do: 'unpack' }>): Promise<Checked> {
+  const total = statSync(task.archive).size
+  const target = new UnpackTarget(task.target, task.folders)
+  const findings = await readArchive(task.archive, task.expected, {
+    sinkFor: (path) => target.sink(path),
+    onProgress: (done) => progress(done, total),
+  })
+  target.settle(findings.files, () => progress(total, total))
+  return summaryOf(findings)
+}
+
+function summaryOf({ manifest, files, sizeBytes }: Findings): Checked {
+  const kinds = files.map(({ path }) => documentAt(path)?.kind)
+  return {
+    manifest,
+    sizeBytes,
+    contentBytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    worlds: kinds.filter((kind) => kind === 'world').length,
+    players: kinds.filter((kind) => kind === 'player').length,
+    broken: files.filter(({ broken }) => broken).length,
+  }
+}
+
+try {
+  tell({ is: 'done', outcome: await perform(taskSchema.parse(workerData)) })
+} catch (error) {
+  const isKnown = error instanceof ArchiveFault
+  const code = error instanceof Error && 'code' in error ? String(error.code) : null
+  const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  tell({ is: 'failed', sentence: isKnown ? error.message : null, code, reason })
+}

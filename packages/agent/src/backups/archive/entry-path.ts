@@ -1,0 +1,35 @@
+import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import { isGrowId, isWorldName, nameOfFile } from '@trellis/game-data/names.ts'
+
+const longest = { segment: 255, path: 1024 }
+const mostSegments = 16
+
+/** Whether a path from an archive, or of a file to be packed, stays below the folder that it is joined to. */
+export function isSafePath(path: string): boolean {
+  if (Buffer.byteLength(path) > longest.path) return false
+  const segments = path.split('/')
+  return segments.length <= mostSegments && segments.every(isSafeSegment)
+}
+
+/** A name that is one file or folder on every system; `\ufffd` stands for what was no text. */
+export function isSafeSegment(name: string): boolean {
+  if (name === '' || name === '.' || name === '..') return false
+  if (Buffer.byteLength(name) > longest.segment || !name.isWellFormed()) return false
+  return !/[\x00-\x1f\x7f\\/\ufffd]/.test(name)
+}
+
+const settings: Record<string, GameDocument> = {
+  'json/config.json': { kind: 'config' },
+  'json/edit_itemv2.json': { kind: 'custom-items' },
+  'json/bans.json': { kind: 'bans' },
+}
+
+/** Which document a file below `data/database` is; null for any other file. */
+export function documentAt(path: string): GameDocument | null {
+  if (Object.hasOwn(settings, path)) return settings[path] ?? null
+  const [folder, file, ...deeper] = path.split('/')
+  const name = file === undefined ? null : nameOfFile(file)
+  if (name === null || deeper.length > 0) return null
+  if (folder === 'worlds' && isWorldName(name)) return { kind: 'world', name }
+  return folder === 'players' && isGrowId(name) ? { kind: 'player', name } : null
+}

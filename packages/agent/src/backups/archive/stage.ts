@@ -1,0 +1,49 @@
+import { constants, copyFileSync, linkSync, mkdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { documentAt } from './entry-path.ts'
+import { filesBelow, isMissing } from './safe-files.ts'
+
+/**
+ * Makes a folder of hard links to all files of a database. Documents are replaced as a whole when they change, so a link
+ * keeps what was there. `rest` adds what is not there yet and is no document: textures that came meanwhile.
+ */
+export function stage(database: string, staging: string, what: 'all' | 'rest'): void {
+  const folders = new Set<string>()
+  for (const { path } of filesBelow(database)) {
+    if (what === 'rest' && documentAt(path) !== null) continue
+    const folder = dirname(join(staging, path))
+    if (!folders.has(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 })
+    folders.add(folder)
+    linkFile(join(database, path), join(staging, path))
+  }
+}
+
+/** Puts the present state of one file in place of what was linked; a file that is gone is gone from there, too. */
+export function stageAgain(database: string, staging: string, path: string): void {
+  const target = join(staging, path)
+  rmSync(target, { force: true })
+  mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
+  linkFile(join(database, path), target)
+}
+
+function linkFile(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+  } catch (error) {
+    if (isMissing(error) || isThere(error)) return
+    copyFile(from, to)
+  }
+}
+
+/** For disks that know no links, or no more of them. */
+function copyFile(from: string, to: string): void {
+  try {
+    copyFileSync(from, to, constants.COPYFILE_FICLONE)
+  } catch (error) {
+    if (!isMissing(error)) throw error
+  }
+}
+
+function isThere(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST'
+}

@@ -1,0 +1,66 @@
+import { userIdSchema } from '@trellis/contract/kit/ids.ts'
+import { sha256Schema } from '@trellis/contract/links/agent-backups.ts'
+import { z } from 'zod'
+import { manifestSchema } from './archive-format.ts'
+
+const expected = z.object({
+  sha256: sha256Schema,
+  userId: userIdSchema,
+  mostBytes: z.number().min(0),
+})
+
+/** What the thread for archives is asked to do, one thing in its life. */
+export const taskSchema = z.discriminatedUnion('do', [
+  z.object({
+    do: z.literal('stage'),
+    database: z.string(),
+    staging: z.string(),
+    what: z.enum(['all', 'rest']),
+  }),
+  z.object({
+    do: z.literal('pack'),
+    staging: z.string(),
+    target: z.string(),
+    manifest: manifestSchema,
+  }),
+  z.object({ do: z.literal('check'), archive: z.string(), expected }),
+  z.object({
+    do: z.literal('unpack'),
+    archive: z.string(),
+    expected,
+    target: z.string(),
+    /** Made whether or not there is a file for them. */
+    folders: z.array(z.string()),
+  }),
+])
+export type Task = z.output<typeof taskSchema>
+
+export const packedSchema = z.object({
+  sha256: sha256Schema,
+  sizeBytes: z.int(),
+  contentBytes: z.int(),
+})
+
+/** What a check has found. */
+export const checkedSchema = z.object({
+  manifest: manifestSchema,
+  sizeBytes: z.int(),
+  contentBytes: z.int(),
+  worlds: z.int(),
+  players: z.int(),
+  broken: z.int(),
+})
+export type Checked = z.output<typeof checkedSchema>
+
+export const messageSchema = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('progress'), done: z.number(), total: z.number() }),
+  z.object({ is: z.literal('done'), outcome: z.unknown() }),
+  z.object({
+    is: z.literal('failed'),
+    /** For the owner; null for trouble. */
+    sentence: z.string().nullable(),
+    code: z.string().nullable(),
+    reason: z.string(),
+  }),
+])
+export type Message = z.output<typeof messageSchema>

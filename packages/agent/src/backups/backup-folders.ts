@@ -1,0 +1,70 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const suffix = { archive: '.tar.zst', record: '.json', partial: '.partial' }
+
+/** Every path below `backups` in the agent's data directory. Nobody else joins paths of it. */
+export class BackupFolders {
+  readonly root: string
+  readonly jobs: string
+
+  constructor(dataDir: string) {
+    this.root = join(dataDir, 'backups')
+    this.jobs = join(this.root, 'jobs')
+  }
+
+  archive(id: string): string {
+    return join(this.root, `${id}${suffix.archive}`)
+  }
+
+  record(id: string): string {
+    return join(this.root, `${id}${suffix.record}`)
+  }
+
+  /** Where an archive is made, or comes to from off-site, before anybody may count on it. */
+  partial(id: string): string {
+    return `${this.archive(id)}${suffix.partial}`
+  }
+
+  /** Says that a copy off-site is to be deleted. */
+  deletion(id: string): string {
+    return join(this.root, `${id}.deleted`)
+  }
+
+  job(id: string): string {
+    return join(this.jobs, `${id}${suffix.record}`)
+  }
+
+  async prepare(): Promise<void> {
+    await mkdir(this.jobs, { recursive: true, mode: 0o700 })
+  }
+
+  recordIds(): Promise<string[]> {
+    return namesWith(this.root, suffix.record)
+  }
+
+  deletedIds(): Promise<string[]> {
+    return namesWith(this.root, '.deleted')
+  }
+
+  jobIds(): Promise<string[]> {
+    return namesWith(this.jobs, suffix.record)
+  }
+
+  /** Removes what work that was cut off has left, and archives that nobody vouches for. */
+  async tidy(isKept: (backupId: string) => boolean): Promise<void> {
+    for (const name of await readdir(this.root)) {
+      const isStray = name.endsWith(suffix.partial) || name.endsWith('.new')
+      const id = name.endsWith(suffix.archive) ? name.slice(0, -suffix.archive.length) : null
+      if (isStray || (id !== null && !isKept(id))) await rm(join(this.root, name), { force: true })
+    }
+    for (const name of await readdir(this.jobs)) {
+      if (name.endsWith('.new')) await rm(join(this.jobs, name), { force: true })
+    }
+  }
+}
+
+async function namesWith(folder: string, end: string): Promise<string[]> {
+  const names = await readdir(folder)
+  return names.filter((name) => name.endsWith(end)).map((name) => name.slice(0, -end.length))
+}

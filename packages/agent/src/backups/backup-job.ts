@@ -1,0 +1,51 @@
+import type { BackupPhase } from '@trellis/contract/backups.ts'
+import type { BackupJobReport } from '@trellis/contract/links/agent-backups.ts'
+
+type Parts = {
+  monotonic: () => number
+  onChange: (report: BackupJobReport) => void
+}
+
+const betweenTellsMs = 250
+
+/** One piece of work while it goes on: how far it is, and whether it is still wanted. */
+export class BackupJob {
+  #report: BackupJobReport
+  readonly #parts: Parts
+  readonly #end = new AbortController()
+  #toldAt = Number.NEGATIVE_INFINITY
+
+  constructor(report: BackupJobReport, parts: Parts) {
+    this.#report = report
+    this.#parts = parts
+  }
+
+  get report(): BackupJobReport {
+    return this.#report
+  }
+
+  get signal(): AbortSignal {
+    return this.#end.signal
+  }
+
+  /** The work ends as soon as it can without harm; `why` becomes its failure. */
+  abort(why: Error): void {
+    this.#end.abort(why)
+  }
+
+  enter(phase: BackupPhase): void {
+    this.signal.throwIfAborted()
+    this.#report = { ...this.#report, phase, done: 0, total: 0 }
+    this.#tell()
+  }
+
+  readonly progress = (done: number, total: number): void => {
+    this.#report = { ...this.#report, done: Math.round(done), total: Math.round(total) }
+    if (this.#parts.monotonic() - this.#toldAt >= betweenTellsMs) this.#tell()
+  }
+
+  #tell(): void {
+    this.#toldAt = this.#parts.monotonic()
+    this.#parts.onChange(this.#report)
+  }
+}

@@ -1,0 +1,17 @@
+import type { Surroundings } from '../surroundings.ts'
+import type { BackupFolders } from './backup-folders.ts'
+import type { BackupRecords } from './backup-records.ts'
+import type { JobReports } from './job-reports.ts'
+import type { Offsite } from './offsite.ts'
+import type { Workshop } from './workshop.ts'
+
+/** What all work with backups uses. */
+export type BackupKit = {
+  folders: BackupFolders
+  records: BackupRecords
+  reports: JobReports
+  workshop: Workshop
+  surroundings: Surroundings
+  /** Null where no off-site store is set up. */
+  offsite: Offsite | null
+}

@@ -1,0 +1,75 @@
+import { readFile, rm } from 'node:fs/promises'
+import { type BackupRecord, backupRecordSchema } from '@trellis/contract/links/agent-backups.ts'
+import { syncFolder, writeSafely } from '@trellis/game-data/safe-write.ts'
+import type { Log } from '../surroundings.ts'
+import type { BackupFolders } from './backup-folders.ts'
+
+type Parts = { folders: BackupFolders; log: Log; onChange: (record: BackupRecord) => void }
+
+/** What stands of every archive, on disk and at hand. */
+export class BackupRecords {
+  readonly #parts: Parts
+  readonly #records = new Map<string, BackupRecord>()
+  #writing: Promise<unknown> = Promise.resolve()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  async load(): Promise<void> {
+    const { folders, log } = this.#parts
+    for (const id of await folders.recordIds()) {
+      try {
+        const record = backupRecordSchema.parse(
+          JSON.parse(await readFile(folders.record(id), 'utf8')),
+        )
+        this.#records.set(id, record)
+      } catch (error) {
+        log.error({ backupId: id, error: String(error) }, 'The record of a backup is unreadable.')
+      }
+    }
+  }
+
+  get all(): BackupRecord[] {
+    return [...this.#records.values()]
+  }
+
+  find(id: string): BackupRecord | null {
+    return this.#records.get(id) ?? null
+  }
+
+  /** Durable when it resolves; told then. */
+  add(record: BackupRecord): Promise<void> {
+    return this.#inTurn(() => this.#write(record))
+  }
+
+  /** Changes nothing when it was removed meanwhile. */
+  change(id: string, change: Partial<BackupRecord>): Promise<void> {
+    return this.#inTurn(async () => {
+      const record = this.#records.get(id)
+      if (record) await this.#write({ ...record, ...change })
+    })
+  }
+
+  remove(id: string): Promise<void> {
+    return this.#inTurn(async () => {
+      const { folders } = this.#parts
+      await rm(folders.record(id), { force: true })
+      await syncFolder(folders.root)
+      this.#records.delete(id)
+    })
+  }
+
+  async #write(record: BackupRecord): Promise<void> {
+    const { folders, onChange } = this.#parts
+    await writeSafely(folders.record(record.backupId), JSON.stringify(record))
+    this.#records.set(record.backupId, record)
+    onChange(record)
+  }
+
+  #inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+    const done = this.#writing.then(act)
+    this.#writing = done.catch(() => undefined)
+    return done
+  }
+}

@@ -1,0 +1,200 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import {
+  backupBusySentence,
+  backupExistsSentence,
+  noBackupSentence,
+  nothingToUndoSentence,
+} from '@trellis/contract/backups.ts'
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import type { AgentEvent } from '@trellis/contract/links/agent.ts'
+import type {
+  BackupJobReport,
+  BackupRecord,
+  backupCommands,
+} from '@trellis/contract/links/agent-backups.ts'
+import { syncFolder } from '@trellis/game-data/safe-write.ts'
+import type { z } from 'zod'
+import { Fault } from '../fault.ts'
+import type { HostedServer } from '../servers/hosted-server.ts'
+import type { Surroundings } from '../surroundings.ts'
+import { BackupFolders } from './backup-folders.ts'
+import type { BackupKit } from './backup-kit.ts'
+import { BackupRecords } from './backup-records.ts'
+import { checkBackup } from './check-backup.ts'
+import { createBackup } from './create-backup.ts'
+import { removeStaging, resolveJobs, resolveSwap } from './interrupted.ts'
+import { JobReports } from './job-reports.ts'
+import { JobRunner } from './job-runner.ts'
+import { restoreBackup, tooLargeSentence, undoRestore } from './restore-backup.ts'
+import { Workshop } from './workshop.ts'
+
+type Command = keyof typeof backupCommands
+type Params<Name extends Command> = z.output<(typeof backupCommands)[Name]['params']>
+
+export type BackupsContext = {
+  surroundings: Surroundings
+  dataDir: string
+  find: (id: ServerId) => HostedServer
+  diskDenial: () => string | null
+  emit: (event: AgentEvent) => void
+}
+
+/** The archives of this machine, and the work with them. */
+export class Backups {
+  readonly #kit: BackupKit
+  readonly #runner: JobRunner
+  readonly #context: BackupsContext
+
+  constructor(context: BackupsContext) {
+    const { surroundings, emit } = context
+    const { log } = surroundings
+    const folders = new BackupFolders(context.dataDir)
+    this.#context = context
+    this.#kit = {
+      folders,
+      records: new BackupRecords({
+        folders,
+        log,
+        onChange: (payload) => emit({ event: 'backup-record', payload }),
+      }),
+      reports: new JobReports({
+        folders,
+        log,
+        onChange: (payload) => emit({ event: 'backup-job', payload }),
+      }),
+      workshop: new Workshop(surroundings.archivist),
+      surroundings,
+      offsite: null,
+    }
+    this.#runner = new JobRunner(this.#kit)
+  }
+
+  /** Ends or takes back what an earlier agent was at, before anything else is done with the servers. */
+  async begin(servers: HostedServer[]): Promise<void> {
+    const { folders, records, reports } = this.#kit
+    await folders.prepare()
+    await records.load()
+    await reports.load()
+    await folders.tidy((id) => existsSync(folders.record(id)))
+    for (const server of servers) await resolveSwap(this.#kit, server)
+    await resolveJobs(this.#kit, servers)
+    for (const server of servers) void removeStaging(server)
+  }
+
+  create({ userId, ...asked }: Params<'backup.create'>): Promise<BackupJobReport> {
+    const server = this.#context.find(asked.serverId)
+    return this.#runner.accept(
+      { ...asked, work: 'create' },
+      {
+        server,
+        refuse: () => {
+          if (this.#kit.records.find(asked.backupId)) {
+            throw new Fault('conflict', backupExistsSentence)
+          }
+          const denial = this.#context.diskDenial()
+          if (denial !== null) throw new Fault('conflict', denial)
+        },
+        perform: (job) => createBackup(this.#kit, job, { server, userId }),
+      },
+    )
+  }
+
+  check({ userId, sha256, ...asked }: Params<'backup.check'>): Promise<BackupJobReport> {
+    return this.#runner.accept(
+      { ...asked, serverId: null, work: 'check' },
+      {
+        server: null,
+        refuse: () => void this.#record(asked.backupId, userId),
+        perform: async (job) => {
+          const record = this.#record(asked.backupId, userId)
+          await checkBackup(this.#kit, job, { record, sha256 })
+        },
+      },
+    )
+  }
+
+  restore(params: Params<'backup.restore'>): Promise<BackupJobReport> {
+    const { jobId, backupId, serverId, userId, sha256, by, mostBytes } = params
+    const server = this.#context.find(serverId)
+    const refuse = () => {
+      const { contentBytes } = this.#record(backupId, userId)
+      if (contentBytes > mostBytes) throw new Fault('conflict', tooLargeSentence)
+      server.imports.refuseWhileOneRuns()
+    }
+    return this.#runner.accept(
+      { jobId, backupId, serverId, work: 'restore' },
+      {
+        server,
+        refuse,
+        perform: async (job) => {
+          const record = this.#record(backupId, userId)
+          await restoreBackup(this.#kit, job, { server, record, sha256, by })
+        },
+      },
+    )
+  }
+
+  undo({ jobId, backupId, serverId, by }: Params<'backup.undo'>): Promise<BackupJobReport> {
+    const server = this.#context.find(serverId)
+    return this.#runner.accept(
+      { jobId, backupId, serverId, work: 'undo' },
+      {
+        server,
+        refuse: () => {
+          if (!server.swap.undo) throw new Fault('conflict', nothingToUndoSentence)
+          server.imports.refuseWhileOneRuns()
+        },
+        perform: (job) => undoRestore(this.#kit, job, { server, by }),
+      },
+    )
+  }
+
+  /** The archive first, so that a full disk has room for the rest. */
+  async delete(backupId: string): Promise<void> {
+    if (this.#runner.isBusyWith(backupId)) throw new Fault('conflict', backupBusySentence)
+    const { folders, records } = this.#kit
+    await rm(folders.archive(backupId), { force: true })
+    await syncFolder(folders.root)
+    await records.remove(backupId)
+  }
+
+  get records(): BackupRecord[] {
+    return this.#kit.records.all
+  }
+
+  get jobs(): BackupJobReport[] {
+    return this.#kit.reports.all
+  }
+
+  record(backupId: string): BackupRecord | null {
+    return this.#kit.records.find(backupId)
+  }
+
+  /** One that goes on is not forgotten: its end would be lost. */
+  async forget(jobId: string): Promise<void> {
+    const { reports } = this.#kit
+    if (reports.find(jobId)?.state === 'working') {
+      throw new Fault('conflict', backupBusySentence)
+    }
+    await reports.forget(jobId)
+  }
+
+  /** Does what takes a server away. */
+  without<Result>(id: ServerId, act: () => Promise<Result>): Promise<Result> {
+    return this.#runner.without(id, act)
+  }
+
+  async end(): Promise<void> {
+    await this.#runner.end()
+  }
+
+  #record(backupId: string, userId: string): BackupRecord {
+    const record = this.#kit.records.find(backupId)
+    if (!record) throw new Fault('missing', noBackupSentence)
+    if (record.userId !== userId) {
+      throw new Fault('conflict', 'This is not a backup of this account.')
+    }
+    return record
+  }
+}

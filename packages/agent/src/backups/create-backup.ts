@@ -1,0 +1,75 @@
+import { rename, rm } from 'node:fs/promises'
+import type { UserId } from '@trellis/contract/kit/ids.ts'
+import { syncFolder } from '@trellis/game-data/safe-write.ts'
+import type { HostedServer } from '../servers/hosted-server.ts'
+import type { Manifest } from './archive/archive-format.ts'
+import type { BackupJob } from './backup-job.ts'
+import type { BackupKit } from './backup-kit.ts'
+import { takeSnapshot } from './snapshot.ts'
+
+/** Packs a server into a new archive. It counts, and has its name, only after all of it was read back and opened. */
+export async function createBackup(
+  kit: BackupKit,
+  job: BackupJob,
+  { server, userId }: { server: HostedServer; userId: UserId },
+): Promise<void> {
+  const { folders } = kit
+  const { backupId, jobId } = job.report
+  const staging = server.folder.staging(jobId)
+  try {
+    job.enter('copying')
+    const { workshop, surroundings } = kit
+    const parts = { workshop, signal: job.signal, monotonic: surroundings.monotonic }
+    const { pauseMs } = await takeSnapshot(server, staging, parts)
+    const createdAt = new Date(surroundings.now()).toISOString()
+    const serverName = server.file.name
+    await prove(kit, job, {
+      staging,
+      manifest: { format: 'trellis-backup', version: 1, userId, serverName, createdAt },
+      pauseMs,
+    })
+  } catch (error) {
+    if (!kit.records.find(backupId)) await rm(folders.archive(backupId), { force: true })
+    throw error
+  } finally {
+    await rm(folders.partial(backupId), { force: true })
+    await rm(staging, { recursive: true, force: true })
+  }
+}
+
+async function prove(
+  { folders, records, workshop, surroundings, offsite }: BackupKit,
+  job: BackupJob,
+  { staging, manifest, pauseMs }: { staging: string; manifest: Manifest; pauseMs: number },
+): Promise<void> {
+  const { backupId } = job.report
+  const { userId, serverName, createdAt } = manifest
+  const partial = folders.partial(backupId)
+  const options = { signal: job.signal, onProgress: job.progress }
+  job.enter('packing')
+  const packed = await workshop.pack({ staging, target: partial, manifest }, options)
+  job.enter('checking')
+  const { sha256, contentBytes } = packed
+  const expected = { sha256, userId, mostBytes: contentBytes }
+  const checked = await workshop.check({ archive: partial, expected }, options)
+  job.signal.throwIfAborted()
+  await rename(partial, folders.archive(backupId))
+  await syncFolder(folders.root)
+  const { sizeBytes, worlds, players, broken } = checked
+  await records.add({
+    backupId,
+    userId,
+    serverName,
+    createdAt,
+    sizeBytes,
+    sha256,
+    contentBytes,
+    worlds,
+    players,
+    broken,
+    pauseMs,
+    verifiedAt: new Date(surroundings.now()).toISOString(),
+    fault: null,
+    offsite: offsite && { state: 'pending', at: null, failure: null },
+  })
+}

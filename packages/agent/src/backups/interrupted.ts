@@ -1,0 +1,62 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BackupJobReport } from '@trellis/contract/links/agent-backups.ts'
+import { stagingPrefix } from '@trellis/game-data/server-folder.ts'
+import type { HostedServer } from '../servers/hosted-server.ts'
+import type { BackupKit } from './backup-kit.ts'
+import { hostRestartedSentence } from './job-failure.ts'
+import { settleSwap } from './restore-backup.ts'
+
+/** Ends the swap that an earlier agent began, or clears away what it had prepared. Before anything else of a server. */
+export async function resolveSwap(kit: BackupKit, server: HostedServer): Promise<void> {
+  try {
+    const journal = server.swap.begun
+    if (journal) {
+      await server.swap.swap(journal)
+      server.data.renew()
+      await settleSwap(kit, server, journal)
+    }
+    await server.swap.tidy()
+  } catch (error) {
+    // Its data may be in two halves: nobody starts or changes it until somebody has looked.
+    server.isRestoring = true
+    const { log } = kit.surroundings
+    log.error({ serverId: server.file.id, error: String(error) }, 'A restore could not be ended.')
+  }
+}
+
+/** Gives each job that an earlier agent did not end its end. */
+export async function resolveJobs(kit: BackupKit, servers: HostedServer[]): Promise<void> {
+  const { reports, surroundings } = kit
+  const finishedAt = new Date(surroundings.now()).toISOString()
+  for (const report of reports.all.filter(({ state }) => state === 'working')) {
+    const isDone = await wasDone(kit, report, servers)
+    await reports.end({
+      ...report,
+      state: isDone ? 'done' : 'failed',
+      failure: isDone ? null : hostRestartedSentence,
+      finishedAt,
+    })
+  }
+}
+
+async function wasDone(
+  { records }: BackupKit,
+  { work, jobId, backupId, serverId }: BackupJobReport,
+  servers: HostedServer[],
+): Promise<boolean> {
+  if (work === 'create') return records.find(backupId) !== null
+  const server = servers.find(({ file }) => file.id === serverId)
+  if (!server || work === 'check') return false
+  const told = await server.happenings.since(0)
+  return server.swap.undo?.jobId === jobId || told.some(({ detail }) => detail.jobId === jobId)
+}
+
+/** Removes the links of backups that were not packed to their end. */
+export async function removeStaging({ folder }: HostedServer): Promise<void> {
+  for (const name of await readdir(folder.run).catch(() => [])) {
+    if (name.startsWith(stagingPrefix)) {
+      await rm(join(folder.run, name), { recursive: true, force: true })
+    }
+  }
+}

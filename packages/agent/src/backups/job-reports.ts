@@ -1,0 +1,87 @@
+import { readFile, rm } from 'node:fs/promises'
+import {
+  type BackupJobReport,
+  backupJobReportSchema,
+} from '@trellis/contract/links/agent-backups.ts'
+import { writeSafely } from '@trellis/game-data/safe-write.ts'
+import type { Log } from '../surroundings.ts'
+import type { BackupFolders } from './backup-folders.ts'
+
+type Parts = { folders: BackupFolders; log: Log; onChange: (report: BackupJobReport) => void }
+
+/** The reports of all jobs that the api has not settled yet: on disk as accepted and as ended, at hand as they go on. */
+export class JobReports {
+  readonly #parts: Parts
+  readonly #reports = new Map<string, BackupJobReport>()
+  readonly #accepted = new Map<string, Promise<void>>()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  async load(): Promise<void> {
+    const { folders, log } = this.#parts
+    for (const id of await folders.jobIds()) {
+      try {
+        const text = await readFile(folders.job(id), 'utf8')
+        this.#reports.set(id, backupJobReportSchema.parse(JSON.parse(text)))
+      } catch (error) {
+        log.error({ jobId: id, error: String(error) }, 'The report of a job is unreadable.')
+      }
+    }
+  }
+
+  get all(): BackupJobReport[] {
+    return [...this.#reports.values()]
+  }
+
+  find(jobId: string): BackupJobReport | null {
+    return this.#reports.get(jobId) ?? null
+  }
+
+  /** Rejects, and knows nothing of the job, when the disk refuses. */
+  accept(report: BackupJobReport): Promise<void> {
+    const { jobId } = report
+    this.#reports.set(jobId, report)
+    const accepted = this.#write(report).catch((error: unknown) => {
+      this.#reports.delete(jobId)
+      throw error
+    })
+    this.#accepted.set(jobId, accepted)
+    accepted.catch(() => undefined)
+    return accepted
+  }
+
+  /** The report that a repeated question is answered with, once the job is accepted. */
+  async repeated(jobId: string): Promise<BackupJobReport | null> {
+    await this.#accepted.get(jobId)?.catch(() => undefined)
+    return this.find(jobId)
+  }
+
+  /** A step of work that goes on: told, and not written. */
+  show(report: BackupJobReport): void {
+    this.#reports.set(report.jobId, report)
+    this.#parts.onChange(report)
+  }
+
+  /** Durable when it resolves, and not told yet. When the disk refuses, it stands until this agent ends. */
+  async end(report: BackupJobReport): Promise<void> {
+    this.#reports.set(report.jobId, report)
+    try {
+      await this.#write(report)
+    } catch (error) {
+      const { jobId } = report
+      this.#parts.log.error({ jobId, error: String(error) }, 'The end of a job was not kept.')
+    }
+  }
+
+  async forget(jobId: string): Promise<void> {
+    await rm(this.#parts.folders.job(jobId), { force: true })
+    this.#reports.delete(jobId)
+    this.#accepted.delete(jobId)
+  }
+
+  #write(report: BackupJobReport): Promise<void> {
+    return writeSafely(this.#parts.folders.job(report.jobId), JSON.stringify(report))
+  }
+}

@@ -1,0 +1,155 @@
+import { backupBusySentence, restoreRunsSentence } from '@trellis/contract/backups.ts'
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import type { BackupJobReport } from '@trellis/contract/links/agent-backups.ts'
+import { Fault } from '../fault.ts'
+import type { HostedServer } from '../servers/hosted-server.ts'
+import { BackupJob } from './backup-job.ts'
+import type { BackupKit } from './backup-kit.ts'
+import { hostRestartedSentence, noSpaceSentence, sentenceOf } from './job-failure.ts'
+import { Turnstile } from './turnstile.ts'
+
+const atOnce = 2
+
+type Work = {
+  /** Refuses what cannot be done; throws a fault. */
+  refuse: () => void
+  server: HostedServer | null
+  perform: (job: BackupJob) => Promise<void>
+  onDone?: () => void
+}
+type Asked = Pick<BackupJobReport, 'jobId' | 'backupId' | 'serverId' | 'work'>
+type Running = { job: BackupJob; ended: Promise<void> }
+
+/** Takes jobs on, for good once it has answered, and does a few of them at once. */
+export class JobRunner {
+  readonly #kit: BackupKit
+  readonly #turnstile = new Turnstile(atOnce)
+  readonly #running = new Map<string, Running>()
+  /** Servers that are being deleted. */
+  readonly #leaving = new Set<ServerId>()
+
+  constructor(kit: BackupKit) {
+    this.#kit = kit
+  }
+
+  /** Asking for the same again gives the same report. Throws a fault when it is refused. */
+  async accept(asked: Asked, work: Work): Promise<BackupJobReport> {
+    const { reports, surroundings } = this.#kit
+    const { jobId } = asked
+    if (reports.find(jobId)) return (await reports.repeated(jobId)) ?? refuseForSpace()
+    this.#refuseBusy(asked)
+    work.refuse()
+    const startedAt = new Date(surroundings.now()).toISOString()
+    const report: BackupJobReport = {
+      ...asked,
+      state: 'working',
+      phase: 'waiting',
+      done: 0,
+      total: 0,
+      startedAt,
+      finishedAt: null,
+      failure: null,
+    }
+    const { monotonic } = surroundings
+    const job = new BackupJob(report, { monotonic, onChange: (it) => reports.show(it) })
+    const isHeld = report.work === 'restore' || report.work === 'undo'
+    if (isHeld && work.server) work.server.isRestoring = true
+    const ended = this.#run(job, work, reports.accept(report))
+    this.#running.set(jobId, { job, ended })
+    return (await reports.repeated(jobId)) ?? refuseForSpace()
+  }
+
+  isBusyWith(backupId: string): boolean {
+    return this.#all.some(({ job }) => job.report.backupId === backupId)
+  }
+
+  /** Does what takes a server away, when no job works with it any more; none begins meanwhile. */
+  async without<Result>(id: ServerId, act: () => Promise<Result>): Promise<Result> {
+    this.#leaving.add(id)
+    try {
+      const deleted = new Fault('missing', 'The server was deleted meanwhile.')
+      const mine = this.#all.filter(({ job }) => job.report.serverId === id)
+      for (const { job } of mine) job.abort(deleted)
+      const result = await act()
+      await Promise.all(mine.map(({ ended }) => ended))
+      return result
+    } finally {
+      this.#leaving.delete(id)
+    }
+  }
+
+  /** Resolves when all jobs have ended; what swaps data does so first. */
+  async end(): Promise<void> {
+    const jobs = this.#all
+    for (const { job } of jobs) job.abort(new Fault('conflict', hostRestartedSentence))
+    await Promise.all(jobs.map(({ ended }) => ended))
+  }
+
+  get #all(): Running[] {
+    return [...this.#running.values()]
+  }
+
+  #refuseBusy({ backupId, serverId }: Asked): void {
+    if (serverId !== null && this.#leaving.has(serverId)) {
+      throw new Fault('missing', 'The server does not exist on this machine.')
+    }
+    const others = this.#all.map(({ job }) => job.report)
+    const onServer = others.find((it) => serverId !== null && it.serverId === serverId)
+    if (onServer && onServer.work !== 'create') throw new Fault('conflict', restoreRunsSentence)
+    if (onServer || this.isBusyWith(backupId)) throw new Fault('conflict', backupBusySentence)
+  }
+
+  async #run(job: BackupJob, work: Work, accepted: Promise<void>): Promise<void> {
+    const { jobId } = job.report
+    try {
+      await accepted
+    } catch {
+      this.#running.delete(jobId)
+      if (work.server) work.server.isRestoring = false
+      return
+    }
+    const failure = await this.#perform(job, work)
+    await this.#keepEnd(job, failure)
+    this.#running.delete(jobId)
+    await this.#release(job, work, failure)
+    const { reports } = this.#kit
+    const report = reports.find(jobId)
+    if (report) reports.show(report)
+    if (failure === null) work.onDone?.()
+  }
+
+  async #perform(job: BackupJob, { perform }: Work): Promise<string | null> {
+    try {
+      await this.#turnstile.pass(job.signal, () => perform(job))
+      return null
+    } catch (error) {
+      const { jobId, work } = job.report
+      return sentenceOf(error, this.#kit.surroundings.log, { jobId, work })
+    }
+  }
+
+  /** A swap that could not be made to its end stays under way: the next agent ends it. */
+  async #keepEnd({ report }: BackupJob, failure: string | null): Promise<void> {
+    const { reports, surroundings } = this.#kit
+    if (reports.find(report.jobId)?.state !== 'working') return
+    const finishedAt = new Date(surroundings.now()).toISOString()
+    const state = failure === null ? 'done' : 'failed'
+    await reports.end({ ...report, state, failure, finishedAt })
+  }
+
+  async #release({ report }: BackupJob, { server }: Work, failure: string | null): Promise<void> {
+    if (!server || report.work === 'create') return
+    server.isRestoring = false
+    try {
+      server.tell()
+      await server.measure()
+      if (failure !== null) await server.resume()
+    } catch (error) {
+      this.#kit.surroundings.log.warn({ error: String(error) }, 'A server was not looked at again.')
+    }
+  }
+}
+
+function refuseForSpace(): never {
+  throw new Fault('conflict', noSpaceSentence)
+}

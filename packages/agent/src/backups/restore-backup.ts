@@ -1,0 +1,93 @@
+import { relative } from 'node:path'
+import type { BackupRecord } from '@trellis/contract/links/agent-backups.ts'
+import { foldersToMake } from '@trellis/game-data/server-folder.ts'
+import { Fault } from '../fault.ts'
+import type { HostedServer } from '../servers/hosted-server.ts'
+import type { BackupJob } from './backup-job.ts'
+import type { BackupKit } from './backup-kit.ts'
+import { checkBackup } from './check-backup.ts'
+import type { SwapJournal } from './data-swap.ts'
+import { stopServer } from './stop-server.ts'
+
+export const tooLargeSentence = 'The backup needs more storage than the account has.'
+
+type Wanted = { server: HostedServer; record: BackupRecord; sha256: string; by: string }
+
+/** Puts an archive in the place of all of a server's data. Until the swap begins nothing of the old data is touched. */
+export async function restoreBackup(
+  kit: BackupKit,
+  job: BackupJob,
+  { server, record, sha256, by }: Wanted,
+): Promise<void> {
+  const { workshop, folders } = kit
+  const { folder, swap } = server
+  const expected = await checkBackup(kit, job, { record, sha256 })
+  job.enter('stopping')
+  await stopServer(server, { by, signal: job.signal })
+  job.enter('unpacking')
+  try {
+    const target = await swap.clear()
+    const standing = foldersToMake(folder).map((path) => relative(folder.database, path))
+    await workshop.unpack(
+      {
+        archive: folders.archive(record.backupId),
+        expected,
+        target,
+        folders: standing.filter((path) => !path.startsWith('..')),
+      },
+      { signal: job.signal, onProgress: job.progress },
+    )
+    await swapData(kit, job, { server, by, work: 'restore' })
+  } catch (error) {
+    if (!swap.begun) await swap.tidy()
+    throw error
+  }
+}
+
+/** Puts back what the last restore replaced. */
+export function undoRestore(
+  kit: BackupKit,
+  job: BackupJob,
+  { server, by }: { server: HostedServer; by: string },
+): Promise<void> {
+  return swapData(kit, job, { server, by, work: 'undo' })
+}
+
+async function swapData(
+  kit: BackupKit,
+  job: BackupJob,
+  { server, by, work }: { server: HostedServer; by: string; work: SwapJournal['work'] },
+): Promise<void> {
+  job.enter('swapping')
+  const { jobId, backupId } = job.report
+  const at = new Date(kit.surroundings.now()).toISOString()
+  const journal: SwapJournal = { work, jobId, backupId, by, at }
+  await server.desk.locked(async () => {
+    job.signal.throwIfAborted()
+    if (work === 'undo' && !server.swap.undo) {
+      throw new Fault('conflict', 'There is nothing to undo.')
+    }
+    await server.swap.begin(journal)
+    await server.swap.swap(journal)
+    server.data.renew()
+  })
+  await settleSwap(kit, server, journal)
+}
+
+/** What follows a swap: it is told, the job has ended well, and the journal is done with. */
+export async function settleSwap(
+  { reports, surroundings }: BackupKit,
+  server: HostedServer,
+  journal: SwapJournal,
+): Promise<void> {
+  const { jobId, backupId, by, work } = journal
+  const told = await server.happenings.since(0)
+  if (told.every(({ detail }) => detail.jobId !== jobId)) {
+    const kind = work === 'restore' ? 'restored' : 'restore-undone'
+    await server.happened({ kind, run: null, by, detail: { backupId, jobId } })
+  }
+  const report = reports.find(jobId)
+  const finishedAt = new Date(surroundings.now()).toISOString()
+  if (report) await reports.end({ ...report, state: 'done', finishedAt })
+  await server.swap.end(journal)
+}

@@ -1,0 +1,87 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { relative } from 'node:path'
+import type { EngineAnswer } from '@trellis/contract/links/engine.ts'
+import { documentPath } from '@trellis/game-data/game-document.ts'
+import { busySentence, Fault } from '../fault.ts'
+import { EngineGone } from '../game-data/game-writer.ts'
+import type { ActiveRun } from '../servers/active-run.ts'
+import type { HostedServer } from '../servers/hosted-server.ts'
+import { stageAgain } from './archive/stage.ts'
+import type { Workshop } from './workshop.ts'
+
+type Parts = { workshop: Workshop; signal: AbortSignal; monotonic: () => number }
+
+const attempts = 4
+/** Far longer than it should take: then the game goes on, and all is done again. */
+const mostPauseMs = 5000
+
+/**
+ * Links all files of a server into its staging folder as they were at one moment, and tells how long the game held
+ * still for that. Throws a fault when the server does not come to rest.
+ */
+export async function takeSnapshot(
+  server: HostedServer,
+  staging: string,
+  parts: Parts,
+): Promise<{ pauseMs: number }> {
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    parts.signal.throwIfAborted()
+    await rm(staging, { recursive: true, force: true })
+    await mkdir(staging, { recursive: true, mode: 0o700 })
+    try {
+      const run = await server.desk.owner()
+      if (run) return { pauseMs: await ofRunning(server, run, staging, parts) }
+      await server.desk.locked(() => link(server, staging, 'all', parts))
+      return { pauseMs: 0 }
+    } catch (error) {
+      // It started, ended or held still for too short a time: what is linked may be of different moments.
+      if (!(error instanceof EngineGone)) throw error
+    }
+  }
+  throw new Fault('conflict', busySentence)
+}
+
+async function ofRunning(
+  server: HostedServer,
+  run: ActiveRun,
+  staging: string,
+  parts: Parts,
+): Promise<number> {
+  const { folder } = server
+  await ask(run, { do: 'mark' })
+  await link(server, staging, 'all', parts)
+  await ask(run, { do: 'save' })
+  const from = parts.monotonic()
+  const { touched } = await ask(run, { do: 'freeze', forMs: mostPauseMs })
+  for (const document of touched ?? []) {
+    const path = documentPath(folder, document)
+    stageAgain(folder.database, staging, relative(folder.database, path))
+  }
+  const thawed = await run.request({ do: 'thaw' })
+  if (!thawed?.ok) throw new EngineGone()
+  const pauseMs = parts.monotonic() - from
+  // What the documents speak of was there when they did: textures that came while the files were linked.
+  await link(server, staging, 'rest', parts)
+  return Math.round(pauseMs * 10) / 10
+}
+
+function link(
+  { folder }: HostedServer,
+  staging: string,
+  what: 'all' | 'rest',
+  { workshop, signal }: Parts,
+): Promise<void> {
+  return workshop.stage({ database: folder.database, staging, what }, { signal })
+}
+
+async function ask(
+  run: ActiveRun,
+  request: Parameters<ActiveRun['request']>[0],
+): Promise<EngineAnswer> {
+  const answer = await run.request(request)
+  if (!answer) throw new EngineGone()
+  if (!answer.ok) {
+    throw new Fault('trouble', `The game could not be saved: ${answer.error ?? 'no reason given'}.`)
+  }
+  return answer
+}

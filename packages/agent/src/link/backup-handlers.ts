@@ -1,0 +1,23 @@
+import type { AgentCommandName } from '@trellis/contract/links/agent.ts'
+import type { backupCommands } from '@trellis/contract/links/agent-backups.ts'
+import type { Handlers } from './handler.ts'
+
+type BackupCommand = Extract<AgentCommandName, keyof typeof backupCommands>
+
+/** What the api asks about backups. */
+export const backupHandlers: Pick<Handlers, BackupCommand> = {
+  'backup.create': async ({ agent }, params) => ({ job: await agent.backups.create(params) }),
+  'backup.check': async ({ agent }, params) => ({ job: await agent.backups.check(params) }),
+  'backup.restore': async ({ agent }, params) => ({ job: await agent.backups.restore(params) }),
+  'backup.undo': async ({ agent }, params) => ({ job: await agent.backups.undo(params) }),
+  'backup.delete': async ({ agent }, { backupId }) => {
+    await agent.backups.delete(backupId)
+    return {}
+  },
+  'backup.list': ({ agent }) => ({ records: agent.backups.records, jobs: agent.backups.jobs }),
+  'backup.record': ({ agent }, { backupId }) => ({ record: agent.backups.record(backupId) }),
+  'backup.forget': async ({ agent }, { jobId }) => {
+    await agent.backups.forget(jobId)
+    return {}
+  },
+}

@@ -1,0 +1,121 @@
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, watch, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { dirname, join } from 'node:path'
+import type { EngineAnswer, EngineRequest } from '@trellis/contract/links/engine.ts'
+import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import { documentPath } from '@trellis/game-data/game-document.ts'
+import { serverFolder } from '@trellis/game-data/server-folder.ts'
+import { expect, test } from 'vitest'
+import { newFolder, startEngine, type TestEngine } from './test-engine.ts'
+
+const farm: GameDocument = { kind: 'world', name: 'FARM' }
+const mine: GameDocument = { kind: 'world', name: 'MINE' }
+const bob: GameDocument = { kind: 'player', name: 'Bob' }
+
+type Request<It = EngineRequest> = It extends unknown ? Omit<It, 'id'> : never
+let lastId = 5000
+
+function send({ control }: TestEngine, request: Request): Promise<EngineAnswer> {
+  const id = ++lastId
+  control.send({ id, ...request } as EngineRequest)
+  return control.until((it) => 'id' in it && it.id === id) as Promise<EngineAnswer>
+}
+
+function patch(engine: TestEngine, document: GameDocument, from: number, to: number) {
+  const changes = JSON.stringify([{ path: ['weather'], from, to }])
+  return send(engine, { do: 'patch', document, changes, by: 'Ann' })
+}
+
+function weatherOf(folder: string, document: GameDocument): number {
+  return JSON.parse(readFileSync(documentPath(serverFolder(folder), document), 'utf8')).weather
+}
+
+async function engineWithWorlds() {
+  const folder = newFolder()
+  for (const document of [farm, mine]) {
+    const path = documentPath(serverFolder(folder), document)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, JSON.stringify({ owner: '', weather: 0, blocks: [{ f: 1, b: 0 }] }))
+  }
+  return { folder, engine: await startEngine(folder) }
+}
+
+test('a frozen engine changes no file, beats on, and does what was asked meanwhile after the thaw', async () => {
+  const { folder, engine } = await engineWithWorlds()
+  await send(engine, { do: 'mark' })
+  await patch(engine, farm, 0, 1)
+  await send(engine, { do: 'remove', document: mine, by: 'Ann' })
+  const frozen = await send(engine, { do: 'freeze', forMs: 10_000 })
+  expect(frozen).toMatchObject({ ok: true, touched: [farm, mine] })
+  const written: (string | null)[] = []
+  const watcher = watch(join(folder, 'data'), { recursive: true }, (_event, name) => {
+    written.push(name)
+  })
+  const edits = Promise.all([patch(engine, farm, 1, 2), engine.control.command('weather FARM 7')])
+  const before = engine.control.messages.length
+  await engine.control.until(
+    (it) => engine.control.messages.indexOf(it) > before && 'event' in it && it.event === 'beat',
+  )
+  expect(written).toEqual([])
+  watcher.close()
+  expect(weatherOf(folder, farm)).toBe(1)
+  expect(await send(engine, { do: 'thaw' })).toMatchObject({ ok: true })
+  await edits
+  expect(weatherOf(folder, farm)).toBe(7)
+  expect(await send(engine, { do: 'thaw' })).toMatchObject({ ok: false, missing: true })
+})
+
+test('a freeze waits for the edits that have begun: nothing is written after its answer', async () => {
+  const { folder, engine } = await engineWithWorlds()
+  await send(engine, { do: 'mark' })
+  for (let round = 0; round < 40; round += 2) {
+    // Sent at once: both edits are under way when the freeze comes.
+    const edits = [patch(engine, farm, round, round + 2), patch(engine, mine, round, round + 2)]
+    await send(engine, { do: 'freeze', forMs: 10_000 })
+    expect(weatherOf(folder, farm)).toBe(weatherOf(folder, mine))
+    await send(engine, { do: 'thaw' })
+    await Promise.all(edits)
+  }
+})
+
+test('it thaws by itself after its time, and when the one that asked hangs up', async () => {
+  const { folder, engine } = await engineWithWorlds()
+  await send(engine, { do: 'freeze', forMs: 1 })
+  await patch(engine, farm, 0, 1)
+  expect(await send(engine, { do: 'thaw' })).toMatchObject({ ok: false, missing: true })
+  const other = connect(join(folder, 'run/control.sock'))
+  other.write('{"id":1,"do":"freeze","forMs":10000}\n')
+  await once(other, 'data')
+  const edit = patch(engine, farm, 1, 2)
+  other.destroy()
+  expect(await edit).toMatchObject({ ok: true })
+  expect(weatherOf(folder, farm)).toBe(2)
+})
+
+test('two freezes do not overlap, and a stop does not wait for a thaw', async () => {
+  const { folder, engine } = await engineWithWorlds()
+  await send(engine, { do: 'freeze', forMs: 10_000 })
+  expect(await send(engine, { do: 'freeze', forMs: 10_000 })).toMatchObject({
+    ok: false,
+    error: 'it holds still already',
+  })
+  expect(await send(engine, { do: 'save' })).toMatchObject({ ok: true })
+  void patch(engine, bob, 0, 1)
+  const gone = once(engine.process, 'exit')
+  void send(engine, { do: 'stop', reason: 'asked' })
+  expect(await gone).toEqual([0, null])
+  expect(weatherOf(folder, farm)).toBe(0)
+})
+
+test('a killed engine leaves whole files, frozen or not', async () => {
+  const { folder, engine } = await engineWithWorlds()
+  await send(engine, { do: 'mark' })
+  await patch(engine, farm, 0, 3)
+  void patch(engine, mine, 0, 3)
+  await send(engine, { do: 'freeze', forMs: 10_000 })
+  const gone = once(engine.process, 'exit')
+  engine.process.kill('SIGKILL')
+  await gone
+  expect([weatherOf(folder, farm), weatherOf(folder, mine)]).toEqual([3, 3])
+})
