@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { GameOwner } from './kit/game-owner.ts'
@@ -176,6 +176,7 @@ describe('a backup that is spoilt', () => {
     panel.clock.offsetMs += 8 * 86_400_000
     try {
       await panel.until(async () => (await read()).fault !== null)
+      await settled()
     } finally {
       panel.clock.offsetMs = 0
     }
@@ -185,13 +186,12 @@ describe('a backup that is spoilt', () => {
 
   it('that is gone from the host is told as well', async () => {
     await made()
-    const { rmSync } = await import('node:fs')
     for (const file of readdirSync(join(panel.dataDir, 'backups'), { withFileTypes: true })) {
       if (file.isFile()) rmSync(join(file.parentPath, file.name))
     }
     await owner.post(`${backup}/check`)
     expect((await settled()).fault).toEqual(expect.any(String))
-    expect((await owner.post(`${backup}/restore`)).status).toBe(404)
+    expect((await restored()).failure).toMatchObject({ work: 'restore' })
     expect((await owner.server()).status).toBe('ONLINE')
   })
 })
