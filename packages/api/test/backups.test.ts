@@ -9,6 +9,8 @@ let owner: GameOwner
 beforeAll(async () => {
   panel = await TestPanel.start({ withAgent: true })
   owner = await GameOwner.create(panel, '1', 'Kept')
+  const { token } = await panel.signIn('1000')
+  await panel.call('POST', '/admin/users/1/set-paid', { token, body: { duration: 'perm' } })
   await owner.start()
 })
 afterAll(async () => {
@@ -175,8 +177,14 @@ describe('a backup that is spoilt', () => {
     spoil()
     panel.clock.offsetMs += 8 * 86_400_000
     try {
-      await panel.until(async () => (await read()).fault !== null)
-      await settled()
+      // Every session has ended by then.
+      await panel.until(async () => {
+        const [row] = await panel.sql('select fault from backup')
+        return (
+          typeof row?.fault === 'string' &&
+          (await panel.sql('select 1 from backup_job')).length === 0
+        )
+      })
     } finally {
       panel.clock.offsetMs = 0
     }
