@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 describe.skipIf(!hasBrowser)('an owner with a code', () => {
-  it('goes from the operator’s code to credits, a purchase, its history, and friends who connect', async () => {
+  it('goes from the operator’s code to credits, a purchase, its history and its reversal, and friends who connect', async () => {
     const operator = await Person.arrive(browser, trellis.url)
     await operator.signIn('Operator')
     await operator.register('TheBoss')
@@ -67,6 +67,32 @@ describe.skipIf(!hasBrowser)('an owner with a code', () => {
     await page.getByText('Redeemed code TRELLIS-WELCOME').first().waitFor()
     await owner.expectAccessible()
     await owner.screenshot('profile-history')
+
+    const discordId = await page
+      .locator('dt', { hasText: 'Discord ID' })
+      .locator('+ dd')
+      .innerText()
+    await operator.page.getByRole('tab', { name: 'Ledger' }).click()
+    await operator.page.getByLabel('Discord ID of the user').fill(discordId)
+    await operator.page.getByRole('button', { name: 'Show ledger' }).click()
+    const ledger = operator.page.getByRole('table', { name: `Ledger of ${discordId}` })
+    await ledger.getByText('−700 credits').waitFor()
+    await operator.expectAccessible()
+    await operator.screenshot('ledger')
+    await ledger.getByRole('button', { name: 'Take back: Purchase: 1 × Storage' }).click()
+    const question = operator.page.getByRole('dialog')
+    await question.getByText('the whole purchase is taken back').waitFor()
+    await question.getByLabel('Reason').fill('Ordered by mistake')
+    await operator.screenshot('ledger-reverse')
+    await question.getByRole('button', { name: 'Take the purchase back' }).click()
+    await ledger.getByText('+700 credits').waitFor()
+    await operator.page.getByRole('button', { name: 'Check now' }).click()
+    await operator.page.getByText('Everything adds up.').waitFor()
+
+    // The owner sees it without a reload: the credits are back, and why.
+    await page.getByText('+700 credits').waitFor()
+    await page.getByText('Ordered by mistake').first().waitFor()
+    await page.getByText('750', { exact: true }).first().waitFor()
 
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
     await page.getByRole('button', { name: 'Ask the assistant' }).click()

@@ -1,4 +1,4 @@
-import type { LedgerLine } from '@trellis/contract/entitlements.ts'
+import type { LedgerCheck, LedgerLine } from '@trellis/contract/entitlements.ts'
 import type { Feedback } from '@trellis/contract/feedback.ts'
 import type { GameItem } from '@trellis/contract/items.ts'
 import type { Version } from '@trellis/contract/kit/document.ts'
@@ -15,7 +15,7 @@ import {
 } from '@trellis/contract/users.ts'
 import { type FakeConfiguration, makeConfiguration } from './fake-configuration.ts'
 import { fakeItems } from './fake-items.ts'
-import { makeLines } from './fake-ledger.ts'
+import { makeCheck, makeLines } from './fake-ledger.ts'
 import { type FakePlayer, makePlayers } from './fake-players.ts'
 import { makeCode } from './fake-redeem-codes.ts'
 import { type FakeShop, makeShop } from './fake-shop.ts'
@@ -39,6 +39,9 @@ export type FakeWorld = {
   feedback: Feedback[]
   storage: FakeStorage
   ledger: LedgerLine[]
+  /** By Discord id, as admins see them. */
+  userLedgers: Record<string, LedgerLine[]>
+  ledgerCheck: LedgerCheck | null
   codes: PublicCode[]
   codeRows: RedeemCodeRow[]
   shop: FakeShop
@@ -106,6 +109,8 @@ export function makeWorld(): FakeWorld {
     feedback: [],
     storage: makeStorage(),
     ledger: makeLines(),
+    userLedgers: {},
+    ledgerCheck: makeCheck(),
     codes: [makeCode('TRELLIS-ABC123')],
     codeRows: [],
     shop: makeShop(),

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import type { Permission } from '@trellis/contract/permissions.ts'
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
+import { LedgerTab } from '../features/entitlements/ledger-tab.tsx'
 import { FeedbackTab } from '../features/feedback/feedback-tab.tsx'
 import { SettingsTab } from '../features/panel-settings/settings-tab.tsx'
 import { RedeemCodesTab } from '../features/redeem-codes/redeem-codes-tab.tsx'
@@ -18,6 +19,12 @@ const tabs: readonly AdminTab[] = [
     title: words.admin.tabs.redeemCodes,
     permission: 'codes:view',
     Component: RedeemCodesTab,
+  },
+  {
+    key: 'ledger',
+    title: words.entitlements.admin.tab,
+    permission: 'users:view',
+    Component: LedgerTab,
   },
   {
     key: 'feedback',

@@ -4,30 +4,36 @@ import { Icon } from '../../ui/icon.tsx'
 import { words } from '../../words/words.ts'
 import { amountText, balanceText } from './amount-text.ts'
 import styles from './ledger-table.module.css'
+import { standingOf } from './line-standing.ts'
+import { ReverseLineButton } from './reverse-line-button.tsx'
 
 type LedgerTableProps = {
+  label: string
   lines: readonly LedgerLine[]
   /** True while the page that was asked for is on its way. */
   isOld: boolean
+  /** Asks to take a line back; without it nothing can be. */
+  onReverse?: ((line: LedgerLine) => void) | undefined
 }
 
-const columns = ['at', 'reason', 'actor', 'amount', 'balance'] as const
+const columns = ['at', 'reason', 'actor', 'amount', 'balance', 'actions'] as const
 
 /** The roles are written out: narrow screens show lines as cards, and CSS would take the table's meaning away. */
-export function LedgerTable({ lines, isOld }: LedgerTableProps) {
+export function LedgerTable({ label, lines, isOld, onReverse }: LedgerTableProps) {
   const text = words.entitlements
+  const shown = columns.filter((it) => it !== 'actions' || onReverse !== undefined)
   return (
     <div className={styles.room}>
       <table
         className={styles.table}
         role="table"
-        aria-label={text.history}
+        aria-label={label}
         aria-busy={isOld}
         data-old={isOld || undefined}
       >
         <thead role="rowgroup" className={styles.head}>
           <tr role="row">
-            {columns.map((column) => (
+            {shown.map((column) => (
               <th key={column} role="columnheader" scope="col" data-column={column}>
                 {text.columns[column]}
               </th>
@@ -36,7 +42,7 @@ export function LedgerTable({ lines, isOld }: LedgerTableProps) {
         </thead>
         <tbody role="rowgroup">
           {lines.map((line) => (
-            <LedgerRow key={line.id} line={line} />
+            <LedgerRow key={line.id} line={line} onReverse={onReverse} />
           ))}
         </tbody>
       </table>
@@ -44,12 +50,12 @@ export function LedgerTable({ lines, isOld }: LedgerTableProps) {
   )
 }
 
-type LedgerRowProps = { line: LedgerLine }
+type LedgerRowProps = { line: LedgerLine } & Pick<LedgerTableProps, 'onReverse'>
 
-function LedgerRow({ line }: LedgerRowProps) {
+function LedgerRow({ line, onReverse }: LedgerRowProps) {
   const text = words.entitlements
-  const { at, reason, actor, unit, amount, balance, reversedBy } = line
-  const isReversed = reversedBy !== null
+  const { at, reason, actor, unit, amount, balance } = line
+  const isReversed = standingOf(line) === 'reversed'
   return (
     <tr role="row" data-reversed={isReversed || undefined}>
       <td role="cell" data-column="at">
@@ -73,6 +79,11 @@ function LedgerRow({ line }: LedgerRowProps) {
       <td role="cell" data-column="balance" data-label={text.columns.balance}>
         {balanceText(unit, balance)}
       </td>
+      {onReverse !== undefined && (
+        <td role="cell" data-column="actions">
+          <ReverseLineButton line={line} onReverse={onReverse} />
+        </td>
+      )}
     </tr>
   )
 }

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import type { LedgerCheck } from '@trellis/contract/entitlements.ts'
+import { formatInstant } from '../../lib/dates.ts'
+import { Card } from '../../ui/card.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { words } from '../../words/words.ts'
+import styles from './ledger-check-card.module.css'
+import { LedgerFaults } from './ledger-faults.tsx'
+import { useCheckLedger, useLedgerCheck } from './use-ledger-check.ts'
+
+const counted = ['accounts', 'lines', 'codes', 'orders'] as const
+
+type LedgerCheckCardProps = { mayManage: boolean }
+
+/** Whether everything adds up: what the last check found, and a new one on demand. */
+export function LedgerCheckCard({ mayManage }: LedgerCheckCardProps) {
+  const text = words.entitlements.admin
+  const last = useLedgerCheck()
+  const checkNow = useCheckLedger()
+  return (
+    <Card
+      title={text.check}
+      aside={
+        mayManage && (
+          <Button
+            variant="default"
+            leftSection={<Icon name="check" size={16} />}
+            loading={checkNow.isPending}
+            onClick={() => checkNow.mutate()}
+          >
+            {text.checkNow}
+          </Button>
+        )
+      }
+    >
+      <p className={styles.hint}>{text.checkHint}</p>
+      <Loaded query={last} failed={text.checkFetchFailed}>
+        {({ check }) =>
+          check === null ? (
+            <Empty icon="history" title={text.neverChecked} />
+          ) : (
+            <div className={styles.found} aria-busy={checkNow.isPending}>
+              <LedgerFaults faults={check.faults} />
+              <Facts facts={factsOf(check)} />
+            </div>
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}
+
+function factsOf(check: LedgerCheck) {
+  const text = words.entitlements.admin
+  return [
+    { label: text.checkedAt, value: <time dateTime={check.at}>{formatInstant(check.at)}</time> },
+    ...counted.map((of) => ({ label: text.counted[of], value: check[of].toLocaleString('en') })),
+  ]
+}

@@ -1,0 +1,33 @@
+import type { LedgerCheck } from '@trellis/contract/entitlements.ts'
+import { Link } from 'react-router'
+import { Notice } from '../../ui/notice.tsx'
+import { words } from '../../words/words.ts'
+import styles from './ledger-faults.module.css'
+
+type LedgerFaultsProps = Pick<LedgerCheck, 'faults'>
+
+/** All that does not add up, each with the way to the ledger it is about; or that there is nothing. */
+export function LedgerFaults({ faults }: LedgerFaultsProps) {
+  const text = words.entitlements.admin
+  return (
+    <div role="status">
+      {faults.length === 0 ? (
+        <Notice tone="good" title={text.inOrder} />
+      ) : (
+        <Notice tone="bad" title={text.faults(faults.length)}>
+          {/* Scrolling needs the keyboard too. */}
+          <ul className={styles.faults} tabIndex={0} aria-label={text.faultList}>
+            {faults.map(({ userId, fault }, at) => (
+              <li key={`${at} ${fault}`}>
+                {fault}{' '}
+                {userId !== null && (
+                  <Link to={`?tab=ledger&user=${userId}#ledger`}>{text.ledgerOf(userId)}</Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { Stack } from '@mantine/core'
+import { useAccount } from '../users/account.ts'
+import { LedgerCheckCard } from './ledger-check-card.tsx'
+import { UserLedgerCard } from './user-ledger-card.tsx'
+
+/** Every user's ledger, and whether all of them add up, for admins. */
+export function LedgerTab() {
+  const { user } = useAccount()
+  const mayManage = user.isSuperAdmin || user.permissions.includes('users:manage')
+  return (
+    <Stack gap="lg">
+      <UserLedgerCard mayManage={mayManage} />
+      <LedgerCheckCard mayManage={mayManage} />
+    </Stack>
+  )
+}

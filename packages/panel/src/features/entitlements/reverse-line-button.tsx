@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import type { LedgerLine } from '@trellis/contract/entitlements.ts'
+import { words } from '../../words/words.ts'
+import { standingOf } from './line-standing.ts'
+import styles from './reverse-line-button.module.css'
+
+type ReverseLineButtonProps = { line: LedgerLine; onReverse: (line: LedgerLine) => void }
+
+/** What can be done with a line: take it back, unless it was or does that itself. */
+export function ReverseLineButton({ line, onReverse }: ReverseLineButtonProps) {
+  const text = words.entitlements.admin
+  const standing = standingOf(line)
+  if (standing !== 'open') return <span className={styles.why}>{text.standings[standing]}</span>
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      aria-label={text.reverseOf(line.reason)}
+      onClick={() => onReverse(line)}
+    >
+      {text.reverse}
+    </Button>
+  )
+}

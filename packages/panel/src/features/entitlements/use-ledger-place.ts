@@ -1,0 +1,23 @@
+import { type Unit, unitSchema } from '@trellis/contract/amounts.ts'
+import { useSearchParams } from 'react-router'
+import { pageOf, withParam } from '../../lib/url-text.ts'
+
+export type LedgerPlace = {
+  /** The balance whose lines are looked at; null for all of them. */
+  unit: Unit | null
+  page: number
+  setUnit: (unit: Unit | null) => void
+  setPage: (page: number) => void
+}
+
+/** Where in a ledger the reader is, kept in the address: the balance under `unitParam`, and the page. */
+export function useLedgerPlace(unitParam: string): LedgerPlace {
+  const [params, setParams] = useSearchParams()
+  return {
+    unit: unitSchema.safeParse(params.get(unitParam)).data ?? null,
+    page: pageOf(params),
+    setUnit: (unit) =>
+      setParams((now) => withParam(now, unitParam, unit ?? '', ['page']), { replace: true }),
+    setPage: (page) => setParams((now) => withParam(now, 'page', page === 1 ? '' : String(page))),
+  }
+}

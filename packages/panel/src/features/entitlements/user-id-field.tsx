@@ -1,0 +1,51 @@
+import { Button, TextInput } from '@mantine/core'
+import { userIdSchema } from '@trellis/contract/kit/ids.ts'
+import { useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { words } from '../../words/words.ts'
+import styles from './user-id-field.module.css'
+
+type UserIdFieldProps = {
+  /** What the address asks for, which may be anything. */
+  asked: string
+  onAsk: (text: string) => void
+}
+
+export function UserIdField({ asked, onAsk }: UserIdFieldProps) {
+  const text = words.entitlements.admin
+  const [field, setField] = useState({ text: asked, seen: asked })
+  // An address that changes by itself wins over what is typed.
+  if (field.seen !== asked) setField({ text: asked, seen: asked })
+  const typed = field.text.trim()
+  return (
+    <search>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (typed !== asked) onAsk(typed)
+        }}
+      >
+        <TextInput
+          className={styles.field}
+          aria-label={text.discordId}
+          placeholder={text.discordId}
+          inputMode="numeric"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={64}
+          leftSection={<Icon name="user" size={16} />}
+          error={typed === asked ? faultOf(asked) : null}
+          value={field.text}
+          onChange={(event) => setField({ text: event.currentTarget.value, seen: asked })}
+        />
+        <Button type="submit">{text.show}</Button>
+      </form>
+    </search>
+  )
+}
+
+/** Why this cannot be anybody's id, in the contract's words; null when it can, or when nothing is asked. */
+const faultOf = (asked: string): string | null =>
+  asked === '' ? null : (userIdSchema.safeParse(asked).error?.issues[0]?.message ?? null)

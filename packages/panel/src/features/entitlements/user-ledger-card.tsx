@@ -1,0 +1,48 @@
+import { userIdSchema } from '@trellis/contract/kit/ids.ts'
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { useHashFocus } from '../../lib/hash-focus.ts'
+import { withParam } from '../../lib/url-text.ts'
+import { Card } from '../../ui/card.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { words } from '../../words/words.ts'
+import { UserIdField } from './user-id-field.tsx'
+import styles from './user-ledger-card.module.css'
+import { UserLines } from './user-lines.tsx'
+
+type UserLedgerCardProps = { mayManage: boolean }
+
+/** Finds a user's ledger by the address, which names the user. */
+export function UserLedgerCard({ mayManage }: UserLedgerCardProps) {
+  const text = words.entitlements.admin
+  const [params, setParams] = useSearchParams()
+  const cardRef = useRef<HTMLDivElement>(null)
+  useHashFocus('ledger')
+  const asked = params.get('user') ?? ''
+  const userId = userIdSchema.safeParse(asked).data
+  return (
+    <div id="ledger" tabIndex={-1} ref={cardRef} className={styles.ledger}>
+      <Card title={text.userLedger}>
+        <UserIdField
+          asked={asked}
+          onAsk={(next) => setParams((now) => withParam(now, 'user', next, ['unit', 'page']))}
+        />
+        <div className={styles.lines}>
+          {userId === undefined ? (
+            <Empty icon="receipt" title={text.nobody}>
+              {text.nobodyHint}
+            </Empty>
+          ) : (
+            <UserLines
+              key={userId}
+              userId={userId}
+              mayManage={mayManage}
+              // The button that asked for it is gone with its line's new state.
+              onReversed={() => cardRef.current?.focus()}
+            />
+          )}
+        </div>
+      </Card>
+    </div>
+  )
+}
