@@ -59,10 +59,10 @@ export const backupWords = {
   foundTitle: 'Backup Found',
   createdOn: 'Created on',
   onlyOne: 'Only one backup may exist. To make a new one by hand, delete this one first.',
-  tip: 'Tip: a scheduled task makes a new backup by itself and replaces this one only after the new one is proven.',
+  tip: 'Tip: a scheduled task renews it by itself, and only once the new one is proven.',
   toScheduler: 'Schedule backups',
   facts: {
-    serverName: 'Made of',
+    serverName: 'Server',
     worlds: 'Worlds',
     players: 'Players',
     size: 'Size',
@@ -84,8 +84,7 @@ export const backupWords = {
   },
 
   verified: (ago: string) => `Verified ${ago}: every world and player opened.`,
-  verifiedAt: (when: string) =>
-    `Read and opened in full on ${when}. This happens every week by itself.`,
+  verifiedAt: (when: string) => `Read in full on ${when}, and every week by itself.`,
   unverified: 'Not verified yet.',
   unverifiedHint: 'Check it now to know that every world and player opens.',
   checkNow: 'Check now',

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type BackupProgress, type BackupStatus, readBackup } from '@trellis/contract/backups.ts'
+import { type BackupStatus, type BackupWork, readBackup } from '@trellis/contract/backups.ts'
 import { keyOf } from '../../lib/queries.ts'
 import { showToast } from '../../ui/toast.ts'
 import { words } from '../../words/words.ts'
@@ -23,22 +23,22 @@ export const refreshBackup = (client: QueryClient, userId: string) =>
 /** Says how the work went that was under way a moment ago; to be called before the new status is kept. */
 export function tellEnd(client: QueryClient, userId: string, status: BackupStatus) {
   const before = client.getQueryData<BackupStatus>(backupKey(userId))?.progress ?? null
-  if (before === null || isSameWork(before, status.progress)) return
+  if (before === null || before.work === status.progress?.work) return
   const { work } = before
-  const text = words.backups
-  const { failure, fault } = status
-  if (failure?.work === work)
-    return showToast('error', text.failedToast(text.works[work].failed, failure.reason))
-  if (work === 'check' && fault !== null)
-    return showToast('error', text.failedToast(text.faultTitle, fault))
-  showToast('success', text.works[work].done)
+  const fault = faultOf(work, status)
+  // The socket and a query may both bring the end.
+  if (fault !== null) return showToast('error', fault, `backup-${work}-failed`)
+  showToast('success', words.backups.works[work].done, `backup-${work}-done`)
   // Everything on the server is another now: worlds, players, settings.
   if (work === 'restore' || work === 'undo')
     void client.invalidateQueries({ predicate: (it) => !isBackup(it.queryKey) })
 }
 
-const isSameWork = (one: BackupProgress, other: BackupProgress | null) =>
-  one.work === other?.work && one.startedAt === other.startedAt
+function faultOf(work: BackupWork, { failure, fault }: BackupStatus): string | null {
+  const text = words.backups
+  if (failure?.work === work) return text.failedToast(text.works[work].failed, failure.reason)
+  return work === 'check' && fault !== null ? text.failedToast(text.faultTitle, fault) : null
+}
 
 const isBackup = ([method, path]: readonly unknown[]) =>
   method === readBackup.method && path === readBackup.path

@@ -3,6 +3,7 @@ import { formatInstant } from '../../lib/dates.ts'
 import { formatKilobytes } from '../../lib/megabytes.ts'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { words } from '../../words/words.ts'
+import styles from './backup-facts.module.css'
 import { Checksum } from './checksum.tsx'
 
 type BackupFactsProps = { status: BackupStatus }
@@ -21,7 +22,15 @@ export function BackupFacts({ status }: BackupFactsProps) {
     },
   ]
   if (sha256 !== null) facts.push({ label: text.facts.sha256, value: <Checksum sha256={sha256} /> })
-  if (offsite !== null) facts.push({ label: text.facts.offsite, value: offsiteText(offsite) })
+  if (offsite !== null)
+    facts.push({
+      label: text.facts.offsite,
+      value: (
+        <span className={offsite.state === 'failed' ? styles.bad : undefined}>
+          {offsiteText(offsite)}
+        </span>
+      ),
+    })
   return <Facts facts={facts} />
 }
 

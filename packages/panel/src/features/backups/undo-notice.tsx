@@ -36,7 +36,7 @@ export function UndoNotice({ userId, status, undoOf }: UndoNoticeProps) {
             denial={undo.denial}
             onPress={askFirst}
           />
-          <Button component={Link} to="/dashboard" variant="subtle">
+          <Button component={Link} to="/dashboard" variant="default">
             {text.start}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { Input, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { schedulePresets } from '@trellis/contract/scheduled-tasks.ts'
 import { useId } from 'react'
 import { words } from '../../words/words.ts'
@@ -28,9 +28,7 @@ export function ScheduleInput({ entry, fault, onEntry }: ScheduleInputProps) {
   return (
     <div>
       <div className={styles.head}>
-        <label className={styles.label} htmlFor={id}>
-          {text.schedule}
-        </label>
+        <Input.Label htmlFor={id}>{text.schedule}</Input.Label>
         <SegmentedControl
           size="xs"
           aria-label={text.mode}
@@ -42,7 +40,11 @@ export function ScheduleInput({ entry, fault, onEntry }: ScheduleInputProps) {
       {entry.mode === 'simple' ? (
         <NativeSelect
           {...field}
-          description={text.presetHint(entry.preset)}
+          description={
+            <>
+              {text.presetHint} <code className={styles.code}>{entry.preset}</code>
+            </>
+          }
           data={schedulePresets.map((value) => ({ value, label: text.presets[value] }))}
           value={entry.preset}
           onChange={(event) => {

@@ -1,3 +1,4 @@
+import { Input } from '@mantine/core'
 import type { Language } from '../../lib/language.ts'
 import { words } from '../../words/words.ts'
 import type { ScheduleDescription } from './describe-schedule.ts'
@@ -21,7 +22,9 @@ export function ScheduleWords({
   const { isSound, sentence } = description
   return (
     <div>
-      <p className={styles.label}>{words.scheduledTasks.description}</p>
+      <div className={styles.head}>
+        <Input.Label labelElement="div">{words.scheduledTasks.description}</Input.Label>
+      </div>
       <div className={styles.room} role="status" data-bad={!(isSound || isUntouched) || undefined}>
         <strong lang={isSound ? language : 'en'}>{sentence}</strong>
         {isSound && <span>{timeZone}</span>}

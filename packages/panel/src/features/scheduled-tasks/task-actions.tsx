@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { noServerForTasksSentence, type ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
@@ -84,12 +84,11 @@ function DeleteButton({ userId, task }: TaskButtonProps) {
   const text = words.scheduledTasks
   const remove = useTaskAction(userId, task, 'delete')
   return (
-    <ActionIcon
-      variant="subtle"
-      color="red"
-      size="lg"
-      aria-label={text.delete}
-      title={text.delete}
+    <Button
+      size="xs"
+      variant="default"
+      className={styles.delete ?? ''}
+      leftSection={<Icon name="bin" size={16} />}
       loading={remove.isPending}
       onClick={() =>
         confirm({
@@ -101,7 +100,7 @@ function DeleteButton({ userId, task }: TaskButtonProps) {
         })
       }
     >
-      <Icon name="bin" size={17} />
-    </ActionIcon>
+      {text.delete}
+    </Button>
   )
 }
