@@ -4,6 +4,8 @@ import { readIdentityProvider } from '@trellis/contract/auth.ts'
 import { readStatus } from '@trellis/contract/servers.ts'
 import { readProfile } from '@trellis/contract/users.ts'
 import { expect } from 'vitest'
+import { makeBackup } from './fake-backups.ts'
+import { makeRun, makeTask } from './fake-scheduled-tasks.ts'
 import { makeProfile, setServer } from './fake-world.ts'
 import { expectNoAxeTrouble, type Panel, test } from './panel.ts'
 
@@ -201,7 +203,34 @@ const screens: Screen[] = [
       await page.getByText('1 in cart').waitFor()
     },
   },
-  { name: 'absent', path: '/backup', ready: 'Not part of this version' },
+  {
+    name: 'backup',
+    path: '/backup',
+    ready: 'Backup Found',
+    prepare: ({ api }) => {
+      api.world.backup = makeBackup({
+        offsite: { state: 'stored', at: '2026-10-09T20:31:00.000Z', failure: null },
+        undoOf: '2026-10-10T01:00:00.000Z',
+      })
+    },
+  },
+  {
+    name: 'scheduler',
+    path: '/scheduler',
+    ready: 'Scheduled Tasks (2)',
+    prepare: ({ api }) => {
+      api.world.tasks = [
+        makeTask('backup00001', {
+          lastRun: '2026-10-09T17:00:04.000Z',
+          lastResult: makeRun({ outcome: 'failed', reason: 'The disk is full.' }),
+        }),
+        makeTask('restart0001', { type: 'restart', isPaused: true, nextRuns: [] }),
+      ]
+    },
+    act: async ({ page }) => {
+      await page.getByText('Next runs', { exact: true }).click()
+    },
+  },
   { name: 'not-found', path: '/nowhere', ready: 'Halaman Tidak Ditemukan' },
   {
     name: 'admin',

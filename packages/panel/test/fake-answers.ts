@@ -21,6 +21,7 @@ import {
 } from '@trellis/contract/servers.ts'
 import { readProfile } from '@trellis/contract/users.ts'
 import type { Answerer } from './fake-api.ts'
+import { backupAnswers } from './fake-backups.ts'
 import { configurationAnswers } from './fake-configuration.ts'
 import { connectionAnswers } from './fake-connection.ts'
 import { feedbackAnswers } from './fake-feedback.ts'
@@ -29,6 +30,7 @@ import { ledgerAnswers } from './fake-ledger.ts'
 import { noticeAnswers } from './fake-notices.ts'
 import { playerAnswers } from './fake-players.ts'
 import { codeAnswers } from './fake-redeem-codes.ts'
+import { taskAnswers } from './fake-scheduled-tasks.ts'
 import { shopAnswers } from './fake-shop.ts'
 import { storageAnswers } from './fake-storage.ts'
 import { makeProfile, makeServer, userOf } from './fake-world.ts'
@@ -38,6 +40,7 @@ const started = { start: 'STARTING', stop: 'STOPPING', restart: 'RESTARTING', ki
 
 /** How the fake api answers unless a test says otherwise. */
 export const defaultAnswers: ReadonlyMap<Route, Answerer> = new Map<Route, Answerer>([
+  ...backupAnswers,
   ...codeAnswers,
   ...configurationAnswers,
   ...connectionAnswers,
@@ -48,6 +51,7 @@ export const defaultAnswers: ReadonlyMap<Route, Answerer> = new Map<Route, Answe
   ...storageAnswers,
   ...ledgerAnswers,
   ...shopAnswers,
+  ...taskAnswers,
   ...worldAnswers,
   [
     readIdentityProvider,

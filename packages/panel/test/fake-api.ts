@@ -7,6 +7,7 @@ import * as activityRoutes from '@trellis/contract/activity-log.ts'
 import * as archiveRoutes from '@trellis/contract/archives.ts'
 import * as assistantRoutes from '@trellis/contract/assistant.ts'
 import * as authRoutes from '@trellis/contract/auth.ts'
+import * as backupRoutes from '@trellis/contract/backups.ts'
 import * as configurationRoutes from '@trellis/contract/configuration.ts'
 import * as connectionRoutes from '@trellis/contract/connection.ts'
 import * as consoleRoutes from '@trellis/contract/console.ts'
@@ -19,6 +20,7 @@ import * as noticeRoutes from '@trellis/contract/notices.ts'
 import * as settingsRoutes from '@trellis/contract/panel-settings.ts'
 import * as playerRoutes from '@trellis/contract/players.ts'
 import * as codeRoutes from '@trellis/contract/redeem-codes.ts'
+import * as taskRoutes from '@trellis/contract/scheduled-tasks.ts'
 import * as serverRoutes from '@trellis/contract/servers.ts'
 import * as shopRoutes from '@trellis/contract/shop.ts'
 import * as storageRoutes from '@trellis/contract/storage.ts'
@@ -52,6 +54,7 @@ const routes: Route[] = [
   archiveRoutes,
   assistantRoutes,
   authRoutes,
+  backupRoutes,
   codeRoutes,
   configurationRoutes,
   connectionRoutes,
@@ -64,6 +67,7 @@ const routes: Route[] = [
   settingsRoutes,
   serverRoutes,
   storageRoutes,
+  taskRoutes,
   shopRoutes,
   userRoutes,
   worldRoutes,

@@ -1,3 +1,4 @@
+import type { BackupStatus } from '@trellis/contract/backups.ts'
 import type { LedgerCheck, LedgerLine } from '@trellis/contract/entitlements.ts'
 import type { Feedback } from '@trellis/contract/feedback.ts'
 import type { GameItem } from '@trellis/contract/items.ts'
@@ -6,6 +7,7 @@ import type { KeptNotice } from '@trellis/contract/notices.ts'
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
 import type { BannedPlayer } from '@trellis/contract/players.ts'
 import type { PublicCode, RedeemCodeRow } from '@trellis/contract/redeem-codes.ts'
+import type { ScheduledTask, TaskRun } from '@trellis/contract/scheduled-tasks.ts'
 import { type HostedServer, type OwnServer, ownServerSchema } from '@trellis/contract/servers.ts'
 import {
   type Profile,
@@ -13,6 +15,7 @@ import {
   type SessionUser,
   sessionUserSchema,
 } from '@trellis/contract/users.ts'
+import { makeBackup } from './fake-backups.ts'
 import { type FakeConfiguration, makeConfiguration } from './fake-configuration.ts'
 import { fakeItems } from './fake-items.ts'
 import { makeCheck, makeLines } from './fake-ledger.ts'
@@ -45,6 +48,10 @@ export type FakeWorld = {
   codes: PublicCode[]
   codeRows: RedeemCodeRow[]
   shop: FakeShop
+  backup: BackupStatus
+  tasks: ScheduledTask[]
+  /** Of each task, newest first. */
+  runs: Map<string, TaskRun[]>
 }
 
 export const userId = '100000000000000001'
@@ -114,6 +121,9 @@ export function makeWorld(): FakeWorld {
     codes: [makeCode('TRELLIS-ABC123')],
     codeRows: [],
     shop: makeShop(),
+    backup: makeBackup(),
+    tasks: [],
+    runs: new Map(),
   }
 }
 

@@ -110,11 +110,6 @@ test('an unknown path is the 404 page', async ({ panel }) => {
   await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
 })
 
-test('a page that is not in this version says so', async ({ panel }) => {
-  await panel.open('/backup')
-  await panel.page.getByRole('heading', { name: 'Not part of this version' }).waitFor()
-})
-
 test('who is no admin comes from /admin to the dashboard', async ({ panel }) => {
   await panel.open('/admin')
   await panel.page.waitForURL('**/dashboard')

@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '@trellis/contract/links/live.ts'
 import { activityKey } from '../features/activity-log/activity-key.ts'
+import { takeBackup } from '../features/backups/backup-cache.ts'
 import { type ConsoleFeed, isConsoleEvent } from '../features/console/console-feed.ts'
 import { refreshHistory } from '../features/entitlements/refresh-balances.ts'
 import { takeNotice } from '../features/notices/take-notice.tsx'
 import { patchPublicCodes } from '../features/redeem-codes/public-codes-cache.ts'
+import { takeTasks } from '../features/scheduled-tasks/task-cache.ts'
 import {
   ownServerKey,
   patchHostedServer,
@@ -57,6 +59,10 @@ export function applyLiveEvent(event: LiveEvent, { client, userId, feed }: LiveT
     }
     case 'public_codes':
       return patchPublicCodes(client, userId, event.payload)
+    case 'backup':
+      return void takeBackup(client, userId, event.payload)
+    case 'scheduled_tasks':
+      return void takeTasks(client, userId, event.payload.tasks)
   }
 }
 

@@ -5,7 +5,6 @@ import { useKeptScroll } from '../lib/kept-scroll.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { pageTitle } from '../ui/page-title.ts'
-import { AbsentPage } from './absent-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { findPage, type PanelPage, pages } from './pages.ts'
 
@@ -46,10 +45,7 @@ function KeptPage({ page, place }: KeptPageProps) {
     <ErrorBoundary>
       <Suspense fallback={<PageSkeleton title={page.title} />}>
         <Routes location={place}>
-          <Route
-            path={page.path}
-            element={page.Component ? <page.Component /> : <AbsentPage page={page} />}
-          />
+          <Route path={page.path} element={<page.Component />} />
         </Routes>
       </Suspense>
     </ErrorBoundary>

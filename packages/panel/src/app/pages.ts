@@ -11,8 +11,7 @@ export type PanelPage = {
   section: PageSection
   isForBanned?: boolean
   isForAdmins?: boolean
-  /** Null for a page that is not in this version. */
-  Component: ComponentType | null
+  Component: ComponentType
 }
 
 const titles = words.pages
@@ -33,6 +32,14 @@ const Items = lazy(() =>
 )
 const Worlds = lazy(() =>
   import('../features/worlds/worlds-page.tsx').then((it) => ({ default: it.WorldsPage })),
+)
+const Backup = lazy(() =>
+  import('../features/backups/backup-page.tsx').then((it) => ({ default: it.BackupPage })),
+)
+const Scheduler = lazy(() =>
+  import('../features/scheduled-tasks/scheduler-page.tsx').then((it) => ({
+    default: it.SchedulerPage,
+  })),
 )
 const Configuration = lazy(() =>
   import('../features/configuration/configuration-page.tsx').then((it) => ({
@@ -69,8 +76,8 @@ export const pages: readonly PanelPage[] = [
   },
   managing('/worlds', titles.worlds, 'world', Worlds),
   managing('/players', titles.players, 'players', Players),
-  managing('/backup', titles.backup, 'archive', null),
-  managing('/scheduler', titles.scheduler, 'clock', null),
+  managing('/backup', titles.backup, 'archive', Backup),
+  managing('/scheduler', titles.scheduler, 'clock', Scheduler),
   managing('/configuration', titles.configuration, 'sliders', Configuration),
   managing('/console', titles.console, 'console', Console),
   {
@@ -123,7 +130,7 @@ function managing(
   path: string,
   title: string,
   icon: IconName,
-  Component: ComponentType | null,
+  Component: ComponentType,
 ): PanelPage {
   return { path, title, icon, section: 'serverManagement', Component }
 }

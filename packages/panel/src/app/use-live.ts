@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createSocketTicket } from '@trellis/contract/auth.ts'
 import { useEffect, useState } from 'react'
+import { refreshBackup } from '../features/backups/backup-cache.ts'
 import { createConsoleFeed } from '../features/console/console-feed.ts'
 import type { LiveConsole } from '../features/console/live-console.ts'
 import { noticesKey } from '../features/notices/notice-cache.ts'
 import { refreshPublicCodes } from '../features/redeem-codes/public-codes-cache.ts'
+import { refreshTasks } from '../features/scheduled-tasks/task-cache.ts'
 import { refreshServer } from '../features/servers/server-cache.ts'
 import { call } from '../lib/call.ts'
 import { isMaintenance } from '../lib/call-failure.ts'
@@ -39,6 +41,8 @@ export function useLive(userId: string, isWanted: boolean): LiveConsole {
         void refreshServer(client, userId)
         void client.invalidateQueries({ queryKey: noticesKey(userId) })
         void refreshPublicCodes(client, userId)
+        void refreshBackup(client, userId)
+        void refreshTasks(client, userId)
       },
     })
     socket.write(live)

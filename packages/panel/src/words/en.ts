@@ -1,5 +1,6 @@
 import { archiveWords } from './archives.ts'
 import { assistantWords } from './assistant.ts'
+import { backupWords } from './backups.ts'
 import { configurationWords } from './configuration.ts'
 import { connectionWords } from './connection.ts'
 import { consoleWords } from './console.ts'
@@ -10,6 +11,7 @@ import { itemWords } from './items.ts'
 import { noticeWords } from './notices.ts'
 import { playerWords } from './players.ts'
 import { redeemCodeWords } from './redeem-codes.ts'
+import { scheduledTaskWords } from './scheduled-tasks.ts'
 import { serverTimeWords } from './server-time.ts'
 import { shopWords } from './shop.ts'
 import { storageWords } from './storage.ts'
@@ -139,13 +141,6 @@ export const en = {
     admin: 'Admin Panel',
   },
 
-  absent: {
-    title: 'Not part of this version',
-    text: (page: string) =>
-      `${page} is not in the version of Trellis that runs here. Nothing is missing from your server because of it.`,
-    back: 'Back to the dashboard',
-  },
-
   dashboard: {
     intro: 'Your server at a glance.',
     loadErrorTitle: 'Error Loading Server Data',
@@ -270,12 +265,14 @@ export const en = {
 
   archives: archiveWords,
   assistant: assistantWords,
+  backups: backupWords,
   items: itemWords,
   configuration: configurationWords,
   connection: connectionWords,
   feedback: feedbackWords,
   notices: noticeWords,
   players: playerWords,
+  scheduledTasks: scheduledTaskWords,
   serverTime: serverTimeWords,
   storage: storageWords,
   entitlements: entitlementWords,

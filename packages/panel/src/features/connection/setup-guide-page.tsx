@@ -2,21 +2,22 @@ import { Button } from '@mantine/core'
 import { noServer } from '@trellis/contract/users.ts'
 import { Link } from 'react-router'
 import { statusOf } from '../../lib/call-failure.ts'
+import { useLanguage } from '../../lib/language.ts'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import type { SetupGuideWords } from '../../words/setup-guide-en.ts'
 import { useAccount } from '../users/account.ts'
 import { ConnectionTestCard } from './connection-test-card.tsx'
-import { guideWords, useGuideLanguage } from './guide-language.ts'
-import { LanguageSwitch } from './language-switch.tsx'
+import { guideWords } from './guide-words.ts'
 import { SetupGuide } from './setup-guide.tsx'
 import { useConnection } from './use-connection.ts'
 
 export function SetupGuidePage() {
   const { user, profile } = useAccount()
-  const [language, setLanguage] = useGuideLanguage()
+  const [language, setLanguage] = useLanguage()
   const text = guideWords[language]
   const isWithout = profile?.serverOwned === noServer
   const connection = useConnection(user.id, profile !== null && !isWithout)

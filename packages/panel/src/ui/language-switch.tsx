@@ -1,14 +1,14 @@
 import { SegmentedControl, VisuallyHidden } from '@mantine/core'
-import type { GuideLanguage } from './guide-language.ts'
+import type { Language } from '../lib/language.ts'
 import styles from './language-switch.module.css'
 
 type LanguageSwitchProps = {
   label: string
-  language: GuideLanguage
-  onLanguage: (language: GuideLanguage) => void
+  language: Language
+  onLanguage: (language: Language) => void
 }
 
-const names: Record<GuideLanguage, string> = { id: 'Bahasa Indonesia', en: 'English' }
+const names: Record<Language, string> = { id: 'Bahasa Indonesia', en: 'English' }
 
 export function LanguageSwitch({ label, language, onLanguage }: LanguageSwitchProps) {
   return (

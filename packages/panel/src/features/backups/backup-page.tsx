@@ -1,0 +1,37 @@
+import { Skeleton } from '@mantine/core'
+import { noServer } from '@trellis/contract/users.ts'
+import { gameDataDenial } from '@trellis/contract/worlds.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Page } from '../../ui/page.tsx'
+import { words } from '../../words/words.ts'
+import { useAccount } from '../users/account.ts'
+import { BannedCard } from '../worlds/banned-card.tsx'
+import { BackupView } from './backup-view.tsx'
+import { useBackup } from './use-backup.ts'
+
+export function BackupPage() {
+  const { user } = useAccount()
+  const denial = gameDataDenial(user)
+  return (
+    <Page title={words.pages.backup} intro={words.backups.intro}>
+      {denial === null ? <BackupBody /> : <BannedCard denial={denial} />}
+    </Page>
+  )
+}
+
+function BackupBody() {
+  const { user, profile } = useAccount()
+  const backup = useBackup(user.id)
+  if (profile === null)
+    return (
+      <div role="status" aria-label={words.loading}>
+        <Skeleton height={240} radius="lg" />
+      </div>
+    )
+  const serverName = profile.serverOwned === noServer ? null : profile.serverOwned
+  return (
+    <Loaded query={backup} failed={words.backups.fetchFailed}>
+      {(status) => <BackupView userId={user.id} status={status} serverName={serverName} />}
+    </Loaded>
+  )
+}

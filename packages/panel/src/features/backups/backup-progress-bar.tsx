@@ -1,0 +1,42 @@
+import { Progress } from '@mantine/core'
+import type { BackupProgress } from '@trellis/contract/backups.ts'
+import { useNow } from '../../lib/clock.ts'
+import { formatKilobytes } from '../../lib/megabytes.ts'
+import { formatSpan } from '../../lib/spans.ts'
+import { words } from '../../words/words.ts'
+import styles from './backup-progress-bar.module.css'
+
+type BackupProgressBarProps = { progress: BackupProgress }
+
+/** What is being done with the backup, how far its present step is and how long it all takes. */
+export function BackupProgressBar({ progress }: BackupProgressBarProps) {
+  const text = words.backups
+  const { work, phase, done, total, startedAt } = progress
+  const isCounted = total > 0
+  const elapsedMs = Math.max(0, useNow(1000) - Date.parse(startedAt))
+  return (
+    <div className={styles.progress}>
+      <div className={styles.line}>
+        <strong>{text.works[work].now}</strong>
+        <span className={styles.elapsed} role="timer" aria-label={text.elapsed}>
+          {formatSpan(elapsedMs)}
+        </span>
+      </div>
+      {/* Every step begins at its own start; the bar does not sweep back to get there. */}
+      <Progress
+        key={phase}
+        value={isCounted ? Math.min(100, (done / total) * 100) : 100}
+        animated={!isCounted}
+        size="md"
+        aria-label={text.works[work].now}
+        {...(isCounted ? {} : { 'aria-valuetext': text.phases[phase] })}
+      />
+      <div className={styles.line}>
+        <span role="status">{text.phases[phase]}</span>
+        <span className={styles.bytes}>
+          {isCounted && text.bytes(formatKilobytes(done), formatKilobytes(total))}
+        </span>
+      </div>
+    </div>
+  )
+}

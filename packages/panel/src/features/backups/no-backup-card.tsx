@@ -1,0 +1,41 @@
+import type { BackupStatus } from '@trellis/contract/backups.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { words } from '../../words/words.ts'
+import { BackupProgressBar } from './backup-progress-bar.tsx'
+import styles from './no-backup-card.module.css'
+import { useBackupWork } from './use-backup-work.ts'
+
+type NoBackupCardProps = { userId: string; status: BackupStatus }
+
+export function NoBackupCard({ userId, status }: NoBackupCardProps) {
+  const text = words.backups
+  const create = useBackupWork(userId, 'create', status)
+  return (
+    <Card>
+      <Empty
+        icon="archive"
+        title={text.noneTitle}
+        action={
+          <ActionButton
+            label={text.create}
+            icon="plus"
+            loading={create.isBusy}
+            denial={create.denial}
+            onPress={create.ask}
+          />
+        }
+      >
+        {text.noneText}
+      </Empty>
+      <div className={styles.below}>
+        {status.progress === null ? (
+          <p className={styles.hint}>{text.createHint}</p>
+        ) : (
+          <BackupProgressBar progress={status.progress} />
+        )}
+      </div>
+    </Card>
+  )
+}

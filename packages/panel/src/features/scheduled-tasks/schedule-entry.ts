@@ -1,0 +1,16 @@
+import { schedulePresets } from '@trellis/contract/scheduled-tasks.ts'
+
+type SchedulePreset = (typeof schedulePresets)[number]
+export const scheduleModes = ['simple', 'advanced'] as const
+
+/** What the form holds; each mode keeps its own while the other is shown. */
+export type ScheduleEntry = {
+  mode: (typeof scheduleModes)[number]
+  preset: SchedulePreset
+  cron: string
+}
+
+export const blankEntry: ScheduleEntry = { mode: 'simple', preset: schedulePresets[0], cron: '' }
+
+export const scheduleOf = ({ mode, preset, cron }: ScheduleEntry): string =>
+  mode === 'simple' ? preset : cron.trim()

@@ -1,0 +1,34 @@
+import { Input } from '@mantine/core'
+import type { Language } from '../../lib/language.ts'
+import { words } from '../../words/words.ts'
+import type { ScheduleDescription } from './describe-schedule.ts'
+import styles from './schedule-words.module.css'
+
+type ScheduleWordsProps = {
+  description: ScheduleDescription
+  language: Language
+  timeZone: string
+  /** True before anything was typed, which is no mistake yet. */
+  isUntouched: boolean
+}
+
+/** What the schedule in the form means. */
+export function ScheduleWords({
+  description,
+  language,
+  timeZone,
+  isUntouched,
+}: ScheduleWordsProps) {
+  const { isSound, sentence } = description
+  return (
+    <div>
+      <div className={styles.head}>
+        <Input.Label labelElement="div">{words.scheduledTasks.description}</Input.Label>
+      </div>
+      <div className={styles.room} role="status" data-bad={!(isSound || isUntouched) || undefined}>
+        <strong lang={isSound ? language : 'en'}>{sentence}</strong>
+        {isSound && <span>{timeZone}</span>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
+import { useId } from 'react'
+import type { Language } from '../../lib/language.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { words } from '../../words/words.ts'
+import { describeSchedule } from './describe-schedule.ts'
+import { NextRuns } from './next-runs.tsx'
+import { TaskActions } from './task-actions.tsx'
+import { TaskFacts } from './task-facts.tsx'
+import styles from './task-row.module.css'
+
+type TaskRowProps = {
+  userId: string
+  task: ScheduledTask
+  language: Language
+  hasServer: boolean
+}
+
+export function TaskRow({ userId, task, language, hasServer }: TaskRowProps) {
+  const text = words.scheduledTasks
+  const id = useId()
+  const { type, schedule, timezone, isPaused, nextRuns } = task
+  const { sentence, isSound } = describeSchedule(schedule, language)
+  return (
+    <li className={styles.task} aria-labelledby={id} data-paused={isPaused || undefined}>
+      <span className={styles.icon}>
+        <Icon name={type === 'backup' ? 'archive' : 'restart'} size={20} />
+      </span>
+      <div className={styles.name}>
+        <div className={styles.title}>
+          <h3 id={id}>{text.types[type]}</h3>
+          {isPaused && <StatusBadge tone="calm" label={text.paused} />}
+        </div>
+        <p lang={isSound ? language : 'en'}>{sentence}</p>
+        <p className={styles.schedule}>
+          <code>{schedule}</code>
+          <span>{timezone}</span>
+        </p>
+      </div>
+      <TaskActions userId={userId} task={task} hasServer={hasServer} />
+      <div className={styles.more}>
+        <TaskFacts task={task} />
+        {nextRuns.length > 0 && <NextRuns task={task} />}
+      </div>
+    </li>
+  )
+}
