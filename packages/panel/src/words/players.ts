@@ -31,12 +31,14 @@ export const playerWords = {
 
   table: {
     label: 'Players',
-    name: 'Name',
-    presence: 'Presence',
-    level: 'Level',
-    gems: 'Gems',
-    roles: 'Roles',
-    actions: 'Actions',
+    columns: {
+      name: 'Name',
+      presence: 'Presence',
+      level: 'Level',
+      gems: 'Gems',
+      roles: 'Roles',
+      actions: 'Actions',
+    },
     online: 'Online',
     onlineIn: (world: string) => `Online in ${world}`,
     offline: 'Offline',

@@ -27,13 +27,15 @@ export const worldWords = {
 
   table: {
     label: 'Worlds',
-    picture: 'Picture',
-    name: 'Name',
-    owner: 'Owner',
-    players: 'Players',
-    locked: 'Locked',
-    weather: 'Weather',
-    actions: 'Actions',
+    columns: {
+      picture: 'Picture',
+      name: 'Name',
+      owner: 'Owner',
+      players: 'Players',
+      locked: 'Locked',
+      weather: 'Weather',
+      actions: 'Actions',
+    },
     noOwner: 'Nobody',
     isLocked: 'Locked',
     isOpen: 'Open',
