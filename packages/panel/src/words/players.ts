@@ -24,8 +24,6 @@ export const playerWords = {
   emptyText: 'Players are listed here from the first time they join.',
   noneTitle: 'No player found',
   none: 'Nobody passes these filters.',
-  pastEndTitle: 'Nothing on this page',
-  firstPage: 'To the first page',
   indexing: (percent: number) =>
     `Levels, gems and roles of a large import are still being read: ${percent} % done.`,
 

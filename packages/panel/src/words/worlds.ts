@@ -20,8 +20,6 @@ export const worldWords = {
   noneTitle: 'No world found',
   none: (search: string) => `Neither a world nor an owner is called like “${search}”.`,
   clearSearch: 'Clear the search',
-  pastEndTitle: 'Nothing on this page',
-  firstPage: 'To the first page',
   indexing: (percent: number) =>
     `Owners and locks of a large import are still being read: ${percent} % done.`,
 

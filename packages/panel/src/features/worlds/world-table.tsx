@@ -15,6 +15,9 @@ type WorldTableProps = {
 
 const columns = ['picture', 'name', 'owner', 'players', 'locked', 'weather', 'actions'] as const
 
+/** Of each row, for what stands there before them. */
+export const worldRowHeight = 74
+
 export function WorldTable({ userId, worlds, isOld, onEdit }: WorldTableProps) {
   const text = words.worlds.table
   const pictureOf = useThumbnails(userId, worlds)
