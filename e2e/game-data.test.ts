@@ -1,29 +1,23 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { encode } from 'fast-png'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decodeRttex } from '../packages/rttex/src/decode.ts'
 import { demoArchive } from '../scripts/demo/demo-archive.ts'
-import { hasBrowser, launchBrowser, Person } from './kit/browser.ts'
-import { Trellis } from './kit/trellis.ts'
+import { hasBrowser, type Person } from './kit/browser.ts'
+import { useTrellis } from './kit/use-trellis.ts'
 
-let trellis: Trellis
-let browser: Browser
+const trellis = useTrellis()
 let owner: Person
 beforeAll(async () => {
   if (!hasBrowser) return
-  trellis = await Trellis.start()
-  browser = await launchBrowser()
-  owner = await Person.arrive(browser, trellis.url)
+  owner = await trellis.arrive()
   await owner.signIn('Owner')
   await owner.register('Owner')
   await owner.createServer('Sunny-Fields')
 }, 120_000)
 afterAll(async () => {
   await owner?.leave()
-  await browser?.close()
-  await trellis?.stop()
 })
 
 const go = (name: string) => owner.page.getByRole('link', { name, exact: true }).click()
@@ -98,7 +92,7 @@ describe.skipIf(!hasBrowser)('an owner', () => {
     await dialog.getByRole('tab', { name: 'Appearance' }).click()
     await dialog.getByLabel('Weather', { exact: true }).click()
     await page.getByRole('option', { name: '2 Snowy' }).click()
-    const game = await Person.arrive(browser, trellis.url)
+    const game = await trellis.arrive()
     await game.signIn('Owner')
     await game.page.getByRole('heading', { name: 'Dashboard' }).waitFor()
     await game.page.goto(`${trellis.url}/console`)
@@ -198,7 +192,7 @@ describe.skipIf(!hasBrowser)('an owner', () => {
   it.each(['worlds', 'players', 'items?name=lock', 'configuration'])(
     '/%s fits a phone in the dark',
     async (path) => {
-      const phone = await Person.arrive(browser, trellis.url, { width: 360, dark: true })
+      const phone = await trellis.arrive({ width: 360, dark: true })
       await phone.signIn('Owner')
       await phone.page.getByRole('heading', { name: 'Dashboard' }).waitFor()
       await phone.page.goto(`${trellis.url}/${path}`)

@@ -1,29 +1,18 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasBrowser, launchBrowser, Person } from './kit/browser.ts'
-import { Trellis } from './kit/trellis.ts'
+import { describe, expect, it } from 'vitest'
+import { hasBrowser } from './kit/browser.ts'
+import { useTrellis } from './kit/use-trellis.ts'
 
-let trellis: Trellis
-let browser: Browser
-beforeAll(async () => {
-  if (!hasBrowser) return
-  trellis = await Trellis.start()
-  browser = await launchBrowser()
-}, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await trellis?.stop()
-})
+const trellis = useTrellis()
 
 describe.skipIf(!hasBrowser)('an owner with a code', () => {
   it('goes from the operator’s code to credits, a purchase, its history and its reversal, and friends who connect', async () => {
-    const operator = await Person.arrive(browser, trellis.url)
+    const operator = await trellis.arrive()
     await operator.signIn('Operator')
     await operator.register('TheBoss')
     await operator.page.getByRole('link', { name: 'Admin Panel' }).click()
     await operator.page.getByRole('tab', { name: 'Redeem Codes' }).click()
 
-    const owner = await Person.arrive(browser, trellis.url)
+    const owner = await trellis.arrive()
     const { page } = owner
     await owner.signIn('Owner')
     await owner.register('Gardener')

@@ -1,23 +1,12 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasBrowser, launchBrowser, Person } from './kit/browser.ts'
-import { Trellis } from './kit/trellis.ts'
+import { describe, expect, it } from 'vitest'
+import { hasBrowser } from './kit/browser.ts'
+import { useTrellis } from './kit/use-trellis.ts'
 
-let trellis: Trellis
-let browser: Browser
-beforeAll(async () => {
-  if (!hasBrowser) return
-  trellis = await Trellis.start()
-  browser = await launchBrowser()
-}, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await trellis?.stop()
-})
+const trellis = useTrellis()
 
 describe.skipIf(!hasBrowser)('a newcomer', () => {
   it('goes from the login page to a running server and a console command answered', async () => {
-    const ada = await Person.arrive(browser, trellis.url)
+    const ada = await trellis.arrive()
     const { page } = ada
     await page.goto(trellis.url)
     await page.getByRole('heading', { name: 'Get Started' }).waitFor()
@@ -64,7 +53,7 @@ describe.skipIf(!hasBrowser)('a newcomer', () => {
   }, 60_000)
 
   it('finds everything again after a reload in the middle of it', async () => {
-    const bela = await Person.arrive(browser, trellis.url, { dark: true, width: 360 })
+    const bela = await trellis.arrive({ dark: true, width: 360 })
     const { page } = bela
     await bela.signIn('Bela')
     await page.getByLabel('GrowID').waitFor()
@@ -95,7 +84,7 @@ describe.skipIf(!hasBrowser)('a newcomer', () => {
   }, 60_000)
 
   it('sees the same server change in two tabs', async () => {
-    const cleo = await Person.arrive(browser, trellis.url)
+    const cleo = await trellis.arrive()
     const { page } = cleo
     await cleo.signIn('Cleo')
     await cleo.register('CleoTwo')
@@ -115,7 +104,7 @@ describe.skipIf(!hasBrowser)('a newcomer', () => {
   }, 60_000)
 
   it('is shown the 404 page where there is nothing', async () => {
-    const dora = await Person.arrive(browser, trellis.url)
+    const dora = await trellis.arrive()
     await dora.signIn('Dora')
     await dora.register('DoraFour')
     await dora.page.goto(`${trellis.url}/nowhere`)

@@ -1,16 +1,12 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasBrowser, launchBrowser, Person } from './kit/browser.ts'
-import { Trellis } from './kit/trellis.ts'
+import { hasBrowser, type Person } from './kit/browser.ts'
+import { useTrellis } from './kit/use-trellis.ts'
 
-let trellis: Trellis
-let browser: Browser
+const trellis = useTrellis()
 let operator: Person
 beforeAll(async () => {
   if (!hasBrowser) return
-  trellis = await Trellis.start()
-  browser = await launchBrowser()
-  operator = await Person.arrive(browser, trellis.url)
+  operator = await trellis.arrive()
   await operator.signIn('Operator')
   await operator.register('Boss')
   await operator.page.getByRole('link', { name: 'Admin Panel' }).click()
@@ -19,8 +15,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   await operator?.leave()
-  await browser?.close()
-  await trellis?.stop()
 })
 
 /** Calls the api as the operator's own browser would. */
@@ -48,7 +42,7 @@ async function setSwitch(name: string): Promise<void> {
 }
 
 async function newOwner(name: string, server: string): Promise<Person> {
-  const person = await Person.arrive(browser, trellis.url)
+  const person = await trellis.arrive()
   await person.signIn(name)
   await person.register(name)
   await person.createServer(server)

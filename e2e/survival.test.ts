@@ -1,20 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasBrowser, launchBrowser, Person } from './kit/browser.ts'
-import { Trellis } from './kit/trellis.ts'
+import { describe, expect, it } from 'vitest'
+import { hasBrowser } from './kit/browser.ts'
+import { useTrellis } from './kit/use-trellis.ts'
 
-let trellis: Trellis
-let browser: Browser
-beforeAll(async () => {
-  if (!hasBrowser) return
-  trellis = await Trellis.start()
-  browser = await launchBrowser()
-}, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await trellis?.stop()
-})
+const trellis = useTrellis()
 
 /** The process of one of Trellis's programs, found by its file and the data folder in its environment. */
 function findProcess(program: string): number | null {
@@ -51,7 +40,7 @@ function runsAnew(program: string, before: number): boolean {
 
 describe.skipIf(!hasBrowser)('a running server', () => {
   it('outlives a kill -9 of api and of agent, and its console loses nothing', async () => {
-    const owner = await Person.arrive(browser, trellis.url)
+    const owner = await trellis.arrive()
     owner.meetsOutages = true
     const { page } = owner
     await owner.signIn('Survivor')

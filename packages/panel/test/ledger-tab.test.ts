@@ -121,6 +121,10 @@ test('a ledger is filtered by balance and paged by ten, and the address keeps bo
   await page.reload()
   await table(panel).waitFor()
   expect(await cells(panel, 'reason')).toEqual(['Line 2'])
+  await page.goto(`${api.origin}/admin?tab=ledger&user=${owner}&page=9`)
+  await page.getByText('Nothing on this page').waitFor()
+  await page.getByRole('button', { name: 'To the first page' }).click()
+  await table(panel).waitFor()
   await page.getByRole('radiogroup', { name: 'Show' }).getByText('Storage').click()
   await page.getByText('This balance has never moved.').waitFor()
 })
@@ -161,17 +165,23 @@ test('a line is taken back with a reason, after being told what will move', asyn
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('ledger')
 })
 
-test('a line of a purchase takes the whole purchase back, and the dialog says so', async ({
+test('a line of a purchase takes the whole purchase back, and the keyboard is enough for it', async ({
   panel,
 }) => {
   const { page } = panel
   await openLedger(panel)
-  await page.getByRole('button', { name: 'Take back: Purchase: Server Time: 7 Days' }).click()
+  await page.getByRole('button', { name: 'Take back: Purchase: Server Time: 7 Days' }).focus()
+  await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await dialog.getByText('150 credits will come back to the user’s balance of credits.').waitFor()
   await dialog.getByText('the whole purchase is taken back').waitFor()
-  await dialog.getByLabel('Reason').fill('Refund')
-  await dialog.getByRole('button', { name: 'Take the purchase back' }).click()
+  await expect
+    .poll(() => dialog.getByLabel('Reason').evaluate((it) => it === document.activeElement))
+    .toBe(true)
+  await page.keyboard.type('Refund')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
   expect((await cells(panel, 'amount')).slice(0, 2).toSorted()).toEqual(['+150 credits', '−7 d'])
 })

@@ -50,8 +50,17 @@ export function withParam(
   return next
 }
 
-/** The page that the address asks for; the first for anything that is no page. */
-export function pageOf(params: URLSearchParams): number {
+/** The page that the address asks for, and the way to another one. */
+export function useUrlPage(): [page: number, setPage: (page: number) => void] {
+  const [params, setParams] = useSearchParams()
+  return [
+    pageOf(params),
+    (page) => setParams(withParam(currentParams(), 'page', page === 1 ? '' : String(page))),
+  ]
+}
+
+/** The first for anything that is no page. */
+function pageOf(params: URLSearchParams): number {
   const page = Number(params.get('page') ?? 1)
   return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1
 }

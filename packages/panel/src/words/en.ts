@@ -40,6 +40,8 @@ export const en = {
     page: (page: number) => `Page ${page}`,
     previous: 'Previous page',
     next: 'Next page',
+    first: 'To the first page',
+    pastEnd: 'Nothing on this page',
   },
 
   login: {

@@ -26,8 +26,6 @@ export const entitlementWords = {
   },
   fetchFailed: 'Could not fetch your history.',
   noLines: 'Nothing has moved yet.',
-  pastEnd: 'Nothing on this page',
-  firstPage: 'To the first page',
   columns: {
     at: 'When',
     reason: 'What',

@@ -24,19 +24,19 @@ export const playerWords = {
   emptyText: 'Players are listed here from the first time they join.',
   noneTitle: 'No player found',
   none: 'Nobody passes these filters.',
-  pastEndTitle: 'Nothing on this page',
-  firstPage: 'To the first page',
   indexing: (percent: number) =>
     `Levels, gems and roles of a large import are still being read: ${percent} % done.`,
 
   table: {
     label: 'Players',
-    name: 'Name',
-    presence: 'Presence',
-    level: 'Level',
-    gems: 'Gems',
-    roles: 'Roles',
-    actions: 'Actions',
+    columns: {
+      name: 'Name',
+      presence: 'Presence',
+      level: 'Level',
+      gems: 'Gems',
+      roles: 'Roles',
+      actions: 'Actions',
+    },
     online: 'Online',
     onlineIn: (world: string) => `Online in ${world}`,
     offline: 'Offline',

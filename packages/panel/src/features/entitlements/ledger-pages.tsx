@@ -1,12 +1,11 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { unitSchema } from '@trellis/contract/amounts.ts'
 import type { LedgerLine, readOwnLedger } from '@trellis/contract/entitlements.ts'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import type { ReactNode } from 'react'
-import { Empty } from '../../ui/empty.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { PagedRows } from '../../ui/paged-rows.tsx'
 import { words } from '../../words/words.ts'
 import styles from './ledger-pages.module.css'
 import { LedgerTable } from './ledger-table.tsx'
@@ -42,38 +41,29 @@ export function LedgerPages({ label, ledger, place, failed, empty, ...table }: L
         data={filters.map((value) => ({ value, label: text.filters[value] }))}
       />
       <Loaded query={ledger} failed={failed}>
-        {({ rows, total }) => (
-          <>
-            {total === 0 ? (
-              empty
-            ) : rows.length === 0 ? (
-              <PastEnd onFirst={() => place.setPage(1)} />
-            ) : (
-              <LedgerTable label={label} lines={rows} isOld={ledger.isPlaceholderData} {...table} />
-            )}
-            <Pager
+        {({ rows, total }) =>
+          total === 0 ? (
+            empty
+          ) : (
+            <PagedRows
               label={label}
+              icon="history"
               page={place.page}
               pageCount={Math.ceil(total / linesPerPage)}
               onPage={place.setPage}
-            />
-          </>
-        )}
+            >
+              {rows.length > 0 && (
+                <LedgerTable
+                  label={label}
+                  lines={rows}
+                  isOld={ledger.isPlaceholderData}
+                  {...table}
+                />
+              )}
+            </PagedRows>
+          )
+        }
       </Loaded>
     </>
   )
 }
-
-type PastEndProps = { onFirst: () => void }
-
-const PastEnd = ({ onFirst }: PastEndProps) => (
-  <Empty
-    icon="history"
-    title={words.entitlements.pastEnd}
-    action={
-      <Button variant="default" onClick={onFirst}>
-        {words.entitlements.firstPage}
-      </Button>
-    }
-  />
-)

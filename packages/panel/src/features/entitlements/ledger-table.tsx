@@ -1,5 +1,7 @@
 import type { LedgerLine } from '@trellis/contract/entitlements.ts'
 import { formatInstant } from '../../lib/dates.ts'
+import { cellsOf } from '../../ui/data-cell.ts'
+import { DataTable } from '../../ui/data-table.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { words } from '../../words/words.ts'
 import { amountText, balanceText } from './amount-text.ts'
@@ -18,35 +20,21 @@ type LedgerTableProps = {
 
 const columns = ['at', 'reason', 'actor', 'amount', 'balance', 'actions'] as const
 
-/** The roles are written out: narrow screens show lines as cards, and CSS would take the table's meaning away. */
 export function LedgerTable({ label, lines, isOld, onReverse }: LedgerTableProps) {
   const text = words.entitlements
   const shown = columns.filter((it) => it !== 'actions' || onReverse !== undefined)
   return (
-    <div className={styles.room}>
-      <table
-        className={styles.table}
-        role="table"
-        aria-label={label}
-        aria-busy={isOld}
-        data-old={isOld || undefined}
-      >
-        <thead role="rowgroup" className={styles.head}>
-          <tr role="row">
-            {shown.map((column) => (
-              <th key={column} role="columnheader" scope="col" data-column={column}>
-                {text.columns[column]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {lines.map((line) => (
-            <LedgerRow key={line.id} line={line} onReverse={onReverse} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label={label}
+      columns={shown}
+      titles={text.columns}
+      className={styles.lines}
+      isOld={isOld}
+    >
+      {lines.map((line) => (
+        <LedgerRow key={line.id} line={line} onReverse={onReverse} />
+      ))}
+    </DataTable>
   )
 }
 
@@ -55,13 +43,14 @@ type LedgerRowProps = { line: LedgerLine } & Pick<LedgerTableProps, 'onReverse'>
 function LedgerRow({ line, onReverse }: LedgerRowProps) {
   const text = words.entitlements
   const { at, reason, actor, unit, amount, balance } = line
+  const cell = cellsOf(text.columns)
   const isReversed = standingOf(line) === 'reversed'
   return (
     <tr role="row" data-reversed={isReversed || undefined}>
-      <td role="cell" data-column="at">
+      <td {...cell('at')}>
         <time dateTime={at}>{formatInstant(at)}</time>
       </td>
-      <td role="cell" data-column="reason">
+      <td {...cell('reason')}>
         {reason}
         {isReversed && (
           <span className={styles.reversed} title={text.reversedHint}>
@@ -70,17 +59,13 @@ function LedgerRow({ line, onReverse }: LedgerRowProps) {
           </span>
         )}
       </td>
-      <td role="cell" data-column="actor">
-        {actor}
-      </td>
-      <td role="cell" data-column="amount" data-gain={amount >= 0 || undefined}>
+      <td {...cell('actor')}>{actor}</td>
+      <td {...cell('amount')} data-gain={amount >= 0 || undefined}>
         {amountText(unit, amount)}
       </td>
-      <td role="cell" data-column="balance" data-label={text.columns.balance}>
-        {balanceText(unit, balance)}
-      </td>
+      <td {...cell('balance')}>{balanceText(unit, balance)}</td>
       {onReverse !== undefined && (
-        <td role="cell" data-column="actions">
+        <td {...cell('actions')}>
           <ReverseLineButton line={line} onReverse={onReverse} />
         </td>
       )}

@@ -1,6 +1,6 @@
 import { type Unit, unitSchema } from '@trellis/contract/amounts.ts'
 import { useSearchParams } from 'react-router'
-import { pageOf, withParam } from '../../lib/url-text.ts'
+import { useUrlPage, withParam } from '../../lib/url-text.ts'
 
 export type LedgerPlace = {
   /** The balance whose lines are looked at; null for all of them. */
@@ -13,11 +13,12 @@ export type LedgerPlace = {
 /** Where in a ledger the reader is, kept in the address: the balance under `unitParam`, and the page. */
 export function useLedgerPlace(unitParam: string): LedgerPlace {
   const [params, setParams] = useSearchParams()
+  const [page, setPage] = useUrlPage()
   return {
     unit: unitSchema.safeParse(params.get(unitParam)).data ?? null,
-    page: pageOf(params),
+    page,
     setUnit: (unit) =>
       setParams((now) => withParam(now, unitParam, unit ?? '', ['page']), { replace: true }),
-    setPage: (page) => setParams((now) => withParam(now, 'page', page === 1 ? '' : String(page))),
+    setPage,
   }
 }

@@ -5,7 +5,7 @@ import {
   feedbackStatusSchema,
 } from '@trellis/contract/feedback.ts'
 import { useSearchParams } from 'react-router'
-import { withParam } from '../../lib/url-text.ts'
+import { useUrlPage, withParam } from '../../lib/url-text.ts'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -23,6 +23,7 @@ export function FeedbackTab() {
   const text = words.feedback.admin
   const { user } = useAccount()
   const [params, setParams] = useSearchParams()
+  const [page, setPage] = useUrlPage()
   const status = feedbackStatusSchema.nullable().catch(null).parse(params.get('status'))
   const feedback = useFeedback(status)
   const mayManage = user.isSuperAdmin || user.permissions.includes('feedback:manage')
@@ -50,10 +51,8 @@ export function FeedbackTab() {
             list={list}
             status={status}
             mayManage={mayManage}
-            page={Number(params.get('page') ?? 1)}
-            onPage={(page) =>
-              setParams((now) => withParam(now, 'page', page === 1 ? '' : String(page)))
-            }
+            page={page}
+            onPage={setPage}
           />
         )}
       </Loaded>
@@ -80,8 +79,8 @@ function FeedbackList({ list, status, mayManage, page, onPage }: FeedbackListPro
       <Empty icon="search" title={text.noneOfStatus} />
     )
   const pageCount = Math.ceil(list.length / perPage)
-  // The last message of the last page may have been deleted, and an address says anything.
-  const shown = Number.isInteger(page) ? Math.min(Math.max(page, 1), pageCount) : 1
+  // The last message of the last page may have been deleted.
+  const shown = Math.min(page, pageCount)
   return (
     <>
       <ol className={styles.list} aria-label={text.list}>

@@ -1,6 +1,6 @@
-import { CloseButton, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { clothingTypes, itemKinds } from '@trellis/contract/items.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { words } from '../../words/words.ts'
 import styles from './item-filter-bar.module.css'
 import { anyKind, anyRarity, type ItemFilters } from './use-item-search.ts'
@@ -17,21 +17,11 @@ export function ItemFilterBar({ name, filters, onFilters }: ItemFilterBarProps) 
     onFilters({ ...filters, [key]: Number(event.currentTarget.value) })
   return (
     <search className={styles.bar}>
-      <TextInput
+      <SearchField
         className={styles.name}
         label={text.searchLabel}
         placeholder={text.searchPlaceholder}
-        maxLength={100}
-        autoComplete="off"
-        spellCheck={false}
-        leftSection={<Icon name="search" size={16} />}
-        rightSection={
-          name.text !== '' && (
-            <CloseButton aria-label={words.clear} size="sm" onClick={() => name.type('')} />
-          )
-        }
-        value={name.text}
-        onChange={(event) => name.type(event.currentTarget.value)}
+        field={name}
       />
       <NativeSelect
         label={text.rarity}

@@ -1,9 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
 import type { PlayerRow } from '@trellis/contract/players.ts'
 import { confirm } from '../../ui/confirm.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { RowAction, RowActions } from '../../ui/row-actions.tsx'
 import { words } from '../../words/words.ts'
-import styles from './player-table.module.css'
 import { useBanPlayer, useKickPlayer } from './use-player-actions.ts'
 
 type PlayerActionsProps = { userId: string; player: PlayerRow; onEdit: (name: string) => void }
@@ -29,28 +27,28 @@ export function PlayerActions({ userId, player, onEdit }: PlayerActionsProps) {
       isDanger: true,
       onConfirm: () => ban.mutate(name),
     })
-  const button = (label: string, icon: IconName, onPress: (() => void) | null) => (
-    <Tooltip label={onPress === null ? text.notOnline : label} openDelay={400}>
-      <ActionIcon
-        variant="subtle"
-        color={icon === 'blocked' ? 'red' : 'gray'}
-        size="lg"
-        aria-label={label}
-        // Stays reachable, so that its hint is too.
-        aria-disabled={onPress === null || isBusy}
-        data-disabled={onPress === null || undefined}
-        className={styles.action ?? ''}
-        onClick={() => !isBusy && onPress?.()}
-      >
-        <Icon name={icon} size={17} />
-      </ActionIcon>
-    </Tooltip>
-  )
   return (
-    <div className={styles.actions} aria-busy={isBusy}>
-      {button(text.edit(name), 'pencil', () => onEdit(name))}
-      {button(text.kick(name), 'leave', online ? askKick : null)}
-      {button(text.ban(name), 'blocked', askBan)}
-    </div>
+    <RowActions isBusy={isBusy}>
+      <RowAction
+        label={text.edit(name)}
+        icon="pencil"
+        isBlocked={isBusy}
+        onPress={() => onEdit(name)}
+      />
+      <RowAction
+        label={text.kick(name)}
+        icon="leave"
+        denial={online ? null : text.notOnline}
+        isBlocked={isBusy}
+        onPress={askKick}
+      />
+      <RowAction
+        label={text.ban(name)}
+        icon="blocked"
+        isDanger
+        isBlocked={isBusy}
+        onPress={askBan}
+      />
+    </RowActions>
   )
 }

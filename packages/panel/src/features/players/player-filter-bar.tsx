@@ -1,5 +1,5 @@
-import { CloseButton, NativeSelect, TextInput } from '@mantine/core'
-import { Icon } from '../../ui/icon.tsx'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { SearchField } from '../../ui/search-field.tsx'
 import { words } from '../../words/words.ts'
 import styles from './player-filter-bar.module.css'
 import type { PlayerFiltering } from './player-filters.ts'
@@ -13,21 +13,11 @@ export function PlayerFilterBar({ filtering, roles }: PlayerFilterBarProps) {
   const known = [...new Set([...roles, ...(filters.role === '' ? [] : [filters.role])])]
   return (
     <search className={styles.bar}>
-      <TextInput
+      <SearchField
         className={styles.name}
         label={text.name}
         placeholder={text.namePlaceholder}
-        maxLength={100}
-        autoComplete="off"
-        spellCheck={false}
-        leftSection={<Icon name="search" size={16} />}
-        rightSection={
-          fields.name.text !== '' && (
-            <CloseButton aria-label={words.clear} size="sm" onClick={() => fields.name.type('')} />
-          )
-        }
-        value={fields.name.text}
-        onChange={(event) => fields.name.type(event.currentTarget.value)}
+        field={fields.name}
       />
       {(['minLevel', 'minGems'] as const).map((key) => (
         <TextInput

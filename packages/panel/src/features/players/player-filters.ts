@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { currentParams, useUrlText, withParam } from '../../lib/url-text.ts'
+import { currentParams, useUrlPage, useUrlText, withParam } from '../../lib/url-text.ts'
 
 export type PlayerFilters = {
   name: string
@@ -15,6 +15,7 @@ const pauseMs = 250
 /** What is filtered by, kept in the page's address; another filter begins at the first page again. */
 export function usePlayerFilters() {
   const [params, setParams] = useSearchParams()
+  const [page, setPage] = useUrlPage()
   const name = useUrlText('name', pauseMs, ['page'])
   const minLevel = useUrlText('minLevel', pauseMs, ['page'])
   const minGems = useUrlText('minGems', pauseMs, ['page'])
@@ -28,11 +29,10 @@ export function usePlayerFilters() {
     filters,
     isFiltered: Object.values(filters).some((it) => it !== null && it !== ''),
     fields: { name, minLevel, minGems },
-    page: toCount(params.get('page') ?? '') || 1,
+    page,
+    setPage,
     setRole: (role: string) =>
       setParams(withParam(currentParams(), 'role', role, ['page']), { replace: true }),
-    setPage: (page: number) =>
-      setParams(withParam(currentParams(), 'page', page === 1 ? '' : String(page))),
     clear: () => setParams(new URLSearchParams(), { replace: true }),
   }
 }

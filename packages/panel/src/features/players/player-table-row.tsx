@@ -1,4 +1,5 @@
 import type { PlayerRow } from '@trellis/contract/players.ts'
+import { cellsOf } from '../../ui/data-cell.ts'
 import { words } from '../../words/words.ts'
 import { PlayerActions } from './player-actions.tsx'
 import styles from './player-table.module.css'
@@ -13,11 +14,7 @@ type PlayerTableRowProps = {
 
 export function PlayerTableRow({ userId, player, onEdit }: PlayerTableRowProps) {
   const text = words.players.table
-  const cell = (column: 'name' | 'presence' | 'level' | 'gems' | 'roles' | 'actions') => ({
-    role: 'cell',
-    'data-column': column,
-    'data-label': text[column],
-  })
+  const cell = cellsOf(text.columns, ['level', 'gems'])
   return (
     <tr role="row">
       <td {...cell('name')}>

@@ -1,6 +1,5 @@
 import type { RedeemCodeRow } from '@trellis/contract/redeem-codes.ts'
-import { useSearchParams } from 'react-router'
-import { pageOf, withParam } from '../../lib/url-text.ts'
+import { useUrlPage } from '../../lib/url-text.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { words } from '../../words/words.ts'
@@ -13,11 +12,11 @@ const rowsPerPage = 10
 /** The codes that are searched for, a page of them at a time. */
 export function CodeResults({ rows, search, mayManage }: CodeResultsProps) {
   const text = words.redeemCodes.admin
-  const [params, setParams] = useSearchParams()
+  const [asked, setPage] = useUrlPage()
   const found = rows.filter((row) => isFound(row, search.toLowerCase()))
   const pageCount = Math.max(1, Math.ceil(found.length / rowsPerPage))
   // The last row of the last page may have been deleted.
-  const page = Math.min(pageOf(params), pageCount)
+  const page = Math.min(asked, pageCount)
   if (found.length === 0)
     return <Empty icon="gift" title={rows.length === 0 ? text.none : text.noneFound(search)} />
   return (
@@ -26,14 +25,7 @@ export function CodeResults({ rows, search, mayManage }: CodeResultsProps) {
         rows={found.slice((page - 1) * rowsPerPage, page * rowsPerPage)}
         mayManage={mayManage}
       />
-      <Pager
-        label={text.title}
-        page={page}
-        pageCount={pageCount}
-        onPage={(next) =>
-          setParams((now) => withParam(now, 'page', next === 1 ? '' : String(next)))
-        }
-      />
+      <Pager label={text.title} page={page} pageCount={pageCount} onPage={setPage} />
     </>
   )
 }

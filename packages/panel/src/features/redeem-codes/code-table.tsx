@@ -2,6 +2,8 @@ import { describeAmount } from '@trellis/contract/amounts.ts'
 import { type RedeemCodeRow, unitOfCode } from '@trellis/contract/redeem-codes.ts'
 import { useNow } from '../../lib/clock.ts'
 import { formatDay, formatInstant } from '../../lib/dates.ts'
+import { cellsOf } from '../../ui/data-cell.ts'
+import { DataTable } from '../../ui/data-table.tsx'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 import { words } from '../../words/words.ts'
 import { ClaimedBy } from './claimed-by.tsx'
@@ -19,30 +21,16 @@ const tones: Record<RowStatus, Tone> = {
   active: 'calm',
 }
 
-/** The roles are written out: narrow screens show rows as cards, and CSS would take the table's meaning away. */
 export function CodeTable({ rows, mayManage }: CodeTableProps) {
   const text = words.redeemCodes.admin
   const now = useNow(10_000)
   const shown = columns.filter((it) => it !== 'actions' || mayManage)
   return (
-    <div className={styles.room}>
-      <table className={styles.table} role="table" aria-label={text.title}>
-        <thead role="rowgroup" className={styles.head}>
-          <tr role="row">
-            {shown.map((column) => (
-              <th key={column} role="columnheader" scope="col" data-column={column}>
-                {text.columns[column]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map((row) => (
-            <CodeRow key={row.code} row={row} status={rowStatus(row, now)} mayManage={mayManage} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable label={text.title} columns={shown} titles={text.columns} className={styles.codes}>
+      {rows.map((row) => (
+        <CodeRow key={row.code} row={row} status={rowStatus(row, now)} mayManage={mayManage} />
+      ))}
+    </DataTable>
   )
 }
 
@@ -50,11 +38,7 @@ type CodeRowProps = { row: RedeemCodeRow; status: RowStatus; mayManage: boolean 
 
 function CodeRow({ row, status, mayManage }: CodeRowProps) {
   const text = words.redeemCodes.admin
-  const cell = (column: (typeof columns)[number]) => ({
-    role: 'cell',
-    'data-column': column,
-    'data-label': text.columns[column],
-  })
+  const cell = cellsOf(text.columns, ['claimed', 'created', 'expires'])
   return (
     <tr role="row">
       <td {...cell('code')}>

@@ -1,9 +1,10 @@
-import { Button, CloseButton, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useUrlText } from '../../lib/url-text.ts'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { words } from '../../words/words.ts'
 import { useAccount } from '../users/account.ts'
 import { CodeResults } from './code-results.tsx'
@@ -24,25 +25,12 @@ export function RedeemCodesTab() {
   return (
     <Card>
       <search className={styles.toolbar}>
-        <TextInput
+        <SearchField
           className={styles.search}
-          aria-label={text.search}
+          name={text.search}
           placeholder={text.searchPlaceholder}
-          maxLength={64}
-          autoComplete="off"
-          spellCheck={false}
-          leftSection={<Icon name="search" size={16} />}
-          rightSection={
-            search.text !== '' && (
-              <CloseButton
-                aria-label={text.clearSearch}
-                size="sm"
-                onClick={() => search.type('')}
-              />
-            )
-          }
-          value={search.text}
-          onChange={(event) => search.type(event.currentTarget.value)}
+          clearLabel={text.clearSearch}
+          field={search}
         />
         {mayManage && (
           <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setIsCreating(true)}>

@@ -1,13 +1,11 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
 import type { WorldRow } from '@trellis/contract/worlds.ts'
 import { useSearchParams } from 'react-router'
 import { withParam } from '../../lib/url-text.ts'
 import { confirm } from '../../ui/confirm.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { RowAction, RowActions } from '../../ui/row-actions.tsx'
 import { words } from '../../words/words.ts'
 import { useDeleteWorld } from './use-delete-world.ts'
 import { useLockWorld } from './use-lock-world.ts'
-import styles from './world-table.module.css'
 
 type WorldActionsProps = { userId: string; world: WorldRow; onEdit: (name: string) => void }
 
@@ -26,30 +24,27 @@ export function WorldActions({ userId, world, onEdit }: WorldActionsProps) {
       isDanger: true,
       onConfirm: () => remove.mutate(name),
     })
-  const button = (label: string, icon: IconName, onPress: () => void) => (
-    <Tooltip label={label} openDelay={400}>
-      <ActionIcon
-        variant="subtle"
-        color={icon === 'bin' ? 'red' : 'gray'}
-        size="lg"
-        aria-label={label}
-        className={styles.action ?? ''}
-        onClick={onPress}
-      >
-        <Icon name={icon} size={17} />
-      </ActionIcon>
-    </Tooltip>
-  )
   return (
-    <div className={styles.actions} aria-busy={isBusy}>
-      {button(text.view(name), 'map', () => setParams((now) => withParam(now, 'map', name)))}
-      {button(
-        locked ? text.unlock(name) : text.lock(name),
-        locked ? 'unlock' : 'lock',
-        () => isBusy || lock.mutate({ name, locked: !locked }),
-      )}
-      {button(text.edit(name), 'pencil', () => onEdit(name))}
-      {button(text.delete(name), 'bin', () => isBusy || askDelete())}
-    </div>
+    <RowActions isBusy={isBusy}>
+      <RowAction
+        label={text.view(name)}
+        icon="map"
+        onPress={() => setParams((now) => withParam(now, 'map', name))}
+      />
+      <RowAction
+        label={locked ? text.unlock(name) : text.lock(name)}
+        icon={locked ? 'unlock' : 'lock'}
+        isBlocked={isBusy}
+        onPress={() => lock.mutate({ name, locked: !locked })}
+      />
+      <RowAction label={text.edit(name)} icon="pencil" onPress={() => onEdit(name)} />
+      <RowAction
+        label={text.delete(name)}
+        icon="bin"
+        isDanger
+        isBlocked={isBusy}
+        onPress={askDelete}
+      />
+    </RowActions>
   )
 }

@@ -1,14 +1,15 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import type { listWorlds } from '@trellis/contract/worlds.ts'
-import { sentenceOf, statusTextOf } from '../../lib/call-failure.ts'
+import { statusTextOf } from '../../lib/call-failure.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { IndexingNote } from '../../ui/indexing-note.tsx'
+import { ListMissing } from '../../ui/list-missing.tsx'
+import { PagedRows } from '../../ui/paged-rows.tsx'
 import { words } from '../../words/words.ts'
 import { worldsPerPage } from './use-worlds.ts'
-import { WorldTable } from './world-table.tsx'
-import styles from './worlds-view.module.css'
+import { WorldTable, worldRowHeight } from './world-table.tsx'
 
 type WorldResultsProps = {
   userId: string
@@ -23,67 +24,39 @@ type WorldResultsProps = {
 /** What is found: the table, or why there is none. */
 export function WorldResults({ userId, worlds, search, page, ...props }: WorldResultsProps) {
   const text = words.worlds
-  if (worlds.data === undefined) {
-    if (!worlds.isError)
-      return (
-        <div role="status" aria-label={words.loading}>
-          {Array.from({ length: worldsPerPage }, (_, at) => (
-            <Skeleton key={at} height={60} mt={14} />
-          ))}
-        </div>
-      )
+  if (worlds.data === undefined)
     return (
-      <Empty
-        icon="warning"
+      <ListMissing
+        query={worlds}
+        rowHeight={worldRowHeight}
         title={text.loadErrorTitle}
-        action={retryButton(worlds.isFetching, () => void worlds.refetch())}
-      >
-        {sentenceOf(worlds.error) ?? text.listFailed(statusTextOf(worlds.error))}
-      </Empty>
+        fallback={(error) => text.listFailed(statusTextOf(error))}
+      />
     )
-  }
   const { worlds: rows, total, indexed } = worlds.data
   if (total === 0) return <NoWorlds search={search} onClearSearch={props.onClearSearch} />
   return (
     <>
-      {indexed < 1 && (
-        <p className={styles.indexing} role="status">
-          {text.indexing(Math.floor(indexed * 100))}
-        </p>
-      )}
-      {rows.length === 0 ? (
-        <Empty
-          icon="world"
-          title={text.pastEndTitle}
-          action={
-            <Button variant="default" onClick={() => props.onPage(1)}>
-              {text.firstPage}
-            </Button>
-          }
-        />
-      ) : (
-        <WorldTable
-          userId={userId}
-          worlds={rows}
-          isOld={worlds.isPlaceholderData}
-          onEdit={props.onEdit}
-        />
-      )}
-      <Pager
+      <IndexingNote indexed={indexed} text={text.indexing} />
+      <PagedRows
         label={text.table.label}
+        icon="world"
         page={page}
         pageCount={Math.ceil(total / worldsPerPage)}
         onPage={props.onPage}
-      />
+      >
+        {rows.length > 0 && (
+          <WorldTable
+            userId={userId}
+            worlds={rows}
+            isOld={worlds.isPlaceholderData}
+            onEdit={props.onEdit}
+          />
+        )}
+      </PagedRows>
     </>
   )
 }
-
-const retryButton = (isBusy: boolean, onRetry: () => void) => (
-  <Button variant="default" loading={isBusy} onClick={onRetry}>
-    {words.retry}
-  </Button>
-)
 
 type NoWorldsProps = { search: string; onClearSearch: () => void }
 

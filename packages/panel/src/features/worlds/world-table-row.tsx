@@ -1,4 +1,5 @@
 import type { WorldRow } from '@trellis/contract/worlds.ts'
+import { cellsOf } from '../../ui/data-cell.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { words } from '../../words/words.ts'
 import type { Thumbnail } from './use-thumbnails.ts'
@@ -16,11 +17,7 @@ type WorldTableRowProps = {
 
 export function WorldTableRow({ userId, world, picture, onEdit }: WorldTableRowProps) {
   const text = words.worlds.table
-  const cell = (column: Exclude<keyof typeof text, 'label'>) => ({
-    role: 'cell',
-    'data-column': column,
-    'data-label': text[column],
-  })
+  const cell = cellsOf(text.columns, ['locked', 'weather', 'players'])
   return (
     <tr role="row">
       <td {...cell('picture')}>

@@ -1,4 +1,5 @@
 import type { WorldRow } from '@trellis/contract/worlds.ts'
+import { DataTable } from '../../ui/data-table.tsx'
 import { words } from '../../words/words.ts'
 import { useThumbnails } from './use-thumbnails.ts'
 import styles from './world-table.module.css'
@@ -14,40 +15,29 @@ type WorldTableProps = {
 
 const columns = ['picture', 'name', 'owner', 'players', 'locked', 'weather', 'actions'] as const
 
-/** The roles are written out: narrow screens show rows as cards, and CSS would take the table's meaning away. */
+/** Of each row, for what stands there before them. */
+export const worldRowHeight = 74
+
 export function WorldTable({ userId, worlds, isOld, onEdit }: WorldTableProps) {
   const text = words.worlds.table
   const pictureOf = useThumbnails(userId, worlds)
   return (
-    <div className={styles.room}>
-      <table
-        className={styles.table}
-        role="table"
-        aria-label={text.label}
-        aria-busy={isOld}
-        data-old={isOld || undefined}
-      >
-        <thead role="rowgroup" className={styles.head}>
-          <tr role="row">
-            {columns.map((column) => (
-              <th key={column} role="columnheader" scope="col" data-column={column}>
-                {text[column]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {worlds.map((world) => (
-            <WorldTableRow
-              key={world.name}
-              userId={userId}
-              world={world}
-              picture={pictureOf(world)}
-              onEdit={onEdit}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label={text.label}
+      columns={columns}
+      titles={text.columns}
+      className={styles.worlds}
+      isOld={isOld}
+    >
+      {worlds.map((world) => (
+        <WorldTableRow
+          key={world.name}
+          userId={userId}
+          world={world}
+          picture={pictureOf(world)}
+          onEdit={onEdit}
+        />
+      ))}
+    </DataTable>
   )
 }

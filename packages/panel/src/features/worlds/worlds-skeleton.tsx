@@ -1,6 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import { Card } from '../../ui/card.tsx'
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
 import { words } from '../../words/words.ts'
+import { worldRowHeight } from './world-table.tsx'
 import styles from './worlds-view.module.css'
 
 /** As high as a full page of worlds, so that nothing jumps when they come. */
@@ -11,9 +13,7 @@ export function WorldsSkeleton() {
         <div className={styles.toolbar}>
           <Skeleton height={36} width="min(22rem, 100%)" />
         </div>
-        {Array.from({ length: 10 }, (_, at) => (
-          <Skeleton key={at} height={60} mt={14} />
-        ))}
+        <RowsSkeleton rowHeight={worldRowHeight} />
       </Card>
     </div>
   )

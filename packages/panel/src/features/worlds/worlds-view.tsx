@@ -1,10 +1,11 @@
-import { Button, CloseButton, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { worldNameSchema } from '@trellis/contract/worlds.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { pageOf, useUrlText, withParam } from '../../lib/url-text.ts'
+import { useUrlPage, useUrlText, withParam } from '../../lib/url-text.ts'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { words } from '../../words/words.ts'
 import { DeletedWorldsDialog } from './deleted-worlds-dialog.tsx'
 import { useWorlds } from './use-worlds.ts'
@@ -22,35 +23,20 @@ export function WorldsView({ userId }: WorldsViewProps) {
   const text = words.worlds
   const [params, setParams] = useSearchParams()
   const search = useUrlText('search', pauseMs, ['page'])
-  const page = pageOf(params)
+  const [page, setPage] = useUrlPage()
   const worlds = useWorlds(userId, search.settled, page)
   const [isTrashOpen, setIsTrashOpen] = useState(false)
   const [edited, setEdited] = useState<Edited | null>(null)
   const mapped = worldNameSchema.safeParse(params.get('map')).data
-  const setPage = (next: number) =>
-    setParams((now) => withParam(now, 'page', next === 1 ? '' : String(next)))
   return (
     <Card>
       <search className={styles.toolbar}>
-        <TextInput
+        <SearchField
           className={styles.search}
-          aria-label={text.searchLabel}
+          name={text.searchLabel}
           placeholder={text.searchPlaceholder}
-          maxLength={100}
-          autoComplete="off"
-          spellCheck={false}
-          leftSection={<Icon name="search" size={16} />}
-          rightSection={
-            search.text !== '' && (
-              <CloseButton
-                aria-label={text.clearSearch}
-                size="sm"
-                onClick={() => search.type('')}
-              />
-            )
-          }
-          value={search.text}
-          onChange={(event) => search.type(event.currentTarget.value)}
+          clearLabel={text.clearSearch}
+          field={search}
         />
         {worlds.data !== undefined && (
           <span className={styles.count} role="status">

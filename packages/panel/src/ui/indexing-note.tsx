@@ -1,0 +1,17 @@
+import styles from './indexing-note.module.css'
+
+type IndexingNoteProps = {
+  /** How much has been read, from 0 to 1. */
+  indexed: number
+  text: (percent: number) => string
+}
+
+/** That not everything of a large import can be shown yet. */
+export function IndexingNote({ indexed, text }: IndexingNoteProps) {
+  if (indexed >= 1) return null
+  return (
+    <p className={styles.note} role="status">
+      {text(Math.floor(indexed * 100))}
+    </p>
+  )
+}

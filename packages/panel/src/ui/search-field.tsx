@@ -1,0 +1,42 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { words } from '../words/words.ts'
+import { Icon } from './icon.tsx'
+
+type SearchFieldProps = {
+  label?: string
+  /** The accessible name where no label is in sight. */
+  name?: string
+  placeholder: string
+  clearLabel?: string
+  className: string | undefined
+  field: { text: string; type: (text: string) => void }
+}
+
+export function SearchField({
+  label,
+  name,
+  placeholder,
+  clearLabel = words.clear,
+  className = '',
+  field,
+}: SearchFieldProps) {
+  return (
+    <TextInput
+      className={className}
+      {...(label === undefined ? {} : { label })}
+      {...(name === undefined ? {} : { 'aria-label': name })}
+      placeholder={placeholder}
+      maxLength={100}
+      autoComplete="off"
+      spellCheck={false}
+      leftSection={<Icon name="search" size={16} />}
+      rightSection={
+        field.text !== '' && (
+          <CloseButton aria-label={clearLabel} size="sm" onClick={() => field.type('')} />
+        )
+      }
+      value={field.text}
+      onChange={(event) => field.type(event.currentTarget.value)}
+    />
+  )
+}
