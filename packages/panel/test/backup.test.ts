@@ -90,6 +90,8 @@ test('a backup says what is in it and is checked on demand', async ({ panel }) =
 
   const names = ['Restore from Backup', 'Delete Backup', 'Check now']
   const fixed = [card(panel), ...names.map((name) => button(panel, name))]
+  // A phone is where there is the least room for what comes and goes.
+  await page.setViewportSize({ width: 360, height: 1400 })
   const before = await placesOf(fixed)
   await button(panel, 'Check now').click()
   await page.getByText('Checking the backup', { exact: true }).waitFor()
@@ -154,7 +156,8 @@ test('a restore says what it does, and can be undone until the next start', asyn
   await dialog.getByText('What was there before the restore is put back').waitFor()
   await dialog.getByRole('button', { name: 'Put it back' }).click()
   await page.getByText('Undoing the restore', { exact: true }).waitFor()
-  tell(panel, { progress: null, undoOf: null })
+  // Without a word from the socket: the page asks again by itself.
+  api.world.backup = { ...api.world.backup, progress: null, undoOf: null }
   await page.getByRole('alert').getByText('The restore was undone.').waitFor()
   await button(panel, 'Undo restore').waitFor({ state: 'detached' })
   expect(api.callsOf(restoreBackup).length).toBe(1)

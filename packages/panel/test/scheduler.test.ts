@@ -84,11 +84,10 @@ test('a task is scheduled in its own zone, and a refusal stands at its field', a
   const zone = page.getByRole('combobox', { name: 'Time zone' })
   expect(await zone.inputValue()).toBe('Asia/Jakarta')
   await zone.click()
-  await zone.fill('berl')
-  await page.getByRole('option', { name: 'Europe/Berlin' }).waitFor()
-  await zone.press('ArrowDown')
+  await page.keyboard.type('new york')
+  await page.getByRole('option', { name: 'America/New York' }).waitFor()
   await zone.press('Enter')
-  expect(await zone.inputValue()).toBe('Europe/Berlin')
+  expect(await zone.inputValue()).toBe('America/New York')
   await page.getByText('Advanced (Cron)', { exact: true }).click()
   await field(panel).fill('*/5 * * * *')
   const sentence = 'A task can run at most every 10 minutes.'
@@ -104,7 +103,7 @@ test('a task is scheduled in its own zone, and a refusal stands at its field', a
   expect(api.callsOf(createTask).at(-1)?.body).toEqual({
     type: 'restart',
     schedule: '0 6 * * *',
-    timezone: 'Europe/Berlin',
+    timezone: 'America/New_York',
   })
   const made = row(panel, 'Automatic Restart')
   await made.getByText('At 06:00, every day').waitFor()

@@ -20,6 +20,9 @@ export function formatDayAndTimeIn(timeZone: string, instant: string): string {
   return formatOf(timeZone, true).format(new Date(instant))
 }
 
+/** A zone's name as people write it: they search for "New York". */
+export const zoneName = (timeZone: string) => timeZone.replaceAll('_', ' ')
+
 /** Every zone that this browser knows. */
 export function knownTimeZones(): string[] {
   const zones = Intl.supportedValuesOf('timeZone')

@@ -57,7 +57,7 @@ export const scheduledTaskWords = {
   zone: 'Time zone',
   noZone: 'No such time zone.',
   description: 'In words',
-  limits: `Up to ${mostTasks} tasks, each at most every ${shortestGapMinutes} minutes. A run more than ${mostLateMinutes} minutes late counts as missed.`,
+  limits: `Up to ${mostTasks} tasks, at most every ${shortestGapMinutes} minutes. Runs over ${mostLateMinutes} minutes late count as missed.`,
   submit: 'Schedule Task',
   scheduled: 'Task scheduled.',
   scheduleFailed: 'Failed to schedule the task.',

@@ -1,5 +1,5 @@
 import type { ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
-import { formatDayAndTimeIn } from '../../lib/zoned-dates.ts'
+import { formatDayAndTimeIn, zoneName } from '../../lib/zoned-dates.ts'
 import { words } from '../../words/words.ts'
 import styles from './next-runs.module.css'
 
@@ -12,7 +12,7 @@ export function NextRuns({ task }: NextRunsProps) {
   return (
     <details className={styles.runs}>
       <summary>{text.showRuns}</summary>
-      <p>{text.nextRuns(timezone)}</p>
+      <p>{text.nextRuns(zoneName(timezone))}</p>
       <ol>
         {nextRuns.map((instant) => (
           <li key={instant}>

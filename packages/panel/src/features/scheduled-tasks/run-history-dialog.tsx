@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import type { ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
+import { zoneName } from '../../lib/zoned-dates.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { words } from '../../words/words.ts'
 import styles from './run-history-dialog.module.css'
@@ -39,7 +40,7 @@ function RunHistory({ userId, task }: RunHistoryProps) {
           <p className={styles.hint}>{text.noHistory}</p>
         ) : (
           <>
-            <p className={styles.hint}>{text.historyHint(task.timezone)}</p>
+            <p className={styles.hint}>{text.historyHint(zoneName(task.timezone))}</p>
             <RunTable runs={reply.runs} timeZone={task.timezone} />
           </>
         )

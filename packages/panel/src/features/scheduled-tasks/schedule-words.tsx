@@ -1,5 +1,6 @@
 import { Input } from '@mantine/core'
 import type { Language } from '../../lib/language.ts'
+import { zoneName } from '../../lib/zoned-dates.ts'
 import { words } from '../../words/words.ts'
 import type { ScheduleDescription } from './describe-schedule.ts'
 import styles from './schedule-words.module.css'
@@ -27,7 +28,7 @@ export function ScheduleWords({
       </div>
       <div className={styles.room} role="status" data-bad={!(isSound || isUntouched) || undefined}>
         <strong lang={isSound ? language : 'en'}>{sentence}</strong>
-        {isSound && <span>{timeZone}</span>}
+        {isSound && <span>{zoneName(timeZone)}</span>}
       </div>
     </div>
   )

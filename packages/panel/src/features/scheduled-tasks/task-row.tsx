@@ -1,6 +1,7 @@
 import type { ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
 import { useId } from 'react'
 import type { Language } from '../../lib/language.ts'
+import { zoneName } from '../../lib/zoned-dates.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { words } from '../../words/words.ts'
@@ -35,7 +36,7 @@ export function TaskRow({ userId, task, language, hasServer }: TaskRowProps) {
         <p lang={isSound ? language : 'en'}>{sentence}</p>
         <p className={styles.schedule}>
           <code>{schedule}</code>
-          <span>{timezone}</span>
+          <span>{zoneName(timezone)}</span>
         </p>
       </div>
       <TaskActions userId={userId} task={task} hasServer={hasServer} />

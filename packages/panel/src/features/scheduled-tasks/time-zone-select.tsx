@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
-import { knownTimeZones } from '../../lib/zoned-dates.ts'
+import { knownTimeZones, zoneName } from '../../lib/zoned-dates.ts'
 import { words } from '../../words/words.ts'
 
 type TimeZoneSelectProps = {
@@ -12,18 +12,23 @@ type TimeZoneSelectProps = {
 /** One of some four hundred zones, found by typing a part of its name. */
 export function TimeZoneSelect({ timeZone, fault, onTimeZone }: TimeZoneSelectProps) {
   const text = words.scheduledTasks
-  const [zones] = useState(knownTimeZones)
+  const [zones] = useState(() =>
+    knownTimeZones().map((value) => ({ value, label: zoneName(value) })),
+  )
   return (
     <Select
       label={text.zone}
       data={zones}
       searchable
+      selectFirstOptionOnChange
       allowDeselect={false}
       nothingFoundMessage={text.noZone}
       maxDropdownHeight={260}
       value={timeZone}
       error={fault}
       errorProps={{ role: 'alert' }}
+      // What is typed next takes the place of the zone that stands there.
+      onClick={(event) => event.currentTarget.select()}
       onChange={(chosen) => {
         if (chosen !== null) onTimeZone(chosen)
       }}
