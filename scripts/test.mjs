@@ -16,7 +16,8 @@ if (!existsSync(chromium) && process.getuid?.() === 0 && existsSync('/usr/bin/ap
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }
   spawnSync('apt-get', ['update', '-qq'], quiet)
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet)
+  const packages = ['chromium', 'chromium-headless-shell']
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet)
 }
 const node = findNode()
 const steps = [

@@ -1,29 +1,24 @@
 import type { BackupPhase, BackupWork } from '@trellis/contract/backups.ts'
 
-const works: Record<BackupWork, { now: string; done: string; failed: string }> = {
+const works: Record<BackupWork, { now: string; failed: string }> = {
   create: {
     now: 'Creating the backup',
-    done: 'Backup created and verified.',
     failed: 'The backup could not be created',
   },
   check: {
     now: 'Checking the backup',
-    done: 'Backup checked: every world and player opened.',
     failed: 'The backup could not be checked',
   },
   restore: {
     now: 'Restoring from the backup',
-    done: 'Restored from the backup. Start your server from the dashboard.',
     failed: 'The backup could not be restored',
   },
   undo: {
     now: 'Undoing the restore',
-    done: 'The restore was undone. Start your server from the dashboard.',
     failed: 'The restore could not be undone',
   },
   send: {
     now: 'Copying the backup off-site',
-    done: 'The off-site copy is stored.',
     failed: 'The backup could not be copied off-site',
   },
 }
@@ -120,7 +115,6 @@ export const backupWords = {
   phases,
   bytes: (done: string, total: string) => `${done} of ${total}`,
   failedText: (reason: string, when: string) => `${reason} (${when})`,
-  failedToast: (what: string, reason: string) => `${what}: ${reason}`,
   afterFailure,
   asks: {
     create: 'Failed to create the backup.',

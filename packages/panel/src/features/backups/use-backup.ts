@@ -3,7 +3,7 @@ import { readBackup } from '@trellis/contract/backups.ts'
 import { call } from '../../lib/call.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { words } from '../../words/words.ts'
-import { tellEnd } from './backup-cache.ts'
+import { forgetReplaced } from './backup-cache.ts'
 
 /** For the time in which the socket is away: it tells of every step otherwise. */
 const lookAgainMs = 3000
@@ -15,7 +15,7 @@ export function useBackup(userId: string) {
     ...queryOf(readBackup, input),
     queryFn: async ({ client, signal }) => {
       const status = await call(readBackup, input, signal)
-      tellEnd(client, userId, status)
+      forgetReplaced(client, userId, status)
       return status
     },
     refetchInterval: ({ state }) => (state.data?.progress ? lookAgainMs : false),
