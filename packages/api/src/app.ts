@@ -8,6 +8,10 @@ import { authRoutes } from './features/auth/routes.ts'
 import { createAuth } from './features/auth/service.ts'
 import { createSessions } from './features/auth/sessions.ts'
 import { createTokens } from './features/auth/tokens.ts'
+import { createBackupJobs } from './features/backups/jobs.ts'
+import { backupRoutes } from './features/backups/routes.ts'
+import { createBackups } from './features/backups/service.ts'
+import { watchBackups } from './features/backups/watch.ts'
 import { banRoutes } from './features/bans/routes.ts'
 import { createBans } from './features/bans/service.ts'
 import { createCustomTextures } from './features/configuration/custom-textures.ts'
@@ -54,7 +58,7 @@ import { createWorlds } from './features/worlds/service.ts'
 import { createGate } from './gate.ts'
 import { healthRoutes } from './health.ts'
 import { createAgentFiles } from './hosts/agent-files.ts'
-import { AgentLink, hostUnreachableSentence } from './hosts/agent-link.ts'
+import { AgentLink } from './hosts/agent-link.ts'
 import { Fleet } from './hosts/fleet.ts'
 import { discordProvider } from './identity/discord.ts'
 import { localProvider } from './identity/local.ts'
@@ -112,19 +116,6 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
     gamePorts,
   })
   const suspensions = createSuspensions({ db, link, directory, accounts, settings, servers, now })
-  const tasks = createScheduledTasks({
-    db,
-    bus,
-    log,
-    fleet,
-    now,
-    warn: () => warnPlayers({ db, directory, suspensions, now }),
-    work: {
-      // The one place where backups are to be wired: `backups.createForTask({ ...of, by: serviceName })`.
-      backup: async () => ({ failed: hostUnreachableSentence }),
-      restart: createRestart({ db, fleet, directory, servers, suspensions }),
-    },
-  })
   const bans = createBans({ db, bus, now, stopServerOf: servers.stopOf })
 
   const routes: Route[] = []
@@ -152,6 +143,21 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
   serveTextures(http, { db, link, folders: [config.ownItemsDir, config.itemsDir] })
   const files = createAgentFiles(config.agentSocket)
   archiveRoutes(bind, { access, link, files, now })
+  const backupJobs = createBackupJobs({ db, bus, log, link, fleet, directory, now })
+  const backups = createBackups({ db, link, fleet, directory, settings, jobs: backupJobs, now })
+  backupRoutes(bind, { backups })
+  const tasks = createScheduledTasks({
+    db,
+    bus,
+    log,
+    fleet,
+    now,
+    warn: () => warnPlayers({ db, directory, suspensions, now }),
+    work: {
+      backup: backups.createForTask,
+      restart: createRestart({ db, fleet, directory, servers, suspensions }),
+    },
+  })
   scheduledTaskRoutes(bind, { tasks })
   activityLogRoutes(bind, { db })
   const entitlements = createEntitlements({ db, bus, now })
@@ -216,6 +222,7 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
       .catch((error: unknown) => log.error({ err: error }, 'judging storage failed'))
   })
   const timeWatch = watchTime({ db, bus, log, directory, suspensions, entitlements, now })
+  const backupWatch = watchBackups({ db, log, link, jobs: backupJobs, backups, now })
   reconcile({ db, bus, log, link, fleet, directory, accounts, servers, storage, now })
   link.open()
   tasks.open()
@@ -225,6 +232,7 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
     async close() {
       clearInterval(sweeping)
       timeWatch.close()
+      backupWatch.close()
       gateway.close()
       const tasksRest = tasks.close()
       link.close()

@@ -88,9 +88,9 @@ test('a refusal of the provider shows for seven seconds', async ({
   const box = page.getByText('Login Failed: The user said no')
   await box.waitFor()
   expect(new URL(page.url()).hash).toBe('')
-  await page.clock.fastForward(6000)
+  await page.clock.fastForward(3000)
   expect(await box.count()).toBe(1)
-  await page.clock.fastForward(1500)
+  await page.clock.fastForward(4500)
   await box.waitFor({ state: 'detached' })
 })
 

@@ -36,7 +36,8 @@ export class Fleet extends EventEmitter<FleetEvents> {
     link.on('event', (event) => {
       if (event.event === 'server') this.take(event.payload)
       else if (event.event === 'happening') this.emit('happening', event.payload)
-      else this.#takeMetrics(event.payload.serverId, event.payload.metrics)
+      else if (event.event === 'metrics')
+        this.#takeMetrics(event.payload.serverId, event.payload.metrics)
     })
   }
 

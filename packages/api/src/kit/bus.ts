@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import type { BackupStatus } from '@trellis/contract/backups.ts'
 import type { LiveEvent } from '@trellis/contract/links/live.ts'
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
 import type { SharedCode } from '@trellis/contract/redeem-codes.ts'
@@ -12,6 +13,8 @@ export type BusEvents = {
   settings: [settings: PanelSettings]
   /** Something to show in the panels that a user has open. */
   notice: [userId: string, notice: Notice]
+  /** The account's backup, or what is being done with it. */
+  backup: [userId: string, status: BackupStatus]
   /** Public codes that are new or were claimed, and such that are gone. */
   publicCodes: [changed: SharedCode[], removed: string[]]
   /** A user's scheduled tasks were changed, or one began or ended a run. */

@@ -198,6 +198,9 @@ function tellChanges(needs: Needs, rooms: Map<string, Set<Viewer>>): void {
   bus.on('notice', (userId, payload) => {
     for (const viewer of roomOf(userId)) viewer.send({ type: 'notice', payload })
   })
+  bus.on('backup', (userId, payload) => {
+    for (const viewer of roomOf(userId)) viewer.send({ type: 'backup', payload })
+  })
   bus.on('tasks', (userId) => {
     if (rooms.has(userId)) void tellTasks(needs, userId, () => roomOf(userId))
   })

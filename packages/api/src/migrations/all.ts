@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration'
 import { firstTables } from './001-first-tables.ts'
 import { textures } from './002-textures.ts'
 import { ledgerAndShop } from './003-ledger-and-shop.ts'
+import { backups } from './004-backups.ts'
 import { scheduledTasks } from './005-scheduled-tasks.ts'
 
 /** In the order in which they are applied; a name once released never changes. */
@@ -9,5 +10,6 @@ export const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
   '002-textures': textures,
   '003-ledger-and-shop': ledgerAndShop,
+  '004-backups': backups,
   '005-scheduled-tasks': scheduledTasks,
 }

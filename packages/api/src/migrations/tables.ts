@@ -1,4 +1,5 @@
 import type { Unit } from '@trellis/contract/amounts.ts'
+import type { BackupWork } from '@trellis/contract/backups.ts'
 import type { FeedbackStatus, FeedbackType } from '@trellis/contract/feedback.ts'
 import type { NoticeKind } from '@trellis/contract/notices.ts'
 import type { CodeType } from '@trellis/contract/redeem-codes.ts'
@@ -186,6 +187,34 @@ export type Tables = {
     /** Until when it must have been heard of, or it counts as failed. */
     lease_until: number | null
   }
+  backup: {
+    id: string
+    user_id: string
+    server_name: string
+    created_at: number
+    size_bytes: number
+    content_bytes: number
+    sha256: string
+    worlds: number
+    players: number
+    broken: number
+    verified_at: number
+    checked_at: number
+    fault: string | null
+    offsite: string | null
+  }
+  backup_job: {
+    id: string
+    user_id: string
+    backup_id: string
+    work: BackupWork
+    started_at: number
+    by_user: string | null
+    by_name: string
+    run_id: string | null
+  }
+  backup_failure: { user_id: string; work: BackupWork; at: number; reason: string }
+  discarded_backup: { id: string }
   texture: { file: string; server_id: string; created_at: number }
   released_port: { port: number; released_at: number }
   banned_server_name: {

@@ -1,9 +1,10 @@
+import { dayMs } from '@trellis/contract/amounts.ts'
 import { Fault } from '../../kit/fault.ts'
 
 export const dailyQuestions = 200
 
 /** Days end at midnight in Asia/Jakarta (UTC+7), as everywhere in the panel. */
-const dayOf = (now: number) => Math.floor((now + 7 * 3_600_000) / 86_400_000)
+const dayOf = (now: number) => Math.floor((now + 7 * 3_600_000) / dayMs)
 
 type Given = { now: () => number; dailyLimit: number; isMetered: boolean }
 

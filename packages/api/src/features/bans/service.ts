@@ -1,11 +1,11 @@
 import { parseDuration } from '@trellis/contract/durations.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
-import type { Db, Tx } from '../../kit/db.ts'
+import type { Db } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import { insertActivity } from '../activity-log/store.ts'
+import { adminActor, openAnyForAdmin } from '../users/admin-change.ts'
 import { banInfoOf } from '../users/profile.ts'
-import { type Account, findAccount, lockAccount } from '../users/store.ts'
 import { insertBan, liftBan } from './store.ts'
 
 type Needs = {
@@ -32,12 +32,12 @@ export function createBans({ db, bus, now, stopServerOf }: Needs) {
       const at = now()
       const expiresAt = duration === 'permanent' ? null : at + duration
       const admin = await db.transaction(async (tx) => {
-        const { target, admin } = await bothAccounts(tx, caller, userId)
+        const opened = await openAnyForAdmin(tx, caller, userId)
+        const { target, admin } = opened
         if (target.row.role !== 'user') throw new Fault('forbidden', 'Admins cannot be banned.')
         await insertBan(tx, { userId, reason, bannedBy: admin.row.username, at, expiresAt })
         await insertActivity(tx, {
-          ...actor(admin, at),
-          subjectId: userId,
+          ...adminActor(opened, at),
           action: 'User banned',
           details: { user: target.row.username, reason, duration: form.duration.trim() },
         })
@@ -51,13 +51,13 @@ export function createBans({ db, bus, now, stopServerOf }: Needs) {
     async unban(caller: Caller, userId: string) {
       const at = now()
       await db.transaction(async (tx) => {
-        const { target, admin } = await bothAccounts(tx, caller, userId)
+        const opened = await openAnyForAdmin(tx, caller, userId)
+        const { target, admin } = opened
         const wasBanned = banInfoOf(target.ban, at) !== null
         await liftBan(tx, userId, admin.row.username, at)
         if (!wasBanned) throw new Fault('conflict', 'This user is not banned.')
         await insertActivity(tx, {
-          ...actor(admin, at),
-          subjectId: userId,
+          ...adminActor(opened, at),
           action: 'User unbanned',
           details: { user: target.row.username, reason: target.ban?.reason ?? '' },
         })
@@ -67,18 +67,3 @@ export function createBans({ db, bus, now, stopServerOf }: Needs) {
     },
   }
 }
-
-async function bothAccounts(tx: Tx, caller: Caller, userId: string) {
-  const target = await lockAccount(tx, userId)
-  if (target === null) throw new Fault('missing', 'No such user.')
-  const admin = await findAccount(tx, caller.userId)
-  if (admin === null) throw new Error('The caller has no account.')
-  return { target, admin }
-}
-
-const actor = (admin: Account, at: number) => ({
-  at,
-  actorType: 'Admin' as const,
-  actorId: admin.row.id,
-  actorName: admin.row.username,
-})

@@ -21,7 +21,8 @@ export type Movement = {
 /** Who moves what nobody asked for. */
 export const serviceName = 'Trellis'
 
-const columns = {
+/** Where an account holds each unit. */
+export const balanceColumns = {
   credit: 'credit',
   time: 'time_left_ms',
   slot: 'slots',
@@ -45,7 +46,7 @@ const tooMuchSentence = 'That is more than an account can hold.'
  * @returns the balance after it
  */
 export async function post(tx: Tx, movement: Movement): Promise<number> {
-  const column = columns[movement.unit]
+  const column = balanceColumns[movement.unit]
   const { balance } = await tx
     .updateTable('account')
     .set({ [column]: sql`${sql.ref(column)} + ${movement.amount}` })

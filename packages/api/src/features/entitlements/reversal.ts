@@ -2,7 +2,7 @@ import type { Unit } from '@trellis/contract/amounts.ts'
 import type { Tx } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import { markOrderReversed, orderOf } from '../shop/orders.ts'
-import { move, settleTime } from './server-time.ts'
+import { balanceOf, move } from './server-time.ts'
 import { isReversed, type LedgerRow, listTogether } from './store.ts'
 
 type By = { actor: string; reason: string; at: number }
@@ -34,7 +34,7 @@ async function reverseOne(tx: Tx, line: LedgerRow, { actor, reason, at }: By): P
   if (await isReversed(tx, line.id)) {
     throw new Fault('conflict', 'This line is reversed already.', { code: 'already-reversed' })
   }
-  if (line.amount > (await balanceOf(tx, line, at))) {
+  if (line.amount > (await balanceOf(tx, line.user_id, { unit: line.unit, at }))) {
     throw new Fault('conflict', `Not enough ${words[line.unit]} left to take this back.`, {
       code: 'used-up',
     })
@@ -49,15 +49,4 @@ async function reverseOne(tx: Tx, line: LedgerRow, { actor, reason, at }: By): P
     reverses: line.id,
     at,
   })
-}
-
-async function balanceOf(tx: Tx, { user_id, unit }: LedgerRow, at: number): Promise<number> {
-  const row = await settleTime(tx, user_id, at)
-  const balances = {
-    credit: row.credit,
-    time: row.time_left_ms,
-    slot: row.slots,
-    storage: row.storage_limit_mb,
-  }
-  return balances[unit]
 }

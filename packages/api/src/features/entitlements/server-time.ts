@@ -2,7 +2,7 @@ import { dayMs, type Unit } from '@trellis/contract/amounts.ts'
 import type { Tx } from '../../kit/db.ts'
 import type { AccountRow } from '../users/store.ts'
 import { type TimeBalance, timeGoneMs } from './balance.ts'
-import { type Movement, post, serviceName } from './ledger.ts'
+import { balanceColumns, type Movement, post, serviceName } from './ledger.ts'
 
 export const timeBalanceOf = (row: AccountRow): TimeBalance => ({
   leftMs: row.time_left_ms,
@@ -58,6 +58,16 @@ export async function move(tx: Tx, movement: Movement): Promise<number> {
   if (movement.amount > 0)
     await tx.updateTable('account').set({ time_warned_ms: null }).where('id', '=', userId).execute()
   return balance
+}
+
+/** What an account has of a unit right now, in the ledger's measure. The account is locked from here on. */
+export async function balanceOf(
+  tx: Tx,
+  userId: string,
+  { unit, at }: { unit: Unit; at: number },
+): Promise<number> {
+  const row = await settleTime(tx, userId, at)
+  return row[balanceColumns[unit]]
 }
 
 /** An amount in the measure that the ledger keeps it in: days become milliseconds. */

@@ -6,16 +6,14 @@ import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import { insertActivity } from '../activity-log/store.ts'
-import { adminActor, openForAdmin } from '../users/admin-change.ts'
-import type { Account } from '../users/store.ts'
+import { type AdminChange, adminActor, openForAdmin } from '../users/admin-change.ts'
 import { addEverythingUp } from './ledger-check.ts'
 import { setPlan } from './plan.ts'
 import { reverse } from './reversal.ts'
-import { ledgerAmount, move, settleTime } from './server-time.ts'
+import { balanceOf, ledgerAmount, move } from './server-time.ts'
 import { findLastCheck, findLine, keepCheck } from './store.ts'
 
 type Needs = { db: Db; bus: Bus; now: () => number }
-type Opened = { target: Account; admin: Account }
 type Change = { unit: Unit; action: BalanceAction; amount: number }
 
 export type Entitlements = ReturnType<typeof createEntitlements>
@@ -31,7 +29,7 @@ export function createEntitlements({ db, bus, now }: Needs) {
   async function byAdmin(
     caller: Caller,
     userId: string,
-    work: (tx: Tx, opened: Opened, at: number) => Promise<{ action: string; details: object }>,
+    work: (tx: Tx, opened: AdminChange, at: number) => Promise<{ action: string; details: object }>,
   ): Promise<void> {
     const at = now()
     await db.transaction(async (tx) => {
@@ -47,7 +45,7 @@ export function createEntitlements({ db, bus, now }: Needs) {
     async change(caller: Caller, userId: string, change: Change) {
       const name = names[change.unit]
       await byAdmin(caller, userId, async (tx, { target, admin }, at) => {
-        const before = await balanceOf(tx, target.row.id, change.unit, at)
+        const before = await balanceOf(tx, target.row.id, { unit: change.unit, at })
         const amount = amountOf(change, before)
         if (before + amount < 0) {
           throw new Fault(
@@ -127,15 +125,4 @@ function amountOf({ unit, action, amount }: Change, before: number): number {
   const given = ledgerAmount(unit, amount)
   if (action === 'add') return given
   return action === 'remove' ? -given : given - before
-}
-
-async function balanceOf(tx: Tx, userId: string, unit: Unit, at: number): Promise<number> {
-  const row = await settleTime(tx, userId, at)
-  const balances = {
-    credit: row.credit,
-    time: row.time_left_ms,
-    slot: row.slots,
-    storage: row.storage_limit_mb,
-  }
-  return balances[unit]
 }

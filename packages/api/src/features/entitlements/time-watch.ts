@@ -4,7 +4,7 @@ import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
 import { jakartaDay } from '../../kit/jakarta.ts'
 import type { Log } from '../../kit/log.ts'
-import { insertNotice, type NewNotice } from '../notices/store.ts'
+import { insertNotice, type NoticeText } from '../notices/store.ts'
 import type { ServerDirectory } from '../servers/directory.ts'
 import type { Suspensions } from '../servers/suspensions.ts'
 import { timeLeftMs } from './balance.ts'
@@ -104,10 +104,7 @@ async function tell(needs: Needs, account: Ending, at: number): Promise<void> {
   if (leftMs === 0) await suspensions.suspend(row, 'time')
 }
 
-function noticeOf(
-  leftMs: number,
-  words: string,
-): Pick<NewNotice, 'kind' | 'level' | 'text' | 'action'> {
+function noticeOf(leftMs: number, words: string): NoticeText {
   const action = { label: 'Renew', path: '/renew' }
   if (leftMs === 0) return { kind: 'expiry', level: 'error', text: timeExpiredSentence, action }
   const text = `Server time runs out in less than ${words}. The server will then be stopped.`

@@ -5,10 +5,10 @@ import {
 } from '@trellis/contract/feedback.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db, Tx } from '../../kit/db.ts'
-import { Fault, refuseWhen } from '../../kit/fault.ts'
+import { Fault } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
 import { insertActivity } from '../activity-log/store.ts'
-import { banInfoOf } from '../users/profile.ts'
+import { openOwn, ownActor, refuseBanned } from '../users/own-change.ts'
 import { findAccount } from '../users/store.ts'
 import { insertFeedback, listFeedbackRows, removeFeedback, replaceStatus } from './store.ts'
 
@@ -23,10 +23,8 @@ export function createFeedbackDesk({ db, now }: Needs) {
     async submit(caller: Caller, form: { type: FeedbackType; message: string }) {
       const at = now()
       await db.transaction(async (tx) => {
-        const account = await findAccount(tx, caller.userId)
-        if (account === null) throw new Error('A signed-in user has no account.')
-        const isBanned = banInfoOf(account.ban, at) !== null
-        refuseWhen(isBanned ? bannedFeedbackSentence : null, 'forbidden', 'banned')
+        const account = await openOwn(tx, caller)
+        refuseBanned(account, at, bannedFeedbackSentence)
         const { id, username, grow_id } = account.row
         const growId = grow_id ?? ''
         const row = {
@@ -39,11 +37,7 @@ export function createFeedbackDesk({ db, now }: Needs) {
         }
         await insertFeedback(tx, { ...row, ...form })
         await insertActivity(tx, {
-          at,
-          actorType: 'User',
-          actorId: id,
-          actorName: growId,
-          subjectId: id,
+          ...ownActor(account, at),
           action: 'Feedback submitted',
           details: { type: form.type },
         })

@@ -2,7 +2,10 @@ import { type KeptNotice, noticeActionSchema, noticesKept } from '@trellis/contr
 import type { Notice } from '../../kit/bus.ts'
 import type { Tx } from '../../kit/db.ts'
 
-export type NewNotice = Pick<KeptNotice, 'kind' | 'level' | 'text' | 'action'> & {
+/** What a notice says, whoever it is for. */
+export type NoticeText = Pick<KeptNotice, 'kind' | 'level' | 'text' | 'action'>
+
+export type NewNotice = NoticeText & {
   userId: string
   at: number
 }

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { bannedSentence } from '@trellis/contract/bans.ts'
 import type { BodyOf } from '@trellis/contract/kit/route.ts'
 import {
   codeDenials,
@@ -13,12 +12,12 @@ import {
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import { type Db, isTaken, type Tx } from '../../kit/db.ts'
-import { Fault, refuseWhen } from '../../kit/fault.ts'
+import { Fault } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
 import { insertActivity } from '../activity-log/store.ts'
 import { ledgerAmount, move } from '../entitlements/server-time.ts'
-import { banInfoOf } from '../users/profile.ts'
-import { findAccount, lockAccount } from '../users/store.ts'
+import { openOwn, ownActor, refuseBanned } from '../users/own-change.ts'
+import { type Account, findAccount } from '../users/store.ts'
 import {
   type CodeRow,
   findCode,
@@ -47,13 +46,11 @@ export function createRedeemCodes({ db, bus, now }: Needs) {
     async redeem(caller: Caller, text: string) {
       const code = text.toUpperCase()
       const taken = await db.transaction(async (tx) => {
-        const account = await lockAccount(tx, caller.userId)
-        if (account === null) throw new Error('A signed-in user has no account.')
-        const isBanned = banInfoOf(account.ban, now()) !== null
-        refuseWhen(isBanned ? bannedSentence : null, 'forbidden', 'banned')
-        const row = await takeFor(tx, { code, userId: caller.userId, at: now() })
-        const growId = account.row.grow_id ?? account.row.username
-        await grant(tx, { code: row, userId: caller.userId, growId, at: now() })
+        const account = await openOwn(tx, caller)
+        const at = now()
+        refuseBanned(account, at)
+        const row = await takeFor(tx, { code, userId: caller.userId, at })
+        await grant(tx, { code: row, account, at })
         return row
       })
       bus.emit('account', caller.userId)
@@ -135,25 +132,22 @@ async function takeFor(tx: Tx, { code, userId, at }: Claim): Promise<CodeRow> {
   return taken
 }
 
-type Grant = { code: CodeRow; userId: string; growId: string; at: number }
+type Grant = { code: CodeRow; account: Account; at: number }
 
-async function grant(tx: Tx, { code, userId, growId, at }: Grant): Promise<void> {
+async function grant(tx: Tx, { code, account, at }: Grant): Promise<void> {
   const unit = unitOfCode[code.type]
+  const actor = ownActor(account, at)
   await move(tx, {
-    userId,
+    userId: account.row.id,
     unit,
     amount: ledgerAmount(unit, code.amount),
     reason: `Redeemed code ${code.code}`,
-    actor: growId,
+    actor: actor.actorName,
     reference: `code:${code.id}`,
     at,
   })
   await insertActivity(tx, {
-    at,
-    actorType: 'User',
-    actorId: userId,
-    actorName: growId,
-    subjectId: userId,
+    ...actor,
     action: 'Redeemed a code',
     details: { code: code.code, reward: rewardOf(code) },
   })

@@ -1,14 +1,12 @@
 import type { Happening } from '@trellis/contract/links/agent.ts'
-import type { NewNotice } from '../notices/store.ts'
-
-type Told = Pick<NewNotice, 'kind' | 'level' | 'text' | 'action'>
+import type { NoticeText } from '../notices/store.ts'
 
 const look = { label: 'See what happened', path: '/dashboard' }
 
 /** What the owner should learn of it wherever they are, and what to do; null for what needs no notice. */
-export function noticeOf(name: string, { kind, detail }: Happening): Told | null {
+export function noticeOf(name: string, { kind, detail }: Happening): NoticeText | null {
   const reason = typeof detail.reason === 'string' ? detail.reason : ''
-  const say = (level: Told['level'], text: string): Told => ({
+  const say = (level: NoticeText['level'], text: string): NoticeText => ({
     kind: 'crash',
     level,
     text: text.trim(),

@@ -43,6 +43,8 @@ const sentences: Record<Happening['kind'], string> = {
   adopted: 'Server adopted by a new agent',
   'rolled-back': 'Configuration rolled back',
   imported: 'Archive imported',
+  restored: 'Backup restored',
+  'restore-undone': 'Restore undone',
 }
 
 /**

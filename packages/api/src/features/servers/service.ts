@@ -20,8 +20,9 @@ import { serviceName } from '../entitlements/ledger.ts'
 import { startTime, stopTime } from '../entitlements/server-time.ts'
 import type { PanelSettingsService } from '../panel-settings/service.ts'
 import type { Accounts } from '../users/accounts.ts'
+import { openOwn, ownActor } from '../users/own-change.ts'
 import { ownerOf } from '../users/profile.ts'
-import { type Account, lockAccount } from '../users/store.ts'
+import type { Account } from '../users/store.ts'
 import type { ServerDirectory } from './directory.ts'
 import {
   deleteServerRow,
@@ -114,7 +115,7 @@ export function createServers(needs: ServersNeeds) {
       const denialOf = (account: Account) =>
         creationDenial(ownerOf(account, now()), settings.read())
       const account = await db.transaction(async (tx) => {
-        const account = await ownAccount(tx, caller)
+        const account = await openOwn(tx, caller)
         refuseCreation(account, denialOf(account))
         refuseWhen(
           (await isNameBanned(tx, serverName)) ? 'This server name is not allowed.' : null,
@@ -124,7 +125,7 @@ export function createServers(needs: ServersNeeds) {
         await insertWithPort(tx, { id, ownerId: caller.userId, name: serverName }, gamePorts, now())
         await startTime(tx, account.row, now())
         await insertActivity(tx, {
-          ...owner(account, now()),
+          ...ownActor(account, now()),
           action: 'Server created',
           details: { name: serverName },
         })
@@ -144,14 +145,14 @@ export function createServers(needs: ServersNeeds) {
     async delete(caller: Caller) {
       if (!link.isUp) throw new Fault('unavailable', unreachableForDelete)
       const row = await db.transaction(async (tx) => {
-        const account = await ownAccount(tx, caller)
+        const account = await openOwn(tx, caller)
         refuseWhen(deletionDenial(ownerOf(account, now())), 'forbidden', 'banned')
         const row = await findServerOf(tx, caller.userId)
         if (row === null) throw new Fault('missing', noServerSentence, { code: 'no-server' })
         await setServerState(tx, row.id, 'deleting')
         await stopTime(tx, caller.userId, now())
         await insertActivity(tx, {
-          ...owner(account, now()),
+          ...ownActor(account, now()),
           action: 'Server deleted',
           details: { name: row.name },
         })
@@ -207,12 +208,6 @@ const revivalMs = 10_000
 const unreachableForDelete =
   'The server host is not reachable right now, so nothing was deleted. Try again in a moment.'
 
-async function ownAccount(tx: Tx, caller: Caller): Promise<Account> {
-  const account = await lockAccount(tx, caller.userId)
-  if (account === null) throw new Error('A signed-in user has no account.')
-  return account
-}
-
 function refuseCreation(account: Account, denial: string | null): void {
   if (denial === bannedSentence) throw new Fault('forbidden', denial, { code: 'banned' })
   if (account.server !== null) {
@@ -253,14 +248,6 @@ async function insertWithPort(
     throw error
   }
 }
-
-const owner = (account: Account, at: number) => ({
-  at,
-  actorType: 'User' as const,
-  actorId: account.row.id,
-  actorName: account.row.grow_id ?? account.row.username,
-  subjectId: account.row.id,
-})
 
 /** What the host could not do now is done when it comes back, see `reconcile.ts`. */
 function ignoreUnavailable(error: unknown): void {

@@ -1,4 +1,3 @@
-import { bannedSentence } from '@trellis/contract/bans.ts'
 import {
   type Cart,
   cartDenial,
@@ -16,8 +15,8 @@ import { Fault, refuseWhen } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
 import { insertActivity } from '../activity-log/store.ts'
 import { ledgerAmount, move } from '../entitlements/server-time.ts'
-import { banInfoOf } from '../users/profile.ts'
-import { type Account, lockAccount } from '../users/store.ts'
+import { openOwn, ownActor, refuseBanned } from '../users/own-change.ts'
+import type { Account } from '../users/store.ts'
 import { findOrderByKey, insertOrder, type NewLine, orderReference } from './orders.ts'
 import { listShopItems, onceKey } from './store.ts'
 
@@ -31,12 +30,10 @@ export function createShop({ db, bus, now }: Needs) {
     /** Buys a cart in one transaction, or answers again for a key that has bought already. */
     async checkout(caller: Caller, wish: Wish): Promise<{ message: string; receipt: Receipt }> {
       const { receipt, isNew } = await db.transaction(async (tx) => {
-        const account = await lockAccount(tx, caller.userId)
-        if (account === null) throw new Error('A signed-in user has no account.')
+        const account = await openOwn(tx, caller)
         const known = await findBefore(tx, caller.userId, wish)
         if (known !== null) return { receipt: known, isNew: false }
-        const isBanned = banInfoOf(account.ban, now()) !== null
-        refuseWhen(isBanned ? bannedSentence : null, 'forbidden', 'banned')
+        refuseBanned(account, now())
         const items = await listShopItems(tx, caller.userId)
         refuseCart(wish, items, account.row.credit)
         return { receipt: await buy(tx, account, { wish, items, at: now() }), isNew: true }
@@ -90,11 +87,7 @@ async function buy(tx: Tx, account: Account, { wish, items, at }: Purchase): Pro
     await move(tx, { ...movement, unit, amount: ledgerAmount(unit, amount), reason })
   }
   await insertActivity(tx, {
-    at,
-    actorType: 'User',
-    actorId: userId,
-    actorName: account.row.grow_id ?? account.row.username,
-    subjectId: userId,
+    ...ownActor(account, at),
     action: 'Shop purchase',
     details: { order: id, items: what, total },
   })

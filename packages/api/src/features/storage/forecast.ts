@@ -1,6 +1,6 @@
+import { dayMs } from '@trellis/contract/amounts.ts'
 export type Sample = { at: number; bytes: number }
 
-const dayMs = 86_400_000
 /** A line through the last week: long enough to see past one busy evening, short enough to follow a change. */
 const lookBackMs = 7 * dayMs
 const farthestMs = 365 * dayMs

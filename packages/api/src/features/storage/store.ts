@@ -1,3 +1,4 @@
+import { dayMs } from '@trellis/contract/amounts.ts'
 import type { Tx } from '../../kit/db.ts'
 import { jakartaDay } from '../../kit/jakarta.ts'
 import type { Sample } from './forecast.ts'
@@ -13,7 +14,7 @@ export async function keepStorage(tx: Tx, serverId: string, { at, bytes }: Sampl
     .values({ server_id: serverId, day, at, bytes })
     .onConflict((conflict) => conflict.columns(['server_id', 'day']).doUpdateSet({ at, bytes }))
     .execute()
-  const oldest = jakartaDay(at - daysKept * 86_400_000)
+  const oldest = jakartaDay(at - daysKept * dayMs)
   await tx
     .deleteFrom('storage_sample')
     .where('server_id', '=', serverId)

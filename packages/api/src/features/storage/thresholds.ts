@@ -1,5 +1,5 @@
 import { storageThresholds } from '@trellis/contract/storage.ts'
-import type { NewNotice } from '../notices/store.ts'
+import type { NoticeText } from '../notices/store.ts'
 
 /** A warning is taken back only this far below its threshold, so that nobody is warned at every save. */
 const slackPercent = 5
@@ -15,10 +15,7 @@ export function thresholdOf(percent: number, warned: number): number {
 const upgrade = { label: 'Upgrade storage', path: '/renew#storage' }
 
 /** What the owner is told when the server's storage reaches a threshold. */
-export function storageNotice(
-  threshold: number,
-  name: string,
-): Pick<NewNotice, 'kind' | 'level' | 'text' | 'action'> {
+export function storageNotice(threshold: number, name: string): NoticeText {
   if (threshold >= storageThresholds.full) {
     return {
       kind: 'storage',

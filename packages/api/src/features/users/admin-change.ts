@@ -4,15 +4,28 @@ import { Fault } from '../../kit/fault.ts'
 import type { ActivityEntry } from '../activity-log/store.ts'
 import { type Account, findAccount, lockAccount } from './store.ts'
 
-/**
- * Whoever changes a user's account, and that account, locked until the transaction ends. Throws `missing` for an
- * unknown user, and `forbidden` when the account is an admin's and the caller no super admin.
- */
-export async function openForAdmin(tx: Tx, caller: Caller, userId: string) {
+export type AdminChange = { target: Account; admin: Account }
+
+/** An admin and any user's account, locked until the transaction ends. Throws `missing` for an unknown user. */
+export async function openAnyForAdmin(
+  tx: Tx,
+  caller: Caller,
+  userId: string,
+): Promise<AdminChange> {
   const target = await lockAccount(tx, userId)
-  if (target === null || target.row.grow_id === null) throw new Fault('missing', 'No such user.')
+  if (target === null) throw new Fault('missing', 'No such user.')
   const admin = await findAccount(tx, caller.userId)
   if (admin === null) throw new Error('The caller has no account.')
+  return { target, admin }
+}
+
+/**
+ * Like `openAnyForAdmin`, for changes of what a registered user has: an admin's account is a super admin's to
+ * change, for anybody else `forbidden`.
+ */
+export async function openForAdmin(tx: Tx, caller: Caller, userId: string): Promise<AdminChange> {
+  const { target, admin } = await openAnyForAdmin(tx, caller, userId)
+  if (target.row.grow_id === null) throw new Fault('missing', 'No such user.')
   if (target.row.role !== 'user' && admin.row.role !== 'super') {
     throw new Fault('forbidden', "Only a super admin can change an admin's account.", {
       code: 'not-allowed',
@@ -23,7 +36,7 @@ export async function openForAdmin(tx: Tx, caller: Caller, userId: string) {
 
 /** The part of a log entry that says which admin changed whom. */
 export function adminActor(
-  { target, admin }: { target: Account; admin: Account },
+  { target, admin }: AdminChange,
   at: number,
 ): Pick<ActivityEntry, 'at' | 'actorType' | 'actorId' | 'actorName' | 'subjectId'> {
   return {
