@@ -31,10 +31,17 @@ export class TaskHouse {
   readonly notices: { userId: string; text: string }[] = []
   readonly #dbs: Db[] = []
   readonly #apis: ScheduledTasks[] = []
+  /** For what a test keeps on the same disk. */
+  readonly folder: string
   readonly #where: { url: string } | { file: string }
   readonly #drop: () => Promise<void>
 
-  private constructor(where: { url: string } | { file: string }, drop: () => Promise<void>) {
+  private constructor(
+    folder: string,
+    where: { url: string } | { file: string },
+    drop: () => Promise<void>,
+  ) {
+    this.folder = folder
     this.#where = where
     this.#drop = drop
   }
@@ -43,6 +50,7 @@ export class TaskHouse {
     const database = await createTestDatabase()
     const folder = mkdtempSync(`${tmpdir()}/trellis-tasks-`)
     const house = new TaskHouse(
+      folder,
       database === null ? { file: `${folder}/trellis.db` } : { url: database.url },
       async () => {
         await database?.drop()
