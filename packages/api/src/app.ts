@@ -152,7 +152,7 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
     log,
     fleet,
     now,
-    warn: () => warnPlayers({ db, directory, suspensions, now }),
+    warn: () => warnPlayers({ db, log, directory, suspensions, now }),
     work: {
       backup: backups.createForTask,
       restart: createRestart({ db, fleet, directory, servers, suspensions }),
@@ -176,6 +176,7 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
     accounts,
     directory,
     settings,
+    tasksOf: tasks.of,
   })
   assistantRoutes(bind, { assistant })
   healthRoutes(http, { db, link, fleet, directory })

@@ -166,8 +166,8 @@ describe('due times', () => {
     (zone, _day, wall) => {
       const some = (max: number, maxLength: number) =>
         fc.uniqueArray(fc.integer({ min: 0, max }), { minLength: 1, maxLength })
-      const cases = fc.record({
-        minutes: fc.oneof(some(59, 1), fc.constant([0, 15, 30, 45]), fc.constant([5, 20, 40])),
+      const cases = fc.record<Given>({
+        minutes: fc.oneof(some(59, 1), fc.constantFrom<number[]>([0, 15, 30, 45], [5, 20, 40])),
         hours: fc.option(some(23, 8), { nil: null }),
         weekdays: fc.option(some(6, 3), { nil: null }),
       })

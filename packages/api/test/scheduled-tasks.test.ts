@@ -1,3 +1,5 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LiveClient } from './kit/live-client.ts'
 import { type SignedIn, TestPanel } from './kit/test-panel.ts'
@@ -96,12 +98,27 @@ describe('a task', () => {
 
   it('is one of at most ten, however many are created at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => create()))
-    const statuses = answers.map(({ status }) => status).sort()
-    expect(statuses).toEqual([...Array(10).fill(201), ...Array(10).fill(409)])
+    const counted = (wanted: number) => answers.filter(({ status }) => status === wanted).length
+    expect([counted(201), counted(409)]).toEqual([10, 10])
     expect(answers.find(({ status }) => status === 409)?.body.error).toBe(
       'You can have at most 10 scheduled tasks.',
     )
     expect(await list()).toHaveLength(10)
+  })
+
+  it('is known to the assistant, with its next run and how the last one went', async () => {
+    const { task } = (await create({ type: 'restart' })).body
+    await call('POST', `/${task.id}/run`)
+    await panel.until(async () => (await list())[0].lastResult?.outcome === 'failed')
+    const ask = async (message: string) => {
+      const body = { message, history: [] }
+      return (await panel.call('POST', '/ai/chat', { token: who.token, body })).body
+    }
+    const answer = await ask('when is the next restart?')
+    expect(answer.text).toContain('Automatic restart (0 0 * * *, Asia/Jakarta): next on')
+    expect(answer.text).toContain('failed. The server host is not reachable right now.')
+    expect(answer.links).toMatchObject([{ path: '/scheduler' }])
+    expect((await ask('kapan restart berikutnya?')).text).toContain('berikutnya')
   })
 
   it('is nobody else’s business', async () => {
@@ -238,3 +255,45 @@ describe('a due time', () => {
     panel.clock.offsetMs = 0
   })
 })
+
+describe('three apis in processes of their own', () => {
+  it('run what is due in the same second once', async () => {
+    const owners = await Promise.all([newOwner(), newOwner()])
+    for (const owner of owners) {
+      for (let n = 0; n < 10; n++) await create({ type: 'restart' }, owner)
+    }
+    const others = await Promise.all([startApi(), startApi()])
+    const ids = owners.map(({ id }) => `'${id}'`).join(', ')
+    const due = Math.floor((Date.now() - 60_000) / 60_000) * 60_000
+    await panel.sql(`update scheduled_task set next_at = ${due} where user_id in (${ids})`)
+    const runs = () =>
+      panel.sql(`select task_run.id, task_run.task_id, task_run.lease_until from task_run
+        join scheduled_task on scheduled_task.id = task_run.task_id
+        where scheduled_task.user_id in (${ids}) and outcome = 'failed'`)
+    await panel.until(async () => (await runs()).length === 20)
+    const ended = await panel.sql(`select count(*) as n from activity
+      where action = 'Scheduled restart failed' and subject_id in (${ids})`)
+    expect(Number(ended[0]?.n)).toBe(20)
+    expect(new Set((await runs()).map(({ task_id }) => task_id)).size).toBe(20)
+    for (const api of others) {
+      const gone = once(api, 'exit')
+      api.kill('SIGKILL')
+      await gone
+    }
+  })
+})
+
+/** Another api on the same database. */
+async function startApi(): Promise<ChildProcess> {
+  const api = fork(new URL('./kit/mortal-api.ts', import.meta.url), {
+    execArgv: [],
+    env: {
+      PATH: process.env.PATH,
+      TEST_WHERE: JSON.stringify(panel.database),
+      TEST_ENVIRONMENT: JSON.stringify(panel.environment),
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  await once(api, 'message')
+  return api
+}

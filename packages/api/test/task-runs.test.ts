@@ -359,12 +359,8 @@ describe('a row that cannot be read', () => {
     await runDue('06-01T02:00', api)
     expect(await house.story(ids[2]!)).toEqual(['06-01T01:00 done', '06-01T02:00 done'])
     const tasks = await api.of(user)
-    expect(
-      tasks
-        .filter(({ isPaused }) => isPaused)
-        .map(({ id }) => id)
-        .sort(),
-    ).toEqual([ids[0], ids[1]].sort())
+    const paused = tasks.filter(({ isPaused }) => isPaused).map(({ id }) => id)
+    expect(new Set(paused)).toEqual(new Set(ids.slice(0, 2)))
     expect(tasks.find(({ id }) => id === ids[0])?.lastResult).toMatchObject({
       outcome: 'failed',
       reason: 'Its schedule can no longer be read, so it was paused. Delete it and make it again.',
@@ -442,7 +438,7 @@ describe('work that goes wrong', () => {
     ]
     await runDue('06-01T01:00', api)
     const outcomes = await Promise.all(ids.map(async (id) => (await house.runs(id))[0]?.outcome))
-    expect(outcomes.sort()).toEqual(['done', 'failed'])
+    expect(new Set(outcomes)).toEqual(new Set(['done', 'failed']))
     expect(house.errors).toHaveLength(1)
     house.errors.length = 0
   })

@@ -29,6 +29,8 @@ export type Runner = ReturnType<typeof createRunner>
 /** An api that is not heard of for so long no longer works on its runs. */
 const leaseMs = 60_000
 const renewEveryMs = 15_000
+/** All work of ours ends by itself sooner; what hangs is given up. */
+const mostWorkMs = 30 * 60_000
 const mostAtOnce = 8
 const mostDueAtOnce = 2000
 /** A run whose turn has come late is still begun a little after the last moment for a claim. */
@@ -45,6 +47,8 @@ export function createRunner({ db, bus, log, fleet, work, warn, now }: RunnerNee
   const watchClock = createClockWatch()
   const working = new Map<string, Promise<void>>()
   let renewedAt = Number.NEGATIVE_INFINITY
+  /** Stays until it has been done, should the database be away. */
+  let isToMend = false
   let isClosed = false
   /** Passes over what is ready follow one another: two at once would begin more than may be. */
   let beginning: Promise<void> = Promise.resolve()
@@ -59,9 +63,12 @@ export function createRunner({ db, bus, log, fleet, work, warn, now }: RunnerNee
   async function look(): Promise<void> {
     const at = now()
     const { mustMend, canJudgeLeases } = watchClock(at)
-    if (mustMend) await mendNextTimes(db, at, { leaseMs, jobMs })
+    isToMend ||= mustMend
+    if (isToMend) await mendNextTimes(db, at, { leaseMs, jobMs })
+    isToMend = false
     if (mustMend || Math.abs(at - renewedAt) >= renewEveryMs) {
-      await db.transaction((tx) => renewLeases(tx, owner, at + leaseMs))
+      const lease = { until: at + leaseMs, startedAfter: at - mostWorkMs }
+      await db.transaction((tx) => renewLeases(tx, owner, lease))
       renewedAt = at
     }
     if (canJudgeLeases) {
