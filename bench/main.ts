@@ -7,6 +7,7 @@ import { printRows, type Row } from './kit/figures.ts'
 import { benchLogins } from './logins.ts'
 import { benchMoney } from './money.ts'
 import { benchProfile } from './profile.ts'
+import { benchScheduledTasks } from './scheduled-tasks.ts'
 import { benchServers } from './servers.ts'
 import { benchStart } from './start.ts'
 import { benchWorldMap } from './world-map.ts'
@@ -17,6 +18,7 @@ const benches: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   console: ['The console', benchConsole],
   profile: ['Calls', benchProfile],
   money: ['Codes, shop and ledger', benchMoney],
+  'scheduled-tasks': ['Scheduled tasks', benchScheduledTasks],
   logins: ['Signing in', benchLogins],
   servers: ['Many servers', benchServers],
   'game-data': ['Worlds and players', benchGameData],

@@ -116,20 +116,6 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
     gamePorts,
   })
   const suspensions = createSuspensions({ db, link, directory, accounts, settings, servers, now })
-  const backupJobs = createBackupJobs({ db, bus, log, link, fleet, directory, now })
-  const backups = createBackups({ db, link, fleet, directory, settings, jobs: backupJobs, now })
-  const tasks = createScheduledTasks({
-    db,
-    bus,
-    log,
-    fleet,
-    now,
-    warn: () => warnPlayers({ db, directory, suspensions, now }),
-    work: {
-      backup: backups.createForTask,
-      restart: createRestart({ db, fleet, directory, servers, suspensions }),
-    },
-  })
   const bans = createBans({ db, bus, now, stopServerOf: servers.stopOf })
 
   const routes: Route[] = []
@@ -157,7 +143,21 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
   serveTextures(http, { db, link, folders: [config.ownItemsDir, config.itemsDir] })
   const files = createAgentFiles(config.agentSocket)
   archiveRoutes(bind, { access, link, files, now })
+  const backupJobs = createBackupJobs({ db, bus, log, link, fleet, directory, now })
+  const backups = createBackups({ db, link, fleet, directory, settings, jobs: backupJobs, now })
   backupRoutes(bind, { backups })
+  const tasks = createScheduledTasks({
+    db,
+    bus,
+    log,
+    fleet,
+    now,
+    warn: () => warnPlayers({ db, log, directory, suspensions, now }),
+    work: {
+      backup: backups.createForTask,
+      restart: createRestart({ db, fleet, directory, servers, suspensions }),
+    },
+  })
   scheduledTaskRoutes(bind, { tasks })
   activityLogRoutes(bind, { db })
   const entitlements = createEntitlements({ db, bus, now })
@@ -176,6 +176,7 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
     accounts,
     directory,
     settings,
+    tasksOf: tasks.of,
   })
   assistantRoutes(bind, { assistant })
   healthRoutes(http, { db, link, fleet, directory })

@@ -184,7 +184,7 @@ describe('the log of a failure', () => {
       serverTime: 1,
       estimatedExpiry: '',
     }
-    const state = { server: null, owner, credits: 0, plan: 'Free' as const, ban: null }
+    const state = { server: null, owner, credits: 0, plan: 'Free' as const, ban: null, tasks: [] }
     const question = {
       message: 'my secret',
       history: [],

@@ -49,8 +49,9 @@ function answerAboutState(
 }
 
 /** Nobody whose server runs wants to read about crashes, nor about bans who is not banned. */
-function isHelpedByGuide(intent: Intent, { server, ban }: OwnerState): boolean {
+function isHelpedByGuide(intent: Intent, { server, ban, tasks }: OwnerState): boolean {
   if (intent === 'ban') return ban !== null
+  if (intent === 'tasks') return tasks.length === 0
   if (intent !== 'status') return true
   return server?.lastExit?.wasCrash === true && server.status !== 'ONLINE'
 }

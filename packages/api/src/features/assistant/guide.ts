@@ -4,7 +4,15 @@ import { type Language, languages } from './language.ts'
 import { panelPages } from './panel-pages.ts'
 
 /** What of the owner's own state belongs in front of a guide's answer. */
-export const intentSchema = z.enum(['guide', 'status', 'time', 'storage', 'credits', 'ban'])
+export const intentSchema = z.enum([
+  'guide',
+  'status',
+  'time',
+  'storage',
+  'credits',
+  'ban',
+  'tasks',
+])
 export type Intent = z.output<typeof intentSchema>
 
 const frontMatterSchema = z.strictObject({

@@ -1,4 +1,5 @@
 import type { BanInfo } from '@trellis/contract/bans.ts'
+import type { RunOutcome, ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
 import type { Owner, PowerState } from '@trellis/contract/servers.ts'
 import { powerStateOf } from '@trellis/contract/servers.ts'
 import type { Caller } from '../../kit/access.ts'
@@ -23,13 +24,25 @@ export type OwnerState = {
   credits: number
   plan: 'Free' | 'Paid'
   ban: Pick<BanInfo, 'reason' | 'expires'> | null
+  tasks: OwnedTask[]
 }
 
-type Needs = { accounts: Accounts; directory: ServerDirectory; now: () => number }
+/** A scheduled task, with its next run and how its last one went. */
+export type OwnedTask = Pick<ScheduledTask, 'type' | 'schedule' | 'timezone' | 'isPaused'> & {
+  nextRun: string | null
+  last: { dueAt: string; outcome: RunOutcome; reason: string } | null
+}
+
+type Needs = {
+  accounts: Accounts
+  directory: ServerDirectory
+  tasksOf(userId: string): Promise<ScheduledTask[]>
+  now: () => number
+}
 
 /** Reads the state of whoever calls, and of nobody else. */
 export async function readOwnerState(
-  { accounts, directory, now }: Needs,
+  { accounts, directory, tasksOf, now }: Needs,
   caller: Caller,
 ): Promise<OwnerState> {
   const account = await accounts.find(caller.userId)
@@ -41,7 +54,19 @@ export async function readOwnerState(
     credits: account.row.credit,
     plan: account.row.account_type,
     ban: ban === null ? null : { reason: plainText(ban.reason), expires: ban.expires },
+    tasks: (await tasksOf(caller.userId)).map(taskOf),
   }
+}
+
+function taskOf({ lastResult, nextRuns, ...task }: ScheduledTask): OwnedTask {
+  const { type, schedule, timezone, isPaused } = task
+  const last = lastResult && {
+    dueAt: lastResult.dueAt,
+    outcome: lastResult.outcome,
+    reason: plainText(lastResult.reason ?? ''),
+  }
+  const nextRun = nextRuns[0] ?? null
+  return { type, schedule: plainText(schedule), timezone, isPaused, nextRun, last }
 }
 
 function serverOf(directory: ServerDirectory, userId: string): OwnerState['server'] {

@@ -1,6 +1,7 @@
 import type { Proposal } from '@trellis/contract/assistant.ts'
 import type { PowerState } from '@trellis/contract/servers.ts'
 import type { Language } from './language.ts'
+import type { OwnedTask } from './owner-state.ts'
 
 type Action = Proposal['action']
 
@@ -63,6 +64,16 @@ export const sentences = {
     banned: (reason: string, expires: string) =>
       `Your account is banned${expires === '' ? ' permanently' : ` until ${describeInstant(expires, 'en')}`}. Reason: ${reason === '' ? 'none was given' : reason}.`,
     notBanned: 'Your account is not banned.',
+    noTasks: 'You have no scheduled tasks.',
+    task: ({ type, schedule, timezone, nextRun, last }: OwnedTask) =>
+      [
+        `Automatic ${type} (${schedule}, ${timezone}):`,
+        nextRun === null ? 'paused.' : `next on ${describeInstant(nextRun, 'en')}.`,
+        last && `Last on ${describeInstant(last.dueAt, 'en')}: ${last.outcome}. ${last.reason}`,
+      ]
+        .filter(Boolean)
+        .join(' ')
+        .trim(),
     denials: {
       noServer: 'You do not have a server.',
       banned: 'Your account is banned and cannot perform server actions.',
@@ -119,6 +130,17 @@ export const sentences = {
     banned: (reason: string, expires: string) =>
       `Akun Anda diblokir ${expires === '' ? 'secara permanen' : `sampai ${describeInstant(expires, 'id')}`}. Alasan: ${reason === '' ? 'tidak disebutkan' : reason}.`,
     notBanned: 'Akun Anda tidak diblokir.',
+    noTasks: 'Anda belum punya tugas terjadwal.',
+    task: ({ type, schedule, timezone, nextRun, last }: OwnedTask) =>
+      [
+        `${taskNames[type]} otomatis (${schedule}, ${timezone}):`,
+        nextRun === null ? 'dijeda.' : `berikutnya ${describeInstant(nextRun, 'id')}.`,
+        last &&
+          `Terakhir ${describeInstant(last.dueAt, 'id')}: ${outcomes[last.outcome]}. ${last.reason}`,
+      ]
+        .filter(Boolean)
+        .join(' ')
+        .trim(),
     denials: {
       noServer: 'Anda belum punya server.',
       banned: 'akun Anda diblokir, jadi tidak bisa menjalankan aksi server.',
@@ -137,4 +159,14 @@ const verbs: Record<Action, string> = {
   start: 'menyalakan',
   stop: 'mematikan',
   restart: 'memulai ulang',
+}
+
+const taskNames: Record<OwnedTask['type'], string> = { backup: 'Cadangan', restart: 'Restart' }
+
+const outcomes: Record<NonNullable<OwnedTask['last']>['outcome'], string> = {
+  running: 'sedang berjalan',
+  done: 'berhasil',
+  failed: 'gagal',
+  skipped: 'dilewati',
+  missed: 'terlewat',
 }

@@ -1,5 +1,6 @@
 import type { chat } from '@trellis/contract/assistant.ts'
 import type { BodyOf, ReplyOf } from '@trellis/contract/kit/route.ts'
+import type { ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
 import type { Config } from '../../config.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Log } from '../../kit/log.ts'
@@ -24,6 +25,7 @@ type Needs = {
   accounts: Accounts
   directory: ServerDirectory
   settings: PanelSettingsService
+  tasksOf(userId: string): Promise<ScheduledTask[]>
 }
 type Asked = BodyOf<typeof chat>
 type Answer = ReplyOf<typeof chat>

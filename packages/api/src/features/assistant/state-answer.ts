@@ -27,6 +27,8 @@ export function answerFromState(
       return text.credits(state.credits, state.plan)
     case 'ban':
       return state.ban === null ? text.notBanned : text.banned(state.ban.reason, state.ban.expires)
+    case 'tasks':
+      return state.tasks.length === 0 ? text.noTasks : state.tasks.map(text.task).join('\n')
   }
 }
 

@@ -38,6 +38,23 @@ const questions: StateQuestion[] = [
     'status',
     /\bhow many (players|people).*\b(online|playing|on my server)\b|\bis (anyone|anybody|someone) (online|playing)\b/,
   ),
+  english(
+    'tasks',
+    /\bwhen (is|will|does|was|did)\b.*\b(next|last|scheduled|automatic)\b.*\b(backup|restart|task)s?\b/,
+  ),
+  english(
+    'tasks',
+    /^(what are |show |list )?(my )?scheduled tasks$|\bwhat (is|have i|do i have) scheduled\b/,
+  ),
+  english('tasks', /\bdid (my|the|last) .*\b(scheduled|automatic|nightly)\b.*\b(run|work|fail)\b/),
+  indonesian(
+    'tasks',
+    /\bkapan\b.*\b(backup|cadangan|restart|tugas)\b.*\b(berikutnya|selanjutnya|terakhir|terjadwal|otomatis)\b/,
+  ),
+  indonesian(
+    'tasks',
+    /^(tugas|jadwal) (terjadwal )?(saya|ku|apa saja)$|\bapa (saja )?(tugas|yang) terjadwal\b/,
+  ),
   indonesian(
     'time',
     /\bberapa (lama|hari|waktu).*\b(lagi|sisa|tersisa|habis|server)\b|\b(sisa|masa aktif|masa berlaku).*\b(waktu|hari|server|aktif)\b/,

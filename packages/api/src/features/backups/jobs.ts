@@ -82,7 +82,7 @@ export function createBackupJobs({ db, bus, log, link, fleet, directory, now }: 
   ): Promise<void> {
     const settled = await db.transaction((tx) => settle(tx, { job, record, at: now() }))
     if (settled === null) return
-    for (const notice of settled.notices) bus.emit('notice', settled.userId, notice)
+    if (settled.notice !== null) bus.emit('notice', settled.userId, settled.notice)
     bus.emit('tasks', settled.userId)
     await tell(settled.userId)
     discardSoon()

@@ -18,6 +18,7 @@ import { newId } from '../../kit/secrets.ts'
 import { insertActivity } from '../activity-log/store.ts'
 import { serviceName } from '../entitlements/ledger.ts'
 import type { PanelSettingsService } from '../panel-settings/service.ts'
+import { handOver } from '../scheduled-tasks/settle.ts'
 import { findRunDenial, type WorkEnd } from '../scheduled-tasks/work.ts'
 import type { ServerDirectory } from '../servers/directory.ts'
 import type { ServerRow } from '../servers/store.ts'
@@ -203,6 +204,7 @@ export function createBackups({ db, link, fleet, directory, settings, jobs, now 
           const own = { ...newJob(account, 'create', newId()), run_id: runId }
           const job = { ...own, by_user: null, by_name: serviceName }
           await insertJob(tx, job)
+          await handOver(tx, runId, now())
           return { job, asked: createCommand(job, row) }
         })
         return { started: true }

@@ -5,7 +5,7 @@ import type { Tx } from '../../kit/db.ts'
 import { type ActivityEntry, insertActivity } from '../activity-log/store.ts'
 import { serviceName } from '../entitlements/ledger.ts'
 import { insertNotice, type NoticeText } from '../notices/store.ts'
-import { settleRun } from '../scheduled-tasks/settle.ts'
+import { type RunEnd, settleRun } from '../scheduled-tasks/settle.ts'
 import {
   clearFailure,
   type JobRow,
@@ -42,24 +42,18 @@ const nouns: Record<BackupWork, string> = {
 export async function settle(
   tx: Tx,
   { job, record, at }: Ending,
-): Promise<{ userId: string; notices: Notice[] } | null> {
+): Promise<{ userId: string; notice: Notice | null } | null> {
   const row = await takeJob(tx, job.jobId)
   if (row === null) return null
   const failure = failureOf(row, { job, record, at })
   if (failure === null) await succeed(tx, row, { record, at })
   else await fail(tx, row, { reason: failure, at })
-  const notices: Notice[] = []
-  if (row.run_id !== null) {
-    const end =
-      failure === null
-        ? ({ outcome: 'done' } as const)
-        : ({ outcome: 'failed', reason: failure } as const)
-    const run = await settleRun(tx, row.run_id, end, at)
-    if (run !== null && run.notice !== null) notices.push(run.notice)
-  }
+  const runEnd: RunEnd =
+    failure === null ? { outcome: 'done' } : { outcome: 'failed', reason: failure }
+  const run = row.run_id === null ? null : await settleRun(tx, row.run_id, runEnd, at)
   const told = toldOf(row, failure)
-  if (told !== null) notices.push(await insertNotice(tx, { ...told, userId: row.user_id, at }))
-  return { userId: row.user_id, notices }
+  const notice = told && (await insertNotice(tx, { ...told, userId: row.user_id, at }))
+  return { userId: row.user_id, notice: notice ?? run?.notice ?? null }
 }
 
 function failureOf(row: JobRow, { job, record }: Ending): string | null {

@@ -33,6 +33,13 @@ export function createRestart(needs: Needs): TaskWork['restart'] {
   /** What waits for the next report of a server, by the server's id. */
   const watches = new Map<string, (report: ServerReport) => void>()
   fleet.on('report', (report) => watches.get(report.serverId)?.(report))
+  // What happened while the host was out of reach is in its first reports.
+  fleet.on('up', () => {
+    for (const [serverId, look] of watches) {
+      const report = fleet.report(serverId)
+      if (report !== null) look(report)
+    }
+  })
 
   return async ({ userId, byHand }) => {
     const row = await db.transaction((tx) => findServerOf(tx, userId))
@@ -58,6 +65,7 @@ export function createRestart(needs: Needs): TaskWork['restart'] {
     const before = fleet.report(serverId)?.run?.id ?? null
     const { promise, resolve } = Promise.withResolvers<WorkEnd>()
     const timer = setTimeout(() => resolve({ failed: lateSentence }), withinMs)
+    timer.unref()
     watches.set(serverId, (report) => {
       const end = endOf(report, before)
       if (end !== null) resolve(end)

@@ -12,7 +12,7 @@ import type { ScheduledTasks } from './scheduled-tasks.ts'
 
 export function scheduledTaskRoutes(bind: BindRoute, { tasks }: { tasks: ScheduledTasks }): void {
   bind(listTasks, ({ params }) => tasks.list(params.id))
-  bind(createTask, ({ params, body }) => tasks.create(params.id, body))
+  bind(createTask, ({ caller, body }) => tasks.create(caller, body))
   bind(deleteTask, ({ params }) => tasks.delete(params.id, params.taskId))
   bind(runTask, ({ params }) => tasks.run(params.id, params.taskId))
   bind(pauseTask, ({ params }) => tasks.pause(params.id, params.taskId))

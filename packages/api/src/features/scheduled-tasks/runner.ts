@@ -1,3 +1,4 @@
+import { userIdSchema } from '@trellis/contract/kit/ids.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
@@ -7,8 +8,8 @@ import { newId } from '../../kit/secrets.ts'
 import { claimDue, missedSentence, mostLateMs } from './claim.ts'
 import { createClockWatch, mendNextTimes } from './clock-watch.ts'
 import { settleLapsed } from './lapses.ts'
-import { beginRun, handOverRun, listReady, type RunRow, renewLeases } from './run-store.ts'
-import { type RunEnd, type Settled, settleRun } from './settle.ts'
+import { beginRun, listReady, type RunRow, renewLeases } from './run-store.ts'
+import { handOver, jobMs, type RunEnd, type Settled, settleRun } from './settle.ts'
 import { listDue, lockTask, type TaskRow } from './store.ts'
 import { findRunDenial, type TaskWork, type WorkEnd } from './work.ts'
 
@@ -28,8 +29,8 @@ export type Runner = ReturnType<typeof createRunner>
 /** An api that is not heard of for so long no longer works on its runs. */
 const leaseMs = 60_000
 const renewEveryMs = 15_000
-/** A backup's own job goes on without us, but not for ever. */
-const jobMs = 6 * 3_600_000
+/** All work of ours ends by itself sooner; what hangs is given up. */
+const mostWorkMs = 30 * 60_000
 const mostAtOnce = 8
 const mostDueAtOnce = 2000
 /** A run whose turn has come late is still begun a little after the last moment for a claim. */
@@ -46,6 +47,8 @@ export function createRunner({ db, bus, log, fleet, work, warn, now }: RunnerNee
   const watchClock = createClockWatch()
   const working = new Map<string, Promise<void>>()
   let renewedAt = Number.NEGATIVE_INFINITY
+  /** Stays until it has been done, should the database be away. */
+  let isToMend = false
   let isClosed = false
   /** Passes over what is ready follow one another: two at once would begin more than may be. */
   let beginning: Promise<void> = Promise.resolve()
@@ -60,9 +63,12 @@ export function createRunner({ db, bus, log, fleet, work, warn, now }: RunnerNee
   async function look(): Promise<void> {
     const at = now()
     const { mustMend, canJudgeLeases } = watchClock(at)
-    if (mustMend) await mendNextTimes(db, at, { leaseMs, jobMs })
+    isToMend ||= mustMend
+    if (isToMend) await mendNextTimes(db, at, { leaseMs, jobMs })
+    isToMend = false
     if (mustMend || Math.abs(at - renewedAt) >= renewEveryMs) {
-      await db.transaction((tx) => renewLeases(tx, owner, at + leaseMs))
+      const lease = { until: at + leaseMs, startedAfter: at - mostWorkMs }
+      await db.transaction((tx) => renewLeases(tx, owner, lease))
       renewedAt = at
     }
     if (canJudgeLeases) {
@@ -139,14 +145,15 @@ export function createRunner({ db, bus, log, fleet, work, warn, now }: RunnerNee
     // What was cut short by our own end did not fail; another api, or this one when it is back, tells how it ended.
     if (isClosed) return
     if ('started' in end) {
-      return db.transaction((tx) => handOverRun(tx, run.id, now() + jobMs))
+      return db.transaction((tx) => handOver(tx, run.id, now()))
     }
     tell(await db.transaction((tx) => settleRun(tx, run.id, runEndOf(end), now())))
   }
 
-  async function attempt(run: RunRow, { user_id: userId, type }: TaskRow): Promise<WorkEnd> {
+  async function attempt(run: RunRow, task: TaskRow): Promise<WorkEnd> {
+    const userId = userIdSchema.parse(task.user_id)
     try {
-      if (type === 'backup') return await work.backup({ userId, runId: run.id })
+      if (task.type === 'backup') return await work.backup({ userId, runId: run.id })
       return await work.restart({ userId, runId: run.id, byHand: run.by_hand === 1 })
     } catch (error) {
       if (error instanceof Fault) return { failed: error.message }

@@ -1,4 +1,3 @@
-import { bannedSentence } from '@trellis/contract/bans.ts'
 import type { BodyOf } from '@trellis/contract/kit/route.ts'
 import {
   type createTask,
@@ -10,13 +9,14 @@ import {
   tooManyTasksSentence,
   unknownTimeZoneSentence,
 } from '@trellis/contract/scheduled-tasks.ts'
+import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
-import { Fault, refuseWhen } from '../../kit/fault.ts'
+import { Fault } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
 import { insertActivity } from '../activity-log/store.ts'
-import { banInfoOf } from '../users/profile.ts'
-import { type Account, findAccount, lockAccount } from '../users/store.ts'
+import { openOwn, ownActor, refuseBanned } from '../users/own-change.ts'
+import { type Account, findAccount } from '../users/store.ts'
 import { firstNotRun } from './claim.ts'
 import { describeRun, describeTask, describeTasks, whenOf } from './description.ts'
 import { nextDueTimes } from './due-times.ts'
@@ -81,11 +81,12 @@ export function createTaskService({ db, bus, now, beginSoon }: Needs) {
       return { tasks }
     },
 
-    async create(userId: string, form: BodyOf<typeof createTask>) {
+    async create(caller: Caller, form: BodyOf<typeof createTask>) {
+      const { userId } = caller
       const task = await db.transaction(async (tx) => {
-        const account = await lockAccount(tx, userId)
+        const account = await openOwn(tx, caller)
         refuseBanned(account, now())
-        if (account?.server == null) {
+        if (account.server === null) {
           throw new Fault('missing', noServerForTasksSentence, { code: 'no-server' })
         }
         const when = readForm(form)
@@ -177,14 +178,9 @@ export function createTaskService({ db, bus, now, beginSoon }: Needs) {
 
 async function openAccount(tx: Tx, userId: string, at: number): Promise<Account> {
   const account = await findAccount(tx, userId)
-  refuseBanned(account, at)
   if (account === null) throw new Fault('signed-out', 'User not authenticated.')
+  refuseBanned(account, at)
   return account
-}
-
-function refuseBanned(account: Account | null, at: number): void {
-  const isBanned = account !== null && banInfoOf(account.ban, at) !== null
-  refuseWhen(isBanned ? bannedSentence : null, 'forbidden', 'banned')
 }
 
 function readForm({ schedule, timezone }: BodyOf<typeof createTask>) {
@@ -202,16 +198,13 @@ function readForm({ schedule, timezone }: BodyOf<typeof createTask>) {
 
 async function log(
   tx: Tx,
-  { row }: Account,
+  account: Account,
   { action, task, at }: { action: string; task: TaskRow; at: number },
 ): Promise<void> {
+  const { type, schedule, timezone } = task
   await insertActivity(tx, {
-    at,
-    actorType: 'User',
-    actorId: row.id,
-    actorName: row.grow_id ?? row.username,
-    subjectId: row.id,
+    ...ownActor(account, at),
     action,
-    details: { type: task.type, schedule: task.schedule, timezone: task.timezone },
+    details: { type, schedule, timezone },
   })
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../kit/db.ts'
 import { insertActivity } from '../activity-log/store.ts'
 import { serviceName } from '../entitlements/ledger.ts'
 import { insertNotice } from '../notices/store.ts'
-import { findRun, findRunBefore, finishRun, type RunRow } from './run-store.ts'
+import { findRun, findRunBefore, finishRun, handOverRun, type RunRow } from './run-store.ts'
 import { lockTask, setLastRun, type TaskRow } from './store.ts'
 
 /** How a run ends; in words why, unless it is simply done. */
@@ -48,6 +48,17 @@ export async function settleRun(
     userId: task.user_id,
     notice: isTold ? await keepNotice(tx, task, { ...end, at }) : null,
   }
+}
+
+/** A backup's own job goes on without us, but not for ever. */
+export const jobMs = 6 * 3_600_000
+
+/**
+ * Leaves a run to work that ends by itself and settles it then; in the transaction in which that work is written
+ * down, so that the run is never given up as well.
+ */
+export async function handOver(tx: Tx, runId: string, at: number): Promise<void> {
+  await handOverRun(tx, runId, at + jobMs)
 }
 
 const isOpen = ({ outcome, reason }: RunRow) =>

@@ -1,11 +1,18 @@
 import { restartWarningsMinutes } from '@trellis/contract/scheduled-tasks.ts'
 import type { Db } from '../../kit/db.ts'
+import type { Log } from '../../kit/log.ts'
 import type { ServerDirectory } from '../servers/directory.ts'
 import type { Suspensions } from '../servers/suspensions.ts'
 import { listRestartsWithin, setWarned, type TaskRow } from './store.ts'
 import { findRunDenial } from './work.ts'
 
-type Needs = { db: Db; directory: ServerDirectory; suspensions: Suspensions; now: () => number }
+type Needs = {
+  db: Db
+  log: Log
+  directory: ServerDirectory
+  suspensions: Suspensions
+  now: () => number
+}
 
 const minuteMs = 60_000
 const longestMs = Math.max(...restartWarningsMinutes) * minuteMs
@@ -18,7 +25,7 @@ export async function warnPlayers(needs: Needs): Promise<void> {
 }
 
 async function warn(needs: Needs, task: TaskRow, at: number): Promise<void> {
-  const { db, directory, suspensions } = needs
+  const { db, log, directory, suspensions } = needs
   const row = directory.byOwner(task.user_id)
   const dueAt = task.next_at ?? at
   const leftMs = dueAt - at
@@ -31,7 +38,11 @@ async function warn(needs: Needs, task: TaskRow, at: number): Promise<void> {
     if ((await findRunDenial(tx, task.user_id, at)) !== null) return false
     return setWarned(tx, task.id, { dueAt, minutes })
   })
-  if (isFirst) await suspensions.announce(row, warningOf(Math.ceil(leftMs / minuteMs)))
+  if (!isFirst) return
+  // Nobody waits for it: a host that does not answer must not hold up what is due.
+  suspensions
+    .announce(row, warningOf(Math.ceil(leftMs / minuteMs)))
+    .catch((error: unknown) => log.error({ err: error }, 'players could not be warned'))
 }
 
 const warningOf = (minutes: number) =>

@@ -1,4 +1,5 @@
 import { bannedSentence } from '@trellis/contract/bans.ts'
+import type { UserId } from '@trellis/contract/kit/ids.ts'
 import {
   type ActionSettings,
   actionsDisabledSentence,
@@ -19,8 +20,8 @@ export type WorkEnd = { done: true } | { started: true } | { skipped: string } |
 
 /** What tasks do. A `Fault` that is thrown is why it failed. */
 export type TaskWork = {
-  backup(of: { userId: string; runId: string }): Promise<WorkEnd>
-  restart(of: { userId: string; runId: string; byHand: boolean }): Promise<WorkEnd>
+  backup(of: { userId: UserId; runId: string }): Promise<WorkEnd>
+  restart(of: { userId: UserId; runId: string; byHand: boolean }): Promise<WorkEnd>
 }
 
 /**

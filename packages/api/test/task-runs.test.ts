@@ -1,0 +1,467 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { delayOf } from '../src/features/scheduled-tasks/claim.ts'
+import { settleRun } from '../src/features/scheduled-tasks/settle.ts'
+import type { Db } from '../src/kit/db.ts'
+import { TaskHouse } from './kit/task-house.ts'
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+const at = (text: string) => Date.parse(`2026-${text}:00Z`)
+
+let house: TaskHouse
+beforeEach(async () => {
+  house = await TaskHouse.open()
+})
+afterEach(async () => {
+  expect(house.errors).toEqual([])
+  await house.close()
+})
+
+/** Due, and its own delay after that. */
+async function runDue(due: string, ...apis: Awaited<ReturnType<TaskHouse['api']>>[]) {
+  await house.lookAt(at(due), ...apis)
+  await house.lookAt(at(due) + 2 * minute, ...apis)
+}
+
+describe('a task', () => {
+  it('runs once at its due time, after a delay that is always its own', async () => {
+    const api = await house.api()
+    const id = await house.task(api, await house.owner('1'), '10 * * * *')
+    await house.lookAt(at('06-01T00:09'), api)
+    expect(await house.runs(id)).toEqual([])
+    await house.lookAt(at('06-01T00:10'), api)
+    expect(await house.runs(id)).toMatchObject([{ outcome: 'running', startedAt: null }])
+    const delay = delayOf({ id, type: 'backup' })
+    expect(delay).toBe(delayOf({ id, type: 'backup' }))
+    await house.lookAt(at('06-01T00:10') + delay - 1, api)
+    expect(house.done).toEqual([])
+    await house.lookAt(at('06-01T00:10') + delay, api)
+    await house.lookAt(at('06-01T00:10') + delay + second, api)
+    expect(house.done).toHaveLength(1)
+    const [task] = await api.of('1')
+    expect(task).toMatchObject({
+      lastRun: new Date(at('06-01T00:10') + delay).toISOString(),
+      lastResult: { dueAt: '2026-06-01T00:10:00.000Z', outcome: 'done', byHand: false },
+    })
+    expect(task?.nextRuns).toEqual(
+      ['01', '02', '03', '04', '05'].map((hours) => `2026-06-01T${hours}:10:00.000Z`),
+    )
+    expect(house.notices).toEqual([])
+  })
+
+  it('spreads what is due together over two minutes, restarts over half a minute', () => {
+    for (const [type, most] of [
+      ['backup', 120],
+      ['restart', 30],
+    ] as const) {
+      const delays = Array.from({ length: 500 }, (_, n) => delayOf({ id: `task${n}`, type }))
+      expect(Math.max(...delays)).toBeLessThanOrEqual(most * second)
+      expect(Math.min(...delays)).toBeGreaterThanOrEqual(0)
+      const busiest = Array.from(
+        { length: most },
+        (_, s) => delays.filter((it) => Math.floor(it / second) === s).length,
+      )
+      expect(Math.max(...busiest)).toBeLessThan((500 / most) * 4)
+    }
+  })
+
+  it('that is paused does not run, and goes on with its next due time', async () => {
+    const api = await house.api()
+    const user = await house.owner('1')
+    const id = await house.task(api, user, '10 * * * *')
+    await house.lookAt(at('06-01T00:10'), api)
+    await api.pause(user, id)
+    await house.lookAt(at('06-01T03:00'), api)
+    expect(house.done).toEqual([])
+    expect(await house.runs(id)).toMatchObject([
+      { outcome: 'skipped', reason: 'The task was paused.' },
+    ])
+    expect((await api.of(user))[0]).toMatchObject({ isPaused: true, nextRuns: [] })
+    await api.resume(user, id)
+    await runDue('06-01T03:10', api)
+    expect(await house.story(id)).toEqual(['06-01T00:10 skipped', '06-01T03:10 done'])
+  })
+
+  it('keeps its newest 100 runs, and none of the older is made up for', async () => {
+    const api = await house.api()
+    const id = await house.task(api, await house.owner('1'), '*/10 * * * *')
+    for (let n = 1; n <= 110; n++)
+      await runDue(new Date(at('06-01T00:00') + n * 10 * minute).toISOString().slice(5, 16), api)
+    expect(await house.runs(id)).toHaveLength(100)
+    const before = house.done.length
+    expect(before).toBe(110)
+    await house.lookAt(at('06-01T00:05'), api)
+    await house.lookAt(at('06-01T00:13'), api)
+    await house.lookAt(at('06-01T10:03'), api)
+    expect(house.done).toHaveLength(before)
+  }, 60_000)
+
+  it('whose last run is not finished skips a due time', async () => {
+    const api = await house.api({ backup: async () => ({ started: true }) })
+    const id = await house.task(api, await house.owner('1'), '*/10 * * * *')
+    await runDue('06-01T00:10', api)
+    await runDue('06-01T00:20', api)
+    expect(await house.story(id)).toEqual(['06-01T00:10 running', '06-01T00:20 skipped'])
+    expect((await house.runs(id))[1]?.reason).toBe('The run before it was not finished.')
+  })
+})
+
+describe('work that somebody else finishes', () => {
+  it('ends the run when it ends, and the owner hears of a failure once', async () => {
+    const api = await house.api({ backup: async () => ({ started: true }) })
+    const id = await house.task(api, await house.owner('1'), '*/10 * * * *')
+    await runDue('06-01T00:10', api)
+    const end = { outcome: 'failed', reason: 'The disk is full.' } as const
+    const settle = () =>
+      house.db.transaction((tx) => settleRun(tx, house.done.at(-1)?.runId ?? '', end, house.now))
+    const settled = await settle()
+    expect(settled).toMatchObject({
+      userId: '1',
+      notice: {
+        kind: 'backup',
+        level: 'error',
+        text: 'The scheduled backup failed. The disk is full.',
+        action: { path: '/scheduler' },
+      },
+    })
+    expect(await settle()).toBeNull()
+    expect(await house.runs(id)).toMatchObject([end])
+  })
+
+  it('that is never heard of again ends the run after six hours, and its truth still counts', async () => {
+    const api = await house.api({ backup: async () => ({ started: true }) })
+    const id = await house.task(api, await house.owner('1'), '0 0 * * *')
+    await runDue('06-02T00:00', api)
+    for (let n = 0; n < 6; n++) await house.lookAt(at('06-02T06:10') + n * second, api)
+    expect(await house.runs(id)).toMatchObject([
+      { outcome: 'failed', reason: 'It did not end in time.' },
+    ])
+    const runId = house.done[0]?.runId ?? ''
+    await house.db.transaction((tx) => settleRun(tx, runId, { outcome: 'done' }, house.now))
+    expect(await house.story(id)).toEqual(['06-02T00:00 done'])
+  })
+})
+
+describe('an api that was away', () => {
+  it('makes up for a due time that is less than 15 minutes late', async () => {
+    const api = await house.api()
+    const id = await house.task(api, await house.owner('1'), '10 * * * *')
+    await house.lookAt(at('06-01T00:25') - second, await house.api())
+    expect(await house.story(id)).toEqual(['06-01T00:10 done'])
+  })
+
+  it('records one that is later as missed, and its owner is told', async () => {
+    const api = await house.api()
+    const id = await house.task(api, await house.owner('1'), '10 * * * *')
+    await house.lookAt(at('06-01T00:25'), await house.api())
+    expect(await house.story(id)).toEqual(['06-01T00:10 missed'])
+    expect(house.done).toEqual([])
+    expect(house.notices).toEqual([
+      {
+        userId: '1',
+        text: 'The scheduled backup was missed. The service was not there in time.',
+      },
+    ])
+    await runDue('06-01T01:10', api)
+    expect(house.done).toHaveLength(1)
+  })
+
+  it('runs only the newest of several', async () => {
+    const api = await house.api()
+    const id = await house.task(api, await house.owner('1'), '*/10 * * * *')
+    await house.lookAt(at('06-01T00:34'), api)
+    expect(await house.story(id)).toEqual([
+      '06-01T00:10 missed',
+      '06-01T00:20 missed',
+      '06-01T00:30 done',
+    ])
+  })
+
+  it('for a month records the newest twenty and says how many more there were', async () => {
+    const api = await house.api()
+    const id = await house.task(api, await house.owner('1'), '0 * * * *')
+    await house.lookAt(at('07-01T00:30'), api)
+    const runs = await house.runs(id)
+    expect(runs).toHaveLength(20)
+    expect(runs[0]?.reason).toBe('The service was not there in time. So were 700 runs before it.')
+    expect(runs.at(-1)?.dueAt).toBe('2026-07-01T00:00:00.000Z')
+    expect(house.notices.map(({ text }) => text)).toEqual([
+      'The scheduled backup was missed. The service was not there in time. 720 runs were missed.',
+    ])
+  })
+
+  it('for a hundred years does not go through all of them', async () => {
+    const api = await house.api()
+    const id = await house.task(api, await house.owner('1'), '*/10 * * * *')
+    const begun = performance.now()
+    await house.lookAt('2126-06-01T00:02:10Z', api)
+    expect(performance.now() - begun).toBeLessThan(5000)
+    expect((await house.runs(id)).at(-1)?.outcome).toBe('done')
+  })
+})
+
+describe('a clock that jumps', () => {
+  it('a day ahead and back runs no due time twice, and what it called missed still comes', async () => {
+    const api = await house.api()
+    const id = await house.task(api, await house.owner('1'), '0 */6 * * *')
+    await runDue('06-01T06:00', api)
+    await house.lookAt(at('06-02T06:30'), api)
+    expect(await house.story(id)).toEqual([
+      '06-01T06:00 done',
+      '06-01T12:00 missed',
+      '06-01T18:00 missed',
+      '06-02T00:00 missed',
+      '06-02T06:00 missed',
+    ])
+    await house.lookAt(at('06-01T06:31'), api)
+    expect((await api.of('1'))[0]?.nextRuns[0]).toBe('2026-06-01T12:00:00.000Z')
+    for (const due of ['06-01T12:00', '06-01T18:00', '06-02T00:00', '06-02T06:00']) {
+      await runDue(due, api)
+    }
+    expect(await house.story(id)).toEqual([
+      '06-01T06:00 done',
+      '06-01T12:00 done',
+      '06-01T18:00 done',
+      '06-02T00:00 done',
+      '06-02T06:00 done',
+    ])
+    expect(house.done).toHaveLength(5)
+  })
+
+  it('a day back neither repeats a run nor sleeps', async () => {
+    const api = await house.api()
+    const id = await house.task(api, await house.owner('1'), '0 */6 * * *')
+    for (const due of ['06-01T06:00', '06-01T12:00', '06-01T18:00', '06-02T00:00']) {
+      await runDue(due, api)
+    }
+    const yesterday = await house.task(api, '1', '30 * * * *')
+    await house.lookAt(at('06-01T00:10'), api)
+    await runDue('06-01T00:30', api)
+    for (const due of ['06-01T06:00', '06-01T12:00', '06-01T18:00', '06-02T00:00']) {
+      await runDue(due, api)
+    }
+    expect(house.done.filter(({ at: when }) => when === at('06-01T00:32'))).toHaveLength(1)
+    expect((await house.runs(id)).filter(({ outcome }) => outcome === 'done')).toHaveLength(4)
+    expect((await house.runs(yesterday))[0]).toMatchObject({
+      dueAt: '2026-06-01T00:30:00.000Z',
+      outcome: 'done',
+    })
+    await runDue('06-02T06:00', api)
+    expect((await house.story(id)).at(-1)).toBe('06-02T06:00 done')
+  })
+
+  it('back while a run waits for its turn takes the run back with it', async () => {
+    const api = await house.api()
+    const id = await house.task(api, await house.owner('1'), '0 0 * * *')
+    await house.lookAt(at('06-02T00:00'), api)
+    expect(await house.story(id)).toEqual(['06-02T00:00 running'])
+    await house.lookAt(at('06-01T12:00'), api)
+    expect(await house.story(id)).toEqual([])
+    await runDue('06-02T00:00', api)
+    await runDue('06-03T00:00', api)
+    expect(await house.story(id)).toEqual(['06-02T00:00 done', '06-03T00:00 done'])
+    expect(house.done).toHaveLength(2)
+  })
+
+  it('back before the api starts lets no task sleep', async () => {
+    const first = await house.api()
+    const id = await house.task(first, await house.owner('1'), '0 0 * * *')
+    await house.lookAt(at('06-20T12:00'), first)
+    await house.lookAt(at('06-05T12:00'), await house.api())
+    const second = await house.api()
+    await runDue('06-06T00:00', second)
+    expect((await house.story(id)).at(-1)).toBe('06-06T00:00 done')
+  })
+})
+
+describe('two apis on one database', () => {
+  it('run every due time of every task exactly once', async () => {
+    const apis = [await house.api(), await house.api()]
+    const ids: string[] = []
+    for (let n = 1; n <= 12; n++) {
+      const user = await house.owner(String(n))
+      for (const type of ['backup', 'restart'] as const) {
+        ids.push(await house.task(apis[n % 2]!, user, '*/10 * * * *', { type }))
+      }
+    }
+    for (let step = 0; step <= 6; step++) {
+      await house.lookAt(at('06-01T00:10') + step * 5 * minute, ...apis)
+      await house.lookAt(at('06-01T00:12') + step * 5 * minute, ...apis)
+    }
+    for (const id of ids) {
+      expect(await house.story(id)).toEqual(
+        ['10', '20', '30', '40'].map((minutes) => `06-01T00:${minutes} done`),
+      )
+    }
+    expect(house.done).toHaveLength(ids.length * 4)
+    expect(new Set(house.done.map(({ runId }) => runId)).size).toBe(ids.length * 4)
+  })
+
+  it('finish what one of them left when it died, wherever it did, and begin nothing twice', async () => {
+    const other = await house.api()
+    let died = true
+    let step = 0
+    while (died) {
+      step++
+      const user = await house.owner(String(step))
+      house.now = at('06-01T23:59') + step * day
+      await other.look()
+      const id = await house.task(other, user, '0 0 * * *')
+      const mortal = mortalDb(step)
+      const dying = await house.api({}, mortal.wrap)
+      house.now = at('06-02T00:02') + step * day
+      const over = dying.look().then(() => dying.idle())
+      died = await Promise.race([over.then(() => false), mortal.died.then(() => true)])
+      await house.lookAt(house.now + second, other)
+      for (let n = 0; n < 6; n++) await house.lookAt(house.now + 20 * second, other)
+      const runs = await house.runs(id)
+      const begun = house.done.filter(({ userId }) => userId === user)
+      expect([step, runs.length, begun.length]).toEqual([step, 1, 1])
+      expect(['done', 'failed']).toContain(runs[0]?.outcome)
+      if (runs[0]?.outcome === 'failed') expect(runs[0].reason).toMatch(/restarted meanwhile/)
+      await other.delete(user, id)
+    }
+    expect(step).toBeGreaterThan(6)
+  })
+})
+
+/** A database that answers so many transactions and then never again, as if its api were gone. */
+function mortalDb(transactions: number) {
+  let left = transactions
+  const { promise: died, resolve } = Promise.withResolvers<void>()
+  const wrap = (db: Db): Db => ({
+    close: () => db.close(),
+    transaction: (work) => {
+      left--
+      if (left >= 0) return db.transaction(work)
+      resolve()
+      return new Promise(() => undefined)
+    },
+  })
+  return { died, wrap }
+}
+
+describe('a row that cannot be read', () => {
+  it('is paused and told of, and stops nobody else', async () => {
+    const api = await house.api()
+    const user = await house.owner('1')
+    const ids: string[] = []
+    for (let n = 0; n < 3; n++) ids.push(await house.task(api, user, '0 * * * *'))
+    const broken = { [ids[0]!]: { schedule: 'banana' }, [ids[1]!]: { timezone: 'Mars/Olympus' } }
+    for (const [id, values] of Object.entries(broken)) {
+      await house.change((tx) =>
+        tx.updateTable('scheduled_task').set(values).where('id', '=', id).execute(),
+      )
+    }
+    await runDue('06-01T01:00', api)
+    await runDue('06-01T02:00', api)
+    expect(await house.story(ids[2]!)).toEqual(['06-01T01:00 done', '06-01T02:00 done'])
+    const tasks = await api.of(user)
+    const paused = tasks.filter(({ isPaused }) => isPaused).map(({ id }) => id)
+    expect(new Set(paused)).toEqual(new Set(ids.slice(0, 2)))
+    expect(tasks.find(({ id }) => id === ids[0])?.lastResult).toMatchObject({
+      outcome: 'failed',
+      reason: 'Its schedule can no longer be read, so it was paused. Delete it and make it again.',
+    })
+    expect(house.notices).toHaveLength(2)
+    await expect(api.resume(user, ids[0]!)).rejects.toThrow('cannot be read')
+  })
+})
+
+describe('a run is skipped, and says why,', () => {
+  it.each([
+    ['banned', 'Your account is banned and cannot perform this action.'],
+    ['expired', 'Server time has expired. Renew it in the shop.'],
+    ['disabled', 'Server actions are currently disabled by an administrator.'],
+    ['full', 'Storage limit exceeded. Cannot start server.'],
+    ['gone', 'You do not have a server.'],
+  ])('when the owner is %s', async (why, reason) => {
+    const api = await house.api()
+    const user = await house.owner('1')
+    const id = await house.task(api, user, '0 * * * *')
+    await house.change(async (tx) => {
+      const account = tx.updateTable('account').where('id', '=', user)
+      if (why === 'banned') {
+        const ban = { reason: 'x', banned_by: 'y', banned_at: 1 }
+        await tx
+          .insertInto('ban')
+          .values({ user_id: user, ...ban })
+          .execute()
+      } else if (why === 'expired') await account.set({ time_permanent: 0 }).execute()
+      else if (why === 'full') await account.set({ storage_limit_mb: 0 }).execute()
+      else if (why === 'gone') await tx.deleteFrom('server').execute()
+      else {
+        const value = {
+          maintenance: false,
+          disableServerCreation: false,
+          disableServerActions: true,
+        }
+        const row = { name: 'switches', value: JSON.stringify(value) }
+        await tx.insertInto('panel_setting').values(row).execute()
+      }
+    })
+    await runDue('06-01T01:00', api)
+    expect(await house.runs(id)).toMatchObject([{ outcome: 'skipped', reason }])
+    expect(house.done).toEqual([])
+    expect(house.notices).toEqual([])
+    expect((await api.of(user))[0]?.lastRun).toBeNull()
+  })
+})
+
+describe('work that goes wrong', () => {
+  it('is a failed run with its reason, told once while it stays the same', async () => {
+    const api = await house.api({ backup: async () => ({ failed: 'No answer.' }) })
+    const id = await house.task(api, await house.owner('1'), '0 * * * *')
+    await runDue('06-01T01:00', api)
+    await runDue('06-01T02:00', api)
+    expect(await house.runs(id)).toMatchObject([
+      { outcome: 'failed', reason: 'No answer.' },
+      { outcome: 'failed', reason: 'No answer.' },
+    ])
+    expect(house.notices).toHaveLength(1)
+  })
+
+  it('by throwing does not keep the others from running', async () => {
+    let calls = 0
+    const api = await house.api({
+      backup: async () => {
+        calls++
+        if (calls === 1) throw new Error('a bug')
+        return { done: true }
+      },
+    })
+    const ids = [
+      await house.task(api, await house.owner('1'), '0 * * * *'),
+      await house.task(api, await house.owner('2'), '0 * * * *'),
+    ]
+    await runDue('06-01T01:00', api)
+    const outcomes = await Promise.all(ids.map(async (id) => (await house.runs(id))[0]?.outcome))
+    expect(new Set(outcomes)).toEqual(new Set(['done', 'failed']))
+    expect(house.errors).toHaveLength(1)
+    house.errors.length = 0
+  })
+
+  it('does not take the place of more than eight others at once', async () => {
+    let working = 0
+    let most = 0
+    const gate = Promise.withResolvers<void>()
+    const api = await house.api({
+      backup: async () => {
+        working++
+        most = Math.max(most, working)
+        await gate.promise
+        working--
+        return { done: true }
+      },
+    })
+    for (let n = 1; n <= 20; n++) await house.task(api, await house.owner(String(n)), '0 * * * *')
+    house.now = at('06-01T01:02')
+    await api.look()
+    expect(working).toBe(8)
+    gate.resolve()
+    await api.idle()
+    expect([most, house.done.length]).toEqual([8, 20])
+  })
+})
