@@ -187,6 +187,7 @@ export class Backups {
 
   async end(): Promise<void> {
     await this.#runner.end()
+    this.#kit.workshop.end()
   }
 
   #record(backupId: string, userId: string): BackupRecord {
