@@ -162,7 +162,7 @@ describe('a backup that is spoilt', () => {
     expect((await owner.post(`${backup}/check`)).status).toBe(202)
     const checked = await settled()
     expect(checked.fault).toEqual(expect.any(String))
-    expect(checked.failure).toMatchObject({ work: 'check', reason: checked.fault })
+    expect(checked.failure).toBe(null)
     const { notices } = (await owner.get('/notices')).body
     expect(notices[0]).toMatchObject({ kind: 'backup', level: 'error' })
 
@@ -189,7 +189,7 @@ describe('a backup that is spoilt', () => {
       panel.clock.offsetMs = 0
     }
     const { rows } = await panelActivity()
-    expect(rows[0]).toMatchObject({ actor_type: 'System', action: 'Check of the backup failed' })
+    expect(rows[0]).toMatchObject({ actor_type: 'System', action: 'Backup found damaged' })
   })
 
   it('that is gone from the host is told as well', async () => {

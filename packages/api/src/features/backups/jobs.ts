@@ -18,6 +18,7 @@ import {
   type JobRow,
   listDiscarded,
   listJobs,
+  postponeCheck,
   takeJob,
   updateBackup,
 } from './store.ts'
@@ -151,7 +152,10 @@ export function createBackupJobs({ db, bus, log, link, fleet, directory, now }: 
       if (fault.kind === 'missing' && job.work === 'check') {
         await settleAs({ jobId: job.id, state: 'failed', failure: fault.message }, null)
       } else {
-        await db.transaction((tx) => takeJob(tx, job.id))
+        await db.transaction(async (tx) => {
+          await takeJob(tx, job.id)
+          if (job.work === 'check') await postponeCheck(tx, job.backup_id, now())
+        })
         await tell(job.user_id)
       }
     },

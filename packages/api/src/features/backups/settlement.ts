@@ -11,6 +11,7 @@ import {
   type JobRow,
   keepFailure,
   markChecked,
+  postponeCheck,
   replaceBackup,
   takeJob,
   updateBackup,
@@ -47,6 +48,7 @@ export async function settle(
   if (row === null) return null
   const failure = failureOf(row, { job, record, at })
   if (failure === null) await succeed(tx, row, { record, at })
+  else if (row.work === 'check') await endCheck(tx, row, { reason: failure, record, at })
   else await fail(tx, row, { reason: failure, at })
   const runEnd: RunEnd =
     failure === null ? { outcome: 'done' } : { outcome: 'failed', reason: failure }
@@ -79,13 +81,32 @@ async function succeed(
   }
 }
 
+/** A check that finds something wrong has done its work; one that was cut short says nothing of the backup. */
+async function endCheck(
+  tx: Tx,
+  row: JobRow,
+  { reason, record, at }: { reason: string; record: BackupRecord | null; at: number },
+): Promise<void> {
+  const fault = record === null ? reason : record.fault
+  if (fault === null) {
+    await postponeCheck(tx, row.backup_id, at)
+    return fail(tx, row, { reason, at })
+  }
+  await clearFailure(tx, row.user_id)
+  await markChecked(tx, row.backup_id, { at, fault })
+  await insertActivity(tx, {
+    ...actorOf(row, at),
+    action: 'Backup found damaged',
+    details: { reason: fault },
+  })
+}
+
 async function fail(
   tx: Tx,
   row: JobRow,
   { reason, at }: { reason: string; at: number },
 ): Promise<void> {
   await keepFailure(tx, { user_id: row.user_id, work: row.work, at, reason })
-  if (row.work === 'check') await markChecked(tx, row.backup_id, { at, fault: reason })
   const action = `${nouns[row.work].replace(/^The /, '')} failed`
   await insertActivity(tx, {
     ...actorOf(row, at),

@@ -1,8 +1,8 @@
-import type { BackupWork } from '@trellis/contract/backups.ts'
 import { type BackupRecord, backupRecordSchema } from '@trellis/contract/links/agent-backups.ts'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
 import type { Tables } from '../../migrations/tables.ts'
+import { checkEveryMs, retryCheckMs } from './proof-interval.ts'
 
 export type BackupRow = Selectable<Tables['backup']>
 export type JobRow = Selectable<Tables['backup_job']>
@@ -104,6 +104,12 @@ export async function markChecked(
   await tx.updateTable('backup').set({ checked_at: at, fault }).where('id', '=', id).execute()
 }
 
+/** The next look at it comes in a while; what the last one has found stays. */
+export async function postponeCheck(tx: Tx, id: string, at: number): Promise<void> {
+  const checked_at = at - checkEveryMs + retryCheckMs
+  await tx.updateTable('backup').set({ checked_at }).where('id', '=', id).execute()
+}
+
 export async function removeBackup(tx: Tx, userId: string): Promise<BackupRow | null> {
   const row = await tx
     .deleteFrom('backup')
@@ -161,9 +167,8 @@ export async function keepFailure(tx: Tx, failure: FailureRow): Promise<void> {
     .execute()
 }
 
-export async function clearFailure(tx: Tx, userId: string, work?: BackupWork): Promise<void> {
-  const all = tx.deleteFrom('backup_failure').where('user_id', '=', userId)
-  await (work === undefined ? all : all.where('work', '=', work)).execute()
+export async function clearFailure(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('backup_failure').where('user_id', '=', userId).execute()
 }
 
 export const offsiteOf = ({ offsite }: BackupRow): BackupRecord['offsite'] =>

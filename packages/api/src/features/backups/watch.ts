@@ -1,9 +1,9 @@
-import { dayMs } from '@trellis/contract/amounts.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Db } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
 import type { BackupJobs } from './jobs.ts'
+import { checkEveryMs } from './proof-interval.ts'
 import type { Backups } from './service.ts'
 import { listUnchecked } from './store.ts'
 
@@ -19,7 +19,6 @@ type Needs = {
 const lookEveryMs = 3000
 /** Only for work whose end was never heard, such as of an api process that died with it. */
 const catchUpEvery = 20
-const checkEveryMs = 7 * dayMs
 /** The host works at few at a time anyway; the rest of a week's backups follow in the next minutes. */
 const checkedAtOnce = 4
 
