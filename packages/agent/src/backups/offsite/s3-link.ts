@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { OffsiteFault } from './blob-store.ts'
@@ -71,7 +72,9 @@ export class S3Link {
     const timer = setTimeout(() => silence.abort(), this.#patience.answerMs)
     try {
       const { method, body } = request
-      const headers = { 'content-type': 'application/octet-stream' }
+      // Left to itself the signer would leave the content out of the signature.
+      const hash = createHash('sha256').update(body ?? '')
+      const headers = { 'x-amz-content-sha256': hash.digest('hex') }
       const signed = await this.#client.sign(this.#urlOf(request), {
         method,
         headers,
