@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import {
   backupBusySentence,
   backupExistsSentence,
@@ -27,10 +28,14 @@ import { removeStaging, resolveJobs, resolveSwap } from './interrupted.ts'
 import { JobReports } from './job-reports.ts'
 import { JobRunner } from './job-runner.ts'
 import { restoreBackup, tooLargeSentence, undoRestore } from './restore-backup.ts'
+import { takeSnapshot } from './snapshot.ts'
 import { Workshop } from './workshop.ts'
 
 type Command = keyof typeof backupCommands
 type Params<Name extends Command> = z.output<(typeof backupCommands)[Name]['params']>
+
+/** Less than whoever asks for a snapshot waits for it. */
+const mostSnapshotMs = 25_000
 
 export type BackupsContext = {
   surroundings: Surroundings
@@ -157,6 +162,18 @@ export class Backups {
     await rm(folders.archive(backupId), { force: true })
     await syncFolder(folders.root)
     await records.remove(backupId)
+  }
+
+  /** For the operator's backup of the whole installation. */
+  async snapshot({ serverId, name }: Params<'backup.snapshot'>) {
+    const folder = join(this.#context.dataDir, 'run', 'snapshots', name, serverId)
+    const { workshop, surroundings } = this.#kit
+    const { pauseMs } = await takeSnapshot(this.#context.find(serverId), folder, {
+      workshop,
+      signal: AbortSignal.timeout(mostSnapshotMs),
+      monotonic: surroundings.monotonic,
+    })
+    return { folder, pauseMs }
   }
 
   get records(): BackupRecord[] {
