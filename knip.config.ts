@@ -12,6 +12,7 @@ const config: KnipConfig = {
         'bench/main.ts',
         'bench/fixtures/*.ts',
         'e2e/*.test.ts',
+        'e2e/fixtures/*.ts',
       ],
       project: ['scripts/**', 'checks/**', 'bench/**', 'e2e/**'],
       // Run by path, or parts of tools that are: the type-aware half of the linter, the cruiser's parser.

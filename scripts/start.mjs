@@ -1,15 +1,21 @@
 // `npm start`: installs and builds what is missing, then runs agent and api until it is asked to end.
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { installMissing } from './install.mjs'
 import { findNode, root } from './node.mjs'
 import { Supervisor } from './supervisor.mjs'
 
+const dataDir = process.env.DATA_DIR || './data'
+if (existsSync(resolve(root, dataDir, 'restore-journal.json'))) {
+  console.error('A restore of this installation was cut off. Finish it first: npm run restore')
+  process.exit(78)
+}
 installMissing({ development: false })
 const node = findNode()
 const built = spawnSync(node, [`${root}/scripts/build.ts`], { cwd: root, stdio: 'inherit' })
 if (built.status !== 0) process.exit(1)
 
-const dataDir = process.env.DATA_DIR || './data'
 const supervisor = new Supervisor({
   node,
   env: {

@@ -24,8 +24,10 @@ export class Trellis {
     }
   }
 
-  static async start(environment: Record<string, string> = {}): Promise<Trellis> {
-    const dataDir = mkdtempSync(`${tmpdir()}/trellis-e2e-`)
+  static async start(
+    environment: Record<string, string> = {},
+    dataDir = mkdtempSync(`${tmpdir()}/trellis-e2e-`),
+  ): Promise<Trellis> {
     const port = await freePort()
     const child = spawn(process.execPath, [`${root}/scripts/start.mjs`], {
       cwd: root,
@@ -57,14 +59,19 @@ export class Trellis {
     return promise
   }
 
-  /** Ends it as Ctrl-C does. */
+  /** Ends it as Ctrl-C does, and leaves nothing. */
   async stop(): Promise<void> {
+    await this.end()
+    rmSync(this.dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+
+  /** Ends it as Ctrl-C does. */
+  async end(): Promise<void> {
     if (this.#process.exitCode === null) {
       const gone = new Promise((resolve) => this.#process.once('exit', resolve))
       this.#process.kill('SIGINT')
       await gone
     }
-    rmSync(this.dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 

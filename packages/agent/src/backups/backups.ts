@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import {
   backupBusySentence,
   backupExistsSentence,
@@ -28,10 +29,14 @@ import { JobReports } from './job-reports.ts'
 import { JobRunner } from './job-runner.ts'
 import { Offsite } from './offsite/offsite.ts'
 import { restoreBackup, tooLargeSentence, undoRestore } from './restore-backup.ts'
+import { takeSnapshot } from './snapshot.ts'
 import { Workshop } from './workshop.ts'
 
 type Command = keyof typeof backupCommands
 type Params<Name extends Command> = z.output<(typeof backupCommands)[Name]['params']>
+
+/** Less than whoever asks for a snapshot waits for it. */
+const mostSnapshotMs = 25_000
 
 export type BackupsContext = {
   surroundings: Surroundings
@@ -160,6 +165,18 @@ export class Backups {
     await syncFolder(folders.root)
     await offsite?.remove(backupId)
     await records.remove(backupId)
+  }
+
+  /** For the operator's backup of the whole installation. */
+  async snapshot({ serverId, name }: Params<'backup.snapshot'>) {
+    const folder = join(this.#context.dataDir, 'run', 'snapshots', name, serverId)
+    const { workshop, surroundings } = this.#kit
+    const { pauseMs } = await takeSnapshot(this.#context.find(serverId), folder, {
+      workshop,
+      signal: AbortSignal.timeout(mostSnapshotMs),
+      monotonic: surroundings.monotonic,
+    })
+    return { folder, pauseMs }
   }
 
   get records(): BackupRecord[] {

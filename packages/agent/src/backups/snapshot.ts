@@ -7,6 +7,7 @@ import { EngineGone } from '../game-data/game-writer.ts'
 import type { ActiveRun } from '../servers/active-run.ts'
 import type { HostedServer } from '../servers/hosted-server.ts'
 import { stageAgain } from './archive/stage.ts'
+import { Turnstile } from './turnstile.ts'
 import type { Workshop } from './workshop.ts'
 
 type Parts = { workshop: Workshop; signal: AbortSignal; monotonic: () => number }
@@ -15,11 +16,24 @@ const attempts = 4
 /** Far longer than it should take: then the game goes on, and all is done again. */
 const mostPauseMs = 5000
 
+/** The engine remembers what changed for one snapshot only. */
+const turns = new WeakMap<HostedServer, Turnstile>()
+
 /**
  * Links all files of a server into its staging folder as they were at one moment, and tells how long the game held
  * still for that. Throws a fault when the server does not come to rest.
  */
-export async function takeSnapshot(
+export function takeSnapshot(
+  server: HostedServer,
+  staging: string,
+  parts: Parts,
+): Promise<{ pauseMs: number }> {
+  const turn = turns.get(server) ?? new Turnstile(1)
+  turns.set(server, turn)
+  return turn.pass(parts.signal, () => takeOne(server, staging, parts))
+}
+
+async function takeOne(
   server: HostedServer,
   staging: string,
   parts: Parts,

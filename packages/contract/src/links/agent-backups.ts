@@ -7,6 +7,11 @@ export const backupIdSchema = z.string().regex(/^[a-z0-9]{8,32}$/, 'Not a backup
 /** Names one piece of work with a backup; asking for the same again gives the same report. */
 export const backupJobIdSchema = z.string().regex(/^[a-z0-9]{8,32}$/, 'Not the id of a job.')
 
+/** Names one backup of the operator's. */
+export const snapshotNameSchema = z
+  .string()
+  .regex(/^[a-z0-9-]{8,40}$/, 'Not the name of a snapshot.')
+
 export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'Not a SHA-256.')
 
 /** What the agent keeps beside an archive. It is written only after the archive was read back and found sound. */
@@ -105,6 +110,14 @@ export const backupCommands = {
   'backup.record': {
     params: z.strictObject({ backupId: backupIdSchema }),
     reply: z.object({ record: backupRecordSchema.nullable() }),
+  },
+  /**
+   * Links a server's data, as it was at one moment, into a new folder on the same disk, for the operator's backup, which
+   * takes the folder away again. Refusals: `missing`, and `conflict` while the server does not come to rest.
+   */
+  'backup.snapshot': {
+    params: z.strictObject({ ...ofServer, name: snapshotNameSchema }),
+    reply: z.object({ folder: z.string(), pauseMs: z.number() }),
   },
   /** The api has settled this finished job; unknown ones count as forgotten. */
   'backup.forget': { params: z.strictObject(job), reply: z.object({}) },

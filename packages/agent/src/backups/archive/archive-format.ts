@@ -1,5 +1,6 @@
 import { instantSchema, userIdSchema } from '@trellis/contract/kit/ids.ts'
 import { sha256Schema } from '@trellis/contract/links/agent-backups.ts'
+import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { z } from 'zod'
 
 /**
@@ -38,5 +39,24 @@ export type PackedFile = z.output<typeof packedFileSchema>
 
 export const contentsSchema = z.object({ files: z.array(packedFileSchema) })
 
+/** In what one sort of archive differs from another. */
+export type ArchiveKind<OneManifest> = {
+  manifestName: string
+  /** Stands before the path of every file. */
+  filesPrefix: string
+  bounds: Bounds
+  /** Whether names that differ only in their case may stand side by side. */
+  cases: 'blind' | 'told-apart'
+  /** Throws an `ArchiveFault` for the manifest of an archive that is not wanted. */
+  readManifest: (text: string) => OneManifest
+  /** Which document a file is; null for any other file. */
+  documentAt: (path: string) => GameDocument | null
+}
+
 /** The most that may be in an archive besides the bytes of its files. */
-export const bounds = { files: 300_000, manifestBytes: 64 * 1024, contentsBytes: 96 * 1024 * 1024 }
+export type Bounds = { files: number; manifestBytes: number; contentsBytes: number }
+export const bounds: Bounds = {
+  files: 300_000,
+  manifestBytes: 64 * 1024,
+  contentsBytes: 96 * 1024 * 1024,
+}

@@ -7,6 +7,7 @@ import { type Entry, extract } from 'tar-stream'
 import type { z } from 'zod'
 import { ArchiveFault, damaged } from './archive-fault.ts'
 import {
+  type ArchiveKind,
   bounds,
   contentsName,
   contentsSchema,
@@ -18,7 +19,7 @@ import {
   manifestSchema,
   type PackedFile,
 } from './archive-format.ts'
-import { isSafePath } from './entry-path.ts'
+import { documentAt, isSafePath } from './entry-path.ts'
 import { FileDigest } from './file-digest.ts'
 import { PathSet } from './path-set.ts'
 import { TarGuard } from './tar-guard.ts'
@@ -40,8 +41,8 @@ export type ReadParts = {
   onProgress: (bytesRead: number) => void
 }
 
-export type Findings = {
-  manifest: Manifest
+export type Findings<OneManifest = Manifest> = {
+  manifest: OneManifest
   files: PackedFile[]
   sizeBytes: number
 }
@@ -52,11 +53,29 @@ const chunkBytes = 1024 * 1024
  * Reads a whole archive and holds it against its contents, its hash and what a backup may be. Throws an `ArchiveFault`
  * for anything else; what has gone to the sinks by then is of no worth.
  */
-export async function readArchive(
+export function readArchive(
   path: string,
   expected: Expectation,
   parts: ReadParts,
 ): Promise<Findings> {
+  const kind: ArchiveKind<Manifest> = {
+    manifestName,
+    filesPrefix,
+    bounds,
+    cases: 'blind',
+    documentAt,
+    readManifest: (text) => readManifest(text, expected),
+  }
+  return readArchiveOf(kind, path, expected, parts)
+}
+
+/** The same for any sort of archive; without a known hash the archive's own contents must do. */
+export async function readArchiveOf<OneManifest>(
+  kind: ArchiveKind<OneManifest>,
+  path: string,
+  expected: { sha256: string | null; mostBytes: number },
+  parts: ReadParts,
+): Promise<Findings<OneManifest> & { sha256: string }> {
   const hash = createHash('sha256')
   let sizeBytes = 0
   async function* packed() {
@@ -68,8 +87,8 @@ export async function readArchive(
     }
   }
   const guard = new TarGuard({
-    entries: bounds.files + 2,
-    bytes: expected.mostBytes + bounds.manifestBytes + bounds.contentsBytes,
+    entries: kind.bounds.files + 2,
+    bytes: expected.mostBytes + kind.bounds.manifestBytes + kind.bounds.contentsBytes,
   })
   async function* guarded(source: AsyncIterable<Buffer>) {
     for await (const chunk of source) {
@@ -82,15 +101,16 @@ export async function readArchive(
   const tar = extract()
   const [flowed, read] = await Promise.allSettled([
     pipeline(packed, unzip, guarded, tar),
-    readEntries(tar, expected, parts.sinkFor),
+    readEntries(kind, tar, expected.mostBytes, parts.sinkFor),
   ])
   const fault = [read, flowed].find((it) => it.status === 'rejected')
   if (fault) throw faultOf(fault.reason, [read, flowed])
   if (read.status === 'rejected') throw damaged()
   // What lies behind the packed data would go unnoticed otherwise.
   if (unzip.bytesWritten !== sizeBytes) throw damaged()
-  if (hash.digest('hex') !== expected.sha256) throw damaged()
-  return { ...read.value, sizeBytes }
+  const sha256 = hash.digest('hex')
+  if (expected.sha256 !== null && sha256 !== expected.sha256) throw damaged()
+  return { ...read.value, sizeBytes, sha256 }
 }
 
 /** Our own sentence if there is one; a system that refuses is not the archive's fault. */
@@ -102,48 +122,48 @@ function faultOf(reason: unknown, all: PromiseSettledResult<unknown>[]): unknown
   return system ?? Object.assign(damaged(), { cause: reason })
 }
 
-async function readEntries(
+async function readEntries<OneManifest>(
+  kind: ArchiveKind<OneManifest>,
   tar: AsyncIterable<Entry>,
-  expected: Expectation,
+  mostBytes: number,
   sinkFor: ReadParts['sinkFor'],
-): Promise<{ manifest: Manifest; files: PackedFile[] }> {
-  let manifest: Manifest | null = null
+): Promise<{ manifest: OneManifest; files: PackedFile[] }> {
+  let manifest: OneManifest | null = null
   let contents: PackedFile[] | null = null
   const files: PackedFile[] = []
-  const paths = new PathSet()
+  const paths = new PathSet(kind.cases)
   let bytes = 0
   for await (const entry of tar) {
     const { name } = entry.header
     if (contents) throw damaged()
     if (!manifest) {
-      if (name !== manifestName) throw notABackup()
-      manifest = readManifest(await textOf(entry, bounds.manifestBytes), expected)
+      if (name !== kind.manifestName) throw notABackup()
+      manifest = kind.readManifest(await textOf(entry, kind.bounds.manifestBytes))
     } else if (name === contentsName) {
-      contents = parsed(contentsSchema, await textOf(entry, bounds.contentsBytes)).files
+      contents = parsed(contentsSchema, await textOf(entry, kind.bounds.contentsBytes)).files
     } else {
-      const path = pathOf(entry)
+      const path = pathOf(entry, kind.filesPrefix)
       bytes += entry.header.size ?? 0
-      if (!paths.add(path) || bytes > expected.mostBytes) throw damaged()
-      files.push(await readFile(path, entry, sinkFor))
+      if (!paths.add(path) || bytes > mostBytes) throw damaged()
+      const digest = new FileDigest(path, kind.documentAt(path))
+      files.push(await readFile(entry, digest, sinkFor?.(path)))
     }
   }
   if (!manifest || !contents || !isSame(files, contents)) throw damaged()
   return { manifest, files }
 }
 
-function pathOf({ header: { name, type } }: Entry): string {
-  const path = name.slice(filesPrefix.length)
-  if (type !== 'file' || !name.startsWith(filesPrefix) || !isSafePath(path)) throw damaged()
+function pathOf({ header: { name, type } }: Entry, prefix: string): string {
+  const path = name.slice(prefix.length)
+  if (type !== 'file' || !name.startsWith(prefix) || !isSafePath(path)) throw damaged()
   return path
 }
 
 async function readFile(
-  path: string,
   entry: Entry,
-  sinkFor: ReadParts['sinkFor'],
+  digest: FileDigest,
+  sink: FileSink | undefined,
 ): Promise<PackedFile> {
-  const digest = new FileDigest(path)
-  const sink = sinkFor?.(path)
   for await (const part of entry) {
     digest.take(part)
     sink?.write(part)
@@ -164,9 +184,10 @@ function readManifest(text: string, { userId }: Expectation): Manifest {
   return manifest
 }
 
-const notABackup = () => new ArchiveFault('This is not a backup.')
+export const notABackup = () => new ArchiveFault('This is not a backup.')
 
-function parsed<Shape extends z.ZodType>(
+/** Throws an `ArchiveFault` for what is not of that shape. */
+export function parsed<Shape extends z.ZodType>(
   schema: Shape,
   text: string,
   fault = damaged,

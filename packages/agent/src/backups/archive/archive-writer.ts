@@ -6,6 +6,7 @@ import { constants, createZstdCompress } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
 import { ArchiveFault } from './archive-fault.ts'
 import {
+  type ArchiveKind,
   bounds,
   contentsName,
   filesPrefix,
@@ -13,6 +14,7 @@ import {
   manifestName,
   type PackedFile,
 } from './archive-format.ts'
+import { documentAt } from './entry-path.ts'
 import { FileDigest } from './file-digest.ts'
 import { PathSet } from './path-set.ts'
 import { filesBelow } from './safe-files.ts'
@@ -24,12 +26,24 @@ const chunkBytes = 1024 * 1024
 const mostFileBytes = 8 ** 11 - 1
 
 type Parts = { onProgress: (done: number, total: number) => void }
+type PackedKind = Omit<ArchiveKind<unknown>, 'readManifest'>
 
 /** Packs a folder of links into a new archive, which is on disk when it resolves. */
-export async function writeArchive(
+export function writeArchive(
   staging: string,
   target: string,
-  { manifest, onProgress }: Parts & { manifest: Manifest },
+  parts: Parts & { manifest: Manifest },
+): Promise<Packed> {
+  const kind: PackedKind = { manifestName, filesPrefix, bounds, cases: 'blind', documentAt }
+  return writeArchiveOf(kind, staging, target, parts)
+}
+
+/** The same for any sort of archive. */
+export async function writeArchiveOf(
+  kind: PackedKind,
+  staging: string,
+  target: string,
+  { manifest, onProgress }: Parts & { manifest: object },
 ): Promise<Packed> {
   const tar = pack()
   const hash = createHash('sha256')
@@ -50,7 +64,7 @@ export async function writeArchive(
     },
   })
   const file = createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true })
-  const filled = fill(tar, staging, { manifest, onProgress })
+  const filled = fill(kind, tar, staging, { manifest, onProgress })
   filled.catch((error: unknown) => tar.destroy(error instanceof Error ? error : undefined))
   const [flowed, content] = await Promise.allSettled([
     pipeline(tar, inLargeChunks, zip, counted, file),
@@ -65,18 +79,19 @@ export async function writeArchive(
 const isOfSystem = (error: unknown) => error instanceof Error && 'syscall' in error
 
 async function fill(
+  kind: PackedKind,
   tar: Pack,
   staging: string,
-  { manifest, onProgress }: Parts & { manifest: Manifest },
+  { manifest, onProgress }: Parts & { manifest: object },
 ): Promise<number> {
   const files = [...filesBelow(staging)].sort((one, other) => (one.path < other.path ? -1 : 1))
-  refuse(files)
+  refuse(files, kind)
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
-  await addText(tar, manifestName, manifest)
+  await addText(tar, kind.manifestName, manifest)
   const contents: PackedFile[] = []
   let done = 0
   for (const { path } of files) {
-    const packed = await addFile(tar, staging, path)
+    const packed = await addFile(kind, tar, staging, path)
     contents.push(packed)
     done += packed.bytes
     onProgress(done, Math.max(done, total))
@@ -87,8 +102,8 @@ async function fill(
 }
 
 /** What could not be put back must not be packed: somebody has to hear of it now. */
-function refuse(files: { path: string; bytes: number }[]): void {
-  const paths = new PathSet()
+function refuse(files: { path: string; bytes: number }[], { bounds, cases }: PackedKind): void {
+  const paths = new PathSet(cases)
   const twice = files.find(({ path }) => !paths.add(path))
   if (twice) {
     throw new ArchiveFault(`Two files differ only in the case of their names: ${twice.path}.`)
@@ -104,12 +119,17 @@ function addText(tar: Pack, name: string, content: object): Promise<void> {
   })
 }
 
-async function addFile(tar: Pack, staging: string, path: string): Promise<PackedFile> {
-  const digest = new FileDigest(path)
+async function addFile(
+  kind: PackedKind,
+  tar: Pack,
+  staging: string,
+  path: string,
+): Promise<PackedFile> {
+  const digest = new FileDigest(path, kind.documentAt(path))
   const file = openSync(join(staging, path), 'r')
   try {
     const { size, mtime } = fstatSync(file)
-    const header = { name: filesPrefix + path, mode: 0o600, size, mtime }
+    const header = { name: kind.filesPrefix + path, mode: 0o600, size, mtime }
     const written = Promise.withResolvers<void>()
     const entry = tar.entry(header, (error) => (error ? written.reject(error) : written.resolve()))
     // A failure is told by the entry's end; nobody may be there yet to hear it.

@@ -4,7 +4,6 @@ import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { checkDocument } from '@trellis/game-data/game-document.ts'
 import { parseObject } from '@trellis/game-data/json-text.ts'
 import type { PackedFile } from './archive-format.ts'
-import { documentAt } from './entry-path.ts'
 
 /** Takes a file's bytes as they pass by, and says in the end what they were; documents are opened. */
 export class FileDigest {
@@ -14,9 +13,9 @@ export class FileDigest {
   #parts: Uint8Array[] = []
   #bytes = 0
 
-  constructor(path: string) {
+  constructor(path: string, document: GameDocument | null) {
     this.#path = path
-    this.#document = documentAt(path)
+    this.#document = document
   }
 
   take(part: Uint8Array): void {

@@ -1,11 +1,16 @@
-/** Paths that can all be there at once, also on a disk that does not tell `A` from `a`. */
+/** Paths that can all be there at once; `blind`, also on a disk that does not tell `A` from `a`. */
 export class PathSet {
   readonly #files = new Set<string>()
   readonly #folders = new Set<string>()
+  readonly #isBlind: boolean
+
+  constructor(cases: 'blind' | 'told-apart') {
+    this.#isBlind = cases === 'blind'
+  }
 
   /** False for one that would meet another: the same file, or a file where a folder is. */
   add(path: string): boolean {
-    const key = path.normalize('NFC').toLowerCase()
+    const key = this.#isBlind ? path.normalize('NFC').toLowerCase() : path
     if (this.#files.has(key) || this.#folders.has(key)) return false
     for (let at = key.indexOf('/'); at >= 0; at = key.indexOf('/', at + 1)) {
       const folder = key.slice(0, at)

@@ -1,0 +1,303 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '../packages/api/test/kit/test-db.ts'
+import { Installation } from '../scripts/installation-backup/installation.ts'
+import { backUpInstallation } from '../scripts/installation-backup/installation-backup.ts'
+import { Account } from './kit/account.ts'
+import { Trellis } from './kit/trellis.ts'
+
+const root = new URL('..', import.meta.url).pathname
+const folder = mkdtempSync(join(tmpdir(), 'trellis-archives-'))
+const dataDir = mkdtempSync(join(tmpdir(), 'trellis-e2e-'))
+const world = '/server/worlds/START'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let trellis: Trellis
+let owner: Account
+let operator: Account
+
+/** On PostgreSQL when there is one to test with. */
+const environment = (there = database): Record<string, string> =>
+  there === null ? {} : { DATABASE_URL: there.url }
+
+type Said = { code: number | null; signal: string | null; output: string }
+
+async function ended(child: ChildProcess): Promise<Said> {
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (part: Buffer) => {
+      output += part.toString()
+    })
+  }
+  const [code, signal] = await once(child, 'close')
+  return { code, signal, output }
+}
+
+/** A program of this repository as npm runs it. */
+function run(args: string[], env: Record<string, string> = {}): Promise<Said> {
+  const { PATH, HOME } = process.env
+  return ended(
+    spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+      cwd: root,
+      env: { PATH, HOME, INIT_CWD: root, DATA_DIR: dataDir, ...environment(), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  )
+}
+
+const backup = (...args: string[]) =>
+  run(['scripts/run.mjs', '--production', 'scripts/backup.ts', ...args])
+const restore = (...args: string[]) => run(['scripts/restore.ts', ...args])
+
+const newest = () => join(folder, readdirSync(folder).sort().at(-1) ?? '')
+
+async function saveWeather(weather: number): Promise<void> {
+  const { body, headers } = await owner.own(trellis.url, 'GET', world)
+  const etag = { 'if-match': headers.get('etag') ?? '' }
+  const saved = await owner.own(trellis.url, 'PUT', world, { ...body, weather }, etag)
+  expect(saved.status).toBe(200)
+}
+
+async function credits(): Promise<number> {
+  return (await owner.own(trellis.url, 'GET', '/profile')).body.profile.credits
+}
+
+async function give(amount: number): Promise<void> {
+  const body = { action: 'add', amount }
+  const path = `/admin/users/${owner.id}/credits`
+  expect((await operator.call(trellis.url, 'POST', path, body)).status).toBe(200)
+}
+
+const status = async () => (await owner.own(trellis.url, 'GET', '/server')).body.server?.status
+const untilOnline = () => expect.poll(status, { timeout: 15_000 }).toBe('ONLINE')
+
+/** What counts in a DATA_DIR, file by file, without what only running leaves. */
+function treeOf(top: string): Record<string, string> {
+  const tree: Record<string, string> = {}
+  for (const entry of readdirSync(top, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    const name = path.slice(top.length + 1)
+    if (/^(run\/|servers\/[^/]+\/run\/|agent\.lock\.db|replaced-)/.test(name)) continue
+    tree[name] = createHash('sha256').update(readFileSync(path)).digest('hex')
+  }
+  return tree
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  trellis = await Trellis.start(environment(), dataDir)
+  operator = await Account.signIn(trellis.url, 'Operator')
+  owner = await Account.signIn(trellis.url, 'Owner')
+  await owner.own(trellis.url, 'POST', '/server', { serverName: 'Sunny-Fields' })
+  await owner.own(trellis.url, 'POST', '/server/start')
+  await give(70)
+}, 120_000)
+afterAll(async () => {
+  await trellis?.stop()
+  await database?.drop()
+  for (const path of [folder, dataDir]) rmSync(path, { recursive: true, force: true })
+})
+
+describe('the backup of a whole installation', () => {
+  const before: number[] = []
+
+  it('is made while a server runs and its worlds change', async () => {
+    await untilOnline()
+    let isMade = false
+    const made = backup('--to', folder).finally(() => {
+      isMade = true
+    })
+    for (let weather = 1; !isMade; weather++) {
+      await saveWeather(weather % 50)
+      before.push(weather % 50)
+    }
+    const { code, output } = await made
+    expect([code, output]).toEqual([0, expect.stringContaining('Read back and checked')])
+    expect(output).toContain('servers: 1, worlds: 1')
+    const sha256 = createHash('sha256').update(readFileSync(newest())).digest('hex')
+    expect(output).toContain(sha256)
+    expect(output).not.toContain('Left out')
+    expect(readdirSync(folder)).toHaveLength(1)
+    expect(existsSync(join(dataDir, 'run/snapshots'))).toBe(false)
+  })
+
+  it('is not put in the place of a Trellis that runs', async () => {
+    const { code, output } = await restore(newest(), '--yes')
+    expect([code, output]).toEqual([1, expect.stringContaining('Stop it first.')])
+    expect(await status()).toBe('ONLINE')
+  })
+
+  it('brings accounts, money and worlds back as they were, and puts aside what was there', async () => {
+    await saveWeather(60)
+    await give(5)
+    const late = await Account.signIn(trellis.url, 'Late')
+    await trellis.end()
+    const asked = await restore(newest())
+    expect([asked.code, asked.output]).toEqual([1, expect.stringContaining('Add --yes')])
+    const { code, output } = await restore(newest(), '--yes')
+    expect([code, output]).toEqual([0, expect.stringContaining('What it replaced is in')])
+    const replaced = /is in (\S+);/.exec(output)?.[1] ?? ''
+    const [id = ''] = readdirSync(join(replaced, 'servers'))
+    const was = join(replaced, 'servers', id, 'data/database/worlds/START_.json')
+    expect(JSON.parse(readFileSync(was, 'utf8')).weather).toBe(60)
+    trellis = await Trellis.start(environment(), dataDir)
+    expect(await credits()).toBe(70)
+    expect((await late.own(trellis.url, 'GET', '/profile')).status).toBe(401)
+    // It ran when it was backed up, so it is wanted to run.
+    await untilOnline()
+    const { weather } = (await owner.own(trellis.url, 'GET', world)).body
+    expect([0, ...before]).toContain(weather)
+    const check = await operator.call(trellis.url, 'POST', '/admin/ledger/check')
+    expect(check.body.check.faults).toEqual([])
+    await owner.own(trellis.url, 'POST', '/server/stop')
+    await expect.poll(status).toBe('OFFLINE')
+    const log = await owner.own(trellis.url, 'GET', '/activity?pageSize=100')
+    expect(JSON.stringify(log.body)).toContain('Server stopped')
+    await trellis.end()
+  }, 60_000)
+
+  it('is made of a stopped one too, and restored into an empty folder', async () => {
+    const { code, output } = await backup('--to', folder, '--keep', '1')
+    expect([code, output]).toEqual([0, expect.stringMatching(/Removed trellis-/)])
+    expect(readdirSync(folder)).toHaveLength(1)
+    const empty = mkdtempSync(join(tmpdir(), 'trellis-e2e-'))
+    const elsewhere = await createTestDatabase()
+    const env = { DATA_DIR: empty, ...environment(elsewhere) }
+    const made = await run(['scripts/restore.ts', newest(), ...(elsewhere ? ['--yes'] : [])], env)
+    expect([made.code, made.output]).toEqual([0, expect.stringContaining('is as it was at')])
+    trellis = await Trellis.start(environment(elsewhere), empty)
+    try {
+      expect(await credits()).toBe(70)
+      expect(await status()).toBe('OFFLINE')
+      expect((await owner.own(trellis.url, 'GET', world)).status).toBe(200)
+    } finally {
+      await trellis.stop()
+      await elsewhere?.drop()
+    }
+  }, 60_000)
+})
+
+/** What is wrong with it, and what the operator reads. */
+const unusable: [why: string, spoil: (archive: Buffer) => Buffer, words: string][] = [
+  ['damaged', flipped, 'The backup is damaged.'],
+  ['cut short', (archive) => archive.subarray(0, archive.length - 100), 'The backup is damaged.'],
+  ['lengthened', (archive) => Buffer.concat([archive, Buffer.alloc(9)]), 'The backup is damaged.'],
+  ['something else', () => Buffer.from('no archive'), 'The backup is damaged.'],
+  [
+    'of another kind',
+    (it) => renamed(it, '"trellis-installation"', '"trellis-inst_llation"'),
+    'not a backup',
+  ],
+  ['newer', (it) => renamed(it, '"version":1', '"version":9'), 'made by a newer Trellis'],
+]
+
+function flipped(archive: Buffer): Buffer {
+  const copy = Buffer.from(archive)
+  const middle = copy.length >> 1
+  copy[middle] = (copy[middle] ?? 0) ^ 1
+  return copy
+}
+
+/** Replaces text of the manifest, which leaves all of the tar sound. */
+function renamed(archive: Buffer, from: string, to: string): Buffer {
+  const tar = zstdDecompressSync(archive)
+  const at = tar.indexOf(from)
+  tar.write(to, at)
+  return zstdCompressSync(tar)
+}
+
+describe('a restore', () => {
+  it.each(unusable)(
+    'refuses an archive that is %s, and touches nothing',
+    async (why, spoil, words) => {
+      const bad = join(folder, `bad-${why.replaceAll(' ', '-')}.tar.zst`)
+      writeFileSync(bad, spoil(readFileSync(newestOwn())))
+      const was = treeOf(dataDir)
+      const { code, output } = await restore(bad, '--yes')
+      rmSync(bad)
+      expect([code, output]).toEqual([1, expect.stringContaining(words)])
+      expect(treeOf(dataDir)).toEqual(was)
+    },
+  )
+
+  it('that is killed at any step leaves the old or the new, and is finished by doing it again', async () => {
+    const archive = newestOwn()
+    const wanted = join(dataDir, '..', `${dataDir.split('/').at(-1)}-new`)
+    mkdirSync(wanted)
+    await run(['scripts/restore.ts', archive, '--yes'], { DATA_DIR: wanted })
+    const fresh = treeOf(wanted)
+    rmSync(wanted, { recursive: true })
+    const outcomes = new Set<string>()
+    for (let step = 1, isKilled = true; isKilled; step++) {
+      const victim = `${wanted}-${step}`
+      cpSync(dataDir, victim, { recursive: true })
+      writeFileSync(join(victim, 'keys/old'), 'old')
+      const old = treeOf(victim)
+      const env = { DATA_DIR: victim }
+      const { signal, output } = await run(
+        ['e2e/fixtures/mortal-restore.ts', archive, String(step)],
+        env,
+      )
+      isKilled = signal === 'SIGKILL'
+      expect([signal ?? 'none', output]).toEqual([isKilled ? 'SIGKILL' : 'none', ''])
+      const isBegun = existsSync(join(victim, 'restore-journal.json'))
+      const { 'restore-journal.json': _, ...left } = treeOf(victim)
+      const rest = Object.keys(left).filter((name) => !name.startsWith('restore-incoming/'))
+      const isOld = same(left, old, rest)
+      outcomes.add(isBegun ? 'begun' : isOld ? 'old' : 'new')
+      if (!isBegun && !isOld) expect(left).toEqual(fresh)
+      const again = await run(['scripts/restore.ts', archive, '--yes'], env)
+      expect([again.code, again.output.includes('cut off')]).toEqual([0, isBegun])
+      expect(treeOf(victim)).toEqual(fresh)
+      expect(readdirSync(victim).some((name) => name.startsWith('restore-'))).toBe(false)
+      rmSync(victim, { recursive: true })
+    }
+    expect([...outcomes].sort()).toEqual(['begun', 'new', 'old'])
+  }, 120_000)
+
+  it('that was cut off keeps Trellis from starting', async () => {
+    const journal = join(dataDir, 'restore-journal.json')
+    writeFileSync(journal, '{}')
+    const { code, output } = await run(['scripts/start.mjs'])
+    expect([code, output]).toEqual([78, expect.stringContaining('npm run restore')])
+    await expect(
+      backUpInstallation(
+        new Installation({ DATA_DIR: dataDir, ...environment() }, '/'),
+        join(folder, 'x.tar.zst'),
+        new Date(),
+      ),
+    ).rejects.toThrow('cannot be read')
+    rmSync(journal)
+  })
+})
+
+function same(
+  one: Record<string, string>,
+  other: Record<string, string>,
+  names: string[],
+): boolean {
+  return (
+    names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
+  )
+}
+
+function newestOwn(): string {
+  const own = readdirSync(folder).filter((name) => name.startsWith('trellis-'))
+  return join(folder, own.sort().at(-1) ?? '')
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { ArchiveFault } from '../../packages/agent/src/backups/archive/archive-fault.ts'
+import type { ArchiveKind } from '../../packages/agent/src/backups/archive/archive-format.ts'
+import { notABackup, parsed } from '../../packages/agent/src/backups/archive/archive-reader.ts'
+import { documentAt } from '../../packages/agent/src/backups/archive/entry-path.ts'
+import { instantSchema } from '../../packages/contract/src/kit/ids.ts'
+
+const format = 'trellis-installation'
+const version = 1
+
+const formatSchema = z.object({ format: z.literal(format), version: z.int().min(1) })
+
+const manifestSchema = z.object({
+  format: z.literal(format),
+  version: z.literal(version),
+  createdAt: instantSchema,
+  database: z.enum(['sqlite', 'postgresql']),
+  /** Of the Trellis that made it. */
+  trellisVersion: z.string(),
+})
+export type InstallationManifest = z.output<typeof manifestSchema>
+
+/** The dump of a PostgreSQL database among the files; an embedded one has its own name. */
+export const dumpName = 'postgresql.dump'
+
+/**
+ * An archive of a whole installation: `trellis-installation.json`, every file of `DATA_DIR` that counts under `data/`,
+ * and the contents with the size and hash of each.
+ */
+export const installationArchive: ArchiveKind<InstallationManifest> = {
+  manifestName: 'trellis-installation.json',
+  filesPrefix: 'data/',
+  bounds: { files: 2_000_000, manifestBytes: 64 * 1024, contentsBytes: 400 * 1024 * 1024 },
+  // What stands side by side on the disk must come into the archive, or nobody's server would.
+  cases: 'told-apart',
+  documentAt: (path) => {
+    const below = /^servers\/[^/]+\/data\/database\/(.+)$/.exec(path)?.[1]
+    return below === undefined ? null : documentAt(below)
+  },
+  readManifest: (text) => {
+    const found = parsed(formatSchema, text, notABackup)
+    if (found.version > version) throw new ArchiveFault('This backup was made by a newer Trellis.')
+    return parsed(manifestSchema, text)
+  },
+}
+
+export function newManifest(
+  about: Pick<InstallationManifest, 'createdAt' | 'database' | 'trellisVersion'>,
+): InstallationManifest {
+  return { format, version, ...about }
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
+import type { PackedFile } from '../../packages/agent/src/backups/archive/archive-format.ts'
+import { readArchiveOf } from '../../packages/agent/src/backups/archive/archive-reader.ts'
+import { writeArchiveOf } from '../../packages/agent/src/backups/archive/archive-writer.ts'
+import { syncFolder } from '../../packages/game-data/src/safe-write.ts'
+import { installationArchive, newManifest } from './archive-kind.ts'
+import type { Installation } from './installation.ts'
+import { lockInstallation } from './locks.ts'
+import { Refusal } from './refusal.ts'
+import { readJournal } from './restore-journal.ts'
+import { stageInstallation } from './stage-installation.ts'
+import type { Staging } from './stage-server.ts'
+
+export type BackupOutcome = {
+  path: string
+  sha256: string
+  sizeBytes: number
+  contentBytes: number
+  files: PackedFile[]
+  leftOut: string[]
+  mostPauseMs: number
+}
+
+/** Puts a whole installation, running or not, into a new archive, which has its name only after it was read back. */
+export async function backUpInstallation(
+  installation: Installation,
+  target: string,
+  at: Date,
+): Promise<BackupOutcome> {
+  const { dataDir } = installation
+  if (!existsSync(dataDir)) throw new Refusal(`There is no ${dataDir}. Is DATA_DIR right?`)
+  const lock = lockInstallation(installation)
+  const name = randomBytes(8).toString('hex')
+  const tree = join(installation.snapshots, name, 'tree')
+  const staging: Staging = { name, tree, leftOut: [], mostPauseMs: 0 }
+  try {
+    refuse(installation, target)
+    // What a backup that was cut off has left; nobody else makes one now.
+    await rm(installation.snapshots, { recursive: true, force: true })
+    await stageInstallation(installation, staging)
+    const { kind } = installation
+    const packed = await pack(staging, target, { at, kind })
+    const { leftOut, mostPauseMs } = staging
+    return { ...packed, path: target, leftOut, mostPauseMs }
+  } finally {
+    await rm(installation.snapshots, { recursive: true, force: true })
+    lock.release()
+  }
+}
+
+async function pack(
+  { tree }: Staging,
+  target: string,
+  { at, kind }: { at: Date; kind: Installation['kind'] },
+) {
+  const partial = `${target}.partial`
+  mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
+  const manifest = newManifest({
+    createdAt: at.toISOString(),
+    database: kind,
+    trellisVersion: trellisVersion(),
+  })
+  await rm(partial, { force: true })
+  try {
+    const packed = await writeArchiveOf(installationArchive, tree, partial, {
+      manifest,
+      onProgress: () => undefined,
+    })
+    const expected = { sha256: packed.sha256, mostBytes: packed.contentBytes }
+    const { files } = await readArchiveOf(installationArchive, partial, expected, {
+      sinkFor: null,
+      onProgress: () => undefined,
+    })
+    await rename(partial, target)
+    await syncFolder(dirname(target))
+    return { ...packed, files }
+  } finally {
+    await rm(partial, { force: true })
+  }
+}
+
+function refuse(installation: Installation, target: string): void {
+  if (readJournal(installation)) {
+    throw new Refusal('A restore was cut off. Finish it first: npm run restore')
+  }
+  if (existsSync(target)) throw new Refusal(`${target} is there already.`)
+  const { dataDir, archives } = installation
+  if (target.startsWith(dataDir + sep) && !target.startsWith(archives + sep)) {
+    throw new Refusal(
+      `An archive in ${dataDir} would be part of the next one: choose another folder.`,
+    )
+  }
+}
+
+function trellisVersion(): string {
+  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
+  return String(JSON.parse(text).version)
+}

@@ -1,0 +1,111 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { isAbsolute, join, resolve } from 'node:path'
+import { type ServerId, serverIdSchema } from '../../packages/contract/src/kit/ids.ts'
+import { type ServerFolder, serverFolder } from '../../packages/game-data/src/server-folder.ts'
+import { Refusal } from './refusal.ts'
+
+export type DatabaseKind = 'sqlite' | 'postgresql'
+
+/** Never part of an installation: made anew at every start, on its way out, or made by backup and restore. */
+const passing = new Set([
+  'run',
+  'trash',
+  'lost+found',
+  'installation-backups',
+  'restore-incoming',
+  'restore-journal.json',
+  'restore-journal.json.new',
+])
+const replacedPrefix = 'replaced-'
+const databaseName = 'trellis.db'
+
+/** One Trellis, found as `npm start` finds it. Nobody else joins paths of its `DATA_DIR`. */
+export class Installation {
+  readonly dataDir: string
+  /** Null for the embedded database. */
+  readonly databaseUrl: string | null
+  readonly agentSocket: string
+  /** Where its api answers when it runs. */
+  readonly origin: string
+
+  constructor(env: NodeJS.ProcessEnv, workingDir: string) {
+    const dataDir = env.DATA_DIR || './data'
+    this.dataDir = isAbsolute(dataDir) ? dataDir : resolve(workingDir, dataDir)
+    this.databaseUrl = env.DATABASE_URL || null
+    if (this.databaseUrl !== null && !/^postgres(ql)?:\/\//.test(this.databaseUrl)) {
+      throw new Refusal('DATABASE_URL must be a postgres:// address.')
+    }
+    this.agentSocket = env.AGENT_SOCKET || this.path('run', 'agent.sock')
+    const host = env.HOST || '127.0.0.1'
+    const reachable = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
+    this.origin = `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${env.PORT || 3000}`
+  }
+
+  get kind(): DatabaseKind {
+    return this.databaseUrl === null ? 'sqlite' : 'postgresql'
+  }
+
+  path(...below: string[]): string {
+    return join(this.dataDir, ...below)
+  }
+
+  get database(): string {
+    return this.path(databaseName)
+  }
+  get agentLock(): string {
+    return this.path('agent.lock.db')
+  }
+  /** Held by the one backup or restore that goes on. */
+  get ownLock(): string {
+    return this.path('run', 'installation.lock.db')
+  }
+  get snapshots(): string {
+    return this.path('run', 'snapshots')
+  }
+  get archives(): string {
+    return this.path('installation-backups')
+  }
+  get journal(): string {
+    return this.path('restore-journal.json')
+  }
+  get incoming(): string {
+    return this.path('restore-incoming')
+  }
+  replaced(stamp: string): string {
+    return this.path(`${replacedPrefix}${stamp}`)
+  }
+
+  server(id: ServerId): ServerFolder {
+    return serverFolder(this.path('servers', id))
+  }
+
+  serverIds(): ServerId[] {
+    return namesIn(this.path('servers')).flatMap((name) => {
+      const id = serverIdSchema.safeParse(name)
+      return id.success ? [id.data] : []
+    })
+  }
+
+  /** The names in `DATA_DIR` that are the installation: what a restore puts aside. */
+  get parts(): string[] {
+    return namesIn(this.dataDir).filter(
+      (name) =>
+        !passing.has(name) &&
+        !name.startsWith(replacedPrefix) &&
+        !name.startsWith('agent.lock.db') &&
+        (this.kind === 'sqlite' || !isOfDatabase(name)),
+    )
+  }
+
+  /** Those of them that are copied as they are. */
+  get plainParts(): string[] {
+    return this.parts.filter((name) => name !== 'servers' && !isOfDatabase(name))
+  }
+}
+
+const isOfDatabase = (name: string) => name === databaseName || name.startsWith(`${databaseName}-`)
+
+/** Sorted; none for a folder that is not there. */
+function namesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).sort() : []
+}

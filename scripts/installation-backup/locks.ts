@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { type FolderLock, LockBusy, lockFile } from '../../packages/game-data/src/folder-lock.ts'
+import type { Installation } from './installation.ts'
+import { Refusal } from './refusal.ts'
+import { isOpenElsewhere } from './sqlite-copy.ts'
+
+const probeMs = 2000
+
+/** Null when somebody else has it. */
+export function tryLock(path: string): FolderLock | null {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  try {
+    return lockFile(path)
+  } catch (error) {
+    if (error instanceof LockBusy) return null
+    throw error
+  }
+}
+
+/** Lets one backup or restore of an installation go on at a time. */
+export function lockInstallation(installation: Installation): FolderLock {
+  refuseOtherUser(installation)
+  const lock = tryLock(installation.ownLock)
+  if (!lock) throw new Refusal('Another backup or restore of this installation is going on.')
+  return lock
+}
+
+/** Keeps Trellis from starting, and refuses while any part of it runs. */
+export async function lockOutTrellis(installation: Installation): Promise<FolderLock> {
+  const lock = tryLock(installation.agentLock)
+  if (!lock) throw new Refusal(`Trellis runs in ${installation.dataDir}. Stop it first.`)
+  try {
+    if (await doesApiRun(installation)) {
+      throw new Refusal('The api of this installation still runs. Stop it first.')
+    }
+    for (const id of installation.serverIds()) {
+      const { lockFile: path } = installation.server(id)
+      if (!existsSync(path)) continue
+      const held = tryLock(path)
+      if (!held) {
+        throw new Refusal(
+          `The game server ${id} still runs. Start Trellis, stop its servers (SERVERS_ON_EXIT=stop does so at its end), and stop Trellis.`,
+        )
+      }
+      held.release()
+    }
+    return lock
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** Files of another user's would be of no use to Trellis. */
+function refuseOtherUser({ dataDir }: Installation): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const { uid } = statSync(dataDir)
+  if (process.getuid && process.getuid() !== uid) {
+    throw new Refusal(`Run this as the user that owns ${dataDir} (user id ${uid}).`)
+  }
+}
+
+/** An embedded database is open in it; any other is asked for at its address. */
+async function doesApiRun({ kind, database, origin }: Installation): Promise<boolean> {
+  if (kind === 'sqlite') return isOpenElsewhere(database)
+  try {
+    const response = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(probeMs) })
+    return response.ok && (await response.text()).includes('"alive"')
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Refusal } from './refusal.ts'
+
+/** Dumps the whole database, as it is at one moment, into a new file. */
+export async function dumpDatabase(url: string, target: string): Promise<void> {
+  await run('pg_dump', ['--format=custom', '--compress=0', `--file=${target}`], url)
+}
+
+/** Throws for a dump that PostgreSQL's own program cannot read. */
+export async function checkDump(path: string): Promise<void> {
+  await run('pg_restore', ['--list', path], null)
+}
+
+/** Whole or not at all. Doing it again gives the same. */
+export async function restoreDump(url: string, path: string): Promise<void> {
+  const database = connectionOf(url).PGDATABASE ?? ''
+  const how = ['--clean', '--if-exists', '--single-transaction', '--no-owner', '--exit-on-error']
+  await run('pg_restore', [...how, `--dbname=${database}`, path], url)
+}
+
+/** What the address says, as PostgreSQL's programs read it; in no list of processes, unlike arguments. */
+export function connectionOf(url: string): Record<string, string> {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url)
+  const parameters = {
+    PGHOST: searchParams.get('host') ?? hostname.replace(/^\[(.*)\]$/, '$1'),
+    PGPORT: port,
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    PGSSLMODE: searchParams.get('sslmode'),
+    PGSSLROOTCERT: searchParams.get('sslrootcert'),
+    PGSSLCERT: searchParams.get('sslcert'),
+    PGSSLKEY: searchParams.get('sslkey'),
+    PGOPTIONS: searchParams.get('options'),
+    PGCONNECT_TIMEOUT: searchParams.get('connect_timeout') ?? '15',
+  }
+  const given = Object.entries(parameters).flatMap(([name, value]) =>
+    value ? [[name, value]] : [],
+  )
+  return Object.fromEntries(given)
+}
+
+async function run(program: 'pg_dump' | 'pg_restore', args: string[], url: string | null) {
+  const env = { ...process.env, ...(url !== null && connectionOf(url)) }
+  // The address has the password in it, too.
+  delete env.DATABASE_URL
+  const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', (part: Buffer) => {
+    said = `${said}${part}`.slice(-4000)
+  })
+  const [code] = await once(child, 'close').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+      throw new Refusal(
+        `${program} is not installed here. It comes with PostgreSQL's client programs (Debian: postgresql-client).`,
+      )
+    }
+    throw error
+  })
+  if (code !== 0) throw new Refusal(`${program} failed: ${said.trim() || `exit code ${code}`}`)
+}

@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { AgentLink } from '../../packages/api/src/hosts/agent-link.ts'
+import { createLog } from '../../packages/api/src/kit/log.ts'
+import { withSocketAddress } from '../../packages/game-data/src/socket-path.ts'
+import { Refusal } from './refusal.ts'
+
+const greetedWithinMs = 10_000
+
+/** The link to the agent that runs here; null when none does. */
+export async function dialAgent(socketPath: string): Promise<AgentLink | null> {
+  if (!(await answers(socketPath))) return null
+  const link = new AgentLink({ socketPath, log: createLog('silent', 'backup') })
+  const isUp = once(link, 'up', { signal: AbortSignal.timeout(greetedWithinMs) })
+  link.open()
+  try {
+    await isUp
+    return link
+  } catch (cause) {
+    link.close()
+    throw new Refusal('The agent does not answer, or is of another version of Trellis.', { cause })
+  }
+}
+
+function answers(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    try {
+      const socket = withSocketAddress(path, (address) => connect(address))
+      socket.once('connect', () => {
+        socket.destroy()
+        resolve(true)
+      })
+      socket.once('error', () => resolve(false))
+    } catch {
+      // Not even its folder is there.
+      resolve(false)
+    }
+  })
+}

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { dumpName } from './archive-kind.ts'
+import type { Installation } from './installation.ts'
+import { checkDump, dumpDatabase } from './postgres-tools.ts'
+import { Refusal } from './refusal.ts'
+import { copyDatabase } from './sqlite-copy.ts'
+import { stagePart } from './stage-part.ts'
+import { type Staging, stageServer } from './stage-server.ts'
+
+const attempts = 10
+
+/**
+ * Gathers all of an installation. The database comes first: what happened after it is in the servers' own records, which
+ * it then learns as after any pause; the other way round it would know of things that never were.
+ */
+export async function stageInstallation(
+  installation: Installation,
+  staging: Staging,
+): Promise<void> {
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    await rm(staging.tree, { recursive: true, force: true })
+    await mkdir(staging.tree, { recursive: true, mode: 0o700 })
+    staging.leftOut = []
+    if (await stageOnce(installation, staging)) return
+  }
+  throw new Refusal('Servers were created or deleted each time. Try again at a calmer time.')
+}
+
+/** False when a server came or went meanwhile, so that database and folders do not fit. */
+async function stageOnce(installation: Installation, staging: Staging): Promise<boolean> {
+  const before = installation.serverIds()
+  await stageDatabase(installation, staging.tree)
+  if (before.join() !== installation.serverIds().join()) return false
+  for (const name of installation.plainParts) {
+    stagePart(installation.path(name), join(staging.tree, name), staging.leftOut)
+  }
+  await removeUnfinished(join(staging.tree, 'backups'))
+  for (const id of before) {
+    if (!(await stageServer(installation, id, staging))) return false
+  }
+  return true
+}
+
+async function stageDatabase({ database, databaseUrl }: Installation, tree: string) {
+  if (databaseUrl !== null) {
+    await dumpDatabase(databaseUrl, join(tree, dumpName))
+    return checkDump(join(tree, dumpName))
+  }
+  if (!existsSync(database)) {
+    throw new Refusal(`There is no database at ${database}. Is DATA_DIR (or DATABASE_URL) right?`)
+  }
+  return copyDatabase(database, join(tree, 'trellis.db'))
+}
+
+/** Archives of owners that were being made. */
+async function removeUnfinished(backups: string): Promise<void> {
+  if (!existsSync(backups)) return
+  for (const name of await readdir(backups)) {
+    if (name.endsWith('.partial')) await rm(join(backups, name))
+  }
+}

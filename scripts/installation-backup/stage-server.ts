@@ -1,0 +1,136 @@
+import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { stage } from '../../packages/agent/src/backups/archive/stage.ts'
+import { Fault } from '../../packages/api/src/kit/fault.ts'
+import type { ServerId } from '../../packages/contract/src/kit/ids.ts'
+import { type ServerFolder, serverFolder } from '../../packages/game-data/src/server-folder.ts'
+import type { Installation } from './installation.ts'
+import { tryLock } from './locks.ts'
+import { Refusal } from './refusal.ts'
+import { dialAgent } from './running-agent.ts'
+import { copyDatabase } from './sqlite-copy.ts'
+import { stagePart, unpackable } from './stage-part.ts'
+
+/** Of the folder `run` only what has to go on after a restore: the server's record, and what is wanted of it. */
+const keptOfRun = ['happenings.jsonl', 'desired.json', 'last-exit.json', 'settings-trial.json']
+const notPlain = new Set([
+  'data',
+  'run',
+  'restore',
+  'history.db',
+  'history.db-wal',
+  'history.db-shm',
+])
+
+const attempts = 20
+const betweenMs = 1000
+
+/** Where all is gathered, and what is worth to be told about it. */
+export type Staging = {
+  name: string
+  /** What the archive will hold. */
+  tree: string
+  leftOut: string[]
+  mostPauseMs: number
+}
+
+/** Gathers one server, its data as of one moment. False when it was deleted meanwhile. */
+export async function stageServer(
+  installation: Installation,
+  id: ServerId,
+  staging: Staging,
+): Promise<boolean> {
+  const folder = installation.server(id)
+  const staged = serverFolder(join(staging.tree, 'servers', id))
+  for (let attempt = 1; ; attempt++) {
+    if (!existsSync(folder.root)) return false
+    if (await stageData(installation, id, staged, staging)) break
+    if (attempt === attempts) {
+      throw new Refusal(
+        `The game server ${id} does not come to rest: either it is busy, or it runs while no agent does.`,
+      )
+    }
+    await sleep(betweenMs)
+  }
+  try {
+    await stageRest(folder, staged, staging)
+  } catch (error) {
+    // Whatever was missing, it was because the server went away.
+    if (!existsSync(folder.serverFile)) return false
+    throw error
+  }
+  return existsSync(folder.serverFile)
+}
+
+/** False when it has to be tried again. */
+async function stageData(
+  installation: Installation,
+  id: ServerId,
+  staged: ServerFolder,
+  staging: Staging,
+): Promise<boolean> {
+  const link = await dialAgent(installation.agentSocket)
+  if (!link) return stageStopped(installation.server(id), staged)
+  try {
+    const { folder, pauseMs } = await link.ask('backup.snapshot', {
+      serverId: id,
+      name: staging.name,
+    })
+    mkdirSync(dirname(staged.database), { recursive: true, mode: 0o700 })
+    renameSync(folder, staged.database)
+    staging.mostPauseMs = Math.max(staging.mostPauseMs, pauseMs)
+    return true
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    // The agent leaves a folder alone that it cannot read.
+    return error.kind === 'missing' && stageStopped(installation.server(id), staged)
+  } finally {
+    link.close()
+  }
+}
+
+/** Keeps agent and engine away while it looks. */
+function stageStopped(folder: ServerFolder, staged: ServerFolder): boolean {
+  if (!existsSync(folder.root)) return false
+  const lock = tryLock(folder.lockFile)
+  if (!lock) return false
+  try {
+    if (existsSync(folder.restoreJournal)) {
+      throw new Refusal(
+        `A restore of the game server in ${folder.root} was cut off. Start Trellis once, which ends it, and do this again.`,
+      )
+    }
+    mkdirSync(staged.database, { recursive: true, mode: 0o700 })
+    stage(folder.database, staged.database, 'all')
+    return true
+  } finally {
+    lock.release()
+  }
+}
+
+async function stageRest(folder: ServerFolder, staged: ServerFolder, staging: Staging) {
+  staging.leftOut.push(...unpackable(folder.database))
+  for (const name of readdirSync(folder.data)) {
+    const path = join(folder.data, name)
+    if (path !== folder.database) stagePart(path, join(staged.data, name), staging.leftOut)
+  }
+  for (const name of readdirSync(folder.root)) {
+    if (!notPlain.has(name)) {
+      stagePart(join(folder.root, name), join(staged.root, name), staging.leftOut)
+    }
+  }
+  for (const name of keptOfRun) {
+    const path = join(folder.run, name)
+    if (existsSync(path)) stagePart(path, join(staged.run, name), staging.leftOut)
+  }
+  if (!existsSync(folder.historyFile)) return
+  try {
+    await copyDatabase(folder.historyFile, staged.historyFile)
+  } catch (error) {
+    // The agent, too, goes on without one that is broken.
+    staging.leftOut.push(
+      `${folder.historyFile} (${error instanceof Error ? error.message : error})`,
+    )
+  }
+}

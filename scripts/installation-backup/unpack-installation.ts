@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ArchiveFault } from '../../packages/agent/src/backups/archive/archive-fault.ts'
+import { readArchiveOf } from '../../packages/agent/src/backups/archive/archive-reader.ts'
+import { UnpackTarget } from '../../packages/agent/src/backups/archive/archive-unpack.ts'
+import { syncFolder } from '../../packages/game-data/src/safe-write.ts'
+import { foldersToMake, serverFolder } from '../../packages/game-data/src/server-folder.ts'
+import { dumpName, type InstallationManifest, installationArchive } from './archive-kind.ts'
+import type { Installation } from './installation.ts'
+import { checkDump } from './postgres-tools.ts'
+import { Refusal } from './refusal.ts'
+import { checkDatabase } from './sqlite-copy.ts'
+
+/** Unpacks an archive beside what is there, and proves all of it on the way; nothing is left of one that is refused. */
+export async function unpackInstallation(
+  { incoming, kind }: Installation,
+  archive: string,
+): Promise<InstallationManifest> {
+  await rm(incoming, { recursive: true, force: true })
+  try {
+    const target = new UnpackTarget(incoming, [])
+    const { manifest, files } = await readArchiveOf(
+      installationArchive,
+      archive,
+      { sha256: null, mostBytes: Number.MAX_SAFE_INTEGER },
+      { sinkFor: (path) => target.sink(path), onProgress: () => undefined },
+    )
+    refuseOtherDatabase(manifest, kind)
+    target.settle(files, () => undefined)
+    const databases = files.filter(({ path }) => isDatabase(path))
+    for (const { path } of databases) checkOne(join(incoming, path), path)
+    await completeServers(incoming)
+    if (kind === 'postgresql') await checkDump(join(incoming, dumpName))
+    return manifest
+  } catch (error) {
+    await rm(incoming, { recursive: true, force: true })
+    throw error instanceof ArchiveFault ? refusalOf(error, archive) : error
+  }
+}
+
+const isDatabase = (path: string) => /^(trellis|servers\/[^/]+\/history)\.db$/.test(path)
+
+function refusalOf(cause: ArchiveFault, archive: string): Refusal {
+  return new Refusal(`${archive} was not restored: ${cause.message} Nothing was changed.`, {
+    cause,
+  })
+}
+
+function refuseOtherDatabase({ database }: InstallationManifest, kind: string): void {
+  if (database === kind) return
+  throw new Refusal(
+    database === 'postgresql'
+      ? 'This backup is of an installation on PostgreSQL: set DATABASE_URL to the database to restore it to.'
+      : 'This backup has an embedded database: unset DATABASE_URL to restore it.',
+  )
+}
+
+function checkOne(path: string, name: string): void {
+  try {
+    checkDatabase(path)
+  } catch (cause) {
+    throw new Refusal(`${name} in the backup is damaged. Nothing was changed.`, { cause })
+  }
+}
+
+/** Folders that were empty are in no archive. */
+async function completeServers(incoming: string): Promise<void> {
+  const servers = join(incoming, 'servers')
+  if (!existsSync(servers)) return
+  for (const id of await readdir(servers)) {
+    const folder = serverFolder(join(servers, id))
+    for (const path of foldersToMake(folder)) await mkdir(path, { recursive: true, mode: 0o700 })
+    await syncFolder(folder.root)
+  }
+  await syncFolder(servers)
+}
