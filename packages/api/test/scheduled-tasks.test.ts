@@ -258,7 +258,7 @@ describe('a due time', () => {
 
 describe('three apis in processes of their own', () => {
   it('run what is due in the same second once', async () => {
-    const owners = await Promise.all([newOwner(), newOwner()])
+    const owners = [await newOwner(), await newOwner()]
     for (const owner of owners) {
       for (let n = 0; n < 10; n++) await create({ type: 'restart' }, owner)
     }

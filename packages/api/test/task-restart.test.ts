@@ -22,7 +22,10 @@ afterAll(async () => {
 })
 
 async function schedule(who: GameOwner): Promise<{ id: string; dueAt: number }> {
-  const form = { type: 'restart', schedule: '*/30 * * * *', timezone: 'UTC' }
+  // Near enough for a session to live through it.
+  const soon = new Date(Date.now() + panel.clock.offsetMs + 6 * 60_000)
+  const schedule = `${soon.getUTCMinutes()} * * * *`
+  const form = { type: 'restart', schedule, timezone: 'UTC' }
   const { task } = (await who.post('/server/tasks', form)).body
   return { id: task.id, dueAt: Date.parse(task.nextRuns[0]) }
 }

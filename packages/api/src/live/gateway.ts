@@ -231,13 +231,15 @@ async function tellAccount(needs: Needs, userId: string, viewers: Viewer[]): Pro
   }
 }
 
-/** Read when it is told: of two changes in a row, both frames say the last. */
+/** Read when it is told: of two changes in a row, both frames say the last. A banned owner may not see them. */
 async function tellTasks(
-  { tasksOf, log }: Needs,
+  { accounts, tasksOf, log, now }: Needs,
   userId: string,
   viewers: () => Viewer[],
 ): Promise<void> {
   try {
+    const account = await accounts.find(userId)
+    if (account === null || sessionUserOf(account, now()).isBanned) return
     const tasks = await tasksOf(userId)
     for (const viewer of viewers()) viewer.send({ type: 'scheduled_tasks', payload: { tasks } })
   } catch (error) {

@@ -104,7 +104,8 @@ async function recordMissed(tx: Tx, task: TaskRow, missed: readonly number[], no
   return keepNotice(tx, task, end)
 }
 
-async function forgetOldRuns(tx: Tx, task: TaskRow): Promise<void> {
+/** Also remembers up to which due time nothing is known any more: none of them may run again. */
+export async function forgetOldRuns(tx: Tx, task: TaskRow): Promise<void> {
   const until = await pruneRuns(tx, task.id)
   if (until !== null && until > (task.settled_until ?? 0)) await setSettledUntil(tx, task.id, until)
 }

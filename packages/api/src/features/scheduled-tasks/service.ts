@@ -17,10 +17,10 @@ import { newId } from '../../kit/secrets.ts'
 import { insertActivity } from '../activity-log/store.ts'
 import { openOwn, ownActor, refuseBanned } from '../users/own-change.ts'
 import { type Account, findAccount } from '../users/store.ts'
-import { firstNotRun } from './claim.ts'
+import { firstNotRun, forgetOldRuns } from './claim.ts'
 import { describeRun, describeTask, describeTasks, whenOf } from './description.ts'
 import { nextDueTimes } from './due-times.ts'
-import { hasOpenRun, insertRun, listNotBegun, listRuns, pruneRuns } from './run-store.ts'
+import { hasOpenRun, insertRun, listNotBegun, listRuns } from './run-store.ts'
 import { readSchedule } from './schedule.ts'
 import { settleRun } from './settle.ts'
 import {
@@ -123,7 +123,7 @@ export function createTaskService({ db, bus, now, beginSoon }: Needs) {
       const answer = await change(userId, taskId, async (tx, task) => {
         if (await hasOpenRun(tx, task.id)) throw new Fault('conflict', busySentence)
         await insertByHand(tx, task)
-        await pruneRuns(tx, task.id)
+        await forgetOldRuns(tx, task)
         return { action: 'Scheduled task run by hand', message: 'Task started.' }
       })
       beginSoon()

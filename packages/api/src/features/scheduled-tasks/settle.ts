@@ -33,7 +33,7 @@ export async function settleRun(
   const task = found === null ? null : await lockTask(tx, found.task_id)
   // Read again under the lock.
   const run = task === null ? null : await findRun(tx, runId)
-  if (task === null || run === null || !isOpen(run)) return null
+  if (task === null || run === null || !isOpen(run, end)) return null
   const reason = end.outcome === 'done' ? null : end.reason
   await finishRun(tx, run.id, { outcome: end.outcome, reason, at })
   if (end.outcome === 'done' || end.outcome === 'failed') {
@@ -61,9 +61,14 @@ export async function handOver(tx: Tx, runId: string, at: number): Promise<void>
   await handOverRun(tx, runId, at + jobMs)
 }
 
-const isOpen = ({ outcome, reason }: RunRow) =>
+const unheard: readonly (string | null)[] = [interruptedSentence, overdueSentence]
+
+/** What was given up once is not given up again. */
+const isOpen = ({ outcome, reason }: RunRow, end: RunEnd) =>
   outcome === 'running' ||
-  (outcome === 'failed' && (reason === interruptedSentence || reason === overdueSentence))
+  (outcome === 'failed' &&
+    unheard.includes(reason) &&
+    !('reason' in end && unheard.includes(end.reason)))
 
 type EndAt = RunEnd & { at: number }
 

@@ -1,0 +1,186 @@
+import type { AgentReply, ServerReport } from '@trellis/contract/links/agent.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createRestart } from '../src/features/scheduled-tasks/restart.ts'
+import { warnPlayers } from '../src/features/scheduled-tasks/warnings.ts'
+import { ServerDirectory } from '../src/features/servers/directory.ts'
+import type { Servers } from '../src/features/servers/service.ts'
+import type { Suspensions } from '../src/features/servers/suspensions.ts'
+import { AgentLink } from '../src/hosts/agent-link.ts'
+import { Fleet } from '../src/hosts/fleet.ts'
+import { createLog } from '../src/kit/log.ts'
+import { TaskHouse } from './kit/task-house.ts'
+
+const log = createLog('silent', 'test')
+const userId = '1' as never
+const online = {
+  serverId: 'server0001' as ServerReport['serverId'],
+  status: 'ONLINE',
+  players: 0,
+  version: '1',
+  run: { id: 'run00001', startedAt: '2026-06-01T00:00:00.000Z' } as ServerReport['run'],
+  stopping: null,
+  recovery: null,
+  lastExit: null,
+  metrics: null,
+  storageBytes: 0,
+  undoOf: null,
+  lastHappening: 0,
+} satisfies ServerReport
+const crash = {
+  run: 'run00002',
+  at: '2026-06-01T00:00:00.000Z',
+  code: 1,
+  signal: null,
+  asked: false,
+  reason: 'The server crashed with exit code 1.',
+} as NonNullable<ServerReport['lastExit']>
+
+let house: TaskHouse
+let link: AgentLink
+let fleet: Fleet
+let directory: ServerDirectory
+let said: string[]
+let asked: number
+beforeEach(async () => {
+  house = await TaskHouse.open()
+  await house.owner('1')
+  said = []
+  asked = 0
+  link = new AgentLink({ socketPath: '/nowhere', log })
+  fleet = new Fleet(link)
+  directory = new ServerDirectory({ db: house.db, fleet })
+  await directory.reload()
+})
+afterEach(() => house.close())
+
+/** The host is there and says this of the server. */
+function hostSays(report: ServerReport): void {
+  link.emit('up', { protocol: 1, engineVersion: '1', servers: [report] } as AgentReply<'hello'>)
+}
+
+const suspensions = {
+  announce: async (_row: unknown, text: string) => void said.push(text),
+} as unknown as Suspensions
+
+/** Asks the host, which then says these things one after the other. */
+function restart(reports: readonly (ServerReport | 'down')[], withinMs = 5000) {
+  const servers = {
+    restartFor: async () => {
+      asked++
+      for (const report of reports) {
+        if (report === 'down') link.emit('down')
+        else if (fleet.isUp) fleet.take(report)
+        else hostSays(report)
+      }
+    },
+  } as unknown as Servers
+  const needs = { db: house.db, fleet, directory, servers, suspensions, withinMs }
+  return createRestart(needs)({ userId, runId: 'x', byHand: false })
+}
+
+const next = { ...online, run: { ...online.run, id: 'run00002' } as ServerReport['run'] }
+const restarting: ServerReport = { ...online, status: 'RESTARTING' }
+const starting: ServerReport = { ...next, status: 'STARTING' }
+const off: ServerReport = { ...online, status: 'OFFLINE', run: null }
+
+describe('a restart', () => {
+  it.each<[string, (ServerReport | 'down')[], object]>([
+    ['is done when the server is back', [restarting, starting, next], { done: true }],
+    [
+      'is done when the server is back after a crash',
+      [
+        restarting,
+        { ...off, recovery: { state: 'waiting', attempt: 1, at: crash.at }, lastExit: crash },
+        starting,
+        next,
+      ],
+      { done: true },
+    ],
+    [
+      'is done when the server came back while the host was out of reach',
+      [restarting, 'down', next],
+      { done: true },
+    ],
+    [
+      'has failed when the server is given up',
+      [
+        restarting,
+        { ...off, recovery: { state: 'halted', reason: 'It crashed again and again.' } },
+      ],
+      { failed: 'It crashed again and again.' },
+    ],
+    [
+      'has failed when the server crashed for good',
+      [restarting, { ...off, lastExit: crash }],
+      { failed: 'The server crashed with exit code 1.' },
+    ],
+    [
+      'has failed when the server was stopped meanwhile',
+      [restarting, { ...off, lastExit: { ...crash, asked: true } }],
+      { failed: 'The server was stopped before it was back.' },
+    ],
+  ])('%s', async (_title, reports, end) => {
+    hostSays(online)
+    expect(await restart(reports)).toEqual(end)
+    expect(asked).toBe(1)
+  })
+
+  it('has failed when the server does not come back', async () => {
+    hostSays(online)
+    expect(await restart([restarting], 20)).toEqual({
+      failed: 'The server did not come back in time.',
+    })
+  })
+
+  it('is not asked for while the server is not online', async () => {
+    expect(await restart([])).toMatchObject({ failed: expect.stringContaining('not reachable') })
+    hostSays(off)
+    expect(await restart([])).toEqual({ skipped: 'The server was not running.' })
+    hostSays({ ...starting })
+    expect(await restart([])).toEqual({
+      skipped: 'Cannot restart the server while it is starting.',
+    })
+    expect(asked).toBe(0)
+  })
+})
+
+describe('players', () => {
+  const warn = () =>
+    warnPlayers({ db: house.db, log, directory, suspensions, now: () => house.now })
+
+  it('are warned once at five minutes and at one, by however many apis', async () => {
+    hostSays(online)
+    const api = await house.api()
+    await house.task(api, '1', '10 * * * *', { type: 'restart' })
+    for (const time of ['04:59', '05:00', '05:01', '07:30', '09:00', '09:01', '09:59', '10:00']) {
+      house.now = Date.parse(`2026-06-01T00:${time}Z`)
+      await Promise.all([warn(), warn(), warn()])
+    }
+    expect(said).toEqual(['The server restarts in 5 minutes.', 'The server restarts in 1 minute.'])
+  })
+
+  it('are told what is left when nobody could tell them in time', async () => {
+    hostSays(online)
+    const api = await house.api()
+    await house.task(api, '1', '10 * * * *', { type: 'restart' })
+    house.now = Date.parse('2026-06-01T00:07:10Z')
+    await warn()
+    expect(said).toEqual(['The server restarts in 3 minutes.'])
+  })
+
+  it('are not warned of what will be skipped', async () => {
+    const api = await house.api()
+    const id = await house.task(api, '1', '10 * * * *', { type: 'restart' })
+    house.now = Date.parse('2026-06-01T00:06:00Z')
+    await warn()
+    hostSays(off)
+    await warn()
+    hostSays(online)
+    await house.change((tx) => tx.updateTable('account').set({ storage_limit_mb: 0 }).execute())
+    await warn()
+    await house.change((tx) => tx.updateTable('account').set({ storage_limit_mb: 500 }).execute())
+    await api.pause('1', id)
+    await warn()
+    expect(said).toEqual([])
+  })
+})

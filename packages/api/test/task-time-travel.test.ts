@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { TaskHouse } from './kit/task-house.ts'
+
+const minute = 60_000
+
+let house: TaskHouse
+beforeEach(async () => {
+  house = await TaskHouse.open()
+})
+afterEach(async () => {
+  expect(house.errors).toEqual([])
+  await house.close()
+})
+
+/** Lives through a stretch of time, looking every so often; gives when each run was due. */
+async function live(
+  schedule: string,
+  timezone: string,
+  { from, to, every = 5 }: { from: string; to: string; every?: number },
+): Promise<string[]> {
+  house.now = Date.parse(from)
+  const api = await house.api()
+  const id = await house.task(api, await house.owner('1'), schedule, { timezone })
+  for (let at = house.now; at <= Date.parse(to); at += every * minute) await house.lookAt(at, api)
+  const runs = await house.runs(id)
+  expect(runs.filter(({ outcome }) => outcome !== 'done')).toEqual([])
+  expect(house.done).toHaveLength(runs.length)
+  return runs.map(({ dueAt }) => dueAt.slice(5, 16))
+}
+
+describe('living through', () => {
+  it('the hour that is left out runs its task once that day', async () => {
+    const stretch = { from: '2026-03-07T00:00:00Z', to: '2026-03-09T12:00:00Z' }
+    expect(await live('30 2 * * *', 'America/New_York', stretch)).toEqual([
+      '03-07T07:30',
+      '03-08T07:30',
+      '03-09T06:30',
+    ])
+  })
+
+  it('the hour that comes twice runs its task once that day', async () => {
+    const stretch = { from: '2026-10-31T00:00:00Z', to: '2026-11-02T12:00:00Z' }
+    expect(await live('30 1 * * *', 'America/New_York', stretch)).toEqual([
+      '10-31T05:30',
+      '11-01T05:30',
+      '11-02T06:30',
+    ])
+  })
+
+  it('a day of 25 hours runs an hourly task 25 times', async () => {
+    const stretch = { from: '2026-10-24T21:30:00Z', to: '2026-10-25T22:55:00Z' }
+    const runs = await live('0 * * * *', 'Europe/Berlin', stretch)
+    expect(runs).toHaveLength(25)
+    expect([runs[0], runs.at(-1)]).toEqual(['10-24T22:00', '10-25T22:00'])
+  })
+
+  it('half an hour put forward on Lord Howe runs its task once', async () => {
+    const stretch = { from: '2026-10-02T16:00:00Z', to: '2026-10-04T16:00:00Z' }
+    expect(await live('10 2 * * *', 'Australia/Lord_Howe', stretch)).toEqual([
+      '10-03T15:40',
+      '10-04T15:10',
+    ])
+  })
+
+  it('the ends of the months runs a task of the 31st in those that have one', async () => {
+    const stretch = { from: '2026-01-30T12:00:00Z', to: '2026-06-01T12:00:00Z', every: 720 }
+    expect(await live('57 11 31 * *', 'UTC', stretch)).toEqual([
+      '01-31T11:57',
+      '03-31T11:57',
+      '05-31T11:57',
+    ])
+  })
+
+  it('the years runs a task of the 29th of February in a leap year', async () => {
+    house.now = Date.parse('2027-02-27T00:00:00Z')
+    const api = await house.api()
+    const id = await house.task(api, await house.owner('1'), '0 0 29 2 *', { timezone: 'UTC' })
+    for (let at = house.now; at < Date.parse('2028-02-29'); at += 30 * 1440 * minute) {
+      await house.lookAt(at, api)
+    }
+    expect(await house.runs(id)).toEqual([])
+    await house.lookAt('2028-02-29T00:02:00Z', api)
+    expect(await house.story(id)).toEqual(['02-29T00:00 done'])
+    expect((await api.of('1'))[0]?.nextRuns.map((at) => at.slice(0, 10))).toEqual([
+      '2032-02-29',
+      '2036-02-29',
+      '2040-02-29',
+      '2044-02-29',
+      '2048-02-29',
+    ])
+  })
+})
