@@ -28,6 +28,7 @@ const world = '/server/worlds/START'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let trellis: Trellis
+const started: Trellis[] = []
 let owner: Account
 let operator: Account
 
@@ -69,18 +70,26 @@ const newest = () => join(folder, readdirSync(folder).sort().at(-1) ?? '')
 async function saveWeather(weather: number): Promise<void> {
   const { body, headers } = await owner.own(trellis.url, 'GET', world)
   const etag = { 'if-match': headers.get('etag') ?? '' }
-  const saved = await owner.own(trellis.url, 'PUT', world, { ...body, weather }, etag)
+  const saved = await owner.own(trellis.url, 'PUT', world, {
+    body: { ...body, weather },
+    headers: etag,
+  })
   expect(saved.status).toBe(200)
 }
 
 async function credits(): Promise<number> {
-  return (await owner.own(trellis.url, 'GET', '/profile')).body.profile.credits
+  return (await owner.own(trellis.url, 'GET', '/profile')).body.profile.credit
 }
 
 async function give(amount: number): Promise<void> {
   const body = { action: 'add', amount }
   const path = `/admin/users/${owner.id}/credits`
-  expect((await operator.call(trellis.url, 'POST', path, body)).status).toBe(200)
+  expect((await operator.call(trellis.url, 'POST', path, { body })).status).toBe(200)
+}
+
+async function start(inFolder = dataDir, there = database): Promise<void> {
+  trellis = await Trellis.start(environment(there), inFolder)
+  started.push(trellis)
 }
 
 const status = async () => (await owner.own(trellis.url, 'GET', '/server')).body.server?.status
@@ -101,17 +110,17 @@ function treeOf(top: string): Record<string, string> {
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  trellis = await Trellis.start(environment(), dataDir)
+  await start()
   operator = await Account.signIn(trellis.url, 'Operator')
   owner = await Account.signIn(trellis.url, 'Owner')
-  await owner.own(trellis.url, 'POST', '/server', { serverName: 'Sunny-Fields' })
+  await owner.own(trellis.url, 'POST', '/server', { body: { serverName: 'Sunny-Fields' } })
   await owner.own(trellis.url, 'POST', '/server/start')
   await give(70)
 }, 120_000)
 afterAll(async () => {
-  await trellis?.stop()
+  for (const one of started) await one.stop()
   await database?.drop()
-  for (const path of [folder, dataDir]) rmSync(path, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
 })
 
 describe('the backup of a whole installation', () => {
@@ -156,7 +165,7 @@ describe('the backup of a whole installation', () => {
     const [id = ''] = readdirSync(join(replaced, 'servers'))
     const was = join(replaced, 'servers', id, 'data/database/worlds/START_.json')
     expect(JSON.parse(readFileSync(was, 'utf8')).weather).toBe(60)
-    trellis = await Trellis.start(environment(), dataDir)
+    await start()
     expect(await credits()).toBe(70)
     expect((await late.own(trellis.url, 'GET', '/profile')).status).toBe(401)
     // It ran when it was backed up, so it is wanted to run.
@@ -167,7 +176,7 @@ describe('the backup of a whole installation', () => {
     expect(check.body.check.faults).toEqual([])
     await owner.own(trellis.url, 'POST', '/server/stop')
     await expect.poll(status).toBe('OFFLINE')
-    const log = await owner.own(trellis.url, 'GET', '/activity?pageSize=100')
+    const log = await owner.own(trellis.url, 'GET', '/activity')
     expect(JSON.stringify(log.body)).toContain('Server stopped')
     await trellis.end()
   }, 60_000)
@@ -181,7 +190,7 @@ describe('the backup of a whole installation', () => {
     const env = { DATA_DIR: empty, ...environment(elsewhere) }
     const made = await run(['scripts/restore.ts', newest(), ...(elsewhere ? ['--yes'] : [])], env)
     expect([made.code, made.output]).toEqual([0, expect.stringContaining('is as it was at')])
-    trellis = await Trellis.start(environment(elsewhere), empty)
+    await start(empty, elsewhere)
     try {
       expect(await credits()).toBe(70)
       expect(await status()).toBe('OFFLINE')

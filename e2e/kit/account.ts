@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 
+type Sent = { body?: unknown; headers?: Record<string, string> }
 export type Answer = { status: number; body: any; headers: Headers }
 
 /** Somebody of the built-in identity provider, without a browser. */
@@ -32,21 +33,21 @@ export class Account {
     const account = new Account(body.user.id, body.sessionToken)
     if (body.user.growId === '') {
       const form = { discordId: account.id, discordUsername: name, growId: name }
-      expect((await account.call(url, 'POST', '/register', form)).status).toBeLessThan(300)
+      expect((await account.call(url, 'POST', '/register', { body: form })).status).toBeLessThan(
+        300,
+      )
     }
     return account
   }
 
-  call(url: string, method: string, path: string, body?: unknown, headers = {}): Promise<Answer> {
-    return call(url, method, path, {
-      body,
-      headers: { authorization: `Bearer ${this.token}`, ...headers },
-    })
+  call(url: string, method: string, path: string, sent: Sent = {}): Promise<Answer> {
+    const headers = { authorization: `Bearer ${this.token}`, ...sent.headers }
+    return call(url, method, path, { ...sent, headers })
   }
 
   /** Below the account's own path. */
-  own(url: string, method: string, path: string, body?: unknown, headers = {}): Promise<Answer> {
-    return this.call(url, method, `/users/${this.id}${path}`, body, headers)
+  own(url: string, method: string, path: string, sent: Sent = {}): Promise<Answer> {
+    return this.call(url, method, `/users/${this.id}${path}`, sent)
   }
 }
 
@@ -54,7 +55,7 @@ async function call(
   url: string,
   method: string,
   path: string,
-  { body, headers = {} }: { body?: unknown; headers?: Record<string, string> },
+  { body, headers = {} }: Sent,
 ): Promise<Answer> {
   const response = await fetch(`${url}/api${path}`, {
     method,

@@ -4,9 +4,12 @@ import { backup, DatabaseSync } from 'node:sqlite'
 /** All pages in one go: a copy that lets writers in between begins anew at each of them. */
 const allPages = 2 ** 31 - 1
 
-/** Copies a database as it is at one moment, whoever has it open, into one sound file. Throws when it is not sound. */
+/**
+ * Copies a database as it is at one moment, whoever has it open, into one sound file. Throws when it is not sound.
+ * Opened to write as well: the last reader that may not would leave its journal behind.
+ */
 export async function copyDatabase(source: string, target: string): Promise<void> {
-  const from = new DatabaseSync(source, { readOnly: true, timeout: 10_000 })
+  const from = new DatabaseSync(source, { timeout: 10_000 })
   try {
     await backup(from, target, { rate: allPages })
   } finally {
