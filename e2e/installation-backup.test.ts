@@ -9,10 +9,13 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../packages/api/test/kit/test-db.ts'
@@ -182,8 +185,18 @@ describe('the backup of a whole installation', () => {
   }, 60_000)
 
   it('is made of a stopped one too, and restored into an empty folder', async () => {
+    const [id = ''] = readdirSync(join(dataDir, 'servers'))
+    const worlds = join(dataDir, 'servers', id, 'data/database/worlds')
+    writeFileSync(join(worlds, 'BROKEN_.json'), '{"blocks": ')
+    symlinkSync('/etc/hostname', join(worlds, 'LINK_.json'))
+    const old = `trellis-20200101T000000000Z.tar.zst.partial`
+    writeFileSync(join(folder, old), '')
+    utimesSync(join(folder, old), 0, 0)
     const { code, output } = await backup('--to', folder, '--keep', '1')
     expect([code, output]).toEqual([0, expect.stringMatching(/Removed trellis-/)])
+    expect(output).toMatch(/Broken on the server already, and kept as they are:\n.*BROKEN_\.json/)
+    expect(output).toMatch(/Left out:\n.*LINK_\.json/)
+    expect(existsSync(join(dataDir, 'trellis.db-wal'))).toBe(false)
     expect(readdirSync(folder)).toHaveLength(1)
     const empty = mkdtempSync(join(tmpdir(), 'trellis-e2e-'))
     const elsewhere = await createTestDatabase()
@@ -257,7 +270,7 @@ describe('a restore', () => {
       rmSync(victim, { recursive: true })
       cpSync(dataDir, victim, { recursive: true })
       writeFileSync(join(victim, 'keys/old'), 'old')
-      await renameInPostgres('Older')
+      await database?.ask("update server set name = 'Older'")
       const old = await stateOf(victim)
       const mortal = ['e2e/fixtures/mortal-restore.ts', archive, String(step)]
       const { code, signal, output } = await run(mortal, env)
@@ -267,7 +280,7 @@ describe('a restore', () => {
       if (isBegun) outcomes.add('begun')
       else {
         const left = await stateOf(victim)
-        const isOld = JSON.stringify(left) === JSON.stringify(old)
+        const isOld = isDeepStrictEqual(left, old)
         outcomes.add(isOld ? 'old' : 'new')
         if (!isOld) expect(left).toEqual(fresh)
       }
@@ -298,23 +311,12 @@ describe('a restore', () => {
 
 /** What an installation is, of which a restore leaves all or nothing. */
 async function stateOf(top: string) {
-  const files = Object.entries(treeOf(top)).filter(
-    ([name]) => !name.startsWith('restore-incoming/'),
-  )
-  return { files: files.sort(), server: await askPostgres('select name from server') }
-}
-
-/** Makes a PostgreSQL database other than the archive's; an embedded one is a file like the others. */
-const renameInPostgres = (name: string) => askPostgres(`update server set name = '${name}'`)
-
-async function askPostgres(sql: string): Promise<unknown> {
-  if (database === null) return null
-  const { default: pg } = await import('pg')
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  const { rows } = await client.query(sql)
-  await client.end()
-  return rows
+  const files = treeOf(top)
+  for (const name of Object.keys(files)) {
+    if (name.startsWith('restore-incoming/')) delete files[name]
+  }
+  // An embedded database is a file like the others.
+  return { files, server: await database?.ask('select name from server') }
 }
 
 function newestOwn(): string {

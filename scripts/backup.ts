@@ -1,13 +1,13 @@
 // `npm run backup`: puts the whole installation, running or stopped, into one archive that was read back and checked.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { archivePath, keepNewest } from './installation-backup/archive-folder.ts'
+import { archivePath, keepNewest, removeUnfinished } from './installation-backup/archive-folder.ts'
 import { Installation } from './installation-backup/installation.ts'
 import {
   type BackupOutcome,
   backUpInstallation,
 } from './installation-backup/installation-backup.ts'
-import { Refusal } from './installation-backup/refusal.ts'
+import { Refusal, wordsOf } from './installation-backup/refusal.ts'
 
 const mostNamed = 20
 
@@ -49,6 +49,7 @@ async function main(): Promise<void> {
   const { target, folder } = archivePath(asked, at)
   if (keep !== null && folder === null) throw new Refusal('--keep needs a folder, not a file.')
   console.log(`Backing up ${installation.dataDir} (${installation.kind}) …`)
+  if (folder !== null) await removeUnfinished(folder, at.getTime())
   const outcome = await backUpInstallation(installation, target, at)
   tell(outcome)
   const broken = outcome.files.filter((file) => file.broken).map(({ path }) => path)
@@ -62,6 +63,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Refusal ? error.message : error)
+  console.error(wordsOf(error))
   process.exitCode = 1
 })

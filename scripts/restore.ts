@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { Installation } from './installation-backup/installation.ts'
 import { restoreInstallation } from './installation-backup/installation-restore.ts'
-import { Refusal } from './installation-backup/refusal.ts'
+import { Refusal, wordsOf } from './installation-backup/refusal.ts'
 
 async function confirm(installation: Installation, isSure: boolean): Promise<boolean> {
   if (isSure) return true
@@ -45,6 +45,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Refusal ? error.message : error)
+  console.error(wordsOf(error))
   process.exitCode = 1
 })
