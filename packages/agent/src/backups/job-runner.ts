@@ -143,7 +143,9 @@ export class JobRunner {
     try {
       server.tell()
       await server.measure()
-      if (failure !== null) await server.resume()
+      // It was to come back while nothing might be started.
+      const isWanted = server.desire.isRunning && server.life.phase === 'OFFLINE'
+      if (failure !== null && isWanted) await server.resume()
     } catch (error) {
       this.#kit.surroundings.log.warn({ error: String(error) }, 'A server was not looked at again.')
     }

@@ -19,7 +19,7 @@ const mostPauseMs = 5000
  * Links all files of a server into its staging folder as they were at one moment, and tells how long the game held
  * still for that. Throws a fault when the server does not come to rest.
  */
-export async function takeSnapshot(
+export async function stageServer(
   server: HostedServer,
   staging: string,
   parts: Parts,
