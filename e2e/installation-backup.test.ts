@@ -146,7 +146,7 @@ describe('the backup of a whole installation', () => {
     expect(output).toContain(sha256)
     expect(output).not.toContain('Left out')
     expect(readdirSync(folder)).toHaveLength(1)
-    expect(existsSync(join(dataDir, 'run/snapshots'))).toBe(false)
+    expect(existsSync(join(dataDir, 'run/staging'))).toBe(false)
   })
 
   it('is not put in the place of a Trellis that runs', async () => {

@@ -1,5 +1,6 @@
 import { isAbsolute, join } from 'node:path'
 import { z } from 'zod'
+import type { S3Settings } from './backups/offsite/s3-link.ts'
 
 const environmentSchema = z.object({
   DATA_DIR: z.string().refine(isAbsolute, 'DATA_DIR must be an absolute path.'),
@@ -8,7 +9,24 @@ const environmentSchema = z.object({
   AGENT_SOCKET: z.string().optional(),
   DISK_BALLAST_MB: z.coerce.number().int().min(1).default(64),
   TRELLIS_BENCH: z.string().optional(),
+  BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  BACKUP_S3_REGION: z.string().default('us-east-1'),
+  BACKUP_S3_BUCKET: z.string().optional(),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_S3_PREFIX: z
+    .string()
+    .regex(/^[A-Za-z0-9._/-]*$/, 'BACKUP_S3_PREFIX may have letters, digits, dots and slashes.')
+    .default('trellis/'),
 })
+
+type Values = z.output<typeof environmentSchema>
+const offsiteNames = [
+  'BACKUP_S3_ENDPOINT',
+  'BACKUP_S3_BUCKET',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
+] as const
 
 export type AgentConfig = {
   dataDir: string
@@ -17,6 +35,8 @@ export type AgentConfig = {
   socketPath: string
   ballastBytes: number
   forBench: boolean
+  /** Where copies of backups go; null when none are wanted. */
+  offsite: S3Settings | null
 }
 
 /** An empty value counts as unset. Throws a ZodError that names what is wrong with the environment. */
@@ -30,5 +50,23 @@ export function readConfig(env: NodeJS.ProcessEnv): AgentConfig {
     socketPath: values.AGENT_SOCKET ?? join(values.DATA_DIR, 'run', 'agent.sock'),
     ballastBytes: values.DISK_BALLAST_MB * 1024 * 1024,
     forBench: values.TRELLIS_BENCH === '1',
+    offsite: offsiteOf(values),
+  }
+}
+
+/** All of it or nothing: half a setting would be a copy that nobody makes. */
+function offsiteOf(values: Values): S3Settings | null {
+  const missing = offsiteNames.filter((name) => values[name] === undefined)
+  if (missing.length === offsiteNames.length) return null
+  if (missing.length > 0) {
+    throw new Error(`For copies of backups off-site, ${missing.join(' and ')} must be set, too.`)
+  }
+  return {
+    endpoint: values.BACKUP_S3_ENDPOINT ?? '',
+    region: values.BACKUP_S3_REGION,
+    bucket: values.BACKUP_S3_BUCKET ?? '',
+    accessKeyId: values.BACKUP_S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: values.BACKUP_S3_SECRET_ACCESS_KEY ?? '',
+    prefix: values.BACKUP_S3_PREFIX,
   }
 }

@@ -6,6 +6,8 @@ import { promisify } from 'node:util'
 import { type FolderLock, LockBusy, lockFile } from '@trellis/game-data/folder-lock.ts'
 import { pino } from 'pino'
 import { Agent } from './agent.ts'
+import { S3Link, usualPatience } from './backups/offsite/s3-link.ts'
+import { S3Store } from './backups/offsite/s3-store.ts'
 import { type AgentConfig, readConfig } from './config.ts'
 import { openLink } from './link/link-server.ts'
 import { ServerFolders } from './servers/server-folders.ts'
@@ -58,7 +60,12 @@ function takeLock(path: string): FolderLock | null {
   }
 }
 
-function surroundingsOf({ engineEntry, ballastBytes, forBench }: AgentConfig): Surroundings {
+function surroundingsOf({
+  engineEntry,
+  ballastBytes,
+  forBench,
+  offsite,
+}: AgentConfig): Surroundings {
   return {
     now: () => Date.now(),
     monotonic: () => performance.now(),
@@ -70,6 +77,7 @@ function surroundingsOf({ engineEntry, ballastBytes, forBench }: AgentConfig): S
     // One helper thread is plenty for a small game, and 200 games share a machine.
     engineCommand: [process.execPath, '--v8-pool-size=1', engineEntry],
     archivist: archivistEntry(),
+    blobStore: offsite && new S3Store(new S3Link(offsite, usualPatience)),
     engineEnvironment: plainEnvironment(forBench),
     bootId: readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim(),
   }

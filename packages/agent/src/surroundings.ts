@@ -1,4 +1,5 @@
 import type { spawn } from 'node:child_process'
+import type { BlobStore } from './backups/offsite/blob-store.ts'
 import type { Timings } from './timings.ts'
 
 export type Log = {
@@ -23,6 +24,8 @@ export type Surroundings = {
   engineCommand: string[]
   /** The program of the threads that pack and check backups. */
   archivist: string | URL
+  /** Where copies of backups go; null when none are wanted. */
+  blobStore: BlobStore | null
   /** All that an engine may see of the agent's own environment. */
   engineEnvironment: Record<string, string>
   /** Differs after every start of the machine. */

@@ -22,6 +22,8 @@ export type Timings = {
   storageMs: number
   /** From a change of a server's files until they are measured again. */
   storageSoonMs: number
+  /** Between two attempts to send what the off-site store does not have. */
+  offsiteMs: number
 }
 
 export const usualTimings: Timings = {
@@ -37,4 +39,5 @@ export const usualTimings: Timings = {
   diskMs: 1000,
   storageMs: 60_000,
   storageSoonMs: 1000,
+  offsiteMs: 3_600_000,
 }

@@ -1,76 +1,22 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import {
-  closeSync,
-  existsSync,
-  lstatSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-  writeSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, lstatSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect } from 'vitest'
 import { diskFullSentence } from '../src/disk/disk-guard.ts'
 import { failureOf, Game, nextAgent, smallWorld, world } from './game-kit.ts'
+import { fillDisk, freeBytes, needs, onSmallDisk, smallDisk } from './small-disk.ts'
 import { newServer, startAgent } from './test-agent.ts'
 
 const mib = 1024 * 1024
 const setup = { ballastBytes: 2 * mib, timings: { tickMs: 100, diskMs: 20 } }
 
-/** A disk of 16 MiB; null where the tests may not mount one. */
-function smallDisk(): string | null {
-  const path = mkdtempSync(join(tmpdir(), 'trellis-disk-'))
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', path])
-  if (status === 0) return path
-  rmSync(path, { recursive: true })
-  return null
-}
-
-function removeDisk(path: string): void {
-  execFileSync('umount', ['-l', path])
-  rmSync(path, { recursive: true })
-}
-
-const probe = smallDisk()
-if (probe !== null) removeDisk(probe)
-const onSmallDisk = test.skipIf(probe === null)
-const needs = probe === null ? ' (SKIPPED: may not mount a tmpfs here)' : ''
-
 /** A server that is online, on a disk of its own. */
 async function onlineOnDisk() {
-  const dataDir = smallDisk() ?? ''
-  onTestFinished(() => removeDisk(dataDir))
+  const dataDir = smallDisk()
   const agent = await startAgent({ ...setup, dataDir })
   const game = new Game(agent, await newServer(agent.client))
   await game.start()
   await isHeld(dataDir)
   return { agent, game, dataDir }
-}
-
-const free = (path: string) => {
-  const { bavail, bsize } = statfsSync(path)
-  return bavail * bsize
-}
-
-/** To the last byte. */
-function fillDisk(dataDir: string): void {
-  const file = openSync(join(dataDir, 'filler'), 'a')
-  try {
-    for (const bytes of [mib, 4096, 1]) writeUntilFull(file, Buffer.alloc(bytes, 1))
-  } finally {
-    closeSync(file)
-  }
-}
-
-function writeUntilFull(file: number, chunk: Buffer): void {
-  try {
-    for (;;) writeSync(file, chunk)
-  } catch (error) {
-    expect(error).toMatchObject({ code: 'ENOSPC' })
-  }
 }
 
 async function isHeld(dataDir: string): Promise<void> {
@@ -128,7 +74,7 @@ onSmallDisk(
     stopped.client = game.client
     expect((await failureOf(stopped.power('start'))).sentence).toBe(diskFullSentence)
     await expect.poll(async () => (await game.ask('server.report')).status).toBe('OFFLINE')
-    expect(free(dataDir)).toBeGreaterThan(mib)
+    expect(freeBytes(dataDir)).toBeGreaterThan(mib)
     rmSync(join(dataDir, 'filler'))
     await game.client.untilStatus(game.serverId, 'ONLINE')
     await stopped.start()

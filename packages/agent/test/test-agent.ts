@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { agentCommands } from '@trellis/contract/links/agent.ts'
 import { onTestFinished } from 'vitest'
 import { Agent } from '../src/agent.ts'
+import type { BlobStore } from '../src/backups/offsite/blob-store.ts'
 import { openLink } from '../src/link/link-server.ts'
 import { ServerFolders } from '../src/servers/server-folders.ts'
 import { type Timings, usualTimings } from '../src/timings.ts'
@@ -33,6 +34,8 @@ type Setup = {
   ballastBytes?: number
   dataDir?: string
   bootId?: string
+  archivist?: string
+  blobStore?: BlobStore
 }
 
 export type TestAgent = {
@@ -55,7 +58,8 @@ export async function startAgent(setup: Setup = {}): Promise<TestAgent> {
     timings: { ...usualTimings, ...setup.timings },
     ballastBytes: setup.ballastBytes ?? 4096,
     engineCommand: [process.execPath, setup.engine ?? realEngine],
-    archivist,
+    archivist: setup.archivist ?? archivist,
+    blobStore: setup.blobStore ?? null,
     engineEnvironment: { PATH: process.env.PATH ?? '', TRELLIS_BENCH: '1' },
     bootId: setup.bootId ?? 'this-boot',
   })

@@ -2,7 +2,7 @@ import type { Surroundings } from '../surroundings.ts'
 import type { BackupFolders } from './backup-folders.ts'
 import type { BackupRecords } from './backup-records.ts'
 import type { JobReports } from './job-reports.ts'
-import type { Offsite } from './offsite.ts'
+import type { Offsite } from './offsite/offsite.ts'
 import type { Workshop } from './workshop.ts'
 
 /** What all work with backups uses. */

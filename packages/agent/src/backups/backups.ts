@@ -27,15 +27,16 @@ import { createBackup } from './create-backup.ts'
 import { removeStaging, resolveJobs, resolveSwap } from './interrupted.ts'
 import { JobReports } from './job-reports.ts'
 import { JobRunner } from './job-runner.ts'
+import { Offsite } from './offsite/offsite.ts'
 import { restoreBackup, tooLargeSentence, undoRestore } from './restore-backup.ts'
-import { takeSnapshot } from './snapshot.ts'
+import { stageServer } from './stage-server.ts'
 import { Workshop } from './workshop.ts'
 
 type Command = keyof typeof backupCommands
 type Params<Name extends Command> = z.output<(typeof backupCommands)[Name]['params']>
 
-/** Less than whoever asks for a snapshot waits for it. */
-const mostSnapshotMs = 25_000
+/** Less than whoever asks for it waits. */
+const mostStagingMs = 25_000
 
 export type BackupsContext = {
   surroundings: Surroundings
@@ -55,22 +56,21 @@ export class Backups {
     const { surroundings, emit } = context
     const { log } = surroundings
     const folders = new BackupFolders(context.dataDir)
+    const onChange = (payload: BackupJobReport) => emit({ event: 'backup-job', payload })
+    const records = new BackupRecords({
+      folders,
+      log,
+      onChange: (payload) => emit({ event: 'backup-record', payload }),
+    })
+    const store = surroundings.blobStore
     this.#context = context
     this.#kit = {
       folders,
-      records: new BackupRecords({
-        folders,
-        log,
-        onChange: (payload) => emit({ event: 'backup-record', payload }),
-      }),
-      reports: new JobReports({
-        folders,
-        log,
-        onChange: (payload) => emit({ event: 'backup-job', payload }),
-      }),
+      records,
+      reports: new JobReports({ folders, log, onChange }),
       workshop: new Workshop(surroundings.archivist),
       surroundings,
-      offsite: null,
+      offsite: store && new Offsite({ store, records, folders, surroundings, onChange }),
     }
     this.#runner = new JobRunner(this.#kit)
   }
@@ -85,6 +85,7 @@ export class Backups {
     for (const server of servers) await resolveSwap(this.#kit, server)
     await resolveJobs(this.#kit, servers)
     for (const server of servers) void removeStaging(server)
+    this.#kit.offsite?.begin()
   }
 
   create({ userId, ...asked }: Params<'backup.create'>): Promise<BackupJobReport> {
@@ -101,6 +102,7 @@ export class Backups {
           if (denial !== null) throw new Fault('conflict', denial)
         },
         perform: (job) => createBackup(this.#kit, job, { server, userId }),
+        onDone: () => void this.#kit.offsite?.send(asked.backupId),
       },
     )
   }
@@ -158,19 +160,20 @@ export class Backups {
   /** The archive first, so that a full disk has room for the rest. */
   async delete(backupId: string): Promise<void> {
     if (this.#runner.isBusyWith(backupId)) throw new Fault('conflict', backupBusySentence)
-    const { folders, records } = this.#kit
+    const { folders, records, offsite } = this.#kit
     await rm(folders.archive(backupId), { force: true })
     await syncFolder(folders.root)
+    await offsite?.remove(backupId)
     await records.remove(backupId)
   }
 
   /** For the operator's backup of the whole installation. */
-  async snapshot({ serverId, name }: Params<'backup.snapshot'>) {
-    const folder = join(this.#context.dataDir, 'run', 'snapshots', name, serverId)
+  async stage({ serverId, name }: Params<'backup.stage'>) {
+    const folder = join(this.#context.dataDir, 'run', 'staging', name, serverId)
     const { workshop, surroundings } = this.#kit
-    const { pauseMs } = await takeSnapshot(this.#context.find(serverId), folder, {
+    const { pauseMs } = await stageServer(this.#context.find(serverId), folder, {
       workshop,
-      signal: AbortSignal.timeout(mostSnapshotMs),
+      signal: AbortSignal.timeout(mostStagingMs),
       monotonic: surroundings.monotonic,
     })
     return { folder, pauseMs }
@@ -203,7 +206,8 @@ export class Backups {
   }
 
   async end(): Promise<void> {
-    await this.#runner.end()
+    await Promise.all([this.#runner.end(), this.#kit.offsite?.end()])
+    this.#kit.workshop.end()
   }
 
   #record(backupId: string, userId: string): BackupRecord {

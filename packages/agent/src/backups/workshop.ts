@@ -1,84 +1,81 @@
-import { Worker } from 'node:worker_threads'
-import type { z } from 'zod'
-import { ArchiveFault } from './archive/archive-fault.ts'
-import { checkedSchema, messageSchema, packedSchema, type Task } from './archive/tasks.ts'
+import { checkedSchema, packedSchema, type Task } from './archive/tasks.ts'
+import { ArchiveThread } from './archive-thread.ts'
 
 export type TaskOptions = {
   signal: AbortSignal
   onProgress?: (done: number, total: number) => void
 }
+type AskedTo<What extends Task['do']> = Omit<Extract<Task, { do: What }>, 'do'>
+type Idle = { thread: ArchiveThread; timer: NodeJS.Timeout }
 
-/** A failure of the system, such as a full disk, that the thread has met. */
-class WorkshopError extends Error {
-  readonly code: string | null
-  constructor(reason: string, code: string | null) {
-    super(reason)
-    this.name = 'WorkshopError'
-    this.code = code
-  }
-}
+/** How long a thread rests before it is ended: the next step of the same work comes at once. */
+const idleMs = 10_000
 
-const mostHeapMb = 1024
-
-/** Hands tasks about archives to threads of their own, which are ended when nobody wants their work any more. */
+/** Hands tasks about archives to threads, which are ended when nobody wants their work any more. */
 export class Workshop {
   readonly #entry: string | URL
+  readonly #idle: Idle[] = []
 
   constructor(entry: string | URL) {
     this.#entry = entry
   }
 
-  async stage(task: Omit<Extract<Task, { do: 'stage' }>, 'do'>, options: TaskOptions) {
+  async stage(task: AskedTo<'stage'>, options: TaskOptions) {
     await this.#perform({ do: 'stage', ...task }, options)
   }
 
-  async pack(task: Omit<Extract<Task, { do: 'pack' }>, 'do'>, options: TaskOptions) {
+  async pack(task: AskedTo<'pack'>, options: TaskOptions) {
     return packedSchema.parse(await this.#perform({ do: 'pack', ...task }, options))
   }
 
-  async check(task: Omit<Extract<Task, { do: 'check' }>, 'do'>, options: TaskOptions) {
+  async check(task: AskedTo<'check'>, options: TaskOptions) {
     return checkedSchema.parse(await this.#perform({ do: 'check', ...task }, options))
   }
 
-  async unpack(task: Omit<Extract<Task, { do: 'unpack' }>, 'do'>, options: TaskOptions) {
+  async unpack(task: AskedTo<'unpack'>, options: TaskOptions) {
     return checkedSchema.parse(await this.#perform({ do: 'unpack', ...task }, options))
+  }
+
+  /** For good: what rests would keep the process alive. */
+  end(): void {
+    for (const { thread, timer } of this.#idle.splice(0)) {
+      clearTimeout(timer)
+      void thread.end()
+    }
   }
 
   async #perform(task: Task, { signal, onProgress }: TaskOptions): Promise<unknown> {
     signal.throwIfAborted()
-    const worker = new Worker(this.#entry, {
-      workerData: task,
-      env: {},
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: mostHeapMb },
-    })
-    const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
-    const stop = () => void worker.terminate()
+    const thread = this.#take()
+    const stop = () => void thread.end()
     signal.addEventListener('abort', stop)
     try {
-      return await new Promise<unknown>((resolve, reject) => {
-        worker.on('message', (raw: unknown) => {
-          const message = messageSchema.parse(raw)
-          if (message.is === 'progress') onProgress?.(message.done, message.total)
-          else if (message.is === 'done') resolve(message.outcome)
-          else reject(errorOf(message))
-        })
-        worker.on('error', reject)
-        worker.on('exit', () => {
-          if (signal.aborted) reject(signal.reason)
-          else reject(new WorkshopError('The thread ended without a word.', null))
-        })
-      })
+      const outcome = await thread.perform(task, onProgress)
+      signal.throwIfAborted()
+      this.#rest(thread)
+      return outcome
+    } catch (error) {
+      await thread.end()
+      throw signal.aborted ? signal.reason : error
     } finally {
       signal.removeEventListener('abort', stop)
-      // Nobody may touch its files before it is gone.
-      await gone
     }
   }
-}
 
-type Failed = Extract<z.output<typeof messageSchema>, { is: 'failed' }>
+  #take(): ArchiveThread {
+    const rested = this.#idle.pop()
+    if (!rested) return new ArchiveThread(this.#entry)
+    clearTimeout(rested.timer)
+    return rested.thread
+  }
 
-function errorOf({ sentence, code, reason }: Failed): Error {
-  return sentence === null ? new WorkshopError(reason, code) : new ArchiveFault(sentence)
+  #rest(thread: ArchiveThread): void {
+    const mine: Idle = { thread, timer: setTimeout(() => this.#dismiss(mine), idleMs).unref() }
+    this.#idle.push(mine)
+  }
+
+  #dismiss(idle: Idle): void {
+    this.#idle.splice(this.#idle.indexOf(idle), 1)
+    void idle.thread.end()
+  }
 }

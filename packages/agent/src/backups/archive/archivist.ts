@@ -1,6 +1,6 @@
-// A thread of its own, for one task: packing, checking and unpacking must not hold up what serves all servers.
+// A thread of its own, for one task at a time: packing, checking and unpacking must not hold up what serves all servers.
 import { statSync } from 'node:fs'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { ArchiveFault } from './archive-fault.ts'
 import { type Findings, readArchive } from './archive-reader.ts'
 import { UnpackTarget } from './archive-unpack.ts'
@@ -65,11 +65,15 @@ function summaryOf({ manifest, files, sizeBytes }: Findings): Checked {
   }
 }
 
-try {
-  tell({ is: 'done', outcome: await perform(taskSchema.parse(workerData)) })
-} catch (error) {
-  const isKnown = error instanceof ArchiveFault
-  const code = error instanceof Error && 'code' in error ? String(error.code) : null
-  const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  tell({ is: 'failed', sentence: isKnown ? error.message : null, code, reason })
+async function take(task: unknown): Promise<void> {
+  try {
+    tell({ is: 'done', outcome: await perform(taskSchema.parse(task)) })
+  } catch (error) {
+    const isKnown = error instanceof ArchiveFault
+    const code = error instanceof Error && 'code' in error ? String(error.code) : null
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    tell({ is: 'failed', sentence: isKnown ? error.message : null, code, reason })
+  }
 }
+
+parentPort?.on('message', (task: unknown) => void take(task))

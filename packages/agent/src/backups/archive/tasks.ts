@@ -9,7 +9,7 @@ const expected = z.object({
   mostBytes: z.number().min(0),
 })
 
-/** What the thread for archives is asked to do, one thing in its life. */
+/** What the thread for archives is asked to do. */
 export const taskSchema = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('stage'),

@@ -20,7 +20,7 @@ function weatherIn(folder: string, name: string): number {
   return JSON.parse(readFileSync(join(folder, 'worlds', `${name}_.json`), 'utf8')).weather
 }
 
-test("the operator's snapshots of a running server are of one moment each, whoever else takes one", async () => {
+test('what the operator stages of a running server is of one moment, whoever else does so', async () => {
   const { game } = await seeded()
   for (const document of [left, right]) game.putFile(document, smallWorld())
   await game.start()
@@ -28,25 +28,25 @@ test("the operator's snapshots of a running server are of one moment each, whoev
   const changed = keepChanging(game, changing.signal)
   const backups = new BackupClient(game)
   const owners = backups.outcome(backups.create())
-  const names = Array.from({ length: 6 }, (_, at) => `snapshot-${at}`)
-  const taken = await Promise.all(names.map((name) => game.ask('backup.snapshot', { name })))
+  const names = Array.from({ length: 6 }, (_, at) => `nightly-${at}`)
+  const staged = await Promise.all(names.map((name) => game.ask('backup.stage', { name })))
   expect(await owners).toBe('done')
   changing.abort()
   await changed
-  for (const { folder, pauseMs } of taken) {
+  for (const { folder, pauseMs } of staged) {
     expect(pauseMs).toBeGreaterThan(0)
     expect([0, 1]).toContain(weatherIn(folder, 'LEFT') - weatherIn(folder, 'RIGHT'))
   }
-  expect(new Set(taken.map(({ folder }) => folder)).size).toBe(names.length)
+  expect(new Set(staged.map(({ folder }) => folder)).size).toBe(names.length)
 })
 
-test('a snapshot of a stopped server has every file, and none of a server that is not there', async () => {
+test('all of a stopped server is staged, and nothing of one that is not there', async () => {
   const { game } = await seeded()
-  const { folder, pauseMs } = await game.ask('backup.snapshot', { name: 'nightly-1' })
+  const { folder, pauseMs } = await game.ask('backup.stage', { name: 'nightly-1' })
   expect(pauseMs).toBe(0)
   expect(treeOf(folder)).toEqual(treeOf(game.folder.database))
-  const missing = game.ask('backup.snapshot', { name: 'nightly-1', serverId: 'gone12345' })
+  const missing = game.ask('backup.stage', { name: 'nightly-1', serverId: 'gone12345' })
   await expect(missing).rejects.toThrow('does not exist')
-  const outside = game.ask('backup.snapshot', { name: '../../../etc' })
-  await expect(outside).rejects.toThrow('Not the name of a snapshot.')
+  const outside = game.ask('backup.stage', { name: '../../../etc' })
+  await expect(outside).rejects.toThrow('Not the name of a staging.')
 })

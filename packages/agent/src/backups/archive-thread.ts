@@ -1,0 +1,73 @@
+import { Worker } from 'node:worker_threads'
+import type { z } from 'zod'
+import { ArchiveFault } from './archive/archive-fault.ts'
+import { messageSchema, type Task } from './archive/tasks.ts'
+
+type OnProgress = (done: number, total: number) => void
+type Asked = PromiseWithResolvers<unknown> & { onProgress: OnProgress | undefined }
+
+/** A failure of the system, such as a full disk, that the thread has met. */
+class ThreadError extends Error {
+  readonly code: string | null
+  constructor(reason: string, code: string | null) {
+    super(reason)
+    this.name = 'ThreadError'
+    this.code = code
+  }
+}
+
+const mostHeapMb = 1024
+
+/** A thread that does one task with archives at a time. */
+export class ArchiveThread {
+  readonly #worker: Worker
+  readonly #gone: Promise<void>
+  #asked: Asked | null = null
+
+  constructor(entry: string | URL) {
+    this.#worker = new Worker(entry, {
+      env: {},
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: mostHeapMb },
+    })
+    this.#gone = new Promise((resolve) => this.#worker.once('exit', () => resolve()))
+    this.#worker.on('message', (message: unknown) => this.#hear(message))
+    this.#worker.on('error', (error: Error) => this.#asked?.reject(error))
+    void this.#gone.then(() =>
+      this.#asked?.reject(new ThreadError('The thread ended without a word.', null)),
+    )
+  }
+
+  /** Rejects with what the task has met, also when the thread is ended. */
+  async perform(task: Task, onProgress?: OnProgress): Promise<unknown> {
+    this.#worker.ref()
+    const asked: Asked = { ...Promise.withResolvers<unknown>(), onProgress }
+    this.#asked = asked
+    try {
+      this.#worker.postMessage(task)
+      return await asked.promise
+    } finally {
+      this.#asked = null
+      this.#worker.unref()
+    }
+  }
+
+  /** Resolves when it touches no file any more. */
+  async end(): Promise<void> {
+    void this.#worker.terminate()
+    await this.#gone
+  }
+
+  #hear(raw: unknown): void {
+    const message = messageSchema.parse(raw)
+    if (message.is === 'progress') this.#asked?.onProgress?.(message.done, message.total)
+    else if (message.is === 'done') this.#asked?.resolve(message.outcome)
+    else this.#asked?.reject(errorOf(message))
+  }
+}
+
+type Failed = Extract<z.output<typeof messageSchema>, { is: 'failed' }>
+
+function errorOf({ sentence, code, reason }: Failed): Error {
+  return sentence === null ? new ThreadError(reason, code) : new ArchiveFault(sentence)
+}

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
+import type { BackupJobReport, BackupRecord } from '@trellis/contract/links/agent-backups.ts'
+import { writeSafely } from '@trellis/game-data/safe-write.ts'
+import type { Surroundings } from '../../surroundings.ts'
+import { ArchiveFault } from '../archive/archive-fault.ts'
+import type { BackupFolders } from '../backup-folders.ts'
+import { BackupJob } from '../backup-job.ts'
+import type { BackupRecords } from '../backup-records.ts'
+import type { TaskOptions } from '../workshop.ts'
+import { type BlobStore, OffsiteFault } from './blob-store.ts'
+
+type Parts = {
+  store: BlobStore
+  records: BackupRecords
+  folders: BackupFolders
+  surroundings: Surroundings
+  onChange: (report: BackupJobReport) => void
+}
+
+const nameOf = (backupId: string) => `${backupId}.tar.zst`
+
+/** Keeps a copy of every archive in a store elsewhere, and takes it away when the archive is deleted. */
+export class Offsite {
+  readonly #parts: Parts
+  readonly #end = new AbortController()
+  readonly #sending = new Map<string, AbortController>()
+  #queue: Promise<unknown> = Promise.resolve()
+  #timer: NodeJS.Timeout | null = null
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Sends and takes away what could not be before; again and again. */
+  begin(): void {
+    const { timings } = this.#parts.surroundings
+    this.#timer = setInterval(() => void this.catchUp(), timings.offsiteMs)
+    void this.catchUp()
+  }
+
+  async end(): Promise<void> {
+    if (this.#timer) clearInterval(this.#timer)
+    this.#end.abort(new OffsiteFault('The server host ends.'))
+    await this.#queue
+  }
+
+  async catchUp(): Promise<void> {
+    const { folders, records } = this.#parts
+    for (const id of await folders.deletedIds()) void this.#inTurn(() => this.#removeCopy(id))
+    for (const { backupId, offsite } of records.all) {
+      if (offsite?.state !== 'stored') void this.send(backupId)
+    }
+  }
+
+  /** One at a time; resolves when it is stored or has failed, as the record tells. */
+  send(backupId: string): Promise<void> {
+    return this.#inTurn(async () => {
+      const record = this.#parts.records.find(backupId)
+      const isToSend = record && record.offsite?.state !== 'stored' && record.fault === null
+      if (!isToSend || this.#end.signal.aborted) return
+      const mine = new AbortController()
+      this.#sending.set(backupId, mine)
+      try {
+        await this.#sendOne(record, AbortSignal.any([mine.signal, this.#end.signal]))
+      } finally {
+        this.#sending.delete(backupId)
+      }
+    })
+  }
+
+  /** Gets the copy into a new file; false when there is none. */
+  async fetch(backupId: string, target: string, options: TaskOptions): Promise<boolean> {
+    try {
+      const blob = await this.#parts.store.get(nameOf(backupId), options.signal)
+      if (!blob) return false
+      await rm(target, { force: true })
+      const file = await open(target, 'wx', 0o600)
+      try {
+        let done = 0
+        for await (const part of blob.parts) {
+          await file.writeFile(part)
+          done += part.length
+          options.onProgress?.(done, blob.bytes)
+        }
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      return true
+    } catch (error) {
+      throw error instanceof OffsiteFault ? new ArchiveFault(error.message) : error
+    }
+  }
+
+  /** Remembered until it is done; resolves when it is remembered. */
+  async remove(backupId: string): Promise<void> {
+    this.#sending.get(backupId)?.abort(new OffsiteFault('The backup was deleted.'))
+    await writeSafely(this.#parts.folders.deletion(backupId), '')
+    void this.#inTurn(() => this.#removeCopy(backupId))
+  }
+
+  async #removeCopy(backupId: string): Promise<void> {
+    const { store, folders } = this.#parts
+    // A new backup may never have the name of an old one, so what is there is what was deleted.
+    if (!existsSync(folders.deletion(backupId)) || this.#end.signal.aborted) return
+    await store.remove(nameOf(backupId), this.#end.signal)
+    await rm(folders.deletion(backupId), { force: true })
+  }
+
+  async #sendOne(record: BackupRecord, signal: AbortSignal): Promise<void> {
+    const { records, surroundings } = this.#parts
+    const { backupId } = record
+    const job = this.#newJob(backupId)
+    const failure = await this.#tryToSend(record, job, signal)
+    // Taken up again by the next agent.
+    if (this.#end.signal.aborted) return
+    const at = new Date(surroundings.now()).toISOString()
+    const state = failure === null ? 'stored' : 'failed'
+    await records.change(backupId, { offsite: { state, at, failure } })
+    const ended = failure === null ? 'done' : 'failed'
+    this.#parts.onChange({ ...job.report, state: ended, failure, finishedAt: at })
+  }
+
+  async #tryToSend(
+    { backupId, sha256 }: BackupRecord,
+    job: BackupJob,
+    signal: AbortSignal,
+  ): Promise<string | null> {
+    const { store, folders, surroundings } = this.#parts
+    const name = nameOf(backupId)
+    try {
+      job.enter('sending')
+      await store.put(name, folders.archive(backupId), { signal, onProgress: job.progress })
+      job.enter('checking')
+      const blob = await store.get(name, signal)
+      const hash = createHash('sha256')
+      let done = 0
+      for await (const part of blob?.parts ?? []) {
+        hash.update(part)
+        done += part.length
+        job.progress(done, blob?.bytes ?? 0)
+      }
+      if (hash.digest('hex') === sha256) return null
+      return 'The copy in the off-site store is not the same as the backup.'
+    } catch (error) {
+      if (error instanceof OffsiteFault) return error.message
+      const { log } = surroundings
+      log.error({ backupId, error: String(error) }, 'A backup could not be sent off-site.')
+      return 'The server host could not send the backup.'
+    }
+  }
+
+  /** Told like a job, and kept by nobody: the record says how it ended. */
+  #newJob(backupId: string): BackupJob {
+    const { surroundings, onChange } = this.#parts
+    const report: BackupJobReport = {
+      jobId: surroundings.randomId(),
+      backupId,
+      serverId: null,
+      work: 'send',
+      state: 'working',
+      phase: 'waiting',
+      done: 0,
+      total: 0,
+      startedAt: new Date(surroundings.now()).toISOString(),
+      finishedAt: null,
+      failure: null,
+    }
+    return new BackupJob(report, { monotonic: surroundings.monotonic, onChange })
+  }
+
+  #inTurn(act: () => Promise<void>): Promise<void> {
+    const done = this.#queue.then(act).catch((error: unknown) => {
+      const isKnown = error instanceof OffsiteFault
+      const reason = isKnown ? error.message : String(error)
+      this.#parts.surroundings.log.warn({ error: reason }, 'The off-site store was of no help.')
+    })
+    this.#queue = done
+    return done
+  }
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { AwsClient } from 'aws4fetch'
+import { OffsiteFault } from './blob-store.ts'
+
+export type S3Settings = {
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  prefix: string
+}
+
+export type S3Patience = {
+  /** For an answer, or for the next part of one. */
+  answerMs: number
+  attempts: number
+  /** Before the second attempt; doubles with each further one. */
+  backOffMs: number
+}
+
+export const usualPatience: S3Patience = { answerMs: 120_000, attempts: 5, backOffMs: 500 }
+
+export type S3Request = {
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE'
+  name: string
+  query?: Record<string, string>
+  body?: Buffer<ArrayBuffer> | string
+  signal: AbortSignal
+}
+
+/** An answer whose body breaks off when nothing comes for too long. */
+export type S3Answer = { response: Response; parts: AsyncIterable<Uint8Array> }
+
+/** Signs requests to an S3-compatible store and asks again when it is only out of sorts. */
+export class S3Link {
+  readonly #settings: S3Settings
+  readonly #patience: S3Patience
+  readonly #client: AwsClient
+
+  constructor(settings: S3Settings, patience: S3Patience) {
+    const { region, accessKeyId, secretAccessKey } = settings
+    this.#settings = settings
+    this.#patience = patience
+    this.#client = new AwsClient({
+      accessKeyId,
+      secretAccessKey,
+      region,
+      service: 's3',
+      retries: 0,
+    })
+  }
+
+  /** Throws an `OffsiteFault` for anything but success and `404`. */
+  async ask(request: S3Request): Promise<S3Answer> {
+    const { attempts, backOffMs } = this.#patience
+    let fault = new OffsiteFault('The off-site store was not asked.')
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      if (attempt > 0) await pause(backOffMs * 2 ** (attempt - 1), undefined, request)
+      request.signal.throwIfAborted()
+      const answer = await this.#try(request)
+      if (!(answer instanceof OffsiteFault)) return this.#accepted(answer)
+      fault = answer
+    }
+    throw fault
+  }
+
+  /** A fault for what may go well another time. */
+  async #try(request: S3Request): Promise<S3Answer | OffsiteFault> {
+    const silence = new AbortController()
+    const timer = setTimeout(() => silence.abort(), this.#patience.answerMs)
+    try {
+      const { method, body } = request
+      // Left to itself the signer would leave the content out of the signature.
+      const hash = createHash('sha256').update(body ?? '')
+      const headers = { 'x-amz-content-sha256': hash.digest('hex') }
+      const signed = await this.#client.sign(this.#urlOf(request), {
+        method,
+        headers,
+        ...(body !== undefined && { body }),
+      })
+      const signal = AbortSignal.any([request.signal, silence.signal])
+      const response = await fetch(signed, { signal, redirect: 'error' })
+      const answer = { response, parts: partsOf(response, timer) }
+      const { status } = response
+      if (status < 500 && status !== 429 && status !== 408) return answer
+      await textOf(answer)
+      return new OffsiteFault(`The off-site store answered with an error (${status}).`)
+    } catch {
+      clearTimeout(timer)
+      // The reason may hold the address with its signature, so it goes no further.
+      request.signal.throwIfAborted()
+      return new OffsiteFault('The off-site store could not be reached.')
+    }
+  }
+
+  async #accepted(answer: S3Answer): Promise<S3Answer> {
+    const { status, ok } = answer.response
+    if (ok || status === 404) return answer
+    await textOf(answer).catch(() => '')
+    if (status === 401 || status === 403) {
+      throw new OffsiteFault('The off-site store refused our access key.')
+    }
+    throw new OffsiteFault(`The off-site store refused this (${status}).`)
+  }
+
+  #urlOf({ name, query }: S3Request): string {
+    const { endpoint, bucket, prefix } = this.#settings
+    const url = new URL(endpoint)
+    const base = url.pathname.replace(/\/$/, '')
+    url.pathname = `${base}/${bucket}/${prefix}${name}`
+    for (const [key, value] of Object.entries(query ?? {})) url.searchParams.set(key, value)
+    return url.toString()
+  }
+}
+
+export async function textOf({ parts }: S3Answer): Promise<string> {
+  const all: Uint8Array[] = []
+  for await (const part of parts) all.push(part)
+  return Buffer.concat(all).toString('utf8')
+}
+
+async function* partsOf({ body }: Response, timer: NodeJS.Timeout): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const part of body ?? []) {
+      timer.refresh()
+      yield part
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,130 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import type { Blob, BlobOptions, BlobStore } from './blob-store.ts'
+import { OffsiteFault } from './blob-store.ts'
+import { type S3Answer, type S3Link, type S3Request, textOf } from './s3-link.ts'
+
+/** One part is in memory at a time. No store takes more than ten thousand of them, or smaller ones than 5 MiB. */
+const partBytes = 16 * 1024 * 1024
+const mostParts = 10_000
+
+/** Files in a bucket of an S3-compatible store. */
+export class S3Store implements BlobStore {
+  readonly #link: S3Link
+  constructor(link: S3Link) {
+    this.#link = link
+  }
+
+  async put(name: string, path: string, options: BlobOptions): Promise<void> {
+    const file = await open(path, 'r')
+    try {
+      const { size } = await file.stat()
+      if (size > partBytes) await this.#putInParts(name, { file, size }, options)
+      else {
+        const body = await readPart(file, 0, size)
+        await this.#done({ method: 'PUT', name, body, signal: options.signal })
+      }
+      options.onProgress?.(size, size)
+    } finally {
+      await file.close()
+    }
+  }
+
+  async get(name: string, signal: AbortSignal): Promise<Blob | null> {
+    const answer = await this.#link.ask({ method: 'GET', name, signal })
+    if (answer.response.status === 404) {
+      await textOf(answer)
+      return null
+    }
+    const bytes = Number(answer.response.headers.get('content-length') ?? 0)
+    return { bytes, parts: told(answer) }
+  }
+
+  async remove(name: string, signal: AbortSignal): Promise<void> {
+    await textOf(await this.#link.ask({ method: 'DELETE', name, signal }))
+  }
+
+  async #putInParts(
+    name: string,
+    { file, size }: { file: FileHandle; size: number },
+    { signal, onProgress }: BlobOptions,
+  ): Promise<void> {
+    const begun = await this.#done({ method: 'POST', name, query: { uploads: '' }, signal })
+    const uploadId = tagOf(await textOf(begun), 'UploadId')
+    const length = Math.max(partBytes, Math.ceil(size / mostParts))
+    try {
+      const etags: string[] = []
+      for (let from = 0; from < size; from += length) {
+        const body = await readPart(file, from, Math.min(length, size - from))
+        const query = { partNumber: String(etags.length + 1), uploadId }
+        const answer = await this.#done({ method: 'PUT', name, query, body, signal })
+        await textOf(answer)
+        etags.push(answer.response.headers.get('etag') ?? '')
+        onProgress?.(from + body.length, size)
+      }
+      await this.#complete(name, { uploadId, etags, signal })
+    } catch (error) {
+      // Parts that nobody wants cost money; a store that does not even take this away gets rid of them by its rules.
+      const query = { uploadId }
+      const late = AbortSignal.timeout(30_000)
+      await this.#link.ask({ method: 'DELETE', name, query, signal: late }).catch(() => undefined)
+      throw error
+    }
+  }
+
+  async #complete(
+    name: string,
+    { uploadId, etags, signal }: { uploadId: string; etags: string[]; signal: AbortSignal },
+  ): Promise<void> {
+    const parts = etags.map(
+      (etag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${escaped(etag)}</ETag></Part>`,
+    )
+    const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
+    const query = { uploadId }
+    const answer = await this.#done({ method: 'POST', name, query, body, signal })
+    // It says "fine" before it knows, and what it found out comes after that.
+    if ((await textOf(answer)).includes('<Error>')) {
+      throw new OffsiteFault('The off-site store could not put the parts together.')
+    }
+  }
+
+  async #done(request: S3Request): Promise<S3Answer> {
+    const answer = await this.#link.ask(request)
+    if (answer.response.ok) return answer
+    await textOf(answer)
+    throw new OffsiteFault('The off-site store does not have this bucket.')
+  }
+}
+
+async function readPart(
+  file: FileHandle,
+  from: number,
+  bytes: number,
+): Promise<Buffer<ArrayBuffer>> {
+  const part = Buffer.alloc(bytes)
+  for (let at = 0; at < bytes; ) {
+    const { bytesRead } = await file.read(part, at, bytes - at, from + at)
+    if (bytesRead === 0) throw new OffsiteFault('The archive is shorter than it was.')
+    at += bytesRead
+  }
+  return part
+}
+
+/** A body that breaks off is the store's fault, whatever the system calls it. */
+async function* told({ parts }: S3Answer): AsyncGenerator<Uint8Array> {
+  try {
+    yield* parts
+  } catch {
+    throw new OffsiteFault('The off-site store broke off.')
+  }
+}
+
+function tagOf(xml: string, tag: string): string {
+  const text = new RegExp(`<${tag}>([^<]+)</${tag}>`).exec(xml)?.[1]
+  if (text === undefined)
+    throw new OffsiteFault('The off-site store gave an answer of another kind.')
+  return text.replaceAll('&amp;', '&').replaceAll('&quot;', '"')
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

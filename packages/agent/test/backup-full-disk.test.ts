@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { noSpaceSentence } from '../src/backups/job-failure.ts'
+import { BackupClient, newName, treeOf } from './backup-kit.ts'
+import { failureOf, Game, player, smallWorld, somePlayer, world } from './game-kit.ts'
+import { emptyDisk, fillDiskBut, needs, onSmallDisk, smallDisk } from './small-disk.ts'
+import { newServer, startAgent } from './test-agent.ts'
+
+const kib = 1024
+/** Around what the archive, its record and its report take, and everything in between. */
+const leftOver = [
+  ...Array.from({ length: 8 }, (_, at) => at * 4 * kib),
+  ...Array.from({ length: 12 }, (_, at) => (at + 1) * 64 * kib),
+]
+
+async function onDisk() {
+  const dataDir = smallDisk()
+  const { client } = await startAgent({ dataDir, timings: { diskMs: 3_600_000 } })
+  const game = new Game({ client, dataDir } as never, await newServer(client))
+  game.putFile(world('FARM'), smallWorld())
+  game.putFile(player('Bob'), somePlayer('Bob'))
+  writeFileSync(join(game.folder.database, 'noise.bin'), randomBytes(400 * kib))
+  return { dataDir, game, backups: new BackupClient(game) }
+}
+
+/** 'done', or the sentence with which it was refused or has failed. */
+async function outcomeWith(dataDir: string, left: number, work: () => Promise<string>) {
+  fillDiskBut(dataDir, left)
+  const outcome = await work().catch((error: unknown) => failureOf(Promise.reject(error)))
+  emptyDisk(dataDir)
+  return typeof outcome === 'string' ? outcome : outcome.sentence
+}
+
+onSmallDisk(
+  `a disk that is full at any step of a backup leaves no part of one${needs}`,
+  async () => {
+    const { dataDir, game, backups } = await onDisk()
+    const before = treeOf(game.folder.database)
+    const outcomes = new Set<string>()
+    for (const left of leftOver) {
+      backups.backupId = newName()
+      const outcome = await outcomeWith(dataDir, left, () => backups.outcome(backups.create()))
+      outcomes.add(outcome)
+      expect(treeOf(game.folder.database)).toEqual(before)
+      if (outcome === 'done') {
+        expect(await backups.outcome(backups.check())).toBe('done')
+        await backups.delete()
+      }
+      expect(readdirSync(join(dataDir, 'backups'))).toEqual(['jobs'])
+      expect(readdirSync(game.folder.run).filter((it) => it.startsWith('backup-'))).toEqual([])
+    }
+    expect([...outcomes]).toEqual([noSpaceSentence, 'done'])
+  },
+)
+
+onSmallDisk(
+  `a disk that is full at any step of a restore leaves the old data or the new${needs}`,
+  async () => {
+    const { dataDir, game, backups } = await onDisk()
+    expect(await backups.outcome(backups.create())).toBe('done')
+    const restored = treeOf(game.folder.database)
+    game.putFile(world('FARM'), smallWorld({ weather: 9 }))
+    game.deleteFile(player('Bob'))
+    const old = treeOf(game.folder.database)
+    const outcomes = new Set<string>()
+    for (const left of leftOver) {
+      const outcome = await outcomeWith(dataDir, left, () => backups.outcome(backups.restore()))
+      outcomes.add(outcome)
+      expect(treeOf(game.folder.database)).toEqual(outcome === 'done' ? restored : old)
+      expect(await backups.outcome(backups.check())).toBe('done')
+      if (outcome !== 'done') continue
+      const undone = await outcomeWith(dataDir, left % (32 * kib), () =>
+        backups.outcome(backups.undo()),
+      )
+      expect(treeOf(game.folder.database)).toEqual(undone === 'done' ? old : restored)
+      if (undone !== 'done') expect(await backups.outcome(backups.undo())).toBe('done')
+      expect(treeOf(game.folder.database)).toEqual(old)
+    }
+    expect([...outcomes]).toEqual([noSpaceSentence, 'done'])
+    await game.start()
+  },
+)

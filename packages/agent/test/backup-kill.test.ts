@@ -1,0 +1,184 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AgentCommandName } from '@trellis/contract/links/agent.ts'
+import { afterAll, expect, test } from 'vitest'
+import { BackupClient, newName, treeOf, userId } from './backup-kit.ts'
+import { Game, newGame, player, smallWorld, somePlayer, world } from './game-kit.ts'
+import { LinkClient } from './link-client.ts'
+import { fixture, startAgent } from './test-agent.ts'
+
+const hostRestarted = 'The server host was restarted meanwhile; nothing was changed.'
+const realEngine = join(import.meta.dirname, '../../engine/src/main.ts')
+const folders = mkdtempSync(join(tmpdir(), 'trellis-kill-'))
+const backupId = 'thebackup01'
+
+type Tree = Record<string, string>
+let serverId = ''
+let sha256 = ''
+let oldTree: Tree = {}
+let newTree: Tree = {}
+
+/** Three data directories to begin with: without a backup, with one and other data since, and with one restored. */
+async function prepare(): Promise<void> {
+  const { agent, game } = await newGame()
+  serverId = game.serverId
+  game.putFile(world('FARM'), smallWorld({ weather: 1 }))
+  game.putFile(player('Bob'), somePlayer('Bob'))
+  const keep = (name: string) => cpSync(game.dataDir, join(folders, name), { recursive: true })
+  newTree = treeOf(game.folder.database)
+  await agent.end()
+  keep('create')
+  const next = await startAgent({ dataDir: game.dataDir })
+  game.client = next.client
+  const backups = new BackupClient(game)
+  expect(await backups.outcome(backups.create({ backupId }))).toBe('done')
+  backups.backupId = backupId
+  sha256 = (await backups.record()).sha256
+  game.putFile(world('FARM'), smallWorld({ weather: 2 }))
+  game.putFile(world('LATER'), smallWorld())
+  game.deleteFile(player('Bob'))
+  oldTree = treeOf(game.folder.database)
+  keep('restore')
+  expect(await backups.outcome(backups.restore())).toBe('done')
+  await next.end()
+  keep('undo')
+}
+
+/** By the first test that needs it: what starts an agent may only be called inside a test. */
+let prepared: Promise<void> | null = null
+
+afterAll(() => rmSync(folders, { recursive: true }))
+
+type Work = 'create' | 'restore' | 'undo'
+type Steps = { agent: number } | { thread: number }
+
+const ids = (jobId: string) => ({ jobId, backupId, userId, serverId })
+const params = {
+  create: ids,
+  restore: (jobId: string) => ({ ...ids(jobId), sha256, by: 'Ann', mostBytes: 1e9 }),
+  undo: (jobId: string) => ({ ...ids(jobId), by: 'Ann' }),
+}
+
+/** Does the work in a process that dies at one step; false when it came to its end before that. */
+async function dies(work: Work, steps: Steps, dataDir: string, jobId: string): Promise<boolean> {
+  mkdirSync(join(dataDir, 'run'), { recursive: true })
+  const program = spawn(process.execPath, [fixture('mortal-agent')], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: join(folders, 'compiled'),
+      DATA_DIR: dataDir,
+      ENGINE_ENTRY: realEngine,
+      ...('agent' in steps && { AGENT_STEPS: String(steps.agent) }),
+      ...('thread' in steps && { THREAD_STEPS: String(steps.thread) }),
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const gone = once(program, 'exit').then(() => true)
+  await once(program, 'message')
+  const client = await LinkClient.open(join(dataDir, 'run/agent.sock'))
+  program.send('arm')
+  await once(program, 'message')
+  const backups = new BackupClient(gameOf(client, dataDir))
+  const command = `backup.${work}` as AgentCommandName
+  const done = client
+    .call(command, params[work](jobId) as never)
+    .then(({ job }: any) => backups.ended(job))
+    .then(() => false)
+  const isDead = await Promise.race([gone, done])
+  client.close()
+  program.kill('SIGKILL')
+  await gone
+  return isDead
+}
+
+function gameOf(client: LinkClient, dataDir: string): Game {
+  return new Game({ client, dataDir } as never, serverId)
+}
+
+/** What the next agent makes of it. */
+async function resolved(
+  work: Work,
+  dataDir: string,
+  jobId: string,
+  isToGoOn: boolean,
+): Promise<void> {
+  const { client, end } = await startAgent({ dataDir })
+  const game = gameOf(client, dataDir)
+  const backups = new BackupClient(game)
+  backups.backupId = backupId
+  const { jobs } = await backups.list()
+  const job = jobs.find((it) => it.jobId === jobId)
+  const tree = treeOf(game.folder.database)
+  const isDone = job?.state === 'done'
+  if (job && !isDone) expect(job).toMatchObject({ state: 'failed', failure: hostRestarted })
+  if (work === 'create') expect(tree).toEqual(newTree)
+  if (work === 'restore') expect(tree).toEqual(isDone ? newTree : oldTree)
+  if (work === 'undo') expect(tree).toEqual(isDone ? oldTree : newTree)
+  const { undoOf } = await game.ask('server.report')
+  expect(undoOf !== null).toBe(work === 'create' ? false : (work === 'restore') === isDone)
+  const { happenings } = await game.ask('server.happenings', { after: 0 })
+  const told = happenings.filter(({ detail }) => detail.jobId === jobId)
+  expect(told).toHaveLength(isDone && work !== 'create' ? 1 : 0)
+  const standing = work !== 'create' || isDone
+  expect(readdirSync(join(dataDir, 'backups')).sort()).toEqual(
+    standing ? ['jobs', `${backupId}.json`, `${backupId}.tar.zst`].sort() : ['jobs'],
+  )
+  expect(readdirSync(join(dataDir, 'backups/jobs')).filter((it) => it.endsWith('.new'))).toEqual([])
+  await expect
+    .poll(() => readdirSync(game.folder.run).filter((it) => it.startsWith('backup-')))
+    .toEqual([])
+  // What stands is sound, and what was cut off can be done again.
+  if (!isToGoOn) return end()
+  if (standing) expect(await backups.outcome(backups.check())).toBe('done')
+  else expect(await backups.outcome(backups.create())).toBe('done')
+  await end()
+}
+
+/** At each step until the work comes to its end before that, two at a time; gives how often it died. */
+async function sweep(work: Work, kind: 'agent' | 'thread', stride: number): Promise<number> {
+  prepared ??= prepare()
+  await prepared
+  let next = 1
+  let died = 0
+  let isThrough = false
+  const walk = async () => {
+    while (!isThrough) {
+      const at = next
+      next += stride
+      const dataDir = mkdtempSync(join(folders, 'run-'))
+      const jobId = newName()
+      cpSync(join(folders, work), dataDir, { recursive: true })
+      const isDead = await dies(
+        work,
+        kind === 'agent' ? { agent: at } : { thread: at },
+        dataDir,
+        jobId,
+      )
+      await resolved(work, dataDir, jobId, at % 5 === 0)
+      rmSync(dataDir, { recursive: true })
+      if (isDead) died++
+      else isThrough = true
+    }
+  }
+  await Promise.all([walk(), walk()])
+  return died
+}
+
+const sweeps: [work: Work, kind: 'agent' | 'thread', stride: number, least: number][] = [
+  ['create', 'agent', 1, 12],
+  ['create', 'thread', 4, 4],
+  ['restore', 'agent', 1, 20],
+  ['restore', 'thread', 4, 4],
+  ['undo', 'agent', 1, 12],
+]
+
+test.for(sweeps)(
+  'a kill of the agent at any step of %s (in the %s) leaves the old data or the new, and its report true',
+  { timeout: 120_000 },
+  async ([work, kind, stride, least]) => {
+    expect(await sweep(work, kind, stride)).toBeGreaterThanOrEqual(least)
+  },
+)

@@ -1,0 +1,110 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { userIdSchema } from '@trellis/contract/kit/ids.ts'
+import { expect, test } from 'vitest'
+import { readArchive } from '../src/backups/archive/archive-reader.ts'
+import { BackupClient, newName, userId } from './backup-kit.ts'
+import { type Game, seeded, smallWorld, world } from './game-kit.ts'
+
+/** Changes two worlds together, again and again: both commands are in the engine's hands at once. */
+class Pairs {
+  count = 0
+  #isOver = false
+  #ended: Promise<void>
+
+  constructor(game: Game) {
+    this.#ended = this.#run(connect(join(game.folder.run, 'control.sock')))
+  }
+
+  async end(): Promise<void> {
+    this.#isOver = true
+    await this.#ended
+  }
+
+  async #run(socket: ReturnType<typeof connect>): Promise<void> {
+    let answers = 0
+    const answered = { wake: () => {} }
+    socket.on('data', (data) => {
+      answers += data.toString().split('"ok":true').length - 1
+      answered.wake()
+    })
+    await once(socket, 'connect')
+    while (!this.#isOver) {
+      this.count++
+      const weather = this.count % 200
+      const line = (name: string) =>
+        `${JSON.stringify({ id: 1, do: 'command', line: `weather ${name} ${weather}`, by: 'Ann' })}\n`
+      socket.write(line('FARM') + line('MINE'))
+      while (answers < 2 * this.count) {
+        await new Promise<void>((resolve) => {
+          answered.wake = resolve
+        })
+      }
+    }
+    socket.destroy()
+  }
+}
+
+/** What the archive has of these worlds. */
+async function weathersIn(backups: BackupClient): Promise<number[]> {
+  const { sha256, contentBytes: mostBytes } = await backups.record()
+  const texts = new Map<string, string>()
+  const path = join(backups.game.dataDir, 'backups', `${backups.backupId}.tar.zst`)
+  const expected = { sha256, userId: userIdSchema.parse(userId), mostBytes }
+  await readArchive(path, expected, {
+    onProgress: () => {},
+    sinkFor: (file) => ({
+      write: (part) => texts.set(file, (texts.get(file) ?? '') + Buffer.from(part).toString()),
+      end: () => {},
+    }),
+  })
+  return ['FARM', 'MINE'].map((name) => JSON.parse(texts.get(`worlds/${name}_.json`) ?? '').weather)
+}
+
+test('what changes together in the game is in a backup together, or not at all', async () => {
+  const { game } = await seeded()
+  for (const name of ['FARM', 'MINE']) game.putFile(world(name), smallWorld())
+  for (let at = 0; at < 300; at++) game.putFile(world(`W${at}`), smallWorld())
+  await game.start()
+  const pairs = new Pairs(game)
+  const seen = new Set<number>()
+  for (let round = 0; round < 6; round++) {
+    const backups = new BackupClient(game)
+    const before = pairs.count
+    expect(await backups.outcome(backups.create())).toBe('done')
+    expect(pairs.count).toBeGreaterThan(before)
+    const [farm, mine] = await weathersIn(backups)
+    expect(farm).toBe(mine)
+    seen.add(farm!)
+    expect((await backups.record()).pauseMs).toBeLessThan(2000)
+  }
+  expect(seen.size).toBeGreaterThan(1)
+  await pairs.end()
+})
+
+test('an engine that is killed while it is backed up leaves a sound backup or none', async () => {
+  const { game } = await seeded({ timings: { tickMs: 50, backOffMs: 5, mostCrashes: 99 } })
+  for (let at = 0; at < 200; at++) game.putFile(world(`W${at}`), smallWorld())
+  await game.start()
+  for (const waitMs of [0, 5, 15, 30, 60]) {
+    await game.client.until(() => game.client.report(game.serverId)?.status === 'ONLINE')
+    const backups = new BackupClient(game)
+    backups.backupId = newName()
+    const job = backups.create()
+    const { jobId } = await job
+    await game.client.until(() =>
+      game.client.events.some(
+        (it) =>
+          it.event === 'backup-job' && it.payload.jobId === jobId && it.payload.phase === 'copying',
+      ),
+    )
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
+    game.killEngine()
+    const outcome = await backups.outcome(job)
+    const archive = join(game.dataDir, 'backups', `${backups.backupId}.tar.zst`)
+    expect(existsSync(archive)).toBe(outcome === 'done')
+    if (outcome === 'done') expect(await backups.outcome(backups.check())).toBe('done')
+  }
+})

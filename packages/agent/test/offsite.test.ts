@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BackupRecord } from '@trellis/contract/links/agent-backups.ts'
+import { expect, test } from 'vitest'
+import { readConfig } from '../src/config.ts'
+import { BackupClient, treeOf } from './backup-kit.ts'
+import { nextAgent, seeded, smallWorld, world } from './game-kit.ts'
+import { S3StandIn } from './s3-stand-in.ts'
+
+type Offsite = NonNullable<BackupRecord['offsite']>
+
+async function withStore(keys: Parameters<S3StandIn['store']>[0] = {}) {
+  const store = await S3StandIn.start()
+  const { agent, game } = await seeded({ blobStore: store.store(keys) })
+  return { store, agent, game, backups: new BackupClient(game) }
+}
+
+/** The newest state of the copy that the record has told. */
+function untilOffsite(
+  { game: { client } }: BackupClient,
+  state: Offsite['state'],
+): Promise<Offsite> {
+  return client.until(() => {
+    const event = client.events.findLast((it) => it.event === 'backup-record')
+    const offsite = event?.event === 'backup-record' ? event.payload.offsite : null
+    return offsite?.state === state ? offsite : null
+  })
+}
+
+const archiveOf = ({ game, backupId }: BackupClient) =>
+  join(game.dataDir, 'backups', `${backupId}.tar.zst`)
+
+test('a small backup is copied, read back, and its copy restores what the host has lost', async () => {
+  const { store, game, backups } = await withStore()
+  const before = treeOf(game.folder.database)
+  expect(await backups.outcome(backups.create())).toBe('done')
+  expect((await untilOffsite(backups, 'stored')).failure).toBeNull()
+  const key = `trellis/${backups.backupId}.tar.zst`
+  expect(store.objects.get(key)).toEqual(readFileSync(archiveOf(backups)))
+  expect(store.requests).toEqual([`PUT /copies/${key}`, `GET /copies/${key}`])
+  rmSync(archiveOf(backups))
+  game.putFile(world('FARM'), smallWorld({ weather: 3 }))
+  expect(await backups.outcome(backups.restore())).toBe('done')
+  expect(treeOf(game.folder.database)).toEqual(before)
+  expect(existsSync(archiveOf(backups))).toBe(true)
+})
+
+test('a damaged archive is healed by its copy; with both damaged it is told', async () => {
+  const { store, backups } = await withStore()
+  expect(await backups.outcome(backups.create())).toBe('done')
+  await untilOffsite(backups, 'stored')
+  const sound = readFileSync(archiveOf(backups))
+  const broken = Buffer.from(sound)
+  broken[broken.length >> 1]! ^= 4
+  writeFileSync(archiveOf(backups), broken)
+  expect(await backups.outcome(backups.check())).toBe('done')
+  expect(readFileSync(archiveOf(backups))).toEqual(sound)
+  writeFileSync(archiveOf(backups), broken)
+  store.objects.set(`trellis/${backups.backupId}.tar.zst`, broken)
+  expect(await backups.outcome(backups.check())).toBe('The backup is damaged.')
+  expect((await backups.record()).fault).toBe('The backup is damaged.')
+  expect(readFileSync(archiveOf(backups))).toEqual(broken)
+})
+
+test('a large backup goes in parts; a deletion takes the copy away, too', async () => {
+  const { store, game, backups } = await withStore()
+  writeFileSync(join(game.folder.database, 'noise.bin'), randomBytes(37 * 1024 * 1024))
+  expect(await backups.outcome(backups.create())).toBe('done')
+  await untilOffsite(backups, 'stored')
+  const key = `trellis/${backups.backupId}.tar.zst`
+  expect(store.requests.filter((it) => it.includes('partNumber'))).toHaveLength(3)
+  expect(store.objects.get(key)?.equals(readFileSync(archiveOf(backups)))).toBe(true)
+  expect(store.uploads.size).toBe(0)
+  await backups.delete()
+  await expect.poll(() => store.objects.size).toBe(0)
+  await expect.poll(() => readdirSync(join(game.dataDir, 'backups'))).toEqual(['jobs'])
+})
+
+test('a store that is out of sorts is asked again', async () => {
+  const { store, backups } = await withStore()
+  store.outages = 2
+  expect(await backups.outcome(backups.create())).toBe('done')
+  await untilOffsite(backups, 'stored')
+  expect(store.requests.filter((it) => it.startsWith('PUT'))).toHaveLength(3)
+})
+
+test('a copy that came over wrong does not count, and the next agent sends it again', async () => {
+  const { store, agent, game, backups } = await withStore()
+  store.isFlipping = true
+  expect(await backups.outcome(backups.create())).toBe('done')
+  expect((await untilOffsite(backups, 'failed')).failure).toBe(
+    'The copy in the off-site store is not the same as the backup.',
+  )
+  expect(await backups.record()).toMatchObject({ fault: null, offsite: { state: 'failed' } })
+  await agent.end()
+  store.isFlipping = false
+  await nextAgent(game, { blobStore: store.store() })
+  await untilOffsite(backups, 'stored')
+})
+
+test('a wrong key is told without any secret, and a deletion is made up for later', async () => {
+  const { store, agent, game, backups } = await withStore()
+  expect(await backups.outcome(backups.create())).toBe('done')
+  await untilOffsite(backups, 'stored')
+  await agent.end()
+  const secretAccessKey = 'quite-another-secret'
+  await nextAgent(game, { blobStore: store.store({ secretAccessKey }) })
+  await backups.delete()
+  backups.backupId = 'secondbackup'
+  expect(await backups.outcome(backups.create())).toBe('done')
+  const { failure } = await untilOffsite(backups, 'failed')
+  expect(failure).toBe('The off-site store refused our access key.')
+  expect(store.objects.size).toBe(1)
+  const kept = readdirSync(join(game.dataDir, 'backups'), { recursive: true, encoding: 'utf8' })
+  for (const name of kept.filter((it) => it.endsWith('.json'))) {
+    expect(readFileSync(join(game.dataDir, 'backups', name), 'utf8')).not.toContain(secretAccessKey)
+  }
+})
+
+test('the settings are all there or none of them, and what is missing is named', async () => {
+  const plain = { DATA_DIR: '/data', ENGINE_ENTRY: '/engine.js' }
+  expect(readConfig(plain).offsite).toBeNull()
+  const store = await S3StandIn.start()
+  const environment = store.environment()
+  expect(readConfig({ ...plain, ...environment }).offsite).toEqual(store.settings())
+  const { BACKUP_S3_BUCKET: _bucket, ...rest } = environment
+  expect(() => readConfig({ ...plain, ...rest })).toThrow(
+    'For copies of backups off-site, BACKUP_S3_BUCKET must be set, too.',
+  )
+})
