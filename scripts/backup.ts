@@ -11,7 +11,8 @@ import { Refusal, wordsOf } from './installation-backup/refusal.ts'
 
 const mostNamed = 20
 
-const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+const amount = (bytes: number) =>
+  bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
 
 function readArguments(): { to: string | null; keep: number | null } {
   const { values } = parseArgs({ options: { to: { type: 'string' }, keep: { type: 'string' } } })
@@ -28,7 +29,7 @@ function tell({ path, sha256, sizeBytes, contentBytes, files, mostPauseMs }: Bac
   const players = count(/^servers\/[^/]+\/data\/database\/players\/[^/]+_\.json$/)
   console.log(`${path}
   servers: ${servers}, worlds: ${worlds}, players: ${players}, files: ${files.length}
-  ${megabytes(contentBytes)}, packed to ${megabytes(sizeBytes)}; a game held still for ${mostPauseMs} ms at most
+  ${amount(contentBytes)}, packed to ${amount(sizeBytes)}; a game held still for ${mostPauseMs} ms at most
   sha256 ${sha256}`)
 }
 
@@ -41,6 +42,7 @@ function warn(title: string, paths: string[]): void {
 
 async function main(): Promise<void> {
   const begun = performance.now()
+  process.umask(0o077)
   const { to, keep } = readArguments()
   const installation = new Installation(process.env, process.cwd())
   const at = new Date()

@@ -20,6 +20,7 @@ async function confirm(installation: Installation, isSure: boolean): Promise<boo
 
 async function main(): Promise<void> {
   const begun = performance.now()
+  process.umask(0o077)
   const { values, positionals } = parseArgs({
     options: { yes: { type: 'boolean', default: false } },
     allowPositionals: true,
