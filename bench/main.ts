@@ -1,5 +1,6 @@
 // `npm run bench`: the measured promises, each against something else measured in the same run.
 // `npm run bench start console` runs some of them.
+import { benchBackups } from './backups.ts'
 import { benchBoot } from './boot.ts'
 import { benchConsole } from './console.ts'
 import { benchGameData } from './game-data.ts'
@@ -22,6 +23,7 @@ const benches: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   logins: ['Signing in', benchLogins],
   servers: ['Many servers', benchServers],
   'game-data': ['Worlds and players', benchGameData],
+  backups: ['Backups', benchBackups],
   'world-map': ['The map of a world', benchWorldMap],
 }
 

@@ -1,17 +1,18 @@
 // `npm run backup`: puts the whole installation, running or stopped, into one archive that was read back and checked.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { archivePath, keepNewest } from './installation-backup/archive-folder.ts'
+import { archivePath, keepNewest, removeUnfinished } from './installation-backup/archive-folder.ts'
 import { Installation } from './installation-backup/installation.ts'
 import {
   type BackupOutcome,
   backUpInstallation,
 } from './installation-backup/installation-backup.ts'
-import { Refusal } from './installation-backup/refusal.ts'
+import { Refusal, wordsOf } from './installation-backup/refusal.ts'
 
 const mostNamed = 20
 
-const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+const amount = (bytes: number) =>
+  bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
 
 function readArguments(): { to: string | null; keep: number | null } {
   const { values } = parseArgs({ options: { to: { type: 'string' }, keep: { type: 'string' } } })
@@ -28,7 +29,7 @@ function tell({ path, sha256, sizeBytes, contentBytes, files, mostPauseMs }: Bac
   const players = count(/^servers\/[^/]+\/data\/database\/players\/[^/]+_\.json$/)
   console.log(`${path}
   servers: ${servers}, worlds: ${worlds}, players: ${players}, files: ${files.length}
-  ${megabytes(contentBytes)}, packed to ${megabytes(sizeBytes)}; a game held still for ${mostPauseMs} ms at most
+  ${amount(contentBytes)}, packed to ${amount(sizeBytes)}; a game held still for ${mostPauseMs} ms at most
   sha256 ${sha256}`)
 }
 
@@ -41,6 +42,7 @@ function warn(title: string, paths: string[]): void {
 
 async function main(): Promise<void> {
   const begun = performance.now()
+  process.umask(0o077)
   const { to, keep } = readArguments()
   const installation = new Installation(process.env, process.cwd())
   const at = new Date()
@@ -49,6 +51,7 @@ async function main(): Promise<void> {
   const { target, folder } = archivePath(asked, at)
   if (keep !== null && folder === null) throw new Refusal('--keep needs a folder, not a file.')
   console.log(`Backing up ${installation.dataDir} (${installation.kind}) …`)
+  if (folder !== null) await removeUnfinished(folder, at.getTime())
   const outcome = await backUpInstallation(installation, target, at)
   tell(outcome)
   const broken = outcome.files.filter((file) => file.broken).map(({ path }) => path)
@@ -62,6 +65,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Refusal ? error.message : error)
+  console.error(wordsOf(error))
   process.exitCode = 1
 })

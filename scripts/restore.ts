@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { Installation } from './installation-backup/installation.ts'
 import { restoreInstallation } from './installation-backup/installation-restore.ts'
-import { Refusal } from './installation-backup/refusal.ts'
+import { Refusal, wordsOf } from './installation-backup/refusal.ts'
 
 async function confirm(installation: Installation, isSure: boolean): Promise<boolean> {
   if (isSure) return true
@@ -20,6 +20,7 @@ async function confirm(installation: Installation, isSure: boolean): Promise<boo
 
 async function main(): Promise<void> {
   const begun = performance.now()
+  process.umask(0o077)
   const { values, positionals } = parseArgs({
     options: { yes: { type: 'boolean', default: false } },
     allowPositionals: true,
@@ -45,6 +46,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Refusal ? error.message : error)
+  console.error(wordsOf(error))
   process.exitCode = 1
 })

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { stampOf } from './stamp.ts'
 
@@ -11,6 +11,18 @@ export function archivePath(to: string, at: Date): { target: string; folder: str
   const path = resolve(to)
   if (path.endsWith(end)) return { target: path, folder: null }
   return { target: join(path, `trellis-${stampOf(at)}${end}`), folder: path }
+}
+
+const longestBackupMs = 24 * 3_600_000
+
+/** Removes what backups that were killed have left; one that may still go on is left alone. */
+export async function removeUnfinished(folder: string, now: number): Promise<void> {
+  if (!existsSync(folder)) return
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith('.partial') || !ownName.test(name.slice(0, -'.partial'.length))) continue
+    const path = join(folder, name)
+    if (now - (await stat(path)).mtimeMs > longestBackupMs) await rm(path)
+  }
 }
 
 /** Removes the oldest archives beyond so many, of those only that have a name as given here. */

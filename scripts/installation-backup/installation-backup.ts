@@ -34,19 +34,19 @@ export async function backUpInstallation(
   if (!existsSync(dataDir)) throw new Refusal(`There is no ${dataDir}. Is DATA_DIR right?`)
   const lock = lockInstallation(installation)
   const name = randomBytes(8).toString('hex')
-  const tree = join(installation.snapshots, name, 'tree')
+  const tree = join(installation.staging, name, 'tree')
   const staging: Staging = { name, tree, leftOut: [], mostPauseMs: 0 }
   try {
     refuse(installation, target)
     // What a backup that was cut off has left; nobody else makes one now.
-    await rm(installation.snapshots, { recursive: true, force: true })
+    await rm(installation.staging, { recursive: true, force: true })
     await stageInstallation(installation, staging)
     const { kind } = installation
     const packed = await pack(staging, target, { at, kind })
     const { leftOut, mostPauseMs } = staging
     return { ...packed, path: target, leftOut, mostPauseMs }
   } finally {
-    await rm(installation.snapshots, { recursive: true, force: true })
+    await rm(installation.staging, { recursive: true, force: true })
     lock.release()
   }
 }

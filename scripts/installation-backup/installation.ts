@@ -59,8 +59,9 @@ export class Installation {
   get ownLock(): string {
     return this.path('run', 'installation.lock.db')
   }
-  get snapshots(): string {
-    return this.path('run', 'snapshots')
+  /** Where the parts of an archive are gathered. */
+  get staging(): string {
+    return this.path('run', 'staging')
   }
   get archives(): string {
     return this.path('installation-backups')

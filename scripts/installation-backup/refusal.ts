@@ -1,4 +1,16 @@
+import { ArchiveFault } from '../../packages/agent/src/backups/archive/archive-fault.ts'
+
 /** Why it cannot be done, in words for the operator. Any other error is a bug, or the system's own. */
 export class Refusal extends Error {
   override name = 'Refusal'
+}
+
+/** What the operator reads; of a bug all that is known. */
+export function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof Refusal || error instanceof ArchiveFault) return error.message
+  const code = 'code' in error ? String(error.code) : ''
+  if (code === 'ENOSPC' || code === 'EDQUOT') return `There is not enough space. (${error.message})`
+  const isOfSystem = 'syscall' in error || code.startsWith('ERR_PARSE_ARGS')
+  return isOfSystem ? error.message : (error.stack ?? error.message)
 }

@@ -73,7 +73,7 @@ async function stageData(
   const link = await dialAgent(installation.agentSocket)
   if (!link) return stageStopped(installation.server(id), staged)
   try {
-    const { folder, pauseMs } = await link.ask('backup.snapshot', {
+    const { folder, pauseMs } = await link.ask('backup.stage', {
       serverId: id,
       name: staging.name,
     })

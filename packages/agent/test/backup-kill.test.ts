@@ -99,7 +99,12 @@ function gameOf(client: LinkClient, dataDir: string): Game {
 }
 
 /** What the next agent makes of it. */
-async function resolved(work: Work, dataDir: string, jobId: string): Promise<void> {
+async function resolved(
+  work: Work,
+  dataDir: string,
+  jobId: string,
+  isToGoOn: boolean,
+): Promise<void> {
   const { client, end } = await startAgent({ dataDir })
   const game = gameOf(client, dataDir)
   const backups = new BackupClient(game)
@@ -126,26 +131,40 @@ async function resolved(work: Work, dataDir: string, jobId: string): Promise<voi
     .poll(() => readdirSync(game.folder.run).filter((it) => it.startsWith('backup-')))
     .toEqual([])
   // What stands is sound, and what was cut off can be done again.
+  if (!isToGoOn) return end()
   if (standing) expect(await backups.outcome(backups.check())).toBe('done')
   else expect(await backups.outcome(backups.create())).toBe('done')
   await end()
 }
 
+/** At each step until the work comes to its end before that, two at a time; gives how often it died. */
 async function sweep(work: Work, kind: 'agent' | 'thread', stride: number): Promise<number> {
   prepared ??= prepare()
   await prepared
+  let next = 1
   let died = 0
-  for (let at = 1; ; at += stride) {
-    const dataDir = mkdtempSync(join(folders, 'run-'))
-    const jobId = newName()
-    cpSync(join(folders, work), dataDir, { recursive: true })
-    const steps = kind === 'agent' ? { agent: at } : { thread: at }
-    const isDead = await dies(work, steps, dataDir, jobId)
-    await resolved(work, dataDir, jobId)
-    rmSync(dataDir, { recursive: true })
-    if (!isDead) return died
-    died++
+  let isThrough = false
+  const walk = async () => {
+    while (!isThrough) {
+      const at = next
+      next += stride
+      const dataDir = mkdtempSync(join(folders, 'run-'))
+      const jobId = newName()
+      cpSync(join(folders, work), dataDir, { recursive: true })
+      const isDead = await dies(
+        work,
+        kind === 'agent' ? { agent: at } : { thread: at },
+        dataDir,
+        jobId,
+      )
+      await resolved(work, dataDir, jobId, at % 5 === 0)
+      rmSync(dataDir, { recursive: true })
+      if (isDead) died++
+      else isThrough = true
+    }
   }
+  await Promise.all([walk(), walk()])
+  return died
 }
 
 const sweeps: [work: Work, kind: 'agent' | 'thread', stride: number, least: number][] = [

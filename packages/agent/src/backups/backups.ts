@@ -29,14 +29,14 @@ import { JobReports } from './job-reports.ts'
 import { JobRunner } from './job-runner.ts'
 import { Offsite } from './offsite/offsite.ts'
 import { restoreBackup, tooLargeSentence, undoRestore } from './restore-backup.ts'
-import { takeSnapshot } from './snapshot.ts'
+import { stageServer } from './stage-server.ts'
 import { Workshop } from './workshop.ts'
 
 type Command = keyof typeof backupCommands
 type Params<Name extends Command> = z.output<(typeof backupCommands)[Name]['params']>
 
-/** Less than whoever asks for a snapshot waits for it. */
-const mostSnapshotMs = 25_000
+/** Less than whoever asks for it waits. */
+const mostStagingMs = 25_000
 
 export type BackupsContext = {
   surroundings: Surroundings
@@ -168,12 +168,12 @@ export class Backups {
   }
 
   /** For the operator's backup of the whole installation. */
-  async snapshot({ serverId, name }: Params<'backup.snapshot'>) {
-    const folder = join(this.#context.dataDir, 'run', 'snapshots', name, serverId)
+  async stage({ serverId, name }: Params<'backup.stage'>) {
+    const folder = join(this.#context.dataDir, 'run', 'staging', name, serverId)
     const { workshop, surroundings } = this.#kit
-    const { pauseMs } = await takeSnapshot(this.#context.find(serverId), folder, {
+    const { pauseMs } = await stageServer(this.#context.find(serverId), folder, {
       workshop,
-      signal: AbortSignal.timeout(mostSnapshotMs),
+      signal: AbortSignal.timeout(mostStagingMs),
       monotonic: surroundings.monotonic,
     })
     return { folder, pauseMs }

@@ -5,7 +5,7 @@ import type { HostedServer } from '../servers/hosted-server.ts'
 import type { Manifest } from './archive/archive-format.ts'
 import type { BackupJob } from './backup-job.ts'
 import type { BackupKit } from './backup-kit.ts'
-import { takeSnapshot } from './snapshot.ts'
+import { stageServer } from './stage-server.ts'
 
 /** Packs a server into a new archive. It counts, and has its name, only after all of it was read back and opened. */
 export async function createBackup(
@@ -20,7 +20,7 @@ export async function createBackup(
     job.enter('copying')
     const { workshop, surroundings } = kit
     const parts = { workshop, signal: job.signal, monotonic: surroundings.monotonic }
-    const { pauseMs } = await takeSnapshot(server, staging, parts)
+    const { pauseMs } = await stageServer(server, staging, parts)
     const createdAt = new Date(surroundings.now()).toISOString()
     const serverName = server.file.name
     await prove(kit, job, {

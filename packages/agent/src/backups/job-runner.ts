@@ -109,6 +109,7 @@ export class JobRunner {
       return
     }
     const failure = await this.#perform(job, work)
+    if (failure !== null && isHalfway(work.server)) return
     await this.#keepEnd(job, failure)
     this.#running.delete(jobId)
     await this.#release(job, work, failure)
@@ -128,7 +129,6 @@ export class JobRunner {
     }
   }
 
-  /** A swap that could not be made to its end stays under way: the next agent ends it. */
   async #keepEnd({ report }: BackupJob, failure: string | null): Promise<void> {
     const { reports, surroundings } = this.#kit
     if (reports.find(report.jobId)?.state !== 'working') return
@@ -143,10 +143,21 @@ export class JobRunner {
     try {
       server.tell()
       await server.measure()
-      if (failure !== null) await server.resume()
+      // It was to come back while nothing might be started.
+      const isWanted = server.desire.isRunning && server.life.phase === 'OFFLINE'
+      if (failure !== null && isWanted) await server.resume()
     } catch (error) {
       this.#kit.surroundings.log.warn({ error: String(error) }, 'A server was not looked at again.')
     }
+  }
+}
+
+/** A swap that could not be made to its end stays under way, with the server held: the next agent ends it. */
+function isHalfway(server: HostedServer | null): boolean {
+  try {
+    return server !== null && server.swap.begun !== null
+  } catch {
+    return true
   }
 }
 

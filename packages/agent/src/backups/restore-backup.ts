@@ -67,6 +67,8 @@ async function swapData(
     if (work === 'undo' && !server.swap.undo) {
       throw new Fault('conflict', 'There is nothing to undo.')
     }
+    // Needs room on the disk, so it must be before there is no way back.
+    server.data.forgetLoaded()
     await server.swap.begin(journal)
     await server.swap.swap(journal)
     server.data.renew()

@@ -131,11 +131,15 @@ export class GameData {
     if (!answer?.ok) throw new Fault('conflict', 'This player is not online.')
   }
 
-  /** All files are others than before: what was known of the old ones is forgotten. */
+  /** All files will be others than before: what editors have loaded is not to be compared with them. */
+  forgetLoaded(): void {
+    this.history.forgetLoaded()
+  }
+
+  /** All files are others than before. */
   renew(): void {
     this.#index.rest()
     rmSync(this.#parts.folder.indexFile, { force: true })
-    this.history.forgetLoaded()
   }
 
   /** Lets go of the files for good. */

@@ -16,7 +16,7 @@ export const backupHandlers: Pick<Handlers, BackupCommand> = {
   },
   'backup.list': ({ agent }) => ({ records: agent.backups.records, jobs: agent.backups.jobs }),
   'backup.record': ({ agent }, { backupId }) => ({ record: agent.backups.record(backupId) }),
-  'backup.snapshot': ({ agent }, params) => agent.backups.snapshot(params),
+  'backup.stage': ({ agent }, params) => agent.backups.stage(params),
   'backup.forget': async ({ agent }, { jobId }) => {
     await agent.backups.forget(jobId)
     return {}

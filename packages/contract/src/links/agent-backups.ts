@@ -8,9 +8,7 @@ export const backupIdSchema = z.string().regex(/^[a-z0-9]{8,32}$/, 'Not a backup
 export const backupJobIdSchema = z.string().regex(/^[a-z0-9]{8,32}$/, 'Not the id of a job.')
 
 /** Names one backup of the operator's. */
-export const snapshotNameSchema = z
-  .string()
-  .regex(/^[a-z0-9-]{8,40}$/, 'Not the name of a snapshot.')
+export const stagingNameSchema = z.string().regex(/^[a-z0-9-]{8,40}$/, 'Not the name of a staging.')
 
 export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'Not a SHA-256.')
 
@@ -115,8 +113,8 @@ export const backupCommands = {
    * Links a server's data, as it was at one moment, into a new folder on the same disk, for the operator's backup, which
    * takes the folder away again. Refusals: `missing`, and `conflict` while the server does not come to rest.
    */
-  'backup.snapshot': {
-    params: z.strictObject({ ...ofServer, name: snapshotNameSchema }),
+  'backup.stage': {
+    params: z.strictObject({ ...ofServer, name: stagingNameSchema }),
     reply: z.object({ folder: z.string(), pauseMs: z.number() }),
   },
   /** The api has settled this finished job; unknown ones count as forgotten. */

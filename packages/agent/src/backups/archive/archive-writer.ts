@@ -60,7 +60,6 @@ export async function writeArchiveOf(
     params: {
       [constants.ZSTD_c_compressionLevel]: 3,
       [constants.ZSTD_c_checksumFlag]: 1,
-      [constants.ZSTD_c_nbWorkers]: 1,
     },
   })
   const file = createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true })
@@ -134,6 +133,7 @@ async function addFile(
     const entry = tar.entry(header, (error) => (error ? written.reject(error) : written.resolve()))
     // A failure is told by the entry's end; nobody may be there yet to hear it.
     written.promise.catch(() => undefined)
+    entry.on('error', (error) => written.reject(error))
     for (let left = size; left > 0; ) {
       const part = Buffer.allocUnsafe(Math.min(left, chunkBytes))
       const bytes = readSync(file, part)

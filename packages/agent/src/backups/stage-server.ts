@@ -16,24 +16,24 @@ const attempts = 4
 /** Far longer than it should take: then the game goes on, and all is done again. */
 const mostPauseMs = 5000
 
-/** The engine remembers what changed for one snapshot only. */
+/** The engine remembers what changed for one of them only. */
 const turns = new WeakMap<HostedServer, Turnstile>()
 
 /**
  * Links all files of a server into its staging folder as they were at one moment, and tells how long the game held
  * still for that. Throws a fault when the server does not come to rest.
  */
-export function takeSnapshot(
+export function stageServer(
   server: HostedServer,
   staging: string,
   parts: Parts,
 ): Promise<{ pauseMs: number }> {
   const turn = turns.get(server) ?? new Turnstile(1)
   turns.set(server, turn)
-  return turn.pass(parts.signal, () => takeOne(server, staging, parts))
+  return turn.pass(parts.signal, () => stageInTurn(server, staging, parts))
 }
 
-async function takeOne(
+async function stageInTurn(
   server: HostedServer,
   staging: string,
   parts: Parts,

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { LinkClient } from '../../packages/agent/test/link-client.ts'
+
+/** The bundled agent as it runs in production, and the line to it that an api would have. */
+export class BenchAgent {
+  readonly dataDir: string
+  readonly client: LinkClient
+  readonly #process: ChildProcess
+
+  private constructor(dataDir: string, client: LinkClient, child: ChildProcess) {
+    this.dataDir = dataDir
+    this.client = client
+    this.#process = child
+  }
+
+  /** Its data is under `/var/tmp`, which is a disk where `/tmp` may be memory. */
+  static async start(): Promise<BenchAgent> {
+    const dataDir = mkdtempSync('/var/tmp/trellis-agent-')
+    const child = spawn(process.execPath, [`${process.cwd()}/dist/agent/main.js`], {
+      env: {
+        PATH: process.env.PATH,
+        DATA_DIR: dataDir,
+        ENGINE_ENTRY: `${process.cwd()}/dist/engine/main.js`,
+        SERVERS_ON_EXIT: 'stop',
+        DISK_BALLAST_MB: '1',
+        LOG_LEVEL: 'error',
+      },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    await once(child, 'message')
+    const client = await LinkClient.open(join(dataDir, 'run/agent.sock'))
+    return new BenchAgent(dataDir, client, child)
+  }
+
+  async stop(): Promise<void> {
+    this.client.close()
+    const gone = once(this.#process, 'exit')
+    this.#process.kill('SIGTERM')
+    await gone
+    rmSync(this.dataDir, { recursive: true, force: true })
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
