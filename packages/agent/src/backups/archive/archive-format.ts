@@ -31,8 +31,6 @@ export const packedFileSchema = z.object({
   path: z.string(),
   bytes: z.int().min(0),
   sha256: sha256Schema,
-  /** A document that could not be opened on the server either; it is kept as it is. */
-  broken: z.boolean(),
 })
 export type PackedFile = z.output<typeof packedFileSchema>
 
