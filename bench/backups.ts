@@ -8,7 +8,7 @@ import { BenchAgent, freePort } from './kit/agent.ts'
 import type { Row } from './kit/figures.ts'
 
 const userId = '123456789012345678'
-const worlds = 2900
+const worlds = 2000
 const players = 6000
 const copies = 3
 const mb = 1e6
@@ -173,27 +173,23 @@ async function benchPause(bench: Bench, bytes: number): Promise<Row> {
     }),
   )
   await client.untilStatus(bench.serverId, 'ONLINE')
-  let isOver = false
   let changes = 0
   const game = setInterval(() => {
-    for (let at = 0; at < 4 && !isOver; at++) {
-      const command = `weather W${changes % worlds} ${changes % 250}`
-      changes++
-      const asked = agentCommands['console.command'].params.parse({
-        serverId: bench.serverId,
-        command,
-        by: 'Bench',
-      })
-      client.call('console.command', asked).catch(() => undefined)
-    }
+    changes++
+    const command = `weather W${changes % worlds} ${changes % 250}`
+    const asked = agentCommands['console.command'].params.parse({
+      serverId: bench.serverId,
+      command,
+      by: 'Bench',
+    })
+    client.call('console.command', asked).catch(() => undefined)
   }, 50)
   const pauses: number[] = []
   for (let round = 0; round < 3; round++) pauses.push((await bench.create(name())).record.pauseMs)
-  isOver = true
   clearInterval(game)
   const longest = Math.max(...pauses)
   return {
-    what: `the game stands still while ${((bytes * copies) / 1e9).toFixed(1)} GB are backed up and it saves 80 worlds a second`,
+    what: `the game stands still while ${((bytes * copies) / 1e9).toFixed(1)} GB are backed up and it saves 20 worlds a second`,
     measured: `${pauses.map((ms) => ms.toFixed(0)).join(', ')} ms`,
     ratio: longest / 200,
     aim: '≤ 200 ms',

@@ -5,8 +5,9 @@ import { dirname, join, sep } from 'node:path'
 import type { PackedFile } from '../../packages/agent/src/backups/archive/archive-format.ts'
 import { readArchiveOf } from '../../packages/agent/src/backups/archive/archive-reader.ts'
 import { writeArchiveOf } from '../../packages/agent/src/backups/archive/archive-writer.ts'
+import { OpenedDocuments } from '../../packages/agent/src/backups/archive/opened-documents.ts'
 import { syncFolder } from '../../packages/game-data/src/safe-write.ts'
-import { installationArchive, newManifest } from './archive-kind.ts'
+import { installationArchive, installedDocumentAt, newManifest } from './archive-kind.ts'
 import type { Installation } from './installation.ts'
 import { lockInstallation } from './locks.ts'
 import { Refusal } from './refusal.ts'
@@ -20,6 +21,8 @@ export type BackupOutcome = {
   sizeBytes: number
   contentBytes: number
   files: PackedFile[]
+  /** Documents that do not open, and did not before either. */
+  broken: string[]
   leftOut: string[]
   mostPauseMs: number
 }
@@ -70,13 +73,14 @@ async function pack(
       onProgress: () => undefined,
     })
     const expected = { sha256: packed.sha256, mostBytes: packed.contentBytes }
+    const documents = new OpenedDocuments(installedDocumentAt)
     const { files } = await readArchiveOf(installationArchive, partial, expected, {
-      sinkFor: null,
+      sinkFor: (path) => documents.sink(path),
       onProgress: () => undefined,
     })
     await rename(partial, target)
     await syncFolder(dirname(target))
-    return { ...packed, files }
+    return { ...packed, files, broken: documents.broken }
   } finally {
     await rm(partial, { force: true })
   }

@@ -29,7 +29,9 @@ import { JobReports } from './job-reports.ts'
 import { JobRunner } from './job-runner.ts'
 import { Offsite } from './offsite/offsite.ts'
 import { restoreBackup, tooLargeSentence, undoRestore } from './restore-backup.ts'
+import { SpaceWatch } from './space-watch.ts'
 import { stageServer } from './stage-server.ts'
+
 import { Workshop } from './workshop.ts'
 
 type Command = keyof typeof backupCommands
@@ -69,6 +71,7 @@ export class Backups {
       records,
       reports: new JobReports({ folders, log, onChange }),
       workshop: new Workshop(surroundings.archivist),
+      space: new SpaceWatch({ folder: context.dataDir, ballastBytes: surroundings.ballastBytes }),
       surroundings,
       offsite: store && new Offsite({ store, records, folders, surroundings, onChange }),
     }

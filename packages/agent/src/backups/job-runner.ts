@@ -121,7 +121,8 @@ export class JobRunner {
 
   async #perform(job: BackupJob, { perform }: Work): Promise<string | null> {
     try {
-      await this.#turnstile.pass(job.signal, () => perform(job))
+      const { space } = this.#kit
+      await this.#turnstile.pass(job.signal, () => space.during(job, () => perform(job)))
       return null
     } catch (error) {
       const { jobId, work } = job.report

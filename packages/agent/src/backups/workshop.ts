@@ -33,7 +33,7 @@ export class Workshop {
   }
 
   async unpack(task: AskedTo<'unpack'>, options: TaskOptions) {
-    return checkedSchema.parse(await this.#perform({ do: 'unpack', ...task }, options))
+    await this.#perform({ do: 'unpack', ...task }, options)
   }
 
   /** For good: what rests would keep the process alive. */
