@@ -75,7 +75,7 @@ export async function readArchiveOf<OneManifest>(
   path: string,
   expected: { sha256: string | null; mostBytes: number },
   parts: ReadParts,
-): Promise<Findings<OneManifest> & { sha256: string }> {
+): Promise<Findings<OneManifest>> {
   const hash = createHash('sha256')
   let sizeBytes = 0
   async function* packed() {
@@ -110,7 +110,7 @@ export async function readArchiveOf<OneManifest>(
   if (unzip.bytesWritten !== sizeBytes) throw damaged()
   const sha256 = hash.digest('hex')
   if (expected.sha256 !== null && sha256 !== expected.sha256) throw damaged()
-  return { ...read.value, sizeBytes, sha256 }
+  return { ...read.value, sizeBytes }
 }
 
 /** Our own sentence if there is one; a system that refuses is not the archive's fault. */
