@@ -54,8 +54,7 @@ async function main(): Promise<void> {
   if (folder !== null) await removeUnfinished(folder, at.getTime())
   const outcome = await backUpInstallation(installation, target, at)
   tell(outcome)
-  const broken = outcome.files.filter((file) => file.broken).map(({ path }) => path)
-  warn('Broken on the server already, and kept as they are:', broken)
+  warn('Broken on the server already, and kept as they are:', outcome.broken)
   warn('Left out:', outcome.leftOut)
   if (keep !== null && folder !== null) {
     for (const name of await keepNewest(folder, keep)) console.log(`Removed ${name}`)

@@ -4,6 +4,7 @@ import type { ArchiveKind } from '../../packages/agent/src/backups/archive/archi
 import { notABackup, parsed } from '../../packages/agent/src/backups/archive/archive-reader.ts'
 import { documentAt } from '../../packages/agent/src/backups/archive/entry-path.ts'
 import { instantSchema } from '../../packages/contract/src/kit/ids.ts'
+import type { GameDocument } from '../../packages/contract/src/links/game-document.ts'
 
 const format = 'trellis-installation'
 const version = 1
@@ -33,15 +34,17 @@ export const installationArchive: ArchiveKind<InstallationManifest> = {
   bounds: { files: 2_000_000, manifestBytes: 64 * 1024, contentsBytes: 400 * 1024 * 1024 },
   // What stands side by side on the disk must come into the archive, or nobody's server would.
   cases: 'told-apart',
-  documentAt: (path) => {
-    const below = /^servers\/[^/]+\/data\/database\/(.+)$/.exec(path)?.[1]
-    return below === undefined ? null : documentAt(below)
-  },
   readManifest: (text) => {
     const found = parsed(formatSchema, text, notABackup)
     if (found.version > version) throw new ArchiveFault('This backup was made by a newer Trellis.')
     return parsed(manifestSchema, text)
   },
+}
+
+/** Which document of a server's a file is; null for any other file. */
+export function serverDocumentAt(path: string): GameDocument | null {
+  const below = /^servers\/[^/]+\/data\/database\/(.+)$/.exec(path)?.[1]
+  return below === undefined ? null : documentAt(below)
 }
 
 export function newManifest(

@@ -5,8 +5,9 @@ import { dirname, join, sep } from 'node:path'
 import type { PackedFile } from '../../packages/agent/src/backups/archive/archive-format.ts'
 import { readArchiveOf } from '../../packages/agent/src/backups/archive/archive-reader.ts'
 import { writeArchiveOf } from '../../packages/agent/src/backups/archive/archive-writer.ts'
+import { OpenedDocuments } from '../../packages/agent/src/backups/archive/opened-documents.ts'
 import { syncFolder } from '../../packages/game-data/src/safe-write.ts'
-import { installationArchive, newManifest } from './archive-kind.ts'
+import { installationArchive, newManifest, serverDocumentAt } from './archive-kind.ts'
 import type { Installation } from './installation.ts'
 import { lockInstallation } from './locks.ts'
 import { Refusal } from './refusal.ts'
@@ -20,6 +21,8 @@ export type BackupOutcome = {
   sizeBytes: number
   contentBytes: number
   files: PackedFile[]
+  /** Documents that could not be opened on the server either. */
+  broken: string[]
   leftOut: string[]
   mostPauseMs: number
 }
@@ -69,14 +72,15 @@ async function pack(
       manifest,
       onProgress: () => undefined,
     })
+    const documents = new OpenedDocuments()
     const expected = { sha256: packed.sha256, mostBytes: packed.contentBytes }
     const { files } = await readArchiveOf(installationArchive, partial, expected, {
-      sinkFor: null,
+      sinkFor: (path) => documents.sink(path, serverDocumentAt(path)),
       onProgress: () => undefined,
     })
     await rename(partial, target)
     await syncFolder(dirname(target))
-    return { ...packed, files }
+    return { ...packed, files, broken: documents.broken }
   } finally {
     await rm(partial, { force: true })
   }

@@ -168,10 +168,10 @@ async function sweep(work: Work, kind: 'agent' | 'thread', stride: number): Prom
 }
 
 const sweeps: [work: Work, kind: 'agent' | 'thread', stride: number, least: number][] = [
-  ['create', 'agent', 1, 12],
-  ['create', 'thread', 4, 4],
+  ['create', 'agent', 2, 6],
+  ['create', 'thread', 6, 3],
   ['restore', 'agent', 1, 20],
-  ['restore', 'thread', 4, 4],
+  ['restore', 'thread', 6, 3],
   ['undo', 'agent', 1, 12],
 ]
 

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -5,8 +6,11 @@ import { join } from 'node:path'
 import { userIdSchema } from '@trellis/contract/kit/ids.ts'
 import { expect, test } from 'vitest'
 import { readArchive } from '../src/backups/archive/archive-reader.ts'
+import { hostRestartedSentence } from '../src/backups/job-failure.ts'
 import { BackupClient, newName, userId } from './backup-kit.ts'
 import { type Game, seeded, smallWorld, world } from './game-kit.ts'
+import { LinkClient } from './link-client.ts'
+import { startAgentProgram } from './test-agent.ts'
 
 /** Changes two worlds together, again and again: both commands are in the engine's hands at once. */
 class Pairs {
@@ -108,3 +112,53 @@ test('an engine that is killed while it is backed up leaves a sound backup or no
     if (outcome === 'done') expect(await backups.outcome(backups.check())).toBe('done')
   }
 })
+
+test('a game that is backed up or restored outlives kill -9 of its agent, and the next one does it again', async () => {
+  const { agent, game } = await seeded()
+  for (let at = 0; at < 200; at++) game.putFile(world(`W${at}`), smallWorld())
+  await agent.end()
+  for (const [work, phase] of [
+    ['create', 'copying'],
+    ['create', 'packing'],
+    ['restore', 'checking'],
+    ['restore', 'stopping'],
+  ] as const) {
+    const program = await withAgent(game)
+    if ((await game.ask('server.report')).status !== 'ONLINE') await game.start()
+    const backups = new BackupClient(game)
+    if (work === 'restore') expect(await backups.outcome(backups.create())).toBe('done')
+    const { jobId } = await (work === 'create' ? backups.create() : backups.restore())
+    await game.client.until(() =>
+      game.client.events.some(
+        (it) =>
+          it.event === 'backup-job' && it.payload.jobId === jobId && it.payload.phase === phase,
+      ),
+    )
+    await kill(program)
+    const next = await withAgent(game)
+    const { state, failure } = await backups.ended({ jobId })
+    if (state === 'failed') expect(failure).toBe(hostRestartedSentence)
+    // Asked to stop for the restore it stops, but nothing of it was changed.
+    if (phase === 'stopping') await expect.poll(() => statusOf(game)).toBe('OFFLINE')
+    else await game.command('weather FARM 3', 'FARM now has weather 3')
+    if (work === 'create' && state === 'failed') {
+      expect(await backups.outcome(backups.create())).toBe('done')
+    }
+    if (work === 'restore') expect(await backups.outcome(backups.restore())).toBe('done')
+    await kill(next)
+  }
+})
+
+async function withAgent(game: Game): Promise<ChildProcess> {
+  const { process, socket } = await startAgentProgram(game.dataDir)
+  game.client = await LinkClient.open(socket)
+  return process
+}
+
+async function kill(program: ChildProcess): Promise<void> {
+  const gone = once(program, 'exit')
+  program.kill('SIGKILL')
+  await gone
+}
+
+const statusOf = async (game: Game) => (await game.ask('server.report')).status

@@ -173,5 +173,6 @@ test('a deletion of the server wins over every job', async () => {
   const { state } = await backups.ended(job)
   expect(state).toBe('failed')
   expect(readdirSync(join(game.dataDir, 'servers'))).toEqual([])
+  expect(await backups.restore({ jobId: job.jobId })).toMatchObject({ state: 'failed' })
   expect(await backups.outcome(backups.check())).toBe('done')
 })

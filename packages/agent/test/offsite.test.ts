@@ -40,6 +40,11 @@ test('a small backup is copied, read back, and its copy restores what the host h
   expect(store.objects.get(key)).toEqual(readFileSync(archiveOf(backups)))
   expect(store.requests).toEqual([`PUT /copies/${key}`, `GET /copies/${key}`])
   rmSync(archiveOf(backups))
+  store.outages = 3
+  expect(await backups.outcome(backups.check())).toBe(
+    'The off-site store answered with an error (503).',
+  )
+  expect((await backups.record()).fault).toBeNull()
   game.putFile(world('FARM'), smallWorld({ weather: 3 }))
   expect(await backups.outcome(backups.restore())).toBe('done')
   expect(treeOf(game.folder.database)).toEqual(before)

@@ -29,6 +29,7 @@ import { JobReports } from './job-reports.ts'
 import { JobRunner } from './job-runner.ts'
 import { Offsite } from './offsite/offsite.ts'
 import { restoreBackup, tooLargeSentence, undoRestore } from './restore-backup.ts'
+import { SpaceWatch } from './space-watch.ts'
 import { stageServer } from './stage-server.ts'
 import { Workshop } from './workshop.ts'
 
@@ -69,6 +70,7 @@ export class Backups {
       records,
       reports: new JobReports({ folders, log, onChange }),
       workshop: new Workshop(surroundings.archivist),
+      space: new SpaceWatch({ folder: context.dataDir, ballastBytes: surroundings.ballastBytes }),
       surroundings,
       offsite: store && new Offsite({ store, records, folders, surroundings, onChange }),
     }
@@ -89,72 +91,52 @@ export class Backups {
   }
 
   create({ userId, ...asked }: Params<'backup.create'>): Promise<BackupJobReport> {
-    const server = this.#context.find(asked.serverId)
-    return this.#runner.accept(
-      { ...asked, work: 'create' },
-      {
+    return this.#runner.accept({ ...asked, work: 'create' }, () => {
+      const server = this.#context.find(asked.serverId)
+      if (this.#kit.records.find(asked.backupId)) throw new Fault('conflict', backupExistsSentence)
+      const denial = this.#context.diskDenial()
+      if (denial !== null) throw new Fault('conflict', denial)
+      return {
         server,
-        refuse: () => {
-          if (this.#kit.records.find(asked.backupId)) {
-            throw new Fault('conflict', backupExistsSentence)
-          }
-          const denial = this.#context.diskDenial()
-          if (denial !== null) throw new Fault('conflict', denial)
-        },
         perform: (job) => createBackup(this.#kit, job, { server, userId }),
         onDone: () => void this.#kit.offsite?.send(asked.backupId),
-      },
-    )
+      }
+    })
   }
 
   check({ userId, sha256, ...asked }: Params<'backup.check'>): Promise<BackupJobReport> {
-    return this.#runner.accept(
-      { ...asked, serverId: null, work: 'check' },
-      {
+    return this.#runner.accept({ ...asked, serverId: null, work: 'check' }, () => {
+      const record = this.#record(asked.backupId, userId)
+      return {
         server: null,
-        refuse: () => void this.#record(asked.backupId, userId),
         perform: async (job) => {
-          const record = this.#record(asked.backupId, userId)
           await checkBackup(this.#kit, job, { record, sha256 })
         },
-      },
-    )
+      }
+    })
   }
 
   restore(params: Params<'backup.restore'>): Promise<BackupJobReport> {
     const { jobId, backupId, serverId, userId, sha256, by, mostBytes } = params
-    const server = this.#context.find(serverId)
-    const refuse = () => {
-      const { contentBytes } = this.#record(backupId, userId)
-      if (contentBytes > mostBytes) throw new Fault('conflict', tooLargeSentence)
+    return this.#runner.accept({ jobId, backupId, serverId, work: 'restore' }, () => {
+      const server = this.#context.find(serverId)
+      const record = this.#record(backupId, userId)
+      if (record.contentBytes > mostBytes) throw new Fault('conflict', tooLargeSentence)
       server.imports.refuseWhileOneRuns()
-    }
-    return this.#runner.accept(
-      { jobId, backupId, serverId, work: 'restore' },
-      {
+      return {
         server,
-        refuse,
-        perform: async (job) => {
-          const record = this.#record(backupId, userId)
-          await restoreBackup(this.#kit, job, { server, record, sha256, by })
-        },
-      },
-    )
+        perform: (job) => restoreBackup(this.#kit, job, { server, record, sha256, by }),
+      }
+    })
   }
 
   undo({ jobId, backupId, serverId, by }: Params<'backup.undo'>): Promise<BackupJobReport> {
-    const server = this.#context.find(serverId)
-    return this.#runner.accept(
-      { jobId, backupId, serverId, work: 'undo' },
-      {
-        server,
-        refuse: () => {
-          if (!server.swap.undo) throw new Fault('conflict', nothingToUndoSentence)
-          server.imports.refuseWhileOneRuns()
-        },
-        perform: (job) => undoRestore(this.#kit, job, { server, by }),
-      },
-    )
+    return this.#runner.accept({ jobId, backupId, serverId, work: 'undo' }, () => {
+      const server = this.#context.find(serverId)
+      if (!server.swap.undo) throw new Fault('conflict', nothingToUndoSentence)
+      server.imports.refuseWhileOneRuns()
+      return { server, perform: (job) => undoRestore(this.#kit, job, { server, by }) }
+    })
   }
 
   /** The archive first, so that a full disk has room for the rest. */

@@ -29,27 +29,39 @@ export async function checkBackup(
 
 /** The archive on the host, or else the copy off-site, which takes its place. */
 async function proveOne(kit: BackupKit, job: BackupJob, expected: Expectation): Promise<void> {
-  const { folders, workshop, offsite } = kit
-  const { backupId } = job.report
-  const archive = folders.archive(backupId)
-  const options = { signal: job.signal, onProgress: job.progress }
+  const archive = kit.folders.archive(job.report.backupId)
   const isHere = existsSync(archive)
   try {
     if (!isHere) throw new ArchiveFault('The backup is missing on the server host.')
     job.enter('checking')
-    await workshop.check({ archive, expected }, options)
+    const options = { signal: job.signal, onProgress: job.progress }
+    await kit.workshop.check({ archive, expected }, options)
   } catch (error) {
-    if (!(error instanceof ArchiveFault) || !offsite) throw error
-    const partial = folders.partial(backupId)
-    try {
-      job.enter('fetching')
-      if (!(await offsite.fetch(backupId, partial, options))) throw error
-      job.enter('checking')
-      await workshop.check({ archive: partial, expected }, options)
-      await rename(partial, archive)
-      await syncFolder(folders.root)
-    } finally {
-      await rm(partial, { force: true })
-    }
+    if (!(error instanceof ArchiveFault)) throw error
+    const isHealed = await heal(kit, job, expected).catch((fault: unknown) => {
+      // What is known of the archive on the host counts, whatever the store has to say.
+      throw isHere ? error : fault
+    })
+    if (!isHealed) throw error
+  }
+}
+
+/** False when there is no copy. */
+async function heal(kit: BackupKit, job: BackupJob, expected: Expectation): Promise<boolean> {
+  const { folders, workshop, offsite } = kit
+  const { backupId } = job.report
+  const partial = folders.partial(backupId)
+  const options = { signal: job.signal, onProgress: job.progress }
+  if (!offsite) return false
+  try {
+    job.enter('fetching')
+    if (!(await offsite.fetch(backupId, partial, options))) return false
+    job.enter('checking')
+    await workshop.check({ archive: partial, expected }, options)
+    await rename(partial, folders.archive(backupId))
+    await syncFolder(folders.root)
+    return true
+  } finally {
+    await rm(partial, { force: true })
   }
 }

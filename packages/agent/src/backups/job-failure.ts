@@ -14,7 +14,11 @@ export function sentenceOf(error: unknown, log: Log, fields: object): string {
   return 'The server host could not do this. Its operator finds the reason in the log.'
 }
 
-export function isNoSpace(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error)) return false
-  return error.code === 'ENOSPC' || error.code === 'EDQUOT'
+/** What SQLite calls a full disk, when it writes and when it makes room for its shared memory. */
+const sqliteFull = [13, 778, 4874]
+
+function isNoSpace(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('errcode' in error) return sqliteFull.includes(Number(error.errcode))
+  return 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }

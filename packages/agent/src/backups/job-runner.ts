@@ -11,8 +11,6 @@ import { Turnstile } from './turnstile.ts'
 const atOnce = 2
 
 type Work = {
-  /** Refuses what cannot be done; throws a fault. */
-  refuse: () => void
   server: HostedServer | null
   perform: (job: BackupJob) => Promise<void>
   onDone?: () => void
@@ -32,13 +30,16 @@ export class JobRunner {
     this.#kit = kit
   }
 
-  /** Asking for the same again gives the same report. Throws a fault when it is refused. */
-  async accept(asked: Asked, work: Work): Promise<BackupJobReport> {
+  /**
+   * Asking for the same again gives the same report, whatever has become of the server since. `plan` says what is to be
+   * done, or throws a fault for what cannot be done.
+   */
+  async accept(asked: Asked, plan: () => Work): Promise<BackupJobReport> {
     const { reports, surroundings } = this.#kit
     const { jobId } = asked
     if (reports.find(jobId)) return (await reports.repeated(jobId)) ?? refuseForSpace()
     this.#refuseBusy(asked)
-    work.refuse()
+    const work = plan()
     const startedAt = new Date(surroundings.now()).toISOString()
     const report: BackupJobReport = {
       ...asked,
@@ -121,7 +122,8 @@ export class JobRunner {
 
   async #perform(job: BackupJob, { perform }: Work): Promise<string | null> {
     try {
-      await this.#turnstile.pass(job.signal, () => perform(job))
+      const { space } = this.#kit
+      await this.#turnstile.pass(job.signal, () => space.during(job, () => perform(job)))
       return null
     } catch (error) {
       const { jobId, work } = job.report

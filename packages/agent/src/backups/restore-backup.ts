@@ -22,6 +22,8 @@ export async function restoreBackup(
   const { workshop, folders } = kit
   const { folder, swap } = server
   const expected = await checkBackup(kit, job, { record, sha256 })
+  // Before the server stops for nothing.
+  await kit.space.refuse(record.contentBytes)
   job.enter('stopping')
   await stopServer(server, { by, signal: job.signal })
   job.enter('unpacking')

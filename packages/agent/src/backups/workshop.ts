@@ -33,7 +33,7 @@ export class Workshop {
   }
 
   async unpack(task: AskedTo<'unpack'>, options: TaskOptions) {
-    return checkedSchema.parse(await this.#perform({ do: 'unpack', ...task }, options))
+    await this.#perform({ do: 'unpack', ...task }, options)
   }
 
   /** For good: what rests would keep the process alive. */
@@ -66,7 +66,7 @@ export class Workshop {
     const rested = this.#idle.pop()
     if (!rested) return new ArchiveThread(this.#entry)
     clearTimeout(rested.timer)
-    return rested.thread
+    return rested.thread.isGone ? this.#take() : rested.thread
   }
 
   #rest(thread: ArchiveThread): void {

@@ -1,6 +1,5 @@
 import { instantSchema, userIdSchema } from '@trellis/contract/kit/ids.ts'
 import { sha256Schema } from '@trellis/contract/links/agent-backups.ts'
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { z } from 'zod'
 
 /**
@@ -32,8 +31,6 @@ export const packedFileSchema = z.object({
   path: z.string(),
   bytes: z.int().min(0),
   sha256: sha256Schema,
-  /** A document that could not be opened on the server either; it is kept as it is. */
-  broken: z.boolean(),
 })
 export type PackedFile = z.output<typeof packedFileSchema>
 
@@ -49,8 +46,6 @@ export type ArchiveKind<OneManifest> = {
   cases: 'blind' | 'told-apart'
   /** Throws an `ArchiveFault` for the manifest of an archive that is not wanted. */
   readManifest: (text: string) => OneManifest
-  /** Which document a file is; null for any other file. */
-  documentAt: (path: string) => GameDocument | null
 }
 
 /** The most that may be in an archive besides the bytes of its files. */

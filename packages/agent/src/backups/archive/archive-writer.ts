@@ -14,7 +14,6 @@ import {
   manifestName,
   type PackedFile,
 } from './archive-format.ts'
-import { documentAt } from './entry-path.ts'
 import { FileDigest } from './file-digest.ts'
 import { PathSet } from './path-set.ts'
 import { filesBelow } from './safe-files.ts'
@@ -34,7 +33,7 @@ export function writeArchive(
   target: string,
   parts: Parts & { manifest: Manifest },
 ): Promise<Packed> {
-  const kind: PackedKind = { manifestName, filesPrefix, bounds, cases: 'blind', documentAt }
+  const kind: PackedKind = { manifestName, filesPrefix, bounds, cases: 'blind' }
   return writeArchiveOf(kind, staging, target, parts)
 }
 
@@ -124,7 +123,7 @@ async function addFile(
   staging: string,
   path: string,
 ): Promise<PackedFile> {
-  const digest = new FileDigest(path, kind.documentAt(path))
+  const digest = new FileDigest(path)
   const file = openSync(join(staging, path), 'r')
   try {
     const { size, mtime } = fstatSync(file)

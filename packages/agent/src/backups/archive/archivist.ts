@@ -2,10 +2,11 @@
 import { statSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 import { ArchiveFault } from './archive-fault.ts'
-import { type Findings, readArchive } from './archive-reader.ts'
+import { readArchive } from './archive-reader.ts'
 import { UnpackTarget } from './archive-unpack.ts'
 import { writeArchive } from './archive-writer.ts'
 import { documentAt } from './entry-path.ts'
+import { OpenedDocuments } from './opened-documents.ts'
 import { stage } from './stage.ts'
 import { type Checked, type Message, type Task, taskSchema } from './tasks.ts'
 
@@ -30,39 +31,38 @@ async function perform(task: Task): Promise<unknown> {
         manifest: task.manifest,
         onProgress: progress,
       })
-    case 'check': {
-      const total = statSync(task.archive).size
-      const onProgress = (done: number) => progress(done, total)
-      return summaryOf(
-        await readArchive(task.archive, task.expected, { sinkFor: null, onProgress }),
-      )
-    }
+    case 'check':
+      return check(task)
     case 'unpack':
       return unpack(task)
   }
 }
 
-async function unpack(task: Extract<Task, { do: 'unpack' }>): Promise<Checked> {
+async function check({ archive, expected }: Extract<Task, { do: 'check' }>): Promise<Checked> {
+  const total = statSync(archive).size
+  const documents = new OpenedDocuments()
+  const { files, sizeBytes } = await readArchive(archive, expected, {
+    sinkFor: (path) => documents.sink(path),
+    onProgress: (done) => progress(done, total),
+  })
+  const kinds = files.map(({ path }) => documentAt(path)?.kind)
+  return {
+    sizeBytes,
+    worlds: kinds.filter((kind) => kind === 'world').length,
+    players: kinds.filter((kind) => kind === 'player').length,
+    broken: documents.broken.length,
+  }
+}
+
+/** Every document was opened by the check before it; here the hashes say that they are the same. */
+async function unpack(task: Extract<Task, { do: 'unpack' }>): Promise<void> {
   const total = statSync(task.archive).size
   const target = new UnpackTarget(task.target, task.folders)
-  const findings = await readArchive(task.archive, task.expected, {
+  const { files } = await readArchive(task.archive, task.expected, {
     sinkFor: (path) => target.sink(path),
     onProgress: (done) => progress(done, total),
   })
-  target.settle(findings.files, () => progress(total, total))
-  return summaryOf(findings)
-}
-
-function summaryOf({ manifest, files, sizeBytes }: Findings): Checked {
-  const kinds = files.map(({ path }) => documentAt(path)?.kind)
-  return {
-    manifest,
-    sizeBytes,
-    contentBytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
-    worlds: kinds.filter((kind) => kind === 'world').length,
-    players: kinds.filter((kind) => kind === 'player').length,
-    broken: files.filter(({ broken }) => broken).length,
-  }
+  target.settle(files, () => progress(total, total))
 }
 
 async function take(task: unknown): Promise<void> {

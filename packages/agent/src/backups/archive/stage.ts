@@ -1,4 +1,13 @@
-import { constants, copyFileSync, linkSync, mkdirSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  rmSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { documentAt } from './entry-path.ts'
 import { filesBelow, isMissing } from './safe-files.ts'
@@ -15,6 +24,17 @@ export function stage(database: string, staging: string, what: 'all' | 'rest'): 
     if (!folders.has(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 })
     folders.add(folder)
     linkFile(join(database, path), join(staging, path))
+  }
+  settle(staging)
+}
+
+/** Now, and not with the first save that waits for the disk while the game holds still for it. */
+function settle(folder: string): void {
+  const handle = openSync(folder, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
   }
 }
 

@@ -43,9 +43,7 @@ export const packedSchema = z.object({
 
 /** What a check has found. */
 export const checkedSchema = z.object({
-  manifest: manifestSchema,
   sizeBytes: z.int(),
-  contentBytes: z.int(),
   worlds: z.int(),
   players: z.int(),
   broken: z.int(),

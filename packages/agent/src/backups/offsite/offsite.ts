@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import type { BackupJobReport, BackupRecord } from '@trellis/contract/links/agent-backups.ts'
 import { writeSafely } from '@trellis/game-data/safe-write.ts'
+import { Fault } from '../../fault.ts'
 import type { Surroundings } from '../../surroundings.ts'
-import { ArchiveFault } from '../archive/archive-fault.ts'
 import type { BackupFolders } from '../backup-folders.ts'
 import { BackupJob } from '../backup-job.ts'
 import type { BackupRecords } from '../backup-records.ts'
@@ -70,7 +70,7 @@ export class Offsite {
     })
   }
 
-  /** Gets the copy into a new file; false when there is none. */
+  /** Gets the copy into a new file; false when there is none. A store that fails says nothing about the backup. */
   async fetch(backupId: string, target: string, options: TaskOptions): Promise<boolean> {
     try {
       const blob = await this.#parts.store.get(nameOf(backupId), options.signal)
@@ -90,7 +90,7 @@ export class Offsite {
       }
       return true
     } catch (error) {
-      throw error instanceof OffsiteFault ? new ArchiveFault(error.message) : error
+      throw error instanceof OffsiteFault ? new Fault('trouble', error.message) : error
     }
   }
 

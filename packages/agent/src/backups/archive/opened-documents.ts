@@ -1,0 +1,41 @@
+import { documentBytes } from '@trellis/contract/kit/document.ts'
+import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import { checkDocument } from '@trellis/game-data/game-document.ts'
+import { parseObject } from '@trellis/game-data/json-text.ts'
+import type { FileSink } from './archive-reader.ts'
+import { documentAt } from './entry-path.ts'
+
+/**
+ * Opens every document of an archive and keeps the paths of those that do not open. Their bytes are what was packed, as their
+ * hashes say, so they were broken on the server already; they are kept as they are.
+ */
+export class OpenedDocuments {
+  readonly broken: string[] = []
+
+  sink(path: string, document = documentAt(path)): FileSink | null {
+    if (!document) return null
+    let parts: Uint8Array[] = []
+    let bytes = 0
+    return {
+      write: (part) => {
+        bytes += part.length
+        if (bytes <= documentBytes) parts.push(part)
+        else parts = []
+      },
+      end: () => {
+        // One that is larger than any document may be is not opened by anybody.
+        const isSound = bytes <= documentBytes && opens(document, Buffer.concat(parts))
+        if (!isSound) this.broken.push(path)
+      },
+    }
+  }
+}
+
+function opens(document: GameDocument, bytes: Buffer): boolean {
+  try {
+    checkDocument(document, parseObject(bytes.toString('utf8')))
+    return true
+  } catch {
+    return false
+  }
+}
