@@ -206,7 +206,7 @@ describe('the backup of a whole installation', () => {
     await start(empty, elsewhere)
     try {
       expect(await credits()).toBe(70)
-      expect(await status()).toBe('OFFLINE')
+      await expect.poll(status).toBe('OFFLINE')
       expect((await owner.own(trellis.url, 'GET', world)).status).toBe(200)
     } finally {
       await trellis.stop()

@@ -41,8 +41,8 @@ export const installationArchive: ArchiveKind<InstallationManifest> = {
   },
 }
 
-/** The document that a file of an installation is; null for any other file. */
-export function installedDocumentAt(path: string): GameDocument | null {
+/** Which document of a server's a file is; null for any other file. */
+export function serverDocumentAt(path: string): GameDocument | null {
   const below = /^servers\/[^/]+\/data\/database\/(.+)$/.exec(path)?.[1]
   return below === undefined ? null : documentAt(below)
 }

@@ -7,7 +7,7 @@ import { readArchiveOf } from '../../packages/agent/src/backups/archive/archive-
 import { writeArchiveOf } from '../../packages/agent/src/backups/archive/archive-writer.ts'
 import { OpenedDocuments } from '../../packages/agent/src/backups/archive/opened-documents.ts'
 import { syncFolder } from '../../packages/game-data/src/safe-write.ts'
-import { installationArchive, installedDocumentAt, newManifest } from './archive-kind.ts'
+import { installationArchive, newManifest, serverDocumentAt } from './archive-kind.ts'
 import type { Installation } from './installation.ts'
 import { lockInstallation } from './locks.ts'
 import { Refusal } from './refusal.ts'
@@ -21,7 +21,7 @@ export type BackupOutcome = {
   sizeBytes: number
   contentBytes: number
   files: PackedFile[]
-  /** Documents that do not open, and did not before either. */
+  /** Documents that could not be opened on the server either. */
   broken: string[]
   leftOut: string[]
   mostPauseMs: number
@@ -72,10 +72,10 @@ async function pack(
       manifest,
       onProgress: () => undefined,
     })
+    const documents = new OpenedDocuments()
     const expected = { sha256: packed.sha256, mostBytes: packed.contentBytes }
-    const documents = new OpenedDocuments(installedDocumentAt)
     const { files } = await readArchiveOf(installationArchive, partial, expected, {
-      sinkFor: (path) => documents.sink(path),
+      sinkFor: (path) => documents.sink(path, serverDocumentAt(path)),
       onProgress: () => undefined,
     })
     await rename(partial, target)

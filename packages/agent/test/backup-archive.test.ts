@@ -138,13 +138,10 @@ test('a flipped bit anywhere is found, also where the hash of the whole is not k
     flipped[at]! ^= 1 << (at % 8)
     const found = await outcome(flipped)
     // A bit that says nothing, in a header of the packer's, leaves everything as it was.
-    if (typeof found === 'object') expect({ ...found, sha256: findings.sha256 }).toEqual(findings)
+    if (typeof found === 'object') expect(found).toEqual(findings)
     else expect(found).toMatch(/^(The backup is damaged|This is not a backup)\.$/)
   }
 })
-
-/** What packing again changes. */
-const ofTheWhole = { sizeBytes: 0, sha256: '' }
 
 test('a flipped bit of what was packed is found even where the packer has nothing against it', async () => {
   const tar = zstdDecompressSync(sound)
@@ -155,7 +152,7 @@ test('a flipped bit of what was packed is found even where the packer has nothin
       const found = await outcome(zstdCompressSync(flipped))
       // Padding and times are nobody's content.
       if (typeof found === 'string') expect(found).toMatch(/^(The|This)/)
-      else expect({ ...found, ...ofTheWhole, manifest }).toEqual({ ...findings, ...ofTheWhole })
+      else expect({ ...found, sizeBytes: 0, manifest }).toEqual({ ...findings, sizeBytes: 0 })
     }),
     { numRuns: 200 },
   )

@@ -23,6 +23,7 @@ export class ArchiveThread {
   readonly #worker: Worker
   readonly #gone: Promise<void>
   #asked: Asked | null = null
+  #isGone = false
 
   constructor(entry: string | URL) {
     this.#worker = new Worker(entry, {
@@ -33,9 +34,15 @@ export class ArchiveThread {
     this.#gone = new Promise((resolve) => this.#worker.once('exit', () => resolve()))
     this.#worker.on('message', (message: unknown) => this.#hear(message))
     this.#worker.on('error', (error: Error) => this.#asked?.reject(error))
-    void this.#gone.then(() =>
-      this.#asked?.reject(new ThreadError('The thread ended without a word.', null)),
-    )
+    void this.#gone.then(() => {
+      this.#isGone = true
+      this.#asked?.reject(new ThreadError('The thread ended without a word.', null))
+    })
+  }
+
+  /** It can be asked nothing any more. */
+  get isGone(): boolean {
+    return this.#isGone
   }
 
   /** Rejects with what the task has met, also when the thread is ended. */

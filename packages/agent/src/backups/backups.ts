@@ -31,7 +31,6 @@ import { Offsite } from './offsite/offsite.ts'
 import { restoreBackup, tooLargeSentence, undoRestore } from './restore-backup.ts'
 import { SpaceWatch } from './space-watch.ts'
 import { stageServer } from './stage-server.ts'
-
 import { Workshop } from './workshop.ts'
 
 type Command = keyof typeof backupCommands

@@ -30,7 +30,7 @@ export class DataSwap {
   constructor(folder: ServerFolder, newName: () => string) {
     this.#folder = folder
     this.#newName = newName
-    this.#undo = existsSync(folder.replaced) ? readJournal(folder.undoFile) : null
+    this.#undo = existsSync(folder.replaced) ? readUndo(folder.undoFile) : null
   }
 
   get undo(): SwapJournal | null {
@@ -40,11 +40,6 @@ export class DataSwap {
   /** A swap that an earlier agent began; null when there is none. */
   get begun(): SwapJournal | null {
     return readJournal(this.#folder.restoreJournal)
-  }
-
-  /** The job of the last restore whose data is still in place; known also when its end could not be written down. */
-  isMadeBy(jobId: string): boolean {
-    return this.#undo?.jobId === jobId
   }
 
   /** Room for what a restore unpacks; what an earlier one left there goes. */
@@ -99,8 +94,7 @@ export class DataSwap {
       rmSync(undoFile, { force: true })
       renameSync(replaced, this.#folder.discarded(this.#newName()))
     } catch {
-      // What is left is not found to be an undo, and cleared away by the next agent.
-      rmSync(undoFile, { force: true })
+      // Without its record it is not found to be an undo, and cleared away by the next agent.
     }
     void this.removeDiscarded().catch(() => undefined)
   }
@@ -140,4 +134,13 @@ export class DataSwap {
 /** Null when there is none. Throws for one that cannot be read: nothing may be tidied up then. */
 function readJournal(path: string): SwapJournal | null {
   return existsSync(path) ? journalSchema.parse(JSON.parse(readFileSync(path, 'utf8'))) : null
+}
+
+/** One that cannot be read is no reason to leave the whole server alone. */
+function readUndo(path: string): SwapJournal | null {
+  try {
+    return readJournal(path)
+  } catch {
+    return null
+  }
 }

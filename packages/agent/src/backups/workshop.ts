@@ -66,7 +66,7 @@ export class Workshop {
     const rested = this.#idle.pop()
     if (!rested) return new ArchiveThread(this.#entry)
     clearTimeout(rested.timer)
-    return rested.thread
+    return rested.thread.isGone ? this.#take() : rested.thread
   }
 
   #rest(thread: ArchiveThread): void {

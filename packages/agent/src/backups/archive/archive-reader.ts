@@ -45,8 +45,6 @@ export type Findings<OneManifest = Manifest> = {
   manifest: OneManifest
   files: PackedFile[]
   sizeBytes: number
-  /** Of the archive as a whole. */
-  sha256: string
 }
 
 const chunkBytes = 1024 * 1024
@@ -111,7 +109,7 @@ export async function readArchiveOf<OneManifest>(
   if (unzip.bytesWritten !== sizeBytes) throw damaged()
   const sha256 = hash.digest('hex')
   if (expected.sha256 !== null && sha256 !== expected.sha256) throw damaged()
-  return { ...read.value, sizeBytes, sha256 }
+  return { ...read.value, sizeBytes }
 }
 
 /** Our own sentence if there is one; a system that refuses is not the archive's fault. */
@@ -146,7 +144,8 @@ async function readEntries<OneManifest>(
       const path = pathOf(entry, kind.filesPrefix)
       bytes += entry.header.size ?? 0
       if (!paths.add(path) || bytes > mostBytes) throw damaged()
-      files.push(await readFile(entry, new FileDigest(path), sinkFor(path)))
+      const digest = new FileDigest(path)
+      files.push(await readFile(entry, digest, sinkFor(path)))
     }
   }
   if (!manifest || !contents || !isSame(files, contents)) throw damaged()

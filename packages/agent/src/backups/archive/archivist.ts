@@ -40,7 +40,7 @@ async function perform(task: Task): Promise<unknown> {
 
 async function check({ archive, expected }: Extract<Task, { do: 'check' }>): Promise<Checked> {
   const total = statSync(archive).size
-  const documents = new OpenedDocuments(documentAt)
+  const documents = new OpenedDocuments()
   const { files, sizeBytes } = await readArchive(archive, expected, {
     sinkFor: (path) => documents.sink(path),
     onProgress: (done) => progress(done, total),

@@ -3,21 +3,16 @@ import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { checkDocument } from '@trellis/game-data/game-document.ts'
 import { parseObject } from '@trellis/game-data/json-text.ts'
 import type { FileSink } from './archive-reader.ts'
+import { documentAt } from './entry-path.ts'
 
 /**
- * Opens every document of an archive and remembers those that do not open. Their bytes are what was packed, as their
+ * Opens every document of an archive and keeps the paths of those that do not open. Their bytes are what was packed, as their
  * hashes say, so they were broken on the server already; they are kept as they are.
  */
 export class OpenedDocuments {
   readonly broken: string[] = []
-  readonly #documentAt: (path: string) => GameDocument | null
 
-  constructor(documentAt: (path: string) => GameDocument | null) {
-    this.#documentAt = documentAt
-  }
-
-  sink(path: string): FileSink | null {
-    const document = this.#documentAt(path)
+  sink(path: string, document = documentAt(path)): FileSink | null {
     if (!document) return null
     let parts: Uint8Array[] = []
     let bytes = 0
@@ -29,7 +24,8 @@ export class OpenedDocuments {
       },
       end: () => {
         // One that is larger than any document may be is not opened by anybody.
-        if (bytes > documentBytes || !opens(document, Buffer.concat(parts))) this.broken.push(path)
+        const isSound = bytes <= documentBytes && opens(document, Buffer.concat(parts))
+        if (!isSound) this.broken.push(path)
       },
     }
   }
