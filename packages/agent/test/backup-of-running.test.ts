@@ -111,6 +111,8 @@ test('an engine that is killed while it is backed up leaves a sound backup or no
     expect(existsSync(archive)).toBe(outcome === 'done')
     if (outcome === 'done') expect(await backups.outcome(backups.check())).toBe('done')
   }
+  await game.client.until(() => game.client.report(game.serverId)?.status === 'ONLINE')
+  await game.stop()
 })
 
 test('a game that is backed up or restored outlives kill -9 of its agent, and the next one does it again', async () => {
