@@ -111,6 +111,8 @@ test('an engine that is killed while it is backed up leaves a sound backup or no
     expect(existsSync(archive)).toBe(outcome === 'done')
     if (outcome === 'done') expect(await backups.outcome(backups.check())).toBe('done')
   }
+  await game.client.until(() => game.client.report(game.serverId)?.status === 'ONLINE')
+  await game.stop()
 })
 
 test('a game that is backed up or restored outlives kill -9 of its agent, and the next one does it again', async () => {
@@ -138,9 +140,8 @@ test('a game that is backed up or restored outlives kill -9 of its agent, and th
     const next = await withAgent(game)
     const { state, failure } = await backups.ended({ jobId })
     if (state === 'failed') expect(failure).toBe(hostRestartedSentence)
-    // Asked to stop for the restore it stops, but nothing of it was changed.
-    if (phase === 'stopping') await expect.poll(() => statusOf(game)).toBe('OFFLINE')
-    else await game.command('weather FARM 3', 'FARM now has weather 3')
+    // By then it may have been asked to stop, or not.
+    if (phase !== 'stopping') await game.command('weather FARM 3', 'FARM now has weather 3')
     if (work === 'create' && state === 'failed') {
       expect(await backups.outcome(backups.create())).toBe('done')
     }
@@ -160,5 +161,3 @@ async function kill(program: ChildProcess): Promise<void> {
   program.kill('SIGKILL')
   await gone
 }
-
-const statusOf = async (game: Game) => (await game.ask('server.report')).status

@@ -7,8 +7,10 @@ export async function stopServer(
   { by, signal }: { by: string; signal: AbortSignal },
 ): Promise<void> {
   const { life, desire } = server
-  await desire.want('stopped')
-  await server.announce('The server stops to be restored from a backup.')
+  await orAborted(signal, server.announce('The server stops to be restored from a backup.'))
+  // With the stop and not before it: a game that goes on must stay wanted.
+  const wish = desire.want('stopped')
+  wish.catch(() => undefined)
   while (life.phase !== 'OFFLINE') {
     // What starts must come up before it can be asked to stop.
     life.apply('stop', by)
@@ -17,4 +19,5 @@ export async function stopServer(
     )
     await orAborted(signal, isAtRest)
   }
+  await wish
 }
