@@ -17,16 +17,20 @@ class ThreadError extends Error {
 }
 
 const mostHeapMb = 1024
+/** For a task to see that nobody wants it any more, at its next chunk. */
+const patienceMs = 5000
 
 /** A thread that does one task with archives at a time. */
 export class ArchiveThread {
   readonly #worker: Worker
+  readonly #isUnwanted = new Int32Array(new SharedArrayBuffer(4))
   readonly #gone: Promise<void>
   #asked: Asked | null = null
   #isGone = false
 
   constructor(entry: string | URL) {
     this.#worker = new Worker(entry, {
+      workerData: this.#isUnwanted,
       env: {},
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: mostHeapMb },
@@ -59,10 +63,25 @@ export class ArchiveThread {
     }
   }
 
-  /** Resolves when it touches no file any more. */
+  /**
+   * Resolves when it touches no file any more. A task that is under way ends at its next chunk: a thread that is torn away
+   * in the midst of packing can take the whole process with it.
+   */
   async end(): Promise<void> {
+    Atomics.store(this.#isUnwanted, 0, 1)
+    await this.#rest()
     void this.#worker.terminate()
     await this.#gone
+  }
+
+  async #rest(): Promise<void> {
+    if (!this.#asked) return
+    let timer: NodeJS.Timeout | undefined
+    const outOfPatience = new Promise((resolve) => {
+      timer = setTimeout(resolve, patienceMs)
+    })
+    await Promise.race([this.#asked.promise.catch(() => undefined), this.#gone, outOfPatience])
+    clearTimeout(timer)
   }
 
   #hear(raw: unknown): void {

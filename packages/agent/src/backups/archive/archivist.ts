@@ -1,6 +1,7 @@
 // A thread of its own, for one task at a time: packing, checking and unpacking must not hold up what serves all servers.
 import { statSync } from 'node:fs'
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
+import { z } from 'zod'
 import { ArchiveFault } from './archive-fault.ts'
 import { readArchive } from './archive-reader.ts'
 import { UnpackTarget } from './archive-unpack.ts'
@@ -14,8 +15,12 @@ const betweenTellsMs = 100
 
 const tell = (message: Message) => parentPort?.postMessage(message)
 
+const isUnwanted = z.instanceof(Int32Array).parse(workerData)
+
 let toldAt = 0
+/** Throws when nobody wants the task any more. */
 function progress(done: number, total: number): void {
+  if (Atomics.load(isUnwanted, 0) !== 0) throw new Error('The task is not wanted any more.')
   const now = performance.now()
   if (now - toldAt < betweenTellsMs) return
   toldAt = now
