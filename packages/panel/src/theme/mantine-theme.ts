@@ -58,7 +58,8 @@ export const theme = createTheme({
         centered: true,
         radius: 'lg',
         padding: 'xl',
-        overlayProps: { backgroundOpacity: 0.5, blur: 2 },
+        // No blur: without a graphics card every frame of what lies behind would be drawn anew.
+        overlayProps: { backgroundOpacity: 0.55, blur: 0 },
       },
     },
     Tooltip: { defaultProps: { withArrow: true, multiline: true, maw: 280 } },
