@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { restoreRunsSentence } from '@trellis/contract/backups.ts'
 import { expect, test } from 'vitest'
@@ -6,6 +14,17 @@ import { BackupClient, newName, treeOf } from './backup-kit.ts'
 import { failureOf, nextAgent, player, seeded, smallWorld, world } from './game-kit.ts'
 
 const farm = world('FARM')
+
+/** Whatever runs with this folder in its environment. */
+function processesOf(folder: string): string[] {
+  return readdirSync('/proc').filter((name) => {
+    try {
+      return readFileSync(`/proc/${name}/environ`, 'utf8').includes(`TRELLIS_FOLDER=${folder}`)
+    } catch {
+      return false
+    }
+  })
+}
 
 async function withBackup() {
   const { agent, game } = await seeded()
@@ -175,4 +194,6 @@ test('a deletion of the server wins over every job', async () => {
   expect(readdirSync(join(game.dataDir, 'servers'))).toEqual([])
   expect(await backups.restore({ jobId: job.jobId })).toMatchObject({ state: 'failed' })
   expect(await backups.outcome(backups.check())).toBe('done')
+  // The game that was to be stopped for the restore must not have come up again.
+  expect(processesOf(game.folder.root)).toEqual([])
 })

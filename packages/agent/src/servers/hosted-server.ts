@@ -56,6 +56,8 @@ export class HostedServer {
   #queue: Promise<unknown> = Promise.resolve()
   /** Counts kills: a start that was on its way when one came is not made any more. */
   #kills = 0
+  /** It is being deleted: whatever still works with it starts it no more. */
+  #isLeaving = false
 
   constructor(file: ServerFile, folder: ServerFolder, context: ServerContext) {
     const { surroundings, emit } = context
@@ -142,7 +144,7 @@ export class HostedServer {
   /** Starts what should run, unless it does; for the agent's own start. */
   async resume(): Promise<void> {
     await this.desk.alone(() => {
-      if (this.isRestoring) return
+      if (this.isRestoring || this.#isLeaving) return
       const isHalted = this.desire.recovery?.state === 'halted'
       const { phase } = this.life
       const mayRun = this.desire.isRunning && !isHalted && this.#context.diskDenial() === null
@@ -189,6 +191,7 @@ export class HostedServer {
 
   /** Gets it offline; nothing asked before or meanwhile starts it again. */
   async killForDeletion(): Promise<void> {
+    this.#isLeaving = true
     this.#kills++
     this.life.apply('kill', null)
     await this.#inTurn(async () => {
