@@ -209,7 +209,7 @@ describe('a backup that is spoilt', () => {
 
 const panelActivity = async () => ({
   rows: await panel.sql(
-    "select actor_type, action from activity where action like '%backup%' order by id desc",
+    "select actor_type, action from activity where action like '%ackup%' order by id desc",
   ),
 })
 
