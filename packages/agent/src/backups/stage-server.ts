@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { relative } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { EngineAnswer } from '@trellis/contract/links/engine.ts'
 import { documentPath } from '@trellis/game-data/game-document.ts'
 import { busySentence, Fault } from '../fault.ts'
@@ -50,6 +51,7 @@ async function stageInTurn(
     } catch (error) {
       // It started, ended or held still for too short a time: what is linked may be of different moments.
       if (!(error instanceof EngineGone)) throw error
+      await nextTurn()
     }
   }
   throw new Fault('conflict', busySentence)

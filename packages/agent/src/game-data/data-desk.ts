@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type FolderLock, LockBusy, lockFile } from '@trellis/game-data/folder-lock.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { busySentence, Fault } from '../fault.ts'
@@ -33,6 +34,8 @@ export class DataDesk {
           return await this.#withWriter(work)
         } catch (error) {
           if (!(error instanceof EngineGone)) throw error
+          // A line that broke is known as broken only after this turn of the event loop, as is the deadline.
+          await nextTurn()
         }
       }
       throw new Fault('conflict', busySentence)

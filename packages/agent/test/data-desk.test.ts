@@ -1,0 +1,23 @@
+import { serverFolder } from '@trellis/game-data/server-folder.ts'
+import { expect, test } from 'vitest'
+import { DataDesk } from '../src/game-data/data-desk.ts'
+import { EngineGone } from '../src/game-data/game-writer.ts'
+import type { Lifecycle } from '../src/servers/lifecycle.ts'
+
+test('an engine whose line has just broken is asked again without holding up everybody else', async () => {
+  const life = { phase: 'ONLINE', run: { canAsk: true }, until: async () => undefined }
+  const desk = new DataDesk(serverFolder('/nowhere'), life as unknown as Lifecycle, Date.now)
+  // A socket that is destroyed says so in a later turn of the event loop; until then it is asked in vain.
+  let isBroken = true
+  setImmediate(() => {
+    isBroken = false
+  })
+  let asked = 0
+  const edit = desk.edit(async () => {
+    asked++
+    if (isBroken) throw new EngineGone()
+    return 'done'
+  })
+  expect(await edit).toBe('done')
+  expect(asked).toBeLessThan(10)
+})
