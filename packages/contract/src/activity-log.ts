@@ -21,3 +21,47 @@ export const readOwnActivity = route({
   query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
   reply: z.array(activitySchema),
 })
+
+/** How many entries an answer has unless another number is asked for; also the most. */
+export const logsListed = 1000
+
+/** A search of fewer characters looks through the newest `shortSearchReach` entries only. */
+export const searchedCharacters = 3
+export const shortSearchReach = 20_000
+
+export const loggedActivitySchema = activitySchema.extend({
+  /** Counts up; an entry with a higher number is newer. */
+  id: z.int(),
+})
+export type LoggedActivity = z.output<typeof loggedActivitySchema>
+
+const logFilter = {
+  /** Found anywhere in the action, the actor's name or the details' values, without case. */
+  search: z.string().trim().max(100).default(''),
+  actorType: activitySchema.shape.actorType.optional(),
+}
+
+export const readLogs = route({
+  method: 'GET',
+  path: '/admin/logs',
+  access: 'logs:view',
+  summary: 'What admins, users and the service did, newest first.',
+  query: z.object({
+    ...logFilter,
+    /** Only entries older than the one with this number. */
+    before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+    limit: z.coerce.number().int().min(1).max(logsListed).default(logsListed),
+  }),
+  reply: z.array(loggedActivitySchema),
+})
+
+export const exportLogs = route({
+  method: 'GET',
+  path: '/admin/logs/export',
+  access: 'logs:view',
+  summary: 'The same as a CSV file, whole; nothing in it counts as a formula.',
+  query: z.object(logFilter),
+  reply: z.unknown(),
+  download: true,
+  rateLimit: { max: 10, perSeconds: 60 },
+})

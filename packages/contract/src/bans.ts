@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
+import { changedSchema } from './undo.ts'
 
 /** What a banned user is told. `expires` is empty for a permanent ban. */
 export const banInfoSchema = z.object({
@@ -22,7 +23,6 @@ export function isBanInForce(ban: { expires: string } | null, nowMs: number): bo
   return ban.expires === '' || Date.parse(ban.expires) > nowMs
 }
 
-const messageSchema = z.object({ message: z.string() })
 const params = z.object({ discordId: userIdSchema })
 
 export const banUser = route({
@@ -35,7 +35,7 @@ export const banUser = route({
     reason: z.string().max(500),
     duration: z.string().max(20),
   }),
-  reply: messageSchema,
+  reply: changedSchema,
 })
 
 export const unbanUser = route({
@@ -44,5 +44,35 @@ export const unbanUser = route({
   access: ['users:manage', 'bans:manage'],
   summary: 'Lift a ban.',
   params,
-  reply: messageSchema,
+  reply: changedSchema,
+})
+
+/** One ban of a user, in force or not. */
+export const banRecordSchema = z.object({
+  discordUsername: z.string(),
+  growId: z.string(),
+  discordId: userIdSchema,
+  bannedBy: z.string(),
+  reason: z.string(),
+  bannedAt: instantSchema,
+  /** Null for a permanent one. */
+  expires: instantSchema.nullable(),
+  /** When an admin ended it, or replaced it by another; null for one that nobody ended. */
+  liftedAt: instantSchema.nullable(),
+  liftedBy: z.string().nullable(),
+})
+export type BanRecord = z.output<typeof banRecordSchema>
+
+export const bansListed = 1000
+
+export const listBans = route({
+  method: 'GET',
+  path: '/admin/bans',
+  access: 'bans:view',
+  summary: `The newest ${bansListed} bans of users, newest first.`,
+  query: z.object({
+    /** Found in the username, GrowID, Discord id, reason or the admin's name, without case. */
+    search: z.string().trim().max(100).default(''),
+  }),
+  reply: z.array(banRecordSchema),
 })

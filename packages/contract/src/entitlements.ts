@@ -3,6 +3,7 @@ import { adminUserParams, amountSentence, largestAmount, unitSchema } from './am
 import { pagedShape, pageSchema } from './kit/document.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
+import { changedSchema } from './undo.ts'
 
 /**
  * One line of the ledger: a balance moved, once and for ever. Amounts and balances are in credits, slots and
@@ -111,7 +112,7 @@ export const changeCredits = route({
   summary: "Change a user's credits.",
   params: adminUserParams,
   body: changeBody(largestAmount.credit),
-  reply: messageSchema,
+  reply: changedSchema,
 })
 
 export const changeExpiry = route({
@@ -121,7 +122,7 @@ export const changeExpiry = route({
   summary: "Change a user's server time, in days.",
   params: adminUserParams,
   body: changeBody(largestAmount.time),
-  reply: messageSchema,
+  reply: changedSchema,
 })
 
 export const changeSlots = route({
@@ -131,7 +132,7 @@ export const changeSlots = route({
   summary: 'Change how many servers a user may have.',
   params: adminUserParams,
   body: changeBody(largestAmount.slot),
-  reply: messageSchema,
+  reply: changedSchema,
 })
 
 export const storageLimitSentence = 'Please enter a valid, positive storage limit.'
@@ -148,7 +149,7 @@ export const setStorageLimit = route({
       .min(1, storageLimitSentence)
       .max(largestAmount.storage, storageLimitSentence),
   }),
-  reply: messageSchema,
+  reply: changedSchema,
 })
 
 export const paidDurationSentence = 'A duration is required to set a Paid plan.'
@@ -161,7 +162,7 @@ export const setPaid = route({
     'Put a user on the Paid plan: its duration is added as server time, `perm` makes it permanent.',
   params: adminUserParams,
   body: z.strictObject({ duration: z.string().max(20) }),
-  reply: messageSchema,
+  reply: changedSchema,
 })
 
 export const setFree = route({
@@ -170,5 +171,5 @@ export const setFree = route({
   access: 'users:manage',
   summary: 'Put a user back on the Free plan; the server time that is left stays.',
   params: adminUserParams,
-  reply: messageSchema,
+  reply: changedSchema,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { instantSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
+import { changedSchema } from './undo.ts'
 
 export const feedbackTypeSchema = z.enum(['Suggestion', 'Bug Report', 'General Feedback'])
 export type FeedbackType = z.output<typeof feedbackTypeSchema>
@@ -61,7 +62,7 @@ export const setFeedbackStatus = route({
   summary: 'Move a message between New, In Progress, Resolved and Archived.',
   params,
   body: z.strictObject({ status: feedbackStatusSchema }),
-  reply: z.object({ message: z.string() }),
+  reply: changedSchema,
 })
 
 export const deleteFeedback = route({
@@ -70,5 +71,5 @@ export const deleteFeedback = route({
   access: 'feedback:manage',
   summary: 'Delete a message.',
   params,
-  reply: z.object({ message: z.string() }),
+  reply: changedSchema,
 })

@@ -1,5 +1,8 @@
 import * as z from 'zod'
+import { largestAmount } from './amounts.ts'
+import { instantSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
+import { changedSchema } from './undo.ts'
 
 /** The three switches that every signed-in user's panel knows. */
 export const panelSettingsSchema = z.strictObject({
@@ -12,19 +15,71 @@ export type PanelSettings = z.output<typeof panelSettingsSchema>
 export const maintenanceSentence =
   'The panel is currently undergoing maintenance. Please check back later.'
 
+const defaultOf = (most: number) =>
+  z
+    .int('Please enter a whole number.')
+    .min(0, 'Please enter a valid non-negative number.')
+    .max(most, `At most ${most.toLocaleString('en-US')}.`)
+
+/** What a new account begins with. */
+export const newAccountSchema = z.strictObject({
+  slots: defaultOf(largestAmount.slot),
+  credits: defaultOf(largestAmount.credit),
+  /** Days. */
+  serverTime: defaultOf(largestAmount.time),
+  storageLimitMB: defaultOf(largestAmount.storage).min(1, 'At least 1 MB.'),
+})
+export type NewAccount = z.output<typeof newAccountSchema>
+
+/** The switches and, for admins, what else they can set. */
+export const adminSettingsSchema = panelSettingsSchema.extend({ defaults: newAccountSchema })
+export type AdminSettings = z.output<typeof adminSettingsSchema>
+
 export const readPanelSettings = route({
   method: 'GET',
   path: '/admin/settings',
   access: 'settings:view',
-  summary: 'The panel-wide switches.',
-  reply: panelSettingsSchema,
+  summary: 'The panel-wide switches and what a new account begins with.',
+  reply: adminSettingsSchema,
 })
 
 export const savePanelSettings = route({
   method: 'POST',
   path: '/admin/settings',
   access: 'settings:manage',
-  summary: 'Change the panel-wide switches.',
-  body: panelSettingsSchema,
-  reply: z.object({ message: z.string() }),
+  summary: 'Change the switches and, when they are given, what a new account begins with.',
+  body: adminSettingsSchema.partial({ defaults: true }),
+  reply: changedSchema,
+})
+
+/** What maintenance and the switches would touch now. */
+export const readSettingsImpact = route({
+  method: 'GET',
+  path: '/admin/settings/impact',
+  access: 'settings:view',
+  summary: 'Whom the switches touch now: panels open, servers, players.',
+  reply: z.object({
+    /** Users without a role who have the panel open. */
+    users: z.int(),
+    servers: z.int(),
+    onlineServers: z.int(),
+    players: z.int(),
+  }),
+})
+
+/** One change of something that admins set, as it was and as it became. */
+export const settingChangeSchema = z.object({
+  at: instantSchema,
+  actorName: z.string(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()),
+})
+export type SettingChange = z.output<typeof settingChangeSchema>
+
+export const readSettingsHistory = route({
+  method: 'GET',
+  path: '/admin/settings/history',
+  access: 'settings:view',
+  summary: 'The last 50 changes of the settings, newest first.',
+  reply: z.array(settingChangeSchema),
 })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { largestAmount, type Unit } from './amounts.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
+import { changedSchema } from './undo.ts'
 
 export const codeTypeSchema = z.enum(['Slot', 'ServerTime', 'Credits'])
 export type CodeType = z.output<typeof codeTypeSchema>
@@ -150,5 +151,5 @@ export const deleteRedeemCode = route({
   access: 'codes:manage',
   summary: 'Delete a code; what it has given stays given.',
   params: z.object({ code: z.string().min(1).max(64) }),
-  reply: z.object({ message: z.string() }),
+  reply: changedSchema,
 })

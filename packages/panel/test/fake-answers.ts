@@ -20,6 +20,7 @@ import {
   readStatus,
 } from '@trellis/contract/servers.ts'
 import { readProfile } from '@trellis/contract/users.ts'
+import type { z } from 'zod'
 import type { Answerer } from './fake-api.ts'
 import { backupAnswers } from './fake-backups.ts'
 import { configurationAnswers } from './fake-configuration.ts'
@@ -153,12 +154,17 @@ export const defaultAnswers: ReadonlyMap<Route, Answerer> = new Map<Route, Answe
     },
   ],
   [readOwnActivity, () => ({ reply: [] })],
-  [readPanelSettings, (_, api) => ({ reply: api.world.settings })],
+  [
+    readPanelSettings,
+    (_, api) => ({ reply: { ...api.world.settings, defaults: api.world.defaults } }),
+  ],
   [
     savePanelSettings,
     ({ body }, api) => {
-      api.world.settings = body as typeof api.world.settings
-      return { reply: { message: 'Saved.' } }
+      const { defaults, ...switches } = body as z.output<typeof savePanelSettings.body>
+      api.world.settings = switches
+      api.world.defaults = defaults ?? api.world.defaults
+      return { reply: { message: 'Settings saved!', undo: null } }
     },
   ],
   [downloadConsole, () => ({ reply: { firstSeq: 1, lines: ['one', '\u001b[31mtwo\u001b[0m'] } })],

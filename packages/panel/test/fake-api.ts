@@ -4,18 +4,24 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as activityRoutes from '@trellis/contract/activity-log.ts'
+import * as adminRoutes from '@trellis/contract/admins.ts'
 import * as archiveRoutes from '@trellis/contract/archives.ts'
 import * as assistantRoutes from '@trellis/contract/assistant.ts'
 import * as authRoutes from '@trellis/contract/auth.ts'
 import * as backupRoutes from '@trellis/contract/backups.ts'
+import * as bannedNameRoutes from '@trellis/contract/banned-names.ts'
+import * as banRoutes from '@trellis/contract/bans.ts'
 import * as configurationRoutes from '@trellis/contract/configuration.ts'
 import * as connectionRoutes from '@trellis/contract/connection.ts'
 import * as consoleRoutes from '@trellis/contract/console.ts'
 import * as entitlementRoutes from '@trellis/contract/entitlements.ts'
 import * as feedbackRoutes from '@trellis/contract/feedback.ts'
+import * as healthRoutes from '@trellis/contract/health.ts'
 import * as itemRoutes from '@trellis/contract/items.ts'
 import type { EditConflict } from '@trellis/contract/kit/document.ts'
 import type { Route } from '@trellis/contract/kit/route.ts'
+import * as managedServerRoutes from '@trellis/contract/managed-servers.ts'
+import * as managedUserRoutes from '@trellis/contract/managed-users.ts'
 import * as noticeRoutes from '@trellis/contract/notices.ts'
 import * as settingsRoutes from '@trellis/contract/panel-settings.ts'
 import * as playerRoutes from '@trellis/contract/players.ts'
@@ -23,7 +29,10 @@ import * as codeRoutes from '@trellis/contract/redeem-codes.ts'
 import * as taskRoutes from '@trellis/contract/scheduled-tasks.ts'
 import * as serverRoutes from '@trellis/contract/servers.ts'
 import * as shopRoutes from '@trellis/contract/shop.ts'
+import * as shopItemRoutes from '@trellis/contract/shop-items.ts'
+import * as statisticsRoutes from '@trellis/contract/statistics.ts'
 import * as storageRoutes from '@trellis/contract/storage.ts'
+import * as undoRoutes from '@trellis/contract/undo.ts'
 import * as userRoutes from '@trellis/contract/users.ts'
 import * as worldRoutes from '@trellis/contract/worlds.ts'
 import { defaultAnswers } from './fake-answers.ts'
@@ -51,6 +60,15 @@ export type Answerer = (asked: Asked, api: FakeApi) => Answer | Promise<Answer>
 
 const routes: Route[] = [
   activityRoutes,
+  adminRoutes,
+  banRoutes,
+  bannedNameRoutes,
+  healthRoutes,
+  managedServerRoutes,
+  managedUserRoutes,
+  shopItemRoutes,
+  statisticsRoutes,
+  undoRoutes,
   archiveRoutes,
   assistantRoutes,
   authRoutes,

@@ -39,14 +39,14 @@ export const feedbackAnswers: readonly [Route, Answerer][] = [
       world.feedback = world.feedback.map((it) =>
         it.id === params['feedbackId'] ? { ...it, status } : it,
       )
-      return { reply: { message: 'Status updated.' } }
+      return { reply: { message: 'Status updated.', undo: null } }
     },
   ],
   [
     deleteFeedback,
     ({ params }, { world }) => {
       world.feedback = world.feedback.filter((it) => it.id !== params['feedbackId'])
-      return { reply: { message: 'Feedback deleted.' } }
+      return { reply: { message: 'Feedback deleted.', undo: null } }
     },
   ],
 ]

@@ -89,7 +89,7 @@ export const codeAnswers: readonly [Route, Answerer][] = [
     deleteRedeemCode,
     ({ params }, { world }) => {
       world.codeRows = world.codeRows.filter((it) => it.code !== params['code'])
-      return { reply: { message: 'Deleted.' } }
+      return { reply: { message: 'Deleted.', undo: null } }
     },
   ],
 ]

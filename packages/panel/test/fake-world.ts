@@ -4,7 +4,7 @@ import type { Feedback } from '@trellis/contract/feedback.ts'
 import type { GameItem } from '@trellis/contract/items.ts'
 import type { Version } from '@trellis/contract/kit/document.ts'
 import type { KeptNotice } from '@trellis/contract/notices.ts'
-import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
+import type { NewAccount, PanelSettings } from '@trellis/contract/panel-settings.ts'
 import type { BannedPlayer } from '@trellis/contract/players.ts'
 import type { PublicCode, RedeemCodeRow } from '@trellis/contract/redeem-codes.ts'
 import type { ScheduledTask, TaskRun } from '@trellis/contract/scheduled-tasks.ts'
@@ -29,6 +29,7 @@ import { type FakeGameWorld, makeGameWorld } from './fake-worlds.ts'
 export type FakeWorld = {
   profile: Profile
   settings: PanelSettings
+  defaults: NewAccount
   hosted: HostedServer[]
   own: OwnServer | null
   items: GameItem[]
@@ -104,6 +105,7 @@ export function makeWorld(): FakeWorld {
   return {
     profile: makeProfile(),
     settings: { maintenance: false, disableServerCreation: false, disableServerActions: false },
+    defaults: { slots: 1, credits: 0, serverTime: 3, storageLimitMB: 500 },
     hosted: [hostedOf(own)],
     own,
     items: [...fakeItems],

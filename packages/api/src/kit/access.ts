@@ -46,6 +46,8 @@ function holds(access: Access, caller: Caller): boolean {
     case 'signed-in':
     case 'self':
       return true
+    case 'admin':
+      return caller.isAdmin
     case 'super-admin':
       return caller.isSuperAdmin
     default: {

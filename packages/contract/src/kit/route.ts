@@ -3,12 +3,13 @@ import type { Permission } from '../permissions.ts'
 
 /**
  * Who may call a route. `self`: signed in as the user named by the path's `id`, and registered.
- * A permission or `super-admin`: signed in, registered, and holding it; of a list, any one will do.
+ * A permission, `admin` or `super-admin`: signed in, registered, and holding or being it; of a list, any one will do.
  */
 export type Access =
   | 'anyone'
   | 'signed-in'
   | 'self'
+  | 'admin'
   | 'super-admin'
   | Permission
   | readonly Permission[]

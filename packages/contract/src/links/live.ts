@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { backupStatusSchema } from '../backups.ts'
 import { runIdSchema } from '../kit/ids.ts'
+import { managedServerSchema } from '../managed-servers.ts'
 import { noticeActionSchema, noticeKindSchema, noticeLevelSchema } from '../notices.ts'
 import { panelSettingsSchema } from '../panel-settings.ts'
 import { sharedCodeSchema } from '../redeem-codes.ts'
 import { scheduledTaskSchema } from '../scheduled-tasks.ts'
 import { ownServerSchema, serverMetricsSchema, serverStatusSchema } from '../servers.ts'
+import { statisticsSchema } from '../statistics.ts'
 import { sessionUserSchema } from '../users.ts'
 
 /**
@@ -84,6 +86,15 @@ const scheduledTasks = z.object({
   payload: z.object({ tasks: z.array(scheduledTaskSchema) }),
 })
 
+/** For admins who may see the statistics, when one of the numbers is another. */
+const statistics = z.object({ type: z.literal('statistics'), payload: statisticsSchema })
+
+/** For admins who may see the servers: rows that are new or changed, and names that are gone. */
+const managedServers = z.object({
+  type: z.literal('managed_servers'),
+  payload: z.object({ changed: z.array(managedServerSchema), removed: z.array(z.string()) }),
+})
+
 export const liveEventSchema = z.discriminatedUnion('type', [
   consoleLog,
   consoleHistory,
@@ -96,6 +107,8 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   publicCodes,
   backup,
   scheduledTasks,
+  statistics,
+  managedServers,
 ])
 export type LiveEvent = z.output<typeof liveEventSchema>
 

@@ -1,3 +1,4 @@
+import { adminWords } from './admin.ts'
 import { archiveWords } from './archives.ts'
 import { assistantWords } from './assistant.ts'
 import { backupWords } from './backups.ts'
@@ -15,6 +16,7 @@ import { scheduledTaskWords } from './scheduled-tasks.ts'
 import { serverTimeWords } from './server-time.ts'
 import { shopWords } from './shop.ts'
 import { storageWords } from './storage.ts'
+import { undoWords } from './undo.ts'
 import { worldWords } from './worlds.ts'
 
 /**
@@ -284,31 +286,15 @@ export const en = {
   documents: documentWords,
   worlds: worldWords,
 
+  undo: undoWords,
+
   socket: {
     error: 'A WebSocket connection error occurred.',
     lost: 'Connection to server lost. Attempting to reconnect...',
     back: 'WebSocket reconnected successfully.',
   },
 
-  admin: {
-    intro: 'What concerns everybody on this installation.',
-    tabs: { redeemCodes: 'Redeem Codes', settings: 'Settings' },
-    noTabs: 'None of your permissions opens a part of the admin panel in this version.',
-    settings: {
-      title: 'Panel settings',
-      maintenance: 'Maintenance mode',
-      maintenanceHint: 'Everybody but admins sees the maintenance page.',
-      disableServerCreation: 'Disable server creation',
-      disableServerCreationHint: 'Only admins can create servers.',
-      disableServerActions: 'Disable server actions',
-      disableServerActionsHint: 'Only admins can start, stop and restart servers.',
-      save: 'Save Settings',
-      saved: 'Settings saved!',
-      fetchFailed: 'Failed to fetch settings',
-      saveFailed: 'Save failed',
-      readOnly: 'You may look at these settings but not change them.',
-    },
-  },
+  admin: adminWords,
 }
 
 export type Words = typeof en

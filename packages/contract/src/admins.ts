@@ -1,0 +1,91 @@
+import * as z from 'zod'
+import { adminUserParams } from './amounts.ts'
+import { userIdSchema } from './kit/ids.ts'
+import { route } from './kit/route.ts'
+import { permissionSchema } from './permissions.ts'
+import { changedSchema } from './undo.ts'
+
+/** A registered user and their role; the keys are the spec's. */
+export const roleRowSchema = z.object({
+  DiscordID: userIdSchema,
+  DiscordUsername: z.string(),
+  GrowID: z.string(),
+  isAdmin: z.boolean(),
+  isSuperAdmin: z.boolean(),
+})
+export type RoleRow = z.output<typeof roleRowSchema>
+
+export const rolesListed = 1000
+
+export const listAllUsers = route({
+  method: 'GET',
+  path: '/admin/all-users',
+  access: 'super-admin',
+  summary: `Users with their roles, admins first, at most ${rolesListed}.`,
+  query: z.object({
+    /** Found anywhere in the Discord id, username, GrowID or server name, without case. */
+    search: z.string().trim().max(100).default(''),
+  }),
+  reply: z.array(roleRowSchema),
+})
+
+const body = z.strictObject({ discordId: userIdSchema })
+
+export const promoteAdmin = route({
+  method: 'POST',
+  path: '/admin/admins',
+  access: 'super-admin',
+  summary: 'Make an admin of a user, without any permission yet.',
+  body,
+  reply: changedSchema,
+})
+
+export const demoteAdmin = route({
+  method: 'DELETE',
+  path: '/admin/admins/:discordId',
+  access: 'super-admin',
+  summary: 'Make an ordinary user of an admin.',
+  params: adminUserParams,
+  reply: changedSchema,
+})
+
+export const promoteSuperAdmin = route({
+  method: 'POST',
+  path: '/admin/superadmins',
+  access: 'super-admin',
+  summary: 'Make a super admin of an admin.',
+  body,
+  reply: changedSchema,
+})
+
+export const demoteSuperAdmin = route({
+  method: 'DELETE',
+  path: '/admin/superadmins/:discordId',
+  access: 'super-admin',
+  summary: 'Make an admin of a super admin; the last one stays.',
+  params: adminUserParams,
+  reply: changedSchema,
+})
+
+export const readAdminPermissions = route({
+  method: 'GET',
+  path: '/admin/admins/:discordId/permissions',
+  access: 'super-admin',
+  summary: 'What an admin may do.',
+  params: adminUserParams,
+  reply: z.object({ permissions: z.array(permissionSchema) }),
+})
+
+export const saveAdminPermissions = route({
+  method: 'PUT',
+  path: '/admin/admins/:discordId/permissions',
+  access: 'super-admin',
+  summary: 'Set what an admin may do.',
+  params: adminUserParams,
+  body: z.strictObject({
+    permissions: z.array(permissionSchema).refine((list) => new Set(list).size === list.length, {
+      error: 'A permission is named twice.',
+    }),
+  }),
+  reply: changedSchema,
+})

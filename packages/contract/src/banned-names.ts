@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { instantSchema, serverNameSchema } from './kit/ids.ts'
+import { route } from './kit/route.ts'
+import { changedSchema } from './undo.ts'
+
+/** A name that no new server may have; names are compared without case. */
+export const bannedServerSchema = z.object({
+  serverName: z.string(),
+  reason: z.string(),
+  bannedBy: z.string(),
+  bannedAt: instantSchema,
+})
+export type BannedServer = z.output<typeof bannedServerSchema>
+
+export const banNameReasonSentence = 'A reason is required to ban a server name.'
+
+export const listBannedServers = route({
+  method: 'GET',
+  path: '/admin/banned-servers',
+  access: 'bans:view',
+  summary: 'Server names that nobody may use, newest first.',
+  reply: z.array(bannedServerSchema),
+})
+
+export const banServerName = route({
+  method: 'POST',
+  path: '/admin/banned-servers',
+  access: 'bans:manage',
+  summary: 'Keep a name from being used by new servers; a server that has it keeps it.',
+  body: z.strictObject({
+    serverName: serverNameSchema,
+    reason: z
+      .string(banNameReasonSentence)
+      .trim()
+      .min(1, banNameReasonSentence)
+      .max(500, 'At most 500 characters.'),
+  }),
+  reply: changedSchema,
+  status: 201,
+})
+
+export const unbanServerName = route({
+  method: 'DELETE',
+  path: '/admin/banned-servers/:serverName',
+  access: 'bans:manage',
+  summary: 'Let a name be used again.',
+  params: z.object({ serverName: serverNameSchema }),
+  reply: changedSchema,
+})

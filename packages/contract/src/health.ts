@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { instantSchema } from './kit/ids.ts'
+import { route } from './kit/route.ts'
+
+export const healthStateSchema = z.enum(['good', 'warning', 'problem'])
+export type HealthState = z.output<typeof healthStateSchema>
+
+/** One part of the installation. */
+export const healthPartSchema = z.object({
+  id: z.enum(['database', 'agent', 'scheduler', 'backups', 'disk', 'ledger', 'versions']),
+  title: z.string(),
+  state: healthStateSchema,
+  /** One sentence on how it is. */
+  summary: z.string(),
+  /** What to do about it; null while it is good. */
+  advice: z.string().nullable(),
+  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+})
+export type HealthPart = z.output<typeof healthPartSchema>
+
+export const readHealth = route({
+  method: 'GET',
+  path: '/admin/health',
+  access: 'dashboard:view',
+  summary: 'How each part of the installation is right now, and what to do about it.',
+  reply: z.object({ checkedAt: instantSchema, parts: z.array(healthPartSchema) }),
+  rateLimit: { max: 60, perSeconds: 60 },
+})

@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { serverNameSchema, userIdSchema } from './kit/ids.ts'
+import { route } from './kit/route.ts'
+import { powerActionSchema, type ServerStatus, serverStatusSchema } from './servers.ts'
+
+/** A server as admins see it. */
+export const managedServerSchema = z.object({
+  name: z.string(),
+  ownerGrowId: z.string(),
+  ownerId: userIdSchema,
+  status: serverStatusSchema,
+  players: z.int(),
+  version: z.string(),
+})
+export type ManagedServer = z.output<typeof managedServerSchema>
+
+export const listManagedServers = route({
+  method: 'GET',
+  path: '/admin/servers',
+  access: 'servers:view',
+  summary: 'Every server, by name.',
+  reply: z.array(managedServerSchema),
+})
+
+const params = z.object({ name: serverNameSchema })
+
+export const powerManagedServer = route({
+  method: 'POST',
+  path: '/admin/servers/:name/:action',
+  access: 'servers:manage',
+  summary: 'Start, stop, restart or kill any server; a restart of one that is off starts it.',
+  params: params.extend({ action: powerActionSchema }),
+  reply: z.object({ message: z.string(), status: serverStatusSchema }),
+})
+
+export const deleteManagedServer = route({
+  method: 'DELETE',
+  path: '/admin/servers/:name',
+  access: 'servers:delete',
+  summary: "Stop and delete any server; the owner's slot and backup stay.",
+  params,
+  reply: z.object({ message: z.string() }),
+})
+
+/** Whether the admins' table offers an action: by the status alone, a restart always. */
+export function isOffered(action: 'start' | 'stop' | 'restart', status: ServerStatus): boolean {
+  if (action === 'start') return status !== 'ONLINE' && status !== 'STARTING'
+  if (action === 'stop') return status !== 'OFFLINE' && status !== 'STOPPING'
+  return true
+}

@@ -1,0 +1,177 @@
+import * as z from 'zod'
+import { adminUserParams, amountSentence, largestAmount } from './amounts.ts'
+import { banInfoSchema } from './bans.ts'
+import { parseDuration } from './durations.ts'
+import { instantSchema, userIdSchema } from './kit/ids.ts'
+import { route } from './kit/route.ts'
+import { undoOfferSchema } from './undo.ts'
+
+/** A user as admins see them in a table; the keys are the spec's. */
+export const managedUserRowSchema = z.object({
+  DiscordID: userIdSchema,
+  DiscordUsername: z.string(),
+  GrowID: z.string(),
+  /** Empty without a server. */
+  ServerName: z.string(),
+  AccountType: z.enum(['Free', 'Paid']),
+  StorageUsedMB: z.number(),
+  StorageLimitMB: z.int(),
+  IsBanned: z.boolean(),
+  isAdmin: z.boolean(),
+})
+export type ManagedUserRow = z.output<typeof managedUserRowSchema>
+
+export const userFilterSchema = z.enum(['all', 'banned', 'active'])
+export type UserFilter = z.output<typeof userFilterSchema>
+
+export const usersPerPage = 10
+/** What matches a search is counted up to here. */
+export const mostUsersFound = 1000
+
+export const listManagedUsers = route({
+  method: 'GET',
+  path: '/admin/users',
+  access: 'users:view',
+  summary: `Registered users, newest first, ${usersPerPage} a page.`,
+  query: z.object({
+    /** Found anywhere in the Discord id, username, GrowID or server name, without case. */
+    search: z.string().trim().max(100).default(''),
+    filter: userFilterSchema.default('all'),
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  }),
+  reply: z.object({
+    rows: z.array(managedUserRowSchema),
+    /** Of a search or filter, counted up to `mostUsersFound`. */
+    total: z.int(),
+    /** True when there are more than were counted. */
+    isCapped: z.boolean(),
+    page: z.int(),
+    pageSize: z.int(),
+  }),
+})
+
+/** One user with everything that an admin can change. */
+export const managedUserSchema = z.object({
+  DiscordID: userIdSchema,
+  DiscordUsername: z.string(),
+  GrowID: z.string(),
+  ServerName: z.string(),
+  /** Whole days left, rounded up. */
+  ServerTime: z.int(),
+  /** When the time runs out if it runs from now on; empty for permanent. */
+  estimatedExpiry: z.union([instantSchema, z.literal('')]),
+  /** How many servers the user may have in all. */
+  Slot: z.int(),
+  Credit: z.int(),
+  AccountType: z.enum(['Free', 'Paid']),
+  StorageUsedMB: z.number(),
+  StorageLimitMB: z.int(),
+  IsBanned: z.boolean(),
+  BanInfo: banInfoSchema.nullable(),
+  isAdmin: z.boolean(),
+  isSuperAdmin: z.boolean(),
+  registeredAt: instantSchema,
+})
+export type ManagedUser = z.output<typeof managedUserSchema>
+
+export const readManagedUser = route({
+  method: 'GET',
+  path: '/admin/users/:discordId',
+  access: 'users:view',
+  summary: 'One registered user with everything that an admin can change.',
+  params: adminUserParams,
+  reply: managedUserSchema,
+})
+
+export const mostUsersAtOnce = 200
+
+const discordIds = z
+  .array(userIdSchema)
+  .min(1, 'Select at least one user.')
+  .max(mostUsersAtOnce, `At most ${mostUsersAtOnce} users at once.`)
+  .refine((ids) => new Set(ids).size === ids.length, { error: 'A user is named twice.' })
+
+/** What an action on these users would touch. */
+export const impactSchema = z.object({
+  users: z.int(),
+  admins: z.int(),
+  banned: z.int(),
+  /** Servers that they own, and what runs of them now. */
+  servers: z.int(),
+  onlineServers: z.int(),
+  players: z.int(),
+})
+export type Impact = z.output<typeof impactSchema>
+
+export const readImpact = route({
+  method: 'POST',
+  path: '/admin/users/impact',
+  access: ['users:manage', 'users:bulk_actions'],
+  summary: 'What an action on these users would touch; changes nothing.',
+  body: z.strictObject({ discordIds }),
+  reply: impactSchema,
+})
+
+export const bulkActionSchema = z.enum([
+  'ban',
+  'unban',
+  'addTime',
+  'removeTime',
+  'setTime',
+  'addSlots',
+  'removeSlots',
+  'setSlots',
+])
+export type BulkAction = z.output<typeof bulkActionSchema>
+
+export const banFormSentence = 'Reason and duration are required to ban a user.'
+export const durationSentence = 'The duration must look like 7d, 2w, 12h, 30m or perm.'
+
+const bulkBody = z
+  .strictObject({
+    discordIds,
+    action: bulkActionSchema,
+    /** Days or slots. */
+    amount: z.int(amountSentence).min(0, amountSentence).optional(),
+    reason: z.string().trim().max(500, 'At most 500 characters.').optional(),
+    duration: z.string().trim().max(20, durationSentence).optional(),
+  })
+  .superRefine(({ action, amount, reason, duration }, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    if (action === 'ban') {
+      if (!reason) return refuse('reason', banFormSentence)
+      if (!duration) return refuse('duration', banFormSentence)
+      if (parseDuration(duration) === null) refuse('duration', durationSentence)
+      return
+    }
+    if (action === 'unban') return
+    if (amount === undefined) return refuse('amount', amountSentence)
+    const most = action.endsWith('Time') ? largestAmount.time : largestAmount.slot
+    if (amount > most) refuse('amount', `At most ${most.toLocaleString('en-US')}.`)
+  })
+
+/** What became of one of the users. */
+export const bulkResultSchema = z.object({
+  discordId: userIdSchema,
+  /** Empty for an unknown id. */
+  username: z.string(),
+  ok: z.boolean(),
+  /** What was done, or why nothing was. */
+  message: z.string(),
+})
+export type BulkResult = z.output<typeof bulkResultSchema>
+
+export const changeUsers = route({
+  method: 'POST',
+  path: '/admin/users/bulk',
+  access: 'users:bulk_actions',
+  summary: 'Do the same to many users; each by itself, with its own result.',
+  body: bulkBody,
+  reply: z.object({
+    message: z.string(),
+    results: z.array(bulkResultSchema),
+    undo: undoOfferSchema.nullable(),
+  }),
+  rateLimit: { max: 30, perSeconds: 60 },
+})

@@ -1,0 +1,95 @@
+import * as z from 'zod'
+import { largestAmount, unitSchema } from './amounts.ts'
+import { route } from './kit/route.ts'
+import { settingChangeSchema } from './panel-settings.ts'
+import { changedSchema } from './undo.ts'
+
+/** An item of the shop as admins see it, sold or not. */
+export const soldItemSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** Credits. */
+  cost: z.int(),
+  type: z.enum(['one_time', 'quantifiable']),
+  unit: unitSchema,
+  amount: z.int(),
+  isSold: z.boolean(),
+  /** Counts up from the top of the shop. */
+  position: z.int(),
+  /** Counts the item's changes: who saves names the one they have seen. */
+  version: z.int(),
+  /** How many were bought so far; purchases that were taken back count. */
+  bought: z.int(),
+})
+export type SoldItem = z.output<typeof soldItemSchema>
+
+const wholeSentence = 'Please enter a whole number.'
+
+/** What can be changed of an item at any time. */
+const editable = {
+  name: z.string().trim().min(1, 'A name is required.').max(80, 'At most 80 characters.'),
+  description: z.string().trim().max(300, 'At most 300 characters.'),
+  cost: z
+    .int(wholeSentence)
+    .min(0, 'Please enter a valid non-negative number.')
+    .max(largestAmount.credit, 'At most 1,000,000,000 credits.'),
+  amount: z.int(wholeSentence).min(1, 'At least 1.'),
+  isSold: z.boolean(),
+  position: z.int(wholeSentence).min(0, 'At least 0.').max(10_000, 'At most 10,000.'),
+}
+
+export const amountDenial = (unit: keyof typeof largestAmount, amount: number): string | null =>
+  amount > largestAmount[unit] ? `At most ${largestAmount[unit].toLocaleString('en-US')}.` : null
+
+export const listSoldItems = route({
+  method: 'GET',
+  path: '/admin/shop/items',
+  access: 'settings:view',
+  summary: 'Every item of the shop, in its order, with those that are not sold.',
+  reply: z.array(soldItemSchema),
+})
+
+export const createSoldItem = route({
+  method: 'POST',
+  path: '/admin/shop/items',
+  access: 'settings:manage',
+  summary: 'Add an item to the shop.',
+  body: z
+    .strictObject({
+      id: z
+        .string()
+        .regex(/^[a-z0-9_]{3,40}$/, 'The id must be 3-40 characters of a-z, 0-9 and underscores.'),
+      type: z.enum(['one_time', 'quantifiable']),
+      unit: unitSchema.exclude(['credit']),
+      ...editable,
+    })
+    .superRefine(({ unit, amount }, context) => {
+      const message = amountDenial(unit, amount)
+      if (message !== null) context.addIssue({ code: 'custom', path: ['amount'], message })
+    }),
+  reply: changedSchema,
+  status: 201,
+})
+
+const params = z.object({ itemId: z.string().min(1).max(64) })
+
+export const saveSoldItem = route({
+  method: 'PUT',
+  path: '/admin/shop/items/:itemId',
+  access: 'settings:manage',
+  summary:
+    'Change an item; who has it in the cart is told of another price before paying. Kind and unit stay.',
+  params,
+  body: z.strictObject({ ...editable, version: z.int() }),
+  reply: changedSchema,
+})
+
+export const readSoldItemHistory = route({
+  method: 'GET',
+  path: '/admin/shop/items/:itemId/history',
+  access: 'settings:view',
+  summary: 'The last 50 changes of an item, newest first; `before` is null for its creation.',
+  params,
+  reply: z.array(settingChangeSchema),
+})

@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { instantSchema } from './kit/ids.ts'
+import { route } from './kit/route.ts'
+
+export const statisticsSchema = z.object({
+  /** Registered ones. */
+  totalUsers: z.int(),
+  totalServers: z.int(),
+  onlineServers: z.int(),
+  activePlayers: z.int(),
+})
+export type Statistics = z.output<typeof statisticsSchema>
+
+export const readStatistics = route({
+  method: 'GET',
+  path: '/admin/stats',
+  access: 'dashboard:view',
+  summary: 'How many users, servers, servers online and players there are now.',
+  reply: statisticsSchema,
+})
+
+export const historyRangeSchema = z.enum(['day', 'month'])
+export type HistoryRange = z.output<typeof historyRangeSchema>
+
+/** What one point of a history stands for, in milliseconds. */
+export const historyStepMs: Record<HistoryRange, number> = { day: 300_000, month: 7_200_000 }
+
+/** The most that were online at once in the step that begins at `at`. */
+export const populationSchema = z.object({
+  at: instantSchema,
+  servers: z.int(),
+  players: z.int(),
+})
+export type Population = z.output<typeof populationSchema>
+
+export const readPopulation = route({
+  method: 'GET',
+  path: '/admin/stats/history',
+  access: 'dashboard:view',
+  summary:
+    'Servers and players online over the last day or month, oldest first. Steps in which the api did not run are not there.',
+  query: z.object({ range: historyRangeSchema.default('day') }),
+  reply: z.object({
+    range: historyRangeSchema,
+    from: instantSchema,
+    to: instantSchema,
+    stepMs: z.int(),
+    points: z.array(populationSchema),
+  }),
+})

@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { instantSchema } from './kit/ids.ts'
+import { route } from './kit/route.ts'
+
+/** How long an admin's change can be taken back. */
+export const undoMinutes = 10
+
+/** A change of an admin's that can still be taken back. */
+export const undoOfferSchema = z.object({
+  id: z.string(),
+  /** What was done, as a phrase such as 'Banned Maya'. */
+  label: z.string(),
+  until: instantSchema,
+})
+export type UndoOffer = z.output<typeof undoOfferSchema>
+
+/** The answer to an admin's change; `undo` is null for what cannot be taken back. */
+export const changedSchema = z.object({
+  message: z.string(),
+  undo: undoOfferSchema.nullable(),
+})
+export type Changed = z.output<typeof changedSchema>
+
+export const listUndoOffers = route({
+  method: 'GET',
+  path: '/admin/undo',
+  access: 'admin',
+  summary: "The caller's own changes that can still be taken back, newest first.",
+  reply: z.array(undoOfferSchema),
+})
+
+export const undoChange = route({
+  method: 'POST',
+  path: '/admin/undo/:undoId',
+  access: 'admin',
+  summary:
+    'Take a change back; needs what the change itself needed. What has been changed again since is left and told.',
+  params: z.object({ undoId: z.string().min(1).max(40) }),
+  reply: z.object({
+    message: z.string(),
+    /** What could not be taken back, one sentence each; what could be, is. */
+    left: z.array(z.string()),
+  }),
+})

@@ -1,0 +1,28 @@
+import { type QueryClient, useMutation } from '@tanstack/react-query'
+import { undoChange } from '@trellis/contract/undo.ts'
+import { call } from '../../lib/call.ts'
+import { showToast } from '../../ui/toast.ts'
+import { words } from '../../words/words.ts'
+
+/** Takes a change back, says how it went and reads again what admins look at. */
+export function useUndoChange(client: QueryClient) {
+  return useMutation(
+    {
+      mutationFn: (undoId: string) => call(undoChange, { params: { undoId } }),
+      meta: { fallback: () => words.undo.failed },
+      onSuccess: ({ message, left }) =>
+        left.length === 0
+          ? showToast('success', message)
+          : showToast('warning', words.undo.undoneExcept(message, left)),
+      onSettled: () => refreshAdminViews(client),
+    },
+    client,
+  )
+}
+
+/** Whatever an admin's tab shows is read again: a change of one kind is seen in several of them. */
+export function refreshAdminViews(client: QueryClient) {
+  return client.invalidateQueries({
+    predicate: ({ queryKey }) => String(queryKey[1]).startsWith('/admin/'),
+  })
+}
