@@ -1,0 +1,10 @@
+/** The room of a chart in which its values are drawn, in pixels from its upper left corner. */
+export type Plot = { left: number; right: number; top: number; bottom: number }
+
+const letterWidth = 7
+
+/** What the labels leave of a chart: the values' at its left, the times' below. */
+export function plotOf(width: number, height: number, valueLabels: readonly string[]): Plot {
+  const longest = Math.max(...valueLabels.map((it) => it.length))
+  return { left: longest * letterWidth + 10, right: width - 10, top: 10, bottom: height - 24 }
+}
