@@ -127,7 +127,7 @@ test('a deletion says what it touches and can ban the name once the server is go
   await openTab(panel)
   await action(panel, 'Delete Alpha').click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('3 players', { exact: true }).waitFor()
+  await dialog.getByText('3 players are there right now.').waitFor()
   await dialog.getByText('This cannot be undone.').waitFor()
   await dialog.getByLabel('Also ban the name').check()
   await dialog.getByRole('button', { name: 'Delete server' }).click()

@@ -1,6 +1,3 @@
-const players = (count: number) =>
-  count === 1 ? '1 player' : `${count.toLocaleString('en')} players`
-
 /** Sentences of the admins' table of servers. */
 export const managedServerWords = {
   title: 'Servers',
@@ -43,9 +40,13 @@ export const managedServerWords = {
       : `${count.toLocaleString('en')} players are there right now and are thrown out.`,
 
   deleteTitle: 'Delete this server?',
-  deleteOwner: 'Owner',
-  deletePlayers: 'Online now',
-  deletePlayersNow: (count: number) => (count === 0 ? 'Nobody' : players(count)),
+  belongsTo: 'belongs to',
+  deletePlayersNow: (count: number) =>
+    count === 0
+      ? 'Nobody is there right now.'
+      : count === 1
+        ? '1 player is there right now.'
+        : `${count.toLocaleString('en')} players are there right now.`,
   deleteStops: 'The server is stopped, and whoever plays there is thrown out.',
   deleteLoses: 'All its worlds, players and settings are deleted for good.',
   deleteKeeps: 'The owner’s slot becomes free again; their backup, if they have one, stays.',

@@ -25,9 +25,9 @@ export function HealthVerdict({ parts, checkedAt, isChecking, onCheck }: HealthV
         <Icon name={icons[state]} size={22} />
       </span>
       <div className={styles.words}>
-        <h2 className={styles.title} role="status">
-          {verdictOf(parts, state)}
-        </h2>
+        <div role="status">
+          <h2 className={styles.title}>{verdictOf(parts, state)}</h2>
+        </div>
         <p className={styles.when}>{text.checkedAt(formatTimeOfDay(Date.parse(checkedAt)))}</p>
       </div>
       <Button

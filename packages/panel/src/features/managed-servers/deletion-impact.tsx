@@ -1,5 +1,4 @@
 import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
-import { Facts } from '../../ui/facts.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
 import { words } from '../../words/words.ts'
 import styles from './deletion-impact.module.css'
@@ -7,24 +6,30 @@ import styles from './deletion-impact.module.css'
 type DeletionImpactProps = { server: ManagedServer }
 
 /** Whom a deletion touches now, what is lost by it and what stays. */
-export function DeletionImpact({ server }: DeletionImpactProps) {
+export function DeletionImpact({ server: { name, ownerGrowId, players } }: DeletionImpactProps) {
   const text = words.managedServers
   return (
     <>
-      <Facts
-        facts={[
-          { label: text.columns.name, value: <VisibleText text={server.name} />, isWide: true },
-          { label: text.deleteOwner, value: <VisibleText text={server.ownerGrowId} /> },
-          { label: text.deletePlayers, value: text.deletePlayersNow(server.players) },
-        ]}
-      />
+      <p className={styles.whom}>
+        <strong>
+          <VisibleText text={name} />
+        </strong>{' '}
+        {text.belongsTo}{' '}
+        <strong>
+          <VisibleText text={ownerGrowId} />
+        </strong>
+        .{' '}
+        {players === 0 ? (
+          text.deletePlayersNow(0)
+        ) : (
+          <strong>{text.deletePlayersNow(players)}</strong>
+        )}
+      </p>
       <ul className={styles.impact}>
         <li>{text.deleteStops}</li>
         <li>{text.deleteLoses}</li>
         <li>{text.deleteKeeps}</li>
-        <li>
-          <strong>{text.deleteFinal}</strong>
-        </li>
+        <li>{text.deleteFinal}</li>
       </ul>
     </>
   )

@@ -2,9 +2,11 @@
 export type Plot = { left: number; right: number; top: number; bottom: number }
 
 const letterWidth = 7
+/** Shorter labels get as much, so that charts which stand below each other mostly begin at the same place. */
+const leastLetters = 3
 
 /** What the labels leave of a chart: the values' at its left, the times' below. */
 export function plotOf(width: number, height: number, valueLabels: readonly string[]): Plot {
-  const longest = Math.max(...valueLabels.map((it) => it.length))
+  const longest = Math.max(leastLetters, ...valueLabels.map((it) => it.length))
   return { left: longest * letterWidth + 10, right: width - 10, top: 10, bottom: height - 24 }
 }
