@@ -2,7 +2,6 @@ const parts = (count: number) => (count === 1 ? '1 part' : `${count} parts`)
 
 /** Sentences of the health page. */
 export const healthWords = {
-  title: 'Health',
   fetchFailed: 'The health of this installation could not be checked.',
   checkAgain: 'Check again',
   checkedAt: (when: string) => `Checked ${when}. It is checked again every 30 seconds.`,

@@ -18,21 +18,23 @@ export function StatisticsCards() {
   const text = words.statistics
   const statistics = useStatistics()
   return (
-    <Loaded query={statistics} failed={text.fetchFailed} skeleton={<CardsSkeleton />}>
-      {(now) => (
-        <dl className={styles.cards}>
-          {cards.map(({ key, icon }) => (
-            <div key={key} className={styles.card}>
-              <dt className={styles.name}>
-                <Icon name={icon} size={17} />
-                {text.counts[key]}
-              </dt>
-              <dd className={styles.count}>{now[key].toLocaleString('en')}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </Loaded>
+    <div className={styles.room}>
+      <Loaded query={statistics} failed={text.fetchFailed} skeleton={<CardsSkeleton />}>
+        {(now) => (
+          <dl className={styles.cards}>
+            {cards.map(({ key, icon }) => (
+              <div key={key} className={styles.card}>
+                <dt className={styles.name}>
+                  <Icon name={icon} size={17} />
+                  {text.counts[key]}
+                </dt>
+                <dd className={styles.count}>{now[key].toLocaleString('en')}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </Loaded>
+    </div>
   )
 }
 

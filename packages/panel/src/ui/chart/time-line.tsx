@@ -22,8 +22,11 @@ export function TimeLine({ points, stepMs, bottom, xOf, yOf }: TimeLineProps) {
           className={styles.area}
           d={`M${xOf(first.at)},${bottom}L${line}L${xOf(last.at)},${bottom}Z`}
         />
-        {/* A line of no length has round ends: a point that stands alone is a dot. */}
-        <path className={styles.line} d={`M${line}${stretch.length === 1 ? 'h0' : ''}`} />
+        {stretch.length === 1 ? (
+          <circle className={styles.dot} cx={xOf(first.at)} cy={yOf(first.value)} r="4" />
+        ) : (
+          <path className={styles.line} d={`M${line}`} />
+        )}
       </g>
     )
   })
