@@ -22,7 +22,6 @@ beforeAll(async () => {
   const db = await openDb(where.place)
   await db.transaction((tx) => fillService(tx, size))
   await db.close()
-  await sql`analyze`.execute(kysely)
 }, 60_000)
 afterAll(() => where.close())
 

@@ -33,6 +33,11 @@ export async function fillService(tx: Tx, size: ServiceSize): Promise<void> {
     insert into ban (user_id, reason, banned_by, banned_at)
     ${upTo(size.bans)}
     select ${id}, 'Reason ' || i, 'Operator', i from n`.execute(tx)
+  // Of most bans only the record is left.
+  await sql`
+    insert into ban (user_id, reason, banned_by, banned_at, lifted_at, lifted_by)
+    ${upTo(size.bans * 4)}
+    select ${id}, 'Reason ' || i, 'Operator', i, i, 'Operator' from n`.execute(tx)
   const what = sql`case i % 8
     when 0 then 'Server started' when 1 then 'Server stopped' when 2 then 'World saved'
     when 3 then 'Player edited' when 4 then 'Redeemed a code' when 5 then 'Backup created'
