@@ -60,6 +60,7 @@ export function createAuth(needs: Needs) {
       }
       await db.transaction((tx) => registerGrowId(tx, caller.userId, form.growId, now()))
       bus.emit('account', caller.userId)
+      bus.emit('registered')
       const user = await readUser(caller.userId)
       return { message: 'Welcome! GrowID registered successfully!', user }
     },
