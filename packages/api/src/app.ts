@@ -1,6 +1,8 @@
 import type { Route } from '@trellis/contract/kit/route.ts'
 import type { Config } from './config.ts'
 import { activityLogRoutes } from './features/activity-log/routes.ts'
+import { adminRoutes } from './features/admins/routes.ts'
+import { createAdmins } from './features/admins/service.ts'
 import { archiveRoutes } from './features/archives/routes.ts'
 import { assistantRoutes } from './features/assistant/routes.ts'
 import { createAssistant } from './features/assistant/service.ts'
@@ -35,7 +37,11 @@ import { itemRoutes } from './features/items/routes.ts'
 import { createItems } from './features/items/service.ts'
 import { managedServerRoutes } from './features/managed-servers/routes.ts'
 import { createManagedServers } from './features/managed-servers/service.ts'
+import { createBulk } from './features/managed-users/bulk.ts'
+import { managedUserRoutes } from './features/managed-users/routes.ts'
+import { createManagedUsers } from './features/managed-users/service.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
+import { createSettingsImpact } from './features/panel-settings/impact.ts'
 import { panelSettingsRoutes } from './features/panel-settings/routes.ts'
 import { createPanelSettings } from './features/panel-settings/service.ts'
 import { playerRoutes } from './features/players/routes.ts'
@@ -55,10 +61,14 @@ import { createServers } from './features/servers/service.ts'
 import { createSuspensions } from './features/servers/suspensions.ts'
 import { shopRoutes } from './features/shop/routes.ts'
 import { createShop } from './features/shop/service.ts'
+import { shopItemRoutes } from './features/shop-items/routes.ts'
+import { createShopItems } from './features/shop-items/service.ts'
 import { statisticsRoutes } from './features/statistics/routes.ts'
 import { createStatistics } from './features/statistics/service.ts'
 import { storageRoutes } from './features/storage/routes.ts'
 import { createStorageWatch } from './features/storage/watch.ts'
+import { undoRoutes } from './features/undo/routes.ts'
+import { createUndo } from './features/undo/undo.ts'
 import { createAccounts } from './features/users/accounts.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { worldRoutes } from './features/worlds/routes.ts'
@@ -106,12 +116,13 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
   await directory.reload()
 
   const accounts = createAccounts({ db, bus })
-  const settings = await createPanelSettings({ db, bus, now })
+  const undo = createUndo({ db, now })
+  const settings = await createPanelSettings({ db, bus, undo, now })
   const secret = config.sessionSecret ?? keptSecret(`${config.dataDir}/keys/session-secret`)
   const sessions = createSessions({ db, bus, now, tokens: createTokens({ secret, now }) })
   const provider = createProvider(config, http, now)
   const { superAdminIds } = config
-  const auth = createAuth({ db, bus, now, accounts, sessions, provider, superAdminIds })
+  const auth = createAuth({ db, bus, now, accounts, sessions, provider, superAdminIds, settings })
   const { gamePorts } = config
   const servers = createServers({
     db,
@@ -125,7 +136,7 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
     gamePorts,
   })
   const suspensions = createSuspensions({ db, link, directory, accounts, settings, servers, now })
-  const bans = createBans({ db, bus, now, stopServerOf: servers.stopOf })
+  const bans = createBans({ db, bus, undo, now, stopServerOf: servers.stopOf })
 
   const routes: Route[] = []
   const gate = createGate({ sessions, accounts, settings })
@@ -168,17 +179,24 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
     },
   })
   scheduledTaskRoutes(bind, { tasks })
-  activityLogRoutes(bind, { db })
-  const entitlements = createEntitlements({ db, bus, now })
+  activityLogRoutes(bind, { db, now })
+  const entitlements = createEntitlements({ db, bus, undo, now })
   entitlementRoutes(bind, { db, entitlements })
-  redeemCodeRoutes(bind, { codes: createRedeemCodes({ db, bus, now }) })
+  redeemCodeRoutes(bind, { codes: createRedeemCodes({ db, bus, undo, now }) })
   shopRoutes(bind, { db, shop: createShop({ db, bus, now }) })
   storageRoutes(bind, { db, link, directory, accounts, now })
   noticeRoutes(bind, { db })
-  feedbackRoutes(bind, { feedback: createFeedbackDesk({ db, now }) })
-  panelSettingsRoutes(bind, { settings })
+  feedbackRoutes(bind, { feedback: createFeedbackDesk({ db, undo, now }) })
+  panelSettingsRoutes(bind, {
+    settings,
+    readImpact: createSettingsImpact({
+      directory,
+      accounts,
+      usersInside: () => gateway.usersInside(),
+    }),
+  })
   banRoutes(bind, { bans })
-  bannedNameRoutes(bind, { bannedNames: createBannedNames({ db, now }) })
+  bannedNameRoutes(bind, { bannedNames: createBannedNames({ db, undo, now }) })
   const managedServers = createManagedServers({ db, bus, now, directory, settings, servers })
   managedServerRoutes(bind, { managedServers })
   const statistics = createStatistics({ db, bus, log, fleet, directory, now })
@@ -187,6 +205,13 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
   const { dataDir } = config
   const health = createHealth({ db, log, link, fleet, directory, tasksLookedAt, dataDir, now })
   healthRoutes(bind, { health })
+  managedUserRoutes(bind, {
+    users: createManagedUsers({ db, directory, now }),
+    changeMany: createBulk({ accounts, bans, entitlements, undo }),
+  })
+  adminRoutes(bind, { admins: createAdmins({ db, bus, undo, now }) })
+  shopItemRoutes(bind, { items: createShopItems({ db, undo, now }) })
+  undoRoutes(bind, { undo })
   const assistant = await createAssistant({
     config: config.assistant,
     log,
@@ -230,7 +255,8 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
   const sweeping = setInterval(() => {
     sessions
       .sweep()
-      .catch((error: unknown) => log.error({ err: error }, 'sweeping sessions failed'))
+      .then(() => undo.sweep())
+      .catch((error: unknown) => log.error({ err: error }, 'sweeping failed'))
   }, sweepEveryMs)
   const storage = createStorageWatch({ db, bus, suspensions, now })
   bus.on('account', (userId) => {

@@ -27,7 +27,10 @@ describe('a banned server name', () => {
   it('may not be used by a new server, compared without case, until it is unbanned', async () => {
     const answer = await ban('Evil-Name', '  a slur  ')
     expect(answer.status).toBe(201)
-    expect(answer.body).toEqual({ message: 'Server name "Evil-Name" banned.', undo: null })
+    expect(answer.body).toMatchObject({
+      message: 'Server name "Evil-Name" banned.',
+      undo: { label: 'Banned the server name Evil-Name' },
+    })
     expect((await create('1', 'eVIL-nAME')).body.error).toBe('This server name is not allowed.')
     const lifted = await call('DELETE', '/EVIL-NAME')
     expect(lifted.body.message).toBe('Server name "Evil-Name" unbanned.')
@@ -61,7 +64,7 @@ describe('a banned server name', () => {
 
   it('is banned once: of many who ban it at the same moment one does', async () => {
     const answers = await Promise.all(['Twice', 'TWICE', 'twice'].map((name) => ban(name)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409, 409])
     const refused = answers.find(({ status }) => status === 409)
     expect(refused?.body.error).toBe('This name is banned already.')
     const logged = (await admins.log()).filter(
@@ -86,6 +89,26 @@ describe('a banned server name', () => {
       action: 'Server name unbanned',
       details: { name: 'Logged', reason: 'because', bannedBy: 'user50' },
     })
+  })
+
+  it('can be taken back by its admin, and so can its end', async () => {
+    const undo = (id: string) =>
+      panel.call('POST', `/admin/undo/${id}`, { token: keeper.token, body: {} })
+    const isBanned = async () =>
+      (await call('GET', '')).body.find(
+        (row: { serverName: string }) => row.serverName === 'Undone',
+      )
+    const banned = (await ban('Undone', 'first reason')).body.undo
+    const before = await isBanned()
+    const lifted = (await call('DELETE', '/undone')).body.undo
+    expect((await undo(banned.id)).status).toBe(409)
+    expect((await undo(lifted.id)).body.left).toEqual([])
+    expect(await isBanned()).toEqual(before)
+    expect((await undo(banned.id)).status).toBe(200)
+    expect(await isBanned()).toBeUndefined()
+    await ban('Undone', 'second reason')
+    expect((await undo(lifted.id)).status).toBe(409)
+    expect((await isBanned()).reason).toBe('second reason')
   })
 
   it('needs a reason and a name that a server could have', async () => {

@@ -124,7 +124,7 @@ describe('a power action of an admin', () => {
     const owner = await newOwner('Busy')
     await owner.start()
     const answers = await Promise.all([power('Busy', 'stop'), power('Busy', 'stop')])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
     await owner.reaches('OFFLINE')
     const stops = (await logOf(owner.who)).filter(
       ({ action }) => action === 'Server stopped by an admin',

@@ -42,8 +42,14 @@ const mostPerUser = 12
 const pingEveryMs = 30_000
 const path = new RegExp(`^${apiBase}/ws/([^/?]{1,64})$`)
 
+export type Gateway = {
+  /** Users who have a panel open on this api. */
+  usersInside(): string[]
+  close(): void
+}
+
 /** The live socket: lets the right people in, tells them what changes, and puts them out within a second. */
-export function openGateway(needs: Needs): { close(): void } {
+export function openGateway(needs: Needs): Gateway {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: 16 * 1024,
@@ -73,6 +79,7 @@ export function openGateway(needs: Needs): { close(): void } {
   const pinging = setInterval(() => pingAll(rooms), pingEveryMs)
   tellChanges(needs, rooms)
   return {
+    usersInside: () => [...rooms.keys()],
     close() {
       clearInterval(pinging)
       news.close()

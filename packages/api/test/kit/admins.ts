@@ -2,9 +2,9 @@ import type { Permission } from '@trellis/contract/permissions.ts'
 import { Money } from './money.ts'
 import type { SignedIn, TestPanel } from './test-panel.ts'
 
-type Role = 'user' | 'admin' | 'super'
+type Role = 'user' | 'admin'
 
-/** Gives roles past the api, which then learns of them as it learns of any change of an account. */
+/** A super admin who makes admins, and reads the log. */
 export class Admins {
   readonly panel: TestPanel
   readonly money: Money
@@ -22,13 +22,18 @@ export class Admins {
     return this.money.boss
   }
 
+  /** Makes an admin with exactly these permissions, or a user again. */
   async make(who: SignedIn, role: Role, permissions: Permission[] = []): Promise<SignedIn> {
-    const list = JSON.stringify(permissions)
-    await this.panel.sql(
-      `update account set role = '${role}', permissions = '${list}' where id = '${who.id}'`,
-    )
-    const { status } = await this.money.redeem(who, await this.money.newCode({}))
-    if (status !== 200) throw new Error('The account could not be touched.')
+    const { money } = this
+    const answers =
+      role === 'user'
+        ? [await money.asBoss('DELETE', `/admin/admins/${who.id}`)]
+        : [
+            await money.asBoss('POST', '/admin/admins', { discordId: who.id }),
+            await money.asBoss('PUT', `/admin/admins/${who.id}/permissions`, { permissions }),
+          ]
+    const last = answers.at(-1)
+    if (last?.status !== 200) throw new Error(`No ${role}: ${JSON.stringify(last?.body)}`)
     return who
   }
 

@@ -1,24 +1,47 @@
 import type { BannedServer } from '@trellis/contract/banned-names.ts'
 import type { Changed } from '@trellis/contract/undo.ts'
+import * as z from 'zod'
 import type { Caller } from '../../kit/access.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
-import { type ActivityEntry, insertActivity } from '../activity-log/store.ts'
-import { findAccount } from '../users/store.ts'
+import type { Undo } from '../undo/undo.ts'
+import { adminName, tellOfAdmin } from '../users/admin-change.ts'
 import {
   type BannedName,
   deleteBannedName,
+  findBannedName,
   findNameInUse,
   insertBannedName,
   listBannedNames,
 } from './store.ts'
 
-type Needs = { db: Db; now: () => number }
-type Actor = Pick<ActivityEntry, 'at' | 'actorType' | 'actorId' | 'actorName' | 'subjectId'>
+type Needs = { db: Db; undo: Undo; now: () => number }
 
 export type BannedNames = ReturnType<typeof createBannedNames>
 
-export function createBannedNames({ db, now }: Needs) {
+const bannedNameSchema = z.object({
+  name: z.string(),
+  reason: z.string(),
+  banned_by: z.string(),
+  banned_at: z.int(),
+})
+
+const changedSince = (name: string) =>
+  new Fault('conflict', `The ban of the name ${name} has been changed since.`)
+
+export function createBannedNames({ db, undo, now }: Needs) {
+  const banned = undo.kind('ban-name', bannedNameSchema, async (tx, { name, banned_at }) => {
+    if ((await findBannedName(tx, name))?.banned_at !== banned_at) throw changedSince(name)
+    await deleteBannedName(tx, name)
+    return { userId: null }
+  })
+  const unbanned = undo.kind('unban-name', bannedNameSchema, async (tx, row) => {
+    if (!(await insertBannedName(tx, row))) throw changedSince(row.name)
+    return { userId: null }
+  })
+  const begin = (caller: Caller, label: string) =>
+    undo.begin({ caller, access: 'bans:manage', label })
+
   return {
     async list(): Promise<BannedServer[]> {
       const rows = await db.transaction(listBannedNames)
@@ -32,56 +55,51 @@ export function createBannedNames({ db, now }: Needs) {
 
     async ban(caller: Caller, form: { serverName: string; reason: string }): Promise<Changed> {
       const { serverName: name, reason } = form
+      const batch = begin(caller, `Banned the server name ${name}`)
       const isInUse = await db.transaction(async (tx) => {
-        const actor = await actorOf(tx, caller, now())
-        await banName(tx, actor, { name, reason })
+        const row = await banName(tx, caller, { name, reason, banned_at: now() })
+        await batch.add(tx, banned(row))
         return (await findNameInUse(tx, name)) !== null
       })
       const kept = isInUse ? ' The server that has it keeps it.' : ''
-      return { message: `Server name "${name}" banned.${kept}`, undo: null }
+      return { message: `Server name "${name}" banned.${kept}`, undo: batch.offer() }
     },
 
     async unban(caller: Caller, name: string): Promise<Changed> {
-      const banned = await db.transaction(async (tx) =>
-        unbanName(tx, await actorOf(tx, caller, now()), name),
-      )
-      return { message: `Server name "${banned.name}" unbanned.`, undo: null }
+      const batch = begin(caller, `Unbanned the server name ${name}`)
+      const row = await db.transaction(async (tx) => {
+        const row = await unbanName(tx, caller, { name, at: now() })
+        await batch.add(tx, unbanned(row))
+        return row
+      })
+      return { message: `Server name "${row.name}" unbanned.`, undo: batch.offer() }
     },
   }
 }
 
 async function banName(
   tx: Tx,
-  actor: Actor,
-  { name, reason }: { name: string; reason: string },
-): Promise<void> {
-  const banned = { name, reason, banned_by: actor.actorName, banned_at: actor.at }
-  if (!(await insertBannedName(tx, banned))) {
+  caller: Caller,
+  form: Pick<BannedName, 'name' | 'reason' | 'banned_at'>,
+): Promise<Omit<BannedName, 'name_key'>> {
+  const row = { ...form, banned_by: await adminName(tx, caller) }
+  if (!(await insertBannedName(tx, row))) {
     throw new Fault('conflict', 'This name is banned already.', { code: 'name-banned' })
   }
-  await insertActivity(tx, { ...actor, action: 'Server name banned', details: { name, reason } })
+  const { name, reason } = form
+  const action = 'Server name banned'
+  await tellOfAdmin(tx, caller, { at: form.banned_at, action, details: { name, reason } })
+  return row
 }
 
-async function unbanName(tx: Tx, actor: Actor, name: string): Promise<BannedName> {
-  const banned = await deleteBannedName(tx, name)
-  if (banned === null) throw new Fault('missing', 'This name is not banned.')
-  await insertActivity(tx, {
-    ...actor,
-    action: 'Server name unbanned',
-    details: { name: banned.name, reason: banned.reason, bannedBy: banned.banned_by },
-  })
-  return banned
-}
-
-/** A name is nobody's: the entry has no subject. */
-async function actorOf(tx: Tx, caller: Caller, at: number): Promise<Actor> {
-  const admin = await findAccount(tx, caller.userId)
-  if (admin === null) throw new Error('The caller has no account.')
-  return {
-    at,
-    actorType: 'Admin',
-    actorId: admin.row.id,
-    actorName: admin.row.username,
-    subjectId: null,
-  }
+async function unbanName(
+  tx: Tx,
+  caller: Caller,
+  { name, at }: { name: string; at: number },
+): Promise<BannedName> {
+  const row = await deleteBannedName(tx, name)
+  if (row === null) throw new Fault('missing', 'This name is not banned.')
+  const details = { name: row.name, reason: row.reason, bannedBy: row.banned_by }
+  await tellOfAdmin(tx, caller, { at, action: 'Server name unbanned', details })
+  return row
 }

@@ -19,13 +19,13 @@ export async function listBannedNames(tx: Tx): Promise<BannedName[]> {
     .execute()
 }
 
-export async function isNameBanned(tx: Tx, name: string): Promise<boolean> {
+export async function findBannedName(tx: Tx, name: string): Promise<BannedName | null> {
   const row = await tx
     .selectFrom('banned_server_name')
-    .select('name_key')
+    .select(columns)
     .where('name_key', '=', keyOf(name))
     .executeTakeFirst()
-  return row !== undefined
+  return row ?? null
 }
 
 /** False when the name is banned already. */
@@ -35,7 +35,7 @@ export async function insertBannedName(
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('banned_server_name')
-    .values({ name_key: keyOf(banned.name), ...banned })
+    .values({ ...banned, name_key: keyOf(banned.name) })
     .onConflict((conflict) => conflict.column('name_key').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n

@@ -16,7 +16,7 @@ import { type Db, isTaken, type Tx } from '../../kit/db.ts'
 import { Fault, refuseWhen } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
 import { insertActivity } from '../activity-log/store.ts'
-import { isNameBanned } from '../banned-names/store.ts'
+import { findBannedName } from '../banned-names/store.ts'
 import { serviceName } from '../entitlements/ledger.ts'
 import { startTime } from '../entitlements/server-time.ts'
 import type { PanelSettingsService } from '../panel-settings/service.ts'
@@ -115,7 +115,9 @@ export function createServers(needs: ServersNeeds) {
         const account = await openOwn(tx, caller)
         refuseCreation(account, denialOf(account))
         refuseWhen(
-          (await isNameBanned(tx, serverName)) ? 'This server name is not allowed.' : null,
+          (await findBannedName(tx, serverName)) === null
+            ? null
+            : 'This server name is not allowed.',
           'forbidden',
           'name-banned',
         )

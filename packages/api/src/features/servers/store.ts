@@ -1,4 +1,5 @@
 import type { Tx } from '../../kit/db.ts'
+import { refreshSearch } from '../users/search.ts'
 
 export type ServerRow = {
   id: string
@@ -72,10 +73,17 @@ export async function insertServer(
       last_happening: 0,
     })
     .execute()
+  await refreshSearch(tx, server.ownerId)
 }
 
 export async function setServerState(tx: Tx, id: string, state: ServerRow['state']): Promise<void> {
-  await tx.updateTable('server').set({ state }).where('id', '=', id).execute()
+  const row = await tx
+    .updateTable('server')
+    .set({ state })
+    .where('id', '=', id)
+    .returning('owner_id')
+    .executeTakeFirst()
+  if (row !== undefined) await refreshSearch(tx, row.owner_id)
 }
 
 export async function deleteServerRow(tx: Tx, row: ServerRow, at: number): Promise<void> {

@@ -1,0 +1,20 @@
+import type { ServerDirectory } from '../servers/directory.ts'
+import type { Accounts } from '../users/accounts.ts'
+
+type Needs = { directory: ServerDirectory; accounts: Accounts; usersInside(): string[] }
+
+/** Whom maintenance and the other switches touch at this moment. */
+export function createSettingsImpact({ directory, accounts, usersInside }: Needs) {
+  // Whoever has a panel open was looked up a moment ago.
+  const isAdmin = (userId: string) => (accounts.peek(userId)?.row.role ?? 'user') !== 'user'
+  return () => {
+    const servers = directory.hosted()
+    const online = servers.filter(({ status }) => status === 'ONLINE')
+    return {
+      users: usersInside().filter((it) => !isAdmin(it)).length,
+      servers: servers.length,
+      onlineServers: online.length,
+      players: online.reduce((sum, { players }) => sum + players, 0),
+    }
+  }
+}
