@@ -197,7 +197,7 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
   })
   banRoutes(bind, { bans })
   bannedNameRoutes(bind, { bannedNames: createBannedNames({ db, undo, now }) })
-  const managedServers = createManagedServers({ db, bus, now, directory, settings, servers })
+  const managedServers = createManagedServers({ db, bus, now, fleet, directory, settings, servers })
   managedServerRoutes(bind, { managedServers })
   const statistics = createStatistics({ db, bus, log, fleet, directory, now })
   statisticsRoutes(bind, { statistics })

@@ -1,6 +1,6 @@
-import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
 import { type PowerAction, powerDenial, type ServerStatus } from '@trellis/contract/servers.ts'
 import { hostUnreachableSentence } from '../../hosts/agent-link.ts'
+import type { Fleet } from '../../hosts/fleet.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus, Notice } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
@@ -14,12 +14,14 @@ import { someAdmin } from '../servers/some-admin.ts'
 import { findStandingServer, type ListedServer } from '../servers/store.ts'
 import { type AdminChange, adminActor } from '../users/admin-change.ts'
 import { ownerOf } from '../users/profile.ts'
+import { ManagedServerList } from './list.ts'
 import { openOwnerForAdmin } from './owner-change.ts'
 
 type Needs = {
   db: Db
   bus: Bus
   now: () => number
+  fleet: Fleet
   directory: ServerDirectory
   settings: PanelSettingsService
   servers: Servers
@@ -44,7 +46,10 @@ const pastTense: Record<PowerAction, string> = {
 }
 
 /** What admins do with anybody's server. */
-export function createManagedServers({ db, bus, now, directory, settings, servers }: Needs) {
+export function createManagedServers(needs: Needs) {
+  const { db, bus, now, directory, settings, servers } = needs
+  const list = new ManagedServerList(needs)
+
   function named(name: string): ListedServer {
     const row = directory.byName(name)
     if (row === null) throw missing()
@@ -92,9 +97,7 @@ export function createManagedServers({ db, bus, now, directory, settings, server
   }
 
   return {
-    list(): ManagedServer[] {
-      return [...directory.standing()].map((row) => directory.managed(row))
-    },
+    list: () => list.read(),
 
     async power(caller: Caller, name: string, action: PowerAction) {
       const row = named(name)
