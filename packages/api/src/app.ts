@@ -14,6 +14,8 @@ import { createBackupJobs } from './features/backups/jobs.ts'
 import { backupRoutes } from './features/backups/routes.ts'
 import { createBackups } from './features/backups/service.ts'
 import { watchBackups } from './features/backups/watch.ts'
+import { bannedNameRoutes } from './features/banned-names/routes.ts'
+import { createBannedNames } from './features/banned-names/service.ts'
 import { banRoutes } from './features/bans/routes.ts'
 import { createBans } from './features/bans/service.ts'
 import { createCustomTextures } from './features/configuration/custom-textures.ts'
@@ -28,9 +30,13 @@ import { createEntitlements } from './features/entitlements/service.ts'
 import { watchTime } from './features/entitlements/time-watch.ts'
 import { feedbackRoutes } from './features/feedback/routes.ts'
 import { createFeedbackDesk } from './features/feedback/service.ts'
+import { healthRoutes } from './features/health/routes.ts'
+import { createHealth } from './features/health/service.ts'
 import { loadItems } from './features/items/item-database.ts'
 import { itemRoutes } from './features/items/routes.ts'
 import { createItems } from './features/items/service.ts'
+import { managedServerRoutes } from './features/managed-servers/routes.ts'
+import { createManagedServers } from './features/managed-servers/service.ts'
 import { createBulk } from './features/managed-users/bulk.ts'
 import { managedUserRoutes } from './features/managed-users/routes.ts'
 import { createManagedUsers } from './features/managed-users/service.ts'
@@ -57,6 +63,8 @@ import { shopRoutes } from './features/shop/routes.ts'
 import { createShop } from './features/shop/service.ts'
 import { shopItemRoutes } from './features/shop-items/routes.ts'
 import { createShopItems } from './features/shop-items/service.ts'
+import { statisticsRoutes } from './features/statistics/routes.ts'
+import { createStatistics } from './features/statistics/service.ts'
 import { storageRoutes } from './features/storage/routes.ts'
 import { createStorageWatch } from './features/storage/watch.ts'
 import { undoRoutes } from './features/undo/routes.ts'
@@ -66,7 +74,6 @@ import { userRoutes } from './features/users/routes.ts'
 import { worldRoutes } from './features/worlds/routes.ts'
 import { createWorlds } from './features/worlds/service.ts'
 import { createGate } from './gate.ts'
-import { healthRoutes } from './health.ts'
 import { createAgentFiles } from './hosts/agent-files.ts'
 import { AgentLink } from './hosts/agent-link.ts'
 import { Fleet } from './hosts/fleet.ts'
@@ -82,6 +89,7 @@ import { createCommandDesk } from './live/command-desk.ts'
 import { ConsoleHub } from './live/console-hub.ts'
 import { openGateway } from './live/gateway.ts'
 import { isBuilt, servePanel } from './panel-files.ts'
+import { probeRoutes } from './probes.ts'
 import { serveSetupFiles } from './setup-files.ts'
 import { serveTextures } from './texture-files.ts'
 
@@ -103,6 +111,7 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
   const http = await createHttp({ log, rateLimits: config.rateLimits })
   const link = new AgentLink({ socketPath: config.agentSocket, log })
   const fleet = new Fleet(link)
+  fleet.setMaxListeners(50)
   const directory = new ServerDirectory({ db, fleet })
   await directory.reload()
 
@@ -187,6 +196,15 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
     }),
   })
   banRoutes(bind, { bans })
+  bannedNameRoutes(bind, { bannedNames: createBannedNames({ db, undo, now }) })
+  const managedServers = createManagedServers({ db, bus, now, fleet, directory, settings, servers })
+  managedServerRoutes(bind, { managedServers })
+  const statistics = createStatistics({ db, bus, log, fleet, directory, now })
+  statisticsRoutes(bind, { statistics })
+  const tasksLookedAt = tasks.lookedAt
+  const { dataDir } = config
+  const health = createHealth({ db, log, link, fleet, directory, tasksLookedAt, dataDir, now })
+  healthRoutes(bind, { health })
   managedUserRoutes(bind, {
     users: createManagedUsers({ db, directory, now }),
     changeMany: createBulk({ accounts, bans, entitlements, undo }),
@@ -204,7 +222,7 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
     tasksOf: tasks.of,
   })
   assistantRoutes(bind, { assistant })
-  healthRoutes(http, { db, link, fleet, directory })
+  probeRoutes(http, { db, link, fleet, directory })
   await servePages(http, config)
 
   const hub = new ConsoleHub(link)
@@ -260,6 +278,7 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
       clearInterval(sweeping)
       timeWatch.close()
       backupWatch.close()
+      statistics.close()
       gateway.close()
       const tasksRest = tasks.close()
       link.close()

@@ -13,6 +13,7 @@ import type { Fleet } from '../hosts/fleet.ts'
 import type { Bus } from '../kit/bus.ts'
 import { apiBase } from '../kit/http.ts'
 import type { Log } from '../kit/log.ts'
+import { openAdminNews } from './admin-news.ts'
 import type { CommandDesk } from './command-desk.ts'
 import type { ConsoleHub } from './console-hub.ts'
 import { PublicCodeNews } from './public-codes.ts'
@@ -74,6 +75,7 @@ export function openGateway(needs: Needs): Gateway {
     for (const viewer of everyone(rooms)) viewer.send(event)
   })
   needs.bus.on('publicCodes', (changed, removed) => news.take(changed, removed))
+  const adminNews = openAdminNews({ ...needs, viewers: () => everyone(rooms) })
   const pinging = setInterval(() => pingAll(rooms), pingEveryMs)
   tellChanges(needs, rooms)
   return {
@@ -81,6 +83,7 @@ export function openGateway(needs: Needs): Gateway {
     close() {
       clearInterval(pinging)
       news.close()
+      adminNews.close()
       for (const viewer of everyone(rooms))
         viewer.close(closeCodes.restart, 'The panel is restarting.')
       server.close()

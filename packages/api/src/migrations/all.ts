@@ -5,6 +5,7 @@ import { ledgerAndShop } from './003-ledger-and-shop.ts'
 import { backups } from './004-backups.ts'
 import { scheduledTasks } from './005-scheduled-tasks.ts'
 import { administration } from './006-administration.ts'
+import { population } from './007-population.ts'
 
 /** In the order in which they are applied; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '004-backups': backups,
   '005-scheduled-tasks': scheduledTasks,
   '006-administration': administration,
+  '007-population': population,
 }

@@ -79,6 +79,8 @@ export type Tables = {
     /** Why the service stopped it while it ran; it is started again when that is over. */
     suspended: Generated<'time' | 'storage' | null>
   }
+  population_sample: { at: number; servers: number; players: number }
+  write_probe: { id: number; at: number }
   storage_sample: { server_id: string; day: string; at: number; bytes: number }
   redeem_code: {
     id: string

@@ -67,6 +67,7 @@ export function createAuth(needs: Needs) {
         await registerGrowId(tx, { userId: caller.userId, growId: form.growId, given, at: now() })
       })
       bus.emit('account', caller.userId)
+      bus.emit('registered')
       const user = await readUser(caller.userId)
       return { message: 'Welcome! GrowID registered successfully!', user }
     },
