@@ -15,7 +15,7 @@ export async function fillService(tx: Tx, size: ServiceSize): Promise<void> {
     insert into account (id, username, discriminator, avatar, email, grow_id, grow_id_key, created_at,
       registered_at, slots, storage_limit_mb)
     ${upTo(size.users)}
-    select ${id}, 'user' || i, '', '', '', 'Grow' || i, 'grow' || i, i, i, 1, 500 from n`.execute(
+    select ${id}, 'user' || i, '', '', '', 'Filled' || i, 'filled' || i, i, i, 1, 500 from n`.execute(
     tx,
   )
   await sql`
