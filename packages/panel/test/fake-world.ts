@@ -1,8 +1,11 @@
 import type { BackupStatus } from '@trellis/contract/backups.ts'
+import type { BannedServer } from '@trellis/contract/banned-names.ts'
 import type { LedgerCheck, LedgerLine } from '@trellis/contract/entitlements.ts'
 import type { Feedback } from '@trellis/contract/feedback.ts'
+import type { HealthPart } from '@trellis/contract/health.ts'
 import type { GameItem } from '@trellis/contract/items.ts'
 import type { Version } from '@trellis/contract/kit/document.ts'
+import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
 import type { KeptNotice } from '@trellis/contract/notices.ts'
 import type { NewAccount, PanelSettings } from '@trellis/contract/panel-settings.ts'
 import type { BannedPlayer } from '@trellis/contract/players.ts'
@@ -22,6 +25,7 @@ import { makeCheck, makeLines } from './fake-ledger.ts'
 import { type FakePlayer, makePlayers } from './fake-players.ts'
 import { makeCode } from './fake-redeem-codes.ts'
 import { type FakeShop, makeShop } from './fake-shop.ts'
+import { type FakeStatistics, makeStatistics } from './fake-statistics.ts'
 import { type FakeStorage, makeStorage } from './fake-storage.ts'
 import { type FakeGameWorld, makeGameWorld } from './fake-worlds.ts'
 
@@ -53,6 +57,11 @@ export type FakeWorld = {
   tasks: ScheduledTask[]
   /** Of each task, newest first. */
   runs: Map<string, TaskRun[]>
+  statistics: FakeStatistics
+  managedServers: ManagedServer[]
+  /** Newest first. */
+  bannedNames: BannedServer[]
+  healthParts: HealthPart[]
 }
 
 export const userId = '100000000000000001'
@@ -126,6 +135,10 @@ export function makeWorld(): FakeWorld {
     backup: makeBackup(),
     tasks: [],
     runs: new Map(),
+    statistics: makeStatistics(),
+    managedServers: [],
+    bannedNames: [],
+    healthParts: [],
   }
 }
 

@@ -71,7 +71,9 @@ export function searchText(tx: Tx, table: Searched, { needle, actorType }: Wante
   const id = sql<number>`${sql.ref(`${table}.id`)}`
   const text = sql.ref(`${table}.search_text`)
   const isOfType =
-    actorType === undefined ? sql<SqlBool>`1 = 1` : sql<SqlBool>`actor_type = ${actorType}`
+    actorType === undefined
+      ? sql<SqlBool>`1 = 1`
+      : sql<SqlBool>`${sql.ref(`${table}.actor_type`)} = ${actorType}`
   if (wanted === '') return { from, where: isOfType, id }
   if (isPostgres(tx)) {
     const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`

@@ -23,6 +23,12 @@ export const administration: Migration = {
       .on('shop_order_line')
       .column('item_id')
       .execute()
+    await db.schema
+      .createIndex('ban_in_force')
+      .on('ban')
+      .columns(['user_id', 'expires_at'])
+      .where(sql.ref('lifted_at'), 'is', null)
+      .execute()
     await db.schema.createIndex('ban_newest').on('ban').columns(['banned_at', 'id']).execute()
     await db.schema
       .createIndex('account_role')

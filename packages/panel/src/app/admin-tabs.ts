@@ -1,10 +1,6 @@
 import type { Permission } from '@trellis/contract/permissions.ts'
 import type { SessionUser } from '@trellis/contract/users.ts'
-import type { ComponentType } from 'react'
-import { LedgerTab } from '../features/entitlements/ledger-tab.tsx'
-import { FeedbackTab } from '../features/feedback/feedback-tab.tsx'
-import { SettingsTab } from '../features/panel-settings/settings-tab.tsx'
-import { RedeemCodesTab } from '../features/redeem-codes/redeem-codes-tab.tsx'
+import { type ComponentType, lazy } from 'react'
 import type { IconName } from '../ui/icon.tsx'
 import { words } from '../words/words.ts'
 
@@ -19,38 +15,99 @@ export type AdminTab = {
 }
 
 const titles = words.admin.tabs
+const RedeemCodes = lazy(() =>
+  import('../features/redeem-codes/redeem-codes-tab.tsx').then((it) => ({
+    default: it.RedeemCodesTab,
+  })),
+)
+const Statistics = lazy(() =>
+  import('../features/statistics/statistics-tab.tsx').then((it) => ({ default: it.StatisticsTab })),
+)
+const ManagedServers = lazy(() =>
+  import('../features/managed-servers/managed-servers-tab.tsx').then((it) => ({
+    default: it.ManagedServersTab,
+  })),
+)
+const BannedNames = lazy(() =>
+  import('../features/banned-names/banned-names-tab.tsx').then((it) => ({
+    default: it.BannedNamesTab,
+  })),
+)
+const Health = lazy(() =>
+  import('../features/health/health-tab.tsx').then((it) => ({ default: it.HealthTab })),
+)
+const Feedback = lazy(() =>
+  import('../features/feedback/feedback-tab.tsx').then((it) => ({ default: it.FeedbackTab })),
+)
+const Settings = lazy(() =>
+  import('../features/panel-settings/settings-tab.tsx').then((it) => ({ default: it.SettingsTab })),
+)
+const Ledger = lazy(() =>
+  import('../features/entitlements/ledger-tab.tsx').then((it) => ({ default: it.LedgerTab })),
+)
 
 /** Every tab of the admin panel, in the order of its menu. */
 const tabs: readonly AdminTab[] = [
+  {
+    key: 'statistics',
+    title: titles.statistics,
+    icon: 'dashboard',
+    permission: 'dashboard:view',
+    Component: Statistics,
+  },
+  {
+    key: 'servers',
+    title: titles.managedServers,
+    icon: 'server',
+    permission: 'servers:view',
+    Component: ManagedServers,
+  },
   {
     key: 'redeem-codes',
     title: titles.redeemCodes,
     icon: 'gift',
     permission: 'codes:view',
-    Component: RedeemCodesTab,
+    Component: RedeemCodes,
   },
   {
     key: 'feedback',
     title: titles.feedback,
     icon: 'message',
     permission: 'feedback:view',
-    Component: FeedbackTab,
+    Component: Feedback,
+  },
+  {
+    key: 'banned-servers',
+    title: titles.bannedNames,
+    icon: 'blocked',
+    permission: 'bans:view',
+    Component: BannedNames,
   },
   {
     key: 'settings',
     title: titles.settings,
     icon: 'sliders',
     permission: 'settings:view',
-    Component: SettingsTab,
+    Component: Settings,
   },
   {
     key: 'ledger',
     title: titles.ledger,
     icon: 'book',
     permission: 'users:view',
-    Component: LedgerTab,
+    Component: Ledger,
+  },
+  {
+    key: 'health',
+    title: titles.health,
+    icon: 'pulse',
+    permission: 'dashboard:view',
+    Component: Health,
   },
 ]
+
+/** The tab of this key in the address, whoever may open it. */
+export const findTab = (key: string | null) => tabs.find((it) => it.key === key)
 
 /** The tabs that this user may open. */
 export function tabsOf(user: Pick<SessionUser, 'isSuperAdmin' | 'permissions'>): AdminTab[] {

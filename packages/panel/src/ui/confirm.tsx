@@ -1,9 +1,10 @@
 import { modals } from '@mantine/modals'
+import type { ReactNode } from 'react'
 import { words } from '../words/words.ts'
 
 type Question = {
   title: string
-  text: string
+  text: ReactNode
   confirmLabel: string
   isDanger?: boolean
   onConfirm: () => void

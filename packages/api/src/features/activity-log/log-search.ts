@@ -24,7 +24,9 @@ type Row = {
   details: string
 }
 
-const columns = sql.raw('activity.id, at, actor_type, actor_name, action, details')
+const columns = sql.raw(
+  'activity.id, activity.at, activity.actor_type, activity.actor_name, activity.action, activity.details',
+)
 
 /** Newest first. However many entries there are, few of them are read. */
 export async function searchLogs(tx: Tx, query: LogQuery): Promise<LoggedActivity[]> {

@@ -23,19 +23,17 @@ type Row = Pick<
 export async function listManagedUsers(tx: Tx, query: Query) {
   const { search, filter, page, now } = query
   const { from, where, id } = searchText(tx, 'account_search', { needle: search })
-  const ban = sql`(
-    select 1 from ban where ban.user_id = account_search.user_id and lifted_at is null
-      and (expires_at is null or expires_at > ${now}))`
-  const wanted = sql<SqlBool>`${where} and ${filtered(filter, ban)}`
+  const wanted = sql<SqlBool>`${where} and ${filtered(filter, now)}`
   const { rows } = await sql<Row>`
     select account.id, username, grow_id, role, account_type, plan_until, storage_limit_mb,
       server.name as server_name, server.storage_bytes,
-      case when exists ${ban} then 1 else 0 end as is_banned
+      case when account.id in (${bannedIds(now, sql`and user_id = account.id`)}) then 1 else 0 end
+        as is_banned
     from (
       select ${id} as found_id, account_search.user_id from ${from} where ${wanted}
       order by ${id} desc limit ${usersPerPage} offset ${(page - 1) * usersPerPage}
-    ) as account_search
-    join account on account.id = account_search.user_id
+    ) as found
+    join account on account.id = found.user_id
     left join server on server.owner_id = account.id and server.state <> 'deleting'
     order by found_id desc`.execute(tx)
   const isAll = search === '' && filter === 'all'
@@ -52,9 +50,17 @@ export async function listManagedUsers(tx: Tx, query: Query) {
   }
 }
 
-function filtered(filter: UserFilter, ban: RawBuilder<unknown>): RawBuilder<unknown> {
+const bannedIds = (now: number, more: RawBuilder<unknown> = sql``) => sql`
+  select user_id from ban
+  where lifted_at is null and (expires_at is null or expires_at > ${now}) ${more}`
+
+/** The banned are few and looked up; whoever is not, nearly everybody, is met on the way. */
+function filtered(filter: UserFilter, now: number): RawBuilder<unknown> {
   if (filter === 'all') return sql`1 = 1`
-  return filter === 'banned' ? sql`exists ${ban}` : sql`not exists ${ban}`
+  const own = sql`and ban.user_id = account_search.user_id`
+  return filter === 'banned'
+    ? sql`account_search.user_id in (${bannedIds(now)})`
+    : sql`not exists (${bannedIds(now, own)})`
 }
 
 async function count(

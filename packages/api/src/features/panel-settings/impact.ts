@@ -8,13 +8,8 @@ export function createSettingsImpact({ directory, accounts, usersInside }: Needs
   // Whoever has a panel open was looked up a moment ago.
   const isAdmin = (userId: string) => (accounts.peek(userId)?.row.role ?? 'user') !== 'user'
   return () => {
-    const servers = directory.hosted()
-    const online = servers.filter(({ status }) => status === 'ONLINE')
-    return {
-      users: usersInside().filter((it) => !isAdmin(it)).length,
-      servers: servers.length,
-      onlineServers: online.length,
-      players: online.reduce((sum, { players }) => sum + players, 0),
-    }
+    const { servers, online, players } = directory.totals()
+    const users = usersInside().filter((it) => !isAdmin(it)).length
+    return { users, servers, onlineServers: online, players }
   }
 }
