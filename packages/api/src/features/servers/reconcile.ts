@@ -9,7 +9,6 @@ import type { Db } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
 import { type ActivityEntry, insertActivity } from '../activity-log/store.ts'
-import { serviceName } from '../entitlements/ledger.ts'
 import { insertTexture } from '../items/store.ts'
 import { insertNotice } from '../notices/store.ts'
 import type { StorageWatch } from '../storage/watch.ts'
@@ -151,7 +150,7 @@ async function record(db: Db, row: ServerRow, happening: Happening) {
 }
 
 function actorTypeOf(by: string | null): ActivityEntry['actorType'] {
-  if (by === null || by === serviceName) return 'System'
+  if (by === null) return 'System'
   return by === someAdmin ? 'Admin' : 'User'
 }
 
