@@ -1,6 +1,7 @@
 import { Skeleton, Tabs } from '@mantine/core'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { RecentChanges } from '../features/undo/recent-changes.tsx'
 import { useAccount } from '../features/users/account.ts'
 import { Card } from '../ui/card.tsx'
 import { Page } from '../ui/page.tsx'
@@ -13,7 +14,7 @@ export function AdminPage() {
   const open = tabsOf(user)
   const chosen = open.find((it) => it.key === search.get('tab')) ?? open[0]
   return (
-    <Page title={words.pages.admin} intro={words.admin.intro}>
+    <Page title={words.pages.admin} intro={words.admin.intro} aside={<RecentChanges />}>
       {chosen === undefined ? (
         <Card>{words.admin.noTabs}</Card>
       ) : (

@@ -15,6 +15,11 @@ export type AdminTab = {
 }
 
 const titles = words.admin.tabs
+const ManagedUsers = lazy(() =>
+  import('../features/managed-users/managed-users-tab.tsx').then((it) => ({
+    default: it.ManagedUsersTab,
+  })),
+)
 const RedeemCodes = lazy(() =>
   import('../features/redeem-codes/redeem-codes-tab.tsx').then((it) => ({
     default: it.RedeemCodesTab,
@@ -22,6 +27,9 @@ const RedeemCodes = lazy(() =>
 )
 const Feedback = lazy(() =>
   import('../features/feedback/feedback-tab.tsx').then((it) => ({ default: it.FeedbackTab })),
+)
+const Bans = lazy(() =>
+  import('../features/bans/bans-tab.tsx').then((it) => ({ default: it.BansTab })),
 )
 const Settings = lazy(() =>
   import('../features/panel-settings/settings-tab.tsx').then((it) => ({ default: it.SettingsTab })),
@@ -32,6 +40,13 @@ const Ledger = lazy(() =>
 
 /** Every tab of the admin panel, in the order of its menu. */
 const tabs: readonly AdminTab[] = [
+  {
+    key: 'users',
+    title: titles.managedUsers,
+    icon: 'players',
+    permission: 'users:view',
+    Component: ManagedUsers,
+  },
   {
     key: 'redeem-codes',
     title: titles.redeemCodes,
@@ -45,6 +60,13 @@ const tabs: readonly AdminTab[] = [
     icon: 'message',
     permission: 'feedback:view',
     Component: Feedback,
+  },
+  {
+    key: 'bans',
+    title: titles.bans,
+    icon: 'blocked',
+    permission: 'bans:view',
+    Component: Bans,
   },
   {
     key: 'settings',

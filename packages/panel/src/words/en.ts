@@ -2,6 +2,7 @@ import { adminWords } from './admin.ts'
 import { archiveWords } from './archives.ts'
 import { assistantWords } from './assistant.ts'
 import { backupWords } from './backups.ts'
+import { banWords } from './bans.ts'
 import { configurationWords } from './configuration.ts'
 import { connectionWords } from './connection.ts'
 import { consoleWords } from './console.ts'
@@ -9,6 +10,7 @@ import { documentWords } from './documents.ts'
 import { entitlementWords } from './entitlements.ts'
 import { feedbackWords } from './feedback.ts'
 import { itemWords } from './items.ts'
+import { managedUserWords } from './managed-users.ts'
 import { noticeWords } from './notices.ts'
 import { playerWords } from './players.ts'
 import { redeemCodeWords } from './redeem-codes.ts'
@@ -270,10 +272,12 @@ export const en = {
   archives: archiveWords,
   assistant: assistantWords,
   backups: backupWords,
+  bans: banWords,
   items: itemWords,
   configuration: configurationWords,
   connection: connectionWords,
   feedback: feedbackWords,
+  managedUsers: managedUserWords,
   notices: noticeWords,
   players: playerWords,
   scheduledTasks: scheduledTaskWords,

@@ -8,7 +8,7 @@ import { useUndoChange } from './use-undo-change.ts'
 type UndoButtonProps = {
   offer: UndoOffer
   client: QueryClient
-  /** When it was taken back, or could not be. */
+  /** When it was taken back. */
   onDone?: () => void
 }
 

@@ -4,7 +4,7 @@ import { call } from '../../lib/call.ts'
 import { showToast } from '../../ui/toast.ts'
 import { words } from '../../words/words.ts'
 
-/** Takes a change back, says how it went and reads again what admins look at; then calls `onDone`. */
+/** Takes a change back, says how it went and reads again what admins look at; `onDone` once it is taken back. */
 export function useUndoChange(client: QueryClient, onDone?: () => void) {
   return useMutation(
     {
@@ -15,9 +15,9 @@ export function useUndoChange(client: QueryClient, onDone?: () => void) {
           ? showToast('success', message)
           : showToast('warning', words.undo.undoneExcept(message, left)),
       // Not left to the caller's `mutate`: the button may be gone with what it took back.
-      onSettled: async () => {
+      onSettled: async (_reply, error) => {
         await refreshAdminViews(client)
-        onDone?.()
+        if (error === null) onDone?.()
       },
     },
     client,
