@@ -23,17 +23,20 @@ import { readProfile } from '@trellis/contract/users.ts'
 import type { z } from 'zod'
 import type { Answerer } from './fake-api.ts'
 import { backupAnswers } from './fake-backups.ts'
+import { banAnswers } from './fake-bans.ts'
 import { configurationAnswers } from './fake-configuration.ts'
 import { connectionAnswers } from './fake-connection.ts'
 import { feedbackAnswers } from './fake-feedback.ts'
 import { itemAnswers } from './fake-items.ts'
 import { ledgerAnswers } from './fake-ledger.ts'
+import { managedUserAnswers } from './fake-managed-users.ts'
 import { noticeAnswers } from './fake-notices.ts'
 import { playerAnswers } from './fake-players.ts'
 import { codeAnswers } from './fake-redeem-codes.ts'
 import { taskAnswers } from './fake-scheduled-tasks.ts'
 import { shopAnswers } from './fake-shop.ts'
 import { storageAnswers } from './fake-storage.ts'
+import { undoAnswers } from './fake-undo.ts'
 import { makeProfile, makeServer, userOf } from './fake-world.ts'
 import { worldAnswers } from './fake-worlds.ts'
 
@@ -42,17 +45,20 @@ const started = { start: 'STARTING', stop: 'STOPPING', restart: 'RESTARTING', ki
 /** How the fake api answers unless a test says otherwise. */
 export const defaultAnswers: ReadonlyMap<Route, Answerer> = new Map<Route, Answerer>([
   ...backupAnswers,
+  ...banAnswers,
   ...codeAnswers,
   ...configurationAnswers,
   ...connectionAnswers,
   ...feedbackAnswers,
   ...itemAnswers,
+  ...managedUserAnswers,
   ...noticeAnswers,
   ...playerAnswers,
   ...storageAnswers,
   ...ledgerAnswers,
   ...shopAnswers,
   ...taskAnswers,
+  ...undoAnswers,
   ...worldAnswers,
   [
     readIdentityProvider,

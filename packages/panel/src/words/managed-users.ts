@@ -73,6 +73,7 @@ export const managedUserWords = {
     ok: 'Done',
     notOk: 'Not done',
     close: 'Done',
+    undone: 'These changes were taken back.',
     undoHint: (minutes: number) => `This can be undone for ${minutes} min.`,
   },
 
@@ -96,17 +97,22 @@ export const managedUserWords = {
         ? '1 of them is an admin and is skipped.'
         : `${count} of them are admins and are skipped.`,
     noServers: 'No server is touched: they own none.',
-    stops: (online: number, all: number) =>
-      online === 0
-        ? `${servers(all)}: not running, and cannot be started any more.`
-        : `${servers(all)}: ${online.toLocaleString('en')} running now will be stopped.`,
+    stops: (online: number, all: number) => {
+      if (all === 1)
+        return online === 0
+          ? 'Their server is not running, and cannot be started any more.'
+          : 'Their server is running now and will be stopped.'
+      return online === 0
+        ? `None of their ${servers(all)} is running; they cannot be started any more.`
+        : `${online.toLocaleString('en')} of their ${servers(all)} running now will be stopped.`
+    },
     thrownOut: (players: number) =>
       players === 1
         ? '1 player who is online now will be thrown out.'
         : `${players.toLocaleString('en')} players who are online now will be thrown out.`,
     nobodyOnline: 'No player is online there now.',
     timeRunsOut: (online: number, players: number) =>
-      `${servers(online)} running now with ${playersOnline(players)}: stopped where no time is left.`,
+      `${servers(online)} running now, with ${playersOnline(players)} online: stopped where no time is left.`,
     keepRunning: (online: number) => `${servers(online)} running now: not stopped by this.`,
   },
 
@@ -176,7 +182,7 @@ export const managedUserWords = {
     reason: 'Reason',
     reasonHint: 'The user reads it.',
     durationHint: 'Such as 7d, 2w, 12h, 30m or perm.',
-    durationExamples: 'Examples of durations',
+    durationExamples: 'Examples',
     toReview: 'Ban…',
     reviewTitle: (name: string) => `Ban ${name}?`,
     confirmBan: 'Ban user',

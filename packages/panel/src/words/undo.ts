@@ -8,7 +8,7 @@ export const undoWords = {
   over: 'It is too late to undo this.',
 
   recent: 'Recent changes',
-  recentCount: (count: number) => `Recent changes, ${count} can be undone`,
+  canBeUndone: (count: number) => `${count} can be undone`,
   recentHint: (minutes: number) => `What you changed in the last ${minutes} minutes.`,
   none: 'Nothing to undo',
   noneHint: (minutes: number) =>

@@ -30,7 +30,7 @@ export function BanForm({ user, form, onBanned }: BanFormProps) {
   return (
     <form
       noValidate
-      className={styles.form}
+      className={`${styles.form} ${styles.fields}`}
       onSubmit={(event) => {
         event.preventDefault()
         const faults = banFaults(ban)

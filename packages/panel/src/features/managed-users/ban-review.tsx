@@ -24,7 +24,13 @@ export function BanReview({ user, ban, onBack, onBanned }: BanReviewProps) {
   const banUser = useBanUser(user.DiscordID, onBanned)
   const title = text.reviewTitle(visibleText(user.DiscordUsername))
   return (
-    <div className={styles.form} role="group" aria-label={title} tabIndex={-1} ref={takeFocus}>
+    <div
+      className={`${styles.form} ${styles.fields} ${styles.review}`}
+      role="group"
+      aria-label={title}
+      tabIndex={-1}
+      ref={takeFocus}
+    >
       <Facts
         facts={[
           { label: text.reason, value: <VisibleText text={ban.reason.trim()} />, isWide: true },

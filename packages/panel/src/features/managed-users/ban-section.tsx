@@ -25,7 +25,7 @@ export function BanSection({ user, mayManage, form }: BanSectionProps) {
   const { BanInfo: ban } = user
   const isBanned = ban !== null && isBanInForce(ban, now)
   return (
-    <div ref={place} tabIndex={-1} className={styles.place} data-wide={isBanned || undefined}>
+    <div ref={place} tabIndex={-1} className={styles.place}>
       {isBanned ? (
         <BanDetailsCard ban={ban} actions={<UnbanButton user={user} onUnbanned={takeFocus} />} />
       ) : user.isAdmin ? (

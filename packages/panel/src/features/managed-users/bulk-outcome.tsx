@@ -21,7 +21,7 @@ export function BulkOutcome({ reply, onClose }: BulkOutcomeProps) {
   const failed = results.filter((it) => !it.ok)
   const done = results.length - failed.length
   return (
-    <Stack gap="lg" tabIndex={-1} ref={takeFocus}>
+    <Stack gap="lg" tabIndex={-1} ref={takeFocus} className={styles.step ?? ''}>
       <div role="status">
         <Notice tone={done === 0 ? 'bad' : failed.length > 0 ? 'warn' : 'good'} title={message}>
           <p>
@@ -63,11 +63,13 @@ function ResultRow({ result: { username, discordId, ok, message } }: { result: B
   )
 }
 
+/** The way back from all of it at once, as long as there is one. */
 function UndoRow({ offer }: { offer: UndoOffer }) {
   const client = useQueryClient()
   const [isUndone, setIsUndone] = useState(false)
   const [open] = useOpenOffers([offer])
-  if (open === undefined || isUndone) return null
+  if (isUndone) return <Notice tone="calm" title={words.managedUsers.bulk.undone} />
+  if (open === undefined) return null
   return (
     <div className={styles.undo}>
       {words.managedUsers.bulk.undoHint(open.minutes)}

@@ -6,6 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
 import { words } from '../../words/words.ts'
 import { type BulkInput, bulkBody } from './bulk-body.ts'
+import styles from './bulk-outcome.module.css'
 import { ImpactNotice } from './impact-notice.tsx'
 import type { useChangeUsers } from './use-change-users.ts'
 import { useImpact } from './use-impact.ts'
@@ -24,7 +25,7 @@ export function BulkReview({ action, discordIds, input, change, onBack }: BulkRe
   const impact = useImpact(discordIds)
   const count = discordIds.length
   return (
-    <Stack gap="lg" tabIndex={-1} ref={takeFocus}>
+    <Stack gap="lg" tabIndex={-1} ref={takeFocus} className={styles.step ?? ''}>
       <Facts facts={factsOf(action, input)} />
       <ImpactNotice action={action} impact={impact} />
       {change.isError && (

@@ -1,4 +1,4 @@
-import { Button, Popover } from '@mantine/core'
+import { Button, Popover, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { words } from '../../words/words.ts'
@@ -27,13 +27,19 @@ export function RecentChanges() {
         <Button
           variant="default"
           className={styles.button ?? ''}
-          aria-label={open.length === 0 ? text.recent : text.recentCount(open.length)}
           title={text.recent}
           leftSection={<Icon name="history" size={16} />}
           onClick={() => setIsOpen(!isOpen)}
         >
           <span className={styles.label}>{text.recent}</span>
-          {open.length > 0 && <span className={styles.count}>{open.length}</span>}
+          {open.length > 0 && (
+            <>
+              <span className={styles.count} aria-hidden="true">
+                {open.length}
+              </span>
+              <VisuallyHidden>{text.canBeUndone(open.length)}</VisuallyHidden>
+            </>
+          )}
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={styles.dropdown ?? ''} aria-label={text.recent}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listUndoOffers, type UndoOffer } from '@trellis/contract/undo.ts'
+import { listUndoOffers, type UndoOffer, undoMinutes } from '@trellis/contract/undo.ts'
 import { useNow } from '../../lib/clock.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { timeLeft } from '../../lib/time-left.ts'
@@ -17,6 +17,8 @@ export function useOpenOffers(offers: readonly UndoOffer[]): OpenOffer[] {
   const now = useNow(10_000)
   return offers.flatMap((offer) => {
     const left = timeLeft(offer.until, now)
-    return left === null ? [] : [{ offer, minutes: left.hours * 60 + left.minutes }]
+    if (left === null) return []
+    // This clock ticks now and then only: a new offer would seem to have more than there ever is.
+    return [{ offer, minutes: Math.min(undoMinutes, left.hours * 60 + left.minutes) }]
   })
 }
