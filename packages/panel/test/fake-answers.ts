@@ -23,18 +23,22 @@ import { readProfile } from '@trellis/contract/users.ts'
 import type { z } from 'zod'
 import type { Answerer } from './fake-api.ts'
 import { backupAnswers } from './fake-backups.ts'
+import { bannedNameAnswers } from './fake-banned-names.ts'
 import { banAnswers } from './fake-bans.ts'
 import { configurationAnswers } from './fake-configuration.ts'
 import { connectionAnswers } from './fake-connection.ts'
 import { feedbackAnswers } from './fake-feedback.ts'
+import { healthAnswers } from './fake-health.ts'
 import { itemAnswers } from './fake-items.ts'
 import { ledgerAnswers } from './fake-ledger.ts'
+import { managedServerAnswers } from './fake-managed-servers.ts'
 import { managedUserAnswers } from './fake-managed-users.ts'
 import { noticeAnswers } from './fake-notices.ts'
 import { playerAnswers } from './fake-players.ts'
 import { codeAnswers } from './fake-redeem-codes.ts'
 import { taskAnswers } from './fake-scheduled-tasks.ts'
 import { shopAnswers } from './fake-shop.ts'
+import { statisticsAnswers } from './fake-statistics.ts'
 import { storageAnswers } from './fake-storage.ts'
 import { undoAnswers } from './fake-undo.ts'
 import { makeProfile, makeServer, userOf } from './fake-world.ts'
@@ -46,14 +50,18 @@ const started = { start: 'STARTING', stop: 'STOPPING', restart: 'RESTARTING', ki
 export const defaultAnswers: ReadonlyMap<Route, Answerer> = new Map<Route, Answerer>([
   ...backupAnswers,
   ...banAnswers,
+  ...bannedNameAnswers,
   ...codeAnswers,
   ...configurationAnswers,
   ...connectionAnswers,
   ...feedbackAnswers,
+  ...healthAnswers,
   ...itemAnswers,
   ...managedUserAnswers,
+  ...managedServerAnswers,
   ...noticeAnswers,
   ...playerAnswers,
+  ...statisticsAnswers,
   ...storageAnswers,
   ...ledgerAnswers,
   ...shopAnswers,

@@ -1,9 +1,12 @@
 import type { BackupStatus } from '@trellis/contract/backups.ts'
+import type { BannedServer } from '@trellis/contract/banned-names.ts'
 import type { BanRecord } from '@trellis/contract/bans.ts'
 import type { LedgerCheck, LedgerLine } from '@trellis/contract/entitlements.ts'
 import type { Feedback } from '@trellis/contract/feedback.ts'
+import type { HealthPart } from '@trellis/contract/health.ts'
 import type { GameItem } from '@trellis/contract/items.ts'
 import type { Version } from '@trellis/contract/kit/document.ts'
+import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
 import type { KeptNotice } from '@trellis/contract/notices.ts'
 import type { NewAccount, PanelSettings } from '@trellis/contract/panel-settings.ts'
 import type { BannedPlayer } from '@trellis/contract/players.ts'
@@ -24,6 +27,7 @@ import type { FakeUser } from './fake-managed-users.ts'
 import { type FakePlayer, makePlayers } from './fake-players.ts'
 import { makeCode } from './fake-redeem-codes.ts'
 import { type FakeShop, makeShop } from './fake-shop.ts'
+import { type FakeStatistics, makeStatistics } from './fake-statistics.ts'
 import { type FakeStorage, makeStorage } from './fake-storage.ts'
 import type { FakeUndo } from './fake-undo.ts'
 import { type FakeGameWorld, makeGameWorld } from './fake-worlds.ts'
@@ -61,6 +65,11 @@ export type FakeWorld = {
   bans: BanRecord[]
   /** What the admin has changed and can take back, newest first. */
   undos: FakeUndo[]
+  statistics: FakeStatistics
+  managedServers: ManagedServer[]
+  /** Newest first. */
+  bannedNames: BannedServer[]
+  healthParts: HealthPart[]
 }
 
 export const userId = '100000000000000001'
@@ -137,6 +146,10 @@ export function makeWorld(): FakeWorld {
     managedUsers: [],
     bans: [],
     undos: [],
+    statistics: makeStatistics(),
+    managedServers: [],
+    bannedNames: [],
+    healthParts: [],
   }
 }
 

@@ -25,6 +25,22 @@ const RedeemCodes = lazy(() =>
     default: it.RedeemCodesTab,
   })),
 )
+const Statistics = lazy(() =>
+  import('../features/statistics/statistics-tab.tsx').then((it) => ({ default: it.StatisticsTab })),
+)
+const ManagedServers = lazy(() =>
+  import('../features/managed-servers/managed-servers-tab.tsx').then((it) => ({
+    default: it.ManagedServersTab,
+  })),
+)
+const BannedNames = lazy(() =>
+  import('../features/banned-names/banned-names-tab.tsx').then((it) => ({
+    default: it.BannedNamesTab,
+  })),
+)
+const Health = lazy(() =>
+  import('../features/health/health-tab.tsx').then((it) => ({ default: it.HealthTab })),
+)
 const Feedback = lazy(() =>
   import('../features/feedback/feedback-tab.tsx').then((it) => ({ default: it.FeedbackTab })),
 )
@@ -41,11 +57,25 @@ const Ledger = lazy(() =>
 /** Every tab of the admin panel, in the order of its menu. */
 const tabs: readonly AdminTab[] = [
   {
+    key: 'statistics',
+    title: titles.statistics,
+    icon: 'dashboard',
+    permission: 'dashboard:view',
+    Component: Statistics,
+  },
+  {
     key: 'users',
     title: titles.managedUsers,
     icon: 'players',
     permission: 'users:view',
     Component: ManagedUsers,
+  },
+  {
+    key: 'servers',
+    title: titles.managedServers,
+    icon: 'server',
+    permission: 'servers:view',
+    Component: ManagedServers,
   },
   {
     key: 'redeem-codes',
@@ -62,9 +92,16 @@ const tabs: readonly AdminTab[] = [
     Component: Feedback,
   },
   {
+    key: 'banned-servers',
+    title: titles.bannedNames,
+    icon: 'blocked',
+    permission: 'bans:view',
+    Component: BannedNames,
+  },
+  {
     key: 'bans',
     title: titles.bans,
-    icon: 'blocked',
+    icon: 'shield',
     permission: 'bans:view',
     Component: Bans,
   },
@@ -82,7 +119,17 @@ const tabs: readonly AdminTab[] = [
     permission: 'users:view',
     Component: Ledger,
   },
+  {
+    key: 'health',
+    title: titles.health,
+    icon: 'pulse',
+    permission: 'dashboard:view',
+    Component: Health,
+  },
 ]
+
+/** The tab of this key in the address, whoever may open it. */
+export const findTab = (key: string | null) => tabs.find((it) => it.key === key)
 
 /** The tabs that this user may open. */
 export function tabsOf(user: Pick<SessionUser, 'isSuperAdmin' | 'permissions'>): AdminTab[] {
