@@ -24,6 +24,7 @@ import type { z } from 'zod'
 import type { Answerer } from './fake-api.ts'
 import { backupAnswers } from './fake-backups.ts'
 import { bannedNameAnswers } from './fake-banned-names.ts'
+import { banAnswers } from './fake-bans.ts'
 import { configurationAnswers } from './fake-configuration.ts'
 import { connectionAnswers } from './fake-connection.ts'
 import { feedbackAnswers } from './fake-feedback.ts'
@@ -31,6 +32,7 @@ import { healthAnswers } from './fake-health.ts'
 import { itemAnswers } from './fake-items.ts'
 import { ledgerAnswers } from './fake-ledger.ts'
 import { managedServerAnswers } from './fake-managed-servers.ts'
+import { managedUserAnswers } from './fake-managed-users.ts'
 import { noticeAnswers } from './fake-notices.ts'
 import { playerAnswers } from './fake-players.ts'
 import { codeAnswers } from './fake-redeem-codes.ts'
@@ -38,6 +40,7 @@ import { taskAnswers } from './fake-scheduled-tasks.ts'
 import { shopAnswers } from './fake-shop.ts'
 import { statisticsAnswers } from './fake-statistics.ts'
 import { storageAnswers } from './fake-storage.ts'
+import { undoAnswers } from './fake-undo.ts'
 import { makeProfile, makeServer, userOf } from './fake-world.ts'
 import { worldAnswers } from './fake-worlds.ts'
 
@@ -46,6 +49,7 @@ const started = { start: 'STARTING', stop: 'STOPPING', restart: 'RESTARTING', ki
 /** How the fake api answers unless a test says otherwise. */
 export const defaultAnswers: ReadonlyMap<Route, Answerer> = new Map<Route, Answerer>([
   ...backupAnswers,
+  ...banAnswers,
   ...bannedNameAnswers,
   ...codeAnswers,
   ...configurationAnswers,
@@ -53,6 +57,7 @@ export const defaultAnswers: ReadonlyMap<Route, Answerer> = new Map<Route, Answe
   ...feedbackAnswers,
   ...healthAnswers,
   ...itemAnswers,
+  ...managedUserAnswers,
   ...managedServerAnswers,
   ...noticeAnswers,
   ...playerAnswers,
@@ -61,6 +66,7 @@ export const defaultAnswers: ReadonlyMap<Route, Answerer> = new Map<Route, Answe
   ...ledgerAnswers,
   ...shopAnswers,
   ...taskAnswers,
+  ...undoAnswers,
   ...worldAnswers,
   [
     readIdentityProvider,

@@ -15,6 +15,11 @@ export type AdminTab = {
 }
 
 const titles = words.admin.tabs
+const ManagedUsers = lazy(() =>
+  import('../features/managed-users/managed-users-tab.tsx').then((it) => ({
+    default: it.ManagedUsersTab,
+  })),
+)
 const RedeemCodes = lazy(() =>
   import('../features/redeem-codes/redeem-codes-tab.tsx').then((it) => ({
     default: it.RedeemCodesTab,
@@ -39,6 +44,9 @@ const Health = lazy(() =>
 const Feedback = lazy(() =>
   import('../features/feedback/feedback-tab.tsx').then((it) => ({ default: it.FeedbackTab })),
 )
+const Bans = lazy(() =>
+  import('../features/bans/bans-tab.tsx').then((it) => ({ default: it.BansTab })),
+)
 const Settings = lazy(() =>
   import('../features/panel-settings/settings-tab.tsx').then((it) => ({ default: it.SettingsTab })),
 )
@@ -54,6 +62,13 @@ const tabs: readonly AdminTab[] = [
     icon: 'dashboard',
     permission: 'dashboard:view',
     Component: Statistics,
+  },
+  {
+    key: 'users',
+    title: titles.managedUsers,
+    icon: 'players',
+    permission: 'users:view',
+    Component: ManagedUsers,
   },
   {
     key: 'servers',
@@ -82,6 +97,13 @@ const tabs: readonly AdminTab[] = [
     icon: 'blocked',
     permission: 'bans:view',
     Component: BannedNames,
+  },
+  {
+    key: 'bans',
+    title: titles.bans,
+    icon: 'shield',
+    permission: 'bans:view',
+    Component: Bans,
   },
   {
     key: 'settings',
