@@ -1,4 +1,5 @@
-import { Tabs } from '@mantine/core'
+import { Skeleton, Tabs } from '@mantine/core'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAccount } from '../features/users/account.ts'
 import { Card } from '../ui/card.tsx'
@@ -30,7 +31,9 @@ export function AdminPage() {
           </Tabs.List>
           {open.map((it) => (
             <Tabs.Panel key={it.key} value={it.key}>
-              <it.Component />
+              <Suspense fallback={<Skeleton height={240} radius="lg" />}>
+                <it.Component />
+              </Suspense>
             </Tabs.Panel>
           ))}
         </Tabs>

@@ -1,10 +1,6 @@
 import type { Permission } from '@trellis/contract/permissions.ts'
 import type { SessionUser } from '@trellis/contract/users.ts'
-import type { ComponentType } from 'react'
-import { LedgerTab } from '../features/entitlements/ledger-tab.tsx'
-import { FeedbackTab } from '../features/feedback/feedback-tab.tsx'
-import { SettingsTab } from '../features/panel-settings/settings-tab.tsx'
-import { RedeemCodesTab } from '../features/redeem-codes/redeem-codes-tab.tsx'
+import { type ComponentType, lazy } from 'react'
 import type { IconName } from '../ui/icon.tsx'
 import { words } from '../words/words.ts'
 
@@ -19,6 +15,20 @@ export type AdminTab = {
 }
 
 const titles = words.admin.tabs
+const RedeemCodes = lazy(() =>
+  import('../features/redeem-codes/redeem-codes-tab.tsx').then((it) => ({
+    default: it.RedeemCodesTab,
+  })),
+)
+const Feedback = lazy(() =>
+  import('../features/feedback/feedback-tab.tsx').then((it) => ({ default: it.FeedbackTab })),
+)
+const Settings = lazy(() =>
+  import('../features/panel-settings/settings-tab.tsx').then((it) => ({ default: it.SettingsTab })),
+)
+const Ledger = lazy(() =>
+  import('../features/entitlements/ledger-tab.tsx').then((it) => ({ default: it.LedgerTab })),
+)
 
 /** Every tab of the admin panel, in the order of its menu. */
 const tabs: readonly AdminTab[] = [
@@ -27,28 +37,28 @@ const tabs: readonly AdminTab[] = [
     title: titles.redeemCodes,
     icon: 'gift',
     permission: 'codes:view',
-    Component: RedeemCodesTab,
+    Component: RedeemCodes,
   },
   {
     key: 'feedback',
     title: titles.feedback,
     icon: 'message',
     permission: 'feedback:view',
-    Component: FeedbackTab,
+    Component: Feedback,
   },
   {
     key: 'settings',
     title: titles.settings,
     icon: 'sliders',
     permission: 'settings:view',
-    Component: SettingsTab,
+    Component: Settings,
   },
   {
     key: 'ledger',
     title: titles.ledger,
     icon: 'book',
     permission: 'users:view',
-    Component: LedgerTab,
+    Component: Ledger,
   },
 ]
 
