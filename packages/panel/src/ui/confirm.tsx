@@ -1,5 +1,6 @@
 import { modals } from '@mantine/modals'
 import { words } from '../words/words.ts'
+import { VisibleText } from './visible-text.tsx'
 
 type Question = {
   title: string
@@ -9,11 +10,15 @@ type Question = {
   onConfirm: () => void
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before something that is not done by the way. Names in it may be anybody's. */
 export function confirm({ title, text, confirmLabel, isDanger = false, onConfirm }: Question) {
   modals.openConfirmModal({
-    title,
-    children: <p style={{ margin: 0 }}>{text}</p>,
+    title: <VisibleText text={title} />,
+    children: (
+      <p style={{ margin: 0 }}>
+        <VisibleText text={text} />
+      </p>
+    ),
     labels: { confirm: confirmLabel, cancel: words.cancel },
     ...(isDanger ? { confirmProps: { color: 'red' } } : {}),
     closeButtonProps: { 'aria-label': words.close },
