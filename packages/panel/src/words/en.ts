@@ -1,11 +1,13 @@
+import { activityLogWords } from './activity-log.ts'
 import { adminWords } from './admin.ts'
+import { adminsWords } from './admins.ts'
 import { archiveWords } from './archives.ts'
 import { assistantWords } from './assistant.ts'
 import { backupWords } from './backups.ts'
 import { configurationWords } from './configuration.ts'
 import { connectionWords } from './connection.ts'
 import { consoleWords } from './console.ts'
-import { documentWords } from './documents.ts'
+import { changeWords, documentWords } from './documents.ts'
 import { entitlementWords } from './entitlements.ts'
 import { feedbackWords } from './feedback.ts'
 import { itemWords } from './items.ts'
@@ -15,6 +17,7 @@ import { redeemCodeWords } from './redeem-codes.ts'
 import { scheduledTaskWords } from './scheduled-tasks.ts'
 import { serverTimeWords } from './server-time.ts'
 import { shopWords } from './shop.ts'
+import { shopItemWords } from './shop-items.ts'
 import { storageWords } from './storage.ts'
 import { undoWords } from './undo.ts'
 import { worldWords } from './worlds.ts'
@@ -282,7 +285,11 @@ export const en = {
   entitlements: entitlementWords,
   redeemCodes: redeemCodeWords,
   shop: shopWords,
+  activityLog: activityLogWords,
+  admins: adminsWords,
+  shopItems: shopItemWords,
 
+  changes: changeWords,
   documents: documentWords,
   worlds: worldWords,
 
