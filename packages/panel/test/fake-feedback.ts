@@ -8,6 +8,7 @@ import {
 } from '@trellis/contract/feedback.ts'
 import type { Route } from '@trellis/contract/kit/route.ts'
 import type { Answerer } from './fake-api.ts'
+import { makeOffer } from './fake-undo.ts'
 
 export function makeFeedback(number: number, changes: Partial<Feedback> = {}): Feedback {
   return feedbackSchema.parse({
@@ -39,14 +40,14 @@ export const feedbackAnswers: readonly [Route, Answerer][] = [
       world.feedback = world.feedback.map((it) =>
         it.id === params['feedbackId'] ? { ...it, status } : it,
       )
-      return { reply: { message: 'Status updated.', undo: null } }
+      return { reply: { message: 'Status updated.', undo: makeOffer('status') } }
     },
   ],
   [
     deleteFeedback,
     ({ params }, { world }) => {
       world.feedback = world.feedback.filter((it) => it.id !== params['feedbackId'])
-      return { reply: { message: 'Feedback deleted.', undo: null } }
+      return { reply: { message: 'Feedback deleted.', undo: makeOffer('feedback') } }
     },
   ],
 ]

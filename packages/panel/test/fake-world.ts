@@ -1,10 +1,13 @@
+import type { LoggedActivity } from '@trellis/contract/activity-log.ts'
+import type { RoleRow } from '@trellis/contract/admins.ts'
 import type { BackupStatus } from '@trellis/contract/backups.ts'
 import type { LedgerCheck, LedgerLine } from '@trellis/contract/entitlements.ts'
 import type { Feedback } from '@trellis/contract/feedback.ts'
 import type { GameItem } from '@trellis/contract/items.ts'
 import type { Version } from '@trellis/contract/kit/document.ts'
 import type { KeptNotice } from '@trellis/contract/notices.ts'
-import type { NewAccount, PanelSettings } from '@trellis/contract/panel-settings.ts'
+import type { NewAccount, PanelSettings, SettingChange } from '@trellis/contract/panel-settings.ts'
+import type { Permission } from '@trellis/contract/permissions.ts'
 import type { BannedPlayer } from '@trellis/contract/players.ts'
 import type { PublicCode, RedeemCodeRow } from '@trellis/contract/redeem-codes.ts'
 import type { ScheduledTask, TaskRun } from '@trellis/contract/scheduled-tasks.ts'
@@ -22,6 +25,7 @@ import { makeCheck, makeLines } from './fake-ledger.ts'
 import { type FakePlayer, makePlayers } from './fake-players.ts'
 import { makeCode } from './fake-redeem-codes.ts'
 import { type FakeShop, makeShop } from './fake-shop.ts'
+import { type FakeSoldItems, makeSoldItems } from './fake-shop-items.ts'
 import { type FakeStorage, makeStorage } from './fake-storage.ts'
 import { type FakeGameWorld, makeGameWorld } from './fake-worlds.ts'
 
@@ -30,6 +34,13 @@ export type FakeWorld = {
   profile: Profile
   settings: PanelSettings
   defaults: NewAccount
+  /** Newest first. */
+  settingsHistory: SettingChange[]
+  /** Newest first. */
+  log: LoggedActivity[]
+  roles: RoleRow[]
+  /** Of each admin, by Discord id. */
+  permissions: Map<string, Permission[]>
   hosted: HostedServer[]
   own: OwnServer | null
   items: GameItem[]
@@ -49,6 +60,7 @@ export type FakeWorld = {
   codes: PublicCode[]
   codeRows: RedeemCodeRow[]
   shop: FakeShop
+  soldItems: FakeSoldItems
   backup: BackupStatus
   tasks: ScheduledTask[]
   /** Of each task, newest first. */
@@ -106,6 +118,10 @@ export function makeWorld(): FakeWorld {
     profile: makeProfile(),
     settings: { maintenance: false, disableServerCreation: false, disableServerActions: false },
     defaults: { slots: 1, credits: 0, serverTime: 3, storageLimitMB: 500 },
+    settingsHistory: [],
+    log: [],
+    roles: [],
+    permissions: new Map(),
     hosted: [hostedOf(own)],
     own,
     items: [...fakeItems],
@@ -123,6 +139,7 @@ export function makeWorld(): FakeWorld {
     codes: [makeCode('TRELLIS-ABC123')],
     codeRows: [],
     shop: makeShop(),
+    soldItems: makeSoldItems(),
     backup: makeBackup(),
     tasks: [],
     runs: new Map(),

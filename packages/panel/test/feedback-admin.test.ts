@@ -21,7 +21,11 @@ const managing = ['feedback:view', 'feedback:manage']
 test('feedback is listed ten a page, filtered by status, its text only text', async ({ panel }) => {
   const { page, api } = panel
   api.world.feedback = [
-    makeFeedback(0, { message: hostile, type: 'Bug Report' }),
+    makeFeedback(0, {
+      message: hostile,
+      type: 'Bug Report',
+      submittedByUsername: '\u202e0resu\u200b',
+    }),
     ...Array.from({ length: 11 }, (_, at) => makeFeedback(at + 1)),
     makeFeedback(12, { status: 'Resolved' }),
   ]
@@ -29,7 +33,7 @@ test('feedback is listed ten a page, filtered by status, its text only text', as
   await page.getByText('13 messages').waitFor()
   expect(await entries(panel).count()).toBe(10)
   expect(await entries(panel).first().getByRole('paragraph').innerText()).toBe(hostile)
-  await entries(panel).first().getByText('user0 (Grow0)').waitFor()
+  await entries(panel).first().getByText('U+202E0resuU+200B (Grow0)').waitFor()
   await expectFitLook(panel, 'admin-feedback')
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect.poll(() => entries(panel).count()).toBe(3)
@@ -47,6 +51,7 @@ test('a status is set and a message deleted behind a question', async ({ panel }
   const status = page.getByLabel('Status of the feedback by user1')
   await status.selectOption('In Progress')
   await page.getByText('Status updated.').waitFor()
+  await page.getByRole('button', { name: 'Undo: status' }).waitFor()
   await expect.poll(() => status.inputValue()).toBe('In Progress')
   expect(api.callsOf(setFeedbackStatus)).toMatchObject([
     { params: { feedbackId: 'feedback-1' }, body: { status: 'In Progress' } },
@@ -54,9 +59,11 @@ test('a status is set and a message deleted behind a question', async ({ panel }
   await page.getByRole('button', { name: 'Delete the feedback by user2' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Delete this feedback?').waitFor()
+  await dialog.getByText('It can be brought back for 10 minutes').waitFor()
   expect(api.callsOf(deleteFeedback)).toEqual([])
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await page.getByText('Feedback deleted.').waitFor()
+  await page.getByRole('button', { name: 'Undo: feedback' }).waitFor()
   await expect.poll(() => entries(panel).count()).toBe(1)
 })
 

@@ -24,7 +24,11 @@ async function openTab(panel: Panel, permissions = ['codes:view', 'codes:manage'
 
 const rows = () => [
   makeCodeRow('TRELLIS-OLD111', { expiryDate: '2026-01-10', Stock: 1, 'Claimed by': ['Budi'] }),
-  makeCodeRow('TRELLIS-FULL11', { Stock: 2, 'Claimed by': ['Arif', 'Budi'], isPublic: true }),
+  makeCodeRow('TRELLIS-FULL11', {
+    Stock: 2,
+    'Claimed by': ['Ar\u202eif', 'Budi'],
+    isPublic: true,
+  }),
   makeCodeRow('TRELLIS-OPEN11', { isPublic: true, expiryDate: '2099-10-10' }),
   makeCodeRow('TRELLIS-QUIET1', { Type: 'Credits', Amount: 500 }),
 ]
@@ -43,7 +47,7 @@ test('a code is Expired before Out of Stock before Public before Active', async 
   ])
   expect(await cells(panel, 'reward')).toContain('500 credits')
   await page.getByRole('button', { name: '2 of 2' }).click()
-  await page.getByRole('list', { name: 'Claimed by' }).getByText('Arif').waitFor()
+  await page.getByRole('list', { name: 'Claimed by' }).getByText('ArU+202Eif').waitFor()
 })
 
 test('codes are searched and shown ten at a time', async ({ panel }) => {
@@ -114,6 +118,7 @@ test('a code is deleted after a question', async ({ panel }) => {
   await remove.click()
   await page.getByRole('button', { name: 'Delete code' }).click()
   await page.getByText('Code "TRELLIS-OPEN11" deleted.').waitFor()
+  await page.getByRole('button', { name: 'Undo: TRELLIS-OPEN11' }).waitFor()
   await expect.poll(() => cells(panel, 'code')).toHaveLength(3)
 })
 
