@@ -8,14 +8,19 @@ import { blankItem, type NewItemFields, newItemFaults } from './item-form.ts'
 import { ItemInputs } from './item-inputs.tsx'
 import { useCreateSoldItem } from './use-sold-items.ts'
 
-type CreateItemDialogProps = { onClose: () => void }
+type CreateItemDialogProps = {
+  /** Where it stands unless the admin says otherwise. */
+  position: number
+  onClose: () => void
+}
 
 const { type: typeSchema, unit: unitSchema } = createSoldItem.body.shape
 
-export function CreateItemDialog({ onClose }: CreateItemDialogProps) {
+export function CreateItemDialog({ position, onClose }: CreateItemDialogProps) {
   const text = words.shopItems
   const create = useCreateSoldItem()
-  const [values, setValues] = useState(blankItem)
+  const [blank] = useState<NewItemFields>(() => ({ ...blankItem, position }))
+  const [values, setValues] = useState(blank)
   const [wasRefused, setWasRefused] = useState(false)
   const edit = (change: Partial<NewItemFields>) => setValues((now) => ({ ...now, ...change }))
   const faults = wasRefused ? newItemFaults(values) : {}
@@ -28,7 +33,7 @@ export function CreateItemDialog({ onClose }: CreateItemDialogProps) {
     <ItemDialog
       title={text.createTitle}
       saveLabel={text.create}
-      isDirty={values !== blankItem}
+      isDirty={values !== blank}
       isSaving={create.isPending}
       onSubmit={submit}
       onClose={onClose}

@@ -30,7 +30,7 @@ export type NewItemFields = ItemFields & {
   unit: z.input<typeof createSoldItem.body>['unit']
 }
 
-export const blankItem: NewItemFields = {
+export const blankItem: Omit<NewItemFields, 'position'> = {
   id: '',
   type: 'quantifiable',
   unit: 'time',
@@ -38,7 +38,6 @@ export const blankItem: NewItemFields = {
   description: '',
   cost: undefined,
   amount: 1,
-  position: 0,
   isSold: false,
 }
 

@@ -2,6 +2,7 @@ import { ChangedValues } from '../../ui/changed-values.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { words } from '../../words/words.ts'
 import { describeField } from './describe-field.ts'
+import styles from './outdated-notice.module.css'
 import type { Outdated } from './use-item-editor.ts'
 
 type OutdatedNoticeProps = { outdated: Outdated }
@@ -10,7 +11,7 @@ type OutdatedNoticeProps = { outdated: Outdated }
 export function OutdatedNotice({ outdated }: OutdatedNoticeProps) {
   const text = words.shopItems
   return (
-    <div ref={scrollTo}>
+    <div ref={scrollTo} className={styles.notice}>
       <Notice tone="warn" title={outdated.sentence} isUrgent>
         {outdated.changes.length > 0 && (
           <>

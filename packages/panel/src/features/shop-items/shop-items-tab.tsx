@@ -63,9 +63,15 @@ export function ShopItemsTab() {
           )
         }}
       </Loaded>
-      {opened?.dialog === 'create' && <CreateItemDialog onClose={close} />}
+      {opened?.dialog === 'create' && (
+        <CreateItemDialog position={nextPosition(items.data ?? [])} onClose={close} />
+      )}
       {opened?.dialog === 'edit' && <EditItemDialog item={opened.item} onClose={close} />}
       {opened?.dialog === 'history' && <ItemHistoryDialog item={opened.item} onClose={close} />}
     </Card>
   )
 }
+
+/** Below the last one. */
+const nextPosition = (items: readonly SoldItem[]) =>
+  Math.max(0, ...items.map(({ position }) => position)) + 1
