@@ -17,7 +17,8 @@ async function openTab(panel: Panel, search = '') {
   await panel.page.getByLabel('Search the log').waitFor()
 }
 
-const timeline = ({ page }: Panel) => page.getByRole('region', { name: 'Activity log' })
+const timeline = ({ page }: Panel) =>
+  page.getByRole('region', { name: 'Activity log', exact: true })
 const entries = (panel: Panel) => timeline(panel).getByRole('listitem')
 const step = ({ page }: Panel, name: string) =>
   page.getByRole('navigation', { name: 'Pages of the activity log' }).getByRole('button', { name })

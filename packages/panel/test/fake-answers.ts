@@ -23,11 +23,14 @@ import { logAnswers } from './fake-activity-log.ts'
 import { adminAnswers } from './fake-admins.ts'
 import type { Answerer } from './fake-api.ts'
 import { backupAnswers } from './fake-backups.ts'
+import { bannedNameAnswers } from './fake-banned-names.ts'
 import { configurationAnswers } from './fake-configuration.ts'
 import { connectionAnswers } from './fake-connection.ts'
 import { feedbackAnswers } from './fake-feedback.ts'
+import { healthAnswers } from './fake-health.ts'
 import { itemAnswers } from './fake-items.ts'
 import { ledgerAnswers } from './fake-ledger.ts'
+import { managedServerAnswers } from './fake-managed-servers.ts'
 import { noticeAnswers } from './fake-notices.ts'
 import { settingsAnswers } from './fake-panel-settings.ts'
 import { playerAnswers } from './fake-players.ts'
@@ -35,6 +38,7 @@ import { codeAnswers } from './fake-redeem-codes.ts'
 import { taskAnswers } from './fake-scheduled-tasks.ts'
 import { shopAnswers } from './fake-shop.ts'
 import { shopItemAnswers } from './fake-shop-items.ts'
+import { statisticsAnswers } from './fake-statistics.ts'
 import { storageAnswers } from './fake-storage.ts'
 import { undoAnswers } from './fake-undo.ts'
 import { makeProfile, makeServer, userOf } from './fake-world.ts'
@@ -50,13 +54,17 @@ export const defaultAnswers: ReadonlyMap<Route, Answerer> = new Map<Route, Answe
   ...shopItemAnswers,
   ...undoAnswers,
   ...backupAnswers,
+  ...bannedNameAnswers,
   ...codeAnswers,
   ...configurationAnswers,
   ...connectionAnswers,
   ...feedbackAnswers,
+  ...healthAnswers,
   ...itemAnswers,
+  ...managedServerAnswers,
   ...noticeAnswers,
   ...playerAnswers,
+  ...statisticsAnswers,
   ...storageAnswers,
   ...ledgerAnswers,
   ...shopAnswers,

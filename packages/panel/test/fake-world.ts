@@ -1,10 +1,13 @@
 import type { LoggedActivity } from '@trellis/contract/activity-log.ts'
 import type { RoleRow } from '@trellis/contract/admins.ts'
 import type { BackupStatus } from '@trellis/contract/backups.ts'
+import type { BannedServer } from '@trellis/contract/banned-names.ts'
 import type { LedgerCheck, LedgerLine } from '@trellis/contract/entitlements.ts'
 import type { Feedback } from '@trellis/contract/feedback.ts'
+import type { HealthPart } from '@trellis/contract/health.ts'
 import type { GameItem } from '@trellis/contract/items.ts'
 import type { Version } from '@trellis/contract/kit/document.ts'
+import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
 import type { KeptNotice } from '@trellis/contract/notices.ts'
 import type { NewAccount, PanelSettings, SettingChange } from '@trellis/contract/panel-settings.ts'
 import type { Permission } from '@trellis/contract/permissions.ts'
@@ -26,6 +29,7 @@ import { type FakePlayer, makePlayers } from './fake-players.ts'
 import { makeCode } from './fake-redeem-codes.ts'
 import { type FakeShop, makeShop } from './fake-shop.ts'
 import { type FakeSoldItems, makeSoldItems } from './fake-shop-items.ts'
+import { type FakeStatistics, makeStatistics } from './fake-statistics.ts'
 import { type FakeStorage, makeStorage } from './fake-storage.ts'
 import { type FakeGameWorld, makeGameWorld } from './fake-worlds.ts'
 
@@ -65,6 +69,11 @@ export type FakeWorld = {
   tasks: ScheduledTask[]
   /** Of each task, newest first. */
   runs: Map<string, TaskRun[]>
+  statistics: FakeStatistics
+  managedServers: ManagedServer[]
+  /** Newest first. */
+  bannedNames: BannedServer[]
+  healthParts: HealthPart[]
 }
 
 export const userId = '100000000000000001'
@@ -143,6 +152,10 @@ export function makeWorld(): FakeWorld {
     backup: makeBackup(),
     tasks: [],
     runs: new Map(),
+    statistics: makeStatistics(),
+    managedServers: [],
+    bannedNames: [],
+    healthParts: [],
   }
 }
 

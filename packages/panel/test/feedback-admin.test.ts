@@ -1,5 +1,6 @@
 import { deleteFeedback, listFeedback, setFeedbackStatus } from '@trellis/contract/feedback.ts'
 import { expect } from 'vitest'
+import { adminLink } from './admin-link.ts'
 import { makeFeedback } from './fake-feedback.ts'
 import { makeProfile } from './fake-world.ts'
 import { expectFitLook } from './look.ts'
@@ -10,7 +11,7 @@ const hostile = '<img src=x onerror="alert(1)"> javascript:alert(2)\n\nsecond li
 async function openTab(panel: Panel, permissions: string[], path = '/admin?tab=feedback') {
   panel.api.world.profile = makeProfile({ isAdmin: true, permissions })
   await panel.open(path)
-  await panel.page.getByRole('tab', { name: 'Feedback' }).waitFor()
+  await adminLink(panel, 'Feedback').waitFor()
 }
 
 const entries = ({ page }: Panel) =>
@@ -93,6 +94,6 @@ test('who may only view sees the status and no controls', async ({ panel }) => {
   expect(await page.getByLabel(/^Status of/).count()).toBe(0)
   api.world.profile = makeProfile({ isAdmin: true, permissions: ['settings:view'] })
   await page.reload()
-  await page.getByRole('tab', { name: 'Settings' }).waitFor()
-  expect(await page.getByRole('tab', { name: 'Feedback' }).count()).toBe(0)
+  await adminLink(panel, 'Settings').waitFor()
+  expect(await adminLink(panel, 'Feedback').count()).toBe(0)
 })

@@ -6,6 +6,7 @@ import {
   reverseLedgerLine,
 } from '@trellis/contract/entitlements.ts'
 import { expect, vi } from 'vitest'
+import { adminLink } from './admin-link.ts'
 import { makeCheck, makeLine } from './fake-ledger.ts'
 import { makeProfile } from './fake-world.ts'
 import { expectFitLook } from './look.ts'
@@ -266,8 +267,8 @@ test('who may only look can neither take back nor check', async ({ panel }) => {
 test('who may not see users has no such tab', async ({ panel }) => {
   panel.api.world.profile = makeProfile({ isAdmin: true, permissions: ['feedback:view'] })
   await panel.open('/admin?tab=ledger')
-  await panel.page.getByRole('tab', { name: 'Feedback' }).waitFor()
-  expect(await panel.page.getByRole('tab', { name: 'Ledger' }).count()).toBe(0)
+  await adminLink(panel, 'Feedback').waitFor()
+  expect(await adminLink(panel, 'Ledger').count()).toBe(0)
 })
 
 test('what cannot be had says so and is asked for again', async ({ panel }) => {

@@ -1,43 +1,80 @@
-import { Skeleton, Tabs } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAccount } from '../features/users/account.ts'
 import { Card } from '../ui/card.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Page } from '../ui/page.tsx'
 import { words } from '../words/words.ts'
-import { tabsOf } from './admin-tabs.ts'
+import { AdminMenu } from './admin-menu.tsx'
+import { AdminNav } from './admin-nav.tsx'
+import styles from './admin-page.module.css'
+import { type AdminTab, findTab, tabsOf } from './admin-tabs.ts'
 
 export function AdminPage() {
   const { user } = useAccount()
-  const [search, setSearch] = useSearchParams()
-  const open = tabsOf(user)
-  const chosen = open.find((it) => it.key === search.get('tab')) ?? open[0]
+  const [search] = useSearchParams()
+  const open = user.isAdmin ? tabsOf(user) : []
+  const asked = findTab(search.get('tab'))
+  const chosen = asked === undefined ? open[0] : open.find((it) => it === asked)
+  const isRefused = !user.isAdmin || (asked !== undefined && chosen === undefined)
   return (
-    <Page title={words.pages.admin} intro={words.admin.intro}>
-      {chosen === undefined ? (
-        <Card>{words.admin.noTabs}</Card>
-      ) : (
-        <Tabs
-          value={chosen.key}
-          keepMounted={false}
-          onChange={(key) => setSearch(key === null ? {} : { tab: key }, { replace: true })}
-        >
-          <Tabs.List mb="lg">
-            {open.map((it) => (
-              <Tabs.Tab key={it.key} value={it.key}>
-                {it.title}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          {open.map((it) => (
-            <Tabs.Panel key={it.key} value={it.key}>
-              <Suspense fallback={<Skeleton height={240} radius="lg" />}>
-                <it.Component />
-              </Suspense>
-            </Tabs.Panel>
-          ))}
-        </Tabs>
+    <div className={styles.admin}>
+      {open.length > 0 && (
+        <div className={styles.aside}>
+          <AdminNav tabs={open} chosen={chosen} />
+        </div>
       )}
-    </Page>
+      <Page title={words.pages.admin} intro={words.admin.intro}>
+        {open.length > 0 && (
+          <div className={styles.menu}>
+            <AdminMenu tabs={open} chosen={chosen} />
+          </div>
+        )}
+        {chosen === undefined ? <NoTab isRefused={isRefused} /> : <ChosenTab tab={chosen} />}
+      </Page>
+    </div>
+  )
+}
+
+type ChosenTabProps = { tab: AdminTab }
+
+/** A tab that breaks or cannot be loaded leaves the way to the others. */
+function ChosenTab({ tab }: ChosenTabProps) {
+  return (
+    <section key={tab.key} aria-label={tab.title}>
+      <ErrorBoundary>
+        <Suspense
+          fallback={
+            <div role="status" aria-label={words.loading}>
+              <Skeleton height={240} radius="lg" />
+            </div>
+          }
+        >
+          <tab.Component />
+        </Suspense>
+      </ErrorBoundary>
+    </section>
+  )
+}
+
+type NoTabProps = {
+  /** False for an admin whom no tab is open to. */
+  isRefused: boolean
+}
+
+function NoTab({ isRefused }: NoTabProps) {
+  const text = words.admin
+  return (
+    <Card>
+      {isRefused ? (
+        <Empty icon="lock" title={text.noPermission} />
+      ) : (
+        <Empty icon="shield" title={text.noTabs}>
+          {text.noTabsText}
+        </Empty>
+      )}
+    </Card>
   )
 }

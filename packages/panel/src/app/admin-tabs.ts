@@ -31,6 +31,22 @@ const RedeemCodes = lazy(() =>
     default: it.RedeemCodesTab,
   })),
 )
+const Statistics = lazy(() =>
+  import('../features/statistics/statistics-tab.tsx').then((it) => ({ default: it.StatisticsTab })),
+)
+const ManagedServers = lazy(() =>
+  import('../features/managed-servers/managed-servers-tab.tsx').then((it) => ({
+    default: it.ManagedServersTab,
+  })),
+)
+const BannedNames = lazy(() =>
+  import('../features/banned-names/banned-names-tab.tsx').then((it) => ({
+    default: it.BannedNamesTab,
+  })),
+)
+const Health = lazy(() =>
+  import('../features/health/health-tab.tsx').then((it) => ({ default: it.HealthTab })),
+)
 const Feedback = lazy(() =>
   import('../features/feedback/feedback-tab.tsx').then((it) => ({ default: it.FeedbackTab })),
 )
@@ -44,6 +60,20 @@ const Ledger = lazy(() =>
 /** Every tab of the admin panel, in the order of its menu. */
 const tabs: readonly AdminTab[] = [
   {
+    key: 'statistics',
+    title: titles.statistics,
+    icon: 'dashboard',
+    permission: 'dashboard:view',
+    Component: Statistics,
+  },
+  {
+    key: 'servers',
+    title: titles.managedServers,
+    icon: 'server',
+    permission: 'servers:view',
+    Component: ManagedServers,
+  },
+  {
     key: 'redeem-codes',
     title: titles.redeemCodes,
     icon: 'gift',
@@ -56,6 +86,13 @@ const tabs: readonly AdminTab[] = [
     icon: 'message',
     permission: 'feedback:view',
     Component: Feedback,
+  },
+  {
+    key: 'banned-servers',
+    title: titles.bannedNames,
+    icon: 'blocked',
+    permission: 'bans:view',
+    Component: BannedNames,
   },
   {
     key: 'logs',
@@ -92,7 +129,17 @@ const tabs: readonly AdminTab[] = [
     permission: 'users:view',
     Component: Ledger,
   },
+  {
+    key: 'health',
+    title: titles.health,
+    icon: 'pulse',
+    permission: 'dashboard:view',
+    Component: Health,
+  },
 ]
+
+/** The tab of this key in the address, whoever may open it. */
+export const findTab = (key: string | null) => tabs.find((it) => it.key === key)
 
 /** The tabs that this user may open. */
 export function tabsOf(user: Pick<SessionUser, 'isSuperAdmin' | 'permissions'>): AdminTab[] {

@@ -4,6 +4,7 @@ import { activityKey } from '../features/activity-log/activity-key.ts'
 import { takeBackup } from '../features/backups/backup-cache.ts'
 import { type ConsoleFeed, isConsoleEvent } from '../features/console/console-feed.ts'
 import { refreshHistory } from '../features/entitlements/refresh-balances.ts'
+import { patchManagedServers } from '../features/managed-servers/managed-servers-cache.ts'
 import { takeNotice } from '../features/notices/take-notice.tsx'
 import { refreshPanelSettings } from '../features/panel-settings/settings-cache.ts'
 import { patchPublicCodes } from '../features/redeem-codes/public-codes-cache.ts'
@@ -16,6 +17,7 @@ import {
   replaceOwnServer,
   statusKey,
 } from '../features/servers/server-cache.ts'
+import { takeStatistics } from '../features/statistics/statistics-cache.ts'
 import { type ProfileReply, profileKey } from '../features/users/use-profile.ts'
 import { rememberUser } from '../lib/session.ts'
 
@@ -65,6 +67,10 @@ export function applyLiveEvent(event: LiveEvent, { client, userId, feed }: LiveT
       return void takeBackup(client, userId, event.payload)
     case 'scheduled_tasks':
       return void takeTasks(client, userId, event.payload.tasks)
+    case 'statistics':
+      return takeStatistics(client, event.payload)
+    case 'managed_servers':
+      return patchManagedServers(client, event.payload)
   }
 }
 

@@ -8,6 +8,7 @@ import { noticesKey } from '../features/notices/notice-cache.ts'
 import { refreshPublicCodes } from '../features/redeem-codes/public-codes-cache.ts'
 import { refreshTasks } from '../features/scheduled-tasks/task-cache.ts'
 import { refreshServer } from '../features/servers/server-cache.ts'
+import { refreshAdminViews } from '../features/undo/use-undo-change.ts'
 import { call } from '../lib/call.ts'
 import { isMaintenance } from '../lib/call-failure.ts'
 import { type LiveSocket, openLiveSocket, type SocketNews } from '../lib/live-socket.ts'
@@ -43,6 +44,7 @@ export function useLive(userId: string, isWanted: boolean): LiveConsole {
         void refreshPublicCodes(client, userId)
         void refreshBackup(client, userId)
         void refreshTasks(client, userId)
+        void refreshAdminViews(client)
       },
     })
     socket.write(live)

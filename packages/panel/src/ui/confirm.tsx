@@ -1,10 +1,11 @@
 import { modals } from '@mantine/modals'
+import type { ReactNode } from 'react'
 import { words } from '../words/words.ts'
 import { VisibleText } from './visible-text.tsx'
 
 type Question = {
   title: string
-  text: string
+  text: ReactNode
   confirmLabel: string
   isDanger?: boolean
   onConfirm: () => void
@@ -15,9 +16,7 @@ export function confirm({ title, text, confirmLabel, isDanger = false, onConfirm
   modals.openConfirmModal({
     title: <VisibleText text={title} />,
     children: (
-      <p style={{ margin: 0 }}>
-        <VisibleText text={text} />
-      </p>
+      <p style={{ margin: 0 }}>{typeof text === 'string' ? <VisibleText text={text} /> : text}</p>
     ),
     labels: { confirm: confirmLabel, cancel: words.cancel },
     ...(isDanger ? { confirmProps: { color: 'red' } } : {}),

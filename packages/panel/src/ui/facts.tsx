@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 
 export type Fact = {
-  label: string
+  label: ReactNode
   value: ReactNode
   /** Takes a whole line. */
   isWide?: boolean
@@ -13,8 +13,9 @@ type FactsProps = { facts: readonly Fact[] }
 export function Facts({ facts }: FactsProps) {
   return (
     <dl className={styles.facts}>
-      {facts.map((fact) => (
-        <div key={fact.label} className={styles.fact} data-wide={fact.isWide}>
+      {facts.map((fact, at) => (
+        // Two facts may bear the same name.
+        <div key={at} className={styles.fact} data-wide={fact.isWide}>
           <dt>{fact.label}</dt>
           <dd>{fact.value}</dd>
         </div>

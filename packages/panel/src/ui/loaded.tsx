@@ -8,11 +8,13 @@ type LoadedProps<Data> = {
   query: UseQueryResult<Data>
   /** What to say when it cannot be had. */
   failed: string
+  /** What its room looks like until then. */
+  skeleton?: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /** What a query brings, and what stands there until it does or when it cannot. */
-export function Loaded<Data>({ query, failed, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, failed, skeleton, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isError)
     return (
@@ -28,7 +30,7 @@ export function Loaded<Data>({ query, failed, children }: LoadedProps<Data>) {
     )
   return (
     <div role="status" aria-label={words.loading}>
-      <Skeleton height={240} radius="lg" />
+      {skeleton ?? <Skeleton height={240} radius="lg" />}
     </div>
   )
 }

@@ -7,7 +7,7 @@ type VisibleTextProps = { text: string }
 const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u00a0\u115f\u1160\u3164\uffa0]/u
 const pieces = new RegExp(`(${hidden.source})`, 'u')
 /** Ordinary white space, and what joins emoji, is no disguise. */
-const plain = /[\n\t\u200d\ufe0f]/u
+const plain = new Set(['\n', '\t', '\u200d', '\ufe0f'])
 const joinsEmoji = /\p{Extended_Pictographic}\ufe0f?$/u
 
 /**
@@ -21,7 +21,7 @@ export function VisibleText({ text }: VisibleTextProps) {
       {parts.map((part, at) => {
         const isHidden =
           hidden.test(part) &&
-          !(plain.test(part) && (part !== '\u200d' || joinsEmoji.test(parts[at - 1] ?? '')))
+          !(plain.has(part) && (part !== '\u200d' || joinsEmoji.test(parts[at - 1] ?? '')))
         // The pieces of one text stand still: their places name them.
         return isHidden ? (
           <HiddenCharacter key={at} character={part} />

@@ -15,7 +15,14 @@ export const adminWords = {
     ledger: 'Ledger',
     health: 'Health',
   },
-  noTabs: 'None of your permissions opens a part of the admin panel in this version.',
+  nav: 'Admin panel',
+  openNav: 'Open the admin menu',
+  openNavAt: (tab: string) => `${tab}. Open the admin menu`,
+  chooseTab: 'Choose a part',
+  noPermission: 'You do not have permission to view this page.',
+  noTabs: 'Nothing is open to you yet',
+  noTabsText:
+    'You are an admin, but hold no permission to view any part of this panel. A super admin can give you some.',
   settings: {
     title: 'Panel settings',
     maintenance: 'Maintenance mode',

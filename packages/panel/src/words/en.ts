@@ -4,13 +4,17 @@ import { adminsWords } from './admins.ts'
 import { archiveWords } from './archives.ts'
 import { assistantWords } from './assistant.ts'
 import { backupWords } from './backups.ts'
+import { bannedNameWords } from './banned-names.ts'
+import { chartWords } from './chart.ts'
 import { configurationWords } from './configuration.ts'
 import { connectionWords } from './connection.ts'
 import { consoleWords } from './console.ts'
 import { changeWords, documentWords } from './documents.ts'
 import { entitlementWords } from './entitlements.ts'
 import { feedbackWords } from './feedback.ts'
+import { healthWords } from './health.ts'
 import { itemWords } from './items.ts'
+import { managedServerWords } from './managed-servers.ts'
 import { noticeWords } from './notices.ts'
 import { playerWords } from './players.ts'
 import { redeemCodeWords } from './redeem-codes.ts'
@@ -18,6 +22,7 @@ import { scheduledTaskWords } from './scheduled-tasks.ts'
 import { serverTimeWords } from './server-time.ts'
 import { shopWords } from './shop.ts'
 import { shopItemWords } from './shop-items.ts'
+import { statisticsWords } from './statistics.ts'
 import { storageWords } from './storage.ts'
 import { undoWords } from './undo.ts'
 import { worldWords } from './worlds.ts'
@@ -302,6 +307,11 @@ export const en = {
   },
 
   admin: adminWords,
+  bannedNames: bannedNameWords,
+  chart: chartWords,
+  health: healthWords,
+  managedServers: managedServerWords,
+  statistics: statisticsWords,
 }
 
 export type Words = typeof en

@@ -1,0 +1,41 @@
+import { Drawer } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Icon } from '../ui/icon.tsx'
+import { words } from '../words/words.ts'
+import styles from './admin-menu.module.css'
+import { AdminNav } from './admin-nav.tsx'
+import type { AdminTab } from './admin-tabs.ts'
+
+type AdminMenuProps = { tabs: readonly AdminTab[]; chosen: AdminTab | undefined }
+
+/** On small screens: a button that names the open tab, and the navigation that it slides out. */
+export function AdminMenu({ tabs, chosen }: AdminMenuProps) {
+  const text = words.admin
+  const [isOpen, menu] = useDisclosure(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={chosen === undefined ? text.openNav : text.openNavAt(chosen.title)}
+        onClick={menu.open}
+      >
+        <Icon name={chosen?.icon ?? 'menu'} size={19} />
+        <span className={styles.title}>{chosen?.title ?? text.chooseTab}</span>
+        <Icon name="down" size={18} />
+      </button>
+      <Drawer
+        opened={isOpen}
+        onClose={menu.close}
+        size={288}
+        title={text.nav}
+        closeButtonProps={{ 'aria-label': words.close }}
+        classNames={{ title: styles.heading ?? '' }}
+      >
+        <AdminNav tabs={tabs} chosen={chosen} onNavigate={menu.close} />
+      </Drawer>
+    </>
+  )
+}

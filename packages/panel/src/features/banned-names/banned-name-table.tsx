@@ -1,0 +1,49 @@
+import type { BannedServer } from '@trellis/contract/banned-names.ts'
+import { formatInstant } from '../../lib/dates.ts'
+import { cellsOf } from '../../ui/data-cell.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { VisibleText } from '../../ui/visible-text.tsx'
+import { words } from '../../words/words.ts'
+import styles from './banned-name-table.module.css'
+import { UnbanNameButton } from './unban-name-button.tsx'
+
+type BannedNameTableProps = { rows: readonly BannedServer[]; mayManage: boolean }
+
+const columns = ['name', 'reason', 'bannedBy', 'bannedAt', 'actions'] as const
+
+export function BannedNameTable({ rows, mayManage }: BannedNameTableProps) {
+  const text = words.bannedNames
+  const cell = cellsOf(text.columns, ['bannedBy', 'bannedAt'])
+  return (
+    <DataTable
+      label={text.title}
+      columns={columns.filter((it) => it !== 'actions' || mayManage)}
+      titles={text.columns}
+      className={styles.names}
+    >
+      {rows.map(({ serverName, reason, bannedBy, bannedAt }) => (
+        <tr key={serverName} role="row">
+          <td {...cell('name')}>
+            <strong>
+              <VisibleText text={serverName} />
+            </strong>
+          </td>
+          <td {...cell('reason')}>
+            <VisibleText text={reason} />
+          </td>
+          <td {...cell('bannedBy')}>
+            <VisibleText text={bannedBy} />
+          </td>
+          <td {...cell('bannedAt')}>
+            <time dateTime={bannedAt}>{formatInstant(bannedAt)}</time>
+          </td>
+          {mayManage && (
+            <td {...cell('actions')}>
+              <UnbanNameButton serverName={serverName} />
+            </td>
+          )}
+        </tr>
+      ))}
+    </DataTable>
+  )
+}

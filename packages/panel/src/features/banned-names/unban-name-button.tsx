@@ -1,0 +1,41 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { confirm } from '../../ui/confirm.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { VisibleText } from '../../ui/visible-text.tsx'
+import { words } from '../../words/words.ts'
+import { useUnbanName } from './use-banned-names.ts'
+
+type UnbanNameButtonProps = { serverName: string }
+
+export function UnbanNameButton({ serverName }: UnbanNameButtonProps) {
+  const text = words.bannedNames
+  const remove = useUnbanName()
+  return (
+    <Tooltip label={text.removeConfirm} openDelay={400}>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        size="lg"
+        aria-label={text.removeOf(serverName)}
+        loading={remove.isPending}
+        onClick={() =>
+          confirm({
+            title: text.removeTitle,
+            text: (
+              <>
+                <strong>
+                  <VisibleText text={serverName} />
+                </strong>
+                : {text.removeText}
+              </>
+            ),
+            confirmLabel: text.removeConfirm,
+            onConfirm: () => remove.mutate(serverName),
+          })
+        }
+      >
+        <Icon name="bin" size={17} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

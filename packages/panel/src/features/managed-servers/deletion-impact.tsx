@@ -1,0 +1,36 @@
+import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
+import { VisibleText } from '../../ui/visible-text.tsx'
+import { words } from '../../words/words.ts'
+import styles from './deletion-impact.module.css'
+
+type DeletionImpactProps = { server: ManagedServer }
+
+/** Whom a deletion touches now, what is lost by it and what stays. */
+export function DeletionImpact({ server: { name, ownerGrowId, players } }: DeletionImpactProps) {
+  const text = words.managedServers
+  return (
+    <>
+      <p className={styles.whom}>
+        <strong>
+          <VisibleText text={name} />
+        </strong>{' '}
+        {text.belongsTo}{' '}
+        <strong>
+          <VisibleText text={ownerGrowId} />
+        </strong>
+        .{' '}
+        {players === 0 ? (
+          text.deletePlayersNow(0)
+        ) : (
+          <strong>{text.deletePlayersNow(players)}</strong>
+        )}
+      </p>
+      <ul className={styles.impact}>
+        <li>{text.deleteStops}</li>
+        <li>{text.deleteLoses}</li>
+        <li>{text.deleteKeeps}</li>
+        <li>{text.deleteFinal}</li>
+      </ul>
+    </>
+  )
+}

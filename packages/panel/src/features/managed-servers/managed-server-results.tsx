@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
+import { useState } from 'react'
+import { useUrlPage } from '../../lib/url-text.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { PagedRows } from '../../ui/paged-rows.tsx'
+import { words } from '../../words/words.ts'
+import { DeleteManagedServerDialog } from './delete-managed-server-dialog.tsx'
+import { ManagedServerTable } from './managed-server-table.tsx'
+import { isShown, type ServerFilters } from './server-filters.ts'
+
+type ManagedServerResultsProps = { rows: readonly ManagedServer[]; filters: ServerFilters }
+
+const rowsPerPage = 10
+
+/** The servers that are searched for, a page of them at a time. */
+export function ManagedServerResults({ rows, filters }: ManagedServerResultsProps) {
+  const text = words.managedServers
+  const [asked, setPage] = useUrlPage()
+  const [deleting, setDeleting] = useState<string | null>(null)
+  const found = rows.filter((row) => isShown(row, filters))
+  const pageCount = Math.max(1, Math.ceil(found.length / rowsPerPage))
+  // The last row of the last page may be gone.
+  const page = Math.min(asked, pageCount)
+  const doomed = rows.find((it) => it.name === deleting)
+  // One that is gone is no question any more, not even when its name comes back.
+  if (deleting !== null && doomed === undefined) setDeleting(null)
+  return (
+    <>
+      {found.length === 0 ? (
+        <NoServers isFiltered={rows.length > 0} onClear={filters.clear} />
+      ) : (
+        <PagedRows
+          label={text.title}
+          icon="server"
+          page={page}
+          pageCount={pageCount}
+          onPage={setPage}
+        >
+          <ManagedServerTable
+            rows={found.slice((page - 1) * rowsPerPage, page * rowsPerPage)}
+            onDelete={setDeleting}
+          />
+        </PagedRows>
+      )}
+      {doomed !== undefined && (
+        <DeleteManagedServerDialog
+          key={doomed.name}
+          server={doomed}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </>
+  )
+}
+
+type NoServersProps = { isFiltered: boolean; onClear: () => void }
+
+function NoServers({ isFiltered, onClear }: NoServersProps) {
+  const text = words.managedServers
+  if (!isFiltered)
+    return (
+      <Empty icon="server" title={text.none}>
+        {text.noneText}
+      </Empty>
+    )
+  return (
+    <Empty
+      icon="search"
+      title={text.noneFound}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {text.clearFilters}
+        </Button>
+      }
+    >
+      {text.noneFoundText}
+    </Empty>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
+import type { Permission } from '@trellis/contract/permissions.ts'
+import type { ReactNode } from 'react'
+import { cellsOf } from '../../ui/data-cell.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { VisibleText } from '../../ui/visible-text.tsx'
+import { words } from '../../words/words.ts'
+import { isOnTheMove, statusTone } from '../servers/status-tone.ts'
+import { useAccount } from '../users/account.ts'
+import styles from './managed-server-table.module.css'
+import { ServerActions } from './server-actions.tsx'
+
+type ManagedServerTableProps = {
+  rows: readonly ManagedServer[]
+  onDelete: (name: string) => void
+}
+
+const columns = ['name', 'owner', 'status', 'players', 'actions'] as const
+
+export function ManagedServerTable({ rows, onDelete }: ManagedServerTableProps) {
+  const text = words.managedServers
+  const { user } = useAccount()
+  const may = (permission: Permission) => user.isSuperAdmin || user.permissions.includes(permission)
+  const rights = { power: may('servers:manage'), delete: may('servers:delete') }
+  const hasActions = rights.power || rights.delete
+  return (
+    <DataTable
+      label={text.title}
+      columns={columns.filter((it) => it !== 'actions' || hasActions)}
+      titles={text.columns}
+      className={styles.servers}
+    >
+      {rows.map((server) => (
+        <ManagedServerRow key={server.name} server={server}>
+          {hasActions && <ServerActions server={server} rights={rights} onDelete={onDelete} />}
+        </ManagedServerRow>
+      ))}
+    </DataTable>
+  )
+}
+
+type ManagedServerRowProps = { server: ManagedServer; children: ReactNode }
+
+function ManagedServerRow({ server, children }: ManagedServerRowProps) {
+  const text = words.managedServers
+  const cell = cellsOf(text.columns, ['owner', 'players'])
+  return (
+    <tr role="row">
+      <td {...cell('name')}>
+        <span className={styles.name}>
+          <VisibleText text={server.name} />
+        </span>
+      </td>
+      <td {...cell('owner')}>
+        <VisibleText text={server.ownerGrowId} />
+      </td>
+      <td {...cell('status')}>
+        <StatusBadge
+          tone={statusTone(server.status)}
+          label={words.server.statuses[server.status]}
+          isBusy={isOnTheMove(server.status)}
+        />
+      </td>
+      <td {...cell('players')}>{server.players.toLocaleString('en')}</td>
+      {children !== false && <td {...cell('actions')}>{children}</td>}
+    </tr>
+  )
+}

@@ -1,0 +1,55 @@
+import { NativeSelect } from '@mantine/core'
+import { serverStatusSchema } from '@trellis/contract/servers.ts'
+import { Card } from '../../ui/card.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { words } from '../../words/words.ts'
+import { ManagedServerResults } from './managed-server-results.tsx'
+import styles from './managed-servers-tab.module.css'
+import { isShown, useServerFilters } from './server-filters.ts'
+import { useManagedServers } from './use-managed-servers.ts'
+
+const choices = serverStatusSchema.options.map((value) => ({
+  value,
+  label: words.server.statuses[value],
+}))
+
+/** Every server of the installation, for admins. */
+export function ManagedServersTab() {
+  const text = words.managedServers
+  const servers = useManagedServers()
+  const filters = useServerFilters()
+  return (
+    <Card>
+      <search className={styles.toolbar}>
+        <SearchField
+          className={styles.search}
+          name={text.search}
+          placeholder={text.searchPlaceholder}
+          field={filters.search}
+        />
+        <NativeSelect
+          className={styles.status}
+          aria-label={text.status}
+          data={[{ value: '', label: text.allStatuses }, ...choices]}
+          value={filters.status ?? ''}
+          onChange={(event) =>
+            filters.setStatus(
+              serverStatusSchema.nullable().catch(null).parse(event.currentTarget.value),
+            )
+          }
+        />
+        <span className={styles.count} role="status">
+          {servers.data !== undefined &&
+            text.count(
+              servers.data.filter((it) => isShown(it, filters)).length,
+              servers.data.length,
+            )}
+        </span>
+      </search>
+      <Loaded query={servers} failed={text.fetchFailed}>
+        {(rows) => <ManagedServerResults rows={rows} filters={filters} />}
+      </Loaded>
+    </Card>
+  )
+}

@@ -1,0 +1,67 @@
+import { isOffered, type ManagedServer } from '@trellis/contract/managed-servers.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { RowAction, RowActions } from '../../ui/row-actions.tsx'
+import { VisibleText } from '../../ui/visible-text.tsx'
+import { words } from '../../words/words.ts'
+import { useManagedServerBusy, usePowerManagedServer } from './use-power-managed-server.ts'
+
+type ServerActionsProps = {
+  server: ManagedServer
+  rights: { power: boolean; delete: boolean }
+  onDelete: (name: string) => void
+}
+
+const icons = { start: 'play', stop: 'stop', restart: 'restart' } as const
+const actions = ['start', 'stop', 'restart'] as const
+type Action = (typeof actions)[number]
+
+/** What an admin can do with a server; what throws players out asks first. */
+export function ServerActions({ server, rights, onDelete }: ServerActionsProps) {
+  const text = words.managedServers
+  const { name, status, players } = server
+  const power = usePowerManagedServer(name)
+  const isBusy = useManagedServerBusy(name)
+  const press = (action: Action) => {
+    if (action === 'start' || players === 0) return power.mutate(action)
+    confirm({
+      title: text.ask[action].title,
+      text: (
+        <>
+          <strong>
+            <VisibleText text={name} />
+          </strong>
+          : {text.thrownOut(players)}
+        </>
+      ),
+      confirmLabel: text.ask[action].confirm,
+      isDanger: true,
+      onConfirm: () => power.mutate(action),
+    })
+  }
+  return (
+    <RowActions isBusy={isBusy}>
+      {rights.power &&
+        actions.map((action) => (
+          <RowAction
+            key={action}
+            label={text.actions[action](name)}
+            icon={icons[action]}
+            denial={
+              action === 'restart' || isOffered(action, status) ? null : text.notOffered[action]
+            }
+            isBlocked={isBusy}
+            onPress={() => press(action)}
+          />
+        ))}
+      {rights.delete && (
+        <RowAction
+          label={text.actions.delete(name)}
+          icon="bin"
+          isDanger
+          isBlocked={isBusy}
+          onPress={() => onDelete(name)}
+        />
+      )}
+    </RowActions>
+  )
+}

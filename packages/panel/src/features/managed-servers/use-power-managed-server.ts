@@ -1,0 +1,30 @@
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { powerManagedServer } from '@trellis/contract/managed-servers.ts'
+import type { PowerAction } from '@trellis/contract/servers.ts'
+import { call } from '../../lib/call.ts'
+import { showToast } from '../../ui/toast.ts'
+import { words } from '../../words/words.ts'
+import { patchManagedServers, readManagedServer } from './managed-servers-cache.ts'
+
+/** One key for whatever an admin does to a server, so that one action runs at a time and outlives a change of pages. */
+export const managedServerMutationKey = (name: string) => ['managed-server', name] as const
+
+export const useManagedServerBusy = (name: string) =>
+  useIsMutating({ mutationKey: managedServerMutationKey(name) }) > 0
+
+export function usePowerManagedServer(name: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: managedServerMutationKey(name),
+    mutationFn: (action: PowerAction) => call(powerManagedServer, { params: { name, action } }),
+    meta: { fallback: () => words.managedServers.failed },
+    onMutate: () => ({ before: readManagedServer(client, name) }),
+    onSuccess: ({ message, status }, _action, { before }) => {
+      showToast('success', message)
+      const now = readManagedServer(client, name)
+      // What the socket has brought in the meantime is newer than this answer and stays.
+      if (now !== undefined && now.status === before?.status)
+        patchManagedServers(client, { changed: [{ ...now, status }], removed: [] })
+    },
+  })
+}

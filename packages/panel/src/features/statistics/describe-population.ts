@@ -1,0 +1,22 @@
+import { formatShortInstant } from '../../lib/dates.ts'
+import { formatSpan } from '../../lib/spans.ts'
+import { missingMs, type TimePoint } from '../../ui/chart/time-points.ts'
+import { words } from '../../words/words.ts'
+
+/** What a chart shows, for who cannot see it or has no time to look: the range, the peak and what is missing. */
+export function describePopulation(
+  points: readonly TimePoint[],
+  stepMs: number,
+  describe: (value: number) => string,
+): string {
+  const text = words.statistics
+  const values = points.map((it) => it.value)
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  const peak = points.find((it) => it.value === most)
+  const range =
+    least === most || peak === undefined
+      ? text.steady(describe(most))
+      : text.summary({ least, most: describe(most), mostAt: formatShortInstant(peak.at) })
+  const missing = missingMs(points, stepMs)
+  return missing === 0 ? range : `${range} ${text.missing(formatSpan(missing))}`
+}

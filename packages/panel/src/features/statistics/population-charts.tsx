@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { TimeChart } from '../../ui/chart/time-chart.tsx'
+import { words } from '../../words/words.ts'
+import { describePopulation } from './describe-population.ts'
+import styles from './population-charts.module.css'
+import { PopulationTable } from './population-table.tsx'
+import type { PopulationHistory } from './use-statistics.ts'
+
+type PopulationChartsProps = {
+  history: PopulationHistory
+  /** True while the range that was asked for is on its way. */
+  isOld: boolean
+}
+
+const measures = [
+  { key: 'players', tone: 'indigo' },
+  { key: 'servers', tone: 'teal' },
+] as const
+
+/** One chart each, for servers would be a flat line beside so many players; both are read at the same time. */
+export function PopulationCharts({ history, isOld }: PopulationChartsProps) {
+  const text = words.statistics
+  const [reading, setReading] = useState<number | null>(null)
+  return (
+    <div className={styles.charts} data-old={isOld || undefined} aria-busy={isOld}>
+      {measures.map(({ key, tone }) => {
+        const points = history.points.map((it) => ({ at: Date.parse(it.at), value: it[key] }))
+        return (
+          <section key={key}>
+            <h3 className={styles.title} data-tone={tone}>
+              {text.measures[key]}
+            </h3>
+            <p className={styles.summary}>
+              {describePopulation(points, history.stepMs, text.describe[key])}
+            </p>
+            <TimeChart
+              label={text.measures[key]}
+              tone={tone}
+              points={points}
+              stepMs={history.stepMs}
+              from={Date.parse(history.from)}
+              to={Date.parse(history.to)}
+              describe={text.describe[key]}
+              reading={reading}
+              onRead={setReading}
+            />
+          </section>
+        )
+      })}
+      <PopulationTable points={history.points} />
+    </div>
+  )
+}

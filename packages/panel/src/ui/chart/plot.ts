@@ -1,0 +1,12 @@
+/** The room of a chart in which its values are drawn, in pixels from its upper left corner. */
+export type Plot = { left: number; right: number; top: number; bottom: number }
+
+const letterWidth = 7
+/** Shorter labels get as much, so that charts which stand below each other mostly begin at the same place. */
+const leastLetters = 3
+
+/** What the labels leave of a chart: the values' at its left, the times' below. */
+export function plotOf(width: number, height: number, valueLabels: readonly string[]): Plot {
+  const longest = Math.max(leastLetters, ...valueLabels.map((it) => it.length))
+  return { left: longest * letterWidth + 10, right: width - 10, top: 10, bottom: height - 24 }
+}

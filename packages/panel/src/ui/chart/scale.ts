@@ -1,0 +1,16 @@
+type Range = readonly [from: number, to: number]
+
+/** Where a value of one range stands in another. */
+export function scaleOf([from, to]: Range, [start, end]: Range): (value: number) => number {
+  const factor = to === from ? 0 : (end - start) / (to - from)
+  return (value) => Math.round((start + (value - from) * factor) * 10) / 10
+}
+
+/** Round whole numbers from 0 up to `most` or a little more, at most `count` steps of them. */
+export function valueTicks(most: number, count: number): number[] {
+  const least = Math.max(1, most / count)
+  const power = 10 ** Math.floor(Math.log10(least))
+  const step = ([1, 2, 5, 10].find((it) => it * power >= least) ?? 10) * power
+  const steps = Math.max(1, Math.ceil(most / step))
+  return Array.from({ length: steps + 1 }, (_, at) => at * step)
+}

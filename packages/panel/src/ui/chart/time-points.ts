@@ -1,0 +1,31 @@
+/** A value that held in the step of time which begins at `at`. */
+export type TimePoint = { at: number; value: number }
+
+/** The stretches of points that follow each other step by step; what is missing lies between them. */
+export function stretchesOf(points: readonly TimePoint[], stepMs: number): TimePoint[][] {
+  const stretches: TimePoint[][] = []
+  for (const point of points) {
+    const current = stretches.at(-1)
+    const last = current?.at(-1)
+    if (current === undefined || last === undefined || point.at - last.at > stepMs * 1.5)
+      stretches.push([point])
+    else current.push(point)
+  }
+  return stretches
+}
+
+/** How long nothing is known between the first and the last point. */
+export function missingMs(points: readonly TimePoint[], stepMs: number): number {
+  const stretches = stretchesOf(points, stepMs)
+  return stretches.slice(1).reduce((sum, stretch, at) => {
+    const before = stretches[at]?.at(-1)?.at ?? 0
+    return sum + (stretch[0]?.at ?? 0) - before - stepMs
+  }, 0)
+}
+
+/** The point of that time, or the nearest within a step of it; undefined in a gap. */
+export function pointAt(points: readonly TimePoint[], at: number, stepMs: number) {
+  const distance = (it: TimePoint) => Math.abs(it.at - at)
+  const near = points.filter((it) => distance(it) <= stepMs)
+  return near.toSorted((a, b) => distance(a) - distance(b))[0]
+}

@@ -1,0 +1,26 @@
+import styles from './chart.module.css'
+import type { Plot } from './plot.ts'
+
+type ValueAxisProps = {
+  plot: Plot
+  ticks: readonly number[]
+  yOf: (value: number) => number
+}
+
+/** A line across the plot for each round value. */
+export function ValueAxis({ plot, ticks, yOf }: ValueAxisProps) {
+  return ticks.map((tick) => (
+    <g key={tick}>
+      <line
+        className={tick === 0 ? styles.floor : styles.grid}
+        x1={plot.left}
+        x2={plot.right}
+        y1={yOf(tick)}
+        y2={yOf(tick)}
+      />
+      <text className={styles.label} x={plot.left - 8} y={yOf(tick)} dy="0.32em" textAnchor="end">
+        {tick.toLocaleString('en')}
+      </text>
+    </g>
+  ))
+}

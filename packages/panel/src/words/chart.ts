@@ -1,0 +1,2 @@
+/** What every chart says. */
+export const chartWords = { noValue: 'No value' }

@@ -1,0 +1,108 @@
+import { permissions } from '@trellis/contract/permissions.ts'
+import { readStatistics } from '@trellis/contract/statistics.ts'
+import { expect, vi } from 'vitest'
+import { adminLink } from './admin-link.ts'
+import { makeProfile, userOf } from './fake-world.ts'
+import { expectFitLook } from './look.ts'
+import { type Panel, test } from './panel.ts'
+
+// Tests that look at every screen take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const refusal = 'You do not have permission to view this page.'
+
+async function openAs(panel: Panel, changes: Record<string, unknown>, path = '/admin') {
+  panel.api.world.profile = makeProfile({ isAdmin: true, ...changes })
+  await panel.open(path)
+  await panel.page.getByRole('heading', { name: 'Admin Panel', level: 1 }).waitFor()
+}
+
+async function demote({ api }: Panel, changes: Record<string, unknown>) {
+  await api.sockets.opened(1)
+  api.world.profile = makeProfile(changes)
+  api.sockets.send({
+    type: 'account',
+    payload: { user: userOf(api.world.profile), settings: api.world.settings },
+  })
+}
+
+test('the tabs stand at the left, each an address of its own, gone back to with the browser', async ({
+  panel,
+}) => {
+  const { page } = panel
+  await openAs(panel, { permissions: [...permissions] })
+  const shown = [
+    'Dashboard',
+    'Servers',
+    'Redeem Codes',
+    'Feedback',
+    'Banned Servers',
+    'Settings',
+    'Ledger',
+    'Health',
+  ]
+  await adminLink(panel, 'Dashboard').waitFor()
+  const titles = await adminLink(panel).allInnerTexts()
+  expect(titles.filter((it) => shown.includes(it))).toEqual(shown)
+  expect(titles).not.toContain('Permissions')
+  const current = () => page.locator('nav [aria-current=page]').allInnerTexts()
+  expect(await current()).toEqual(['Admin Panel', 'Dashboard'])
+
+  await adminLink(panel, 'Redeem Codes').focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Search codes').fill('spring')
+  await page.waitForURL('**/admin?tab=redeem-codes&search=spring')
+  await adminLink(panel, 'Servers').click()
+  await page.getByLabel('Search servers').waitFor()
+  expect(new URL(page.url()).search).toBe('?tab=servers')
+  expect(await page.getByLabel('Search servers').inputValue()).toBe('')
+  expect(await current()).toEqual(['Admin Panel', 'Servers'])
+  await page.goBack()
+  await page.getByLabel('Search codes').waitFor()
+  expect(await page.getByLabel('Search codes').inputValue()).toBe('spring')
+})
+
+test('on a phone a button names the open tab and slides the others out', async ({ panel }) => {
+  const { page } = panel
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openAs(panel, { isSuperAdmin: true }, '/admin?tab=feedback')
+  const button = page.getByRole('button', { name: /Open the admin menu$/ })
+  await button.getByText('Feedback').waitFor()
+  expect(await adminLink(panel).count()).toBe(0)
+  await button.click()
+  await adminLink(panel, 'Feedback').waitFor()
+  expect(await adminLink(panel, 'Feedback').getAttribute('aria-current')).toBe('page')
+  await expectFitLook(panel, 'admin-menu')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('dialog').getByRole('link', { name: 'Health' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await button.getByText('Health').waitFor()
+})
+
+test('an admin sees what they may view, at once less when it is taken, and leaves when demoted', async ({
+  panel,
+}) => {
+  const { api, page } = panel
+  await openAs(panel, { permissions: ['dashboard:view', 'codes:view'] }, '/admin?tab=settings')
+  await page.getByRole('heading', { name: refusal }).waitFor()
+  await adminLink(panel, 'Dashboard').click()
+  await page.getByText('Total Users').waitFor()
+  expect(api.callsOf(readStatistics)).toHaveLength(1)
+  await demote(panel, { isAdmin: true, permissions: ['codes:view'] })
+  await page.getByRole('heading', { name: refusal }).waitFor()
+  expect(await adminLink(panel).allInnerTexts()).toEqual(['Redeem Codes'])
+  await demote(panel, { isAdmin: true, permissions: [] })
+  await adminLink(panel).first().waitFor({ state: 'detached' })
+  await demote(panel, {})
+  await page.waitForURL('**/dashboard')
+  await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
+  await page.getByText(refusal).waitFor({ state: 'attached' })
+  expect(await page.getByRole('link', { name: 'Admin Panel' }).count()).toBe(0)
+})
+
+test('an admin without any view permission is told so kindly', async ({ panel }) => {
+  await openAs(panel, { permissions: ['codes:manage'] })
+  await panel.page.getByRole('heading', { name: 'Nothing is open to you yet' }).waitFor()
+  expect(await adminLink(panel).count()).toBe(0)
+  await expectFitLook(panel, 'admin-no-tabs')
+})
