@@ -45,7 +45,10 @@ test('every item stands in its order with what it gives, and has a history', asy
     { at: '2026-10-08T03:00:00.000Z', actorName: 'Operator', before: null, after: { cost: 150 } },
   ])
   await openTab(panel)
-  expect(await cells(panel, 'gives')).toEqual(['7 days of server time', '500 MB of storage'])
+  expect(await cells(panel, 'gives')).toEqual([
+    '7 days of server time\nAny number',
+    '500 MB of storage\nOnce per user',
+  ])
   expect(await cells(panel, 'cost')).toEqual(['200 credits', '1 credit'])
   expect(await cells(panel, 'bought')).toEqual(['1,234 ×', '0 ×'])
   expect(await cells(panel, 'status')).toEqual(['Sold', 'Not sold'])
@@ -122,7 +125,7 @@ test('an item is created, what is wrong is said at its field, and who may only l
   await expectFitLook(panel, 'shop-item-create')
   await dialog.getByRole('button', { name: 'Create Item' }).click()
   await page.getByText('Created One slot.').waitFor()
-  await expect.poll(() => cells(panel, 'gives')).toContain('1 server slot')
+  await expect.poll(() => cells(panel, 'gives')).toContain('1 server slot\nAny number')
   api.world.profile = makeProfile({ isAdmin: true, permissions: ['settings:view'] })
   await page.reload()
   await page.getByText('You may look at the shop items but not change them.').waitFor()

@@ -11,7 +11,6 @@ export const shopItemWords = {
   columns: {
     position: 'No.',
     name: 'Item',
-    type: 'Kind',
     gives: 'Gives',
     cost: 'Price',
     bought: 'Bought',

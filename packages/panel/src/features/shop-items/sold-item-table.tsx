@@ -14,16 +14,7 @@ type SoldItemTableProps = {
   onHistory: (item: SoldItem) => void
 }
 
-const columns = [
-  'position',
-  'name',
-  'type',
-  'gives',
-  'cost',
-  'bought',
-  'status',
-  'actions',
-] as const
+const columns = ['position', 'name', 'gives', 'cost', 'bought', 'status', 'actions'] as const
 
 export function SoldItemTable({ items, ...actions }: SoldItemTableProps) {
   const text = words.shopItems
@@ -40,7 +31,7 @@ type SoldItemRowProps = { item: SoldItem } & Omit<SoldItemTableProps, 'items'>
 
 function SoldItemRow({ item, mayManage, onEdit, onHistory }: SoldItemRowProps) {
   const text = words.shopItems
-  const cell = cellsOf(text.columns, ['type', 'gives', 'cost', 'bought'])
+  const cell = cellsOf(text.columns, ['gives', 'cost', 'bought'])
   return (
     <tr role="row">
       <td {...cell('position')}>{item.position}</td>
@@ -50,8 +41,10 @@ function SoldItemRow({ item, mayManage, onEdit, onHistory }: SoldItemRowProps) {
         </span>
         <span className={styles.id}>{item.id}</span>
       </td>
-      <td {...cell('type')}>{text.types[item.type]}</td>
-      <td {...cell('gives')}>{text.gives(item.unit, item.amount)}</td>
+      <td {...cell('gives')}>
+        {text.gives(item.unit, item.amount)}
+        <span className={styles.kind}>{text.types[item.type]}</span>
+      </td>
       <td {...cell('cost')}>{text.credits(item.cost)}</td>
       <td {...cell('bought')}>{text.bought(item.bought)}</td>
       <td {...cell('status')}>
