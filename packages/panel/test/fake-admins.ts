@@ -12,7 +12,7 @@ import {
 import type { Route } from '@trellis/contract/kit/route.ts'
 import type { Permission } from '@trellis/contract/permissions.ts'
 import type { Answerer, FakeApi } from './fake-api.ts'
-import { makeOffer } from './fake-undo.ts'
+import { offerUndo } from './fake-undo.ts'
 
 export function makeRoleRow(number: number, changes: Record<string, unknown> = {}): RoleRow {
   return roleRowSchema.parse({
@@ -63,8 +63,13 @@ export const adminAnswers: readonly [Route, Answerer][] = [
     saveAdminPermissions,
     ({ params, body }, { world }) => {
       const { permissions } = body as { permissions: Permission[] }
+      const before = new Map(world.permissions)
       world.permissions.set(params['discordId'] ?? '', permissions)
-      return { reply: { message: 'Permissions saved.', undo: makeOffer('permissions') } }
+      const undo = offerUndo(world, 'Set permissions', () => {
+        world.permissions = before
+        return []
+      })
+      return { reply: { message: 'Permissions saved.', undo } }
     },
   ],
 ]
@@ -72,7 +77,12 @@ export const adminAnswers: readonly [Route, Answerer][] = [
 const idOf = (body: unknown) => (body as { discordId: string }).discordId
 
 function setRole({ world }: FakeApi, id: string | undefined, role: Partial<RoleRow>, text: string) {
-  world.roles = world.roles.map((it) => (it.DiscordID === id ? { ...it, ...role } : it))
+  const before = world.roles
+  world.roles = before.map((it) => (it.DiscordID === id ? { ...it, ...role } : it))
   const { GrowID } = world.roles.find((it) => it.DiscordID === id) ?? { GrowID: '?' }
-  return { reply: { message: `${GrowID} ${text}`, undo: makeOffer(`role of ${GrowID}`) } }
+  const undo = offerUndo(world, `Role of ${GrowID}`, () => {
+    world.roles = before
+    return []
+  })
+  return { reply: { message: `${GrowID} ${text}`, undo } }
 }

@@ -24,6 +24,7 @@ import { adminAnswers } from './fake-admins.ts'
 import type { Answerer } from './fake-api.ts'
 import { backupAnswers } from './fake-backups.ts'
 import { bannedNameAnswers } from './fake-banned-names.ts'
+import { banAnswers } from './fake-bans.ts'
 import { configurationAnswers } from './fake-configuration.ts'
 import { connectionAnswers } from './fake-connection.ts'
 import { feedbackAnswers } from './fake-feedback.ts'
@@ -31,6 +32,7 @@ import { healthAnswers } from './fake-health.ts'
 import { itemAnswers } from './fake-items.ts'
 import { ledgerAnswers } from './fake-ledger.ts'
 import { managedServerAnswers } from './fake-managed-servers.ts'
+import { managedUserAnswers } from './fake-managed-users.ts'
 import { noticeAnswers } from './fake-notices.ts'
 import { settingsAnswers } from './fake-panel-settings.ts'
 import { playerAnswers } from './fake-players.ts'
@@ -54,6 +56,7 @@ export const defaultAnswers: ReadonlyMap<Route, Answerer> = new Map<Route, Answe
   ...shopItemAnswers,
   ...undoAnswers,
   ...backupAnswers,
+  ...banAnswers,
   ...bannedNameAnswers,
   ...codeAnswers,
   ...configurationAnswers,
@@ -61,6 +64,7 @@ export const defaultAnswers: ReadonlyMap<Route, Answerer> = new Map<Route, Answe
   ...feedbackAnswers,
   ...healthAnswers,
   ...itemAnswers,
+  ...managedUserAnswers,
   ...managedServerAnswers,
   ...noticeAnswers,
   ...playerAnswers,
@@ -69,6 +73,7 @@ export const defaultAnswers: ReadonlyMap<Route, Answerer> = new Map<Route, Answe
   ...ledgerAnswers,
   ...shopAnswers,
   ...taskAnswers,
+  ...undoAnswers,
   ...worldAnswers,
   [
     readIdentityProvider,

@@ -140,6 +140,11 @@ export class FakeApi {
     this.answer(route, () => ({ status, ...(error === undefined ? {} : { error }) }))
   }
 
+  /** What answers a route now, for a test that only wants to be in between. */
+  answerOf(route: Route): Answerer {
+    return this.#answers.get(route) ?? (() => ({ status: 404 }))
+  }
+
   /** Back to what the world says. */
   restore(route: Route) {
     this.#answers.set(route, defaultAnswers.get(route) ?? (() => ({ status: 404 })))

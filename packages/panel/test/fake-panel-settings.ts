@@ -7,7 +7,7 @@ import {
 } from '@trellis/contract/panel-settings.ts'
 import type { z } from 'zod'
 import type { Answerer } from './fake-api.ts'
-import { makeOffer } from './fake-undo.ts'
+import { offerUndo } from './fake-undo.ts'
 
 export const settingsAnswers: readonly [Route, Answerer][] = [
   [
@@ -27,7 +27,13 @@ export const settingsAnswers: readonly [Route, Answerer][] = [
         before,
         after: { ...world.settings, defaults: world.defaults },
       })
-      return { reply: { message: 'Settings saved!', undo: makeOffer('settings') } }
+      const undo = offerUndo(world, 'Changed the settings', () => {
+        const { defaults: old, ...switchesBefore } = before
+        world.settings = switchesBefore
+        world.defaults = old
+        return []
+      })
+      return { reply: { message: 'Settings saved!', undo } }
     },
   ],
   [

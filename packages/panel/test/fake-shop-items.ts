@@ -10,7 +10,7 @@ import {
 } from '@trellis/contract/shop-items.ts'
 import type { z } from 'zod'
 import type { Answerer } from './fake-api.ts'
-import { makeOffer } from './fake-undo.ts'
+import { offerUndo } from './fake-undo.ts'
 
 export const outdatedSentence = 'Somebody else has changed this item since you opened it.'
 
@@ -59,7 +59,11 @@ export const shopItemAnswers: readonly [Route, Answerer][] = [
       if (known.version !== version)
         return { status: 409, error: outdatedSentence, code: 'outdated' }
       items[at] = { ...known, ...change, version: version + 1 }
-      return { reply: { message: `Saved ${change.name}.`, undo: makeOffer('item') } }
+      const undo = offerUndo(world, `Changed ${change.name}`, () => {
+        items[at] = { ...known, version: version + 2 }
+        return []
+      })
+      return { reply: { message: `Saved ${change.name}.`, undo } }
     },
   ],
   [

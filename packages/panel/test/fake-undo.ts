@@ -1,13 +1,31 @@
 import type { Route } from '@trellis/contract/kit/route.ts'
-import { type UndoOffer, undoChange } from '@trellis/contract/undo.ts'
+import { listUndoOffers, type UndoOffer, undoChange, undoMinutes } from '@trellis/contract/undo.ts'
 import type { Answerer } from './fake-api.ts'
+import type { FakeWorld } from './fake-world.ts'
 
-export const makeOffer = (label: string): UndoOffer => ({
-  id: `undo-${label.replaceAll(/\W/g, '-')}`.slice(0, 40),
-  label,
-  until: new Date(Date.now() + 600_000).toISOString(),
-})
+/** A change that can be taken back, and what could not be, if anything. */
+export type FakeUndo = { offer: UndoOffer; takeBack: () => string[] }
+
+let count = 0
+
+/** Remembers a change, newest first. */
+export function offerUndo(world: FakeWorld, label: string, takeBack: () => string[]): UndoOffer {
+  count += 1
+  const until = new Date(Date.now() + undoMinutes * 60_000).toISOString()
+  const offer = { id: `undo-${count}`, label, until }
+  world.undos = [{ offer, takeBack }, ...world.undos]
+  return offer
+}
 
 export const undoAnswers: readonly [Route, Answerer][] = [
-  [undoChange, () => ({ reply: { message: 'Taken back.', left: [] } })],
+  [listUndoOffers, (_, { world }) => ({ reply: world.undos.map((it) => it.offer) })],
+  [
+    undoChange,
+    ({ params }, { world }) => {
+      const undo = world.undos.find((it) => it.offer.id === params['undoId'])
+      if (undo === undefined) return { status: 409, error: 'This can no longer be undone.' }
+      world.undos = world.undos.filter((it) => it !== undo)
+      return { reply: { message: `Undone: ${undo.offer.label}.`, left: undo.takeBack() } }
+    },
+  ],
 ]

@@ -2,6 +2,7 @@ import type { LoggedActivity } from '@trellis/contract/activity-log.ts'
 import type { RoleRow } from '@trellis/contract/admins.ts'
 import type { BackupStatus } from '@trellis/contract/backups.ts'
 import type { BannedServer } from '@trellis/contract/banned-names.ts'
+import type { BanRecord } from '@trellis/contract/bans.ts'
 import type { LedgerCheck, LedgerLine } from '@trellis/contract/entitlements.ts'
 import type { Feedback } from '@trellis/contract/feedback.ts'
 import type { HealthPart } from '@trellis/contract/health.ts'
@@ -25,12 +26,14 @@ import { makeBackup } from './fake-backups.ts'
 import { type FakeConfiguration, makeConfiguration } from './fake-configuration.ts'
 import { fakeItems } from './fake-items.ts'
 import { makeCheck, makeLines } from './fake-ledger.ts'
+import type { FakeUser } from './fake-managed-users.ts'
 import { type FakePlayer, makePlayers } from './fake-players.ts'
 import { makeCode } from './fake-redeem-codes.ts'
 import { type FakeShop, makeShop } from './fake-shop.ts'
 import { type FakeSoldItems, makeSoldItems } from './fake-shop-items.ts'
 import { type FakeStatistics, makeStatistics } from './fake-statistics.ts'
 import { type FakeStorage, makeStorage } from './fake-storage.ts'
+import type { FakeUndo } from './fake-undo.ts'
 import { type FakeGameWorld, makeGameWorld } from './fake-worlds.ts'
 
 /** What the fake api knows; a test changes it before or while the panel looks. */
@@ -69,6 +72,11 @@ export type FakeWorld = {
   tasks: ScheduledTask[]
   /** Of each task, newest first. */
   runs: Map<string, TaskRun[]>
+  /** As admins see them, newest first. */
+  managedUsers: FakeUser[]
+  bans: BanRecord[]
+  /** What the admin has changed and can take back, newest first. */
+  undos: FakeUndo[]
   statistics: FakeStatistics
   managedServers: ManagedServer[]
   /** Newest first. */
@@ -152,6 +160,9 @@ export function makeWorld(): FakeWorld {
     backup: makeBackup(),
     tasks: [],
     runs: new Map(),
+    managedUsers: [],
+    bans: [],
+    undos: [],
     statistics: makeStatistics(),
     managedServers: [],
     bannedNames: [],

@@ -5,6 +5,7 @@ import { makeFeedback } from './fake-feedback.ts'
 import { makeProfile } from './fake-world.ts'
 import { expectFitLook } from './look.ts'
 import { type Panel, test } from './panel.ts'
+import { undo, undoButton } from './undo-button.ts'
 
 const hostile = '<img src=x onerror="alert(1)"> javascript:alert(2)\n\nsecond line'
 
@@ -52,7 +53,7 @@ test('a status is set and a message deleted behind a question', async ({ panel }
   const status = page.getByLabel('Status of the feedback by user1')
   await status.selectOption('In Progress')
   await page.getByText('Status updated.').waitFor()
-  await page.getByRole('button', { name: 'Undo: status' }).waitFor()
+  await undoButton(panel, 'Set a status').waitFor()
   await expect.poll(() => status.inputValue()).toBe('In Progress')
   expect(api.callsOf(setFeedbackStatus)).toMatchObject([
     { params: { feedbackId: 'feedback-1' }, body: { status: 'In Progress' } },
@@ -64,8 +65,9 @@ test('a status is set and a message deleted behind a question', async ({ panel }
   expect(api.callsOf(deleteFeedback)).toEqual([])
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await page.getByText('Feedback deleted.').waitFor()
-  await page.getByRole('button', { name: 'Undo: feedback' }).waitFor()
   await expect.poll(() => entries(panel).count()).toBe(1)
+  await undo(panel, 'Deleted feedback')
+  await expect.poll(() => entries(panel).count()).toBe(2)
 })
 
 test('what fails is said in the catalogue’s words', async ({ panel }) => {

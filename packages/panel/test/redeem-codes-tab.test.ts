@@ -9,6 +9,7 @@ import { makeCodeRow } from './fake-redeem-codes.ts'
 import { makeProfile } from './fake-world.ts'
 import { expectFitLook } from './look.ts'
 import { type Panel, test } from './panel.ts'
+import { undo } from './undo-button.ts'
 
 // Tests that look at every screen take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -119,8 +120,9 @@ test('a code is deleted after a question', async ({ panel }) => {
   await remove.click()
   await page.getByRole('button', { name: 'Delete code' }).click()
   await page.getByText('Code "TRELLIS-OPEN11" deleted.').waitFor()
-  await page.getByRole('button', { name: 'Undo: TRELLIS-OPEN11' }).waitFor()
   await expect.poll(() => cells(panel, 'code')).toHaveLength(3)
+  await undo(panel, 'Deleted TRELLIS-OPEN11')
+  await expect.poll(() => cells(panel, 'code')).toHaveLength(4)
 })
 
 test('who may only look can neither create nor delete', async ({ panel }) => {

@@ -4,9 +4,11 @@ import {
   savePanelSettings,
 } from '@trellis/contract/panel-settings.ts'
 import { expect, vi } from 'vitest'
+import { adminLink } from './admin-link.ts'
 import { makeProfile, userOf } from './fake-world.ts'
 import { expectFitLook } from './look.ts'
 import { type Panel, test } from './panel.ts'
+import { undoButton } from './undo-button.ts'
 
 // Tests that look at every screen take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -49,7 +51,7 @@ test('a switch is saved after being told whom it touches, and stands in the hist
   expect(await dialog.getByText('have the panel open now').count()).toBe(0)
   await dialog.getByRole('button', { name: 'Save them' }).click()
   await page.getByText('Settings saved!').waitFor()
-  await page.getByRole('button', { name: 'Undo: settings' }).waitFor()
+  await undoButton(panel, 'Changed the settings').waitFor()
   expect(sent(panel)).toEqual([
     { maintenance: false, disableServerCreation: false, disableServerActions: true },
   ])
@@ -85,9 +87,9 @@ test('what new accounts begin with is checked in words and kept while another ta
   await page.getByLabel('Server slots').fill('2')
   await page.getByLabel('Server time').fill('7')
   await page.getByLabel('Storage limit').fill('750')
-  await page.getByRole('link', { name: 'Shop', exact: true }).click()
+  await adminLink(panel, 'Shop').click()
   await page.getByRole('table', { name: 'Shop items' }).waitFor()
-  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await adminLink(panel, 'Settings').click()
   expect(await page.getByLabel('Storage limit').inputValue()).toBe('750')
   await save.click()
   await page.getByText('Settings saved!').waitFor()

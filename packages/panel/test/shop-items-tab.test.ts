@@ -4,6 +4,7 @@ import { makeSoldItem, outdatedSentence } from './fake-shop-items.ts'
 import { makeProfile } from './fake-world.ts'
 import { expectFitLook } from './look.ts'
 import { type Panel, test } from './panel.ts'
+import { undo } from './undo-button.ts'
 
 // Tests that look at every screen take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -99,7 +100,9 @@ test('an item is changed with a word about carts, and a save over another adminâ
   await page.getByRole('button', { name: 'Cancel' }).click()
   await dialog.getByRole('button', { name: 'Save Item' }).click()
   await page.getByText('Saved A Week.').waitFor()
-  await page.getByRole('button', { name: 'Undo: item' }).waitFor()
+  await expect.poll(() => cells(panel, 'cost')).toContain('250 credits')
+  await undo(panel, 'Changed A Week')
+  await expect.poll(() => cells(panel, 'cost')).toContain('220 credits')
   expect(api.callsOf(saveSoldItem).map((it) => it.body)).toMatchObject([
     { cost: 250, version: 1 },
     { cost: 250, version: 2 },

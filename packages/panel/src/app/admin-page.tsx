@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { RecentChanges } from '../features/undo/recent-changes.tsx'
 import { useAccount } from '../features/users/account.ts'
 import { Card } from '../ui/card.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -26,7 +27,11 @@ export function AdminPage() {
           <AdminNav tabs={open} chosen={chosen} />
         </div>
       )}
-      <Page title={words.pages.admin} intro={words.admin.intro}>
+      <Page
+        title={words.pages.admin}
+        intro={words.admin.intro}
+        aside={open.length > 0 && <RecentChanges />}
+      >
         {open.length > 0 && (
           <div className={styles.menu}>
             <AdminMenu tabs={open} chosen={chosen} />

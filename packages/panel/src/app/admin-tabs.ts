@@ -26,6 +26,11 @@ const Admins = lazy(() =>
 const ShopItems = lazy(() =>
   import('../features/shop-items/shop-items-tab.tsx').then((it) => ({ default: it.ShopItemsTab })),
 )
+const ManagedUsers = lazy(() =>
+  import('../features/managed-users/managed-users-tab.tsx').then((it) => ({
+    default: it.ManagedUsersTab,
+  })),
+)
 const RedeemCodes = lazy(() =>
   import('../features/redeem-codes/redeem-codes-tab.tsx').then((it) => ({
     default: it.RedeemCodesTab,
@@ -50,6 +55,9 @@ const Health = lazy(() =>
 const Feedback = lazy(() =>
   import('../features/feedback/feedback-tab.tsx').then((it) => ({ default: it.FeedbackTab })),
 )
+const Bans = lazy(() =>
+  import('../features/bans/bans-tab.tsx').then((it) => ({ default: it.BansTab })),
+)
 const Settings = lazy(() =>
   import('../features/panel-settings/settings-tab.tsx').then((it) => ({ default: it.SettingsTab })),
 )
@@ -65,6 +73,13 @@ const tabs: readonly AdminTab[] = [
     icon: 'dashboard',
     permission: 'dashboard:view',
     Component: Statistics,
+  },
+  {
+    key: 'users',
+    title: titles.managedUsers,
+    icon: 'players',
+    permission: 'users:view',
+    Component: ManagedUsers,
   },
   {
     key: 'servers',
@@ -95,6 +110,13 @@ const tabs: readonly AdminTab[] = [
     Component: BannedNames,
   },
   {
+    key: 'bans',
+    title: titles.bans,
+    icon: 'shield',
+    permission: 'bans:view',
+    Component: Bans,
+  },
+  {
     key: 'logs',
     title: titles.activityLog,
     icon: 'history',
@@ -104,7 +126,7 @@ const tabs: readonly AdminTab[] = [
   {
     key: 'permissions',
     title: titles.admins,
-    icon: 'shield',
+    icon: 'lock',
     permission: null,
     Component: Admins,
   },

@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
+import { VisibleText } from './visible-text.tsx'
 
 type Level = 'info' | 'success' | 'warning' | 'error'
 
@@ -10,10 +11,10 @@ const colors: Record<Level, string> = {
   error: 'red',
 }
 
-/** With an id, a toast that already stands is not shown twice. */
+/** With an id, a toast that already stands is not shown twice. A sentence may hold what others wrote. */
 export function showToast(level: Level, message: ReactNode, id?: string) {
   notifications.show({
-    message,
+    message: typeof message === 'string' ? createElement(VisibleText, { text: message }) : message,
     color: colors[level],
     'data-level': level,
     ...(id === undefined ? {} : { id }),

@@ -5,6 +5,7 @@ import { archiveWords } from './archives.ts'
 import { assistantWords } from './assistant.ts'
 import { backupWords } from './backups.ts'
 import { bannedNameWords } from './banned-names.ts'
+import { banWords } from './bans.ts'
 import { chartWords } from './chart.ts'
 import { configurationWords } from './configuration.ts'
 import { connectionWords } from './connection.ts'
@@ -15,6 +16,7 @@ import { feedbackWords } from './feedback.ts'
 import { healthWords } from './health.ts'
 import { itemWords } from './items.ts'
 import { managedServerWords } from './managed-servers.ts'
+import { managedUserWords } from './managed-users.ts'
 import { noticeWords } from './notices.ts'
 import { playerWords } from './players.ts'
 import { redeemCodeWords } from './redeem-codes.ts'
@@ -278,10 +280,12 @@ export const en = {
   archives: archiveWords,
   assistant: assistantWords,
   backups: backupWords,
+  bans: banWords,
   items: itemWords,
   configuration: configurationWords,
   connection: connectionWords,
   feedback: feedbackWords,
+  managedUsers: managedUserWords,
   notices: noticeWords,
   players: playerWords,
   scheduledTasks: scheduledTaskWords,

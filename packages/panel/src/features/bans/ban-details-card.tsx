@@ -1,22 +1,24 @@
 import type { BanInfo } from '@trellis/contract/bans.ts'
+import type { ReactNode } from 'react'
 import { formatInstant } from '../../lib/dates.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { VisibleText } from '../../ui/visible-text.tsx'
 import { words } from '../../words/words.ts'
 import styles from './ban-notice.module.css'
 import { BanTimeLeft } from './ban-time-left.tsx'
 
-type BanDetailsCardProps = { ban: BanInfo }
+type BanDetailsCardProps = { ban: BanInfo; actions?: ReactNode }
 
-export function BanDetailsCard({ ban }: BanDetailsCardProps) {
+export function BanDetailsCard({ ban, actions }: BanDetailsCardProps) {
   const text = words.ban
   return (
-    <Notice tone="bad" title={words.profile.banDetails}>
+    <Notice tone="bad" title={words.profile.banDetails} actions={actions}>
       <div className={styles.facts}>
         <Facts
           facts={[
-            { label: text.reason, value: ban.reason || text.noReason },
-            { label: text.bannedBy, value: ban.bannedBy },
+            { label: text.reason, value: <VisibleText text={ban.reason || text.noReason} /> },
+            { label: text.bannedBy, value: <VisibleText text={ban.bannedBy} /> },
             { label: text.bannedAt, value: formatInstant(ban.bannedAt) },
             {
               label: text.expires,

@@ -3,6 +3,7 @@ import type { BanInfo } from '@trellis/contract/bans.ts'
 import { Link } from 'react-router'
 import { Facts } from '../../ui/facts.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { VisibleText } from '../../ui/visible-text.tsx'
 import { words } from '../../words/words.ts'
 import styles from './ban-notice.module.css'
 import { BanTimeLeft } from './ban-time-left.tsx'
@@ -25,8 +26,8 @@ export function BanNotice({ ban }: BanNoticeProps) {
         <div className={styles.facts}>
           <Facts
             facts={[
-              { label: text.reason, value: ban.reason || text.noReason },
-              { label: text.bannedBy, value: ban.bannedBy },
+              { label: text.reason, value: <VisibleText text={ban.reason || text.noReason} /> },
+              { label: text.bannedBy, value: <VisibleText text={ban.bannedBy} /> },
               { label: text.left, value: <BanTimeLeft expires={ban.expires} /> },
             ]}
           />

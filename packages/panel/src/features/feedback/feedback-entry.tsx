@@ -5,6 +5,7 @@ import {
   feedbackStatusSchema,
 } from '@trellis/contract/feedback.ts'
 import { formatInstant } from '../../lib/dates.ts'
+import { visibleText } from '../../lib/hidden-characters.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
@@ -26,13 +27,13 @@ type FeedbackEntryProps = { feedback: Feedback; mayManage: boolean }
 export function FeedbackEntry({ feedback, mayManage }: FeedbackEntryProps) {
   const text = words.feedback.admin
   const { id, type, message, status, timestamp } = feedback
-  const author = feedback.submittedByUsername
+  const author = visibleText(feedback.submittedByUsername)
   return (
     <li className={styles.entry}>
       <div className={styles.head}>
         <strong className={styles.type}>{type}</strong>
         <span className={styles.by}>
-          <VisibleText text={text.by(author, feedback.submittedByGrowId)} />
+          <VisibleText text={text.by(feedback.submittedByUsername, feedback.submittedByGrowId)} />
         </span>
         <time className={styles.when} dateTime={timestamp}>
           {formatInstant(timestamp)}

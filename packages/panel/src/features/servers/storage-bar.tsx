@@ -1,6 +1,6 @@
-import { storageThresholds } from '@trellis/contract/storage.ts'
 import { formatMb } from '../../lib/megabytes.ts'
 import { words } from '../../words/words.ts'
+import { storageColor } from '../storage/storage-color.ts'
 import styles from './storage-bar.module.css'
 
 type StorageBarProps = { usedMb: number; limitMb: number }
@@ -31,9 +31,4 @@ export function StorageBar({ usedMb, limitMb }: StorageBarProps) {
       </div>
     </div>
   )
-}
-
-function storageColor(percent: number): 'indigo' | 'yellow' | 'red' {
-  if (percent > storageThresholds.alarm) return 'red'
-  return percent > storageThresholds.warn ? 'yellow' : 'indigo'
 }

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import type { SoldItem } from '@trellis/contract/shop-items.ts'
+import { visibleText } from '../../lib/hidden-characters.ts'
 import { useReturnFocus } from '../../lib/return-focus.ts'
 import { ChangeHistory } from '../../ui/change-history.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -31,7 +32,7 @@ export function ItemHistoryDialog({ item, onClose }: ItemHistoryDialogProps) {
               <Empty icon="history" title={text.noHistory} />
             ) : (
               <ChangeHistory
-                label={text.historyOf(item.name)}
+                label={text.historyOf(visibleText(item.name))}
                 changes={changes}
                 describe={describeField(item.unit)}
               />

@@ -1,4 +1,5 @@
 import type { SoldItem } from '@trellis/contract/shop-items.ts'
+import { visibleText } from '../../lib/hidden-characters.ts'
 import { cellsOf } from '../../ui/data-cell.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { RowAction, RowActions } from '../../ui/row-actions.tsx'
@@ -56,10 +57,14 @@ function SoldItemRow({ item, mayManage, onEdit, onHistory }: SoldItemRowProps) {
       <td {...cell('actions')}>
         <RowActions isBusy={false}>
           {mayManage && (
-            <RowAction label={text.editOf(item.name)} icon="edit" onPress={() => onEdit(item)} />
+            <RowAction
+              label={text.editOf(visibleText(item.name))}
+              icon="edit"
+              onPress={() => onEdit(item)}
+            />
           )}
           <RowAction
-            label={text.historyOf(item.name)}
+            label={text.historyOf(visibleText(item.name))}
             icon="history"
             onPress={() => onHistory(item)}
           />

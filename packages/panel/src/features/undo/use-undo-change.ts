@@ -4,8 +4,8 @@ import { call } from '../../lib/call.ts'
 import { showToast } from '../../ui/toast.ts'
 import { words } from '../../words/words.ts'
 
-/** Takes a change back, says how it went and reads again what admins look at. */
-export function useUndoChange(client: QueryClient) {
+/** Takes a change back, says how it went and reads again what admins look at; `onDone` once it is taken back. */
+export function useUndoChange(client: QueryClient, onDone?: () => void) {
   return useMutation(
     {
       mutationFn: (undoId: string) => call(undoChange, { params: { undoId } }),
@@ -14,7 +14,11 @@ export function useUndoChange(client: QueryClient) {
         left.length === 0
           ? showToast('success', message)
           : showToast('warning', words.undo.undoneExcept(message, left)),
-      onSettled: () => refreshAdminViews(client),
+      // Not left to the caller's `mutate`: the button may be gone with what it took back.
+      onSettled: async (_reply, error) => {
+        await refreshAdminViews(client)
+        if (error === null) onDone?.()
+      },
     },
     client,
   )

@@ -1,0 +1,43 @@
+import { type BanRecord, bansListed } from '@trellis/contract/bans.ts'
+import { useUrlPage } from '../../lib/url-text.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { PagedRows } from '../../ui/paged-rows.tsx'
+import { words } from '../../words/words.ts'
+import { BanTable } from './ban-table.tsx'
+import styles from './bans-tab.module.css'
+
+type BanResultsProps = {
+  bans: readonly BanRecord[]
+  search: string
+  /** True while what was searched for is on its way. */
+  isOld: boolean
+}
+
+const rowsPerPage = 10
+
+/** The bans that were found, a page of them at a time. */
+export function BanResults({ bans, search, isOld }: BanResultsProps) {
+  const text = words.bans
+  const [page, setPage] = useUrlPage()
+  if (bans.length === 0)
+    return (
+      <Empty icon="shield" title={text.none}>
+        {search === '' ? undefined : text.noneFound(search)}
+      </Empty>
+    )
+  const shown = bans.slice((page - 1) * rowsPerPage, page * rowsPerPage)
+  return (
+    <>
+      <PagedRows
+        label={text.list}
+        icon="shield"
+        page={page}
+        pageCount={Math.ceil(bans.length / rowsPerPage)}
+        onPage={setPage}
+      >
+        {shown.length > 0 && <BanTable bans={shown} isOld={isOld} />}
+      </PagedRows>
+      {bans.length >= bansListed && <p className={styles.newest}>{text.newest(bansListed)}</p>}
+    </>
+  )
+}

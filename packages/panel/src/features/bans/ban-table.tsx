@@ -1,0 +1,40 @@
+import type { BanRecord } from '@trellis/contract/bans.ts'
+import { useNow } from '../../lib/clock.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { words } from '../../words/words.ts'
+import { useAccount } from '../users/account.ts'
+import { BanRow } from './ban-row.tsx'
+import { banStanding } from './ban-standing.ts'
+import styles from './ban-table.module.css'
+
+type BanTableProps = { bans: readonly BanRecord[]; isOld: boolean }
+
+const columns = ['user', 'bannedBy', 'reason', 'bannedAt', 'expires', 'actions'] as const
+
+export function BanTable({ bans, isOld }: BanTableProps) {
+  const text = words.bans
+  const { user: admin } = useAccount()
+  const now = useNow(30_000)
+  const may = (permission: 'users:view' | 'users:manage' | 'bans:manage') =>
+    admin.isSuperAdmin || admin.permissions.includes(permission)
+  const mayUnban = may('users:manage') || may('bans:manage')
+  return (
+    <DataTable
+      label={text.list}
+      columns={columns.filter((it) => it !== 'actions' || mayUnban)}
+      titles={text.columns}
+      className={styles.bans}
+      isOld={isOld}
+    >
+      {bans.map((ban) => (
+        <BanRow
+          key={`${ban.discordId} ${ban.bannedAt}`}
+          ban={ban}
+          standing={banStanding(ban, now)}
+          mayUnban={mayUnban}
+          mayView={may('users:view')}
+        />
+      ))}
+    </DataTable>
+  )
+}

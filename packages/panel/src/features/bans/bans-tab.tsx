@@ -1,0 +1,40 @@
+import { useUrlText } from '../../lib/url-text.ts'
+import { Card } from '../../ui/card.tsx'
+import { ListMissing } from '../../ui/list-missing.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { words } from '../../words/words.ts'
+import { BanResults } from './ban-results.tsx'
+import styles from './bans-tab.module.css'
+import { useBans } from './use-bans.ts'
+
+const pauseMs = 250
+
+/** Every ban of a user, those in force and those that are over. */
+export function BansTab() {
+  const text = words.bans
+  const search = useUrlText('search', pauseMs, ['page'])
+  const bans = useBans(search.settled)
+  return (
+    <Card>
+      <search className={styles.bar}>
+        <SearchField
+          className={styles.search}
+          name={text.search}
+          placeholder={text.searchPlaceholder}
+          clearLabel={text.clearSearch}
+          field={search}
+        />
+      </search>
+      {bans.data === undefined ? (
+        <ListMissing
+          query={bans}
+          rowHeight={60}
+          title={text.fetchFailed}
+          fallback={() => text.fetchFailed}
+        />
+      ) : (
+        <BanResults bans={bans.data} search={search.settled} isOld={bans.isPlaceholderData} />
+      )}
+    </Card>
+  )
+}

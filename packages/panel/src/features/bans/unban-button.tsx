@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { visibleText } from '../../lib/hidden-characters.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { words } from '../../words/words.ts'
+import { useUnban } from './use-bans.ts'
+
+type UnbanButtonProps = { discordId: string; username: string }
+
+export function UnbanButton({ discordId, username }: UnbanButtonProps) {
+  const text = words.bans
+  const unban = useUnban()
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      aria-label={text.unbanOf(visibleText(username))}
+      loading={unban.isPending}
+      onClick={() =>
+        confirm({
+          title: text.unbanTitle(username),
+          text: text.unbanText,
+          confirmLabel: text.unban,
+          onConfirm: () => unban.mutate(discordId),
+        })
+      }
+    >
+      {text.unban}
+    </Button>
+  )
+}

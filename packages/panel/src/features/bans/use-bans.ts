@@ -1,0 +1,27 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { listBans, unbanUser } from '@trellis/contract/bans.ts'
+import { call } from '../../lib/call.ts'
+import { queryOf } from '../../lib/queries.ts'
+import { words } from '../../words/words.ts'
+import { tellChanged } from '../undo/tell-changed.tsx'
+import { refreshAdminViews } from '../undo/use-undo-change.ts'
+
+/** The newest bans that match; those before stay in sight while others are on their way. */
+export function useBans(search: string) {
+  return useQuery({
+    ...queryOf(listBans, { query: { search } }),
+    placeholderData: keepPreviousData,
+    meta: { fallback: () => words.bans.fetchFailed },
+  })
+}
+
+export function useUnban() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (discordId: string) => call(unbanUser, { params: { discordId } }),
+    meta: { fallback: () => words.bans.unbanFailed },
+    onSuccess: ({ undo }) => tellChanged({ text: words.bans.unbanned, undo, client }),
+    // A ban that another admin has lifted is over, too.
+    onSettled: () => refreshAdminViews(client),
+  })
+}

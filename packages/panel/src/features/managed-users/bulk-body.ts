@@ -1,0 +1,21 @@
+import { type BulkAction, changeUsers } from '@trellis/contract/managed-users.ts'
+import type { BulkBody } from './use-change-users.ts'
+import { wholeNumber } from './whole-number.ts'
+
+/** What stands in the fields of a bulk action, those of the others included. */
+export type BulkInput = { reason: string; duration: string; amount: string }
+
+export function bulkBody(action: BulkAction, discordIds: string[], input: BulkInput): BulkBody {
+  const { reason, duration } = input
+  if (action === 'ban') return { discordIds, action, reason, duration }
+  if (action === 'unban') return { discordIds, action }
+  return { discordIds, action, amount: wholeNumber(input.amount) }
+}
+
+/** What is wrong with the fields, in the contract's words, each at its own. */
+export function bulkFaults(action: BulkAction, input: BulkInput): Partial<BulkInput> {
+  // Who is meant was settled before; any id does.
+  const parsed = changeUsers.body.safeParse(bulkBody(action, ['1'], input))
+  const issues = parsed.error?.issues ?? []
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
+}

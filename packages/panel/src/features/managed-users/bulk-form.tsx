@@ -1,0 +1,62 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import type { BulkAction } from '@trellis/contract/managed-users.ts'
+import { useState } from 'react'
+import { words } from '../../words/words.ts'
+import { BanFields } from './ban-fields.tsx'
+import { type BulkInput, bulkFaults } from './bulk-body.ts'
+
+type BulkFormProps = {
+  action: BulkAction
+  input: BulkInput
+  onChange: (input: BulkInput) => void
+  onCancel: () => void
+  onNext: () => void
+}
+
+/** What a bulk action needs to know. */
+export function BulkForm({ action, input, onChange, onCancel, onNext }: BulkFormProps) {
+  const text = words.managedUsers.bulk
+  const [faults, setFaults] = useState<Partial<BulkInput>>({})
+  const change = (next: Partial<BulkInput>) => {
+    setFaults({})
+    onChange({ ...input, ...next })
+  }
+  const isTime = action.endsWith('Time')
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const found = bulkFaults(action, input)
+        setFaults(found)
+        if (Object.keys(found).length === 0) onNext()
+      }}
+    >
+      <Stack gap="xl">
+        {action === 'ban' ? (
+          <BanFields isFirst value={input} faults={faults} onChange={change} />
+        ) : (
+          <TextInput
+            data-autofocus
+            required
+            label={isTime ? text.days : text.slots}
+            description={isTime ? text.daysHint : text.slotsHint}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={12}
+            error={faults.amount ?? null}
+            value={input.amount}
+            onChange={(event) => change({ amount: event.currentTarget.value })}
+          />
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            {words.cancel}
+          </Button>
+          <Button type="submit">{text.next}</Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

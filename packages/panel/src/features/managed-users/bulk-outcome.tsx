@@ -1,0 +1,79 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReplyOf } from '@trellis/contract/kit/route.ts'
+import type { BulkResult, changeUsers } from '@trellis/contract/managed-users.ts'
+import type { UndoOffer } from '@trellis/contract/undo.ts'
+import { useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { VisibleText } from '../../ui/visible-text.tsx'
+import { words } from '../../words/words.ts'
+import { UndoButton } from '../undo/undo-button.tsx'
+import { useOpenOffers } from '../undo/use-undo-offers.ts'
+import styles from './bulk-outcome.module.css'
+
+type BulkOutcomeProps = { reply: ReplyOf<typeof changeUsers>; onClose: () => void }
+
+/** What became of each user, those first with whom something was in the way. */
+export function BulkOutcome({ reply, onClose }: BulkOutcomeProps) {
+  const text = words.managedUsers.bulk
+  const { message, results, undo } = reply
+  const failed = results.filter((it) => !it.ok)
+  const done = results.length - failed.length
+  return (
+    <Stack gap="lg" tabIndex={-1} ref={takeFocus} className={styles.step ?? ''}>
+      <div role="status">
+        <Notice tone={done === 0 ? 'bad' : failed.length > 0 ? 'warn' : 'good'} title={message}>
+          <p>
+            {text.done(done)} {failed.length > 0 && text.notDone(failed.length)}
+          </p>
+        </Notice>
+      </div>
+      {undo !== null && <UndoRow offer={undo} />}
+      {/* Scrolling needs the keyboard too. */}
+      <ul className={styles.results} aria-label={text.results} tabIndex={0}>
+        {[...failed, ...results.filter((it) => it.ok)].map((result) => (
+          <ResultRow key={result.discordId} result={result} />
+        ))}
+      </ul>
+      <Group justify="flex-end">
+        <Button onClick={onClose}>{text.close}</Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** The button that led here is gone, and with it the focus. */
+const takeFocus = (outcome: HTMLElement | null) => outcome?.focus()
+
+function ResultRow({ result: { username, discordId, ok, message } }: { result: BulkResult }) {
+  const text = words.managedUsers.bulk
+  return (
+    <li className={styles.result} data-ok={ok}>
+      <span className={styles.mark} role="img" aria-label={ok ? text.ok : text.notOk}>
+        <Icon name={ok ? 'check' : 'warning'} size={16} />
+      </span>
+      <span className={styles.who}>
+        {username === '' ? `${text.unknown} ${discordId}` : <VisibleText text={username} />}
+      </span>
+      <span className={styles.what}>
+        <VisibleText text={message} />
+      </span>
+    </li>
+  )
+}
+
+/** The way back from all of it at once, as long as there is one. */
+function UndoRow({ offer }: { offer: UndoOffer }) {
+  const client = useQueryClient()
+  const [isUndone, setIsUndone] = useState(false)
+  const [open] = useOpenOffers([offer])
+  if (isUndone) return <Notice tone="calm" title={words.managedUsers.bulk.undone} />
+  if (open === undefined) return null
+  return (
+    <div className={styles.undo}>
+      {words.managedUsers.bulk.undoHint(open.minutes)}
+      <UndoButton offer={offer} client={client} onDone={() => setIsUndone(true)} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { ActionIcon } from '@mantine/core'
+import { Icon } from '../../ui/icon.tsx'
+import { VisibleText } from '../../ui/visible-text.tsx'
+import { words } from '../../words/words.ts'
+import { useCopy } from '../connection/use-copy.ts'
+import styles from './copied-value.module.css'
+
+type CopiedValueProps = {
+  /** What the value is called. */
+  name: string
+  value: string
+}
+
+/** A value with a button that copies it, exactly as it is. */
+export function CopiedValue({ name, value }: CopiedValueProps) {
+  const { isCopied, copy } = useCopy(name, value)
+  return (
+    <span className={styles.copied}>
+      <VisibleText text={value} />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        aria-label={words.managedUsers.dialog.copy(name)}
+        data-copied={isCopied || undefined}
+        onClick={() => void copy()}
+      >
+        <Icon name={isCopied ? 'check' : 'copy'} size={14} />
+      </ActionIcon>
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button, TextInput, type TextInputProps } from '@mantine/core'
+import { words } from '../../words/words.ts'
+import styles from './duration-field.module.css'
+
+type DurationFieldProps = Pick<TextInputProps, 'readOnly' | 'required'> & {
+  label: string
+  description: string
+  examples: readonly string[]
+  value: string
+  error: string | null
+  onChange: (duration: string) => void
+}
+
+/** A length of time as `7d` or `perm`, with a few that can be picked. */
+export function DurationField({ examples, value, onChange, ...look }: DurationFieldProps) {
+  return (
+    <div>
+      <TextInput
+        {...look}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={20}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <div
+        role="group"
+        aria-label={words.managedUsers.dialog.durationExamples}
+        className={styles.examples}
+      >
+        {examples.map((example) => (
+          <Button
+            key={example}
+            size="compact-xs"
+            variant={value.trim() === example ? 'light' : 'default'}
+            aria-pressed={value.trim() === example}
+            disabled={look.readOnly === true}
+            onClick={() => onChange(example)}
+          >
+            {example}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

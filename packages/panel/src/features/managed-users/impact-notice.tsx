@@ -1,0 +1,33 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { BulkAction, Impact } from '@trellis/contract/managed-users.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { words } from '../../words/words.ts'
+import { useAccount } from '../users/account.ts'
+import { impactLines } from './impact-lines.ts'
+import styles from './impact-notice.module.css'
+
+type ImpactNoticeProps = { action: BulkAction; impact: UseQueryResult<Impact> }
+
+/** What will be touched, in words, before it is. */
+export function ImpactNotice({ action, impact }: ImpactNoticeProps) {
+  const text = words.managedUsers.impact
+  const { user: admin } = useAccount()
+  return (
+    <Loaded query={impact} failed={text.fetchFailed}>
+      {(found) => (
+        <Notice tone="warn" title={text.title}>
+          <ul className={styles.lines}>
+            {impactLines(
+              action,
+              found,
+              action === 'ban' || !admin.isSuperAdmin ? found.admins : 0,
+            ).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </Loaded>
+  )
+}

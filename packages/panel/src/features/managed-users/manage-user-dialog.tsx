@@ -1,0 +1,37 @@
+import { useForm } from '@mantine/form'
+import { visibleText } from '../../lib/hidden-characters.ts'
+import { DocumentDialog } from '../../ui/document-dialog.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { words } from '../../words/words.ts'
+import { useAccount } from '../users/account.ts'
+import styles from './manage-user-dialog.module.css'
+import { ManagedUserView } from './managed-user-view.tsx'
+import { isOutOfReach, mayDo } from './may-change.ts'
+import { useManagedUser } from './use-managed-users.ts'
+import { blankInputs, isTyped, type UserInputs } from './user-inputs.ts'
+
+type ManageUserDialogProps = { discordId: string; onClose: () => void }
+
+/** One user and everything that can be changed. What is typed stays while the user is read anew below it. */
+export function ManageUserDialog({ discordId, onClose }: ManageUserDialogProps) {
+  const text = words.managedUsers.dialog
+  const { user: admin } = useAccount()
+  const query = useManagedUser(discordId)
+  const form = useForm<UserInputs>({ initialValues: blankInputs })
+  const user = query.data
+  const name = user === undefined ? '' : visibleText(user.DiscordUsername)
+  const mayManage = user !== undefined && mayDo(admin, 'users:manage') && !isOutOfReach(admin, user)
+  return (
+    <DocumentDialog
+      title={user === undefined ? text.title : mayManage ? text.manage(name) : text.view(name)}
+      isDirty={isTyped(form.values)}
+      onClose={onClose}
+    >
+      <div className={styles.body} tabIndex={0} role="region" aria-label={text.title}>
+        <Loaded query={query} failed={words.managedUsers.fetchOneFailed}>
+          {(known) => <ManagedUserView user={known} mayManage={mayManage} form={form} />}
+        </Loaded>
+      </div>
+    </DocumentDialog>
+  )
+}

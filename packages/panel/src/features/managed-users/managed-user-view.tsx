@@ -1,0 +1,42 @@
+import type { ManagedUser } from '@trellis/contract/managed-users.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { words } from '../../words/words.ts'
+import { useAccount } from '../users/account.ts'
+import { BalanceSection } from './balance-section.tsx'
+import { BanSection } from './ban-section.tsx'
+import styles from './manage-user-dialog.module.css'
+import { isOutOfReach } from './may-change.ts'
+import { PlanSection } from './plan-section.tsx'
+import { StorageSection } from './storage-section.tsx'
+import { UserFacts } from './user-facts.tsx'
+import type { UserForm } from './user-inputs.ts'
+import sectionStyles from './user-section.module.css'
+
+type ManagedUserViewProps = { user: ManagedUser; mayManage: boolean; form: UserForm }
+
+/** Who it is, what they have, and the form of each thing that can be changed. */
+export function ManagedUserView({ user, mayManage, form }: ManagedUserViewProps) {
+  const text = words.managedUsers.dialog
+  const { user: admin } = useAccount()
+  const section = { user, form, mayManage }
+  return (
+    <div className={styles.view}>
+      {isOutOfReach(admin, user) ? (
+        <Notice tone="calm" title={text.readOnlyAdmin}>
+          <p>{text.readOnlyAdminHint}</p>
+        </Notice>
+      ) : (
+        !mayManage && <Notice tone="calm" title={text.readOnly} />
+      )}
+      <UserFacts user={user} />
+      <div className={sectionStyles.sections}>
+        <BalanceSection unit="time" {...section} />
+        <BalanceSection unit="slot" {...section} />
+        <BalanceSection unit="credit" {...section} />
+        <PlanSection {...section} />
+        <StorageSection {...section} />
+        <BanSection {...section} />
+      </div>
+    </div>
+  )
+}

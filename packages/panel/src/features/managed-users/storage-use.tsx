@@ -1,0 +1,23 @@
+import { formatMb } from '../../lib/megabytes.ts'
+import { words } from '../../words/words.ts'
+import { storageColor } from '../storage/storage-color.ts'
+import styles from './storage-use.module.css'
+
+type StorageUseProps = { usedMb: number; limitMb: number }
+
+/** How full a user's storage is, small enough for a table. */
+export function StorageUse({ usedMb, limitMb }: StorageUseProps) {
+  const percent = limitMb > 0 ? (usedMb / limitMb) * 100 : 100
+  return (
+    <div className={styles.use}>
+      {words.managedUsers.storageOf(formatMb(usedMb), formatMb(limitMb))}
+      <div className={styles.track}>
+        <div
+          className={styles.bar}
+          data-color={storageColor(percent)}
+          style={{ width: `${Math.min(100, percent)}%` }}
+        />
+      </div>
+    </div>
+  )
+}

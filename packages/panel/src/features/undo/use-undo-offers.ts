@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { listUndoOffers, type UndoOffer, undoMinutes } from '@trellis/contract/undo.ts'
+import { useNow } from '../../lib/clock.ts'
+import { queryOf } from '../../lib/queries.ts'
+import { timeLeft } from '../../lib/time-left.ts'
+
+export const undoOffersKey = [listUndoOffers.method, listUndoOffers.path] as const
+
+export function useUndoOffers() {
+  return useQuery(queryOf(listUndoOffers, {}))
+}
+
+export type OpenOffer = { offer: UndoOffer; minutes: number }
+
+/** The offers that still stand at this moment, each with the minutes that are left, rounded up. */
+export function useOpenOffers(offers: readonly UndoOffer[]): OpenOffer[] {
+  const now = useNow(10_000)
+  return offers.flatMap((offer) => {
+    const left = timeLeft(offer.until, now)
+    if (left === null) return []
+    // This clock ticks now and then only: a new offer would seem to have more than there ever is.
+    return [{ offer, minutes: Math.min(undoMinutes, left.hours * 60 + left.minutes) }]
+  })
+}

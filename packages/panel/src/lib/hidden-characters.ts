@@ -1,0 +1,58 @@
+/** A stretch of text as it was written, or the number of one character that nobody can see. */
+export type TextPiece = { text: string; isHidden: boolean }
+
+/** The scripts whose letters look different with a joiner between them: there it is no disguise. */
+const joined = [
+  ...['Arab', 'Syrc', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya'],
+  ...['Taml', 'Telu', 'Knda', 'Mlym', 'Sinh'],
+]
+  .map((script) => String.raw`\p{Script_Extensions=${script}}`)
+  .join('')
+const pictograph = String.raw`\p{Extended_Pictographic}\p{Emoji_Modifier}?[\u{FE0E}\u{FE0F}]?`
+
+/** What looks like a hidden character and is part of something that is in sight. */
+const ordinary = [
+  String.raw`\r(?=\n)`,
+  String.raw`\p{RGI_Emoji_Tag_Sequence}`,
+  String.raw`[0-9#*]\u{FE0F}?\u{20E3}`,
+  // Also those that are not written in full, as older keyboards send them.
+  String.raw`${pictograph}(?:\u{200D}${pictograph})*`,
+  String.raw`(?<=[${joined}])[\u{200C}\u{200D}](?=[${joined}])`,
+].join('|')
+
+/**
+ * Control characters, what is invisible or turns the direction of the text around it, blanks that count as letters,
+ * and what no font can show.
+ */
+const hidden = String.raw`(?![\n\t])[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}\u{FFF9}-\u{FFFB}\u{2800}]`
+
+const notable = new RegExp(`${ordinary}|(?<hidden>${hidden})`, 'gv')
+
+/** The text in pieces, in order; what cannot be seen has become its number, such as `U+202E`. */
+export function piecesOf(text: string): TextPiece[] {
+  const pieces: TextPiece[] = []
+  let from = 0
+  const keepUntil = (end: number) => {
+    if (end > from) pieces.push({ text: text.slice(from, end), isHidden: false })
+  }
+  for (const { index, groups } of text.matchAll(notable)) {
+    const character = groups?.['hidden']
+    if (character === undefined) continue
+    keepUntil(index)
+    pieces.push({ text: numberOf(character), isHidden: true })
+    from = index + character.length
+  }
+  keepUntil(text.length)
+  return pieces
+}
+
+/** The same as one string, for places that hold nothing else, such as accessible names. */
+export const visibleText = (text: string): string =>
+  piecesOf(text)
+    .map((piece) => (piece.isHidden ? `[${piece.text}]` : piece.text))
+    .join('')
+
+function numberOf(character: string): string {
+  const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
+  return `U+${code}`
+}

@@ -1,0 +1,31 @@
+/** Sentences of the admin panel's Ban Logs. */
+export const banWords = {
+  list: 'Ban records',
+  search: 'Search ban records',
+  searchPlaceholder: 'User, GrowID, Discord ID, reason or admin',
+  clearSearch: 'Clear search',
+  fetchFailed: 'Failed to fetch ban records',
+  none: 'No ban records found.',
+  noneFound: (search: string) => `Nothing matches “${search}”.`,
+  newest: (count: number) =>
+    `These are the newest ${count.toLocaleString('en')}. Search to find older ones.`,
+  columns: {
+    user: 'User',
+    bannedBy: 'Banned By',
+    reason: 'Reason',
+    bannedAt: 'Banned At',
+    expires: 'Expires',
+    actions: 'Actions',
+  },
+  noReason: 'No reason was given.',
+  permanent: 'Permanent',
+  expired: 'Expired',
+  lifted: 'Lifted',
+  liftedBy: (who: string) => `Lifted by ${who}`,
+  unban: 'Unban',
+  unbanOf: (name: string) => `Unban ${name}`,
+  unbanTitle: (name: string) => `Unban ${name}?`,
+  unbanText: 'The ban ends at once.',
+  unbanned: 'User unbanned.',
+  unbanFailed: 'Unban failed',
+}
