@@ -134,10 +134,17 @@ test('what another admin changes meanwhile is shown, and never overwritten unsee
   api.refuse(readSettingsImpact, 500)
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await page.getByText('could not be found out').waitFor()
+  // And this one while the question stands: what this admin has not touched stays as the other has set it.
+  api.world.settings = { ...api.world.settings, disableServerCreation: true }
   await page.getByRole('button', { name: 'Save them' }).click()
   await page.getByText('Settings saved!').waitFor()
   expect(sent(panel)).toMatchObject([
-    { maintenance: true, disableServerActions: true, defaults: { credits: 50 } },
+    {
+      maintenance: true,
+      disableServerCreation: true,
+      disableServerActions: true,
+      defaults: { credits: 50 },
+    },
   ])
 })
 

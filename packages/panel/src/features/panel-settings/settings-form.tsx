@@ -7,7 +7,7 @@ import { ImpactDialog } from './impact-dialog.tsx'
 import { MeanwhileNotice } from './meanwhile-notice.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { overtakenIn, readSettingsDraft, useSettingsDraft } from './settings-draft.ts'
-import { checkEntry, entryOf, type SettingsBody, switchNames } from './settings-entry.ts'
+import { checkEntry, entryOf, switchNames } from './settings-entry.ts'
 import { SwitchesCard } from './switches-card.tsx'
 import { useFreshSettings, useSavePanelSettings } from './use-panel-settings.ts'
 
@@ -18,26 +18,31 @@ export function SettingsForm({ user, saved }: SettingsFormProps) {
   const draft = useSettingsDraft(saved)
   const fresh = useFreshSettings()
   const save = useSavePanelSettings(user.id)
-  const [asked, setAsked] = useState<SettingsBody | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
   const [wasRefused, setWasRefused] = useState(false)
   const checked = checkEntry(draft.value, draft.edited)
+  const switchedOn = switchNames.filter((name) => draft.value[name] && !saved[name])
 
   /** On top of what the settings are by then; what nobody has seen yet is shown instead of being overwritten. */
-  const saveOver = (latest: AdminSettings) => {
+  const saveOver = (latest: AdminSettings, isConfirmed: boolean) => {
     const edited = readSettingsDraft()
     const isNews = overtakenIn(edited, entryOf(latest)).some(
       (it) => !draft.overtaken.some(({ name, now }) => name === it.name && now === it.now),
     )
     const ready = checkEntry({ ...entryOf(latest), ...edited?.changes }, draft.edited)
     if (isNews || !('body' in ready)) return
-    const { body } = ready
-    if (switchNames.some((name) => body[name] && !latest[name])) setAsked(body)
-    else save.mutate(body)
+    if (switchedOn.length > 0 && !isConfirmed) setIsAsking(true)
+    else save.mutate(ready.body)
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setWasRefused('faults' in checked)
-    if ('body' in checked) fresh.mutate(undefined, { onSuccess: saveOver })
+    if ('body' in checked)
+      fresh.mutate(undefined, { onSuccess: (latest) => saveOver(latest, false) })
+  }
+  const confirm = () => {
+    setIsAsking(false)
+    fresh.mutate(undefined, { onSuccess: (latest) => saveOver(latest, true) })
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -57,14 +62,11 @@ export function SettingsForm({ user, saved }: SettingsFormProps) {
           onDiscard={draft.discard}
         />
       </Stack>
-      {asked !== null && (
+      {isAsking && (
         <ImpactDialog
-          switchedOn={switchNames.filter((name) => asked[name] && !saved[name])}
-          onClose={() => setAsked(null)}
-          onConfirm={() => {
-            setAsked(null)
-            save.mutate(asked)
-          }}
+          switchedOn={switchedOn}
+          onClose={() => setIsAsking(false)}
+          onConfirm={confirm}
         />
       )}
     </form>
