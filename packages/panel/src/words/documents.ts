@@ -1,10 +1,3 @@
-/** What a value was and what it became. */
-export const changeWords = {
-  to: ' became ',
-  gone: 'nothing',
-  created: 'created it',
-}
-
 /** Sentences about whole worlds and players: their JSON, their older states, and edits that meet. */
 export const documentWords = {
   invalid: 'Invalid JSON format.',

@@ -1,0 +1,6 @@
+/** What a value was and what it became. */
+export const changeWords = {
+  to: ' became ',
+  gone: 'nothing',
+  created: 'created it',
+}
