@@ -49,6 +49,18 @@ test('the log shows who did what and when with its details, hostile ones only as
       details: { permissions: Array.from({ length: 16 }, (_, n) => `users:view${n}`), count: 16 },
     }),
     makeLogEntry(3, { action: 'Server created', timestamp: at, details: { size: { x: 1 } } }),
+    makeLogEntry(7, {
+      action: 'Permissions of an admin set',
+      timestamp: '2026-10-07T02:00:30.000Z',
+      details: {
+        user: 'maya',
+        before: { role: 'admin', permissions: ['users:view', 'users:manage', 'logs:view'] },
+        after: {
+          role: 'admin',
+          permissions: ['users:view', 'users:manage', 'settings:view', 'settings:manage'],
+        },
+      },
+    }),
     makeLogEntry(2, { action: 'Code redeemed', timestamp: '2026-10-07T02:00:00.000Z' }),
     makeLogEntry(1, { action: 'Something else', timestamp: '2026-10-07T01:00:00.000Z' }),
   ]
@@ -62,7 +74,7 @@ test('the log shows who did what and when with its details, hostile ones only as
     .locator('svg path')
     .evaluateAll((all) => all.map((it) => it.getAttribute('d')))
   expect(new Set(icons).size).toBe(6)
-  const [settings, ban, permissions, server] = await entries(panel).allInnerTexts()
+  const [settings, ban, permissions, server, role] = await entries(panel).allInnerTexts()
   expect(settings).toContain('U+202EayaMU+200B<img src=x onerror="alert(1)">')
   expect(settings?.replaceAll(/\s+/g, ' ')).toContain('maintenance false→ became true')
   expect(ban).toContain('=HYPERLINK("http://x") U+2066<b>x</b>')
@@ -70,10 +82,14 @@ test('the log shows who did what and when with its details, hostile ones only as
   expect(permissions).toContain('[Complex Object]')
   expect(permissions).toContain('16')
   expect(server).toContain('{"x":1}')
+  expect(role?.replaceAll(/\s+/g, ' ')).toContain('after [Complex Object]')
+  expect(role?.replaceAll(/\s+/g, ' ')).toContain('permissions.logs:view true→ became removed')
+  expect(role?.replaceAll(/\s+/g, ' ')).toContain('permissions.settings:manage true')
+  expect(role).not.toContain('permissions.users:view')
   const time = entries(panel).first().locator('time')
   expect(await time.getAttribute('title')).toContain('9 Okt 2026')
   expect(await time.innerText()).toContain('09.00.03')
-  await page.getByText('Show all details as JSON').click()
+  await page.getByText('Show all details as JSON').first().click()
   await page.getByText('"users:view15"').waitFor()
   await expectFitLook(panel, 'activity-log')
 })

@@ -1,6 +1,6 @@
 /** What a value was and what it became. */
 export const changeWords = {
   to: ' became ',
-  gone: 'nothing',
+  gone: 'removed',
   created: 'created it',
 }

@@ -1,4 +1,4 @@
-import { changedValues, valueText } from '../../lib/changed-values.ts'
+import { type ChangedValue, changedValues, valueText } from '../../lib/changed-values.ts'
 import { isJsonObject, type JsonObject } from '../../lib/json-text.ts'
 import { ChangedValues } from '../../ui/changed-values.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
@@ -8,14 +8,17 @@ import styles from './log-details.module.css'
 type LogDetailsProps = { details: JsonObject }
 
 const shownCharacters = 75
+const shownChanges = 12
 
 /** The details of an entry as keys and values; what is too large for that unfolds as JSON. */
 export function LogDetails({ details }: LogDetailsProps) {
-  const { before, after, ...others } = details
-  const change = changeOf(before, after)
-  const pairs = Object.entries(change === null ? details : others)
+  const { before, after } = details
+  const changes = changesOf(before, after)
+  const pairs = Object.entries(details).filter(
+    ([key, value]) => changes.length === 0 || !isState(key) || isComplex(value),
+  )
   const isCut = pairs.some(([, value]) => isComplex(value))
-  if (pairs.length === 0 && change === null) return null
+  if (pairs.length === 0 && changes.length === 0) return null
   return (
     <>
       {pairs.length > 0 && (
@@ -32,9 +35,9 @@ export function LogDetails({ details }: LogDetailsProps) {
           ))}
         </dl>
       )}
-      {change !== null && (
+      {changes.length > 0 && (
         <ChangedValues
-          values={change}
+          values={changes}
           describe={(label, value) => ({ label, text: detailText(value) })}
         />
       )}
@@ -51,11 +54,13 @@ export function LogDetails({ details }: LogDetailsProps) {
   )
 }
 
-/** What changed, when a state before and after was logged and both are small; null for anything else. */
-function changeOf(before: unknown, after: unknown) {
-  const isOfTwo = (isJsonObject(before) || before === null) && isJsonObject(after)
-  if (!isOfTwo || isComplex(before) || isComplex(after)) return null
-  return changedValues(before, after)
+const isState = (key: string) => key === 'before' || key === 'after'
+
+/** What changed, when the states before and after were logged and differ in little; nothing for anything else. */
+function changesOf(before: unknown, after: unknown): ChangedValue[] {
+  if (!isJsonObject(after) || !(isJsonObject(before) || before === null)) return []
+  const changes = changedValues(before, after)
+  return changes.length > shownChanges ? [] : changes
 }
 
 const isComplex = (value: unknown) =>

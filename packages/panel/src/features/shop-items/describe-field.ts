@@ -7,9 +7,11 @@ import { words } from '../../words/words.ts'
 export const describeField =
   (unit: Unit): DescribeValue =>
   (key, value) => {
-    const { fields } = words.shopItems
-    const name = Object.entries(fields).find(([it]) => it === key)
-    return { label: name?.[1] ?? key, text: fieldText(unit, key, value) }
+    const { fields, types, units } = words.shopItems
+    const label = wordOf(fields, key) ?? key
+    if (key === 'type' || key === 'unit')
+      return { label, text: wordOf({ ...types, ...units }, value) ?? valueText(value) }
+    return { label, text: fieldText(unit, key, value) }
   }
 
 function fieldText(unit: Unit, key: string, value: unknown): string {
@@ -19,3 +21,6 @@ function fieldText(unit: Unit, key: string, value: unknown): string {
   if (key === 'isSold') return value === true ? text.sold : text.notSold
   return valueText(value)
 }
+
+const wordOf = (named: Readonly<Record<string, string>>, key: unknown) =>
+  Object.entries(named).find(([name]) => name === key)?.[1]
