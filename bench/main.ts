@@ -1,5 +1,6 @@
 // `npm run bench`: the measured promises, each against something else measured in the same run.
 // `npm run bench start console` runs some of them.
+import { benchAdministration } from './administration.ts'
 import { benchBackups } from './backups.ts'
 import { benchBoot } from './boot.ts'
 import { benchConsole } from './console.ts'
@@ -19,6 +20,7 @@ const benches: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   console: ['The console', benchConsole],
   profile: ['Calls', benchProfile],
   money: ['Codes, shop and ledger', benchMoney],
+  administration: ['What admins look at on a full service', benchAdministration],
   'scheduled-tasks': ['Scheduled tasks', benchScheduledTasks],
   logins: ['Signing in', benchLogins],
   servers: ['Many servers', benchServers],

@@ -40,6 +40,7 @@ function fingerprint(): string {
       if (existsSync(path)) look(path)
     }
   }
+  look(`${root}/package.json`)
   look(`${root}/package-lock.json`)
   look(`${root}/scripts/build.ts`)
   return hash.digest('hex')

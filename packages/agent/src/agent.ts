@@ -1,10 +1,12 @@
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { AgentEvent, ServerReport } from '@trellis/contract/links/agent.ts'
+import type { HostState } from '@trellis/contract/links/agent-host.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import { Backups } from './backups/backups.ts'
 import { Ballast } from './disk/ballast.ts'
 import { DiskGuard } from './disk/disk-guard.ts'
 import { Fault } from './fault.ts'
+import { readHostState } from './host-state.ts'
 import { firstLook } from './servers/first-look.ts'
 import { HostedServer } from './servers/hosted-server.ts'
 import type { ServerFolders } from './servers/server-folders.ts'
@@ -30,11 +32,13 @@ export class Agent {
   readonly storage: StorageRounds
   readonly backups: Backups
   readonly #disk: DiskGuard
+  readonly #startedAt: number
   engineVersion = ''
 
   constructor(folders: ServerFolders, surroundings: Surroundings) {
     this.#folders = folders
     this.#surroundings = surroundings
+    this.#startedAt = surroundings.now()
     this.storage = new StorageRounds({
       servers: () => this.servers,
       timings: surroundings.timings,
@@ -77,6 +81,11 @@ export class Agent {
 
   now(): number {
     return this.#surroundings.now()
+  }
+
+  hostState(): Promise<HostState> {
+    const { engineVersion } = this
+    return readHostState(this.#folders.root, { engineVersion, startedAt: this.#startedAt })
   }
 
   newId(): string {

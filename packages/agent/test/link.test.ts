@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -22,6 +22,18 @@ test('several apis at once each have their own follows and all events', async ()
   expect(two.frames[0]?.seq).toBe(nextSeq)
   expect(one.frames.length).toBe(before)
   two.close()
+})
+
+test('the machine is told as it is: disk, memory, load and versions', async () => {
+  const { client, dataDir } = await startAgent()
+  const state = await client.call('host.state', {})
+  const { blocks, bsize } = statfsSync(dataDir)
+  expect(state.dataDisk.totalBytes).toBe(blocks * bsize)
+  expect(state.dataDisk.freeBytes).toBeLessThanOrEqual(state.dataDisk.totalBytes)
+  expect(state.memory.freeBytes).toBeLessThan(state.memory.totalBytes)
+  expect(state.nodeVersion).toBe(process.version)
+  expect(state.trellisVersion).toMatch(/^\d+\.\d+\.\d+/)
+  expect(Date.parse(state.startedAt)).toBeLessThanOrEqual(Date.now())
 })
 
 test('a request that breaks its schema is refused with a sentence, and the link goes on', async () => {

@@ -1,6 +1,8 @@
 import type { Route } from '@trellis/contract/kit/route.ts'
 import type { Config } from './config.ts'
 import { activityLogRoutes } from './features/activity-log/routes.ts'
+import { adminRoutes } from './features/admins/routes.ts'
+import { createAdmins } from './features/admins/service.ts'
 import { archiveRoutes } from './features/archives/routes.ts'
 import { assistantRoutes } from './features/assistant/routes.ts'
 import { createAssistant } from './features/assistant/service.ts'
@@ -12,6 +14,8 @@ import { createBackupJobs } from './features/backups/jobs.ts'
 import { backupRoutes } from './features/backups/routes.ts'
 import { createBackups } from './features/backups/service.ts'
 import { watchBackups } from './features/backups/watch.ts'
+import { bannedNameRoutes } from './features/banned-names/routes.ts'
+import { createBannedNames } from './features/banned-names/service.ts'
 import { banRoutes } from './features/bans/routes.ts'
 import { createBans } from './features/bans/service.ts'
 import { createCustomTextures } from './features/configuration/custom-textures.ts'
@@ -26,10 +30,18 @@ import { createEntitlements } from './features/entitlements/service.ts'
 import { watchTime } from './features/entitlements/time-watch.ts'
 import { feedbackRoutes } from './features/feedback/routes.ts'
 import { createFeedbackDesk } from './features/feedback/service.ts'
+import { healthRoutes } from './features/health/routes.ts'
+import { createHealth } from './features/health/service.ts'
 import { loadItems } from './features/items/item-database.ts'
 import { itemRoutes } from './features/items/routes.ts'
 import { createItems } from './features/items/service.ts'
+import { managedServerRoutes } from './features/managed-servers/routes.ts'
+import { createManagedServers } from './features/managed-servers/service.ts'
+import { createBulk } from './features/managed-users/bulk.ts'
+import { managedUserRoutes } from './features/managed-users/routes.ts'
+import { createManagedUsers } from './features/managed-users/service.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
+import { createSettingsImpact } from './features/panel-settings/impact.ts'
 import { panelSettingsRoutes } from './features/panel-settings/routes.ts'
 import { createPanelSettings } from './features/panel-settings/service.ts'
 import { playerRoutes } from './features/players/routes.ts'
@@ -49,14 +61,19 @@ import { createServers } from './features/servers/service.ts'
 import { createSuspensions } from './features/servers/suspensions.ts'
 import { shopRoutes } from './features/shop/routes.ts'
 import { createShop } from './features/shop/service.ts'
+import { shopItemRoutes } from './features/shop-items/routes.ts'
+import { createShopItems } from './features/shop-items/service.ts'
+import { statisticsRoutes } from './features/statistics/routes.ts'
+import { createStatistics } from './features/statistics/service.ts'
 import { storageRoutes } from './features/storage/routes.ts'
 import { createStorageWatch } from './features/storage/watch.ts'
+import { undoRoutes } from './features/undo/routes.ts'
+import { createUndo } from './features/undo/undo.ts'
 import { createAccounts } from './features/users/accounts.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { worldRoutes } from './features/worlds/routes.ts'
 import { createWorlds } from './features/worlds/service.ts'
 import { createGate } from './gate.ts'
-import { healthRoutes } from './health.ts'
 import { createAgentFiles } from './hosts/agent-files.ts'
 import { AgentLink } from './hosts/agent-link.ts'
 import { Fleet } from './hosts/fleet.ts'
@@ -72,6 +89,7 @@ import { createCommandDesk } from './live/command-desk.ts'
 import { ConsoleHub } from './live/console-hub.ts'
 import { openGateway } from './live/gateway.ts'
 import { isBuilt, servePanel } from './panel-files.ts'
+import { probeRoutes } from './probes.ts'
 import { serveSetupFiles } from './setup-files.ts'
 import { serveTextures } from './texture-files.ts'
 
@@ -93,16 +111,18 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
   const http = await createHttp({ log, rateLimits: config.rateLimits })
   const link = new AgentLink({ socketPath: config.agentSocket, log })
   const fleet = new Fleet(link)
+  fleet.setMaxListeners(50)
   const directory = new ServerDirectory({ db, fleet })
   await directory.reload()
 
   const accounts = createAccounts({ db, bus })
-  const settings = await createPanelSettings({ db, bus, now })
+  const undo = createUndo({ db, now })
+  const settings = await createPanelSettings({ db, bus, undo, now })
   const secret = config.sessionSecret ?? keptSecret(`${config.dataDir}/keys/session-secret`)
   const sessions = createSessions({ db, bus, now, tokens: createTokens({ secret, now }) })
   const provider = createProvider(config, http, now)
   const { superAdminIds } = config
-  const auth = createAuth({ db, bus, now, accounts, sessions, provider, superAdminIds })
+  const auth = createAuth({ db, bus, now, accounts, sessions, provider, superAdminIds, settings })
   const { gamePorts } = config
   const servers = createServers({
     db,
@@ -116,7 +136,7 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
     gamePorts,
   })
   const suspensions = createSuspensions({ db, link, directory, accounts, settings, servers, now })
-  const bans = createBans({ db, bus, now, stopServerOf: servers.stopOf })
+  const bans = createBans({ db, bus, undo, now, stopServerOf: servers.stopOf })
 
   const routes: Route[] = []
   const gate = createGate({ sessions, accounts, settings })
@@ -159,16 +179,39 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
     },
   })
   scheduledTaskRoutes(bind, { tasks })
-  activityLogRoutes(bind, { db })
-  const entitlements = createEntitlements({ db, bus, now })
+  activityLogRoutes(bind, { db, now })
+  const entitlements = createEntitlements({ db, bus, undo, now })
   entitlementRoutes(bind, { db, entitlements })
-  redeemCodeRoutes(bind, { codes: createRedeemCodes({ db, bus, now }) })
+  redeemCodeRoutes(bind, { codes: createRedeemCodes({ db, bus, undo, now }) })
   shopRoutes(bind, { db, shop: createShop({ db, bus, now }) })
   storageRoutes(bind, { db, link, directory, accounts, now })
   noticeRoutes(bind, { db })
-  feedbackRoutes(bind, { feedback: createFeedbackDesk({ db, now }) })
-  panelSettingsRoutes(bind, { settings })
+  feedbackRoutes(bind, { feedback: createFeedbackDesk({ db, undo, now }) })
+  panelSettingsRoutes(bind, {
+    settings,
+    readImpact: createSettingsImpact({
+      directory,
+      accounts,
+      usersInside: () => gateway.usersInside(),
+    }),
+  })
   banRoutes(bind, { bans })
+  bannedNameRoutes(bind, { bannedNames: createBannedNames({ db, undo, now }) })
+  const managedServers = createManagedServers({ db, bus, now, fleet, directory, settings, servers })
+  managedServerRoutes(bind, { managedServers })
+  const statistics = createStatistics({ db, bus, log, fleet, directory, now })
+  statisticsRoutes(bind, { statistics })
+  const tasksLookedAt = tasks.lookedAt
+  const { dataDir } = config
+  const health = createHealth({ db, log, link, fleet, directory, tasksLookedAt, dataDir, now })
+  healthRoutes(bind, { health })
+  managedUserRoutes(bind, {
+    users: createManagedUsers({ db, directory, now }),
+    changeMany: createBulk({ accounts, bans, entitlements, undo }),
+  })
+  adminRoutes(bind, { admins: createAdmins({ db, bus, undo, now }) })
+  shopItemRoutes(bind, { items: createShopItems({ db, undo, now }) })
+  undoRoutes(bind, { undo })
   const assistant = await createAssistant({
     config: config.assistant,
     log,
@@ -179,7 +222,7 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
     tasksOf: tasks.of,
   })
   assistantRoutes(bind, { assistant })
-  healthRoutes(http, { db, link, fleet, directory })
+  probeRoutes(http, { db, link, fleet, directory })
   await servePages(http, config)
 
   const hub = new ConsoleHub(link)
@@ -212,7 +255,8 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
   const sweeping = setInterval(() => {
     sessions
       .sweep()
-      .catch((error: unknown) => log.error({ err: error }, 'sweeping sessions failed'))
+      .then(() => undo.sweep())
+      .catch((error: unknown) => log.error({ err: error }, 'sweeping failed'))
   }, sweepEveryMs)
   const storage = createStorageWatch({ db, bus, suspensions, now })
   bus.on('account', (userId) => {
@@ -234,6 +278,7 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
       clearInterval(sweeping)
       timeWatch.close()
       backupWatch.close()
+      statistics.close()
       gateway.close()
       const tasksRest = tasks.close()
       link.close()

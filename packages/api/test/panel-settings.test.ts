@@ -3,6 +3,7 @@ import { LiveClient } from './kit/live-client.ts'
 import { type SignedIn, TestPanel } from './kit/test-panel.ts'
 
 const off = { maintenance: false, disableServerCreation: false, disableServerActions: false }
+const defaults = { slots: 1, credits: 0, serverTime: 3, storageLimitMB: 500 }
 let panel: TestPanel
 let boss: SignedIn
 let owner: SignedIn
@@ -25,7 +26,7 @@ describe('panel settings', () => {
       'Settings saved!',
     )
     const { body } = await panel.call('GET', '/admin/settings', { token: boss.token })
-    expect(body).toEqual({ ...off, disableServerActions: true })
+    expect(body).toEqual({ ...off, disableServerActions: true, defaults })
   })
 
   it.each([[{}], [{ ...off, more: true }], [{ ...off, maintenance: 'yes' }], [[]]])(
@@ -71,5 +72,59 @@ describe('panel settings', () => {
       403,
       'Server creation is currently disabled by an administrator.',
     ])
+  })
+})
+
+describe('what a new account begins with', () => {
+  it('is set by admins, given from the ledger, and kept by saves that do not speak of it', async () => {
+    const given = { slots: 2, credits: 50, serverTime: 0, storageLimitMB: 750 }
+    await save({ ...off, defaults: given })
+    await save({ ...off, disableServerCreation: true })
+    const who = await panel.signIn('77')
+    const { body } = await panel.call('GET', '/users/77/profile', { token: who.token })
+    expect(body.profile).toMatchObject({
+      availableSlot: 2,
+      credit: 50,
+      serverTime: 0,
+      storageLimitMB: 750,
+    })
+    const ledger = await panel.call('GET', '/users/77/ledger', { token: who.token })
+    expect(ledger.body.rows.map((it: { unit: string }) => it.unit)).toEqual([
+      'storage',
+      'credit',
+      'slot',
+    ])
+    const { body: history } = await panel.call('GET', '/admin/settings/history', {
+      token: boss.token,
+    })
+    expect(history[1]).toMatchObject({
+      actorName: 'user1000',
+      before: { defaults },
+      after: { defaults: given },
+    })
+    await save({ ...off, defaults })
+  })
+
+  it.each([
+    [{ ...defaults, slots: -1 }],
+    [{ ...defaults, credits: 1.5 }],
+    [{ ...defaults, serverTime: '3' }],
+    [{ ...defaults, storageLimitMB: 0 }],
+    [{ ...defaults, gems: 5 }],
+    [{ slots: 1 }],
+  ])('is not %j', async (wrong) => {
+    expect((await save({ ...off, defaults: wrong })).status).toBe(400)
+  })
+})
+
+describe('what the switches touch', () => {
+  it('is counted: panels open without a role, and what runs', async () => {
+    const live = LiveClient.open(panel, owner)
+    const own = LiveClient.open(panel, boss)
+    await Promise.all([live.next('account'), own.next('account')])
+    const { body } = await panel.call('GET', '/admin/settings/impact', { token: boss.token })
+    expect(body).toEqual({ users: 1, servers: 0, onlineServers: 0, players: 0 })
+    live.socket.close()
+    own.socket.close()
   })
 })

@@ -203,7 +203,7 @@ function changeMany(world: FakeWorld, body: BulkBody): Answer {
     return []
   })
   return {
-    reply: { message: `Changed ${changed.length} of ${results.length} users.`, results, undo },
+    reply: { message: `Done for ${changed.length} of ${results.length} users.`, results, undo },
   }
 }
 

@@ -8,11 +8,16 @@ export type FakeUndo = { offer: UndoOffer; takeBack: () => string[] }
 
 let count = 0
 
-/** Remembers a change, newest first. */
-export function offerUndo(world: FakeWorld, label: string, takeBack: () => string[]): UndoOffer {
+/** An offer that nobody remembers: taking it back changes nothing. */
+export function makeOffer(label: string): UndoOffer {
   count += 1
   const until = new Date(Date.now() + undoMinutes * 60_000).toISOString()
-  const offer = { id: `undo-${count}`, label, until }
+  return { id: `undo-${count}`, label, until }
+}
+
+/** Remembers a change, newest first. */
+export function offerUndo(world: FakeWorld, label: string, takeBack: () => string[]): UndoOffer {
+  const offer = makeOffer(label)
   world.undos = [{ offer, takeBack }, ...world.undos]
   return offer
 }
@@ -23,7 +28,7 @@ export const undoAnswers: readonly [Route, Answerer][] = [
     undoChange,
     ({ params }, { world }) => {
       const undo = world.undos.find((it) => it.offer.id === params['undoId'])
-      if (undo === undefined) return { status: 409, error: 'This can no longer be undone.' }
+      if (undo === undefined) return { reply: { message: 'Taken back.', left: [] } }
       world.undos = world.undos.filter((it) => it !== undo)
       return { reply: { message: `Undone: ${undo.offer.label}.`, left: undo.takeBack() } }
     },

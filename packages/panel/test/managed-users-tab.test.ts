@@ -139,7 +139,7 @@ test('a selection survives paging and searching, and a bulk ban says what it tou
   await dialog.getByRole('status').getByText('Working on 10 users…').waitFor()
   await page.keyboard.press('Escape')
   resolve()
-  await dialog.getByText('Changed 9 of 10 users.').waitFor()
+  await dialog.getByText('Done for 9 of 10 users.').waitFor()
   const results = dialog.getByRole('list', { name: 'Results by user' }).getByRole('listitem')
   expect((await results.first().innerText()).split('\n')).toEqual([
     'user5',
@@ -201,7 +201,7 @@ test('an amount is checked, a refusal leaves everything as it was typed, and lif
   await dialog.getByText('The ban of 1 user will be lifted.').waitFor()
   await dialog.getByText('1 of them is not banned').waitFor()
   await dialog.getByRole('button', { name: 'Unban (2 users)' }).click()
-  await dialog.getByText('Done for 2 users.').waitFor()
+  await dialog.getByText('Done for 2 of 2 users.').waitFor()
   expect(api.callsOf(changeUsers).map((it) => it.body)).toEqual([
     { discordIds: [idOf(3), idOf(2)], action: 'removeTime', amount: 3 },
     { discordIds: [idOf(3), idOf(2)], action: 'unban' },

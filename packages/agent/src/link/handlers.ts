@@ -9,6 +9,7 @@ import { Fault } from '../fault.ts'
 import { backupHandlers } from './backup-handlers.ts'
 import { gameDataHandlers } from './game-data-handlers.ts'
 import type { Handlers, Session } from './handler.ts'
+import { hostHandlers } from './host-handlers.ts'
 
 const handlers: Handlers = {
   hello: ({ agent, greet }, { protocol }) => {
@@ -58,6 +59,7 @@ const handlers: Handlers = {
   'storage.read': ({ agent }, { serverId, largest }) => agent.find(serverId).measure(largest),
   ...gameDataHandlers,
   ...backupHandlers,
+  ...hostHandlers,
 }
 
 /** Checks the parameters and does what was asked. Rejects with a `Fault` for what the user may meet. */

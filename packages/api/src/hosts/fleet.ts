@@ -53,6 +53,10 @@ export class Fleet extends EventEmitter<FleetEvents> {
     return this.#reports.get(serverId) ?? null
   }
 
+  reports(): Iterable<ServerReport> {
+    return this.#reports.values()
+  }
+
   take(report: ServerReport): void {
     const before = this.report(report.serverId)
     this.#reports.set(report.serverId, report)

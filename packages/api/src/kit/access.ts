@@ -40,7 +40,8 @@ export function decide(
   return holds(rule.access, caller) ? null : notAllowed()
 }
 
-function holds(access: Access, caller: Caller): boolean {
+/** Whether a registered caller may do what needs this access. */
+export function holds(access: Access, caller: Caller): boolean {
   switch (access) {
     case 'anyone':
     case 'signed-in':

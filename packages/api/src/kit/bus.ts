@@ -3,6 +3,7 @@ import type { BackupStatus } from '@trellis/contract/backups.ts'
 import type { LiveEvent } from '@trellis/contract/links/live.ts'
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
 import type { SharedCode } from '@trellis/contract/redeem-codes.ts'
+import type { Statistics } from '@trellis/contract/statistics.ts'
 
 export type Notice = Extract<LiveEvent, { type: 'notice' }>['payload']
 
@@ -11,6 +12,10 @@ export type BusEvents = {
   /** A user's role, ban, balances or server row changed. */
   account: [userId: string]
   settings: [settings: PanelSettings]
+  /** Somebody has a GrowID now. */
+  registered: []
+  /** One of the numbers is another; at most once a second. */
+  statistics: [statistics: Statistics]
   /** Something to show in the panels that a user has open. */
   notice: [userId: string, notice: Notice]
   /** The account's backup, or what is being done with it. */

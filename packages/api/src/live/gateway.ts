@@ -13,6 +13,7 @@ import type { Fleet } from '../hosts/fleet.ts'
 import type { Bus } from '../kit/bus.ts'
 import { apiBase } from '../kit/http.ts'
 import type { Log } from '../kit/log.ts'
+import { openAdminNews } from './admin-news.ts'
 import type { CommandDesk } from './command-desk.ts'
 import type { ConsoleHub } from './console-hub.ts'
 import { PublicCodeNews } from './public-codes.ts'
@@ -41,8 +42,14 @@ const mostPerUser = 12
 const pingEveryMs = 30_000
 const path = new RegExp(`^${apiBase}/ws/([^/?]{1,64})$`)
 
+export type Gateway = {
+  /** Users who have a panel open on this api. */
+  usersInside(): string[]
+  close(): void
+}
+
 /** The live socket: lets the right people in, tells them what changes, and puts them out within a second. */
-export function openGateway(needs: Needs): { close(): void } {
+export function openGateway(needs: Needs): Gateway {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: 16 * 1024,
@@ -68,12 +75,15 @@ export function openGateway(needs: Needs): { close(): void } {
     for (const viewer of everyone(rooms)) viewer.send(event)
   })
   needs.bus.on('publicCodes', (changed, removed) => news.take(changed, removed))
+  const adminNews = openAdminNews({ ...needs, viewers: () => everyone(rooms) })
   const pinging = setInterval(() => pingAll(rooms), pingEveryMs)
   tellChanges(needs, rooms)
   return {
+    usersInside: () => [...rooms.keys()],
     close() {
       clearInterval(pinging)
       news.close()
+      adminNews.close()
       for (const viewer of everyone(rooms))
         viewer.close(closeCodes.restart, 'The panel is restarting.')
       server.close()

@@ -28,6 +28,11 @@ export class Viewer {
     if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(event))
   }
 
+  /** The same for an event that was made text for many. */
+  sendText(text: string): void {
+    if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(text)
+  }
+
   close(code: number, reason: string): void {
     this.#socket.close(code, reason)
     // A peer that never answers the close must not stay.

@@ -4,6 +4,8 @@ import { textures } from './002-textures.ts'
 import { ledgerAndShop } from './003-ledger-and-shop.ts'
 import { backups } from './004-backups.ts'
 import { scheduledTasks } from './005-scheduled-tasks.ts'
+import { administration } from './006-administration.ts'
+import { population } from './007-population.ts'
 
 /** In the order in which they are applied; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +14,6 @@ export const migrations: Record<string, Migration> = {
   '003-ledger-and-shop': ledgerAndShop,
   '004-backups': backups,
   '005-scheduled-tasks': scheduledTasks,
+  '006-administration': administration,
+  '007-population': population,
 }

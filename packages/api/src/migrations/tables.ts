@@ -79,6 +79,8 @@ export type Tables = {
     /** Why the service stopped it while it ran; it is started again when that is over. */
     suspended: Generated<'time' | 'storage' | null>
   }
+  population_sample: { at: number; servers: number; players: number }
+  write_probe: { id: number; at: number }
   storage_sample: { server_id: string; day: string; at: number; bytes: number }
   redeem_code: {
     id: string
@@ -111,6 +113,8 @@ export type Tables = {
     unit: Unit
     amount: number
     is_sold: Generated<number>
+    /** Counts its changes. */
+    version: Generated<number>
   }
   shop_order: {
     id: string
@@ -237,5 +241,19 @@ export type Tables = {
     subject_id: string | null
     action: string
     details: string
+    /** What a search looks through, in lower case. */
+    search_text: Generated<string>
+    /** What it is about where that has a history of its own, such as 'settings' or 'shop-item:x'. */
+    topic: string | null
+  }
+  /** Every registered account by what admins may look for; `id` counts up in the order of registration. */
+  account_search: { id: Generated<number>; user_id: string; search_text: string }
+  undo_offer: { id: string; actor_id: string; label: string; access: string; until: number }
+  undo_step: {
+    offer_id: string
+    number: number
+    kind: string
+    payload: string
+    undone_at: number | null
   }
 }

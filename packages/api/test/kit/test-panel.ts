@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { pino } from 'pino'
 import { type App, createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
-import { openDb } from '../../src/kit/db.ts'
+import { type Db, openDb } from '../../src/kit/db.ts'
 import { DiscordStandIn, type Grant, ourApplication } from './discord-stand-in.ts'
 import { freeGamePorts } from './game-ports.ts'
 import { createTestDatabase } from './test-db.ts'
@@ -15,7 +15,12 @@ const root = new URL('../../../..', import.meta.url).pathname
 export type Answer = { status: number; body: any; headers: Headers }
 export type SignedIn = { id: string; token: string; refreshToken: string; growId: string }
 
-type Options = { environment?: Record<string, string>; withAgent?: boolean }
+type Options = {
+  environment?: Record<string, string>
+  withAgent?: boolean
+  /** Fills the empty database before the api looks at it. */
+  prepare?: (db: Db) => Promise<void>
+}
 
 /** The real api on a free port with a database of its own, a stand-in for Discord and, if wanted, the real agent. */
 export class TestPanel {
@@ -73,6 +78,7 @@ export class TestPanel {
     const log = pino({ level: 'error' }, { write: (line) => void errors.push(line) })
     const where = database === null ? { file: `${dataDir}/trellis.db` } : { url: database.url }
     const db = await openDb(where)
+    await options.prepare?.(db)
     const app = await createApp({ config, db, log, now: () => Date.now() + clock.offsetMs })
     await app.http.listen({ port: 0, host: '127.0.0.1' })
     const drop = database?.drop ?? (async () => undefined)

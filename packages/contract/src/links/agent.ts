@@ -16,6 +16,7 @@ import {
 import { largestFileSchema, storagePartsSchema } from '../storage.ts'
 import { backupCommands, backupEvents } from './agent-backups.ts'
 import { gameDataCommands } from './agent-game-data.ts'
+import { hostCommands } from './agent-host.ts'
 
 /**
  * Between api and agent: one WebSocket over the agent's Unix socket, dialled by the api.
@@ -140,6 +141,7 @@ const commands = {
   },
   ...gameDataCommands,
   ...backupCommands,
+  ...hostCommands,
 } as const
 
 export const agentCommands = commands

@@ -11,7 +11,7 @@ type Question = {
   onConfirm: () => void
 }
 
-/** Asks before something that matters. Title and text may hold what others wrote. */
+/** Asks before something that is not done by the way. Names in it may be anybody's. */
 export function confirm({ title, text, confirmLabel, isDanger = false, onConfirm }: Question) {
   modals.openConfirmModal({
     title: <VisibleText text={title} />,

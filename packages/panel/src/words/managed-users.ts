@@ -66,8 +66,7 @@ export const managedUserWords = {
     running: (count: number) => `Working on ${people(count)}…`,
     failed: 'Nothing could be changed',
     callFailed: 'Failed to apply change.',
-    done: (ok: number) => `Done for ${people(ok)}.`,
-    notDone: (failed: number) => `Not done for ${people(failed)}.`,
+    notDone: (failed: number) => `Not done for ${people(failed)}, for the reasons below.`,
     results: 'Results by user',
     unknown: 'Unknown user',
     ok: 'Done',
@@ -98,13 +97,15 @@ export const managedUserWords = {
         : `${count} of them are admins and are skipped.`,
     noServers: 'No server is touched: they own none.',
     stops: (online: number, all: number) => {
-      if (all === 1)
-        return online === 0
+      if (online === 0)
+        return all === 1
           ? 'Their server is not running, and cannot be started any more.'
-          : 'Their server is running now and will be stopped.'
-      return online === 0
-        ? `None of their ${servers(all)} is running; they cannot be started any more.`
-        : `${online.toLocaleString('en')} of their ${servers(all)} running now will be stopped.`
+          : `Their ${servers(all)} are not running, and cannot be started any more.`
+      if (online === all)
+        return all === 1
+          ? 'Their server is running now and will be stopped.'
+          : `Their ${servers(all)} are all running now and will be stopped.`
+      return `${online.toLocaleString('en')} of their ${servers(all)} running now will be stopped.`
     },
     thrownOut: (players: number) =>
       players === 1

@@ -1,10 +1,27 @@
-import { readOwnActivity } from '@trellis/contract/activity-log.ts'
+import { exportLogs, readLogs, readOwnActivity } from '@trellis/contract/activity-log.ts'
 import type { Db } from '../../kit/db.ts'
 import type { BindRoute } from '../../kit/http.ts'
+import { exportLogs as exportAsCsv } from './export.ts'
+import { searchLogs } from './log-search.ts'
 import { listActivityOf } from './store.ts'
 
-export function activityLogRoutes(bind: BindRoute, { db }: { db: Db }): void {
+type Needs = { db: Db; now: () => number }
+
+export function activityLogRoutes(bind: BindRoute, { db, now }: Needs): void {
   bind(readOwnActivity, ({ params, query }) =>
     db.transaction((tx) => listActivityOf(tx, params.id, query.limit)),
+  )
+  bind(readLogs, ({ query }) =>
+    db.transaction((tx) =>
+      searchLogs(tx, {
+        search: query.search,
+        actorType: query.actorType,
+        before: query.before,
+        limit: query.limit,
+      }),
+    ),
+  )
+  bind(exportLogs, ({ query }) =>
+    exportAsCsv(db, { search: query.search, actorType: query.actorType }, now()),
   )
 }

@@ -1,5 +1,6 @@
 import type { Activity } from '@trellis/contract/activity-log.ts'
 import type { Tx } from '../../kit/db.ts'
+import { searchTextOf } from './search-text.ts'
 
 export type ActivityEntry = {
   at: number
@@ -10,6 +11,8 @@ export type ActivityEntry = {
   subjectId: string | null
   action: string
   details: Record<string, unknown>
+  /** What has a history of its own, such as 'settings' or 'shop-item:x'. */
+  topic?: string
 }
 
 export async function insertActivity(tx: Tx, entry: ActivityEntry): Promise<void> {
@@ -23,6 +26,8 @@ export async function insertActivity(tx: Tx, entry: ActivityEntry): Promise<void
       subject_id: entry.subjectId,
       action: entry.action,
       details: JSON.stringify(entry.details),
+      search_text: searchTextOf(entry),
+      topic: entry.topic ?? null,
     })
     .execute()
 }

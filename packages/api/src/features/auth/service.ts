@@ -1,4 +1,5 @@
 import type { Unit } from '@trellis/contract/amounts.ts'
+import type { NewAccount } from '@trellis/contract/panel-settings.ts'
 import type { IdentityProvider } from '../../identity/provider.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
@@ -7,9 +8,10 @@ import { Fault } from '../../kit/fault.ts'
 import { insertActivity } from '../activity-log/store.ts'
 import { serviceName } from '../entitlements/ledger.ts'
 import { ledgerAmount, move } from '../entitlements/server-time.ts'
+import type { PanelSettingsService } from '../panel-settings/service.ts'
 import type { Accounts } from '../users/accounts.ts'
 import { sessionUserOf } from '../users/profile.ts'
-import { promoteNamed, setGrowId, upsertIdentity } from '../users/store.ts'
+import { type Identity, promoteNamed, setGrowId, upsertIdentity } from '../users/store.ts'
 import type { Sessions } from './sessions.ts'
 
 type Needs = {
@@ -20,19 +22,21 @@ type Needs = {
   sessions: Sessions
   provider: IdentityProvider
   superAdminIds: ReadonlySet<string>
+  settings: Pick<PanelSettingsService, 'newAccount'>
 }
 
-/** What a new account is given, each as its own line of the ledger. */
-const welcome: readonly { unit: Unit; amount: number }[] = [
-  { unit: 'slot', amount: 1 },
-  { unit: 'time', amount: 3 },
-  { unit: 'storage', amount: 500 },
+/** What a new account is given, each as its own line of the ledger; time in days. */
+const welcomeOf = (given: NewAccount): readonly { unit: Unit; amount: number }[] => [
+  { unit: 'slot', amount: given.slots },
+  { unit: 'credit', amount: given.credits },
+  { unit: 'time', amount: given.serverTime },
+  { unit: 'storage', amount: given.storageLimitMB },
 ]
 
 export type Auth = ReturnType<typeof createAuth>
 
 export function createAuth(needs: Needs) {
-  const { db, bus, now, accounts, sessions, provider, superAdminIds } = needs
+  const { db, bus, now, accounts, sessions, provider, superAdminIds, settings } = needs
 
   async function readUser(userId: string) {
     const account = await accounts.find(userId)
@@ -46,7 +50,7 @@ export function createAuth(needs: Needs) {
       const pair = await db.transaction(async (tx) => {
         await upsertIdentity(tx, identity, now())
         if (superAdminIds.has(identity.id) || provider.isOperator(identity.id)) {
-          await promoteNamed(tx, identity.id)
+          await promote(tx, identity, now())
         }
         return sessions.open(tx, identity.id)
       })
@@ -58,15 +62,35 @@ export function createAuth(needs: Needs) {
       if (form.discordId !== caller.userId) {
         throw new Fault('forbidden', 'You can only register yourself.', { code: 'not-allowed' })
       }
-      await db.transaction((tx) => registerGrowId(tx, caller.userId, form.growId, now()))
+      await db.transaction(async (tx) => {
+        const given = await settings.newAccount(tx)
+        await registerGrowId(tx, { userId: caller.userId, growId: form.growId, given, at: now() })
+      })
       bus.emit('account', caller.userId)
+      bus.emit('registered')
       const user = await readUser(caller.userId)
       return { message: 'Welcome! GrowID registered successfully!', user }
     },
   }
 }
 
-async function registerGrowId(tx: Tx, userId: string, growId: string, at: number): Promise<void> {
+/** Who the operator has named is a super admin from the first sign-in on. */
+async function promote(tx: Tx, { id, username }: Identity, at: number): Promise<void> {
+  if (!(await promoteNamed(tx, id))) return
+  await insertActivity(tx, {
+    at,
+    actorType: 'System',
+    actorId: null,
+    actorName: serviceName,
+    subjectId: id,
+    action: 'User made super admin',
+    details: { user: username, why: 'named by the operator' },
+  })
+}
+
+type Registration = { userId: string; growId: string; given: NewAccount; at: number }
+
+async function registerGrowId(tx: Tx, { userId, growId, given, at }: Registration): Promise<void> {
   let set: boolean
   try {
     set = await setGrowId(tx, userId, growId, at)
@@ -79,7 +103,8 @@ async function registerGrowId(tx: Tx, userId: string, growId: string, at: number
       code: 'already-registered',
     })
   }
-  for (const { unit, amount } of welcome) {
+  for (const { unit, amount } of welcomeOf(given)) {
+    if (amount === 0) continue
     await move(tx, {
       userId,
       unit,

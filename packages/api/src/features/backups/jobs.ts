@@ -84,7 +84,7 @@ export function createBackupJobs({ db, bus, log, link, fleet, directory, now }: 
     const settled = await db.transaction((tx) => settle(tx, { job, record, at: now() }))
     if (settled === null) return
     if (settled.notice !== null) bus.emit('notice', settled.userId, settled.notice)
-    bus.emit('tasks', settled.userId)
+    if (settled.isOfTask) bus.emit('tasks', settled.userId)
     await tell(settled.userId)
     discardSoon()
   }
@@ -104,11 +104,17 @@ export function createBackupJobs({ db, bus, log, link, fleet, directory, now }: 
     }
   }
 
-  /** Compares what the database waits for with what the host knows. */
+  /** Settles work whose end nobody has heard; nothing is asked while there is none. */
   async function catchUp(): Promise<void> {
     const waiting = await db.transaction(listJobs)
-    const { jobs, records } = await link.ask('backup.list', {})
-    for (const record of records) await takeRecord(record)
+    if (waiting.length > 0) await settleWaiting(waiting, (await link.ask('backup.list', {})).jobs)
+    await discardAll()
+  }
+
+  async function settleWaiting(
+    waiting: readonly JobRow[],
+    jobs: readonly BackupJobReport[],
+  ): Promise<void> {
     for (const job of jobs) await take(job)
     const known = new Set(jobs.map(({ jobId }) => jobId))
     for (const { id, started_at } of waiting) {
@@ -116,6 +122,14 @@ export function createBackupJobs({ db, bus, log, link, fleet, directory, now }: 
       if (known.has(id) || now() - started_at < unheardMs) continue
       await settleAs({ jobId: id, state: 'failed', failure: null }, null)
     }
+  }
+
+  /** Compares everything that the database says and waits for with what a host knows that has just come (back). */
+  async function compareAll(): Promise<void> {
+    const waiting = await db.transaction(listJobs)
+    const { jobs, records } = await link.ask('backup.list', {})
+    for (const record of records) await takeRecord(record)
+    await settleWaiting(waiting, jobs)
     await discardAll()
   }
 
@@ -129,7 +143,7 @@ export function createBackupJobs({ db, bus, log, link, fleet, directory, now }: 
     if (link.isUp) inBackground(discardAll())
   }
 
-  fleet.on('up', () => inBackground(catchUp()))
+  fleet.on('up', () => inBackground(compareAll()))
   fleet.on('report', (report, before) => {
     if (before === null || before.undoOf === report.undoOf) return
     const owner = directory.byId(report.serverId)?.owner_id

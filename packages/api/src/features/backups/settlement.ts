@@ -43,7 +43,7 @@ const nouns: Record<BackupWork, string> = {
 export async function settle(
   tx: Tx,
   { job, record, at }: Ending,
-): Promise<{ userId: string; notice: Notice | null } | null> {
+): Promise<{ userId: string; notice: Notice | null; isOfTask: boolean } | null> {
   const row = await takeJob(tx, job.jobId)
   if (row === null) return null
   const failure = failureOf(row, { job, record, at })
@@ -55,7 +55,8 @@ export async function settle(
   const run = row.run_id === null ? null : await settleRun(tx, row.run_id, runEnd, at)
   const told = toldOf(row, failure)
   const notice = told && (await insertNotice(tx, { ...told, userId: row.user_id, at }))
-  return { userId: row.user_id, notice: notice ?? run?.notice ?? null }
+  const isOfTask = row.run_id !== null
+  return { userId: row.user_id, notice: notice ?? run?.notice ?? null, isOfTask }
 }
 
 function failureOf(row: JobRow, { job, record }: Ending): string | null {

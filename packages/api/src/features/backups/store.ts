@@ -86,12 +86,15 @@ export async function replaceBackup(
     .execute()
 }
 
-/** Takes over what the host says of an archive. False when it is no account's backup. */
+/** Takes over what the host says of an archive. False when that is nothing new, or no account's backup. */
 export async function updateBackup(tx: Tx, record: BackupRecord): Promise<boolean> {
+  const columns = columnsOf(record)
+  const names = Object.keys(columns) as (keyof typeof columns)[]
   const { numUpdatedRows } = await tx
     .updateTable('backup')
-    .set(columnsOf(record))
+    .set(columns)
     .where('id', '=', record.backupId)
+    .where((of) => of.or(names.map((name) => of(name, 'is distinct from', columns[name]))))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

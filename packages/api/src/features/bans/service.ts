@@ -1,69 +1,138 @@
+import { bansListed } from '@trellis/contract/bans.ts'
 import { parseDuration } from '@trellis/contract/durations.ts'
+import { banFormSentence, durationSentence } from '@trellis/contract/managed-users.ts'
+import * as z from 'zod'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
-import type { Db } from '../../kit/db.ts'
+import type { Db, Tx } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import { insertActivity } from '../activity-log/store.ts'
+import type { Undo, UndoBatch } from '../undo/undo.ts'
 import { adminActor, openAnyForAdmin } from '../users/admin-change.ts'
 import { banInfoOf } from '../users/profile.ts'
-import { insertBan, liftBan } from './store.ts'
+import { findOpenBan, insertBan, liftBan, listBanRecords, reopenBan } from './store.ts'
 
 type Needs = {
   db: Db
   bus: Bus
+  undo: Undo
   now: () => number
   /** A banned owner's server does not go on running. */
   stopServerOf(userId: string, by: string): Promise<void>
 }
 
 export type Bans = ReturnType<typeof createBans>
+export type BanForm = { reason: string; duration: string }
 
-export function createBans({ db, bus, now, stopServerOf }: Needs) {
+const changedSince = (username: string) =>
+  new Fault('conflict', `The ban of ${username} has been changed since.`)
+
+export function createBans({ db, bus, undo, now, stopServerOf }: Needs) {
+  const banned = undo.kind(
+    'ban',
+    z.object({ userId: z.string(), banId: z.int(), replaced: z.int().nullable() }),
+    async (tx, { userId, banId, replaced }, by) => {
+      const { target } = await openAnyForAdmin(tx, by.caller, userId)
+      if ((await findOpenBan(tx, userId)) !== banId) throw changedSince(target.row.username)
+      await liftBan(tx, userId, by.name, by.at)
+      if (replaced !== null) await reopenBan(tx, replaced)
+      by.afterwards(() => void bus.emit('account', userId))
+      return { userId }
+    },
+  )
+  const unbanned = undo.kind(
+    'unban',
+    z.object({ userId: z.string(), banId: z.int() }),
+    async (tx, { userId, banId }, by) => {
+      const { target } = await openAnyForAdmin(tx, by.caller, userId)
+      const isOpen = (await findOpenBan(tx, userId)) !== null
+      if (isOpen || target.row.role !== 'user') throw changedSince(target.row.username)
+      await reopenBan(tx, banId)
+      by.afterwards(() => enforce(userId, by.name))
+      return { userId }
+    },
+  )
+
+  async function enforce(userId: string, by: string): Promise<void> {
+    bus.emit('account', userId)
+    await stopServerOf(userId, by)
+  }
+
+  const begin = (caller: Caller, access: 'users:manage' | 'bans:manage', label: string) =>
+    undo.begin({ caller, access, label })
+
   return {
-    async ban(caller: Caller, userId: string, form: { reason: string; duration: string }) {
-      const reason = form.reason.trim()
-      if (reason === '' || form.duration.trim() === '') {
-        throw new Fault('bad-input', 'Reason and duration are required to ban a user.')
-      }
-      const duration = parseDuration(form.duration)
-      if (duration === null) {
-        throw new Fault('bad-input', 'The duration must look like 7d, 2w, 12h, 30m or perm.')
-      }
+    list: (search: string) =>
+      db.transaction((tx) => listBanRecords(tx, { search, limit: bansListed })),
+
+    /** @param batch what the change is a part of; one of its own unless told */
+    async ban(caller: Caller, userId: string, form: BanForm, batch?: UndoBatch) {
+      const { reason, expiresAt } = readBan(form, now())
       const at = now()
-      const expiresAt = duration === 'permanent' ? null : at + duration
-      const admin = await db.transaction(async (tx) => {
+      const { admin, used } = await db.transaction(async (tx) => {
         const opened = await openAnyForAdmin(tx, caller, userId)
         const { target, admin } = opened
         if (target.row.role !== 'user') throw new Fault('forbidden', 'Admins cannot be banned.')
-        await insertBan(tx, { userId, reason, bannedBy: admin.row.username, at, expiresAt })
+        const ban = { userId, reason, bannedBy: admin.row.username, at, expiresAt }
+        const used = batch ?? begin(caller, 'users:manage', `Banned ${target.row.username}`)
+        await used.add(tx, banned({ userId, ...(await insertBan(tx, ban)) }))
+        const before = banInfoOf(target.ban, at)
         await insertActivity(tx, {
           ...adminActor(opened, at),
           action: 'User banned',
-          details: { user: target.row.username, reason, duration: form.duration.trim() },
+          details: {
+            user: target.row.username,
+            reason,
+            duration: form.duration.trim(),
+            ...(before === null
+              ? {}
+              : { before: { reason: before.reason, expires: before.expires } }),
+          },
         })
-        return admin
+        return { admin, used }
       })
-      bus.emit('account', userId)
-      await stopServerOf(userId, admin.row.username)
-      return { message: 'User banned.' }
+      await enforce(userId, admin.row.username)
+      return { message: 'User banned.', undo: used.offer() }
     },
 
-    async unban(caller: Caller, userId: string) {
+    async unban(caller: Caller, userId: string, batch?: UndoBatch) {
       const at = now()
-      await db.transaction(async (tx) => {
+      const used = await db.transaction(async (tx) => {
         const opened = await openAnyForAdmin(tx, caller, userId)
-        const { target, admin } = opened
-        const wasBanned = banInfoOf(target.ban, at) !== null
-        await liftBan(tx, userId, admin.row.username, at)
-        if (!wasBanned) throw new Fault('conflict', 'This user is not banned.')
+        const banId = await lift(tx, opened, at)
+        const { username } = opened.target.row
+        const access = caller.permissions.includes('users:manage') ? 'users:manage' : 'bans:manage'
+        const used = batch ?? begin(caller, access, `Unbanned ${username}`)
+        await used.add(tx, unbanned({ userId, banId }))
         await insertActivity(tx, {
           ...adminActor(opened, at),
           action: 'User unbanned',
-          details: { user: target.row.username, reason: target.ban?.reason ?? '' },
+          details: { user: username, reason: opened.target.ban?.reason ?? '' },
         })
+        return used
       })
       bus.emit('account', userId)
-      return { message: 'User unbanned.' }
+      return { message: 'User unbanned.', undo: used.offer() }
     },
   }
+}
+
+async function lift(
+  tx: Tx,
+  { target, admin }: Awaited<ReturnType<typeof openAnyForAdmin>>,
+  at: number,
+): Promise<number> {
+  const wasBanned = banInfoOf(target.ban, at) !== null
+  const banId = await liftBan(tx, target.row.id, admin.row.username, at)
+  if (!wasBanned || banId === null) throw new Fault('conflict', 'This user is not banned.')
+  return banId
+}
+
+/** Throws `bad-input` in words. */
+function readBan(form: BanForm, now: number): { reason: string; expiresAt: number | null } {
+  const reason = form.reason.trim()
+  if (reason === '' || form.duration.trim() === '') throw new Fault('bad-input', banFormSentence)
+  const duration = parseDuration(form.duration)
+  if (duration === null) throw new Fault('bad-input', durationSentence)
+  return { reason, expiresAt: duration === 'permanent' ? null : now + duration }
 }

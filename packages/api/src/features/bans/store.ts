@@ -1,3 +1,5 @@
+import type { BanRecord } from '@trellis/contract/bans.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
 
 export type NewBan = {
@@ -9,9 +11,12 @@ export type NewBan = {
 }
 
 /** The newest ban replaces one that is still open, in force or past its end. */
-export async function insertBan(tx: Tx, ban: NewBan): Promise<void> {
-  await liftBan(tx, ban.userId, ban.bannedBy, ban.at)
-  await tx
+export async function insertBan(
+  tx: Tx,
+  ban: NewBan,
+): Promise<{ banId: number; replaced: number | null }> {
+  const replaced = await liftBan(tx, ban.userId, ban.bannedBy, ban.at)
+  const { id } = await tx
     .insertInto('ban')
     .values({
       user_id: ban.userId,
@@ -20,16 +25,77 @@ export async function insertBan(tx: Tx, ban: NewBan): Promise<void> {
       banned_at: ban.at,
       expires_at: ban.expiresAt,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { banId: id, replaced }
 }
 
-/** False when there was none to lift. */
-export async function liftBan(tx: Tx, userId: string, by: string, at: number): Promise<boolean> {
-  const result = await tx
+/** The ban that was lifted; null when there was none. */
+export async function liftBan(
+  tx: Tx,
+  userId: string,
+  by: string,
+  at: number,
+): Promise<number | null> {
+  const row = await tx
     .updateTable('ban')
     .set({ lifted_at: at, lifted_by: by })
     .where('user_id', '=', userId)
     .where('lifted_at', 'is', null)
+    .returning('id')
     .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+  return row?.id ?? null
+}
+
+/** Puts a lifted ban in force again; whoever calls has made sure that no other is open. */
+export async function reopenBan(tx: Tx, banId: number): Promise<void> {
+  await tx
+    .updateTable('ban')
+    .set({ lifted_at: null, lifted_by: null })
+    .where('id', '=', banId)
+    .execute()
+}
+
+export async function findOpenBan(tx: Tx, userId: string): Promise<number | null> {
+  const row = await tx
+    .selectFrom('ban')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('lifted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Newest first; `search` in lower case, found in names, reason and who banned. */
+export async function listBanRecords(
+  tx: Tx,
+  { search, limit }: { search: string; limit: number },
+): Promise<BanRecord[]> {
+  let wanted = tx
+    .selectFrom('ban')
+    .innerJoin('account', 'account.id', 'ban.user_id')
+    .select(['ban.user_id', 'account.username', 'account.grow_id', 'banned_by', 'ban.reason'])
+    .select(['banned_at', 'expires_at', 'lifted_at', 'lifted_by'])
+  if (search !== '') {
+    const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    const texts = sql`lower(ban.user_id || ' ' || username || ' ' || coalesce(grow_id, '') || ' ' || banned_by || ' ' || ban.reason)`
+    wanted = wanted.where(sql<boolean>`${texts} like ${pattern} escape '\\'`)
+  }
+  const rows = await wanted
+    .orderBy('banned_at', 'desc')
+    .orderBy('ban.id', 'desc')
+    .limit(limit)
+    .execute()
+  const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+  return rows.map((row) => ({
+    discordUsername: row.username,
+    growId: row.grow_id ?? '',
+    discordId: row.user_id as BanRecord['discordId'],
+    bannedBy: row.banned_by,
+    reason: row.reason,
+    bannedAt: new Date(row.banned_at).toISOString(),
+    expires: instant(row.expires_at),
+    liftedAt: instant(row.lifted_at),
+    liftedBy: row.lifted_by,
+  }))
 }

@@ -1,19 +1,22 @@
+import { isDeepStrictEqual } from 'node:util'
 import { describeAmount, type Unit } from '@trellis/contract/amounts.ts'
 import { parseDuration } from '@trellis/contract/durations.ts'
 import { type BalanceAction, paidDurationSentence } from '@trellis/contract/entitlements.ts'
+import * as z from 'zod'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import { insertActivity } from '../activity-log/store.ts'
+import type { Undo, UndoBatch, Undoing, UndoStep } from '../undo/undo.ts'
 import { type AdminChange, adminActor, openForAdmin } from '../users/admin-change.ts'
 import { addEverythingUp } from './ledger-check.ts'
-import { setPlan } from './plan.ts'
+import { planSchema, planStateOf, setPlan, setPlanState } from './plan.ts'
 import { reverse } from './reversal.ts'
 import { balanceOf, ledgerAmount, move } from './server-time.ts'
-import { findLastCheck, findLine, keepCheck } from './store.ts'
+import { findLastCheck, findLine, findNewestLine, keepCheck } from './store.ts'
 
-type Needs = { db: Db; bus: Bus; now: () => number }
+type Needs = { db: Db; bus: Bus; undo: Undo; now: () => number }
 type Change = { unit: Unit; action: BalanceAction; amount: number }
 
 export type Entitlements = ReturnType<typeof createEntitlements>
@@ -25,26 +28,67 @@ const names: Record<Unit, string> = {
   storage: 'Storage limit',
 }
 
-export function createEntitlements({ db, bus, now }: Needs) {
+type Done = { action: string; details: object; label: string; steps: readonly UndoStep[] }
+
+export function createEntitlements({ db, bus, undo, now }: Needs) {
+  const tell = (userId: string) => void bus.emit('account', userId)
+
+  const moved = undo.kind(
+    'line',
+    z.object({ userId: z.string(), line: z.int() }),
+    async (tx, { userId, line }, by) => {
+      await openForAdmin(tx, by.caller, userId)
+      await takeLineBack(tx, line, by)
+      by.afterwards(() => tell(userId))
+      return { userId }
+    },
+  )
+  const planned = undo.kind(
+    'plan',
+    z.object({
+      userId: z.string(),
+      before: planSchema,
+      after: planSchema,
+      line: z.int().nullable(),
+    }),
+    async (tx, { userId, before, after, line }, by) => {
+      const { target } = await openForAdmin(tx, by.caller, userId)
+      if (!isDeepStrictEqual(planStateOf(target.row), after)) {
+        const { username } = target.row
+        throw new Fault('conflict', `The plan of ${username} has been changed since.`)
+      }
+      await setPlanState(tx, userId, before, by.at)
+      if (line !== null) await takeLineBack(tx, line, by)
+      by.afterwards(() => tell(userId))
+      return { userId }
+    },
+  )
+
   async function byAdmin(
     caller: Caller,
     userId: string,
-    work: (tx: Tx, opened: AdminChange, at: number) => Promise<{ action: string; details: object }>,
-  ): Promise<void> {
+    work: (tx: Tx, opened: AdminChange, at: number) => Promise<Done>,
+    batch?: UndoBatch,
+  ): Promise<UndoBatch> {
     const at = now()
-    await db.transaction(async (tx) => {
+    const used = await db.transaction(async (tx) => {
       const opened = await openForAdmin(tx, caller, userId)
-      const { action, details } = await work(tx, opened, at)
+      const { action, details, label, steps } = await work(tx, opened, at)
       const user = opened.target.row.username
       await insertActivity(tx, { ...adminActor(opened, at), action, details: { user, ...details } })
+      const used = batch ?? undo.begin({ caller, access: 'users:manage', label })
+      for (const step of steps) await used.add(tx, step)
+      return used
     })
-    bus.emit('account', userId)
+    tell(userId)
+    return used
   }
 
   return {
-    async change(caller: Caller, userId: string, change: Change) {
+    /** @param batch what the change is a part of; one of its own unless told */
+    async change(caller: Caller, userId: string, change: Change, batch?: UndoBatch) {
       const name = names[change.unit]
-      await byAdmin(caller, userId, async (tx, { target, admin }, at) => {
+      const work = async (tx: Tx, { target, admin }: AdminChange, at: number) => {
         const before = await balanceOf(tx, target.row.id, { unit: change.unit, at })
         const amount = amountOf(change, before)
         if (before + amount < 0) {
@@ -53,22 +97,26 @@ export function createEntitlements({ db, bus, now }: Needs) {
             `The user does not have that much. ${name} cannot go below zero.`,
           )
         }
-        const after =
-          amount === 0
-            ? before
-            : await move(tx, {
-                userId,
-                unit: change.unit,
-                amount,
-                reason: `${name} changed by an admin`,
-                actor: admin.row.username,
-                reference: `admin:${admin.row.id}`,
-                at,
-              })
-        return { action: `User ${name.toLowerCase()} changed`, details: { before, after } }
-      })
+        const action = `User ${name.toLowerCase()} changed`
+        const label = `${name} of ${target.row.username}`
+        if (amount === 0) return { action, label, details: { before, after: before }, steps: [] }
+        const after = await move(tx, {
+          userId,
+          unit: change.unit,
+          amount,
+          reason: `${name} changed by an admin`,
+          actor: admin.row.username,
+          reference: `admin:${admin.row.id}`,
+          at,
+        })
+        const line = await findNewestLine(tx, userId, change.unit)
+        const steps = [moved({ userId, line })]
+        return { action, label, details: { before, after }, steps }
+      }
+      const used = await byAdmin(caller, userId, work, batch)
       return {
         message: `${name} updated: ${change.action} ${describeAmount(change.unit, change.amount)}.`,
+        undo: used.offer(),
       }
     },
 
@@ -78,24 +126,34 @@ export function createEntitlements({ db, bus, now }: Needs) {
       if (duration === null) {
         throw new Fault('bad-input', 'The duration must look like 30d, 2w, 12h or perm.')
       }
-      await byAdmin(caller, userId, async (tx, { target, admin }, at) => {
+      const used = await byAdmin(caller, userId, async (tx, { target, admin }, at) => {
         const plan = { type: 'Paid' as const, duration, actor: admin.row.username, at }
-        await setPlan(tx, userId, plan)
-        const details = { before: target.row.account_type, after: 'Paid', duration: text.trim() }
-        return { action: 'User plan changed', details }
+        const after = await setPlan(tx, userId, plan)
+        const line = duration === 'permanent' ? null : await findNewestLine(tx, userId, 'time')
+        const before = planStateOf(target.row)
+        return {
+          action: 'User plan changed',
+          label: `Paid plan for ${target.row.username}`,
+          details: { before: before.type, after: 'Paid', duration: text.trim() },
+          steps: [planned({ userId, before, after, line })],
+        }
       })
-      return { message: 'Plan set to Paid.' }
+      return { message: 'Plan set to Paid.', undo: used.offer() }
     },
 
     async setFree(caller: Caller, userId: string) {
-      await byAdmin(caller, userId, async (tx, { target, admin }, at) => {
-        await setPlan(tx, userId, { type: 'Free', duration: null, actor: admin.row.username, at })
+      const used = await byAdmin(caller, userId, async (tx, { target, admin }, at) => {
+        const plan = { type: 'Free' as const, duration: null, actor: admin.row.username, at }
+        const after = await setPlan(tx, userId, plan)
+        const before = planStateOf(target.row)
         return {
           action: 'User plan changed',
-          details: { before: target.row.account_type, after: 'Free' },
+          label: `Free plan for ${target.row.username}`,
+          details: { before: before.type, after: 'Free' },
+          steps: [planned({ userId, before, after, line: null })],
         }
       })
-      return { message: 'Plan set to Free.' }
+      return { message: 'Plan set to Free.', undo: used.offer() }
     },
 
     async reverse(caller: Caller, lineId: number, reason: string) {
@@ -104,7 +162,7 @@ export function createEntitlements({ db, bus, now }: Needs) {
       await byAdmin(caller, line.user_id, async (tx, { admin }, at) => {
         const lines = await reverse(tx, line, { actor: admin.row.username, reason, at })
         const details = { reason, lines: lines.map(({ id }) => id), what: line.reason }
-        return { action: 'User ledger line reversed', details }
+        return { action: 'User ledger line reversed', details, label: '', steps: [] }
       })
       return { message: 'Reversed.' }
     },
@@ -119,6 +177,12 @@ export function createEntitlements({ db, bus, now }: Needs) {
 
     lastCheck: () => db.transaction(findLastCheck),
   }
+}
+
+async function takeLineBack(tx: Tx, id: number, { name, at }: Undoing): Promise<void> {
+  const line = await findLine(tx, id)
+  if (line === null) throw new Error(`Line ${id} of the ledger is gone.`)
+  await reverse(tx, line, { actor: name, reason: 'Undone.', at })
 }
 
 function amountOf({ unit, action, amount }: Change, before: number): number {

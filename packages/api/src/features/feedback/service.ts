@@ -2,23 +2,49 @@ import {
   bannedFeedbackSentence,
   type FeedbackStatus,
   type FeedbackType,
+  feedbackStatusSchema,
 } from '@trellis/contract/feedback.ts'
+import * as z from 'zod'
 import type { Caller } from '../../kit/access.ts'
-import type { Db, Tx } from '../../kit/db.ts'
+import type { Db } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
 import { insertActivity } from '../activity-log/store.ts'
+import type { Undo } from '../undo/undo.ts'
+import { tellOfAdmin } from '../users/admin-change.ts'
 import { openOwn, ownActor, refuseBanned } from '../users/own-change.ts'
-import { findAccount } from '../users/store.ts'
-import { insertFeedback, listFeedbackRows, removeFeedback, replaceStatus } from './store.ts'
+import {
+  feedbackRowSchema,
+  insertFeedback,
+  listFeedbackRows,
+  removeFeedback,
+  replaceStatus,
+} from './store.ts'
 
-type Needs = { db: Db; now: () => number }
+type Needs = { db: Db; undo: Undo; now: () => number }
 
 const listed = 1000
 
 export type FeedbackDesk = ReturnType<typeof createFeedbackDesk>
 
-export function createFeedbackDesk({ db, now }: Needs) {
+const access = 'feedback:manage'
+
+export function createFeedbackDesk({ db, undo, now }: Needs) {
+  const statusSet = undo.kind(
+    'feedback-status',
+    z.object({ id: z.string(), before: feedbackStatusSchema, after: feedbackStatusSchema }),
+    async (tx, { id, before, after }) => {
+      const found = await replaceStatus(tx, id, before)
+      if (found === null) throw missing()
+      if (found !== after) throw new Fault('conflict', 'Its status has been changed since.')
+      return { userId: null }
+    },
+  )
+  const deleted = undo.kind('feedback-deleted', feedbackRowSchema, async (tx, row) => {
+    await insertFeedback(tx, row)
+    return { userId: null }
+  })
+
   return {
     async submit(caller: Caller, form: { type: FeedbackType; message: string }) {
       const at = now()
@@ -49,38 +75,29 @@ export function createFeedbackDesk({ db, now }: Needs) {
       db.transaction((tx) => listFeedbackRows(tx, { status, limit: listed })),
 
     async setStatus(caller: Caller, id: string, status: FeedbackStatus) {
+      const batch = undo.begin({ caller, access, label: `Feedback set to ${status}` })
       await db.transaction(async (tx) => {
         const before = await replaceStatus(tx, id, status)
         if (before === null) throw missing()
         const details = { feedback: id, before, after: status }
-        await tell(tx, caller, { at: now(), action: 'Feedback status changed', details })
+        await tellOfAdmin(tx, caller, { at: now(), action: 'Feedback status changed', details })
+        if (before !== status) await batch.add(tx, statusSet({ id, before, after: status }))
       })
-      return { message: 'Status updated.' }
+      return { message: 'Status updated.', undo: batch.offer() }
     },
 
     async delete(caller: Caller, id: string) {
+      const batch = undo.begin({ caller, access, label: 'Feedback deleted' })
       await db.transaction(async (tx) => {
         const gone = await removeFeedback(tx, id)
         if (gone === null) throw missing()
         const details = { feedback: id, user: gone.username, type: gone.type }
-        await tell(tx, caller, { at: now(), action: 'Feedback deleted', details })
+        await tellOfAdmin(tx, caller, { at: now(), action: 'Feedback deleted', details })
+        await batch.add(tx, deleted(gone))
       })
-      return { message: 'Feedback deleted.' }
+      return { message: 'Feedback deleted.', undo: batch.offer() }
     },
   }
 }
 
 const missing = () => new Fault('missing', 'This feedback is not there any more.')
-
-type Told = { at: number; action: string; details: Record<string, unknown> }
-
-async function tell(tx: Tx, caller: Caller, told: Told): Promise<void> {
-  const admin = await findAccount(tx, caller.userId)
-  await insertActivity(tx, {
-    ...told,
-    actorType: 'Admin',
-    actorId: caller.userId,
-    actorName: admin?.row.username ?? caller.userId,
-    subjectId: null,
-  })
-}

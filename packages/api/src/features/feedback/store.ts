@@ -1,9 +1,25 @@
-import type { Feedback, FeedbackStatus } from '@trellis/contract/feedback.ts'
-import type { Insertable } from 'kysely'
+import {
+  type Feedback,
+  type FeedbackStatus,
+  feedbackStatusSchema,
+  feedbackTypeSchema,
+} from '@trellis/contract/feedback.ts'
+import * as z from 'zod'
 import type { Tx } from '../../kit/db.ts'
-import type { Tables } from '../../migrations/tables.ts'
 
-export async function insertFeedback(tx: Tx, row: Insertable<Tables['feedback']>): Promise<void> {
+export const feedbackRowSchema = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  type: feedbackTypeSchema,
+  message: z.string(),
+  username: z.string(),
+  grow_id: z.string(),
+  status: feedbackStatusSchema,
+  at: z.int(),
+})
+type FeedbackRow = z.output<typeof feedbackRowSchema>
+
+export async function insertFeedback(tx: Tx, row: FeedbackRow): Promise<void> {
   await tx.insertInto('feedback').values(row).execute()
 }
 
@@ -41,12 +57,8 @@ export async function replaceStatus(
   return before?.status ?? null
 }
 
-/** Whose it was, or null when there is no such message. */
-export async function removeFeedback(tx: Tx, id: string) {
-  const row = await tx
-    .deleteFrom('feedback')
-    .where('id', '=', id)
-    .returning(['user_id', 'username', 'type'])
-    .executeTakeFirst()
-  return row ?? null
+/** The whole row as it was, or null when there is no such message. */
+export async function removeFeedback(tx: Tx, id: string): Promise<FeedbackRow | null> {
+  const row = await tx.deleteFrom('feedback').where('id', '=', id).returningAll().executeTakeFirst()
+  return row === undefined ? null : feedbackRowSchema.parse(row)
 }

@@ -1,27 +1,51 @@
-import { type PanelSettings, panelSettingsSchema } from '@trellis/contract/panel-settings.ts'
+import {
+  type AdminSettings,
+  adminSettingsSchema,
+  newAccountSchema,
+  panelSettingsSchema,
+} from '@trellis/contract/panel-settings.ts'
+import type * as z from 'zod'
 import type { Tx } from '../../kit/db.ts'
 
-const switchesName = 'switches'
-const allOff: PanelSettings = {
+/** What stands as long as nobody has set anything. */
+const initial: AdminSettings = {
   maintenance: false,
   disableServerCreation: false,
   disableServerActions: false,
+  defaults: { slots: 1, credits: 0, serverTime: 3, storageLimitMB: 500 },
 }
 
-export async function findPanelSettings(tx: Tx): Promise<PanelSettings> {
+export async function findSettings(tx: Tx): Promise<AdminSettings> {
+  const { defaults, ...switches } = initial
+  return adminSettingsSchema.parse({
+    ...((await find(tx, 'switches', panelSettingsSchema)) ?? switches),
+    defaults: (await find(tx, 'defaults', newAccountSchema)) ?? defaults,
+  })
+}
+
+async function find<S extends z.ZodType>(
+  tx: Tx,
+  name: string,
+  schema: S,
+): Promise<z.output<S> | null> {
   const row = await tx
     .selectFrom('panel_setting')
     .select('value')
-    .where('name', '=', switchesName)
+    .where('name', '=', name)
     .executeTakeFirst()
-  return row === undefined ? allOff : panelSettingsSchema.parse(JSON.parse(row.value))
+  return row === undefined ? null : schema.parse(JSON.parse(row.value))
 }
 
-export async function putPanelSettings(tx: Tx, settings: PanelSettings): Promise<void> {
-  const value = JSON.stringify(settings)
+export async function putSettings(tx: Tx, { defaults, ...switches }: AdminSettings): Promise<void> {
+  await put(tx, 'switches', switches)
+  await put(tx, 'defaults', defaults)
+}
+
+async function put(tx: Tx, name: string, it: object): Promise<void> {
+  const value = JSON.stringify(it)
   await tx
     .insertInto('panel_setting')
-    .values({ name: switchesName, value })
+    .values({ name, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute()
 }

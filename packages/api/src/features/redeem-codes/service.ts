@@ -9,6 +9,7 @@ import {
   unitOfCode,
   unknownCodeSentence,
 } from '@trellis/contract/redeem-codes.ts'
+import * as z from 'zod'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import { type Db, isTaken, type Tx } from '../../kit/db.ts'
@@ -16,8 +17,10 @@ import { Fault } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
 import { insertActivity } from '../activity-log/store.ts'
 import { ledgerAmount, move } from '../entitlements/server-time.ts'
+import type { Undo } from '../undo/undo.ts'
+import { adminName, tellOfAdmin } from '../users/admin-change.ts'
 import { openOwn, ownActor, refuseBanned } from '../users/own-change.ts'
-import { type Account, findAccount } from '../users/store.ts'
+import type { Account } from '../users/store.ts'
 import {
   type CodeRow,
   findCode,
@@ -27,19 +30,30 @@ import {
   listCodes,
   listPublicCodes,
   markCodeDeleted,
+  markCodeUndeleted,
   rewardOf,
   sharedCodeOf,
   takeOne,
 } from './store.ts'
 
-type Needs = { db: Db; bus: Bus; now: () => number }
+type Needs = { db: Db; bus: Bus; undo: Undo; now: () => number }
 
 export type RedeemCodes = ReturnType<typeof createRedeemCodes>
 
-export function createRedeemCodes({ db, bus, now }: Needs) {
+export function createRedeemCodes({ db, bus, undo, now }: Needs) {
   const tellChanged = (row: CodeRow) => {
     if (row.is_public === 1) bus.emit('publicCodes', [sharedCodeOf(row)], [])
   }
+
+  const deleted = undo.kind(
+    'redeem-code-deleted',
+    z.object({ id: z.string() }),
+    async (tx, { id }, by) => {
+      const row = await markCodeUndeleted(tx, id).catch(refuseTaken)
+      by.afterwards(() => tellChanged(row))
+      return { userId: null }
+    },
+  )
 
   return {
     /** The whole of a redemption is one transaction: stock, claim, balance and line, or nothing. */
@@ -78,7 +92,6 @@ export function createRedeemCodes({ db, bus, now }: Needs) {
         })
       }
       const row = await db.transaction(async (tx) => {
-        const admin = await findAccount(tx, caller.userId)
         const row = {
           id: newId(),
           code: codePrefix + (await freeSuffix(tx, form.customSuffix ?? '')),
@@ -87,11 +100,11 @@ export function createRedeemCodes({ db, bus, now }: Needs) {
           stock: form.stock,
           expiry_date: expiryDate,
           is_public: form.isPublic ? 1 : 0,
-          created_by: admin?.row.username ?? caller.userId,
+          created_by: await adminName(tx, caller),
           created_at: at,
         }
         await insertCode(tx, row).catch(refuseTaken)
-        await tell(tx, { caller, name: row.created_by, at, action: 'Redeem code created', row })
+        await tell(tx, caller, { at, action: 'Redeem code created', row })
         return { ...row, claimed: 0, deleted_at: null }
       })
       tellChanged(row)
@@ -101,16 +114,17 @@ export function createRedeemCodes({ db, bus, now }: Needs) {
     async delete(caller: Caller, text: string) {
       const code = text.toUpperCase()
       const at = now()
+      const label = `Deleted code ${code}`
+      const batch = undo.begin({ caller, access: 'codes:manage', label })
       await db.transaction(async (tx) => {
         const row = await findCode(tx, code)
         if (row === null) throw new Fault('missing', unknownCodeSentence)
-        const admin = await findAccount(tx, caller.userId)
         await markCodeDeleted(tx, row.id, at)
-        const name = admin?.row.username ?? caller.userId
-        await tell(tx, { caller, name, at, action: 'Redeem code deleted', row })
+        await tell(tx, caller, { at, action: 'Redeem code deleted', row })
+        await batch.add(tx, deleted({ id: row.id }))
       })
       bus.emit('publicCodes', [], [code])
-      return { message: `Code "${code}" deleted.` }
+      return { message: `Code "${code}" deleted.`, undo: batch.offer() }
     },
   }
 }
@@ -154,25 +168,17 @@ async function grant(tx: Tx, { code, account, at }: Grant): Promise<void> {
 }
 
 type Told = {
-  caller: Caller
-  name: string
   at: number
   action: string
   row: Pick<CodeRow, 'code' | 'type' | 'amount' | 'stock'>
 }
 
-async function tell(tx: Tx, { caller, name, at, action, row }: Told): Promise<void> {
-  const { code, type, amount, stock } = row
-  await insertActivity(tx, {
+const tell = (tx: Tx, caller: Caller, { at, action, row }: Told) =>
+  tellOfAdmin(tx, caller, {
     at,
-    actorType: 'Admin',
-    actorId: caller.userId,
-    actorName: name,
-    subjectId: null,
     action,
-    details: { code, type, amount, stock },
+    details: { code: row.code, type: row.type, amount: row.amount, stock: row.stock },
   })
-}
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const suffixLength = 6

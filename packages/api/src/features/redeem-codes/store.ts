@@ -137,3 +137,13 @@ export async function insertCode(
 export async function markCodeDeleted(tx: Tx, codeId: string, at: number): Promise<void> {
   await tx.updateTable('redeem_code').set({ deleted_at: at }).where('id', '=', codeId).execute()
 }
+
+/** Fails on the index `redeem_code_code` when the code was made anew meanwhile. */
+export async function markCodeUndeleted(tx: Tx, codeId: string): Promise<CodeRow> {
+  return tx
+    .updateTable('redeem_code')
+    .set({ deleted_at: null })
+    .where('id', '=', codeId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

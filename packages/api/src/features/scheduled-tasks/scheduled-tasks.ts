@@ -10,12 +10,17 @@ export function createScheduledTasks(needs: RunnerNeeds) {
   const { db, bus, log, now } = needs
   const runner = createRunner(needs)
   let isClosed = false
+  let lookedAt: number | null = null
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> = Promise.resolve()
 
   /** Looks follow one another. */
   function look(): Promise<void> {
-    looking = looking.then(() => (isClosed ? undefined : runner.look()))
+    looking = looking.then(async () => {
+      if (isClosed) return
+      await runner.look()
+      lookedAt = now()
+    })
     const current = looking
     looking = current.catch(() => undefined)
     return current
@@ -33,6 +38,8 @@ export function createScheduledTasks(needs: RunnerNeeds) {
   return {
     ...service,
     look,
+    /** When a look last came to its end; null before the first. */
+    lookedAt: () => lookedAt,
     idle: runner.idle,
     /** Tells what `settleRun` gave, once that is committed. */
     tell: runner.tell,

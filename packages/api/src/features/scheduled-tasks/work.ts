@@ -11,7 +11,7 @@ import {
   timeIsOver,
 } from '@trellis/contract/servers.ts'
 import type { Tx } from '../../kit/db.ts'
-import { findPanelSettings } from '../panel-settings/store.ts'
+import { findSettings } from '../panel-settings/store.ts'
 import { ownerOf } from '../users/profile.ts'
 import { findAccount } from '../users/store.ts'
 
@@ -31,7 +31,7 @@ export type TaskWork = {
 export async function findRunDenial(tx: Tx, userId: string, now: number): Promise<string | null> {
   const account = await findAccount(tx, userId)
   if (account === null || account.server === null) return noServerSentence
-  return runDenial(ownerOf(account, now), await findPanelSettings(tx))
+  return runDenial(ownerOf(account, now), await findSettings(tx))
 }
 
 function runDenial(owner: Owner, settings: ActionSettings): string | null {

@@ -1,4 +1,6 @@
+import { EventEmitter } from 'node:events'
 import type { ServerReport } from '@trellis/contract/links/agent.ts'
+import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
 import {
   type HostedServer,
   type OwnServer,
@@ -8,45 +10,95 @@ import {
 } from '@trellis/contract/servers.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Db } from '../../kit/db.ts'
-import { listServers, type ServerRow } from './store.ts'
+import { type ListedServer, listServers } from './store.ts'
 
-/** Every hosted server by id and by owner, as the database has them; small rows, kept in memory. */
-export class ServerDirectory {
+type DirectoryEvents = {
+  /** Servers that are new or whose row is another, and those that are gone, by id. */
+  changed: [ids: string[]]
+}
+
+/** How much runs at one moment. */
+export type Totals = { servers: number; online: number; players: number }
+
+/** Every hosted server by id, by owner and by name, as the database has them; small rows, kept in memory. */
+export class ServerDirectory extends EventEmitter<DirectoryEvents> {
   readonly #db: Db
   readonly #fleet: Fleet
-  #byId = new Map<string, ServerRow>()
-  #byOwner = new Map<string, ServerRow>()
+  #byId = new Map<string, ListedServer>()
+  #byOwner = new Map<string, ListedServer>()
+  #byName = new Map<string, ListedServer>()
+  #loading: Promise<void> = Promise.resolve()
+  /** A load that has not begun to read yet: it serves everybody who asks until then. */
+  #next: Promise<void> | null = null
 
   constructor({ db, fleet }: { db: Db; fleet: Fleet }) {
+    super()
     this.#db = db
     this.#fleet = fleet
   }
 
   /** Call it after each committed change of a row. */
-  async reload(): Promise<void> {
+  reload(): Promise<void> {
+    // One after the other, or an older state could replace a newer one.
+    this.#next ??= this.#loading.then(() => {
+      this.#next = null
+      const load = this.#load()
+      this.#loading = load.catch(() => undefined)
+      return load
+    })
+    return this.#next
+  }
+
+  async #load(): Promise<void> {
     const rows = await this.#db.transaction(listServers)
+    const before = this.#byId
     this.#byId = new Map(rows.map((row) => [row.id, row]))
     const standing = rows.filter((row) => row.state !== 'deleting')
     this.#byOwner = new Map(standing.map((row) => [row.owner_id, row]))
+    this.#byName = new Map(standing.map((row) => [row.name.toLowerCase(), row]))
+    const changed = rows.filter((row) => !isSame(row, before.get(row.id))).map(({ id }) => id)
+    const gone = [...before.keys()].filter((id) => !this.#byId.has(id))
+    if (changed.length + gone.length > 0) this.emit('changed', [...changed, ...gone])
   }
 
-  byId(id: string): ServerRow | null {
+  byId(id: string): ListedServer | null {
     return this.#byId.get(id) ?? null
   }
 
-  byOwner(userId: string): ServerRow | null {
+  byOwner(userId: string): ListedServer | null {
     return this.#byOwner.get(userId) ?? null
   }
 
-  all(): Iterable<ServerRow> {
+  /** Compared without case. */
+  byName(name: string): ListedServer | null {
+    return this.#byName.get(name.toLowerCase()) ?? null
+  }
+
+  all(): Iterable<ListedServer> {
     return this.#byId.values()
+  }
+
+  /** All but those that are being deleted, by name. */
+  standing(): Iterable<ListedServer> {
+    return this.#byOwner.values()
   }
 
   hosted(): HostedServer[] {
     return [...this.#byOwner.values()].map((row) => this.describe(row))
   }
 
-  describe(row: ServerRow): HostedServer {
+  totals(): Totals {
+    const totals = { servers: this.#byOwner.size, online: 0, players: 0 }
+    for (const row of this.#byOwner.values()) {
+      const report = this.#fleet.report(row.id)
+      if (report?.status !== 'ONLINE') continue
+      totals.online++
+      totals.players += report.players
+    }
+    return totals
+  }
+
+  describe(row: Pick<ListedServer, 'id' | 'name'>): HostedServer {
     const report = this.#fleet.report(row.id)
     return {
       name: row.name,
@@ -56,12 +108,18 @@ export class ServerDirectory {
     }
   }
 
-  status(row: ServerRow): ServerStatus {
+  /** What admins see of it. */
+  managed(row: ListedServer): ManagedServer {
+    const ownerId = row.owner_id as ManagedServer['ownerId']
+    return { ownerGrowId: row.owner_grow_id ?? '', ownerId, ...this.describe(row) }
+  }
+
+  status(row: Pick<ListedServer, 'id'>): ServerStatus {
     if (!this.#fleet.isUp) return 'UNKNOWN'
     return this.#fleet.report(row.id)?.status ?? 'OFFLINE'
   }
 
-  powerState(row: ServerRow): PowerState {
+  powerState(row: Pick<ListedServer, 'id'>): PowerState {
     return powerStateOf({
       status: this.status(row),
       recovery: this.#fleet.report(row.id)?.recovery ?? null,
@@ -76,6 +134,10 @@ export class ServerDirectory {
     return { id: row.name, ...this.describe(row), ...details(report) }
   }
 }
+
+/** Of what changes while a server stands, admins see the state only. */
+const isSame = (row: ListedServer, before: ListedServer | undefined) =>
+  before !== undefined && row.state === before.state && row.name === before.name
 
 const details = (report: ServerReport | null) => ({
   run: report?.run ?? null,

@@ -8,7 +8,7 @@ import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
-import { insertActivity } from '../activity-log/store.ts'
+import { type ActivityEntry, insertActivity } from '../activity-log/store.ts'
 import { insertTexture } from '../items/store.ts'
 import { insertNotice } from '../notices/store.ts'
 import type { StorageWatch } from '../storage/watch.ts'
@@ -17,6 +17,7 @@ import { banInfoOf } from '../users/profile.ts'
 import type { ServerDirectory } from './directory.ts'
 import { noticeOf } from './happening-notice.ts'
 import type { Servers } from './service.ts'
+import { someAdmin } from './some-admin.ts'
 import { advanceHappening, type ServerRow } from './store.ts'
 
 type Needs = {
@@ -133,7 +134,7 @@ async function record(db: Db, row: ServerRow, happening: Happening) {
     if (!(await advanceHappening(tx, row.id, happening.number))) return null
     await insertActivity(tx, {
       at: Date.parse(happening.at),
-      actorType: happening.by === null ? 'System' : 'User',
+      actorType: actorTypeOf(happening.by),
       actorId: null,
       actorName: happening.by ?? 'Trellis',
       subjectId: row.owner_id,
@@ -146,6 +147,11 @@ async function record(db: Db, row: ServerRow, happening: Happening) {
     const told = noticeOf(row.name, happening)
     return told === null ? null : insertNotice(tx, { ...told, userId: row.owner_id, at })
   })
+}
+
+function actorTypeOf(by: string | null): ActivityEntry['actorType'] {
+  if (by === null) return 'System'
+  return by === someAdmin ? 'Admin' : 'User'
 }
 
 /** What an import brought; other happenings have none. */

@@ -16,20 +16,20 @@ import { type Db, isTaken, type Tx } from '../../kit/db.ts'
 import { Fault, refuseWhen } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
 import { insertActivity } from '../activity-log/store.ts'
+import { findBannedName } from '../banned-names/store.ts'
 import { serviceName } from '../entitlements/ledger.ts'
-import { startTime, stopTime } from '../entitlements/server-time.ts'
+import { startTime } from '../entitlements/server-time.ts'
 import type { PanelSettingsService } from '../panel-settings/service.ts'
 import type { Accounts } from '../users/accounts.ts'
 import { openOwn, ownActor } from '../users/own-change.ts'
 import { ownerOf } from '../users/profile.ts'
 import type { Account } from '../users/store.ts'
 import type { ServerDirectory } from './directory.ts'
+import { createRemoval, ignoreUnavailable } from './removal.ts'
 import {
-  deleteServerRow,
   findFreePort,
   findServerOf,
   insertServer,
-  isNameBanned,
   type ServerRow,
   setServerState,
 } from './store.ts'
@@ -85,13 +85,7 @@ export function createServers(needs: ServersNeeds) {
     await changed(row.owner_id)
   }
 
-  /** Removes folder and row of a server that is being deleted; repeating it is harmless. */
-  async function remove(row: ServerRow): Promise<void> {
-    await link.ask('server.delete', { serverId: row.id as ServerId })
-    await db.transaction((tx) => deleteServerRow(tx, row, now()))
-    fleet.forget(row.id)
-    await changed(row.owner_id)
-  }
+  const removal = createRemoval({ db, link, fleet, changed, now })
 
   /** An owner who presses Start in the moment in which the service starts the server has what they want. */
   const revived = new Map<string, number>()
@@ -108,7 +102,10 @@ export function createServers(needs: ServersNeeds) {
 
   return {
     build,
-    remove,
+    remove: removal.remove,
+    removeChosen: removal.removeChosen,
+    /** A power action that was decided elsewhere. Throws the host's refusal. */
+    powerAs: power,
 
     async create(caller: Caller, serverName: ServerName) {
       const id = newId()
@@ -118,7 +115,9 @@ export function createServers(needs: ServersNeeds) {
         const account = await openOwn(tx, caller)
         refuseCreation(account, denialOf(account))
         refuseWhen(
-          (await isNameBanned(tx, serverName)) ? 'This server name is not allowed.' : null,
+          (await findBannedName(tx, serverName)) === null
+            ? null
+            : 'This server name is not allowed.',
           'forbidden',
           'name-banned',
         )
@@ -143,23 +142,18 @@ export function createServers(needs: ServersNeeds) {
     },
 
     async delete(caller: Caller) {
-      if (!link.isUp) throw new Fault('unavailable', unreachableForDelete)
-      const row = await db.transaction(async (tx) => {
+      const { row } = await removal.removeChosen(async (tx) => {
         const account = await openOwn(tx, caller)
         refuseWhen(deletionDenial(ownerOf(account, now())), 'forbidden', 'banned')
         const row = await findServerOf(tx, caller.userId)
         if (row === null) throw new Fault('missing', noServerSentence, { code: 'no-server' })
-        await setServerState(tx, row.id, 'deleting')
-        await stopTime(tx, caller.userId, now())
         await insertActivity(tx, {
           ...ownActor(account, now()),
           action: 'Server deleted',
           details: { name: row.name },
         })
-        return row
+        return { row }
       })
-      await changed(caller.userId)
-      await remove(row).catch(ignoreUnavailable)
       return { message: `Server "${row.name}" deleted.` }
     },
 
@@ -205,9 +199,6 @@ export function createServers(needs: ServersNeeds) {
 
 const revivalMs = 10_000
 
-const unreachableForDelete =
-  'The server host is not reachable right now, so nothing was deleted. Try again in a moment.'
-
 function refuseCreation(account: Account, denial: string | null): void {
   if (denial === bannedSentence) throw new Fault('forbidden', denial, { code: 'banned' })
   if (account.server !== null) {
@@ -247,11 +238,6 @@ async function insertWithPort(
       throw new Fault('conflict', 'Try again.', { code: 'busy' })
     throw error
   }
-}
-
-/** What the host could not do now is done when it comes back, see `reconcile.ts`. */
-function ignoreUnavailable(error: unknown): void {
-  if (!(error instanceof Fault && error.kind === 'unavailable')) throw error
 }
 
 function ignoreRefusal(error: unknown): void {

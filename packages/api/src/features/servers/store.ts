@@ -1,4 +1,5 @@
 import type { Tx } from '../../kit/db.ts'
+import { refreshSearch } from '../users/search.ts'
 
 export type ServerRow = {
   id: string
@@ -9,10 +10,38 @@ export type ServerRow = {
   last_happening: number
 }
 
+/** With what admins see of its owner. */
+export type ListedServer = ServerRow & { owner_grow_id: string | null }
+
 const columns = ['id', 'owner_id', 'name', 'port', 'state', 'last_happening'] as const
 
-export async function listServers(tx: Tx): Promise<ServerRow[]> {
-  return tx.selectFrom('server').select(columns).orderBy('name_key').execute()
+/** By name. */
+export async function listServers(tx: Tx): Promise<ListedServer[]> {
+  return tx
+    .selectFrom('server')
+    .innerJoin('account', 'account.id', 'server.owner_id')
+    .select([
+      'server.id',
+      'server.owner_id',
+      'server.name',
+      'server.port',
+      'server.state',
+      'server.last_happening',
+      'account.grow_id as owner_grow_id',
+    ])
+    .orderBy('server.name_key')
+    .execute()
+}
+
+/** Null also for one that is being deleted already. */
+export async function findStandingServer(tx: Tx, id: string): Promise<ServerRow | null> {
+  const row = await tx
+    .selectFrom('server')
+    .select(columns)
+    .where('id', '=', id)
+    .where('state', '<>', 'deleting')
+    .executeTakeFirst()
+  return row ?? null
 }
 
 export async function findServerOf(tx: Tx, ownerId: string): Promise<ServerRow | null> {
@@ -44,10 +73,17 @@ export async function insertServer(
       last_happening: 0,
     })
     .execute()
+  await refreshSearch(tx, server.ownerId)
 }
 
 export async function setServerState(tx: Tx, id: string, state: ServerRow['state']): Promise<void> {
-  await tx.updateTable('server').set({ state }).where('id', '=', id).execute()
+  const row = await tx
+    .updateTable('server')
+    .set({ state })
+    .where('id', '=', id)
+    .returning('owner_id')
+    .executeTakeFirst()
+  if (row !== undefined) await refreshSearch(tx, row.owner_id)
 }
 
 export async function deleteServerRow(tx: Tx, row: ServerRow, at: number): Promise<void> {
@@ -90,15 +126,6 @@ export async function findFreePort(
   const taken = new Set([...used, ...resting].map((row) => row.port))
   for (let port = range.first; port <= range.last; port++) if (!taken.has(port)) return port
   return null
-}
-
-export async function isNameBanned(tx: Tx, name: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('banned_server_name')
-    .select('name_key')
-    .where('name_key', '=', name.toLowerCase())
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Servers that the service stopped while they ran. */

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import * as z from 'zod'
 import type { Tx } from '../../kit/db.ts'
 import type { Tables } from '../../migrations/tables.ts'
+import { refreshSearch } from './search.ts'
 
 export type AccountRow = Selectable<Tables['account']>
 export type OpenBan = {
@@ -89,16 +90,19 @@ export async function upsertIdentity(tx: Tx, identity: Identity, now: number): P
     .values({ id, ...names, created_at: now, permissions: '[]' } as never)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(names))
     .execute()
+  await refreshSearch(tx, id)
 }
 
-/** Makes a super admin of whom the operator named, unless somebody has set the role by hand since. */
-export async function promoteNamed(tx: Tx, userId: string): Promise<void> {
-  await tx
+/** Makes a super admin of whom the operator named, unless somebody has set the role by hand since; true when it did. */
+export async function promoteNamed(tx: Tx, userId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('account')
     .set({ role: 'super' })
     .where('id', '=', userId)
+    .where('role', '<>', 'super')
     .where('role_changed_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** False when the account has a GrowID already. A taken GrowID fails on the index `account_grow_id`. */
@@ -114,5 +118,6 @@ export async function setGrowId(
     .where('id', '=', userId)
     .where('grow_id', 'is', null)
     .executeTakeFirst()
+  await refreshSearch(tx, userId)
   return result.numUpdatedRows === 1n
 }

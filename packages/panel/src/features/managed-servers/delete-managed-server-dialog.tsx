@@ -7,6 +7,7 @@ import { useAccount } from '../users/account.ts'
 import styles from './delete-managed-server-dialog.module.css'
 import { DeletionImpact } from './deletion-impact.tsx'
 import { useDeleteManagedServer } from './use-delete-managed-server.ts'
+import { useManagedServerBusy } from './use-managed-server-busy.ts'
 
 type DeleteManagedServerDialogProps = { server: ManagedServer; onClose: () => void }
 
@@ -18,6 +19,7 @@ export function DeleteManagedServerDialog({ server, onClose }: DeleteManagedServ
   const { user } = useAccount()
   const mayBan = user.isSuperAdmin || user.permissions.includes('bans:manage')
   const remove = useDeleteManagedServer(server.name)
+  const { unlessBusy } = useManagedServerBusy(server.name)
   const [alsoBan, setAlsoBan] = useState(false)
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string | null>(null)
@@ -37,7 +39,7 @@ export function DeleteManagedServerDialog({ server, onClose }: DeleteManagedServ
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!remove.isPending) submit()
+          unlessBusy(submit)
         }}
       >
         <DeletionImpact server={server} />

@@ -3,7 +3,8 @@ import { confirm } from '../../ui/confirm.tsx'
 import { RowAction, RowActions } from '../../ui/row-actions.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
 import { words } from '../../words/words.ts'
-import { useManagedServerBusy, usePowerManagedServer } from './use-power-managed-server.ts'
+import { useManagedServerBusy } from './use-managed-server-busy.ts'
+import { usePowerManagedServer } from './use-power-managed-server.ts'
 
 type ServerActionsProps = {
   server: ManagedServer
@@ -20,9 +21,10 @@ export function ServerActions({ server, rights, onDelete }: ServerActionsProps) 
   const text = words.managedServers
   const { name, status, players } = server
   const power = usePowerManagedServer(name)
-  const isBusy = useManagedServerBusy(name)
+  const { isBusy, unlessBusy } = useManagedServerBusy(name)
+  const act = (action: Action) => unlessBusy(() => power.mutate(action))
   const press = (action: Action) => {
-    if (action === 'start' || players === 0) return power.mutate(action)
+    if (action === 'start' || players === 0) return act(action)
     confirm({
       title: text.ask[action].title,
       text: (
@@ -35,7 +37,7 @@ export function ServerActions({ server, rights, onDelete }: ServerActionsProps) 
       ),
       confirmLabel: text.ask[action].confirm,
       isDanger: true,
-      onConfirm: () => power.mutate(action),
+      onConfirm: () => act(action),
     })
   }
   return (

@@ -8,7 +8,7 @@ import { words } from '../../words/words.ts'
 import { tellChanged } from '../undo/tell-changed.tsx'
 import { refreshAdminViews } from '../undo/use-undo-change.ts'
 import { patchManagedServers } from './managed-servers-cache.ts'
-import { managedServerMutationKey } from './use-power-managed-server.ts'
+import { managedServerMutationKey } from './use-managed-server-busy.ts'
 
 type Deletion = {
   /** Why the name is banned as well; null to leave it free. */

@@ -1,16 +1,11 @@
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { powerManagedServer } from '@trellis/contract/managed-servers.ts'
 import type { PowerAction } from '@trellis/contract/servers.ts'
 import { call } from '../../lib/call.ts'
 import { showToast } from '../../ui/toast.ts'
 import { words } from '../../words/words.ts'
 import { patchManagedServers, readManagedServer } from './managed-servers-cache.ts'
-
-/** One key for whatever an admin does to a server, so that one action runs at a time and outlives a change of pages. */
-export const managedServerMutationKey = (name: string) => ['managed-server', name] as const
-
-export const useManagedServerBusy = (name: string) =>
-  useIsMutating({ mutationKey: managedServerMutationKey(name) }) > 0
+import { managedServerMutationKey } from './use-managed-server-busy.ts'
 
 export function usePowerManagedServer(name: string) {
   const client = useQueryClient()

@@ -24,9 +24,7 @@ export function BulkOutcome({ reply, onClose }: BulkOutcomeProps) {
     <Stack gap="lg" tabIndex={-1} ref={takeFocus} className={styles.step ?? ''}>
       <div role="status">
         <Notice tone={done === 0 ? 'bad' : failed.length > 0 ? 'warn' : 'good'} title={message}>
-          <p>
-            {text.done(done)} {failed.length > 0 && text.notDone(failed.length)}
-          </p>
+          {failed.length > 0 && <p>{text.notDone(failed.length)}</p>}
         </Notice>
       </div>
       {undo !== null && <UndoRow offer={undo} />}

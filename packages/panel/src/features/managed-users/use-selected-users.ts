@@ -1,26 +1,23 @@
 import { mostUsersAtOnce } from '@trellis/contract/managed-users.ts'
 import { useState } from 'react'
+import { type Selection, selectFewer, selectMore } from './selection.ts'
 
 export type SelectedUsers = {
-  ids: ReadonlySet<string>
+  ids: Selection
   isFull: boolean
-  /** Adds as many of these as there is room for, in their order, or takes all of them out. */
+  /** Adds as many of these as there is room for, or takes all of them out. */
   set: (ids: readonly string[], isSelected: boolean) => void
   clear: () => void
 }
 
 /** Which users are marked, also those on other pages and outside of what is searched for. */
 export function useSelectedUsers(): SelectedUsers {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const [ids, setIds] = useState<Selection>(new Set())
   return {
     ids,
     isFull: ids.size >= mostUsersAtOnce,
     set: (some, isSelected) =>
-      setIds((now) =>
-        isSelected
-          ? new Set([...now, ...some].slice(0, Math.max(now.size, mostUsersAtOnce)))
-          : new Set([...now].filter((id) => !some.includes(id))),
-      ),
+      setIds((now) => (isSelected ? selectMore(now, some) : selectFewer(now, some))),
     clear: () => setIds(new Set()),
   }
 }

@@ -8,7 +8,7 @@ import type { Db } from './kit/db.ts'
 type Needs = { db: Db; link: AgentLink; fleet: Fleet; directory: ServerDirectory }
 
 /** For those who watch the process: alive, ready, and figures for Prometheus on this machine. */
-export function healthRoutes(http: FastifyInstance, { db, link, fleet, directory }: Needs): void {
+export function probeRoutes(http: FastifyInstance, { db, link, fleet, directory }: Needs): void {
   http.get('/healthz', async () => ({ status: 'alive' }))
 
   http.get('/readyz', async (_request, reply) => {

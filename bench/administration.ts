@@ -1,0 +1,78 @@
+import { fillService, type ServiceSize } from '../packages/api/test/kit/full-service.ts'
+import { type SignedIn, TestPanel } from '../packages/api/test/kit/test-panel.ts'
+import { percentile, type Row } from './kit/figures.ts'
+
+const large: ServiceSize = { users: 100_000, servers: 10_000, bans: 2000, entries: 1_000_000 }
+const small: ServiceSize = { users: 100, servers: 10, bans: 2, entries: 1000 }
+const rounds = 200
+const aimMs = 50
+
+/** What an admin sees first in each table, and what they then look for: frequent, rare and absent texts. */
+const looks: readonly string[] = [
+  '/admin/users',
+  '/admin/users?page=500',
+  '/admin/users?search=user',
+  '/admin/users?search=user99999',
+  '/admin/users?search=nobody-has-this',
+  '/admin/users?filter=banned',
+  '/admin/users?filter=active&search=9999',
+  '/admin/servers',
+  '/admin/all-users?search=filled4242',
+  '/admin/bans',
+  '/admin/bans?search=reason%201999',
+  '/admin/logs?limit=50',
+  '/admin/logs?limit=50&actorType=Admin',
+  '/admin/logs?limit=50&before=500000',
+  '/admin/logs?limit=50&search=started',
+  '/admin/logs?limit=50&search=trellis-777',
+  '/admin/logs?limit=50&search=user99999',
+  '/admin/logs?limit=50&search=nobody-has-this',
+  '/admin/logs?limit=50&search=banned&actorType=Admin',
+  '/admin/logs?limit=50&search=started&actorType=Admin',
+]
+
+/**
+ * Every table of the admin panel on a full service, against the same calls on a nearly empty one. On PostgreSQL when
+ * TEST_DATABASE_URL names one, else on the embedded database.
+ */
+export async function benchAdministration(): Promise<Row[]> {
+  const [few, many] = [await measure(small), await measure(large)]
+  return looks.map((path) => {
+    const p99 = percentile(many.get(path) ?? [], 0.99)
+    const bare = percentile(few.get(path) ?? [], 0.99)
+    return {
+      what: path,
+      measured: `p50 ${percentile(many.get(path) ?? [], 0.5).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
+      against: `p99 ${bare.toFixed(1)} ms with a thousandth of it`,
+      ratio: p99 / bare,
+      aim: `p99 ≤ ${aimMs} ms`,
+      met: p99 <= aimMs,
+    }
+  })
+}
+
+/** Milliseconds of each call, one after the other. */
+async function measure(size: ServiceSize): Promise<Map<string, number[]>> {
+  const panel = await TestPanel.start({
+    prepare: (db) => db.transaction((tx) => fillService(tx, size)),
+  })
+  const boss = await panel.signIn('1000')
+  const times = new Map<string, number[]>()
+  for (const path of looks) times.set(path, await timesOf(panel, boss, path))
+  await panel.close()
+  return times
+}
+
+async function timesOf(panel: TestPanel, { token }: SignedIn, path: string): Promise<number[]> {
+  const times: number[] = []
+  for (let round = -5; round < rounds; round++) {
+    const begun = performance.now()
+    const response = await fetch(`${panel.url}/api${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const body = await response.arrayBuffer()
+    if (response.status !== 200) throw new Error(`${path}: ${response.status} ${body.byteLength}`)
+    if (round >= 0) times.push(performance.now() - begun)
+  }
+  return times
+}

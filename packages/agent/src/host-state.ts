@@ -1,0 +1,29 @@
+import { statfs } from 'node:fs/promises'
+import { availableParallelism, freemem, loadavg, totalmem } from 'node:os'
+import type { HostState, Room } from '@trellis/contract/links/agent-host.ts'
+import { trellisVersion } from './version.ts'
+
+type Known = { engineVersion: string; startedAt: number }
+
+/** How this machine is right now, seen from the disk that the folder is on. */
+export async function readHostState(
+  folder: string,
+  { engineVersion, startedAt }: Known,
+): Promise<HostState> {
+  return {
+    trellisVersion,
+    nodeVersion: process.version,
+    engineVersion,
+    startedAt: new Date(startedAt).toISOString(),
+    dataDisk: await readDisk(folder),
+    memory: { freeBytes: freemem(), totalBytes: totalmem() },
+    load: loadavg()[0] ?? 0,
+    cores: availableParallelism(),
+  }
+}
+
+/** What is kept for the system's own use counts as used. */
+async function readDisk(folder: string): Promise<Room> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+}

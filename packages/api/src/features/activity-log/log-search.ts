@@ -1,0 +1,106 @@
+import {
+  type Activity,
+  type LoggedActivity,
+  shortSearchReach,
+} from '@trellis/contract/activity-log.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Tx } from '../../kit/db.ts'
+import { isIndexed, isPostgres, searchText } from '../../kit/text-index.ts'
+
+export type LogQuery = {
+  search: string
+  actorType: Activity['actorType'] | undefined
+  /** Only entries older than this one. */
+  before: number | undefined
+  limit: number
+}
+
+type Row = {
+  id: number
+  at: number
+  actor_type: Activity['actorType']
+  actor_name: string
+  action: string
+  details: string
+}
+
+const columns = sql.raw(
+  'activity.id, activity.at, activity.actor_type, activity.actor_name, activity.action, activity.details',
+)
+
+/** Newest first. However many entries there are, few of them are read. */
+export async function searchLogs(tx: Tx, query: LogQuery): Promise<LoggedActivity[]> {
+  const rows =
+    query.search !== '' && isIndexed(query.search) && isPostgres(tx)
+      ? await searchPostgres(tx, query)
+      : await searchAtOnce(tx, query)
+  return rows.map((row) => ({
+    id: row.id,
+    actorType: row.actor_type,
+    actorName: row.actor_name,
+    action: row.action,
+    timestamp: new Date(row.at).toISOString(),
+    details: JSON.parse(row.details),
+  }))
+}
+
+async function searchAtOnce(tx: Tx, query: LogQuery): Promise<Row[]> {
+  const { from, where, id } = searchText(tx, 'activity', {
+    needle: query.search,
+    actorType: query.actorType,
+  })
+  const isRead = query.search !== '' && !isIndexed(query.search)
+  const reach = isRead
+    ? sql<SqlBool>`${id} > (select max(newest.id) from activity as newest) - ${shortSearchReach}`
+    : sql<SqlBool>`1 = 1`
+  return list(
+    tx,
+    sql`
+    select ${columns} from ${from}
+    where ${where} and ${olderThan(id, query.before)} and ${reach}
+    order by ${id} desc limit ${query.limit}`,
+  )
+}
+
+/**
+ * PostgreSQL's index gives rows in no order: of a frequent text it would gather them all to sort them. So the newest
+ * entries are read first, where a frequent text fills the answer, and the index finds what is rare.
+ */
+async function searchPostgres(tx: Tx, query: LogQuery): Promise<Row[]> {
+  const { search: needle, actorType, before, limit } = query
+  const id = sql<number>`activity.id`
+  const { where } = searchText(tx, 'activity', { needle })
+  const ofType = searchText(tx, 'activity', { needle: '', actorType }).where
+  const reach = Math.max(5000, limit * 20)
+  const near = sql`(
+    select * from activity where ${ofType} and ${olderThan(id, before)} order by id desc limit ${reach})`
+  const found = await list(
+    tx,
+    sql`
+    select ${columns} from ${near} as activity where ${where} order by id desc limit ${limit}`,
+  )
+  if (found.length >= limit) return found
+  const [edge] = await list(
+    tx,
+    sql`
+    select ${columns} from ${near} as activity order by id limit 1`,
+  )
+  if (edge === undefined) return found
+  // However the planner guesses: the rows that are left are looked up, never read one after the other.
+  await sql`set local enable_seqscan = off`.execute(tx)
+  const rest = await list(
+    tx,
+    sql`
+    with found as materialized (select * from activity where ${where})
+    select ${columns} from found as activity where ${ofType} and id < ${edge.id}
+    order by id desc limit ${limit - found.length}`,
+  )
+  return [...found, ...rest]
+}
+
+const olderThan = (id: RawBuilder<number>, before: number | undefined) =>
+  before === undefined ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${id} < ${before}`
+
+async function list(tx: Tx, statement: RawBuilder<unknown>): Promise<Row[]> {
+  return (await (statement as RawBuilder<Row>).execute(tx)).rows
+}

@@ -1,0 +1,24 @@
+import { searchable } from '../../kit/text-index.ts'
+import type { ActivityEntry } from './store.ts'
+
+/** Enough of an entry to find it again; what is longer is read, not searched. */
+const mostCharacters = 1000
+
+/** What a search of the log looks through: who did what to whom, and every value of the details. */
+export function searchTextOf(entry: Omit<ActivityEntry, 'at'>): string {
+  const { actorType: _type, topic: _topic, details, ...named } = entry
+  const words = [...Object.values(named), ...valuesIn(details)]
+  return searchable(
+    words
+      .filter((it) => it !== null)
+      .join('\n')
+      .slice(0, mostCharacters),
+  )
+}
+
+function* valuesIn(it: unknown): Iterable<string> {
+  if (typeof it === 'string') yield it
+  else if (typeof it === 'number' || typeof it === 'boolean') yield String(it)
+  else if (typeof it === 'object' && it !== null)
+    for (const inner of Object.values(it)) yield* valuesIn(inner)
+}

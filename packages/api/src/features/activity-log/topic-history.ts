@@ -1,0 +1,26 @@
+import { type SettingChange, settingChangeSchema } from '@trellis/contract/panel-settings.ts'
+import * as z from 'zod'
+import type { Tx } from '../../kit/db.ts'
+
+const mostChanges = 50
+
+const detailsSchema = z.object({
+  before: settingChangeSchema.shape.before.default(null),
+  after: settingChangeSchema.shape.after,
+})
+
+/** The changes of what has a history of its own, newest first; each entry has it as `before` and `after`. */
+export async function listChanges(tx: Tx, topic: string): Promise<SettingChange[]> {
+  const rows = await tx
+    .selectFrom('activity')
+    .select(['at', 'actor_name', 'details'])
+    .where('topic', '=', topic)
+    .orderBy('id', 'desc')
+    .limit(mostChanges)
+    .execute()
+  return rows.map(({ at, actor_name, details }) => ({
+    at: new Date(at).toISOString(),
+    actorName: actor_name,
+    ...detailsSchema.parse(JSON.parse(details)),
+  }))
+}

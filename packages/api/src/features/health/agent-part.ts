@@ -1,0 +1,106 @@
+import type { HealthPart } from '@trellis/contract/health.ts'
+import type { HostState } from '@trellis/contract/links/agent-host.ts'
+import { counted, named, sizeInWords, spanInWords } from './measures.ts'
+import { type Finding, partOf } from './part.ts'
+
+export type AgentFacts = {
+  now: number
+  protocol: number
+  /** Since when the api's link to it stands; null while it does not. */
+  linkedSince: number | null
+  /** Null when it did not answer in time. */
+  host: HostState | null
+  /** How many servers it reports, and how many the database has. */
+  reported: number
+  rows: number
+  /** Names of servers that should have a folder and have none. */
+  missing: string[]
+  /** Reported servers that no account has. */
+  strangers: string[]
+}
+
+const leastMemoryShare = 0.05
+const mostLoadPerCore = 4
+
+export function judgeAgent(facts: AgentFacts): HealthPart {
+  const { now, linkedSince, host, protocol, reported, rows } = facts
+  const away = awayFinding(facts)
+  const servers = counted(reported, 'server')
+  return partOf('agent', {
+    good: `The agent answers and reports ${servers}.`,
+    findings:
+      away !== null ? [away] : [missingFinding(facts), hostFinding(host), strangerFinding(facts)],
+    facts: {
+      'Linked for': linkedSince === null ? 'not linked' : spanInWords(now - linkedSince),
+      Protocol: String(protocol),
+      'Servers reported': String(reported),
+      'Servers in the database': String(rows),
+      ...(host && hostFacts(host, now)),
+    },
+  })
+}
+
+const hostFacts = (host: HostState, now: number) => ({
+  Version: host.trellisVersion,
+  'Running for': spanInWords(now - Date.parse(host.startedAt)),
+  'Free memory': `${sizeInWords(host.memory.freeBytes)} of ${sizeInWords(host.memory.totalBytes)}`,
+  Load: `${host.load.toFixed(1)} on ${counted(host.cores, 'core')}`,
+})
+
+function awayFinding({ linkedSince, host }: AgentFacts): Finding | null {
+  if (linkedSince === null) {
+    return {
+      state: 'problem',
+      summary: 'The agent is not reachable, so nobody can start, stop or edit a server.',
+      advice:
+        'Look at the output of npm start: it starts an agent that died again and says why it died. If it says that another agent is running in the same DATA_DIR, end that one. Games that run go on meanwhile and are adopted again, see docs/operate/running.md.',
+    }
+  }
+  if (host !== null) return null
+  return {
+    state: 'problem',
+    summary: 'The agent is linked but does not answer.',
+    advice:
+      'Look at its lines in the output of npm start, and on its machine for a full or hanging disk (df -h, dmesg). If it does not come back, end the agent’s process: npm start starts it again and the games go on, see docs/operate/running.md.',
+  }
+}
+
+function missingFinding({ missing }: AgentFacts): Finding | null {
+  if (missing.length === 0) return null
+  return {
+    state: 'problem',
+    summary: `The folder of ${counted(missing.length, 'server')} is missing: ${named(missing)}.`,
+    advice:
+      'Look whether the disk with DATA_DIR/servers is mounted, and whether the folder is in DATA_DIR/trash. Put it back from the newest archive of npm run backup (docs/operate/backups.md) and end the agent’s process, which is then started again. If the data is lost, delete the server in the Servers tab: its owner gets the slot back and can restore their own backup.',
+  }
+}
+
+function hostFinding(host: HostState | null): Finding | null {
+  if (host === null) return null
+  const { memory, load, cores } = host
+  if (memory.freeBytes < memory.totalBytes * leastMemoryShare) {
+    return {
+      state: 'warning',
+      summary: `The servers’ machine has only ${sizeInWords(memory.freeBytes)} of memory left.`,
+      advice:
+        'Look what uses it (ps aux --sort=-rss | head). Stop servers that need not run or give the machine more memory, before the system begins to end processes.',
+    }
+  }
+  if (load <= cores * mostLoadPerCore) return null
+  return {
+    state: 'warning',
+    summary: `The servers’ machine has more to do than it can: a load of ${load.toFixed(1)} on ${counted(cores, 'core')}.`,
+    advice:
+      'Look what keeps it busy (top). Stop servers that need not run, or use a machine with more cores.',
+  }
+}
+
+function strangerFinding({ strangers }: AgentFacts): Finding | null {
+  if (strangers.length === 0) return null
+  return {
+    state: 'warning',
+    summary: `${counted(strangers.length, 'server folder')} in DATA_DIR/servers belong to no account: ${named(strangers)}.`,
+    advice:
+      'They are left alone. After a restore of an older database they may be all that is left of newer servers, so keep a copy. When you are sure, end npm start, move them out of DATA_DIR/servers and start again, see docs/operate/running.md.',
+  }
+}

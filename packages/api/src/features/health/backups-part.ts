@@ -1,0 +1,54 @@
+import { dayMs } from '@trellis/contract/amounts.ts'
+import type { HealthPart } from '@trellis/contract/health.ts'
+import { counted, named, spanInWords } from './measures.ts'
+import { type Finding, partOf } from './part.ts'
+
+export type BackupFacts = {
+  now: number
+  count: number
+  /** How many failed their newest proof, and the names of the servers of some of them. */
+  failed: { count: number; servers: string[] }
+  /** Whose proof is the oldest. */
+  oldest: { server: string; provenAt: number } | null
+}
+
+/** Each is opened again once a week. */
+const oldProofMs = 9 * dayMs
+
+export function judgeBackups(facts: BackupFacts): HealthPart {
+  const { now, count, failed, oldest } = facts
+  return partOf('backups', {
+    good:
+      count === 0
+        ? 'There are no backups yet.'
+        : `${counted(count, 'backup')}, all of them proven.`,
+    findings: [failedFinding(facts), oldFinding(facts)],
+    facts: {
+      Backups: String(count),
+      'Failed their proof':
+        failed.count === 0 ? '0' : `${failed.count}: ${named(failed.servers, failed.count)}`,
+      'Oldest proof':
+        oldest === null ? 'none' : `${oldest.server}, ${spanInWords(now - oldest.provenAt)} ago`,
+    },
+  })
+}
+
+function failedFinding({ failed }: BackupFacts): Finding | null {
+  if (failed.count === 0) return null
+  return {
+    state: 'problem',
+    summary: `${counted(failed.count, 'backup')} failed the proof: ${named(failed.servers, failed.count)}.`,
+    advice:
+      'Ask the owners to delete the backup and make a new one while their server is well. Look for errors of the disk with DATA_DIR/backups (dmesg, smartctl -a): several at once mean a failing disk. Copies in another store are fetched by themselves when BACKUP_S3_… is set, see docs/operate/backups.md.',
+  }
+}
+
+function oldFinding({ now, oldest }: BackupFacts): Finding | null {
+  if (oldest === null || now - oldest.provenAt < oldProofMs) return null
+  return {
+    state: 'warning',
+    summary: `The backup of ${oldest.server} was last proven ${spanInWords(now - oldest.provenAt)} ago.`,
+    advice:
+      'Backups are opened again every week while the agent is there. Look whether the agent was away for long, and in the api’s log for "watching backups failed". The owner can have it checked at once on the Backups page.',
+  }
+}

@@ -1,0 +1,61 @@
+import type { HealthPart } from '@trellis/contract/health.ts'
+import type { Room } from '@trellis/contract/links/agent-host.ts'
+import { sizeInWords } from './measures.ts'
+import { type Finding, partOf } from './part.ts'
+
+export type DiskFacts = {
+  /** The disk of the agent's folder, with servers and backups; null when it could not be asked. */
+  agent: Room | null
+  /** The disk of the api's folder, with the embedded database. */
+  api: Room
+}
+
+const gigabyte = 1024 ** 3
+const tight = {
+  warning: { share: 0.15, bytes: 5 * gigabyte },
+  problem: { share: 0.05, bytes: gigabyte },
+}
+
+export function judgeDisks({ agent, api }: DiskFacts): HealthPart {
+  return partOf('disk', {
+    good: 'There is room on all disks.',
+    findings: [
+      agent === null ? unknownFinding : roomFinding('servers and backups', agent),
+      roomFinding('the database', api),
+    ],
+    facts: {
+      'Servers and backups': agent === null ? 'unknown' : roomInWords(agent),
+      Database: roomInWords(api),
+    },
+  })
+}
+
+const unknownFinding: Finding = {
+  state: 'warning',
+  summary:
+    'Nobody knows how full the disk with servers and backups is, because the agent does not answer.',
+  advice: 'See to the agent first, or look on its machine: df -h.',
+}
+
+function roomFinding(of: string, room: Room): Finding | null {
+  const state = isBelow(room, tight.problem)
+    ? 'problem'
+    : isBelow(room, tight.warning)
+      ? 'warning'
+      : null
+  if (state === null) return null
+  return {
+    state,
+    summary: `The disk with ${of} is filling: ${roomInWords(room)}.`,
+    advice:
+      'Look what fills it: du -xh --max-depth=2 "$DATA_DIR" | sort -h | tail. Archives in DATA_DIR/installation-backups can be kept elsewhere (npm run backup -- --to), DATA_DIR/replaced-… can go when the restore that made it was right, see docs/operate/backups.md. Below DISK_BALLAST_MB all servers save and stop, see docs/operate/environment.md.',
+  }
+}
+
+const isBelow = ({ freeBytes, totalBytes }: Room, least: { share: number; bytes: number }) =>
+  freeBytes < least.bytes || freeBytes < totalBytes * least.share
+
+function roomInWords({ freeBytes, totalBytes }: Room): string {
+  const percent = totalBytes === 0 ? 0 : Math.floor((freeBytes / totalBytes) * 100)
+  return `${sizeInWords(freeBytes)} free of ${sizeInWords(totalBytes)} (${percent}%)`
+}

@@ -1,0 +1,41 @@
+import type { HealthPart } from '@trellis/contract/health.ts'
+
+/** Something that is not as it should be. */
+export type Finding = { state: 'warning' | 'problem'; summary: string; advice: string }
+
+type Judged = {
+  /** What is said while nothing was found. */
+  good: string
+  findings: readonly (Finding | null)[]
+  facts: Record<string, string>
+}
+
+export const partTitles: Record<HealthPart['id'], string> = {
+  database: 'Database',
+  agent: 'Agent',
+  scheduler: 'Scheduler',
+  backups: 'Backups',
+  disk: 'Disks',
+  ledger: 'Ledger',
+  versions: 'Versions',
+}
+
+/** A part is as bad as the worst of what was found, which also speaks for it; what to do is said about everything. */
+export function partOf(id: HealthPart['id'], { good, findings, facts }: Judged): HealthPart {
+  const found = findings.filter((finding) => finding !== null)
+  const sorted = [...found.filter(isProblem), ...found.filter((one) => !isProblem(one))]
+  const [worst, ...others] = sorted
+  return {
+    id,
+    title: partTitles[id],
+    state: worst?.state ?? 'good',
+    summary: worst?.summary ?? good,
+    advice:
+      worst === undefined
+        ? null
+        : [worst.advice, ...others.map(({ summary, advice }) => `${summary} ${advice}`)].join(' '),
+    facts: Object.entries(facts).map(([name, value]) => ({ name, value })),
+  }
+}
+
+const isProblem = ({ state }: Finding) => state === 'problem'

@@ -1,0 +1,54 @@
+import type { HealthPart } from '@trellis/contract/health.ts'
+import { spanInWords } from './measures.ts'
+import { type Finding, partOf } from './part.ts'
+
+export type SchedulerFacts = {
+  now: number
+  /** When this api began. */
+  startedAt: number
+  /** When the runner last came to the end of a look; null before its first. */
+  lookedAt: number | null
+  /** The task that has been due for longest and was not begun. */
+  overdue: { type: 'backup' | 'restart'; server: string; dueAt: number } | null
+}
+
+const secondMs = 1000
+const silentMs = { warning: 30 * secondMs, problem: 120 * secondMs }
+const lateMs = { warning: 60 * secondMs, problem: 900 * secondMs }
+
+export function judgeScheduler(facts: SchedulerFacts): HealthPart {
+  const { now, lookedAt, overdue } = facts
+  return partOf('scheduler', {
+    good: 'Scheduled tasks are looked at every second.',
+    findings: [silenceFinding(facts), lateFinding(facts)],
+    facts: {
+      'Last look': lookedAt === null ? 'not yet' : `${spanInWords(now - lookedAt)} ago`,
+      'Oldest overdue task':
+        overdue === null
+          ? 'none'
+          : `${overdue.type} of ${overdue.server}, due ${spanInWords(now - overdue.dueAt)} ago`,
+    },
+  })
+}
+
+function silenceFinding({ now, startedAt, lookedAt }: SchedulerFacts): Finding | null {
+  const silent = now - (lookedAt ?? startedAt)
+  if (silent < silentMs.warning) return null
+  return {
+    state: silent < silentMs.problem ? 'warning' : 'problem',
+    summary: `Nobody has looked at scheduled tasks for ${spanInWords(silent)}.`,
+    advice:
+      'Look in the api’s log for "looking at scheduled tasks failed"; nearly always the database is the cause, see there. If the log says nothing, end the api’s process: npm start starts it again, and what was missed by a little is caught up.',
+  }
+}
+
+function lateFinding({ now, overdue }: SchedulerFacts): Finding | null {
+  const late = overdue === null ? 0 : now - overdue.dueAt
+  if (overdue === null || late < lateMs.warning) return null
+  return {
+    state: late < lateMs.problem ? 'warning' : 'problem',
+    summary: `The ${overdue.type} of ${overdue.server} should have begun ${spanInWords(late)} ago.`,
+    advice:
+      'Look in the api’s log for "a task could not be claimed". See whether the machine’s clock is right (timedatectl) and whether the database is slow. The owner can run the task by hand on the Scheduler page meanwhile.',
+  }
+}

@@ -1,0 +1,50 @@
+import type { HealthPart } from '@trellis/contract/health.ts'
+import type { HostState } from '@trellis/contract/links/agent-host.ts'
+import { counted } from './measures.ts'
+import { type Finding, partOf } from './part.ts'
+
+export type VersionFacts = {
+  trellis: string
+  node: string
+  database: string
+  host: HostState | null
+  /** How many servers run an engine of another version than the agent would start now. */
+  olderEngines: number
+}
+
+export function judgeVersions(facts: VersionFacts): HealthPart {
+  const { trellis, node, database, host, olderEngines } = facts
+  return partOf('versions', {
+    good:
+      olderEngines === 0
+        ? `Everything is Trellis ${trellis}.`
+        : `Everything is Trellis ${trellis}; ${counted(olderEngines, 'server')} get the new engine at the next restart.`,
+    findings: [agentFinding(facts)],
+    facts: {
+      Trellis: trellis,
+      Agent: host?.trellisVersion ?? 'unknown',
+      Engine: host?.engineVersion ?? 'unknown',
+      'Servers with another engine': String(olderEngines),
+      'Node.js of the api': node,
+      'Node.js of the agent': host?.nodeVersion ?? 'unknown',
+      Database: database,
+    },
+  })
+}
+
+function agentFinding({ trellis, host }: VersionFacts): Finding | null {
+  if (host === null) {
+    return {
+      state: 'warning',
+      summary: 'Nobody knows which version the agent is, because it does not answer.',
+      advice: 'See to the agent first.',
+    }
+  }
+  if (host.trellisVersion === trellis) return null
+  return {
+    state: 'warning',
+    summary: `The api is Trellis ${trellis}, the agent ${host.trellisVersion}.`,
+    advice:
+      'End npm start and start it again, so that both are what is installed. With SERVERS_ON_EXIT=keep the games go on meanwhile, see docs/operate/running.md.',
+  }
+}

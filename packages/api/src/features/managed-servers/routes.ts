@@ -1,0 +1,18 @@
+import {
+  deleteManagedServer,
+  listManagedServers,
+  powerManagedServer,
+} from '@trellis/contract/managed-servers.ts'
+import type { BindRoute } from '../../kit/http.ts'
+import type { ManagedServers } from './service.ts'
+
+export function managedServerRoutes(
+  bind: BindRoute,
+  { managedServers }: { managedServers: ManagedServers },
+): void {
+  bind(listManagedServers, () => managedServers.list())
+  bind(powerManagedServer, ({ caller, params }) =>
+    managedServers.power(caller, params.name, params.action),
+  )
+  bind(deleteManagedServer, ({ caller, params }) => managedServers.delete(caller, params.name))
+}

@@ -1,0 +1,18 @@
+import {
+  changeUsers,
+  listManagedUsers,
+  readImpact,
+  readManagedUser,
+} from '@trellis/contract/managed-users.ts'
+import type { BindRoute } from '../../kit/http.ts'
+import type { createBulk } from './bulk.ts'
+import type { ManagedUsers } from './service.ts'
+
+type Needs = { users: ManagedUsers; changeMany: ReturnType<typeof createBulk> }
+
+export function managedUserRoutes(bind: BindRoute, { users, changeMany }: Needs): void {
+  bind(listManagedUsers, ({ query }) => users.list(query))
+  bind(readManagedUser, ({ params }) => users.read(params.discordId))
+  bind(readImpact, ({ body }) => users.impact(body.discordIds))
+  bind(changeUsers, ({ caller, body }) => changeMany(caller, body))
+}

@@ -1,0 +1,74 @@
+import { unitSchema } from '@trellis/contract/amounts.ts'
+import type { SoldItem } from '@trellis/contract/shop-items.ts'
+import * as z from 'zod'
+import type { Tx } from '../../kit/db.ts'
+
+/** An item as the database keeps it. */
+export const shopItemRowSchema = z.object({
+  id: z.string(),
+  position: z.int(),
+  name: z.string(),
+  description: z.string(),
+  cost: z.int(),
+  type: z.enum(['one_time', 'quantifiable']),
+  unit: unitSchema,
+  amount: z.int(),
+  is_sold: z.int(),
+  version: z.int(),
+})
+export type ShopItemRow = z.output<typeof shopItemRowSchema>
+
+/** In the shop's order, with how many of each were bought. */
+export async function listSoldItems(tx: Tx): Promise<SoldItem[]> {
+  const rows = await tx
+    .selectFrom('shop_item')
+    .selectAll()
+    .select((of) =>
+      of
+        .selectFrom('shop_order_line')
+        .select((sum) => sum.fn.coalesce(sum.fn.sum<number>('quantity'), sum.lit(0)).as('bought'))
+        .whereRef('shop_order_line.item_id', '=', 'shop_item.id')
+        .as('bought'),
+    )
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ is_sold, bought, ...row }) => ({
+    ...row,
+    isSold: is_sold === 1,
+    bought: Number(bought ?? 0),
+  }))
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function lockItem(tx: Tx, id: string): Promise<ShopItemRow | null> {
+  const row = await tx
+    .updateTable('shop_item')
+    .set({ id })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row === undefined ? null : shopItemRowSchema.parse(row)
+}
+
+/** An id that is there already fails on the primary key. */
+export async function insertItem(tx: Tx, row: ShopItemRow): Promise<void> {
+  await tx.insertInto('shop_item').values(row).execute()
+}
+
+export async function putItem(tx: Tx, { id, ...row }: ShopItemRow): Promise<void> {
+  await tx.updateTable('shop_item').set(row).where('id', '=', id).execute()
+}
+
+export async function removeItem(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('shop_item').where('id', '=', id).execute()
+}
+
+export async function wasBought(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('shop_order_line')
+    .select('id')
+    .where('item_id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,64 @@
+import { dayMs } from '@trellis/contract/amounts.ts'
+import { type HistoryRange, historyStepMs } from '@trellis/contract/statistics.ts'
+import type { Db } from '../../kit/db.ts'
+import { deleteSamplesBefore, listSamples, type PopulationSample, raiseSample } from './store.ts'
+
+/** What is kept is kept in steps of the finer range. */
+const stepMs = historyStepMs.day
+const keptMs = 35 * dayMs
+const rangeMs: Record<HistoryRange, number> = { day: dayMs, month: 30 * dayMs }
+
+type Needs = { db: Db; now: () => number }
+
+export type Population = ReturnType<typeof createPopulation>
+
+/** How much was online, in steps. */
+export function createPopulation({ db, now }: Needs) {
+  /** Noted and not written yet, by step. */
+  let noted = new Map<number, PopulationSample>()
+  let prunedAt = Number.NEGATIVE_INFINITY
+
+  return {
+    /** So much is online now; of a step the highest counts. */
+    note({ servers, players }: Omit<PopulationSample, 'at'>): void {
+      const at = floorTo(now(), stepMs)
+      const before = noted.get(at)
+      noted.set(at, {
+        at,
+        servers: Math.max(servers, before?.servers ?? 0),
+        players: Math.max(players, before?.players ?? 0),
+      })
+    },
+
+    /** Writes what was noted; stays noted should that fail. */
+    async write(): Promise<void> {
+      const samples = [...noted.values()]
+      if (samples.length === 0) return
+      const oldest = floorTo(now() - keptMs, stepMs)
+      await db.transaction(async (tx) => {
+        for (const sample of samples) await raiseSample(tx, sample)
+        if (oldest !== prunedAt) await deleteSamplesBefore(tx, oldest)
+      })
+      prunedAt = oldest
+      noted = new Map([...noted].filter(([, sample]) => !samples.includes(sample)))
+    },
+
+    async history(range: HistoryRange) {
+      const at = now()
+      const step = historyStepMs[range]
+      const from = floorTo(at - rangeMs[range], step)
+      const samples = await db.transaction((tx) => listSamples(tx, { from, stepMs: step }))
+      return {
+        range,
+        from: instant(from),
+        to: instant(at),
+        stepMs: step,
+        points: samples.map((sample) => ({ ...sample, at: instant(sample.at) })),
+      }
+    },
+  }
+}
+
+const floorTo = (at: number, step: number) => Math.floor(at / step) * step
+
+const instant = (at: number) => new Date(at).toISOString()

@@ -1,0 +1,31 @@
+import type { Bus } from '../../kit/bus.ts'
+import type { Db } from '../../kit/db.ts'
+import { countRegistered } from './store.ts'
+
+type Needs = { db: Db; bus: Bus; now: () => number }
+
+export type RegisteredUsers = ReturnType<typeof createRegisteredUsers>
+
+/** Who registers at another api is counted with this delay at most. */
+const staleMs = 60_000
+
+/** How many users have registered: counted anew only after one has. */
+export function createRegisteredUsers({ db, bus, now }: Needs) {
+  let known: { count: number; at: number } | null = null
+  /** So that a count that began before a registration is not kept after it. */
+  let registrations = 0
+  bus.on('registered', () => {
+    registrations++
+    known = null
+  })
+  return {
+    async count(): Promise<number> {
+      const at = now()
+      if (known !== null && Math.abs(at - known.at) < staleMs) return known.count
+      const before = registrations
+      const count = await db.transaction(countRegistered)
+      if (before === registrations) known = { count, at }
+      return count
+    },
+  }
+}

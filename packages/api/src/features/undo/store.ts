@@ -1,0 +1,100 @@
+import type { Access } from '@trellis/contract/kit/route.ts'
+import { permissionSchema } from '@trellis/contract/permissions.ts'
+import type { UndoOffer } from '@trellis/contract/undo.ts'
+import * as z from 'zod'
+import type { Tx } from '../../kit/db.ts'
+
+const accessSchema: z.ZodType<Access> = z.union([
+  permissionSchema,
+  z.literal('super-admin'),
+  z.array(permissionSchema),
+])
+
+type Offer = { id: string; actorId: string; label: string; access: Access; until: number }
+
+/** Once, however many steps it has. */
+export async function insertOffer(tx: Tx, offer: Offer): Promise<void> {
+  const { id, actorId, label, access, until } = offer
+  await tx
+    .insertInto('undo_offer')
+    .values({ id, actor_id: actorId, label, access: JSON.stringify(access), until })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+type Step = { offerId: string; number: number; kind: string; payload: unknown }
+
+export async function insertStep(tx: Tx, step: Step): Promise<void> {
+  const { offerId, number, kind, payload } = step
+  await tx
+    .insertInto('undo_step')
+    .values({ offer_id: offerId, number, kind, payload: JSON.stringify(payload), undone_at: null })
+    .execute()
+}
+
+export async function findOffer(tx: Tx, id: string): Promise<Offer | null> {
+  const row = await tx.selectFrom('undo_offer').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row === undefined) return null
+  const { label, until } = row
+  return {
+    id,
+    actorId: row.actor_id,
+    label,
+    access: accessSchema.parse(JSON.parse(row.access)),
+    until,
+  }
+}
+
+/** What can still be taken back of an admin's, newest first. */
+export async function listOffers(tx: Tx, actorId: string, now: number): Promise<UndoOffer[]> {
+  const rows = await tx
+    .selectFrom('undo_offer')
+    .select(['id', 'label', 'until'])
+    .where('actor_id', '=', actorId)
+    .where('until', '>', now)
+    .where((of) =>
+      of.exists(
+        of
+          .selectFrom('undo_step')
+          .select('number')
+          .whereRef('undo_step.offer_id', '=', 'undo_offer.id')
+          .where('undone_at', 'is', null),
+      ),
+    )
+    .orderBy('until', 'desc')
+    .execute()
+  return rows.map(({ until, ...row }) => ({ ...row, until: new Date(until).toISOString() }))
+}
+
+/** The numbers of the steps that were not taken back, the last first. */
+export async function listSteps(tx: Tx, offerId: string): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('undo_step')
+    .select('number')
+    .where('offer_id', '=', offerId)
+    .where('undone_at', 'is', null)
+    .orderBy('number', 'desc')
+    .execute()
+  return rows.map(({ number }) => number)
+}
+
+/** Null when it was taken back already. */
+export async function markUndone(
+  tx: Tx,
+  { offerId, number, at }: { offerId: string; number: number; at: number },
+): Promise<{ kind: string; payload: string } | null> {
+  const row = await tx
+    .updateTable('undo_step')
+    .set({ undone_at: at })
+    .where('offer_id', '=', offerId)
+    .where('number', '=', number)
+    .where('undone_at', 'is', null)
+    .returning(['kind', 'payload'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Forgets what can no longer be taken back. */
+export async function sweepOffers(tx: Tx, before: number): Promise<void> {
+  await tx.deleteFrom('undo_offer').where('until', '<', before).execute()
+}

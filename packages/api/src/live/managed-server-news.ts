@@ -1,0 +1,72 @@
+import type { LiveEvent } from '@trellis/contract/links/live.ts'
+import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
+import type { ServerDirectory } from '../features/servers/directory.ts'
+
+/** Changes of one moment are told together. */
+const togetherMs = 250
+
+/** Gathers what changes about the servers for the frame that goes to admins, and leaves out what they know already. */
+export class ManagedServerNews {
+  readonly #directory: ServerDirectory
+  readonly #send: (event: LiveEvent) => Promise<void>
+  /** Each server as it was told last, by id. */
+  readonly #told = new Map<string, ManagedServer>()
+  #pending = new Set<string>()
+  #timer: NodeJS.Timeout | null = null
+  #isClosed = false
+
+  /** @param send resolves when the frame is out; the next one waits for it */
+  constructor(directory: ServerDirectory, send: (event: LiveEvent) => Promise<void>) {
+    this.#directory = directory
+    this.#send = send
+  }
+
+  /** Something about these servers may be another. */
+  take(ids: Iterable<string>): void {
+    for (const id of ids) this.#pending.add(id)
+    if (!this.#isClosed) this.#timer ??= setTimeout(() => void this.#tell(), togetherMs)
+  }
+
+  close(): void {
+    this.#isClosed = true
+    if (this.#timer !== null) clearTimeout(this.#timer)
+  }
+
+  async #tell(): Promise<void> {
+    const payload = this.#news()
+    if (payload.changed.length + payload.removed.length > 0) {
+      await this.#send({ type: 'managed_servers', payload })
+    }
+    this.#timer = null
+    if (this.#pending.size > 0) this.take([])
+  }
+
+  #news(): { changed: ManagedServer[]; removed: string[] } {
+    const changed: ManagedServer[] = []
+    const removed: string[] = []
+    for (const id of this.#pending) {
+      const row = this.#directory.byId(id)
+      const before = this.#told.get(id)
+      if (row !== null && row.state !== 'deleting') {
+        const now = this.#directory.managed(row)
+        if (before !== undefined && isSame(now, before)) continue
+        this.#told.set(id, now)
+        changed.push(now)
+      } else if (before !== undefined) {
+        this.#told.delete(id)
+        removed.push(before.name)
+      }
+    }
+    this.#pending = new Set()
+    // A name that was given anew in the same moment is there, not gone.
+    const there = new Set(changed.map(({ name }) => name))
+    return { changed, removed: removed.filter((name) => !there.has(name)) }
+  }
+}
+
+const isSame = (one: ManagedServer, other: ManagedServer) =>
+  one.status === other.status &&
+  one.players === other.players &&
+  one.version === other.version &&
+  one.name === other.name &&
+  one.ownerGrowId === other.ownerGrowId

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** How much was online in the last weeks, what the health page writes to, and the order in which banned names are listed. */
+export const population: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('population_sample')
+      .addColumn('at', 'bigint', (c) => c.primaryKey())
+      .addColumn('servers', 'bigint', (c) => c.notNull())
+      .addColumn('players', 'bigint', (c) => c.notNull())
+      .execute()
+    await db.schema
+      .createTable('write_probe')
+      .addColumn('id', 'integer', (c) => c.primaryKey())
+      .addColumn('at', 'bigint', (c) => c.notNull())
+      .execute()
+    await db.schema
+      .createIndex('banned_server_name_at')
+      .on('banned_server_name')
+      .columns(['banned_at', 'name_key'])
+      .execute()
+  },
+}

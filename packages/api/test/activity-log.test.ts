@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { csvCell } from '../src/features/activity-log/csv.ts'
+import { type SignedIn, TestPanel } from './kit/test-panel.ts'
+
+let panel: TestPanel
+let boss: SignedIn
+let owner: SignedIn
+beforeAll(async () => {
+  panel = await TestPanel.start()
+  boss = await panel.signIn('1000')
+  owner = await panel.signIn('1', 'Maya')
+  for (let count = 1; count <= 30; count++) {
+    const body = { action: 'add', amount: count }
+    await panel.call('POST', '/admin/users/1/credits', { token: boss.token, body })
+  }
+  const body = { reason: '=HYPERLINK("http://evil")', duration: '1d' }
+  await panel.call('POST', '/admin/users/1/ban', { token: boss.token, body })
+  await panel.call('POST', '/admin/users/1/unban', { token: boss.token })
+})
+afterAll(async () => {
+  expect(panel.errors).toEqual([])
+  await panel.close()
+})
+
+type Entry = { id: number; action: string; actorType: string; details: Record<string, unknown> }
+const read = async (query: string) =>
+  (await panel.call('GET', `/admin/logs?${query}`, { token: boss.token })).body as Entry[]
+const actions = async (query: string) => (await read(query)).map(({ action }) => action)
+
+describe('the activity log', () => {
+  it('has every change with who, whom, before and after, newest first', async () => {
+    const all = await read('')
+    expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((a, b) => b - a))
+    expect(all[0]?.action).toBe('User unbanned')
+    expect(all[2]).toMatchObject({
+      actorType: 'Admin',
+      actorName: 'user1000',
+      action: 'User credits changed',
+      details: { user: 'user1', before: 435, after: 465 },
+    })
+    expect(await actions('actorType=User')).toEqual(['User registered', 'User registered'])
+    expect(await actions('actorType=System')).toEqual(['User made super admin'])
+  })
+
+  it('is searched by any part of action, name and values, without case', async () => {
+    for (const [search, action] of [
+      ['BANNED', 'User unbanned'],
+      ['hyperlink', 'User unbanned'],
+      ['"http://evil"', 'User unbanned'],
+      ['465', 'User credits changed'],
+      ['maya', 'User registered'],
+      ['made super', 'User made super admin'],
+    ] as const)
+      expect([search, (await actions(`search=${encodeURIComponent(search)}&limit=1`))[0]]).toEqual([
+        search,
+        action,
+      ])
+    for (const search of ['%', '_', 'user%', '"', "' or 1=1", '*', 'AND', 'before'])
+      expect([search, await actions(`search=${encodeURIComponent(`${search}zz`)}`)]).toEqual([
+        search,
+        [],
+      ])
+    expect(await actions('search=credits&actorType=User')).toEqual([])
+    expect((await actions('search=us&actorType=User')).length).toBe(2)
+    expect(await actions(`search=${encodeURIComponent('%')}`)).toEqual([])
+  })
+
+  it('is read on from any entry, each once', async () => {
+    for (const query of ['', 'search=credits', 'search=credits&actorType=Admin', 'search=cr']) {
+      const whole = (await read(query)).map(({ id }) => id)
+      const pages: number[] = []
+      for (;;) {
+        const before = pages.length === 0 ? '' : `&before=${pages.at(-1)}`
+        const page = await read(`${query}&limit=7${before}`)
+        pages.push(...page.map(({ id }) => id))
+        if (page.length < 7) break
+      }
+      expect([query, pages]).toEqual([query, whole])
+    }
+  })
+
+  it.each([
+    'limit=0',
+    'limit=1001',
+    'before=0',
+    'before=x',
+    'actorType=Root',
+    `search=${'x'.repeat(101)}`,
+  ])('refuses %s', async (query) => {
+    const { status } = await panel.call('GET', `/admin/logs?${query}`, { token: boss.token })
+    expect(status).toBe(400)
+  })
+
+  it('is nobody’s without the permission, and the owner’s own part stays the owner’s', async () => {
+    expect((await panel.call('GET', '/admin/logs', { token: owner.token })).status).toBe(403)
+    const { body } = await panel.call('GET', '/users/1/activity', { token: owner.token })
+    expect(body[0].action).toBe('User unbanned')
+  })
+})
+
+describe('the export', () => {
+  it('is the whole of what was asked for as CSV, without a formula in it', async () => {
+    const { body, headers } = await panel.call('GET', '/admin/logs/export', { token: boss.token })
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="trellis-activity-/)
+    const lines = body.trimEnd().split('\r\n')
+    expect(lines.length).toBe(1 + (await read('')).length)
+    expect(lines[0].replace('\ufeff', '')).toBe(
+      '"Number","Time","Actor type","Actor","Action","Details"',
+    )
+    const narrow = await panel.call('GET', '/admin/logs/export?search=hyperlink', {
+      token: boss.token,
+    })
+    expect(narrow.body.trimEnd().split('\r\n').length).toBe(3)
+  })
+
+  it.each([
+    ['=1+1', `"'=1+1"`],
+    ['+1', `"'+1"`],
+    ['-1', `"'-1"`],
+    ['@SUM(A1)', `"'@SUM(A1)"`],
+    ['  =1', `"'  =1"`],
+    ['\t=1', `"'\t=1"`],
+    ['\r=1', `"'\r=1"`],
+    ['\n=1', `"'\n=1"`],
+    ['\uff1d1', `"'\uff1d1"`],
+    ['\u200b=1', `"'\u200b=1"`],
+    ['a=1', '"a=1"'],
+    ['say "hi", then', '"say ""hi"", then"'],
+    ['", =1', '""", =1"'],
+    ['', '""'],
+  ])('writes %j as %j', (text, cell) => {
+    expect(csvCell(text)).toBe(cell)
+  })
+})

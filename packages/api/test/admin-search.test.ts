@@ -1,0 +1,138 @@
+import { type CompiledQuery, Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { searchLogs } from '../src/features/activity-log/log-search.ts'
+import { listRoles } from '../src/features/admins/store.ts'
+import { listBanRecords } from '../src/features/bans/store.ts'
+import { listManagedUsers } from '../src/features/managed-users/store.ts'
+import type { Tx } from '../src/kit/db.ts'
+import { openDb } from '../src/kit/db.ts'
+import { isPostgres } from '../src/kit/text-index.ts'
+import type { Tables } from '../src/migrations/tables.ts'
+import { fillService } from './kit/full-service.ts'
+import { openKysely, type TestDatabase } from './kit/open-kysely.ts'
+
+const size = { users: 3000, servers: 300, bans: 200, entries: 12_000 }
+
+let where: TestDatabase
+let kysely: Kysely<Tables>
+const asked: CompiledQuery[] = []
+beforeAll(async () => {
+  where = await openKysely(({ query }) => void asked.push(query))
+  kysely = where.kysely
+  const db = await openDb(where.place)
+  await db.transaction((tx) => fillService(tx, size))
+  await db.close()
+}, 60_000)
+afterAll(() => where.close())
+
+const inTx = <T>(work: (tx: Tx) => Promise<T>) => kysely.transaction().execute(work)
+const now = Date.now()
+
+/** What of a plan reads a whole table row by row. */
+function faultsOf(plan: readonly string[], statement: string): string[] {
+  // The page that was found is small. A walk along the table's own key that ends at a limit is how the newest are found.
+  const isBounded = /limit/i.test(statement) && !plan.some((it) => /USE TEMP B-TREE/.test(it))
+  return plan.filter((it) => /Seq Scan/.test(it) || (!isBounded && /^SCAN (?!found$)\w+$/.test(it)))
+}
+
+/** Where the database would read everything to answer what was just asked, as it tells. */
+async function findFaults(work: (tx: Tx) => Promise<unknown>): Promise<string[]> {
+  asked.length = 0
+  await inTx(work)
+  const selects = asked.filter((it) => /^\s*(select|with)/i.test(it.sql))
+  expect(selects.length).toBeGreaterThan(0)
+  return inTx(async (tx) => {
+    const onPostgres = isPostgres(tx)
+    // The tables of a test are small: whether there is an index to use shows without the short way.
+    if (onPostgres) await sql`set local enable_seqscan = off`.execute(tx)
+    const explain = onPostgres ? 'explain' : 'explain query plan'
+    const faults: string[] = []
+    for (const query of selects) {
+      const { rows } = await tx.executeQuery<Record<string, unknown>>({
+        ...query,
+        sql: `${explain} ${query.sql}`,
+      })
+      const plan = rows.map((row) => String(row['detail'] ?? row['QUERY PLAN']).trim())
+      faults.push(...faultsOf(plan, query.sql))
+    }
+    return faults
+  })
+}
+
+describe('every search of admins', () => {
+  const logs = { search: '', actorType: undefined, before: undefined, limit: 50 }
+  const users = { search: '', filter: 'all' as const, page: 1, now }
+  const searches: Record<string, (tx: Tx) => Promise<unknown>> = {
+    'the newest entries': (tx) => searchLogs(tx, logs),
+    'entries of a kind of actor': (tx) => searchLogs(tx, { ...logs, actorType: 'Admin' }),
+    'entries before one': (tx) => searchLogs(tx, { ...logs, before: 500 }),
+    'entries with a text': (tx) => searchLogs(tx, { ...logs, search: 'user2999' }),
+    'entries of admins with a text': (tx) =>
+      searchLogs(tx, { ...logs, search: 'banned', actorType: 'Admin' }),
+    'the first users': (tx) => listManagedUsers(tx, users),
+    'a late page of users': (tx) => listManagedUsers(tx, { ...users, page: 250 }),
+    'users with a text': (tx) => listManagedUsers(tx, { ...users, search: 'user29' }),
+    'users who are not banned': (tx) => listManagedUsers(tx, { ...users, filter: 'active' }),
+    'banned users': (tx) => listManagedUsers(tx, { ...users, filter: 'banned' }),
+    'roles with a text': (tx) => listRoles(tx, { search: 'user29', limit: 1000 }),
+    'the newest bans': (tx) => listBanRecords(tx, { search: '', limit: 1000 }),
+  }
+  it.each(Object.keys(searches))('finds %s by an index', async (name) => {
+    const search = searches[name]
+    if (search === undefined) throw new Error(`No search is called ${name}.`)
+    expect(await findFaults(search)).toEqual([])
+  })
+
+  it('finds exactly what has the text, newest first', async () => {
+    const all = await inTx((tx) =>
+      tx
+        .selectFrom('activity')
+        .select(['id', 'search_text', 'actor_type'])
+        .orderBy('id', 'desc')
+        .execute(),
+    )
+    const types = [undefined, 'Admin', 'User', 'System'] as const
+    for (const search of [
+      'user29',
+      'ban',
+      'code trellis',
+      '%',
+      '_',
+      'er1',
+      'user1\n',
+      'ÄÖ',
+      'äö',
+      '日本',
+      '"',
+      "it's",
+      'no such text',
+    ]) {
+      for (const actorType of types) {
+        const needle = search.toLowerCase()
+        const expected = all
+          .filter((it) => it.search_text.includes(needle))
+          .filter((it) => actorType === undefined || it.actor_type === actorType)
+          .map(({ id }) => id)
+        const limit = 1000
+        const found: number[] = []
+        for (let before: number | undefined; ; before = found.at(-1)) {
+          const page = await inTx((tx) => searchLogs(tx, { search, actorType, before, limit }))
+          found.push(...page.map(({ id }) => id))
+          if (page.length < limit) break
+        }
+        expect([search, actorType, found.length]).toEqual([search, actorType, expected.length])
+        expect(found).toEqual(expected)
+      }
+    }
+  })
+
+  it('counts what it has found up to a bound', async () => {
+    const find = (changes: object) => inTx((tx) => listManagedUsers(tx, { ...users, ...changes }))
+    expect(await find({})).toMatchObject({ total: size.users, isCapped: false })
+    expect(await find({ search: 'user' })).toMatchObject({ total: 1000, isCapped: true })
+    expect(await find({ search: 'user2999' })).toMatchObject({ total: 1, isCapped: false })
+    expect(await find({ filter: 'banned' })).toMatchObject({ total: size.bans, isCapped: false })
+    expect((await find({ page: 300 })).rows.length).toBe(10)
+    expect((await find({ page: 301 })).rows).toEqual([])
+  })
+})

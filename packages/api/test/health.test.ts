@@ -1,0 +1,334 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { HealthPart } from '@trellis/contract/health.ts'
+import type { HostState } from '@trellis/contract/links/agent-host.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { judgeAgent } from '../src/features/health/agent-part.ts'
+import { judgeBackups } from '../src/features/health/backups-part.ts'
+import { TooLate, within } from '../src/features/health/bounded.ts'
+import { judgeDatabase } from '../src/features/health/database-part.ts'
+import { judgeDisks } from '../src/features/health/disk-part.ts'
+import { judgeLedger } from '../src/features/health/ledger-part.ts'
+import { looks } from '../src/features/health/looks.ts'
+import { judgeScheduler } from '../src/features/health/scheduler-part.ts'
+import { silentPart } from '../src/features/health/silent-part.ts'
+import { judgeVersions } from '../src/features/health/versions-part.ts'
+import { Admins } from './kit/admins.ts'
+import { GameOwner } from './kit/game-owner.ts'
+import { type SignedIn, TestPanel } from './kit/test-panel.ts'
+
+const minuteMs = 60_000
+const dayMs = 86_400_000
+const gigabyte = 1024 ** 3
+const now = Date.parse('2026-03-01T12:00:00Z')
+
+/** What every part must say, whatever its state. */
+function check(part: HealthPart): HealthPart {
+  expect(part.summary).toMatch(/^[A-Z0-9].*\.$/)
+  if (part.state === 'good') expect(part.advice).toBeNull()
+  else expect(part.advice).toMatch(/.{20,}/)
+  const root = new URL('../../..', import.meta.url).pathname
+  for (const [page] of part.advice?.matchAll(/docs\/operate\/[a-z]+\.md/g) ?? [])
+    expect([page, existsSync(join(root, page))]).toEqual([page, true])
+  for (const [, command] of part.advice?.matchAll(/npm run ([a-z]+)/g) ?? [])
+    expect(['backup', 'restore']).toContain(command)
+  return part
+}
+const stateOf = (part: HealthPart) => check(part).state
+
+const host: HostState = {
+  trellisVersion: '1.0.0',
+  nodeVersion: 'v24.0.0',
+  engineVersion: '1.0.0',
+  startedAt: new Date(now - dayMs).toISOString(),
+  dataDisk: { freeBytes: 500 * gigabyte, totalBytes: 1000 * gigabyte },
+  memory: { freeBytes: 8 * gigabyte, totalBytes: 16 * gigabyte },
+  load: 0.5,
+  cores: 4,
+}
+
+describe('the database', () => {
+  const facts = {
+    kind: 'SQLite' as const,
+    version: '3.50',
+    sizeBytes: 5_000_000,
+    migrations: { applied: 7, known: 7 },
+    writeMs: 3,
+  }
+  it('is good when it writes at once and is up to date', () => {
+    expect(judgeDatabase(facts).summary).toBe('SQLite writes in 3 ms.')
+    expect(stateOf(judgeDatabase(facts))).toBe('good')
+    expect(judgeDatabase(facts).facts).toContainEqual({ name: 'Size', value: '4.8 MB' })
+  })
+  it.each([
+    [{ writeMs: 400 }, 'warning'],
+    [{ writeMs: 1500 }, 'problem'],
+    [{ kind: 'PostgreSQL' as const, writeMs: 1500 }, 'problem'],
+    [{ migrations: { applied: 6, known: 7 } }, 'problem'],
+    [{ migrations: { applied: 8, known: 7 } }, 'warning'],
+  ])('with %j is a %s', (other, state) => {
+    expect(stateOf(judgeDatabase({ ...facts, ...other }))).toBe(state)
+  })
+  it('speaks of the worst and says what to do about everything', () => {
+    const part = judgeDatabase({
+      ...facts,
+      writeMs: 400,
+      migrations: { applied: 6, known: 7 },
+    })
+    expect([part.state, part.summary]).toEqual(['problem', 'Only 6 of 7 migrations are applied.'])
+    expect(part.advice).toContain('A small write to the database takes 400 ms.')
+  })
+})
+
+describe('the agent', () => {
+  const facts = {
+    now,
+    protocol: 3,
+    linkedSince: now - 3 * 3_600_000,
+    host,
+    reported: 2,
+    rows: 2,
+    missing: [] as string[],
+    strangers: [] as string[],
+  }
+  it('is good while it answers and every server has its folder', () => {
+    const part = judgeAgent(facts)
+    expect(stateOf(part)).toBe('good')
+    expect(part.facts).toContainEqual({ name: 'Linked for', value: '3 hours' })
+    expect(part.facts).toContainEqual({ name: 'Free memory', value: '8.0 GB of 16.0 GB' })
+  })
+  it.each([
+    ['a problem when it is away', { linkedSince: null, host: null }, 'problem'],
+    ['a problem when it is linked and silent', { host: null }, 'problem'],
+    ['a problem when a folder is missing', { missing: ['Alpha'] }, 'problem'],
+    ['a warning when a folder is nobody’s', { strangers: ['abc'] }, 'warning'],
+    [
+      'a warning when memory is short',
+      { host: { ...host, memory: { freeBytes: 1, totalBytes: 100 } } },
+      'warning',
+    ],
+    ['a warning when it has too much to do', { host: { ...host, load: 40 } }, 'warning'],
+  ])('is %s', (_, other, state) => {
+    expect(stateOf(judgeAgent({ ...facts, ...other }))).toBe(state)
+  })
+  it('names servers whose folder is missing, the first ten of many', () => {
+    const missing = Array.from({ length: 12 }, (_, index) => `Server-${index}`)
+    const { summary } = judgeAgent({ ...facts, missing })
+    expect(summary).toContain('12 servers')
+    expect(summary).toContain('Server-9 and 2 more.')
+  })
+})
+
+describe('the scheduler', () => {
+  const facts = { now, startedAt: now - dayMs, lookedAt: now - 900, overdue: null }
+  const late = (ms: number) => ({ type: 'backup' as const, server: 'Alpha', dueAt: now - ms })
+  it.each([
+    ['good while it looks', {}, 'good'],
+    ['good right after the start', { startedAt: now - 5000, lookedAt: null }, 'good'],
+    ['good when the clock was set back', { lookedAt: now + dayMs }, 'good'],
+    ['a warning after half a minute', { lookedAt: now - 45_000 }, 'warning'],
+    ['a problem after two minutes', { lookedAt: now - 3 * minuteMs }, 'problem'],
+    ['a problem when it never looked', { lookedAt: null }, 'problem'],
+    ['good with a task that is due now', { overdue: late(1000) }, 'good'],
+    ['a warning with one that is late', { overdue: late(5 * minuteMs) }, 'warning'],
+    ['a problem with one that is very late', { overdue: late(20 * minuteMs) }, 'problem'],
+  ])('is %s', (_, other, state) => {
+    expect(stateOf(judgeScheduler({ ...facts, ...other }))).toBe(state)
+  })
+  it('names the task that is late', () => {
+    expect(judgeScheduler({ ...facts, overdue: late(20 * minuteMs) }).summary).toBe(
+      'The backup of Alpha should have begun 20 minutes ago.',
+    )
+  })
+})
+
+describe('backups', () => {
+  const facts = {
+    now,
+    count: 3,
+    failed: { count: 0, servers: [] as string[] },
+    oldest: { server: 'Alpha', provenAt: now - 2 * dayMs },
+  }
+  it.each([
+    ['good when all are proven', {}, 'good'],
+    ['good when there are none', { count: 0, oldest: null }, 'good'],
+    ['a problem when one failed', { failed: { count: 1, servers: ['Beta'] } }, 'problem'],
+    [
+      'a warning when one was not opened for long',
+      { oldest: { server: 'Alpha', provenAt: now - 20 * dayMs } },
+      'warning',
+    ],
+  ])('are %s', (_, other, state) => {
+    expect(stateOf(judgeBackups({ ...facts, ...other }))).toBe(state)
+  })
+  it('that failed are named', () => {
+    const { summary } = judgeBackups({ ...facts, failed: { count: 2, servers: ['Beta', 'Gamma'] } })
+    expect(summary).toBe('2 backups failed the proof: Beta, Gamma.')
+  })
+})
+
+describe('disks', () => {
+  const room = (freeGb: number, totalGb: number) => ({
+    freeBytes: freeGb * gigabyte,
+    totalBytes: totalGb * gigabyte,
+  })
+  const plenty = room(500, 1000)
+  it.each([
+    [plenty, 'good'],
+    [room(16, 100), 'good'],
+    [room(14, 100), 'warning'],
+    [room(4.9, 20), 'warning'],
+    [room(4, 100), 'problem'],
+    [room(0.9, 6), 'problem'],
+    [room(0, 0), 'problem'],
+  ])('with %j are %s', (one, state) => {
+    expect(stateOf(judgeDisks({ agent: one, api: plenty }))).toBe(state)
+    expect(stateOf(judgeDisks({ agent: plenty, api: one }))).toBe(state)
+  })
+  it('that nobody can look at are no good ones', () => {
+    expect(stateOf(judgeDisks({ agent: null, api: plenty }))).toBe('warning')
+    expect(judgeDisks({ agent: null, api: room(0.5, 100) }).summary).toBe(
+      'The disk with the database is filling: 512 MB free of 100 GB (0%).',
+    )
+  })
+})
+
+describe('the ledger', () => {
+  const check = (ageMs: number, faults: { userId: string | null; fault: string }[] = []) => ({
+    at: new Date(now - ageMs).toISOString(),
+    accounts: 2,
+    lines: 5,
+    codes: 0,
+    orders: 0,
+    faults,
+  })
+  const facts = { now, startedAt: now - dayMs, last: check(3_600_000) }
+  it.each([
+    ['good when it adds up', {}, 'good'],
+    ['good before its first check', { last: null, startedAt: now - 1000 }, 'good'],
+    ['a warning when it was never checked', { last: null }, 'warning'],
+    ['a warning when the last check is old', { last: check(2 * dayMs) }, 'warning'],
+    ['a problem with a fault', { last: check(0, [{ userId: '7', fault: 'Off.' }]) }, 'problem'],
+  ])('is %s', (_, other, state) => {
+    expect(stateOf(judgeLedger({ ...facts, ...other }))).toBe(state)
+  })
+  it('names whose account has the fault', () => {
+    const { facts: shown } = judgeLedger({
+      ...facts,
+      last: check(0, [{ userId: '7', fault: 'Off.' }]),
+    })
+    expect(shown).toContainEqual({ name: 'Fault 1', value: 'User 7: Off.' })
+  })
+})
+
+describe('versions', () => {
+  const facts = { trellis: '1.0.0', node: 'v24.0.0', database: 'SQLite 3', host, olderEngines: 0 }
+  it.each([
+    ['good when all are the same', {}, 'good'],
+    ['good while servers run the engine from before', { olderEngines: 3 }, 'good'],
+    [
+      'a warning when the agent is another',
+      { host: { ...host, trellisVersion: '0.9.0' } },
+      'warning',
+    ],
+    ['a warning when the agent is away', { host: null }, 'warning'],
+  ])('are %s', (_, other, state) => {
+    expect(stateOf(judgeVersions({ ...facts, ...other }))).toBe(state)
+  })
+})
+
+describe('a part that cannot be looked at', () => {
+  it('is a problem with advice, whether it failed or hung', async () => {
+    for (const id of Object.keys(looks) as HealthPart['id'][]) {
+      expect(stateOf(silentPart(id, true))).toBe('problem')
+      expect(stateOf(silentPart(id, false))).toBe('problem')
+    }
+    const never = new Promise<void>(() => undefined)
+    await expect(within(never, 5)).rejects.toThrow(TooLate)
+    await expect(within(Promise.reject(new Error('broken')), 1000)).rejects.toThrow('broken')
+  })
+})
+
+describe('the health page', () => {
+  let panel: TestPanel
+  let admins: Admins
+  let viewer: SignedIn
+  beforeAll(async () => {
+    panel = await TestPanel.start({ withAgent: true })
+    admins = await Admins.open(panel)
+    viewer = await admins.admin('50', ['dashboard:view'])
+  })
+  afterAll(async () => {
+    await panel.close()
+  })
+  const read = async () => {
+    const { status, body } = await panel.call('GET', '/admin/health', { token: viewer.token })
+    expect(status).toBe(200)
+    const parts: HealthPart[] = body.parts
+    for (const part of parts) check(part)
+    return Object.fromEntries(parts.map((part) => [part.id, part])) as Record<
+      HealthPart['id'],
+      HealthPart
+    >
+  }
+  const factOf = (part: HealthPart, name: string) =>
+    part.facts.find((fact) => fact.name === name)?.value
+
+  it('shows every part of a fresh installation, and all that Trellis itself answers for is good', async () => {
+    await panel.until(async () => factOf((await read()).ledger, 'Last check') !== 'none')
+    const { database, agent, scheduler, backups, disk, ledger, versions } = await read()
+    expect([database, scheduler, backups, ledger, versions].map(({ state }) => state)).toEqual(
+      Array.from({ length: 5 }, () => 'good'),
+    )
+    expect(factOf(agent, 'Servers in the database')).toBe('0')
+    expect(factOf(disk, 'Servers and backups')).toMatch(/ free of /)
+    expect(factOf(versions, 'Agent')).toBe(factOf(versions, 'Trellis'))
+    expect(factOf(database, 'Migrations')).toMatch(/^(\d+) of \1 applied$/)
+    expect(panel.errors).toEqual([])
+  })
+
+  it('names a backup that failed its proof', async () => {
+    const owner = await GameOwner.create(panel, '1', 'Unlucky')
+    const at = Date.now()
+    await panel.sql(
+      `insert into backup (id, user_id, server_name, created_at, size_bytes, content_bytes, sha256, worlds, players, broken, verified_at, checked_at, fault)
+       values ('abcdefgh12', '1', 'Unlucky', ${at}, 1, 1, '${'0'.repeat(64)}', 0, 0, 0, ${at}, ${at}, 'It cannot be read.')`,
+    )
+    const { backups, agent } = await read()
+    expect([backups.state, backups.summary]).toEqual([
+      'problem',
+      '1 backup failed the proof: Unlucky.',
+    ])
+    expect(factOf(agent, 'Servers reported')).toBe('1')
+    await panel.sql(`delete from backup where user_id = '1'`)
+    expect((await read()).backups.state).toBe('good')
+    await owner.leave()
+  })
+
+  it('names a server whose folder is gone, and says when the agent is away', async () => {
+    const owner = await GameOwner.create(panel, '2', 'Lost')
+    await panel.endAgent('SIGKILL')
+    const away = await read()
+    await panel.until(async () => (await read()).agent.state === 'problem')
+    expect((await read()).agent.summary).toMatch(/^The agent is not reachable/)
+    expect(away.database.state).toBe('good')
+    rmSync(join(owner.database, '../..'), { recursive: true })
+    await panel.startAgent()
+    await panel.until(async () => (await read()).agent.summary.endsWith('is missing: Lost.'))
+    expect((await read()).agent.state).toBe('problem')
+  })
+
+  it('is for admins who may see the dashboard', async () => {
+    const other = await admins.admin('51', ['servers:view', 'settings:manage'])
+    expect((await panel.call('GET', '/admin/health', { token: other.token })).status).toBe(403)
+  })
+
+  it('answers in time with every part when one of them fails', async () => {
+    await panel.sql('alter table backup rename to backup_away')
+    const { backups, database } = await read()
+    expect([backups.state, backups.summary]).toEqual(['problem', 'It could not be looked at.'])
+    expect(database.state).toBe('good')
+    await panel.sql('alter table backup_away rename to backup')
+    expect((await read()).backups.state).toBe('good')
+  })
+})

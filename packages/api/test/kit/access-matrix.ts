@@ -1,0 +1,169 @@
+import type { Access, Route } from '@trellis/contract/kit/route.ts'
+import { type Permission, permissions } from '@trellis/contract/permissions.ts'
+import type { Answer, SignedIn, TestPanel } from './test-panel.ts'
+
+/** Whoever may call; the owner calls for themselves, the stranger with the owner's id. */
+export const kinds = [
+  'nobody',
+  'an owner',
+  'a stranger',
+  'an unregistered user',
+  'an admin with no permission',
+  'an admin with every permission but this',
+  'an admin with exactly this permission',
+  'a super admin',
+] as const
+export type Kind = (typeof kinds)[number]
+
+/** What became of a call, as far as access goes: a pass may still end in a refusal for what was asked. */
+type Verdict = 'pass' | 'signed-out' | 'not-allowed' | 'not-registered'
+
+const ids = { owner: '1', stranger: '2', banned: '3', unregistered: '4', admin: '5', boss: '1000' }
+
+/** Names of things that are not there: a call that passes must change nothing. */
+const nowhere: Record<string, string> = {
+  discordId: '404404',
+  name: 'NOSUCH',
+  serverName: 'NOSUCH',
+  action: 'restart',
+  number: '1',
+  taskId: 'aaaaaaaaaaaaaaaaaaaa',
+  line: '999999',
+  code: 'NOSUCH',
+  feedbackId: 'nosuch',
+  undoId: 'nosuch',
+  itemId: 'nosuch',
+}
+
+/** One user of each kind on a panel, who can ask for any route. */
+export class AccessMatrix {
+  readonly #panel: TestPanel
+  readonly #tokens: Record<keyof typeof ids, string>
+  #held = ''
+
+  private constructor(panel: TestPanel, tokens: Record<keyof typeof ids, string>) {
+    this.#panel = panel
+    this.#tokens = tokens
+  }
+
+  static async open(panel: TestPanel): Promise<AccessMatrix> {
+    const signIn = async (id: string): Promise<SignedIn> => panel.signIn(id)
+    const boss = await signIn(ids.boss)
+    const banned = await signIn(ids.banned)
+    const { body } = await panel.logIn({ user: { id: ids.unregistered, username: 'new' } })
+    const matrix = new AccessMatrix(panel, {
+      owner: (await signIn(ids.owner)).token,
+      stranger: (await signIn(ids.stranger)).token,
+      banned: banned.token,
+      unregistered: body.sessionToken,
+      admin: (await signIn(ids.admin)).token,
+      boss: boss.token,
+    })
+    await matrix.#asBoss('POST', '/admin/admins', { discordId: ids.admin })
+    // With a server, so that nothing is refused only because there is none.
+    const own = { token: banned.token, body: { serverName: 'Banned' } }
+    await panel.call('POST', `/users/${ids.banned}/server`, own)
+    await matrix.#asBoss('POST', `/admin/users/${ids.banned}/ban`, {
+      reason: 'x',
+      duration: 'perm',
+    })
+    return matrix
+  }
+
+  get ownerToken(): string {
+    return this.#tokens.owner
+  }
+
+  /** What the route's own words say of this caller, and what the api says; once for each permission that will do. */
+  async ask(kind: Kind, route: Route): Promise<{ expected: Verdict; got: Verdict }[]> {
+    const asked = permissionsOf(route.access)
+    const each = kind === 'an admin with exactly this permission' ? asked : []
+    const verdicts = []
+    for (const only of each.length === 0 ? [null] : each) {
+      if (kind.startsWith('an admin')) await this.#hold(heldBy(kind, asked, only))
+      const own = kind === 'an unregistered user' ? ids.unregistered : ids.owner
+      const { status, body } = await this.call(kind, route, { id: own })
+      verdicts.push({ expected: expectedOf(kind, route), got: verdictOf(status, body.code) })
+    }
+    return verdicts
+  }
+
+  askBanned(route: Route, body: unknown): Promise<Answer> {
+    const token = this.#tokens.banned
+    return this.#panel.call(route.method, pathOf(route, { id: ids.banned }), { token, body })
+  }
+
+  call(kind: Kind, route: Route, params: Record<string, string>): Promise<Answer> {
+    const token = this.#tokenOf(kind)
+    const options = token === null ? {} : { token }
+    return this.#panel.call(route.method, pathOf(route, params), options)
+  }
+
+  #tokenOf(kind: Kind): string | null {
+    switch (kind) {
+      case 'nobody':
+        return null
+      case 'an owner':
+        return this.#tokens.owner
+      case 'a stranger':
+        return this.#tokens.stranger
+      case 'an unregistered user':
+        return this.#tokens.unregistered
+      case 'a super admin':
+        return this.#tokens.boss
+      default:
+        return this.#tokens.admin
+    }
+  }
+
+  async #hold(held: readonly Permission[]): Promise<void> {
+    if (this.#held === held.join()) return
+    this.#held = held.join()
+    await this.#asBoss('PUT', `/admin/admins/${ids.admin}/permissions`, { permissions: held })
+  }
+
+  async #asBoss(method: string, path: string, body: unknown): Promise<void> {
+    const answer = await this.#panel.call(method, path, { token: this.#tokens.boss, body })
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`)
+  }
+}
+
+function heldBy(kind: Kind, asked: readonly Permission[], only: Permission | null) {
+  if (kind === 'an admin with no permission') return []
+  if (kind === 'an admin with exactly this permission') return only === null ? [] : [only]
+  return permissions.filter((it) => !asked.includes(it))
+}
+
+function permissionsOf(access: Access): readonly Permission[] {
+  if (typeof access !== 'string') return access
+  return permissions.filter((it) => it === access)
+}
+
+const pathOf = (route: Route, params: Record<string, string>) =>
+  route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? nowhere[name] ?? 'nosuch')
+
+function verdictOf(status: number, code: unknown): Verdict {
+  if (code === 'not-authenticated' && status === 401) return 'signed-out'
+  if (code === 'not-registered' && status === 403) return 'not-registered'
+  return code === 'not-allowed' && status === 403 ? 'not-allowed' : 'pass'
+}
+
+function expectedOf(kind: Kind, { access, unregistered }: Route): Verdict {
+  if (access === 'anyone') return 'pass'
+  if (kind === 'nobody') return 'signed-out'
+  if (kind === 'an unregistered user') return unregistered === true ? 'pass' : 'not-registered'
+  switch (access) {
+    case 'signed-in':
+      return 'pass'
+    case 'self':
+      return kind === 'an owner' ? 'pass' : 'not-allowed'
+    case 'admin':
+      return kind === 'a super admin' || kind.startsWith('an admin') ? 'pass' : 'not-allowed'
+    case 'super-admin':
+      return kind === 'a super admin' ? 'pass' : 'not-allowed'
+    default:
+      return kind === 'a super admin' || kind === 'an admin with exactly this permission'
+        ? 'pass'
+        : 'not-allowed'
+  }
+}

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { Kysely, type LogEvent } from 'kysely'
+import { openDb } from '../../src/kit/db.ts'
+import { postgresDialect } from '../../src/kit/postgres.ts'
+import { sqliteDialect } from '../../src/kit/sqlite.ts'
+import type { Tables } from '../../src/migrations/tables.ts'
+import { createTestDatabase } from './test-db.ts'
+
+export type TestDatabase = {
+  kysely: Kysely<Tables>
+  place: { url: string } | { file: string }
+  close(): Promise<void>
+}
+
+/** An empty, up-to-date database whose statements can be listened to. */
+export async function openKysely(log: (event: LogEvent) => void): Promise<TestDatabase> {
+  const database = await createTestDatabase()
+  const folder = mkdtempSync(`${tmpdir()}/trellis-db-`)
+  const place: TestDatabase['place'] =
+    database === null ? { file: `${folder}/trellis.db` } : { url: database.url }
+  await (await openDb(place)).close()
+  const dialect = 'file' in place ? sqliteDialect(place.file) : await postgresDialect(place.url)
+  const kysely = new Kysely<Tables>({ dialect, log })
+  return {
+    kysely,
+    place,
+    async close() {
+      await kysely.destroy()
+      await database?.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,142 @@
+import type { Permission } from '@trellis/contract/permissions.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Admins } from './kit/admins.ts'
+import { GameOwner } from './kit/game-owner.ts'
+import { LiveClient } from './kit/live-client.ts'
+import { type SignedIn, TestPanel } from './kit/test-panel.ts'
+
+let panel: TestPanel
+let admins: Admins
+const open: LiveClient[] = []
+beforeAll(async () => {
+  panel = await TestPanel.start({ withAgent: true })
+  admins = await Admins.open(panel)
+})
+afterAll(async () => {
+  for (const live of open) live.close()
+  expect(panel.errors).toEqual([])
+  await panel.close()
+})
+
+async function watch(who: SignedIn): Promise<LiveClient> {
+  const live = LiveClient.open(panel, who)
+  open.push(live)
+  await live.next('account')
+  return live
+}
+const told = (live: LiveClient, name: string, status: string) =>
+  live.next('managed_servers', ({ payload }) =>
+    payload.changed.some((row) => row.name === name && row.status === status),
+  )
+/** Waits until a panel knows that its user has lost a permission: all that was sent before has come by then. */
+const lost = async (live: LiveClient, permission: Permission) => {
+  const isHeld = () =>
+    live.frames
+      .findLast((frame) => frame.type === 'account')
+      ?.payload.user.permissions.includes(permission)
+  await panel.until(async () => isHeld() === false)
+}
+const adminFrames = (live: LiveClient) =>
+  live.frames.filter(({ type }) => type === 'managed_servers' || type === 'statistics')
+
+describe('the live socket of an admin', () => {
+  it('tells servers that are new, changed and gone to those who may see them', async () => {
+    const viewer = await watch(await admins.admin('50', ['servers:view']))
+    const blind = await watch(await admins.admin('51', ['users:view', 'servers:manage']))
+    const owner = await GameOwner.create(panel, '1', 'Watched')
+    const user = await watch(owner.who)
+    const created = await told(viewer, 'Watched', 'OFFLINE')
+    expect(created.payload.changed.find(({ name }) => name === 'Watched')).toEqual({
+      name: 'Watched',
+      ownerGrowId: owner.who.growId,
+      ownerId: '1',
+      status: 'OFFLINE',
+      players: 0,
+      version: expect.any(String),
+    })
+    await owner.start()
+    await told(viewer, 'Watched', 'ONLINE')
+    await owner.leave()
+    await viewer.next('managed_servers', ({ payload }) => payload.removed.includes('Watched'))
+    expect(adminFrames(blind)).toEqual([])
+    expect(adminFrames(user)).toEqual([])
+    expect(viewer.frames.filter(({ type }) => type === 'statistics')).toEqual([])
+  })
+
+  it('tells nothing twice: a row that is as it was is not sent again', async () => {
+    const viewer = await watch(await admins.admin('52', ['servers:view']))
+    const owner = await GameOwner.create(panel, '2', 'Quiet')
+    await owner.start()
+    await told(viewer, 'Quiet', 'ONLINE')
+    await owner.stop()
+    await told(viewer, 'Quiet', 'OFFLINE')
+    const seen = viewer.frames.flatMap((frame) =>
+      frame.type === 'managed_servers'
+        ? frame.payload.changed.filter(({ name }) => name === 'Quiet')
+        : [],
+    )
+    for (const [index, row] of seen.entries()) expect(row).not.toEqual(seen[index - 1])
+    await owner.leave()
+  })
+
+  it('tells the numbers to those who may see the dashboard, at most once a second', async () => {
+    const viewer = await watch(await admins.admin('53', ['dashboard:view']))
+    const begun = performance.now()
+    for (let id = 200; id < 212; id++) await panel.signIn(String(id))
+    const { body } = await panel.call('GET', '/admin/stats', { token: admins.boss.token })
+    await viewer.next('statistics', ({ payload }) => payload.totalUsers === body.totalUsers)
+    const seconds = (performance.now() - begun) / 1000
+    const numbers = viewer.frames.filter(({ type }) => type === 'statistics')
+    expect(numbers.length).toBeLessThanOrEqual(Math.ceil(seconds) + 1)
+    expect(viewer.frames.filter(({ type }) => type === 'managed_servers')).toEqual([])
+  })
+
+  it('begins to tell after a promotion and ends after a demotion, without a new socket', async () => {
+    const who = await panel.signIn('54')
+    const live = await watch(who)
+    const owner = await GameOwner.create(panel, '3', 'Climber')
+    await owner.start()
+    expect(adminFrames(live)).toEqual([])
+    await admins.make(who, 'admin', ['servers:view', 'dashboard:view'])
+    const promoted = performance.now()
+    await owner.post('/server/stop')
+    await live.next('managed_servers')
+    expect(performance.now() - promoted).toBeLessThan(1000)
+    await owner.reaches('OFFLINE')
+    await told(live, 'Climber', 'OFFLINE')
+    const witness = await watch(await admins.admin('55', ['servers:view', 'dashboard:view']))
+    await admins.make(who, 'user')
+    await lost(live, 'servers:view')
+    const before = adminFrames(live).length
+    await owner.start()
+    await told(witness, 'Climber', 'ONLINE')
+    await witness.next('statistics')
+    expect(adminFrames(live)).toHaveLength(before)
+    await owner.leave()
+  })
+
+  it('ends to tell what one permission showed when that one is taken', async () => {
+    const who = await admins.admin('56', ['servers:view', 'dashboard:view'])
+    const live = await watch(who)
+    const witness = await watch(await admins.admin('57', ['servers:view', 'dashboard:view']))
+    await admins.make(who, 'admin', ['dashboard:view'])
+    await lost(live, 'servers:view')
+    const rows = () => live.frames.filter(({ type }) => type === 'managed_servers').length
+    const before = rows()
+    const owner = await GameOwner.create(panel, '4', 'Narrow')
+    await told(witness, 'Narrow', 'OFFLINE')
+    await live.next('statistics')
+    expect(rows()).toBe(before)
+    await owner.leave()
+  })
+
+  it('tells the status of every server when the host goes and comes', async () => {
+    const owner = await GameOwner.create(panel, '5', 'Hosted')
+    const viewer = await watch(await admins.admin('58', ['servers:view']))
+    await panel.endAgent('SIGKILL')
+    await told(viewer, 'Hosted', 'UNKNOWN')
+    await panel.startAgent()
+    await told(viewer, 'Hosted', 'OFFLINE')
+    await owner.leave()
+  })
+})

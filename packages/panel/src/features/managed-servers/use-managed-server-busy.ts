@@ -1,0 +1,16 @@
+import { useIsMutating, useQueryClient } from '@tanstack/react-query'
+
+/** One key for whatever an admin does to a server, so that one action runs at a time and outlives a change of pages. */
+export const managedServerMutationKey = (name: string) => ['managed-server', name] as const
+
+export function useManagedServerBusy(name: string) {
+  const client = useQueryClient()
+  const mutationKey = managedServerMutationKey(name)
+  return {
+    isBusy: useIsMutating({ mutationKey }) > 0,
+    /** A second press can come before the first has reached the screen, or from behind a question. */
+    unlessBusy: (act: () => void) => {
+      if (client.isMutating({ mutationKey }) === 0) act()
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import type { BulkAction, Impact } from '@trellis/contract/managed-users.ts'
+import { mostUsersAtOnce } from '@trellis/contract/managed-users.ts'
+import { expect, test } from 'vitest'
+import { bulkFaults } from '../src/features/managed-users/bulk-body.ts'
+import { impactLines } from '../src/features/managed-users/impact-lines.ts'
+import { selectFewer, selectMore } from '../src/features/managed-users/selection.ts'
+
+const impactOf = (changes: Partial<Impact>): Impact => ({
+  users: 3,
+  admins: 0,
+  banned: 0,
+  servers: 0,
+  onlineServers: 0,
+  players: 0,
+  ...changes,
+})
+
+test.each<[BulkAction, Partial<Impact>, number, string[]]>([
+  ['ban', { users: 1 }, 0, ['1 user will be banned.', 'No server is touched: they own none.']],
+  [
+    'ban',
+    { users: 1200, admins: 2, banned: 2, servers: 900, onlineServers: 40, players: 1 },
+    2,
+    [
+      '1,198 users will be banned.',
+      '2 of them are banned already: this ban takes the place of the old one.',
+      '2 of them are admins and are skipped.',
+      '40 of their 900 servers running now will be stopped.',
+      '1 player who is online now will be thrown out.',
+    ],
+  ],
+  [
+    'ban',
+    { servers: 2, onlineServers: 2 },
+    0,
+    [
+      '3 users will be banned.',
+      'Their 2 servers are all running now and will be stopped.',
+      'No player is online there now.',
+    ],
+  ],
+  [
+    'ban',
+    { servers: 2 },
+    0,
+    ['3 users will be banned.', 'Their 2 servers are not running, and cannot be started any more.'],
+  ],
+  [
+    'unban',
+    { banned: 1, servers: 1 },
+    0,
+    ['The ban of 1 user will be lifted.', '2 of them are not banned: nothing changes there.'],
+  ],
+  [
+    'setTime',
+    { admins: 1, servers: 3, onlineServers: 2, players: 9 },
+    1,
+    [
+      'The server time of 2 users will change.',
+      '1 of them is an admin and is skipped.',
+      '2 servers running now, with 9 players online: stopped where no time is left.',
+    ],
+  ],
+  [
+    'addSlots',
+    { servers: 1, onlineServers: 1, players: 9 },
+    0,
+    ['The server slots of 3 users will change.', '1 server running now: not stopped by this.'],
+  ],
+])('%s of %o says what it touches', (action, changes, skipped, lines) => {
+  expect(impactLines(action, impactOf(changes), skipped)).toEqual(lines)
+})
+
+test('no more users are selected than can be changed at once, and none twice', () => {
+  const page = (from: number) => Array.from({ length: 10 }, (_, at) => String(from + at))
+  let selected = selectMore(new Set(), page(0))
+  for (let from = 5; from < mostUsersAtOnce + 50; from += 10) {
+    selected = selectMore(selected, page(from))
+  }
+  expect([...selected]).toEqual(Array.from({ length: mostUsersAtOnce }, (_, at) => String(at)))
+  expect(selectFewer(selected, ['0', 'nobody']).size).toBe(mostUsersAtOnce - 1)
+})
+
+test('what is wrong with a bulk action is said in the contract’s words, at its field', () => {
+  const blank = { reason: '', duration: '', amount: '' }
+  expect(bulkFaults('ban', { ...blank, reason: 'Spam' })).toEqual({
+    duration: 'Reason and duration are required to ban a user.',
+  })
+  expect(bulkFaults('setSlots', { ...blank, amount: '1001' })).toEqual({ amount: 'At most 1,000.' })
+  expect(bulkFaults('addTime', { ...blank, amount: ' 30 ' })).toEqual({})
+  expect(bulkFaults('unban', blank)).toEqual({})
+})

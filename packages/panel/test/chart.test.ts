@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { scaleOf, valueTicks } from '../src/ui/chart/scale.ts'
+import { missingMs, pointAt, stretchesOf } from '../src/ui/chart/time-points.ts'
+import { timeTicks } from '../src/ui/chart/time-ticks.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+test.for([
+  [0, [0, 1]],
+  [1, [0, 1]],
+  [3, [0, 1, 2, 3]],
+  [26, [0, 10, 20, 30]],
+  [284, [0, 100, 200, 300]],
+  [1999, [0, 500, 1000, 1500, 2000]],
+] as const)('the axis of values up to %i has round whole steps', ([most, ticks]) => {
+  expect(valueTicks(most, 4)).toEqual(ticks)
+})
+
+test('a value stands in proportion, and at the start of a range without length', () => {
+  expect([0, 15, 30].map(scaleOf([0, 30], [100, 10]))).toEqual([100, 55, 10])
+  expect(scaleOf([5, 5], [100, 10])(5)).toBe(100)
+})
+
+test('the axis of times has round hours of the panel’s zone, and a new day its date', () => {
+  const to = Date.parse('2026-10-10T05:20:00.000Z')
+  expect(timeTicks(to - 24 * hour, to, 4).map((it) => it.label)).toEqual([
+    '18.00',
+    '10 Okt',
+    '06.00',
+    '12.00',
+  ])
+  expect(timeTicks(to - 3 * hour, to, 4).map((it) => it.label)).toEqual(['10.00', '11.00', '12.00'])
+  const days = timeTicks(to - 30 * 24 * hour, to, 8)
+  expect(days.every((it) => /^\d+ (Sep|Okt)$/.test(it.label))).toBe(true)
+  expect(days.length).toBeGreaterThan(5)
+})
+
+test('steps without a point are a gap that no point is read from', () => {
+  const points = [0, 5, 10, 40, 45].map((it) => ({ at: it * minute, value: it }))
+  const step = 5 * minute
+  expect(stretchesOf(points, step).map((it) => it.length)).toEqual([3, 2])
+  expect(missingMs(points, step)).toBe(25 * minute)
+  expect(pointAt(points, 7 * minute, step)?.value).toBe(5)
+  expect(pointAt(points, 8 * minute, step)?.value).toBe(10)
+  expect(pointAt(points, 25 * minute, step)).toBeUndefined()
+})
