@@ -21,7 +21,7 @@ export function ChangedValues({ values, describe }: ChangedValuesProps) {
             {from !== undefined && (
               <>
                 <span className={styles.from}>
-                  <VisibleText text={describe(key, from).text} />
+                  <VisibleText text={describe(key, from).text || words.changes.empty} />
                 </span>
                 <span className={styles.arrow} aria-hidden="true">
                   →
@@ -30,7 +30,11 @@ export function ChangedValues({ values, describe }: ChangedValuesProps) {
               </>
             )}
             <span className={styles.to}>
-              <VisibleText text={to === undefined ? words.changes.gone : describe(key, to).text} />
+              {to === undefined ? (
+                words.changes.gone
+              ) : (
+                <VisibleText text={describe(key, to).text || words.changes.empty} />
+              )}
             </span>
           </dd>
         </div>

@@ -11,7 +11,6 @@ export const activityLogWords = {
   fetchFailed: (statusText: string) => `Failed to fetch logs: ${statusText}`,
   complex: '[Complex Object]',
   showJson: 'Show all details as JSON',
-  empty: '(empty)',
   pages: 'Pages of the activity log',
   newest: 'Newest',
   newer: 'Newer',

@@ -2,5 +2,6 @@
 export const changeWords = {
   to: ' became ',
   gone: 'removed',
+  empty: '(empty)',
   created: 'created it',
 }

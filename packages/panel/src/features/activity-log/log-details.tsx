@@ -29,17 +29,19 @@ export function LogDetails({ details }: LogDetailsProps) {
                 <VisibleText text={key} />
               </dt>
               <dd>
-                <VisibleText text={detailText(value)} />
+                <VisibleText text={detailText(value) || words.changes.empty} />
               </dd>
             </div>
           ))}
         </dl>
       )}
       {changes.length > 0 && (
-        <ChangedValues
-          values={changes}
-          describe={(label, value) => ({ label, text: detailText(value) })}
-        />
+        <div className={styles.changes}>
+          <ChangedValues
+            values={changes}
+            describe={(label, value) => ({ label, text: detailText(value) })}
+          />
+        </div>
       )}
       {isCut && (
         <details className={styles.json}>
@@ -58,7 +60,7 @@ const isState = (key: string) => key === 'before' || key === 'after'
 
 /** What changed, when the states before and after were logged and differ in little; nothing for anything else. */
 function changesOf(before: unknown, after: unknown): ChangedValue[] {
-  if (!isJsonObject(after) || !(isJsonObject(before) || before === null)) return []
+  if (!isJsonObject(before) || !isJsonObject(after)) return []
   const changes = changedValues(before, after)
   return changes.length > shownChanges ? [] : changes
 }
@@ -66,7 +68,5 @@ function changesOf(before: unknown, after: unknown): ChangedValue[] {
 const isComplex = (value: unknown) =>
   typeof value === 'object' && value !== null && JSON.stringify(value).length > shownCharacters
 
-function detailText(value: unknown): string {
-  if (value === '') return words.activityLog.empty
-  return isComplex(value) ? words.activityLog.complex : valueText(value)
-}
+const detailText = (value: unknown): string =>
+  isComplex(value) ? words.activityLog.complex : valueText(value)
