@@ -10,7 +10,6 @@ import {
 } from '@trellis/contract/auth.ts'
 import { downloadConsole } from '@trellis/contract/console.ts'
 import type { Route } from '@trellis/contract/kit/route.ts'
-import { readPanelSettings, savePanelSettings } from '@trellis/contract/panel-settings.ts'
 import {
   createServer,
   deleteServer,
@@ -20,7 +19,8 @@ import {
   readStatus,
 } from '@trellis/contract/servers.ts'
 import { readProfile } from '@trellis/contract/users.ts'
-import type { z } from 'zod'
+import { logAnswers } from './fake-activity-log.ts'
+import { adminAnswers } from './fake-admins.ts'
 import type { Answerer } from './fake-api.ts'
 import { backupAnswers } from './fake-backups.ts'
 import { bannedNameAnswers } from './fake-banned-names.ts'
@@ -34,10 +34,12 @@ import { ledgerAnswers } from './fake-ledger.ts'
 import { managedServerAnswers } from './fake-managed-servers.ts'
 import { managedUserAnswers } from './fake-managed-users.ts'
 import { noticeAnswers } from './fake-notices.ts'
+import { settingsAnswers } from './fake-panel-settings.ts'
 import { playerAnswers } from './fake-players.ts'
 import { codeAnswers } from './fake-redeem-codes.ts'
 import { taskAnswers } from './fake-scheduled-tasks.ts'
 import { shopAnswers } from './fake-shop.ts'
+import { shopItemAnswers } from './fake-shop-items.ts'
 import { statisticsAnswers } from './fake-statistics.ts'
 import { storageAnswers } from './fake-storage.ts'
 import { undoAnswers } from './fake-undo.ts'
@@ -48,6 +50,11 @@ const started = { start: 'STARTING', stop: 'STOPPING', restart: 'RESTARTING', ki
 
 /** How the fake api answers unless a test says otherwise. */
 export const defaultAnswers: ReadonlyMap<Route, Answerer> = new Map<Route, Answerer>([
+  ...adminAnswers,
+  ...logAnswers,
+  ...settingsAnswers,
+  ...shopItemAnswers,
+  ...undoAnswers,
   ...backupAnswers,
   ...banAnswers,
   ...bannedNameAnswers,
@@ -168,18 +175,5 @@ export const defaultAnswers: ReadonlyMap<Route, Answerer> = new Map<Route, Answe
     },
   ],
   [readOwnActivity, () => ({ reply: [] })],
-  [
-    readPanelSettings,
-    (_, api) => ({ reply: { ...api.world.settings, defaults: api.world.defaults } }),
-  ],
-  [
-    savePanelSettings,
-    ({ body }, api) => {
-      const { defaults, ...switches } = body as z.output<typeof savePanelSettings.body>
-      api.world.settings = switches
-      api.world.defaults = defaults ?? api.world.defaults
-      return { reply: { message: 'Settings saved!', undo: null } }
-    },
-  ],
   [downloadConsole, () => ({ reply: { firstSeq: 1, lines: ['one', '\u001b[31mtwo\u001b[0m'] } })],
 ])

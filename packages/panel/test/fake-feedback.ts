@@ -8,6 +8,7 @@ import {
 } from '@trellis/contract/feedback.ts'
 import type { Route } from '@trellis/contract/kit/route.ts'
 import type { Answerer } from './fake-api.ts'
+import { offerUndo } from './fake-undo.ts'
 
 export function makeFeedback(number: number, changes: Partial<Feedback> = {}): Feedback {
   return feedbackSchema.parse({
@@ -36,17 +37,25 @@ export const feedbackAnswers: readonly [Route, Answerer][] = [
     setFeedbackStatus,
     ({ params, body }, { world }) => {
       const { status } = body as Pick<Feedback, 'status'>
-      world.feedback = world.feedback.map((it) =>
-        it.id === params['feedbackId'] ? { ...it, status } : it,
-      )
-      return { reply: { message: 'Status updated.', undo: null } }
+      const before = world.feedback
+      world.feedback = before.map((it) => (it.id === params['feedbackId'] ? { ...it, status } : it))
+      const undo = offerUndo(world, 'Set a status', () => {
+        world.feedback = before
+        return []
+      })
+      return { reply: { message: 'Status updated.', undo } }
     },
   ],
   [
     deleteFeedback,
     ({ params }, { world }) => {
-      world.feedback = world.feedback.filter((it) => it.id !== params['feedbackId'])
-      return { reply: { message: 'Feedback deleted.', undo: null } }
+      const before = world.feedback
+      world.feedback = before.filter((it) => it.id !== params['feedbackId'])
+      const undo = offerUndo(world, 'Deleted feedback', () => {
+        world.feedback = before
+        return []
+      })
+      return { reply: { message: 'Feedback deleted.', undo } }
     },
   ],
 ]

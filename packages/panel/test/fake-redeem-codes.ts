@@ -15,6 +15,7 @@ import {
 } from '@trellis/contract/redeem-codes.ts'
 import type { z } from 'zod'
 import type { Answerer } from './fake-api.ts'
+import { offerUndo } from './fake-undo.ts'
 import { makeProfile } from './fake-world.ts'
 
 export function makeCode(code: string, changes: Record<string, unknown> = {}): PublicCode {
@@ -88,8 +89,13 @@ export const codeAnswers: readonly [Route, Answerer][] = [
   [
     deleteRedeemCode,
     ({ params }, { world }) => {
-      world.codeRows = world.codeRows.filter((it) => it.code !== params['code'])
-      return { reply: { message: 'Deleted.', undo: null } }
+      const before = world.codeRows
+      world.codeRows = before.filter((it) => it.code !== params['code'])
+      const undo = offerUndo(world, `Deleted ${params['code']}`, () => {
+        world.codeRows = before
+        return []
+      })
+      return { reply: { message: 'Deleted.', undo } }
     },
   ],
 ]

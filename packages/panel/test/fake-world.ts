@@ -1,3 +1,5 @@
+import type { LoggedActivity } from '@trellis/contract/activity-log.ts'
+import type { RoleRow } from '@trellis/contract/admins.ts'
 import type { BackupStatus } from '@trellis/contract/backups.ts'
 import type { BannedServer } from '@trellis/contract/banned-names.ts'
 import type { BanRecord } from '@trellis/contract/bans.ts'
@@ -8,7 +10,8 @@ import type { GameItem } from '@trellis/contract/items.ts'
 import type { Version } from '@trellis/contract/kit/document.ts'
 import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
 import type { KeptNotice } from '@trellis/contract/notices.ts'
-import type { NewAccount, PanelSettings } from '@trellis/contract/panel-settings.ts'
+import type { NewAccount, PanelSettings, SettingChange } from '@trellis/contract/panel-settings.ts'
+import type { Permission } from '@trellis/contract/permissions.ts'
 import type { BannedPlayer } from '@trellis/contract/players.ts'
 import type { PublicCode, RedeemCodeRow } from '@trellis/contract/redeem-codes.ts'
 import type { ScheduledTask, TaskRun } from '@trellis/contract/scheduled-tasks.ts'
@@ -27,6 +30,7 @@ import type { FakeUser } from './fake-managed-users.ts'
 import { type FakePlayer, makePlayers } from './fake-players.ts'
 import { makeCode } from './fake-redeem-codes.ts'
 import { type FakeShop, makeShop } from './fake-shop.ts'
+import { type FakeSoldItems, makeSoldItems } from './fake-shop-items.ts'
 import { type FakeStatistics, makeStatistics } from './fake-statistics.ts'
 import { type FakeStorage, makeStorage } from './fake-storage.ts'
 import type { FakeUndo } from './fake-undo.ts'
@@ -37,6 +41,13 @@ export type FakeWorld = {
   profile: Profile
   settings: PanelSettings
   defaults: NewAccount
+  /** Newest first. */
+  settingsHistory: SettingChange[]
+  /** Newest first. */
+  log: LoggedActivity[]
+  roles: RoleRow[]
+  /** Of each admin, by Discord id. */
+  permissions: Map<string, Permission[]>
   hosted: HostedServer[]
   own: OwnServer | null
   items: GameItem[]
@@ -56,6 +67,7 @@ export type FakeWorld = {
   codes: PublicCode[]
   codeRows: RedeemCodeRow[]
   shop: FakeShop
+  soldItems: FakeSoldItems
   backup: BackupStatus
   tasks: ScheduledTask[]
   /** Of each task, newest first. */
@@ -123,6 +135,10 @@ export function makeWorld(): FakeWorld {
     profile: makeProfile(),
     settings: { maintenance: false, disableServerCreation: false, disableServerActions: false },
     defaults: { slots: 1, credits: 0, serverTime: 3, storageLimitMB: 500 },
+    settingsHistory: [],
+    log: [],
+    roles: [],
+    permissions: new Map(),
     hosted: [hostedOf(own)],
     own,
     items: [...fakeItems],
@@ -140,6 +156,7 @@ export function makeWorld(): FakeWorld {
     codes: [makeCode('TRELLIS-ABC123')],
     codeRows: [],
     shop: makeShop(),
+    soldItems: makeSoldItems(),
     backup: makeBackup(),
     tasks: [],
     runs: new Map(),

@@ -5,6 +5,7 @@ import { makeFeedback } from './fake-feedback.ts'
 import { makeProfile } from './fake-world.ts'
 import { expectFitLook } from './look.ts'
 import { type Panel, test } from './panel.ts'
+import { undo, undoButton } from './undo-button.ts'
 
 const hostile = '<img src=x onerror="alert(1)"> javascript:alert(2)\n\nsecond line'
 
@@ -22,7 +23,11 @@ const managing = ['feedback:view', 'feedback:manage']
 test('feedback is listed ten a page, filtered by status, its text only text', async ({ panel }) => {
   const { page, api } = panel
   api.world.feedback = [
-    makeFeedback(0, { message: hostile, type: 'Bug Report' }),
+    makeFeedback(0, {
+      message: hostile,
+      type: 'Bug Report',
+      submittedByUsername: '\u202e0resu\u200b',
+    }),
     ...Array.from({ length: 11 }, (_, at) => makeFeedback(at + 1)),
     makeFeedback(12, { status: 'Resolved' }),
   ]
@@ -30,7 +35,7 @@ test('feedback is listed ten a page, filtered by status, its text only text', as
   await page.getByText('13 messages').waitFor()
   expect(await entries(panel).count()).toBe(10)
   expect(await entries(panel).first().getByRole('paragraph').innerText()).toBe(hostile)
-  await entries(panel).first().getByText('user0 (Grow0)').waitFor()
+  await entries(panel).first().getByText('U+202E0resuU+200B (Grow0)').waitFor()
   await expectFitLook(panel, 'admin-feedback')
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect.poll(() => entries(panel).count()).toBe(3)
@@ -48,6 +53,7 @@ test('a status is set and a message deleted behind a question', async ({ panel }
   const status = page.getByLabel('Status of the feedback by user1')
   await status.selectOption('In Progress')
   await page.getByText('Status updated.').waitFor()
+  await undoButton(panel, 'Set a status').waitFor()
   await expect.poll(() => status.inputValue()).toBe('In Progress')
   expect(api.callsOf(setFeedbackStatus)).toMatchObject([
     { params: { feedbackId: 'feedback-1' }, body: { status: 'In Progress' } },
@@ -55,10 +61,13 @@ test('a status is set and a message deleted behind a question', async ({ panel }
   await page.getByRole('button', { name: 'Delete the feedback by user2' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Delete this feedback?').waitFor()
+  await dialog.getByText('It can be brought back for 10 minutes').waitFor()
   expect(api.callsOf(deleteFeedback)).toEqual([])
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await page.getByText('Feedback deleted.').waitFor()
   await expect.poll(() => entries(panel).count()).toBe(1)
+  await undo(panel, 'Deleted feedback')
+  await expect.poll(() => entries(panel).count()).toBe(2)
 })
 
 test('what fails is said in the catalogue’s words', async ({ panel }) => {

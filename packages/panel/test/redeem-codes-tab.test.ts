@@ -9,6 +9,7 @@ import { makeCodeRow } from './fake-redeem-codes.ts'
 import { makeProfile } from './fake-world.ts'
 import { expectFitLook } from './look.ts'
 import { type Panel, test } from './panel.ts'
+import { undo } from './undo-button.ts'
 
 // Tests that look at every screen take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -25,7 +26,11 @@ async function openTab(panel: Panel, permissions = ['codes:view', 'codes:manage'
 
 const rows = () => [
   makeCodeRow('TRELLIS-OLD111', { expiryDate: '2026-01-10', Stock: 1, 'Claimed by': ['Budi'] }),
-  makeCodeRow('TRELLIS-FULL11', { Stock: 2, 'Claimed by': ['Arif', 'Budi'], isPublic: true }),
+  makeCodeRow('TRELLIS-FULL11', {
+    Stock: 2,
+    'Claimed by': ['Ar\u202eif', 'Budi'],
+    isPublic: true,
+  }),
   makeCodeRow('TRELLIS-OPEN11', { isPublic: true, expiryDate: '2099-10-10' }),
   makeCodeRow('TRELLIS-QUIET1', { Type: 'Credits', Amount: 500 }),
 ]
@@ -44,7 +49,7 @@ test('a code is Expired before Out of Stock before Public before Active', async 
   ])
   expect(await cells(panel, 'reward')).toContain('500 credits')
   await page.getByRole('button', { name: '2 of 2' }).click()
-  await page.getByRole('list', { name: 'Claimed by' }).getByText('Arif').waitFor()
+  await page.getByRole('list', { name: 'Claimed by' }).getByText('ArU+202Eif').waitFor()
 })
 
 test('codes are searched and shown ten at a time', async ({ panel }) => {
@@ -116,6 +121,8 @@ test('a code is deleted after a question', async ({ panel }) => {
   await page.getByRole('button', { name: 'Delete code' }).click()
   await page.getByText('Code "TRELLIS-OPEN11" deleted.').waitFor()
   await expect.poll(() => cells(panel, 'code')).toHaveLength(3)
+  await undo(panel, 'Deleted TRELLIS-OPEN11')
+  await expect.poll(() => cells(panel, 'code')).toHaveLength(4)
 })
 
 test('who may only look can neither create nor delete', async ({ panel }) => {

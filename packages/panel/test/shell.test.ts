@@ -1,5 +1,4 @@
 import { readOwnActivity } from '@trellis/contract/activity-log.ts'
-import { savePanelSettings } from '@trellis/contract/panel-settings.ts'
 import { readStatus } from '@trellis/contract/servers.ts'
 import { expect } from 'vitest'
 import { makeProfile, setServer } from './fake-world.ts'
@@ -114,24 +113,6 @@ test('who is no admin comes from /admin to the dashboard', async ({ panel }) => 
   await panel.open('/admin')
   await panel.page.waitForURL('**/dashboard')
   await panel.page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
-})
-
-test('an admin changes the switches', async ({ panel }) => {
-  const { api, page, open } = panel
-  api.world.profile = makeProfile({
-    isAdmin: true,
-    permissions: ['settings:view', 'settings:manage'],
-  })
-  await open('/admin')
-  await page.getByRole('switch', { name: 'Disable server creation' }).click()
-  await page.getByRole('button', { name: 'Save Settings' }).click()
-  await page.getByText('Settings saved!').waitFor()
-  expect(api.callsOf(savePanelSettings).map((it) => it.body)).toEqual([
-    { maintenance: false, disableServerCreation: true, disableServerActions: false },
-  ])
-  api.refuse(savePanelSettings, 500)
-  await page.getByRole('button', { name: 'Save Settings' }).click()
-  await page.getByText('Save failed').waitFor()
 })
 
 test('the profile shows the account, the ban and what was redeemed', async ({ panel }) => {

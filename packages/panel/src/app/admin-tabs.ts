@@ -15,6 +15,17 @@ export type AdminTab = {
 }
 
 const titles = words.admin.tabs
+const ActivityLog = lazy(() =>
+  import('../features/activity-log/activity-log-tab.tsx').then((it) => ({
+    default: it.ActivityLogTab,
+  })),
+)
+const Admins = lazy(() =>
+  import('../features/admins/admins-tab.tsx').then((it) => ({ default: it.AdminsTab })),
+)
+const ShopItems = lazy(() =>
+  import('../features/shop-items/shop-items-tab.tsx').then((it) => ({ default: it.ShopItemsTab })),
+)
 const ManagedUsers = lazy(() =>
   import('../features/managed-users/managed-users-tab.tsx').then((it) => ({
     default: it.ManagedUsersTab,
@@ -106,11 +117,32 @@ const tabs: readonly AdminTab[] = [
     Component: Bans,
   },
   {
+    key: 'logs',
+    title: titles.activityLog,
+    icon: 'history',
+    permission: 'logs:view',
+    Component: ActivityLog,
+  },
+  {
+    key: 'permissions',
+    title: titles.admins,
+    icon: 'lock',
+    permission: null,
+    Component: Admins,
+  },
+  {
     key: 'settings',
     title: titles.settings,
     icon: 'sliders',
     permission: 'settings:view',
     Component: Settings,
+  },
+  {
+    key: 'shop',
+    title: titles.shopItems,
+    icon: 'cart',
+    permission: 'settings:view',
+    Component: ShopItems,
   },
   {
     key: 'ledger',

@@ -6,6 +6,7 @@ import { type ConsoleFeed, isConsoleEvent } from '../features/console/console-fe
 import { refreshHistory } from '../features/entitlements/refresh-balances.ts'
 import { patchManagedServers } from '../features/managed-servers/managed-servers-cache.ts'
 import { takeNotice } from '../features/notices/take-notice.tsx'
+import { refreshPanelSettings } from '../features/panel-settings/settings-cache.ts'
 import { patchPublicCodes } from '../features/redeem-codes/public-codes-cache.ts'
 import { takeTasks } from '../features/scheduled-tasks/task-cache.ts'
 import {
@@ -57,6 +58,7 @@ export function applyLiveEvent(event: LiveEvent, { client, userId, feed }: LiveT
       )
       void client.invalidateQueries({ queryKey: profileKey(userId) })
       void refreshHistory(client)
+      void refreshPanelSettings(client)
       return
     }
     case 'public_codes':

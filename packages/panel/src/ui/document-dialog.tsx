@@ -8,17 +8,20 @@ import { confirm } from './confirm.tsx'
 import styles from './document-dialog.module.css'
 
 type DocumentDialogProps = {
-  title: string
+  title: ReactNode
   aside?: ReactNode
   footer?: ReactNode
+  /** No larger than what is in it. */
+  isCompact?: boolean
   /** True while closing would lose something: then it asks. */
   isDirty: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A large dialog for editing one thing; as large as the screen on phones. */
-export function DocumentDialog({ title, aside, footer, isDirty, ...props }: DocumentDialogProps) {
+/** A dialog for editing one thing, large unless it is compact; as large as the screen on phones. */
+export function DocumentDialog(props: DocumentDialogProps) {
+  const { title, aside, footer, isDirty, isCompact = false } = props
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const returnFocus = useReturnFocus()
   useUnloadGuard(isDirty)
@@ -46,7 +49,12 @@ export function DocumentDialog({ title, aside, footer, isDirty, ...props }: Docu
     >
       {/* Blurring what is behind would cost more than drawing what is in front, frame by frame. */}
       <Modal.Overlay backgroundOpacity={0.55} blur={0} />
-      <Modal.Content ref={returnFocus} radius={isNarrow ? 0 : 'lg'} data-document-dialog>
+      <Modal.Content
+        ref={returnFocus}
+        radius={isNarrow ? 0 : 'lg'}
+        data-document-dialog
+        data-compact={isCompact || undefined}
+      >
         <Modal.Header className={styles.header ?? ''}>
           <Modal.Title className={styles.title ?? ''}>{title}</Modal.Title>
           {aside}

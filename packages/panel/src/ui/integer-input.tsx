@@ -8,6 +8,7 @@ type IntegerInputProps = {
   description?: ReactNode
   error?: string | null
   placeholder?: string
+  disabled?: boolean
   min?: number
   max: number
   value: number | undefined

@@ -36,5 +36,61 @@ export const adminWords = {
     fetchFailed: 'Failed to fetch settings',
     saveFailed: 'Save failed',
     readOnly: 'You may look at these settings but not change them.',
+    nothingYet: 'Nothing has changed yet.',
+    unsaved: 'You have changes that are not saved.',
+    discard: 'Discard changes',
+
+    defaults: 'New accounts',
+    defaultsHint:
+      'What an account begins with from now on. Accounts that exist keep what they have.',
+    slots: 'Server slots',
+    slotsHint: 'Servers that the user may create.',
+    credits: 'Credits',
+    creditsHint: 'What they can spend in the shop.',
+    serverTime: 'Server time',
+    serverTimeHint: 'Days. It runs only while there is a server.',
+    storageLimitMB: 'Storage limit',
+    storageLimitMBHint: 'MB that a server’s files may use.',
+
+    impact: {
+      title: 'Save these settings?',
+      maintenance: (users: string) =>
+        `Maintenance mode: ${users} have the panel open now and see the maintenance page at once.`,
+      maintenanceOne:
+        'Maintenance mode: 1 user has the panel open now and sees the maintenance page at once.',
+      disableServerCreation: (users: string) =>
+        `No server creation: only admins can create servers. ${users} have the panel open now.`,
+      disableServerCreationOne:
+        'No server creation: only admins can create servers. 1 user has the panel open now.',
+      disableServerActions: (servers: string) =>
+        `No server actions: the owners of ${servers} can neither start, stop nor restart them.`,
+      goesOn: (online: string, players: string) =>
+        `What runs goes on: ${online} online with ${players}.`,
+      users: (count: number) => `${count.toLocaleString('en')} users`,
+      servers: (count: number) =>
+        count === 1 ? '1 server' : `${count.toLocaleString('en')} servers`,
+      serversOnline: (count: number) =>
+        count === 1 ? '1 server is' : `${count.toLocaleString('en')} servers are`,
+      players: (count: number) =>
+        count === 1 ? '1 player' : `${count.toLocaleString('en')} players`,
+      failed: 'Whom this touches now could not be found out.',
+      confirm: 'Save them',
+    },
+
+    meanwhile: {
+      title: 'Another admin has changed these settings meanwhile',
+      line: (label: string, before: string, now: string) => `${label} was ${before} and is ${now}.`,
+      text: 'Saving sets what you have changed; everything else stays as it is now.',
+      take: 'Take theirs',
+    },
+
+    history: {
+      title: 'History',
+      hint: 'The last 50 changes.',
+      none: 'Nothing has been changed yet.',
+      failed: 'Failed to fetch the history.',
+    },
+    on: 'on',
+    off: 'off',
   },
 }

@@ -1,9 +1,12 @@
+import { activityLogWords } from './activity-log.ts'
 import { adminWords } from './admin.ts'
+import { adminsWords } from './admins.ts'
 import { archiveWords } from './archives.ts'
 import { assistantWords } from './assistant.ts'
 import { backupWords } from './backups.ts'
 import { bannedNameWords } from './banned-names.ts'
 import { banWords } from './bans.ts'
+import { changeWords } from './changes.ts'
 import { chartWords } from './chart.ts'
 import { configurationWords } from './configuration.ts'
 import { connectionWords } from './connection.ts'
@@ -21,6 +24,7 @@ import { redeemCodeWords } from './redeem-codes.ts'
 import { scheduledTaskWords } from './scheduled-tasks.ts'
 import { serverTimeWords } from './server-time.ts'
 import { shopWords } from './shop.ts'
+import { shopItemWords } from './shop-items.ts'
 import { statisticsWords } from './statistics.ts'
 import { storageWords } from './storage.ts'
 import { undoWords } from './undo.ts'
@@ -291,7 +295,11 @@ export const en = {
   entitlements: entitlementWords,
   redeemCodes: redeemCodeWords,
   shop: shopWords,
+  activityLog: activityLogWords,
+  admins: adminsWords,
+  shopItems: shopItemWords,
 
+  changes: changeWords,
   documents: documentWords,
   worlds: worldWords,
 

@@ -1,3 +1,5 @@
+import { undoMinutes } from '@trellis/contract/undo.ts'
+
 export const feedbackWords = {
   title: 'Submit Feedback',
   intro: 'Tell the people who run this service what is missing, broken or good.',
@@ -29,7 +31,7 @@ export const feedbackWords = {
     delete: 'Delete',
     deleteTitle: 'Delete this feedback?',
     deleteText: (username: string) =>
-      `The message by ${username} is deleted for good. To keep it out of sight, archive it instead.`,
+      `The message by ${username} is gone from the list. It can be brought back for ${undoMinutes} minutes; to keep it out of sight for longer, archive it instead.`,
     readOnly: 'You may read feedback but not change it.',
     statusUpdated: 'Status updated.',
     deleted: 'Feedback deleted.',

@@ -1,3 +1,5 @@
+import { undoMinutes } from '@trellis/contract/undo.ts'
+
 /** Sentences of Redeem Code. */
 export const redeemCodeWords = {
   intro: 'Turn a code into credits, server time or a server slot.',
@@ -72,7 +74,7 @@ export const redeemCodeWords = {
 
     deleteOf: (code: string) => `Delete ${code}`,
     deleteTitle: (code: string) => `Delete ${code}?`,
-    deleteText: 'Nobody can redeem it any more. Who has redeemed it keeps what it gave.',
+    deleteText: `Nobody can redeem it any more. Who has redeemed it keeps what it gave. It can be brought back for ${undoMinutes} minutes.`,
     deleteConfirm: 'Delete code',
     deleted: (code: string) => `Code "${code}" deleted.`,
     deleteFailed: 'Failed to delete code.',

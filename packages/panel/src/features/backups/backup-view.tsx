@@ -1,8 +1,10 @@
 import type { BackupStatus } from '@trellis/contract/backups.ts'
+import { Card } from '../../ui/card.tsx'
+import { NoServer } from '../../ui/no-server.tsx'
+import { words } from '../../words/words.ts'
 import { BackupFoundCard } from './backup-found-card.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { NoBackupCard } from './no-backup-card.tsx'
-import { NoServerCard } from './no-server-card.tsx'
 import { UndoNotice } from './undo-notice.tsx'
 
 type BackupViewProps = {
@@ -20,7 +22,9 @@ export function BackupView({ userId, status, serverName }: BackupViewProps) {
       {exists ? (
         <BackupFoundCard userId={userId} status={status} serverName={serverName} />
       ) : serverName === null ? (
-        <NoServerCard />
+        <Card>
+          <NoServer icon="archive" text={words.backups} />
+        </Card>
       ) : (
         <NoBackupCard userId={userId} status={status} />
       )}

@@ -1,14 +1,11 @@
-import { Button } from '@mantine/core'
 import { noServer } from '@trellis/contract/users.ts'
-import { Link } from 'react-router'
 import { statusOf } from '../../lib/call-failure.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { Card } from '../../ui/card.tsx'
-import { Empty } from '../../ui/empty.tsx'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { NoServer } from '../../ui/no-server.tsx'
 import { Page } from '../../ui/page.tsx'
-import type { SetupGuideWords } from '../../words/setup-guide-en.ts'
 import { useAccount } from '../users/account.ts'
 import { ConnectionTestCard } from './connection-test-card.tsx'
 import { guideWords } from './guide-words.ts'
@@ -31,7 +28,9 @@ export function SetupGuidePage() {
         }
       >
         {isWithout || statusOf(connection.error) === 404 ? (
-          <NoServerCard text={text} />
+          <Card>
+            <NoServer icon="book" text={text} />
+          </Card>
         ) : (
           <Loaded query={connection} failed={text.loadFailed}>
             {(it) => (
@@ -44,25 +43,5 @@ export function SetupGuidePage() {
         )}
       </Page>
     </div>
-  )
-}
-
-type NoServerCardProps = { text: SetupGuideWords }
-
-function NoServerCard({ text }: NoServerCardProps) {
-  return (
-    <Card>
-      <Empty
-        icon="book"
-        title={text.noServerTitle}
-        action={
-          <Button component={Link} to="/dashboard">
-            {text.toDashboard}
-          </Button>
-        }
-      >
-        {text.noServerText}
-      </Empty>
-    </Card>
   )
 }

@@ -5,9 +5,11 @@ import {
   feedbackStatusSchema,
 } from '@trellis/contract/feedback.ts'
 import { formatInstant } from '../../lib/dates.ts'
+import { visibleText } from '../../lib/hidden-characters.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+import { VisibleText } from '../../ui/visible-text.tsx'
 import { words } from '../../words/words.ts'
 import styles from './feedback-entry.module.css'
 import { useDeleteFeedback, useSetFeedbackStatus } from './use-feedback.ts'
@@ -25,17 +27,21 @@ type FeedbackEntryProps = { feedback: Feedback; mayManage: boolean }
 export function FeedbackEntry({ feedback, mayManage }: FeedbackEntryProps) {
   const text = words.feedback.admin
   const { id, type, message, status, timestamp } = feedback
-  const author = feedback.submittedByUsername
+  const author = visibleText(feedback.submittedByUsername)
   return (
     <li className={styles.entry}>
       <div className={styles.head}>
         <strong className={styles.type}>{type}</strong>
-        <span className={styles.by}>{text.by(author, feedback.submittedByGrowId)}</span>
+        <span className={styles.by}>
+          <VisibleText text={text.by(feedback.submittedByUsername, feedback.submittedByGrowId)} />
+        </span>
         <time className={styles.when} dateTime={timestamp}>
           {formatInstant(timestamp)}
         </time>
       </div>
-      <p className={styles.message}>{message}</p>
+      <p className={styles.message}>
+        <VisibleText text={message} />
+      </p>
       {mayManage ? (
         <FeedbackControls id={id} author={author} status={status} />
       ) : (

@@ -7,8 +7,8 @@ import {
 } from '@trellis/contract/feedback.ts'
 import { call } from '../../lib/call.ts'
 import { queryOf } from '../../lib/queries.ts'
-import { showToast } from '../../ui/toast.ts'
 import { words } from '../../words/words.ts'
+import { tellChanged } from '../undo/tell-changed.tsx'
 
 const listKey = [listFeedback.method, listFeedback.path] as const
 
@@ -30,8 +30,8 @@ export function useSetFeedbackStatus() {
     mutationFn: ({ feedbackId, status }: StatusChange) =>
       call(setFeedbackStatus, { params: { feedbackId }, body: { status } }),
     meta: { fallback: () => text.updateFailed },
-    onSuccess: async () => {
-      showToast('success', text.statusUpdated)
+    onSuccess: async ({ undo }) => {
+      tellChanged({ text: text.statusUpdated, undo, client })
       // Pending until the list has it, so that the select does not fall back in between.
       await client.invalidateQueries({ queryKey: listKey })
     },
@@ -44,8 +44,8 @@ export function useDeleteFeedback() {
   return useMutation({
     mutationFn: (feedbackId: string) => call(deleteFeedback, { params: { feedbackId } }),
     meta: { fallback: () => text.deleteFailed },
-    onSuccess: async () => {
-      showToast('success', text.deleted)
+    onSuccess: async ({ undo }) => {
+      tellChanged({ text: text.deleted, undo, client })
       await client.invalidateQueries({ queryKey: listKey })
     },
   })

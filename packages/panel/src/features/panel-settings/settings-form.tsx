@@ -1,44 +1,74 @@
-import { Button, Stack, Switch, Text } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
+import { Stack } from '@mantine/core'
+import type { AdminSettings } from '@trellis/contract/panel-settings.ts'
 import type { SessionUser } from '@trellis/contract/users.ts'
-import { Card } from '../../ui/card.tsx'
-import { words } from '../../words/words.ts'
-import { useSavePanelSettings } from './use-panel-settings.ts'
+import { type SubmitEvent, useState } from 'react'
+import { DefaultsCard } from './defaults-card.tsx'
+import { ImpactDialog } from './impact-dialog.tsx'
+import { MeanwhileNotice } from './meanwhile-notice.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { overtakenIn, readSettingsDraft, useSettingsDraft } from './settings-draft.ts'
+import { checkEntry, entryOf, switchNames } from './settings-entry.ts'
+import { SwitchesCard } from './switches-card.tsx'
+import { useFreshSettings, useSavePanelSettings } from './use-panel-settings.ts'
 
-type SettingsFormProps = { user: SessionUser; settings: PanelSettings }
+type SettingsFormProps = { user: SessionUser; saved: AdminSettings }
 
-const switches = ['maintenance', 'disableServerCreation', 'disableServerActions'] as const
-
-export function SettingsForm({ user, settings }: SettingsFormProps) {
-  const text = words.admin.settings
+export function SettingsForm({ user, saved }: SettingsFormProps) {
   const mayManage = user.isSuperAdmin || user.permissions.includes('settings:manage')
+  const draft = useSettingsDraft(saved)
+  const fresh = useFreshSettings()
   const save = useSavePanelSettings(user.id)
-  const form = useForm({ initialValues: settings })
+  const [isAsking, setIsAsking] = useState(false)
+  const [wasRefused, setWasRefused] = useState(false)
+  const checked = checkEntry(draft.value, draft.edited)
+  const switchedOn = switchNames.filter((name) => draft.value[name] && !saved[name])
+
+  /** On top of what the settings are by then; what nobody has seen yet is shown instead of being overwritten. */
+  const saveOver = (latest: AdminSettings, isConfirmed: boolean) => {
+    const edited = readSettingsDraft()
+    const isNews = overtakenIn(edited, entryOf(latest)).some(
+      (it) => !draft.overtaken.some(({ name, now }) => name === it.name && now === it.now),
+    )
+    const ready = checkEntry({ ...entryOf(latest), ...edited?.changes }, draft.edited)
+    if (isNews || !('body' in ready)) return
+    if (switchedOn.length > 0 && !isConfirmed) setIsAsking(true)
+    else save.mutate(ready.body)
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setWasRefused('faults' in checked)
+    if ('body' in checked)
+      fresh.mutate(undefined, { onSuccess: (latest) => saveOver(latest, false) })
+  }
+  const confirm = () => {
+    setIsAsking(false)
+    fresh.mutate(undefined, { onSuccess: (latest) => saveOver(latest, true) })
+  }
   return (
-    <Card title={text.title}>
-      <form onSubmit={form.onSubmit((values) => save.mutate(values))}>
-        <Stack gap="lg">
-          {switches.map((name) => (
-            <Switch
-              key={name}
-              size="md"
-              label={text[name]}
-              description={text[`${name}Hint`]}
-              disabled={!mayManage}
-              {...form.getInputProps(name, { type: 'checkbox' })}
-            />
-          ))}
-        </Stack>
-        {!mayManage && (
-          <Text mt="lg" c="dimmed" size="sm">
-            {text.readOnly}
-          </Text>
-        )}
-        <Button type="submit" mt="xl" loading={save.isPending} disabled={!mayManage}>
-          {text.save}
-        </Button>
-      </form>
-    </Card>
+    <form noValidate onSubmit={submit}>
+      <Stack gap="lg">
+        <SwitchesCard value={draft.value} isReadOnly={!mayManage} onChange={draft.edit} />
+        <DefaultsCard
+          value={draft.value}
+          isReadOnly={!mayManage}
+          faults={wasRefused && 'faults' in checked ? checked.faults : {}}
+          onChange={draft.edit}
+        />
+        {draft.overtaken.length > 0 && <MeanwhileNotice draft={draft} />}
+        <SaveBar
+          isReadOnly={!mayManage}
+          isDirty={draft.edited.length > 0}
+          isSaving={fresh.isPending || save.isPending}
+          onDiscard={draft.discard}
+        />
+      </Stack>
+      {isAsking && (
+        <ImpactDialog
+          switchedOn={switchedOn}
+          onClose={() => setIsAsking(false)}
+          onConfirm={confirm}
+        />
+      )}
+    </form>
   )
 }

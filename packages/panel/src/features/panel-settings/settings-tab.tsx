@@ -1,36 +1,21 @@
-import { Button, Skeleton } from '@mantine/core'
-import { Card } from '../../ui/card.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Stack } from '@mantine/core'
+import { Loaded } from '../../ui/loaded.tsx'
 import { words } from '../../words/words.ts'
 import { useAccount } from '../users/account.ts'
 import { SettingsForm } from './settings-form.tsx'
+import { SettingsHistoryCard } from './settings-history-card.tsx'
 import { usePanelSettings } from './use-panel-settings.ts'
 
+/** What concerns every user: the switches, what accounts begin with, and who changed which. */
 export function SettingsTab() {
   const { user } = useAccount()
   const settings = usePanelSettings()
-  const text = words.admin.settings
-  if (settings.data !== undefined)
-    return <SettingsForm key={JSON.stringify(settings.data)} user={user} settings={settings.data} />
-  if (settings.isError)
-    return (
-      <Notice
-        tone="bad"
-        title={text.fetchFailed}
-        actions={
-          <Button
-            variant="default"
-            loading={settings.isFetching}
-            onClick={() => void settings.refetch()}
-          >
-            {words.retry}
-          </Button>
-        }
-      />
-    )
   return (
-    <Card title={text.title}>
-      <Skeleton height={230} radius="md" />
-    </Card>
+    <Stack gap="lg">
+      <Loaded query={settings} failed={words.admin.settings.fetchFailed}>
+        {(saved) => <SettingsForm user={user} saved={saved} />}
+      </Loaded>
+      <SettingsHistoryCard />
+    </Stack>
   )
 }

@@ -1,31 +1,69 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
-  type PanelSettings,
   readPanelSettings,
+  readSettingsHistory,
+  readSettingsImpact,
   savePanelSettings,
 } from '@trellis/contract/panel-settings.ts'
 import { call } from '../../lib/call.ts'
-import { keyOf, queryOf } from '../../lib/queries.ts'
-import { showToast } from '../../ui/toast.ts'
+import { queryOf } from '../../lib/queries.ts'
 import { words } from '../../words/words.ts'
+import { tellChanged } from '../undo/tell-changed.tsx'
+import { refreshAdminViews } from '../undo/use-undo-change.ts'
 import { profileKey } from '../users/use-profile.ts'
+import { readSettingsDraft, settleSettingsDraft } from './settings-draft.ts'
+import type { SettingsBody } from './settings-entry.ts'
 
+const settingsQuery = queryOf(readPanelSettings, {})
+
+/** Looks again by itself: another admin's defaults are told of by no frame. */
 export function usePanelSettings() {
   return useQuery({
-    ...queryOf(readPanelSettings, {}),
+    ...settingsQuery,
+    refetchInterval: 30_000,
     meta: { fallback: () => words.admin.settings.fetchFailed },
   })
+}
+
+/** Reads the settings once more right before they are saved. */
+export function useFreshSettings() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(readPanelSettings, {}),
+    meta: { fallback: () => words.admin.settings.saveFailed },
+    onSuccess: (settings) => client.setQueryData(settingsQuery.queryKey, settings),
+  })
+}
+
+/** Whom the switches touch at this moment. */
+export function useSettingsImpact() {
+  return useQuery({ ...queryOf(readSettingsImpact, {}), staleTime: 0, gcTime: 0 })
+}
+
+export function useSettingsHistory() {
+  return useQuery(queryOf(readSettingsHistory, {}))
 }
 
 export function useSavePanelSettings(userId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (settings: PanelSettings) => call(savePanelSettings, { body: settings }),
+    mutationFn: async (settings: SettingsBody) => {
+      const sent = readSettingsDraft()
+      return { sent, ...(await call(savePanelSettings, { body: settings })) }
+    },
     meta: { fallback: () => words.admin.settings.saveFailed },
-    onSuccess: async (_reply, settings) => {
-      client.setQueryData(keyOf(readPanelSettings, {}), settings)
-      showToast('success', words.admin.settings.saved)
-      await client.invalidateQueries({ queryKey: profileKey(userId) })
+    onSuccess: async ({ sent, undo }, settings) => {
+      client.setQueryData(
+        settingsQuery.queryKey,
+        (known) =>
+          known && { ...known, ...settings, defaults: settings.defaults ?? known.defaults },
+      )
+      settleSettingsDraft(sent)
+      tellChanged({ text: words.admin.settings.saved, undo, client })
+      await Promise.all([
+        client.invalidateQueries({ queryKey: profileKey(userId) }),
+        refreshAdminViews(client),
+      ])
     },
   })
 }

@@ -1,9 +1,9 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { noServer } from '@trellis/contract/users.ts'
 import { gameDataDenial } from '@trellis/contract/worlds.ts'
-import { Link } from 'react-router'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { NoServer } from '../../ui/no-server.tsx'
 import { Page } from '../../ui/page.tsx'
 import { words } from '../../words/words.ts'
 import { useAccount } from '../users/account.ts'
@@ -21,7 +21,6 @@ export function PlayersPage() {
 
 function PlayersBody() {
   const { user, profile } = useAccount()
-  const text = words.players
   const denial = gameDataDenial(user)
   if (denial !== null) return <Empty icon="blocked" title={denial} />
   if (profile === null)
@@ -30,19 +29,6 @@ function PlayersBody() {
         <Skeleton height={320} radius="md" />
       </div>
     )
-  if (profile.serverOwned === noServer)
-    return (
-      <Empty
-        icon="players"
-        title={text.noServerTitle}
-        action={
-          <Button component={Link} to="/dashboard">
-            {text.toDashboard}
-          </Button>
-        }
-      >
-        {text.noServerText}
-      </Empty>
-    )
+  if (profile.serverOwned === noServer) return <NoServer icon="players" text={words.players} />
   return <PlayersView userId={user.id} />
 }

@@ -1,4 +1,5 @@
 import { Popover } from '@mantine/core'
+import { VisibleText } from '../../ui/visible-text.tsx'
 import { words } from '../../words/words.ts'
 import styles from './code-table.module.css'
 
@@ -19,7 +20,9 @@ export function ClaimedBy({ names, stock }: ClaimedByProps) {
       <Popover.Dropdown aria-label={text.claimedBy}>
         <ul className={styles.names} aria-label={text.claimedBy} tabIndex={0}>
           {names.map((name) => (
-            <li key={name}>{name}</li>
+            <li key={name}>
+              <VisibleText text={name} />
+            </li>
           ))}
         </ul>
       </Popover.Dropdown>

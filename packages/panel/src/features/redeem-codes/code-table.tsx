@@ -5,6 +5,7 @@ import { formatDay, formatInstant } from '../../lib/dates.ts'
 import { cellsOf } from '../../ui/data-cell.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+import { VisibleText } from '../../ui/visible-text.tsx'
 import { words } from '../../words/words.ts'
 import { ClaimedBy } from './claimed-by.tsx'
 import styles from './code-table.module.css'
@@ -52,7 +53,7 @@ function CodeRow({ row, status, mayManage }: CodeRowProps) {
         <ClaimedBy names={row['Claimed by']} stock={row.Stock} />
       </td>
       <td {...cell('created')} title={formatInstant(row.createdAt)}>
-        {row['Created by']}
+        <VisibleText text={row['Created by']} />
       </td>
       <td {...cell('expires')}>
         {row.expiryDate === null ? words.redeemCodes.permanent : formatDay(row.expiryDate)}

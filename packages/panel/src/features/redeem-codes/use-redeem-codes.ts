@@ -8,6 +8,7 @@ import { type CallInput, call } from '../../lib/call.ts'
 import { keyOf, queryOf } from '../../lib/queries.ts'
 import { showToast } from '../../ui/toast.ts'
 import { words } from '../../words/words.ts'
+import { tellChanged } from '../undo/tell-changed.tsx'
 
 const text = words.redeemCodes.admin
 const codesKey = keyOf(listRedeemCodes, {})
@@ -38,7 +39,7 @@ export function useDeleteRedeemCode() {
   return useMutation({
     mutationFn: (code: string) => call(deleteRedeemCode, { params: { code } }),
     meta: { fallback: () => text.deleteFailed },
-    onSuccess: (_reply, code) => showToast('success', text.deleted(code)),
+    onSuccess: ({ undo }, code) => tellChanged({ text: text.deleted(code), undo, client }),
     // A code that another admin has deleted is gone, too.
     onSettled: () => client.invalidateQueries({ queryKey: codesKey }),
   })

@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core'
 import { noServer } from '@trellis/contract/users.ts'
 import { gameDataDenial } from '@trellis/contract/worlds.ts'
-import { Link } from 'react-router'
 import { Card } from '../../ui/card.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { NoServer } from '../../ui/no-server.tsx'
 import { Page } from '../../ui/page.tsx'
 import { words } from '../../words/words.ts'
 import { useAccount } from '../users/account.ts'
@@ -23,17 +21,7 @@ export function WorldsPage() {
         <WorldsSkeleton />
       ) : profile.serverOwned === noServer ? (
         <Card>
-          <Empty
-            icon="world"
-            title={text.noServerTitle}
-            action={
-              <Button component={Link} to="/dashboard">
-                {text.toDashboard}
-              </Button>
-            }
-          >
-            {text.noServerText}
-          </Empty>
+          <NoServer icon="world" text={text} />
         </Card>
       ) : (
         <WorldsView userId={user.id} />

@@ -1,0 +1,90 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import {
+  activitySchema,
+  searchedCharacters,
+  shortSearchReach,
+} from '@trellis/contract/activity-log.ts'
+import { statusTextOf } from '../../lib/call-failure.ts'
+import { useUrlText } from '../../lib/url-text.ts'
+import { Card } from '../../ui/card.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { words } from '../../words/words.ts'
+import styles from './activity-log-tab.module.css'
+import { LogSteps } from './log-steps.tsx'
+import { LogTimeline } from './log-timeline.tsx'
+import { useLogPlace } from './use-log-place.ts'
+import { entriesPerPage, useExportLogs, useLogs } from './use-logs.ts'
+
+const pauseMs = 300
+const actorTypes = activitySchema.shape.actorType.options
+
+/** What admins, users and the service did, for admins. */
+export function ActivityLogTab() {
+  const text = words.activityLog
+  const search = useUrlText('search', pauseMs, ['before'])
+  const place = useLogPlace()
+  const filter = { search: search.settled, actorType: place.actorType }
+  const logs = useLogs(filter, place.before)
+  const toCsv = useExportLogs()
+  const isShort = search.settled !== '' && search.settled.length < searchedCharacters
+  return (
+    <Card>
+      <search className={styles.toolbar}>
+        <SearchField
+          className={styles.search}
+          name={text.search}
+          placeholder={text.searchPlaceholder}
+          field={search}
+        />
+        <SegmentedControl
+          className={styles.actors ?? ''}
+          aria-label={text.actor}
+          value={place.actorType ?? 'all'}
+          onChange={(next) =>
+            place.setActorType(actorTypes.find((actorType) => actorType === next) ?? null)
+          }
+          data={(['all', ...actorTypes] as const).map((value) => ({
+            value,
+            label: text.actors[value],
+          }))}
+        />
+        <Button
+          variant="default"
+          title={text.exportHint}
+          leftSection={<Icon name="download" size={16} />}
+          loading={toCsv.isPending}
+          onClick={() => toCsv.mutate(filter)}
+        >
+          {text.export}
+        </Button>
+      </search>
+      {isShort && (
+        <p className={styles.note} role="status">
+          {text.shortSearch(searchedCharacters, shortSearchReach)}
+        </p>
+      )}
+      <Loaded query={logs} failed={text.fetchFailed(statusTextOf(logs.error))}>
+        {(entries) => (
+          <>
+            {entries.length === 0 ? (
+              <Empty icon="history" title={text.none} />
+            ) : (
+              <LogTimeline
+                entries={entries.slice(0, entriesPerPage)}
+                isOld={logs.isPlaceholderData}
+              />
+            )}
+            <LogSteps place={place} oldest={oldestBeforeMore(entries)} />
+          </>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+/** The last entry in sight when older ones follow; null when it is the very last. */
+const oldestBeforeMore = (entries: readonly { id: number }[]) =>
+  entries.length > entriesPerPage ? (entries[entriesPerPage - 1]?.id ?? null) : null

@@ -1,0 +1,72 @@
+import { type ChangedValue, changedValues, valueText } from '../../lib/changed-values.ts'
+import { isJsonObject, type JsonObject } from '../../lib/json-text.ts'
+import { ChangedValues } from '../../ui/changed-values.tsx'
+import { VisibleText } from '../../ui/visible-text.tsx'
+import { words } from '../../words/words.ts'
+import styles from './log-details.module.css'
+
+type LogDetailsProps = { details: JsonObject }
+
+const shownCharacters = 75
+const shownChanges = 12
+
+/** The details of an entry as keys and values; what is too large for that unfolds as JSON. */
+export function LogDetails({ details }: LogDetailsProps) {
+  const { before, after } = details
+  const changes = changesOf(before, after)
+  const pairs = Object.entries(details).filter(
+    ([key, value]) => changes.length === 0 || !isState(key) || isComplex(value),
+  )
+  const isCut = pairs.some(([, value]) => isComplex(value))
+  if (pairs.length === 0 && changes.length === 0) return null
+  return (
+    <>
+      {pairs.length > 0 && (
+        <dl className={styles.pairs}>
+          {pairs.map(([key, value]) => (
+            <div key={key} className={styles.pair}>
+              <dt>
+                <VisibleText text={key} />
+              </dt>
+              <dd>
+                <VisibleText text={detailText(value) || words.changes.empty} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {changes.length > 0 && (
+        <div className={styles.changes}>
+          <ChangedValues
+            values={changes}
+            describe={(label, value) => ({ label, text: detailText(value) })}
+          />
+        </div>
+      )}
+      {isCut && (
+        <details className={styles.json}>
+          <summary>{words.activityLog.showJson}</summary>
+          {/* Scrolling needs the keyboard too. */}
+          <pre className={styles.code} tabIndex={0}>
+            <VisibleText text={JSON.stringify(details, null, 2)} />
+          </pre>
+        </details>
+      )}
+    </>
+  )
+}
+
+const isState = (key: string) => key === 'before' || key === 'after'
+
+/** What changed, when the states before and after were logged and differ in little; nothing for anything else. */
+function changesOf(before: unknown, after: unknown): ChangedValue[] {
+  if (!isJsonObject(before) || !isJsonObject(after)) return []
+  const changes = changedValues(before, after)
+  return changes.length > shownChanges ? [] : changes
+}
+
+const isComplex = (value: unknown) =>
+  typeof value === 'object' && value !== null && JSON.stringify(value).length > shownCharacters
+
+const detailText = (value: unknown): string =>
+  isComplex(value) ? words.activityLog.complex : valueText(value)

@@ -1,0 +1,20 @@
+import type { Permission } from '@trellis/contract/permissions.ts'
+import { words } from '../../words/words.ts'
+
+type GroupName = keyof typeof words.admins.permissions.groups
+type Verb = keyof typeof words.admins.permissions.verbs
+type Group = { group: GroupName; members: { permission: Permission; verb: Verb }[] }
+
+/** Permissions such as `users:view`, put together by what stands before the colon. */
+export function groupsOf(permissions: readonly Permission[]): Group[] {
+  const { groups, verbs } = words.admins.permissions
+  const names = Object.keys(groups).filter((name): name is GroupName => name in groups)
+  const isVerb = (name: string): name is Verb => name in verbs
+  return names.map((group) => ({
+    group,
+    members: permissions.flatMap((permission) => {
+      const [of, verb = ''] = permission.split(':')
+      return of === group && isVerb(verb) ? [{ permission, verb }] : []
+    }),
+  }))
+}

@@ -1,0 +1,64 @@
+import { Checkbox } from '@mantine/core'
+import { type Permission, permissions } from '@trellis/contract/permissions.ts'
+import { words } from '../../words/words.ts'
+import { groupsOf } from './groups-of.ts'
+import styles from './permission-groups.module.css'
+
+type PermissionGroupsProps = {
+  held: ReadonlySet<Permission>
+  onChange: (held: ReadonlySet<Permission>) => void
+}
+
+const groups = groupsOf(permissions)
+
+/** Every permission with what it allows, in groups that can be given as a whole. */
+export function PermissionGroups({ held, onChange }: PermissionGroupsProps) {
+  const text = words.admins.permissions
+  const set = (changed: readonly Permission[], isHeld: boolean) => {
+    const next = new Set(held)
+    for (const each of changed) {
+      if (isHeld) next.add(each)
+      else next.delete(each)
+    }
+    onChange(next)
+  }
+  return (
+    <div className={styles.groups}>
+      {groups.map(({ group, members }) => {
+        const count = members.filter(({ permission }) => held.has(permission)).length
+        return (
+          <fieldset key={group} className={styles.group}>
+            <legend className={styles.legend}>{text.groups[group]}</legend>
+            {members.length > 1 && (
+              <Checkbox
+                className={styles.all ?? ''}
+                size="xs"
+                label={text.all}
+                aria-label={text.allOf(text.groups[group])}
+                checked={count === members.length}
+                indeterminate={count > 0 && count < members.length}
+                onChange={() =>
+                  set(
+                    members.map(({ permission }) => permission),
+                    count < members.length,
+                  )
+                }
+              />
+            )}
+            <div className={styles.members}>
+              {members.map(({ permission, verb }) => (
+                <Checkbox
+                  key={permission}
+                  label={text.verbs[verb]}
+                  description={text.hints[permission]}
+                  checked={held.has(permission)}
+                  onChange={(event) => set([permission], event.currentTarget.checked)}
+                />
+              ))}
+            </div>
+          </fieldset>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { RoleRow } from '@trellis/contract/admins.ts'
+import { cellsOf } from '../../ui/data-cell.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+import { VisibleText } from '../../ui/visible-text.tsx'
+import { words } from '../../words/words.ts'
+import { useAccount } from '../users/account.ts'
+import { type Role, roleOf } from './role.ts'
+import { RoleButtons } from './role-buttons.tsx'
+import styles from './role-table.module.css'
+
+type RoleTableProps = {
+  rows: readonly RoleRow[]
+  /** True while the users that were searched for are on their way. */
+  isOld: boolean
+  onEdit: (admin: RoleRow) => void
+}
+
+const columns = ['user', 'growId', 'role', 'actions'] as const
+const tones: Record<Role, Tone> = { user: 'calm', admin: 'good', superAdmin: 'warn' }
+
+export function RoleTable({ rows, isOld, onEdit }: RoleTableProps) {
+  const text = words.admins
+  return (
+    <DataTable
+      label={text.title}
+      columns={columns}
+      titles={text.columns}
+      className={styles.roles}
+      isOld={isOld}
+    >
+      {rows.map((row) => (
+        <RoleTableRow key={row.DiscordID} row={row} onEdit={onEdit} />
+      ))}
+    </DataTable>
+  )
+}
+
+type RoleTableRowProps = { row: RoleRow } & Pick<RoleTableProps, 'onEdit'>
+
+function RoleTableRow({ row, onEdit }: RoleTableRowProps) {
+  const text = words.admins
+  const { user } = useAccount()
+  const role = roleOf(row)
+  const cell = cellsOf(text.columns)
+  return (
+    <tr role="row">
+      <td {...cell('user')}>
+        <span className={styles.name}>
+          <VisibleText text={row.DiscordUsername} />
+        </span>
+        <span className={styles.id}>{row.DiscordID}</span>
+      </td>
+      <td {...cell('growId')}>
+        <VisibleText text={row.GrowID} />
+      </td>
+      <td {...cell('role')}>
+        <StatusBadge tone={tones[role]} label={text.roles[role]} />
+      </td>
+      <td {...cell('actions')}>
+        {row.DiscordID === user.id ? (
+          <span className={styles.you} title={text.youHint}>
+            {text.you}
+          </span>
+        ) : (
+          <RoleButtons row={row} role={role} onEdit={onEdit} />
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { readAdminPermissions, saveAdminPermissions } from '@trellis/contract/admins.ts'
+import type { Permission } from '@trellis/contract/permissions.ts'
+import { call } from '../../lib/call.ts'
+import { queryOf } from '../../lib/queries.ts'
+import { words } from '../../words/words.ts'
+import { tellChanged } from '../undo/tell-changed.tsx'
+import { refreshAdminViews } from '../undo/use-undo-change.ts'
+
+/** What an admin may do, read anew for each editing. */
+export function usePermissions(discordId: string) {
+  return useQuery({
+    ...queryOf(readAdminPermissions, { params: { discordId } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    meta: { fallback: () => words.admins.permissions.fetchFailed },
+  })
+}
+
+export function useSavePermissions(discordId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (permissions: Permission[]) =>
+      call(saveAdminPermissions, { params: { discordId }, body: { permissions } }),
+    meta: { fallback: () => words.admins.permissions.saveFailed },
+    onSuccess: ({ message, undo }) => {
+      tellChanged({ text: message, undo, client })
+      void refreshAdminViews(client)
+    },
+  })
+}

@@ -1,0 +1,53 @@
+import { Button, Group, Modal, Skeleton } from '@mantine/core'
+import { useReturnFocus } from '../../lib/return-focus.ts'
+import { words } from '../../words/words.ts'
+import styles from './impact-dialog.module.css'
+import { impactSentences } from './impact-sentences.ts'
+import type { SwitchName } from './settings-entry.ts'
+import { useSettingsImpact } from './use-panel-settings.ts'
+
+type ImpactDialogProps = {
+  switchedOn: readonly SwitchName[]
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** Says whom the switches touch before they are saved. */
+export function ImpactDialog({ switchedOn, onClose, onConfirm }: ImpactDialogProps) {
+  const text = words.admin.settings.impact
+  const returnFocus = useReturnFocus()
+  const impact = useSettingsImpact()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={text.title}
+      size="34rem"
+      closeButtonProps={{ 'aria-label': words.close }}
+    >
+      <div ref={returnFocus}>
+        {impact.data !== undefined ? (
+          <ul className={styles.sentences}>
+            {impactSentences(impact.data, switchedOn).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        ) : impact.isError ? (
+          <p className={styles.failed}>{text.failed}</p>
+        ) : (
+          <div role="status" aria-label={words.loading}>
+            <Skeleton height={72} radius="md" />
+          </div>
+        )}
+        <Group justify="flex-end" mt="xl">
+          <Button variant="default" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button color="red" disabled={impact.isPending} onClick={onConfirm}>
+            {text.confirm}
+          </Button>
+        </Group>
+      </div>
+    </Modal>
+  )
+}

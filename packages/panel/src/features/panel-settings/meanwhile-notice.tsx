@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { Notice } from '../../ui/notice.tsx'
+import { words } from '../../words/words.ts'
+import { describeSetting } from './describe-setting.ts'
+import type { SettingsDraft } from './settings-draft.ts'
+
+type MeanwhileNoticeProps = { draft: SettingsDraft }
+
+/** What another admin has changed below this admin's own changes. */
+export function MeanwhileNotice({ draft }: MeanwhileNoticeProps) {
+  const text = words.admin.settings.meanwhile
+  return (
+    <Notice
+      tone="warn"
+      title={text.title}
+      isUrgent
+      actions={
+        <Button variant="default" onClick={draft.discard}>
+          {text.take}
+        </Button>
+      }
+    >
+      {draft.overtaken.map(({ name, before, now }) => {
+        const { label, text: nowText } = describeSetting(name, now)
+        return <p key={name}>{text.line(label, describeSetting(name, before).text, nowText)}</p>
+      })}
+      <p>{text.text}</p>
+    </Notice>
+  )
+}

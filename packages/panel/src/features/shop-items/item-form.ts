@@ -1,0 +1,66 @@
+import {
+  amountDenial,
+  createSoldItem,
+  type SoldItem,
+  saveSoldItem,
+} from '@trellis/contract/shop-items.ts'
+import type { z } from 'zod'
+
+/** What can be changed of an item; a number is undefined while its field is empty. */
+export type ItemFields = {
+  name: string
+  description: string
+  cost: number | undefined
+  amount: number | undefined
+  position: number | undefined
+  isSold: boolean
+}
+export const fieldNames = [
+  'name',
+  'description',
+  'cost',
+  'amount',
+  'position',
+  'isSold',
+] as const satisfies readonly (keyof ItemFields)[]
+
+export type NewItemFields = ItemFields & {
+  id: string
+  type: SoldItem['type']
+  unit: z.input<typeof createSoldItem.body>['unit']
+}
+
+export const blankItem: Omit<NewItemFields, 'position'> = {
+  id: '',
+  type: 'quantifiable',
+  unit: 'time',
+  name: '',
+  description: '',
+  cost: undefined,
+  amount: 1,
+  isSold: false,
+}
+
+export const fieldsOf = ({ name, description, cost, amount, position, isSold }: SoldItem) => ({
+  name,
+  description,
+  cost,
+  amount,
+  position,
+  isSold,
+})
+
+type Faults = Partial<Record<string, string>>
+
+/** The contract's own sentences, each at its field. */
+export const newItemFaults = (values: NewItemFields): Faults =>
+  faultsOf(createSoldItem.body.safeParse(values).error)
+
+export function itemFaults(values: ItemFields, { unit, version }: SoldItem): Faults {
+  const faults = faultsOf(saveSoldItem.body.safeParse({ ...values, version }).error)
+  const amount = amountDenial(unit, values.amount ?? 0)
+  return amount === null ? faults : { amount, ...faults }
+}
+
+const faultsOf = (error: z.ZodError | undefined): Faults =>
+  Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))

@@ -1,0 +1,45 @@
+import { Modal } from '@mantine/core'
+import type { SoldItem } from '@trellis/contract/shop-items.ts'
+import { visibleText } from '../../lib/hidden-characters.ts'
+import { useReturnFocus } from '../../lib/return-focus.ts'
+import { ChangeHistory } from '../../ui/change-history.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { VisibleText } from '../../ui/visible-text.tsx'
+import { words } from '../../words/words.ts'
+import { describeField } from './describe-field.ts'
+import { useSoldItemHistory } from './use-sold-items.ts'
+
+type ItemHistoryDialogProps = { item: SoldItem; onClose: () => void }
+
+/** Who changed what of an item, and when. */
+export function ItemHistoryDialog({ item, onClose }: ItemHistoryDialogProps) {
+  const text = words.shopItems
+  const history = useSoldItemHistory(item.id)
+  const returnFocus = useReturnFocus()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={<VisibleText text={text.historyOf(item.name)} />}
+      size="38rem"
+      closeButtonProps={{ 'aria-label': words.close }}
+    >
+      <div ref={returnFocus}>
+        <Loaded query={history} failed={text.historyFailed}>
+          {(changes) =>
+            changes.length === 0 ? (
+              <Empty icon="history" title={text.noHistory} />
+            ) : (
+              <ChangeHistory
+                label={text.historyOf(visibleText(item.name))}
+                changes={changes}
+                describe={describeField(item.unit)}
+              />
+            )
+          }
+        </Loaded>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,69 @@
+import { Switch, Textarea, TextInput } from '@mantine/core'
+import type { Unit } from '@trellis/contract/amounts.ts'
+import { IntegerInput } from '../../ui/integer-input.tsx'
+import { words } from '../../words/words.ts'
+import type { ItemFields } from './item-form.ts'
+import styles from './item-inputs.module.css'
+
+type ItemInputsProps = {
+  values: ItemFields
+  faults: Readonly<Record<string, unknown>>
+  unit: Unit
+  onChange: (change: Partial<ItemFields>) => void
+}
+
+const numbers = ['cost', 'amount', 'position'] as const
+
+/** The fields of an item that can be changed at any time. */
+export function ItemInputs({ values, faults, unit, onChange }: ItemInputsProps) {
+  const text = words.shopItems
+  const faultOf = (name: string) => (faults[name] ? String(faults[name]) : null)
+  const hints = {
+    cost: text.costHint,
+    amount: text.amountHints[unit],
+    position: text.positionHint,
+  }
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        required
+        label={text.fields.name}
+        autoComplete="off"
+        maxLength={200}
+        error={faultOf('name')}
+        value={values.name}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <Textarea
+        label={text.fields.description}
+        autosize
+        minRows={2}
+        maxRows={6}
+        error={faultOf('description')}
+        value={values.description}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+      />
+      <div className={styles.numbers}>
+        {numbers.map((name) => (
+          <IntegerInput
+            key={name}
+            label={text.fields[name]}
+            description={hints[name]}
+            // What is too much is said in words, not taken away while somebody types.
+            max={Number.MAX_SAFE_INTEGER}
+            error={faultOf(name)}
+            value={values[name]}
+            onChange={(next) => onChange({ [name]: next })}
+          />
+        ))}
+      </div>
+      <Switch
+        label={text.fields.isSold}
+        description={text.isSoldHint}
+        checked={values.isSold}
+        onChange={(event) => onChange({ isSold: event.currentTarget.checked })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import type { SoldItem } from '@trellis/contract/shop-items.ts'
+import { useState } from 'react'
+import { useUrlPage } from '../../lib/url-text.ts'
+import { Card } from '../../ui/card.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { words } from '../../words/words.ts'
+import { useAccount } from '../users/account.ts'
+import { CreateItemDialog } from './create-item-dialog.tsx'
+import { EditItemDialog } from './edit-item-dialog.tsx'
+import { ItemHistoryDialog } from './item-history-dialog.tsx'
+import styles from './shop-items-tab.module.css'
+import { SoldItemTable } from './sold-item-table.tsx'
+import { useSoldItems } from './use-sold-items.ts'
+
+type Opened = { dialog: 'create' } | { dialog: 'edit' | 'history'; item: SoldItem }
+
+const rowsPerPage = 10
+
+/** What the shop sells and what it could sell, for admins. */
+export function ShopItemsTab() {
+  const text = words.shopItems
+  const { user } = useAccount()
+  const mayManage = user.isSuperAdmin || user.permissions.includes('settings:manage')
+  const items = useSoldItems()
+  const [asked, setPage] = useUrlPage()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  return (
+    <Card>
+      <div className={styles.toolbar}>
+        <p className={styles.intro}>{mayManage ? text.intro : text.readOnly}</p>
+        {mayManage && (
+          <Button
+            leftSection={<Icon name="plus" size={16} />}
+            onClick={() => setOpened({ dialog: 'create' })}
+          >
+            {text.create}
+          </Button>
+        )}
+      </div>
+      <Loaded query={items} failed={text.fetchFailed}>
+        {(rows) => {
+          const pageCount = Math.max(1, Math.ceil(rows.length / rowsPerPage))
+          const page = Math.min(asked, pageCount)
+          return rows.length === 0 ? (
+            <Empty icon="cart" title={text.none}>
+              {text.noneHint}
+            </Empty>
+          ) : (
+            <>
+              <SoldItemTable
+                items={rows.slice((page - 1) * rowsPerPage, page * rowsPerPage)}
+                mayManage={mayManage}
+                onEdit={(item) => setOpened({ dialog: 'edit', item })}
+                onHistory={(item) => setOpened({ dialog: 'history', item })}
+              />
+              <Pager label={text.title} page={page} pageCount={pageCount} onPage={setPage} />
+            </>
+          )
+        }}
+      </Loaded>
+      {opened?.dialog === 'create' && (
+        <CreateItemDialog position={nextPosition(items.data ?? [])} onClose={close} />
+      )}
+      {opened?.dialog === 'edit' && <EditItemDialog item={opened.item} onClose={close} />}
+      {opened?.dialog === 'history' && <ItemHistoryDialog item={opened.item} onClose={close} />}
+    </Card>
+  )
+}
+
+/** Below the last one. */
+const nextPosition = (items: readonly SoldItem[]) =>
+  Math.max(0, ...items.map(({ position }) => position)) + 1

@@ -1,0 +1,75 @@
+import type { SoldItem } from '@trellis/contract/shop-items.ts'
+import { visibleText } from '../../lib/hidden-characters.ts'
+import { cellsOf } from '../../ui/data-cell.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { RowAction, RowActions } from '../../ui/row-actions.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { VisibleText } from '../../ui/visible-text.tsx'
+import { words } from '../../words/words.ts'
+import styles from './sold-item-table.module.css'
+
+type SoldItemTableProps = {
+  items: readonly SoldItem[]
+  mayManage: boolean
+  onEdit: (item: SoldItem) => void
+  onHistory: (item: SoldItem) => void
+}
+
+const columns = ['position', 'name', 'gives', 'cost', 'bought', 'status', 'actions'] as const
+
+export function SoldItemTable({ items, ...actions }: SoldItemTableProps) {
+  const text = words.shopItems
+  return (
+    <DataTable label={text.title} columns={columns} titles={text.columns} className={styles.items}>
+      {items.map((item) => (
+        <SoldItemRow key={item.id} item={item} {...actions} />
+      ))}
+    </DataTable>
+  )
+}
+
+type SoldItemRowProps = { item: SoldItem } & Omit<SoldItemTableProps, 'items'>
+
+function SoldItemRow({ item, mayManage, onEdit, onHistory }: SoldItemRowProps) {
+  const text = words.shopItems
+  const cell = cellsOf(text.columns, ['gives', 'cost', 'bought'])
+  return (
+    <tr role="row">
+      <td {...cell('position')}>{item.position}</td>
+      <td {...cell('name')}>
+        <span className={styles.name}>
+          <VisibleText text={item.name} />
+        </span>
+        <span className={styles.id}>{item.id}</span>
+      </td>
+      <td {...cell('gives')}>
+        {text.gives(item.unit, item.amount)}
+        <span className={styles.kind}>{text.types[item.type]}</span>
+      </td>
+      <td {...cell('cost')}>{text.credits(item.cost)}</td>
+      <td {...cell('bought')}>{text.bought(item.bought)}</td>
+      <td {...cell('status')}>
+        <StatusBadge
+          tone={item.isSold ? 'good' : 'calm'}
+          label={item.isSold ? text.sold : text.notSold}
+        />
+      </td>
+      <td {...cell('actions')}>
+        <RowActions isBusy={false}>
+          {mayManage && (
+            <RowAction
+              label={text.editOf(visibleText(item.name))}
+              icon="edit"
+              onPress={() => onEdit(item)}
+            />
+          )}
+          <RowAction
+            label={text.historyOf(visibleText(item.name))}
+            icon="history"
+            onPress={() => onHistory(item)}
+          />
+        </RowActions>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises'
+import { exportLogs, readLogs } from '@trellis/contract/activity-log.ts'
+import { expect, vi } from 'vitest'
+import { makeLogEntry } from './fake-activity-log.ts'
+import { makeProfile } from './fake-world.ts'
+import { expectFitLook } from './look.ts'
+import { type Panel, test } from './panel.ts'
+
+// Tests that look at every screen take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const hostileName = '\u202eayaM\u200b<img src=x onerror="alert(1)">'
+
+async function openTab(panel: Panel, search = '') {
+  panel.api.world.profile = makeProfile({ isAdmin: true, permissions: ['logs:view'] })
+  await panel.open(`/admin?tab=logs${search}`)
+  await panel.page.getByLabel('Search the log').waitFor()
+}
+
+const timeline = ({ page }: Panel) =>
+  page.getByRole('region', { name: 'Activity log', exact: true })
+const entries = (panel: Panel) => timeline(panel).getByRole('listitem')
+const step = ({ page }: Panel, name: string) =>
+  page.getByRole('navigation', { name: 'Pages of the activity log' }).getByRole('button', { name })
+
+test('the log shows who did what and when with its details, hostile ones only as text', async ({
+  panel,
+}) => {
+  const { page, api } = panel
+  const at = '2026-10-09T02:00:03.000Z'
+  api.world.log = [
+    makeLogEntry(6, {
+      actorType: 'Admin',
+      actorName: hostileName,
+      action: 'Settings changed',
+      timestamp: at,
+      details: { before: { maintenance: false }, after: { maintenance: true } },
+    }),
+    makeLogEntry(5, {
+      action: 'User banned',
+      timestamp: at,
+      details: { reason: '=HYPERLINK("http://x") \u2066<b>x</b>', duration: '7d', note: '' },
+    }),
+    makeLogEntry(4, {
+      actorType: 'System',
+      actorName: 'Trellis',
+      action: 'Permissions saved',
+      timestamp: at,
+      details: { permissions: Array.from({ length: 16 }, (_, n) => `users:view${n}`), count: 16 },
+    }),
+    makeLogEntry(3, { action: 'Server created', timestamp: at, details: { size: { x: 1 } } }),
+    makeLogEntry(7, {
+      action: 'Permissions of an admin set',
+      timestamp: '2026-10-07T02:00:30.000Z',
+      details: {
+        user: 'maya',
+        before: { role: 'admin', permissions: ['users:view', 'users:manage', 'logs:view'] },
+        after: {
+          role: 'admin',
+          permissions: ['users:view', 'users:manage', 'settings:view', 'settings:manage'],
+        },
+      },
+    }),
+    makeLogEntry(2, { action: 'Code redeemed', timestamp: '2026-10-07T02:00:00.000Z' }),
+    makeLogEntry(1, { action: 'Something else', timestamp: '2026-10-07T01:00:00.000Z' }),
+  ]
+  await openTab(panel)
+  await entries(panel).first().waitFor()
+  expect(await timeline(panel).getByRole('heading').allInnerTexts()).toEqual([
+    '9 Oktober 2026',
+    '7 Oktober 2026',
+  ])
+  const icons = await entries(panel)
+    .locator('svg path')
+    .evaluateAll((all) => all.map((it) => it.getAttribute('d')))
+  expect(new Set(icons).size).toBe(6)
+  const [settings, ban, permissions, server, role] = await entries(panel).allInnerTexts()
+  expect(settings).toContain('U+202EayaMU+200B<img src=x onerror="alert(1)">')
+  expect(settings?.replaceAll(/\s+/g, ' ')).toContain('maintenance false→ became true')
+  expect(ban).toContain('=HYPERLINK("http://x") U+2066<b>x</b>')
+  expect(ban).toContain('(empty)')
+  expect(permissions).toContain('[Complex Object]')
+  expect(permissions).toContain('16')
+  expect(server).toContain('{"x":1}')
+  expect(role?.replaceAll(/\s+/g, ' ')).toContain('after [Complex Object]')
+  expect(role?.replaceAll(/\s+/g, ' ')).toContain('permissions.logs:view true→ became removed')
+  expect(role?.replaceAll(/\s+/g, ' ')).toContain('permissions.settings:manage true')
+  expect(role).not.toContain('permissions.users:view')
+  const time = entries(panel).first().locator('time')
+  expect(await time.getAttribute('title')).toContain('9 Okt 2026')
+  expect(await time.innerText()).toContain('09.00.03')
+  await page.getByText('Show all details as JSON').first().click()
+  await page.getByText('"users:view15"').waitFor()
+  await expectFitLook(panel, 'activity-log')
+})
+
+test('the log is filtered, searched and stepped through ten at a time, and the address keeps it', async ({
+  panel,
+}) => {
+  const { page, api } = panel
+  api.world.log = Array.from({ length: 34 }, (_, at) =>
+    makeLogEntry(34 - at, { actorType: at % 17 === 0 ? 'Admin' : 'User' }),
+  )
+  await openTab(panel)
+  await page.getByText('Server started 34').waitFor()
+  expect(await entries(panel).count()).toBe(10)
+  await step(panel, 'Older').click()
+  await page.getByText('Server started 24').waitFor()
+  await step(panel, 'Older').click()
+  await page.getByText('Server started 14').waitFor()
+  expect(api.callsOf(readLogs).at(-1)?.query).toMatchObject({ before: '15', limit: '11' })
+  await page.reload()
+  await page.getByText('Server started 14').waitFor()
+  await step(panel, 'Older').click()
+  await page.getByText('Server started 1', { exact: true }).waitFor()
+  expect(await step(panel, 'Older').getAttribute('aria-disabled')).toBe('true')
+  await step(panel, 'Newer').click()
+  await step(panel, 'Newer').click()
+  await page.getByText('Server started 24').waitFor()
+  await step(panel, 'Newest').click()
+  await page.getByText('Server started 34').waitFor()
+
+  await page.getByLabel('Search the log').fill('3')
+  await page.getByText('only the newest 20,000 entries are searched').waitFor()
+  await expect.poll(() => entries(panel).count()).toBe(8)
+  await page.getByRole('radiogroup', { name: 'Who did it' }).getByText('Admin').click()
+  await expect.poll(() => entries(panel).count()).toBe(1)
+  expect(new URL(page.url()).searchParams.get('actor')).toBe('Admin')
+  await page.getByRole('radiogroup', { name: 'Who did it' }).getByText('System').click()
+  await page.getByText('No activity logs found matching your filters.').waitFor()
+})
+
+test('what matches is exported as a file, and what fails is said', async ({ panel }) => {
+  const { page, api } = panel
+  api.world.log = [makeLogEntry(2), makeLogEntry(1, { actorType: 'Admin' })]
+  await openTab(panel, '&actor=Admin&search=start')
+  await entries(panel).first().waitFor()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('activity-log.csv')
+  expect(await readFile(await file.path(), 'utf8')).toBe('id,action\r\n1,"Server started 1"')
+  const [asked] = api.callsOf(exportLogs)
+  expect(asked?.token).toBe('session-1')
+  expect(asked?.query).toEqual({ search: 'start', actorType: 'Admin' })
+  api.refuse(exportLogs, 500)
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await page.getByText('Failed to export logs: Internal Server Error').waitFor()
+  api.refuse(readLogs, 503)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Failed to fetch logs: Service Unavailable' }).waitFor()
+})

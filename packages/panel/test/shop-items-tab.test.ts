@@ -1,0 +1,139 @@
+import { createSoldItem, listSoldItems, saveSoldItem } from '@trellis/contract/shop-items.ts'
+import { expect, vi } from 'vitest'
+import { makeSoldItem, outdatedSentence } from './fake-shop-items.ts'
+import { makeProfile } from './fake-world.ts'
+import { expectFitLook } from './look.ts'
+import { type Panel, test } from './panel.ts'
+import { undo } from './undo-button.ts'
+
+// Tests that look at every screen take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+async function openTab(panel: Panel, permissions = ['settings:view', 'settings:manage']) {
+  panel.api.world.profile = makeProfile({ isAdmin: true, permissions })
+  await panel.open('/admin?tab=shop')
+  await table(panel).waitFor()
+}
+
+const table = ({ page }: Panel) => page.getByRole('table', { name: 'Shop items' })
+const cells = (panel: Panel, column: string) =>
+  table(panel).locator(`tbody [data-column=${column}]`).allInnerTexts()
+
+const items = () => [
+  makeSoldItem('server_time_7'),
+  makeSoldItem('storage_upgrade_500', {
+    name: '<img src=x onerror="alert(1)">\u200b',
+    unit: 'storage',
+    type: 'one_time',
+    amount: 500,
+    cost: 1,
+    position: 2,
+    bought: 0,
+    isSold: false,
+  }),
+]
+
+test('every item stands in its order with what it gives, and has a history', async ({ panel }) => {
+  const { api, page } = panel
+  api.world.soldItems.items = items()
+  api.world.soldItems.history.set('server_time_7', [
+    {
+      at: '2026-10-09T03:00:00.000Z',
+      actorName: 'Oper\u202eator',
+      before: { cost: 150, isSold: false },
+      after: { cost: 200, isSold: true },
+    },
+    { at: '2026-10-08T03:00:00.000Z', actorName: 'Operator', before: null, after: { cost: 150 } },
+  ])
+  await openTab(panel)
+  expect(await cells(panel, 'gives')).toEqual([
+    '7 days of server time\nAny number',
+    '500 MB of storage\nOnce per user',
+  ])
+  expect(await cells(panel, 'cost')).toEqual(['200 credits', '1 credit'])
+  expect(await cells(panel, 'bought')).toEqual(['1,234 ×', '0 ×'])
+  expect(await cells(panel, 'status')).toEqual(['Sold', 'Not sold'])
+  expect((await cells(panel, 'name'))[1]).toContain('<img src=x onerror="alert(1)">U+200B')
+  await expectFitLook(panel, 'shop-items')
+  await page.getByRole('button', { name: 'History of 7 Days' }).click()
+  const history = page.getByRole('dialog').getByRole('listitem')
+  await history.first().waitFor()
+  const [newest, oldest] = (await history.allInnerTexts()).map((it) => it.replaceAll(/\s+/g, ' '))
+  expect(newest).toContain('OperU+202Eator')
+  expect(newest).toContain('Price 150 credits→ became 200 credits')
+  expect(newest).toContain('Sold Not sold→ became Sold')
+  expect(oldest).toContain('created it')
+  await expectFitLook(panel, 'shop-item-history')
+})
+
+test('an item is changed with a word about carts, and a save over another admin’s asks again', async ({
+  panel,
+}) => {
+  const { api, page } = panel
+  api.world.soldItems.items = items()
+  await openTab(panel)
+  await page.getByRole('button', { name: 'Edit 7 Days' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Price').fill('')
+  await dialog.getByLabel('Amount').fill('3651')
+  await dialog.getByLabel('Name').fill(' ')
+  await dialog.getByRole('button', { name: 'Save Item' }).click()
+  await dialog.getByText('Please enter a whole number.').waitFor()
+  await dialog.getByText('At most 3,650.').waitFor()
+  await dialog.getByText('A name is required.').waitFor()
+  await dialog.getByLabel('Name').fill('7 Days')
+  await dialog.getByLabel('Amount').fill('7')
+  await dialog.getByLabel('Price').fill('250')
+  await dialog.getByText('The price changes from 200 credits to 250 credits.').waitFor()
+  await dialog.getByText('is told of the new price before paying').waitFor()
+
+  api.world.soldItems.items = [
+    makeSoldItem('server_time_7', { name: 'A Week', cost: 220, version: 2 }),
+  ]
+  await dialog.getByRole('button', { name: 'Save Item' }).click()
+  await dialog.getByText(outdatedSentence).waitFor()
+  await dialog.getByText('What was changed meanwhile').waitFor()
+  expect(await dialog.getByLabel('Price').inputValue()).toBe('250')
+  await expectFitLook(panel, 'shop-item-outdated')
+  await page.keyboard.press('Escape')
+  await page.getByText('You have changes that are not saved.').waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Save Item' }).click()
+  await page.getByText('Saved A Week.').waitFor()
+  await expect.poll(() => cells(panel, 'cost')).toContain('250 credits')
+  await undo(panel, 'Changed A Week')
+  await expect.poll(() => cells(panel, 'cost')).toContain('220 credits')
+  expect(api.callsOf(saveSoldItem).map((it) => it.body)).toMatchObject([
+    { cost: 250, version: 1 },
+    { cost: 250, version: 2 },
+  ])
+})
+
+test('an item is created, what is wrong is said at its field, and who may only look cannot', async ({
+  panel,
+}) => {
+  const { api, page } = panel
+  await openTab(panel)
+  await page.getByRole('button', { name: 'Create Item' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^Id/).fill('A slot')
+  await dialog.getByRole('button', { name: 'Create Item' }).click()
+  await dialog.getByText('The id must be 3-40 characters').waitFor()
+  await dialog.getByText('A name is required.').waitFor()
+  expect(api.callsOf(createSoldItem)).toEqual([])
+  await dialog.getByLabel(/^Id/).fill('one_slot')
+  await dialog.getByLabel('What it gives').selectOption('slot')
+  await dialog.getByLabel('Name').fill('One slot')
+  await dialog.getByLabel('Price').fill('900')
+  await expectFitLook(panel, 'shop-item-create')
+  await dialog.getByRole('button', { name: 'Create Item' }).click()
+  await page.getByText('Created One slot.').waitFor()
+  await expect.poll(() => cells(panel, 'gives')).toContain('1 server slot\nAny number')
+  api.world.profile = makeProfile({ isAdmin: true, permissions: ['settings:view'] })
+  await page.reload()
+  await page.getByText('You may look at the shop items but not change them.').waitFor()
+  expect(await page.getByRole('button', { name: /^Edit|^Create/ }).count()).toBe(0)
+  api.refuse(listSoldItems, 500)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Failed to fetch the shop items.' }).waitFor()
+})
