@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser)('an operator', () => {
     await page.getByRole('button', { name: 'Stop', exact: true }).click()
     await garden.getByText('OFFLINE').waitFor()
     await operator.screenshot('admin-servers')
-    await garden.getByRole('button', { name: 'Start Garden' }).click()
+    await garden.getByRole('button', { name: 'Start Garden', exact: true }).click()
     await garden.getByText('ONLINE').waitFor()
     await page.getByRole('main').getByText('ONLINE', { exact: true }).waitFor()
 
@@ -79,10 +79,8 @@ describe.skipIf(!hasBrowser)('an operator', () => {
       .getByRole('button', { name: /^Promote/ })
       .click()
     await gardener.getByRole('button', { name: /[Pp]ermissions/ }).click()
-    await desk
-      .getByRole('dialog')
-      .getByRole('checkbox', { name: /codes:view/ })
-      .check()
+    const codes = desk.getByRole('dialog').getByRole('group', { name: 'Redeem Codes' })
+    await codes.getByRole('checkbox', { name: /^View/ }).check()
     await operator.screenshot('admin-permissions')
     await desk.getByRole('dialog').getByRole('button', { name: /^Save/ }).click()
     await openAdmin(owner)

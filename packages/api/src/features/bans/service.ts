@@ -7,6 +7,7 @@ import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import { insertActivity } from '../activity-log/store.ts'
+import { someAdmin } from '../servers/some-admin.ts'
 import type { Undo, UndoBatch } from '../undo/undo.ts'
 import { adminActor, openAnyForAdmin } from '../users/admin-change.ts'
 import { banInfoOf } from '../users/profile.ts'
@@ -48,14 +49,14 @@ export function createBans({ db, bus, undo, now, stopServerOf }: Needs) {
       const isOpen = (await findOpenBan(tx, userId)) !== null
       if (isOpen || target.row.role !== 'user') throw changedSince(target.row.username)
       await reopenBan(tx, banId)
-      by.afterwards(() => enforce(userId, by.name))
+      by.afterwards(() => enforce(userId))
       return { userId }
     },
   )
 
-  async function enforce(userId: string, by: string): Promise<void> {
+  async function enforce(userId: string): Promise<void> {
     bus.emit('account', userId)
-    await stopServerOf(userId, by)
+    await stopServerOf(userId, someAdmin)
   }
 
   const begin = (caller: Caller, access: 'users:manage' | 'bans:manage', label: string) =>
@@ -69,7 +70,7 @@ export function createBans({ db, bus, undo, now, stopServerOf }: Needs) {
     async ban(caller: Caller, userId: string, form: BanForm, batch?: UndoBatch) {
       const { reason, expiresAt } = readBan(form, now())
       const at = now()
-      const { admin, used } = await db.transaction(async (tx) => {
+      const used = await db.transaction(async (tx) => {
         const opened = await openAnyForAdmin(tx, caller, userId)
         const { target, admin } = opened
         if (target.row.role !== 'user') throw new Fault('forbidden', 'Admins cannot be banned.')
@@ -89,9 +90,9 @@ export function createBans({ db, bus, undo, now, stopServerOf }: Needs) {
               : { before: { reason: before.reason, expires: before.expires } }),
           },
         })
-        return { admin, used }
+        return used
       })
-      await enforce(userId, admin.row.username)
+      await enforce(userId)
       return { message: 'User banned.', undo: used.offer() }
     },
 
