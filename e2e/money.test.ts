@@ -10,7 +10,7 @@ describe.skipIf(!hasBrowser)('an owner with a code', () => {
     await operator.signIn('Operator')
     await operator.register('TheBoss')
     await operator.page.getByRole('link', { name: 'Admin Panel' }).click()
-    await operator.page.getByRole('link', { name: 'Redeem Codes', exact: true }).click()
+    await operator.adminTab('Redeem Codes').click()
 
     const owner = await trellis.arrive()
     const { page } = owner
@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser)('an owner with a code', () => {
       .locator('dt', { hasText: 'Discord ID' })
       .locator('+ dd')
       .innerText()
-    await operator.page.getByRole('link', { name: 'Ledger', exact: true }).click()
+    await operator.adminTab('Ledger').click()
     await operator.page.getByLabel('Discord ID of the user').fill(discordId)
     await operator.page.getByRole('button', { name: 'Show ledger' }).click()
     const ledger = operator.page.getByRole('table', { name: `Ledger of ${discordId}` })

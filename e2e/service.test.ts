@@ -10,7 +10,7 @@ beforeAll(async () => {
   await operator.signIn('Operator')
   await operator.register('Boss')
   await operator.page.getByRole('link', { name: 'Admin Panel' }).click()
-  await operator.page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await operator.adminTab('Settings').click()
   await operator.page.getByText('Maintenance mode').waitFor()
 }, 120_000)
 afterAll(async () => {

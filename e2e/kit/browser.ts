@@ -1,6 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core'
 import { expect } from 'vitest'
 
 const executablePath = process.env.TRELLIS_BROWSER || '/usr/bin/chromium'
@@ -105,6 +111,12 @@ export class Person {
     await dialog.getByLabel('Server name').fill(name)
     await dialog.getByRole('button', { name: 'Create Server' }).click()
     await this.page.getByRole('button', { name: 'Start', exact: true }).waitFor()
+  }
+
+  /** The way to a part of the admin panel, once that is open. */
+  adminTab(name: string): Locator {
+    const nav = this.page.getByRole('navigation', { name: 'Admin panel', exact: true })
+    return nav.getByRole('link', { name, exact: true })
   }
 
   async screenshot(name: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { type CompiledQuery, Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { searchLogs } from '../src/features/activity-log/log-search.ts'
+import { type LogQuery, searchLogs } from '../src/features/activity-log/log-search.ts'
 import { listRoles } from '../src/features/admins/store.ts'
 import { listBanRecords } from '../src/features/bans/store.ts'
 import { listManagedUsers } from '../src/features/managed-users/store.ts'
@@ -59,6 +59,17 @@ async function findFaults(work: (tx: Tx) => Promise<unknown>): Promise<string[]>
   })
 }
 
+/** Page after page, as far as there is something. */
+async function findAll(wanted: Pick<LogQuery, 'search' | 'actorType'>): Promise<number[]> {
+  const found: number[] = []
+  for (;;) {
+    const query = { ...wanted, before: found.at(-1), limit: 1000 }
+    const page = await inTx((tx) => searchLogs(tx, query))
+    found.push(...page.map(({ id }) => id))
+    if (page.length < query.limit) return found
+  }
+}
+
 describe('every search of admins', () => {
   const logs = { search: '', actorType: undefined, before: undefined, limit: 50 }
   const users = { search: '', filter: 'all' as const, page: 1, now }
@@ -113,13 +124,7 @@ describe('every search of admins', () => {
           .filter((it) => it.search_text.includes(needle))
           .filter((it) => actorType === undefined || it.actor_type === actorType)
           .map(({ id }) => id)
-        const limit = 1000
-        const found: number[] = []
-        for (let before: number | undefined; ; before = found.at(-1)) {
-          const page = await inTx((tx) => searchLogs(tx, { search, actorType, before, limit }))
-          found.push(...page.map(({ id }) => id))
-          if (page.length < limit) break
-        }
+        const found = await findAll({ search, actorType })
         expect([search, actorType, found.length]).toEqual([search, actorType, expected.length])
         expect(found).toEqual(expected)
       }

@@ -92,8 +92,8 @@ describe('a role', () => {
     const other = await panel.signIn('1001')
     // Both at once: whoever comes second is no super admin any more, or would leave none.
     const both = await Promise.all([demoteFromSuper(other), demoteFromSuper(boss, other)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403])
-    const { rows } = { rows: await panel.sql("select id from account where role = 'super'") }
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403])
+    const rows = await panel.sql("select id from account where role = 'super'")
     expect(rows.length).toBe(1)
     const [winner, loser] = rows[0]?.['id'] === '1000' ? [boss, other] : [other, boss]
     const last = await demoteFromSuper(winner, winner)

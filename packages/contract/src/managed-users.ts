@@ -96,7 +96,7 @@ export const impactSchema = z.object({
   users: z.int(),
   admins: z.int(),
   banned: z.int(),
-  /** Servers that they own, and what runs of them now. */
+  /** Servers of those who are no admins, and what runs of them now. */
   servers: z.int(),
   onlineServers: z.int(),
   players: z.int(),

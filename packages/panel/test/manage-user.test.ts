@@ -148,6 +148,12 @@ test('a ban asks first with what it touches, shows why and how long, and is lift
   await ban.getByRole('button', { name: 'Ban user' }).click()
   await dialog.getByRole('heading', { name: 'Ban details' }).waitFor()
   await dialog.getByText('Spam U+200B<b>').waitFor()
+  // Its form is gone, and the keyboard goes on from what took its place.
+  await expect
+    .poll(() =>
+      dialog.evaluate((it) => document.activeElement !== it && it.contains(document.activeElement)),
+    )
+    .toBe(true)
   expect(api.callsOf(banUser).at(-1)?.body).toEqual({ reason: 'Spam \u200B<b>', duration: 'perm' })
   api.refuse(unbanUser, 500)
   await dialog.getByRole('button', { name: 'Unban user' }).click()

@@ -1,10 +1,12 @@
 import { type Kysely, PostgresAdapter, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Tx } from './db.ts'
 
 /**
  * Finds rows by any part of a text, from three characters on, without reading the others: by trigrams, which both
  * databases know. SQLite keeps them in an FTS5 table beside the searched one, PostgreSQL in a GIN index (pg_trgm).
  */
+
+/** A database or a transaction in it, whatever its tables. */
+type Asked = { getExecutor: Kysely<unknown>['getExecutor'] }
 
 type Searched = 'activity' | 'account_search'
 
@@ -12,8 +14,7 @@ type Searched = 'activity' | 'account_search'
 type Index = { table: Searched; narrowing?: 'actor_type' }
 
 /** Whether it is PostgreSQL that answers. */
-export const isPostgres = (db: { getExecutor: Kysely<unknown>['getExecutor'] }) =>
-  db.getExecutor().adapter instanceof PostgresAdapter
+export const isPostgres = (db: Asked) => db.getExecutor().adapter instanceof PostgresAdapter
 
 /** For a migration; the table has `id` and a lower-case `search_text`, and is filled already. */
 export async function createTextIndex(db: Kysely<unknown>, { table, narrowing }: Index) {
@@ -65,7 +66,7 @@ type Wanted = {
  * Finds the rows whose `search_text` has the needle anywhere, without case. One that is too short for the index is
  * looked for by reading: whoever asks bounds what is read.
  */
-export function searchText(tx: Tx, table: Searched, { needle, actorType }: Wanted): TextSearch {
+export function searchText(tx: Asked, table: Searched, { needle, actorType }: Wanted): TextSearch {
   const wanted = searchable(needle)
   const from = sql.table(table)
   const id = sql<number>`${sql.ref(`${table}.id`)}`
@@ -93,11 +94,11 @@ export function searchText(tx: Tx, table: Searched, { needle, actorType }: Wante
 }
 
 /** False for a needle without a trigram. */
-export const isIndexed = (needle: string) => [...needle].length >= 3
+export const isIndexed = (needle: string) => Array.from(needle).length >= 3
 
 const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
 
 function trigramsOf(text: string): string[] {
-  const characters = [...text]
+  const characters = Array.from(text)
   return [...new Set(characters.slice(2).map((_, at) => characters.slice(at, at + 3).join('')))]
 }

@@ -1,13 +1,19 @@
 import { searchable } from '../../kit/text-index.ts'
-import type { ActivityEntry } from './store.ts'
 
 /** Enough of an entry to find it again; what is longer is read, not searched. */
 const mostCharacters = 1000
 
+type Entry = {
+  action: string
+  actorName: string
+  actorId: string | null
+  subjectId: string | null
+  details: Record<string, unknown>
+}
+
 /** What a search of the log looks through: who did what to whom, and every value of the details. */
-export function searchTextOf(entry: Omit<ActivityEntry, 'at'>): string {
-  const { actorType: _type, topic: _topic, details, ...named } = entry
-  const words = [...Object.values(named), ...valuesIn(details)]
+export function searchTextOf({ action, actorName, actorId, subjectId, details }: Entry): string {
+  const words = [action, actorName, actorId, subjectId, ...valuesIn(details)]
   return searchable(
     words
       .filter((it) => it !== null)

@@ -43,8 +43,8 @@ export function createManagedUsers({ db, directory, now }: Needs) {
     },
 
     async impact(userIds: readonly string[]): Promise<Impact> {
-      const counted = await db.transaction((tx) => countUsers(tx, userIds, now()))
-      const rows = userIds.flatMap((id) => directory.byOwner(id) ?? [])
+      const { ordinary, ...counted } = await db.transaction((tx) => countUsers(tx, userIds, now()))
+      const rows = ordinary.flatMap((id) => directory.byOwner(id) ?? [])
       const servers = rows.map((row) => directory.describe(row))
       const online = servers.filter(({ status }) => status === 'ONLINE')
       return {

@@ -86,18 +86,18 @@ const describe = (row: Row, now: number): ManagedUserRow => ({
   isAdmin: row.role !== 'user',
 })
 
-/** Who of these is registered, and what of them an action would touch; servers are counted by the caller. */
+/** Who of these is registered, an admin or banned; `ordinary` are those without a role. */
 export async function countUsers(
   tx: Tx,
   userIds: readonly string[],
   now: number,
-): Promise<Pick<Impact, 'users' | 'admins' | 'banned'>> {
+): Promise<Pick<Impact, 'users' | 'admins' | 'banned'> & { ordinary: string[] }> {
   const rows = await tx
     .selectFrom('account')
     .leftJoin('ban', (join) =>
       join.onRef('ban.user_id', '=', 'account.id').on('ban.lifted_at', 'is', null),
     )
-    .select(['account.role', 'ban.id as ban_id', 'ban.expires_at'])
+    .select(['account.id', 'account.role', 'ban.id as ban_id', 'ban.expires_at'])
     .where('account.id', 'in', userIds)
     .where('account.grow_id', 'is not', null)
     .execute()
@@ -107,5 +107,6 @@ export async function countUsers(
     users: rows.length,
     admins: rows.filter(({ role }) => role !== 'user').length,
     banned: rows.filter(isBanned).length,
+    ordinary: rows.filter(({ role }) => role === 'user').map(({ id }) => id),
   }
 }

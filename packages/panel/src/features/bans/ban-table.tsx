@@ -3,6 +3,7 @@ import { useNow } from '../../lib/clock.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { words } from '../../words/words.ts'
 import { useAccount } from '../users/account.ts'
+import { mayDo } from '../users/may-do.ts'
 import { BanRow } from './ban-row.tsx'
 import { banStanding } from './ban-standing.ts'
 import styles from './ban-table.module.css'
@@ -15,9 +16,7 @@ export function BanTable({ bans, isOld }: BanTableProps) {
   const text = words.bans
   const { user: admin } = useAccount()
   const now = useNow(30_000)
-  const may = (permission: 'users:view' | 'users:manage' | 'bans:manage') =>
-    admin.isSuperAdmin || admin.permissions.includes(permission)
-  const mayUnban = may('users:manage') || may('bans:manage')
+  const mayUnban = mayDo(admin, 'users:manage') || mayDo(admin, 'bans:manage')
   return (
     <DataTable
       label={text.list}
@@ -32,7 +31,7 @@ export function BanTable({ bans, isOld }: BanTableProps) {
           ban={ban}
           standing={banStanding(ban, now)}
           mayUnban={mayUnban}
-          mayView={may('users:view')}
+          mayView={mayDo(admin, 'users:view')}
         />
       ))}
     </DataTable>

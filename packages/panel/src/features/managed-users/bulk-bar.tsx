@@ -8,7 +8,7 @@ import type { SessionUser } from '@trellis/contract/users.ts'
 import { words } from '../../words/words.ts'
 import styles from './bulk-bar.module.css'
 import { BulkMenu } from './bulk-menu.tsx'
-import { isOutOfReach } from './may-change.ts'
+import { isOutOfReach } from './out-of-reach.ts'
 import type { SelectedUsers } from './use-selected-users.ts'
 
 type BulkBarProps = {

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import type { Person } from './kit/browser.ts'
+import { hasBrowser } from './kit/browser.ts'
+import { useTrellis } from './kit/use-trellis.ts'
+
+const trellis = useTrellis()
+
+const openAdmin = (person: Person) =>
+  person.page.getByRole('link', { name: 'Admin Panel', exact: true }).click()
+
+describe.skipIf(!hasBrowser)('an operator', () => {
+  it('runs the whole service: sees it live, acts with the impact in sight, takes back, and shares the work', async () => {
+    const operator = await trellis.arrive()
+    const { page: desk } = operator
+    await operator.signIn('Operator')
+    await operator.register('TheBoss')
+    const owner = await trellis.arrive()
+    const { page } = owner
+    await owner.signIn('Owner')
+    await owner.register('Gardener')
+    await owner.createServer('Garden')
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await page.getByRole('main').getByText('ONLINE', { exact: true }).waitFor()
+
+    // The numbers, and a server that changes under the admin's eyes and hands.
+    await openAdmin(operator)
+    await desk.getByText('Online Servers').waitFor()
+    await operator.expectAccessible()
+    await operator.screenshot('admin-dashboard')
+    await operator.adminTab('Servers').click()
+    const garden = desk.getByRole('row').filter({ hasText: 'Garden' })
+    await garden.getByText('ONLINE').waitFor()
+    await page.getByRole('button', { name: 'Stop', exact: true }).click()
+    await garden.getByText('OFFLINE').waitFor()
+    await operator.screenshot('admin-servers')
+    await garden.getByRole('button', { name: 'Start Garden' }).click()
+    await garden.getByText('ONLINE').waitFor()
+    await page.getByRole('main').getByText('ONLINE', { exact: true }).waitFor()
+
+    // A ban says first what it stops, is felt at once, and is taken back.
+    await operator.adminTab('Users').click()
+    await desk.getByLabel('Search users').fill('garden')
+    await desk
+      .getByRole('button', { name: /^Manage / })
+      .first()
+      .click()
+    const dialog = desk.getByRole('dialog').first()
+    await dialog.getByLabel('Reason').fill('Dug up the neighbours')
+    await dialog.getByLabel('Duration').last().fill('7d')
+    await operator.expectAccessible()
+    await operator.screenshot('admin-user')
+    await dialog.getByRole('button', { name: 'Ban…' }).click()
+    await desk.getByText('Their server is running now and will be stopped.').waitFor()
+    await operator.screenshot('admin-ban')
+    await desk.getByRole('button', { name: 'Ban user' }).click()
+    await page.getByText('Your account is banned').first().waitFor()
+    await page.getByText('Dug up the neighbours').waitFor()
+    await desk
+      .getByRole('button', { name: /^Undo: Banned/ })
+      .first()
+      .click()
+    await desk.getByText(/^Undone: Banned/).waitFor()
+    await page.getByText('Your account is banned').first().waitFor({ state: 'detached' })
+    await desk.keyboard.press('Escape')
+
+    // Everything of it is in the log.
+    await operator.adminTab('Activity Logs').click()
+    await desk.getByText('User banned').waitFor()
+    await desk.getByText('Change undone').waitFor()
+    await operator.expectAccessible()
+    await operator.screenshot('admin-logs')
+
+    // The owner helps with the codes from now on, without a reload, and then no longer.
+    await operator.adminTab('Permissions').click()
+    const gardener = desk.getByRole('row').filter({ hasText: 'Gardener' })
+    await gardener.getByRole('button', { name: /^Promote/ }).click()
+    await desk
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Promote/ })
+      .click()
+    await gardener.getByRole('button', { name: /[Pp]ermissions/ }).click()
+    await desk
+      .getByRole('dialog')
+      .getByRole('checkbox', { name: /codes:view/ })
+      .check()
+    await operator.screenshot('admin-permissions')
+    await desk.getByRole('dialog').getByRole('button', { name: /^Save/ }).click()
+    await openAdmin(owner)
+    await owner.adminTab('Redeem Codes').waitFor()
+    expect(await owner.adminTab('Users').count()).toBe(0)
+    await gardener.getByRole('button', { name: /^Remove admin/ }).click()
+    await desk
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Remove admin/ })
+      .click()
+    await page.waitForURL('**/dashboard')
+
+    await operator.adminTab('Shop').click()
+    await desk.getByText('Server Time: 7 Days').first().waitFor()
+    await operator.screenshot('admin-shop')
+    await operator.adminTab('Health').click()
+    await desk.getByText('Scheduler').first().waitFor()
+    await operator.expectAccessible()
+    await operator.screenshot('admin-health')
+    await operator.leave()
+    await owner.leave()
+  }, 90_000)
+})
