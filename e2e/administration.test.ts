@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser)('an operator', () => {
     await page.getByRole('button', { name: 'Stop', exact: true }).click()
     await garden.getByText('OFFLINE').waitFor()
     await operator.screenshot('admin-servers')
-    await garden.getByRole('button', { name: 'Start Garden' }).click()
+    await garden.getByRole('button', { name: 'Start Garden', exact: true }).click()
     await garden.getByText('ONLINE').waitFor()
     await page.getByRole('main').getByText('ONLINE', { exact: true }).waitFor()
 
