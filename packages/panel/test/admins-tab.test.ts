@@ -100,7 +100,10 @@ test('the permissions of an admin are given one by one or by group, and not lost
   expect(await dialog.getByRole('group').count()).toBe(8)
   await expectFitLook(panel, 'permissions-dialog')
   await dialog.getByRole('checkbox', { name: 'All of Users' }).click()
-  await dialog.getByRole('group', { name: 'Logs' }).getByRole('checkbox', { name: 'View' }).click()
+  await dialog
+    .getByRole('group', { name: 'Logs' })
+    .getByRole('checkbox', { name: 'View logs:view' })
+    .click()
   await dialog.getByText('3 of 16 permissions').waitFor()
   await page.keyboard.press('Escape')
   await page.getByText('You have changes that are not saved.').waitFor()

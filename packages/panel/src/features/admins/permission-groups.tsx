@@ -49,7 +49,11 @@ export function PermissionGroups({ held, onChange }: PermissionGroupsProps) {
               {members.map(({ permission, verb }) => (
                 <Checkbox
                   key={permission}
-                  label={text.verbs[verb]}
+                  label={
+                    <>
+                      {text.verbs[verb]} <code className={styles.key}>{permission}</code>
+                    </>
+                  }
                   description={text.hints[permission]}
                   checked={held.has(permission)}
                   onChange={(event) => set([permission], event.currentTarget.checked)}
