@@ -34,10 +34,12 @@ const asOperator = (method: string, path: string, body?: unknown) =>
     [method, path, body] as const,
   )
 
-async function setSwitch(name: string): Promise<void> {
+/** Switching on asks first and says whom it touches. */
+async function setSwitch(name: string, isOn: boolean): Promise<void> {
   const { page } = operator
   await page.getByRole('switch', { name }).click({ force: true })
   await page.getByRole('button', { name: 'Save Settings' }).click()
+  if (isOn) await page.getByRole('dialog').getByRole('button', { name: 'Save them' }).click()
   await page.getByText('Settings saved!').last().waitFor()
 }
 
@@ -58,7 +60,7 @@ const idOf = (person: Person) =>
 describe.skipIf(!hasBrowser)('an owner', () => {
   it('meets maintenance in the open panel, and is back when it ends', async () => {
     const owner = await newOwner('Maintained', 'Maintained')
-    await setSwitch('Maintenance mode')
+    await setSwitch('Maintenance mode', true)
     await owner.page.getByRole('heading', { name: 'Under Maintenance' }).waitFor()
     await owner.page
       .getByText('The panel is currently undergoing maintenance. Please check back later.')
@@ -67,7 +69,7 @@ describe.skipIf(!hasBrowser)('an owner', () => {
     await owner.screenshot('maintenance')
     await owner.page.reload()
     await owner.page.getByRole('heading', { name: 'Under Maintenance' }).waitFor()
-    await setSwitch('Maintenance mode')
+    await setSwitch('Maintenance mode', false)
     await owner.page.reload()
     await owner.page.getByRole('button', { name: 'Start', exact: true }).waitFor()
     await owner.leave()
@@ -75,12 +77,12 @@ describe.skipIf(!hasBrowser)('an owner', () => {
 
   it('cannot start while actions are disabled, and is told why', async () => {
     const owner = await newOwner('Disabled', 'Disabled')
-    await setSwitch('Disable server actions')
+    await setSwitch('Disable server actions', true)
     const start = owner.page.getByRole('button', { name: 'Start', exact: true })
     await owner.page.getByText('Server actions are disabled').waitFor()
     expect(await start.isDisabled()).toBe(true)
     await owner.screenshot('actions-disabled')
-    await setSwitch('Disable server actions')
+    await setSwitch('Disable server actions', false)
     await owner.page
       .locator('button:not([disabled]):not([data-disabled])', { hasText: /^Start$/ })
       .waitFor()
