@@ -102,6 +102,13 @@ describe('server time', () => {
     expect((await power(who, 'start')).status).toBe(200)
     await until(who, 'ONLINE')
     expect(await money.profile(who)).toMatchObject({ serverTime: 7 })
+    const path = `/users/${who.id}/activity?limit=200`
+    const { body } = await panel.call('GET', path, { token: who.token })
+    const bySystem = body.filter((it: { actorType: string }) => it.actorType === 'System')
+    expect(bySystem).toMatchObject([
+      { action: 'Server suspension ended', details: { reason: 'server time is over' } },
+      { action: 'Server suspended', details: { reason: 'server time is over' } },
+    ])
   })
 
   it('that is renewed starts a server by itself, but none that its owner had stopped', async () => {

@@ -87,17 +87,38 @@ export function createServers(needs: ServersNeeds) {
 
   const removal = createRemoval({ db, link, fleet, changed, now })
 
+  /** Starts of the service's own that are being asked for, or were a moment ago. */
+  const revivals = new Map<string, { at: number; start: Promise<unknown> }>()
+
   /** An owner who presses Start in the moment in which the service starts the server has what they want. */
-  const revived = new Map<string, number>()
-  function isBeingRevived(row: ServerRow): boolean {
-    const since = now() - (revived.get(row.id) ?? Number.NEGATIVE_INFINITY)
+  async function isRevived(row: ServerRow): Promise<boolean> {
+    const revival = revivals.get(row.id)
+    const since = now() - (revival?.at ?? Number.NEGATIVE_INFINITY)
+    if (revival === undefined || since < 0 || since >= revivalMs) return false
+    try {
+      await revival.start
+    } catch {
+      // The service hears of its own failure; the owner's start is a try of its own.
+      return false
+    }
     const status = directory.status(row)
-    return since >= 0 && since < revivalMs && (status === 'STARTING' || status === 'ONLINE')
+    return status === 'STARTING' || status === 'ONLINE'
   }
 
   async function power(row: ServerRow, action: PowerAction, by: string) {
     await link.ask('server.power', { serverId: row.id as ServerId, action, by })
     return { message: done[action], status: begun[action] }
+  }
+
+  /** Throws the refusal, in the owner's words. */
+  async function powerOf(account: Account, row: ServerRow, action: PowerAction) {
+    const owner = ownerOf(account, now())
+    const denial = powerDenial(action, directory.powerState(row), owner, settings.read())
+    if (denial === bannedServerActionSentence)
+      throw new Fault('forbidden', denial, { code: 'banned' })
+    if (directory.status(row) === 'UNKNOWN') throw new Fault('unavailable', hostUnreachableSentence)
+    refuseWhen(denial, denialKind(denial, settings.read(), owner.isAdmin), 'action-refused')
+    return power(row, action, account.row.grow_id ?? account.row.username)
   }
 
   return {
@@ -163,23 +184,23 @@ export function createServers(needs: ServersNeeds) {
       if (account === null || row === null) {
         throw new Fault('missing', noServerSentence, { code: 'no-server' })
       }
-      if (action === 'start' && isBeingRevived(row)) {
-        return { message: done.start, status: directory.status(row) }
+      if (action !== 'start') return powerOf(account, row, action)
+      const started = () => ({ message: done.start, status: directory.status(row) })
+      if (await isRevived(row)) return started()
+      try {
+        return await powerOf(account, row, action)
+      } catch (error) {
+        // The service's own start was a moment quicker.
+        if (await isRevived(row)) return started()
+        throw error
       }
-      const owner = ownerOf(account, now())
-      const denial = powerDenial(action, directory.powerState(row), owner, settings.read())
-      if (denial === bannedServerActionSentence)
-        throw new Fault('forbidden', denial, { code: 'banned' })
-      if (directory.status(row) === 'UNKNOWN')
-        throw new Fault('unavailable', hostUnreachableSentence)
-      refuseWhen(denial, denialKind(denial, settings.read(), owner.isAdmin), 'action-refused')
-      return power(row, action, account.row.grow_id ?? account.row.username)
     },
 
     /** A start that the service makes, for a server that it had stopped itself. */
     async startFor(row: ServerRow, by: string): Promise<void> {
-      await power(row, 'start', by)
-      revived.set(row.id, now())
+      const start = power(row, 'start', by)
+      revivals.set(row.id, { at: now(), start })
+      await start
     },
 
     /** A restart that the service makes because its owner has scheduled it; throws the host's refusal. */

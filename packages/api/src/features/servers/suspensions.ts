@@ -1,8 +1,9 @@
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { powerDenial } from '@trellis/contract/servers.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
-import type { Db } from '../../kit/db.ts'
+import type { Db, Tx } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
+import { insertActivity } from '../activity-log/store.ts'
 import { serviceName } from '../entitlements/ledger.ts'
 import type { PanelSettingsService } from '../panel-settings/service.ts'
 import type { Accounts } from '../users/accounts.ts'
@@ -44,7 +45,7 @@ export function createSuspensions(needs: Needs) {
     async suspend(row: ServerRow, reason: SuspensionReason): Promise<void> {
       const state = directory.powerState(row)
       if (state === 'OFFLINE' || state === 'UNKNOWN' || state === 'STOPPING') return
-      await db.transaction((tx) => setSuspension(tx, row.id, reason))
+      await db.transaction((tx) => setAndTell(tx, row, { reason, at: now() }))
       await servers.stopOf(row.owner_id, serviceName)
     },
 
@@ -66,9 +67,32 @@ export function createSuspensions(needs: Needs) {
     const isTight = owner.storageUsedMB >= owner.storageLimitMB * roomyShare
     if (reason === 'storage' && isTight) return
     if (state === 'OFFLINE' && powerDenial('start', state, owner, settings.read()) !== null) return
-    if (!(await db.transaction((tx) => setSuspension(tx, row.id, null)))) return
+    const over = { reason: null, was: reason, at: now() }
+    if (!(await db.transaction((tx) => setAndTell(tx, row, over)))) return
     if (state === 'OFFLINE') await servers.startFor(row, serviceName).catch(ignoreFault)
   }
+}
+
+type Change = { reason: SuspensionReason | null; was?: SuspensionReason | null; at: number }
+
+/** False when it stood like that already. */
+async function setAndTell(tx: Tx, row: ServerRow, { reason, was, at }: Change): Promise<boolean> {
+  if (!(await setSuspension(tx, row.id, reason))) return false
+  await insertActivity(tx, {
+    at,
+    actorType: 'System',
+    actorId: null,
+    actorName: serviceName,
+    subjectId: row.owner_id,
+    action: reason === null ? 'Server suspension ended' : 'Server suspended',
+    details: { server: row.name, reason: reasons[reason ?? was ?? 'time'] },
+  })
+  return true
+}
+
+const reasons: Record<SuspensionReason, string> = {
+  time: 'server time is over',
+  storage: 'storage is full',
 }
 
 /** The host is away, or somebody else was quicker. */
