@@ -197,7 +197,7 @@ describe('an api that was away', () => {
     const id = await house.task(api, await house.owner('1'), '*/10 * * * *')
     const begun = performance.now()
     await house.lookAt('2126-06-01T00:02:10Z', api)
-    expect(performance.now() - begun).toBeLessThan(5000)
+    expect(performance.now() - begun).toBeLessThan(20_000)
     expect((await house.runs(id)).at(-1)?.outcome).toBe('done')
   })
 })

@@ -104,7 +104,7 @@ test('a flood of questions from one address gets few answers', async () => {
     await new Promise((resolve) => setImmediate(resolve))
   }
   expect(heard).toBeGreaterThan(0)
-  expect(heard).toBeLessThan(60)
+  expect(heard).toBeLessThan(150)
 })
 
 test('answers are bounded for each address and for all of them, and come back with time', () => {

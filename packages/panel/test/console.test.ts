@@ -208,7 +208,7 @@ test('a hundred thousand lines a second do not freeze the page', async ({ panel 
   const longest = await page.evaluate(
     () => (window as unknown as { gaps: { longest: number } }).gaps.longest,
   )
-  expect(longest).toBeLessThan(400)
+  expect(longest).toBeLessThan(2000)
 })
 
 test('without a server there is nothing to command', async ({ panel }) => {
