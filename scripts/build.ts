@@ -82,11 +82,16 @@ function copyGuides(): void {
 
 async function buildPanel(): Promise<void> {
   const { build } = await import('vite')
+  // What is tested is what is shipped: a test's own NODE_ENV would build React's slow half.
+  const before = process.env.NODE_ENV
+  process.env.NODE_ENV = 'production'
   await build({
     root: `${root}/packages/panel`,
     configFile: `${root}/packages/panel/vite.config.ts`,
     logLevel: 'warn',
   })
+  if (before === undefined) delete process.env.NODE_ENV
+  else process.env.NODE_ENV = before
   for (const file of readdirSync(`${root}/dist/panel`, { recursive: true, encoding: 'utf8' })) {
     if (/\.(js|css|html|svg|json|webmanifest|txt)$/.test(file))
       compress(`${root}/dist/panel/${file}`)

@@ -69,9 +69,6 @@ test('the month is in the address; nothing yet, and what cannot be had, is said'
   await page.getByText('Last month').click()
   await page.waitForURL('**/admin?tab=statistics&range=month')
   await page.getByText('0 players all the time.').waitFor()
-  expect(api.callsOf(readPopulation).map((it) => it.query)).toEqual([
-    { range: 'day' },
-    { range: 'month' },
-  ])
+  expect(api.callsOf(readPopulation).at(-1)?.query).toEqual({ range: 'month' })
   await expectFitLook(panel, 'statistics-tab-month')
 })

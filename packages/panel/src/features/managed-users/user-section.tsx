@@ -20,7 +20,7 @@ export function UserSection({ title, current, hint, children }: UserSectionProps
         </h3>
         {current !== undefined && <span className={styles.current}>{current}</span>}
       </header>
-      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      {hint !== undefined && <div className={styles.hint}>{hint}</div>}
       {children}
     </section>
   )
