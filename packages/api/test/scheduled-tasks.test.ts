@@ -38,6 +38,25 @@ const activity = async () =>
   (await panel.call('GET', `/users/${who.id}/activity`, { token: who.token })).body
 
 describe('a task', () => {
+  it('of another owner is not there below one’s own path', async () => {
+    const other = await newOwner()
+    const { body } = await create({}, other)
+    const path = `/${body.task.id}`
+    for (const [method, tail] of [
+      ['DELETE', ''],
+      ['POST', '/run'],
+      ['POST', '/pause'],
+      ['POST', '/resume'],
+      ['GET', '/runs'],
+    ] as const) {
+      const { status } = await call(method, path + tail)
+      expect([method, tail, status]).toEqual([method, tail, 404])
+    }
+    expect((await call('GET', '', undefined, other)).body.tasks).toMatchObject([
+      { id: body.task.id, isPaused: false, lastResult: null },
+    ])
+  })
+
   it('is created in Asia/Jakarta unless told, and listed with its next five runs', async () => {
     const { status, body } = await create()
     expect([status, body.message]).toEqual([201, 'Task scheduled.'])

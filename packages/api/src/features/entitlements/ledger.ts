@@ -76,13 +76,22 @@ export async function post(tx: Tx, movement: Movement): Promise<number> {
 
 /** How many lines a user has of a unit; they are numbered, so that nobody has to count. */
 export async function countLines(tx: Tx, userId: string, unit: Unit): Promise<number> {
-  const last = await tx
+  return (await findNewestLine(tx, userId, unit))?.number ?? 0
+}
+
+/** The line by which a user's balance of a unit was moved last; null before the first. */
+export async function findNewestLine(
+  tx: Tx,
+  userId: string,
+  unit: Unit,
+): Promise<{ id: number; number: number } | null> {
+  const line = await tx
     .selectFrom('ledger_entry')
-    .select('number')
+    .select(['id', 'number'])
     .where('user_id', '=', userId)
     .where('unit', '=', unit)
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last?.number ?? 0
+  return line ?? null
 }

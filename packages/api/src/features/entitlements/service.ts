@@ -10,11 +10,12 @@ import { Fault } from '../../kit/fault.ts'
 import { insertActivity } from '../activity-log/store.ts'
 import type { Undo, UndoBatch, Undoing, UndoStep } from '../undo/undo.ts'
 import { type AdminChange, adminActor, openForAdmin } from '../users/admin-change.ts'
+import { findNewestLine } from './ledger.ts'
 import { addEverythingUp } from './ledger-check.ts'
 import { planSchema, planStateOf, setPlan, setPlanState } from './plan.ts'
 import { reverse } from './reversal.ts'
 import { balanceOf, ledgerAmount, move } from './server-time.ts'
-import { findLastCheck, findLine, findNewestLine, keepCheck } from './store.ts'
+import { findLastCheck, findLine, keepCheck } from './store.ts'
 
 type Needs = { db: Db; bus: Bus; undo: Undo; now: () => number }
 type Change = { unit: Unit; action: BalanceAction; amount: number }
@@ -109,7 +110,7 @@ export function createEntitlements({ db, bus, undo, now }: Needs) {
           reference: `admin:${admin.row.id}`,
           at,
         })
-        const line = await findNewestLine(tx, userId, change.unit)
+        const line = await lastLine(tx, userId, change.unit)
         const steps = [moved({ userId, line })]
         return { action, label, details: { before, after }, steps }
       }
@@ -129,7 +130,7 @@ export function createEntitlements({ db, bus, undo, now }: Needs) {
       const used = await byAdmin(caller, userId, async (tx, { target, admin }, at) => {
         const plan = { type: 'Paid' as const, duration, actor: admin.row.username, at }
         const after = await setPlan(tx, userId, plan)
-        const line = duration === 'permanent' ? null : await findNewestLine(tx, userId, 'time')
+        const line = duration === 'permanent' ? null : await lastLine(tx, userId, 'time')
         const before = planStateOf(target.row)
         return {
           action: 'User plan changed',
@@ -177,6 +178,13 @@ export function createEntitlements({ db, bus, undo, now }: Needs) {
 
     lastCheck: () => db.transaction(findLastCheck),
   }
+}
+
+/** The line of the movement that this transaction has just made. */
+async function lastLine(tx: Tx, userId: string, unit: Unit): Promise<number> {
+  const line = await findNewestLine(tx, userId, unit)
+  if (line === null) throw new Error('A balance was moved without a line.')
+  return line.id
 }
 
 async function takeLineBack(tx: Tx, id: number, { name, at }: Undoing): Promise<void> {

@@ -51,19 +51,6 @@ export async function findLine(tx: Tx, id: number): Promise<LedgerRow | null> {
   return row ?? null
 }
 
-/** The line that a user's balance of a unit was moved by last. */
-export async function findNewestLine(tx: Tx, userId: string, unit: Unit): Promise<number> {
-  const row = await tx
-    .selectFrom('ledger_entry')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('unit', '=', unit)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  return row.id
-}
-
 /** The lines that were written together with this one and belong to the same thing, in their order. */
 export async function listTogether(tx: Tx, line: LedgerRow): Promise<LedgerRow[]> {
   return tx
