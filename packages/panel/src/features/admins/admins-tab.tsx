@@ -1,6 +1,7 @@
 import { type RoleRow, rolesListed } from '@trellis/contract/admins.ts'
 import { useState } from 'react'
-import { useUrlPage, useUrlText } from '../../lib/url-text.ts'
+import { useUrlText } from '../../lib/url-text.ts'
+import { usePageOf } from '../../lib/use-page-of.ts'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -13,14 +14,13 @@ import { RoleTable } from './role-table.tsx'
 import { useRoles } from './use-admins.ts'
 
 const pauseMs = 250
-const rowsPerPage = 10
 
 /** Who is an admin and what each of them may do, for super admins. */
 export function AdminsTab() {
   const text = words.admins
   const search = useUrlText('search', pauseMs, ['page'])
   const roles = useRoles(search.settled)
-  const [asked, setPage] = useUrlPage()
+  const { shown, ...pages } = usePageOf(roles.data ?? [])
   const [edited, setEdited] = useState<RoleRow | null>(null)
   return (
     <Card>
@@ -33,28 +33,22 @@ export function AdminsTab() {
         />
       </search>
       <Loaded query={roles} failed={text.fetchFailed}>
-        {(rows) => {
-          const pageCount = Math.max(1, Math.ceil(rows.length / rowsPerPage))
-          const page = Math.min(asked, pageCount)
-          return rows.length === 0 ? (
+        {(rows) =>
+          rows.length === 0 ? (
             <Empty
               icon="user"
               title={search.settled === '' ? text.none : text.noneFound(search.settled)}
             />
           ) : (
             <>
-              <RoleTable
-                rows={rows.slice((page - 1) * rowsPerPage, page * rowsPerPage)}
-                isOld={roles.isPlaceholderData}
-                onEdit={setEdited}
-              />
-              <Pager label={text.title} page={page} pageCount={pageCount} onPage={setPage} />
+              <RoleTable rows={shown} isOld={roles.isPlaceholderData} onEdit={setEdited} />
+              <Pager label={text.title} {...pages} />
               {rows.length >= rolesListed && (
                 <p className={styles.note}>{text.most(rolesListed)}</p>
               )}
             </>
           )
-        }}
+        }
       </Loaded>
       {edited !== null && <PermissionsDialog admin={edited} onClose={() => setEdited(null)} />}
     </Card>

@@ -5,7 +5,8 @@ import {
   feedbackStatusSchema,
 } from '@trellis/contract/feedback.ts'
 import { useSearchParams } from 'react-router'
-import { useUrlPage, withParam } from '../../lib/url-text.ts'
+import { withParam } from '../../lib/url-text.ts'
+import { usePageOf } from '../../lib/use-page-of.ts'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -16,14 +17,11 @@ import { FeedbackEntry } from './feedback-entry.tsx'
 import styles from './feedback-tab.module.css'
 import { useFeedback } from './use-feedback.ts'
 
-const perPage = 10
-
 /** What users wrote, for the people who run the service. */
 export function FeedbackTab() {
   const text = words.feedback.admin
   const { user } = useAccount()
   const [params, setParams] = useSearchParams()
-  const [page, setPage] = useUrlPage()
   const status = feedbackStatusSchema.nullable().catch(null).parse(params.get('status'))
   const feedback = useFeedback(status)
   const mayManage = user.isSuperAdmin || user.permissions.includes('feedback:manage')
@@ -46,15 +44,7 @@ export function FeedbackTab() {
       </div>
       {!mayManage && <p className={styles.readOnly}>{text.readOnly}</p>}
       <Loaded query={feedback} failed={text.fetchFailed}>
-        {(list) => (
-          <FeedbackList
-            list={list}
-            status={status}
-            mayManage={mayManage}
-            page={page}
-            onPage={setPage}
-          />
-        )}
+        {(list) => <FeedbackList list={list} status={status} mayManage={mayManage} />}
       </Loaded>
     </Card>
   )
@@ -64,12 +54,11 @@ type FeedbackListProps = {
   list: readonly Feedback[]
   status: FeedbackStatus | null
   mayManage: boolean
-  page: number
-  onPage: (page: number) => void
 }
 
-function FeedbackList({ list, status, mayManage, page, onPage }: FeedbackListProps) {
+function FeedbackList({ list, status, mayManage }: FeedbackListProps) {
   const text = words.feedback.admin
+  const { shown, ...pages } = usePageOf(list)
   if (list.length === 0)
     return status === null ? (
       <Empty icon="message" title={text.empty}>
@@ -78,17 +67,14 @@ function FeedbackList({ list, status, mayManage, page, onPage }: FeedbackListPro
     ) : (
       <Empty icon="search" title={text.noneOfStatus} />
     )
-  const pageCount = Math.ceil(list.length / perPage)
-  // The last message of the last page may have been deleted.
-  const shown = Math.min(page, pageCount)
   return (
     <>
       <ol className={styles.list} aria-label={text.list}>
-        {list.slice((shown - 1) * perPage, shown * perPage).map((it) => (
+        {shown.map((it) => (
           <FeedbackEntry key={it.id} feedback={it} mayManage={mayManage} />
         ))}
       </ol>
-      <Pager label={text.list} page={shown} pageCount={pageCount} onPage={onPage} />
+      <Pager label={text.list} {...pages} />
     </>
   )
 }

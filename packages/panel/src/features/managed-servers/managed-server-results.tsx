@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
 import { useState } from 'react'
-import { useUrlPage } from '../../lib/url-text.ts'
+import { usePageOf } from '../../lib/use-page-of.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { PagedRows } from '../../ui/paged-rows.tsx'
 import { words } from '../../words/words.ts'
@@ -11,17 +11,12 @@ import { isShown, type ServerFilters } from './server-filters.ts'
 
 type ManagedServerResultsProps = { rows: readonly ManagedServer[]; filters: ServerFilters }
 
-const rowsPerPage = 10
-
 /** The servers that are searched for, a page of them at a time. */
 export function ManagedServerResults({ rows, filters }: ManagedServerResultsProps) {
   const text = words.managedServers
-  const [asked, setPage] = useUrlPage()
   const [deleting, setDeleting] = useState<string | null>(null)
   const found = rows.filter((row) => isShown(row, filters))
-  const pageCount = Math.max(1, Math.ceil(found.length / rowsPerPage))
-  // The last row of the last page may be gone.
-  const page = Math.min(asked, pageCount)
+  const { shown, ...pages } = usePageOf(found)
   const doomed = rows.find((it) => it.name === deleting)
   // One that is gone is no question any more, not even when its name comes back.
   if (deleting !== null && doomed === undefined) setDeleting(null)
@@ -30,17 +25,8 @@ export function ManagedServerResults({ rows, filters }: ManagedServerResultsProp
       {found.length === 0 ? (
         <NoServers isFiltered={rows.length > 0} onClear={filters.clear} />
       ) : (
-        <PagedRows
-          label={text.title}
-          icon="server"
-          page={page}
-          pageCount={pageCount}
-          onPage={setPage}
-        >
-          <ManagedServerTable
-            rows={found.slice((page - 1) * rowsPerPage, page * rowsPerPage)}
-            onDelete={setDeleting}
-          />
+        <PagedRows label={text.title} icon="server" {...pages}>
+          <ManagedServerTable rows={shown} onDelete={setDeleting} />
         </PagedRows>
       )}
       {doomed !== undefined && (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { SoldItem } from '@trellis/contract/shop-items.ts'
 import { useState } from 'react'
-import { useUrlPage } from '../../lib/url-text.ts'
+import { usePageOf } from '../../lib/use-page-of.ts'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,15 +18,13 @@ import { useSoldItems } from './use-sold-items.ts'
 
 type Opened = { dialog: 'create' } | { dialog: 'edit' | 'history'; item: SoldItem }
 
-const rowsPerPage = 10
-
 /** What the shop sells and what it could sell, for admins. */
 export function ShopItemsTab() {
   const text = words.shopItems
   const { user } = useAccount()
   const mayManage = user.isSuperAdmin || user.permissions.includes('settings:manage')
   const items = useSoldItems()
-  const [asked, setPage] = useUrlPage()
+  const { shown, ...pages } = usePageOf(items.data ?? [])
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   return (
@@ -43,25 +41,23 @@ export function ShopItemsTab() {
         )}
       </div>
       <Loaded query={items} failed={text.fetchFailed}>
-        {(rows) => {
-          const pageCount = Math.max(1, Math.ceil(rows.length / rowsPerPage))
-          const page = Math.min(asked, pageCount)
-          return rows.length === 0 ? (
+        {(rows) =>
+          rows.length === 0 ? (
             <Empty icon="cart" title={text.none}>
               {text.noneHint}
             </Empty>
           ) : (
             <>
               <SoldItemTable
-                items={rows.slice((page - 1) * rowsPerPage, page * rowsPerPage)}
+                items={shown}
                 mayManage={mayManage}
                 onEdit={(item) => setOpened({ dialog: 'edit', item })}
                 onHistory={(item) => setOpened({ dialog: 'history', item })}
               />
-              <Pager label={text.title} page={page} pageCount={pageCount} onPage={setPage} />
+              <Pager label={text.title} {...pages} />
             </>
           )
-        }}
+        }
       </Loaded>
       {opened?.dialog === 'create' && (
         <CreateItemDialog position={nextPosition(items.data ?? [])} onClose={close} />
