@@ -10,14 +10,11 @@ type Asked = { getExecutor: Kysely<unknown>['getExecutor'] }
 
 type Searched = 'activity' | 'account_search'
 
-/** Columns of the searched table beside `search_text` that narrow a search in the index itself. */
-type Index = { table: Searched; narrowing?: 'actor_type' }
-
 /** Whether it is PostgreSQL that answers. */
 export const isPostgres = (db: Asked) => db.getExecutor().adapter instanceof PostgresAdapter
 
 /** For a migration; the table has `id` and a lower-case `search_text`, and is filled already. */
-export async function createTextIndex(db: Kysely<unknown>, { table, narrowing }: Index) {
+export async function createTextIndex(db: Kysely<unknown>, table: Searched): Promise<void> {
   if (isPostgres(db)) {
     await sql`create extension if not exists pg_trgm`.execute(db)
     await sql`create index ${sql.id(`${table}_text`)} on ${sql.id(table)} using gin (search_text gin_trgm_ops)`.execute(
@@ -25,17 +22,14 @@ export async function createTextIndex(db: Kysely<unknown>, { table, narrowing }:
     )
     return
   }
-  const columns = narrowing === undefined ? ['search_text'] : ['search_text', narrowing]
-  const list = sql.join(columns.map((it) => sql.id(it)))
-  const of = (row: string) => sql.join(columns.map((it) => sql.raw(`${row}.${it}`)))
   const index = sql.id(`${table}_text`)
-  await sql`create virtual table ${index} using fts5(${list}, content=${sql.lit(table)},
-    content_rowid='id', tokenize='trigram', detail='column')`.execute(db)
-  await sql`insert into ${index}(rowid, ${list}) select id, ${list} from ${sql.id(table)}`.execute(
+  await sql`create virtual table ${index} using fts5(search_text, content=${sql.lit(table)},
+    content_rowid='id', tokenize='trigram', detail='none')`.execute(db)
+  await sql`insert into ${index}(rowid, search_text) select id, search_text from ${sql.id(table)}`.execute(
     db,
   )
-  const add = sql`insert into ${index}(rowid, ${list}) values (new.id, ${of('new')});`
-  const remove = sql`insert into ${index}(${index}, rowid, ${list}) values ('delete', old.id, ${of('old')});`
+  const add = sql`insert into ${index}(rowid, search_text) values (new.id, new.search_text);`
+  const remove = sql`insert into ${index}(${index}, rowid, search_text) values ('delete', old.id, old.search_text);`
   const trigger = (when: string, work: typeof add) =>
     sql`create trigger ${sql.id(`${table}_text_${when}`)} after ${sql.raw(when)} on ${sql.id(table)}
       begin ${work} end`.execute(db)
@@ -59,46 +53,51 @@ export type TextSearch = {
 type Wanted = {
   /** Empty for every row. */
   needle: string
-  actorType?: string | undefined
+  /** What the first line of the text is, where a search is for such rows only. */
+  firstLine?: string | undefined
 }
 
 /**
  * Finds the rows whose `search_text` has the needle anywhere, without case. One that is too short for the index is
  * looked for by reading: whoever asks bounds what is read.
  */
-export function searchText(tx: Asked, table: Searched, { needle, actorType }: Wanted): TextSearch {
-  const wanted = searchable(needle)
+export function searchText(tx: Asked, table: Searched, wanted: Wanted): TextSearch {
+  const needle = searchable(wanted.needle)
+  const lead = wanted.firstLine === undefined ? '' : `${searchable(wanted.firstLine)}\n`
   const from = sql.table(table)
   const id = sql<number>`${sql.ref(`${table}.id`)}`
   const text = sql.ref(`${table}.search_text`)
-  const isOfType =
-    actorType === undefined
-      ? sql<SqlBool>`1 = 1`
-      : sql<SqlBool>`${sql.ref(`${table}.actor_type`)} = ${actorType}`
-  if (wanted === '') return { from, where: isOfType, id }
+  if (needle === '' && lead === '') return { from, where: sql<SqlBool>`1 = 1`, id }
   if (isPostgres(tx)) {
-    const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`
-    return { from, where: sql<SqlBool>`${text} like ${pattern} and ${isOfType}`, id }
+    const pattern = `${escaped(lead)}%${escaped(needle)}%`
+    return { from, where: sql<SqlBool>`${text} like ${pattern}`, id }
   }
-  const isHere = sql<SqlBool>`instr(${text}, ${wanted}) > 0`
-  if (!isIndexed(wanted)) return { from, where: sql<SqlBool>`${isHere} and ${isOfType}`, id }
+  const where = sql<SqlBool>`instr(${text}, ${lead}) = 1 and instr(${text}, ${needle}) > 0`
+  if (!isIndexed(needle)) return { from, where, id }
   const index = sql.id(`${table}_text`)
-  const narrowed =
-    actorType === undefined ? '' : ` AND actor_type : ${quote(actorType.slice(0, 3))}`
-  const match = `search_text : (${trigramsOf(wanted).map(quote).join(' AND ')})${narrowed}`
+  const match = [...trigramsOf(lead.trimEnd()), ...trigramsOf(needle)].map(quote).join(' AND ')
   return {
     from: sql`${index} join ${from} on ${id} = ${index}.rowid`,
-    where: sql<SqlBool>`${index} match ${match} and ${isHere}`,
+    where: sql<SqlBool>`${index} match ${match} and ${where}`,
     id: sql<number>`${index}.rowid`,
   }
 }
+
+/** As a part of a pattern that stands for itself. */
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** False for a needle without a trigram. */
 export const isIndexed = (needle: string) => Array.from(needle).length >= 3
 
 const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
 
+/** As few as cover the whole text: each one more is another list to walk, and the text itself decides anyway. */
 function trigramsOf(text: string): string[] {
   const characters = Array.from(text)
-  return [...new Set(characters.slice(2).map((_, at) => characters.slice(at, at + 3).join('')))]
+  const last = characters.length - 3
+  if (last < 0) return []
+  const starts = [...Array(Math.ceil(characters.length / 3)).keys()].map((at) =>
+    Math.min(at * 3, last),
+  )
+  return [...new Set(starts.map((at) => characters.slice(at, at + 3).join('')))]
 }

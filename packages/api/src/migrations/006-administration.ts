@@ -13,6 +13,7 @@ export const administration: Migration = {
   async up(db: Db) {
     await makeActivitySearchable(db)
     await makeAccountsSearchable(db)
+    await makeBansSearchable(db)
     await createUndo(db)
     await db.schema
       .alterTable('shop_item')
@@ -47,7 +48,7 @@ async function makeActivitySearchable(db: Db): Promise<void> {
   /** What an entry is about where that has a history of its own, such as 'settings' or 'shop-item:x'. */
   await db.schema.alterTable('activity').addColumn('topic', 'text').execute()
   // Entries from before are found by what they say as JSON.
-  await sql`update activity set search_text = lower(action || ' ' || actor_name || ' ' || details)`.execute(
+  await sql`update activity set search_text = lower(actor_type || ${'\n'} || action || ' ' || actor_name || ' ' || details)`.execute(
     db,
   )
   await db.schema
@@ -61,7 +62,17 @@ async function makeActivitySearchable(db: Db): Promise<void> {
     .columns(['topic', 'id'])
     .where(sql.ref('topic'), 'is not', null)
     .execute()
-  await createTextIndex(db, { table: 'activity', narrowing: 'actor_type' })
+  await createTextIndex(db, 'activity')
+}
+
+async function makeBansSearchable(db: Db): Promise<void> {
+  await db.schema
+    .alterTable('ban')
+    .addColumn('search_text', 'text', (c) => c.notNull().defaultTo(''))
+    .execute()
+  await sql`update ban set search_text = lower(user_id || ' ' || banned_by || ' ' || reason)`.execute(
+    db,
+  )
 }
 
 async function makeAccountsSearchable(db: Db): Promise<void> {
@@ -79,7 +90,7 @@ async function makeAccountsSearchable(db: Db): Promise<void> {
       on server.owner_id = account.id and server.state <> 'deleting'
     where grow_id is not null
     order by registered_at, account.id`.execute(db)
-  await createTextIndex(db, { table: 'account_search' })
+  await createTextIndex(db, 'account_search')
 }
 
 async function createUndo(db: Db): Promise<void> {

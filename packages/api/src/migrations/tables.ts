@@ -46,6 +46,8 @@ export type Tables = {
     expires_at: number | null
     lifted_at: number | null
     lifted_by: string | null
+    /** What a search looks through beside the user's own names, in lower case. */
+    search_text: Generated<string>
   }
   ledger_entry: {
     id: Generated<number>

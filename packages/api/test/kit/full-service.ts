@@ -30,14 +30,18 @@ export async function fillService(tx: Tx, size: ServiceSize): Promise<void> {
     from account left join server on server.owner_id = account.id
     order by registered_at, account.id`.execute(tx)
   await sql`
-    insert into ban (user_id, reason, banned_by, banned_at)
+    insert into ban (user_id, reason, banned_by, banned_at, search_text)
     ${upTo(size.bans)}
-    select ${id}, 'Reason ' || i, 'Operator', i from n`.execute(tx)
+    select ${id}, 'Reason ' || i, 'Operator', i, ${id} || ' operator reason ' || i from n`.execute(
+    tx,
+  )
   // Of most bans only the record is left.
   await sql`
-    insert into ban (user_id, reason, banned_by, banned_at, lifted_at, lifted_by)
+    insert into ban (user_id, reason, banned_by, banned_at, lifted_at, lifted_by, search_text)
     ${upTo(size.bans * 4)}
-    select ${id}, 'Reason ' || i, 'Operator', i, i, 'Operator' from n`.execute(tx)
+    select ${id}, 'Reason ' || i, 'Operator', i, i, 'Operator', ${id} || ' operator reason ' || i from n`.execute(
+    tx,
+  )
   const what = sql`case i % 8
     when 0 then 'Server started' when 1 then 'Server stopped' when 2 then 'World saved'
     when 3 then 'Player edited' when 4 then 'Redeemed a code' when 5 then 'Backup created'
@@ -46,8 +50,8 @@ export async function fillService(tx: Tx, size: ServiceSize): Promise<void> {
   await sql`
     insert into activity (at, actor_type, actor_name, subject_id, action, details, search_text)
     ${upTo(size.entries)}
-    select i, type, name, null, what, '{"user":"' || name || '","code":"TRELLIS-' || (i * 7919 % 1000003) || '"}',
-      replace(lower(what), 'ÄÖ', 'äö') || ${'\n'} || lower(name) || ${'\n'} || 'code trellis-' || (i * 7919 % 1000003)
+    select i, type, name, null, what, '{"user":"' || name || '","code":"TRELLIS-' || (cast(i as bigint) * 7919 % 1000003) || '"}',
+      lower(type) || ${'\n'} || replace(lower(what), 'ÄÖ', 'äö') || ${'\n'} || lower(name) || ${'\n'} || 'code trellis-' || (cast(i as bigint) * 7919 % 1000003)
     from (select i, ${actor} as type, 'user' || (i * 31 % ${sql.lit(size.users)}) as name, ${what} as what from n) as rows`.execute(
     tx,
   )

@@ -45,11 +45,10 @@ export async function searchLogs(tx: Tx, query: LogQuery): Promise<LoggedActivit
 }
 
 async function searchAtOnce(tx: Tx, query: LogQuery): Promise<Row[]> {
-  const { from, where, id } = searchText(tx, 'activity', {
-    needle: query.search,
-    actorType: query.actorType,
-  })
-  const isRead = query.search !== '' && !isIndexed(query.search)
+  const { search: needle, actorType } = query
+  const isRead = needle !== '' && !isIndexed(needle)
+  const firstLine = needle === '' ? undefined : actorType
+  const { from, where, id } = searchText(tx, 'activity', { needle, firstLine })
   const reach = isRead
     ? sql<SqlBool>`${id} > (select max(newest.id) from activity as newest) - ${shortSearchReach}`
     : sql<SqlBool>`1 = 1`
@@ -57,7 +56,7 @@ async function searchAtOnce(tx: Tx, query: LogQuery): Promise<Row[]> {
     tx,
     sql`
     select ${columns} from ${from}
-    where ${where} and ${olderThan(id, query.before)} and ${reach}
+    where ${where} and ${ofType(actorType)} and ${olderThan(id, query.before)} and ${reach}
     order by ${id} desc limit ${query.limit}`,
   )
 }
@@ -68,35 +67,34 @@ async function searchAtOnce(tx: Tx, query: LogQuery): Promise<Row[]> {
  */
 async function searchPostgres(tx: Tx, query: LogQuery): Promise<Row[]> {
   const { search: needle, actorType, before, limit } = query
-  const id = sql<number>`activity.id`
-  const { where } = searchText(tx, 'activity', { needle })
-  const ofType = searchText(tx, 'activity', { needle: '', actorType }).where
+  const { where, id } = searchText(tx, 'activity', { needle, firstLine: actorType })
+  const newest = sql`${ofType(actorType)} and ${olderThan(id, before)} order by id desc`
   const reach = Math.max(5000, limit * 20)
-  const near = sql`(
-    select * from activity where ${ofType} and ${olderThan(id, before)} order by id desc limit ${reach})`
   const found = await list(
     tx,
     sql`
-    select ${columns} from ${near} as activity where ${where} order by id desc limit ${limit}`,
+    select ${columns} from (select * from activity where ${newest} limit ${reach}) as activity
+    where ${where} order by id desc limit ${limit}`,
   )
   if (found.length >= limit) return found
-  const [edge] = await list(
-    tx,
-    sql`
-    select ${columns} from ${near} as activity order by id limit 1`,
-  )
-  if (edge === undefined) return found
+  const edge = await sql<{ id: number }>`
+    select id from activity where ${newest} limit 1 offset ${reach - 1}`.execute(tx)
+  const last = edge.rows[0]?.id
+  if (last === undefined) return found
   // However the planner guesses: the rows that are left are looked up, never read one after the other.
   await sql`set local enable_seqscan = off`.execute(tx)
   const rest = await list(
     tx,
     sql`
     with found as materialized (select * from activity where ${where})
-    select ${columns} from found as activity where ${ofType} and id < ${edge.id}
+    select ${columns} from found as activity where id < ${last}
     order by id desc limit ${limit - found.length}`,
   )
   return [...found, ...rest]
 }
+
+const ofType = (actorType: LogQuery['actorType']) =>
+  actorType === undefined ? sql<SqlBool>`1 = 1` : sql<SqlBool>`activity.actor_type = ${actorType}`
 
 const olderThan = (id: RawBuilder<number>, before: number | undefined) =>
   before === undefined ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${id} < ${before}`

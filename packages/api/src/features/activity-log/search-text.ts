@@ -4,6 +4,7 @@ import { searchable } from '../../kit/text-index.ts'
 const mostCharacters = 1000
 
 type Entry = {
+  actorType: string
   action: string
   actorName: string
   actorId: string | null
@@ -11,9 +12,13 @@ type Entry = {
   details: Record<string, unknown>
 }
 
-/** What a search of the log looks through: who did what to whom, and every value of the details. */
-export function searchTextOf({ action, actorName, actorId, subjectId, details }: Entry): string {
-  const words = [action, actorName, actorId, subjectId, ...valuesIn(details)]
+/**
+ * What a search of the log looks through: who did what to whom, and every value of the details. Its first line is the
+ * kind of actor.
+ */
+export function searchTextOf(entry: Entry): string {
+  const { actorType, action, actorName, actorId, subjectId, details } = entry
+  const words = [actorType, action, actorName, actorId, subjectId, ...valuesIn(details)]
   return searchable(
     words
       .filter((it) => it !== null)

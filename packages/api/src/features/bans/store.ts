@@ -1,6 +1,7 @@
 import type { BanRecord } from '@trellis/contract/bans.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
+import { searchable } from '../../kit/text-index.ts'
 
 export type NewBan = {
   userId: string
@@ -24,6 +25,7 @@ export async function insertBan(
       banned_by: ban.bannedBy,
       banned_at: ban.at,
       expires_at: ban.expiresAt,
+      search_text: searchable([ban.userId, ban.bannedBy, ban.reason].join('\n')),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -77,9 +79,11 @@ export async function listBanRecords(
     .select(['ban.user_id', 'account.username', 'account.grow_id', 'banned_by', 'ban.reason'])
     .select(['banned_at', 'expires_at', 'lifted_at', 'lifted_by'])
   if (search !== '') {
-    const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-    const texts = sql`lower(ban.user_id || ' ' || username || ' ' || coalesce(grow_id, '') || ' ' || banned_by || ' ' || ban.reason)`
-    wanted = wanted.where(sql<boolean>`${texts} like ${pattern} escape '\\'`)
+    const pattern = `%${searchable(search).replace(/[\\%_]/g, '\\$&')}%`
+    const has = (text: string) => sql<boolean>`${sql.ref(text)} like ${pattern} escape '\\'`
+    wanted = wanted
+      .leftJoin('account_search', 'account_search.user_id', 'ban.user_id')
+      .where((of) => of.or([has('ban.search_text'), has('account_search.search_text')]))
   }
   const rows = await wanted
     .orderBy('banned_at', 'desc')
