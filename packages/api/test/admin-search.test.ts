@@ -30,9 +30,11 @@ const now = Date.now()
 
 /** What of a plan reads a whole table row by row. */
 function faultsOf(plan: readonly string[], statement: string): string[] {
-  // The page that was found is small. A walk along the table's own key that ends at a limit is how the newest are found.
+  // The page that was found is small, and so are those who are banned. A walk along the table's own key that ends at a limit is how the newest are found.
   const isBounded = /limit/i.test(statement) && !plan.some((it) => /USE TEMP B-TREE/.test(it))
-  return plan.filter((it) => /Seq Scan/.test(it) || (!isBounded && /^SCAN (?!found$)\w+$/.test(it)))
+  return plan.filter(
+    (it) => /Seq Scan/.test(it) || (!isBounded && /^SCAN (?!(found|banned)$)\w+$/.test(it)),
+  )
 }
 
 /** Where the database would read everything to answer what was just asked, as it tells. */

@@ -55,6 +55,8 @@ type Wanted = {
   needle: string
   /** What the first line of the text is, where a search is for such rows only. */
   firstLine?: string | undefined
+  /** What a few rows of the table were gathered as, to be read without the index. */
+  among?: string | undefined
 }
 
 /**
@@ -64,16 +66,17 @@ type Wanted = {
 export function searchText(tx: Asked, table: Searched, wanted: Wanted): TextSearch {
   const needle = searchable(wanted.needle)
   const lead = wanted.firstLine === undefined ? '' : `${searchable(wanted.firstLine)}\n`
-  const from = sql.table(table)
-  const id = sql<number>`${sql.ref(`${table}.id`)}`
-  const text = sql.ref(`${table}.search_text`)
+  const rows = wanted.among ?? table
+  const from = sql.table(rows)
+  const id = sql<number>`${sql.ref(`${rows}.id`)}`
+  const text = sql.ref(`${rows}.search_text`)
   if (needle === '' && lead === '') return { from, where: sql<SqlBool>`1 = 1`, id }
   if (isPostgres(tx)) {
     const pattern = `${escaped(lead)}%${escaped(needle)}%`
     return { from, where: sql<SqlBool>`${text} like ${pattern}`, id }
   }
   const where = sql<SqlBool>`instr(${text}, ${lead}) = 1 and instr(${text}, ${needle}) > 0`
-  if (!isIndexed(needle)) return { from, where, id }
+  if (wanted.among !== undefined || !isIndexed(needle)) return { from, where, id }
   const index = sql.id(`${table}_text`)
   const match = [...trigramsOf(lead.trimEnd()), ...trigramsOf(needle)].map(quote).join(' AND ')
   return {

@@ -51,7 +51,8 @@ export async function fillService(tx: Tx, size: ServiceSize): Promise<void> {
     insert into activity (at, actor_type, actor_name, subject_id, action, details, search_text)
     ${upTo(size.entries)}
     select i, type, name, null, what, '{"user":"' || name || '","code":"TRELLIS-' || (cast(i as bigint) * 7919 % 1000003) || '"}',
-      lower(type) || ${'\n'} || replace(lower(what), 'ÄÖ', 'äö') || ${'\n'} || lower(name) || ${'\n'} || 'code trellis-' || (cast(i as bigint) * 7919 % 1000003)
+      lower(type) || ${'\n'} || replace(lower(what), 'ÄÖ', 'äö') || ${'\n'} || lower(name) ||
+        case when i % 8 = 4 then ${'\n'} || 'code trellis-' || (cast(i as bigint) * 7919 % 1000003) else '' end
     from (select i, ${actor} as type, 'user' || (i * 31 % ${sql.lit(size.users)}) as name, ${what} as what from n) as rows`.execute(
     tx,
   )

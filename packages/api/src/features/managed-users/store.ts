@@ -22,15 +22,21 @@ type Row = Pick<
 /** Registered users, newest first; what matches a search or filter is counted up to a bound. */
 export async function listManagedUsers(tx: Tx, query: Query) {
   const { search, filter, page, now } = query
-  const { from, where, id } = searchText(tx, 'account_search', { needle: search })
-  const wanted = sql<SqlBool>`${where} and ${filtered(filter, now)}`
+  const among = filter === 'banned' ? 'banned' : undefined
+  const { from, where, id } = searchText(tx, 'account_search', { needle: search, among })
+  const wanted = filter === 'active' ? sql<SqlBool>`${where} and ${isNotBanned(now)}` : where
+  // However the planner guesses: the banned are few, and gathered before anything else is looked at.
+  const withBanned = sql`with banned as materialized (
+    select account_search.* from account_search join (${bannedIds(now)}) as ids
+      on ids.user_id = account_search.user_id)`
   const { rows } = await sql<Row>`
+    ${filter === 'banned' ? withBanned : sql``}
     select account.id, username, grow_id, role, account_type, plan_until, storage_limit_mb,
       server.name as server_name, server.storage_bytes,
       case when account.id in (${bannedIds(now, sql`and user_id = account.id`)}) then 1 else 0 end
         as is_banned
     from (
-      select ${id} as found_id, account_search.user_id from ${from} where ${wanted}
+      select ${id} as found_id, user_id from ${from} where ${wanted}
       order by ${id} desc limit ${usersPerPage} offset ${(page - 1) * usersPerPage}
     ) as found
     join account on account.id = found.user_id
@@ -38,6 +44,7 @@ export async function listManagedUsers(tx: Tx, query: Query) {
     order by found_id desc`.execute(tx)
   const isAll = search === '' && filter === 'all'
   const counted = await count(tx, {
+    before: filter === 'banned' ? withBanned : sql``,
     of: isAll ? sql`account_search` : sql`${from} where ${wanted}`,
     most: isAll ? null : mostUsersFound + 1,
   })
@@ -54,23 +61,21 @@ const bannedIds = (now: number, more: RawBuilder<unknown> = sql``) => sql`
   select user_id from ban
   where lifted_at is null and (expires_at is null or expires_at > ${now}) ${more}`
 
-/** The banned are few and looked up; whoever is not, nearly everybody, is met on the way. */
-function filtered(filter: UserFilter, now: number): RawBuilder<unknown> {
-  if (filter === 'all') return sql`1 = 1`
-  const own = sql`and ban.user_id = account_search.user_id`
-  return filter === 'banned'
-    ? sql`account_search.user_id in (${bannedIds(now)})`
-    : sql`not exists (${bannedIds(now, own)})`
-}
+/** Nearly everybody, met on the way. */
+const isNotBanned = (now: number) => sql<SqlBool>`
+  not exists (${bannedIds(now, sql`and ban.user_id = account_search.user_id`)})`
 
 async function count(
   tx: Tx,
-  { of, most }: { of: RawBuilder<unknown>; most: number | null },
+  {
+    before,
+    of,
+    most,
+  }: { before: RawBuilder<unknown>; of: RawBuilder<unknown>; most: number | null },
 ): Promise<number> {
   const counted = most === null ? of : sql`(select 1 from ${of} limit ${most}) as found`
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${counted}`.execute(
-    tx,
-  )
+  const { rows } = await sql<{ count: number }>`
+    ${before} select count(*) as count from ${counted}`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
