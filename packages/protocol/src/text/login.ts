@@ -69,7 +69,9 @@ const othersThan = (keys: string[], fields: Fields): Fields =>
   new Map([...fields].filter(([key]) => !keys.includes(key)))
 
 /** What a client says, in the order that clients use. */
-export function loginText({ stage: _, others, ...known }: Login): string {
-  const fields = Object.entries(known).filter((it) => it[1] !== undefined)
+export function loginText({ others, ...known }: Login): string {
+  const fields = Object.entries(known).filter(
+    ([key, value]) => key !== 'stage' && value !== undefined,
+  )
   return fieldsText([...fields, ...others])
 }
