@@ -1,5 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readFields } from '../src/text/fields.ts'
+import {
+  readServerMessage,
+  type ServerMessage,
+  serverMessageText,
+} from '../src/text/server-message.ts'
 import { readServerPage, serverPageText } from '../src/text/server-page.ts'
 import { readRemoval, readSpawn, removalTexts, spawnText } from '../src/text/spawn.ts'
 import { menuColours, readWorldMenu, worldMenuText } from '../src/text/world-menu.ts'
@@ -118,5 +124,23 @@ describe('the menu of worlds', () => {
       ].join('\n'),
     )
     expect(readWorldMenu(text)).toEqual(worlds)
+  })
+})
+
+describe("a server's messages", () => {
+  const messages: ServerMessage[] = [
+    { kind: 'log', text: '`4Grüße 🙂 | all``' },
+    { kind: 'logon-fail' },
+    { kind: 'sound', file: 'audio/door_open.wav', delayMs: 200 },
+  ]
+
+  it.each(messages)('$kind comes back as it was sent', (message) => {
+    const fields = readFields(serverMessageText(message))
+    expect(fields && readServerMessage(fields)).toEqual(message)
+  })
+
+  it('that are none of ours are left aside', () => {
+    expect(readServerMessage(new Map([['action', 'set_url']]))).toBeNull()
+    expect(readServerMessage(new Map([['action', 'play_sfx']]))).toBeNull()
   })
 })

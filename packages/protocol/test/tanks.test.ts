@@ -5,7 +5,7 @@ import { decodeInventory, encodeInventory } from '../src/inventory.ts'
 import { decodeTank, encodeTank, tankPacket } from '../src/tank-packet.ts'
 import { type ItemUpdate, itemUpdateTank } from '../src/tanks/item-update.ts'
 import { type PlayerUpdate, plainCharacter, playerUpdateTank } from '../src/tanks/player-update.ts'
-import { type Request, readRequest, requestTank } from '../src/tanks/request.ts'
+import { type PlayerRequest, readRequest, requestTank } from '../src/tanks/request.ts'
 import { type TileUpdate, tileUpdateTank } from '../src/tanks/tile-update.ts'
 import { readUpdate } from '../src/tanks/update.ts'
 import { bytesOf, hexOf } from './hex.ts'
@@ -14,7 +14,7 @@ const place = { tileX: 99, tileY: 59 }
 const motion = { x: 32.5, y: 736, speedX: -250, speedY: 0.25, facesLeft: true, state: 0x30 }
 const drop = { itemId: 112, count: 5, uid: 9, x: 320.5, y: 64.25 }
 
-const requests: Request[] = [
+const requests: PlayerRequest[] = [
   { kind: 'move', ...motion },
   { kind: 'punch', x: 1, y: 2, ...place },
   { kind: 'wrench', x: 1, y: 2, ...place },
@@ -35,7 +35,7 @@ const tileUpdates: TileUpdate[] = [
   { kind: 'tile-change', netId: 3, itemId: null, isFlipped: false, ...place },
   { kind: 'damage', netId: 3, damage: 6, ...place },
   { kind: 'harvest', netId: 3, ...place },
-  { kind: 'area-lock', ownerId: 77, itemId: 202, places: [1, 5999, 100], ...place },
+  { kind: 'area-lock', ownerId: 77, itemId: 202, tileIndices: [1, 5999, 100], ...place },
 ]
 
 const itemUpdates: ItemUpdate[] = [

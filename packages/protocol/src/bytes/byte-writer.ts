@@ -11,10 +11,12 @@ export class ByteWriter {
     this.view = new DataView(this.bytes.buffer)
   }
 
-  u8 = (value: number) => this.room(1).setUint8(this.step(1), fitting(value, 0, 8))
-  u16 = (value: number) => this.room(2).setUint16(this.step(2), fitting(value, 0, 16), true)
-  u32 = (value: number) => this.room(4).setUint32(this.step(4), fitting(value, 0, 32), true)
-  i32 = (value: number) => this.room(4).setInt32(this.step(4), fitting(value, 1, 32), true)
+  u8 = (value: number) => this.room(1).setUint8(this.step(1), fitting(value, 0, 0xff))
+  u16 = (value: number) => this.room(2).setUint16(this.step(2), fitting(value, 0, 0xffff), true)
+  u32 = (value: number) =>
+    this.room(4).setUint32(this.step(4), fitting(value, 0, 0xffff_ffff), true)
+  i32 = (value: number) =>
+    this.room(4).setInt32(this.step(4), fitting(value, -0x8000_0000, 0x7fff_ffff), true)
   f32 = (value: number) => this.room(4).setFloat32(this.step(4), finite(value), true)
 
   put(bytes: Uint8Array): void {
@@ -64,11 +66,9 @@ export class ByteWriter {
   }
 }
 
-function fitting(value: number, signBits: 0 | 1, bits: number): number {
-  const least = -signBits * 2 ** (bits - 1)
-  const most = 2 ** (bits - signBits) - 1
+function fitting(value: number, least: number, most: number): number {
   if (Number.isInteger(value) && value >= least && value <= most) return value
-  throw new RangeError(`${value} does not fit into its ${bits} bits.`)
+  throw new RangeError(`${value} is not between ${least} and ${most}.`)
 }
 
 function finite(value: number): number {

@@ -24,8 +24,8 @@ export function fileMap(name: string, world: WorldFile, view: MapView): WorldMap
     name,
     width: worldWidth,
     height,
-    tiles: Array.from({ length: worldWidth * height }, (_, place) =>
-      blockTile(blocks[place] ?? noBlock, world, view),
+    tiles: Array.from({ length: worldWidth * height }, (_, index) =>
+      blockTile(blocks[index] ?? noBlock, world, view),
     ),
     drops,
     lastDropUid: drops.reduce((last, drop) => Math.max(last, drop.uid), 0),

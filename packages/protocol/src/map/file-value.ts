@@ -3,7 +3,8 @@ import { cutToBytes } from '../bytes/utf8.ts'
 /** The whole number that a file has, kept within its field; operators write these files by hand. */
 export function wholeIn(value: unknown, least: number, most: number, absent = least): number {
   if (typeof value !== 'number' || Number.isNaN(value)) return absent
-  return Math.trunc(Math.min(most, Math.max(least, value)))
+  // Zero is added because −0 is no number of the wire.
+  return Math.trunc(Math.min(most, Math.max(least, value))) + 0
 }
 
 export const u8Of = (value: unknown) => wholeIn(value, 0, 0xff)
@@ -22,7 +23,9 @@ export function pixelsOf(value: unknown): number {
 const mostLabelBytes = 1024
 
 export function labelOf(value: unknown): string {
-  return typeof value === 'string' ? cutToBytes(value.replaceAll('\0', ''), mostLabelBytes) : ''
+  return typeof value === 'string'
+    ? cutToBytes(value.toWellFormed().replaceAll('\0', ''), mostLabelBytes)
+    : ''
 }
 
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

@@ -9,7 +9,7 @@ export type Tile = {
   background: number
   /** Bits of `tileFlags` without `layoutFlags`. */
   flags: number
-  /** The place of the area lock that it is under. */
+  /** The tile index of the area lock that it is under. */
   lockedBy: number | null
   extra: TileExtra | null
 }

@@ -24,7 +24,7 @@ const dropBytes = 16
 /** What nobody knows the meaning of, between the parts. */
 const reserve = { beforeTiles: 5, afterTiles: 12, end: 8 }
 
-/** 255 × 255, the largest that places of tiles are numbered for. */
+/** 255 × 255, the largest whose tiles an index of 16 bits can number. */
 const mostTiles = 65_025
 
 /** The extra data of a map packet. */

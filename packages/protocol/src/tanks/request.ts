@@ -1,8 +1,8 @@
 import { type TankPacket, tankPacket, tankState } from '../tank-packet.ts'
 import { tankTypes } from '../tank-types.ts'
 
-/** A place in a world: column and row of a tile. */
-export type Place = { tileX: number; tileY: number }
+/** Column and row of a tile. */
+export type TilePosition = { tileX: number; tileY: number }
 
 /** Where a player stands and how they move, in pixels. */
 export type Motion = {
@@ -16,11 +16,11 @@ export type Motion = {
 }
 
 /** What a client asks the server for. */
-export type Request =
+export type PlayerRequest =
   | ({ kind: 'move' } & Motion)
-  | ({ kind: 'punch' | 'wrench'; x: number; y: number } & Place)
-  | ({ kind: 'place'; itemId: number; x: number; y: number } & Place)
-  | ({ kind: 'activate' } & Place)
+  | ({ kind: 'punch' | 'wrench'; x: number; y: number } & TilePosition)
+  | ({ kind: 'place'; itemId: number; x: number; y: number } & TilePosition)
+  | ({ kind: 'activate' } & TilePosition)
   | { kind: 'use-item'; itemId: number }
   | { kind: 'pick-up'; uid: number; x: number; y: number }
   | { kind: 'icon'; icon: number }
@@ -30,7 +30,7 @@ export type Request =
 export const fist = 18
 export const wrench = 32
 
-export function requestTank(request: Request): TankPacket {
+export function requestTank(request: PlayerRequest): TankPacket {
   switch (request.kind) {
     case 'move':
       return tankPacket({ ...motionFields(request), type: tankTypes.move })
@@ -57,7 +57,7 @@ export function requestTank(request: Request): TankPacket {
   }
 }
 
-function toolOf(request: Request & { kind: 'punch' | 'wrench' | 'place' }): number {
+function toolOf(request: PlayerRequest & { kind: 'punch' | 'wrench' | 'place' }): number {
   if (request.kind === 'place') return request.itemId
   return request.kind === 'punch' ? fist : wrench
 }
@@ -74,7 +74,7 @@ export function motionOf({ x, y, speedX, speedY, state }: TankPacket): Motion {
 }
 
 /** Null for what no client asks for. Places may lie outside the world, items be none: that is for the rules to say. */
-export function readRequest(tank: TankPacket): Request | null {
+export function readRequest(tank: TankPacket): PlayerRequest | null {
   const { info, x, y, tileX, tileY } = tank
   switch (tank.type) {
     case tankTypes.move:

@@ -2,18 +2,23 @@ import { decodeTile, encodeTile, type Tile } from '../map/tile.ts'
 import { decodeWorldMap, encodeWorldMap, type WorldMap } from '../map/world-map.ts'
 import { type TankPacket, tankPacket } from '../tank-packet.ts'
 import { tankTypes } from '../tank-types.ts'
-import { decodePlaces, encodePlaces } from './places.ts'
-import { fist, type Place } from './request.ts'
+import { fist, type TilePosition } from './request.ts'
+import { decodeTileIndices, encodeTileIndices } from './tile-indices.ts'
 
 /** What the server tells of a world's tiles. */
 export type TileUpdate =
   | { kind: 'map'; map: WorldMap }
-  | ({ kind: 'tile'; tile: Tile } & Place)
+  | ({ kind: 'tile'; tile: Tile } & TilePosition)
   /** A block was placed or, with `itemId` null, broken: its foreground if it had one, or else its background. */
-  | ({ kind: 'tile-change'; netId: number; itemId: number | null; isFlipped: boolean } & Place)
-  | ({ kind: 'damage'; netId: number; damage: number } & Place)
-  | ({ kind: 'harvest'; netId: number } & Place)
-  | ({ kind: 'area-lock'; ownerId: number; itemId: number; places: number[] } & Place)
+  | ({
+      kind: 'tile-change'
+      netId: number
+      itemId: number | null
+      isFlipped: boolean
+    } & TilePosition)
+  | ({ kind: 'damage'; netId: number; damage: number } & TilePosition)
+  | ({ kind: 'harvest'; netId: number } & TilePosition)
+  | ({ kind: 'area-lock'; ownerId: number; itemId: number; tileIndices: number[] } & TilePosition)
 
 const flipped = 0x10
 const nobody = -1
@@ -40,12 +45,12 @@ function updateFields(update: Exclude<TileUpdate, { kind: 'map' }>) {
     case 'harvest':
       return { type: tankTypes.treeState, netId: update.netId, targetNetId: nobody }
     case 'area-lock': {
-      const { ownerId, itemId, places } = update
-      const extra = encodePlaces(places)
+      const { ownerId, itemId, tileIndices } = update
+      const extra = encodeTileIndices(tileIndices)
       return {
         type: tankTypes.lock,
         netId: ownerId,
-        targetNetId: places.length,
+        targetNetId: tileIndices.length,
         info: itemId,
         extra,
       }
@@ -75,8 +80,17 @@ export function readTileUpdate(tank: TankPacket): TileUpdate | null {
     case tankTypes.treeState:
       return { kind: 'harvest', netId, tileX, tileY }
     case tankTypes.lock: {
-      const places = decodePlaces(extra)
-      return places && { kind: 'area-lock', ownerId: netId, itemId: info, places, tileX, tileY }
+      const tileIndices = decodeTileIndices(extra)
+      return (
+        tileIndices && {
+          kind: 'area-lock',
+          ownerId: netId,
+          itemId: info,
+          tileIndices,
+          tileX,
+          tileY,
+        }
+      )
     }
     default:
       return null
