@@ -142,6 +142,14 @@ describe('a map', () => {
     expect(decodeWorldMap(Uint8Array.of(...bytes, 0))).toBeNull()
   })
 
+  it('is refused when it is larger than any world', () => {
+    const [tile] = small.tiles
+    const ofWidth = (width: number) =>
+      encodeWorldMap({ ...small, width, tiles: Array.from({ length: width }, () => tile!) })
+    expect(decodeWorldMap(ofWidth(255 * 255))).toMatchObject({ width: 65_025 })
+    expect(decodeWorldMap(ofWidth(255 * 255 + 1))).toBeNull()
+  })
+
   it('is refused when it tells of more tiles or drops than it has', () => {
     const wide = bytes.slice()
     const view = new DataView(wide.buffer)
@@ -174,6 +182,11 @@ describe("a world's file", () => {
   it('says which doors are locked, which tiles lie under a lock, and how they look', () => {
     expect(extraOf({ f: 12, t: 'In', o: 0 })).toMatchObject({ kind: 'door', isLocked: true })
     expect(extraOf({ f: 12, t: 'In', o: 1 })).toMatchObject({ isLocked: false })
+    expect(extraOf({ f: 20, t: 'a\ud800\0b' })).toEqual({ kind: 'sign', text: 'a\ufffdb' })
+    expect(extraOf({ f: 20, t: '🙂'.repeat(300) })).toEqual({
+      kind: 'sign',
+      text: '🙂'.repeat(256),
+    })
     const [tile] = fileMap('W', { blocks: [{ f: 2, fl: 0x2020_0000, l: true, lq: 7 }] }, view).tiles
     expect(tile).toMatchObject({ flags: tileFlags.isFlipped | tileFlags.isRed, lockedBy: 7 })
     const [blue] = fileMap('W', { blocks: [{ f: 2, fl: -0x8000_0000, lq: 7 }] }, view).tiles
