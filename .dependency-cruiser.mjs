@@ -19,7 +19,7 @@ export default {
     ),
     rule(
       'libraries-know-no-program',
-      { path: '^packages/(game-data|rttex|items|catalogue)/' },
+      { path: '^packages/(game-data|rttex|items|catalogue|protocol)/' },
       { path: `^packages/(${programs})/` },
       'A library serves programs; it does not know them.',
     ),
@@ -52,6 +52,12 @@ export default {
       { path: '^packages/engine/src/game/' },
       { dependencyTypes: ['core'] },
       'Rules of the game know no file, socket or clock.',
+    ),
+    rule(
+      'packets-are-pure',
+      { path: '^packages/protocol/' },
+      { dependencyTypes: ['core'] },
+      'What packets say is a matter of their bytes.',
     ),
     rule('no-unresolved', {}, { couldNotResolve: true }, 'Every import leads somewhere.'),
   ],

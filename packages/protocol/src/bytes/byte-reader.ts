@@ -1,0 +1,66 @@
+import { textOf } from './utf8.ts'
+
+/**
+ * Little-endian numbers and texts from the front on. It never throws: past the end, and for a text that is no UTF-8, it
+ * is broken for good and gives zeros, so whoever reads asks once, at the end. Loops ask `holds` before they begin.
+ */
+export class ByteReader {
+  private readonly bytes: Uint8Array
+  private readonly view: DataView
+  private next = 0
+  private broken = false
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  }
+
+  get isBroken(): boolean {
+    return this.broken
+  }
+
+  get left(): number {
+    return this.bytes.length - this.next
+  }
+
+  /** Whether everything was read and all of it made sense. */
+  get isDone(): boolean {
+    return !this.broken && this.left === 0
+  }
+
+  /** Whether a list of that many entries, each of so many bytes at least, can be in what is left. */
+  holds(count: number, leastBytes: number): boolean {
+    if (count * leastBytes > this.left) this.broken = true
+    return !this.broken
+  }
+
+  u8 = () => (this.step(1) ? this.view.getUint8(this.next - 1) : 0)
+  u16 = () => (this.step(2) ? this.view.getUint16(this.next - 2, true) : 0)
+  u32 = () => (this.step(4) ? this.view.getUint32(this.next - 4, true) : 0)
+  i32 = () => (this.step(4) ? this.view.getInt32(this.next - 4, true) : 0)
+
+  /** Broken for what is no number: rules of a game must never meet one. */
+  f32(): number {
+    const value = this.step(4) ? this.view.getFloat32(this.next - 4, true) : 0
+    if (Number.isFinite(value)) return value
+    this.broken = true
+    return 0
+  }
+
+  /** A view, not a copy. */
+  take(length: number): Uint8Array {
+    return this.step(length) ? this.bytes.subarray(this.next - length, this.next) : new Uint8Array()
+  }
+
+  text(length: number): string {
+    const text = textOf(this.take(length))
+    if (text === null) this.broken = true
+    return text ?? ''
+  }
+
+  private step(length: number): boolean {
+    if (this.broken || length > this.left) this.broken = true
+    else this.next += length
+    return !this.broken
+  }
+}

@@ -1,0 +1,77 @@
+import { utf8 } from './utf8.ts'
+
+/** Little-endian numbers and texts. A number that its field cannot hold is a bug of the caller: a RangeError. */
+export class ByteWriter {
+  private bytes: Uint8Array<ArrayBuffer>
+  private view: DataView
+  private length = 0
+
+  constructor(room = 64) {
+    this.bytes = new Uint8Array(room)
+    this.view = new DataView(this.bytes.buffer)
+  }
+
+  u8 = (value: number) => this.room(1).setUint8(this.step(1), fitting(value, 0, 0xff))
+  u16 = (value: number) => this.room(2).setUint16(this.step(2), fitting(value, 0, 0xffff), true)
+  u32 = (value: number) =>
+    this.room(4).setUint32(this.step(4), fitting(value, 0, 0xffff_ffff), true)
+  i32 = (value: number) =>
+    this.room(4).setInt32(this.step(4), fitting(value, -0x8000_0000, 0x7fff_ffff), true)
+  f32 = (value: number) => this.room(4).setFloat32(this.step(4), finite(value), true)
+
+  put(bytes: Uint8Array): void {
+    this.room(bytes.length)
+    this.bytes.set(bytes, this.step(bytes.length))
+  }
+
+  zeros(count: number): void {
+    this.room(count)
+    this.step(count)
+  }
+
+  /** A u16 with the number of bytes, then the bytes. */
+  text16(text: string): void {
+    const bytes = utf8(text)
+    this.u16(bytes.length)
+    this.put(bytes)
+  }
+
+  /** The same with a u32. */
+  text32(text: string): void {
+    const bytes = utf8(text)
+    this.u32(bytes.length)
+    this.put(bytes)
+  }
+
+  written = () => this.bytes.slice(0, this.length)
+
+  /** Asked for before each write: growing replaces the view. */
+  private room(length: number): DataView {
+    const needed = this.length + length
+    if (needed > this.bytes.length) this.grow(needed)
+    return this.view
+  }
+
+  private step(length: number): number {
+    const start = this.length
+    this.length += length
+    return start
+  }
+
+  private grow(needed: number): void {
+    const larger = new Uint8Array(Math.max(needed, this.bytes.length * 2))
+    larger.set(this.bytes)
+    this.bytes = larger
+    this.view = new DataView(larger.buffer)
+  }
+}
+
+function fitting(value: number, least: number, most: number): number {
+  if (Number.isInteger(value) && value >= least && value <= most) return value
+  throw new RangeError(`${value} is not between ${least} and ${most}.`)
+}
+
+function finite(value: number): number {
+  if (Number.isFinite(value)) return value
+  throw new RangeError(`${value} is no number that can be sent.`)
+}

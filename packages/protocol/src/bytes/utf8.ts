@@ -1,0 +1,21 @@
+const encoder = new TextEncoder()
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+
+/** Lone surrogates become U+FFFD, so that the bytes are always UTF-8. */
+export const utf8 = (text: string) => encoder.encode(text)
+
+/** Null for bytes that are no UTF-8. */
+export function textOf(bytes: Uint8Array): string | null {
+  const text = decoder.decode(bytes)
+  // The decoder puts U+FFFD for what it cannot read; a text may also have one of its own.
+  return text.includes('\ufffd') && !isEqual(utf8(text), bytes) ? null : text
+}
+
+/** As much of the text as fits into that many bytes; never half a character. */
+export function cutToBytes(text: string, most: number): string {
+  if (text.length * 3 <= most) return text
+  return text.slice(0, encoder.encodeInto(text, new Uint8Array(most)).read)
+}
+
+const isEqual = (one: Uint8Array, other: Uint8Array) =>
+  one.length === other.length && one.every((it, i) => it === other[i])

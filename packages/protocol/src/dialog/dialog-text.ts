@@ -1,0 +1,66 @@
+import type { DialogElement } from './element.ts'
+
+export type Dialog = {
+  /** Comes back with the answer. */
+  name: string
+  elements: DialogElement[]
+  /** Empty texts leave the button out. */
+  cancel?: string
+  confirm?: string
+}
+
+/**
+ * The text of `OnDialogRequest`. The format knows no escape, so that in every text of it a `|` becomes a broken bar and
+ * a line break a space: nothing that a player wrote can become an element, or another part of its own.
+ */
+export function dialogText({ name, elements, cancel = '', confirm = '' }: Dialog): string {
+  const lines = elements.map(elementLine)
+  return [defaultColour, ...lines, line('end_dialog', name, cancel, confirm), ''].join('\n')
+}
+
+const defaultColour = 'set_default_color|`o'
+
+/** Every part of a line comes through here. */
+function line(...parts: (string | number)[]): string {
+  return `${parts.map((part) => (typeof part === 'number' ? part : dialogSafe(part))).join('|')}|`
+}
+
+/** As it stands in a dialog. */
+export function dialogSafe(text: string): string {
+  return text.replaceAll('|', '¦').replaceAll(/[\u0000-\u001f\u007f]+/g, ' ')
+}
+
+function elementLine(element: DialogElement): string {
+  switch (element.kind) {
+    case 'label':
+      return labelLine(element)
+    case 'text-box':
+      return line('add_textbox', element.text)
+    case 'small-text':
+      return line('add_smalltext', element.text)
+    case 'spacer':
+      return line('add_spacer', element.size ?? 'small')
+    case 'button':
+      return line('add_button', element.name, element.text, element.isOff ? 'off' : 'noflags', 0, 0)
+    case 'item-button':
+      return line('add_button_with_icon', element.name, element.text, 'noflags', element.itemId)
+    case 'check-box':
+      return line('add_checkbox', element.name, element.text, element.isChecked ? 1 : 0)
+    case 'text-input':
+      return line('add_text_input', element.name, element.text, element.value, element.most)
+    case 'item-picker':
+      return line('add_item_picker', element.name, element.text, element.hint)
+    case 'player-picker':
+      return line('add_player_picker', element.name, element.text)
+    case 'hidden':
+      return line('embed_data', element.name, element.value)
+    case 'close-button':
+      return line('add_quick_exit')
+  }
+}
+
+function labelLine({ text, size = 'small', itemId }: DialogElement & { kind: 'label' }): string {
+  return itemId === undefined
+    ? line('add_label', size, text, 'left')
+    : line('add_label_with_icon', size, text, 'left', itemId)
+}

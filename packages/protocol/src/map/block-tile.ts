@@ -1,0 +1,35 @@
+import type { Block, WorldFile } from '@trellis/game-data/world-file.ts'
+import { blockExtra, isAreaLock } from './block-extra.ts'
+import { u16Of, wholeIn } from './file-value.ts'
+import type { MapView } from './map-view.ts'
+import type { Tile } from './tile.ts'
+import { layoutFlags, tileFlags } from './tile-flags.ts'
+
+const publicWorld = 1 << 4
+
+/** A block of a world's file as clients see it; any content of the block gives a tile that can be sent. */
+export function blockTile(block: Block, world: WorldFile, view: MapView): Tile {
+  const extra = blockExtra(block, world, view)
+  const flags = (wholeIn(block.fl, -0x8000_0000, 0xffff_ffff, 0) >>> 16) & ~layoutFlags
+  return {
+    foreground: u16Of(block.f),
+    background: u16Of(block.b),
+    flags: flags | followingFlags(block, world, extra),
+    lockedBy: lockedBy(block),
+    extra,
+  }
+}
+
+/** What follows from the rest, whether or not the file has it in `fl`. */
+function followingFlags(block: Block, world: WorldFile, extra: Tile['extra']): number {
+  if (extra?.kind === 'seed') return tileFlags.isSeed
+  const isWorldLock = extra?.kind === 'lock' && !isAreaLock(block)
+  const isPublic = typeof world.w_s === 'number' && (world.w_s & publicWorld) !== 0
+  return isWorldLock && isPublic ? tileFlags.isPublic : 0
+}
+
+function lockedBy(block: Block): number | null {
+  const isLocked = block.l === true || block.l === 1
+  const { lq } = block
+  return isLocked && Number.isInteger(lq) && wholeIn(lq, -1, 0xffff) === lq && lq >= 0 ? lq : null
+}

@@ -1,0 +1,153 @@
+import type { ByteReader } from '../bytes/byte-reader.ts'
+import type { ByteWriter } from '../bytes/byte-writer.ts'
+
+/** What a tile has besides its items. */
+export type TileExtra =
+  | { kind: 'door'; label: string; isLocked: boolean }
+  | { kind: 'sign'; text: string }
+  | LockExtra
+  | { kind: 'seed'; ageSeconds: number; fruit: number }
+  | { kind: 'dice'; roll: number }
+  | { kind: 'provider'; ageSeconds: number }
+  | { kind: 'display'; itemId: number }
+  /** World locks for one, or, below zero, how many for one world lock. */
+  | { kind: 'vending'; itemId: number; price: number }
+  /** Of the machines with a setting; plain ones have no extra. */
+  | { kind: 'weather'; setting: number }
+  | { kind: 'infinity-weather'; minutes: number; machineIds: number[] }
+
+export type LockExtra = {
+  kind: 'lock'
+  /** Bits of `lockSettings`. */
+  settings: number
+  ownerId: number
+  accessIds: number[]
+  /** Beats a minute, of a world lock. */
+  tempo: number | null
+  entryLevel: number
+}
+
+export const lockSettings = { musicIsOff: 0x10, musicIsHidden: 0x20, hasRainbows: 0x80 } as const
+
+const kinds = {
+  door: 1,
+  sign: 2,
+  lock: 3,
+  seed: 4,
+  dice: 8,
+  provider: 9,
+  display: 23,
+  vending: 24,
+  weather: 40,
+  'infinity-weather': 77,
+} as const
+
+const lockedDoor = 8
+const nobody = -1
+/** Above all ids of users: in a list of them it is the tempo, below zero. */
+const firstTempo = 0x8000_0000
+const lockReserve = 7
+
+export function writeTileExtra(writer: ByteWriter, extra: TileExtra): void {
+  writer.u8(kinds[extra.kind])
+  switch (extra.kind) {
+    case 'door':
+      writer.text16(extra.label)
+      return writer.u8(extra.isLocked ? lockedDoor : 0)
+    case 'sign':
+      writer.text16(extra.text)
+      return writer.i32(nobody)
+    case 'lock':
+      return writeLock(writer, extra)
+    case 'seed':
+      writer.u32(extra.ageSeconds)
+      return writer.u8(extra.fruit)
+    case 'dice':
+      return writer.u8(extra.roll)
+    case 'provider':
+      return writer.u32(extra.ageSeconds)
+    case 'display':
+      return writer.u32(extra.itemId)
+    case 'vending':
+      writer.u32(extra.itemId)
+      return writer.i32(extra.price)
+    case 'weather':
+      return writer.u32(extra.setting)
+    case 'infinity-weather':
+      writer.u32(extra.minutes)
+      return writeIds(writer, extra.machineIds)
+  }
+}
+
+function writeLock(writer: ByteWriter, lock: LockExtra): void {
+  writer.u8(lock.settings)
+  writer.u32(lock.ownerId)
+  writeIds(writer, lock.tempo === null ? lock.accessIds : [...lock.accessIds, -lock.tempo >>> 0])
+  writer.u8(lock.entryLevel)
+  writer.zeros(lockReserve)
+}
+
+function writeIds(writer: ByteWriter, ids: number[]): void {
+  writer.u32(ids.length)
+  ids.forEach(writer.u32)
+}
+
+/** Null for a kind that is not known: nobody can say where it ends. */
+export function readTileExtra(reader: ByteReader): TileExtra | null {
+  switch (reader.u8()) {
+    case kinds.door:
+      return {
+        kind: 'door',
+        label: reader.text(reader.u16()),
+        isLocked: reader.u8() === lockedDoor,
+      }
+    case kinds.sign:
+      return readSign(reader)
+    case kinds.lock:
+      return readLock(reader)
+    case kinds.seed:
+      return { kind: 'seed', ageSeconds: reader.u32(), fruit: reader.u8() }
+    case kinds.dice:
+      return { kind: 'dice', roll: reader.u8() }
+    case kinds.provider:
+      return { kind: 'provider', ageSeconds: reader.u32() }
+    case kinds.display:
+      return { kind: 'display', itemId: reader.u32() }
+    case kinds.vending:
+      return { kind: 'vending', itemId: reader.u32(), price: reader.i32() }
+    case kinds.weather:
+      return { kind: 'weather', setting: reader.u32() }
+    case kinds['infinity-weather']:
+      return { kind: 'infinity-weather', minutes: reader.u32(), machineIds: readIds(reader) }
+    default:
+      return null
+  }
+}
+
+function readSign(reader: ByteReader): TileExtra {
+  const text = reader.text(reader.u16())
+  reader.i32()
+  return { kind: 'sign', text }
+}
+
+function readLock(reader: ByteReader): LockExtra {
+  const settings = reader.u8()
+  const ownerId = reader.u32()
+  const ids = readIds(reader)
+  const entryLevel = reader.u8()
+  reader.take(lockReserve)
+  const tempo = ids.find((id) => id >= firstTempo)
+  return {
+    kind: 'lock',
+    settings,
+    ownerId,
+    accessIds: ids.filter((id) => id < firstTempo),
+    tempo: tempo === undefined ? null : 2 ** 32 - tempo,
+    entryLevel,
+  }
+}
+
+function readIds(reader: ByteReader): number[] {
+  const count = reader.u32()
+  return reader.holds(count, 4) ? Array.from({ length: count }, reader.u32) : []
+}

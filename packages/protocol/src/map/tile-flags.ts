@@ -1,0 +1,19 @@
+/** Bits of a tile; a block's `fl` has the same in its upper half. */
+export const tileFlags = {
+  hasExtra: 0x0001,
+  isLocked: 0x0002,
+  isSeed: 0x0010,
+  isFlipped: 0x0020,
+  isOpen: 0x0040,
+  isPublic: 0x0080,
+  isSilenced: 0x0200,
+  hasWater: 0x0400,
+  hasGlue: 0x0800,
+  isOnFire: 0x1000,
+  isRed: 0x2000,
+  isGreen: 0x4000,
+  isBlue: 0x8000,
+} as const
+
+/** Those that say how the rest of a tile is to be read; they follow from the tile itself. */
+export const layoutFlags = tileFlags.hasExtra | tileFlags.isLocked

@@ -1,0 +1,77 @@
+import { decodeInventory, encodeInventory, type Inventory } from '../inventory.ts'
+import type { Drop } from '../map/world-map.ts'
+import { type TankPacket, tankPacket } from '../tank-packet.ts'
+import { tankTypes } from '../tank-types.ts'
+
+/** What the server tells of items, those that lie in the world and those that a player carries. */
+export type ItemUpdate =
+  | { kind: 'drop' | 'drop-change'; drop: Drop }
+  | { kind: 'drop-gone'; netId: number; uid: number }
+  | { kind: 'inventory'; inventory: Inventory }
+  /** So many of a stack are gone. */
+  | { kind: 'items-taken'; itemId: number; count: number }
+  | { kind: 'item-effect'; netId: number; targetNetId: number; itemId: number }
+  | { kind: 'items-dat'; bytes: Uint8Array }
+
+/** In the place of a player's net id: what happens to a drop that nobody collects. */
+const appears = -1
+const changes = -3
+const nobody = -1
+
+export function itemUpdateTank(update: ItemUpdate): TankPacket {
+  switch (update.kind) {
+    case 'drop':
+      return dropTank(update.drop, appears)
+    case 'drop-change':
+      return dropTank(update.drop, changes)
+    case 'drop-gone': {
+      const { netId, uid } = update
+      return tankPacket({ type: tankTypes.objectChange, netId, targetNetId: nobody, info: uid })
+    }
+    case 'inventory':
+      return tankPacket({ type: tankTypes.inventory, extra: encodeInventory(update.inventory) })
+    case 'items-taken': {
+      const { itemId, count } = update
+      return tankPacket({ type: tankTypes.inventoryChange, buildRange: count, info: itemId })
+    }
+    case 'item-effect': {
+      const { netId, targetNetId, itemId } = update
+      return tankPacket({ type: tankTypes.itemEffect, netId, targetNetId, info: itemId })
+    }
+    case 'items-dat':
+      return tankPacket({ type: tankTypes.itemsDat, netId: nobody, extra: update.bytes })
+  }
+}
+
+function dropTank({ itemId, count, uid, x, y }: Drop, netId: number): TankPacket {
+  const type = tankTypes.objectChange
+  return tankPacket({ type, netId, targetNetId: uid, amount: count, info: itemId, x, y })
+}
+
+/** Null for what tells nothing of items, or cannot be read. The bytes of an `items-dat` are a view. */
+export function readItemUpdate(tank: TankPacket): ItemUpdate | null {
+  const { netId, targetNetId, info, extra } = tank
+  switch (tank.type) {
+    case tankTypes.objectChange:
+      return readObjectChange(tank)
+    case tankTypes.inventory: {
+      const inventory = decodeInventory(extra)
+      return inventory && { kind: 'inventory', inventory }
+    }
+    case tankTypes.inventoryChange:
+      return { kind: 'items-taken', itemId: info, count: tank.buildRange }
+    case tankTypes.itemEffect:
+      return { kind: 'item-effect', netId, targetNetId, itemId: info }
+    case tankTypes.itemsDat:
+      return { kind: 'items-dat', bytes: extra }
+    default:
+      return null
+  }
+}
+
+function readObjectChange({ netId, targetNetId, amount, info, x, y }: TankPacket): ItemUpdate {
+  const drop = { itemId: info, count: amount, uid: targetNetId, x, y }
+  if (netId === appears) return { kind: 'drop', drop }
+  if (netId === changes) return { kind: 'drop-change', drop }
+  return { kind: 'drop-gone', netId, uid: info }
+}

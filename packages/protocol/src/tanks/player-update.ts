@@ -1,0 +1,107 @@
+import { type TankPacket, tankPacket } from '../tank-packet.ts'
+import { tankTypes } from '../tank-types.ts'
+import { type Motion, motionFields, motionOf } from './request.ts'
+
+/** What the server tells of a player, and of effects around them. */
+export type PlayerUpdate =
+  | ({ kind: 'motion'; netId: number } & Motion)
+  | { kind: 'icon'; netId: number; icon: number }
+  | ({ kind: 'character' } & Character)
+  | { kind: 'particle'; effect: number; x: number; y: number }
+  | { kind: 'ping' }
+
+/** How a player looks and moves, beyond clothes. */
+export type Character = {
+  netId: number
+  /** How a punch looks. */
+  punchEffect: number
+  buildRange: number
+  punchRange: number
+  /** Bits of effects, such as frozen. */
+  effects: number
+  waterSpeed: number
+  acceleration: number
+  jumpSpeed: number
+  walkSpeed: number
+  gravity: number
+}
+
+/** A player without any effect, as clients are used to it. */
+export const plainCharacter: Omit<Character, 'netId'> = {
+  punchEffect: 0,
+  buildRange: 128,
+  punchRange: 128,
+  effects: 0,
+  waterSpeed: 125,
+  acceleration: 1200,
+  jumpSpeed: 200,
+  walkSpeed: 250,
+  gravity: 1000,
+}
+
+export function playerUpdateTank(update: PlayerUpdate): TankPacket {
+  switch (update.kind) {
+    case 'motion':
+      return tankPacket({ ...motionFields(update), type: tankTypes.move, netId: update.netId })
+    case 'icon':
+      return tankPacket({ type: tankTypes.icon, netId: update.netId, info: update.icon })
+    case 'character':
+      return characterTank(update)
+    case 'particle': {
+      const { effect, x, y } = update
+      return tankPacket({ type: tankTypes.particle, speedY: effect, x, y })
+    }
+    case 'ping':
+      return tankPacket({ type: tankTypes.pingRequest })
+  }
+}
+
+function characterTank(character: Character): TankPacket {
+  return tankPacket({
+    type: tankTypes.characterState,
+    objectType: character.punchEffect,
+    buildRange: character.buildRange,
+    punchRange: character.punchRange,
+    netId: character.netId,
+    amount: character.waterSpeed,
+    info: character.effects,
+    x: character.acceleration,
+    y: character.jumpSpeed,
+    speedX: character.walkSpeed,
+    speedY: character.gravity,
+  })
+}
+
+/** Null for what tells nothing of players. */
+export function readPlayerUpdate(tank: TankPacket): PlayerUpdate | null {
+  const { netId, info } = tank
+  switch (tank.type) {
+    case tankTypes.move:
+      return { kind: 'motion', netId, ...motionOf(tank) }
+    case tankTypes.icon:
+      return { kind: 'icon', netId, icon: info }
+    case tankTypes.characterState:
+      return { kind: 'character', ...characterOf(tank) }
+    case tankTypes.particle:
+      return { kind: 'particle', effect: tank.speedY, x: tank.x, y: tank.y }
+    case tankTypes.pingRequest:
+      return { kind: 'ping' }
+    default:
+      return null
+  }
+}
+
+function characterOf(tank: TankPacket): Character {
+  return {
+    netId: tank.netId,
+    punchEffect: tank.objectType,
+    buildRange: tank.buildRange,
+    punchRange: tank.punchRange,
+    effects: tank.info,
+    waterSpeed: tank.amount,
+    acceleration: tank.x,
+    jumpSpeed: tank.y,
+    walkSpeed: tank.speedX,
+    gravity: tank.speedY,
+  }
+}

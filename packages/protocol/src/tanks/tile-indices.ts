@@ -1,0 +1,16 @@
+import { ByteReader } from '../bytes/byte-reader.ts'
+import { ByteWriter } from '../bytes/byte-writer.ts'
+
+/** Tiles, counted row by row, as an area lock lists them. */
+export function encodeTileIndices(indices: number[]): Uint8Array {
+  const writer = new ByteWriter(indices.length * 2)
+  indices.forEach(writer.u16)
+  return writer.written()
+}
+
+/** Null for half a number. */
+export function decodeTileIndices(bytes: Uint8Array): number[] | null {
+  const reader = new ByteReader(bytes)
+  const indices = Array.from({ length: Math.floor(bytes.length / 2) }, reader.u16)
+  return reader.isDone ? indices : null
+}

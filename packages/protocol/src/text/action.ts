@@ -1,0 +1,77 @@
+import { dialogAnswerFields, readDialogAnswer } from '../dialog/answer.ts'
+import { type Fields, fieldsText, wholeNumber } from './fields.ts'
+
+/** What a player asks for by text. `other` has whatever Trellis has no name for. */
+export type Action =
+  | { action: (typeof plainActions)[number] }
+  | { action: 'input'; text: string }
+  | { action: 'join_request'; world: string }
+  | { action: 'drop' | 'trash'; itemId: number }
+  | { action: 'wrench'; netId: number }
+  | { action: 'dialog_return'; dialog: string; answers: Fields }
+  | { action: 'other'; name: string; fields: Fields }
+
+const plainActions = [
+  'enter_game',
+  'refresh_item_data',
+  'respawn',
+  'quit_to_exit',
+  'quit',
+  'store',
+] as const
+
+/** Null for what is no action, and for one that lacks what it needs. */
+export function readAction(fields: Fields): Action | null {
+  const name = fields.get('action')
+  if (name === undefined || name === '') return null
+  const plain = plainActions.find((it) => it === name)
+  if (plain !== undefined) return { action: plain }
+  switch (name) {
+    case 'input':
+      return withText(fields.get('text'), (text) => ({ action: name, text }))
+    case 'join_request':
+      return withText(fields.get('name'), (world) => ({ action: name, world }))
+    case 'drop':
+    case 'trash':
+      return withNumber(fields.get('itemID'), (itemId) => ({ action: name, itemId }))
+    case 'wrench':
+      return withNumber(fields.get('netid'), (netId) => ({ action: name, netId }))
+    case 'dialog_return':
+      return readDialogAnswer(fields)
+    default:
+      return { action: 'other', name, fields }
+  }
+}
+
+const withText = (value: string | undefined, make: (text: string) => Action) =>
+  value === undefined ? null : make(value)
+
+function withNumber(value: string | undefined, make: (number: number) => Action) {
+  const number = wholeNumber(value)
+  return number === null ? null : make(number)
+}
+
+/** As a client writes it, to be sent as a `text`. */
+export function actionText(action: Action): string {
+  switch (action.action) {
+    case 'input':
+      return `action|input\n|${fieldsText([['text', action.text]])}`
+    case 'join_request':
+      return fieldsText([
+        ['action', 'join_request'],
+        ['name', action.world],
+        ['invitedWorld', 0],
+      ])
+    case 'drop':
+    case 'trash':
+      return `action|${action.action}\n|${fieldsText([['itemID', action.itemId]])}`
+    case 'wrench':
+      return `action|wrench\n|${fieldsText([['netid', action.netId]])}`
+    case 'dialog_return':
+      return fieldsText(dialogAnswerFields(action))
+    case 'other':
+      return fieldsText(action.fields)
+    default:
+      return fieldsText([['action', action.action]])
+  }
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { fieldsText, onOneLine } from './fields.ts'
+
+/** What a client is told at the first address: where the server is, and whether it is open. */
+export type ServerPage = {
+  address: string
+  port: number
+  loginUrl: string
+  /** Any text; clients hand it back. */
+  meta: string
+  /** Why nobody may play now, or null. */
+  maintenance: string | null
+  /** Whether clients put the newer header before each datagram; the port must then be the one that they see. */
+  hasNewHeader: boolean
+}
+
+const end = 'RTENDMARKERBS1001'
+
+export function serverPageText(page: ServerPage): string {
+  const { maintenance } = page
+  return [
+    fieldsText([
+      ['server', page.address],
+      ['port', page.port],
+      ['type', 1],
+      ['type2', Number(page.hasNewHeader)],
+    ]),
+    // Commented out, clients do not see it.
+    maintenance === null ? '#maint|Open.\n' : `maint|${onOneLine(maintenance)}\n`,
+    fieldsText([
+      ['loginurl', page.loginUrl],
+      ['meta', page.meta],
+    ]),
+    end,
+  ].join('')
+}
+
+const text = z.string().min(1).max(512)
+const pageSchema = z.object({
+  server: text,
+  port: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.int().min(1).max(65_535)),
+  loginurl: text.optional(),
+  meta: z.string().max(512).optional(),
+  maint: z.string().max(512).optional(),
+  type2: z.string().optional(),
+})
+
+const mostLines = 64
+const mostCharacters = 8192
+
+/** Null for what is no such page. Lines that begin with `#` say nothing. */
+export function readServerPage(body: string): ServerPage | null {
+  if (body.length > mostCharacters) return null
+  const lines = body.split(/\r?\n/, mostLines)
+  const last = lines.findIndex((line) => line.startsWith(end))
+  if (last < 0) return null
+  const fields = lines.slice(0, last).flatMap(fieldOf)
+  if (new Set(fields.map(([key]) => key)).size < fields.length) return null
+  const { success, data } = pageSchema.safeParse(Object.fromEntries(fields))
+  if (!success) return null
+  return {
+    address: data.server,
+    port: data.port,
+    loginUrl: data.loginurl ?? '',
+    meta: data.meta ?? '',
+    maintenance: data.maint ?? null,
+    hasNewHeader: data.type2 === '1',
+  }
+}
+
+function fieldOf(line: string): [key: string, value: string][] {
+  const cut = line.indexOf('|')
+  return line.startsWith('#') || cut < 1 ? [] : [[line.slice(0, cut), line.slice(cut + 1)]]
+}

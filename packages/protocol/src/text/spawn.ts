@@ -1,0 +1,71 @@
+import { dialogSafe } from '../dialog/dialog-text.ts'
+import { type Fields, fieldsText, readFields, wholeNumber } from './fields.ts'
+
+/** A player as others see them appear: the text of `OnSpawn`. */
+export type Spawn = {
+  netId: number
+  userId: number
+  x: number
+  y: number
+  /** With the colours of their rank. */
+  name: string
+  country: string
+  isInvisible: boolean
+  isModerator: boolean
+  isSuperModerator: boolean
+  /** Whether it is the one that the text is sent to. */
+  isLocal: boolean
+}
+
+export function spawnText(spawn: Spawn): string {
+  return fieldsText([
+    ['spawn', 'avatar'],
+    ['netID', spawn.netId],
+    ['userID', spawn.userId],
+    ['colrect', '0|0|20|30'],
+    ['posXY', `${spawn.x}|${spawn.y}`],
+    ['name', dialogSafe(spawn.name)],
+    ['country', dialogSafe(spawn.country)],
+    ['invis', Number(spawn.isInvisible)],
+    ['mstate', Number(spawn.isModerator)],
+    ['smstate', Number(spawn.isSuperModerator)],
+    ['onlineID', ''],
+    ...(spawn.isLocal ? ([['type', 'local']] as const) : []),
+  ])
+}
+
+/** Null for what is no player. */
+export function readSpawn(text: string): Spawn | null {
+  const fields = readFields(text)
+  if (fields?.get('spawn') !== 'avatar') return null
+  const netId = wholeNumber(fields.get('netID'))
+  const userId = wholeNumber(fields.get('userID'))
+  const place = /^(-?\d{1,7}(?:\.\d{1,8})?)\|(-?\d{1,7}(?:\.\d{1,8})?)$/.exec(
+    fields.get('posXY') ?? '',
+  )
+  if (netId === null || userId === null || place === null) return null
+  return {
+    netId,
+    userId,
+    x: Number(place[1]),
+    y: Number(place[2]),
+    name: fields.get('name') ?? '',
+    country: fields.get('country') ?? '',
+    isInvisible: isOne(fields, 'invis'),
+    isModerator: isOne(fields, 'mstate'),
+    isSuperModerator: isOne(fields, 'smstate'),
+    isLocal: fields.get('type') === 'local',
+  }
+}
+
+const isOne = (fields: Fields, key: string) => fields.get(key) === '1'
+
+/** The two texts of `OnRemove`. */
+export function removalTexts(netId: number, userId: number): { netId: string; userId: string } {
+  return { netId: fieldsText([['netID', netId]]), userId: fieldsText([['pId', userId]]) }
+}
+
+/** Null for what names nobody. */
+export function readRemoval(text: string): number | null {
+  return wholeNumber(readFields(text)?.get('netID'))
+}

@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readFields } from '../src/text/fields.ts'
+import {
+  readServerMessage,
+  type ServerMessage,
+  serverMessageText,
+} from '../src/text/server-message.ts'
+import { readServerPage, serverPageText } from '../src/text/server-page.ts'
+import { readRemoval, readSpawn, removalTexts, spawnText } from '../src/text/spawn.ts'
+import { menuColours, readWorldMenu, worldMenuText } from '../src/text/world-menu.ts'
+import { usualVersions, versionsOf } from '../src/versions.ts'
+import { i32, lineText } from './any-value.ts'
+
+describe('the page of the first address', () => {
+  const page = {
+    address: '203.0.113.7',
+    port: 17_091,
+    loginUrl: 'login.example.org',
+    meta: 'm1',
+    maintenance: null,
+    hasNewHeader: true,
+  }
+
+  it('says where the server is', () => {
+    expect(serverPageText(page)).toBe(
+      [
+        'server|203.0.113.7',
+        'port|17091',
+        'type|1',
+        'type2|1',
+        '#maint|Open.',
+        'loginurl|login.example.org',
+        'meta|m1',
+        'RTENDMARKERBS1001',
+      ].join('\n'),
+    )
+    expect(readServerPage(serverPageText(page))).toEqual(page)
+  })
+
+  it('says why it is closed, on one line', () => {
+    const closed = { ...page, maintenance: 'Back at 8.\nserver|evil', hasNewHeader: false }
+    const maintenance = 'Back at 8. server|evil'
+    expect(readServerPage(serverPageText(closed))).toEqual({ ...closed, maintenance })
+  })
+
+  it('may have other ends of lines, and lines that nobody knows', () => {
+    const body = 'server|a\r\nport|1\r\nbeta|x\r\nRTENDMARKERBS1001|more\r\n'
+    expect(readServerPage(body)).toMatchObject({ address: 'a', port: 1, loginUrl: '' })
+  })
+
+  it.each([
+    ['no end', 'server|a\nport|1\n'],
+    ['no server', 'port|1\nRTENDMARKERBS1001'],
+    ['no port', 'server|a\nport|0x10\nRTENDMARKERBS1001'],
+    ['a port that is none', 'server|a\nport|70000\nRTENDMARKERBS1001'],
+    ['two servers', 'server|a\nserver|b\nport|1\nRTENDMARKERBS1001'],
+    ['more than any has', `${'x|y\n'.repeat(4000)}RTENDMARKERBS1001`],
+  ])('with %s is none', (_, body) => {
+    expect(readServerPage(body)).toBeNull()
+  })
+})
+
+describe('versions', () => {
+  it('are what the config says, as text or number', () => {
+    expect(versionsOf({ PROTOCOL: '216', CLIENT_VERSION: '5.11' })).toEqual({
+      protocol: 216,
+      client: '5.11',
+    })
+    expect(versionsOf({ PROTOCOL: 216 })).toEqual({ ...usualVersions, protocol: 216 })
+  })
+
+  it('are the usual ones for what makes no sense', () => {
+    expect(versionsOf({ PROTOCOL: true, CLIENT_VERSION: '5|x' })).toEqual(usualVersions)
+    expect(versionsOf({ PROTOCOL: '', CLIENT_VERSION: 5 })).toEqual(usualVersions)
+  })
+})
+
+describe('players who come and go', () => {
+  it('are told of by text that comes back as it was', () => {
+    fc.assert(
+      fc.property(i32, i32, fc.boolean(), lineText, (netId, userId, isLocal, name) => {
+        const spawn = {
+          netId,
+          userId,
+          x: 320.5,
+          y: -64,
+          name: name.replaceAll(/[|\u0000-\u001f\u007f]/g, ''),
+          country: 'de',
+          isInvisible: false,
+          isModerator: isLocal,
+          isSuperModerator: false,
+          isLocal,
+        }
+        expect(readSpawn(spawnText(spawn))).toEqual(spawn)
+        expect(readRemoval(removalTexts(netId, userId).netId)).toBe(netId)
+      }),
+      { seed: 10, numRuns: 100 },
+    )
+  })
+
+  it('that are no players are refused', () => {
+    const texts = ['', 'spawn|npc\nnetID|1', 'spawn|avatar\nnetID|1\nuserID|2\nposXY|x|y']
+    for (const text of texts) expect(readSpawn(text)).toBeNull()
+    expect(readRemoval('netID|x')).toBeNull()
+    expect(readRemoval('x')).toBeNull()
+  })
+})
+
+describe('the menu of worlds', () => {
+  it('lists worlds under headings', () => {
+    const worlds = [
+      { name: 'START', players: 12 },
+      { name: 'BANK', players: 0 },
+    ]
+    const text = worldMenuText([{ heading: 'Top Worlds', colour: menuColours.top, worlds }])
+    expect(text).toBe(
+      [
+        'add_filter|',
+        'add_heading|Top Worlds<CR>|',
+        'add_floater|START|12|0.5|3529161471',
+        'add_floater|BANK|0|0.5|3529161471',
+        '',
+      ].join('\n'),
+    )
+    expect(readWorldMenu(text)).toEqual(worlds)
+  })
+})
+
+describe("a server's messages", () => {
+  const messages: ServerMessage[] = [
+    { kind: 'log', text: '`4Grüße 🙂 | all``' },
+    { kind: 'logon-fail' },
+    { kind: 'sound', file: 'audio/door_open.wav', delayMs: 200 },
+  ]
+
+  it.each(messages)('$kind comes back as it was sent', (message) => {
+    const fields = readFields(serverMessageText(message))
+    expect(fields && readServerMessage(fields)).toEqual(message)
+  })
+
+  it('that are none of ours are left aside', () => {
+    expect(readServerMessage(new Map([['action', 'set_url']]))).toBeNull()
+    expect(readServerMessage(new Map([['action', 'play_sfx']]))).toBeNull()
+  })
+})

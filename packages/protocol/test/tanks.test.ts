@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { callTank } from '../src/calls/call.ts'
+import { onConsoleMessage } from '../src/calls/message-calls.ts'
+import { decodeInventory, encodeInventory } from '../src/inventory.ts'
+import { decodeTank, encodeTank, tankPacket } from '../src/tank-packet.ts'
+import { type ItemUpdate, itemUpdateTank } from '../src/tanks/item-update.ts'
+import { type PlayerUpdate, plainCharacter, playerUpdateTank } from '../src/tanks/player-update.ts'
+import { type PlayerRequest, readRequest, requestTank } from '../src/tanks/request.ts'
+import { type TileUpdate, tileUpdateTank } from '../src/tanks/tile-update.ts'
+import { readUpdate } from '../src/tanks/update.ts'
+import { bytesOf, hexOf } from './hex.ts'
+
+const place = { tileX: 99, tileY: 59 }
+const motion = { x: 32.5, y: 736, speedX: -250, speedY: 0.25, facesLeft: true, state: 0x30 }
+const drop = { itemId: 112, count: 5, uid: 9, x: 320.5, y: 64.25 }
+
+const requests: PlayerRequest[] = [
+  { kind: 'move', ...motion },
+  { kind: 'punch', x: 1, y: 2, ...place },
+  { kind: 'wrench', x: 1, y: 2, ...place },
+  { kind: 'place', itemId: 242, x: 1, y: 2, ...place },
+  { kind: 'activate', ...place },
+  { kind: 'use-item', itemId: 48 },
+  { kind: 'pick-up', uid: 7, x: 10, y: 20 },
+  { kind: 'icon', icon: 1 },
+  { kind: 'ping-reply' },
+  { kind: 'disconnect' },
+]
+
+const tile = { foreground: 20, background: 14, flags: 0x20, lockedBy: null }
+
+const tileUpdates: TileUpdate[] = [
+  { kind: 'tile', tile: { ...tile, extra: { kind: 'sign', text: 'Grüße 🙂' } }, ...place },
+  { kind: 'tile-change', netId: 3, itemId: 2, isFlipped: true, ...place },
+  { kind: 'tile-change', netId: 3, itemId: null, isFlipped: false, ...place },
+  { kind: 'damage', netId: 3, damage: 6, ...place },
+  { kind: 'harvest', netId: 3, ...place },
+  { kind: 'area-lock', ownerId: 77, itemId: 202, tileIndices: [1, 5999, 100], ...place },
+]
+
+const itemUpdates: ItemUpdate[] = [
+  { kind: 'drop', drop },
+  { kind: 'drop-change', drop },
+  { kind: 'drop-gone', netId: 4, uid: 9 },
+  { kind: 'inventory', inventory: { slots: 16, stacks: [{ itemId: 18, count: 1, isWorn: true }] } },
+  { kind: 'items-taken', itemId: 2, count: 200 },
+  { kind: 'item-effect', netId: 1, targetNetId: 2, itemId: 600 },
+  { kind: 'items-dat', bytes: Uint8Array.of(1, 2, 3) },
+]
+
+const playerUpdates: PlayerUpdate[] = [
+  { kind: 'motion', netId: 8, ...motion },
+  { kind: 'icon', netId: 8, icon: 2 },
+  { kind: 'character', netId: 8, ...plainCharacter, punchEffect: 20, effects: 0x800 },
+  { kind: 'particle', effect: 149, x: 16, y: 48 },
+  { kind: 'ping' },
+]
+
+describe('what a client asks for', () => {
+  it.each(requests)('$kind comes back as it was sent', (request) => {
+    const tank = decodeTank(encodeTank(requestTank(request)))
+    expect(tank && readRequest(tank)).toEqual(request)
+  })
+
+  it('is nothing that only servers say', () => {
+    for (const type of [1, 4, 14, 20, 22, 255]) expect(readRequest(tankPacket({ type }))).toBeNull()
+  })
+})
+
+describe('what the server tells', () => {
+  const updates = [
+    ...tileUpdates.map((it) => ({ update: it, tank: tileUpdateTank(it) })),
+    ...itemUpdates.map((it) => ({ update: it, tank: itemUpdateTank(it) })),
+    ...playerUpdates.map((it) => ({ update: it, tank: playerUpdateTank(it) })),
+  ]
+
+  it.each(updates)('$update.kind comes back as it was sent', ({ update, tank }) => {
+    const received = decodeTank(encodeTank(tank))
+    expect(received && readUpdate(received)).toEqual(update)
+  })
+
+  it('may be a call', () => {
+    const call = onConsoleMessage.make({ text: 'Hello' })
+    expect(readUpdate(callTank(call))).toEqual({ kind: 'call', call })
+  })
+
+  it('is nothing when its data cannot be read', () => {
+    for (const type of [1, 4, 5, 9, 15]) {
+      expect(readUpdate(tankPacket({ type, extra: Uint8Array.of(7, 7, 7) }))).toBeNull()
+    }
+    expect(readUpdate(tankPacket({ type: 200 }))).toBeNull()
+  })
+
+  it('puts a drop where the layout says', () => {
+    expect(hexOf(encodeTank(itemUpdateTank({ kind: 'drop', drop })))).toBe(
+      hexOf(
+        bytesOf(`04000000 0e 00 00 00 ffffffff 09000000 00000000 0000a040 70000000 0040a043
+          00808042 00000000 00000000 00000000 00000000 00000000 00000000`),
+      ),
+    )
+  })
+})
+
+describe('an inventory', () => {
+  const inventory = {
+    slots: 26,
+    stacks: [
+      { itemId: 18, count: 1, isWorn: false },
+      { itemId: 0x1234, count: 200, isWorn: true },
+    ],
+  }
+  const bytes = bytesOf('01 1a000000 0200 1200 01 00 3412 c8 01')
+
+  it('has its stacks where the layout says', () => {
+    expect(hexOf(encodeInventory(inventory))).toBe(hexOf(bytes))
+    expect(decodeInventory(bytes)).toEqual(inventory)
+  })
+
+  it('is refused when it is cut off, too long or of another version', () => {
+    for (let length = 0; length < bytes.length; length++) {
+      expect(decodeInventory(bytes.subarray(0, length))).toBeNull()
+    }
+    expect(decodeInventory(Uint8Array.of(...bytes, 0))).toBeNull()
+    expect(decodeInventory(Uint8Array.of(2, ...bytes.subarray(1)))).toBeNull()
+    expect(decodeInventory(bytesOf('01 1a000000 ffff 1200 01 00'))).toBeNull()
+  })
+})

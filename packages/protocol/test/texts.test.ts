@@ -1,0 +1,204 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  answeredButton,
+  answeredNumber,
+  answeredText,
+  isAnsweredYes,
+} from '../src/dialog/answer.ts'
+import { decodePacket, encodeHello, encodeText, mostTextBytes } from '../src/packet.ts'
+import { type Action, actionText, readAction } from '../src/text/action.ts'
+import { fieldsText, readFields, wholeNumber } from '../src/text/fields.ts'
+import { loginText, readLogin } from '../src/text/login.ts'
+import { lineText, text } from './any-value.ts'
+import { bytesOf, hexOf } from './hex.ts'
+
+const actionOf = (said: string) => {
+  const fields = readFields(said)
+  return fields && readAction(fields)
+}
+
+describe('packets of text', () => {
+  it('are type, bytes of the text and a NUL', () => {
+    expect(hexOf(encodeText('text', 'é🙂'))).toBe(hexOf(bytesOf('02000000 c3a9 f09f9982 00')))
+    expect(hexOf(encodeHello())).toBe('0100000000')
+    expect(decodePacket(encodeHello())).toEqual({ kind: 'hello' })
+    expect(decodePacket(bytesOf('06000000 41'))).toEqual({ kind: 'track', text: 'A' })
+  })
+
+  it('keep any text', () => {
+    fc.assert(
+      fc.property(text, (said) => {
+        const clean = said.replaceAll('\0', '')
+        expect(decodePacket(encodeText('message', said))).toEqual({ kind: 'message', text: clean })
+      }),
+      { seed: 5, numRuns: 200 },
+    )
+  })
+
+  it('are refused when they hide something, are no UTF-8, too long or of no type', () => {
+    expect(decodePacket(bytesOf('02000000 41004200'))).toBeNull()
+    expect(decodePacket(bytesOf('02000000 c328'))).toBeNull()
+    expect(decodePacket(bytesOf('05000000 41'))).toBeNull()
+    expect(decodePacket(bytesOf('0200'))).toBeNull()
+    expect(decodePacket(bytesOf('01000000 0000'))).toBeNull()
+    expect(decodePacket(encodeText('text', 'a'.repeat(mostTextBytes)))).toBeNull()
+    expect(decodePacket(encodeText('text', 'a'.repeat(mostTextBytes - 1)))).not.toBeNull()
+  })
+})
+
+describe('fields', () => {
+  it('end at the first bar; the value keeps the others', () => {
+    const fields = readFields('action|input\n|text|one|two|\nempty|\n\n')
+    expect([...(fields ?? [])]).toEqual([
+      ['action', 'input'],
+      ['text', 'one|two|'],
+      ['empty', ''],
+    ])
+  })
+
+  it.each([
+    ['a key twice', 'a|1\na|2'],
+    ['a line without a bar', 'a|1\nb'],
+    ['a line of bars alone', '||x'],
+    ['too many lines', 'a|1\n'.repeat(300)],
+    ['too many empty lines', `${'\n'.repeat(300)}a|1`],
+  ])('are refused with %s', (_, lines) => {
+    expect(readFields(lines)).toBeNull()
+  })
+
+  it('are not the keys of an object', () => {
+    const fields = readFields('__proto__|x\nconstructor|y')
+    expect(fields?.get('__proto__')).toBe('x')
+    expect(fields?.get('toString')).toBeUndefined()
+  })
+
+  it('cannot be forged by a value', () => {
+    fc.assert(
+      fc.property(text, (value) => {
+        const fields = readFields(
+          fieldsText([
+            ['text', value],
+            ['last', 1],
+          ]),
+        )
+        expect([...(fields?.keys() ?? [])]).toEqual(['text', 'last'])
+      }),
+      { seed: 6, numRuns: 200 },
+    )
+    expect(fieldsText([['text', 'a\naction|quit']])).toBe('text|a action|quit\n')
+  })
+
+  it('have whole numbers, with a bar after some', () => {
+    expect(wholeNumber('-12')).toBe(-12)
+    expect(wholeNumber('5|')).toBe(5)
+    for (const odd of [undefined, '', '1.5', '0x1', '1e3', ' 1', '12345678901', '5||']) {
+      expect(wholeNumber(odd)).toBeNull()
+    }
+  })
+})
+
+describe('a login', () => {
+  it('at the door has a token, and what it does not know apart', () => {
+    const fields = readFields('protocol|225\nltoken|dG9rZW4=\nplatformID|2\nwk|NONE0\n')
+    expect(fields && readLogin(fields)).toEqual({
+      stage: 'arrival',
+      protocol: 225,
+      ltoken: 'dG9rZW4=',
+      platformID: '2',
+      others: new Map([['wk', 'NONE0']]),
+    })
+  })
+
+  it('at the next server hands back what the door gave', () => {
+    const said =
+      'tankIDName|Bob\ngame_version|5.51\nuser|7\ntoken|-99\nUUIDToken|AB\nlmode|1\nzf|3\n'
+    const fields = readFields(said)
+    const login = fields && readLogin(fields)
+    expect(login).toMatchObject({
+      stage: 'redirected',
+      user: 7,
+      token: -99,
+      tankIDName: 'Bob',
+      UUIDToken: 'AB',
+      others: new Map([['zf', '3']]),
+    })
+    const again = login && readFields(loginText(login))
+    expect(again && readLogin(again)).toEqual(login)
+  })
+
+  it.each([
+    ['nothing to go by', 'protocol|225'],
+    ['an empty token', 'ltoken|'],
+    ['a name beyond all names', `tankIDName|${'x'.repeat(65)}`],
+    ['a user that is no number', 'user|x\ntoken|1'],
+    ['a token beyond 32 bits', 'user|1\ntoken|9999999999'],
+    ['a protocol that is none', 'ltoken|x\nprotocol|999999'],
+  ])('is refused with %s', (_, said) => {
+    const fields = readFields(said)
+    expect(fields).not.toBeNull()
+    expect(fields && readLogin(fields)).toBeNull()
+  })
+})
+
+describe('actions', () => {
+  const actions: Action[] = [
+    { action: 'enter_game' },
+    { action: 'refresh_item_data' },
+    { action: 'quit_to_exit' },
+    { action: 'input', text: 'Grüße 🙂 | and |more|' },
+    { action: 'join_request', world: 'START' },
+    { action: 'drop', itemId: 2 },
+    { action: 'trash', itemId: 18 },
+    { action: 'wrench', netId: 3 },
+    { action: 'dialog_return', dialog: 'sign', answers: new Map([['text', 'a|b']]) },
+  ]
+
+  it.each(actions)('$action come back as they were sent', (action) => {
+    expect(actionOf(actionText(action))).toEqual(action)
+  })
+
+  it('keep any chat', () => {
+    fc.assert(
+      fc.property(lineText, (said) => {
+        expect(actionOf(actionText({ action: 'input', text: said }))).toEqual({
+          action: 'input',
+          text: said,
+        })
+      }),
+      { seed: 7, numRuns: 200 },
+    )
+  })
+
+  it('without a name of ours are kept whole', () => {
+    const action = actionOf('action|dance\nspeed|3\n')
+    expect(action).toMatchObject({ action: 'other', name: 'dance' })
+    expect(action && actionText(action)).toBe('action|dance\nspeed|3\n')
+  })
+
+  it('that lack what they need are refused', () => {
+    for (const said of [
+      'x|1',
+      'action|',
+      'action|input',
+      'action|drop',
+      'action|wrench\n|netid|x',
+    ]) {
+      expect(actionOf(said)).toBeNull()
+    }
+    expect(actionOf('action|dialog_return\nx|1')).toBeNull()
+  })
+
+  it('answer a dialog as clients do, with bars at the end', () => {
+    const answer = actionOf(
+      'action|dialog_return\ndialog_name|door|\ntilex|5|\nbuttonClicked|ok|\nopen|1\nlabel|Way | out\n',
+    )
+    if (answer?.action !== 'dialog_return') throw new Error('no answer')
+    expect(answer.dialog).toBe('door')
+    expect(answeredNumber(answer.answers, 'tilex')).toBe(5)
+    expect(answeredButton(answer.answers)).toBe('ok')
+    expect(isAnsweredYes(answer.answers, 'open')).toBe(true)
+    expect(isAnsweredYes(answer.answers, 'shut')).toBe(false)
+    expect(answeredText(answer.answers, 'label')).toBe('Way | out')
+  })
+})

@@ -1,0 +1,270 @@
+import { starterWorld } from '@trellis/game-data/starter-world.ts'
+import type { WorldFile } from '@trellis/game-data/world-file.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fileMap } from '../src/map/file-map.ts'
+import type { MapView } from '../src/map/map-view.ts'
+import { decodeTile, encodeTile } from '../src/map/tile.ts'
+import type { TileExtra } from '../src/map/tile-extra.ts'
+import { tileFlags } from '../src/map/tile-flags.ts'
+import { decodeWorldMap, encodeWorldMap } from '../src/map/world-map.ts'
+import { anyMap } from './any-value.ts'
+import { bytesOf, hexOf } from './hex.ts'
+
+/** Ids that every operator's files share, and ones of our own for the rest. */
+const actions = new Map([
+  [6, 13],
+  [12, 2],
+  [20, 10],
+  [202, 3],
+  [242, 3],
+  [3, 19],
+  [456, 36],
+  [866, 38],
+  [2946, 61],
+  [2978, 62],
+  [5000, 41],
+  [5002, 134],
+])
+const users = new Map([
+  ['bob', 7],
+  ['eve', 9],
+])
+const view: MapView = {
+  actionTypeOf: (id) => actions.get(id) ?? 17,
+  userIdOf: (growId) => users.get(growId.toLowerCase()) ?? null,
+  now: 1_800_000_000,
+}
+
+const extraOf = (block: object, world: WorldFile = {}) =>
+  fileMap('W', { ...world, blocks: [{ ...block }] }, view).tiles[0]?.extra
+
+describe('a tile', () => {
+  const plain = { foreground: 2, background: 14, flags: 0, lockedBy: null, extra: null }
+  const withExtra = (extra: TileExtra) => ({ ...plain, extra })
+
+  it.each([
+    ['nothing more', plain, '0200 0e00 0000 0000'],
+    ['flags', { ...plain, flags: tileFlags.hasWater | tileFlags.isFlipped }, '0200 0e00 0000 2004'],
+    ['an area lock', { ...plain, lockedBy: 300 }, '0200 0e00 2c01 0200 2c01'],
+    [
+      'a door',
+      withExtra({ kind: 'door', label: 'é', isLocked: true }),
+      '0200 0e00 0000 0100 01 0200 c3a9 08',
+    ],
+    [
+      'a sign',
+      withExtra({ kind: 'sign', text: 'Hi' }),
+      '0200 0e00 0000 0100 02 0200 4869 ffffffff',
+    ],
+    [
+      'a lock',
+      withExtra({
+        kind: 'lock',
+        settings: 0x90,
+        ownerId: 7,
+        accessIds: [9],
+        tempo: 100,
+        entryLevel: 5,
+      }),
+      '0200 0e00 0000 0100 03 90 07000000 02000000 09000000 9cffffff 05 00000000000000',
+    ],
+    [
+      'a seed',
+      withExtra({ kind: 'seed', ageSeconds: 60, fruit: 4 }),
+      '0200 0e00 0000 0100 04 3c000000 04',
+    ],
+    ['dice', withExtra({ kind: 'dice', roll: 5 }), '0200 0e00 0000 0100 08 05'],
+    [
+      'a provider',
+      withExtra({ kind: 'provider', ageSeconds: 1 }),
+      '0200 0e00 0000 0100 09 01000000',
+    ],
+    ['a display', withExtra({ kind: 'display', itemId: 242 }), '0200 0e00 0000 0100 17 f2000000'],
+    [
+      'a vending machine',
+      withExtra({ kind: 'vending', itemId: 2, price: -10 }),
+      '0200 0e00 0000 0100 18 02000000 f6ffffff',
+    ],
+  ])('with %s has its bytes', (_, tile, hex) => {
+    expect(hexOf(encodeTile(tile))).toBe(hexOf(bytesOf(hex)))
+    expect(decodeTile(bytesOf(hex))).toEqual(tile)
+    expect(decodeTile(bytesOf(`${hex} 00`))).toBeNull()
+    expect(decodeTile(bytesOf(hex).subarray(0, -1))).toBeNull()
+  })
+
+  it('with an extra that nobody knows is refused', () => {
+    expect(decodeTile(bytesOf('0200 0e00 0000 0100 63 00000000'))).toBeNull()
+  })
+
+  it('with a list longer than the packet is refused', () => {
+    const lock = '0200 0e00 0000 0100 03 00 07000000 ffffff7f 09000000'
+    expect(decodeTile(bytesOf(lock))).toBeNull()
+  })
+})
+
+describe('a map', () => {
+  const small = {
+    name: 'WÖ',
+    width: 2,
+    height: 1,
+    tiles: [
+      { foreground: 2, background: 14, flags: 0, lockedBy: null, extra: null },
+      { foreground: 0, background: 0, flags: 0, lockedBy: null, extra: null },
+    ],
+    drops: [{ itemId: 112, count: 5, uid: 9, x: 320.5, y: 64 }],
+    lastDropUid: 9,
+    weather: 6,
+    isWeatherOn: true,
+  }
+  const bytes = bytesOf(`1400 40000000 0300 57c396 02000000 01000000 02000000 0000000000
+    02000e0000000000 0000000000000000 000000000000000000000000 01000000 09000000
+    7000 0040a043 00008042 05 00 09000000 0600 0100 0000000000000000`)
+
+  it('has its parts where the layout says', () => {
+    expect(hexOf(encodeWorldMap(small))).toBe(hexOf(bytes))
+    expect(decodeWorldMap(bytes)).toEqual(small)
+  })
+
+  it('comes back as it was sent, with any extras', () => {
+    fc.assert(
+      fc.property(anyMap, (map) => {
+        expect(decodeWorldMap(encodeWorldMap(map))).toEqual(map)
+      }),
+      { seed: 11, numRuns: 300 },
+    )
+  })
+
+  it('is refused when it is cut off anywhere, or goes on', () => {
+    for (let length = 0; length < bytes.length; length++) {
+      expect(decodeWorldMap(bytes.subarray(0, length))).toBeNull()
+    }
+    expect(decodeWorldMap(Uint8Array.of(...bytes, 0))).toBeNull()
+  })
+
+  it('is refused when it is larger than any world', () => {
+    const [tile] = small.tiles
+    const ofWidth = (width: number) =>
+      encodeWorldMap({ ...small, width, tiles: Array.from({ length: width }, () => tile!) })
+    expect(decodeWorldMap(ofWidth(255 * 255))).toMatchObject({ width: 65_025 })
+    expect(decodeWorldMap(ofWidth(255 * 255 + 1))).toBeNull()
+  })
+
+  it('is refused when it tells of more tiles or drops than it has', () => {
+    const wide = bytes.slice()
+    const view = new DataView(wide.buffer)
+    view.setUint32(11, 0x1_0000, true)
+    view.setUint32(15, 0x1_0000, true)
+    view.setUint32(19, 0, true)
+    expect(decodeWorldMap(wide)).toBeNull()
+    const many = bytes.slice()
+    new DataView(many.buffer).setUint32(bytes.length - 36, 0xffff_ffff, true)
+    expect(decodeWorldMap(many)).toBeNull()
+  })
+})
+
+describe("a world's file", () => {
+  it('of a fresh server comes through whole', () => {
+    const world = starterWorld(42, 'Welcome 🙂')
+    const map = fileMap('START', world, view)
+    const received = decodeWorldMap(encodeWorldMap(map))
+    expect(received).toEqual(map)
+    const blocks = received?.tiles.map(({ foreground, background }) => [foreground, background])
+    expect(blocks).toEqual(world.blocks?.map(({ f, b }) => [f, b]))
+    expect(received).toMatchObject({ name: 'START', width: 100, height: 60, drops: [], weather: 0 })
+    const extras = received?.tiles.flatMap(({ extra }) => extra ?? [])
+    expect(extras).toEqual([
+      { kind: 'door', label: 'EXIT', isLocked: false },
+      { kind: 'sign', text: 'Welcome 🙂' },
+    ])
+  })
+
+  it('says which doors are locked, which tiles lie under a lock, and how they look', () => {
+    expect(extraOf({ f: 12, t: 'In', o: 0 })).toMatchObject({ kind: 'door', isLocked: true })
+    expect(extraOf({ f: 12, t: 'In', o: 1 })).toMatchObject({ isLocked: false })
+    expect(extraOf({ f: 20, t: 'a\ud800\0b' })).toEqual({ kind: 'sign', text: 'a\ufffdb' })
+    expect(extraOf({ f: 20, t: '🙂'.repeat(300) })).toEqual({
+      kind: 'sign',
+      text: '🙂'.repeat(256),
+    })
+    const [tile] = fileMap('W', { blocks: [{ f: 2, fl: 0x2020_0000, l: true, lq: 7 }] }, view).tiles
+    expect(tile).toMatchObject({ flags: tileFlags.isFlipped | tileFlags.isRed, lockedBy: 7 })
+    const [blue] = fileMap('W', { blocks: [{ f: 2, fl: -0x8000_0000, lq: 7 }] }, view).tiles
+    expect(blue).toMatchObject({ flags: tileFlags.isBlue, lockedBy: null })
+  })
+
+  it('gives a world lock the settings of its world, an area lock its own', () => {
+    const world = {
+      owner: 'Bob',
+      admins: ['Eve', { name: 'EVE' }, 'nobody', null],
+      entry_level: 20,
+      music_bpm: 120,
+      w_s: (1 << 4) | (1 << 5) | (1 << 7),
+      blocks: [{ f: 242 }, { f: 202, lo: 'Eve', a: ['Bob', 11] }],
+    }
+    const [worldLock, areaLock] = fileMap('W', world, view).tiles
+    expect(worldLock).toMatchObject({
+      flags: tileFlags.isPublic,
+      extra: { settings: 0x90, ownerId: 7, accessIds: [9, 9], tempo: 120, entryLevel: 20 },
+    })
+    expect(areaLock).toMatchObject({
+      flags: 0,
+      extra: { settings: 0, ownerId: 9, accessIds: [7, 11], tempo: null },
+    })
+  })
+
+  it('tells how old a tree is, what is shown and sold, and what lies around', () => {
+    const [seed] = fileMap('W', { blocks: [{ f: 3, p: view.now - 90, fc: 3 }] }, view).tiles
+    expect(seed).toMatchObject({
+      flags: tileFlags.isSeed,
+      extra: { kind: 'seed', ageSeconds: 90, fruit: 3 },
+    })
+    expect(extraOf({ f: 3, p: view.now + 90 })).toMatchObject({ ageSeconds: 0 })
+    expect(extraOf({ f: 456, n: 4 })).toEqual({ kind: 'dice', roll: 4 })
+    expect(extraOf({ f: 866, p: view.now - 5 })).toEqual({ kind: 'provider', ageSeconds: 5 })
+    expect(extraOf({ f: 2946, id: 242 })).toEqual({ kind: 'display', itemId: 242 })
+    expect(extraOf({ f: 2978, id: 2, pr: -10 })).toEqual({ kind: 'vending', itemId: 2, price: -10 })
+    expect(extraOf({ f: 5000 })).toBeNull()
+    expect(extraOf({ f: 5002, if_c: 5 }, { infinity: [934, 946] })).toEqual({
+      kind: 'infinity-weather',
+      minutes: 5,
+      machineIds: [934, 946],
+    })
+    const world = { drop_new: [[112, 5, 9, 320.5, 64], [0, 1, 2, 3, 4], 'x', [2, 1]] }
+    expect(fileMap('W', world, view)).toMatchObject({
+      height: 60,
+      lastDropUid: 9,
+      drops: [
+        { itemId: 112, count: 5, uid: 9, x: 320.5, y: 64 },
+        { itemId: 2, count: 1, uid: 0, x: 0, y: 0 },
+      ],
+    })
+  })
+
+  it('shows the weather of now, or else the default', () => {
+    expect(fileMap('W', { weather: 11, d_weather: 6 }, view)).toMatchObject({ weather: 11 })
+    const byDefault = { weather: 6, isWeatherOn: true }
+    expect(fileMap('W', { weather: 0, d_weather: 6 }, view)).toMatchObject(byDefault)
+  })
+
+  it('gives a map that can be sent, whatever stands in it', () => {
+    const anything = fc.anything({ maxDepth: 2, withBigInt: true })
+    const key = fc.constantFrom('f', 'b', 'fl', 'p', 'fc', 't', 'o', 'l', 'lq', 'lo', 'a', 'n')
+    const ids = [...actions.keys()]
+    const block = fc
+      .tuple(fc.dictionary(key, anything), fc.constantFrom(...ids), fc.boolean())
+      .map(([odd, f, isKnown]) => (isKnown ? { ...odd, f } : odd))
+    const worldKey = fc.constantFrom('owner', 'admins', 'w_s', 'music_bpm', 'drop_new', 'infinity')
+    fc.assert(
+      fc.property(
+        fc.dictionary(worldKey, fc.oneof(anything, fc.array(fc.array(anything)))),
+        fc.array(block, { maxLength: 20 }),
+        (world, blocks) => {
+          const map = fileMap('W', { ...world, blocks } as WorldFile, view)
+          expect(decodeWorldMap(encodeWorldMap(map))).toEqual(map)
+        },
+      ),
+      { seed: 12, numRuns: 150 },
+    )
+  })
+})
