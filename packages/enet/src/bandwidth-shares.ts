@@ -2,6 +2,8 @@ import { type Bandwidth, divide } from './bandwidth.ts'
 import type { Peer } from './peer.ts'
 
 const intervalMs = 1000
+/** A peer that changes its mind with each datagram does not make us divide anew each time. */
+const settleMs = 100
 /** A peer that waits for nothing may begin to send a little more than it did. */
 const headroom = 1.5
 const leastRate = 4096
@@ -23,6 +25,11 @@ export class BandwidthShares {
   membersChanged(now: number): void {
     this.#membersChanged = true
     this.dueAt = now
+  }
+
+  /** A peer can take more or less than before. */
+  limitsChanged(now: number): void {
+    this.dueAt = Math.min(this.dueAt, now + settleMs)
   }
 
   update(now: number): void {

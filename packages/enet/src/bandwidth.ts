@@ -16,6 +16,7 @@ export function windowFor(bandwidths: readonly number[]): number {
  * @param wanted by each; no more than they can take
  */
 export function divide(total: number, wanted: readonly number[]): number[] {
+  if (total === Number.POSITIVE_INFINITY) return [...wanted]
   const shares = wanted.map(() => 0)
   const order = wanted.map((_, at) => at).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0))
   let left = total

@@ -1,7 +1,7 @@
 import { type Bandwidth, windowFor } from './bandwidth.ts'
 import type { Terms } from './command.ts'
 import type { HalfOpen } from './half-open.ts'
-import type { Place } from './peer.ts'
+import type { Place } from './place.ts'
 import { clamp, protocol } from './protocol.ts'
 import type { Random } from './random.ts'
 import { defaultThrottle } from './throttle.ts'

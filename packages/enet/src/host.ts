@@ -6,12 +6,13 @@ import { CommandReader } from './command-reader.ts'
 import { type DatagramHeader, readHeader } from './datagram-header.ts'
 import { DatagramReader } from './datagram-reader.ts'
 import { DatagramWriter } from './datagram-writer.ts'
+import type { Departure } from './departure.ts'
 import { FloodGuard } from './flood-guard.ts'
 import { askedTerms, type Offer } from './handshake.ts'
 import { HostMemory } from './held-memory.ts'
 import { HostTimer } from './host-timer.ts'
 import { defaultLimits, type Limits } from './limits.ts'
-import { type Carrier, type Departure, Peer } from './peer.ts'
+import { type Carrier, Peer } from './peer.ts'
 import { PeerTable } from './peer-table.ts'
 import { hasPortHeader, portHeaderBytes } from './port-header.ts'
 import { protocol } from './protocol.ts'
@@ -220,6 +221,10 @@ export class Host extends EventEmitter<HostEvents> {
       connected: (peer, data) => {
         this.#membersChanged()
         this.emit('connect', peer, data)
+      },
+      limitsChanged: () => {
+        this.#shares.limitsChanged(this.#clock.now())
+        this.#timer.wakeAt(this.#shares.dueAt)
       },
       received: (peer, channel, bytes) => this.emit('receive', peer, channel, bytes),
       left: (peer, departure) => {

@@ -8,7 +8,7 @@ import { Queue } from './queue.ts'
 import { RoundTrip } from './round-trip.ts'
 import { nextSequence } from './sequence.ts'
 import { Throttle } from './throttle.ts'
-import { type Patience, Unacknowledged } from './unacknowledged.ts'
+import { keyOf, type Patience, Unacknowledged } from './unacknowledged.ts'
 
 export type Delivery = 'reliable' | 'unreliable' | 'unsequenced'
 
@@ -31,7 +31,8 @@ export class Outbox {
   readonly #unacknowledged = new Unacknowledged()
   readonly #acknowledgements = new Queue<Command>()
   readonly #control = new Queue<Outgoing>()
-  #late: Outgoing[] = []
+  /** What has to be sent again, oldest first. */
+  #late = new Map<number, Outgoing>()
   readonly #reliable = new Queue<Outgoing>()
   readonly #unreliable = new Queue<Outgoing>()
   readonly #channels = new Map<number, OutgoingChannel>()
@@ -53,10 +54,7 @@ export class Outbox {
   /** Nothing reliable waits or is on its way. */
   get isSettled(): boolean {
     return (
-      this.#unacknowledged.size +
-        this.#late.length +
-        this.#reliable.length +
-        this.#control.length ===
+      this.#unacknowledged.size + this.#late.size + this.#reliable.length + this.#control.length ===
       0
     )
   }
@@ -112,7 +110,7 @@ export class Outbox {
       this.#control.shift()
       this.#sent(it, now)
     }
-    this.#isHeldUp = !this.pace.lets(now) && this.#reliable.length + this.#late.length > 0
+    this.#isHeldUp = !this.pace.lets(now) && this.#reliable.length + this.#late.size > 0
     while (this.#fillOne(datagram, now));
   }
 
@@ -137,7 +135,8 @@ export class Outbox {
       this.inTransitBytes -= outgoing.payloadBytes
       this.lostReliable++
     }
-    this.#late = [...late, ...this.#late].sort((a, b) => a.order - b.order)
+    const all = [...late, ...this.#late.values()].sort((a, b) => a.order - b.order)
+    this.#late = new Map(all.map((it) => [keyOf(it.command.channel, it.command.sequence), it]))
     return true
   }
 
@@ -145,7 +144,7 @@ export class Outbox {
     for (const queue of [this.#control, this.#reliable, this.#unreliable]) queue.clear()
     this.#acknowledgements.clear()
     this.#unacknowledged.clear()
-    this.#late = []
+    this.#late.clear()
     this.queuedBytes = 0
     this.inTransitBytes = 0
   }
@@ -165,14 +164,15 @@ export class Outbox {
 
   /** Writes the next packet or piece of one; false when nothing may go or the datagram is full. */
   #fillOne(datagram: DatagramWriter, now: number): boolean {
-    const reliable = this.#late[0] ?? this.#reliable.first
+    const [late] = this.#late.values()
+    const reliable = late ?? this.#reliable.first
     const unreliable = this.#unreliable.first
     const isPaced = !this.pace.lets(now)
     const mayGo = reliable !== undefined && !isPaced && this.#mayGo(reliable)
     if (mayGo && reliable.order < (unreliable?.order ?? Number.POSITIVE_INFINITY)) {
       if (!datagram.add(reliable.command)) return false
-      if (this.#late.length > 0) this.#late.shift()
-      else this.#reliable.shift()
+      if (late === undefined) this.#reliable.shift()
+      else this.#late.delete(keyOf(late.command.channel, late.command.sequence))
       this.#sent(reliable, now)
       return true
     }
@@ -211,11 +211,9 @@ export class Outbox {
 
   /** Finds among what is about to be sent again: its answer was only late. */
   #takeLate(channel: number, sequence: number): Outgoing | undefined {
-    const at = this.#late.findIndex(
-      ({ command }) => command.channel === channel && command.sequence === sequence,
-    )
-    if (at < 0) return undefined
-    const [outgoing] = this.#late.splice(at, 1)
+    const key = keyOf(channel, sequence)
+    const outgoing = this.#late.get(key)
+    this.#late.delete(key)
     return outgoing
   }
 

@@ -1,23 +1,18 @@
 import type { Bandwidth } from './bandwidth.ts'
 import { windowFor } from './bandwidth.ts'
 import type { Command, CommandOf, Terms, ThrottleTerms } from './command.ts'
-import type { DatagramWriter, Envelope } from './datagram-writer.ts'
+import type { DatagramWriter } from './datagram-writer.ts'
+import type { Departure } from './departure.ts'
 import type { HostMemory } from './held-memory.ts'
 import { Inbox } from './inbox.ts'
 import type { Limits } from './limits.ts'
 import { LossRate } from './loss-rate.ts'
 import { type Delivery, Outbox } from './outbox.ts'
+import { envelopeOf, type Place } from './place.ts'
 import { clamp, protocol } from './protocol.ts'
 import { defaultPatience, type Patience } from './unacknowledged.ts'
 
 export type PeerState = 'connecting' | 'connected' | 'disconnecting' | 'gone'
-
-/** Why a peer is gone: we or they ended it, nothing came back, it took too much, or it connected anew. */
-export type Departure = {
-  reason: 'ours' | 'theirs' | 'timeout' | 'overrun' | 'replaced'
-  /** What the other end gave when it ended the connection. */
-  data: number
-}
 
 /** What a peer needs of its host. */
 export type Carrier = {
@@ -30,23 +25,11 @@ export type Carrier = {
   /** Sends what waits, at once. */
   flush(peer: Peer): void
   connected(peer: Peer, data: number): void
+  /** The peer told how much it can take. */
+  limitsChanged(): void
   received(peer: Peer, channel: number, payload: Uint8Array): void
   /** The peer is gone; null when nobody wants to hear of it. */
   left(peer: Peer, departure: Departure | null): void
-}
-
-/** Where a peer is and how it is addressed. */
-export type Place = {
-  address: string
-  port: number
-  /** Our id for it, which it puts on what it sends. */
-  id: number
-  /** Its id for us. */
-  remoteId: number
-  connectId: number
-  incomingSession: number
-  outgoingSession: number
-  portHeader: boolean
 }
 
 const pingMs = 500
@@ -59,7 +42,7 @@ export class Peer {
   state: PeerState
   /** What the other end can take and give, as it told us. */
   theirBandwidth: Bandwidth = { incoming: 0, outgoing: 0 }
-  /** Free for whoever uses the host. */
+  /** Counted by the host, headers and all. */
   sentBytes = 0
   receivedBytes = 0
   readonly outbox: Outbox
@@ -214,6 +197,7 @@ export class Peer {
       case 'bandwidth-limit':
         this.theirBandwidth = { incoming: command.incoming, outgoing: command.outgoing }
         this.#fitWindow(protocol.maxWindow)
+        this.#carrier.limitsChanged()
         break
       case 'throttle-configure':
         this.outbox.throttle.terms = command.throttle
@@ -252,18 +236,7 @@ export class Peer {
     if (this.state === 'gone') return null
     datagram.begin(this.outbox.mtu)
     this.outbox.fill(datagram, now)
-    return datagram.isEmpty ? null : datagram.finish(this.#envelope(now))
-  }
-
-  #envelope(now: number): Envelope {
-    const { remoteId, connectId, outgoingSession, portHeader, port } = this.place
-    return {
-      peerId: remoteId,
-      session: remoteId === protocol.noPeer ? 0 : outgoingSession,
-      connectId,
-      sentTime: Math.floor(now) & 0xffff,
-      portHeader: portHeader ? port : null,
-    }
+    return datagram.isEmpty ? null : datagram.finish(envelopeOf(this.place, now))
   }
 
   #acknowledge({ channel, sequence }: Command, sentTime: number): void {

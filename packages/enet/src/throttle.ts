@@ -47,7 +47,10 @@ export class Throttle {
     this.#lowestMean = Math.min(this.#lowestMean || meanMs, meanMs)
     this.#highestVariance = Math.max(this.#highestVariance, varianceMs)
     if (this.#intervalEnds !== null && now < this.#intervalEnds) return
-    this.#last = { meanMs: this.#lowestMean, varianceMs: Math.max(this.#highestVariance, leastVarianceMs) }
+    this.#last = {
+      meanMs: this.#lowestMean,
+      varianceMs: Math.max(this.#highestVariance, leastVarianceMs),
+    }
     this.#lowestMean = meanMs
     this.#highestVariance = varianceMs
     this.#intervalEnds = now + this.terms.intervalMs

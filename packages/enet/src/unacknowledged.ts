@@ -63,7 +63,7 @@ export class Unacknowledged {
   }
 }
 
-const keyOf = (channel: number, sequence: number) => channel * 0x10000 + sequence
+export const keyOf = (channel: number, sequence: number) => channel * 0x10000 + sequence
 
 const isHopeless = (silentMs: number, attempts: number, patience: Patience) =>
   silentMs >= patience.mostMs || (attempts > patience.doublings && silentMs >= patience.leastMs)

@@ -15,6 +15,8 @@ type Unreliable = {
 
 /** Packets of one channel in pieces at once; the oldest gives way. */
 const assembliesAtMost = 32
+/** Packets that wait for one reliable packet or another. */
+const waitingAtMost = 256
 
 /** Unreliable packets arrive in order or not at all, and never before the reliable one that was sent before them. */
 export class UnreliableOrder {
@@ -37,9 +39,11 @@ export class UnreliableOrder {
   take(packet: Unreliable, isDue: boolean): void {
     if (isDue) {
       this.#deliverNewer(packet)
-    } else if (this.#memory.take(packet.payload.length + heldOverhead)) {
-      this.#waiting.push({ ...packet, payload: worthHolding(packet.payload) })
+      return
     }
+    if (this.#waiting.length >= waitingAtMost) return
+    if (!this.#memory.take(packet.payload.length + heldOverhead)) return
+    this.#waiting.push({ ...packet, payload: worthHolding(packet.payload) })
   }
 
   takeFragment(sequence: number, fragment: Fragment, isDue: boolean): void {

@@ -1,6 +1,7 @@
 import type { Clock } from '../src/clock.ts'
+import type { Departure } from '../src/departure.ts'
 import { Host, type HostOptions } from '../src/host.ts'
-import type { Departure, Peer } from '../src/peer.ts'
+import type { Peer } from '../src/peer.ts'
 import type { Bind, TakeDatagram } from '../src/socket.ts'
 import { dice } from './dice.ts'
 
@@ -74,7 +75,13 @@ export class Network {
   async host(options: HostOptions = {}): Promise<TestHost> {
     const address = `10.0.0.${++this.#hosts}`
     const { clock, random } = this
-    const host = await Host.open({ clock, random, bind: this.bind(address), port: 17091, ...options })
+    const host = await Host.open({
+      clock,
+      random,
+      bind: this.bind(address),
+      port: 17091,
+      ...options,
+    })
     return new TestHost(host, address)
   }
 

@@ -16,7 +16,8 @@ const roundTrip = (bytes: Uint8Array) => {
   return length
 }
 
-const text = (length: number) => Buffer.from('action|input\n|text|hello\n'.repeat(9000)).subarray(0, length)
+const text = (length: number) =>
+  Buffer.from('action|input\n|text|hello\n'.repeat(9000)).subarray(0, length)
 
 test('text of any length comes back, and becomes shorter', () => {
   for (const length of [24, 100, 1392, 4096, 60_000]) {

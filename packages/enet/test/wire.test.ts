@@ -122,13 +122,18 @@ test('a datagram of another connection is not intact', () => {
 
 test('a port header names one port only', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 65535 }), fc.nat(65535), fc.nat(), (port, other, seed) => {
-      const datagram = Buffer.alloc(10)
-      writePortHeader(datagram, port, dice(seed))
-      expect(datagram.readUInt16BE(0)).toBeLessThanOrEqual(port)
-      expect(hasPortHeader(datagram, port)).toBe(true)
-      expect(hasPortHeader(datagram, other)).toBe(other === port)
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 65535 }),
+      fc.nat(65535),
+      fc.nat(),
+      (port, other, seed) => {
+        const datagram = Buffer.alloc(10)
+        writePortHeader(datagram, port, dice(seed))
+        expect(datagram.readUInt16BE(0)).toBeLessThanOrEqual(port)
+        expect(hasPortHeader(datagram, port)).toBe(true)
+        expect(hasPortHeader(datagram, other)).toBe(other === port)
+      },
+    ),
   )
   expect(hasPortHeader(Buffer.alloc(5), 0)).toBe(false)
 })
@@ -152,7 +157,13 @@ describe('datagrams of an independent implementation', () => {
       kind: 'connect',
       channel: 255,
       sequence: 1,
-      terms: { ...terms, peerId: 0, outgoingBandwidth: 0, connectId: expect.any(Number), throttle: {} },
+      terms: {
+        ...terms,
+        peerId: 0,
+        outgoingBandwidth: 0,
+        connectId: expect.any(Number),
+        throttle: {},
+      },
     })
   })
 })
