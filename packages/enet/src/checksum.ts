@@ -2,33 +2,28 @@ import { crc32 } from 'node:zlib'
 
 /**
  * CRC-32 over a datagram before it is compressed, where the field of the checksum itself holds the connection's id: so
- * nobody who has not seen the connection begin can write into it.
+ * nobody who has not seen the connection begin can write into it. Leaves the id in the field.
  * @param head up to and with the field
  */
 export function checksumOf(
-  head: Uint8Array,
+  head: Buffer,
   fieldAt: number,
   connectId: number,
   body: Uint8Array,
 ): number {
-  writeField(head, fieldAt, connectId)
+  head.writeUInt32BE(connectId, fieldAt)
   return crc32(body, crc32(head))
 }
 
 /** True when the datagram is whole and of this connection. Leaves the datagram as it was. */
 export function isIntact(
-  head: Uint8Array,
+  head: Buffer,
   fieldAt: number,
   connectId: number,
   body: Uint8Array,
 ): boolean {
-  const told = readField(head, fieldAt)
+  const told = head.readUInt32BE(fieldAt)
   const sum = checksumOf(head, fieldAt, connectId, body)
-  writeField(head, fieldAt, told)
+  head.writeUInt32BE(told, fieldAt)
   return sum === told
 }
-
-const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
-const readField = (bytes: Uint8Array, at: number) => viewOf(bytes).getUint32(at)
-export const writeField = (bytes: Uint8Array, at: number, value: number) =>
-  viewOf(bytes).setUint32(at, value)

@@ -1,4 +1,4 @@
-import { checksumOf, writeField } from './checksum.ts'
+import { checksumOf } from './checksum.ts'
 import { bytesOf, type Command } from './command.ts'
 import { writeCommand } from './command-writer.ts'
 import { headerBytes, writeHeader } from './datagram-header.ts'
@@ -81,7 +81,7 @@ export class DatagramWriter {
     if (this.#dress.hasChecksum) {
       const id = peerId === protocol.noPeer ? 0 : connectId
       const checked = datagram.subarray(0, head)
-      writeField(datagram, checksumAt, checksumOf(checked, checksumAt, id, plain))
+      datagram.writeUInt32BE(checksumOf(checked, checksumAt, id, plain), checksumAt)
     }
     datagram.set(body, head)
     return datagram

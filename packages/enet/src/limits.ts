@@ -27,7 +27,7 @@ export const defaultLimits: Limits = {
   strangeDatagrams: 2000,
   strangeDatagramsPerAddress: 200,
   packetBytes: 1024 * 1024,
-  heldBytesPerPeer: 256 * 1024,
+  heldBytesPerPeer: 512 * 1024,
   heldBytes: 64 * 1024 * 1024,
   queuedBytesPerPeer: 16 * 1024 * 1024,
 }

@@ -12,6 +12,8 @@ import { keyOf, type Patience, Unacknowledged } from './unacknowledged.ts'
 
 export type Delivery = 'reliable' | 'unreliable' | 'unsequenced'
 
+/** So many datagrams may be on their way however slow the line seems: a first burst delays itself. */
+const leastDatagrams = 8
 /** Acknowledgements that wait at once; who asks for more at once gets them when it asks again. */
 const acknowledgementsAtMost = 4096
 
@@ -132,7 +134,7 @@ export class Outbox {
     if (late === null) return false
     for (const outgoing of late) {
       outgoing.timeoutMs *= 2
-      this.inTransitBytes -= outgoing.payloadBytes
+      this.inTransitBytes -= outgoing.windowBytes
       this.lostReliable++
     }
     const all = [...late, ...this.#late.values()].sort((a, b) => a.order - b.order)
@@ -184,9 +186,9 @@ export class Outbox {
     return true
   }
 
-  #mayGo({ command, payloadBytes, attempts }: Outgoing): boolean {
-    const window = Math.max(this.windowBytes * this.throttle.share, this.mtu)
-    if (this.inTransitBytes + payloadBytes > window) return false
+  #mayGo({ command, windowBytes, attempts }: Outgoing): boolean {
+    const window = Math.max(this.windowBytes * this.throttle.share, leastDatagrams * this.mtu)
+    if (this.inTransitBytes + windowBytes > window) return false
     return attempts > 0 || this.#channel(command.channel).window.lets(command.sequence)
   }
 
@@ -198,14 +200,14 @@ export class Outbox {
     if (outgoing.attempts === 0) outgoing.timeoutMs = this.roundTrip.timeoutMs
     outgoing.attempts++
     outgoing.sentAt = now
-    this.inTransitBytes += outgoing.payloadBytes
+    this.inTransitBytes += outgoing.windowBytes
     this.sentReliable++
     this.#unacknowledged.add(outgoing)
   }
 
   #takeSent(channel: number, sequence: number): Outgoing | undefined {
     const outgoing = this.#unacknowledged.remove(channel, sequence)
-    if (outgoing !== undefined) this.inTransitBytes -= outgoing.payloadBytes
+    if (outgoing !== undefined) this.inTransitBytes -= outgoing.windowBytes
     return outgoing
   }
 
