@@ -12,7 +12,7 @@ export type HalfOpen = {
   granted: Terms
   /** Stands in the answer's time field and comes back in the confirmation: only who got the answer knows it. */
   nonce: number
-  begunAt: number
+  heardAt: number
   answeredAt: number
 }
 
@@ -59,6 +59,13 @@ export class HalfOpenTable {
     this.#countByAddress.set(address, (this.#countByAddress.get(address) ?? 0) + 1)
   }
 
+  /** It was written to by who knows its id, or has guessed it: it may live on. */
+  renew(halfOpen: HalfOpen, now: number): void {
+    this.#byId.delete(halfOpen.granted.peerId)
+    this.#byId.set(halfOpen.granted.peerId, halfOpen)
+    halfOpen.heardAt = now
+  }
+
   remove({ address, port, granted }: HalfOpen): void {
     if (!this.#byId.delete(granted.peerId)) return
     this.#idByEnd.delete(endOf(address, port))
@@ -69,7 +76,7 @@ export class HalfOpenTable {
 
   removeExpired(now: number): void {
     for (const it of this.#byId.values()) {
-      if (now - it.begunAt < this.#limits.halfOpenMs) return
+      if (now - it.heardAt < this.#limits.halfOpenMs) return
       this.remove(it)
     }
   }

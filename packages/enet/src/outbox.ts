@@ -14,6 +14,8 @@ export type Delivery = 'reliable' | 'unreliable' | 'unsequenced'
 
 /** So many datagrams may be on their way however slow the line seems: a first burst delays itself. */
 const leastDatagrams = 8
+/** Waits double up to here, so that a line that comes back is noticed before the peer is given up. */
+const longestWaitMs = 1000
 /** Acknowledgements that wait at once; who asks for more at once gets them when it asks again. */
 const acknowledgementsAtMost = 4096
 
@@ -133,7 +135,10 @@ export class Outbox {
     const late = this.#unacknowledged.takeLate(now, patience)
     if (late === null) return false
     for (const outgoing of late) {
-      outgoing.timeoutMs *= 2
+      outgoing.timeoutMs = Math.max(
+        outgoing.timeoutMs,
+        Math.min(outgoing.timeoutMs * 2, longestWaitMs),
+      )
       this.inTransitBytes -= outgoing.windowBytes
       this.lostReliable++
     }

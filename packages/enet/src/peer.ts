@@ -1,5 +1,4 @@
-import type { Bandwidth } from './bandwidth.ts'
-import { windowFor } from './bandwidth.ts'
+import { type Bandwidth, windowFor } from './bandwidth.ts'
 import type { Command, CommandOf, Terms, ThrottleTerms } from './command.ts'
 import type { DatagramWriter } from './datagram-writer.ts'
 import type { Departure } from './departure.ts'

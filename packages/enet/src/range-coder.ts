@@ -18,7 +18,8 @@ export class RangeCoder {
       if (!this.#encodeByte(encoder, value)) return null
       model.end()
     }
-    return encoder.finish()
+    const length = encoder.finish()
+    return length !== null && length < bytes.length ? length : null
   }
 
   /** How many bytes it wrote into `out`; null when the stream is broken or has more than fits. */

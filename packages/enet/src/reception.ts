@@ -60,6 +60,7 @@ export class Reception {
         return this.#confirm(halfOpen)
       }
     }
+    this.halfOpens.renew(halfOpen, this.#desk.carrier.now())
     this.#answer(halfOpen, header.isCompressed)
     return 'met'
   }
@@ -89,7 +90,7 @@ export class Reception {
     if (granted === null) return null
     const { terms: asked, data } = command
     const nonce = random(0x10000)
-    const halfOpen = { address, port, asked, data, granted, nonce, begunAt: now, answeredAt: now }
+    const halfOpen = { address, port, asked, data, granted, nonce, heardAt: now, answeredAt: now }
     this.halfOpens.add(halfOpen)
     return halfOpen
   }

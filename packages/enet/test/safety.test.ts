@@ -96,6 +96,7 @@ describe('strangers', () => {
         server.end,
       )
     for (let wrong = 1; wrong < 100; wrong++) {
+      network.clock.pass(20)
       confirm(nonce ^ wrong)
       confirm(nonce, (peerId + wrong) % 4095)
       confirm(nonce, peerId, (session + (wrong % 3) + 1) & 3)
