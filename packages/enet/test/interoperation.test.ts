@@ -6,6 +6,8 @@ import { describe, expect, test } from 'vitest'
 import type { Departure } from '../src/departure.ts'
 import { Host } from '../src/host.ts'
 import type { Peer } from '../src/peer.ts'
+import { dice } from './dice.ts'
+import { openLossyRelay } from './lossy-relay.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -72,6 +74,31 @@ describe.skipIf(growtopia === null)(title, () => {
       expect(await left).toEqual({ reason: 'theirs', data: 77 })
       expect(ours.host.dropped).toEqual({ flood: 0, malformed: 0, stray: 0 })
     })
+  })
+})
+
+describe.skipIf(growtopia === null)(`${title}, on a line that loses much`, () => {
+  test('large packets go there and come back, in order', async () => {
+    const dress = { compressor: true, checksum: true, newPacket: false }
+    await using other = await startOther({ ...dress, port: await freePort(), connectTo: 0 })
+    await using relay = await openLossyRelay(other.port, 80)
+    await using ours = await open(dress)
+    const peer = ours.host.connect({ address: '127.0.0.1', port: relay.port })
+    await once(ours.host, 'connect')
+    const got: Buffer[] = []
+    const all = new Promise<void>((done) => {
+      ours.host.on('receive', (_peer, _channel, bytes) => {
+        if (got.push(Buffer.from(bytes)) === 4) done()
+      })
+    })
+    const noise = (seed: number) => {
+      const random = dice(seed)
+      return Buffer.from(Array.from({ length: 60_000 }, () => random(256)))
+    }
+    for (const seed of [1, 2, 3, 4]) peer.send(0, noise(seed))
+    await all
+    expect(got.every((bytes, at) => bytes.equals(noise(at + 1)))).toBe(true)
+    expect(relay.dropped).toBeGreaterThan(20)
   })
 })
 
