@@ -19,9 +19,15 @@ export default {
     ),
     rule(
       'libraries-know-no-program',
-      { path: '^packages/(game-data|rttex|items|catalogue|protocol)/' },
+      { path: '^packages/(game-data|rttex|items|catalogue|enet|protocol)/' },
       { path: `^packages/(${programs})/` },
       'A library serves programs; it does not know them.',
+    ),
+    rule(
+      'the-transport-stands-alone',
+      { path: '^packages/enet/src/' },
+      { path: '.', pathNot: '^packages/enet/src/|^(node:)?(crypto|dgram|events|zlib)$' },
+      'ENet needs nothing but Node, and knows nothing of the game.',
     ),
     rule(
       'routes-ask-services',

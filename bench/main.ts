@@ -4,6 +4,7 @@ import { benchAdministration } from './administration.ts'
 import { benchBackups } from './backups.ts'
 import { benchBoot } from './boot.ts'
 import { benchConsole } from './console.ts'
+import { benchEnet } from './enet.ts'
 import { benchGameData } from './game-data.ts'
 import { printRows, type Row } from './kit/figures.ts'
 import { benchLogins } from './logins.ts'
@@ -26,6 +27,7 @@ const benches: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   servers: ['Many servers', benchServers],
   'game-data': ['Worlds and players', benchGameData],
   backups: ['Backups', benchBackups],
+  enet: ["The game's transport", benchEnet],
   'world-map': ['The map of a world', benchWorldMap],
 }
 

@@ -1,0 +1,109 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { createSocket } from 'node:dgram'
+import { Host } from '../packages/enet/src/host.ts'
+import { median, percentile, type Row } from './kit/figures.ts'
+
+const clients = 16
+const rounds = 5
+const roundMs = 1000
+/** As large as one player's move. */
+const payload = Buffer.alloc(60, 7)
+
+type Load = { perSecond: number; p99Ms: number }
+
+/** Packets that our host sends back, against bare datagrams of the same bytes; both ends have a process of their own. */
+export async function benchEnet(): Promise<Row[]> {
+  const ours = await startEcho('enet-echo')
+  const bare = await startEcho('udp-echo')
+  const pairs: [ours: Load, bare: Load][] = []
+  await loadHost(ours.port)
+  await loadSocket(bare.port)
+  for (let round = 0; round < rounds; round++) {
+    pairs.push([await loadHost(ours.port), await loadSocket(bare.port)])
+  }
+  ours.child.kill()
+  bare.child.kill()
+  const ratio = median(pairs.map(([a, b]) => a.perSecond / b.perSecond))
+  const p99 = median(pairs.map(([a]) => a.p99Ms))
+  return [
+    {
+      what: `reliable echoes of ${clients} connections`,
+      measured: `${Math.round(median(pairs.map(([a]) => a.perSecond)))}/s, p99 ${p99.toFixed(2)} ms`,
+      against: `${Math.round(median(pairs.map(([, b]) => b.perSecond)))}/s of a bare UDP echo`,
+      ratio,
+      aim: '≥ 0.4',
+      met: ratio >= 0.4,
+    },
+  ]
+}
+
+async function startEcho(name: string): Promise<{ child: ChildProcess; port: number }> {
+  const child = fork(new URL(`fixtures/${name}.ts`, import.meta.url).pathname)
+  const port: number = await new Promise((resolve) =>
+    child.once('message', (it: any) => resolve(it.port)),
+  )
+  return { child, port }
+}
+
+/** One packet of each connection is on its way at a time. */
+async function loadHost(port: number): Promise<Load> {
+  const counter = new EchoCounter()
+  const hosts = await Promise.all(
+    Array.from({ length: clients }, () => Host.open({ address: '127.0.0.1' })),
+  )
+  for (const host of hosts) {
+    const send = counter.begin(() => peer.send(0, payload))
+    host.on('connect', send)
+    host.on('receive', () => counter.count(send))
+    const peer = host.connect({ address: '127.0.0.1', port })
+  }
+  await pause(roundMs)
+  const load = counter.end()
+  await Promise.all(hosts.map((host) => host.close()))
+  return load
+}
+
+async function loadSocket(port: number): Promise<Load> {
+  const counter = new EchoCounter()
+  const lookup = (host: string, _: unknown, found: (e: null, host: string, family: 4) => void) =>
+    found(null, host, 4)
+  const sockets = Array.from({ length: clients }, () => createSocket({ type: 'udp4', lookup }))
+  for (const socket of sockets) {
+    const send = counter.begin(() => socket.send(payload, port, '127.0.0.1'))
+    socket.on('message', () => counter.count(send))
+    send()
+  }
+  await pause(roundMs)
+  const load = counter.end()
+  for (const socket of sockets) socket.close()
+  return load
+}
+
+class EchoCounter {
+  readonly #begun = performance.now()
+  readonly #tookMs: number[] = []
+  readonly #sentAt = new Map<() => void, number>()
+  #isOver = false
+
+  begin(send: () => unknown): () => void {
+    const timed = () => {
+      this.#sentAt.set(timed, performance.now())
+      send()
+    }
+    return timed
+  }
+
+  count(again: () => void): void {
+    if (this.#isOver) return
+    this.#tookMs.push(performance.now() - (this.#sentAt.get(again) ?? 0))
+    again()
+  }
+
+  end(): Load {
+    this.#isOver = true
+    const seconds = (performance.now() - this.#begun) / 1000
+    return { perSecond: this.#tookMs.length / seconds, p99Ms: percentile(this.#tookMs, 0.99) }
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

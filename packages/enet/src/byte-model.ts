@@ -1,0 +1,196 @@
+import { ByteContext } from './byte-context.ts'
+
+/** Where a byte lies in a context: its share is `count` of the total, from `under` on. 0 when it is new there. */
+export type Share = { value: number; under: number; count: number }
+
+/** How much a byte's count grows when it is seen, and what it has before: in the root every byte is possible. */
+const longer = { growth: 2, least: 0 }
+const inRoot = { growth: 3, least: 1 }
+
+const order = 2
+const contextsAtMost = 4096
+const escapeGrowth = 5
+const mostTotal = 0x10000 - 0x100
+
+/**
+ * What both ends of the range coder learn from the bytes so far. They must learn alike to the last count: each
+ * constant here is part of the format.
+ */
+export class ByteModel {
+  readonly #pool: ByteContext[] = []
+  #used = 0
+  #depth = 0
+  root = new ByteContext()
+  /** The longest context of the next byte. */
+  context = this.root
+  #linkFrom: ByteContext | null = null
+  /** Filled by `learn` and `find`; one object, because this runs for every byte. */
+  readonly share: Share = { value: 0, under: 0, count: 0 }
+  #found = this.root
+
+  reset(): void {
+    this.#used = 0
+    this.#depth = 0
+    this.root = this.#take(0, 0)
+    this.root.escapes = 1
+    this.root.total = 1 + 256
+    this.context = this.root
+  }
+
+  /** Begins the next byte: what is learnt from now on hangs together. */
+  begin(): void {
+    this.#linkFrom = null
+  }
+
+  /** Ends a byte. */
+  end(): void {
+    if (this.#depth >= order) this.context = this.context.shorter ?? this.root
+    else this.#depth++
+    if (this.#used >= contextsAtMost - order) this.reset()
+  }
+
+  /** Counts the byte in a context, and leaves in `share` where it lay before. */
+  learn(context: ByteContext, value: number): void {
+    const { growth, least } = this.#ratesOf(context)
+    const share = this.share
+    share.value = value
+    share.under = value * least
+    share.count = least
+    this.#found = this.#insert(context, value, growth)
+    this.#link()
+  }
+
+  /** What `learn` changes in the context's own numbers; the coder reads them before. */
+  settle(context: ByteContext): void {
+    const { growth, least } = this.#ratesOf(context)
+    const { count } = this.share
+    if (count === 0) {
+      context.escapes += escapeGrowth
+      context.total += escapeGrowth
+    }
+    context.total += growth
+    if (count > 0xff - 2 * growth + least || context.total > mostTotal) context.rescale(least)
+  }
+
+  /** Finds the byte whose share holds `code`, counts it, and leaves it in `share`. False when there is none. */
+  find(context: ByteContext, code: number): boolean {
+    const { growth, least } = this.#ratesOf(context)
+    const share = this.share
+    let node = context.bytes
+    share.under = 0
+    share.count = least
+    if (node === null) {
+      return (
+        least > 0 &&
+        this.#add(code, code, (made) => {
+          context.bytes = made
+        })
+      )
+    }
+    for (;;) {
+      const after = share.under + node.under + (node.value + 1) * least
+      const before = node.count + least
+      const at: ByteContext = node
+      if (code >= after) {
+        share.under += node.under
+        if (node.right === null) {
+          return (
+            least > 0 &&
+            this.#add(node.value + 1 + (code - after), code, (made) => {
+              at.right = made
+            })
+          )
+        }
+        node = node.right
+      } else if (code < after - before) {
+        node.under += growth
+        if (node.left === null) {
+          return (
+            least > 0 &&
+            this.#add(node.value - (after - before - code), code, (made) => {
+              at.left = made
+            })
+          )
+        }
+        node = node.left
+      } else {
+        share.value = node.value
+        share.count += node.count
+        share.under = after - before
+        node.under += growth
+        node.count += growth
+        this.#found = node
+        return true
+      }
+    }
+  }
+
+  /** Ends the chain that `learn` made with the byte that `find` found. */
+  linkFound(found: ByteContext): void {
+    this.#found = found
+    this.#link()
+  }
+
+  get found(): ByteContext {
+    return this.#found
+  }
+
+  #ratesOf(context: ByteContext) {
+    return context === this.root ? inRoot : longer
+  }
+
+  #insert(context: ByteContext, value: number, growth: number): ByteContext {
+    const share = this.share
+    let node = context.bytes
+    if (node === null) {
+      context.bytes = this.#take(value, growth)
+      return context.bytes
+    }
+    for (;;) {
+      if (value < node.value) {
+        node.under += growth
+        if (node.left === null) {
+          node.left = this.#take(value, growth)
+          return node.left
+        }
+        node = node.left
+      } else if (value > node.value) {
+        share.under += node.under
+        if (node.right === null) {
+          node.right = this.#take(value, growth)
+          return node.right
+        }
+        node = node.right
+      } else {
+        share.count += node.count
+        share.under += node.under - node.count
+        node.under += growth
+        node.count += growth
+        return node
+      }
+    }
+  }
+
+  /** A byte that the root has not seen: each has a share of one, so its place tells its value. */
+  #add(value: number, code: number, attach: (made: ByteContext) => void): boolean {
+    if (value < 0 || value > 255) return false
+    this.share.value = value
+    this.share.under = code
+    this.#found = this.#take(value, inRoot.growth)
+    attach(this.#found)
+    return true
+  }
+
+  #link(): void {
+    if (this.#linkFrom === null) this.context = this.#found
+    else this.#linkFrom.shorter = this.#found
+    this.#linkFrom = this.#found
+  }
+
+  #take(value: number, count: number): ByteContext {
+    const context = this.#pool[this.#used] ?? new ByteContext()
+    this.#pool[this.#used++] = context
+    context.reset(value, count)
+    return context
+  }
+}

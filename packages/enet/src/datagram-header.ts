@@ -1,0 +1,36 @@
+/** What every datagram begins with. */
+export type DatagramHeader = {
+  /** Of the receiver, as it told us. */
+  peerId: number
+  /** Tells this connection from an earlier one of the same peer id; two bits. */
+  session: number
+  isCompressed: boolean
+  /** Low 16 bits of the sender's clock in milliseconds; null when nothing inside wants an acknowledgement. */
+  sentTime: number | null
+}
+
+const sentTimeFlag = 0x8000
+const compressedFlag = 0x4000
+
+/** Null when the datagram is too short. */
+export function readHeader(datagram: Buffer, at: number): DatagramHeader | null {
+  if (datagram.length < at + 2) return null
+  const word = datagram.readUInt16BE(at)
+  const hasSentTime = (word & sentTimeFlag) !== 0
+  if (hasSentTime && datagram.length < at + 4) return null
+  return {
+    peerId: word & 0xfff,
+    session: (word >> 12) & 3,
+    isCompressed: (word & compressedFlag) !== 0,
+    sentTime: hasSentTime ? datagram.readUInt16BE(at + 2) : null,
+  }
+}
+
+export const headerBytes = (header: DatagramHeader) => (header.sentTime === null ? 2 : 4)
+
+export function writeHeader(datagram: Buffer, at: number, header: DatagramHeader): void {
+  const flags =
+    (header.sentTime === null ? 0 : sentTimeFlag) | (header.isCompressed ? compressedFlag : 0)
+  datagram.writeUInt16BE(header.peerId | (header.session << 12) | flags, at)
+  if (header.sentTime !== null) datagram.writeUInt16BE(header.sentTime, at + 2)
+}

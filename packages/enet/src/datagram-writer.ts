@@ -1,0 +1,97 @@
+import { checksumOf } from './checksum.ts'
+import { bytesOf, type Command } from './command.ts'
+import { writeCommand } from './command-writer.ts'
+import { headerBytes, writeHeader } from './datagram-header.ts'
+import { portHeaderBytes, writePortHeader } from './port-header.ts'
+import { protocol } from './protocol.ts'
+import type { Random } from './random.ts'
+import type { RangeCoder } from './range-coder.ts'
+
+/** How a host dresses its datagrams. */
+export type Dress = {
+  hasChecksum: boolean
+  /** Datagrams with at least so many bytes of commands are compressed when that makes them shorter. */
+  compressFrom: number
+}
+
+export type Envelope = {
+  peerId: number
+  session: number
+  connectId: number
+  /** Written when something inside wants an acknowledgement. */
+  sentTime: number
+  /** Of the receiver, when it wants it named; null for a datagram without a port header. */
+  portHeader: number | null
+}
+
+/** Collects commands for one datagram. One writer serves all peers of a host, one after the other. */
+export class DatagramWriter {
+  readonly #dress: Dress
+  readonly #coder: RangeCoder
+  readonly #random: Random
+  readonly #body = Buffer.alloc(protocol.maxMtu)
+  readonly #packed = Buffer.alloc(protocol.maxMtu)
+  #length = 0
+  #limit = 0
+  #needsTime = false
+
+  constructor(dress: Dress, coder: RangeCoder, random: Random) {
+    this.#dress = dress
+    this.#coder = coder
+    this.#random = random
+  }
+
+  begin(mtu: number): void {
+    this.#length = 0
+    this.#limit = mtu - portHeaderBytes - longestHeader
+    this.#needsTime = false
+  }
+
+  get isEmpty(): boolean {
+    return this.#length === 0
+  }
+
+  /** False when the datagram has no room left for it. */
+  add(command: Command): boolean {
+    if (this.#length + bytesOf(command) > this.#limit) return false
+    this.#length = writeCommand(this.#body, this.#length, command)
+    if (command.wantsAcknowledgement) this.#needsTime = true
+    return true
+  }
+
+  /** @param compressed whether it is compressed however small it is */
+  finish(envelope: Envelope, compressed = false): Buffer {
+    const { peerId, session, connectId, sentTime, portHeader } = envelope
+    const plain = this.#body.subarray(0, this.#length)
+    const isWorthIt = compressed || plain.length >= this.#dress.compressFrom
+    const packed = isWorthIt ? this.#compress(plain) : null
+    const header = {
+      peerId,
+      session,
+      isCompressed: packed !== null,
+      sentTime: this.#needsTime ? sentTime : null,
+    }
+    const from = portHeader === null ? 0 : portHeaderBytes
+    const checksumAt = from + headerBytes(header)
+    const head = checksumAt + (this.#dress.hasChecksum ? 4 : 0)
+    const body = packed ?? plain
+    const datagram = Buffer.allocUnsafe(head + body.length)
+    if (portHeader !== null) writePortHeader(datagram, portHeader, this.#random)
+    writeHeader(datagram, from, header)
+    if (this.#dress.hasChecksum) {
+      const id = peerId === protocol.noPeer ? 0 : connectId
+      const checked = datagram.subarray(0, head)
+      datagram.writeUInt32BE(checksumOf(checked, checksumAt, id, plain), checksumAt)
+    }
+    datagram.set(body, head)
+    return datagram
+  }
+
+  #compress(plain: Buffer): Buffer | null {
+    const length = this.#coder.encode(plain, this.#packed)
+    return length === null ? null : this.#packed.subarray(0, length)
+  }
+}
+
+/** Header with time, and checksum. */
+const longestHeader = 8

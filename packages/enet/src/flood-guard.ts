@@ -1,0 +1,35 @@
+import type { Limits } from './limits.ts'
+
+/** Addresses counted apart; beyond, they count together only. */
+const addressesAtMost = 4096
+const windowMs = 1000
+
+/** Says which datagrams of strangers are looked at: so many a second, so many of them from one address. */
+export class FloodGuard {
+  readonly #limits: Limits
+  readonly #byAddress = new Map<string, number>()
+  #admitted = 0
+  #windowEnds = 0
+
+  constructor(limits: Limits) {
+    this.#limits = limits
+  }
+
+  admits(address: string, now: number): boolean {
+    if (now >= this.#windowEnds) this.#begin(now)
+    if (this.#admitted >= this.#limits.strangeDatagrams) return false
+    const ofAddress = this.#byAddress.get(address)
+    if ((ofAddress ?? 0) >= this.#limits.strangeDatagramsPerAddress) return false
+    this.#admitted++
+    if (ofAddress !== undefined || this.#byAddress.size < addressesAtMost) {
+      this.#byAddress.set(address, (ofAddress ?? 0) + 1)
+    }
+    return true
+  }
+
+  #begin(now: number): void {
+    this.#windowEnds = now + windowMs
+    this.#admitted = 0
+    this.#byAddress.clear()
+  }
+}

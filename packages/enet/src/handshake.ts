@@ -1,0 +1,68 @@
+import { type Bandwidth, windowFor } from './bandwidth.ts'
+import type { Terms } from './command.ts'
+import type { HalfOpen } from './half-open.ts'
+import type { Place } from './place.ts'
+import { clamp, protocol } from './protocol.ts'
+import type { Random } from './random.ts'
+import { defaultThrottle } from './throttle.ts'
+
+export type Offer = { mtu: number; channels: number; bandwidth: Bandwidth }
+
+/** What the side that connects asks for. */
+export function askedTerms(offer: Offer, peerId: number, random: Random): Terms {
+  return {
+    peerId,
+    incomingSession: protocol.noSession,
+    outgoingSession: protocol.noSession,
+    mtu: offer.mtu,
+    windowBytes: windowFor([offer.bandwidth.outgoing]),
+    channels: offer.channels,
+    incomingBandwidth: offer.bandwidth.incoming,
+    outgoingBandwidth: offer.bandwidth.outgoing,
+    throttle: defaultThrottle,
+    // From 1: strangers' datagrams are checked with 0.
+    connectId: 1 + random(0x7fffffff),
+  }
+}
+
+/** What the side that was asked grants; null when what was asked for makes no sense. */
+export function grantedTerms(
+  asked: Terms,
+  offer: Offer,
+  peerId: number,
+  random: Random,
+): Terms | null {
+  if (asked.channels < 1 || asked.channels > protocol.maxChannels) return null
+  if (asked.peerId >= protocol.noPeer) return null
+  const mtu = clamp(asked.mtu, protocol.minMtu, protocol.maxMtu)
+  const window = clamp(asked.windowBytes, protocol.minWindow, protocol.maxWindow)
+  return {
+    peerId,
+    incomingSession: sessionAfter(asked.incomingSession, random),
+    outgoingSession: sessionAfter(asked.outgoingSession, random),
+    mtu: Math.min(mtu, offer.mtu),
+    windowBytes: Math.min(window, windowFor([offer.bandwidth.incoming])),
+    channels: Math.min(asked.channels, offer.channels),
+    incomingBandwidth: offer.bandwidth.incoming,
+    outgoingBandwidth: offer.bandwidth.outgoing,
+    throttle: asked.throttle,
+    connectId: asked.connectId,
+  }
+}
+
+/** Where the peer of a confirmed connection is. The other end's incoming session is our outgoing one. */
+export const placeOf = ({ address, port, asked, granted }: HalfOpen): Place => ({
+  address,
+  port,
+  id: granted.peerId,
+  remoteId: asked.peerId,
+  connectId: asked.connectId,
+  incomingSession: granted.outgoingSession,
+  outgoingSession: granted.incomingSession,
+  // Servers answer without one.
+  portHeader: false,
+})
+
+/** Another one than the last, so that datagrams of the last connection are not taken for this one's. */
+const sessionAfter = (last: number, random: Random) =>
+  last === protocol.noSession ? random(4) : (last + 1) & 3

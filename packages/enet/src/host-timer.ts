@@ -1,0 +1,36 @@
+import type { Clock } from './clock.ts'
+
+/** Peers whose time comes within so long are looked after together. */
+const leastMs = 2
+
+/** The one timer of a host. */
+export class HostTimer {
+  readonly #clock: Clock
+  readonly #run: (now: number) => number
+  #at = Number.POSITIVE_INFINITY
+  #callOff: () => void = () => undefined
+  #isStopped = false
+
+  /** @param run gives when it has to run next */
+  constructor(clock: Clock, run: (now: number) => number) {
+    this.#clock = clock
+    this.#run = run
+  }
+
+  /** Wakes no later than that. */
+  wakeAt(at: number): void {
+    if (at >= this.#at || this.#isStopped) return
+    this.#callOff()
+    this.#at = at
+    const ms = Math.max(at - this.#clock.now(), leastMs)
+    this.#callOff = this.#clock.after(Math.ceil(ms), () => {
+      this.#at = Number.POSITIVE_INFINITY
+      this.wakeAt(this.#run(this.#clock.now()))
+    })
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    this.#callOff()
+  }
+}

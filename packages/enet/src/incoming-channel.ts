@@ -1,0 +1,111 @@
+import type { Fragment } from './command.ts'
+import { FragmentAssembly, heldOverhead, isSound } from './fragment-assembly.ts'
+import { type HeldMemory, worthHolding } from './held-memory.ts'
+import { aheadOf, isBehind, nextSequence } from './sequence.ts'
+import { type Deliver, UnreliableOrder } from './unreliable-order.ts'
+
+/** How far ahead of order a reliable command may come: seven of the sixteen windows. */
+const reliableReach = 0x7000
+
+/** Puts what comes in on one channel in order. */
+export class IncomingChannel {
+  readonly #memory: HeldMemory
+  readonly #packetBytes: number
+  readonly #deliver: Deliver
+  readonly #unreliable: UnreliableOrder
+  /** What came before its turn, by its (first) sequence number. */
+  readonly #early = new Map<number, Uint8Array | FragmentAssembly>()
+  /** The last reliable command that was delivered. */
+  #last = 0
+
+  constructor(memory: HeldMemory, packetBytes: number, deliver: Deliver) {
+    this.#memory = memory
+    this.#packetBytes = packetBytes
+    this.#deliver = deliver
+    this.#unreliable = new UnreliableOrder(memory, packetBytes, deliver)
+  }
+
+  /** True when it may be acknowledged: it is taken, or was before. */
+  takeReliable(sequence: number, payload: Uint8Array): boolean {
+    const ahead = aheadOf(this.#last, sequence)
+    if (ahead === 0 || isBehind(ahead) || this.#early.has(sequence)) return true
+    if (ahead > reliableReach) return false
+    if (ahead === 1) {
+      this.#advance(1, payload)
+      this.#deliverEarly()
+      return true
+    }
+    if (!this.#memory.take(payload.length + heldOverhead)) return false
+    this.#early.set(sequence, worthHolding(payload))
+    return true
+  }
+
+  /** True when it may be acknowledged. */
+  takeFragment(sequence: number, fragment: Fragment): boolean {
+    if (!isSound(fragment, this.#packetBytes)) return false
+    if (sequence !== ((fragment.start + fragment.number) & 0xffff)) return false
+    const ahead = aheadOf(this.#last, fragment.start)
+    if (ahead === 0 || isBehind(ahead)) return true
+    if (ahead > reliableReach) return false
+    const assembly = this.#early.get(fragment.start) ?? new FragmentAssembly(fragment)
+    if (!(assembly instanceof FragmentAssembly) || !assembly.fits(fragment)) return false
+    if (assembly.has(fragment.number)) return true
+    if (!this.#memory.take(fragment.payload.length + heldOverhead, ahead === 1)) return false
+    this.#early.set(fragment.start, assembly)
+    assembly.add({ ...fragment, payload: worthHolding(fragment.payload) })
+    if (ahead === 1 && assembly.isComplete) this.#deliverEarly()
+    return true
+  }
+
+  takeUnreliable(sequence: number, unreliableSequence: number, payload: Uint8Array): void {
+    const ahead = aheadOf(this.#last, sequence)
+    if (isBehind(ahead) || ahead > reliableReach) return
+    this.#unreliable.take({ sequence, unreliableSequence, payload }, ahead === 0)
+  }
+
+  takeUnreliableFragment(sequence: number, fragment: Fragment): void {
+    const ahead = aheadOf(this.#last, sequence)
+    if (isBehind(ahead) || ahead > reliableReach) return
+    this.#unreliable.takeFragment(sequence, fragment, ahead === 0)
+  }
+
+  clear(): void {
+    this.#early.clear()
+    this.#unreliable.clear()
+  }
+
+  #deliverEarly(): void {
+    for (;;) {
+      const start = nextSequence(this.#last)
+      const next = this.#early.get(start)
+      if (next === undefined) return
+      if (next instanceof FragmentAssembly) {
+        if (!next.isComplete) return
+        this.#forget(start, next)
+        this.#advance(next.count, next.join())
+        this.#forgetPassed()
+      } else {
+        this.#forget(start, next)
+        this.#advance(1, next)
+      }
+    }
+  }
+
+  #advance(by: number, payload: Uint8Array | null): void {
+    this.#last = (this.#last + by) & 0xffff
+    if (payload !== null) this.#deliver(payload)
+    this.#unreliable.reached(this.#last)
+  }
+
+  /** Only the dishonest send something else under a number that a fragment has; it would lie here for ever. */
+  #forgetPassed(): void {
+    for (const [start, held] of this.#early) {
+      if (isBehind(aheadOf(nextSequence(this.#last), start))) this.#forget(start, held)
+    }
+  }
+
+  #forget(start: number, held: Uint8Array | FragmentAssembly): void {
+    this.#early.delete(start)
+    this.#memory.give(held instanceof FragmentAssembly ? held.cost : held.length + heldOverhead)
+  }
+}

@@ -1,0 +1,239 @@
+import { type Command, type CommandKind, wireOf } from './command.ts'
+import type { DatagramWriter } from './datagram-writer.ts'
+import { type Outgoing, outgoingOf } from './outgoing.ts'
+import { OutgoingChannel } from './outgoing-channel.ts'
+import { Pace } from './pace.ts'
+import { protocol } from './protocol.ts'
+import { Queue } from './queue.ts'
+import { RoundTrip } from './round-trip.ts'
+import { nextSequence } from './sequence.ts'
+import { Throttle } from './throttle.ts'
+import { keyOf, type Patience, Unacknowledged } from './unacknowledged.ts'
+
+export type Delivery = 'reliable' | 'unreliable' | 'unsequenced'
+
+/** So many datagrams may be on their way however slow the line seems: a first burst delays itself. */
+const leastDatagrams = 8
+/** Waits double up to here, so that a line that comes back is noticed before the peer is given up. */
+const longestWaitMs = 1000
+/** Acknowledgements that wait at once; who asks for more at once gets them when it asks again. */
+const acknowledgementsAtMost = 4096
+
+/** Everything that goes out to one peer: what waits, what is on its way, and how much of it there may be. */
+export class Outbox {
+  readonly roundTrip = new RoundTrip()
+  readonly throttle = new Throttle()
+  readonly pace = new Pace()
+  /** How much reliable payload may be on its way. */
+  windowBytes: number = protocol.maxWindow
+  mtu: number
+  /** What waits to be sent or acknowledged. */
+  queuedBytes = 0
+  inTransitBytes = 0
+  sentReliable = 0
+  lostReliable = 0
+  readonly #unacknowledged = new Unacknowledged()
+  readonly #acknowledgements = new Queue<Command>()
+  readonly #control = new Queue<Outgoing>()
+  /** What has to be sent again, oldest first. */
+  #late = new Map<number, Outgoing>()
+  readonly #reliable = new Queue<Outgoing>()
+  readonly #unreliable = new Queue<Outgoing>()
+  readonly #channels = new Map<number, OutgoingChannel>()
+  #isHeldUp = false
+  #controlSequence = 0
+  #group = 0
+  #order = 0
+
+  constructor(mtu: number) {
+    this.mtu = mtu
+  }
+
+  /** When something has to be sent again, or may be sent that the pace held up. */
+  get dueAt(): number {
+    const { dueAt } = this.#unacknowledged
+    return this.#isHeldUp ? Math.min(dueAt, this.pace.readyAt) : dueAt
+  }
+
+  /** Nothing reliable waits or is on its way. */
+  get isSettled(): boolean {
+    return (
+      this.#unacknowledged.size + this.#late.size + this.#reliable.length + this.#control.length ===
+      0
+    )
+  }
+
+  get isEmpty(): boolean {
+    return this.isSettled && this.#unreliable.length === 0
+  }
+
+  acknowledge(channel: number, sequence: number, sentTime: number): void {
+    if (this.#acknowledgements.length >= acknowledgementsAtMost) return
+    const head = { channel, sequence, wantsAcknowledgement: false }
+    this.#acknowledgements.push({ kind: 'acknowledge', acknowledged: sequence, sentTime, ...head })
+  }
+
+  /** Puts a packet into the queue; false when the throttle drops it. */
+  push(channel: number, payload: Uint8Array, delivery: Delivery): boolean {
+    if (delivery !== 'reliable' && !this.throttle.lets()) return false
+    for (const command of this.#commandsOf(channel, payload, delivery)) {
+      const outgoing = outgoingOf(command, this.#order++)
+      this.queuedBytes += outgoing.bytes
+      if (command.wantsAcknowledgement) this.#reliable.push(outgoing)
+      else this.#unreliable.push(outgoing)
+    }
+    return true
+  }
+
+  /** Puts in a command about the connection itself; no window holds it up. */
+  pushControl(make: (head: ControlHead) => Command): void {
+    this.#controlSequence = nextSequence(this.#controlSequence)
+    const command = make({
+      channel: protocol.controlChannel,
+      sequence: this.#controlSequence,
+      wantsAcknowledgement: true,
+    })
+    const outgoing = outgoingOf(command, this.#order++)
+    this.queuedBytes += outgoing.bytes
+    this.#control.push(outgoing)
+  }
+
+  /** The handshake of the server's side was sent before there was a peer. */
+  skipControl(): void {
+    this.#controlSequence = nextSequence(this.#controlSequence)
+  }
+
+  /** Fills one datagram with what may go now. */
+  fill(datagram: DatagramWriter, now: number): void {
+    for (let it = this.#acknowledgements.first; it; it = this.#acknowledgements.first) {
+      if (!datagram.add(it)) return
+      this.#acknowledgements.shift()
+    }
+    for (let it = this.#control.first; it; it = this.#control.first) {
+      if (!datagram.add(it.command)) return
+      this.#control.shift()
+      this.#sent(it, now)
+    }
+    this.#isHeldUp = !this.pace.lets(now) && this.#reliable.length + this.#late.size > 0
+    while (this.#fillOne(datagram, now));
+  }
+
+  /** What was acknowledged; null when that is no news. */
+  acknowledged(channel: number, sequence: number, tookMs: number, now: number): CommandKind | null {
+    const outgoing = this.#takeSent(channel, sequence) ?? this.#takeLate(channel, sequence)
+    if (outgoing === undefined) return null
+    this.throttle.observe(tookMs)
+    this.roundTrip.observe(tookMs)
+    this.throttle.record(this.roundTrip, now)
+    this.queuedBytes -= outgoing.bytes
+    if (channel !== protocol.controlChannel) this.#channel(channel).window.acknowledged(sequence)
+    return outgoing.command.kind
+  }
+
+  /** Marks for sending again what got no answer in time; false when the other end has been silent for too long. */
+  retry(now: number, patience: Patience): boolean {
+    const late = this.#unacknowledged.takeLate(now, patience)
+    if (late === null) return false
+    for (const outgoing of late) {
+      outgoing.timeoutMs = Math.max(
+        outgoing.timeoutMs,
+        Math.min(outgoing.timeoutMs * 2, longestWaitMs),
+      )
+      this.inTransitBytes -= outgoing.windowBytes
+      this.lostReliable++
+    }
+    const all = [...late, ...this.#late.values()].sort((a, b) => a.order - b.order)
+    this.#late = new Map(all.map((it) => [keyOf(it.command.channel, it.command.sequence), it]))
+    return true
+  }
+
+  clear(): void {
+    for (const queue of [this.#control, this.#reliable, this.#unreliable]) queue.clear()
+    this.#acknowledgements.clear()
+    this.#unacknowledged.clear()
+    this.#late.clear()
+    this.queuedBytes = 0
+    this.inTransitBytes = 0
+  }
+
+  #commandsOf(channel: number, payload: Uint8Array, delivery: Delivery): Command[] {
+    const most = this.mtu - datagramOverhead
+    const fits = payload.length <= most
+    if (delivery === 'unsequenced' && fits) {
+      this.#group = nextSequence(this.#group)
+      const head = { channel, sequence: 0, wantsAcknowledgement: false }
+      return [{ kind: 'send-unsequenced', group: this.#group, payload, ...head }]
+    }
+    return delivery === 'reliable'
+      ? this.#channel(channel).reliable(payload, most)
+      : this.#channel(channel).unreliable(payload, most)
+  }
+
+  /** Writes the next packet or piece of one; false when nothing may go or the datagram is full. */
+  #fillOne(datagram: DatagramWriter, now: number): boolean {
+    const [late] = this.#late.values()
+    const reliable = late ?? this.#reliable.first
+    const unreliable = this.#unreliable.first
+    const isPaced = !this.pace.lets(now)
+    const mayGo = reliable !== undefined && !isPaced && this.#mayGo(reliable)
+    if (mayGo && reliable.order < (unreliable?.order ?? Number.POSITIVE_INFINITY)) {
+      if (!datagram.add(reliable.command)) return false
+      if (late === undefined) this.#reliable.shift()
+      else this.#late.delete(keyOf(late.command.channel, late.command.sequence))
+      this.#sent(reliable, now)
+      return true
+    }
+    if (unreliable === undefined) return false
+    // Too fast for the line: what need not arrive is dropped, not kept.
+    if (!isPaced && !datagram.add(unreliable.command)) return false
+    this.#unreliable.shift()
+    this.queuedBytes -= unreliable.bytes
+    return true
+  }
+
+  #mayGo({ command, windowBytes, attempts }: Outgoing): boolean {
+    const window = Math.max(this.windowBytes * this.throttle.share, leastDatagrams * this.mtu)
+    if (this.inTransitBytes + windowBytes > window) return false
+    return attempts > 0 || this.#channel(command.channel).window.lets(command.sequence)
+  }
+
+  #sent(outgoing: Outgoing, now: number): void {
+    const { channel, sequence } = outgoing.command
+    if (outgoing.attempts === 0 && channel !== protocol.controlChannel) {
+      this.#channel(channel).window.sent(sequence)
+    }
+    if (outgoing.attempts === 0) outgoing.timeoutMs = this.roundTrip.timeoutMs
+    outgoing.attempts++
+    outgoing.sentAt = now
+    this.inTransitBytes += outgoing.windowBytes
+    this.sentReliable++
+    this.#unacknowledged.add(outgoing)
+  }
+
+  #takeSent(channel: number, sequence: number): Outgoing | undefined {
+    const outgoing = this.#unacknowledged.remove(channel, sequence)
+    if (outgoing !== undefined) this.inTransitBytes -= outgoing.windowBytes
+    return outgoing
+  }
+
+  /** Finds among what is about to be sent again: its answer was only late. */
+  #takeLate(channel: number, sequence: number): Outgoing | undefined {
+    const key = keyOf(channel, sequence)
+    const outgoing = this.#late.get(key)
+    this.#late.delete(key)
+    return outgoing
+  }
+
+  #channel(channel: number): OutgoingChannel {
+    const known = this.#channels.get(channel)
+    if (known !== undefined) return known
+    const made = new OutgoingChannel(channel)
+    this.#channels.set(channel, made)
+    return made
+  }
+}
+
+export type ControlHead = { channel: number; sequence: number; wantsAcknowledgement: boolean }
+
+/** Port header, header, checksum, and the longest head of a command that carries payload. */
+const datagramOverhead = 6 + 4 + 4 + wireOf['send-fragment'].bytes

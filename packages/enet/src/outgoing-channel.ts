@@ -1,0 +1,65 @@
+import type { Command, CommandOf, Fragment } from './command.ts'
+import { ReliableWindow } from './reliable-window.ts'
+import { nextSequence } from './sequence.ts'
+
+type Placed<Kind extends 'send-fragment' | 'send-unreliable-fragment'> = CommandOf<Kind>
+
+/** Numbers what goes out on one channel. */
+export class OutgoingChannel {
+  readonly window = new ReliableWindow()
+  readonly #channel: number
+  #sequence = 0
+  #unreliableSequence = 0
+
+  constructor(channel: number) {
+    this.#channel = channel
+  }
+
+  /** The commands for one reliable packet. */
+  reliable(payload: Uint8Array, mostBytes: number): Command[] {
+    if (payload.length <= mostBytes) {
+      return [{ kind: 'send-reliable', payload, ...this.#nextReliable() }]
+    }
+    const start = nextSequence(this.#sequence)
+    return piecesOf(payload, start, mostBytes).map(
+      (fragment): Placed<'send-fragment'> => ({
+        kind: 'send-fragment',
+        fragment,
+        ...this.#nextReliable(),
+      }),
+    )
+  }
+
+  /** The commands for one unreliable packet. Reliable when the numbers run out: that starts them anew. */
+  unreliable(payload: Uint8Array, mostBytes: number): Command[] {
+    if (this.#unreliableSequence === 0xffff) return this.reliable(payload, mostBytes)
+    this.#unreliableSequence++
+    const unreliableSequence = this.#unreliableSequence
+    const place = { channel: this.#channel, sequence: this.#sequence, wantsAcknowledgement: false }
+    if (payload.length <= mostBytes) {
+      return [{ kind: 'send-unreliable', payload, unreliableSequence, ...place }]
+    }
+    return piecesOf(payload, unreliableSequence, mostBytes).map(
+      (fragment): Placed<'send-unreliable-fragment'> => ({
+        kind: 'send-unreliable-fragment',
+        fragment,
+        ...place,
+      }),
+    )
+  }
+
+  #nextReliable() {
+    this.#sequence = nextSequence(this.#sequence)
+    this.#unreliableSequence = 0
+    return { channel: this.#channel, sequence: this.#sequence, wantsAcknowledgement: true }
+  }
+}
+
+function piecesOf(packet: Uint8Array, start: number, mostBytes: number): Fragment[] {
+  const count = Math.ceil(packet.length / mostBytes)
+  return Array.from({ length: count }, (_, number) => {
+    const offset = number * mostBytes
+    const payload = packet.subarray(offset, offset + mostBytes)
+    return { start, count, number, totalBytes: packet.length, offset, payload }
+  })
+}

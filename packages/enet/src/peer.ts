@@ -1,0 +1,326 @@
+import { type Bandwidth, windowFor } from './bandwidth.ts'
+import type { Command, CommandOf, Terms, ThrottleTerms } from './command.ts'
+import type { DatagramWriter } from './datagram-writer.ts'
+import type { Departure } from './departure.ts'
+import type { HostMemory } from './held-memory.ts'
+import { Inbox } from './inbox.ts'
+import type { Limits } from './limits.ts'
+import { LossRate } from './loss-rate.ts'
+import { type Delivery, Outbox } from './outbox.ts'
+import { envelopeOf, type Place } from './place.ts'
+import { clamp, protocol } from './protocol.ts'
+import { defaultPatience, type Patience } from './unacknowledged.ts'
+
+export type PeerState = 'connecting' | 'connected' | 'disconnecting' | 'gone'
+
+/** What a peer needs of its host. */
+export type Carrier = {
+  readonly limits: Limits
+  readonly memory: HostMemory
+  readonly bandwidth: Bandwidth
+  now(): number
+  /** Something waits to be sent. */
+  flushSoon(peer: Peer): void
+  /** Sends what waits, at once. */
+  flush(peer: Peer): void
+  connected(peer: Peer, data: number): void
+  /** The peer told how much it can take. */
+  limitsChanged(): void
+  received(peer: Peer, channel: number, payload: Uint8Array): void
+  /** The peer is gone; null when nobody wants to hear of it. */
+  left(peer: Peer, departure: Departure | null): void
+}
+
+const pingMs = 500
+
+/** The other end of a connection. */
+export class Peer {
+  readonly place: Place
+  patience: Patience = defaultPatience
+  channels: number
+  state: PeerState
+  /** What the other end can take and give, as it told us. */
+  theirBandwidth: Bandwidth = { incoming: 0, outgoing: 0 }
+  /** Counted by the host, headers and all. */
+  sentBytes = 0
+  receivedBytes = 0
+  readonly outbox: Outbox
+  readonly #inbox: Inbox
+  readonly #carrier: Carrier
+  readonly #loss = new LossRate()
+  #heardAt: number
+  /** Set while the connection is to end as soon as everything has arrived. */
+  #lastWord: number | null = null
+
+  constructor(carrier: Carrier, place: Place, granted: Pick<Terms, 'channels' | 'mtu'>) {
+    this.#carrier = carrier
+    this.place = place
+    this.channels = granted.channels
+    this.state = 'connecting'
+    this.outbox = new Outbox(granted.mtu)
+    this.#inbox = new Inbox(carrier.memory, carrier.limits, (channel, payload) => {
+      if (this.state === 'connected') carrier.received(this, channel, payload)
+    })
+    this.#heardAt = carrier.now()
+  }
+
+  get address(): string {
+    return this.place.address
+  }
+
+  get port(): number {
+    return this.place.port
+  }
+
+  get heldBytes(): number {
+    return this.#inbox.memory.held
+  }
+
+  get stats() {
+    const { roundTrip, queuedBytes, inTransitBytes, throttle } = this.outbox
+    return {
+      roundTripMs: roundTrip.meanMs,
+      roundTripVarianceMs: roundTrip.varianceMs,
+      /** Share of what was sent lately and had to be sent again. */
+      loss: this.#loss.rate,
+      throttle: throttle.share,
+      queuedBytes,
+      inTransitBytes,
+      sentBytes: this.sentBytes,
+      receivedBytes: this.receivedBytes,
+    }
+  }
+
+  /**
+   * Sends a packet; the bytes must not change afterwards. What is too large for a datagram goes in pieces, and then
+   * unsequenced is the same as unreliable.
+   * @returns false when the peer is not connected
+   */
+  send(channel: number, bytes: Uint8Array, delivery: Delivery = 'reliable'): boolean {
+    if (channel < 0 || channel >= this.channels)
+      throw new RangeError(`There is no channel ${channel}.`)
+    if (this.state !== 'connected' || this.#lastWord !== null) return false
+    this.outbox.push(channel, bytes, delivery)
+    if (this.outbox.queuedBytes > this.#carrier.limits.queuedBytesPerPeer) {
+      this.#end('overrun')
+      return false
+    }
+    this.#carrier.flushSoon(this)
+    return true
+  }
+
+  /** Ends the connection; what was not sent yet is not sent. The host tells when the other end has heard of it. */
+  disconnect(data = 0): void {
+    if (this.state === 'connecting') this.#leave({ reason: 'ours', data: 0 })
+    if (this.state !== 'connected') return
+    this.state = 'disconnecting'
+    this.#lastWord = null
+    this.outbox.clear()
+    this.#inbox.clear()
+    this.outbox.pushControl((head) => ({ kind: 'disconnect', data, ...head }))
+    this.#carrier.flushSoon(this)
+  }
+
+  /** Ends the connection when everything that was sent has arrived. */
+  disconnectLater(data = 0): void {
+    if (this.state !== 'connected') return
+    this.#lastWord = data
+    this.#endWhenSettled()
+  }
+
+  /** Ends the connection and forgets it. The other end is told once; no event follows. */
+  disconnectNow(data = 0): void {
+    if (this.state === 'gone') return
+    this.#sayGoodbye(data)
+    this.#leave(null)
+  }
+
+  /** Cuts off a peer that takes too much. */
+  cutOff(): void {
+    this.#end('overrun')
+  }
+
+  /** The same end has connected anew. */
+  replace(): void {
+    this.#leave({ reason: 'replaced', data: 0 })
+  }
+
+  /** Asks the other end to change how its throttle works, and changes ours. */
+  configureThrottle(throttle: ThrottleTerms): void {
+    if (this.state !== 'connected') return
+    this.outbox.throttle.terms = throttle
+    this.outbox.pushControl((head) => ({ kind: 'throttle-configure', throttle, ...head }))
+    this.#carrier.flushSoon(this)
+  }
+
+  /** Tells the other end how much it may send. */
+  limitBandwidth({ incoming, outgoing }: Bandwidth): void {
+    if (this.state !== 'connected') return
+    this.outbox.pushControl((head) => ({ kind: 'bandwidth-limit', incoming, outgoing, ...head }))
+    this.#carrier.flushSoon(this)
+  }
+
+  /** Begins as the side that asks. */
+  ask(terms: Terms, data: number): void {
+    this.outbox.windowBytes = terms.windowBytes
+    this.outbox.pushControl((head) => ({ kind: 'connect', terms, data, ...head }))
+    this.#carrier.flushSoon(this)
+  }
+
+  /** Begins as the side that was asked, once the other has confirmed. */
+  accept(terms: Terms, data: number, tookMs: number): void {
+    this.outbox.skipControl()
+    this.outbox.roundTrip.observe(tookMs)
+    this.outbox.throttle.terms = terms.throttle
+    this.#agree(terms)
+    this.state = 'connected'
+    this.#carrier.connected(this, data)
+  }
+
+  /** @param sentTime null when the datagram had none: then nothing in it can be acknowledged */
+  handle(command: Command, sentTime: number | null): void {
+    switch (command.kind) {
+      case 'acknowledge':
+        this.#handleAcknowledge(command)
+        return
+      case 'connect':
+        return
+      case 'verify-connect':
+        this.#handleVerify(command)
+        break
+      case 'disconnect':
+        this.#handleDisconnect(command, sentTime)
+        return
+      case 'ping':
+        break
+      case 'bandwidth-limit':
+        this.theirBandwidth = { incoming: command.incoming, outgoing: command.outgoing }
+        this.#fitWindow(protocol.maxWindow)
+        this.#carrier.limitsChanged()
+        break
+      case 'throttle-configure':
+        this.outbox.throttle.terms = command.throttle
+        break
+      default:
+        if (this.state !== 'connected' || !this.#inbox.take(command, this.channels)) return
+    }
+    if (command.wantsAcknowledgement && sentTime !== null) this.#acknowledge(command, sentTime)
+  }
+
+  /** When the peer has to be looked after. */
+  get dueAt(): number {
+    const pingAt =
+      this.state === 'connected' && this.outbox.isSettled ? this.#heardAt + pingMs : Infinity
+    return Math.min(this.outbox.dueAt, pingAt)
+  }
+
+  /** Sends again what got no answer, pings a silent peer, gives up a dead one. */
+  lookAfter(now: number): void {
+    if (now >= this.outbox.dueAt) {
+      if (!this.outbox.retry(now, this.patience)) {
+        this.#end('timeout')
+        return
+      }
+      this.#carrier.flushSoon(this)
+    }
+    this.#loss.record(this.outbox, now)
+    if (this.state === 'connected' && this.outbox.isSettled && now >= this.#heardAt + pingMs) {
+      this.outbox.pushControl((head) => ({ kind: 'ping', ...head }))
+      this.#carrier.flushSoon(this)
+    }
+  }
+
+  /** Writes one datagram of what may go now; null when nothing may. */
+  nextDatagram(datagram: DatagramWriter, now: number): Buffer | null {
+    if (this.state === 'gone') return null
+    datagram.begin(this.outbox.mtu)
+    this.outbox.fill(datagram, now)
+    return datagram.isEmpty ? null : datagram.finish(envelopeOf(this.place, now))
+  }
+
+  #acknowledge({ channel, sequence }: Command, sentTime: number): void {
+    if (this.state !== 'connected') return
+    this.outbox.acknowledge(channel, sequence, sentTime)
+    this.#carrier.flushSoon(this)
+  }
+
+  #handleAcknowledge({ channel, acknowledged, sentTime }: CommandOf<'acknowledge'>): void {
+    const now = this.#carrier.now()
+    const tookMs = (Math.floor(now) - sentTime) & 0xffff
+    if (tookMs > 0x7fff) return
+    const kind = this.outbox.acknowledged(channel, acknowledged, tookMs, now)
+    if (kind === null) return
+    this.#heardAt = now
+    if (kind === 'disconnect') this.#leave({ reason: 'ours', data: 0 })
+    else if (this.#lastWord !== null) this.#endWhenSettled()
+    else this.#carrier.flushSoon(this)
+  }
+
+  #handleVerify({ terms }: CommandOf<'verify-connect'>): void {
+    if (this.state !== 'connecting' || terms.connectId !== this.place.connectId) return
+    if (terms.channels < 1 || terms.channels > protocol.maxChannels) return
+    if (terms.peerId >= protocol.noPeer) return
+    // The other end does not acknowledge our question; its answer does.
+    this.outbox.clear()
+    this.place.remoteId = terms.peerId
+    this.place.incomingSession = terms.incomingSession & 3
+    this.place.outgoingSession = terms.outgoingSession & 3
+    this.channels = Math.min(this.channels, terms.channels)
+    this.#agree(terms)
+    this.state = 'connected'
+    this.#heardAt = this.#carrier.now()
+    this.#carrier.connected(this, 0)
+  }
+
+  #handleDisconnect(command: CommandOf<'disconnect'>, sentTime: number | null): void {
+    const data = command.data
+    const wantsAnswer = command.wantsAcknowledgement && sentTime !== null
+    if (wantsAnswer && this.state !== 'connecting') {
+      this.outbox.clear()
+      this.outbox.acknowledge(command.channel, command.sequence, sentTime)
+      this.#carrier.flush(this)
+    }
+    this.#leave({ reason: 'theirs', data })
+  }
+
+  #agree(terms: Terms): void {
+    this.outbox.mtu = Math.min(this.outbox.mtu, clamp(terms.mtu, protocol.minMtu, protocol.maxMtu))
+    this.theirBandwidth = { incoming: terms.incomingBandwidth, outgoing: terms.outgoingBandwidth }
+    this.#fitWindow(clamp(terms.windowBytes, protocol.minWindow, protocol.maxWindow))
+  }
+
+  #fitWindow(most: number): void {
+    const fitting = windowFor([this.#carrier.bandwidth.outgoing, this.theirBandwidth.incoming])
+    this.outbox.windowBytes = Math.min(fitting, most)
+  }
+
+  #endWhenSettled(): void {
+    if (this.#lastWord !== null && this.outbox.isEmpty) this.disconnect(this.#lastWord)
+    else this.#carrier.flushSoon(this)
+  }
+
+  #end(reason: 'timeout' | 'overrun'): void {
+    if (reason === 'overrun') this.#sayGoodbye(0)
+    this.#leave({ reason, data: 0 })
+  }
+
+  #sayGoodbye(data: number): void {
+    if (this.state !== 'connected' && this.state !== 'disconnecting') return
+    this.outbox.clear()
+    this.outbox.pushControl((head) => ({
+      kind: 'disconnect',
+      data,
+      ...head,
+      wantsAcknowledgement: false,
+    }))
+    this.#carrier.flush(this)
+  }
+
+  #leave(departure: Departure | null): void {
+    if (this.state === 'gone') return
+    this.state = 'gone'
+    this.outbox.clear()
+    this.#inbox.clear()
+    this.#carrier.left(this, departure)
+  }
+}

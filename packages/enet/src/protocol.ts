@@ -1,0 +1,16 @@
+/** Numbers of ENet 1.3 that both ends of a connection must have alike. */
+export const protocol = {
+  /** In place of a peer's id while it is not known. */
+  noPeer: 0xfff,
+  /** The channel of what concerns the connection itself. */
+  controlChannel: 0xff,
+  noSession: 0xff,
+  minMtu: 576,
+  maxMtu: 4096,
+  minWindow: 4096,
+  maxWindow: 65_536,
+  maxChannels: 255,
+} as const
+
+export const clamp = (value: number, least: number, most: number) =>
+  Math.min(Math.max(value, least), most)

@@ -1,0 +1,139 @@
+import type { CommandOf } from './command.ts'
+import { CommandReader } from './command-reader.ts'
+import type { DatagramHeader } from './datagram-header.ts'
+import type { DatagramReader } from './datagram-reader.ts'
+import type { DatagramWriter } from './datagram-writer.ts'
+import { type HalfOpen, HalfOpenTable } from './half-open.ts'
+import { grantedTerms, type Offer, placeOf } from './handshake.ts'
+import { type Carrier, Peer } from './peer.ts'
+import type { PeerTable } from './peer-table.ts'
+import { protocol } from './protocol.ts'
+import type { Random } from './random.ts'
+
+type Desk = {
+  carrier: Carrier
+  peers: PeerTable
+  offer: Offer
+  random: Random
+  reader: DatagramReader
+  writer: DatagramWriter
+  send: (datagram: Buffer, port: number, address: string) => void
+}
+
+/** A datagram of nobody we know. */
+export type Stranger = {
+  datagram: Buffer
+  /** Where its header begins. */
+  from: number
+  header: DatagramHeader
+  address: string
+  port: number
+}
+
+/** The answer is the first command on a connection. */
+const answerSequence = 1
+
+/**
+ * Meets strangers. A question gets one answer of about its own size and leaves a small record that expires; only who
+ * has seen the answer becomes a peer. An answer that got lost is sent again when the stranger writes again, so nobody
+ * can make the host send more than is sent to it.
+ */
+export class Reception {
+  readonly halfOpens: HalfOpenTable
+  readonly #desk: Desk
+
+  constructor(desk: Desk) {
+    this.#desk = desk
+    this.halfOpens = new HalfOpenTable(desk.carrier.limits)
+  }
+
+  /** The new peer when the datagram confirms a connection: what else is in it is for the peer. */
+  meet(stranger: Stranger): Peer | 'met' | 'malformed' | 'stray' {
+    if (stranger.header.peerId === protocol.noPeer) return this.#hear(stranger)
+    const { header, address, port } = stranger
+    const halfOpen = this.halfOpens.find(header.peerId, address, port)
+    if (halfOpen?.granted.outgoingSession !== header.session) return 'stray'
+    const commands = this.#read(stranger, halfOpen.granted.connectId)
+    if (commands === null) return 'malformed'
+    for (let command = commands.next(); command !== null; command = commands.next()) {
+      if (command.kind === 'acknowledge' && isConfirmation(command, halfOpen)) {
+        return this.#confirm(halfOpen)
+      }
+    }
+    this.halfOpens.renew(halfOpen, this.#desk.carrier.now())
+    this.#answer(halfOpen, header.isCompressed)
+    return 'met'
+  }
+
+  #hear(stranger: Stranger): 'met' | 'malformed' | 'stray' {
+    const command = this.#read(stranger, null)?.next()
+    if (command?.kind !== 'connect') return 'malformed'
+    const { address, port, header } = stranger
+    const peer = this.#desk.peers.findByEnd(address, port)
+    const { connectId } = command.terms
+    if (peer?.state === 'connecting' || peer?.place.connectId === connectId) return 'stray'
+    const known = this.halfOpens.findByEnd(address, port)
+    const halfOpen =
+      known?.granted.connectId === connectId ? known : this.#open(command, address, port)
+    if (halfOpen === null) return 'stray'
+    this.#answer(halfOpen, header.isCompressed)
+    return 'met'
+  }
+
+  #open(command: CommandOf<'connect'>, address: string, port: number): HalfOpen | null {
+    const { carrier, peers, offer, random } = this.#desk
+    const now = carrier.now()
+    this.halfOpens.removeExpired(now)
+    if (peers.findByEnd(address, port) === null && !peers.hasRoom(address)) return null
+    const id = peers.freeId(random, (it) => this.halfOpens.has(it))
+    const granted = id === null ? null : grantedTerms(command.terms, offer, id, random)
+    if (granted === null) return null
+    const { terms: asked, data } = command
+    const nonce = random(0x10000)
+    const halfOpen = { address, port, asked, data, granted, nonce, heardAt: now, answeredAt: now }
+    this.halfOpens.add(halfOpen)
+    return halfOpen
+  }
+
+  #answer(halfOpen: HalfOpen, compressed: boolean): void {
+    const { writer, send, carrier } = this.#desk
+    const { address, port, asked, granted, nonce } = halfOpen
+    writer.begin(granted.mtu)
+    writer.add({
+      kind: 'verify-connect',
+      terms: granted,
+      channel: protocol.controlChannel,
+      sequence: answerSequence,
+      wantsAcknowledgement: true,
+    })
+    const session = granted.incomingSession
+    const { connectId } = granted
+    const envelope = { peerId: asked.peerId, session, connectId, sentTime: nonce, portHeader: null }
+    halfOpen.answeredAt = carrier.now()
+    send(writer.finish(envelope, compressed), port, address)
+  }
+
+  #confirm(halfOpen: HalfOpen): Peer | 'stray' {
+    const { carrier, peers } = this.#desk
+    const { address, port, granted, data, asked } = halfOpen
+    this.halfOpens.remove(halfOpen)
+    peers.findByEnd(address, port)?.replace()
+    if (!peers.hasRoom(address)) return 'stray'
+    const peer = new Peer(carrier, placeOf(halfOpen), granted)
+    peers.add(peer)
+    const windowBytes = Math.min(asked.windowBytes, protocol.maxWindow)
+    const tookMs = carrier.now() - halfOpen.answeredAt
+    peer.accept({ ...asked, mtu: granted.mtu, windowBytes }, data, tookMs)
+    return peer
+  }
+
+  #read({ datagram, from, header }: Stranger, connectId: number | null): CommandReader | null {
+    const body = this.#desk.reader.open(datagram, from, header, connectId)
+    return body === null ? null : new CommandReader(body)
+  }
+}
+
+const isConfirmation = (
+  { channel, acknowledged, sentTime }: CommandOf<'acknowledge'>,
+  { nonce }: HalfOpen,
+) => channel === protocol.controlChannel && acknowledged === answerSequence && sentTime === nonce

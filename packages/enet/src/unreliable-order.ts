@@ -1,0 +1,113 @@
+import type { Fragment } from './command.ts'
+import { FragmentAssembly, heldOverhead, isSound } from './fragment-assembly.ts'
+import { type HeldMemory, worthHolding } from './held-memory.ts'
+import { aheadOf, isBehind } from './sequence.ts'
+
+export type Deliver = (payload: Uint8Array) => void
+
+type Unreliable = {
+  /** Of the reliable command that must be delivered before. */
+  sequence: number
+  /** Counts from there. */
+  unreliableSequence: number
+  payload: Uint8Array
+}
+
+/** Packets of one channel in pieces at once; the oldest gives way. */
+const assembliesAtMost = 32
+/** Packets that wait for one reliable packet or another. */
+const waitingAtMost = 256
+
+/** Unreliable packets arrive in order or not at all, and never before the reliable one that was sent before them. */
+export class UnreliableOrder {
+  readonly #memory: HeldMemory
+  readonly #packetBytes: number
+  readonly #deliver: Deliver
+  readonly #assemblies = new Map<number, FragmentAssembly>()
+  /** What waits for a reliable packet. */
+  #waiting: Unreliable[] = []
+  /** The last that was delivered since the last reliable packet. */
+  #last = 0
+
+  constructor(memory: HeldMemory, packetBytes: number, deliver: Deliver) {
+    this.#memory = memory
+    this.#packetBytes = packetBytes
+    this.#deliver = deliver
+  }
+
+  /** @param isDue the reliable packet before it was delivered, and none after */
+  take(packet: Unreliable, isDue: boolean): void {
+    if (isDue) {
+      this.#deliverNewer(packet)
+      return
+    }
+    if (this.#waiting.length >= waitingAtMost) return
+    if (!this.#memory.take(packet.payload.length + heldOverhead)) return
+    this.#waiting.push({ ...packet, payload: worthHolding(packet.payload) })
+  }
+
+  takeFragment(sequence: number, fragment: Fragment, isDue: boolean): void {
+    if (!isSound(fragment, this.#packetBytes)) return
+    if (isDue && fragment.start <= this.#last) return
+    const key = sequence * 0x10000 + fragment.start
+    const assembly = this.#assemblies.get(key) ?? this.#begin(key, fragment)
+    if (!assembly.fits(fragment) || assembly.has(fragment.number)) return
+    if (!this.#memory.take(fragment.payload.length + heldOverhead)) return
+    assembly.add({ ...fragment, payload: worthHolding(fragment.payload) })
+    if (!assembly.isComplete) return
+    this.#drop(key, assembly)
+    const payload = assembly.join()
+    if (payload === null) return
+    this.take({ sequence, unreliableSequence: fragment.start, payload }, isDue)
+  }
+
+  /** A reliable packet was delivered: what waited for it may go, what came before it is too late. */
+  reached(sequence: number): void {
+    this.#last = 0
+    if (this.#assemblies.size > 0) this.#dropBehind(sequence)
+    if (this.#waiting.length === 0) return
+    const waited = this.#waiting
+    const isLater = (it: Unreliable) => !isBehind(aheadOf(sequence, it.sequence))
+    this.#waiting = waited.filter((it) => it.sequence !== sequence && isLater(it))
+    for (const it of waited) {
+      if (it.sequence === sequence || !isLater(it)) {
+        this.#memory.give(it.payload.length + heldOverhead)
+      }
+    }
+    const due = waited.filter((it) => it.sequence === sequence)
+    due.sort((a, b) => a.unreliableSequence - b.unreliableSequence)
+    for (const it of due) this.#deliverNewer(it)
+  }
+
+  clear(): void {
+    this.#waiting = []
+    this.#assemblies.clear()
+  }
+
+  #deliverNewer({ unreliableSequence, payload }: Unreliable): void {
+    if (unreliableSequence <= this.#last) return
+    this.#last = unreliableSequence
+    this.#deliver(payload)
+  }
+
+  #begin(key: number, fragment: Fragment): FragmentAssembly {
+    for (const [oldest, assembly] of this.#assemblies) {
+      if (this.#assemblies.size < assembliesAtMost) break
+      this.#drop(oldest, assembly)
+    }
+    const assembly = new FragmentAssembly(fragment)
+    this.#assemblies.set(key, assembly)
+    return assembly
+  }
+
+  #dropBehind(sequence: number): void {
+    for (const [key, assembly] of this.#assemblies) {
+      if (isBehind(aheadOf(sequence, Math.floor(key / 0x10000)))) this.#drop(key, assembly)
+    }
+  }
+
+  #drop(key: number, assembly: FragmentAssembly): void {
+    this.#assemblies.delete(key)
+    this.#memory.give(assembly.cost)
+  }
+}

@@ -1,0 +1,28 @@
+import { aheadOf, isBehind } from './sequence.ts'
+
+const reach = 1024
+
+/** Tells unsequenced packets that came before from new ones, as far back as 1024. */
+export class UnsequencedGroups {
+  readonly #seen = new Uint8Array(reach)
+  #newest = 0
+
+  /** False when the group came before, or is too old to tell. */
+  isNew(group: number): boolean {
+    const ahead = aheadOf(this.#newest, group)
+    if (isBehind(ahead)) {
+      if (aheadOf(group, this.#newest) >= reach || this.#seen[group % reach] === 1) return false
+    } else if (ahead === 0) {
+      if (this.#seen[group % reach] === 1) return false
+    } else {
+      this.#moveTo(group, Math.min(ahead, reach))
+    }
+    this.#seen[group % reach] = 1
+    return true
+  }
+
+  #moveTo(group: number, forget: number): void {
+    for (let back = 0; back < forget; back++) this.#seen[(group - back + reach) % reach] = 0
+    this.#newest = group
+  }
+}

@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest'
+import { connectedPair, Network } from './network.ts'
+
+test('both ends hear of a connection once, and the one that was asked gets the number', async () => {
+  const network = new Network()
+  const server = await network.host({ channels: 2 })
+  const client = await network.host({ channels: 8 })
+  const peer = client.host.connect({ address: server.address, port: 17091, data: 42 })
+  network.clock.pass(5000)
+  expect([server.connected.length, client.connected.length, server.data]).toEqual([1, 1, 42])
+  expect(client.connected[0]).toBe(peer)
+  expect([peer.channels, server.connected[0]?.channels]).toEqual([2, 2])
+  expect(server.connected[0]?.address).toBe(client.address)
+})
+
+test('channels that were not granted do not exist', async () => {
+  const network = new Network()
+  const { toServer } = await connectedPair(network)
+  expect(() => toServer.send(2, Buffer.from('a'))).toThrow(RangeError)
+})
+
+test('an idle connection stays, with few datagrams', async () => {
+  const network = new Network()
+  const { server, client, toServer } = await connectedPair(network)
+  const before = network.datagrams
+  network.clock.pass(600_000)
+  expect([...server.departures, ...client.departures]).toEqual([])
+  // A ping and its answer each way, every half second at most.
+  expect(network.datagrams - before).toBeLessThan(600 * 2 * 4)
+  expect(toServer.stats.roundTripMs).toBeCloseTo(10, 0)
+})
+
+test('nobody there ends in a disconnection', async () => {
+  const network = new Network()
+  const client = await network.host()
+  const peer = client.host.connect({ address: '10.9.9.9', port: 1 })
+  const begun = network.clock.now()
+  expect(network.clock.passUntil(() => client.departures.length === 1, 60_000)).toBe(true)
+  expect(network.clock.now() - begun).toBeLessThan(32_000)
+  expect(client.departures).toMatchObject([{ peer, reason: 'timeout' }])
+  expect(client.host.stats.peers).toBe(0)
+})
+
+test('a connection that is asked for can be called off', async () => {
+  const network = new Network()
+  const client = await network.host()
+  client.host.connect({ address: '10.9.9.9', port: 1 }).disconnect()
+  expect(client.departures).toMatchObject([{ reason: 'ours' }])
+  expect(client.host.stats.peers).toBe(0)
+})
+
+describe('a peer that falls silent', () => {
+  const silent = async () => {
+    const network = new Network()
+    const pair = await connectedPair(network)
+    network.clock.pass(3000)
+    network.watch = (_, from) => from.startsWith(pair.server.address)
+    return { network, ...pair, fellSilent: network.clock.now() }
+  }
+
+  test('is given up after five seconds at the earliest, thirty at the latest', async () => {
+    const { network, server, fellSilent } = await silent()
+    network.clock.passUntil(() => server.departures.length === 1, 60_000)
+    expect(server.departures).toMatchObject([{ reason: 'timeout' }])
+    const after = network.clock.now() - fellSilent
+    expect(after).toBeGreaterThan(5000)
+    expect(after).toBeLessThan(31_000)
+  })
+
+  test('is given up sooner when that is wanted', async () => {
+    const { network, server, toClient, fellSilent } = await silent()
+    toClient.patience = { doublings: 5, leastMs: 500, mostMs: 2000 }
+    network.clock.passUntil(() => server.departures.length === 1, 60_000)
+    expect(network.clock.now() - fellSilent).toBeLessThan(3000)
+  })
+
+  test('and speaks again in time is kept', async () => {
+    const { network, server } = await silent()
+    network.clock.pass(4000)
+    network.watch = () => true
+    network.clock.pass(100_000)
+    expect(server.departures).toEqual([])
+  })
+})
+
+describe('ending a connection', () => {
+  test('both ends hear of it, the other one with the number', async () => {
+    const network = new Network()
+    const { server, client, toServer, toClient } = await connectedPair(network)
+    toServer.disconnect(7)
+    network.clock.pass(1000)
+    expect(client.departures).toMatchObject([{ peer: toServer, reason: 'ours' }])
+    expect(server.departures).toMatchObject([{ peer: toClient, reason: 'theirs', data: 7 }])
+    expect([server.host.stats.peers, client.host.stats.peers]).toEqual([0, 0])
+    expect(toServer.send(0, Buffer.from('a'))).toBe(false)
+  })
+
+  test('later: everything that was sent arrives before', async () => {
+    const network = new Network(3)
+    const { server, toServer } = await connectedPair(network)
+    network.weather = { lost: 200, doubled: 0, delayMs: 10, jitterMs: 10 }
+    for (let number = 0; number < 50; number++) toServer.send(0, Buffer.alloc(3000, number))
+    toServer.disconnectLater(9)
+    expect(toServer.send(0, Buffer.from('too late'))).toBe(false)
+    network.clock.passUntil(() => server.departures.length === 1)
+    expect(server.received.length).toBe(50)
+    expect(server.departures).toMatchObject([{ reason: 'theirs', data: 9 }])
+  })
+
+  test('now: the other end is told, this one forgets', async () => {
+    const network = new Network()
+    const { server, client, toServer } = await connectedPair(network)
+    toServer.disconnectNow(3)
+    expect(client.host.stats.peers).toBe(0)
+    network.clock.pass(100)
+    expect(server.departures).toMatchObject([{ reason: 'theirs', data: 3 }])
+    expect(client.departures).toEqual([])
+  })
+
+  test('when the goodbye never arrives, this end gives up', async () => {
+    const network = new Network()
+    const { client, toServer } = await connectedPair(network)
+    network.watch = () => false
+    toServer.disconnect()
+    network.clock.pass(60_000)
+    expect(client.departures).toMatchObject([{ reason: 'timeout' }])
+  })
+
+  test('closing a host says goodbye to all', async () => {
+    const network = new Network()
+    const { server, client } = await connectedPair(network)
+    await server.host.close()
+    network.clock.pass(100)
+    expect(client.departures).toMatchObject([{ reason: 'theirs' }])
+    expect(server.host.stats).toEqual({ peers: 0, halfOpen: 0, heldBytes: 0 })
+  })
+})
+
+test('a client that begins anew on the same port takes the place of its old self', async () => {
+  const network = new Network()
+  const { server, client } = await connectedPair(network)
+  network.watch = () => false
+  await client.host.close()
+  network.watch = () => true
+  const again = await network.host({ bind: network.bind(client.address) })
+  again.host.connect({ address: server.address, port: 17091 })
+  network.clock.pass(1000)
+  expect(server.departures).toMatchObject([{ reason: 'replaced' }])
+  expect(server.connected.length).toBe(2)
+  expect(server.host.stats.peers).toBe(1)
+  server.connected[1]?.send(0, Buffer.from('welcome back'))
+  network.clock.pass(100)
+  expect(again.texts).toEqual(['welcome back'])
+})
+
+test('a port header is understood, and not needed', async () => {
+  const network = new Network()
+  const server = await network.host()
+  const clients = await Promise.all([network.host(), network.host()])
+  const sizes: number[] = []
+  network.watch = (datagram, from) => {
+    if (!from.startsWith(server.address)) sizes.push(datagram.length)
+    return true
+  }
+  for (const [at, { host }] of clients.entries()) {
+    const peer = host.connect({ address: server.address, port: 17091, portHeader: at === 1 })
+    network.clock.passUntil(() => peer.state === 'connected')
+    peer.send(0, Buffer.alloc(60_000, at))
+    network.clock.passUntil(() => server.received.length === at + 1)
+  }
+  expect(sizes[0]).toBe(56)
+  expect(sizes).toContain(62)
+  expect(server.received.map(({ bytes }) => bytes.length)).toEqual([60_000, 60_000])
+})
+
+test('a host without port headers does not take them', async () => {
+  const network = new Network()
+  const server = await network.host({ acceptPortHeader: false })
+  const client = await network.host()
+  client.host.connect({ address: server.address, port: 17091, portHeader: true })
+  network.clock.pass(5000)
+  expect(server.connected).toEqual([])
+  expect(server.host.dropped.stray + server.host.dropped.malformed).toBeGreaterThan(2)
+})
+
+test('a datagram that looks by chance as if it had a port header is taken all the same', async () => {
+  const network = new Network()
+  const { server, toServer } = await connectedPair(network)
+  let lookalikes = 0
+  network.watch = (datagram, from) => {
+    const port = datagram.length > 6 ? datagram.readUInt16BE(0) ^ datagram.readUInt16BE(2) : 0
+    if (!from.startsWith(server.address) && port === 17091) lookalikes++
+    return true
+  }
+  const { remoteId, outgoingSession } = toServer.place
+  const wanted = (0x8000 | (outgoingSession << 12) | remoteId) ^ 17091
+  for (let times = 1; times <= 3; times++) {
+    network.clock.pass((wanted - network.clock.now()) & 0xffff)
+    toServer.send(0, Buffer.from('a'))
+    network.clock.pass(100)
+    expect(server.received.length).toBe(times)
+  }
+  expect(lookalikes).toBeGreaterThan(0)
+})

@@ -1,0 +1,294 @@
+import { describe, expect, test } from 'vitest'
+import type { Command } from '../src/command.ts'
+import { CommandReader } from '../src/command-reader.ts'
+import { Forger, fragmentOf, questionOf, reliableOf } from './forger.ts'
+import { connectedPair, Network } from './network.ts'
+
+const forger = new Forger()
+const stranger = (number: number) => `192.0.2.${number % 250}:${1000 + number}`
+
+describe('strangers', () => {
+  test('a forged question gets one answer, no longer than itself, and leaves nothing for good', async () => {
+    const network = new Network()
+    const { server, client } = await connectedPair(network)
+    network.clock.pass(100)
+    const answers: number[] = []
+    network.watch = (datagram, from) => {
+      if (from === server.end && datagram.length > 40) answers.push(datagram.length)
+      return true
+    }
+    const question = forger.question()
+    network.inject(question, '192.0.2.1:5000', server.end)
+    network.clock.pass(20_000)
+    expect(answers.length).toBe(1)
+    expect(answers[0]).toBeLessThanOrEqual(question.length)
+    expect(server.host.stats).toEqual({ peers: 1, halfOpen: 0, heldBytes: 0 })
+    expect(server.connected.length).toBe(1)
+    expect(client.departures).toEqual([])
+  })
+
+  test('a compressed question does not get a larger answer either', async () => {
+    const network = new Network()
+    const server = await network.host()
+    const sizes: number[] = []
+    network.watch = (datagram) => sizes.push(datagram.length) > 0
+    for (let times = 0; times < 50; times++) {
+      const question = forger.datagram([questionOf(network.random(0x7fffffff))], {}, true)
+      network.inject(question, stranger(times), server.end)
+      expect(sizes.length).toBe(times + 1)
+      expect(sizes[times]).toBeLessThanOrEqual(question.length + 4)
+    }
+  })
+
+  test('a hundred thousand forged questions keep nobody out who is in, and cost a bounded table', async () => {
+    const network = new Network()
+    const { server, client, toServer } = await connectedPair(network)
+    let answered = 0
+    network.watch = (_, from, to) => {
+      if (from === server.end && to !== client.end) answered++
+      return true
+    }
+    for (let number = 0; number < 100_000; number++) {
+      const from = `192.${number & 63}.${(number >> 6) & 255}.7:${1000 + (number >> 14)}`
+      network.inject(forger.question(number + 1), from, server.end)
+      if (number % 1000 === 0) {
+        toServer.send(0, Buffer.from('still here'))
+        network.clock.pass(20)
+      }
+    }
+    network.clock.pass(200)
+    expect(server.received.length).toBe(100)
+    expect(server.host.stats.halfOpen).toBeLessThanOrEqual(1024)
+    expect(server.host.dropped.flood).toBeGreaterThan(90_000)
+    expect(answered).toBeLessThan(8_000)
+    network.clock.pass(10_000)
+    expect(server.host.stats).toEqual({ peers: 1, halfOpen: 0, heldBytes: 0 })
+  })
+
+  test('one address has a share of half-open connections, and does not take those of others', async () => {
+    const network = new Network()
+    const server = await network.host()
+    network.inject(forger.question(9), '192.0.2.200:1', server.end)
+    for (let number = 0; number < 150; number++) {
+      network.inject(forger.question(number + 1), `192.0.2.1:${1000 + number}`, server.end)
+    }
+    expect(server.host.stats.halfOpen).toBe(17)
+  })
+
+  test('a confirmation that does not know the answer is none', async () => {
+    const network = new Network()
+    const server = await network.host()
+    let answer: Buffer | null = null
+    network.watch = (datagram) => {
+      answer = datagram
+      return false
+    }
+    network.inject(forger.question(5), '192.0.2.1:5000', server.end)
+    const told = answer! as Buffer
+    const nonce = told.readUInt16BE(2)
+    const verify = new CommandReader(told.subarray(8)).next()
+    if (verify?.kind !== 'verify-connect') throw new Error('That is no answer.')
+    const { peerId, outgoingSession: session } = verify.terms
+    const confirm = (sentTime: number, id = peerId, of = session) =>
+      network.inject(
+        forger.datagram([confirmation(sentTime)], { peerId: id, session: of, connectId: 5 }),
+        '192.0.2.1:5000',
+        server.end,
+      )
+    for (let wrong = 1; wrong < 100; wrong++) {
+      network.clock.pass(20)
+      confirm(nonce ^ wrong)
+      confirm(nonce, (peerId + wrong) % 4095)
+      confirm(nonce, peerId, (session + (wrong % 3) + 1) & 3)
+    }
+    expect(server.connected).toEqual([])
+    confirm(nonce)
+    expect(server.connected.length).toBe(1)
+  })
+
+  test('an answer or a confirmation that got lost is made up for', async () => {
+    for (const lostFrom of ['10.0.0.1', '10.0.0.2']) {
+      const network = new Network()
+      const server = await network.host()
+      const client = await network.host()
+      let lost = 0
+      network.watch = (_, from) => !(from.startsWith(lostFrom) && lost++ < 2)
+      client.host.connect({ address: server.address, port: 17091 })
+      expect(network.clock.passUntil(() => server.connected.length === 1, 4000)).toBe(true)
+    }
+  })
+
+  test('more peers than there is room for are not let in', async () => {
+    const network = new Network()
+    const server = await network.host({ limits: { peers: 3 } })
+    const clients = await Promise.all([1, 2, 3, 4, 5].map(() => network.host()))
+    for (const { host } of clients) host.connect({ address: server.address, port: 17091 })
+    network.clock.pass(10_000)
+    expect(server.host.stats.peers).toBe(3)
+  })
+
+  test('one address has a share of the peers', async () => {
+    const network = new Network()
+    const server = await network.host({ limits: { peersPerAddress: 2 } })
+    for (const port of [1, 2, 3, 4]) {
+      const client = await network.host({ bind: network.bind('10.5.5.5'), port })
+      client.host.connect({ address: server.address, port: 17091 })
+    }
+    network.clock.pass(10_000)
+    expect(server.host.stats.peers).toBe(2)
+  })
+
+  test('whoever knows a connection but not its id can neither write nor end it', async () => {
+    const network = new Network()
+    const { server, client, toServer, toClient } = await connectedPair(network)
+    const { remoteId, outgoingSession } = toServer.place
+    const goodbye: Command = {
+      kind: 'disconnect',
+      data: 0,
+      channel: 255,
+      sequence: 5,
+      wantsAcknowledgement: true,
+    }
+    for (let connectId = 0; connectId < 1000; connectId++) {
+      const envelope = { peerId: remoteId, session: outgoingSession, connectId }
+      network.inject(forger.datagram([goodbye], envelope), client.end, server.end)
+    }
+    network.inject(forger.asIfFrom(toServer, [goodbye]), '192.0.2.9:17091', server.end)
+    expect(server.departures).toEqual([])
+    expect(toClient.state).toBe('connected')
+  })
+})
+
+describe('a peer that means harm', () => {
+  const pair = async (limits = {}) => {
+    const network = new Network()
+    const both = await connectedPair(network, { limits })
+    const { server, client, toServer } = both
+    network.clock.pass(50)
+    const send = (...commands: Command[]) =>
+      network.inject(forger.asIfFrom(toServer, commands), client.end, server.end)
+    return { network, ...both, send }
+  }
+
+  test('cannot make the host hold more than its share by fragments that never become whole', async () => {
+    const { network, server, send } = await pair({ packetBytes: 60_000, heldBytesPerPeer: 100_000 })
+    for (let start = 1; start < 0x6000; start += 50) {
+      for (let number = 1; number < 40; number++) {
+        const payload = Buffer.alloc(1300)
+        const [count, totalBytes, offset] = [40, 52_000, number * 1300]
+        send(fragmentOf({ start, count, number, totalBytes, offset, payload }))
+      }
+    }
+    // Its share, and the one packet that is next.
+    expect(server.host.stats.heldBytes).toBeLessThan(100_000 + 60_000)
+    expect(server.received).toEqual([])
+    network.clock.pass(1000)
+    expect(server.connected.length).toBe(1)
+  })
+
+  test.each([
+    ['more fragments than bytes', { count: 1000, totalBytes: 600 }],
+    ['many tiny fragments', { count: 0x5000, totalBytes: 1_000_000, payload: Buffer.alloc(1) }],
+    ['a packet that is too large', { count: 0x4000, totalBytes: 0xffffffff }],
+    ['a number beyond the count', { number: 2 }],
+    ['an offset beyond the end', { offset: 0xfffffff0 }],
+    ['no bytes', { payload: Buffer.alloc(0) }],
+    ['no fragments', { count: 0 }],
+  ])('%s is not taken', async (_, fragment) => {
+    const { server, send } = await pair()
+    for (let times = 0; times < 100; times++) send(fragmentOf(fragment))
+    expect(server.host.stats.heldBytes).toBe(0)
+  })
+
+  test('overlapping fragments and gaps are no packet', async () => {
+    const { server, send } = await pair()
+    send(fragmentOf({ number: 0, offset: 0 }), fragmentOf({ number: 1, offset: 100 }))
+    send(reliableOf(3, Buffer.from('next')))
+    expect(server.texts).toEqual(['next'])
+    expect(server.host.stats.heldBytes).toBe(0)
+  })
+
+  test('fragments that tell of different packets under one number do not mix', async () => {
+    const { server, send } = await pair()
+    send(fragmentOf({ number: 0 }))
+    send(fragmentOf({ number: 1, totalBytes: 800, offset: 300, payload: Buffer.alloc(500) }))
+    expect(server.received).toEqual([])
+    send(fragmentOf({ number: 1, offset: 300 }))
+    expect(server.received.length).toBe(1)
+  })
+
+  test('what comes far too early is not kept', async () => {
+    const { server, send } = await pair({ heldBytesPerPeer: 50_000 })
+    for (let sequence = 2; sequence < 60_000; sequence++) {
+      send(reliableOf(sequence, Buffer.alloc(100), sequence & 1))
+    }
+    expect(server.host.stats.heldBytes).toBeLessThanOrEqual(50_000)
+  })
+
+  test('unreliable packets that wait for a reliable one cost no more than its share', async () => {
+    const { server, send } = await pair({ heldBytesPerPeer: 50_000 })
+    for (let number = 1; number < 20_000; number++) {
+      const head = { channel: 0, sequence: 9, wantsAcknowledgement: false }
+      const payload = Buffer.alloc(500)
+      send({ kind: 'send-unreliable', unreliableSequence: number, payload, ...head })
+      const fragment = { start: number, count: 4, number: 0, totalBytes: 2000, offset: 0, payload }
+      send({ kind: 'send-unreliable-fragment', fragment, ...head })
+    }
+    expect(server.host.stats.heldBytes).toBeLessThanOrEqual(50_000)
+  })
+
+  test('all together cannot make the host hold more than its limit: who holds the most is cut off', async () => {
+    const network = new Network()
+    const server = await network.host({ limits: { heldBytes: 300_000, heldBytesPerPeer: 150_000 } })
+    const clients = await Promise.all([1, 2, 3, 4, 5].map(() => network.host()))
+    const peers = clients.map(({ host }) => host.connect({ address: server.address, port: 17091 }))
+    network.clock.passUntil(() => server.connected.length === 5)
+    network.clock.pass(50)
+    for (let sequence = 2; sequence < 2000; sequence++) {
+      for (const [at, peer] of peers.entries()) {
+        if (at === 0) continue
+        const early = forger.asIfFrom(peer, [reliableOf(sequence, Buffer.alloc(1000))])
+        network.inject(early, clients[at]!.end, server.end)
+        expect(server.host.stats.heldBytes).toBeLessThan(302_000)
+      }
+    }
+    peers[0]!.send(0, Buffer.from('not me'))
+    network.clock.pass(1000)
+    expect(server.texts).toEqual(['not me'])
+    expect(server.departures.length).toBeGreaterThan(1)
+    expect(server.departures.every(({ reason }) => reason === 'overrun')).toBe(true)
+    expect(server.departures.every(({ peer }) => peer.address !== clients[0]!.address)).toBe(true)
+  })
+
+  test('that reads nothing is cut off when too much waits for it', async () => {
+    const { network, server, toClient } = await pair({ queuedBytesPerPeer: 1_000_000 })
+    network.watch = (_, from) => from === server.end
+    let sent = 0
+    while (toClient.send(0, Buffer.alloc(10_000))) sent++
+    expect(sent).toBeLessThan(101)
+    expect(server.departures).toMatchObject([{ reason: 'overrun' }])
+  })
+
+  test('that asks for thousands of acknowledgements at once gets a bounded number', async () => {
+    const { network, server, client, send } = await pair()
+    let bytes = 0
+    network.watch = (datagram, from, to) => {
+      if (from === server.end && to === client.end) bytes += datagram.length
+      return false
+    }
+    const ping: Command = { kind: 'ping', channel: 255, sequence: 1, wantsAcknowledgement: true }
+    const pings = Array.from({ length: 900 }, () => ping)
+    for (let times = 0; times < 100; times++) send(...pings)
+    network.clock.pass(10)
+    expect(bytes).toBeLessThan(4096 * 9)
+  })
+})
+
+const confirmation = (sentTime: number): Command => ({
+  kind: 'acknowledge',
+  channel: 255,
+  sequence: 1,
+  wantsAcknowledgement: false,
+  acknowledged: 1,
+  sentTime,
+})
