@@ -68,8 +68,8 @@ export function createBans({ db, bus, undo, now, stopServerOf }: Needs) {
 
     /** @param batch what the change is a part of; one of its own unless told */
     async ban(caller: Caller, userId: string, form: BanForm, batch?: UndoBatch) {
-      const { reason, expiresAt } = readBan(form, now())
       const at = now()
+      const { reason, expiresAt } = readBan(form, at)
       const used = await db.transaction(async (tx) => {
         const opened = await openAnyForAdmin(tx, caller, userId)
         const { target, admin } = opened
