@@ -15,13 +15,19 @@ export type TestDatabase = {
 
 /** An empty, up-to-date database whose statements can be listened to. */
 export async function openKysely(log: (event: LogEvent) => void): Promise<TestDatabase> {
+  const empty = await openEmptyKysely(log)
+  await (await openDb(empty.place)).close()
+  return empty
+}
+
+/** A database without any table. */
+export async function openEmptyKysely(log?: (event: LogEvent) => void): Promise<TestDatabase> {
   const database = await createTestDatabase()
   const folder = mkdtempSync(`${tmpdir()}/trellis-db-`)
   const place: TestDatabase['place'] =
     database === null ? { file: `${folder}/trellis.db` } : { url: database.url }
-  await (await openDb(place)).close()
   const dialect = 'file' in place ? sqliteDialect(place.file) : await postgresDialect(place.url)
-  const kysely = new Kysely<Tables>({ dialect, log })
+  const kysely = new Kysely<Tables>({ dialect, ...(log && { log }) })
   return {
     kysely,
     place,

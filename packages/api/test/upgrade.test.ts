@@ -1,0 +1,63 @@
+import { Kysely, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { searchLogs } from '../src/features/activity-log/log-search.ts'
+import { listBanRecords } from '../src/features/bans/store.ts'
+import { listManagedUsers } from '../src/features/managed-users/store.ts'
+import { openDb, type Tx } from '../src/kit/db.ts'
+import { migrations } from '../src/migrations/all.ts'
+import type { Tables } from '../src/migrations/tables.ts'
+import { openEmptyKysely, type TestDatabase } from './kit/open-kysely.ts'
+
+let where: TestDatabase
+beforeAll(async () => {
+  where = await openEmptyKysely()
+})
+afterAll(() => where.close())
+
+/** The tables as version 0.4.0 left them, with a little of everything that later versions look at. */
+async function makeOld(kysely: Kysely<Tables>): Promise<void> {
+  const old = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '006'))
+  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => old } })
+  expect((await migrator.migrateToLatest()).error).toBeUndefined()
+  await sql`
+    insert into account (id, username, discriminator, avatar, email, grow_id, grow_id_key, created_at, registered_at)
+    values ('1', 'Maya', '0', '', '', 'Gardener', 'gardener', 1, 5), ('2', 'Tom', '0', '', '', 'Digger', 'digger', 2, 4),
+      ('3', 'New', '0', '', '', null, null, 3, null)`.execute(kysely)
+  await sql`
+    insert into server (id, owner_id, name, name_key, port, state, created_at)
+    values ('aaaaaaaa', '1', 'Rosebed', 'rosebed', 17100, 'ready', 1)`.execute(kysely)
+  await sql`
+    insert into ban (user_id, reason, banned_by, banned_at) values ('2', 'Dug TOO deep', 'Operator', 9)`.execute(
+    kysely,
+  )
+  await sql`
+    insert into activity (at, actor_type, actor_name, action, details)
+    values (9, 'Admin', 'Operator', 'User banned', '{"user":"Tom","reason":"Dug TOO deep"}')`.execute(
+    kysely,
+  )
+}
+
+describe('an installation of an older version', () => {
+  it('is found with everything in it after the upgrade, and upgrades once', async () => {
+    const { kysely, place } = where
+    await makeOld(kysely)
+    await (await openDb(place)).close()
+    await (await openDb(place)).close()
+    const inTx = <T>(work: (tx: Tx) => Promise<T>) => kysely.transaction().execute(work)
+    const users = (search: string) =>
+      inTx((tx) => listManagedUsers(tx, { search, filter: 'all', page: 1, now: 10 }))
+    expect((await users('')).rows.map((it) => it.GrowID)).toEqual(['Gardener', 'Digger'])
+    expect((await users('ROSE')).rows).toMatchObject([
+      { GrowID: 'Gardener', ServerName: 'Rosebed' },
+    ])
+    expect((await users('igg')).rows).toMatchObject([{ GrowID: 'Digger', IsBanned: true }])
+    const logs = (search: string, actorType?: 'Admin' | 'User') =>
+      inTx((tx) => searchLogs(tx, { search, actorType, before: undefined, limit: 10 }))
+    expect(await logs('too deep', 'Admin')).toMatchObject([{ action: 'User banned' }])
+    expect(await logs('too deep', 'User')).toEqual([])
+    const bans = (search: string) => inTx((tx) => listBanRecords(tx, { search, limit: 10 }))
+    expect(await bans('too')).toMatchObject([{ growId: 'Digger', liftedAt: null }])
+    expect(await bans('digger')).toHaveLength(1)
+  })
+})
