@@ -230,11 +230,23 @@ const unusable: [why: string, spoil: (archive: Buffer) => Buffer, words: string]
   ['newer', (it) => renamed(it, '"version":1', '"version":9'), 'made by a newer Trellis'],
 ]
 
+/** One bit is another, and so is what comes out: some bits of a packed stream, as in a run of zeros, say the same. */
 function flipped(archive: Buffer): Buffer {
+  const whole = zstdDecompressSync(archive)
   const copy = Buffer.from(archive)
-  const middle = copy.length >> 1
-  copy[middle] = (copy[middle] ?? 0) ^ 1
-  return copy
+  for (let at = copy.length >> 1; ; at++) {
+    copy[at] = (copy[at] ?? 0) ^ 1
+    if (!unpacksTo(copy, whole)) return copy
+    copy[at] = (copy[at] ?? 0) ^ 1
+  }
+}
+
+function unpacksTo(archive: Buffer, whole: Buffer): boolean {
+  try {
+    return zstdDecompressSync(archive).equals(whole)
+  } catch {
+    return false
+  }
 }
 
 /** Replaces text of the manifest, which leaves all of the tar sound. */

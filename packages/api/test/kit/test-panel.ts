@@ -22,6 +22,9 @@ type Options = {
   prepare?: (db: Db) => Promise<void>
 }
 
+/** Some tests put faults into the books, and the night's own check may come at just that moment; `Money.faults` asks. */
+const isOurs = (line: string) => !line.includes('the ledger does not add up')
+
 /** The real api on a free port with a database of its own, a stand-in for Discord and, if wanted, the real agent. */
 export class TestPanel {
   readonly discord: DiscordStandIn
@@ -75,7 +78,10 @@ export class TestPanel {
       ...options.environment,
     }
     const config = readConfig(environment, dataDir)
-    const log = pino({ level: 'error' }, { write: (line) => void errors.push(line) })
+    const log = pino(
+      { level: 'error' },
+      { write: (line) => void (isOurs(line) && errors.push(line)) },
+    )
     const where = database === null ? { file: `${dataDir}/trellis.db` } : { url: database.url }
     const db = await openDb(where)
     await options.prepare?.(db)
