@@ -69,7 +69,7 @@ async function searchPostgres(tx: Tx, query: LogQuery): Promise<Row[]> {
   const { search: needle, actorType, before, limit } = query
   const { where, id } = searchText(tx, 'activity', { needle, firstLine: actorType })
   const newest = sql`${ofType(actorType)} and ${olderThan(id, before)} order by id desc`
-  const reach = Math.max(5000, limit * 20)
+  const reach = Math.max(1000, limit * 20)
   const found = await list(
     tx,
     sql`
