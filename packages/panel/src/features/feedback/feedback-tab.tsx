@@ -13,6 +13,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { words } from '../../words/words.ts'
 import { useAccount } from '../users/account.ts'
+import { mayDo } from '../users/may-do.ts'
 import { FeedbackEntry } from './feedback-entry.tsx'
 import styles from './feedback-tab.module.css'
 import { useFeedback } from './use-feedback.ts'
@@ -24,7 +25,7 @@ export function FeedbackTab() {
   const [params, setParams] = useSearchParams()
   const status = feedbackStatusSchema.nullable().catch(null).parse(params.get('status'))
   const feedback = useFeedback(status)
-  const mayManage = user.isSuperAdmin || user.permissions.includes('feedback:manage')
+  const mayManage = mayDo(user, 'feedback:manage')
   return (
     <Card>
       <div className={styles.bar}>

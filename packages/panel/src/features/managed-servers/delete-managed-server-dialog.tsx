@@ -4,6 +4,7 @@ import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
 import { useState } from 'react'
 import { words } from '../../words/words.ts'
 import { useAccount } from '../users/account.ts'
+import { mayDo } from '../users/may-do.ts'
 import styles from './delete-managed-server-dialog.module.css'
 import { DeletionImpact } from './deletion-impact.tsx'
 import { useDeleteManagedServer } from './use-delete-managed-server.ts'
@@ -17,7 +18,7 @@ const reasonSchema = banServerName.body.shape.reason
 export function DeleteManagedServerDialog({ server, onClose }: DeleteManagedServerDialogProps) {
   const text = words.managedServers
   const { user } = useAccount()
-  const mayBan = user.isSuperAdmin || user.permissions.includes('bans:manage')
+  const mayBan = mayDo(user, 'bans:manage')
   const remove = useDeleteManagedServer(server.name)
   const { unlessBusy } = useManagedServerBusy(server.name)
   const [alsoBan, setAlsoBan] = useState(false)

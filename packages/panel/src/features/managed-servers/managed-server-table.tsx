@@ -8,6 +8,7 @@ import { VisibleText } from '../../ui/visible-text.tsx'
 import { words } from '../../words/words.ts'
 import { isOnTheMove, statusTone } from '../servers/status-tone.ts'
 import { useAccount } from '../users/account.ts'
+import { mayDo } from '../users/may-do.ts'
 import styles from './managed-server-table.module.css'
 import { ServerActions } from './server-actions.tsx'
 
@@ -21,7 +22,7 @@ const columns = ['name', 'owner', 'status', 'players', 'actions'] as const
 export function ManagedServerTable({ rows, onDelete }: ManagedServerTableProps) {
   const text = words.managedServers
   const { user } = useAccount()
-  const may = (permission: Permission) => user.isSuperAdmin || user.permissions.includes(permission)
+  const may = (permission: Permission) => mayDo(user, permission)
   const rights = { power: may('servers:manage'), delete: may('servers:delete') }
   const hasActions = rights.power || rights.delete
   return (

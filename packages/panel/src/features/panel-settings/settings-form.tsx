@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import type { AdminSettings } from '@trellis/contract/panel-settings.ts'
 import type { SessionUser } from '@trellis/contract/users.ts'
 import { type SubmitEvent, useState } from 'react'
+import { mayDo } from '../users/may-do.ts'
 import { DefaultsCard } from './defaults-card.tsx'
 import { ImpactDialog } from './impact-dialog.tsx'
 import { MeanwhileNotice } from './meanwhile-notice.tsx'
@@ -14,7 +15,7 @@ import { useFreshSettings, useSavePanelSettings } from './use-panel-settings.ts'
 type SettingsFormProps = { user: SessionUser; saved: AdminSettings }
 
 export function SettingsForm({ user, saved }: SettingsFormProps) {
-  const mayManage = user.isSuperAdmin || user.permissions.includes('settings:manage')
+  const mayManage = mayDo(user, 'settings:manage')
   const draft = useSettingsDraft(saved)
   const fresh = useFreshSettings()
   const save = useSavePanelSettings(user.id)

@@ -7,6 +7,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { words } from '../../words/words.ts'
 import { useAccount } from '../users/account.ts'
+import { mayDo } from '../users/may-do.ts'
 import { CodeResults } from './code-results.tsx'
 import { CreateCodeDialog } from './create-code-dialog.tsx'
 import styles from './redeem-codes-tab.module.css'
@@ -18,7 +19,7 @@ const pauseMs = 250
 export function RedeemCodesTab() {
   const text = words.redeemCodes.admin
   const { user } = useAccount()
-  const mayManage = user.isSuperAdmin || user.permissions.includes('codes:manage')
+  const mayManage = mayDo(user, 'codes:manage')
   const codes = useRedeemCodes()
   const search = useUrlText('search', pauseMs, ['page'])
   const [isCreating, setIsCreating] = useState(false)

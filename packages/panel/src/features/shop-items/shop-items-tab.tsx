@@ -9,6 +9,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { words } from '../../words/words.ts'
 import { useAccount } from '../users/account.ts'
+import { mayDo } from '../users/may-do.ts'
 import { CreateItemDialog } from './create-item-dialog.tsx'
 import { EditItemDialog } from './edit-item-dialog.tsx'
 import { ItemHistoryDialog } from './item-history-dialog.tsx'
@@ -22,7 +23,7 @@ type Opened = { dialog: 'create' } | { dialog: 'edit' | 'history'; item: SoldIte
 export function ShopItemsTab() {
   const text = words.shopItems
   const { user } = useAccount()
-  const mayManage = user.isSuperAdmin || user.permissions.includes('settings:manage')
+  const mayManage = mayDo(user, 'settings:manage')
   const items = useSoldItems()
   const { shown, ...pages } = usePageOf(items.data ?? [])
   const [opened, setOpened] = useState<Opened | null>(null)
