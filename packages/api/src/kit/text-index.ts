@@ -1,17 +1,12 @@
-import { type Kysely, PostgresAdapter, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Asked, isPostgres } from './dialect.ts'
 
 /**
  * Finds rows by any part of a text, from three characters on, without reading the others: by trigrams, which both
  * databases know. SQLite keeps them in an FTS5 table beside the searched one, PostgreSQL in a GIN index (pg_trgm).
  */
 
-/** A database or a transaction in it, whatever its tables. */
-type Asked = { getExecutor: Kysely<unknown>['getExecutor'] }
-
 type Searched = 'activity' | 'account_search'
-
-/** Whether it is PostgreSQL that answers. */
-export const isPostgres = (db: Asked) => db.getExecutor().adapter instanceof PostgresAdapter
 
 /** For a migration; the table has `id` and a lower-case `search_text`, and is filled already. */
 export async function createTextIndex(db: Kysely<unknown>, table: Searched): Promise<void> {
@@ -86,8 +81,8 @@ export function searchText(tx: Asked, table: Searched, wanted: Wanted): TextSear
   }
 }
 
-/** As a part of a pattern that stands for itself. */
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+/** As a part of a `like` pattern that stands for itself; SQLite wants the backslash named as the escape. */
+export const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** False for a needle without a trigram. */
 export const isIndexed = (needle: string) => Array.from(needle).length >= 3

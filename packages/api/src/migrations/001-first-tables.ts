@@ -1,5 +1,6 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { counter } from '../kit/dialect.ts'
 
 export const firstTables: Migration = {
   async up(db: Kysely<unknown>) {
@@ -9,10 +10,6 @@ export const firstTables: Migration = {
     await createRecords(db)
   },
 }
-
-/** A number that counts itself, in either dialect's words. */
-const counter = (db: Kysely<unknown>) =>
-  db.getExecutor().adapter instanceof PostgresAdapter ? sql`bigserial` : sql`integer`
 
 async function createAccounts(db: Kysely<unknown>): Promise<void> {
   await db.schema

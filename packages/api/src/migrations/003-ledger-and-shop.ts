@@ -1,13 +1,9 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { counter, isPostgres } from '../kit/dialect.ts'
 import { fillShop } from './first-shop-items.ts'
 
 type Db = Kysely<unknown>
-
-const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter
-
-/** A number that counts itself, in either dialect's words. */
-const counter = (db: Db) => (isPostgres(db) ? sql`bigserial` : sql`integer`)
 
 /** The ledger in its final shape, and everything that moves credits, time, slots and storage. */
 export const ledgerAndShop: Migration = {

@@ -1,12 +1,9 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { counter } from '../kit/dialect.ts'
 import { createTextIndex } from '../kit/text-index.ts'
 
 type Db = Kysely<unknown>
-
-/** A number that counts itself, in either dialect's words. */
-const counter = (db: Db) =>
-  db.getExecutor().adapter instanceof PostgresAdapter ? sql`bigserial` : sql`integer`
 
 /** What admins search, and what of their changes can be taken back. */
 export const administration: Migration = {

@@ -5,7 +5,8 @@ import {
 } from '@trellis/contract/activity-log.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
-import { isIndexed, isPostgres, searchText } from '../../kit/text-index.ts'
+import { isPostgres } from '../../kit/dialect.ts'
+import { isIndexed, searchText } from '../../kit/text-index.ts'
 
 export type LogQuery = {
   search: string

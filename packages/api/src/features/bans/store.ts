@@ -1,7 +1,7 @@
 import type { BanRecord } from '@trellis/contract/bans.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
-import { searchable } from '../../kit/text-index.ts'
+import { escaped, searchable } from '../../kit/text-index.ts'
 
 export type NewBan = {
   userId: string
@@ -79,7 +79,7 @@ export async function listBanRecords(
     .select(['ban.user_id', 'account.username', 'account.grow_id', 'banned_by', 'ban.reason'])
     .select(['banned_at', 'expires_at', 'lifted_at', 'lifted_by'])
   if (search !== '') {
-    const pattern = `%${searchable(search).replace(/[\\%_]/g, '\\$&')}%`
+    const pattern = `%${escaped(searchable(search))}%`
     const has = (text: string) => sql<boolean>`${sql.ref(text)} like ${pattern} escape '\\'`
     wanted = wanted
       .leftJoin('account_search', 'account_search.user_id', 'ban.user_id')

@@ -1,5 +1,6 @@
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
+import { isPostgres } from '../../kit/dialect.ts'
 import { migrations } from '../../migrations/all.ts'
 import type { BackupFacts } from './backups-part.ts'
 import type { DatabaseFacts } from './database-part.ts'
@@ -15,14 +16,14 @@ export async function writeProbe(tx: Tx, at: number): Promise<void> {
 
 /** What can be asked of the database itself. */
 export async function describeDatabase(tx: Tx): Promise<Omit<DatabaseFacts, 'writeMs'>> {
-  const isPostgres = tx.getExecutor().adapter instanceof PostgresAdapter
-  const about = isPostgres
+  const onPostgres = isPostgres(tx)
+  const about = onPostgres
     ? sql<About>`select current_setting('server_version') as version, pg_database_size(current_database()) as size`
     : sql<About>`select sqlite_version() as version, page_count * page_size as size from pragma_page_count(), pragma_page_size()`
   const { rows } = await about.execute(tx)
   const applied = await sql<{ n: number }>`select count(*) as n from kysely_migration`.execute(tx)
   return {
-    kind: isPostgres ? 'PostgreSQL' : 'SQLite',
+    kind: onPostgres ? 'PostgreSQL' : 'SQLite',
     version: rows[0]?.version ?? 'unknown',
     sizeBytes: Number(rows[0]?.size ?? 0),
     migrations: {
