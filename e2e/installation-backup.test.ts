@@ -217,8 +217,7 @@ describe('the backup of a whole installation', () => {
 
 /** What is wrong with it, and what the operator reads. */
 const unusable: [why: string, spoil: (archive: Buffer) => Buffer, words: string][] = [
-  // What the reader meets first differs with what the bit stood for.
-  ['damaged', flipped, 'Nothing was changed.'],
+  ['damaged', flipped, 'The backup is damaged.'],
   ['cut short', (archive) => archive.subarray(0, archive.length - 100), 'The backup is damaged.'],
   ['lengthened', (archive) => Buffer.concat([archive, Buffer.alloc(9)]), 'The backup is damaged.'],
   ['something else', () => Buffer.from('no archive'), 'The backup is damaged.'],
