@@ -1,5 +1,6 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
+import { type Clock, systemClock } from '@trellis/enet/clock.ts'
 import { callTank } from '@trellis/protocol/calls/call.ts'
 import { onSuperMain } from '@trellis/protocol/calls/login-calls.ts'
 import { encodeTank, tankPacket } from '@trellis/protocol/tank-packet.ts'
@@ -239,4 +240,37 @@ test('a signal gives up, whatever the step', async () => {
   expect(await refusalOf(outcome)).toMatchObject({ reason: 'closed' })
   const again = GameClient.connect({ ...optionsFor(server), signal: abort.signal })
   expect(await refusalOf(again)).toMatchObject({ reason: 'closed' })
+})
+
+test('a client that was closed leaves no timer, in whatever step', async () => {
+  const pending = new Set<object>()
+  const clock: Clock = {
+    ...systemClock,
+    after: (ms, run) => {
+      const task = {}
+      pending.add(task)
+      const callOff = systemClock.after(ms, () => {
+        pending.delete(task)
+        run()
+      })
+      return () => {
+        pending.delete(task)
+        callOff()
+      }
+    },
+  }
+  const server = await openServer()
+  const connected = await GameClient.connect({ ...optionsFor(server), clock })
+  if (!connected.ok) throw new Error('It was not let in.')
+  void connected.value.join('START')
+  void connected.value.walkTo({ x: 5000, y: 96 })
+  await connected.value.close()
+  expect(pending.size).toBe(0)
+  const abort = new AbortController()
+  const mute = await openServer({ connect: () => true })
+  const entering = GameClient.connect({ ...optionsFor(mute), clock, signal: abort.signal })
+  await expect.poll(() => mute.visitors.size).toBe(1)
+  abort.abort()
+  expect((await entering).ok).toBe(false)
+  expect(pending.size).toBe(0)
 })
