@@ -19,7 +19,7 @@ export default {
     ),
     rule(
       'libraries-know-no-program',
-      { path: '^packages/(game-data|rttex|items|catalogue|enet|protocol)/' },
+      { path: '^packages/(game-data|rttex|items|catalogue|enet|protocol|game-client)/' },
       { path: `^packages/(${programs})/` },
       'A library serves programs; it does not know them.',
     ),

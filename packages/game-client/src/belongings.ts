@@ -1,0 +1,58 @@
+import type { Drop } from '@trellis/protocol/map/world-map.ts'
+import type { Told } from './told.ts'
+
+const gemsItemId = 112
+const mostOfOne = 200
+
+/** What the player carries, as far as the server has told. */
+export class Belongings {
+  slots = 0
+  gems = 0
+  readonly #stacks = new Map<number, number>()
+  readonly #worn = new Set<number>()
+
+  countOf(itemId: number): number {
+    return this.#stacks.get(itemId) ?? 0
+  }
+
+  isWorn(itemId: number): boolean {
+    return this.#worn.has(itemId)
+  }
+
+  get stacks(): ReadonlyMap<number, number> {
+    return this.#stacks
+  }
+
+  hear(told: Told): void {
+    switch (told.kind) {
+      case 'inventory': {
+        this.slots = told.inventory.slots
+        this.#stacks.clear()
+        this.#worn.clear()
+        for (const { itemId, count, isWorn } of told.inventory.stacks) {
+          this.#stacks.set(itemId, this.countOf(itemId) + count)
+          if (isWorn) this.#worn.add(itemId)
+        }
+        return
+      }
+      case 'items-taken':
+        return this.#set(told.itemId, this.countOf(told.itemId) - told.count)
+      case 'gems':
+        this.gems = told.gems
+        return
+      default:
+    }
+  }
+
+  /** Servers only tell that a drop was collected; what that gives is for the client to count. Gems are told. */
+  collect({ itemId, count }: Drop): void {
+    if (itemId !== gemsItemId) {
+      this.#set(itemId, Math.min(mostOfOne, this.countOf(itemId) + count))
+    }
+  }
+
+  #set(itemId: number, count: number): void {
+    if (count > 0) this.#stacks.set(itemId, count)
+    else this.#stacks.delete(itemId)
+  }
+}

@@ -1,0 +1,100 @@
+import { type Clock, systemClock } from '@trellis/enet/clock.ts'
+import { usualVersions, type Versions } from '@trellis/protocol/versions.ts'
+import type { LogBounds } from './event-log.ts'
+import type { Step } from './outcome.ts'
+import type { Place } from './wire.ts'
+
+/** Who plays. With a token of the login page, name and password are not said. */
+export type Identity = { growId: string; password: string } | { loginToken: string }
+
+export type ClientOptions = Identity & {
+  /** Where the server is; with a page, the page says it. */
+  host?: string
+  port?: number
+  /** Whether datagrams name the port that they are for, as those of newer clients do. */
+  portHeader?: boolean
+  /** Address of the login data page, when the client is to ask there first. */
+  pageUrl?: string
+  /** Certificates to trust instead of the usual when the page is fetched. */
+  trusted?: string
+  /** Whether to have `items.dat` sent, read it and compare it with the hash that the server gave. */
+  fetchItems?: boolean
+  /** How long each step may take. There are a handful, and never more than `mostRedirects` logins. */
+  stepTimeoutMs?: number
+  mostRedirects?: number
+  versions?: Versions
+  country?: string
+  platform?: string
+  memory?: LogBounds
+  clock?: Clock
+  /** Hears of each step that is over, granted or not. */
+  onStep?: OnStep
+  /** Gives up, or ends the connection. */
+  signal?: AbortSignal
+}
+
+type OnStep = (step: Step, tookMs: number) => void
+
+export type Settings = {
+  identity: Identity
+  door: Place
+  pageUrl: string | null
+  trusted: string | undefined
+  fetchItems: boolean
+  stepTimeoutMs: number
+  mostRedirects: number
+  versions: Versions
+  country: string
+  platform: string
+  memory: LogBounds
+  clock: Clock
+  onStep: OnStep
+  signal: AbortSignal | undefined
+}
+
+export function settingsOf(options: ClientOptions): Settings {
+  const {
+    host = '127.0.0.1',
+    port = 17091,
+    portHeader = true,
+    signal,
+    onStep = () => undefined,
+  } = options
+  const { pageUrl = null, trusted, fetchItems = false, clock = systemClock } = options
+  const { stepTimeoutMs = 10_000, mostRedirects = 3, versions = usualVersions } = options
+  const { country = 'us', platform = '0' } = options
+  const { memory = { events: 2000, bytes: 4 * 1024 * 1024 } } = options
+  return {
+    identity: identityOf(options),
+    door: { host, port, portHeader },
+    pageUrl,
+    trusted,
+    fetchItems,
+    stepTimeoutMs,
+    mostRedirects,
+    versions,
+    country,
+    platform,
+    memory,
+    clock,
+    onStep,
+    signal,
+  }
+}
+
+function identityOf(options: Identity): Identity {
+  if ('loginToken' in options) return { loginToken: options.loginToken }
+  return { growId: options.growId, password: options.password }
+}
+
+/** Tells how long a step took. */
+export async function timed<Value>(
+  { clock, onStep }: Settings,
+  step: Step,
+  take: () => Promise<Value>,
+): Promise<Value> {
+  const begun = clock.now()
+  const value = await take()
+  onStep(step, clock.now() - begun)
+  return value
+}

@@ -1,0 +1,87 @@
+import type { Clock } from '@trellis/enet/clock.ts'
+import type { Departure } from '@trellis/enet/departure.ts'
+import { Host } from '@trellis/enet/host.ts'
+import type { Limits } from '@trellis/enet/limits.ts'
+import type { Peer } from '@trellis/enet/peer.ts'
+
+export type Endpoint = { address: string; port: number; portHeader: boolean }
+
+export type Ears = {
+  receive: (bytes: Uint8Array) => void
+  /** Not told when it was us who ended it. */
+  gone: (departure: Departure) => void
+}
+
+/** How long to wait for the other end, and what ends it before. */
+export type Patience = { clock: Clock; timeoutMs: number; signal: AbortSignal }
+
+const gameChannel = 0
+
+/** A real `items.dat` has some megabytes, and comes in one packet. */
+const mostPacketBytes = 8 * 1024 * 1024
+
+const limits: Partial<Limits> = {
+  // The server is the only one; strangers who find the socket get no room.
+  peers: 1,
+  packetBytes: mostPacketBytes,
+  heldBytesPerPeer: 2 * mostPacketBytes,
+  heldBytes: 2 * mostPacketBytes,
+}
+
+/** One ENet connection to one server, on a socket of its own. */
+export class Connection {
+  readonly #host: Host
+  readonly #peer: Peer
+  #isClosed = false
+
+  private constructor(host: Host, peer: Peer) {
+    this.#host = host
+    this.#peer = peer
+  }
+
+  /** Null when nobody answered in time. */
+  static async open(
+    endpoint: Endpoint,
+    ears: Ears,
+    patience: Patience,
+  ): Promise<Connection | null> {
+    const { clock, timeoutMs, signal } = patience
+    const host = await Host.open({ clock, limits })
+    const connection = new Connection(host, host.connect(endpoint))
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    const giveUp = () => resolve(false)
+    const callOff = clock.after(timeoutMs, giveUp)
+    signal.addEventListener('abort', giveUp)
+    if (signal.aborted) giveUp()
+    host.on('connect', () => resolve(true))
+    host.on('disconnect', (_, departure) => {
+      giveUp()
+      if (!connection.#isClosed) ears.gone(departure)
+    })
+    host.on('receive', (_, _channel, bytes) => {
+      if (!connection.#isClosed) ears.receive(bytes)
+    })
+    const isConnected = await promise
+    callOff()
+    signal.removeEventListener('abort', giveUp)
+    if (isConnected) return connection
+    await connection.close()
+    return null
+  }
+
+  get stats() {
+    return this.#peer.stats
+  }
+
+  /** False when the connection has ended. */
+  send(bytes: Uint8Array): boolean {
+    return !this.#isClosed && this.#peer.send(gameChannel, bytes)
+  }
+
+  /** Ends it at once; nothing is told any more. */
+  async close(): Promise<void> {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    await this.#host.close()
+  }
+}

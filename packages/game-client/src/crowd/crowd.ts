@@ -1,0 +1,149 @@
+import { type Clock, systemClock } from '@trellis/enet/clock.ts'
+import { type Random, secureRandom } from '@trellis/enet/random.ts'
+import { withoutColours } from '@trellis/protocol/text/player-text.ts'
+import type { ClientOptions } from '../client-options.ts'
+import { GameClient } from '../game-client.ts'
+import type { Refusal } from '../outcome.ts'
+import type { GameEvent } from '../told.ts'
+import { Latencies, type LatencySummary } from './latencies.ts'
+import { Member, moveKey, type Pace } from './member.ts'
+
+export type CrowdOptions = {
+  members: number
+  world: string
+  pace: Pace
+  /** How member number so much connects; each needs a name of its own. */
+  optionsOf: (index: number) => ClientOptions
+  /** How many come in at the same time. */
+  atOnce?: number
+  clock?: Clock
+  random?: Random
+}
+
+export type CrowdReport = {
+  inWorld: number
+  refusals: Refusal[]
+  /** Members that came in and lost their connection. */
+  lost: number
+  moved: number
+  said: number
+  /** From the first datagram until the member stood in the world. */
+  joinMs: LatencySummary
+  /** From a move until the first member sees it, and from what a member says until it reads it itself. */
+  moveMs: LatencySummary
+  sayMs: LatencySummary
+}
+
+/** Game clients in one world that walk and talk at a given pace, to measure a server. */
+export class Crowd {
+  readonly members: Member[] = []
+  readonly #options: CrowdOptions
+  readonly #clock: Clock
+  readonly #refusals: Refusal[] = []
+  readonly #byNetId = new Map<number, Member>()
+  readonly #latencies: Record<'join' | 'move' | 'say', Latencies>
+  #endRun = () => {}
+
+  private constructor(options: CrowdOptions) {
+    const { clock = systemClock, random = secureRandom } = options
+    this.#options = options
+    this.#clock = clock
+    const join = new Latencies(random)
+    this.#latencies = { join, move: new Latencies(random), say: new Latencies(random) }
+  }
+
+  /** All who are let in stand in the world; nobody walks yet. */
+  static async gather(options: CrowdOptions): Promise<Crowd> {
+    const crowd = new Crowd(options)
+    const waiting = Array.from({ length: options.members }, (_, index) => index)
+    const bringIn = async () => {
+      for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
+        await crowd.#bringIn(index)
+      }
+    }
+    await Promise.all(Array.from({ length: options.atOnce ?? 8 }, bringIn))
+    crowd.#watchMoves()
+    return crowd
+  }
+
+  start(): void {
+    for (const [index, member] of this.members.entries()) {
+      member.start(this.#options.pace, index / this.members.length)
+    }
+  }
+
+  stop(): void {
+    for (const member of this.members) member.stop()
+  }
+
+  /** Walks and talks for so long, or until the crowd is closed. */
+  async run(ms: number): Promise<CrowdReport> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#endRun = resolve
+    const callOff = this.#clock.after(ms, resolve)
+    this.start()
+    await promise
+    callOff()
+    this.stop()
+    return this.report()
+  }
+
+  report(): CrowdReport {
+    const { members } = this
+    const { join, move, say } = this.#latencies
+    return {
+      inWorld: members.length,
+      refusals: [...this.#refusals],
+      lost: members.filter((it) => !it.client.isConnected).length,
+      moved: members.reduce((sum, it) => sum + it.moved, 0),
+      said: members.reduce((sum, it) => sum + it.said, 0),
+      joinMs: join.summary(),
+      moveMs: move.summary(),
+      sayMs: say.summary(),
+    }
+  }
+
+  async close(): Promise<void> {
+    this.stop()
+    this.#endRun()
+    await Promise.all(this.members.map((it) => it.client.close()))
+  }
+
+  async #bringIn(index: number): Promise<void> {
+    const begun = this.#clock.now()
+    const connected = await GameClient.connect(this.#options.optionsOf(index))
+    if (!connected.ok) {
+      this.#refusals.push(connected.refusal)
+      return
+    }
+    const client = connected.value
+    const joined = await client.join(this.#options.world)
+    const { me } = client
+    if (!joined.ok || me === null) {
+      if (!joined.ok) this.#refusals.push(joined.refusal)
+      await client.close()
+      return
+    }
+    this.#latencies.join.add(this.#clock.now() - begun)
+    const member = new Member(client, this.#clock, { x: me.x, y: me.y })
+    this.members.push(member)
+    this.#byNetId.set(me.netId, member)
+    client.events.watch((event) => this.#hearOwnWords(member, event))
+  }
+
+  /** One pair of eyes is enough: everybody is told the same. Nobody is told of their own moves. */
+  #watchMoves(): void {
+    this.members[0]?.client.events.watch((event) => {
+      if (event.kind !== 'motion') return
+      const key = moveKey(event.x, event.y)
+      const tookMs = this.#byNetId.get(event.netId)?.moves.seen(key, this.#clock.now())
+      if (typeof tookMs === 'number') this.#latencies.move.add(tookMs)
+    })
+  }
+
+  #hearOwnWords({ client, says }: Member, event: GameEvent): void {
+    if (event.kind !== 'bubble' || event.netId !== client.me?.netId) return
+    const tookMs = says.seen(withoutColours(event.text), this.#clock.now())
+    if (tookMs !== null) this.#latencies.say.add(tookMs)
+  }
+}

@@ -1,0 +1,39 @@
+export type LatencySummary = { count: number; p50: number; p95: number; p99: number; most: number }
+
+/** Enough for a p99 that means something; later ones take the place of random earlier ones. */
+const mostKept = 50_000
+
+/** Times in milliseconds, as many as may come, in bounded memory. */
+export class Latencies {
+  readonly #kept: number[] = []
+  readonly #random: (below: number) => number
+  #count = 0
+  #most = 0
+
+  constructor(random: (below: number) => number) {
+    this.#random = random
+  }
+
+  add(ms: number): void {
+    this.#count++
+    this.#most = Math.max(this.#most, ms)
+    if (this.#kept.length < mostKept) {
+      this.#kept.push(ms)
+      return
+    }
+    const place = this.#random(this.#count)
+    if (place < mostKept) this.#kept[place] = ms
+  }
+
+  summary(): LatencySummary {
+    const sorted = this.#kept.toSorted((one, other) => one - other)
+    const share = (part: number) => sorted[Math.ceil(sorted.length * part) - 1] ?? 0
+    return {
+      count: this.#count,
+      p50: share(0.5),
+      p95: share(0.95),
+      p99: share(0.99),
+      most: this.#most,
+    }
+  }
+}

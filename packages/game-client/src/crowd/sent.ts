@@ -1,0 +1,25 @@
+/** What was sent and has not been seen back yet, with the time; the oldest gives way. */
+export class Sent {
+  readonly #times = new Map<string, number>()
+  readonly #most: number
+
+  constructor(most = 64) {
+    this.#most = most
+  }
+
+  add(key: string, now: number): void {
+    this.#times.delete(key)
+    this.#times.set(key, now)
+    for (const oldest of this.#times.keys()) {
+      if (this.#times.size <= this.#most) break
+      this.#times.delete(oldest)
+    }
+  }
+
+  /** How long it took; null for what was not sent, or was seen before. */
+  seen(key: string, now: number): number | null {
+    const sentAt = this.#times.get(key)
+    this.#times.delete(key)
+    return sentAt === undefined ? null : now - sentAt
+  }
+}

@@ -1,0 +1,153 @@
+import type { Clock } from '@trellis/enet/clock.ts'
+import type { EventKind, EventOf, GameEvent } from './told.ts'
+
+/** How much is remembered: whatever is older gives way. */
+export type LogBounds = { events: number; bytes: number }
+
+export type WaitOptions = {
+  /** Only what came after this mark; everything that is remembered by default. */
+  after?: number
+  timeoutMs?: number
+}
+
+/** Why a wait ended without what it waited for: time ran out, or the connection ended. */
+export type WaitEnd = 'silent' | 'gone'
+
+export class WaitFault extends Error {
+  readonly reason: WaitEnd
+  constructor(reason: WaitEnd, waitedFor: string, heard: string) {
+    super(`No ${waitedFor} came (${reason}). Heard: ${heard}`)
+    this.reason = reason
+  }
+}
+
+type Entry = { number: number; event: GameEvent; bytes: number }
+type Watcher = (event: GameEvent) => void
+
+/** What the server told lately, in order, and those who wait for more. Every wait ends. */
+export class EventLog {
+  readonly #clock: Clock
+  readonly #bounds: LogBounds
+  readonly #usualTimeoutMs: number
+  readonly #entries: Entry[] = []
+  readonly #watchers = new Set<Watcher>()
+  #bytes = 0
+  #last = 0
+  #isOver = true
+
+  constructor(clock: Clock, bounds: LogBounds, usualTimeoutMs: number) {
+    this.#clock = clock
+    this.#bounds = bounds
+    this.#usualTimeoutMs = usualTimeoutMs
+  }
+
+  /** Now, for a later `after`. */
+  get mark(): number {
+    return this.#last
+  }
+
+  /** Whether there is no connection that more could come from. */
+  get isOver(): boolean {
+    return this.#isOver
+  }
+
+  get size(): { events: number; bytes: number; waits: number } {
+    return { events: this.#entries.length, bytes: this.#bytes, waits: this.#watchers.size }
+  }
+
+  since(after: number): GameEvent[] {
+    return this.#entries.slice(this.#indexAfter(after)).map((it) => it.event)
+  }
+
+  /** A connection begins: waits make sense again. */
+  begin(): void {
+    this.#isOver = false
+  }
+
+  add(event: GameEvent, bytes: number): void {
+    this.#entries.push({ number: ++this.#last, event, bytes })
+    this.#bytes += bytes
+    this.#forgetOldest()
+    if (event.kind === 'gone') this.#isOver = true
+    for (const watcher of [...this.#watchers]) watcher(event)
+  }
+
+  /** Sees each event from now on, until it is called off. It must not throw. */
+  watch(watcher: Watcher): () => void {
+    this.#watchers.add(watcher)
+    return () => this.#watchers.delete(watcher)
+  }
+
+  /** What the first event gives for which `pick` gives anything, already here or yet to come. */
+  first<Picked extends object>(
+    pick: (event: GameEvent) => Picked | null,
+    { after = 0, timeoutMs = this.#usualTimeoutMs }: WaitOptions = {},
+  ): Promise<Picked | WaitEnd> {
+    return new Promise((resolve, reject) => {
+      for (const event of this.since(after)) {
+        const picked = pick(event)
+        if (picked !== null) return resolve(picked)
+      }
+      if (this.#isOver) return resolve('gone')
+      const end = () => {
+        callOff()
+        unwatch()
+      }
+      const settle = (picked: Picked | WaitEnd) => {
+        end()
+        resolve(picked)
+      }
+      const callOff = this.#clock.after(timeoutMs, () => settle('silent'))
+      const unwatch = this.watch((event) => {
+        try {
+          const picked = pick(event)
+          if (picked !== null) settle(picked)
+          else if (event.kind === 'gone') settle('gone')
+        } catch (error) {
+          end()
+          reject(error)
+        }
+      })
+    })
+  }
+
+  /** The first event of a kind that is accepted, already here or yet to come; a `WaitFault` when none comes. */
+  async next<Kind extends EventKind>(
+    kind: Kind,
+    accept: (event: EventOf<Kind>) => boolean = () => true,
+    options: WaitOptions = {},
+  ): Promise<EventOf<Kind>> {
+    const isWanted = (event: GameEvent): event is EventOf<Kind> => event.kind === kind
+    const found = await this.first(
+      (event) => (isWanted(event) && accept(event) ? event : null),
+      options,
+    )
+    if (typeof found !== 'string') return found
+    const heard = JSON.stringify(this.since(options.after ?? 0).slice(-20))
+    throw new WaitFault(found, kind, heard.slice(0, 2000))
+  }
+
+  /** Each event after a mark, until the connection ends. One that is too slow misses what was forgotten meanwhile. */
+  async *follow(after = this.#last): AsyncGenerator<GameEvent, void> {
+    for (let seen = after; ; ) {
+      const entry = this.#entries[this.#indexAfter(seen)]
+      if (entry !== undefined) {
+        seen = entry.number
+        yield entry.event
+      } else if (this.#isOver) return
+      else await this.first((event) => event, { after: seen })
+    }
+  }
+
+  /** Numbers have no gaps. */
+  #indexAfter(number: number): number {
+    return Math.max(0, number + 1 - (this.#entries[0]?.number ?? 0))
+  }
+
+  #forgetOldest(): void {
+    const { events, bytes } = this.#bounds
+    while (this.#entries.length > events || (this.#bytes > bytes && this.#entries.length > 1)) {
+      this.#bytes -= this.#entries.shift()?.bytes ?? 0
+    }
+  }
+}

@@ -1,0 +1,209 @@
+import type { TilePosition } from '@trellis/protocol/tanks/request.ts'
+import { Belongings } from './belongings.ts'
+import { type ClientOptions, type Settings, settingsOf, timed } from './client-options.ts'
+import type { EventLog } from './event-log.ts'
+import { fetchServerPage } from './fetch-server-page.ts'
+import { type ItemList, readItemList } from './item-list.ts'
+import { type Entrance, logIn, refusedAfter } from './log-in.ts'
+import { granted, type Outcome, refused } from './outcome.ts'
+import type { Acceptance, EventOf, GameEvent, Told } from './told.ts'
+import { joinWorld, leaveWorld } from './travel.ts'
+import { type Point, walk } from './walk.ts'
+import { Wire } from './wire.ts'
+import { type PlayerView, WorldView } from './world-view.ts'
+
+/** A player without a screen: what a client of the game does, and what it sees. */
+export class GameClient {
+  readonly events: EventLog
+  readonly belongings = new Belongings()
+  /** The world where the player is, or was last; null in the menu. */
+  world: WorldView | null = null
+  /** What the server said when it took the login. */
+  acceptance: Acceptance | null = null
+  /** Known once they were sent, which the client has to ask for. */
+  items: ItemList | null = null
+  readonly #settings: Settings
+  readonly #wire: Wire
+  readonly #abort = () => void this.close()
+  #closing: Promise<void> | null = null
+  #portHeader: boolean
+
+  private constructor(settings: Settings) {
+    this.#settings = settings
+    this.#portHeader = settings.door.portHeader
+    this.#wire = new Wire(settings, (told) => this.#hear(told))
+    this.events = this.#wire.log
+    if (settings.signal?.aborted) this.#abort()
+    settings.signal?.addEventListener('abort', this.#abort, { once: true })
+  }
+
+  /** Goes all the way into the world menu. A client that was refused is closed already. */
+  static async connect(options: ClientOptions): Promise<Outcome<GameClient>> {
+    const client = new GameClient(settingsOf(options))
+    const entrance = await client.#findEntrance()
+    const entered = entrance.ok ? await client.#enter(entrance.value) : entrance
+    if (!entered.ok) await client.close()
+    return entered
+  }
+
+  /** The player in the world, with the place that the server knows or was told last. */
+  get me(): PlayerView | null {
+    return this.world?.local ?? null
+  }
+
+  get isConnected(): boolean {
+    return !this.events.isOver
+  }
+
+  /** Of the transport: round trip, loss, bytes; null without a connection. */
+  get stats() {
+    return this.#wire.stats
+  }
+
+  /** Goes on at the server that a redirect names, into its menu. */
+  follow({ redirect }: EventOf<'redirect'>): Promise<Outcome<GameClient>> {
+    this.world = null
+    const { host, port } = redirect
+    const place = { host, port, portHeader: this.#portHeader }
+    return this.#enter({ place, redirect, meta: '' })
+  }
+
+  /** Has the map and stands in the world when it is granted. */
+  async join(name: string): Promise<Outcome<WorldView>> {
+    const joined = await timed(this.#settings, 'join', () => joinWorld(this.#wire, name))
+    if (!joined.ok) return joined
+    return this.world === null ? refused('join', 'disconnected') : granted(this.world)
+  }
+
+  /** Back to the menu. */
+  leave = () => timed(this.#settings, 'leave', () => leaveWorld(this.#wire))
+
+  /** Has `items.dat` sent, reads it, and compares it with the hash that came with the login. */
+  async refreshItems(): Promise<Outcome<ItemList>> {
+    const after = this.events.mark
+    this.#wire.act({ action: 'refresh_item_data' })
+    const sent = await this.events.first((event) => (event.kind === 'items-dat' ? event : null), {
+      after,
+    })
+    if (typeof sent === 'string') return refusedAfter(this.#wire, 'items', after, sent)
+    if (this.items === null) return refused('items', 'unreadable')
+    const isRight = this.items.hash === this.acceptance?.itemsHash
+    return isRight ? granted(this.items) : refused('items', 'wrong-items')
+  }
+
+  say = (text: string) => this.#wire.act({ action: 'input', text })
+
+  /** Tells of a new place at once, in pixels. */
+  moveTo({ x, y }: Point): boolean {
+    const { me } = this
+    if (me === null) return false
+    const facesLeft = x === me.x ? me.facesLeft : x < me.x
+    const speedX = Math.sign(x - me.x) * walkingSpeed
+    Object.assign(me, { x, y, facesLeft })
+    return this.#wire.request({ kind: 'move', x, y, speedX, speedY: 0, facesLeft, state: 0 })
+  }
+
+  /** Walks in a straight line; nothing stops it but the server. */
+  walkTo = (to: Point, stepsPerSecond = 5) =>
+    walk(this, to, { stepsPerSecond, pixelsPerSecond: walkingSpeed })
+
+  punch = (tile: TilePosition) => this.#reach((here) => ({ kind: 'punch', ...tile, ...here }))
+  wrench = (tile: TilePosition) => this.#reach((here) => ({ kind: 'wrench', ...tile, ...here }))
+  place = (itemId: number, tile: TilePosition) =>
+    this.#reach((here) => ({ kind: 'place', itemId, ...tile, ...here }))
+  pickUp = (uid: number) => this.#reach((here) => ({ kind: 'pick-up', uid, ...here }))
+
+  /** Goes through a door, or uses what reacts to being walked on. */
+  activate = (tile: TilePosition) => this.#wire.request({ kind: 'activate', ...tile })
+  /** Eats, or puts on and takes off. */
+  use = (itemId: number) => this.#wire.request({ kind: 'use-item', itemId })
+  drop = (itemId: number) => this.#wire.act({ action: 'drop', itemId })
+  trash = (itemId: number) => this.#wire.act({ action: 'trash', itemId })
+  wrenchPlayer = (netId: number) => this.#wire.act({ action: 'wrench', netId })
+  respawn = () => this.#wire.act({ action: 'respawn' })
+
+  /** Values by the names that the dialog gave them; a button without a name confirms. */
+  answer(dialog: string, values: Record<string, string | number> = {}, button = ''): boolean {
+    const entries = Object.entries(values).map(([key, value]) => [key, String(value)] as const)
+    const answers = new Map([...entries, ...(button ? [['buttonClicked', button] as const] : [])])
+    return this.#wire.act({ action: 'dialog_return', dialog, answers })
+  }
+
+  /** Says goodbye and waits for the server to end the connection, but not for long. */
+  async quit(): Promise<void> {
+    const after = this.events.mark
+    if (this.#wire.act({ action: 'quit' })) {
+      await this.events.first((event) => (event.kind === 'gone' ? event : null), {
+        after,
+        timeoutMs: goodbyeMs,
+      })
+    }
+    await this.close()
+  }
+
+  /** Ends the connection and everything that waits; no timer is left. */
+  close(): Promise<void> {
+    this.#closing ??= this.#wire.close()
+    this.#settings.signal?.removeEventListener('abort', this.#abort)
+    return this.#closing
+  }
+
+  async #findEntrance(): Promise<Outcome<Entrance>> {
+    const { pageUrl, door, versions, clock, stepTimeoutMs, trusted, platform } = this.#settings
+    if (pageUrl === null) return granted({ place: door, meta: '' })
+    const form = { platform, protocol: String(versions.protocol), version: versions.client }
+    const options = {
+      timeoutMs: stepTimeoutMs,
+      clock,
+      form,
+      trusted,
+      signal: this.#settings.signal,
+    }
+    const page = await timed(this.#settings, 'page', () => fetchServerPage(pageUrl, options))
+    if (this.#wire.isClosed) return refused('page', 'closed')
+    if (typeof page === 'string') return refused('page', page)
+    if (page.maintenance !== null) return refused('page', 'maintenance', [page.maintenance])
+    const place = { host: page.address, port: page.port, portHeader: page.hasNewHeader }
+    return granted({ place, meta: page.meta })
+  }
+
+  async #enter(entrance: Entrance): Promise<Outcome<GameClient>> {
+    this.#portHeader = entrance.place.portHeader
+    const accepted = await logIn(this.#wire, this.#settings, entrance)
+    if (!accepted.ok) return accepted
+    if (this.#settings.fetchItems) {
+      const items = await timed(this.#settings, 'items', () => this.refreshItems())
+      if (!items.ok) return items
+    }
+    const after = this.events.mark
+    this.#wire.act({ action: 'enter_game' })
+    const menu = await timed(this.#settings, 'menu', () => this.events.first(menuOf, { after }))
+    if (typeof menu === 'string') return refusedAfter(this.#wire, 'menu', after, menu)
+    return granted(this)
+  }
+
+  #reach(make: (here: Point) => Parameters<Wire['request']>[0]): boolean {
+    const { me } = this
+    return me !== null && this.#wire.request(make({ x: me.x, y: me.y }))
+  }
+
+  #hear(told: Told): void {
+    this.belongings.hear(told)
+    if (told.kind === 'drop-gone' && told.netId === this.me?.netId) {
+      const drop = this.world?.drops.get(told.uid)
+      if (drop !== undefined) this.belongings.collect(drop)
+    }
+    this.world?.hear(told)
+    if (told.kind === 'map') {
+      this.world = new WorldView(told.map, (itemId) => this.items?.isBackground(itemId) ?? false)
+    } else if (told.kind === 'menu') this.world = null
+    else if (told.kind === 'accepted') this.acceptance = told.acceptance
+    else if (told.kind === 'items-dat') this.items = readItemList(told.bytes)
+  }
+}
+
+/** Pixels a second, as clients walk without any effect. */
+const walkingSpeed = 250
+const goodbyeMs = 1000
+
+const menuOf = (event: GameEvent) => (event.kind === 'menu' ? event : null)

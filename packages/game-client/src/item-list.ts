@@ -1,0 +1,30 @@
+import { itemKindOf, itemKinds } from '@trellis/items/item-kind.ts'
+import { decodeItemsDat } from '@trellis/items/items-dat/decode.ts'
+import { ItemsDatFault } from '@trellis/items/items-dat/fault.ts'
+import { itemsDatHash } from '@trellis/items/items-dat/hash.ts'
+
+/** The server's items, as its `items.dat` has them. */
+export type ItemList = {
+  version: number
+  hash: number
+  names: ReadonlyMap<number, string>
+  isBackground: (itemId: number) => boolean
+}
+
+/** Null for what is no `items.dat`. */
+export function readItemList(bytes: Uint8Array): ItemList | null {
+  try {
+    const { version, items } = decodeItemsDat(bytes)
+    const backgrounds = items.filter((it) => itemKindOf(it) === itemKinds.background)
+    const backgroundIds = new Set(backgrounds.map((it) => it.id))
+    return {
+      version,
+      hash: itemsDatHash(bytes),
+      names: new Map(items.map((it) => [it.id, it.name])),
+      isBackground: (itemId) => backgroundIds.has(itemId),
+    }
+  } catch (error) {
+    if (error instanceof ItemsDatFault) return null
+    throw error
+  }
+}

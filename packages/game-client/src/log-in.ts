@@ -1,0 +1,103 @@
+import type { Login } from '@trellis/protocol/text/login.ts'
+import { type Settings, timed } from './client-options.ts'
+import { granted, type Outcome, refused, type Step } from './outcome.ts'
+import { type RefusalReason, reasonOf, sentenceOf, sentencesOf } from './refusal-reason.ts'
+import type { Acceptance, GameEvent, Redirection } from './told.ts'
+import type { Place, Wire } from './wire.ts'
+
+/** Where to connect, and what to hand over there. */
+export type Entrance = {
+  place: Place
+  redirect?: Redirection
+  /** Of the login data page, which clients hand back. */
+  meta: string
+}
+
+/** Connects, says who plays and follows where it is sent, until a server takes the login. */
+export async function logIn(
+  wire: Wire,
+  settings: Settings,
+  { meta, ...start }: Entrance,
+): Promise<Outcome<Acceptance>> {
+  let { place, redirect } = start
+  for (let sent = 0; sent <= settings.mostRedirects; sent++) {
+    const reply = await arrive(wire, settings, { place, redirect, meta })
+    if (!reply.ok) return reply
+    if (reply.value.kind === 'accepted') return granted(reply.value.acceptance)
+    redirect = reply.value.redirect
+    place = { host: redirect.host, port: redirect.port, portHeader: place.portHeader }
+  }
+  return refused('login', 'redirected-too-often')
+}
+
+type Reply =
+  | { kind: 'accepted'; acceptance: Acceptance }
+  | { kind: 'redirect'; redirect: Redirection }
+
+async function arrive(wire: Wire, settings: Settings, entrance: Entrance): Promise<Outcome<Reply>> {
+  const after = wire.log.mark
+  const isOpen = await timed(settings, 'connect', () => wire.open(entrance.place))
+  if (!isOpen) return refused('connect', wire.isClosed ? 'closed' : 'unreachable')
+  const hello = await timed(settings, 'hello', () => wire.log.first(helloOf, { after }))
+  if (typeof hello === 'string') return refusedAfter(wire, 'hello', after, hello)
+  wire.login(loginOf(settings, entrance))
+  const reply = await timed(settings, 'login', () => wire.log.first(replyOf, { after }))
+  if (typeof reply === 'string') return refusedAfter(wire, 'login', after, reply)
+  if (reply.kind === 'accepted' || reply.kind === 'redirect') return granted(reply)
+  return refusedAfter(wire, 'login', after, reply.kind === 'unreadable' ? 'unreadable' : 'refused')
+}
+
+const helloOf = (event: GameEvent) => (event.kind === 'hello' ? event : null)
+
+function replyOf(event: GameEvent) {
+  switch (event.kind) {
+    case 'accepted':
+    case 'redirect':
+    case 'logon-fail':
+      return event
+    case 'unreadable':
+      return /^On(SuperMain|SendToServer)/.test(event.what) ? event : null
+    default:
+      return null
+  }
+}
+
+function loginOf(
+  { identity, versions, country, platform }: Settings,
+  { redirect, meta }: Entrance,
+): Login {
+  const client = {
+    protocol: versions.protocol,
+    game_version: versions.client,
+    country,
+    platformID: platform,
+    others: new Map(meta === '' ? [] : [['meta', meta]]),
+  }
+  if (redirect !== undefined) {
+    const { userId, token, uuid, doorId, loginMode, growId } = redirect
+    const proof = { user: userId, token, UUIDToken: uuid, doorID: doorId, lmode: loginMode }
+    return { ...client, stage: 'redirected', ...proof, tankIDName: growId }
+  }
+  if ('loginToken' in identity) return { ...client, stage: 'arrival', ltoken: identity.loginToken }
+  const { growId, password } = identity
+  return { ...client, stage: 'arrival', tankIDName: growId, tankIDPass: password }
+}
+
+const restOfSentenceMs = 250
+
+/** What the server said since the mark is why; it may come a moment after the refusal itself. */
+export async function refusedAfter(
+  wire: Wire,
+  step: Step,
+  after: number,
+  end: 'silent' | 'gone' | Extract<RefusalReason, 'refused' | 'unreadable'>,
+) {
+  if (wire.isClosed) return refused(step, 'closed')
+  if (end === 'refused' && sentencesOf(wire.log.since(after)).length === 0) {
+    const pick = (event: GameEvent) => (sentenceOf(event) === null ? null : event)
+    await wire.log.first(pick, { after, timeoutMs: restOfSentenceMs })
+  }
+  const said = sentencesOf(wire.log.since(after))
+  const plain = end === 'gone' ? 'disconnected' : end
+  return refused(step, end === 'unreadable' ? end : reasonOf(said, plain), said)
+}

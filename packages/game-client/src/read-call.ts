@@ -1,0 +1,96 @@
+import type { Call } from '@trellis/protocol/calls/call.ts'
+import {
+  onRequestWorldSelectMenu,
+  onSendToServer,
+  onSuperMain,
+  readRedirect,
+  setHasGrowId,
+} from '@trellis/protocol/calls/login-calls.ts'
+import {
+  onAddNotification,
+  onConsoleMessage,
+  onDialogRequest,
+  onTalkBubble,
+  onTextOverlay,
+} from '@trellis/protocol/calls/message-calls.ts'
+import {
+  onRemove,
+  onSetBux,
+  onSetClothing,
+  onSetPos,
+  onSpawn,
+} from '@trellis/protocol/calls/player-calls.ts'
+import { onFailedToEnterWorld, onSetCurrentWeather } from '@trellis/protocol/calls/world-calls.ts'
+import { readRemoval, readSpawn } from '@trellis/protocol/text/spawn.ts'
+import { readWorldMenu } from '@trellis/protocol/text/world-menu.ts'
+import type { Told } from './told.ts'
+
+export function readToldCall(call: Call): Told {
+  const read = readers.get(call.name)
+  if (read === undefined) return { kind: 'other-call', call }
+  return read(call) ?? { kind: 'unreadable', what: call.name }
+}
+
+type Reader = (call: Call) => Told | null
+
+function reader<Values>(
+  shape: { name: string; read: (call: Call) => Values | null },
+  tell: (values: Values, call: Call) => Told | null,
+): [string, Reader] {
+  const read = (call: Call) => {
+    const values = shape.read(call)
+    return values === null ? null : tell(values, call)
+  }
+  return [shape.name, read]
+}
+
+const readers = new Map<string, Reader>([
+  reader(onConsoleMessage, ({ text }) => ({ kind: 'console', text })),
+  reader(onTextOverlay, ({ text }) => ({ kind: 'overlay', text })),
+  reader(onTalkBubble, ({ netId, text }) => ({ kind: 'bubble', netId, text })),
+  reader(onAddNotification, ({ picture, text, sound }) => ({
+    kind: 'notification',
+    picture,
+    text,
+    sound,
+  })),
+  reader(onDialogRequest, ({ dialog }) => ({
+    kind: 'dialog',
+    name: /^end_dialog\|([^|]*)\|/m.exec(dialog)?.[1] ?? '',
+    text: dialog,
+  })),
+  reader(onSendToServer, ({ where, ...rest }) => {
+    const redirect = readRedirect(where)
+    if (redirect === null || rest.port < 1 || rest.port > 65_535) return null
+    const { address, doorId, uuid } = redirect
+    return { kind: 'redirect', redirect: { ...rest, host: address, doorId, uuid } }
+  }),
+  reader(onSuperMain, ({ itemsHash, cacheHost, cachePath, settings }) => ({
+    kind: 'accepted',
+    acceptance: { itemsHash, cacheHost, cachePath, settings },
+  })),
+  reader(setHasGrowId, ({ growId }) => ({ kind: 'grow-id', growId })),
+  reader(onRequestWorldSelectMenu, ({ menu }) => ({ kind: 'menu', worlds: readWorldMenu(menu) })),
+  reader(onSetBux, ({ gems }) => ({ kind: 'gems', gems })),
+  reader(onSpawn, ({ avatar }) => {
+    const spawn = readSpawn(avatar)
+    return spawn && { kind: 'spawn', spawn }
+  }),
+  reader(onRemove, (texts) => {
+    const netId = readRemoval(texts.netId)
+    return netId === null ? null : { kind: 'removal', netId }
+  }),
+  reader(onSetClothing, ({ skin, ...clothes }, { targetNetId }) => {
+    const { hairShirtPants, feetFaceHand, backMaskNecklace, ances } = clothes
+    const itemIds = [...hairShirtPants, ...feetFaceHand, ...backMaskNecklace, ...ances]
+    return { kind: 'clothing', netId: targetNetId, itemIds, skin }
+  }),
+  reader(onSetPos, ({ place: [x, y] }, { targetNetId }) => ({
+    kind: 'position',
+    netId: targetNetId,
+    x,
+    y,
+  })),
+  reader(onSetCurrentWeather, ({ weather }) => ({ kind: 'weather', weather })),
+  reader(onFailedToEnterWorld, () => ({ kind: 'world-refused' })),
+])

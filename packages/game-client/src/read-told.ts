@@ -1,0 +1,45 @@
+import { readCall } from '@trellis/protocol/calls/call.ts'
+import { decodePacket } from '@trellis/protocol/packet.ts'
+import type { TankPacket } from '@trellis/protocol/tank-packet.ts'
+import { tankTypes } from '@trellis/protocol/tank-types.ts'
+import { readUpdate } from '@trellis/protocol/tanks/update.ts'
+import { readFields } from '@trellis/protocol/text/fields.ts'
+import { readServerMessage } from '@trellis/protocol/text/server-message.ts'
+import { readToldCall } from './read-call.ts'
+import type { Told } from './told.ts'
+
+/** Whatever the bytes are, something was told; null for what clients have no use for. */
+export function readTold(bytes: Uint8Array): Told | null {
+  const packet = decodePacket(bytes)
+  switch (packet?.kind) {
+    case undefined:
+      return { kind: 'unreadable', what: 'packet' }
+    case 'hello':
+      return { kind: 'hello' }
+    case 'tank':
+      return readTank(packet.tank)
+    case 'text':
+    case 'message':
+      return readMessage(packet.text)
+    case 'track':
+      return null
+  }
+}
+
+function readMessage(text: string): Told | null {
+  const fields = readFields(text)
+  return fields === null ? { kind: 'unreadable', what: 'message' } : readServerMessage(fields)
+}
+
+function readTank(tank: TankPacket): Told {
+  const call = readCall(tank)
+  if (call !== null) return readToldCall(call)
+  const update = readUpdate(tank)
+  if (update === null || update.kind === 'call') return unreadable(tank)
+  return update
+}
+
+function unreadable({ type }: TankPacket): Told {
+  const [name] = Object.entries(tankTypes).find(([, it]) => it === type) ?? []
+  return { kind: 'unreadable', what: name ?? `tank ${type}` }
+}

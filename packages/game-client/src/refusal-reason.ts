@@ -1,0 +1,67 @@
+import { withoutColours } from '@trellis/protocol/text/player-text.ts'
+import type { GameEvent } from './told.ts'
+
+/** The first group is what the client sees for itself, the second what the server said in words. */
+export type RefusalReason =
+  | 'unreachable'
+  | 'silent'
+  | 'disconnected'
+  | 'closed'
+  | 'unreadable'
+  | 'redirected'
+  | 'redirected-too-often'
+  | 'wrong-items'
+  | 'refused'
+  | SpokenReason
+
+type SpokenReason =
+  | 'maintenance'
+  | 'banned'
+  | 'wrong-password'
+  | 'world-locked'
+  | 'world-inaccessible'
+  | 'level-too-low'
+  | 'too-often'
+  | 'full'
+
+/** The protocol has no codes: why somebody is not let in stands in sentences only. The first that fits counts. */
+const sentences: [RegExp, SpokenReason][] = [
+  [/\bbanned\b|\bsuspended\b/i, 'banned'],
+  [
+    /\b(password|growid)\b.*\b(wrong|incorrect|invalid|match)|\b(wrong|incorrect|invalid)\b.*\b(password|growid)\b/i,
+    'wrong-password',
+  ],
+  [/\bmaintenance\b/i, 'maintenance'],
+  [/\binaccessible\b/i, 'world-inaccessible'],
+  [/\blower than level\b|\blevel \d+ or (higher|above)\b/i, 'level-too-low'],
+  [/\bworld\b.*\blocked\b/i, 'world-locked'],
+  [/\btoo (many|often|fast)\b|\bslow down\b/i, 'too-often'],
+  [/\bis full\b/i, 'full'],
+]
+
+export function reasonOf(said: string[], otherwise: RefusalReason): RefusalReason {
+  for (const [sentence, reason] of sentences)
+    if (said.some((it) => sentence.test(it))) return reason
+  return otherwise
+}
+
+/** The sentences among what was told, as people read them. */
+export function sentencesOf(events: GameEvent[]): string[] {
+  return events.flatMap((event) => {
+    const text = sentenceOf(event)
+    return text === null ? [] : [withoutColours(text)]
+  })
+}
+
+/** Not what players say over their heads: it would look like the server's own. */
+export function sentenceOf(event: GameEvent): string | null {
+  switch (event.kind) {
+    case 'log':
+    case 'console':
+    case 'overlay':
+    case 'notification':
+      return event.text
+    default:
+      return null
+  }
+}

@@ -1,0 +1,41 @@
+import { refusedAfter } from './log-in.ts'
+import { granted, type Outcome, refused } from './outcome.ts'
+import type { GameEvent } from './told.ts'
+import type { Wire } from './wire.ts'
+
+/** Granted once the map is there and the player stands in it. */
+export async function joinWorld(wire: Wire, world: string): Promise<Outcome<null>> {
+  const after = wire.log.mark
+  if (!wire.act({ action: 'join_request', world })) return refused('join', 'disconnected')
+  const reply = await wire.log.first(replyOf, { after })
+  if (typeof reply === 'string') return refusedAfter(wire, 'join', after, reply)
+  if (reply.kind === 'redirect') return refused('join', 'redirected')
+  if (reply.kind === 'unreadable') return refused('join', 'unreadable')
+  if (reply.kind === 'world-refused') return refusedAfter(wire, 'join', after, 'refused')
+  const spawn = await wire.log.first(localSpawnOf, { after })
+  return typeof spawn === 'string' ? refusedAfter(wire, 'join', after, spawn) : granted(null)
+}
+
+function replyOf(event: GameEvent) {
+  switch (event.kind) {
+    case 'map':
+    case 'redirect':
+    case 'world-refused':
+      return event
+    case 'unreadable':
+      return event.what === 'map' ? event : null
+    default:
+      return null
+  }
+}
+
+const localSpawnOf = (event: GameEvent) =>
+  event.kind === 'spawn' && event.spawn.isLocal ? event : null
+
+/** Granted once the menu is there. */
+export async function leaveWorld(wire: Wire): Promise<Outcome<null>> {
+  const after = wire.log.mark
+  if (!wire.act({ action: 'quit_to_exit' })) return refused('leave', 'disconnected')
+  const menu = await wire.log.first((event) => (event.kind === 'menu' ? event : null), { after })
+  return typeof menu === 'string' ? refusedAfter(wire, 'leave', after, menu) : granted(null)
+}

@@ -1,0 +1,128 @@
+import { lookup } from 'node:dns/promises'
+import type { Clock } from '@trellis/enet/clock.ts'
+import { encodeText } from '@trellis/protocol/packet.ts'
+import { encodeTank } from '@trellis/protocol/tank-packet.ts'
+import { type PlayerRequest, requestTank } from '@trellis/protocol/tanks/request.ts'
+import { type Action, actionText } from '@trellis/protocol/text/action.ts'
+import { type Login, loginText } from '@trellis/protocol/text/login.ts'
+import { Connection, type Ears, type Patience } from './connection.ts'
+import { EventLog, type LogBounds } from './event-log.ts'
+import { readTold } from './read-told.ts'
+import { eventOf, type Told } from './told.ts'
+
+export type Place = { host: string; port: number; portHeader: boolean }
+
+export type WireSettings = { clock: Clock; stepTimeoutMs: number; memory: LogBounds }
+
+/** The client's way to the server where it is now: one connection at a time, and one log across all of them. */
+export class Wire {
+  readonly log: EventLog
+  readonly #settings: WireSettings
+  readonly #hear: (told: Told) => void
+  readonly #end = new AbortController()
+  #connection: Connection | null = null
+  #opening: Promise<boolean> | null = null
+
+  /** @param hear gets what is told before the log does, so that who waits finds it taken into account */
+  constructor(settings: WireSettings, hear: (told: Told) => void) {
+    this.#settings = settings
+    this.#hear = hear
+    this.log = new EventLog(settings.clock, settings.memory, settings.stepTimeoutMs)
+  }
+
+  get isClosed(): boolean {
+    return this.#end.signal.aborted
+  }
+
+  get stats() {
+    return this.#connection?.stats ?? null
+  }
+
+  /** Leaves the server before, if there is one. False when nobody answers there. */
+  open(place: Place): Promise<boolean> {
+    this.#opening = this.#open(place)
+    return this.#opening
+  }
+
+  /** Each gives false when there is no connection. */
+  login = (login: Login) => this.#send(encodeText('text', loginText(login)))
+  act = (action: Action) => this.#send(encodeText(textKindOf(action), actionText(action)))
+  request = (request: PlayerRequest) => this.#send(encodeTank(requestTank(request)))
+
+  /** Ends all waits. */
+  async close(): Promise<void> {
+    if (this.isClosed) return
+    this.#end.abort()
+    if (!this.log.isOver) this.#take({ kind: 'gone', departure: { reason: 'ours', data: 0 } }, 0)
+    await this.#opening?.catch(() => false)
+    await this.#leave()
+  }
+
+  async #open({ host, port, portHeader }: Place): Promise<boolean> {
+    await this.#leave()
+    const { clock, stepTimeoutMs: timeoutMs } = this.#settings
+    const { signal } = this.#end
+    const patience = { clock, timeoutMs, signal }
+    const address = await unlessOver(addressOf(host), patience)
+    if (address === null || this.isClosed) return false
+    // The hello may come before whoever opens the wire is told that it is open.
+    this.log.begin()
+    const ears: Ears = {
+      receive: (bytes) => this.#receive(bytes),
+      gone: (departure) => this.#take({ kind: 'gone', departure }, 0),
+    }
+    this.#connection = await Connection.open({ address, port, portHeader }, ears, patience)
+    if (this.#connection === null && !this.log.isOver) {
+      this.#take({ kind: 'gone', departure: { reason: 'timeout', data: 0 } }, 0)
+    }
+    return this.#connection !== null && !this.isClosed
+  }
+
+  #send(bytes: Uint8Array): boolean {
+    return this.#connection?.send(bytes) ?? false
+  }
+
+  async #leave(): Promise<void> {
+    const connection = this.#connection
+    this.#connection = null
+    await connection?.close()
+  }
+
+  #receive(bytes: Uint8Array): void {
+    const told = readTold(bytes)
+    if (told === null) return
+    // Servers drop whoever stops answering.
+    if (told.kind === 'ping') this.request({ kind: 'ping-reply' })
+    this.#take(told, told.kind === 'map' || told.kind === 'items-dat' ? 0 : bytes.length)
+  }
+
+  #take(told: Told, bytes: number): void {
+    this.#hear(told)
+    this.log.add(eventOf(told), bytes)
+  }
+}
+
+/** Players' clients say some things by a `message`; servers take both. */
+const textKindOf = ({ action }: Action) =>
+  action === 'join_request' || action === 'quit' || action === 'quit_to_exit' ? 'message' : 'text'
+
+/** Null for a name that leads nowhere. */
+async function addressOf(host: string): Promise<string | null> {
+  const found = await lookup(host, { family: 4 }).catch(() => null)
+  return found?.address ?? null
+}
+
+/** Null when time is up, or the wire closed, before. */
+function unlessOver<Value>(
+  promise: Promise<Value>,
+  { clock, timeoutMs, signal }: Patience,
+): Promise<Value | null> {
+  const { promise: over, resolve } = Promise.withResolvers<null>()
+  const end = () => resolve(null)
+  const callOff = clock.after(timeoutMs, end)
+  signal.addEventListener('abort', end)
+  return Promise.race([promise, over]).finally(() => {
+    callOff()
+    signal.removeEventListener('abort', end)
+  })
+}

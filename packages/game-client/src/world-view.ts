@@ -1,0 +1,181 @@
+import type { Tile } from '@trellis/protocol/map/tile.ts'
+import { tileFlags } from '@trellis/protocol/map/tile-flags.ts'
+import type { Drop, WorldMap } from '@trellis/protocol/map/world-map.ts'
+import type { TilePosition } from '@trellis/protocol/tanks/request.ts'
+import type { Told } from './told.ts'
+
+export type PlayerView = {
+  netId: number
+  userId: number
+  /** As the server writes it, with colours. */
+  name: string
+  x: number
+  y: number
+  facesLeft: boolean
+  clothes: number[]
+  icon: number
+  isLocal: boolean
+}
+
+/** More than any world has; what a server tells beyond that is left out. */
+const most = { drops: 20_000, players: 4096 }
+
+const noTile: Tile = { foreground: 0, background: 0, flags: 0, lockedBy: null, extra: null }
+
+/** A world as the client sees it, from its map and everything that was told since. */
+export class WorldView {
+  readonly name: string
+  readonly width: number
+  readonly height: number
+  readonly drops: Map<number, Drop>
+  /** By net id. */
+  readonly players = new Map<number, PlayerView>()
+  /** The player that this client is. */
+  local: PlayerView | null = null
+  weather: number
+  readonly #tiles: Tile[]
+  readonly #damage = new Map<number, number>()
+  readonly #isBackground: (itemId: number) => boolean
+
+  constructor(map: WorldMap, isBackground: (itemId: number) => boolean) {
+    this.name = map.name
+    this.width = map.width
+    this.height = map.height
+    this.weather = map.weather
+    this.#tiles = map.tiles
+    this.drops = new Map(map.drops.slice(0, most.drops).map((drop) => [drop.uid, drop]))
+    this.#isBackground = isBackground
+  }
+
+  get tiles(): readonly Tile[] {
+    return this.#tiles
+  }
+
+  /** Nothing at all outside the world. */
+  tileAt(tileX: number, tileY: number): Tile {
+    return this.#tiles[this.#indexOf({ tileX, tileY })] ?? noTile
+  }
+
+  /** What was done to the tile since it last changed. */
+  damageAt(tileX: number, tileY: number): number {
+    return this.#damage.get(this.#indexOf({ tileX, tileY })) ?? 0
+  }
+
+  hear(told: Told): void {
+    switch (told.kind) {
+      case 'tile':
+        return this.#put(this.#indexOf(told), told.tile)
+      case 'tile-change':
+        return told.itemId === null ? this.#break(told) : this.#place(told, told.itemId)
+      case 'damage':
+        return this.#damageTile(this.#indexOf(told), told.damage)
+      case 'harvest':
+        return this.#change(told, { foreground: 0, extra: null })
+      case 'area-lock':
+        return this.#lock(this.#indexOf(told), told.tileIndices)
+      case 'drop':
+      case 'drop-change':
+        if (this.drops.size < most.drops || this.drops.has(told.drop.uid)) {
+          this.drops.set(told.drop.uid, told.drop)
+        }
+        return
+      case 'drop-gone':
+        this.drops.delete(told.uid)
+        return
+      case 'weather':
+        this.weather = told.weather
+        return
+      default:
+        this.#hearOfPlayer(told)
+    }
+  }
+
+  #hearOfPlayer(told: Told): void {
+    switch (told.kind) {
+      case 'spawn': {
+        const { netId, userId, name, x, y, isLocal } = told.spawn
+        if (this.players.size >= most.players && !isLocal) return
+        const rest = { facesLeft: false, clothes: [], icon: 0, isLocal }
+        const player = { netId, userId, name, x, y, ...rest }
+        this.players.set(netId, player)
+        if (isLocal) this.local = player
+        return
+      }
+      case 'removal':
+        this.players.delete(told.netId)
+        if (this.local?.netId === told.netId) this.local = null
+        return
+      case 'motion': {
+        const { x, y, facesLeft } = told
+        return this.#changePlayer(told.netId, { x, y, facesLeft })
+      }
+      case 'position':
+        return this.#changePlayer(told.netId, { x: told.x, y: told.y })
+      case 'clothing':
+        return this.#changePlayer(told.netId, { clothes: told.itemIds })
+      case 'icon':
+        return this.#changePlayer(told.netId, { icon: told.icon })
+      default:
+    }
+  }
+
+  #changePlayer(netId: number, change: Partial<PlayerView>): void {
+    const player = this.players.get(netId)
+    if (player !== undefined) Object.assign(player, change)
+  }
+
+  /** −1 outside the world. */
+  #indexOf({ tileX, tileY }: TilePosition): number {
+    const isInside = tileX >= 0 && tileX < this.width && tileY >= 0 && tileY < this.height
+    return isInside ? tileX + tileY * this.width : -1
+  }
+
+  #put(index: number, tile: Tile): void {
+    if (index < 0) return
+    this.#tiles[index] = tile
+    this.#damage.delete(index)
+  }
+
+  #change(place: TilePosition, change: Partial<Tile>): void {
+    const index = this.#indexOf(place)
+    const tile = this.#tiles[index]
+    if (tile !== undefined) this.#put(index, { ...tile, ...change })
+  }
+
+  #place(told: TilePosition & { isFlipped: boolean }, itemId: number): void {
+    if (this.#isBackground(itemId)) return this.#change(told, { background: itemId })
+    const kept = this.tileAt(told.tileX, told.tileY).flags & ~ofTheBlock
+    const flags = told.isFlipped ? kept | tileFlags.isFlipped : kept
+    this.#change(told, { foreground: itemId, extra: null, flags })
+  }
+
+  /** A foreground if there is one, or else the background; what hung on a lock is free with it. */
+  #break(told: TilePosition): void {
+    const tile = this.tileAt(told.tileX, told.tileY)
+    if (tile.foreground === 0) return this.#change(told, { background: 0 })
+    this.#change(told, { foreground: 0, extra: null, flags: tile.flags & ~ofTheBlock })
+    if (tile.extra?.kind === 'lock') this.#unlock(this.#indexOf(told))
+  }
+
+  #damageTile(index: number, damage: number): void {
+    if (index >= 0) this.#damage.set(index, (this.#damage.get(index) ?? 0) + damage)
+  }
+
+  #lock(lockIndex: number, indices: number[]): void {
+    if (lockIndex < 0) return
+    this.#unlock(lockIndex)
+    for (const index of indices) {
+      const tile = this.#tiles[index]
+      if (tile !== undefined) this.#tiles[index] = { ...tile, lockedBy: lockIndex }
+    }
+  }
+
+  #unlock(lockIndex: number): void {
+    for (const [index, tile] of this.#tiles.entries()) {
+      if (tile.lockedBy === lockIndex) this.#tiles[index] = { ...tile, lockedBy: null }
+    }
+  }
+}
+
+/** What goes with a block; water, glue, fire and paint stay. */
+const ofTheBlock = tileFlags.isSeed | tileFlags.isFlipped | tileFlags.isOpen | tileFlags.isPublic

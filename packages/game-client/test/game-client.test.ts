@@ -1,0 +1,218 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { serverPageText } from '@trellis/protocol/text/server-page.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { GameClient } from '../src/game-client.ts'
+import { valueOf } from '../src/outcome.ts'
+import { enter, enterWorld, openServer, optionsFor } from './kit/connecting.ts'
+import { itemsDat, signAt, soil, wallpaper } from './kit/game-part.ts'
+
+test('a client logs in at the door, goes on where it is sent, and stands in the menu', async () => {
+  const server = await openServer()
+  const steps: string[] = []
+  const options = { ...optionsFor(server), onStep: (step: string) => void steps.push(step) }
+  const client = valueOf(await GameClient.connect(options))
+  onTestFinished(() => client.close())
+  expect(server.logins).toMatchObject([
+    { stage: 'arrival', tankIDName: 'Anna', tankIDPass: 'secret', protocol: 225 },
+    { stage: 'redirected', tankIDName: 'Anna', user: 4, token: 4000, UUIDToken: 'u-1', lmode: 1 },
+  ])
+  expect(steps).toEqual(['connect', 'hello', 'login', 'connect', 'hello', 'login', 'menu'])
+  expect(await client.events.next('menu')).toMatchObject({
+    worlds: [{ name: 'START', players: 3 }],
+  })
+  expect(await client.events.next('console')).toMatchObject({ text: 'Welcome, Anna.' })
+  expect(await client.events.next('grow-id')).toMatchObject({ growId: 'Anna' })
+  expect(client.belongings).toMatchObject({ gems: 250, slots: 16 })
+  expect(client.belongings.countOf(soil)).toBe(10)
+  expect(client.belongings.isWorn(48)).toBe(true)
+})
+
+test('a client with a token of the login page says neither name nor password', async () => {
+  const server = await openServer()
+  const client = valueOf(await GameClient.connect({ port: server.port, loginToken: 't-1' }))
+  onTestFinished(() => client.close())
+  expect(server.logins[0]).toMatchObject({ stage: 'arrival', ltoken: 't-1' })
+  expect(server.logins[0]).not.toHaveProperty('tankIDPass')
+})
+
+test('the login data page says where the server is, and its meta is handed back', async () => {
+  const server = await openServer()
+  const page = { address: '127.0.0.1', port: server.port, loginUrl: 'x', meta: 'm-7' }
+  const pageUrl = await servePage(
+    serverPageText({ ...page, maintenance: null, hasNewHeader: true }),
+  )
+  const identity = { growId: 'Anna', password: 'secret' }
+  const client = valueOf(await GameClient.connect({ ...identity, pageUrl }))
+  onTestFinished(() => client.close())
+  expect(server.logins[0]?.others.get('meta')).toBe('m-7')
+})
+
+test('a page in maintenance, a page that is none and no page at all are refusals', async () => {
+  const identity = { growId: 'Anna', password: 'secret' }
+  const page = { address: '127.0.0.1', port: 1, loginUrl: 'x', meta: '' }
+  const closed = serverPageText({ ...page, maintenance: 'Back at noon.', hasNewHeader: true })
+  const at = async (pageUrl: string) => {
+    const outcome = await GameClient.connect({ ...identity, pageUrl })
+    return outcome.ok ? null : outcome.refusal
+  }
+  expect(await at(await servePage(closed))).toEqual({
+    step: 'page',
+    reason: 'maintenance',
+    said: ['Back at noon.'],
+  })
+  expect(await at(await servePage('x'.repeat(100_000)))).toMatchObject({ reason: 'unreadable' })
+  expect(await at(await servePage('<html>'))).toMatchObject({ reason: 'unreadable' })
+  expect(await at('http://127.0.0.1:9/')).toMatchObject({ reason: 'unreachable' })
+  expect(await at('no address')).toMatchObject({ reason: 'unreachable' })
+})
+
+test('items are sent, read and compared with the hash when the client asks for them', async () => {
+  const server = await openServer()
+  const options = { ...optionsFor(server), fetchItems: true }
+  const client = valueOf(await GameClient.connect(options))
+  onTestFinished(() => client.close())
+  expect(client.items).toMatchObject({ version: 19, hash: client.acceptance?.itemsHash })
+  expect(client.items?.names.get(soil)).toBe('Soil')
+  server.script.action = (visitor, { action }) => {
+    if (action !== 'refresh_item_data') return false
+    const changed = itemsDat.slice()
+    changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1
+    return visitor.item({ kind: 'items-dat', bytes: changed })
+  }
+  expect(await client.refreshItems()).toMatchObject({ refusal: { reason: 'wrong-items' } })
+})
+
+test('a world is seen as its map has it, and kept up to date', async () => {
+  const server = await openServer()
+  const client = valueOf(await GameClient.connect({ ...optionsFor(server), fetchItems: true }))
+  onTestFinished(() => client.close())
+  const world = valueOf(await client.join('START'))
+  expect(world).toMatchObject({ name: 'START', width: 20, height: 10, weather: 3 })
+  expect(world.tileAt(0, 9)).toMatchObject({ foreground: soil, background: wallpaper })
+  expect(world.tileAt(-1, 0)).toMatchObject({ foreground: 0 })
+  expect(client.me).toMatchObject({ name: 'Anna', x: 64, y: 96 })
+
+  client.punch({ tileX: 0, tileY: 5 })
+  expect(await client.events.next('damage')).toMatchObject({ tileX: 0, tileY: 5, damage: 6 })
+  await client.events.next('tile-change', ({ itemId }) => itemId === null)
+  expect(world.tileAt(0, 5)).toMatchObject({ foreground: 0, background: wallpaper })
+  expect(world.damageAt(0, 5)).toBe(0)
+
+  client.place(wallpaper, { tileX: 1, tileY: 1 })
+  await client.events.next('tile-change', ({ itemId }) => itemId === wallpaper)
+  expect(world.tileAt(1, 1)).toMatchObject({ foreground: 0, background: wallpaper })
+  client.place(soil, { tileX: 1, tileY: 1 })
+  await client.events.next('tile-change', ({ itemId }) => itemId === soil)
+  expect(world.tileAt(1, 1)).toMatchObject({ foreground: soil, background: wallpaper })
+  expect(client.belongings.countOf(soil)).toBe(9)
+
+  server.game.setWeather(11)
+  await client.events.next('weather')
+  expect(world.weather).toBe(11)
+})
+
+test('drops come, go and end in the inventory of who collects them', async () => {
+  const server = await openServer()
+  const anna = await enterWorld(server, 'Anna')
+  const ben = await enterWorld(server, 'Ben')
+  expect(anna.view.drops.get(1)).toMatchObject({ itemId: soil, count: 5 })
+  anna.client.drop(soil)
+  const { drop } = await ben.client.events.next('drop')
+  expect(ben.view.drops.get(drop.uid)).toMatchObject({ itemId: soil, count: 1 })
+  ben.client.pickUp(drop.uid)
+  await anna.client.events.next('drop-gone')
+  await ben.client.events.next('drop-gone')
+  expect([anna.view.drops.has(drop.uid), ben.view.drops.has(drop.uid)]).toEqual([false, false])
+  expect(anna.client.belongings.countOf(soil)).toBe(9)
+  expect(ben.client.belongings.countOf(soil)).toBe(11)
+})
+
+test('players come, talk, walk and leave', async () => {
+  const server = await openServer()
+  const anna = await enterWorld(server, 'Anna')
+  const ben = await enterWorld(server, 'Ben')
+  const { spawn } = await anna.client.events.next('spawn', (it) => it.spawn.name === 'Ben')
+  ben.client.say('héllo 🙂 | `4red')
+  const bubble = await anna.client.events.next('bubble')
+  expect(bubble).toMatchObject({ netId: spawn.netId, text: '`whéllo 🙂 | `4red``' })
+  expect(await ben.client.walkTo({ x: 200, y: 96 }, 50)).toBe('there')
+  await anna.client.events.next('motion', ({ x }) => x === 200)
+  expect(anna.view.players.get(spawn.netId)).toMatchObject({ x: 200, y: 96, facesLeft: false })
+  expect(ben.client.me).toMatchObject({ x: 200 })
+  valueOf(await ben.client.leave())
+  expect(ben.client.world).toBeNull()
+  await anna.client.events.next('removal')
+  expect(anna.view.players.has(spawn.netId)).toBe(false)
+  await ben.client.quit()
+  expect(ben.client.isConnected).toBe(false)
+})
+
+test('a dialog is answered, and what it changes is seen', async () => {
+  const { client, view } = await enterWorld(await openServer())
+  client.wrench(signAt)
+  const { name } = await client.events.next('dialog')
+  client.answer(name, { text: 'Grüße' })
+  await client.events.next('tile')
+  expect(view.tileAt(signAt.tileX, signAt.tileY).extra).toEqual({ kind: 'sign', text: 'Grüße' })
+})
+
+test('a server that sets the player back stops a walk', async () => {
+  const server = await openServer()
+  const { client } = await enterWorld(server)
+  server.script.request = (visitor, { kind }) => {
+    if (kind === 'move') server.game.action(visitor, { action: 'respawn' })
+    return true
+  }
+  expect(await client.walkTo({ x: 500, y: 96 })).toBe('set-back')
+  expect(client.me).toMatchObject({ x: 64, y: 96 })
+})
+
+test('a redirect in the middle of the game is followed when the caller says so', async () => {
+  const [lobby, game] = [await openServer(), await openServer()]
+  const client = await enter(lobby)
+  lobby.script.action = (visitor, action) => {
+    if (action.action === 'input') lobby.game.redirect(visitor, 'Anna', game.port)
+    return true
+  }
+  const after = client.events.mark
+  client.say('/server NAME')
+  valueOf(await client.follow(await client.events.next('redirect', undefined, { after })))
+  await expect.poll(() => [lobby.visitors.size, game.visitors.size]).toEqual([0, 1])
+  expect(valueOf(await client.join('START')).name).toBe('START')
+})
+
+test('pings are answered', async () => {
+  const server = await openServer()
+  const { client } = await enterWorld(server)
+  for (const visitor of server.visitors.values()) visitor.player({ kind: 'ping' })
+  await expect
+    .poll(() => server.heard.some((it) => 'kind' in it && it.kind === 'ping-reply'))
+    .toBe(true)
+  expect(client.isConnected).toBe(true)
+})
+
+test('events are followed as they come, until the connection ends', async () => {
+  const server = await openServer()
+  const { client } = await enterWorld(server)
+  const kinds: string[] = []
+  const followed = (async () => {
+    for await (const { kind } of client.events.follow()) kinds.push(kind)
+  })()
+  client.say('one')
+  await client.events.next('bubble')
+  await client.close()
+  await followed
+  expect(kinds).toEqual(['bubble', 'console', 'gone'])
+})
+
+async function servePage(text: string): Promise<string> {
+  const server = createServer((_, response) => response.end(text)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+}

@@ -1,0 +1,59 @@
+import { callTank } from '@trellis/protocol/calls/call.ts'
+import { onSpawn } from '@trellis/protocol/calls/player-calls.ts'
+import { encodeTank, tankPacket } from '@trellis/protocol/tank-packet.ts'
+import { tileUpdateTank } from '@trellis/protocol/tanks/tile-update.ts'
+import { expect, test } from 'vitest'
+import { Belongings } from '../src/belongings.ts'
+import { readTold } from '../src/read-told.ts'
+import { eventOf } from '../src/told.ts'
+import { WorldView } from '../src/world-view.ts'
+import { dice } from './kit/dice.ts'
+import { smallWorld } from './kit/game-part.ts'
+
+const rounds = 100_000
+
+/** One of each that changes a world, to be spoilt. */
+const samples = [
+  encodeTank(tileUpdateTank({ kind: 'map', map: smallWorld() })).slice(0, 700),
+  encodeTank(tileUpdateTank({ kind: 'damage', netId: 1, damage: 6, tileX: 1, tileY: 1 })),
+  encodeTank(
+    tileUpdateTank({
+      kind: 'area-lock',
+      ownerId: 1,
+      itemId: 202,
+      tileIndices: [1, 2, 3],
+      tileX: 1,
+      tileY: 1,
+    }),
+  ),
+  encodeTank(callTank(onSpawn.make({ avatar: 'spawn|avatar\nnetID|7\nuserID|7\nposXY|1|2\n' }))),
+]
+
+test('whatever a server sends, the client takes it without harm', () => {
+  const roll = dice(7)
+  const world = new WorldView(smallWorld(), () => false)
+  const belongings = new Belongings()
+  for (let round = 0; round < rounds; round++) {
+    const told = readTold(packetOf(roll))
+    if (told === null) continue
+    expect(typeof eventOf(told).kind).toBe('string')
+    if (told.kind !== 'map') world.hear(told)
+    belongings.hear(told)
+  }
+  expect(world.tiles).toHaveLength(200)
+  expect(world.players.size).toBeLessThanOrEqual(4096)
+})
+
+function packetOf(roll: (below: number) => number): Uint8Array {
+  const kind = roll(3)
+  if (kind === 0) return Uint8Array.from({ length: roll(90) }, () => roll(256))
+  if (kind === 1) {
+    const [type, netId, info] = [roll(30), roll(5) - 3, roll(300)]
+    const [tileX, tileY] = [roll(24) - 2, roll(14) - 2]
+    const extra = Uint8Array.from({ length: roll(40) }, () => roll(256))
+    return encodeTank(tankPacket({ type, netId, info, tileX, tileY, extra }))
+  }
+  const bytes = (samples[roll(samples.length)] ?? new Uint8Array()).slice()
+  for (let spoilt = roll(4); spoilt > 0; spoilt--) bytes[roll(bytes.length)] = roll(256)
+  return roll(4) === 0 ? bytes.slice(0, roll(bytes.length)) : bytes
+}

@@ -1,0 +1,33 @@
+import { onTestFinished } from 'vitest'
+import type { ClientOptions } from '../../src/client-options.ts'
+import { GameClient } from '../../src/game-client.ts'
+import { valueOf } from '../../src/outcome.ts'
+import { type Script, ScriptedServer } from './scripted-server.ts'
+
+/** Closed with the test. */
+export async function openServer(script: Script = {}): Promise<ScriptedServer> {
+  const server = await ScriptedServer.open(script)
+  onTestFinished(() => server.close())
+  return server
+}
+
+export const optionsFor = (server: ScriptedServer, growId = 'Anna'): ClientOptions => ({
+  port: server.port,
+  growId,
+  password: 'secret',
+  stepTimeoutMs: 5000,
+})
+
+/** In the world menu. */
+export async function enter(server: ScriptedServer, growId = 'Anna'): Promise<GameClient> {
+  const client = valueOf(await GameClient.connect(optionsFor(server, growId)))
+  onTestFinished(() => client.close())
+  return client
+}
+
+/** In a world. */
+export async function enterWorld(server: ScriptedServer, growId = 'Anna', world = 'START') {
+  const client = await enter(server, growId)
+  const view = valueOf(await client.join(world))
+  return { client, view }
+}

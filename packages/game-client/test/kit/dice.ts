@@ -1,0 +1,11 @@
+/** Whole numbers from 0 up to but without `below` that look random and are the same each time. */
+export function dice(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    // xorshift32
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    return (state >>> 0) % below
+  }
+}
