@@ -41,6 +41,8 @@ export class DocumentStore {
   readonly #entries = new Map<string, Entry>()
   readonly #loading = new Map<string, Promise<Entry | null>>()
   readonly #gate = new Gate()
+  /** How many want a document to stay in memory, by its key. */
+  readonly #kept = new Map<string, number>()
   /** What was written or removed since `mark`; null while nobody wants to know. */
   #touched: Map<string, GameDocument> | null = null
 
@@ -67,6 +69,28 @@ export class DocumentStore {
   /** Null when there is none. Throws `CorruptFile` when it had to be set aside. */
   async find(document: GameDocument): Promise<JsonObject | null> {
     return (await this.#entry(document))?.value ?? null
+  }
+
+  /**
+   * Lets a document stay in memory until what it gives back is called, so that the game can `peek` at it without
+   * waiting. Null when there is none.
+   */
+  async keep(document: GameDocument): Promise<(() => void) | null> {
+    const key = documentKey(document)
+    this.#kept.set(key, (this.#kept.get(key) ?? 0) + 1)
+    const letGo = () => {
+      const others = (this.#kept.get(key) ?? 1) - 1
+      if (others > 0) this.#kept.set(key, others)
+      else this.#kept.delete(key)
+    }
+    try {
+      if ((await this.find(document)) !== null) return letGo
+    } catch (error) {
+      letGo()
+      throw error
+    }
+    letGo()
+    return null
   }
 
   /** Begins anew to remember what is written or removed. */
@@ -203,7 +227,7 @@ export class DocumentStore {
   rest(): void {
     for (const [key, entry] of this.#entries) {
       const isAtRest = entry.changed === entry.saved && !entry.writing
-      if (isAtRest && 'name' in entry.document) this.#entries.delete(key)
+      if (isAtRest && 'name' in entry.document && !this.#kept.has(key)) this.#entries.delete(key)
     }
   }
 
