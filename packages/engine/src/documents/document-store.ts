@@ -13,6 +13,7 @@ import { diff } from '@trellis/game-data/merge/diff.ts'
 import { CorruptFile } from '@trellis/game-data/quarantine.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { Gate } from './gate.ts'
+import { Kept } from './kept.ts'
 import { Names } from './names.ts'
 
 export type Broken = { document: GameDocument; movedTo: string }
@@ -41,8 +42,7 @@ export class DocumentStore {
   readonly #entries = new Map<string, Entry>()
   readonly #loading = new Map<string, Promise<Entry | null>>()
   readonly #gate = new Gate()
-  /** How many want a document to stay in memory, by its key. */
-  readonly #kept = new Map<string, number>()
+  readonly #kept = new Kept()
   /** What was written or removed since `mark`; null while nobody wants to know. */
   #touched: Map<string, GameDocument> | null = null
 
@@ -61,6 +61,11 @@ export class DocumentStore {
     return [...this.#broken.values()]
   }
 
+  /** Whether its file was set aside: then its name is not free. */
+  isBroken(document: GameDocument): boolean {
+    return this.#broken.has(documentKey(document))
+  }
+
   /** What is in memory of a document; null while it rests on disk. */
   peek(document: GameDocument): JsonObject | null {
     return this.#entries.get(documentKey(document))?.value ?? null
@@ -76,13 +81,7 @@ export class DocumentStore {
    * waiting. Null when there is none.
    */
   async keep(document: GameDocument): Promise<(() => void) | null> {
-    const key = documentKey(document)
-    this.#kept.set(key, (this.#kept.get(key) ?? 0) + 1)
-    const letGo = () => {
-      const others = (this.#kept.get(key) ?? 1) - 1
-      if (others > 0) this.#kept.set(key, others)
-      else this.#kept.delete(key)
-    }
+    const letGo = this.#kept.add(documentKey(document))
     try {
       if ((await this.find(document)) !== null) return letGo
     } catch (error) {

@@ -6,11 +6,13 @@ import { type ServerMessage, serverMessageText } from '@trellis/protocol/text/se
 
 const gameChannel = 0
 
+type Wire = Pick<Peer, 'address' | 'send' | 'disconnectLater'>
+
 /** The wire to one player. What is said to somebody who has gone is not said. */
 export class PlayerLink {
-  readonly #peer: Peer
+  readonly #peer: Wire
 
-  constructor(peer: Peer) {
+  constructor(peer: Wire) {
     this.#peer = peer
   }
 

@@ -20,6 +20,7 @@ const sentences = {
   name: 'A GrowID has 3 to 20 letters and digits.',
   password: `A password has ${leastPassword} to ${mostPassword} characters.`,
   wrong: 'Wrong GrowID or password.',
+  broken: 'Your account cannot be read now. Tell the owner of the server.',
 }
 
 /** The players' files as accounts: who logs in with a name that nobody has gets it. */
@@ -76,6 +77,9 @@ export class Accounts {
   }
 
   async #make({ growId, password }: Credentials, address: string): Promise<Admission> {
+    if (this.#documents.isBroken({ kind: 'player', name: growId })) {
+      return { denial: sentences.broken }
+    }
     if (password.length < leastPassword) return { denial: sentences.password }
     const denial = this.denialOf(growId)
     if (denial !== null) return { denial }

@@ -15,15 +15,19 @@ type Parts = {
   welcome: (growId: string, isNew: boolean) => Promise<void>
 }
 
+/** Whoever has not logged in by then takes a place that others want. */
+const patienceMs = 30_000
 const failure = 'The server could not log you in. Try again later.'
 
 /** Waits for a login, and has it checked. */
 export class LoginStage implements Stage {
   readonly #parts: Parts
+  readonly #patience: NodeJS.Timeout
   #isChecking = false
 
   constructor(parts: Parts) {
     this.#parts = parts
+    this.#patience = setTimeout(() => parts.session.end(), patienceMs)
   }
 
   take(packet: Packet): boolean {
@@ -37,7 +41,9 @@ export class LoginStage implements Stage {
     return true
   }
 
-  end(): void {}
+  end(): void {
+    clearTimeout(this.#patience)
+  }
 
   async #check(text: string): Promise<void> {
     const { session, accounts, welcome } = this.#parts
@@ -46,6 +52,7 @@ export class LoginStage implements Stage {
     const admission = await accounts.admit(credentials, session.link.address)
     if (session.isOver) return
     if ('denial' in admission) return this.#refuse(admission.denial)
+    clearTimeout(this.#patience)
     await welcome(admission.growId, admission.isNew)
   }
 

@@ -75,7 +75,7 @@ export class OpenWorlds {
     const { documents, items, now } = this.#parts
     const document = { kind: 'world', name } as const
     if (!documents.worlds.has(name)) {
-      if (!canBeMade(name) || !mayMake()) return false
+      if (!canBeMade(name) || documents.isBroken(document) || !mayMake()) return false
       await documents.put(document, starterWorld(randomInt(2 ** 32), `Welcome to ${name}!`))
     }
     const [letGo, { actionTypeOf }] = await Promise.all([documents.keep(document), items()])
