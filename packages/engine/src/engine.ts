@@ -111,12 +111,12 @@ export class Engine {
       isIdle: () => this.#game.players.size === 0,
     })
     this.#autosave = setInterval(() => void this.#saveQuietly(), autosaveMs)
+    await this.#play.open(port)
     this.#control = await openControl(folder.controlSocket, (request, asker) =>
       this.#obey(request, asker),
     )
     this.#bootMs = Math.round(clock.monotonic() * 10) / 10
     answerQuestions(port, clock.monotonic, () => this.#describe())
-    await this.#play.open(port)
     const { worlds, players } = this.#documents
     print(`Ready in ${this.#bootMs} ms: ${worlds.size} worlds, ${players.size} players known.`)
   }

@@ -7,7 +7,7 @@ import { onSetCurrentWeather } from '@trellis/protocol/calls/world-calls.ts'
 import { readRemoval } from '@trellis/protocol/text/spawn.ts'
 import { readWorldMenu } from '@trellis/protocol/text/world-menu.ts'
 import { expect, test } from 'vitest'
-import { TestClient } from './kit/test-client.ts'
+import { TestClient, valuesOf } from './kit/test-client.ts'
 import { consoleOf, newFolder, startEngine, worldOf } from './test-engine.ts'
 
 const kit = { Gemss: 250, Coin: 3, Seasonals_Token: 1, items: [[242, 5]] }
@@ -156,14 +156,7 @@ test('players meet in a world: they see each other come, move, talk and go', asy
 /** Where the client was last told that somebody stands. */
 function placeOf(client: TestClient, netId: number) {
   const told = client.calls().filter((call) => call.targetNetId === netId)
-  return told.flatMap((call) => onSetPos.read(call)?.place ?? []).at(-1) === undefined
-    ? null
-    : (told
-        .flatMap((call) => {
-          const read = onSetPos.read(call)
-          return read ? [read.place] : []
-        })
-        .at(-1) ?? null)
+  return valuesOf(onSetPos, told).at(-1)?.place ?? null
 }
 
 test('a world that nobody has made yet is made, and is there for the next one', async () => {

@@ -32,14 +32,12 @@ export class PlayerLink {
     this.send(encodeText('message', serverMessageText(message)))
   }
 
-  /** A whole packet, whose bytes may go to many. */
+  /**
+   * A whole packet, whose bytes may go to many. Always reliable, motions too: ENet drops what is unreliable for seconds
+   * after a map has filled the line, and a halt that got lost is seen for as long as the player stands still.
+   */
   send(packet: Uint8Array): void {
     this.#peer.send(gameChannel, packet)
-  }
-
-  /** The same for what the next one of its kind makes needless. */
-  sendPassing(packet: Uint8Array): void {
-    this.#peer.send(gameChannel, packet, 'unreliable')
   }
 
   /** Ends the connection once everything has arrived. */

@@ -3,7 +3,7 @@ import { AnswerBudget, type AnswerLimits } from '../net/answer-budget.ts'
 /** To check a password takes a thirtieth of a second of this machine, and is how passwords are guessed. */
 const logins: AnswerLimits = {
   inAll: { perSecond: 20, atOnce: 200 },
-  perSource: { perSecond: 2, atOnce: 100 },
+  perSource: { perSecond: 5, atOnce: 200 },
   mostSources: 4096,
 }
 const wrongPasswords: AnswerLimits = {
@@ -14,7 +14,7 @@ const wrongPasswords: AnswerLimits = {
 /** Each is a file on the owner's disk. */
 const newAccounts: AnswerLimits = {
   inAll: { perSecond: 5, atOnce: 200 },
-  perSource: { perSecond: 0.1, atOnce: 100 },
+  perSource: { perSecond: 0.1, atOnce: 200 },
   mostSources: 4096,
 }
 

@@ -2,7 +2,6 @@ import { onRequestWorldSelectMenu, setHasGrowId } from '@trellis/protocol/calls/
 import { onFailedToEnterWorld } from '@trellis/protocol/calls/world-calls.ts'
 import type { Motion } from '@trellis/protocol/tanks/request.ts'
 import { playerText, textRules } from '@trellis/protocol/text/player-text.ts'
-import { menuColours, worldMenuText } from '@trellis/protocol/text/world-menu.ts'
 import { chatDenial } from '../game/chat.ts'
 import { askedWorldName } from '../game/world-name.ts'
 import { Allowance } from '../net/allowance.ts'
@@ -11,6 +10,7 @@ import type { Inhabitant, Occupant } from '../worlds/occupant.ts'
 import type { OpenWorld } from '../worlds/open-world.ts'
 import type { OpenWorlds } from '../worlds/open-worlds.ts'
 import { type Account, showGems, showInventory, tellPlayer } from './account.ts'
+import { worldMenuFor } from './world-menu.ts'
 
 /** What playing needs of the server around it. */
 export type Playground = {
@@ -27,8 +27,6 @@ export type Playground = {
 const chatRate = { perSecond: 1, atOnce: 5 }
 const moveRate = { perSecond: 40, atOnce: 60 }
 const joinRate = { perSecond: 1, atOnce: 10 }
-const mostInMenu = 12
-const startWorld = 'START'
 
 /** A player who has logged in: in the world menu or in a world. */
 export class OnlinePlayer {
@@ -163,7 +161,6 @@ export class OnlinePlayer {
       growId,
       player,
       send: (packet) => link.send(packet),
-      sendPassing: (packet) => link.sendPassing(packet),
       sentAway: (why) => {
         tellPlayer(this.account, why)
         this.leaveWorld()
@@ -173,25 +170,7 @@ export class OnlinePlayer {
 
   #showMenu(): void {
     if (this.#isGone) return
-    const busiest = this.#ground.worlds.busiest.slice(0, mostInMenu)
-    const start = busiest.some(({ name }) => name === startWorld)
-      ? []
-      : [{ name: startWorld, players: 0 }]
-    const { home_world: home } = this.account.player() ?? {}
-    const own =
-      typeof home === 'string' && askedWorldName(home) !== null
-        ? [
-            {
-              heading: 'Your home',
-              colour: menuColours.own,
-              worlds: [
-                { name: home.toUpperCase(), players: this.#ground.worlds.find(home)?.size ?? 0 },
-              ],
-            },
-          ]
-        : []
-    const top = { heading: 'Worlds', colour: menuColours.top, worlds: [...busiest, ...start] }
-    const menu = worldMenuText([...own, top])
+    const menu = worldMenuFor(this.account.player() ?? {}, this.#ground.worlds)
     this.account.link.call(onRequestWorldSelectMenu.make({ menu, mode: 0 }))
   }
 }

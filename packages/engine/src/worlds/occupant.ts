@@ -7,7 +7,6 @@ export type Inhabitant = {
   /** The file as it is now; null once it was deleted. */
   readonly player: () => JsonObject | null
   readonly send: (packet: Uint8Array) => void
-  readonly sendPassing: (packet: Uint8Array) => void
   /** The world does not keep them any longer; why is for them to read. */
   readonly sentAway: (why: string) => void
 }

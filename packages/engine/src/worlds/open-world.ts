@@ -77,7 +77,7 @@ export class OpenWorld {
     if (!isPossible(motion, rowsOf(this.world))) return
     occupant.motion = motion
     const packet = motionPacket(occupant)
-    for (const other of this.#others(occupant)) other.inhabitant.sendPassing(packet)
+    for (const { inhabitant } of this.#others(occupant)) inhabitant.send(packet)
   }
 
   /** Back to the entrance. */
