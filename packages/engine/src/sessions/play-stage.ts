@@ -5,6 +5,7 @@ import { itemUpdateTank } from '@trellis/protocol/tanks/item-update.ts'
 import { readRequest, requestTank } from '@trellis/protocol/tanks/request.ts'
 import { type Action, readAction } from '@trellis/protocol/text/action.ts'
 import { readFields } from '@trellis/protocol/text/fields.ts'
+import { exitName } from '../game/world-name.ts'
 import type { ItemFile } from '../item-file.ts'
 import type { OnlinePlayer } from './online-player.ts'
 import type { Session } from './session.ts'
@@ -71,7 +72,7 @@ export class PlayStage implements Stage {
       case 'input':
         return player.say(action.text)
       case 'join_request':
-        return action.world === '' || action.world.toUpperCase() === 'EXIT'
+        return action.world === '' || action.world.toUpperCase() === exitName
           ? player.leaveWorld()
           : player.join(action.world)
       case 'quit_to_exit':
