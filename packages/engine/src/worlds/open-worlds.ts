@@ -58,7 +58,7 @@ export class OpenWorlds {
       try {
         if (!(await opening)) return false
       } finally {
-        this.#opening.delete(name)
+        if (this.#opening.get(name) === opening) this.#opening.delete(name)
       }
     }
   }
