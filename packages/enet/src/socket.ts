@@ -41,9 +41,12 @@ const ignore = () => undefined
 
 function bind(socket: Socket, address: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    socket.once('error', reject)
+    socket.once('error', (error) => {
+      socket.close()
+      reject(error)
+    })
     socket.bind({ address, port }, () => {
-      socket.off('error', reject)
+      socket.removeAllListeners('error')
       resolve()
     })
   })

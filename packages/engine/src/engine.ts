@@ -1,7 +1,6 @@
 import type { EngineAnswer, EngineMessage, EngineRequest } from '@trellis/contract/links/engine.ts'
 import { engineProtocol, portTakenExitCode } from '@trellis/contract/links/engine-protocol.ts'
 import type { ServerAnswer } from '@trellis/contract/links/server-query.ts'
-import { bannedNames } from '@trellis/game-data/ban-list.ts'
 import type { ConsoleWriter } from '@trellis/game-data/console/segment-writer.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { announcementLine } from './announcement.ts'
@@ -13,11 +12,13 @@ import { Freezer } from './control/freezer.ts'
 import { DocumentStore } from './documents/document-store.ts'
 import type { EngineEnvironment } from './environment.ts'
 import { indexFolder, seedWorld } from './folder.ts'
-import { findPlayer, newGame, tick } from './game/state.ts'
+import { type Effect, effectsOf } from './game/effects.ts'
+import { newGame, tick } from './game/state.ts'
 import { type Beat, type Loop, startLoop } from './loop.ts'
 import { GamePort } from './net/game-port.ts'
 import { answerQuestions } from './net/server-query.ts'
 import { reasonOf } from './reason.ts'
+import { Play } from './sessions/play.ts'
 import { engineVersion } from './version.ts'
 
 export type EngineParts = {
@@ -40,6 +41,7 @@ export class Engine {
   readonly #desk: DocumentDesk
   readonly #freezer: Freezer
   readonly #context: CommandContext
+  readonly #play: Play
   #bootMs = 0
   #isStopping = false
   #control: Control | null = null
@@ -54,7 +56,18 @@ export class Engine {
       this.#control?.tell({ event: 'corrupt', ...broken }),
     )
     this.#freezer = new Freezer(this.#documents)
-    this.#desk = new DocumentDesk(this.#documents, (request) => this.#edited(request))
+    this.#desk = new DocumentDesk(this.#documents, (request, effects) =>
+      this.#edited(request, effects),
+    )
+    this.#play = new Play({
+      serverName: environment.TRELLIS_SERVER_NAME,
+      itemsPath: environment.TRELLIS_ITEMS ?? null,
+      game: this.#game,
+      documents: this.#documents,
+      clock,
+      print: (line) => parts.console.write(line),
+      onCount: () => this.#control?.tell({ event: 'players', count: this.#game.players.size }),
+    })
     this.#context = {
       game: this.#game,
       documents: this.#documents,
@@ -66,6 +79,14 @@ export class Engine {
       print: (line) => parts.console.write(line),
       save: () => this.#save(),
       kick: (growId, why) => this.#kick(growId, why),
+      tellAll: (text) => this.#play.tellAll(text),
+      edited: (document, keys) =>
+        this.#play.changed(
+          effectsOf(
+            document,
+            keys.map((key) => ({ path: [key] })),
+          ),
+        ),
       stop: (reason) => void this.stop(reason),
       now: clock.now,
     }
@@ -90,6 +111,7 @@ export class Engine {
       isIdle: () => this.#game.players.size === 0,
     })
     this.#autosave = setInterval(() => void this.#saveQuietly(), autosaveMs)
+    await this.#play.open(port)
     this.#control = await openControl(folder.controlSocket, (request, asker) =>
       this.#obey(request, asker),
     )
@@ -105,9 +127,11 @@ export class Engine {
     this.#isStopping = true
     // Whoever holds it still learns at its end that it did not last.
     this.#freezer.thaw()
+    this.#context.print('The server is stopping.')
+    this.#play.tellAll('The server is stopping.')
+    await this.#play.close()
     this.#port?.close()
     this.#control?.tell({ event: 'stopping', reason })
-    this.#context.print('The server is stopping.')
     this.#loop?.stop()
     if (this.#autosave) clearInterval(this.#autosave)
     const isSaved = await this.#saveQuietly()
@@ -148,7 +172,7 @@ export class Engine {
       case 'command':
         return void runLine(this.#parts.commands, this.#context, request.line).then(done)
       case 'announce':
-        this.#context.print(announcementLine(request.text))
+        this.#announce(request.text)
         return done()
       case 'stop':
         done()
@@ -189,27 +213,25 @@ export class Engine {
     )
   }
 
-  /** Tells the console what the panel did, and lets those go who may no longer stay. */
-  #edited({ do: what, document, ...rest }: DocumentRequest): void {
+  /** Tells the console what the panel did, and those who play what is different now. */
+  #edited({ do: what, document, ...rest }: DocumentRequest, effects: Effect[]): void {
     const name = 'name' in document ? `${document.kind} ${document.name}` : document.kind
     const by = 'by' in rest ? rest.by : 'the panel'
     this.#context.print(`${by} ${what === 'remove' ? 'deleted' : 'changed'} ${name}.`)
-    if (document.kind === 'bans') this.#kickBanned()
+    if (what === 'remove') this.#play.removed(document)
+    else this.#play.changed(effects)
   }
 
-  #kickBanned(): void {
-    for (const { name } of bannedNames(this.#documents.peek({ kind: 'bans' }))) {
-      this.#kick(name, `${name} is banned.`)
-    }
+  #announce(text: string): void {
+    const line = announcementLine(text)
+    this.#context.print(line)
+    this.#play.tellAll(line)
   }
 
   #kick(growId: string, why: string): boolean {
-    const player = findPlayer(this.#game, growId)
-    if (!player) return false
-    this.#game.players.delete(player.growId.toLowerCase())
-    this.#context.print(why)
-    this.#control?.tell({ event: 'players', count: this.#game.players.size })
-    return true
+    const isGone = this.#play.kick(growId, why)
+    if (isGone) this.#context.print(why)
+    return isGone
   }
 
   #census() {

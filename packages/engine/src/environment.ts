@@ -18,6 +18,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): EngineEnvironment {
     TRELLIS_RUN: run,
     TRELLIS_SERVER_NAME: required(env, 'TRELLIS_SERVER_NAME'),
     TRELLIS_PORT: port,
+    ...(env.TRELLIS_ITEMS !== undefined && { TRELLIS_ITEMS: env.TRELLIS_ITEMS }),
   }
 }
 

@@ -14,6 +14,7 @@ const good = {
 
 test.each([
   [good],
+  [{ ...good, TRELLIS_ITEMS: '/items.dat' }],
   [{ ...good, TRELLIS_RUN: 'Nope' }],
   [{ ...good, TRELLIS_PORT: 'abc' }],
   [{ ...good, TRELLIS_PORT: '1.5' }],

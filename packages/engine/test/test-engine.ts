@@ -31,13 +31,18 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-export function spawnEngine(folder: string, port: number): ChildProcess {
+export function spawnEngine(
+  folder: string,
+  port: number,
+  more: Record<string, string> = {},
+): ChildProcess {
   const engine = spawn(process.execPath, [engineEntry], {
     env: {
       TRELLIS_FOLDER: folder,
       TRELLIS_RUN: `run${String(++runs).padStart(8, '0')}`,
       TRELLIS_SERVER_NAME: 'Testers',
       TRELLIS_PORT: String(port),
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -50,11 +55,14 @@ export function spawnEngine(folder: string, port: number): ChildProcess {
 export type TestEngine = { process: ChildProcess; control: TestControl; port: number }
 
 /** An engine that is ready, and the line to it. */
-export async function startEngine(folder: string): Promise<TestEngine> {
+export async function startEngine(
+  folder: string,
+  more: Record<string, string> = {},
+): Promise<TestEngine> {
   const socket = join(folder, 'run/control.sock')
   rmSync(socket, { force: true })
   const port = await freePort()
-  const engine = spawnEngine(folder, port)
+  const engine = spawnEngine(folder, port, more)
   await appears(folder, 'control.sock')
   const control = new TestControl(connect(socket))
   control.send({ id: 1, do: 'hello', protocol: 2 })

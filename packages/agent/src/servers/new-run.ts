@@ -23,7 +23,7 @@ export function environmentOf(
   file: ServerFile,
   folder: ServerFolder,
   { run }: RunRecord,
-): Record<keyof z.output<typeof engineEnvironmentSchema>, string> {
+): Record<Exclude<keyof z.output<typeof engineEnvironmentSchema>, 'TRELLIS_ITEMS'>, string> {
   return {
     TRELLIS_FOLDER: folder.root,
     TRELLIS_RUN: run,

@@ -108,4 +108,6 @@ export const engineEnvironmentSchema = z.object({
   TRELLIS_RUN: runIdSchema,
   TRELLIS_SERVER_NAME: z.string(),
   TRELLIS_PORT: z.coerce.number().int(),
+  /** The `items.dat` that players are given. */
+  TRELLIS_ITEMS: z.string().optional(),
 })

@@ -1,12 +1,14 @@
 import { type BannedName, bannedNames } from '@trellis/game-data/ban-list.ts'
 import type { JsonObject } from '@trellis/game-data/json-text.ts'
 import { isGrowId } from '@trellis/game-data/names.ts'
+import { mute } from '../game/chat.ts'
 import { countOf, give, take } from '../game/inventory.ts'
 import { rankOf } from '../game/rank.ts'
 import { settingsOf } from '../game/settings.ts'
 import type { Command, CommandContext } from './registry.ts'
 
 const mostGems = 2_100_000_000
+const mostMinutes = 525_600
 
 export const playerCommands: Command[] = [
   {
@@ -32,12 +34,13 @@ export const playerCommands: Command[] = [
       if (!Number.isInteger(item) || item < 1 || !Number.isInteger(count) || count === 0) {
         return context.print('An item is its id, a count is a whole number.')
       }
-      await change(context, name, (player) => {
+      const put = (player: JsonObject) => {
         const inventory = inventoryOf(player)
         if (count > 0) give(inventory, item, count)
         else take(inventory, item, -count)
         return `now has ${countOf(inventory, item)} of item ${item}`
-      })
+      }
+      await change(context, name, { key: 'inventory', act: put })
     },
   },
   {
@@ -50,10 +53,28 @@ export const playerCommands: Command[] = [
       if (!Number.isInteger(gems) || gems < 0 || gems > mostGems) {
         return context.print(`Gems are a whole number from 0 to ${mostGems}.`)
       }
-      await change(context, name, (player) => {
+      const set = (player: JsonObject) => {
         player.gems = gems
         return `now has ${gems} gems`
-      })
+      }
+      await change(context, name, { key: 'gems', act: set })
+    },
+  },
+  {
+    name: 'mute',
+    usage: '<player> <minutes>',
+    help: 'Keeps a player from chatting for so long; 0 lets them chat again.',
+    needs: 2,
+    run: async (context, [name = '', minutes]) => {
+      const forMinutes = Number(minutes)
+      if (!Number.isInteger(forMinutes) || forMinutes < 0 || forMinutes > mostMinutes) {
+        return context.print(`Minutes are a whole number from 0 to ${mostMinutes}.`)
+      }
+      const silence = (player: JsonObject) => {
+        mute(player, context.now() + forMinutes * 60_000)
+        return forMinutes === 0 ? 'may chat' : `is muted for ${forMinutes} min`
+      }
+      await change(context, name, { key: 'muted_until', act: silence })
     },
   },
   {
@@ -88,16 +109,20 @@ function inventoryOf(player: JsonObject): unknown[] {
   return Array.isArray(inventory) ? inventory : []
 }
 
-/** Says that it is done when it is on disk. */
+type PlayerChange = { key: string; act: (player: JsonObject) => string }
+
+/** Says that it is done when it is on disk, and shows it to the player. */
 async function change(
-  { documents, print }: CommandContext,
+  { documents, print, edited }: CommandContext,
   name: string,
-  act: (player: JsonObject) => string,
+  { key, act }: PlayerChange,
 ): Promise<void> {
   let outcome = ''
-  const isThere = await documents.edit({ kind: 'player', name }, (player) => {
+  const document = { kind: 'player', name } as const
+  const isThere = await documents.edit(document, (player) => {
     outcome = act(player)
   })
+  if (isThere) edited(document, [key])
   print(isThere ? `${documents.players.find(name)} ${outcome}.` : `There is no player ${name}.`)
 }
 

@@ -1,3 +1,4 @@
+import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import type { GameState } from '../game/state.ts'
 import { reasonOf } from '../reason.ts'
@@ -11,6 +12,10 @@ export type CommandContext = {
   save: () => Promise<string[]>
   /** False when the player is not online; `why` is printed. */
   kick: (growId: string, why: string) => boolean
+  /** A line that everybody who is online reads. */
+  tellAll: (text: string) => void
+  /** A command has changed a document: those who play see it at once. */
+  edited: (document: GameDocument, keys: readonly string[]) => void
   /** Begins a graceful stop; the command does not wait for its end. */
   stop: (reason: string) => void
   now: () => number

@@ -32,7 +32,11 @@ export const serverCommands: Command[] = [
     usage: '<text>',
     help: 'Speaks to everybody who is online.',
     needs: 1,
-    run: ({ print }, words) => print(`Server: ${words.join(' ')}`),
+    run: ({ print, tellAll }, words) => {
+      const line = `Server: ${words.join(' ')}`
+      print(line)
+      tellAll(line)
+    },
   },
   {
     name: 'kick',

@@ -51,7 +51,8 @@ export const worldCommands: Command[] = [
       if (!Number.isInteger(id) || id < 0 || id > 255) {
         return context.print('A weather is a whole number from 0 to 255.')
       }
-      await change(context, words, (world) => setWeather(world, id), `now has weather ${id}`)
+      const set = (world: World) => setWeather(world, id)
+      await change(context, words, { key: 'weather', act: set }, `now has weather ${id}`)
     },
   },
   {
@@ -59,14 +60,14 @@ export const worldCommands: Command[] = [
     usage: '<world>',
     help: 'Closes a world to visitors.',
     needs: 1,
-    run: (context, words) => change(context, words, (world) => setLocked(world, true), 'is locked'),
+    run: (context, words) => change(context, words, locking(true), 'is locked'),
   },
   {
     name: 'unlock',
     usage: '<world>',
     help: 'Opens a locked world again.',
     needs: 1,
-    run: (context, words) => change(context, words, (world) => setLocked(world, false), 'is open'),
+    run: (context, words) => change(context, words, locking(false), 'is open'),
   },
   {
     name: 'setblock',
@@ -79,7 +80,7 @@ export const worldCommands: Command[] = [
         return context.print('x is 0 to 99, y is 0 to 59, an item is its id.')
       }
       const put = (world: World) => setForeground(world, x + y * worldWidth, item)
-      await change(context, words, put, `has item ${item} at ${x}, ${y}`)
+      await change(context, words, { key: 'blocks', act: put }, `has item ${item} at ${x}, ${y}`)
     },
   },
 ]
@@ -94,16 +95,25 @@ function setForeground(world: World, at: number, item: number): void {
   if (isObject(block)) block.f = item
 }
 
-/** Says that it is done when it is on disk. */
+type WorldChange = { key: string; act: (world: World) => void }
+
+const locking = (locked: boolean): WorldChange => ({
+  key: 'd_weather',
+  act: (world) => setLocked(world, locked),
+})
+
+/** Says that it is done when it is on disk, and shows it to those who are there. */
 async function change(
   context: CommandContext,
   words: string[],
-  act: (world: World) => void,
+  { key, act }: WorldChange,
   outcome: string,
 ): Promise<void> {
   const name = (words[0] ?? '').toUpperCase()
-  if (await context.documents.edit({ kind: 'world', name }, act)) {
+  const document = { kind: 'world', name } as const
+  if (await context.documents.edit(document, act)) {
     context.print(`${name} ${outcome}.`)
+    context.edited(document, [key])
   } else tellMissing(context, name)
 }
 

@@ -13,6 +13,7 @@ import { diff } from '@trellis/game-data/merge/diff.ts'
 import { CorruptFile } from '@trellis/game-data/quarantine.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { Gate } from './gate.ts'
+import { Kept } from './kept.ts'
 import { Names } from './names.ts'
 
 export type Broken = { document: GameDocument; movedTo: string }
@@ -41,6 +42,7 @@ export class DocumentStore {
   readonly #entries = new Map<string, Entry>()
   readonly #loading = new Map<string, Promise<Entry | null>>()
   readonly #gate = new Gate()
+  readonly #kept = new Kept()
   /** What was written or removed since `mark`; null while nobody wants to know. */
   #touched: Map<string, GameDocument> | null = null
 
@@ -59,6 +61,11 @@ export class DocumentStore {
     return [...this.#broken.values()]
   }
 
+  /** Whether its file was set aside: then its name is not free. */
+  isBroken(document: GameDocument): boolean {
+    return this.#broken.has(documentKey(document))
+  }
+
   /** What is in memory of a document; null while it rests on disk. */
   peek(document: GameDocument): JsonObject | null {
     return this.#entries.get(documentKey(document))?.value ?? null
@@ -67,6 +74,22 @@ export class DocumentStore {
   /** Null when there is none. Throws `CorruptFile` when it had to be set aside. */
   async find(document: GameDocument): Promise<JsonObject | null> {
     return (await this.#entry(document))?.value ?? null
+  }
+
+  /**
+   * Lets a document stay in memory until what it gives back is called, so that the game can `peek` at it without
+   * waiting. Null when there is none.
+   */
+  async keep(document: GameDocument): Promise<(() => void) | null> {
+    const letGo = this.#kept.add(documentKey(document))
+    try {
+      if ((await this.find(document)) !== null) return letGo
+    } catch (error) {
+      letGo()
+      throw error
+    }
+    letGo()
+    return null
   }
 
   /** Begins anew to remember what is written or removed. */
@@ -203,7 +226,7 @@ export class DocumentStore {
   rest(): void {
     for (const [key, entry] of this.#entries) {
       const isAtRest = entry.changed === entry.saved && !entry.writing
-      if (isAtRest && 'name' in entry.document) this.#entries.delete(key)
+      if (isAtRest && 'name' in entry.document && !this.#kept.has(key)) this.#entries.delete(key)
     }
   }
 

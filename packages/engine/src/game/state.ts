@@ -22,7 +22,3 @@ export function tick(game: GameState): void {
 export function uptimeSeconds(game: GameState): number {
   return Math.floor(game.tick / ticksPerSecond)
 }
-
-export function findPlayer(game: GameState, growId: string): Player | null {
-  return game.players.get(growId.toLowerCase()) ?? null
-}

@@ -1,37 +1,30 @@
-import { createSocket, type RemoteInfo, type Socket } from 'node:dgram'
+import { bindUdp, type DatagramSocket } from '@trellis/enet/socket.ts'
 
-export type Peer = Pick<RemoteInfo, 'address' | 'port'>
-export type DatagramListener = (datagram: Buffer, from: Peer) => void
+export type End = { address: string; port: number }
+export type DatagramListener = (datagram: Buffer, from: End) => void
 
 /**
  * The UDP port where the game is played, on all addresses of the machine. Several protocols share it: each is known
- * by how its datagrams begin, and what begins like none of them is dropped without a word.
+ * by how its datagrams begin; what begins like none of them is for whoever plays, or else dropped without a word.
  */
 export class GamePort {
-  readonly #socket: Socket
   readonly #listeners: { head: Buffer; listener: DatagramListener }[] = []
-  #isOpen = true
+  #rest: DatagramListener | null = null
+  #socket: DatagramSocket | null = null
 
-  private constructor(socket: Socket) {
-    this.#socket = socket
-    socket.on('message', (datagram, from) => this.#take(datagram, from))
-    // What the network says about one datagram is no reason to end the game.
-    socket.on('error', () => undefined)
-  }
+  private constructor() {}
 
   /** Rejects with the system's error, such as EADDRINUSE. */
-  static open(port: number): Promise<GamePort> {
-    const socket = createSocket('udp4')
-    return new Promise((resolve, reject) => {
-      socket.once('error', (error) => {
-        socket.close()
-        reject(error)
-      })
-      socket.bind(port, '0.0.0.0', () => {
-        socket.removeAllListeners('error')
-        resolve(new GamePort(socket))
-      })
-    })
+  static async open(port: number): Promise<GamePort> {
+    const it = new GamePort()
+    it.#socket = await bindUdp('0.0.0.0', port, (datagram, fromPort, address) =>
+      it.#take(datagram, { address, port: fromPort }),
+    )
+    return it
+  }
+
+  get port(): number {
+    return this.#socket?.port ?? 0
   }
 
   /** The first whose head fits takes a datagram. */
@@ -39,22 +32,27 @@ export class GamePort {
     this.#listeners.push({ head: Buffer.from(head), listener })
   }
 
+  /** Takes what no other listener knows. */
+  listenToRest(listener: DatagramListener): void {
+    this.#rest = listener
+  }
+
   /** May be lost, like any datagram. */
-  send(datagram: Buffer, { address, port }: Peer): void {
-    if (this.#isOpen) this.#socket.send(datagram, port, address, () => undefined)
+  send(datagram: Buffer, { address, port }: End): void {
+    this.#socket?.send(datagram, port, address)
   }
 
   /** Nothing is heard or said any more. */
   close(): void {
-    if (!this.#isOpen) return
-    this.#isOpen = false
-    this.#socket.close()
+    void this.#socket?.close()
+    this.#socket = null
   }
 
-  #take(datagram: Buffer, from: Peer): void {
-    if (!this.#isOpen) return
+  #take(datagram: Buffer, from: End): void {
+    if (this.#socket === null) return
     const taker = this.#listeners.find(({ head }) => beginsWith(datagram, head))
-    taker?.listener(datagram, from)
+    if (taker) taker.listener(datagram, from)
+    else this.#rest?.(datagram, from)
   }
 }
 

@@ -1,0 +1,77 @@
+import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import { isPair } from './inventory.ts'
+
+/** What stands before the name of each rank, the ordinary player's first. */
+const marks = ['`w', '`w', '`w[`1VIP`w] ', '`#@', '`e@', '`9@', '`9@', '`8@', '`6@', '`6@']
+
+/** A player's name with the colour and mark of their rank, as others read it. */
+export function nameByRank(growId: string, rank: number): string {
+  return `${marks[rank] ?? '`w'}${growId}\`\``
+}
+
+const parts = [
+  'hair',
+  'shirt',
+  'pants',
+  'feet',
+  'face',
+  'hand',
+  'back',
+  'mask',
+  'necklace',
+  'ances',
+] as const
+
+export type Clothes = Record<(typeof parts)[number], number>
+
+/** What the player wears, 0 for nothing. */
+export function clothesOf(player: JsonObject): Clothes {
+  const [hair, shirt, pants, feet, face, hand, back, mask, necklace, ances] = parts.map((part) =>
+    itemIdOf(player[part]),
+  )
+  return {
+    hair: hair ?? 0,
+    shirt: shirt ?? 0,
+    pants: pants ?? 0,
+    feet: feet ?? 0,
+    face: face ?? 0,
+    hand: hand ?? 0,
+    back: back ?? 0,
+    mask: mask ?? 0,
+    necklace: necklace ?? 0,
+    ances: ances ?? 0,
+  }
+}
+
+const usualSkin = 0x8295_c3ff
+const mostItemId = 0xffff
+const mostInStack = 0xff
+
+export function skinOf({ skin }: JsonObject): number {
+  return typeof skin === 'number' && Number.isInteger(skin) && skin > 0 && skin <= 0xffff_ffff
+    ? skin
+    : usualSkin
+}
+
+/** What the player carries, as clients show it: a stack above what a packet can say is shown as the most that it can. */
+export function carriedBy(player: JsonObject) {
+  const slots: unknown[] = Array.isArray(player.inventory) ? player.inventory : []
+  const worn = Object.values(clothesOf(player))
+  const stacks = slots.filter(isPair).flatMap(([id, count]) => {
+    const itemId = itemIdOf(id)
+    if (itemId === 0 || count <= 0) return []
+    return [{ itemId, count: Math.min(mostInStack, count), isWorn: worn.includes(itemId) }]
+  })
+  return { slots: slots.length, stacks: stacks.slice(0, mostItemId) }
+}
+
+export function gemsOf({ gems }: JsonObject): number {
+  if (typeof gems !== 'number' || Number.isNaN(gems)) return 0
+  return Math.trunc(Math.max(0, Math.min(0x7fff_ffff, gems))) + 0
+}
+
+function itemIdOf(value: unknown): number {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= mostItemId
+    ? value
+    : 0
+}

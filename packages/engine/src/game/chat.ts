@@ -1,0 +1,32 @@
+import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import type { Visitor } from './joining.ts'
+import { moderatorRank, rankOf } from './rank.ts'
+import { hasAccess, type World } from './world.ts'
+
+const silenceBit = 1 << 8
+
+/** "Silence, Peasants!": only those with access may chat. */
+function isSilent(world: World): boolean {
+  return typeof world.w_s === 'number' && (world.w_s & silenceBit) !== 0
+}
+
+/** Why the player may not say anything in this world now, in the words that they read; null when they may. */
+export function chatDenial(
+  { growId, player }: Visitor,
+  world: World,
+  { creators, now }: { creators: readonly string[]; now: number },
+): string | null {
+  if (isMuted(player, now)) return 'You are muted.'
+  if (!isSilent(world) || hasAccess(world, growId)) return null
+  if (rankOf(player, growId, creators) >= moderatorRank) return null
+  return 'The owner of this world wants silence.'
+}
+
+/** `muted_until` is Trellis's own: milliseconds since 1970. */
+export function isMuted(player: JsonObject, now: number): boolean {
+  return typeof player.muted_until === 'number' && player.muted_until > now
+}
+
+export function mute(player: JsonObject, until: number): void {
+  player.muted_until = until
+}

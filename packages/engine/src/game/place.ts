@@ -1,0 +1,37 @@
+import { isObject } from '@trellis/game-data/json-text.ts'
+import { worldHeight, worldWidth } from '@trellis/game-data/world-file.ts'
+import type { World } from './world.ts'
+
+/** In pixels. */
+export type Place = { x: number; y: number }
+
+export const tilePixels = 32
+const mainDoor = 6
+
+/** Where players come in: at the main door; in a world without one at its top, in the middle. */
+export function entranceOf(world: World): Place {
+  const blocks: unknown[] = Array.isArray(world.blocks) ? world.blocks : []
+  const at = blocks.findIndex((block) => isObject(block) && block.f === mainDoor)
+  if (at < 0) return { x: (worldWidth / 2) * tilePixels, y: 0 }
+  return { x: (at % worldWidth) * tilePixels, y: Math.floor(at / worldWidth) * tilePixels }
+}
+
+/** What a client's own physics can come to, and no more. */
+const fastest = 4000
+
+/** Whether a player can be at a place of this world, and as fast as that; what a client claims may be anything. */
+export function isPossible(
+  { x, y, speedX, speedY }: Place & { speedX: number; speedY: number },
+  rows = worldHeight,
+): boolean {
+  const isInside =
+    x >= -tilePixels && x <= worldWidth * tilePixels && y >= -tilePixels && y <= rows * tilePixels
+  return isInside && Math.abs(speedX) <= fastest && Math.abs(speedY) <= fastest
+}
+
+export function rowsOf(world: World): number {
+  const { blocks } = world
+  return Array.isArray(blocks) && blocks.length > 0
+    ? Math.ceil(blocks.length / worldWidth)
+    : worldHeight
+}

@@ -1,0 +1,57 @@
+import { Host } from '@trellis/enet/host.ts'
+import type { Limits } from '@trellis/enet/limits.ts'
+import type { Peer } from '@trellis/enet/peer.ts'
+import type { Bind } from '@trellis/enet/socket.ts'
+import { decodePacket, type Packet } from '@trellis/protocol/packet.ts'
+import type { GamePort } from './game-port.ts'
+import { PlayerLink } from './player-link.ts'
+
+/** Whoever is at the other end of a link. */
+export type Guest = {
+  /** Null for what is no packet of the game. */
+  take: (packet: Packet | null) => void
+  gone: () => void
+}
+
+/** A client never says much at once; a map for a slow line may wait for long. */
+const limits: Partial<Limits> = {
+  peersPerAddress: 256,
+  packetBytes: 64 * 1024,
+  heldBytesPerPeer: 128 * 1024,
+  heldBytes: 16 * 1024 * 1024,
+  queuedBytesPerPeer: 8 * 1024 * 1024,
+}
+
+/** Whole datagrams, which only maps and files fill, are worth the time. */
+const compressFrom = 1024
+
+/** Lets players connect at the game's port, beside whatever else is asked there. */
+export async function openGameHost(
+  port: GamePort,
+  greet: (link: PlayerLink) => Guest,
+): Promise<Host> {
+  const host = await Host.open({ bind: bindTo(port), limits, compressFrom })
+  const guests = new Map<Peer, Guest>()
+  host.on('connect', (peer) => {
+    guests.set(peer, greet(new PlayerLink(peer)))
+  })
+  host.on('receive', (peer, _channel, bytes) => guests.get(peer)?.take(decodePacket(bytes)))
+  host.on('disconnect', (peer) => {
+    const guest = guests.get(peer)
+    guests.delete(peer)
+    guest?.gone()
+  })
+  return host
+}
+
+/** The port stays open when the host closes: it was there before. */
+function bindTo(port: GamePort): Bind {
+  return async (_address, _port, take) => {
+    port.listenToRest((datagram, from) => take(datagram, from.port, from.address))
+    return {
+      port: port.port,
+      send: (datagram, toPort, address) => port.send(datagram, { address, port: toPort }),
+      close: async () => port.listenToRest(() => undefined),
+    }
+  }
+}

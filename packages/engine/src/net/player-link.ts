@@ -1,0 +1,49 @@
+import type { Peer } from '@trellis/enet/peer.ts'
+import { type Call, callTank } from '@trellis/protocol/calls/call.ts'
+import { encodeText } from '@trellis/protocol/packet.ts'
+import { encodeTank, type TankPacket } from '@trellis/protocol/tank-packet.ts'
+import { type ServerMessage, serverMessageText } from '@trellis/protocol/text/server-message.ts'
+
+const gameChannel = 0
+
+type Wire = Pick<Peer, 'address' | 'send' | 'disconnectLater'>
+
+/** The wire to one player. What is said to somebody who has gone is not said. */
+export class PlayerLink {
+  readonly #peer: Wire
+
+  constructor(peer: Wire) {
+    this.#peer = peer
+  }
+
+  get address(): string {
+    return this.#peer.address
+  }
+
+  call(call: Call): void {
+    this.send(callPacket(call))
+  }
+
+  tank(tank: TankPacket): void {
+    this.send(encodeTank(tank))
+  }
+
+  message(message: ServerMessage): void {
+    this.send(encodeText('message', serverMessageText(message)))
+  }
+
+  /**
+   * A whole packet, whose bytes may go to many. Always reliable, motions too: ENet drops what is unreliable for seconds
+   * after a map has filled the line, and a halt that got lost is seen for as long as the player stands still.
+   */
+  send(packet: Uint8Array): void {
+    this.#peer.send(gameChannel, packet)
+  }
+
+  /** Ends the connection once everything has arrived. */
+  end(): void {
+    this.#peer.disconnectLater()
+  }
+}
+
+export const callPacket = (call: Call) => encodeTank(callTank(call))

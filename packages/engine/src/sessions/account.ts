@@ -1,0 +1,27 @@
+import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import { onConsoleMessage } from '@trellis/protocol/calls/message-calls.ts'
+import { onSetBux } from '@trellis/protocol/calls/player-calls.ts'
+import { itemUpdateTank } from '@trellis/protocol/tanks/item-update.ts'
+import { carriedBy, gemsOf } from '../game/avatar.ts'
+import type { PlayerLink } from '../net/player-link.ts'
+
+/** An account in use: its name, its file as it is now, and the wire to whoever plays it. */
+export type Account = {
+  readonly growId: string
+  /** Null once the file was deleted. */
+  readonly player: () => JsonObject | null
+  readonly link: PlayerLink
+}
+
+export function showInventory({ link, player }: Account): void {
+  link.tank(itemUpdateTank({ kind: 'inventory', inventory: carriedBy(player() ?? {}) }))
+}
+
+export function showGems({ link, player }: Account): void {
+  link.call(onSetBux.make({ gems: gemsOf(player() ?? {}) }))
+}
+
+/** A line that only this player reads. */
+export function tellPlayer({ link }: Pick<Account, 'link'>, text: string): void {
+  link.call(onConsoleMessage.make({ text }))
+}

@@ -1,0 +1,92 @@
+import { bannedNames } from '@trellis/game-data/ban-list.ts'
+import { isGrowId } from '@trellis/game-data/names.ts'
+import { hashPassword, isHashed, isPassword } from '@trellis/game-data/password.ts'
+import type { DocumentStore } from '../documents/document-store.ts'
+import { joinDenial } from '../game/joining.ts'
+import { newPlayer } from '../game/newcomer.ts'
+import { settingsOf } from '../game/settings.ts'
+import type { Attempts } from './attempts.ts'
+import type { Credentials } from './credentials.ts'
+import { Turns } from './turns.ts'
+
+/** The account under the name that its file has, or why not, in the words that the player reads. */
+export type Admission = { growId: string; isNew: boolean } | { denial: string }
+
+const leastPassword = 4
+const mostPassword = 128
+
+const sentences = {
+  tooOften: 'Too many attempts. Wait a minute.',
+  name: 'A GrowID has 3 to 20 letters and digits.',
+  password: `A password has ${leastPassword} to ${mostPassword} characters.`,
+  wrong: 'Wrong GrowID or password.',
+  broken: 'Your account cannot be read now. Tell the owner of the server.',
+}
+
+/** The players' files as accounts: who logs in with a name that nobody has gets it. */
+export class Accounts {
+  readonly #documents: DocumentStore
+  readonly #attempts: Attempts
+  readonly #turns = new Turns()
+
+  constructor(documents: DocumentStore, attempts: Attempts) {
+    this.#documents = documents
+    this.#attempts = attempts
+  }
+
+  /** What it changes is durable when it resolves. */
+  async admit({ growId, password }: Credentials, address: string): Promise<Admission> {
+    if (!this.#attempts.mayLogIn(address)) return { denial: sentences.tooOften }
+    if (!isGrowId(growId)) return { denial: sentences.name }
+    if (password.length > mostPassword) return { denial: sentences.password }
+    // Two who ask for one new name at the same moment must not both get it.
+    const admission = await this.#turns.take(growId.toLowerCase(), () =>
+      this.#documents.players.has(growId)
+        ? this.#meet({ growId, password }, address)
+        : this.#make({ growId, password }, address),
+    )
+    if ('denial' in admission) return admission
+    const denial = this.denialOf(admission.growId)
+    return denial === null ? admission : { denial }
+  }
+
+  /** Why the player may not be on this server, or null. */
+  denialOf(growId: string): string | null {
+    return joinDenial(growId, bannedNames(this.#documents.peek({ kind: 'bans' })))
+  }
+
+  async #meet({ growId, password }: Credentials, address: string): Promise<Admission> {
+    const document = { kind: 'player', name: growId } as const
+    const player = await this.#documents.find(document)
+    const pass = typeof player?.pass === 'string' ? player.pass : ''
+    if (!(await isPassword(password, pass))) {
+      this.#attempts.noteWrongPassword(address)
+      return { denial: sentences.wrong }
+    }
+    if (!isHashed(pass)) await this.#upgrade(document, password)
+    return { growId: this.#documents.players.find(growId) ?? growId, isNew: false }
+  }
+
+  /** Imports bring passwords as they are. */
+  async #upgrade(document: { kind: 'player'; name: string }, password: string): Promise<void> {
+    const hash = await hashPassword(password)
+    await this.#documents.edit(document, (player) => {
+      // Unless somebody has given the player another one meanwhile.
+      if (player.pass === password) player.pass = hash
+    })
+  }
+
+  async #make({ growId, password }: Credentials, address: string): Promise<Admission> {
+    if (this.#documents.isBroken({ kind: 'player', name: growId })) {
+      return { denial: sentences.broken }
+    }
+    if (password.length < leastPassword) return { denial: sentences.password }
+    const denial = this.denialOf(growId)
+    if (denial !== null) return { denial }
+    if (!this.#attempts.mayMakeAccount(address)) return { denial: sentences.tooOften }
+    const settings = settingsOf(this.#documents.peek({ kind: 'config' }))
+    const player = newPlayer(growId, await hashPassword(password), settings)
+    await this.#documents.put({ kind: 'player', name: growId }, player)
+    return { growId, isNew: true }
+  }
+}

@@ -1,0 +1,56 @@
+import { AnswerBudget, type AnswerLimits } from '../net/answer-budget.ts'
+
+/** To check a password takes a thirtieth of a second of this machine, and is how passwords are guessed. */
+const logins: AnswerLimits = {
+  inAll: { perSecond: 20, atOnce: 200 },
+  perSource: { perSecond: 5, atOnce: 200 },
+  mostSources: 4096,
+}
+const wrongPasswords: AnswerLimits = {
+  inAll: { perSecond: 5, atOnce: 100 },
+  perSource: { perSecond: 0.1, atOnce: 10 },
+  mostSources: 4096,
+}
+/** Each is a file on the owner's disk. */
+const newAccounts: AnswerLimits = {
+  inAll: { perSecond: 5, atOnce: 200 },
+  perSource: { perSecond: 0.1, atOnce: 200 },
+  mostSources: 4096,
+}
+
+/** How often one address may try to log in, get it wrong, and make accounts. */
+export class Attempts {
+  readonly #logins: AnswerBudget
+  readonly #wrong: AnswerBudget
+  readonly #accounts: AnswerBudget
+  /** Until when nobody at these addresses is asked for a password. */
+  readonly #shut = new Map<string, number>()
+  readonly #monotonic: () => number
+
+  constructor(monotonic: () => number) {
+    this.#monotonic = monotonic
+    this.#logins = new AnswerBudget(logins, monotonic)
+    this.#wrong = new AnswerBudget(wrongPasswords, monotonic)
+    this.#accounts = new AnswerBudget(newAccounts, monotonic)
+  }
+
+  mayLogIn(address: string): boolean {
+    const until = this.#shut.get(address)
+    if (until !== undefined && this.#monotonic() < until) return false
+    this.#shut.delete(address)
+    return this.#logins.take(address)
+  }
+
+  mayMakeAccount(address: string): boolean {
+    return this.#accounts.take(address)
+  }
+
+  noteWrongPassword(address: string): void {
+    if (this.#wrong.take(address)) return
+    if (this.#shut.size >= mostShut) this.#shut.clear()
+    this.#shut.set(address, this.#monotonic() + shutMs)
+  }
+}
+
+const shutMs = 60_000
+const mostShut = 4096

@@ -1,0 +1,75 @@
+import type { Packet } from '@trellis/protocol/packet.ts'
+import { readFields } from '@trellis/protocol/text/fields.ts'
+import type { Login } from '@trellis/protocol/text/login.ts'
+import { reasonOf } from '../reason.ts'
+import type { Accounts } from './accounts.ts'
+import { type Credentials, credentialsOf } from './credentials.ts'
+import type { Session } from './session.ts'
+import type { Stage } from './stage.ts'
+
+type Parts = {
+  session: Session
+  accounts: Accounts
+  print: (line: string) => void
+  /** The player is who they say. */
+  welcome: (growId: string, isNew: boolean) => Promise<void>
+}
+
+/** Whoever has not logged in by then takes a place that others want. */
+const patienceMs = 30_000
+const failure = 'The server could not log you in. Try again later.'
+
+/** Waits for a login, and has it checked. */
+export class LoginStage implements Stage {
+  readonly #parts: Parts
+  readonly #patience: NodeJS.Timeout
+  #isChecking = false
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#patience = setTimeout(() => parts.session.end(), patienceMs)
+  }
+
+  take(packet: Packet): boolean {
+    if (packet.kind === 'track') return true
+    if (packet.kind !== 'text' || this.#isChecking) return false
+    this.#isChecking = true
+    this.#check(packet.text).catch((error: unknown) => {
+      this.#parts.print(`A login failed: ${reasonOf(error)}.`)
+      this.#refuse(failure)
+    })
+    return true
+  }
+
+  end(): void {
+    clearTimeout(this.#patience)
+  }
+
+  async #check(text: string): Promise<void> {
+    const { session, accounts, welcome } = this.#parts
+    const credentials = await readCredentials(text)
+    if (credentials === null) return this.#refuse('Log in with your GrowID and password.')
+    const admission = await accounts.admit(credentials, session.link.address)
+    if (session.isOver) return
+    if ('denial' in admission) return this.#refuse(admission.denial)
+    clearTimeout(this.#patience)
+    await welcome(admission.growId, admission.isNew)
+  }
+
+  #refuse(why: string): void {
+    const { session } = this.#parts
+    if (session.isOver) return
+    session.link.message({ kind: 'log', text: why })
+    session.link.message({ kind: 'logon-fail' })
+    session.end()
+  }
+}
+
+async function readCredentials(text: string): Promise<Credentials | null> {
+  const fields = readFields(text)
+  if (fields === null) return null
+  // Loaded with the first player: the schema library costs an engine that nobody plays on 4 MB.
+  const { readLogin } = await import('@trellis/protocol/text/login.ts')
+  const login: Login | null = readLogin(fields)
+  return login && credentialsOf(login)
+}

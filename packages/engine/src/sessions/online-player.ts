@@ -1,0 +1,181 @@
+import { onRequestWorldSelectMenu, setHasGrowId } from '@trellis/protocol/calls/login-calls.ts'
+import { onFailedToEnterWorld } from '@trellis/protocol/calls/world-calls.ts'
+import type { Motion } from '@trellis/protocol/tanks/request.ts'
+import { playerText, textRules } from '@trellis/protocol/text/player-text.ts'
+import { chatDenial } from '../game/chat.ts'
+import { askedWorldName } from '../game/world-name.ts'
+import { Allowance } from '../net/allowance.ts'
+import { reasonOf } from '../reason.ts'
+import type { Inhabitant, Occupant } from '../worlds/occupant.ts'
+import type { OpenWorld } from '../worlds/open-world.ts'
+import type { OpenWorlds } from '../worlds/open-worlds.ts'
+import { type Account, showGems, showInventory, tellPlayer } from './account.ts'
+import { worldMenuFor } from './world-menu.ts'
+
+/** What playing needs of the server around it. */
+export type Playground = {
+  serverName: string
+  worlds: OpenWorlds
+  creators: () => readonly string[]
+  print: (line: string) => void
+  now: () => number
+  monotonic: () => number
+  /** Each is a file on the owner's disk. */
+  mayMakeWorld: (address: string) => boolean
+}
+
+const chatRate = { perSecond: 1, atOnce: 5 }
+const moveRate = { perSecond: 40, atOnce: 60 }
+const joinRate = { perSecond: 1, atOnce: 10 }
+
+/** A player who has logged in: in the world menu or in a world. */
+export class OnlinePlayer {
+  readonly account: Account
+  readonly #ground: Playground
+  readonly #onWorld: (name: string | null) => void
+  readonly #chat: Allowance
+  readonly #moves: Allowance
+  readonly #joins: Allowance
+  #visit: { world: OpenWorld; occupant: Occupant } | null = null
+  #isJoining = false
+  #isGone = false
+
+  /** `onWorld` hears where the player is: null is the menu. */
+  constructor(account: Account, ground: Playground, onWorld: (name: string | null) => void) {
+    this.account = account
+    this.#ground = ground
+    this.#onWorld = onWorld
+    const now = ground.monotonic()
+    this.#chat = new Allowance(chatRate, now)
+    this.#moves = new Allowance(moveRate, now)
+    this.#joins = new Allowance(joinRate, now)
+  }
+
+  /** All that a player sees before the first world. */
+  enterGame(): void {
+    const { account } = this
+    const { growId, link } = account
+    tellPlayer(account, `Welcome to ${this.#ground.serverName}, \`w${growId}\`\`.`)
+    showInventory(account)
+    showGems(account)
+    link.call(setHasGrowId.make({ hasGrowId: 1, growId, password: '' }))
+    this.#showMenu()
+  }
+
+  /** Goes on in another world, or stays and reads why not. */
+  join(asked: string): void {
+    const name = askedWorldName(asked)
+    if (name === null) return this.#stay("That is no world's name.")
+    if (this.#isJoining) return
+    if (!this.#joins.take(this.#ground.monotonic())) return this.#stay('Slow down a little.')
+    this.#isJoining = true
+    this.#enter(name)
+      .catch((error: unknown) => {
+        this.#ground.print(`${name} could not be opened: ${reasonOf(error)}.`)
+        this.#stay('That world could not be opened.')
+      })
+      .finally(() => {
+        this.#isJoining = false
+      })
+  }
+
+  /** Back to the menu. */
+  leaveWorld(): void {
+    this.#leave()
+    this.#showMenu()
+  }
+
+  move(motion: Motion): void {
+    if (!this.#moves.take(this.#ground.monotonic())) return
+    this.#visit?.world.move(this.#visit.occupant, motion)
+  }
+
+  respawn(): void {
+    this.#visit?.world.respawn(this.#visit.occupant)
+  }
+
+  say(typed: string): void {
+    const text = playerText(typed, textRules.chat)
+    if (!this.#visit || text === '') return
+    const { world, occupant } = this.#visit
+    const { growId, player } = this.account
+    const { creators, now, monotonic, print } = this.#ground
+    if (!this.#chat.take(monotonic())) return tellPlayer(this.account, 'You are writing too fast.')
+    if (text.startsWith('/')) return tellPlayer(this.account, 'There is no such command.')
+    const visitor = { growId, player: player() ?? {} }
+    const denial = chatDenial(visitor, world.world, { creators: creators(), now: now() })
+    if (denial !== null) return tellPlayer(this.account, denial)
+    print(`[${world.name}] <${growId}> ${text}`)
+    world.say(occupant, text)
+  }
+
+  /** Others see their new name, rank and clothes, and so do they. */
+  showAgain(): void {
+    this.#visit?.world.showAgain(this.#visit.occupant)
+  }
+
+  /** The session is over. */
+  end(): void {
+    this.#isGone = true
+    this.#leave()
+  }
+
+  async #enter(name: string): Promise<void> {
+    const { worlds, mayMakeWorld } = this.#ground
+    const mayMake = () => mayMakeWorld(this.account.link.address)
+    const isThere = await worlds.visit(name, mayMake, (world) => this.#enterOpen(world))
+    if (!isThere) this.#stay('There is no such world, and it cannot be made now.')
+  }
+
+  #enterOpen(world: OpenWorld): void {
+    if (this.#isGone) return
+    const inhabitant = this.#asInhabitant()
+    const why = world.denialFor(inhabitant)
+    if (why !== null) return this.#stay(why)
+    this.#leave()
+    const others = world.size
+    this.#visit = { world, occupant: world.enter(inhabitant) }
+    this.#onWorld(world.name)
+    this.#ground.print(`${this.account.growId} entered ${world.name}.`)
+    tellPlayer(this.account, `World \`w${world.name}\`\` entered. ${inWords(others)}`)
+  }
+
+  #leave(): void {
+    if (!this.#visit) return
+    const { world, occupant } = this.#visit
+    this.#visit = null
+    world.leave(occupant)
+    this.#ground.worlds.rest(world)
+    this.#onWorld(null)
+  }
+
+  #stay(why: string): void {
+    if (this.#isGone) return
+    tellPlayer(this.account, why)
+    this.account.link.call(onFailedToEnterWorld.make({}))
+  }
+
+  #asInhabitant(): Inhabitant {
+    const { growId, player, link } = this.account
+    return {
+      growId,
+      player,
+      send: (packet) => link.send(packet),
+      sentAway: (why) => {
+        tellPlayer(this.account, why)
+        this.leaveWorld()
+      },
+    }
+  }
+
+  #showMenu(): void {
+    if (this.#isGone) return
+    const menu = worldMenuFor(this.account.player() ?? {}, this.#ground.worlds)
+    this.account.link.call(onRequestWorldSelectMenu.make({ menu, mode: 0 }))
+  }
+}
+
+function inWords(others: number): string {
+  if (others === 0) return 'Nobody else is here.'
+  return others === 1 ? 'One other player is here.' : `${others} other players are here.`
+}

@@ -1,0 +1,110 @@
+import type { Packet } from '@trellis/protocol/packet.ts'
+import type { TankPacket } from '@trellis/protocol/tank-packet.ts'
+import { tankTypes } from '@trellis/protocol/tank-types.ts'
+import { itemUpdateTank } from '@trellis/protocol/tanks/item-update.ts'
+import { readRequest, requestTank } from '@trellis/protocol/tanks/request.ts'
+import { type Action, readAction } from '@trellis/protocol/text/action.ts'
+import { readFields } from '@trellis/protocol/text/fields.ts'
+import { exitName } from '../game/world-name.ts'
+import type { ItemFile } from '../item-file.ts'
+import type { OnlinePlayer } from './online-player.ts'
+import type { Session } from './session.ts'
+import type { Stage } from './stage.ts'
+
+type Parts = {
+  session: Session
+  player: OnlinePlayer
+  items: ItemFile
+  /** The player is not online any more. */
+  left: () => void
+}
+
+/** Makes of a logged-in player's packets what they do. */
+export class PlayStage implements Stage {
+  readonly #parts: Parts
+  #hasEntered = false
+  #hasItems = false
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  take(packet: Packet): boolean {
+    switch (packet.kind) {
+      case 'text':
+      case 'message':
+        return this.#takeText(packet.text)
+      case 'tank':
+        return this.#takeTank(packet.tank)
+      case 'track':
+        return true
+      case 'hello':
+        return false
+    }
+  }
+
+  end(): void {
+    this.#parts.player.end()
+    this.#parts.left()
+  }
+
+  #takeText(text: string): boolean {
+    const fields = readFields(text)
+    const action = fields && readAction(fields)
+    if (action === null) return false
+    if (this.#hasEntered) this.#act(action)
+    else this.#actBefore(action)
+    return true
+  }
+
+  /** What a client does between its login and the game. */
+  #actBefore({ action }: Action): void {
+    if (action === 'refresh_item_data') return this.#sendItems()
+    if (action === 'quit') return this.#parts.session.end()
+    if (action !== 'enter_game') return
+    this.#hasEntered = true
+    this.#parts.player.enterGame()
+  }
+
+  #act(action: Action): void {
+    const { player, session } = this.#parts
+    switch (action.action) {
+      case 'input':
+        return player.say(action.text)
+      case 'join_request':
+        return action.world === '' || action.world.toUpperCase() === exitName
+          ? player.leaveWorld()
+          : player.join(action.world)
+      case 'quit_to_exit':
+        return player.leaveWorld()
+      case 'respawn':
+        return player.respawn()
+      case 'quit':
+        return session.end()
+      default:
+        // What cannot be done here yet, or needs nothing of the server.
+        return
+    }
+  }
+
+  #takeTank(tank: TankPacket): boolean {
+    const { player, session } = this.#parts
+    if (tank.type === tankTypes.pingRequest) {
+      session.link.tank(requestTank({ kind: 'ping-reply' }))
+      return true
+    }
+    const request = readRequest(tank)
+    if (request === null) return false
+    if (request.kind === 'move') player.move(request)
+    else if (request.kind === 'disconnect') session.end()
+    return true
+  }
+
+  /** Once: a megabyte for each packet of a few bytes would be a gift to those who want to flood the line. */
+  #sendItems(): void {
+    const { items, session } = this.#parts
+    if (this.#hasItems || items.bytes === null) return
+    this.#hasItems = true
+    session.link.tank(itemUpdateTank({ kind: 'items-dat', bytes: items.bytes }))
+  }
+}

@@ -1,0 +1,128 @@
+import { isObject } from '@trellis/game-data/json-text.ts'
+import { onSuperMain, settingsText } from '@trellis/protocol/calls/login-calls.ts'
+import { encodeHello } from '@trellis/protocol/packet.ts'
+import type { DocumentStore } from '../documents/document-store.ts'
+import { clientCacheOf } from '../game/client-cache.ts'
+import type { GameState, Player } from '../game/state.ts'
+import type { ItemFile } from '../item-file.ts'
+import type { Guest } from '../net/game-host.ts'
+import type { PlayerLink } from '../net/player-link.ts'
+import { reasonOf } from '../reason.ts'
+import { type Account, tellPlayer } from './account.ts'
+import { Accounts } from './accounts.ts'
+import { Attempts } from './attempts.ts'
+import { LoginStage } from './login-stage.ts'
+import { OnlinePlayer, type Playground } from './online-player.ts'
+import { PlayStage } from './play-stage.ts'
+import { Session } from './session.ts'
+
+type Parts = {
+  game: GameState
+  documents: DocumentStore
+  ground: Playground
+  items: () => Promise<ItemFile>
+  /** Somebody came or went. */
+  onCount: () => void
+}
+type Seat = { player: OnlinePlayer; session: Session }
+
+/** Who is online, and the way there. An account is played once at a time: who comes later has it. */
+export class SessionDesk {
+  readonly #parts: Parts
+  readonly #accounts: Accounts
+  readonly #seats = new Map<string, Seat>()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#accounts = new Accounts(parts.documents, new Attempts(parts.ground.monotonic))
+  }
+
+  find(growId: string): OnlinePlayer | null {
+    return this.#seats.get(growId.toLowerCase())?.player ?? null
+  }
+
+  get players(): OnlinePlayer[] {
+    return [...this.#seats.values()].map(({ player }) => player)
+  }
+
+  /** Somebody has connected. */
+  greet(link: PlayerLink): Guest {
+    const { print, monotonic } = this.#parts.ground
+    const session = new Session(link, monotonic, (error) =>
+      print(`A packet of ${link.address} could not be dealt with: ${reasonOf(error)}.`),
+    )
+    const welcome = (growId: string, isNew: boolean) => this.#welcome(session, growId, isNew)
+    session.become(new LoginStage({ session, accounts: this.#accounts, print, welcome }))
+    link.send(encodeHello())
+    return session
+  }
+
+  /** False when the player is not online. */
+  kick(growId: string, why: string): boolean {
+    const seat = this.#seats.get(growId.toLowerCase())
+    if (!seat) return false
+    tellPlayer(seat.player.account, why)
+    seat.session.end()
+    return true
+  }
+
+  async #welcome(session: Session, growId: string, isNew: boolean): Promise<void> {
+    const { documents, items, ground } = this.#parts
+    const document = { kind: 'player', name: growId } as const
+    const [letGo, itemFile, versions] = await Promise.all([
+      documents.keep(document),
+      items(),
+      this.#versions(),
+    ])
+    if (letGo === null) throw new Error(`the file of ${growId} is gone`)
+    if (session.isOver) return letGo()
+    this.kick(growId, 'Somebody else logged in with your GrowID.')
+    const player = () => documents.peek(document)
+    this.#seat(session, { growId, player, link: session.link }, { items: itemFile, letGo })
+    ground.print(`${growId} joined the server${isNew ? ' for the first time' : ''}.`)
+    const { host, path } = clientCacheOf(documents.peek({ kind: 'config' }))
+    const settings = settingsText({ proto: versions.protocol })
+    session.link.call(
+      onSuperMain.make({
+        itemsHash: itemFile.hash,
+        cacheHost: host,
+        cachePath: path,
+        unwantedPrograms: '',
+        settings,
+        tributeHash: 0,
+      }),
+    )
+  }
+
+  #seat(
+    session: Session,
+    account: Account,
+    { items, letGo }: { items: ItemFile; letGo: () => void },
+  ): void {
+    const { game, ground, onCount } = this.#parts
+    const { growId } = account
+    const key = growId.toLowerCase()
+    const state: Player = { growId, world: null }
+    const player = new OnlinePlayer(account, ground, (world) => {
+      state.world = world
+    })
+    const left = () => {
+      letGo()
+      this.#seats.delete(key)
+      game.players.delete(key)
+      ground.print(`${growId} left the server.`)
+      onCount()
+    }
+    session.become(new PlayStage({ session, player, items, left }))
+    this.#seats.set(key, { player, session })
+    game.players.set(key, state)
+    onCount()
+  }
+
+  async #versions() {
+    // With the first player, for the same reason as the login's reader.
+    const { versionsOf } = await import('@trellis/protocol/versions.ts')
+    const config = this.#parts.documents.peek({ kind: 'config' })
+    return versionsOf(isObject(config?.SERVER) ? config.SERVER : {})
+  }
+}

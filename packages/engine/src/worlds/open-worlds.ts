@@ -1,0 +1,92 @@
+import { randomInt } from 'node:crypto'
+import { starterWorld } from '@trellis/game-data/starter-world.ts'
+import type { DocumentStore } from '../documents/document-store.ts'
+import { settingsOf } from '../game/settings.ts'
+import { canBeMade } from '../game/world-name.ts'
+import type { ItemFile } from '../item-file.ts'
+import { OpenWorld } from './open-world.ts'
+
+type Parts = {
+  documents: DocumentStore
+  items: () => Promise<ItemFile>
+  now: () => number
+}
+type Opened = { world: OpenWorld; letGo: () => void }
+
+/** The worlds that somebody is in, each once: it is the only one that changes its file for the game. */
+export class OpenWorlds {
+  readonly #parts: Parts
+  readonly #open = new Map<string, Opened>()
+  readonly #opening = new Map<string, Promise<boolean>>()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  find(name: string): OpenWorld | null {
+    return this.#open.get(name.toUpperCase())?.world ?? null
+  }
+
+  /** Those with most players first. */
+  get busiest(): { name: string; players: number }[] {
+    const worlds = [...this.#open.values()].map(({ world: { name, size } }) => ({
+      name,
+      players: size,
+    }))
+    return worlds.sort((one, other) => other.players - one.players)
+  }
+
+  /**
+   * Brings somebody into the world of this name; one that does not exist is made when `mayMake` says so. False when
+   * there is none. A world that `visit` leaves empty is closed again.
+   */
+  async visit(
+    name: string,
+    mayMake: () => boolean,
+    visit: (world: OpenWorld) => void,
+  ): Promise<boolean> {
+    for (;;) {
+      const there = this.#open.get(name)
+      // At once: between the two it could be closed.
+      if (there) {
+        visit(there.world)
+        this.rest(there.world)
+        return true
+      }
+      const opening = this.#opening.get(name) ?? this.#load(name, mayMake)
+      this.#opening.set(name, opening)
+      try {
+        if (!(await opening)) return false
+      } finally {
+        if (this.#opening.get(name) === opening) this.#opening.delete(name)
+      }
+    }
+  }
+
+  /** A world that nobody is in needs no memory. */
+  rest(world: OpenWorld): void {
+    const opened = this.#open.get(world.name)
+    if (world.size > 0 || opened?.world !== world) return
+    this.#open.delete(world.name)
+    opened.letGo()
+  }
+
+  async #load(name: string, mayMake: () => boolean): Promise<boolean> {
+    const { documents, items, now } = this.#parts
+    const document = { kind: 'world', name } as const
+    if (!documents.worlds.has(name)) {
+      if (!canBeMade(name) || documents.isBroken(document) || !mayMake()) return false
+      await documents.put(document, starterWorld(randomInt(2 ** 32), `Welcome to ${name}!`))
+    }
+    const [letGo, { actionTypeOf }] = await Promise.all([documents.keep(document), items()])
+    if (letGo === null) return false
+    const world = new OpenWorld(name, {
+      world: () => documents.peek(document),
+      creators: () => settingsOf(documents.peek({ kind: 'config' })).creators,
+      actionTypeOf,
+      now,
+    })
+    this.#open.set(name, { world, letGo })
+    return true
+  }
+}

@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { carriedBy, clothesOf, gemsOf, nameByRank, skinOf } from '../src/game/avatar.ts'
+import { chatDenial, mute } from '../src/game/chat.ts'
+import { clientCacheOf } from '../src/game/client-cache.ts'
+import { entranceOf, isPossible, rowsOf } from '../src/game/place.ts'
+import { userIdOf } from '../src/game/user-id.ts'
+import { askedWorldName, canBeMade } from '../src/game/world-name.ts'
+import { Allowance } from '../src/net/allowance.ts'
+import { credentialsOf } from '../src/sessions/credentials.ts'
+
+test.each([
+  ['start', 'START', true],
+  [' Farm7 ', 'FARM7', true],
+  ['A_B', 'A_B', false],
+  ['X'.repeat(23), 'X'.repeat(23), true],
+  ['X'.repeat(24), 'X'.repeat(24), false],
+])('%s is the world %s', (typed, name, mayMake) => {
+  expect(askedWorldName(typed)).toBe(name)
+  expect(canBeMade(name)).toBe(mayMake)
+})
+
+test.each(['', 'exit', 'A B', '../X', 'É', 'X'.repeat(25), 'a|b', 'A\n'.repeat(3)])(
+  '%j is no world',
+  (typed) => {
+    expect(askedWorldName(typed)).toBeNull()
+  },
+)
+
+test('a user id follows from the GrowID whatever its case, and fits where clients have it', () => {
+  expect(userIdOf('Bob')).toBe(userIdOf('bOB'))
+  expect(userIdOf('Bob')).not.toBe(userIdOf('Bobby'))
+  fc.assert(
+    fc.property(fc.string(), (growId) => {
+      const id = userIdOf(growId)
+      return Number.isInteger(id) && id > 0 && id <= 0x7fff_ffff
+    }),
+  )
+})
+
+test('players come in at the main door, or at the top of a world without one', () => {
+  const blocks = Array.from({ length: 6000 }, () => ({ f: 0 }))
+  blocks[203] = { f: 6 }
+  expect(entranceOf({ blocks })).toEqual({ x: 96, y: 64 })
+  expect(entranceOf({})).toEqual({ x: 1600, y: 0 })
+  expect(rowsOf({ blocks })).toBe(60)
+  expect(rowsOf({ blocks: 'none' })).toBe(60)
+})
+
+test('nobody is outside the world or faster than the game', () => {
+  const at = (x: number, y: number, speedX = 0, speedY = 0) =>
+    isPossible({ x, y, speedX, speedY }, 60)
+  expect(at(0, 0)).toBe(true)
+  expect(at(3199, 1900, 250, -4000)).toBe(true)
+  for (const bad of [
+    at(-100, 0),
+    at(0, 2000),
+    at(1e9, 0),
+    at(0, 0, 1e6),
+    at(0, 0, 0, -5000),
+    at(Number.NaN, 0),
+  ]) {
+    expect(bad).toBe(false)
+  }
+})
+
+test('silence is for all but those with access and moderators; a mute is for everybody', () => {
+  const world = { owner: 'Ann', admins: ['Cid'], w_s: 256 }
+  const denial = (growId: string, player = {}) =>
+    chatDenial({ growId, player }, world, { creators: ['Boss'], now: 1000 })
+  expect(denial('Bob')).toBe('The owner of this world wants silence.')
+  expect(denial('Bob', { 'Role.Moderator': true })).toBeNull()
+  for (const growId of ['Ann', 'cid', 'Boss']) expect(denial(growId)).toBeNull()
+  const muted = {}
+  mute(muted, 1001)
+  expect(denial('Ann', muted)).toBe('You are muted.')
+  mute(muted, 1000)
+  expect(denial('Ann', muted)).toBeNull()
+})
+
+test('a name has the colour of its rank', () => {
+  expect([0, 2, 3, 8, 9].map((rank) => nameByRank('Ann', rank))).toEqual([
+    '`wAnn``',
+    '`w[`1VIP`w] Ann``',
+    '`#@Ann``',
+    '`6@Ann``',
+    '`6@Ann``',
+  ])
+})
+
+test('whatever a file holds can be shown', () => {
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.constantFrom('inventory', 'hair', 'skin', 'gems'), fc.anything()),
+      (file) => {
+        const { stacks } = carriedBy(file)
+        expect(gemsOf(file)).toBeGreaterThanOrEqual(0)
+        expect(skinOf(file)).toBeGreaterThan(0)
+        return stacks.every(({ itemId, count }) => itemId > 0 && count > 0 && count <= 255)
+      },
+    ),
+  )
+  const file = { inventory: [[18, 1], [0, 0], [2, 500], ['x']], hair: 18 }
+  expect(clothesOf(file).hair).toBe(18)
+  expect(carriedBy(file)).toEqual({
+    slots: 4,
+    stacks: [
+      { itemId: 18, count: 1, isWorn: true },
+      { itemId: 2, count: 255, isWorn: false },
+    ],
+  })
+})
+
+test('the cache is where the settings say', () => {
+  expect(clientCacheOf({ SERVER: { OSM_LINK: 'a.example', OSM_PATH: 'cache/' } })).toEqual({
+    host: 'a.example',
+    path: 'cache/',
+  })
+  expect(clientCacheOf({ SERVER: { OSM_LINK: 7 } })).toEqual({ host: '', path: '' })
+  expect(clientCacheOf(null)).toEqual({ host: '', path: '' })
+})
+
+test('an allowance is used up, and comes back with time', () => {
+  const allowance = new Allowance({ perSecond: 2, atOnce: 3 }, 0)
+  expect([0, 0, 0, 0].map((now) => allowance.take(now))).toEqual([true, true, true, false])
+  expect([500, 500].map((now) => allowance.take(now))).toEqual([true, false])
+  expect([9e6, 9e6, 9e6, 9e6].map((now) => allowance.take(now))).toEqual([true, true, true, false])
+})
+
+test('a login names the player by name and password or by the token of the login page', () => {
+  const others = new Map<string, string>()
+  const token = Buffer.from('_token=&growId=Ann&password=p%26ss%20w').toString('base64')
+  expect(credentialsOf({ stage: 'arrival', ltoken: token, others })).toEqual({
+    growId: 'Ann',
+    password: 'p&ss w',
+  })
+  expect(
+    credentialsOf({ stage: 'arrival', tankIDName: 'Bob', tankIDPass: 'secret', others }),
+  ).toEqual({ growId: 'Bob', password: 'secret' })
+  expect(credentialsOf({ stage: 'arrival', ltoken: 'nonsense', others })).toBeNull()
+  expect(credentialsOf({ stage: 'redirected', user: 1, token: 2, others })).toBeNull()
+})
