@@ -57,5 +57,5 @@ export function placePacket({ netId }: Occupant, { x, y }: Place): Uint8Array {
 }
 
 export function motionPacket({ netId, motion }: Occupant): Uint8Array {
-  return encodeTank(playerUpdateTank({ kind: 'motion', netId, ...motion }))
+  return encodeTank(playerUpdateTank({ ...motion, kind: 'motion', netId }))
 }
