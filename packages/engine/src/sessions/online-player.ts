@@ -3,6 +3,7 @@ import { onFailedToEnterWorld } from '@trellis/protocol/calls/world-calls.ts'
 import type { Motion } from '@trellis/protocol/tanks/request.ts'
 import { playerText, textRules } from '@trellis/protocol/text/player-text.ts'
 import { chatDenial } from '../game/chat.ts'
+import type { Rule } from '../game/scene.ts'
 import { askedWorldName } from '../game/world-name.ts'
 import { Allowance } from '../net/allowance.ts'
 import { reasonOf } from '../reason.ts'
@@ -26,6 +27,8 @@ export type Playground = {
 
 const chatRate = { perSecond: 1, atOnce: 5 }
 const moveRate = { perSecond: 40, atOnce: 60 }
+/** Punching as fast as a client can, with both hands full. */
+const actRate = { perSecond: 25, atOnce: 50 }
 const joinRate = { perSecond: 1, atOnce: 10 }
 
 /** A player who has logged in: in the world menu or in a world. */
@@ -35,6 +38,7 @@ export class OnlinePlayer {
   readonly #onWorld: (name: string | null) => void
   readonly #chat: Allowance
   readonly #moves: Allowance
+  readonly #acts: Allowance
   readonly #joins: Allowance
   #visit: { world: OpenWorld; occupant: Occupant } | null = null
   #isJoining = false
@@ -48,6 +52,7 @@ export class OnlinePlayer {
     const now = ground.monotonic()
     this.#chat = new Allowance(chatRate, now)
     this.#moves = new Allowance(moveRate, now)
+    this.#acts = new Allowance(actRate, now)
     this.#joins = new Allowance(joinRate, now)
   }
 
@@ -88,6 +93,12 @@ export class OnlinePlayer {
   move(motion: Motion): void {
     if (!this.#moves.take(this.#ground.monotonic())) return
     this.#visit?.world.move(this.#visit.occupant, motion)
+  }
+
+  /** Does something in the world where the player is; in the menu nothing. */
+  act<Command>(rule: Rule<Command>, command: Command): void {
+    if (!this.#visit || !this.#acts.take(this.#ground.monotonic())) return
+    this.#visit.world.act(this.#visit.occupant, rule, command)
   }
 
   respawn(): void {
@@ -161,6 +172,10 @@ export class OnlinePlayer {
       growId,
       player,
       send: (packet) => link.send(packet),
+      change: this.account.change,
+      showBelongings: (what) =>
+        what === 'gems' ? showGems(this.account) : showInventory(this.account),
+      depart: (world) => (world === null ? this.leaveWorld() : this.join(world)),
       sentAway: (why) => {
         tellPlayer(this.account, why)
         this.leaveWorld()

@@ -22,6 +22,8 @@ type Parts = {
   game: GameState
   documents: DocumentStore
   clock: Clock
+  /** Whether nothing may change now. */
+  isStill: () => boolean
   print: (line: string) => void
   /** Somebody came or went. */
   onCount: () => void
@@ -43,16 +45,17 @@ export class Play {
   #host: Host | null = null
 
   constructor(parts: Parts) {
-    const { serverName, game, documents, clock, print, onCount } = parts
+    const { serverName, game, documents, clock, isStill, print, onCount } = parts
     const { now, monotonic } = clock
     const items = () => this.#readItems()
     const budget = new AnswerBudget(newWorlds, monotonic)
     this.#parts = parts
-    this.#worlds = new OpenWorlds({ documents, items, now })
+    this.#worlds = new OpenWorlds({ documents, items, now, print })
     this.#desk = new SessionDesk({
       game,
       documents,
       items,
+      isStill,
       onCount,
       ground: {
         serverName,
@@ -64,6 +67,11 @@ export class Play {
         mayMakeWorld: (address) => budget.take(address),
       },
     })
+  }
+
+  /** One twentieth of a second passes. */
+  tick(): void {
+    this.#desk.tick()
   }
 
   /** Players may come. */

@@ -1,3 +1,4 @@
+import type { Operation } from '@trellis/game-data/journal/operation.ts'
 import { isObject } from '@trellis/game-data/json-text.ts'
 import { onSuperMain, settingsText } from '@trellis/protocol/calls/login-calls.ts'
 import { encodeHello } from '@trellis/protocol/packet.ts'
@@ -21,6 +22,8 @@ type Parts = {
   documents: DocumentStore
   ground: Playground
   items: () => Promise<ItemFile>
+  /** Whether nothing may change now. */
+  isStill: () => boolean
   /** Somebody came or went. */
   onCount: () => void
 }
@@ -45,10 +48,16 @@ export class SessionDesk {
     return [...this.#seats.values()].map(({ player }) => player)
   }
 
+  /** One twentieth of a second has passed. */
+  tick(): void {
+    for (const { session } of this.#seats.values()) session.resume()
+  }
+
   /** Somebody has connected. */
   greet(link: PlayerLink): Guest {
-    const { print, monotonic } = this.#parts.ground
-    const session = new Session(link, monotonic, (error) =>
+    const { isStill, ground } = this.#parts
+    const { print, monotonic } = ground
+    const session = new Session(link, { monotonic, isStill }, (error) =>
       print(`A packet of ${link.address} could not be dealt with: ${reasonOf(error)}.`),
     )
     const welcome = (growId: string, isNew: boolean) => this.#welcome(session, growId, isNew)
@@ -78,7 +87,8 @@ export class SessionDesk {
     if (session.isOver) return letGo()
     this.kick(growId, 'Somebody else logged in with your GrowID.')
     const player = () => documents.peek(document)
-    this.#seat(session, { growId, player, link: session.link }, { items: itemFile, letGo })
+    const change = (operations: readonly Operation[]) => void documents.play(document, operations)
+    this.#seat(session, { growId, player, change, link: session.link }, { items: itemFile, letGo })
     ground.print(`${growId} joined the server${isNew ? ' for the first time' : ''}.`)
     const { host, path } = clientCacheOf(documents.peek({ kind: 'config' }))
     const settings = settingsText({ proto: versions.protocol })

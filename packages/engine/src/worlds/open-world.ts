@@ -1,16 +1,28 @@
+import type { Dice } from '@trellis/game-data/dice.ts'
+import type { Operation } from '@trellis/game-data/journal/operation.ts'
 import { onConsoleMessage, onTalkBubble } from '@trellis/protocol/calls/message-calls.ts'
 import { onSetCurrentWeather } from '@trellis/protocol/calls/world-calls.ts'
 import { fileMap } from '@trellis/protocol/map/file-map.ts'
+import type { MapView } from '@trellis/protocol/map/map-view.ts'
 import { encodeTank } from '@trellis/protocol/tank-packet.ts'
 import type { Motion } from '@trellis/protocol/tanks/request.ts'
 import { tileUpdateTank } from '@trellis/protocol/tanks/tile-update.ts'
 import { nameByRank } from '../game/avatar.ts'
+import { blockAt } from '../game/block.ts'
+import type { CustomItems } from '../game/custom-items.ts'
+import { lastDropUid } from '../game/drops.ts'
+import { playerOperations, worldOperations } from '../game/events/event-changes.ts'
+import type { GameEvent } from '../game/events/game-event.ts'
+import type { Items } from '../game/item-nature.ts'
 import { entryDenial } from '../game/joining.ts'
 import { entranceOf, isPossible, rowsOf } from '../game/place.ts'
 import { rankOf } from '../game/rank.ts'
+import type { Rule, Scene } from '../game/scene.ts'
+import type { Settings } from '../game/settings.ts'
 import { userIdOf } from '../game/user-id.ts'
 import { type World, weatherShown } from '../game/world.ts'
 import { callPacket } from '../net/player-link.ts'
+import { dialogPacket, publicPackets, toldPacket } from './event-packets.ts'
 import type { Inhabitant, Occupant } from './occupant.ts'
 import {
   clothingPacket,
@@ -19,14 +31,21 @@ import {
   removalPacket,
   spawnPacket,
 } from './occupant-packets.ts'
+import { Punches } from './punches.ts'
 
 /** What a world in use needs of the server around it. */
 export type Surroundings = {
   /** As it is now; null once it was deleted. */
   world: () => World | null
-  creators: () => readonly string[]
-  actionTypeOf: (itemId: number) => number
+  /** Changes the file as playing does. */
+  change: (operations: readonly Operation[]) => void
+  settings: () => Settings
+  customItems: () => CustomItems
+  items: Items
+  dice: Dice
   now: () => number
+  hasWorld: (name: string) => boolean
+  print: (line: string) => void
 }
 
 /** A world that somebody is in. All that changes it, or is told to those in it, goes through here. */
@@ -34,11 +53,15 @@ export class OpenWorld {
   readonly name: string
   readonly #around: Surroundings
   readonly #occupants = new Map<number, Occupant>()
+  readonly #punches: Punches
   #lastNetId = 0
+  #lastDropUid: number
 
   constructor(name: string, around: Surroundings) {
     this.name = name
     this.#around = around
+    this.#punches = new Punches(around.now)
+    this.#lastDropUid = lastDropUid(this.world)
   }
 
   get size(): number {
@@ -50,10 +73,14 @@ export class OpenWorld {
     return this.#around.world() ?? {}
   }
 
+  get #creators(): readonly string[] {
+    return this.#around.settings().creators
+  }
+
   /** Why they may not come in, or may not stay; null when they may. */
   denialFor({ growId, player }: Inhabitant): string | null {
     if (this.#around.world() === null) return 'That world is gone.'
-    const where = { name: this.name, creators: this.#around.creators() }
+    const where = { name: this.name, creators: this.#creators }
     return entryDenial({ growId, player: player() ?? {} }, this.world, where)
   }
 
@@ -86,10 +113,115 @@ export class OpenWorld {
     this.#toAll(placePacket(occupant, occupant.motion))
   }
 
+  /** Does what comes of something that the occupant does: it is in the files, and everybody sees it. */
+  act<Command>(occupant: Occupant, rule: Rule<Command>, command: Command): void {
+    if (this.#around.world() === null || !this.#occupants.has(occupant.netId)) return
+    for (const event of rule(this.sceneOf(occupant), command)) this.#happen(occupant, event)
+  }
+
+  /** What the occupant's rules may look at. */
+  sceneOf({ inhabitant, netId, motion }: Occupant): Scene {
+    const { settings, customItems, items, dice, now, hasWorld } = this.#around
+    const { growId } = inhabitant
+    const player = inhabitant.player() ?? {}
+    const rank = rankOf(player, growId, this.#creators)
+    return {
+      worldName: this.name,
+      world: this.world,
+      actor: { growId, player, rank, netId, place: motion, facesLeft: motion.facesLeft },
+      places: [...this.#occupants.values()].map((it) => it.motion),
+      items,
+      customItems: customItems(),
+      settings: settings(),
+      dice,
+      now: now(),
+      punchesAt: (index) => this.#punches.at(index),
+      nextDropUid: this.#lastDropUid + 1,
+      hasWorld,
+    }
+  }
+
+  #happen(occupant: Occupant, event: GameEvent): void {
+    const { inhabitant, netId } = occupant
+    const before = this.#lastDropUid
+    this.#keep(occupant, event)
+    const look = {
+      netId,
+      world: this.world,
+      view: this.#view,
+      dropIsNew: (uid: number) => uid > before,
+    }
+    for (const packet of publicPackets(event, look)) this.#toAll(packet)
+    switch (event.kind) {
+      case 'items':
+        return inhabitant.showBelongings('inventory')
+      case 'gems':
+        return inhabitant.showBelongings('gems')
+      case 'player-key':
+        return this.#showChanged(occupant, event.shown)
+      case 'world-key':
+        if (event.shown === 'weather') this.showWeather()
+        if (event.shown === 'access') this.checkGuests()
+        return
+      case 'told':
+        return this.#pass(occupant, event)
+      case 'dialog':
+        return inhabitant.send(dialogPacket(event))
+      case 'moved':
+        occupant.motion = { ...standing, ...event.place }
+        return this.#toAll(placePacket(occupant, occupant.motion))
+      case 'departed':
+        return inhabitant.depart(event.world, event.doorId)
+      case 'printed':
+        return this.#around.print(event.line)
+      default:
+    }
+  }
+
+  /** In the files, and in what is remembered while somebody is here. */
+  #keep({ inhabitant }: Occupant, event: GameEvent): void {
+    switch (event.kind) {
+      case 'block':
+        this.#punches.forget(event.index)
+        return this.#around.change(worldOperations(event, this.world))
+      case 'drop':
+        this.#lastDropUid = Math.max(this.#lastDropUid, event.drop.uid)
+        return this.#around.change(worldOperations(event, this.world))
+      case 'drop-gone':
+      case 'world-key':
+        return this.#around.change(worldOperations(event, this.world))
+      case 'punched': {
+        const { f, b } = blockAt(this.world, event.index)
+        const { resetMs } = this.#around.items.natureOf(f || b || 0)
+        return this.#punches.add(event.index, event.punches, resetMs)
+      }
+      case 'items':
+      case 'gems':
+      case 'player-key':
+        return inhabitant.change(playerOperations(event, inhabitant.player() ?? {}))
+      default:
+    }
+  }
+
+  #showChanged(occupant: Occupant, shown: 'clothes' | 'name' | 'nothing'): void {
+    if (shown === 'name') this.showAgain(occupant)
+    if (shown === 'clothes') {
+      this.#toAll(clothingPacket(occupant))
+      occupant.inhabitant.showBelongings('inventory')
+    }
+  }
+
+  #pass(occupant: Occupant, told: Extract<GameEvent, { kind: 'told' }>): void {
+    const packet = toldPacket(told, occupant.netId)
+    if (told.to !== 'others') occupant.inhabitant.send(packet)
+    if (told.to === 'actor') return
+    for (const { inhabitant } of this.#others(occupant)) inhabitant.send(packet)
+  }
+
   say(occupant: Occupant, text: string): void {
     const { inhabitant, netId } = occupant
     const { growId, player } = inhabitant
-    const name = nameByRank(growId, rankOf(player() ?? {}, growId, this.#around.creators()))
+    const name = nameByRank(growId, rankOf(player() ?? {}, growId, this.#creators))
     this.#toAll(callPacket(onTalkBubble.make({ netId, text, kind: 0, overlaps: 0 })))
     this.tell(`\`o<${name}\`o> ${text}`)
   }
@@ -152,13 +284,17 @@ export class OpenWorld {
   }
 
   #seenBy(isLocal: boolean) {
-    return { creators: this.#around.creators(), isLocal }
+    return { creators: this.#creators, isLocal }
+  }
+
+  get #view(): MapView {
+    const { items, now } = this.#around
+    const actionTypeOf = (itemId: number) => items.natureOf(itemId).actionType
+    return { actionTypeOf, userIdOf, now: Math.floor(now() / 1000) }
   }
 
   #mapPacket(): Uint8Array {
-    const { actionTypeOf, now } = this.#around
-    const view = { actionTypeOf, userIdOf, now: Math.floor(now() / 1000) }
-    const map = fileMap(this.name, this.world, view)
+    const map = fileMap(this.name, this.world, this.#view)
     return encodeTank(tileUpdateTank({ kind: 'map', map }))
   }
 

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { starterWorld } from '@trellis/game-data/starter-world.ts'
+import { derived } from '../documents/derived.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
-import { settingsOf } from '../game/settings.ts'
+import { type CustomItems, customItemsOf } from '../game/custom-items.ts'
+import { type Settings, settingsOf } from '../game/settings.ts'
 import { canBeMade } from '../game/world-name.ts'
 import type { ItemFile } from '../item-file.ts'
 import { OpenWorld } from './open-world.ts'
@@ -10,6 +12,7 @@ type Parts = {
   documents: DocumentStore
   items: () => Promise<ItemFile>
   now: () => number
+  print: (line: string) => void
 }
 type Opened = { world: OpenWorld; letGo: () => void }
 
@@ -19,8 +22,14 @@ export class OpenWorlds {
   readonly #open = new Map<string, Opened>()
   readonly #opening = new Map<string, Promise<boolean>>()
 
+  readonly #settings: () => Settings
+  readonly #customItems: () => CustomItems
+
   constructor(parts: Parts) {
+    const { documents } = parts
     this.#parts = parts
+    this.#settings = derived(documents, { kind: 'config' }, settingsOf)
+    this.#customItems = derived(documents, { kind: 'custom-items' }, customItemsOf)
   }
 
   find(name: string): OpenWorld | null {
@@ -72,19 +81,24 @@ export class OpenWorlds {
   }
 
   async #load(name: string, mayMake: () => boolean): Promise<boolean> {
-    const { documents, items, now } = this.#parts
+    const { documents, items, now, print } = this.#parts
     const document = { kind: 'world', name } as const
     if (!documents.worlds.has(name)) {
       if (!canBeMade(name) || documents.isBroken(document) || !mayMake()) return false
       await documents.put(document, starterWorld(randomInt(2 ** 32), `Welcome to ${name}!`))
     }
-    const [letGo, { actionTypeOf }] = await Promise.all([documents.keep(document), items()])
+    const [letGo, natures] = await Promise.all([documents.keep(document), items()])
     if (letGo === null) return false
     const world = new OpenWorld(name, {
       world: () => documents.peek(document),
-      creators: () => settingsOf(documents.peek({ kind: 'config' })).creators,
-      actionTypeOf,
+      change: (operations) => void documents.play(document, operations),
+      settings: this.#settings,
+      customItems: this.#customItems,
+      items: natures,
+      dice: Math.random,
       now,
+      hasWorld: (other) => documents.worlds.has(other),
+      print,
     })
     this.#open.set(name, { world, letGo })
     return true
