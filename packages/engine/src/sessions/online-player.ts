@@ -8,7 +8,7 @@ import { askedWorldName } from '../game/world-name.ts'
 import { Allowance } from '../net/allowance.ts'
 import { reasonOf } from '../reason.ts'
 import type { Inhabitant, Occupant } from '../worlds/occupant.ts'
-import type { OpenWorld } from '../worlds/open-world.ts'
+import type { OpenWorld, PartsOf } from '../worlds/open-world.ts'
 import type { OpenWorlds } from '../worlds/open-worlds.ts'
 import { type Account, showGems, showInventory, tellPlayer } from './account.ts'
 import { worldMenuFor } from './world-menu.ts'
@@ -96,9 +96,9 @@ export class OnlinePlayer {
   }
 
   /** Does something in the world where the player is; in the menu nothing. */
-  act<Command>(rule: Rule<Command>, command: Command): void {
+  act<Command>(rule: Rule<Command>, command: Command, partsOf?: PartsOf<Command>): void {
     if (!this.#visit || !this.#acts.take(this.#ground.monotonic())) return
-    this.#visit.world.act(this.#visit.occupant, rule, command)
+    this.#visit.world.act(this.#visit.occupant, rule, command, partsOf)
   }
 
   respawn(): void {

@@ -48,6 +48,10 @@ export type Surroundings = {
   print: (line: string) => void
 }
 
+/** The commands that one stands for. */
+export type PartsOf<Command> = (scene: Scene, command: Command) => Command[]
+const whole = <Command>(_scene: Scene, command: Command): Command[] => [command]
+
 /** A world that somebody is in. All that changes it, or is told to those in it, goes through here. */
 export class OpenWorld {
   readonly name: string
@@ -113,10 +117,25 @@ export class OpenWorld {
     this.#toAll(placePacket(occupant, occupant.motion))
   }
 
-  /** Does what comes of something that the occupant does: it is in the files, and everybody sees it. */
-  act<Command>(occupant: Occupant, rule: Rule<Command>, command: Command): void {
-    if (this.#around.world() === null || !this.#occupants.has(occupant.netId)) return
-    for (const event of rule(this.sceneOf(occupant), command)) this.#happen(occupant, event)
+  /**
+   * Does what comes of something that the occupant does: it is in the files, and everybody sees it. When the command
+   * stands for several, each is done by the world as the one before has left it.
+   */
+  act<Command>(
+    occupant: Occupant,
+    rule: Rule<Command>,
+    command: Command,
+    partsOf: PartsOf<Command> = whole,
+  ): void {
+    if (!this.#isHere(occupant)) return
+    for (const part of partsOf(this.sceneOf(occupant), command)) {
+      if (!this.#isHere(occupant)) return
+      for (const event of rule(this.sceneOf(occupant), part)) this.#happen(occupant, event)
+    }
+  }
+
+  #isHere({ netId }: Occupant): boolean {
+    return this.#around.world() !== null && this.#occupants.has(netId)
   }
 
   /** What the occupant's rules may look at. */
