@@ -3,7 +3,7 @@ import type { Action } from '@trellis/protocol/text/action.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
 import { dropAnswerRule, dropRule, trashAnswerRule, trashRule } from './belongings/giving-up.ts'
 import { pickUpRule } from './belongings/picking-up.ts'
-import { useRule } from './belongings/using.ts'
+import { usageRule } from './belongings/using.ts'
 import { placeRule } from './blocks/placing.ts'
 import { punchRule } from './blocks/punching.ts'
 import type { Rule } from './scene.ts'
@@ -16,7 +16,7 @@ type Rules<Command, Tag extends keyof Command> = {
 export const requestRules: Rules<PlayerRequest, 'kind'> = {
   punch: punchRule,
   place: placeRule,
-  'use-item': useRule,
+  'use-item': usageRule,
   'pick-up': pickUpRule,
 }
 

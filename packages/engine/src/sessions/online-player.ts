@@ -2,6 +2,7 @@ import { onRequestWorldSelectMenu, setHasGrowId } from '@trellis/protocol/calls/
 import { onFailedToEnterWorld } from '@trellis/protocol/calls/world-calls.ts'
 import type { Motion } from '@trellis/protocol/tanks/request.ts'
 import { playerText, textRules } from '@trellis/protocol/text/player-text.ts'
+import { lostClothesRule } from '../game/belongings/clothes.ts'
 import { chatDenial } from '../game/chat.ts'
 import type { Rule } from '../game/scene.ts'
 import { askedWorldName } from '../game/world-name.ts'
@@ -123,6 +124,17 @@ export class OnlinePlayer {
   /** Others see their new name, rank and clothes, and so do they. */
   showAgain(): void {
     this.#visit?.world.showAgain(this.#visit.occupant)
+  }
+
+  /** What they wear is different now. */
+  showWorn(): void {
+    this.#visit?.world.showWorn(this.#visit.occupant)
+    showInventory(this.account)
+  }
+
+  /** What they wear may have been taken from them. */
+  checkClothes(): void {
+    this.#visit?.world.act(this.#visit.occupant, lostClothesRule, null)
   }
 
   /** The session is over. */

@@ -8,7 +8,7 @@ import { consumed } from './consumables.ts'
 import { carried, takenOff } from './loss.ts'
 
 /** The actor puts something on or takes it off, or uses it up, by itself or on a tile. */
-export const useRule: Rule<{ itemId: number; on?: Tile }> = (scene, { itemId, on }) => {
+export const usageRule: Rule<{ itemId: number; on?: Tile }> = (scene, { itemId, on }) => {
   if (carried(scene, itemId) === 0) return []
   const nature = scene.items.natureOf(itemId)
   if (isWorn(nature)) return changedClothes(scene, itemId, nature.clothingType)

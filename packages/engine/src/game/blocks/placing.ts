@@ -1,6 +1,6 @@
 import { worldWidth } from '@trellis/game-data/world-file.ts'
 import { carried, lossOf } from '../belongings/loss.ts'
-import { useRule } from '../belongings/using.ts'
+import { usageRule } from '../belongings/using.ts'
 import { backgroundOf, blockAt, foregroundOf, indexOfTile, tileOf } from '../block.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { itemName } from '../item-name.ts'
@@ -23,7 +23,7 @@ export const placeRule: Rule<Tile & { itemId: number }> = (scene, { itemId, ...t
   if (index === null || !isInReach(scene.actor, tile, placeTiles)) return []
   if (carried(scene, itemId) === 0) return []
   const nature = scene.items.natureOf(itemId)
-  if (nature.actionType === consumable) return useRule(scene, { itemId, on: tile })
+  if (nature.actionType === consumable) return usageRule(scene, { itemId, on: tile })
   if (!isPlaceable(nature) || !hasRoom(scene, index, nature)) return []
   const denial = placeDenial(scene, { itemId, index })
   if (denial !== null) return refusal(denial)

@@ -1,4 +1,5 @@
 import { type Block, backgroundOf, blockAt, foregroundOf, indexOfTile } from '../block.ts'
+import { boostFactor } from '../boosts.ts'
 import { breakingOf } from '../breaking-kinds.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { itemName } from '../item-name.ts'
@@ -24,7 +25,7 @@ export const punchRule: Rule<Tile> = (scene, tile) => {
   const { punches } = scene.items.natureOf(itemId)
   if (punches === 0) return refusal("It's too strong to break.")
   if (isGrown(scene, block)) return harvestOf(scene, index)
-  const needed = reach.punchHits ?? punches
+  const needed = (reach.punchHits ?? punches) / boostFactor(scene, 'strength')
   if (scene.punchesAt(index) + 1 < needed) return [{ kind: 'punched', index, punches: 1 }]
   return brokenBy(scene, index)
 }

@@ -1,4 +1,5 @@
 import { clothesOf } from '../avatar.ts'
+import { boostFactor } from '../boosts.ts'
 import { type BlockNature, type Drops, dropsOf } from '../breaking.ts'
 import { mostGems } from '../events/event-changes.ts'
 import type { GameEvent } from '../events/game-event.ts'
@@ -42,7 +43,8 @@ export function yieldOf(scene: Scene, index: number, itemId: number): GameEvent[
   const { items, customItems, dice } = scene
   const drops = dropsOf(blockNatureOf(itemId, items), wornBy(scene), customItems, dice)
   const back: GameEvent[] = comesBack(scene, itemId) ? [{ kind: 'items', itemId, by: 1 }] : []
-  return [...scattered(scene, index, drops), ...back, ...taught(scene, itemId)]
+  const gems = drops.gems * boostFactor(scene, 'gems')
+  return [...scattered(scene, index, { ...drops, gems }), ...back, ...taught(scene, itemId)]
 }
 
 /** What must not change hands, and cannot be grown, goes straight back to whoever breaks it. */
@@ -72,6 +74,7 @@ export function taught(scene: Scene, itemId: number): GameEvent[] {
   const { items, customItems, actor } = scene
   const own = customItems.get(itemId)?.xp || 1
   const { xpFactor } = reachOf(wornBy(scene), customItems)
-  const gained = Math.min(xpOf(items.natureOf(itemId)) * own * xpFactor, mostXp)
+  const factor = xpFactor * boostFactor(scene, 'xp')
+  const gained = Math.min(xpOf(items.natureOf(itemId)) * own * factor, mostXp)
   return xpEvents(actor, Math.floor(gained))
 }
