@@ -2,13 +2,14 @@ import { onRequestWorldSelectMenu, setHasGrowId } from '@trellis/protocol/calls/
 import { onFailedToEnterWorld } from '@trellis/protocol/calls/world-calls.ts'
 import type { Motion } from '@trellis/protocol/tanks/request.ts'
 import { playerText, textRules } from '@trellis/protocol/text/player-text.ts'
+import { lostClothesRule } from '../game/belongings/clothes.ts'
 import { chatDenial } from '../game/chat.ts'
 import type { Rule } from '../game/scene.ts'
 import { askedWorldName } from '../game/world-name.ts'
 import { Allowance } from '../net/allowance.ts'
 import { reasonOf } from '../reason.ts'
 import type { Inhabitant, Occupant } from '../worlds/occupant.ts'
-import type { OpenWorld } from '../worlds/open-world.ts'
+import type { OpenWorld, PartsOf } from '../worlds/open-world.ts'
 import type { OpenWorlds } from '../worlds/open-worlds.ts'
 import { type Account, showGems, showInventory, tellPlayer } from './account.ts'
 import { worldMenuFor } from './world-menu.ts'
@@ -96,9 +97,9 @@ export class OnlinePlayer {
   }
 
   /** Does something in the world where the player is; in the menu nothing. */
-  act<Command>(rule: Rule<Command>, command: Command): void {
+  act<Command>(rule: Rule<Command>, command: Command, partsOf?: PartsOf<Command>): void {
     if (!this.#visit || !this.#acts.take(this.#ground.monotonic())) return
-    this.#visit.world.act(this.#visit.occupant, rule, command)
+    this.#visit.world.act(this.#visit.occupant, rule, command, partsOf)
   }
 
   respawn(): void {
@@ -123,6 +124,17 @@ export class OnlinePlayer {
   /** Others see their new name, rank and clothes, and so do they. */
   showAgain(): void {
     this.#visit?.world.showAgain(this.#visit.occupant)
+  }
+
+  /** What they wear is different now. */
+  showWorn(): void {
+    this.#visit?.world.showWorn(this.#visit.occupant)
+    showInventory(this.account)
+  }
+
+  /** What they wear may have been taken from them. */
+  checkClothes(): void {
+    this.#visit?.world.act(this.#visit.occupant, lostClothesRule, null)
   }
 
   /** The session is over. */

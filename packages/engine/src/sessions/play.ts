@@ -80,6 +80,7 @@ export class Play {
   /** One twentieth of a second passes. */
   tick(): void {
     this.#desk.tick()
+    this.#worlds.tick(this.#parts.clock.monotonic())
   }
 
   /** Players may come. */

@@ -1,12 +1,8 @@
 import type { Dice } from '@trellis/game-data/dice.ts'
 import type { Operation } from '@trellis/game-data/journal/operation.ts'
 import { onConsoleMessage, onTalkBubble } from '@trellis/protocol/calls/message-calls.ts'
-import { onSetCurrentWeather } from '@trellis/protocol/calls/world-calls.ts'
-import { fileMap } from '@trellis/protocol/map/file-map.ts'
 import type { MapView } from '@trellis/protocol/map/map-view.ts'
-import { encodeTank } from '@trellis/protocol/tank-packet.ts'
 import type { Motion } from '@trellis/protocol/tanks/request.ts'
-import { tileUpdateTank } from '@trellis/protocol/tanks/tile-update.ts'
 import { nameByRank } from '../game/avatar.ts'
 import { blockAt } from '../game/block.ts'
 import type { CustomItems } from '../game/custom-items.ts'
@@ -20,18 +16,20 @@ import { rankOf } from '../game/rank.ts'
 import type { Rule, Scene } from '../game/scene.ts'
 import type { Settings } from '../game/settings.ts'
 import { userIdOf } from '../game/user-id.ts'
-import { type World, weatherShown } from '../game/world.ts'
+import type { World } from '../game/world.ts'
 import { callPacket } from '../net/player-link.ts'
 import { dialogPacket, publicPackets, toldPacket } from './event-packets.ts'
+import { Farms } from './farms.ts'
 import type { Inhabitant, Occupant } from './occupant.ts'
 import {
-  clothingPacket,
   motionPacket,
   placePacket,
   removalPacket,
   spawnPacket,
+  wornPackets,
 } from './occupant-packets.ts'
 import { Punches } from './punches.ts'
+import { mapPacket, weatherPacket } from './world-packets.ts'
 
 /** What a world in use needs of the server around it. */
 export type Surroundings = {
@@ -48,12 +46,17 @@ export type Surroundings = {
   print: (line: string) => void
 }
 
+/** The commands that one stands for. */
+export type PartsOf<Command> = (scene: Scene, command: Command) => Command[]
+const whole = <Command>(_scene: Scene, command: Command): Command[] => [command]
+
 /** A world that somebody is in. All that changes it, or is told to those in it, goes through here. */
 export class OpenWorld {
   readonly name: string
   readonly #around: Surroundings
   readonly #occupants = new Map<number, Occupant>()
   readonly #punches: Punches
+  readonly #farms = new Farms()
   #lastNetId = 0
   #lastDropUid: number
 
@@ -96,6 +99,7 @@ export class OpenWorld {
 
   leave(occupant: Occupant): void {
     if (!this.#occupants.delete(occupant.netId)) return
+    this.#farms.set(occupant, null)
     this.#toAll(removalPacket(occupant))
   }
 
@@ -113,14 +117,30 @@ export class OpenWorld {
     this.#toAll(placePacket(occupant, occupant.motion))
   }
 
-  /** Does what comes of something that the occupant does: it is in the files, and everybody sees it. */
-  act<Command>(occupant: Occupant, rule: Rule<Command>, command: Command): void {
-    if (this.#around.world() === null || !this.#occupants.has(occupant.netId)) return
-    for (const event of rule(this.sceneOf(occupant), command)) this.#happen(occupant, event)
+  /**
+   * Does what comes of something that the occupant does: it is in the files, and everybody sees it. When the command
+   * stands for several, each is done by the world as the one before has left it.
+   */
+  readonly act = <Command>(
+    occupant: Occupant,
+    rule: Rule<Command>,
+    command: Command,
+    partsOf: PartsOf<Command> = whole,
+  ): void => {
+    if (!this.#isHere(occupant)) return
+    for (const part of partsOf(this.sceneOf(occupant), command)) {
+      if (!this.#isHere(occupant)) return
+      for (const event of rule(this.sceneOf(occupant), part)) this.#happen(occupant, event)
+    }
+  }
+
+  #isHere({ netId }: Occupant): boolean {
+    return this.#around.world() !== null && this.#occupants.has(netId)
   }
 
   /** What the occupant's rules may look at. */
-  sceneOf({ inhabitant, netId, motion }: Occupant): Scene {
+  sceneOf(occupant: Occupant): Scene {
+    const { inhabitant, netId, motion } = occupant
     const { settings, customItems, items, dice, now, hasWorld } = this.#around
     const { growId } = inhabitant
     const player = inhabitant.player() ?? {}
@@ -128,7 +148,15 @@ export class OpenWorld {
     return {
       worldName: this.name,
       world: this.world,
-      actor: { growId, player, rank, netId, place: motion, facesLeft: motion.facesLeft },
+      actor: {
+        growId,
+        player,
+        rank,
+        netId,
+        place: motion,
+        facesLeft: motion.facesLeft,
+        farmed: this.#farms.itemOf(occupant),
+      },
       places: [...this.#occupants.values()].map((it) => it.motion),
       items,
       customItems: customItems(),
@@ -172,6 +200,8 @@ export class OpenWorld {
         return this.#toAll(placePacket(occupant, occupant.motion))
       case 'departed':
         return inhabitant.depart(event.world, event.doorId)
+      case 'autofarm':
+        return this.#farms.set(occupant, event.itemId)
       case 'printed':
         return this.#around.print(event.line)
       default:
@@ -206,7 +236,7 @@ export class OpenWorld {
   #showChanged(occupant: Occupant, shown: 'clothes' | 'name' | 'nothing'): void {
     if (shown === 'name') this.showAgain(occupant)
     if (shown === 'clothes') {
-      this.#toAll(clothingPacket(occupant))
+      this.showWorn(occupant)
       occupant.inhabitant.showBelongings('inventory')
     }
   }
@@ -232,7 +262,7 @@ export class OpenWorld {
   }
 
   showWeather(): void {
-    this.#toAll(this.#weatherPacket())
+    this.#toAll(weatherPacket(this.world))
   }
 
   /** Those who may not be here any more are sent away. */
@@ -248,9 +278,25 @@ export class OpenWorld {
     for (const occupant of this.#occupants.values()) {
       this.#show(occupant)
       occupant.inhabitant.send(spawnPacket(occupant, this.#seenBy(true)))
-      occupant.inhabitant.send(clothingPacket(occupant))
+      for (const packet of this.#worn(occupant)) occupant.inhabitant.send(packet)
       occupant.inhabitant.send(placePacket(occupant, occupant.motion))
     }
+  }
+
+  /** What they wear, or what it can do, is different now. */
+  showWorn(occupant: Occupant): void {
+    for (const packet of this.#worn(occupant)) this.#toAll(packet)
+  }
+
+  /** The rules for what people wear are different now. */
+  showAllWorn(): void {
+    for (const occupant of this.#occupants.values()) this.showWorn(occupant)
+  }
+
+  /** One twentieth of a second passes. */
+  tick(now: number): void {
+    const { autofarmMs } = this.#around.settings()
+    this.#farms.tick(now, autofarmMs, this.act)
   }
 
   /** Their name, clothes or rank are different now. */
@@ -262,25 +308,29 @@ export class OpenWorld {
   /** The map and everybody who is here already. */
   #show(occupant: Occupant): void {
     const { inhabitant } = occupant
-    inhabitant.send(this.#mapPacket())
+    inhabitant.send(mapPacket(this.name, this.world, this.#view))
     for (const other of this.#others(occupant)) {
       inhabitant.send(spawnPacket(other, this.#seenBy(false)))
-      inhabitant.send(clothingPacket(other))
+      for (const packet of this.#worn(other)) inhabitant.send(packet)
     }
-    inhabitant.send(this.#weatherPacket())
+    inhabitant.send(weatherPacket(this.world))
   }
 
   #appear(occupant: Occupant): void {
     const { inhabitant } = occupant
-    const clothes = clothingPacket(occupant)
+    const worn = this.#worn(occupant)
     inhabitant.send(spawnPacket(occupant, this.#seenBy(true)))
-    inhabitant.send(clothes)
+    for (const packet of worn) inhabitant.send(packet)
     inhabitant.send(placePacket(occupant, occupant.motion))
     const packet = spawnPacket(occupant, this.#seenBy(false))
     for (const other of this.#others(occupant)) {
       other.inhabitant.send(packet)
-      other.inhabitant.send(clothes)
+      for (const it of worn) other.inhabitant.send(it)
     }
+  }
+
+  #worn(occupant: Occupant): Uint8Array[] {
+    return wornPackets(occupant, this.#around.customItems())
   }
 
   #seenBy(isLocal: boolean) {
@@ -293,15 +343,6 @@ export class OpenWorld {
     return { actionTypeOf, userIdOf, now: Math.floor(now() / 1000) }
   }
 
-  #mapPacket(): Uint8Array {
-    const map = fileMap(this.name, this.world, this.#view)
-    return encodeTank(tileUpdateTank({ kind: 'map', map }))
-  }
-
-  #weatherPacket(): Uint8Array {
-    return callPacket(onSetCurrentWeather.make({ weather: weatherOf(this.world) }))
-  }
-
   *#others(occupant: Occupant): Iterable<Occupant> {
     for (const other of this.#occupants.values()) if (other !== occupant) yield other
   }
@@ -312,8 +353,3 @@ export class OpenWorld {
 }
 
 const standing: Motion = { x: 0, y: 0, speedX: 0, speedY: 0, facesLeft: false, state: 0 }
-
-/** Operators write any number into a file; a packet has room for a byte of it. */
-function weatherOf(world: World): number {
-  return Math.trunc(Math.min(0xff, Math.max(0, weatherShown(world)))) || 0
-}
