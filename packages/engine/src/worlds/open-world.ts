@@ -45,6 +45,8 @@ export type Surroundings = {
   dice: Dice
   now: () => number
   hasWorld: (name: string) => boolean
+  /** The GrowID as its account has it; null when there is none. */
+  withAccount: (growId: string) => string | null
   print: (line: string) => void
 }
 
@@ -121,7 +123,7 @@ export class OpenWorld {
 
   /** What the occupant's rules may look at. */
   sceneOf({ inhabitant, netId, motion }: Occupant): Scene {
-    const { settings, customItems, items, dice, now, hasWorld } = this.#around
+    const { settings, customItems, items, dice, now, hasWorld, withAccount } = this.#around
     const { growId } = inhabitant
     const player = inhabitant.player() ?? {}
     const rank = rankOf(player, growId, this.#creators)
@@ -137,6 +139,10 @@ export class OpenWorld {
       now: now(),
       punchesAt: (index) => this.#punches.at(index),
       nextDropUid: this.#lastDropUid + 1,
+      people: {
+        here: (id) => this.#occupants.get(id)?.inhabitant.growId ?? null,
+        withAccount,
+      },
       hasWorld,
     }
   }

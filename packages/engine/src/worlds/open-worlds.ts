@@ -98,6 +98,7 @@ export class OpenWorlds {
       dice: Math.random,
       now,
       hasWorld: (other) => documents.worlds.has(other),
+      withAccount: (growId) => documents.players.find(growId),
       print,
     })
     this.#open.set(name, { world, letGo })
