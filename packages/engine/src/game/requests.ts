@@ -1,12 +1,11 @@
 import type { PlayerRequest } from '@trellis/protocol/tanks/request.ts'
 import type { Action } from '@trellis/protocol/text/action.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
+import { tileDialogRules } from './dialogs/tile-dialog-rules.ts'
 import { wrenchTile } from './dialogs/wrenching.ts'
-import { answerCategory, worldCategoryDialog } from './locks/world-category.ts'
-import { answerWorldLock, answerWorldLockAsGuest } from './locks/world-lock-answer.ts'
-import { worldLockDialog, worldLockGuestDialog } from './locks/world-lock-dialog.ts'
+import { activateTile } from './doors/activating.ts'
+import { placeTile, punchTile } from './own-tiles.ts'
 import type { Rule } from './scene.ts'
-import { placeSpecial, punchSpecial } from './special-tiles.ts'
 
 type Rules<Command, Tag extends keyof Command> = {
   [Name in Command[Tag] & string]?: Rule<Extract<Command, { [Key in Tag]: Name }>>
@@ -15,8 +14,9 @@ type Rules<Command, Tag extends keyof Command> = {
 /** What comes of a player's requests in a world. */
 export const requestRules: Rules<PlayerRequest, 'kind'> = {
   wrench: wrenchTile,
-  place: placeSpecial,
-  punch: punchSpecial,
+  activate: activateTile,
+  place: placeTile,
+  punch: punchTile,
 }
 
 /** What comes of what a player asks for by text. */
@@ -24,7 +24,5 @@ export const actionRules: Rules<Action, 'action'> = {}
 
 /** What comes of a dialog's answer, by the name of the dialog. The answers are a player's: nothing in them is proven. */
 export const dialogRules: ReadonlyMap<string, Rule<Fields>> = new Map<string, Rule<Fields>>([
-  [worldLockDialog, answerWorldLock],
-  [worldLockGuestDialog, answerWorldLockAsGuest],
-  [worldCategoryDialog, answerCategory],
+  ...tileDialogRules,
 ])

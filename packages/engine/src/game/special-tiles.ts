@@ -1,43 +1,77 @@
-import type { PlayerRequest } from '@trellis/protocol/tanks/request.ts'
-import { blockAt, foregroundOf, indexOfTile } from './block.ts'
-import { buildDenial } from './building.ts'
+import { blockAt, foregroundOf } from './block.ts'
 import type { GameEvent } from './events/game-event.ts'
-import { countOf, inventoryOf } from './inventory.ts'
-import { isLock } from './item-nature.ts'
-import { breakAreaLock, placeAreaLock } from './locks/area-lock.ts'
+import { withForeground } from './foreground.ts'
+import { giveBack } from './giving-back.ts'
+import { actionTypes, type ItemNature, isLock } from './item-nature.ts'
+import { areaLockBreakDenial, breakAreaLock, placeAreaLock } from './locks/area-lock.ts'
 import { areaSizeOf } from './locks/lock-kinds.ts'
-import { breakWorldLock, placeWorldLock } from './locks/world-lock.ts'
-import { isNear } from './near.ts'
+import { breakWorldLock, placeWorldLock, worldLockBreakDenial } from './locks/world-lock.ts'
+import { rollDice } from './machines/dice.ts'
+import { displayBreakDenial, putOnDisplay, shownOn } from './machines/display.ts'
+import { isSwitch, toggleSwitch } from './machines/switch.ts'
 import type { Scene } from './scene.ts'
-import { refusal } from './telling.ts'
+import { machineIdsOf } from './weather/infinity-cycle.ts'
+import { isWeatherMachine } from './weather/machine-weather.ts'
+import { isInfinityMachine, machineGone, toggleMachine } from './weather/weather-machine.ts'
 
-type Place = Extract<PlayerRequest, { kind: 'place' }>
-type Punch = Extract<PlayerRequest, { kind: 'punch' | 'wrench' }>
+type Placed = { index: number; itemId: number }
 
-/** Puts what has rules of its own onto a tile. */
-export function placeSpecial(scene: Scene, command: Place): GameEvent[] {
-  const { world, actor, items } = scene
-  const { itemId } = command
-  const index = indexOfTile(world, command)
-  if (index === null || !isNear(actor.place, index)) return []
-  if (countOf(inventoryOf(actor.player), itemId) < 1 || !isLock(items.natureOf(itemId))) return []
-  const denial = buildDenial(scene, index, 'place')
-  if (denial !== null) return [refusal(denial)]
-  if (foregroundOf(blockAt(world, index)) !== 0) return []
-  const place = areaSizeOf(itemId) > 0 ? placeAreaLock : placeWorldLock
-  return place(scene, { index, itemId })
+/** What comes of placing an item that has rules of its own; null for one that has none. */
+export function placeSpecial(scene: Scene, placed: Placed): GameEvent[] | null {
+  const { itemId } = placed
+  if (!isLock(scene.items.natureOf(itemId))) return null
+  return areaSizeOf(itemId) > 0 ? placeAreaLock(scene, placed) : placeWorldLock(scene, placed)
 }
 
-/** Punches what has rules of its own. */
-export function punchSpecial(scene: Scene, command: Punch): GameEvent[] {
-  const { world, actor, items } = scene
-  const index = indexOfTile(world, command)
-  if (index === null || !isNear(actor.place, index)) return []
-  const itemId = foregroundOf(blockAt(world, index))
+/** What comes of an item that is placed onto what stands there; null where it needs room. */
+export function placeOnto(scene: Scene, placed: Placed): GameEvent[] | null {
+  const { actionType } = natureAt(scene, placed.index)
+  return actionType === actionTypes.display ? putOnDisplay(scene, placed) : null
+}
+
+/** Why a block may not be broken by somebody who may build there; null when it may. */
+export function breakDenialOf(scene: Scene, index: number): string | null {
+  const nature = natureAt(scene, index)
+  if (nature.actionType === actionTypes.display) return displayBreakDenial(scene, index)
+  if (!isLock(nature)) return null
+  return areaSizeOf(nature.id) > 0 ? areaLockBreakDenial(scene, index) : worldLockBreakDenial(scene)
+}
+
+/** All that comes of breaking a block that has rules of its own; null for one that has none. */
+export function breakSpecial(scene: Scene, index: number): GameEvent[] | null {
+  const nature = natureAt(scene, index)
+  if (!isLock(nature)) return isMachine(nature) ? breakMachine(scene, index) : null
+  return areaSizeOf(nature.id) > 0 ? breakAreaLock(scene, index) : breakWorldLock(scene, index)
+}
+
+/** What a punch does to a block besides harming it. */
+export function punchSpecial(scene: Scene, index: number): GameEvent[] {
+  const nature = natureAt(scene, index)
+  if (isWeatherMachine(nature) || isInfinityMachine(nature)) return toggleMachine(scene, index)
+  if (nature.actionType === actionTypes.dice) return rollDice(scene, index)
+  return isSwitch(nature) ? toggleSwitch(scene, index) : []
+}
+
+const natureAt = ({ world, items }: Scene, index: number): ItemNature =>
+  items.natureOf(foregroundOf(blockAt(world, index)))
+
+const isMachine = (nature: ItemNature) =>
+  isWeatherMachine(nature) ||
+  isInfinityMachine(nature) ||
+  nature.actionType === actionTypes.display ||
+  nature.actionType === actionTypes.dice
+
+/** It grows on no tree, so it is given back, with all that is in it. */
+function breakMachine(scene: Scene, index: number): GameEvent[] {
+  const { world, items } = scene
+  const machine = blockAt(world, index)
+  const itemId = foregroundOf(machine)
   const nature = items.natureOf(itemId)
-  if (!isLock(nature)) return []
-  const denial = buildDenial(scene, index, 'break')
-  if (denial !== null) return [refusal(denial)]
-  if (scene.punchesAt(index) + 1 < nature.punches) return [{ kind: 'punched', index, punches: 1 }]
-  return areaSizeOf(itemId) > 0 ? breakAreaLock(scene, index) : breakWorldLock(scene, index)
+  const shown = nature.actionType === actionTypes.display ? shownOn(machine) : 0
+  const inside = isInfinityMachine(nature) ? machineIdsOf(world) : shown > 0 ? [shown] : []
+  return [
+    { kind: 'block', index, block: withForeground(machine, 0), shown: 'broken' },
+    ...machineGone(scene, index),
+    ...giveBack(scene, index, [itemId, ...inside]),
+  ]
 }

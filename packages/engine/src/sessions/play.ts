@@ -72,6 +72,7 @@ export class Play {
   /** One twentieth of a second passes. */
   tick(): void {
     this.#desk.tick()
+    this.#worlds.tick()
   }
 
   /** Players may come. */

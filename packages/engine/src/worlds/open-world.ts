@@ -8,13 +8,15 @@ import { encodeTank } from '@trellis/protocol/tank-packet.ts'
 import type { Motion } from '@trellis/protocol/tanks/request.ts'
 import { tileUpdateTank } from '@trellis/protocol/tanks/tile-update.ts'
 import { nameByRank } from '../game/avatar.ts'
-import { blockAt } from '../game/block.ts'
+import { type Block, backgroundOf, blockAt, foregroundOf } from '../game/block.ts'
 import type { CustomItems } from '../game/custom-items.ts'
+import { arrivalOf } from '../game/doors/destination.ts'
 import { lastDropUid } from '../game/drops.ts'
 import { playerOperations, worldOperations } from '../game/events/event-changes.ts'
 import type { GameEvent } from '../game/events/game-event.ts'
 import type { Items } from '../game/item-nature.ts'
 import { entryDenial } from '../game/joining.ts'
+import { worldLockIndex } from '../game/locks/lock-kinds.ts'
 import { entranceOf, isPossible, rowsOf } from '../game/place.ts'
 import { rankOf } from '../game/rank.ts'
 import type { Rule, Scene } from '../game/scene.ts'
@@ -22,7 +24,7 @@ import type { Settings } from '../game/settings.ts'
 import { userIdOf } from '../game/user-id.ts'
 import { type World, weatherShown } from '../game/world.ts'
 import { callPacket } from '../net/player-link.ts'
-import { dialogPacket, publicPackets, toldPacket } from './event-packets.ts'
+import { blockPacket, dialogPacket, publicPackets, toldPacket } from './event-packets.ts'
 import type { Inhabitant, Occupant } from './occupant.ts'
 import {
   clothingPacket,
@@ -32,6 +34,7 @@ import {
   spawnPacket,
 } from './occupant-packets.ts'
 import { Punches } from './punches.ts'
+import { WeatherCycle } from './weather-cycle.ts'
 
 /** What a world in use needs of the server around it. */
 export type Surroundings = {
@@ -56,6 +59,7 @@ export class OpenWorld {
   readonly #around: Surroundings
   readonly #occupants = new Map<number, Occupant>()
   readonly #punches: Punches
+  readonly #cycle = new WeatherCycle()
   #lastNetId = 0
   #lastDropUid: number
 
@@ -86,14 +90,23 @@ export class OpenWorld {
     return entryDenial({ growId, player: player() ?? {} }, this.world, where)
   }
 
-  enter(inhabitant: Inhabitant): Occupant {
-    const motion = { ...standing, ...entranceOf(this.world) }
+  /** At the door of this id or, when there is none, at the entrance. */
+  enter(inhabitant: Inhabitant, doorId = ''): Occupant {
+    const motion = { ...standing, ...arrivalOf(this.world, doorId) }
     const { growId } = inhabitant
     const occupant = { inhabitant, netId: ++this.#lastNetId, userId: userIdOf(growId), motion }
     this.#occupants.set(occupant.netId, occupant)
     this.#show(occupant)
     this.#appear(occupant)
     return occupant
+  }
+
+  /** What the world does by itself while somebody is in it. */
+  tick(): void {
+    const { items, now, change } = this.#around
+    const events = this.#cycle.step(this.world, items, now())
+    for (const event of events) change(worldOperations(event, this.world))
+    if (events.length > 0) this.showWeather()
   }
 
   leave(occupant: Occupant): void {
@@ -188,7 +201,9 @@ export class OpenWorld {
   #keep({ inhabitant }: Occupant, event: GameEvent): void {
     switch (event.kind) {
       case 'block':
-        this.#punches.forget(event.index)
+        if (isAnotherBuild(blockAt(this.world, event.index), event.block)) {
+          this.#punches.forget(event.index)
+        }
         return this.#around.change(worldOperations(event, this.world))
       case 'drop':
         this.#lastDropUid = Math.max(this.#lastDropUid, event.drop.uid)
@@ -259,6 +274,18 @@ export class OpenWorld {
     }
   }
 
+  /** Tiles as they are now, for everybody. */
+  showTiles(indices: readonly number[]): void {
+    const look = { world: this.world, view: this.#view }
+    for (const index of indices) this.#toAll(blockPacket(index, look))
+  }
+
+  /** The world's lock says who has access, and what its owner has set. */
+  showLock(): void {
+    const index = worldLockIndex(this.world, this.#around.items)
+    if (index !== null) this.showTiles([index])
+  }
+
   /** Their name, clothes or rank are different now. */
   showAgain(occupant: Occupant): void {
     this.#toAll(removalPacket(occupant))
@@ -316,6 +343,10 @@ export class OpenWorld {
     for (const { inhabitant } of this.#occupants.values()) inhabitant.send(packet)
   }
 }
+
+/** Where something else is built, punches begin anew; a sign with another text has had those that it had. */
+const isAnotherBuild = (before: Block, now: Block) =>
+  foregroundOf(before) !== foregroundOf(now) || backgroundOf(before) !== backgroundOf(now)
 
 const standing: Motion = { x: 0, y: 0, speedX: 0, speedY: 0, facesLeft: false, state: 0 }
 

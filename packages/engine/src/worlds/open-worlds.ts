@@ -72,6 +72,11 @@ export class OpenWorlds {
     }
   }
 
+  /** One twentieth of a second has passed. */
+  tick(): void {
+    for (const { world } of this.#open.values()) world.tick()
+  }
+
   /** A world that nobody is in needs no memory. */
   rest(world: OpenWorld): void {
     const opened = this.#open.get(world.name)
