@@ -69,6 +69,7 @@ export class Engine {
     this.#play = new Play({
       serverName: environment.TRELLIS_SERVER_NAME,
       itemsPath: environment.TRELLIS_ITEMS ?? null,
+      texturesFolder: parts.folder.textures,
       game: this.#game,
       documents: this.#documents,
       clock,

@@ -1,16 +1,17 @@
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { Host } from '@trellis/enet/host.ts'
 import { bannedNames } from '@trellis/game-data/ban-list.ts'
+import { encodeTank } from '@trellis/protocol/tank-packet.ts'
+import { itemUpdateTank } from '@trellis/protocol/tanks/item-update.ts'
 import type { Clock } from '../clock.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import type { Effect } from '../game/effects.ts'
 import { settingsOf } from '../game/settings.ts'
 import type { GameState } from '../game/state.ts'
-import { type ItemFile, readItemFile } from '../item-file.ts'
+import { ItemFile } from '../items/item-file.ts'
 import { AnswerBudget, type AnswerLimits } from '../net/answer-budget.ts'
 import { openGameHost } from '../net/game-host.ts'
 import type { GamePort } from '../net/game-port.ts'
-import { reasonOf } from '../reason.ts'
 import { OpenWorlds } from '../worlds/open-worlds.ts'
 import { tellPlayer } from './account.ts'
 import { SessionDesk } from './session-desk.ts'
@@ -19,6 +20,7 @@ import { showEffects } from './shown-effects.ts'
 type Parts = {
   serverName: string
   itemsPath: string | null
+  texturesFolder: string
   game: GameState
   documents: DocumentStore
   clock: Clock
@@ -41,13 +43,19 @@ export class Play {
   readonly #parts: Parts
   readonly #worlds: OpenWorlds
   readonly #desk: SessionDesk
-  #items: Promise<ItemFile> | null = null
+  readonly #items: ItemFile
   #host: Host | null = null
 
   constructor(parts: Parts) {
     const { serverName, game, documents, clock, isStill, print, onCount } = parts
     const { now, monotonic } = clock
-    const items = () => this.#readItems()
+    const items = new ItemFile({
+      path: parts.itemsPath,
+      textures: parts.texturesFolder,
+      customItems: () => documents.peek({ kind: 'custom-items' }),
+      print,
+    })
+    this.#items = items
     const budget = new AnswerBudget(newWorlds, monotonic)
     this.#parts = parts
     this.#worlds = new OpenWorlds({ documents, items, now, print })
@@ -102,6 +110,17 @@ export class Play {
   changed(effects: Effect[]): void {
     showEffects(effects, this.#desk, this.#worlds)
     if (effects.some(({ kind }) => kind === 'bans')) this.#kickBanned()
+    if (effects.some(({ kind }) => kind === 'custom-items')) void this.#renewItems()
+  }
+
+  /** Those who play get the owner's new items at once, not with their next login only. */
+  async #renewItems(): Promise<void> {
+    if (this.#desk.players.length === 0) return this.#items.forget()
+    const isOther = await this.#items.refresh()
+    const { bytes } = this.#items
+    if (!isOther || bytes === null) return
+    const packet = encodeTank(itemUpdateTank({ kind: 'items-dat', bytes }))
+    for (const { account } of this.#desk.players) account.link.send(packet)
   }
 
   removed(document: GameDocument): void {
@@ -114,14 +133,5 @@ export class Play {
     for (const { name } of bannedNames(documents.peek({ kind: 'bans' }))) {
       if (this.kick(name, 'You are banned from this server.')) print(`${name} is banned.`)
     }
-  }
-
-  /** Once, for the first who plays. One that cannot be read is told of, and the game goes on without. */
-  #readItems(): Promise<ItemFile> {
-    this.#items ??= readItemFile(this.#parts.itemsPath).catch((error: unknown) => {
-      this.#parts.print(`The items file cannot be used: ${reasonOf(error)}.`)
-      return readItemFile(null)
-    })
-    return this.#items
   }
 }

@@ -5,7 +5,7 @@ import { encodeHello } from '@trellis/protocol/packet.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { clientCacheOf } from '../game/client-cache.ts'
 import type { GameState, Player } from '../game/state.ts'
-import type { ItemFile } from '../item-file.ts'
+import type { ItemFile } from '../items/item-file.ts'
 import type { Guest } from '../net/game-host.ts'
 import type { PlayerLink } from '../net/player-link.ts'
 import { reasonOf } from '../reason.ts'
@@ -21,7 +21,7 @@ type Parts = {
   game: GameState
   documents: DocumentStore
   ground: Playground
-  items: () => Promise<ItemFile>
+  items: ItemFile
   /** Whether nothing may change now. */
   isStill: () => boolean
   /** Somebody came or went. */
@@ -78,9 +78,9 @@ export class SessionDesk {
   async #welcome(session: Session, growId: string, isNew: boolean): Promise<void> {
     const { documents, items, ground } = this.#parts
     const document = { kind: 'player', name: growId } as const
-    const [letGo, itemFile, versions] = await Promise.all([
+    const [letGo, , versions] = await Promise.all([
       documents.keep(document),
-      items(),
+      items.ready(),
       this.#versions(),
     ])
     if (letGo === null) throw new Error(`the file of ${growId} is gone`)
@@ -88,13 +88,13 @@ export class SessionDesk {
     this.kick(growId, 'Somebody else logged in with your GrowID.')
     const player = () => documents.peek(document)
     const change = (operations: readonly Operation[]) => void documents.play(document, operations)
-    this.#seat(session, { growId, player, change, link: session.link }, { items: itemFile, letGo })
+    this.#seat(session, { growId, player, change, link: session.link }, letGo)
     ground.print(`${growId} joined the server${isNew ? ' for the first time' : ''}.`)
     const { host, path } = clientCacheOf(documents.peek({ kind: 'config' }))
     const settings = settingsText({ proto: versions.protocol })
     session.link.call(
       onSuperMain.make({
-        itemsHash: itemFile.hash,
+        itemsHash: items.hash,
         cacheHost: host,
         cachePath: path,
         unwantedPrograms: '',
@@ -104,12 +104,8 @@ export class SessionDesk {
     )
   }
 
-  #seat(
-    session: Session,
-    account: Account,
-    { items, letGo }: { items: ItemFile; letGo: () => void },
-  ): void {
-    const { game, ground, onCount } = this.#parts
+  #seat(session: Session, account: Account, letGo: () => void): void {
+    const { game, items, ground, onCount } = this.#parts
     const { growId } = account
     const key = growId.toLowerCase()
     const state: Player = { growId, world: null }

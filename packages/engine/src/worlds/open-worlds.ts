@@ -5,12 +5,12 @@ import type { DocumentStore } from '../documents/document-store.ts'
 import { type CustomItems, customItemsOf } from '../game/custom-items.ts'
 import { type Settings, settingsOf } from '../game/settings.ts'
 import { canBeMade } from '../game/world-name.ts'
-import type { ItemFile } from '../item-file.ts'
+import type { ItemFile } from '../items/item-file.ts'
 import { OpenWorld } from './open-world.ts'
 
 type Parts = {
   documents: DocumentStore
-  items: () => Promise<ItemFile>
+  items: ItemFile
   now: () => number
   print: (line: string) => void
 }
@@ -92,14 +92,14 @@ export class OpenWorlds {
       if (!canBeMade(name) || documents.isBroken(document) || !mayMake()) return false
       await documents.put(document, starterWorld(randomInt(2 ** 32), `Welcome to ${name}!`))
     }
-    const [letGo, natures] = await Promise.all([documents.keep(document), items()])
+    const [letGo] = await Promise.all([documents.keep(document), items.ready()])
     if (letGo === null) return false
     const world = new OpenWorld(name, {
       world: () => documents.peek(document),
       change: (operations) => void documents.play(document, operations),
       settings: this.#settings,
       customItems: this.#customItems,
-      items: natures,
+      items,
       dice: Math.random,
       now,
       hasWorld: (other) => documents.worlds.has(other),
