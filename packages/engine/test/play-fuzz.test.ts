@@ -105,6 +105,7 @@ test('hundreds of thousands of mangled packets in every stage harm nobody and le
     documents,
     items,
     onCount: () => undefined,
+    onPresence: () => undefined,
     ground: {
       serverName: 'Fuzz',
       worlds,

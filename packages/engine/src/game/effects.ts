@@ -4,7 +4,7 @@ import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 /** What players must be told because a document was changed from outside. */
 export type Effect =
   | { kind: 'weather' | 'lock' | 'access' | 'tiles'; world: string }
-  | { kind: 'gems' | 'inventory' | 'roles' | 'level' | 'home' | 'bank'; player: string }
+  | { kind: 'gems' | 'inventory' | 'roles' | 'level' | 'home' | 'bank' | 'mute'; player: string }
   | { kind: 'settings' | 'custom-items' | 'bans' }
 
 type WorldEffect = Extract<Effect, { world: string }>['kind']
@@ -28,6 +28,7 @@ const ofPlayer: Record<string, PlayerEffect> = {
   inventory: 'inventory',
   level: 'level',
   xp: 'level',
+  muted_until: 'mute',
   home_world: 'home',
   wl_bank_amount: 'bank',
   dl_bank_amount: 'bank',

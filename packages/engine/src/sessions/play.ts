@@ -2,6 +2,7 @@ import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { Host } from '@trellis/enet/host.ts'
 import { bannedNames } from '@trellis/game-data/ban-list.ts'
 import type { Clock } from '../clock.ts'
+import { eventLine } from '../console/event-lines.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import type { Effect } from '../game/effects.ts'
 import { settingsOf } from '../game/settings.ts'
@@ -12,6 +13,7 @@ import { openGameHost } from '../net/game-host.ts'
 import type { GamePort } from '../net/game-port.ts'
 import { reasonOf } from '../reason.ts'
 import { OpenWorlds } from '../worlds/open-worlds.ts'
+import { WorldWatches } from '../worlds/world-watches.ts'
 import { tellPlayer } from './account.ts'
 import { SessionDesk } from './session-desk.ts'
 import { showEffects } from './shown-effects.ts'
@@ -25,6 +27,8 @@ type Parts = {
   print: (line: string) => void
   /** Somebody came or went. */
   onCount: () => void
+  /** Somebody came, went, or is in another world. */
+  onPresence: () => void
 }
 
 /** A hundred kilobytes each. */
@@ -38,22 +42,29 @@ const newWorlds: AnswerLimits = {
 export class Play {
   readonly #parts: Parts
   readonly #worlds: OpenWorlds
+  readonly watches: WorldWatches
   readonly #desk: SessionDesk
   #items: Promise<ItemFile> | null = null
   #host: Host | null = null
 
   constructor(parts: Parts) {
-    const { serverName, game, documents, clock, print, onCount } = parts
+    const { serverName, game, documents, clock, print, onCount, onPresence } = parts
     const { now, monotonic } = clock
     const items = () => this.#readItems()
     const budget = new AnswerBudget(newWorlds, monotonic)
     this.#parts = parts
     this.#worlds = new OpenWorlds({ documents, items, now })
+    this.watches = new WorldWatches({
+      documents,
+      find: (name) => this.#worlds.find(name),
+      monotonic,
+    })
     this.#desk = new SessionDesk({
       game,
       documents,
       items,
       onCount,
+      onPresence,
       ground: {
         serverName,
         worlds: this.#worlds,
@@ -73,6 +84,7 @@ export class Play {
 
   /** Says goodbye to everybody; nobody may come any more. */
   async close(): Promise<void> {
+    this.watches.close()
     // What was said last goes out when the turn is over.
     await new Promise((resolve) => setImmediate(resolve))
     await this.#host?.close()
@@ -84,6 +96,13 @@ export class Play {
     return this.#desk.kick(growId, why)
   }
 
+  /** A line that one player reads; false when they are not online. */
+  tell(growId: string, text: string): boolean {
+    const player = this.#desk.find(growId)
+    if (player) tellPlayer(player.account, text)
+    return player !== null
+  }
+
   /** A line that everybody who is online reads. */
   tellAll(text: string): void {
     for (const { account } of this.#desk.players) tellPlayer(account, text)
@@ -92,18 +111,23 @@ export class Play {
   /** A document was changed from outside, by the panel or on the console: those who play see it at once. */
   changed(effects: Effect[]): void {
     showEffects(effects, this.#desk, this.#worlds)
+    for (const it of effects) if (it.kind === 'tiles') this.watches.stir(it.world)
     if (effects.some(({ kind }) => kind === 'bans')) this.#kickBanned()
   }
 
   removed(document: GameDocument): void {
-    if (document.kind === 'world') this.#worlds.find(document.name)?.checkGuests()
+    if (document.kind === 'world') {
+      this.#worlds.find(document.name)?.checkGuests()
+      this.watches.stir(document.name)
+    }
     if (document.kind === 'player') this.kick(document.name, 'Your account was deleted.')
   }
 
   #kickBanned(): void {
     const { documents, print } = this.#parts
-    for (const { name } of bannedNames(documents.peek({ kind: 'bans' }))) {
-      if (this.kick(name, 'You are banned from this server.')) print(`${name} is banned.`)
+    for (const { name, by } of bannedNames(documents.peek({ kind: 'bans' }))) {
+      if (this.kick(name, 'You are banned from this server.'))
+        print(eventLine({ kind: 'moderation', action: 'ban', growId: name, by }))
     }
   }
 

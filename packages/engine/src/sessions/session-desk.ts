@@ -1,6 +1,7 @@
 import { isObject } from '@trellis/game-data/json-text.ts'
 import { onSuperMain, settingsText } from '@trellis/protocol/calls/login-calls.ts'
 import { encodeHello } from '@trellis/protocol/packet.ts'
+import { eventLine } from '../console/event-lines.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { clientCacheOf } from '../game/client-cache.ts'
 import type { GameState, Player } from '../game/state.ts'
@@ -23,6 +24,8 @@ type Parts = {
   items: () => Promise<ItemFile>
   /** Somebody came or went. */
   onCount: () => void
+  /** Somebody came, went, or is in another world. */
+  onPresence: () => void
 }
 type Seat = { player: OnlinePlayer; session: Session }
 
@@ -79,7 +82,7 @@ export class SessionDesk {
     this.kick(growId, 'Somebody else logged in with your GrowID.')
     const player = () => documents.peek(document)
     this.#seat(session, { growId, player, link: session.link }, { items: itemFile, letGo })
-    ground.print(`${growId} joined the server${isNew ? ' for the first time' : ''}.`)
+    ground.print(eventLine({ kind: 'join', growId, isFirst: isNew }))
     const { host, path } = clientCacheOf(documents.peek({ kind: 'config' }))
     const settings = settingsText({ proto: versions.protocol })
     session.link.call(
@@ -99,24 +102,27 @@ export class SessionDesk {
     account: Account,
     { items, letGo }: { items: ItemFile; letGo: () => void },
   ): void {
-    const { game, ground, onCount } = this.#parts
+    const { game, ground, onCount, onPresence } = this.#parts
     const { growId } = account
     const key = growId.toLowerCase()
-    const state: Player = { growId, world: null }
+    const state: Player = { growId, world: null, since: ground.now() }
     const player = new OnlinePlayer(account, ground, (world) => {
       state.world = world
+      onPresence()
     })
     const left = () => {
       letGo()
       this.#seats.delete(key)
       game.players.delete(key)
-      ground.print(`${growId} left the server.`)
+      ground.print(eventLine({ kind: 'leave', growId }))
       onCount()
+      onPresence()
     }
     session.become(new PlayStage({ session, player, items, left }))
     this.#seats.set(key, { player, session })
     game.players.set(key, state)
     onCount()
+    onPresence()
   }
 
   async #versions() {

@@ -19,6 +19,7 @@ import {
   removalPacket,
   spawnPacket,
 } from './occupant-packets.ts'
+import { WorldNews } from './world-news.ts'
 
 /** What a world in use needs of the server around it. */
 export type Surroundings = {
@@ -32,6 +33,8 @@ export type Surroundings = {
 /** A world that somebody is in. All that changes it, or is told to those in it, goes through here. */
 export class OpenWorld {
   readonly name: string
+  /** For whoever watches it from outside. */
+  readonly news = new WorldNews()
   readonly #around: Surroundings
   readonly #occupants = new Map<number, Occupant>()
   #lastNetId = 0
@@ -39,6 +42,10 @@ export class OpenWorld {
   constructor(name: string, around: Surroundings) {
     this.name = name
     this.#around = around
+  }
+
+  get occupants(): Iterable<Occupant> {
+    return this.#occupants.values()
   }
 
   get size(): number {
