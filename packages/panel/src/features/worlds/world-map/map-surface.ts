@@ -1,4 +1,5 @@
 import type { GameItem } from '@trellis/contract/items.ts'
+import type { LivePlayer } from '@trellis/contract/links/world-news.ts'
 import { worldHeight, worldWidth } from '@trellis/contract/worlds.ts'
 import type { Drawing } from '../../../lib/drawing.ts'
 import { findSpriteSheet } from '../../../lib/sprite-sheets.ts'
@@ -28,6 +29,7 @@ export type MapScene = {
   sky: Sky
   shown: Shown
   found: readonly number[] | null
+  players: readonly LivePlayer[]
   /** A tile was clicked, or chosen with Enter on the cursor. */
   onOpen: (tile: number) => void
 }
