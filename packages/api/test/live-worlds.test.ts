@@ -84,6 +84,7 @@ describe('a world that is watched', () => {
     watch(live)
     await news(live, isMap)
     await owner.stop()
+    await news(live, ({ about }) => about === 'end')
     const from = live.frames.length
     await owner.start()
     await news(live, isMap, from)

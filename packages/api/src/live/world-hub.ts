@@ -31,9 +31,16 @@ export class WorldHub {
       if (event.event === 'world') this.#take(event.payload.serverId, event.payload.news)
     })
     // Another link, or another run: nothing is known there of who watches.
-    fleet.on('up', () => this.#askAll(() => true))
+    fleet.on('up', () => {
+      for (const watch of this.#watches.values()) this.#ask(watch, true)
+    })
     fleet.on('report', ({ serverId, status }, before) => {
-      if (status !== before?.status) this.#askAll((watch) => watch.serverId === serverId)
+      if (status === before?.status) return
+      for (const watch of this.#watches.values()) {
+        if (watch.serverId !== serverId) continue
+        if (status === 'ONLINE') this.#ask(watch, true)
+        else this.#take(serverId, { about: 'end', world: watch.world })
+      }
     })
     this.#renewing = setInterval(() => {
       for (const watch of this.#watches.values()) this.#ask(watch, isBehind(watch))
@@ -78,10 +85,6 @@ export class WorldHub {
     this.#link.askThen('world.watch', params, () => undefined)
   }
 
-  #askAll(isMeant: (watch: Watch) => boolean): void {
-    for (const watch of this.#watches.values()) if (isMeant(watch)) this.#ask(watch, true)
-  }
-
   /** What cannot be watched now is asked for again later: by the clock, and when its server has started. */
   #ask({ serverId, world }: Watch, whole: boolean): void {
     const params = { serverId, world, isOn: true, whole }
@@ -95,6 +98,7 @@ export class WorldHub {
     for (const viewer of watch.viewers) {
       if (viewer.isSlow) watch.caughtUp.delete(viewer)
       else if (news.about === 'map') watch.caughtUp.add(viewer)
+      else if (news.about === 'end') watch.caughtUp.delete(viewer)
       if (news.about !== 'tiles' || watch.caughtUp.has(viewer)) viewer.sendText(text)
     }
   }

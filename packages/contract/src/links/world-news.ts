@@ -30,6 +30,8 @@ export const worldNewsSchema = z.discriminatedUnion('about', [
     /** All who are in it, with the upper left corner of where they stand, in pixels. */
     players: z.array(z.object({ name: z.string(), x: z.number(), y: z.number() })),
   }),
+  /** The server does not run any more; should it start again, a map comes. */
+  z.object({ about: z.literal('end'), world: worldNameSchema }),
 ])
 export type WorldNews = z.output<typeof worldNewsSchema>
 export type LivePlayer = Extract<WorldNews, { about: 'players' }>['players'][number]

@@ -64,6 +64,8 @@ export function createWorldFeed(send: (command: LiveCommand) => void): WorldFeed
 /** Always another object when something is different, so that those who draw notice. */
 function withNews(live: LiveWorld, news: WorldNews): LiveWorld {
   switch (news.about) {
+    case 'end':
+      return unknown
     case 'players':
       return { ...live, players: news.players }
     case 'map': {
