@@ -4,14 +4,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eventLine } from '../src/console/event-lines.ts'
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const capitals = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const digits = '0123456789'
+const anyOf = (characters: string) => fc.constantFrom(...characters.split(''))
 const growId = fc.string({
-  unit: fc.constantFrom(...letters, ...letters.toLowerCase(), ...'0123456789'),
+  unit: anyOf(capitals + capitals.toLowerCase() + digits),
   minLength: 3,
   maxLength: 20,
 })
 const world = fc.string({
-  unit: fc.constantFrom(...letters, ...'0123456789_'),
+  unit: anyOf(`${capitals}${digits}_`),
   minLength: 1,
   maxLength: 24,
 })

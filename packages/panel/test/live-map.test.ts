@@ -51,7 +51,7 @@ async function openBlocks(panel: Panel) {
   prepare(panel)
   await panel.open('/worlds')
   await panel.page.getByRole('button', { name: 'Edit START' }).click()
-  await dialog(panel).getByRole('tab', { name: 'Blocks' }).click()
+  await dialog(panel).getByRole('tab', { name: 'Block Properties' }).click()
   await canvas(panel).waitFor()
   await expect.poll(() => watches(panel)).toContainEqual({ type: 'watch_world', world: 'START' })
 }
@@ -172,7 +172,7 @@ test('unsaved edits stay as they are, are saved on what was loaded, and meet the
   await openBlocks(panel)
   tellMap(panel)
   await canvas(panel).click({ position: await placeOf(panel, 20, 10) })
-  const front = dialog(panel).getByLabel('Foreground')
+  const front = dialog(panel).getByLabel('Foreground item id')
   await front.fill('2')
   await front.blur()
   await dialog(panel).getByText('Unsaved changes').waitFor()

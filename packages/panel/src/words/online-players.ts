@@ -30,7 +30,7 @@ export const onlinePlayerWords = {
   unmute: (name: string) => `Let ${name} chat again`,
   muteTitle: (name: string) => `Mute ${name}?`,
   muteText: (name: string) =>
-    `${name} stays in the game but cannot chat. Whoever is offline is muted as soon as they are back.`,
+    `${name} can play on but not chat, also after leaving and coming back. You can lift it at any time.`,
   muteFor: 'For how long',
   muteChoices: {
     '10m': '10 minutes',
