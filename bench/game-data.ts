@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Trellis } from '../e2e/kit/trellis.ts'
 import { DocumentStore } from '../packages/engine/src/documents/document-store.ts'
+import { Journal } from '../packages/game-data/src/journal/journal.ts'
 import { parseObject } from '../packages/game-data/src/json-text.ts'
 import { writeSafely } from '../packages/game-data/src/safe-write.ts'
 import { serverFolder } from '../packages/game-data/src/server-folder.ts'
@@ -137,7 +138,8 @@ async function benchEngineSaves(template: string): Promise<Row> {
   mkdirSync(folder.worlds, { recursive: true })
   mkdirSync(join(root, 'plain'))
   const names = Array.from({ length: 200 }, (_, at) => `W${at}`)
-  const documents = new DocumentStore(folder, Date.now, () => undefined)
+  const journal = new Journal(folder.journal, () => undefined)
+  const documents = new DocumentStore({ folder, journal }, Date.now, () => undefined)
   const world = () => parseObject(template)
   for (const name of names) await documents.put({ kind: 'world', name }, world())
   const [ours, plain]: number[][] = [[], []]

@@ -2,6 +2,8 @@ import type { EngineAnswer, EngineMessage, EngineRequest } from '@trellis/contra
 import { engineProtocol, portTakenExitCode } from '@trellis/contract/links/engine-protocol.ts'
 import type { ServerAnswer } from '@trellis/contract/links/server-query.ts'
 import type { ConsoleWriter } from '@trellis/game-data/console/segment-writer.ts'
+import { Journal } from '@trellis/game-data/journal/journal.ts'
+import { replayJournal } from '@trellis/game-data/journal/replay.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { announcementLine } from './announcement.ts'
 import type { Clock } from './clock.ts'
@@ -41,6 +43,7 @@ export type EngineParts = {
 export class Engine {
   readonly #parts: EngineParts
   readonly #game = newGame()
+  readonly #journal: Journal
   readonly #documents: DocumentStore
   readonly #desk: DocumentDesk
   readonly #freezer: Freezer
@@ -59,7 +62,11 @@ export class Engine {
   constructor(parts: EngineParts) {
     const { environment, clock } = parts
     this.#parts = parts
-    this.#documents = new DocumentStore(parts.folder, clock.now, (broken) =>
+    this.#journal = new Journal(parts.folder.journal, (error) =>
+      parts.console.write(`What is played cannot be written down now: ${reasonOf(error)}.`),
+    )
+    const { folder } = parts
+    this.#documents = new DocumentStore({ folder, journal: this.#journal }, clock.now, (broken) =>
       this.#control?.tell({ event: 'corrupt', ...broken }),
     )
     this.#freezer = new Freezer(this.#documents)
@@ -70,9 +77,11 @@ export class Engine {
     this.#play = new Play({
       serverName: environment.TRELLIS_SERVER_NAME,
       itemsPath: environment.TRELLIS_ITEMS ?? null,
+      texturesFolder: parts.folder.textures,
       game: this.#game,
       documents: this.#documents,
       clock,
+      isStill: () => this.#freezer.isStill,
       print,
       onCount: () => this.#control?.tell({ event: 'players', count: this.#game.players.size }),
       onPresence: () => this.#presence.changed(),
@@ -105,19 +114,18 @@ export class Engine {
   }
 
   async boot(): Promise<void> {
-    const { folder, clock, autosaveMs } = this.#parts
+    const { clock, autosaveMs, folder } = this.#parts
     const { server, print } = this.#context
     print(`${server.name} is starting on port ${server.port} (Trellis engine ${server.version}).`)
-    const [port] = await Promise.all([
-      this.#openPort(),
-      indexFolder(folder, this.#documents, print),
-    ])
+    const [port] = await Promise.all([this.#openPort(), this.#readFolder()])
     if (!port) return this.#end(portTakenExitCode)
     this.#port = port
     if (await seedWorld(this.#documents, server)) print('Made the first world, START.')
     this.#loop = startLoop(clock.monotonic, {
       tick: () => {
-        if (!this.#freezer.isStill) tick(this.#game)
+        if (this.#freezer.isStill) return
+        tick(this.#game)
+        this.#play.tick()
       },
       beat: (beat) => this.#beat(beat),
       isIdle: () => this.#game.players.size === 0,
@@ -148,8 +156,19 @@ export class Engine {
     this.#loop?.stop()
     if (this.#autosave) clearInterval(this.#autosave)
     const isSaved = await this.#saveQuietly()
+    await this.#journal.close().catch(() => undefined)
     this.#context.print(isSaved ? 'Everything is saved.' : 'Not everything could be saved.')
     this.#end(isSaved ? 0 : 1)
+  }
+
+  async #readFolder(): Promise<void> {
+    const { folder } = this.#parts
+    const { print } = this.#context
+    const played = await replayJournal(folder)
+    if (played.length > 0) {
+      print(`The server ended without saving: ${played.length} documents were brought up to date.`)
+    }
+    await indexFolder(folder, this.#documents, print)
   }
 
   /** While the folder is read: nobody waits for it. Null, and told, when the port is not to be had. */

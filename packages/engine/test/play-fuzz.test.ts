@@ -1,5 +1,6 @@
 import { createSocket } from 'node:dgram'
 import { seededDice } from '@trellis/game-data/dice.ts'
+import { Journal } from '@trellis/game-data/journal/journal.ts'
 import { serverFolder } from '@trellis/game-data/server-folder.ts'
 import { decodePacket, encodeText } from '@trellis/protocol/packet.ts'
 import { encodeTank, tankPacket } from '@trellis/protocol/tank-packet.ts'
@@ -10,7 +11,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { DocumentStore } from '../src/documents/document-store.ts'
 import { makeFolders } from '../src/folder.ts'
 import { newGame } from '../src/game/state.ts'
-import { readItemFile } from '../src/item-file.ts'
+import { ItemFile } from '../src/items/item-file.ts'
 import { PlayerLink } from '../src/net/player-link.ts'
 import { SessionDesk } from '../src/sessions/session-desk.ts'
 import { OpenWorlds } from '../src/worlds/open-worlds.ts'
@@ -91,19 +92,26 @@ test('hundreds of thousands of mangled packets in every stage harm nobody and le
   makeFolders(folder)
   let time = 0
   let made = 0
+  const journal = new Journal(folder.journal, () => undefined)
   const documents = new DocumentStore(
-    folder,
+    { folder, journal },
     () => 0,
     () => undefined,
   )
-  const items = () => readItemFile(null)
-  const worlds = new OpenWorlds({ documents, items, now: () => 0 })
+  const items = new ItemFile({
+    path: null,
+    textures: folder.textures,
+    customItems: () => null,
+    print: () => undefined,
+  })
+  const worlds = new OpenWorlds({ documents, items, now: () => 0, print: () => undefined })
   const troubles: string[] = []
   const game = newGame()
   const desk = new SessionDesk({
     game,
     documents,
     items,
+    isStill: () => false,
     onCount: () => undefined,
     onPresence: () => undefined,
     ground: {

@@ -6,6 +6,7 @@ import type { WorldNews } from '@trellis/contract/links/world-news.ts'
 import { worldNameSchema } from '@trellis/contract/worlds.ts'
 import { GameClient } from '@trellis/game-client/game-client.ts'
 import { expect, onTestFinished, test } from 'vitest'
+import { beside, play as playHere } from './kit/playing.ts'
 import { consoleOf, newFolder, startEngine, TestControl, type TestEngine } from './test-engine.ts'
 
 const START = worldNameSchema.parse('START')
@@ -144,6 +145,21 @@ test('who watches a world is told its map, then its tiles and where its players 
     ok: false,
     missing: true,
   })
+})
+
+test('what players build and break is told, tile by tile', async () => {
+  const engine = await playHere({ players: { Ann: { inventory: [[2, 10]] } } })
+  const PLAY = worldNameSchema.parse('PLAY')
+  await ask(engine, { do: 'watch', world: PLAY, isOn: true, whole: false })
+  await untilNews(engine, ({ about }) => about === 'map')
+  const ann = await engine.enter('Ann')
+  await untilNews(engine, ({ about }) => about === 'players')
+  const { tileX, tileY } = beside(1)
+  const index = tileX + tileY * 100
+  expect(ann.place(2, { tileX, tileY })).toBe(true)
+  await untilNews(engine, hasTile(index, 2))
+  const maps = newsOf(engine.control.messages).filter(({ about }) => about === 'map')
+  expect(maps).toHaveLength(1)
 })
 
 test('more changed tiles than are told are one map, and a watch ends when it is given up', async () => {

@@ -26,6 +26,8 @@ export function serverFolder(root: string) {
     textures: join(database, 'cache'),
     console: join(root, consoleSegment.directory),
     run,
+    /** What was played since everything was saved last. */
+    journal: join(root, 'journal'),
     /** Older states of worlds and players, and what editors have loaded. */
     historyFile: join(root, 'history.db'),
     /** Can be made anew from the files at any time. */

@@ -1,32 +1,21 @@
 import { basename } from 'node:path'
 import type { Change, EditConflict } from '@trellis/contract/kit/document.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
-import {
-  documentKey,
-  readDocument,
-  removeDocument,
-  writeDocument,
-} from '@trellis/game-data/game-document.ts'
+import { documentKey, readDocument, removeDocument } from '@trellis/game-data/game-document.ts'
+import type { Journal } from '@trellis/game-data/journal/journal.ts'
+import { type Operation, operate } from '@trellis/game-data/journal/operation.ts'
 import { type JsonObject, parseObject } from '@trellis/game-data/json-text.ts'
 import { applyChanges, undoChanges } from '@trellis/game-data/merge/apply.ts'
 import { diff } from '@trellis/game-data/merge/diff.ts'
 import { CorruptFile } from '@trellis/game-data/quarantine.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { type Entry, newEntry } from './entry.ts'
+import { EntryWriter } from './entry-writer.ts'
 import { Gate } from './gate.ts'
 import { Kept } from './kept.ts'
 import { Names } from './names.ts'
 
 export type Broken = { document: GameDocument; movedTo: string }
-
-type Entry = {
-  readonly document: GameDocument
-  value: JsonObject
-  /** Counts changes; the file has those up to `saved`. */
-  changed: number
-  saved: number
-  writing: Promise<void> | null
-  isRemoved: boolean
-}
 
 /**
  * The game's documents: on disk, and in memory while the game uses them. The value in memory is the file's whole
@@ -36,6 +25,8 @@ export class DocumentStore {
   readonly worlds = new Names()
   readonly players = new Names()
   readonly #folder: ServerFolder
+  readonly #journal: Journal
+  readonly #writer: EntryWriter
   readonly #now: () => number
   readonly #onCorrupt: (broken: Broken) => void
   readonly #broken = new Map<string, Broken>()
@@ -43,11 +34,15 @@ export class DocumentStore {
   readonly #loading = new Map<string, Promise<Entry | null>>()
   readonly #gate = new Gate()
   readonly #kept = new Kept()
-  /** What was written or removed since `mark`; null while nobody wants to know. */
-  #touched: Map<string, GameDocument> | null = null
 
-  constructor(folder: ServerFolder, now: () => number, onCorrupt: (broken: Broken) => void) {
+  constructor(
+    { folder, journal }: { folder: ServerFolder; journal: Journal },
+    now: () => number,
+    onCorrupt: (broken: Broken) => void,
+  ) {
     this.#folder = folder
+    this.#journal = journal
+    this.#writer = new EntryWriter(folder, journal)
     this.#now = now
     this.#onCorrupt = onCorrupt
   }
@@ -71,6 +66,11 @@ export class DocumentStore {
     return this.#entries.get(documentKey(document))?.value ?? null
   }
 
+  /** Another number each time that what `peek` gives is different; −1 while it rests on disk. */
+  versionOf(document: GameDocument): number {
+    return this.#entries.get(documentKey(document))?.changed ?? -1
+  }
+
   /** Null when there is none. Throws `CorruptFile` when it had to be set aside. */
   async find(document: GameDocument): Promise<JsonObject | null> {
     return (await this.#entry(document))?.value ?? null
@@ -92,13 +92,27 @@ export class DocumentStore {
     return null
   }
 
+  /**
+   * Changes one that is kept, at once, as playing does: the journal has it a moment later, the file with the next save.
+   * Not while the store is held. False when it is gone.
+   */
+  play(document: GameDocument, operations: readonly Operation[]): boolean {
+    const entry = this.#entries.get(documentKey(document))
+    if (!entry || entry.isRemoved) return false
+    if (operations.length === 0) return true
+    for (const operation of operations) operate(entry.value, operation)
+    entry.changed++
+    this.#journal.add({ document: entry.document, operations })
+    return true
+  }
+
   /** Begins anew to remember what is written or removed. */
   mark(): void {
-    this.#touched = new Map()
+    this.#writer.mark()
   }
 
   get touched(): GameDocument[] {
-    return [...(this.#touched?.values() ?? [])]
+    return this.#writer.touched
   }
 
   /** Lets no change begin, ends those that have begun and writes what is left, so that the files are the game. */
@@ -108,7 +122,7 @@ export class DocumentStore {
   }
 
   release(): void {
-    this.#touched = null
+    this.#writer.unmark()
     this.#gate.open()
   }
 
@@ -161,11 +175,13 @@ export class DocumentStore {
     entry.value = value
     entry.changed++
     this.#entries.set(key, entry)
+    this.#writer.noteWhole(entry)
     try {
-      await this.#write(entry)
+      await this.#writer.write(entry)
     } catch (error) {
       if (before) entry.value = before
       else this.#entries.delete(key)
+      this.#writer.noteWhole({ ...entry, value: before })
       throw error
     }
     this.#broken.delete(key)
@@ -188,12 +204,17 @@ export class DocumentStore {
     }
     const canonical = this.#canonical(document)
     try {
+      this.#writer.noteWhole({ document: canonical, value: null })
+      await this.#journal.sync()
       await removeDocument(this.#folder, canonical)
     } catch (error) {
-      if (entry) entry.isRemoved = false
+      if (entry) {
+        entry.isRemoved = false
+        this.#writer.noteWhole(entry)
+      }
       throw error
     } finally {
-      this.#touch(canonical)
+      this.#writer.touch(canonical)
     }
     if (this.#entries.get(key) === entry) this.#entries.delete(key)
     if ('name' in document) this.#namesOf(document)?.delete(document.name)
@@ -202,23 +223,25 @@ export class DocumentStore {
   /** Writes a document if it is in memory and has changed. */
   async flush(document: GameDocument): Promise<void> {
     const entry = this.#entries.get(documentKey(document))
-    if (entry) await this.#write(entry)
+    if (entry) await this.#writer.write(entry)
   }
 
   /** Writes everything that changed; gives the names that were written. One that fails holds up no other. */
   async save(): Promise<string[]> {
     const saved: string[] = []
     const failures: unknown[] = []
+    const forgetPlayed = await this.#journal.begin()
     for (const entry of [...this.#entries.values()]) {
       if (entry.changed === entry.saved) continue
       try {
-        await this.#write(entry)
+        await this.#writer.write(entry)
         saved.push('name' in entry.document ? entry.document.name : entry.document.kind)
       } catch (error) {
         failures.push(error)
       }
     }
     if (failures.length > 0) throw failures[0]
+    await forgetPlayed()
     return saved
   }
 
@@ -236,41 +259,18 @@ export class DocumentStore {
     changesSince: (old: JsonObject) => readonly Change[],
   ): Promise<void> {
     const mine = ++entry.changed
+    this.#writer.noteWhole(entry)
     try {
-      await this.#write(entry)
+      await this.#writer.write(entry)
     } catch (error) {
       // Exactly as before, to the last place in a list, unless others have changed something since.
       const old = parseObject(before)
       if (entry.changed === mine) entry.value = old
       else undoChanges(entry.value, changesSince(old))
       entry.changed++
+      this.#writer.noteWhole(entry)
       throw error
     }
-  }
-
-  /** Writes of one document never overlap; those that come meanwhile share the next one. */
-  async #write(entry: Entry): Promise<void> {
-    const wanted = entry.changed
-    while (entry.saved < wanted && !entry.isRemoved) {
-      entry.writing ??= this.#writeOnce(entry)
-      await entry.writing
-    }
-  }
-
-  async #writeOnce(entry: Entry): Promise<void> {
-    const target = entry.changed
-    try {
-      await writeDocument(this.#folder, entry.document, entry.value)
-      entry.saved = target
-    } finally {
-      entry.writing = null
-      // Noted after it: a write that began before the mark may have ended after it.
-      this.#touch(entry.document)
-    }
-  }
-
-  #touch(document: GameDocument): void {
-    this.#touched?.set(documentKey(document), document)
   }
 
   /** For a change: what is saved may be forgotten at any time, but not between this and the change. */
@@ -345,8 +345,4 @@ export class DocumentStore {
     if (kind === 'world') return this.worlds
     return kind === 'player' ? this.players : null
   }
-}
-
-function newEntry(document: GameDocument, value: JsonObject = {}): Entry {
-  return { document, value, changed: 0, saved: 0, writing: null, isRemoved: false }
 }

@@ -1,3 +1,6 @@
+import type { Operation } from '@trellis/game-data/journal/operation.ts'
+import type { JsonObject } from '@trellis/game-data/json-text.ts'
+
 /** [item id, count] */
 export type Pair = [id: number, count: number]
 
@@ -40,4 +43,33 @@ export function take(inventory: unknown[], id: number, count: number): number {
   const taken = Math.min(had, count)
   if (taken > 0) inventory[at] = taken === had ? [0, 0] : [id, had - taken]
   return taken
+}
+
+export const inventoryOf = ({ inventory }: JsonObject): unknown[] =>
+  Array.isArray(inventory) ? inventory : []
+
+/** Of one player; the list grows up to it. */
+const mostSlots = 250
+
+/** How many more of an item the player can carry; `most` is what a stack of it holds. */
+export function roomFor(player: JsonObject, id: number, most = mostPerSlot): number {
+  const inventory = inventoryOf(player)
+  const had = countOf(inventory, id)
+  const hasSlot = had > 0 || inventory.length < mostSlots || inventory.some(isEmpty)
+  return hasSlot ? Math.max(0, Math.min(most, mostPerSlot) - had) : 0
+}
+
+/**
+ * What makes a stack so much larger, or smaller; a stack that is used up leaves an empty slot. Rules ask before whether
+ * there is room, or enough: what is beyond is lost here.
+ */
+export function inventoryOperations(player: JsonObject, id: number, by: number): Operation[] {
+  const inventory = inventoryOf(player)
+  const at = inventory.findIndex((slot) => isPair(slot) && slot[0] === id)
+  const count = Math.max(0, countOf(inventory, id) + by)
+  if (at >= 0) return [{ set: ['inventory', at], value: count > 0 ? [id, count] : [0, 0] }]
+  if (count === 0) return []
+  const free = inventory.findIndex(isEmpty)
+  const place = free >= 0 ? free : inventory.length
+  return [{ set: ['inventory', place], value: [id, count] }]
 }

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@trellis/game-data/json-text.ts'
 import { lockedWeather } from '@trellis/game-data/world-file.ts'
+import { nameKey } from './name-key.ts'
 
 /** A world is its file's content; what is said of one here holds for keys that are absent or of a foreign type. */
 export type World = JsonObject
@@ -30,6 +31,11 @@ export function isNuked(world: World): boolean {
   return typeof world.n_b === 'string' && world.n_b !== ''
 }
 
+/** Anybody may build in it. */
+export function isPublic({ w_s: settings }: World): boolean {
+  return typeof settings === 'number' && (settings & (1 << 4)) !== 0
+}
+
 export function setWeather(world: World, weather: number): void {
   world.weather = weather
 }
@@ -42,13 +48,7 @@ export function setLocked(world: World, locked: boolean): void {
 export function hasAccess(world: World, growId: string): boolean {
   const key = growId.toLowerCase()
   if (key !== '' && ownerOf(world).toLowerCase() === key) return true
-  return Array.isArray(world.admins) && world.admins.some((entry) => nameOf(entry) === key)
-}
-
-function nameOf(entry: unknown): string | null {
-  if (typeof entry === 'string') return entry.toLowerCase()
-  const isObject = typeof entry === 'object' && entry !== null && 'name' in entry
-  return isObject && typeof entry.name === 'string' ? entry.name.toLowerCase() : null
+  return Array.isArray(world.admins) && world.admins.some((entry) => nameKey(entry) === key)
 }
 
 function numberOf(value: unknown): number {

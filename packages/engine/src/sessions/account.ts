@@ -1,3 +1,4 @@
+import type { Operation } from '@trellis/game-data/journal/operation.ts'
 import type { JsonObject } from '@trellis/game-data/json-text.ts'
 import { onConsoleMessage } from '@trellis/protocol/calls/message-calls.ts'
 import { onSetBux } from '@trellis/protocol/calls/player-calls.ts'
@@ -10,6 +11,8 @@ export type Account = {
   readonly growId: string
   /** Null once the file was deleted. */
   readonly player: () => JsonObject | null
+  /** Changes the file as playing does. */
+  readonly change: (operations: readonly Operation[]) => void
   readonly link: PlayerLink
 }
 

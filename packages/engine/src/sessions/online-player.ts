@@ -3,12 +3,14 @@ import { onFailedToEnterWorld } from '@trellis/protocol/calls/world-calls.ts'
 import type { Motion } from '@trellis/protocol/tanks/request.ts'
 import { playerText, textRules } from '@trellis/protocol/text/player-text.ts'
 import { eventLine } from '../console/event-lines.ts'
+import { lostClothesRule } from '../game/belongings/clothes.ts'
 import { chatDenial } from '../game/chat.ts'
+import type { Rule } from '../game/scene.ts'
 import { askedWorldName } from '../game/world-name.ts'
 import { Allowance } from '../net/allowance.ts'
 import { reasonOf } from '../reason.ts'
 import type { Inhabitant, Occupant } from '../worlds/occupant.ts'
-import type { OpenWorld } from '../worlds/open-world.ts'
+import type { OpenWorld, PartsOf } from '../worlds/open-world.ts'
 import type { OpenWorlds } from '../worlds/open-worlds.ts'
 import { type Account, showGems, showInventory, tellPlayer } from './account.ts'
 import { worldMenuFor } from './world-menu.ts'
@@ -27,6 +29,8 @@ export type Playground = {
 
 const chatRate = { perSecond: 1, atOnce: 5 }
 const moveRate = { perSecond: 40, atOnce: 60 }
+/** Punching as fast as a client can, with both hands full. */
+const actRate = { perSecond: 25, atOnce: 50 }
 const joinRate = { perSecond: 1, atOnce: 10 }
 
 /** A player who has logged in: in the world menu or in a world. */
@@ -36,6 +40,7 @@ export class OnlinePlayer {
   readonly #onWorld: (name: string | null) => void
   readonly #chat: Allowance
   readonly #moves: Allowance
+  readonly #acts: Allowance
   readonly #joins: Allowance
   #visit: { world: OpenWorld; occupant: Occupant } | null = null
   #isJoining = false
@@ -49,6 +54,7 @@ export class OnlinePlayer {
     const now = ground.monotonic()
     this.#chat = new Allowance(chatRate, now)
     this.#moves = new Allowance(moveRate, now)
+    this.#acts = new Allowance(actRate, now)
     this.#joins = new Allowance(joinRate, now)
   }
 
@@ -94,6 +100,12 @@ export class OnlinePlayer {
     this.#visit?.world.move(this.#visit.occupant, motion)
   }
 
+  /** Does something in the world where the player is; in the menu nothing. */
+  act<Command>(rule: Rule<Command>, command: Command, partsOf?: PartsOf<Command>): void {
+    if (!this.#visit || !this.#acts.take(this.#ground.monotonic())) return
+    this.#visit.world.act(this.#visit.occupant, rule, command, partsOf)
+  }
+
   respawn(): void {
     this.#visit?.world.respawn(this.#visit.occupant)
   }
@@ -116,6 +128,17 @@ export class OnlinePlayer {
   /** Others see their new name, rank and clothes, and so do they. */
   showAgain(): void {
     this.#visit?.world.showAgain(this.#visit.occupant)
+  }
+
+  /** What they wear is different now. */
+  showWorn(): void {
+    this.#visit?.world.showWorn(this.#visit.occupant)
+    showInventory(this.account)
+  }
+
+  /** What they wear may have been taken from them. */
+  checkClothes(): void {
+    this.#visit?.world.act(this.#visit.occupant, lostClothesRule, null)
   }
 
   /** The session is over. */
@@ -165,6 +188,10 @@ export class OnlinePlayer {
       growId,
       player,
       send: (packet) => link.send(packet),
+      change: this.account.change,
+      showBelongings: (what) =>
+        what === 'gems' ? showGems(this.account) : showInventory(this.account),
+      depart: (world) => (world === null ? this.leaveWorld() : this.join(world)),
       sentAway: (why) => {
         tellPlayer(this.account, why)
         this.leaveWorld()

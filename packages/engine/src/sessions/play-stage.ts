@@ -5,8 +5,11 @@ import { itemUpdateTank } from '@trellis/protocol/tanks/item-update.ts'
 import { readRequest, requestTank } from '@trellis/protocol/tanks/request.ts'
 import { type Action, readAction } from '@trellis/protocol/text/action.ts'
 import { readFields } from '@trellis/protocol/text/fields.ts'
+import { inRow } from '../game/blocks/row.ts'
+import { actionRules, dialogRules, requestRules } from '../game/requests.ts'
+import type { Rule } from '../game/scene.ts'
 import { exitName } from '../game/world-name.ts'
-import type { ItemFile } from '../item-file.ts'
+import type { ItemFile } from '../items/item-file.ts'
 import type { OnlinePlayer } from './online-player.ts'
 import type { Session } from './session.ts'
 import type { Stage } from './stage.ts'
@@ -23,7 +26,8 @@ type Parts = {
 export class PlayStage implements Stage {
   readonly #parts: Parts
   #hasEntered = false
-  #hasItems = false
+  /** By the hash of the file. */
+  #sentItems: number | null = null
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -81,10 +85,22 @@ export class PlayStage implements Stage {
         return player.respawn()
       case 'quit':
         return session.end()
+      case 'dialog_return':
+        return this.#answer(action)
       default:
-        // What cannot be done here yet, or needs nothing of the server.
-        return
+        return this.#actByRule(action)
     }
+  }
+
+  #answer({ dialog, answers }: Extract<Action, { action: 'dialog_return' }>): void {
+    const rule = dialogRules.get(dialog)
+    if (rule) this.#parts.player.act(rule, answers)
+  }
+
+  /** What has no rule needs nothing of the server. */
+  #actByRule<Name extends Action['action']>(action: Extract<Action, { action: Name }>): void {
+    const rule = ruleOf(actionRules, action.action)
+    if (rule) this.#parts.player.act(rule, action)
   }
 
   #takeTank(tank: TankPacket): boolean {
@@ -97,14 +113,23 @@ export class PlayStage implements Stage {
     if (request === null) return false
     if (request.kind === 'move') player.move(request)
     else if (request.kind === 'disconnect') session.end()
+    else {
+      const rule = ruleOf(requestRules, request.kind)
+      if (rule) player.act(rule, request, inRow)
+    }
     return true
   }
 
-  /** Once: a megabyte for each packet of a few bytes would be a gift to those who want to flood the line. */
+  /** Each file once: a megabyte for each packet of a few bytes would be a gift to those who want to flood the line. */
   #sendItems(): void {
     const { items, session } = this.#parts
-    if (this.#hasItems || items.bytes === null) return
-    this.#hasItems = true
+    if (this.#sentItems === items.hash || items.bytes === null) return
+    this.#sentItems = items.hash
     session.link.tank(itemUpdateTank({ kind: 'items-dat', bytes: items.bytes }))
   }
+}
+
+/** A table has under each name a rule for what has that name, which the compiler cannot follow. */
+function ruleOf<Command>(rules: Record<string, unknown>, name: string): Rule<Command> | null {
+  return Object.hasOwn(rules, name) ? (rules[name] as Rule<Command>) : null
 }

@@ -1,17 +1,18 @@
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { Host } from '@trellis/enet/host.ts'
 import { bannedNames } from '@trellis/game-data/ban-list.ts'
+import { encodeTank } from '@trellis/protocol/tank-packet.ts'
+import { itemUpdateTank } from '@trellis/protocol/tanks/item-update.ts'
 import type { Clock } from '../clock.ts'
 import { eventLine } from '../console/event-lines.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import type { Effect } from '../game/effects.ts'
 import { settingsOf } from '../game/settings.ts'
 import type { GameState } from '../game/state.ts'
-import { type ItemFile, readItemFile } from '../item-file.ts'
+import { ItemFile } from '../items/item-file.ts'
 import { AnswerBudget, type AnswerLimits } from '../net/answer-budget.ts'
 import { openGameHost } from '../net/game-host.ts'
 import type { GamePort } from '../net/game-port.ts'
-import { reasonOf } from '../reason.ts'
 import { OpenWorlds } from '../worlds/open-worlds.ts'
 import { WorldWatches } from '../worlds/world-watches.ts'
 import { tellPlayer } from './account.ts'
@@ -21,9 +22,12 @@ import { showEffects } from './shown-effects.ts'
 type Parts = {
   serverName: string
   itemsPath: string | null
+  texturesFolder: string
   game: GameState
   documents: DocumentStore
   clock: Clock
+  /** Whether nothing may change now. */
+  isStill: () => boolean
   print: (line: string) => void
   /** Somebody came or went. */
   onCount: () => void
@@ -44,16 +48,22 @@ export class Play {
   readonly #worlds: OpenWorlds
   readonly watches: WorldWatches
   readonly #desk: SessionDesk
-  #items: Promise<ItemFile> | null = null
+  readonly #items: ItemFile
   #host: Host | null = null
 
   constructor(parts: Parts) {
-    const { serverName, game, documents, clock, print, onCount, onPresence } = parts
+    const { serverName, game, documents, clock, isStill, print, onCount, onPresence } = parts
     const { now, monotonic } = clock
-    const items = () => this.#readItems()
+    const items = new ItemFile({
+      path: parts.itemsPath,
+      textures: parts.texturesFolder,
+      customItems: () => documents.peek({ kind: 'custom-items' }),
+      print,
+    })
+    this.#items = items
     const budget = new AnswerBudget(newWorlds, monotonic)
     this.#parts = parts
-    this.#worlds = new OpenWorlds({ documents, items, now })
+    this.#worlds = new OpenWorlds({ documents, items, now, print })
     this.watches = new WorldWatches({
       documents,
       find: (name) => this.#worlds.find(name),
@@ -63,6 +73,7 @@ export class Play {
       game,
       documents,
       items,
+      isStill,
       onCount,
       onPresence,
       ground: {
@@ -75,6 +86,12 @@ export class Play {
         mayMakeWorld: (address) => budget.take(address),
       },
     })
+  }
+
+  /** One twentieth of a second passes. */
+  tick(): void {
+    this.#desk.tick()
+    this.#worlds.tick(this.#parts.clock.monotonic())
   }
 
   /** Players may come. */
@@ -113,6 +130,17 @@ export class Play {
     showEffects(effects, this.#desk, this.#worlds)
     for (const it of effects) if (it.kind === 'tiles') this.watches.stir(it.world)
     if (effects.some(({ kind }) => kind === 'bans')) this.#kickBanned()
+    if (effects.some(({ kind }) => kind === 'custom-items')) void this.#renewItems()
+  }
+
+  /** Those who play get the owner's new items at once, not with their next login only. */
+  async #renewItems(): Promise<void> {
+    if (this.#desk.players.length === 0) return this.#items.forget()
+    const isOther = await this.#items.refresh()
+    const { bytes } = this.#items
+    if (!isOther || bytes === null) return
+    const packet = encodeTank(itemUpdateTank({ kind: 'items-dat', bytes }))
+    for (const { account } of this.#desk.players) account.link.send(packet)
   }
 
   removed(document: GameDocument): void {
@@ -129,14 +157,5 @@ export class Play {
       if (this.kick(name, 'You are banned from this server.'))
         print(eventLine({ kind: 'moderation', action: 'ban', growId: name, by }))
     }
-  }
-
-  /** Once, for the first who plays. One that cannot be read is told of, and the game goes on without. */
-  #readItems(): Promise<ItemFile> {
-    this.#items ??= readItemFile(this.#parts.itemsPath).catch((error: unknown) => {
-      this.#parts.print(`The items file cannot be used: ${reasonOf(error)}.`)
-      return readItemFile(null)
-    })
-    return this.#items
   }
 }

@@ -1,3 +1,4 @@
+import type { Operation } from '@trellis/game-data/journal/operation.ts'
 import { isObject } from '@trellis/game-data/json-text.ts'
 import { onSuperMain, settingsText } from '@trellis/protocol/calls/login-calls.ts'
 import { encodeHello } from '@trellis/protocol/packet.ts'
@@ -5,7 +6,7 @@ import { eventLine } from '../console/event-lines.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { clientCacheOf } from '../game/client-cache.ts'
 import type { GameState, Player } from '../game/state.ts'
-import type { ItemFile } from '../item-file.ts'
+import type { ItemFile } from '../items/item-file.ts'
 import type { Guest } from '../net/game-host.ts'
 import type { PlayerLink } from '../net/player-link.ts'
 import { reasonOf } from '../reason.ts'
@@ -21,7 +22,9 @@ type Parts = {
   game: GameState
   documents: DocumentStore
   ground: Playground
-  items: () => Promise<ItemFile>
+  items: ItemFile
+  /** Whether nothing may change now. */
+  isStill: () => boolean
   /** Somebody came or went. */
   onCount: () => void
   /** Somebody came, went, or is in another world. */
@@ -48,10 +51,16 @@ export class SessionDesk {
     return [...this.#seats.values()].map(({ player }) => player)
   }
 
+  /** One twentieth of a second has passed. */
+  tick(): void {
+    for (const { session } of this.#seats.values()) session.resume()
+  }
+
   /** Somebody has connected. */
   greet(link: PlayerLink): Guest {
-    const { print, monotonic } = this.#parts.ground
-    const session = new Session(link, monotonic, (error) =>
+    const { isStill, ground } = this.#parts
+    const { print, monotonic } = ground
+    const session = new Session(link, { monotonic, isStill }, (error) =>
       print(`A packet of ${link.address} could not be dealt with: ${reasonOf(error)}.`),
     )
     const welcome = (growId: string, isNew: boolean) => this.#welcome(session, growId, isNew)
@@ -72,22 +81,23 @@ export class SessionDesk {
   async #welcome(session: Session, growId: string, isNew: boolean): Promise<void> {
     const { documents, items, ground } = this.#parts
     const document = { kind: 'player', name: growId } as const
-    const [letGo, itemFile, versions] = await Promise.all([
+    const [letGo, , versions] = await Promise.all([
       documents.keep(document),
-      items(),
+      items.ready(),
       this.#versions(),
     ])
     if (letGo === null) throw new Error(`the file of ${growId} is gone`)
     if (session.isOver) return letGo()
     this.kick(growId, 'Somebody else logged in with your GrowID.')
     const player = () => documents.peek(document)
-    this.#seat(session, { growId, player, link: session.link }, { items: itemFile, letGo })
+    const change = (operations: readonly Operation[]) => void documents.play(document, operations)
+    this.#seat(session, { growId, player, change, link: session.link }, letGo)
     ground.print(eventLine({ kind: 'join', growId, isFirst: isNew }))
     const { host, path } = clientCacheOf(documents.peek({ kind: 'config' }))
     const settings = settingsText({ proto: versions.protocol })
     session.link.call(
       onSuperMain.make({
-        itemsHash: itemFile.hash,
+        itemsHash: items.hash,
         cacheHost: host,
         cachePath: path,
         unwantedPrograms: '',
@@ -97,12 +107,8 @@ export class SessionDesk {
     )
   }
 
-  #seat(
-    session: Session,
-    account: Account,
-    { items, letGo }: { items: ItemFile; letGo: () => void },
-  ): void {
-    const { game, ground, onCount, onPresence } = this.#parts
+  #seat(session: Session, account: Account, letGo: () => void): void {
+    const { game, items, ground, onCount, onPresence } = this.#parts
     const { growId } = account
     const key = growId.toLowerCase()
     const state: Player = { growId, world: null, since: ground.now() }

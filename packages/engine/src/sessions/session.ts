@@ -16,11 +16,19 @@ export class Session implements Guest {
   readonly #packets: Allowance
   readonly #faults: Allowance
   readonly #onTrouble: (error: unknown) => void
+  readonly #isStill: () => boolean
   #stage: Stage | null = null
+  /** What came while the game was held still. */
+  #held: (Packet | null)[] = []
 
-  constructor(link: PlayerLink, monotonic: () => number, onTrouble: (error: unknown) => void) {
+  constructor(
+    link: PlayerLink,
+    { monotonic, isStill }: { monotonic: () => number; isStill: () => boolean },
+    onTrouble: (error: unknown) => void,
+  ) {
     this.link = link
     this.#monotonic = monotonic
+    this.#isStill = isStill
     this.#onTrouble = onTrouble
     this.#packets = new Allowance(packetRate, monotonic())
     this.#faults = new Allowance(faultRate, monotonic())
@@ -41,6 +49,19 @@ export class Session implements Guest {
     const now = this.#monotonic()
     // A flood is dropped: those who fall behind send again what matters.
     if (!this.#packets.take(now)) return
+    if (this.#isStill()) this.#held.push(packet)
+    else this.#pass(stage, packet, now)
+  }
+
+  /** Goes on with what came while the game was held still. */
+  resume(): void {
+    const held = this.#held
+    if (held.length === 0 || this.#isStill()) return
+    this.#held = []
+    for (const packet of held) if (this.#stage) this.#pass(this.#stage, packet, this.#monotonic())
+  }
+
+  #pass(stage: Stage, packet: Packet | null, now: number): void {
     try {
       const makesSense = packet !== null && stage.take(packet)
       if (!makesSense && !this.#faults.take(now)) this.end()

@@ -11,7 +11,7 @@ export function showEffects(effects: Effect[], desk: SessionDesk, worlds: OpenWo
     else if ('player' in effect) {
       const player = desk.find(effect.player)
       if (player) showToPlayer(effect.kind, player)
-    }
+    } else if (effect.kind === 'custom-items') worlds.showAllWorn()
   }
 }
 
@@ -38,7 +38,10 @@ function showToPlayer(kind: PlayerEffect, player: OnlinePlayer): void {
     case 'gems':
       return showGems(account)
     case 'inventory':
-      return showInventory(account)
+      showInventory(account)
+      return player.checkClothes()
+    case 'clothes':
+      return player.showWorn()
     case 'roles':
       tellPlayer(account, 'Your roles and titles have changed.')
       return player.showAgain()

@@ -1,3 +1,4 @@
+import type { Operation } from '@trellis/game-data/journal/operation.ts'
 import type { JsonObject } from '@trellis/game-data/json-text.ts'
 import type { Motion } from '@trellis/protocol/tanks/request.ts'
 
@@ -7,6 +8,12 @@ export type Inhabitant = {
   /** The file as it is now; null once it was deleted. */
   readonly player: () => JsonObject | null
   readonly send: (packet: Uint8Array) => void
+  /** Changes the file as playing does. */
+  readonly change: (operations: readonly Operation[]) => void
+  /** What they carry, or their gems, are different now. */
+  readonly showBelongings: (what: 'inventory' | 'gems') => void
+  /** They go to another world, to a door of it, or to the menu. */
+  readonly depart: (world: string | null, doorId: string) => void
   /** The world does not keep them any longer; why is for them to read. */
   readonly sentAway: (why: string) => void
 }
@@ -18,3 +25,5 @@ export type Occupant = {
   readonly userId: number
   motion: Motion
 }
+
+export const standing: Motion = { x: 0, y: 0, speedX: 0, speedY: 0, facesLeft: false, state: 0 }

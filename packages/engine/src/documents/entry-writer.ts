@@ -1,0 +1,64 @@
+import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import { documentKey, writeDocument } from '@trellis/game-data/game-document.ts'
+import type { Journal } from '@trellis/game-data/journal/journal.ts'
+import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import type { Entry } from './entry.ts'
+
+/** Brings documents to disk, in such an order with the journal that a crash takes nothing back. */
+export class EntryWriter {
+  readonly #folder: ServerFolder
+  readonly #journal: Journal
+  /** What was written or removed since `mark`; null while nobody wants to know. */
+  #touched: Map<string, GameDocument> | null = null
+
+  constructor(folder: ServerFolder, journal: Journal) {
+    this.#folder = folder
+    this.#journal = journal
+  }
+
+  mark(): void {
+    this.#touched = new Map()
+  }
+
+  unmark(): void {
+    this.#touched = null
+  }
+
+  get touched(): GameDocument[] {
+    return [...(this.#touched?.values() ?? [])]
+  }
+
+  touch(document: GameDocument): void {
+    this.#touched?.set(documentKey(document), document)
+  }
+
+  /** Writes of one document never overlap; those that come meanwhile share the next one. */
+  async write(entry: Entry): Promise<void> {
+    const wanted = entry.changed
+    while (entry.saved < wanted && !entry.isRemoved) {
+      entry.writing ??= this.#writeOnce(entry)
+      await entry.writing
+    }
+  }
+
+  /** What was played before must not come over it after a crash. */
+  noteWhole({ document, value }: { document: GameDocument; value: JsonObject | null }): void {
+    if (!this.#journal.has(document)) return
+    this.#journal.add(value ? { document, whole: value } : { document, removed: true })
+  }
+
+  async #writeOnce(entry: Entry): Promise<void> {
+    try {
+      // The journal must never be older than the file: it would take back after a crash what the file has.
+      if (this.#journal.has(entry.document)) await this.#journal.sync()
+      const target = entry.changed
+      await writeDocument(this.#folder, entry.document, entry.value)
+      entry.saved = target
+    } finally {
+      entry.writing = null
+      // Noted after it: a write that began before the mark may have ended after it.
+      this.touch(entry.document)
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { JsonObject } from '@trellis/game-data/json-text.ts'
+
+/** A document in memory. */
+export type Entry = {
+  readonly document: GameDocument
+  value: JsonObject
+  /** Counts changes; the file has those up to `saved`. */
+  changed: number
+  saved: number
+  writing: Promise<void> | null
+  isRemoved: boolean
+}
+
+export function newEntry(document: GameDocument, value: JsonObject = {}): Entry {
+  return { document, value, changed: 0, saved: 0, writing: null, isRemoved: false }
+}

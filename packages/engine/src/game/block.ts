@@ -1,0 +1,32 @@
+import { isObject } from '@trellis/game-data/json-text.ts'
+import { type Block, worldWidth } from '@trellis/game-data/world-file.ts'
+import type { World } from './world.ts'
+
+export type { Block }
+
+const none: Block = {}
+
+/** The block at a place of the list, row by row; an empty one where there is none. */
+export function blockAt(world: World, index: number): Block {
+  const block: unknown = Array.isArray(world.blocks) ? world.blocks[index] : null
+  return isObject(block) ? block : none
+}
+
+/** Null outside the world. */
+export function indexOfTile(
+  world: World,
+  { tileX, tileY }: { tileX: number; tileY: number },
+): number | null {
+  const blocks: unknown[] = Array.isArray(world.blocks) ? world.blocks : []
+  const isInRow = Number.isInteger(tileX) && tileX >= 0 && tileX < worldWidth
+  const index = tileX + tileY * worldWidth
+  return isInRow && Number.isInteger(tileY) && index >= 0 && index < blocks.length ? index : null
+}
+
+export const tileOf = (index: number) => ({
+  tileX: index % worldWidth,
+  tileY: Math.floor(index / worldWidth),
+})
+
+export const foregroundOf = ({ f }: Block) => (typeof f === 'number' ? f : 0)
+export const backgroundOf = ({ b }: Block) => (typeof b === 'number' ? b : 0)

@@ -1,0 +1,63 @@
+import type { Operation } from '@trellis/game-data/journal/operation.ts'
+import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import type { Drop } from '@trellis/protocol/map/world-map.ts'
+import { gemsOf } from '../avatar.ts'
+import { inventoryOperations } from '../inventory.ts'
+import type { World } from '../world.ts'
+import type { ActorEvent, WorldEvent } from './game-event.ts'
+
+/** The most gems that a player can have. */
+export const mostGems = 2_100_000_000
+
+/** What a world's file has to be told of an event. */
+export function worldOperations(event: WorldEvent, world: World): Operation[] {
+  switch (event.kind) {
+    case 'block':
+      return [{ set: ['blocks', event.index], value: event.block }]
+    case 'world-key':
+      return [{ set: [event.key], value: event.value }]
+    case 'drop':
+      return putDrop(event.drop, world)
+    case 'drop-gone':
+      return removeDrop(event.uid, world)
+    case 'area-locked':
+      return []
+  }
+}
+
+/** What the actor's file has to be told of an event. */
+export function playerOperations(event: ActorEvent, player: JsonObject): Operation[] {
+  switch (event.kind) {
+    case 'items':
+      return inventoryOperations(player, event.itemId, event.by)
+    case 'gems': {
+      const gems = Math.max(0, Math.min(mostGems, gemsOf(player) + event.by))
+      return [{ set: ['gems'], value: gems }]
+    }
+    case 'player-key':
+      return event.value === undefined
+        ? [{ unset: [event.key] }]
+        : [{ set: [event.key], value: event.value }]
+  }
+}
+
+const dropsOf = (world: World): unknown[] => (Array.isArray(world.drop_new) ? world.drop_new : [])
+
+const placeOfDrop = (uid: number, drops: unknown[]) =>
+  drops.findIndex((entry) => Array.isArray(entry) && entry[2] === uid)
+
+function putDrop({ itemId, count, uid, x, y }: Drop, world: World): Operation[] {
+  const drops = dropsOf(world)
+  const at = placeOfDrop(uid, drops)
+  return [{ set: ['drop_new', at < 0 ? drops.length : at], value: [itemId, count, uid, x, y] }]
+}
+
+/** The last one takes its place: their order means nothing. */
+function removeDrop(uid: number, world: World): Operation[] {
+  const drops = dropsOf(world)
+  const at = placeOfDrop(uid, drops)
+  if (at < 0) return []
+  const length = drops.length - 1
+  const moved: Operation[] = at === length ? [] : [{ set: ['drop_new', at], value: drops[length] }]
+  return [...moved, { cut: ['drop_new'], length }]
+}

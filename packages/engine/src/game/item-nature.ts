@@ -1,0 +1,80 @@
+/** What an item is by nature, before any rule of the owner's. */
+export type ItemNature = {
+  id: number
+  name: string
+  /** As `items.dat` has it, see `actionTypes`. */
+  actionType: number
+  /** 0 hat, 1 shirt, 2 pants, 3 feet, 4 face, 5 hand, 6 back, 7 hair, 8 neck; of clothes only. */
+  clothingType: number
+  /** 0 for what players walk through. */
+  collision: number
+  /** How many punches break it; 0 for what cannot be broken. */
+  punches: number
+  /** After so long without a punch it is whole again. */
+  resetMs: number
+  growSeconds: number
+  rarity: number
+  /** The most in one stack. */
+  maxAmount: number
+}
+
+/** Any id has a nature: one that is no item is a plain block. */
+export type Items = {
+  natureOf: (itemId: number) => ItemNature
+  /** Whether there is an item of this id. */
+  has: (itemId: number) => boolean
+}
+
+export const actionTypes = {
+  fist: 0,
+  wrench: 1,
+  door: 2,
+  lock: 3,
+  consumable: 8,
+  sign: 10,
+  mainDoor: 13,
+  bedrock: 15,
+  foreground: 17,
+  background: 18,
+  seed: 19,
+  clothes: 20,
+  portal: 26,
+  weatherMachine: 41,
+  vending: 62,
+  infinityWeather: 134,
+} as const
+
+export const itemIds = {
+  blank: 0,
+  dirt: 2,
+  lava: 4,
+  mainDoor: 6,
+  bedrock: 8,
+  rock: 10,
+  cave: 14,
+  fist: 18,
+  sign: 20,
+  wrench: 32,
+  gems: 112,
+  smallLock: 202,
+  bigLock: 204,
+  hugeLock: 206,
+  worldLock: 242,
+  diamondLock: 1796,
+  buildersLock: 4994,
+  blueGemLock: 7188,
+} as const
+
+/** Wallpaper: plain, with a sound, with a switch. */
+const backgrounds: readonly number[] = [18, 22, 23]
+
+export const isBackground = ({ actionType }: ItemNature) => backgrounds.includes(actionType)
+export const isSeed = ({ actionType }: ItemNature) => actionType === actionTypes.seed
+export const isWorn = ({ actionType }: ItemNature) => actionType === actionTypes.clothes
+export const isLock = ({ actionType }: ItemNature) => actionType === actionTypes.lock
+
+/** The seed of an item, which follows it; null for an item that has none. */
+export function seedOf(itemId: number, items: Items): number | null {
+  const seed = itemId + 1
+  return itemId % 2 === 0 && items.has(seed) && isSeed(items.natureOf(seed)) ? seed : null
+}

@@ -1,0 +1,33 @@
+import type { PlayerRequest } from '@trellis/protocol/tanks/request.ts'
+import type { Action } from '@trellis/protocol/text/action.ts'
+import type { Fields } from '@trellis/protocol/text/fields.ts'
+import { dropAnswerRule, dropRule, trashAnswerRule, trashRule } from './belongings/giving-up.ts'
+import { pickUpRule } from './belongings/picking-up.ts'
+import { usageRule } from './belongings/using.ts'
+import { placeRule } from './blocks/placing.ts'
+import { punchRule } from './blocks/punching.ts'
+import type { Rule } from './scene.ts'
+
+type Rules<Command, Tag extends keyof Command> = {
+  [Name in Command[Tag] & string]?: Rule<Extract<Command, { [Key in Tag]: Name }>>
+}
+
+/** What comes of a player's requests in a world. */
+export const requestRules: Rules<PlayerRequest, 'kind'> = {
+  punch: punchRule,
+  place: placeRule,
+  'use-item': usageRule,
+  'pick-up': pickUpRule,
+}
+
+/** What comes of what a player asks for by text. */
+export const actionRules: Rules<Action, 'action'> = {
+  drop: dropRule,
+  trash: trashRule,
+}
+
+/** What comes of a dialog's answer, by the name of the dialog. The answers are a player's: nothing in them is proven. */
+export const dialogRules: ReadonlyMap<string, Rule<Fields>> = new Map([
+  ['drop_item', dropAnswerRule],
+  ['trash_item', trashAnswerRule],
+])

@@ -1,0 +1,90 @@
+import {
+  onConsoleMessage,
+  onDialogRequest,
+  onTalkBubble,
+  onTextOverlay,
+} from '@trellis/protocol/calls/message-calls.ts'
+import { dialogText } from '@trellis/protocol/dialog/dialog-text.ts'
+import { blockTile } from '@trellis/protocol/map/block-tile.ts'
+import type { MapView } from '@trellis/protocol/map/map-view.ts'
+import { encodeTank } from '@trellis/protocol/tank-packet.ts'
+import { itemUpdateTank } from '@trellis/protocol/tanks/item-update.ts'
+import { playerUpdateTank } from '@trellis/protocol/tanks/player-update.ts'
+import { type TileUpdate, tileUpdateTank } from '@trellis/protocol/tanks/tile-update.ts'
+import { type Block, blockAt, tileOf } from '../game/block.ts'
+import type { BlockShown, GameEvent, MomentEvent } from '../game/events/game-event.ts'
+import type { World } from '../game/world.ts'
+import { callPacket } from '../net/player-link.ts'
+
+type Told = Extract<MomentEvent, { kind: 'told' }>
+type Look = { netId: number; world: World; view: MapView; dropIsNew: (uid: number) => boolean }
+
+const tilePacket = (update: TileUpdate) => encodeTank(tileUpdateTank(update))
+
+/** A tile as it is now. */
+export function blockPacket(
+  index: number,
+  { world, view }: Pick<Look, 'world' | 'view'>,
+): Uint8Array {
+  const tile = blockTile(blockAt(world, index), world, view)
+  return tilePacket({ kind: 'tile', tile, ...tileOf(index) })
+}
+
+/** What everybody in the world sees of an event that stands. */
+export function publicPackets(event: GameEvent, look: Look): Uint8Array[] {
+  const { netId } = look
+  switch (event.kind) {
+    case 'block':
+      return blockPackets(event, look)
+    case 'punched':
+      return [tilePacket({ kind: 'damage', netId, damage: event.punches, ...tileOf(event.index) })]
+    case 'drop': {
+      const kind = look.dropIsNew(event.drop.uid) ? 'drop' : 'drop-change'
+      return [encodeTank(itemUpdateTank({ kind, drop: event.drop }))]
+    }
+    case 'drop-gone': {
+      const taker = event.isTaken ? netId : nobody
+      return [encodeTank(itemUpdateTank({ kind: 'drop-gone', netId: taker, uid: event.uid }))]
+    }
+    case 'area-locked': {
+      const { owner, lockId: itemId, indices: tileIndices } = event
+      const ownerId = look.view.userIdOf(owner) ?? 0
+      const lock = { kind: 'area-lock', ownerId, itemId, tileIndices } as const
+      return [tilePacket({ ...lock, ...tileOf(event.index) })]
+    }
+    case 'effect': {
+      const { effect, place } = event
+      return [encodeTank(playerUpdateTank({ kind: 'particle', effect, ...place }))]
+    }
+    default:
+      return []
+  }
+}
+
+/** In the place of a net id: it goes, and nobody has it. */
+const nobody = 0
+
+function blockPackets(
+  { index, block, shown }: { index: number; block: Block; shown: BlockShown },
+  look: Look,
+): Uint8Array[] {
+  const { netId, world, view } = look
+  const tile = blockTile(block, world, view)
+  const now = tilePacket({ kind: 'tile', tile, ...tileOf(index) })
+  if (shown === 'tile') return [now]
+  if (shown === 'harvested') return [tilePacket({ kind: 'harvest', netId, ...tileOf(index) }), now]
+  const itemId = shown === 'broken' ? null : shown.placed
+  const isFlipped = false
+  const change = tilePacket({ kind: 'tile-change', netId, itemId, isFlipped, ...tileOf(index) })
+  // What a block has beside its id is in the tile only.
+  return [change, now]
+}
+
+export function toldPacket({ as, text }: Told, netId: number): Uint8Array {
+  if (as === 'overlay') return callPacket(onTextOverlay.make({ text }))
+  if (as === 'line') return callPacket(onConsoleMessage.make({ text }))
+  return callPacket(onTalkBubble.make({ netId, text, kind: 0, overlaps: 1 }))
+}
+
+export const dialogPacket = ({ dialog }: Extract<MomentEvent, { kind: 'dialog' }>) =>
+  callPacket(onDialogRequest.make({ dialog: dialogText(dialog) }))

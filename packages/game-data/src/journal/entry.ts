@@ -1,0 +1,58 @@
+import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import { isObject, type JsonObject, parseJson } from '../json-text.ts'
+import { isGrowId, isWorldName } from '../names.ts'
+import type { FieldPath, Operation } from './operation.ts'
+
+/** One line of a journal: what became of one document. */
+export type JournalEntry = { document: GameDocument } & (
+  | { operations: readonly Operation[] }
+  | { whole: JsonObject }
+  | { removed: true }
+)
+
+export function entryLine(entry: JournalEntry): string {
+  return `${JSON.stringify(entry)}\n`
+}
+
+/** Null for what no engine wrote: the line that a crash has cut off. */
+export function readEntry(line: string): JournalEntry | null {
+  const value = parse(line)
+  if (!isObject(value)) return null
+  const document = readDocument(value.document)
+  if (document === null) return null
+  if (value.removed === true) return { document, removed: true }
+  if (isObject(value.whole)) return { document, whole: value.whole }
+  const operations: unknown = value.operations
+  if (!Array.isArray(operations) || !operations.every(isOperation)) return null
+  return { document, operations }
+}
+
+function parse(line: string): unknown {
+  try {
+    return parseJson(line)
+  } catch {
+    return null
+  }
+}
+
+function readDocument(value: unknown): GameDocument | null {
+  if (!isObject(value)) return null
+  const { kind, name } = value
+  if (kind === 'config' || kind === 'custom-items' || kind === 'bans') return { kind }
+  if (typeof name !== 'string') return null
+  if (kind === 'world' && isWorldName(name)) return { kind, name }
+  return kind === 'player' && isGrowId(name) ? { kind, name } : null
+}
+
+function isOperation(value: unknown): value is Operation {
+  if (!isObject(value)) return false
+  if ('set' in value) return isPath(value.set) && 'value' in value
+  if ('unset' in value) return isPath(value.unset)
+  const { cut, length } = value
+  return isPath(cut) && typeof length === 'number' && Number.isInteger(length) && length >= 0
+}
+
+function isPath(value: unknown): value is FieldPath {
+  if (!Array.isArray(value) || typeof value[0] !== 'string') return false
+  return value.every((step) => typeof step === 'string' || Number.isInteger(step))
+}

@@ -1,0 +1,137 @@
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
+import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import { documentKey } from '../game-document.ts'
+import { syncFolder } from '../safe-write.ts'
+import { entryLine, type JournalEntry } from './entry.ts'
+import { listSegments, type Segment, segmentAt } from './segments.ts'
+
+/** What is played is on disk after so long at the most. */
+export const journalMs = 250
+
+type Open = { segment: Segment; file: FileHandle }
+
+/**
+ * What was played since everything was saved last, so that a crash loses the last moments only. Nothing is written, and
+ * no file made, while nobody plays.
+ */
+export class Journal {
+  readonly #folder: string
+  readonly #onFailure: (error: unknown) => void
+  #isFailing = false
+  /** Lines that are not on disk. */
+  #waiting: string[] = []
+  /** The documents of which something stands in a segment that is left, by key, with the count of their last entry. */
+  readonly #known = new Map<string, number>()
+  #added = 0
+  /** Of the entries so many went to disk, or are on their way there. */
+  #taken = 0
+  #open: Open | null = null
+  #number = 0
+  #older: Segment[] = []
+  #timer: NodeJS.Timeout | null = null
+  #writing: Promise<void> = Promise.resolve()
+
+  /** `onFailure` hears of the first of several tries in a row that the disk has refused. */
+  constructor(folder: string, onFailure: (error: unknown) => void) {
+    this.#folder = folder
+    this.#onFailure = onFailure
+  }
+
+  /** Whether older states of a document would be made again after a crash. */
+  has(document: GameDocument): boolean {
+    return this.#known.has(documentKey(document))
+  }
+
+  /** On disk within `journalMs`. */
+  add(entry: JournalEntry): void {
+    this.#known.set(documentKey(entry.document), ++this.#added)
+    this.#waiting.push(entryLine(entry))
+    this.#timer ??= setTimeout(this.#syncByItself, journalMs)
+  }
+
+  /** Resolves when everything that was added before is on disk. */
+  sync(): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#timer = null
+    return this.#next(() => this.#write())
+  }
+
+  /**
+   * To be called before everything is saved, and what it gives when that is done: what was added before the call is
+   * then forgotten.
+   */
+  async begin(): Promise<() => Promise<void>> {
+    await this.#next(() => this.#turn())
+    const { done, taken } = { done: this.#older, taken: this.#taken }
+    return async () => {
+      for (const { path } of done) await rm(path, { force: true })
+      this.#older = this.#older.filter((segment) => !done.includes(segment))
+      for (const [key, added] of this.#known) if (added <= taken) this.#known.delete(key)
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.sync()
+    await this.#next(() => this.#shut())
+  }
+
+  readonly #syncByItself = (): void => {
+    this.sync().catch((error: unknown) => {
+      if (!this.#isFailing) this.#onFailure(error)
+      this.#isFailing = true
+    })
+  }
+
+  #next(work: () => Promise<void>): Promise<void> {
+    const turn = this.#writing.then(work)
+    this.#writing = turn.catch(() => undefined)
+    return turn
+  }
+
+  async #write(): Promise<void> {
+    if (this.#waiting.length === 0) return
+    const lines = this.#waiting
+    this.#waiting = []
+    this.#taken = this.#added
+    try {
+      const { file } = await this.#opened()
+      await file.appendFile(lines.join(''))
+      await file.datasync()
+      this.#isFailing = false
+    } catch (error) {
+      // They go again: an entry that stands there twice does no harm, and what was cut off ends with its line.
+      this.#waiting = ['\n', ...lines, ...this.#waiting]
+      this.#timer ??= setTimeout(this.#syncByItself, retryMs)
+      throw error
+    }
+  }
+
+  async #opened(): Promise<Open> {
+    if (this.#open) return this.#open
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 })
+    if (this.#number === 0) {
+      this.#number = (await listSegments(this.#folder)).at(-1)?.number ?? 0
+    }
+    const segment = segmentAt(this.#folder, ++this.#number)
+    const file = await open(segment.path, 'a', 0o600)
+    await syncFolder(this.#folder)
+    this.#open = { segment, file }
+    return this.#open
+  }
+
+  /** Goes on in a new segment. */
+  async #turn(): Promise<void> {
+    await this.#write()
+    await this.#shut()
+  }
+
+  async #shut(): Promise<void> {
+    if (!this.#open) return
+    const { segment, file } = this.#open
+    this.#open = null
+    this.#older = [...this.#older, segment]
+    await file.close()
+  }
+}
+
+const retryMs = 2000

@@ -1,0 +1,82 @@
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import { documentKey, peekDocument, removeDocument, writeDocument } from '../game-document.ts'
+import type { JsonObject } from '../json-text.ts'
+import { syncFolder } from '../safe-write.ts'
+import type { ServerFolder } from '../server-folder.ts'
+import { type JournalEntry, readEntry } from './entry.ts'
+import { operate } from './operation.ts'
+import { listSegments } from './segments.ts'
+
+/** Null for one that was removed; one that is not there, or cannot be read, stays as it is. */
+type Replayed = { document: GameDocument; value: JsonObject | null | 'unknown' }
+
+/**
+ * Puts what was played before a crash into the files, and then forgets the journal. To be called by whoever has the
+ * folder to themselves, before they read any of its documents. Gives the documents that were written. It may end at any
+ * line: called again it comes to the same.
+ */
+export async function replayJournal(folder: ServerFolder): Promise<GameDocument[]> {
+  const segments = await listSegments(folder.journal)
+  if (segments.length === 0) return []
+  const replay = new Replay(folder)
+  for (const { path } of segments) {
+    for await (const line of linesOf(path)) {
+      const entry = readEntry(line)
+      if (entry) await replay.take(entry)
+    }
+  }
+  const written = await replay.write()
+  for (const { path } of segments) await rm(path, { force: true })
+  await syncFolder(folder.journal)
+  return written
+}
+
+const linesOf = (path: string) =>
+  createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY })
+
+class Replay {
+  readonly #folder: ServerFolder
+  readonly #documents = new Map<string, Replayed>()
+
+  constructor(folder: ServerFolder) {
+    this.#folder = folder
+  }
+
+  async take(entry: JournalEntry): Promise<void> {
+    const { document } = entry
+    const key = documentKey(document)
+    if ('removed' in entry) this.#documents.set(key, { document, value: null })
+    else if ('whole' in entry) this.#documents.set(key, { document, value: entry.whole })
+    else {
+      const known = this.#documents.get(key) ?? { document, value: await this.#find(document) }
+      this.#documents.set(key, known)
+      const { value } = known
+      if (value === null || value === 'unknown') return
+      for (const operation of entry.operations) operate(value, operation)
+    }
+  }
+
+  async write(): Promise<GameDocument[]> {
+    const written: GameDocument[] = []
+    for (const { document, value } of this.#documents.values()) {
+      if (value === 'unknown') continue
+      if (value === null) await removeDocument(this.#folder, document)
+      else await writeDocument(this.#folder, document, value)
+      written.push(document)
+    }
+    return written
+  }
+
+  async #find(document: GameDocument): Promise<JsonObject | 'unknown'> {
+    try {
+      return (await peekDocument(this.#folder, document)) ?? 'unknown'
+    } catch (error) {
+      // A broken file is for the one who reads it next, and puts an older state back.
+      if (error instanceof SyntaxError || error instanceof TypeError) return 'unknown'
+      throw error
+    }
+  }
+}

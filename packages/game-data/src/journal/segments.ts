@@ -1,0 +1,29 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const shape = /^(\d{1,12})\.jsonl$/
+
+/** A journal is a row of files: a new one is begun before everything is saved, the older ones go after it. */
+export type Segment = { number: number; path: string }
+
+export function segmentAt(folder: string, number: number): Segment {
+  return { number, path: join(folder, `${number}.jsonl`) }
+}
+
+/** The oldest first; none when there is no such folder. */
+export async function listSegments(folder: string): Promise<Segment[]> {
+  const numbers = (await namesIn(folder)).flatMap((name) => {
+    const number = shape.exec(name)?.[1]
+    return number === undefined ? [] : [Number(number)]
+  })
+  return numbers.sort((one, other) => one - other).map((number) => segmentAt(folder, number))
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+}
