@@ -7,7 +7,10 @@ export type Effect =
   | { kind: 'weather' | 'lock' | 'access'; world: string }
   /** The tiles that changed; null when that may be any. */
   | { kind: 'tiles'; world: string; indices: readonly number[] | null }
-  | { kind: 'gems' | 'inventory' | 'clothes' | 'roles' | 'level' | 'home' | 'bank'; player: string }
+  | {
+      kind: 'gems' | 'inventory' | 'clothes' | 'roles' | 'level' | 'home' | 'bank' | 'mute'
+      player: string
+    }
   | { kind: 'settings' | 'custom-items' | 'bans' }
 
 type WorldEffect = Extract<Effect, { world: string }>['kind']
@@ -33,6 +36,7 @@ const ofPlayer: Record<string, PlayerEffect> = {
   inventory: 'inventory',
   level: 'level',
   xp: 'level',
+  muted_until: 'mute',
   ...Object.fromEntries(clothesParts.map((part) => [part, 'clothes' as const])),
   home_world: 'home',
   wl_bank_amount: 'bank',

@@ -2,6 +2,7 @@ import { onRequestWorldSelectMenu, setHasGrowId } from '@trellis/protocol/calls/
 import { onFailedToEnterWorld } from '@trellis/protocol/calls/world-calls.ts'
 import type { Motion } from '@trellis/protocol/tanks/request.ts'
 import { playerText, textRules } from '@trellis/protocol/text/player-text.ts'
+import { eventLine } from '../console/event-lines.ts'
 import { lostClothesRule } from '../game/belongings/clothes.ts'
 import { chatDenial } from '../game/chat.ts'
 import type { Rule } from '../game/scene.ts'
@@ -87,6 +88,9 @@ export class OnlinePlayer {
 
   /** Back to the menu. */
   leaveWorld(): void {
+    const { growId } = this.account
+    if (this.#visit)
+      this.#ground.print(eventLine({ kind: 'exit', growId, world: this.#visit.world.name }))
     this.#leave()
     this.#showMenu()
   }
@@ -117,7 +121,7 @@ export class OnlinePlayer {
     const visitor = { growId, player: player() ?? {} }
     const denial = chatDenial(visitor, world.world, { creators: creators(), now: now() })
     if (denial !== null) return tellPlayer(this.account, denial)
-    print(`[${world.name}] <${growId}> ${text}`)
+    print(eventLine({ kind: 'chat', world: world.name, growId, text }))
     world.audience.say(occupant, text)
   }
 
@@ -159,7 +163,7 @@ export class OnlinePlayer {
     const others = world.size
     this.#visit = { world, occupant: world.enter(inhabitant, doorId) }
     this.#onWorld(world.name)
-    this.#ground.print(`${this.account.growId} entered ${world.name}.`)
+    this.#ground.print(eventLine({ kind: 'enter', growId: this.account.growId, world: world.name }))
     tellPlayer(this.account, `World \`w${world.name}\`\` entered. ${inWords(others)}`)
   }
 

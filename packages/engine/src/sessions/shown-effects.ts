@@ -52,7 +52,8 @@ function showToPlayer(kind: PlayerEffect, player: OnlinePlayer): void {
     case 'level':
     case 'home':
     case 'bank':
-      // Clients ask for these when they show them.
+    case 'mute':
+      // Clients ask for these when they show them; who may not chat is told by who muted them.
       return
   }
 }

@@ -10,7 +10,7 @@ import { userIdOf } from '../game/user-id.ts'
 import type { World } from '../game/world.ts'
 import { callPacket } from '../net/player-link.ts'
 import { blockPacket, toldPacket } from './event-packets.ts'
-import type { Inhabitant, Occupant } from './occupant.ts'
+import { type Inhabitant, type Occupant, standing } from './occupant.ts'
 import {
   motionPacket,
   placePacket,
@@ -197,5 +197,3 @@ export class Audience {
     for (const { inhabitant } of this.#occupants.values()) inhabitant.send(packet)
   }
 }
-
-const standing: Motion = { x: 0, y: 0, speedX: 0, speedY: 0, facesLeft: false, state: 0 }

@@ -16,6 +16,7 @@ import type { Inhabitant, Occupant } from './occupant.ts'
 import { Punches } from './punches.ts'
 import type { Surroundings } from './surroundings.ts'
 import { WeatherCycle } from './weather-cycle.ts'
+import { WorldNews } from './world-news.ts'
 
 /** The commands that one stands for. */
 export type PartsOf<Command> = (scene: Scene, command: Command) => Command[]
@@ -24,6 +25,8 @@ const whole = <Command>(_scene: Scene, command: Command): Command[] => [command]
 /** A world that somebody is in. All that changes it, or is told to those in it, goes through here. */
 export class OpenWorld {
   readonly name: string
+  /** For whoever watches it from outside. */
+  readonly news = new WorldNews()
   readonly #around: Surroundings
   readonly audience: Audience
   readonly #punches: Punches
@@ -188,6 +191,7 @@ export class OpenWorld {
         if (isAnotherBuild(blockAt(this.world, event.index), event.block)) {
           this.#punches.forget(event.index)
         }
+        this.news.tile(event.index)
         return this.#around.change(worldOperations(event, this.world))
       case 'drop':
         this.#lastDropUid = Math.max(this.#lastDropUid, event.drop.uid)
