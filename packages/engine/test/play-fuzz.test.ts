@@ -104,6 +104,7 @@ test('hundreds of thousands of mangled packets in every stage harm nobody and le
     game,
     documents,
     items,
+    door: { openTicket: null, cacheHost: null },
     onCount: () => undefined,
     ground: {
       serverName: 'Fuzz',

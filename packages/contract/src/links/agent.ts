@@ -17,6 +17,7 @@ import { largestFileSchema, storagePartsSchema } from '../storage.ts'
 import { backupCommands, backupEvents } from './agent-backups.ts'
 import { gameDataCommands } from './agent-game-data.ts'
 import { hostCommands } from './agent-host.ts'
+import { lobbyCommands } from './lobby.ts'
 
 /**
  * Between api and agent: one WebSocket over the agent's Unix socket, dialled by the api.
@@ -142,6 +143,7 @@ const commands = {
   ...gameDataCommands,
   ...backupCommands,
   ...hostCommands,
+  ...lobbyCommands,
 } as const
 
 export const agentCommands = commands

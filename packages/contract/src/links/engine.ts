@@ -110,4 +110,8 @@ export const engineEnvironmentSchema = z.object({
   TRELLIS_PORT: z.coerce.number().int(),
   /** The `items.dat` that players are given. */
   TRELLIS_ITEMS: z.string().optional(),
+  /** Host and port of where players load textures from, below `cache/`, unless the settings name another place. */
+  TRELLIS_CACHE_HOST: z.string().optional(),
+  /** The key of the tickets by which the lobby sends players here, in Base64; without it none is taken. */
+  TRELLIS_LOBBY_KEY: z.base64().length(44).optional(),
 })

@@ -13,12 +13,14 @@ import type { GamePort } from '../net/game-port.ts'
 import { reasonOf } from '../reason.ts'
 import { OpenWorlds } from '../worlds/open-worlds.ts'
 import { tellPlayer } from './account.ts'
+import type { Door } from './door.ts'
 import { SessionDesk } from './session-desk.ts'
 import { showEffects } from './shown-effects.ts'
 
 type Parts = {
   serverName: string
   itemsPath: string | null
+  door: Door
   game: GameState
   documents: DocumentStore
   clock: Clock
@@ -43,7 +45,7 @@ export class Play {
   #host: Host | null = null
 
   constructor(parts: Parts) {
-    const { serverName, game, documents, clock, print, onCount } = parts
+    const { serverName, door, game, documents, clock, print, onCount } = parts
     const { now, monotonic } = clock
     const items = () => this.#readItems()
     const budget = new AnswerBudget(newWorlds, monotonic)
@@ -53,6 +55,7 @@ export class Play {
       game,
       documents,
       items,
+      door,
       onCount,
       ground: {
         serverName,

@@ -11,6 +11,7 @@ import { reasonOf } from '../reason.ts'
 import { type Account, tellPlayer } from './account.ts'
 import { Accounts } from './accounts.ts'
 import { Attempts } from './attempts.ts'
+import type { Door } from './door.ts'
 import { LoginStage } from './login-stage.ts'
 import { OnlinePlayer, type Playground } from './online-player.ts'
 import { PlayStage } from './play-stage.ts'
@@ -21,6 +22,7 @@ type Parts = {
   documents: DocumentStore
   ground: Playground
   items: () => Promise<ItemFile>
+  door: Door
   /** Somebody came or went. */
   onCount: () => void
 }
@@ -52,7 +54,9 @@ export class SessionDesk {
       print(`A packet of ${link.address} could not be dealt with: ${reasonOf(error)}.`),
     )
     const welcome = (growId: string, isNew: boolean) => this.#welcome(session, growId, isNew)
-    session.become(new LoginStage({ session, accounts: this.#accounts, print, welcome }))
+    const { openTicket } = this.#parts.door
+    const accounts = this.#accounts
+    session.become(new LoginStage({ session, accounts, openTicket, print, welcome }))
     link.send(encodeHello())
     return session
   }
@@ -80,7 +84,8 @@ export class SessionDesk {
     const player = () => documents.peek(document)
     this.#seat(session, { growId, player, link: session.link }, { items: itemFile, letGo })
     ground.print(`${growId} joined the server${isNew ? ' for the first time' : ''}.`)
-    const { host, path } = clientCacheOf(documents.peek({ kind: 'config' }))
+    const { cacheHost } = this.#parts.door
+    const { host, path } = clientCacheOf(documents.peek({ kind: 'config' }), cacheHost)
     const settings = settingsText({ proto: versions.protocol })
     session.link.call(
       onSuperMain.make({
