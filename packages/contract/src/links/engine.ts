@@ -102,6 +102,12 @@ export type EngineAnswer = Extract<EngineMessage, { ok: boolean }>
 
 export { consoleSegment } from './console-segment.ts'
 
+/** What an engine is told of how its players come to it. */
+export type EngineEntrance = Pick<
+  z.output<typeof engineEnvironmentSchema>,
+  'TRELLIS_ITEMS' | 'TRELLIS_CACHE_HOST' | 'TRELLIS_LOBBY_KEY'
+>
+
 /** The environment with which the agent spawns an engine; nothing else is handed down. */
 export const engineEnvironmentSchema = z.object({
   TRELLIS_FOLDER: z.string(),
