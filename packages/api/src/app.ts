@@ -23,6 +23,7 @@ import { createCustomTextures } from './features/configuration/custom-textures.t
 import { configurationRoutes } from './features/configuration/routes.ts'
 import { createConfiguration } from './features/configuration/service.ts'
 import { createGameAddress } from './features/connection/game-address.ts'
+import { createPlayerRoad } from './features/connection/player-road.ts'
 import { connectionRoutes } from './features/connection/routes.ts'
 import { createConnection } from './features/connection/service.ts'
 import { consoleRoutes } from './features/console/routes.ts'
@@ -88,6 +89,7 @@ import type { Log } from './kit/log.ts'
 import { createCommandDesk } from './live/command-desk.ts'
 import { ConsoleHub } from './live/console-hub.ts'
 import { openGateway } from './live/gateway.ts'
+import { openEntrance } from './login-pages/entrance.ts'
 import { isBuilt, servePanel } from './panel-files.ts'
 import { probeRoutes } from './probes.ts'
 import { serveSetupFiles } from './setup-files.ts'
@@ -150,8 +152,17 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
   consoleRoutes(bind, { link, directory, accounts, now })
   const access = createGameAccess({ db, directory, accounts, now })
   const address = createGameAddress(config.gameAddress, now)
-  connectionRoutes(bind, { connection: createConnection({ access, directory, address }) })
   serveSetupFiles(http, address)
+  const { lobby, ...entrance } = openEntrance(http, {
+    config,
+    link,
+    directory,
+    settings,
+    address,
+    now,
+  })
+  const road = createPlayerRoad({ ...entrance, now })
+  connectionRoutes(bind, { connection: createConnection({ access, directory, address, road }) })
   const documents = createGameDocuments({ access, link, bus })
   worldRoutes(bind, { documents, access, link, worlds: createWorlds({ access, link }) })
   playerRoutes(bind, { documents, access, link, players: createPlayers({ access, link }) })
@@ -202,8 +213,19 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
   const statistics = createStatistics({ db, bus, log, fleet, directory, now })
   statisticsRoutes(bind, { statistics })
   const tasksLookedAt = tasks.lookedAt
-  const { dataDir } = config
-  const health = createHealth({ db, log, link, fleet, directory, tasksLookedAt, dataDir, now })
+  const { dataDir, gameAddress } = config
+  const health = createHealth({
+    db,
+    log,
+    link,
+    fleet,
+    directory,
+    lobby,
+    tasksLookedAt,
+    dataDir,
+    gameAddress,
+    now,
+  })
   healthRoutes(bind, { health })
   managedUserRoutes(bind, {
     users: createManagedUsers({ db, directory, now }),

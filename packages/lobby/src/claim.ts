@@ -1,5 +1,5 @@
 import type { LoginClaim } from '@trellis/game-data/login-ticket.ts'
-import { isGrowId } from '@trellis/game-data/names.ts'
+import { growIdSentence, isGrowId } from '@trellis/game-data/names.ts'
 import type { Login } from '@trellis/protocol/text/login.ts'
 
 /** As game servers have it; what is longer would be refused there. */
@@ -7,7 +7,6 @@ const mostPassword = 128
 
 export const claimSentences = {
   none: 'Log in with your GrowID and password.',
-  name: 'A GrowID has 3 to 20 letters and digits.',
   password: `A password has at most ${mostPassword} characters.`,
 }
 
@@ -40,6 +39,6 @@ function plainClaim(token: string): LoginClaim | string {
 }
 
 function checked(claim: LoginClaim): LoginClaim | string {
-  if (!isGrowId(claim.growId)) return claimSentences.name
+  if (!isGrowId(claim.growId)) return growIdSentence
   return claim.password.length > mostPassword ? claimSentences.password : claim
 }
