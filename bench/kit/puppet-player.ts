@@ -56,10 +56,6 @@ export class PuppetPlayer {
     this.sent++
   }
 
-  resend(): void {
-    this.#puppet.resend()
-  }
-
   close(): void {
     this.#puppet.close()
   }
@@ -70,8 +66,7 @@ export class PuppetPlayer {
       ['tankIDPass', playerPassword],
     ])
     await this.#ask(encodeText('text', login), 'OnSuperMain')
-    const enter = encodeText('text', actionText({ action: 'enter_game' }))
-    await this.#ask(enter, 'OnRequestWorldSelectMenu')
+    this.#puppet.send(encodeText('text', actionText({ action: 'enter_game' })))
     const join = encodeText('message', actionText({ action: 'join_request', world }))
     const spawn = await this.#ask(join, 'type|local')
     const [, x, y] = /posXY\|(-?\d+)\|(-?\d+)/.exec(spawn.toString('latin1')) ?? []
@@ -81,7 +76,7 @@ export class PuppetPlayer {
   /** The packet that has the text; a step that gets none in time fails, with what it waited for. */
   #ask(packet: Uint8Array, text: string): Promise<Buffer> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`No ${text} came.`)), patienceMs)
+      const timer = setTimeout(() => reject(new Error(`No ${text} came; ${this.#puppet.isGone ? 'gone' : 'there'}.`)), patienceMs)
       const found = (payload: Buffer) => {
         clearTimeout(timer)
         resolve(payload)

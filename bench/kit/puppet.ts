@@ -33,6 +33,7 @@ export class Puppet {
   #session = 0
   #sequence = 0
   #connected: () => void = () => undefined
+  #resends: NodeJS.Timeout | undefined
 
   private constructor(socket: Socket, port: number) {
     this.#socket = socket
@@ -54,6 +55,7 @@ export class Puppet {
     puppet.#ask()
     await connected
     clearInterval(again)
+    puppet.#resends = setInterval(() => puppet.#resend(), 100)
     return puppet
   }
 
@@ -64,7 +66,7 @@ export class Puppet {
   }
 
   /** Sends again what got no answer for long. */
-  resend(): void {
+  #resend(): void {
     const now = performance.now()
     for (const [sequence, waiting] of this.#waiting) {
       if (now - waiting.sentAt < resendAfterMs) return
@@ -77,6 +79,7 @@ export class Puppet {
     const head = { channel: protocol.controlChannel, sequence: 2, wantsAcknowledgement: false }
     this.#post({ kind: 'disconnect', data: 0, ...head })
     this.isGone = true
+    clearInterval(this.#resends)
     this.#socket.close()
   }
 
