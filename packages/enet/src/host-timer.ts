@@ -23,10 +23,14 @@ export class HostTimer {
     this.#callOff()
     this.#at = at
     const ms = Math.max(at - this.#clock.now(), leastMs)
-    this.#callOff = this.#clock.after(Math.ceil(ms), () => {
-      this.#at = Number.POSITIVE_INFINITY
-      this.wakeAt(this.#run(this.#clock.now()))
-    })
+    // What came in while the machine was busy is read first: its answers may be among it.
+    this.#callOff = this.#clock.after(Math.ceil(ms), () => this.#clock.soon(() => this.#wake()))
+  }
+
+  #wake(): void {
+    if (this.#isStopped) return
+    this.#at = Number.POSITIVE_INFINITY
+    this.wakeAt(this.#run(this.#clock.now()))
   }
 
   stop(): void {
