@@ -27,6 +27,8 @@ export class GameEngine {
     this.#process = child
     this.#control = control
     let rest = ''
+    // A bench that fails leaves no engine behind.
+    process.on('exit', () => child.kill('SIGKILL'))
     control.on('error', () => undefined)
     control.on('data', (text) => {
       const lines = (rest + text).split('\n')
