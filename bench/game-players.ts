@@ -1,7 +1,7 @@
 import { rawEchoesPerSecond } from './enet.ts'
 import { freePort } from './kit/agent.ts'
-import type { Row } from './kit/figures.ts'
 import { type BareRelay, startGrowtopia } from './kit/bare-relay.ts'
+import type { Row } from './kit/figures.ts'
 import { GameEngine } from './kit/game-engine.ts'
 import { GameLoad, type LoadSummary } from './kit/game-load.ts'
 

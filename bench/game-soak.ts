@@ -82,7 +82,11 @@ function growthOf(beats: readonly Beat[]): { perMinute: number; first: number; l
     points.reduce((sum, point) => sum + of(point), 0) / points.length
   const [x, y] = [mean((it) => it.x), mean((it) => it.y)]
   const perMinute =
-    mean((it) => (it.x - x) * (it.y - y)) / Math.max(mean((it) => (it.x - x) ** 2), 1e-9)
+    mean((it) => (it.x - x) * (it.y - y)) /
+    Math.max(
+      mean((it) => (it.x - x) ** 2),
+      1e-9,
+    )
   const spanMinutes = (points.at(-1)?.x ?? 0) - (points.at(0)?.x ?? 0)
   const first = y - (perMinute * spanMinutes) / 2
   return { perMinute, first, last: first + perMinute * spanMinutes }

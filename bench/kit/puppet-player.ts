@@ -76,7 +76,10 @@ export class PuppetPlayer {
   /** The packet that has the text; a step that gets none in time fails, with what it waited for. */
   #ask(packet: Uint8Array, text: string): Promise<Buffer> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`No ${text} came; ${this.#puppet.isGone ? 'gone' : 'there'}.`)), patienceMs)
+      const timer = setTimeout(
+        () => reject(new Error(`No ${text} came; ${this.#puppet.isGone ? 'gone' : 'there'}.`)),
+        patienceMs,
+      )
       const found = (payload: Buffer) => {
         clearTimeout(timer)
         resolve(payload)
