@@ -89,11 +89,11 @@ export class Engine {
       save: () => this.#save(),
       kick: (growId, why) => this.#kick(growId, why),
       tellAll: (text) => this.#play.tellAll(text),
-      edited: (document, keys) =>
+      edited: (document, paths) =>
         this.#play.changed(
           effectsOf(
             document,
-            keys.map((key) => ({ path: [key] })),
+            paths.map((path) => ({ path })),
           ),
         ),
       stop: (reason) => void this.stop(reason),

@@ -122,7 +122,7 @@ async function change(
   const isThere = await documents.edit(document, (player) => {
     outcome = act(player)
   })
-  if (isThere) edited(document, [key])
+  if (isThere) edited(document, [[key]])
   print(isThere ? `${documents.players.find(name)} ${outcome}.` : `There is no player ${name}.`)
 }
 
