@@ -113,6 +113,7 @@ test('hundreds of thousands of mangled packets in every stage harm nobody and le
     items,
     isStill: () => false,
     onCount: () => undefined,
+    onPresence: () => undefined,
     ground: {
       serverName: 'Fuzz',
       worlds,

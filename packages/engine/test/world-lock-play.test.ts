@@ -12,7 +12,7 @@ test('a world lock makes its player the owner, who gives others access and keeps
   ann.place(lock, tile)
   const owned = await bob.events.next('tile', ({ tile: { extra } }) => extra?.kind === 'lock')
   expect(owned).toMatchObject({ ...tile, tile: { foreground: lock, extra: { accessIds: [] } } })
-  expect(ann.belongings.countOf(lock)).toBe(1)
+  await expect.poll(() => ann.belongings.countOf(lock)).toBe(1)
 
   const before = cid.events.mark
   cid.place(lock, tileBy(cid, 1, -1))

@@ -18,6 +18,7 @@ import type { ActiveRun } from './active-run.ts'
 import { describeExit, happeningOfExit, recordExit, startFault } from './aftermath.ts'
 import { Desire } from './desire.ts'
 import type { EngineEvent } from './engine-link.ts'
+import { agentEventOf } from './engine-news.ts'
 import type { ProcessExit } from './engine-process.ts'
 import { Happenings } from './happenings.ts'
 import { Lifecycle } from './lifecycle.ts'
@@ -86,6 +87,7 @@ export class HostedServer {
       onMetrics: (metrics) => emit({ event: 'metrics', payload: { serverId: file.id, metrics } }),
       onHappening: (happening) => void this.happened(happening),
       onExit: (run, exit) => this.#keepExit(run, exit),
+      onNews: (news) => emit(agentEventOf(file.id, news)),
       onCorrupt: (broken) => this.#repair(broken),
       onTrouble: (error) => this.#trouble(error),
     })

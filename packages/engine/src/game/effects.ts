@@ -1,12 +1,16 @@
 import type { Change } from '@trellis/contract/kit/document.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import { clothesParts } from './avatar.ts'
 
 /** What players must be told because a document was changed from outside. */
 export type Effect =
   | { kind: 'weather' | 'lock' | 'access'; world: string }
   /** The tiles that changed; null when that may be any. */
   | { kind: 'tiles'; world: string; indices: readonly number[] | null }
-  | { kind: 'gems' | 'inventory' | 'roles' | 'level' | 'home' | 'bank'; player: string }
+  | {
+      kind: 'gems' | 'inventory' | 'clothes' | 'roles' | 'level' | 'home' | 'bank' | 'mute'
+      player: string
+    }
   | { kind: 'settings' | 'custom-items' | 'bans' }
 
 type WorldEffect = Extract<Effect, { world: string }>['kind']
@@ -32,6 +36,8 @@ const ofPlayer: Record<string, PlayerEffect> = {
   inventory: 'inventory',
   level: 'level',
   xp: 'level',
+  muted_until: 'mute',
+  ...Object.fromEntries(clothesParts.map((part) => [part, 'clothes' as const])),
   home_world: 'home',
   wl_bank_amount: 'bank',
   dl_bank_amount: 'bank',

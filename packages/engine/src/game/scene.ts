@@ -18,6 +18,8 @@ export type Actor = {
   /** In pixels. */
   place: Place
   facesLeft: boolean
+  /** The item that their autofarm works with, if it is on. */
+  farmed?: number | undefined
 }
 
 /** Whom a player may mean. */

@@ -8,6 +8,9 @@ export const refusal = (text: string): MomentEvent => ({
   as: 'bubble',
 })
 
+/** The same, where nothing else happens. */
+export const refused = (text: string): MomentEvent[] => [refusal(text)]
+
 /** A line in the log of whoever acted. */
 export const lineToActor = (text: string): MomentEvent => ({
   kind: 'told',

@@ -2,13 +2,15 @@ import { onRequestWorldSelectMenu, setHasGrowId } from '@trellis/protocol/calls/
 import { onFailedToEnterWorld } from '@trellis/protocol/calls/world-calls.ts'
 import type { Motion } from '@trellis/protocol/tanks/request.ts'
 import { playerText, textRules } from '@trellis/protocol/text/player-text.ts'
+import { eventLine } from '../console/event-lines.ts'
+import { lostClothesRule } from '../game/belongings/clothes.ts'
 import { chatDenial } from '../game/chat.ts'
 import type { Rule } from '../game/scene.ts'
 import { askedWorldName } from '../game/world-name.ts'
 import { Allowance } from '../net/allowance.ts'
 import { reasonOf } from '../reason.ts'
 import type { Inhabitant, Occupant } from '../worlds/occupant.ts'
-import type { OpenWorld } from '../worlds/open-world.ts'
+import type { OpenWorld, PartsOf } from '../worlds/open-world.ts'
 import type { OpenWorlds } from '../worlds/open-worlds.ts'
 import { type Account, showGems, showInventory, tellPlayer } from './account.ts'
 import { worldMenuFor } from './world-menu.ts'
@@ -86,6 +88,9 @@ export class OnlinePlayer {
 
   /** Back to the menu. */
   leaveWorld(): void {
+    const { growId } = this.account
+    if (this.#visit)
+      this.#ground.print(eventLine({ kind: 'exit', growId, world: this.#visit.world.name }))
     this.#leave()
     this.#showMenu()
   }
@@ -96,9 +101,9 @@ export class OnlinePlayer {
   }
 
   /** Does something in the world where the player is; in the menu nothing. */
-  act<Command>(rule: Rule<Command>, command: Command): void {
+  act<Command>(rule: Rule<Command>, command: Command, partsOf?: PartsOf<Command>): void {
     if (!this.#visit || !this.#acts.take(this.#ground.monotonic())) return
-    this.#visit.world.act(this.#visit.occupant, rule, command)
+    this.#visit.world.act(this.#visit.occupant, rule, command, partsOf)
   }
 
   respawn(): void {
@@ -116,13 +121,24 @@ export class OnlinePlayer {
     const visitor = { growId, player: player() ?? {} }
     const denial = chatDenial(visitor, world.world, { creators: creators(), now: now() })
     if (denial !== null) return tellPlayer(this.account, denial)
-    print(`[${world.name}] <${growId}> ${text}`)
-    world.say(occupant, text)
+    print(eventLine({ kind: 'chat', world: world.name, growId, text }))
+    world.audience.say(occupant, text)
   }
 
   /** Others see their new name, rank and clothes, and so do they. */
   showAgain(): void {
-    this.#visit?.world.showAgain(this.#visit.occupant)
+    this.#visit?.world.audience.showAgain(this.#visit.occupant)
+  }
+
+  /** What they wear is different now. */
+  showWorn(): void {
+    this.#visit?.world.audience.showWorn(this.#visit.occupant)
+    showInventory(this.account)
+  }
+
+  /** What they wear may have been taken from them. */
+  checkClothes(): void {
+    this.#visit?.world.act(this.#visit.occupant, lostClothesRule, null)
   }
 
   /** The session is over. */
@@ -147,7 +163,7 @@ export class OnlinePlayer {
     const others = world.size
     this.#visit = { world, occupant: world.enter(inhabitant, doorId) }
     this.#onWorld(world.name)
-    this.#ground.print(`${this.account.growId} entered ${world.name}.`)
+    this.#ground.print(eventLine({ kind: 'enter', growId: this.account.growId, world: world.name }))
     tellPlayer(this.account, `World \`w${world.name}\`\` entered. ${inWords(others)}`)
   }
 

@@ -5,6 +5,7 @@ import { itemUpdateTank } from '@trellis/protocol/tanks/item-update.ts'
 import { readRequest, requestTank } from '@trellis/protocol/tanks/request.ts'
 import { type Action, readAction } from '@trellis/protocol/text/action.ts'
 import { readFields } from '@trellis/protocol/text/fields.ts'
+import { inRow } from '../game/blocks/row.ts'
 import { actionRules, dialogRules, requestRules } from '../game/requests.ts'
 import type { Rule } from '../game/scene.ts'
 import { exitName } from '../game/world-name.ts'
@@ -114,7 +115,7 @@ export class PlayStage implements Stage {
     else if (request.kind === 'disconnect') session.end()
     else {
       const rule = ruleOf(requestRules, request.kind)
-      if (rule) player.act(rule, request)
+      if (rule) player.act(rule, request, inRow)
     }
     return true
   }

@@ -4,6 +4,7 @@ import { bannedNames } from '@trellis/game-data/ban-list.ts'
 import { encodeTank } from '@trellis/protocol/tank-packet.ts'
 import { itemUpdateTank } from '@trellis/protocol/tanks/item-update.ts'
 import type { Clock } from '../clock.ts'
+import { eventLine } from '../console/event-lines.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import type { Effect } from '../game/effects.ts'
 import { settingsOf } from '../game/settings.ts'
@@ -13,6 +14,7 @@ import { AnswerBudget, type AnswerLimits } from '../net/answer-budget.ts'
 import { openGameHost } from '../net/game-host.ts'
 import type { GamePort } from '../net/game-port.ts'
 import { OpenWorlds } from '../worlds/open-worlds.ts'
+import { WorldWatches } from '../worlds/world-watches.ts'
 import { tellPlayer } from './account.ts'
 import { SessionDesk } from './session-desk.ts'
 import { showEffects } from './shown-effects.ts'
@@ -29,6 +31,8 @@ type Parts = {
   print: (line: string) => void
   /** Somebody came or went. */
   onCount: () => void
+  /** Somebody came, went, or is in another world. */
+  onPresence: () => void
 }
 
 /** A hundred kilobytes each. */
@@ -42,12 +46,13 @@ const newWorlds: AnswerLimits = {
 export class Play {
   readonly #parts: Parts
   readonly #worlds: OpenWorlds
+  readonly watches: WorldWatches
   readonly #desk: SessionDesk
   readonly #items: ItemFile
   #host: Host | null = null
 
   constructor(parts: Parts) {
-    const { serverName, game, documents, clock, isStill, print, onCount } = parts
+    const { serverName, game, documents, clock, isStill, print, onCount, onPresence } = parts
     const { now, monotonic } = clock
     const items = new ItemFile({
       path: parts.itemsPath,
@@ -59,12 +64,18 @@ export class Play {
     const budget = new AnswerBudget(newWorlds, monotonic)
     this.#parts = parts
     this.#worlds = new OpenWorlds({ documents, items, now, print })
+    this.watches = new WorldWatches({
+      documents,
+      find: (name) => this.#worlds.find(name),
+      monotonic,
+    })
     this.#desk = new SessionDesk({
       game,
       documents,
       items,
       isStill,
       onCount,
+      onPresence,
       ground: {
         serverName,
         worlds: this.#worlds,
@@ -80,7 +91,7 @@ export class Play {
   /** One twentieth of a second passes. */
   tick(): void {
     this.#desk.tick()
-    this.#worlds.tick()
+    this.#worlds.tick(this.#parts.clock.monotonic())
   }
 
   /** Players may come. */
@@ -90,6 +101,7 @@ export class Play {
 
   /** Says goodbye to everybody; nobody may come any more. */
   async close(): Promise<void> {
+    this.watches.close()
     // What was said last goes out when the turn is over.
     await new Promise((resolve) => setImmediate(resolve))
     await this.#host?.close()
@@ -101,6 +113,13 @@ export class Play {
     return this.#desk.kick(growId, why)
   }
 
+  /** A line that one player reads; false when they are not online. */
+  tell(growId: string, text: string): boolean {
+    const player = this.#desk.find(growId)
+    if (player) tellPlayer(player.account, text)
+    return player !== null
+  }
+
   /** A line that everybody who is online reads. */
   tellAll(text: string): void {
     for (const { account } of this.#desk.players) tellPlayer(account, text)
@@ -109,6 +128,7 @@ export class Play {
   /** A document was changed from outside, by the panel or on the console: those who play see it at once. */
   changed(effects: Effect[]): void {
     showEffects(effects, this.#desk, this.#worlds)
+    for (const it of effects) if (it.kind === 'tiles') this.watches.stir(it.world)
     if (effects.some(({ kind }) => kind === 'bans')) this.#kickBanned()
     if (effects.some(({ kind }) => kind === 'custom-items')) void this.#renewItems()
   }
@@ -124,14 +144,18 @@ export class Play {
   }
 
   removed(document: GameDocument): void {
-    if (document.kind === 'world') this.#worlds.find(document.name)?.checkGuests()
+    if (document.kind === 'world') {
+      this.#worlds.find(document.name)?.checkGuests()
+      this.watches.stir(document.name)
+    }
     if (document.kind === 'player') this.kick(document.name, 'Your account was deleted.')
   }
 
   #kickBanned(): void {
     const { documents, print } = this.#parts
-    for (const { name } of bannedNames(documents.peek({ kind: 'bans' }))) {
-      if (this.kick(name, 'You are banned from this server.')) print(`${name} is banned.`)
+    for (const { name, by } of bannedNames(documents.peek({ kind: 'bans' }))) {
+      if (this.kick(name, 'You are banned from this server.'))
+        print(eventLine({ kind: 'moderation', action: 'ban', growId: name, by }))
     }
   }
 }

@@ -2,6 +2,7 @@ import type { Operation } from '@trellis/game-data/journal/operation.ts'
 import { isObject } from '@trellis/game-data/json-text.ts'
 import { onSuperMain, settingsText } from '@trellis/protocol/calls/login-calls.ts'
 import { encodeHello } from '@trellis/protocol/packet.ts'
+import { eventLine } from '../console/event-lines.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { clientCacheOf } from '../game/client-cache.ts'
 import type { GameState, Player } from '../game/state.ts'
@@ -26,6 +27,8 @@ type Parts = {
   isStill: () => boolean
   /** Somebody came or went. */
   onCount: () => void
+  /** Somebody came, went, or is in another world. */
+  onPresence: () => void
 }
 type Seat = { player: OnlinePlayer; session: Session }
 
@@ -89,7 +92,7 @@ export class SessionDesk {
     const player = () => documents.peek(document)
     const change = (operations: readonly Operation[]) => void documents.play(document, operations)
     this.#seat(session, { growId, player, change, link: session.link }, letGo)
-    ground.print(`${growId} joined the server${isNew ? ' for the first time' : ''}.`)
+    ground.print(eventLine({ kind: 'join', growId, isFirst: isNew }))
     const { host, path } = clientCacheOf(documents.peek({ kind: 'config' }))
     const settings = settingsText({ proto: versions.protocol })
     session.link.call(
@@ -105,24 +108,27 @@ export class SessionDesk {
   }
 
   #seat(session: Session, account: Account, letGo: () => void): void {
-    const { game, items, ground, onCount } = this.#parts
+    const { game, items, ground, onCount, onPresence } = this.#parts
     const { growId } = account
     const key = growId.toLowerCase()
-    const state: Player = { growId, world: null }
+    const state: Player = { growId, world: null, since: ground.now() }
     const player = new OnlinePlayer(account, ground, (world) => {
       state.world = world
+      onPresence()
     })
     const left = () => {
       letGo()
       this.#seats.delete(key)
       game.players.delete(key)
-      ground.print(`${growId} left the server.`)
+      ground.print(eventLine({ kind: 'leave', growId }))
       onCount()
+      onPresence()
     }
     session.become(new PlayStage({ session, player, items, left }))
     this.#seats.set(key, { player, session })
     game.players.set(key, state)
     onCount()
+    onPresence()
   }
 
   async #versions() {

@@ -11,7 +11,7 @@ export function showEffects(effects: Effect[], desk: SessionDesk, worlds: OpenWo
     else if ('player' in effect) {
       const player = desk.find(effect.player)
       if (player) showToPlayer(effect.kind, player)
-    }
+    } else if (effect.kind === 'custom-items') worlds.showAllWorn()
   }
 }
 
@@ -23,14 +23,16 @@ function showInWorld(effect: WorldEffect, worlds: OpenWorlds): void {
   if (!world) return
   switch (effect.kind) {
     case 'weather':
-      return world.showWeather()
+      return world.audience.showWeather()
     case 'lock':
       return world.checkGuests()
     case 'access':
       world.checkGuests()
-      return world.showLock()
+      return world.audience.showLock()
     case 'tiles':
-      return effect.indices === null ? world.showMap() : world.showTiles(effect.indices)
+      return effect.indices === null
+        ? world.audience.showMap()
+        : world.audience.showTiles(effect.indices)
   }
 }
 
@@ -40,14 +42,18 @@ function showToPlayer(kind: PlayerEffect, player: OnlinePlayer): void {
     case 'gems':
       return showGems(account)
     case 'inventory':
-      return showInventory(account)
+      showInventory(account)
+      return player.checkClothes()
+    case 'clothes':
+      return player.showWorn()
     case 'roles':
       tellPlayer(account, 'Your roles and titles have changed.')
       return player.showAgain()
     case 'level':
     case 'home':
     case 'bank':
-      // Clients ask for these when they show them.
+    case 'mute':
+      // Clients ask for these when they show them; who may not chat is told by who muted them.
       return
   }
 }

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { itemRecords } from '@trellis/catalogue/item-records.ts'
 import { encodeItemsDat } from '@trellis/items/items-dat/encode.ts'
 
-let path: string | null = null
+let written: string | null = null
 
-/** An `items.dat` of the real catalogue; made once for each process that asks, and gone with it. */
+/** The path of an `items.dat` of our own catalogue, written once per process. */
 export function itemsFile(): string {
-  if (path !== null) return path
+  if (written !== null) return written
   const folder = mkdtempSync(join(tmpdir(), 'trellis-items-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  path = join(folder, 'items.dat')
-  writeFileSync(path, encodeItemsDat(itemRecords(new Map()), 19))
-  return path
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  written = join(folder, 'items.dat')
+  writeFileSync(written, encodeItemsDat(itemRecords(new Map()), 19))
+  return written
 }

@@ -3,9 +3,9 @@ import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
 import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
 import { type Block, blockAt, foregroundOf, indexOfTile, tileOf } from '../block.ts'
+import { isInReach } from '../blocks/hand.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import type { ItemNature } from '../item-nature.ts'
-import { isNear } from '../near.ts'
 import type { Scene } from '../scene.ts'
 
 /** A dialog about what stands at a tile; which one comes back with the answer. */
@@ -46,7 +46,7 @@ export function answeredTile(scene: Scene, answers: Fields): AnsweredTile | null
   const [tileX, tileY] = [answeredNumber(answers, 'tilex'), answeredNumber(answers, 'tiley')]
   if (tileX === null || tileY === null) return null
   const index = indexOfTile(scene.world, { tileX, tileY })
-  if (index === null || !isNear(scene.actor.place, index)) return null
+  if (index === null || !isInReach(scene.actor, tileOf(index))) return null
   const block = blockAt(scene.world, index)
   const itemId = foregroundOf(block)
   if (itemId !== answeredNumber(answers, 'item')) return null

@@ -1,5 +1,6 @@
 import type { PlayerRequest } from '@trellis/protocol/tanks/request.ts'
 import { blockAt, foregroundOf, indexOfTile } from '../block.ts'
+import { isInReach } from '../blocks/hand.ts'
 import { isDoor, openDoor } from '../doors/door-dialog.ts'
 import { isGate, openGate } from '../doors/gate-dialog.ts'
 import type { GameEvent } from '../events/game-event.ts'
@@ -8,7 +9,6 @@ import { openAreaLock } from '../locks/area-lock-dialog.ts'
 import { areaSizeOf } from '../locks/lock-kinds.ts'
 import { openWorldLock } from '../locks/world-lock-dialog.ts'
 import { openDisplay } from '../machines/display.ts'
-import { isNear } from '../near.ts'
 import type { Scene } from '../scene.ts'
 import { openSign } from '../signs/sign-dialog.ts'
 import { openInfinity } from '../weather/infinity-dialog.ts'
@@ -19,7 +19,7 @@ type Wrench = Extract<PlayerRequest, { kind: 'punch' | 'wrench' }>
 /** The dialog of whatever stands at the tile, for whoever may see it. */
 export function wrenchTile(scene: Scene, tile: Wrench): GameEvent[] {
   const index = indexOfTile(scene.world, tile)
-  if (index === null || !isNear(scene.actor.place, index)) return []
+  if (index === null || !isInReach(scene.actor, tile)) return []
   const open = dialogOf(scene.items.natureOf(foregroundOf(blockAt(scene.world, index))))
   return open?.(scene, index) ?? []
 }

@@ -1,9 +1,9 @@
 import type { PlayerRequest } from '@trellis/protocol/tanks/request.ts'
 import { type Block, blockAt, foregroundOf, indexOfTile } from '../block.ts'
+import { isBeside } from '../blocks/hand.ts'
 import { hasTileAccess } from '../building.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { actionTypes } from '../item-nature.ts'
-import { isNear } from '../near.ts'
 import type { Scene } from '../scene.ts'
 import { refusal } from '../telling.ts'
 import { arrivalOf, destinationOf } from './destination.ts'
@@ -16,7 +16,7 @@ const stepAway = 2
 /** Goes through the door at a tile; the main door leads out of the world. */
 export function activateTile(scene: Scene, tile: Activate): GameEvent[] {
   const index = indexOfTile(scene.world, tile)
-  if (index === null || !isNear(scene.actor.place, index, stepAway)) return []
+  if (index === null || !isBeside(scene.actor, tile, stepAway)) return []
   switch (scene.items.natureOf(foregroundOf(blockAt(scene.world, index))).actionType) {
     case actionTypes.mainDoor:
       return [{ kind: 'departed', world: null, doorId: '' }]
