@@ -1,3 +1,4 @@
+import type { DocumentPath } from '@trellis/contract/kit/document.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { type Effect, effectsOf } from '../game/effects.ts'
 import type { Play } from '../sessions/play.ts'
@@ -26,9 +27,9 @@ export class EditEcho {
     else this.#show(document, effects, by)
   }
 
-  /** A command of the console did it, to these keys. */
-  commanded(document: GameDocument, keys: readonly string[]): void {
-    const changes = keys.map((key) => ({ path: [key] }))
+  /** A command of the console did it, to these fields. */
+  commanded(document: GameDocument, paths: readonly DocumentPath[]): void {
+    const changes = paths.map((path) => ({ path }))
     this.#show(document, effectsOf(document, changes), 'console')
   }
 
