@@ -1,12 +1,14 @@
 import type { PlayerRequest } from '@trellis/protocol/tanks/request.ts'
 import type { Action } from '@trellis/protocol/text/action.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
+import { autofarmRule } from './autofarm.ts'
 import { dropAnswerRule, dropRule, trashAnswerRule, trashRule } from './belongings/giving-up.ts'
 import { pickUpRule } from './belongings/picking-up.ts'
 import { usageRule } from './belongings/using.ts'
 import { placeRule } from './blocks/placing.ts'
 import { punchRule } from './blocks/punching.ts'
 import type { Rule } from './scene.ts'
+import { buyRule } from './shop.ts'
 
 type Rules<Command, Tag extends keyof Command> = {
   [Name in Command[Tag] & string]?: Rule<Extract<Command, { [Key in Tag]: Name }>>
@@ -25,6 +27,12 @@ export const actionRules: Rules<Action, 'action'> = {
   drop: dropRule,
   trash: trashRule,
 }
+
+/** What comes of a line of chat that begins with a slash, by its first word; the rule gets the others. */
+export const commandRules: ReadonlyMap<string, Rule<readonly string[]>> = new Map([
+  ['buy', buyRule],
+  ['autofarm', autofarmRule],
+])
 
 /** What comes of a dialog's answer, by the name of the dialog. The answers are a player's: nothing in them is proven. */
 export const dialogRules: ReadonlyMap<string, Rule<Fields>> = new Map([

@@ -1,10 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { GameClient } from '@trellis/game-client/game-client.ts'
 import { valueOf } from '@trellis/game-client/outcome.ts'
 import type { TilePosition } from '@trellis/protocol/tanks/request.ts'
 import { onTestFinished } from 'vitest'
-import { newFolder, startEngine, type TestEngine } from '../test-engine.ts'
+import { newFolder, startEngine, type TestEngine, worldOf } from '../test-engine.ts'
 import { itemsFile } from './items-file.ts'
 
 type Pair = [id: number, count: number]
@@ -83,6 +84,20 @@ export function writeJson(folder: string, file: string, value: unknown): void {
   writeFileSync(path, JSON.stringify(value))
 }
 
+let asked = 500
+
+/** As the panel saves an edit; resolves when it stands, and is true when it does. */
+export async function edit(
+  { control }: TestEngine,
+  document: GameDocument,
+  changes: object[],
+): Promise<boolean> {
+  const id = ++asked
+  control.send({ id, do: 'patch', document, changes: JSON.stringify(changes), by: 'owner' })
+  const answer = await control.until((message) => 'id' in message && message.id === id)
+  return 'ok' in answer && answer.ok
+}
+
 /** As it is on disk: after a save. */
 export function playerFile(folder: string, growId: string) {
   return JSON.parse(readFileSync(join(folder, `data/database/players/${growId}_.json`), 'utf8'))
@@ -93,3 +108,9 @@ export const beside = (tiles: number, up = 0): TilePosition => ({
   tileX: entrance.tileX + tiles,
   tileY: entrance.tileY - up,
 })
+
+/** A block of the world PLAY as it is on disk. */
+export function worldFile(folder: string, { tileX, tileY }: TilePosition) {
+  const { blocks } = worldOf(folder, 'PLAY')
+  return blocks[tileX + tileY * width]
+}
