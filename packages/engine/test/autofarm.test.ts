@@ -1,6 +1,7 @@
 import type { GameClient } from '@trellis/game-client/game-client.ts'
 import { expect, test } from 'vitest'
-import { beside, edit, play } from './kit/playing.ts'
+import { edit, play } from './kit/flat-server.ts'
+import { beside } from './kit/flat-world.ts'
 
 const dirt = 2
 const delayMs = 400

@@ -1,7 +1,8 @@
 import type { GameClient } from '@trellis/game-client/game-client.ts'
 import type { TilePosition } from '@trellis/protocol/tanks/request.ts'
 import { expect, test } from 'vitest'
-import { beside, edit, play, worldFile } from './kit/playing.ts'
+import { edit, play, worldFile } from './kit/flat-server.ts'
+import { beside } from './kit/flat-world.ts'
 
 const [dirt, dirtSeed, bedrock, cave] = [2, 3, 8, 14]
 const laser = 1500
