@@ -5,6 +5,7 @@ import { playerText, textRules } from '@trellis/protocol/text/player-text.ts'
 import { eventLine } from '../console/event-lines.ts'
 import { lostClothesRule } from '../game/belongings/clothes.ts'
 import { chatDenial } from '../game/chat.ts'
+import { commandRules } from '../game/requests.ts'
 import type { Rule } from '../game/scene.ts'
 import { askedWorldName } from '../game/world-name.ts'
 import { Allowance } from '../net/allowance.ts'
@@ -117,12 +118,18 @@ export class OnlinePlayer {
     const { growId, player } = this.account
     const { creators, now, monotonic, print } = this.#ground
     if (!this.#chat.take(monotonic())) return tellPlayer(this.account, 'You are writing too fast.')
-    if (text.startsWith('/')) return tellPlayer(this.account, 'There is no such command.')
+    if (text.startsWith('/')) return this.#command(text.slice(1).split(/\s+/))
     const visitor = { growId, player: player() ?? {} }
     const denial = chatDenial(visitor, world.world, { creators: creators(), now: now() })
     if (denial !== null) return tellPlayer(this.account, denial)
     print(eventLine({ kind: 'chat', world: world.name, growId, text }))
     world.audience.say(occupant, text)
+  }
+
+  #command([name = '', ...words]: string[]): void {
+    const rule = commandRules.get(name.toLowerCase())
+    if (!rule) return tellPlayer(this.account, 'There is no such command.')
+    this.act(rule, words)
   }
 
   /** Others see their new name, rank and clothes, and so do they. */
