@@ -1,6 +1,8 @@
 import type { PlayerRequest } from '@trellis/protocol/tanks/request.ts'
 import type { Action } from '@trellis/protocol/text/action.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
+import { bankAnswerRule, bankDialogName } from './people/bank-dialog.ts'
+import { titlesAnswerRule, titlesDialogName } from './people/title-choice.ts'
 import type { Rule } from './scene.ts'
 
 type Rules<Command, Tag extends keyof Command> = {
@@ -14,4 +16,7 @@ export const requestRules: Rules<PlayerRequest, 'kind'> = {}
 export const actionRules: Rules<Action, 'action'> = {}
 
 /** What comes of a dialog's answer, by the name of the dialog. The answers are a player's: nothing in them is proven. */
-export const dialogRules: ReadonlyMap<string, Rule<Fields>> = new Map()
+export const dialogRules: ReadonlyMap<string, Rule<Fields>> = new Map([
+  [bankDialogName, bankAnswerRule],
+  [titlesDialogName, titlesAnswerRule],
+])

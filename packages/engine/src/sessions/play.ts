@@ -1,9 +1,10 @@
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { Host } from '@trellis/enet/host.ts'
-import { bannedNames } from '@trellis/game-data/ban-list.ts'
+import { bannedNames, isInForce } from '@trellis/game-data/ban-list.ts'
 import type { Clock } from '../clock.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import type { Effect } from '../game/effects.ts'
+import { banText } from '../game/joining.ts'
 import { settingsOf } from '../game/settings.ts'
 import type { GameState } from '../game/state.ts'
 import { type ItemFile, readItemFile } from '../item-file.ts'
@@ -109,9 +110,11 @@ export class Play {
   }
 
   #kickBanned(): void {
-    const { documents, print } = this.#parts
-    for (const { name } of bannedNames(documents.peek({ kind: 'bans' }))) {
-      if (this.kick(name, 'You are banned from this server.')) print(`${name} is banned.`)
+    const { documents, clock, print } = this.#parts
+    const now = clock.now()
+    for (const ban of bannedNames(documents.peek({ kind: 'bans' }))) {
+      if (!isInForce(ban, now)) continue
+      if (this.kick(ban.name, banText(ban, now))) print(`${ban.name} is banned.`)
     }
   }
 

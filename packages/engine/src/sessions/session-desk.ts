@@ -14,6 +14,7 @@ import { Accounts } from './accounts.ts'
 import { Attempts } from './attempts.ts'
 import { LoginStage } from './login-stage.ts'
 import { OnlinePlayer, type Playground } from './online-player.ts'
+import { PeopleDesk } from './people-desk.ts'
 import { PlayStage } from './play-stage.ts'
 import { Session } from './session.ts'
 
@@ -33,11 +34,14 @@ type Seat = { player: OnlinePlayer; session: Session }
 export class SessionDesk {
   readonly #parts: Parts
   readonly #accounts: Accounts
+  readonly #people: PeopleDesk
   readonly #seats = new Map<string, Seat>()
 
   constructor(parts: Parts) {
+    const { documents, ground } = parts
     this.#parts = parts
-    this.#accounts = new Accounts(parts.documents, new Attempts(parts.ground.monotonic))
+    this.#accounts = new Accounts(documents, new Attempts(ground.monotonic), ground.now)
+    this.#people = new PeopleDesk({ people: this, documents, ...ground })
   }
 
   find(growId: string): OnlinePlayer | null {
@@ -113,8 +117,11 @@ export class SessionDesk {
     const { growId } = account
     const key = growId.toLowerCase()
     const state: Player = { growId, world: null }
-    const player = new OnlinePlayer(account, ground, (world) => {
-      state.world = world
+    const player = new OnlinePlayer(account, ground, {
+      onWorld: (world) => {
+        state.world = world
+      },
+      onCommand: (me, text) => this.#people.command(me, text),
     })
     const left = () => {
       letGo()

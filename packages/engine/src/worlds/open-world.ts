@@ -7,7 +7,6 @@ import type { MapView } from '@trellis/protocol/map/map-view.ts'
 import { encodeTank } from '@trellis/protocol/tank-packet.ts'
 import type { Motion } from '@trellis/protocol/tanks/request.ts'
 import { tileUpdateTank } from '@trellis/protocol/tanks/tile-update.ts'
-import { nameByRank } from '../game/avatar.ts'
 import { blockAt } from '../game/block.ts'
 import type { CustomItems } from '../game/custom-items.ts'
 import { lastDropUid } from '../game/drops.ts'
@@ -15,7 +14,8 @@ import { playerOperations, worldOperations } from '../game/events/event-changes.
 import type { GameEvent } from '../game/events/game-event.ts'
 import type { Items } from '../game/item-nature.ts'
 import { entryDenial } from '../game/joining.ts'
-import { entranceOf, isPossible, rowsOf } from '../game/place.ts'
+import { shownName } from '../game/people/shown-name.ts'
+import { entranceOf, isPossible, type Place, rowsOf } from '../game/place.ts'
 import { rankOf } from '../game/rank.ts'
 import type { Rule, Scene } from '../game/scene.ts'
 import type { Settings } from '../game/settings.ts'
@@ -32,6 +32,7 @@ import {
   spawnPacket,
 } from './occupant-packets.ts'
 import { Punches } from './punches.ts'
+import { maySee } from './sight.ts'
 
 /** What a world in use needs of the server around it. */
 export type Surroundings = {
@@ -62,6 +63,14 @@ export class OpenWorld {
     this.#around = around
     this.#punches = new Punches(around.now)
     this.#lastDropUid = lastDropUid(this.world)
+  }
+
+  get items(): Items {
+    return this.#around.items
+  }
+
+  get occupants(): Iterable<Occupant> {
+    return this.#occupants.values()
   }
 
   get size(): number {
@@ -104,13 +113,20 @@ export class OpenWorld {
     if (!isPossible(motion, rowsOf(this.world))) return
     occupant.motion = motion
     const packet = motionPacket(occupant)
-    for (const { inhabitant } of this.#others(occupant)) inhabitant.send(packet)
+    for (const { inhabitant } of this.#witnesses(occupant)) inhabitant.send(packet)
   }
 
   /** Back to the entrance. */
   respawn(occupant: Occupant): void {
-    occupant.motion = { ...standing, ...entranceOf(this.world) }
-    this.#toAll(placePacket(occupant, occupant.motion))
+    this.put(occupant, entranceOf(this.world))
+  }
+
+  /** To another place of this world, at once. */
+  put(occupant: Occupant, { x, y }: Place): void {
+    occupant.motion = { ...standing, x, y }
+    const packet = placePacket(occupant, occupant.motion)
+    occupant.inhabitant.send(packet)
+    for (const { inhabitant } of this.#witnesses(occupant)) inhabitant.send(packet)
   }
 
   /** Does what comes of something that the occupant does: it is in the files, and everybody sees it. */
@@ -168,8 +184,7 @@ export class OpenWorld {
       case 'dialog':
         return inhabitant.send(dialogPacket(event))
       case 'moved':
-        occupant.motion = { ...standing, ...event.place }
-        return this.#toAll(placePacket(occupant, occupant.motion))
+        return this.put(occupant, event.place)
       case 'departed':
         return inhabitant.depart(event.world, event.doorId)
       case 'printed':
@@ -220,8 +235,9 @@ export class OpenWorld {
 
   say(occupant: Occupant, text: string): void {
     const { inhabitant, netId } = occupant
-    const { growId, player } = inhabitant
-    const name = nameByRank(growId, rankOf(player() ?? {}, growId, this.#creators))
+    const { growId } = inhabitant
+    const player = inhabitant.player() ?? {}
+    const name = shownName(growId, player, rankOf(player, growId, this.#creators))
     this.#toAll(callPacket(onTalkBubble.make({ netId, text, kind: 0, overlaps: 0 })))
     this.tell(`\`o<${name}\`o> ${text}`)
   }
@@ -264,6 +280,7 @@ export class OpenWorld {
     const { inhabitant } = occupant
     inhabitant.send(this.#mapPacket())
     for (const other of this.#others(occupant)) {
+      if (!maySee(inhabitant, other.inhabitant, this.#creators)) continue
       inhabitant.send(spawnPacket(other, this.#seenBy(false)))
       inhabitant.send(clothingPacket(other))
     }
@@ -277,7 +294,7 @@ export class OpenWorld {
     inhabitant.send(clothes)
     inhabitant.send(placePacket(occupant, occupant.motion))
     const packet = spawnPacket(occupant, this.#seenBy(false))
-    for (const other of this.#others(occupant)) {
+    for (const other of this.#witnesses(occupant)) {
       other.inhabitant.send(packet)
       other.inhabitant.send(clothes)
     }
@@ -304,6 +321,14 @@ export class OpenWorld {
 
   *#others(occupant: Occupant): Iterable<Occupant> {
     for (const other of this.#occupants.values()) if (other !== occupant) yield other
+  }
+
+  /** The others who may know that the occupant is here. */
+  *#witnesses({ inhabitant }: Occupant): Iterable<Occupant> {
+    for (const other of this.#occupants.values()) {
+      const isOther = other.inhabitant !== inhabitant
+      if (isOther && maySee(other.inhabitant, inhabitant, this.#creators)) yield other
+    }
   }
 
   #toAll(packet: Uint8Array): void {
