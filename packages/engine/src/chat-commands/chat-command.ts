@@ -4,6 +4,7 @@ import type { Whereabouts } from '../moderation/whereabouts.ts'
 import type { Letters } from '../sessions/letters.ts'
 import type { OnlinePlayer } from '../sessions/online-player.ts'
 import type { People } from '../sessions/people.ts'
+import type { Outcome } from '../sessions/told-outcome.ts'
 
 /** What a command may use besides the player who typed it. */
 export type ChatDesk = {
@@ -26,7 +27,5 @@ export type ChatCommand = {
   rank: number
   /** How many words must follow at least. */
   needs: number
-  run: (me: OnlinePlayer, words: readonly string[], desk: ChatDesk) => Reply | Promise<Reply>
+  run: (me: OnlinePlayer, words: readonly string[], desk: ChatDesk) => Outcome | Promise<Outcome>
 }
-
-export type Reply = string | null | void

@@ -1,6 +1,4 @@
-import { reasonOf } from '../reason.ts'
-import type { OnlinePlayer } from '../sessions/online-player.ts'
-import type { ChatCommand, ChatDesk, Reply } from './chat-command.ts'
+import type { ChatCommand } from './chat-command.ts'
 import { nearestOf } from './near-guess.ts'
 
 /** By every name that a command has. */
@@ -19,23 +17,14 @@ export function commandsFor(registry: ChatRegistry, rank: number): ChatCommand[]
   return [...new Set(registry.values())].filter((command) => rank >= command.rank)
 }
 
-/** Runs what a player typed, slash and all. Whatever goes wrong is told; it never throws. */
-export async function runChatCommand(
-  registry: ChatRegistry,
-  { me, desk, text }: { me: OnlinePlayer; desk: ChatDesk; text: string },
-  print: (line: string) => void,
-): Promise<void> {
+type Found = { command: ChatCommand; words: string[] }
+
+/** The command in what a player typed, slash and all; or, when there is none that they may use, what they read. */
+export function findCommand(registry: ChatRegistry, rank: number, text: string): Found | string {
   const [typed = '', ...words] = text.slice(1).split(/\s+/)
   const command = registry.get(typed.toLowerCase())
-  if (!command || me.rank < command.rank) return me.tell(unknown(registry, typed, me.rank))
-  if (words.length < command.needs) return me.tell(`Usage: ${signature(command)}`)
-  try {
-    const reply: Reply = await command.run(me, words, desk)
-    if (typeof reply === 'string') me.tell(reply)
-  } catch (error) {
-    print(`/${command.name} of ${me.growId} failed: ${reasonOf(error)}.`)
-    me.tell('That could not be done now.')
-  }
+  if (!command || rank < command.rank) return unknown(registry, typed, rank)
+  return words.length < command.needs ? `Usage: ${signature(command)}` : { command, words }
 }
 
 export function signature({ name, usage }: ChatCommand): string {

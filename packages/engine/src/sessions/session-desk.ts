@@ -4,7 +4,7 @@ import { onSuperMain, settingsText } from '@trellis/protocol/calls/login-calls.t
 import { encodeHello } from '@trellis/protocol/packet.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { clientCacheOf } from '../game/client-cache.ts'
-import type { GameState, Player } from '../game/state.ts'
+import { type GameState, type Player, ticksPerSecond } from '../game/state.ts'
 import type { ItemFile } from '../item-file.ts'
 import type { Guest } from '../net/game-host.ts'
 import type { PlayerLink } from '../net/player-link.ts'
@@ -16,6 +16,7 @@ import { LoginStage } from './login-stage.ts'
 import { OnlinePlayer, type Playground } from './online-player.ts'
 import { PeopleDesk } from './people-desk.ts'
 import { PlayStage } from './play-stage.ts'
+import { Playtime } from './playtime.ts'
 import { Session } from './session.ts'
 
 type Parts = {
@@ -28,7 +29,10 @@ type Parts = {
   /** Somebody came or went. */
   onCount: () => void
 }
-type Seat = { player: OnlinePlayer; session: Session }
+type Seat = { player: OnlinePlayer; session: Session; playtime: Playtime }
+
+/** As often as everything is saved. */
+const ticksPerPlaytime = 30 * ticksPerSecond
 
 /** Who is online, and the way there. An account is played once at a time: who comes later has it. */
 export class SessionDesk {
@@ -36,6 +40,7 @@ export class SessionDesk {
   readonly #accounts: Accounts
   readonly #people: PeopleDesk
   readonly #seats = new Map<string, Seat>()
+  #ticks = 0
 
   constructor(parts: Parts) {
     const { documents, ground } = parts
@@ -55,6 +60,8 @@ export class SessionDesk {
   /** One twentieth of a second has passed. */
   tick(): void {
     for (const { session } of this.#seats.values()) session.resume()
+    if (++this.#ticks % ticksPerPlaytime !== 0) return
+    for (const { player, playtime } of this.#seats.values()) playtime.keep(player.account)
   }
 
   /** Somebody has connected. */
@@ -123,17 +130,30 @@ export class SessionDesk {
       },
       onCommand: (me, text) => this.#people.command(me, text),
     })
+    const playtime = new Playtime(ground.monotonic)
     const left = () => {
+      this.#keepPlaytime(account, playtime)
       letGo()
       this.#seats.delete(key)
       game.players.delete(key)
       ground.print(`${growId} left the server.`)
       onCount()
     }
-    session.become(new PlayStage({ session, player, items, left }))
-    this.#seats.set(key, { player, session })
+    session.become(new PlayStage({ session, player, items, people: this.#people, left }))
+    this.#seats.set(key, { player, session, playtime })
     game.players.set(key, state)
     onCount()
+  }
+
+  #keepPlaytime(account: Account, playtime: Playtime): void {
+    const { documents, ground, isStill } = this.#parts
+    if (!isStill()) return playtime.keep(account)
+    const document = { kind: 'player', name: account.growId } as const
+    documents
+      .edit(document, (player) => playtime.addTo(player))
+      .catch((error: unknown) =>
+        ground.print(`The time of ${account.growId} was not kept: ${reasonOf(error)}.`),
+      )
   }
 
   async #versions() {

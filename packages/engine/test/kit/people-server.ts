@@ -66,7 +66,9 @@ export class PeopleServer {
     await this.engine.control.until((message) => 'id' in message && message.id === id)
   }
 
-  get console(): string[] {
+  /** All that stands on the console when it is asked. */
+  async console(): Promise<string[]> {
+    await this.engine.control.command('version')
     return consoleOf(this.folder)
   }
 }
