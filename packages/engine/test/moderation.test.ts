@@ -76,7 +76,7 @@ test('nobody acts on an equal, on those above, or on themselves', async () => {
 })
 
 test('a summons brings a player to where the moderator stands, unless the world keeps them out', async () => {
-  const server = await PeopleServer.start({ players, worlds: { LOCKED: { d_weather: 8 } } })
+  const server = await PeopleServer.start({ players, worlds: { LOCKED: { d_weather: 6 } } })
   const mod = await server.enter('Mod', 'FARM')
   const bob = await server.enter('Bob')
   mod.client.moveTo({ x: 320, y: 64 })
@@ -87,6 +87,8 @@ test('a summons brings a player to where the moderator stands, unless the world 
   await bob.says('/warp START', /entered/)
   await mod.says('/goto bob', /^World `wSTART`` entered/)
   await mod.says('/goto mod', 'You are there already.')
+  await mod.says('/warp LOCKED', /entered/)
+  await mod.says('/summon bob', 'Bob may not come in here.')
   expect(await server.console()).toContain('Bob was summoned by Mod: FARM')
 })
 

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@trellis/game-data/json-text.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
+import { moderatorRank } from '../game/rank.ts'
 import type { OnlinePlayer } from '../sessions/online-player.ts'
 import { powerDenial } from './power.ts'
 
@@ -17,7 +18,9 @@ export class Subjects {
   }
 
   /** Somebody who exists and may be acted on. */
-  async find(by: OnlinePlayer, name: string, least?: number): Promise<Found> {
+  async find(by: OnlinePlayer, name: string, least = moderatorRank): Promise<Found> {
+    // Before a file is read: anybody may send the answer to a dialog that they were never shown.
+    if (by.rank < least) return { denial: 'You may not do that.' }
     const growId = this.#documents.players.find(name)
     const player = growId && (await this.#documents.find({ kind: 'player', name: growId }))
     if (!growId || !player) return { denial: `There is no player ${name}.` }

@@ -12,6 +12,7 @@ import { reasonOf } from '../reason.ts'
 import type { Inhabitant, Occupant } from '../worlds/occupant.ts'
 import type { OpenWorld } from '../worlds/open-world.ts'
 import type { OpenWorlds } from '../worlds/open-worlds.ts'
+import { maySee } from '../worlds/sight.ts'
 import { type Account, showGems, showInventory, tellPlayer } from './account.ts'
 import { worldMenuFor } from './world-menu.ts'
 
@@ -215,14 +216,15 @@ export class OnlinePlayer {
     const why = world.denialFor(inhabitant)
     if (why !== null) return this.#stay(why)
     this.#leave()
-    const others = world.size
+    const creators = this.#ground.creators()
+    const others = [...world.occupants].filter((it) => maySee(inhabitant, it.inhabitant, creators))
     const occupant = world.enter(inhabitant)
     this.#visit = { world, occupant }
     if (this.#arrival?.world === world.name) world.put(occupant, this.#arrival.place)
     this.#arrival = null
     this.#listener.onWorld(world.name)
     this.#ground.print(`${this.account.growId} entered ${world.name}.`)
-    tellPlayer(this.account, `World \`w${world.name}\`\` entered. ${inWords(others)}`)
+    tellPlayer(this.account, `World \`w${world.name}\`\` entered. ${inWords(others.length)}`)
   }
 
   #leave(): void {
