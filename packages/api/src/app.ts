@@ -88,6 +88,7 @@ import { keptSecret } from './kit/secrets.ts'
 import { createCommandDesk } from './live/command-desk.ts'
 import { ConsoleHub } from './live/console-hub.ts'
 import { openGateway } from './live/gateway.ts'
+import { WorldHub } from './live/world-hub.ts'
 import { isBuilt, servePanel } from './panel-files.ts'
 import { probeRoutes } from './probes.ts'
 import { serveSetupFiles } from './setup-files.ts'
@@ -154,7 +155,7 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
   serveSetupFiles(http, address)
   const documents = createGameDocuments({ access, link, bus })
   worldRoutes(bind, { documents, access, link, worlds: createWorlds({ access, link }) })
-  playerRoutes(bind, { documents, access, link, players: createPlayers({ access, link }) })
+  playerRoutes(bind, { documents, access, link, players: createPlayers({ access, link, now }) })
   const items = createItems({ access, link, base: await loadItems(config) })
   itemRoutes(bind, { items })
   const configuration = createConfiguration({ access, link, directory, items })
@@ -226,6 +227,7 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
   await servePages(http, config)
 
   const hub = new ConsoleHub(link)
+  const worldHub = new WorldHub(link, fleet)
   const desk = createCommandDesk({
     db,
     log,
@@ -234,6 +236,7 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
     accounts,
     settings,
     directory,
+    worlds: worldHub,
     rateLimits: config.rateLimits,
   })
   const gateway = openGateway({
@@ -248,6 +251,8 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
     directory,
     fleet,
     hub,
+    worlds: worldHub,
+    link,
     desk,
     tasksOf: tasks.of,
     rateLimits: config.rateLimits,

@@ -11,7 +11,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { DocumentStore } from '../src/documents/document-store.ts'
 import { makeFolders } from '../src/folder.ts'
 import { newGame } from '../src/game/state.ts'
-import { readItemFile } from '../src/item-file.ts'
+import { ItemFile } from '../src/items/item-file.ts'
 import { PlayerLink } from '../src/net/player-link.ts'
 import { SessionDesk } from '../src/sessions/session-desk.ts'
 import { OpenWorlds } from '../src/worlds/open-worlds.ts'
@@ -128,7 +128,12 @@ test('hundreds of thousands of mangled packets in every stage harm nobody and le
     () => 0,
     () => undefined,
   )
-  const items = () => readItemFile(null)
+  const items = new ItemFile({
+    path: null,
+    textures: folder.textures,
+    customItems: () => null,
+    print: () => undefined,
+  })
   const worlds = new OpenWorlds({ documents, items, now: () => 0, print: () => undefined })
   const troubles: string[] = []
   const game = newGame()
@@ -138,6 +143,7 @@ test('hundreds of thousands of mangled packets in every stage harm nobody and le
     items,
     isStill: () => false,
     onCount: () => undefined,
+    onPresence: () => undefined,
     ground: {
       serverName: 'Fuzz',
       worlds,

@@ -191,11 +191,13 @@ describe('settings', () => {
 
 describe('custom items', () => {
   const items = (...entries: object[]) => customItemsOf({ items: entries })
-  const block = { id: 2, seed: 3, mostGems: 4, seedChance: 10 }
+  const block = { id: 2, seed: 3, mostGems: 4, seedChance: 10, ownChance: 0 }
 
   test('every key is read', () => {
     const all = items({
       ID: 2,
+      Name: 'Laser',
+      Desc: 'Warm.',
       Far_Punch: 3,
       Punch_Place: 4,
       Punch_Hit: 1,
@@ -215,6 +217,8 @@ describe('custom items', () => {
     })
     expect(all.get(2)).toEqual({
       id: 2,
+      name: 'Laser',
+      description: 'Warm.',
       farPunch: 3,
       farPlace: 4,
       punchHits: 1,
@@ -453,7 +457,7 @@ test('players are told of what they see, once, in the order of the changes', () 
   const of = (...keys: string[]) => keys.map((key) => ({ path: [key] }))
   expect(effectsOf(farm, of('blocks', 'blocks', 'd_weather', 'weather', 'ct', 'toString'))).toEqual(
     [
-      { kind: 'tiles', world: 'FARM' },
+      { kind: 'tiles', world: 'FARM', indices: null },
       { kind: 'lock', world: 'FARM' },
       { kind: 'weather', world: 'FARM' },
     ],

@@ -7,6 +7,7 @@ import type { Surroundings } from '../surroundings.ts'
 import { ActiveRun, unheard } from './active-run.ts'
 import type { Desire } from './desire.ts'
 import type { EngineEvent } from './engine-link.ts'
+import type { EngineNews } from './engine-news.ts'
 import type { ProcessExit } from './engine-process.ts'
 import { Meter } from './meter.ts'
 import { type Effect, type Input, moveFor, type Phase } from './moves.ts'
@@ -29,6 +30,7 @@ export type LifecycleParts = {
   onExit: (run: ActiveRun, exit: ProcessExit) => void
   /** The engine met a file that it could not read. */
   onCorrupt: (event: Extract<EngineEvent, { event: 'corrupt' }>) => void
+  onNews: (news: EngineNews) => void
   onTrouble: (error: unknown) => void
 }
 
@@ -220,6 +222,9 @@ export class Lifecycle {
       case 'players':
         this.#players = event.count
         return this.#changed()
+      case 'presence':
+      case 'world':
+        return this.#parts.onNews(event)
       case 'corrupt':
         return this.#parts.onCorrupt(event)
       case 'stopping':

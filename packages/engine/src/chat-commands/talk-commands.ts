@@ -28,7 +28,7 @@ export const talkCommands: ChatCommand[] = [
     needs: 1,
     run: (me, words) => {
       // Chat begins with a name in brackets: nobody's can pass for this.
-      if (me.mayChat()) me.visit?.world.tell(`\`6* ${me.growId} ${words.join(' ')}\`\``)
+      if (me.mayChat()) me.visit?.world.audience.tell(`\`6* ${me.growId} ${words.join(' ')}\`\``)
     },
   },
 ]

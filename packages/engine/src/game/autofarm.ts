@@ -1,3 +1,14 @@
+import { carried } from './belongings/loss.ts'
+import { backgroundOf, blockAt, foregroundOf, indexOfTile } from './block.ts'
+import { type Tile, tileInFront } from './blocks/hand.ts'
+import { buildDenial } from './building.ts'
+import type { GameEvent } from './events/game-event.ts'
+import { inventoryOf, isStock } from './inventory.ts'
+import { itemName } from './item-name.ts'
+import { actionTypes, isBackground } from './item-nature.ts'
+import { cheatsRank } from './rank.ts'
+import type { Rule, Scene } from './scene.ts'
+
 /** When a player's autofarm acted last, in milliseconds of game time. */
 export type Autofarm = { lastAt: number }
 
@@ -8,3 +19,88 @@ export type Autofarm = { lastAt: number }
 export function autofarmStep(farm: Autofarm, now: number, delayMs: number): Autofarm | null {
   return now - farm.lastAt >= delayMs ? { lastAt: now } : null
 }
+
+/** The owner of a world can take it from those who have no more than that. */
+const noCheats = 1 << 12
+
+/**
+ * `/autofarm`, with an item's id or name, or for the block before the actor: it is placed and punched there until the
+ * actor moves on. Once more without words ends it.
+ */
+export const autofarmRule: Rule<readonly string[]> = (scene, words) => {
+  const denial = rightDenial(scene)
+  if (denial !== null) return line(denial)
+  const text = words.join(' ').trim()
+  if (text === '' && scene.actor.farmed !== undefined) return ended('Autofarm is off.')
+  const tile = tileInFront(scene.actor)
+  const itemId = text === '' ? blockAtTile(scene, tile) : carriedCalled(scene, text)
+  if (!isFarmed(scene, itemId)) return line('Name a block that you carry, or stand before one.')
+  const end = farmEnd(scene, { itemId, tile })
+  if (end !== null) return line(end)
+  return [
+    { kind: 'autofarm', itemId },
+    ...line(`Autofarm is on: ${itemName(scene, itemId)}. Move, and it is off.`),
+  ]
+}
+
+export type Farm = { itemId: number; tile: Tile }
+
+/** Why it cannot go on, in the words that the actor reads; null when it can. */
+export function farmEnd(scene: Scene, { itemId, tile }: Farm): string | null {
+  const denial = rightDenial(scene)
+  if (denial !== null) return denial
+  const { tileX, tileY } = tileInFront(scene.actor)
+  if (tileX !== tile.tileX || tileY !== tile.tileY) return 'You have moved: autofarm is off.'
+  const index = indexOfTile(scene.world, tile)
+  if (index === null) return 'There is nothing before you.'
+  const owned = buildDenial(scene, index)
+  if (owned !== null) return owned
+  const there = blockAtTile(scene, tile)
+  if (there === itemId) return null
+  if (!isFree(scene, index, itemId)) return 'Something else stands there.'
+  return carried(scene, itemId) > 0
+    ? null
+    : `You have run out of ${itemName(scene, itemId)}: autofarm is off.`
+}
+
+/** For the console's and the client's sake the end is an event like any other. */
+export function ended(text: string): GameEvent[] {
+  return [{ kind: 'autofarm', itemId: null }, ...line(text)]
+}
+
+function rightDenial({ world, actor }: Scene): string | null {
+  if (actor.rank < cheatsRank) return 'You may not use autofarm.'
+  const isForbidden = typeof world.w_s === 'number' && (world.w_s & noCheats) !== 0
+  return isForbidden && actor.rank === cheatsRank ? 'This world allows no autofarm.' : null
+}
+
+function blockAtTile({ world }: Scene, tile: Tile): number {
+  const index = indexOfTile(world, tile)
+  if (index === null) return 0
+  const block = blockAt(world, index)
+  return foregroundOf(block) || backgroundOf(block)
+}
+
+function isFree({ world, items }: Scene, index: number, itemId: number): boolean {
+  const block = blockAt(world, index)
+  const isWall = isBackground(items.natureOf(itemId))
+  return foregroundOf(block) === 0 && (!isWall || backgroundOf(block) === 0)
+}
+
+/** Plain blocks and wallpaper that break: what has an owner, a text or a price is not farmed. */
+function isFarmed({ items }: Scene, itemId: number): boolean {
+  const nature = items.natureOf(itemId)
+  const isPlain = nature.actionType === actionTypes.foreground || isBackground(nature)
+  return itemId > 0 && isPlain && nature.punches > 0
+}
+
+/** By its id or its whole name; 0 for nothing that the actor carries. */
+function carriedCalled(scene: Scene, text: string): number {
+  const asked = text.toLowerCase()
+  const ids = inventoryOf(scene.actor.player).flatMap((slot) => (isStock(slot) ? [slot[0]] : []))
+  const isAsked = (id: number) =>
+    String(id) === asked || itemName(scene, id).toLowerCase() === asked
+  return ids.find(isAsked) ?? 0
+}
+
+const line = (text: string): GameEvent[] => [{ kind: 'told', to: 'actor', text, as: 'line' }]

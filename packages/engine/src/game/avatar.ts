@@ -9,7 +9,8 @@ export function nameByRank(growId: string, rank: number): string {
   return `${marks[rank] ?? '`w'}${growId}\`\``
 }
 
-const parts = [
+/** By the clothing types of items. */
+export const clothesParts = [
   'hair',
   'shirt',
   'pants',
@@ -22,12 +23,12 @@ const parts = [
   'ances',
 ] as const
 
-export type Clothes = Record<(typeof parts)[number], number>
+export type Clothes = Record<(typeof clothesParts)[number], number>
 
 /** What the player wears, 0 for nothing. */
 export function clothesOf(player: JsonObject): Clothes {
-  const [hair, shirt, pants, feet, face, hand, back, mask, necklace, ances] = parts.map((part) =>
-    itemIdOf(player[part]),
+  const [hair, shirt, pants, feet, face, hand, back, mask, necklace, ances] = clothesParts.map(
+    (part) => itemIdOf(player[part]),
   )
   return {
     hair: hair ?? 0,

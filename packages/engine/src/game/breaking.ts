@@ -3,7 +3,15 @@ import type { CustomItem, CustomItems } from './custom-items.ts'
 import type { Pair } from './inventory.ts'
 
 /** What an item drops by its own nature. */
-export type BlockNature = { id: number; seed: number | null; mostGems: number; seedChance: number }
+export type BlockNature = {
+  id: number
+  seed: number | null
+  mostGems: number
+  /** Percent. */
+  seedChance: number
+  /** That the block itself falls, in percent; 0 throws no dice. */
+  ownChance: number
+}
 
 export type Drops = { gems: number; items: Pair[] }
 
@@ -20,7 +28,11 @@ export function dropsOf(
   const clothes = worn.flatMap((id) => rules.get(id) ?? [])
   return {
     gems: gemsOf(block, own, clothes, dice),
-    items: [...seedOf(block, own, dice), ...bonusesOf(own, clothes, dice)],
+    items: [
+      ...seedOf(block, own, dice),
+      ...bonusesOf(own, clothes, dice),
+      ...itselfOf(block, own, dice),
+    ],
   }
 }
 
@@ -39,6 +51,12 @@ function seedOf(block: BlockNature, own: CustomItem | undefined, dice: Dice): Pa
   if (block.seed === null) return []
   const chance = own?.seedChance ?? block.seedChance
   return dice() * 100 < chance ? [[block.seed, 1]] : []
+}
+
+/** What must not change hands does not lie about for anybody to take: it goes back by another way. */
+function itselfOf({ id, ownChance }: BlockNature, own: CustomItem | undefined, dice: Dice): Pair[] {
+  if (ownChance <= 0 || own?.isUntradeable) return []
+  return dice() * 100 < ownChance ? [[id, 1]] : []
 }
 
 /** The block's own bonus and that of everything worn; a gacha block gives none of its bonus here. */

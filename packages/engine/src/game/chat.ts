@@ -25,12 +25,6 @@ export function chatDenial(
   return 'The owner of this world wants silence.'
 }
 
-/** `muted_until` is Trellis's own: milliseconds since 1970. */
-/** `muted_until` is Trellis's own: milliseconds since 1970. */
-export function isMuted(player: JsonObject, now: number): boolean {
-  return mutedUntilOf(player, now) !== null
-}
-
 /** `muted_until` is Trellis's own: milliseconds since 1970. Null for who may chat now. */
 export function mutedUntilOf(player: JsonObject, now: number): number | null {
   const until = player.muted_until

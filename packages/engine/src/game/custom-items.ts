@@ -5,6 +5,9 @@ import { isAmount } from './settings.ts'
 /** The owner's rules for one item; what is not set has no effect. */
 export type CustomItem = {
   id: number
+  /** As players read it; empty leaves the item's own. */
+  name: string
+  description: string
   /** Worn: tiles that a punch reaches, and hits. 0: as usual. */
   farPunch: number
   /** Worn: tiles that placing reaches. */
@@ -42,15 +45,23 @@ export function customItemsOf(file: JsonObject | null): CustomItems {
   return items
 }
 
+const mostText = 500
+
 function customItemOf(id: number, entry: JsonObject): CustomItem {
   const amount = (key: string) => {
     const value = entry[key]
     return isAmount(value) ? value : 0
   }
   const drops: unknown[] = Array.isArray(entry.Extra_Drops) ? entry.Extra_Drops : []
+  const text = (key: string) => {
+    const value = entry[key]
+    return typeof value === 'string' ? value.slice(0, mostText) : ''
+  }
   const flag = (name: string) => entry[`property_${name}`] === true
   return {
     id,
+    name: text('Name'),
+    description: text('Desc'),
     farPunch: amount('Far_Punch'),
     farPlace: amount('Punch_Place'),
     punchHits: amount('Punch_Hit'),

@@ -14,6 +14,8 @@ const roles = [
 
 /** Creators of the server rank above every role. */
 export const creatorRank = roles.length + 1
+/** Of those with the right to cheat; whoever ranks higher has it too. */
+export const cheatsRank = roles.indexOf('Cheats') + 1
 export const moderatorRank = roles.indexOf('Moderator') + 1
 export const administratorRank = roles.indexOf('Administrator') + 1
 export const godRank = roles.indexOf('God') + 1

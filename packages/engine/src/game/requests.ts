@@ -1,6 +1,14 @@
 import type { PlayerRequest } from '@trellis/protocol/tanks/request.ts'
 import type { Action } from '@trellis/protocol/text/action.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
+import { dropAnswerRule, dropRule, trashAnswerRule, trashRule } from './belongings/giving-up.ts'
+import { pickUpRule } from './belongings/picking-up.ts'
+import { usageRule } from './belongings/using.ts'
+import { placeRule } from './blocks/placing.ts'
+import { punchRule } from './blocks/punching.ts'
+import { tileDialogRules } from './dialogs/tile-dialog-rules.ts'
+import { wrenchTile } from './dialogs/wrenching.ts'
+import { activateTile } from './doors/activating.ts'
 import { bankAnswerRule, bankDialogName } from './people/bank-dialog.ts'
 import { titlesAnswerRule, titlesDialogName } from './people/title-choice.ts'
 import type { Rule } from './scene.ts'
@@ -10,13 +18,26 @@ type Rules<Command, Tag extends keyof Command> = {
 }
 
 /** What comes of a player's requests in a world. */
-export const requestRules: Rules<PlayerRequest, 'kind'> = {}
+export const requestRules: Rules<PlayerRequest, 'kind'> = {
+  punch: punchRule,
+  place: placeRule,
+  'use-item': usageRule,
+  'pick-up': pickUpRule,
+  wrench: wrenchTile,
+  activate: activateTile,
+}
 
 /** What comes of what a player asks for by text. */
-export const actionRules: Rules<Action, 'action'> = {}
+export const actionRules: Rules<Action, 'action'> = {
+  drop: dropRule,
+  trash: trashRule,
+}
 
 /** What comes of a dialog's answer, by the name of the dialog. The answers are a player's: nothing in them is proven. */
-export const dialogRules: ReadonlyMap<string, Rule<Fields>> = new Map([
+export const dialogRules: ReadonlyMap<string, Rule<Fields>> = new Map<string, Rule<Fields>>([
+  ['drop_item', dropAnswerRule],
+  ['trash_item', trashAnswerRule],
+  ...tileDialogRules,
   [bankDialogName, bankAnswerRule],
   [titlesDialogName, titlesAnswerRule],
 ])

@@ -25,7 +25,7 @@ const verbs = {
   announce: 'spoken to',
 } as const
 
-/** The console's line about it. */
+/** The console's line about it; what is of the grammar of console events is read back from it, see `eventLine`. */
 export function moderationLine({ deed, by, about, until, what, reason }: ModerationDeed): string {
   const end = until === undefined ? '' : until === null ? ' for good' : ` until ${instant(until)}`
   const details = [what, reason].filter((text) => text !== undefined && text !== '').join(': ')

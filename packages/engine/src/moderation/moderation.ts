@@ -18,6 +18,8 @@ type Parts = {
   creators: () => readonly string[]
   now: () => number
   print: (line: string) => void
+  /** Somebody may chat no more, or again. */
+  onMute: () => void
 }
 /** `duration` is as it was typed; null lasts. */
 export type Sentence = { name: string; duration: string | null; reason: string }
@@ -72,6 +74,7 @@ export class Moderation {
     const { growId } = found
     const span = this.#spanUntil(until)
     this.print({ deed: 'mute', by: by.growId, about: growId, until, reason })
+    this.#parts.onMute()
     this.#tell(growId, `${by.growId} muted you${span}${reason === '' ? '.' : `: ${reason}`}`)
     return `${growId} is muted${span}.`
   }
@@ -81,6 +84,7 @@ export class Moderation {
     if ('denial' in found) return found.denial
     const { growId } = found
     this.print({ deed: 'unmute', by: by.growId, about: growId })
+    this.#parts.onMute()
     this.#tell(growId, 'You may chat again.')
     return `${growId} may chat again.`
   }

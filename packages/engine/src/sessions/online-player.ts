@@ -2,6 +2,8 @@ import { onRequestWorldSelectMenu, setHasGrowId } from '@trellis/protocol/calls/
 import { onFailedToEnterWorld } from '@trellis/protocol/calls/world-calls.ts'
 import type { Motion } from '@trellis/protocol/tanks/request.ts'
 import { playerText, textRules } from '@trellis/protocol/text/player-text.ts'
+import { eventLine } from '../console/event-lines.ts'
+import { lostClothesRule } from '../game/belongings/clothes.ts'
 import { chatDenial } from '../game/chat.ts'
 import type { Place } from '../game/place.ts'
 import { moderatorRank, rankOf } from '../game/rank.ts'
@@ -10,7 +12,7 @@ import { askedWorldName } from '../game/world-name.ts'
 import { Allowance } from '../net/allowance.ts'
 import { reasonOf } from '../reason.ts'
 import type { Inhabitant, Occupant } from '../worlds/occupant.ts'
-import type { OpenWorld } from '../worlds/open-world.ts'
+import type { OpenWorld, PartsOf } from '../worlds/open-world.ts'
 import type { OpenWorlds } from '../worlds/open-worlds.ts'
 import { maySee } from '../worlds/sight.ts'
 import { type Account, showGems, showInventory, tellPlayer } from './account.ts'
@@ -114,26 +116,26 @@ export class OnlinePlayer {
     this.#showMenu()
   }
 
-  /** Goes on in another world, or stays and reads why not. */
-  join(asked: string): void {
+  /** Goes on in another world, at its door of this id, or stays and reads why not. */
+  join(asked: string, doorId = ''): void {
     this.#arrival = null
-    this.#join(asked)
+    this.#join(asked, doorId)
   }
 
   /** To a place of a world, which may be the one where the player is. */
   goTo(world: OpenWorld, place: Place): void {
     if (this.#visit?.world === world) return world.put(this.#visit.occupant, place)
     this.#arrival = { world: world.name, place }
-    this.#join(world.name)
+    this.#join(world.name, '')
   }
 
-  #join(asked: string): void {
+  #join(asked: string, doorId: string): void {
     const name = askedWorldName(asked)
     if (name === null) return this.#stay("That is no world's name.")
     if (this.#isJoining) return
     if (!this.#joins.take(this.#ground.monotonic())) return this.#stay('Slow down a little.')
     this.#isJoining = true
-    this.#enter(name)
+    this.#enter(name, doorId)
       .catch((error: unknown) => {
         this.#ground.print(`${name} could not be opened: ${reasonOf(error)}.`)
         this.#stay('That world could not be opened.')
@@ -145,6 +147,9 @@ export class OnlinePlayer {
 
   /** Back to the menu. */
   leaveWorld(): void {
+    const { growId } = this.account
+    if (this.#visit)
+      this.#ground.print(eventLine({ kind: 'exit', growId, world: this.#visit.world.name }))
     this.#leave()
     this.#showMenu()
   }
@@ -155,8 +160,8 @@ export class OnlinePlayer {
   }
 
   /** Does something in the world where the player is; in the menu nothing. */
-  act<Command>(rule: Rule<Command>, command: Command): void {
-    if (this.takesTurn()) this.#visit?.world.act(this.#visit.occupant, rule, command)
+  act<Command>(rule: Rule<Command>, command: Command, partsOf?: PartsOf<Command>): void {
+    if (this.takesTurn()) this.#visit?.world.act(this.#visit.occupant, rule, command, partsOf)
   }
 
   /** Whether the player is in a world and may do something there now; it then counts as done. */
@@ -188,13 +193,24 @@ export class OnlinePlayer {
     if (!this.#chat.take(monotonic())) return this.tell('You are writing too fast.')
     if (text.startsWith('/')) return this.#listener.onCommand(this, text)
     if (!this.mayChat()) return
-    print(`[${world.name}] <${this.growId}> ${text}`)
-    world.say(occupant, text)
+    print(eventLine({ kind: 'chat', world: world.name, growId: this.growId, text }))
+    world.audience.say(occupant, text)
   }
 
   /** Others see their new name, rank and clothes, and so do they. */
   showAgain(): void {
-    this.#visit?.world.showAgain(this.#visit.occupant)
+    this.#visit?.world.audience.showAgain(this.#visit.occupant)
+  }
+
+  /** What they wear is different now. */
+  showWorn(): void {
+    this.#visit?.world.audience.showWorn(this.#visit.occupant)
+    showInventory(this.account)
+  }
+
+  /** What they wear may have been taken from them. */
+  checkClothes(): void {
+    this.#visit?.world.act(this.#visit.occupant, lostClothesRule, null)
   }
 
   /** The session is over. */
@@ -203,27 +219,29 @@ export class OnlinePlayer {
     this.#leave()
   }
 
-  async #enter(name: string): Promise<void> {
+  async #enter(name: string, doorId: string): Promise<void> {
     const { worlds, mayMakeWorld } = this.#ground
     const mayMake = () => mayMakeWorld(this.account.link.address)
-    const isThere = await worlds.visit(name, mayMake, (world) => this.#enterOpen(world))
+    const isThere = await worlds.visit(name, mayMake, (world) => this.#enterOpen(world, doorId))
     if (!isThere) this.#stay('There is no such world, and it cannot be made now.')
   }
 
-  #enterOpen(world: OpenWorld): void {
+  #enterOpen(world: OpenWorld, doorId: string): void {
     if (this.#isGone) return
     const inhabitant = this.asInhabitant()
     const why = world.denialFor(inhabitant)
     if (why !== null) return this.#stay(why)
     this.#leave()
     const creators = this.#ground.creators()
-    const others = [...world.occupants].filter((it) => maySee(inhabitant, it.inhabitant, creators))
-    const occupant = world.enter(inhabitant)
+    const others = world.audience.occupants.filter(({ inhabitant: it }) =>
+      maySee(inhabitant, it, creators),
+    )
+    const occupant = world.enter(inhabitant, doorId)
     this.#visit = { world, occupant }
     if (this.#arrival?.world === world.name) world.put(occupant, this.#arrival.place)
     this.#arrival = null
     this.#listener.onWorld(world.name)
-    this.#ground.print(`${this.account.growId} entered ${world.name}.`)
+    this.#ground.print(eventLine({ kind: 'enter', growId: this.growId, world: world.name }))
     tellPlayer(this.account, `World \`w${world.name}\`\` entered. ${inWords(others.length)}`)
   }
 
@@ -253,7 +271,7 @@ export class OnlinePlayer {
       change: this.account.change,
       showBelongings: (what) =>
         what === 'gems' ? showGems(this.account) : showInventory(this.account),
-      depart: (world) => (world === null ? this.leaveWorld() : this.join(world)),
+      depart: (world, doorId) => (world === null ? this.leaveWorld() : this.join(world, doorId)),
       sentAway: (why) => {
         tellPlayer(this.account, why)
         this.leaveWorld()

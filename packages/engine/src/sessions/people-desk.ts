@@ -21,6 +21,8 @@ type Parts = {
   creators: () => readonly string[]
   now: () => number
   print: (line: string) => void
+  /** Somebody may chat no more, or again. */
+  onMute: () => void
 }
 
 /** What one player does that concerns others: commands, and whom they look at. */

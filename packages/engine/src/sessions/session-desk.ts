@@ -2,10 +2,11 @@ import type { Operation } from '@trellis/game-data/journal/operation.ts'
 import { isObject } from '@trellis/game-data/json-text.ts'
 import { onSuperMain, settingsText } from '@trellis/protocol/calls/login-calls.ts'
 import { encodeHello } from '@trellis/protocol/packet.ts'
+import { eventLine } from '../console/event-lines.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { clientCacheOf } from '../game/client-cache.ts'
 import { type GameState, type Player, ticksPerSecond } from '../game/state.ts'
-import type { ItemFile } from '../item-file.ts'
+import type { ItemFile } from '../items/item-file.ts'
 import type { Guest } from '../net/game-host.ts'
 import type { PlayerLink } from '../net/player-link.ts'
 import { reasonOf } from '../reason.ts'
@@ -23,11 +24,13 @@ type Parts = {
   game: GameState
   documents: DocumentStore
   ground: Playground
-  items: () => Promise<ItemFile>
+  items: ItemFile
   /** Whether nothing may change now. */
   isStill: () => boolean
   /** Somebody came or went. */
   onCount: () => void
+  /** Somebody came, went, or is in another world. */
+  onPresence: () => void
 }
 type Seat = { player: OnlinePlayer; session: Session; playtime: Playtime }
 
@@ -43,10 +46,10 @@ export class SessionDesk {
   #ticks = 0
 
   constructor(parts: Parts) {
-    const { documents, ground } = parts
+    const { documents, ground, onPresence } = parts
     this.#parts = parts
     this.#accounts = new Accounts(documents, new Attempts(ground.monotonic), ground.now)
-    this.#people = new PeopleDesk({ people: this, documents, ...ground })
+    this.#people = new PeopleDesk({ people: this, documents, ...ground, onMute: onPresence })
   }
 
   find(growId: string): OnlinePlayer | null {
@@ -89,9 +92,9 @@ export class SessionDesk {
   async #welcome(session: Session, growId: string, isNew: boolean): Promise<void> {
     const { documents, items, ground } = this.#parts
     const document = { kind: 'player', name: growId } as const
-    const [letGo, itemFile, versions] = await Promise.all([
+    const [letGo, , versions] = await Promise.all([
       documents.keep(document),
-      items(),
+      items.ready(),
       this.#versions(),
     ])
     if (letGo === null) throw new Error(`the file of ${growId} is gone`)
@@ -99,13 +102,13 @@ export class SessionDesk {
     this.kick(growId, 'Somebody else logged in with your GrowID.')
     const player = () => documents.peek(document)
     const change = (operations: readonly Operation[]) => void documents.play(document, operations)
-    this.#seat(session, { growId, player, change, link: session.link }, { items: itemFile, letGo })
-    ground.print(`${growId} joined the server${isNew ? ' for the first time' : ''}.`)
+    this.#seat(session, { growId, player, change, link: session.link }, letGo)
+    ground.print(eventLine({ kind: 'join', growId, isFirst: isNew }))
     const { host, path } = clientCacheOf(documents.peek({ kind: 'config' }))
     const settings = settingsText({ proto: versions.protocol })
     session.link.call(
       onSuperMain.make({
-        itemsHash: itemFile.hash,
+        itemsHash: items.hash,
         cacheHost: host,
         cachePath: path,
         unwantedPrograms: '',
@@ -115,18 +118,15 @@ export class SessionDesk {
     )
   }
 
-  #seat(
-    session: Session,
-    account: Account,
-    { items, letGo }: { items: ItemFile; letGo: () => void },
-  ): void {
-    const { game, ground, onCount } = this.#parts
+  #seat(session: Session, account: Account, letGo: () => void): void {
+    const { game, items, ground, onCount, onPresence } = this.#parts
     const { growId } = account
     const key = growId.toLowerCase()
-    const state: Player = { growId, world: null }
+    const state: Player = { growId, world: null, since: ground.now() }
     const player = new OnlinePlayer(account, ground, {
       onWorld: (world) => {
         state.world = world
+        onPresence()
       },
       onCommand: (me, text) => this.#people.command(me, text),
     })
@@ -136,13 +136,15 @@ export class SessionDesk {
       letGo()
       this.#seats.delete(key)
       game.players.delete(key)
-      ground.print(`${growId} left the server.`)
+      ground.print(eventLine({ kind: 'leave', growId }))
       onCount()
+      onPresence()
     }
     session.become(new PlayStage({ session, player, items, people: this.#people, left }))
     this.#seats.set(key, { player, session, playtime })
     game.players.set(key, state)
     onCount()
+    onPresence()
   }
 
   #keepPlaytime(account: Account, playtime: Playtime): void {

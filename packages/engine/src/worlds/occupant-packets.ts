@@ -1,11 +1,13 @@
 import { onRemove, onSetClothing, onSetPos, onSpawn } from '@trellis/protocol/calls/player-calls.ts'
 import { encodeTank } from '@trellis/protocol/tank-packet.ts'
-import { playerUpdateTank } from '@trellis/protocol/tanks/player-update.ts'
+import { plainCharacter, playerUpdateTank } from '@trellis/protocol/tanks/player-update.ts'
 import { removalTexts, spawnText } from '@trellis/protocol/text/spawn.ts'
 import { clothesOf, skinOf } from '../game/avatar.ts'
+import type { CustomItems } from '../game/custom-items.ts'
 import { countryOf, shownName } from '../game/people/shown-name.ts'
 import type { Place } from '../game/place.ts'
 import { administratorRank, moderatorRank, rankOf } from '../game/rank.ts'
+import { reachOf } from '../game/reach.ts'
 import { callPacket } from '../net/player-link.ts'
 import type { Occupant } from './occupant.ts'
 
@@ -36,7 +38,7 @@ export function removalPacket({ netId, userId }: Occupant): Uint8Array {
   return callPacket(onRemove.make(removalTexts(netId, userId)))
 }
 
-export function clothingPacket({ inhabitant, netId }: Occupant): Uint8Array {
+function clothingPacket({ inhabitant, netId }: Occupant): Uint8Array {
   const player = inhabitant.player() ?? {}
   const worn = clothesOf(player)
   const call = onSetClothing.make(
@@ -50,6 +52,28 @@ export function clothingPacket({ inhabitant, netId }: Occupant): Uint8Array {
     { targetNetId: netId },
   )
   return callPacket(call)
+}
+
+/** What they wear, and what that does to their hands. */
+export function wornPackets(occupant: Occupant, customItems: CustomItems): Uint8Array[] {
+  return [clothingPacket(occupant), characterPacket(occupant, customItems)]
+}
+
+const tilePixels = 32
+const mostByte = 0xff
+
+function characterPacket({ inhabitant, netId }: Occupant, customItems: CustomItems): Uint8Array {
+  const worn = Object.values(clothesOf(inhabitant.player() ?? {}))
+  const { punchEffect, punchTiles, placeTiles } = reachOf(worn, customItems)
+  const byteOf = (value: number) => Math.min(mostByte, Math.trunc(value))
+  const character = {
+    ...plainCharacter,
+    netId,
+    punchEffect: byteOf(punchEffect),
+    punchRange: byteOf(plainCharacter.punchRange + (punchTiles - 1) * tilePixels),
+    buildRange: byteOf(plainCharacter.buildRange + (placeTiles - 1) * tilePixels),
+  }
+  return encodeTank(playerUpdateTank({ ...character, kind: 'character' }))
 }
 
 export function placePacket({ netId }: Occupant, { x, y }: Place): Uint8Array {

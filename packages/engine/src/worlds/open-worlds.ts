@@ -2,15 +2,16 @@ import { randomInt } from 'node:crypto'
 import { starterWorld } from '@trellis/game-data/starter-world.ts'
 import { derived } from '../documents/derived.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
+import { clearedTiles } from '../game/blocks/blocked-tiles.ts'
 import { type CustomItems, customItemsOf } from '../game/custom-items.ts'
 import { type Settings, settingsOf } from '../game/settings.ts'
 import { canBeMade } from '../game/world-name.ts'
-import type { ItemFile } from '../item-file.ts'
+import type { ItemFile } from '../items/item-file.ts'
 import { OpenWorld } from './open-world.ts'
 
 type Parts = {
   documents: DocumentStore
-  items: () => Promise<ItemFile>
+  items: ItemFile
   now: () => number
   print: (line: string) => void
 }
@@ -72,12 +73,32 @@ export class OpenWorlds {
     }
   }
 
+  /** One twentieth of a second passes; `now` are milliseconds that never go back. */
+  tick(now: number): void {
+    for (const { world } of this.#open.values()) world.tick(now)
+  }
+
+  /** The rules for what people wear are different now. */
+  showAllWorn(): void {
+    for (const { world } of this.#open.values()) world.audience.showAllWorn()
+  }
+
   /** A world that nobody is in needs no memory. */
   rest(world: OpenWorld): void {
     const opened = this.#open.get(world.name)
     if (world.size > 0 || opened?.world !== world) return
     this.#open.delete(world.name)
     opened.letGo()
+  }
+
+  /** Of what the owner of the server has blocked since somebody was here last. */
+  #clear(name: string): void {
+    const { documents, print } = this.#parts
+    const document = { kind: 'world', name } as const
+    const cleared = clearedTiles(documents.peek(document) ?? {}, this.#customItems())
+    if (cleared.length === 0) return
+    documents.play(document, cleared)
+    print(`${cleared.length} tiles of ${name} had blocked items and are empty now.`)
   }
 
   async #load(name: string, mayMake: () => boolean): Promise<boolean> {
@@ -87,17 +108,19 @@ export class OpenWorlds {
       if (!canBeMade(name) || documents.isBroken(document) || !mayMake()) return false
       await documents.put(document, starterWorld(randomInt(2 ** 32), `Welcome to ${name}!`))
     }
-    const [letGo, natures] = await Promise.all([documents.keep(document), items()])
+    const [letGo] = await Promise.all([documents.keep(document), items.ready()])
     if (letGo === null) return false
+    this.#clear(name)
     const world = new OpenWorld(name, {
       world: () => documents.peek(document),
       change: (operations) => void documents.play(document, operations),
       settings: this.#settings,
       customItems: this.#customItems,
-      items: natures,
+      items,
       dice: Math.random,
       now,
       hasWorld: (other) => documents.worlds.has(other),
+      withAccount: (growId) => documents.players.find(growId),
       print,
     })
     this.#open.set(name, { world, letGo })

@@ -12,7 +12,7 @@ import { onTestFinished } from 'vitest'
 import { DocumentStore } from '../../src/documents/document-store.ts'
 import { indexFolder, makeFolders } from '../../src/folder.ts'
 import { newGame } from '../../src/game/state.ts'
-import { readItemFile } from '../../src/item-file.ts'
+import { ItemFile } from '../../src/items/item-file.ts'
 import { PlayerLink } from '../../src/net/player-link.ts'
 import { SessionDesk } from '../../src/sessions/session-desk.ts'
 import { OpenWorlds } from '../../src/worlds/open-worlds.ts'
@@ -34,14 +34,20 @@ export class QuietDesk {
     onTestFinished(() => journal.close())
     this.documents = new DocumentStore({ folder, journal }, now, () => undefined)
     const { documents } = this
-    const items = () => readItemFile(itemsFile())
     const print = (line: string) => void this.printed.push(line)
+    const items = new ItemFile({
+      path: itemsFile(),
+      textures: folder.textures,
+      customItems: () => null,
+      print,
+    })
     this.desk = new SessionDesk({
       game: newGame(),
       documents,
       items,
       isStill: () => this.isStill,
       onCount: () => undefined,
+      onPresence: () => undefined,
       ground: {
         serverName: 'Quiet',
         worlds: new OpenWorlds({ documents, items, now, print }),
@@ -78,10 +84,12 @@ export class QuietDesk {
       ['tankIDPass', 'secret'],
     ] as const
     player.send(encodeText('text', fieldsText(login)))
-    await until(() => this.desk.find(growId) !== null)
+    const seat = () => this.desk.find(growId)
+    // Whoever was there before goes only once the password was checked.
+    await until(() => seat()?.account.link === player.link)
     player.act({ action: 'enter_game' })
     player.act({ action: 'join_request', world: 'START' })
-    await until(() => this.desk.find(growId)?.visit?.world.name === 'START')
+    await until(() => seat()?.visit?.world.name === 'START')
     return player
   }
 }
@@ -89,19 +97,20 @@ export class QuietDesk {
 export class QuietPlayer {
   readonly lines: string[] = []
   isEnded = false
+  readonly link: PlayerLink
   readonly #quiet: QuietDesk
   readonly #guest: ReturnType<SessionDesk['greet']>
 
   constructor(quiet: QuietDesk) {
     this.#quiet = quiet
-    const link = new PlayerLink({
+    this.link = new PlayerLink({
       address: '10.0.0.1',
       send: (_channel: number, bytes: Uint8Array) => this.#hear(bytes),
       disconnectLater: () => {
         this.isEnded = true
       },
     })
-    this.#guest = quiet.desk.greet(link)
+    this.#guest = quiet.desk.greet(this.link)
   }
 
   send(bytes: Uint8Array): void {

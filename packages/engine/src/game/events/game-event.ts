@@ -53,6 +53,8 @@ export type MomentEvent =
   | { kind: 'moved'; place: Place }
   /** The actor goes to another world, or to the menu; in the world to a door of this id, if there is one. */
   | { kind: 'departed'; world: string | null; doorId: string }
+  /** From now on the actor's autofarm works with this item; null: not at all. */
+  | { kind: 'autofarm'; itemId: number | null }
   /** For the console. */
   | { kind: 'printed'; line: string }
 

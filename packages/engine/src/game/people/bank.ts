@@ -2,7 +2,7 @@ import type { JsonObject } from '@trellis/game-data/json-text.ts'
 import { countOf, inventoryOf, mostPerSlot, roomFor } from '../inventory.ts'
 import { itemIds } from '../item-nature.ts'
 import type { Rule } from '../scene.ts'
-import { actorLine } from './actor-line.ts'
+import { lineToActor } from '../telling.ts'
 
 /** What a player can have in the bank, by the key of their file that counts it. */
 export const bankLocks = {
@@ -19,14 +19,14 @@ export const mostInBank = 2_100_000_000
 /** Moves locks between what the player carries and the bank: all that were asked for, or none. */
 export const bankRule: Rule<BankAct> = ({ actor: { player } }, asked) => {
   const denial = bankDenial(player, asked)
-  if (denial !== null) return [actorLine(denial)]
+  if (denial !== null) return [lineToActor(denial)]
   const { act, lock, count } = asked
   const { itemId, key } = bankLocks[lock]
   const had = bankedOf(player, lock) ?? 0
   const now = act === 'deposit' ? had + count : had - count
   const banked = { kind: 'player-key', key, value: now, shown: 'nothing' } as const
   const carried = { kind: 'items', itemId, by: act === 'deposit' ? -count : count } as const
-  const done = actorLine(
+  const done = lineToActor(
     `${act === 'deposit' ? 'Deposited' : 'Withdrew'} ${inLocks(count, lock)}. You have ${inLocks(Math.floor(now), lock)} in the bank.`,
   )
   // What goes comes first: nothing is ever in both places.

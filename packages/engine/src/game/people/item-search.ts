@@ -1,6 +1,6 @@
 import { type Items, isSeed } from '../item-nature.ts'
 import type { Rule } from '../scene.ts'
-import { actorLine } from './actor-line.ts'
+import { lineToActor } from '../telling.ts'
 
 const mostFound = 10
 const mostItemId = 0xffff
@@ -9,10 +9,10 @@ const mostItemId = 0xffff
 export const findItemRule: Rule<readonly string[]> = ({ items }, words) => {
   const asked = words.join(' ').toLowerCase()
   const found = namesWith(asked, items)
-  if (found.length === 0) return [actorLine(`No item is called "${asked}".`)]
+  if (found.length === 0) return [lineToActor(`No item is called "${asked}".`)]
   const lines = found.slice(0, mostFound).map(({ id, name }) => `\`w${name}\`\` is item ${id}.`)
   const left = found.length - mostFound
-  return [...lines, ...(left > 0 ? [`… and ${left} more.`] : [])].map(actorLine)
+  return [...lines, ...(left > 0 ? [`… and ${left} more.`] : [])].map(lineToActor)
 }
 
 function namesWith(asked: string, items: Items): { id: number; name: string }[] {

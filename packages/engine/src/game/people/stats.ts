@@ -1,17 +1,17 @@
 import type { JsonObject } from '@trellis/game-data/json-text.ts'
 import { gemsOf } from '../avatar.ts'
 import type { Rule } from '../scene.ts'
-import { actorLine } from './actor-line.ts'
+import { lineToActor } from '../telling.ts'
 import { bankedOf, inLocks } from './bank.ts'
 import { homeOf } from './home.ts'
 import { playtimeOf } from './playtime.ts'
 import { progressText } from './progress.ts'
 import { inTimeWords } from './time-words.ts'
 
-export const statsRule: Rule<unknown> = ({ actor }) => statsLines(actor.player).map(actorLine)
+export const statsRule: Rule<unknown> = ({ actor }) => statsLines(actor.player).map(lineToActor)
 
 export const gemsRule: Rule<unknown> = ({ actor: { player } }) => [
-  actorLine(`You have ${gemsOf(player)} gems.`),
+  lineToActor(`You have ${gemsOf(player)} gems.`),
 ]
 
 /** What a player may read of their own file. */

@@ -3,7 +3,7 @@ import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import type { Rule } from '../scene.ts'
-import { actorLine } from './actor-line.ts'
+import { lineToActor } from '../telling.ts'
 import {
   oneBadge,
   shownTitlesKey,
@@ -19,12 +19,12 @@ export const titlesDialogName = 'titles'
 export const titleRule: Rule<readonly string[]> = (scene, words) => {
   const { player } = scene.actor
   const mine = titlesOf(player)
-  if (mine.length === 0) return [actorLine('You have no titles.')]
+  if (mine.length === 0) return [lineToActor('You have no titles.')]
   const asked = words.join(' ').toLowerCase()
   if (asked === '') return [{ kind: 'dialog', dialog: titlesDialog(mine, shownTitlesOf(player)) }]
   if (asked === 'none') return choose([])
   const title = mine.find((it) => isCalled(it, asked))
-  if (!title) return [actorLine(`Your titles are ${mine.map(titleLabel).join(', ')}.`)]
+  if (!title) return [lineToActor(`Your titles are ${mine.map(titleLabel).join(', ')}.`)]
   const shown = shownTitlesOf(player)
   const others = shown.filter(({ place }) => place !== title.place || place !== 'badge')
   return choose(shown.includes(title) ? shown.filter((it) => it !== title) : [title, ...others])
@@ -43,7 +43,7 @@ function choose(wanted: readonly Title[]): GameEvent[] {
   const labels = shown.map(titleLabel).join(', ')
   return [
     { kind: 'player-key', key: shownTitlesKey, value, shown: 'name' },
-    actorLine(labels === '' ? 'Others see no title of yours.' : `Others see: ${labels}.`),
+    lineToActor(labels === '' ? 'Others see no title of yours.' : `Others see: ${labels}.`),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { administratorRank } from '../rank.ts'
 import type { Rule } from '../scene.ts'
-import { actorLine } from './actor-line.ts'
+import { lineToActor } from '../telling.ts'
 
 const mostWeather = 255
 
@@ -9,10 +9,10 @@ export const weatherRule: Rule<readonly string[]> = ({ actor }, [typed = '']) =>
   if (actor.rank < administratorRank) return []
   const weather = /^\d{1,3}$/.test(typed) ? Number(typed) : Number.NaN
   if (!(weather <= mostWeather)) {
-    return [actorLine(`A weather is a whole number from 0 to ${mostWeather}.`)]
+    return [lineToActor(`A weather is a whole number from 0 to ${mostWeather}.`)]
   }
   return [
     { kind: 'world-key', key: 'weather', value: weather, shown: 'weather' },
-    actorLine(`The weather is ${weather} now.`),
+    lineToActor(`The weather is ${weather} now.`),
   ]
 }

@@ -1,0 +1,78 @@
+import { blockAt, indexOfTile } from '../block.ts'
+import { isInReach, type Tile } from '../blocks/hand.ts'
+import { isGrown } from '../blocks/tree.ts'
+import { taught } from '../blocks/yield.ts'
+import { type Boost, boosted } from '../boosts.ts'
+import { buildDenial } from '../building.ts'
+import type { GameEvent } from '../events/game-event.ts'
+import { itemName } from '../item-name.ts'
+import { isSeed, seedOf } from '../item-nature.ts'
+import type { Scene } from '../scene.ts'
+import { refused } from '../telling.ts'
+import { lossOf } from './loss.ts'
+
+/** What using one does; a text is why it cannot be used now, and then it is not used up. */
+type Use = (scene: Scene, itemId: number, on: Tile | undefined) => GameEvent[] | string
+
+const minute = 60_000
+const hourSeconds = 3600
+const sparks = 73
+
+/** By names: with another server's items the ids mean other things. */
+const uses: ReadonlyMap<string, Use> = new Map<string, Use>([
+  ['Luck Potion', boosting('gems', 10 * minute, 'You find twice the gems for ten minutes.')],
+  ['Lucky Clover', boosting('gems', 30 * minute, 'You find twice the gems for half an hour.')],
+  ['Amber Hourglass', boosting('gems', 60 * minute, 'You find twice the gems for an hour.')],
+  ['Blue Hourglass', boosting('xp', 60 * minute, 'You learn twice as much for an hour.')],
+  [
+    'Strength Potion',
+    boosting('strength', 10 * minute, 'You punch twice as hard for ten minutes.'),
+  ],
+  ['Growth Spray', growing(hourSeconds)],
+  ['Growth Tonic', growing(24 * hourSeconds)],
+  ['Recall Scroll', goHome],
+  ['Firework', lightFirework],
+])
+
+/** What comes of using one up, by itself or on a tile. What has no use here is not used up. */
+export function consumed(scene: Scene, itemId: number, on: Tile | undefined): GameEvent[] {
+  const { name } = scene.items.natureOf(itemId)
+  const isFood = seedOf(itemId, scene.items) !== null
+  const does = uses.get(name) ?? (isFood ? eat : null)
+  const came = does?.(scene, itemId, on) ?? `${itemName(scene, itemId)} does nothing here.`
+  return typeof came === 'string' ? refused(came) : [...lossOf(scene, itemId, 1), ...came]
+}
+
+function boosting(boost: Boost, ms: number, text: string): Use {
+  return (scene) => [boosted(scene, boost, ms), ...refused(text)]
+}
+
+/** A tree is older by so many seconds. */
+function growing(seconds: number): Use {
+  return (scene, _itemId, on) => {
+    const index = on ? indexOfTile(scene.world, on) : null
+    if (!on || index === null || !isInReach(scene.actor, on)) return 'Use it on a tree.'
+    const denial = buildDenial(scene, index)
+    if (denial !== null) return denial
+    const block = blockAt(scene.world, index)
+    if (!isSeed(scene.items.natureOf(block.f ?? 0))) return 'Use it on a tree.'
+    if (isGrown(scene, block)) return 'That tree is grown already.'
+    const p = Math.max(0, (typeof block.p === 'number' ? block.p : 0) - seconds)
+    return [{ kind: 'block', index, block: { ...block, p }, shown: 'tile' }]
+  }
+}
+
+function goHome({ actor }: Scene): GameEvent[] | string {
+  const { home_world: home } = actor.player
+  if (typeof home !== 'string' || home === '') return 'You have no home world.'
+  return [{ kind: 'departed', world: home, doorId: '' }]
+}
+
+function lightFirework({ actor }: Scene): GameEvent[] {
+  return [{ kind: 'effect', effect: sparks, place: actor.place }]
+}
+
+/** Food is what grows on trees; who eats learns as much as who grows it. */
+function eat(scene: Scene, itemId: number): GameEvent[] {
+  return [...refused(`You eat ${itemName(scene, itemId)}.`), ...taught(scene, itemId)]
+}

@@ -1,0 +1,109 @@
+import { answeredNumber } from '@trellis/protocol/dialog/answer.ts'
+import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
+import type { Fields } from '@trellis/protocol/text/fields.ts'
+import { blockAt, foregroundOf, indexOfTile } from '../block.ts'
+import { Ground } from '../blocks/ground.ts'
+import { tileInFront } from '../blocks/hand.ts'
+import { itemName } from '../item-name.ts'
+import { itemIds } from '../item-nature.ts'
+import type { Rule, Scene } from '../scene.ts'
+import { refused } from '../telling.ts'
+import { carried, lossOf } from './loss.ts'
+
+type Item = { itemId: number }
+const solid = 1
+
+/** How many of an item to lay down before the actor. */
+export const dropRule: Rule<Item> = (scene, { itemId }) => {
+  const denial = dropDenial(scene, itemId)
+  if (denial !== null) return refused(denial)
+  return asked(scene, { itemId, dialog: 'drop_item', verb: 'drop' })
+}
+
+/** How many of an item to throw away for ever. */
+export const trashRule: Rule<Item> = (scene, { itemId }) => {
+  const denial = trashDenial(scene, itemId)
+  if (denial !== null) return refused(denial)
+  return asked(scene, { itemId, dialog: 'trash_item', verb: 'destroy' })
+}
+
+export const dropAnswerRule: Rule<Fields> = (scene, answers) => {
+  const given = givenUp(scene, answers)
+  if (given === null) return []
+  const { itemId, count } = given
+  const denial = dropDenial(scene, itemId)
+  if (denial !== null) return refused(denial)
+  const index = openTileBefore(scene)
+  if (index === null) return refused("You can't drop that here, face somewhere with open space.")
+  const ground = new Ground(scene)
+  if (ground.roomAt(index, itemId) < count) return refused('There is no room for that here.')
+  ground.put(index, itemId, count)
+  return [...lossOf(scene, itemId, count), ...ground.events]
+}
+
+export const trashAnswerRule: Rule<Fields> = (scene, answers) => {
+  const given = givenUp(scene, answers)
+  if (given === null) return []
+  const { itemId, count } = given
+  const denial = trashDenial(scene, itemId)
+  if (denial !== null) return refused(denial)
+  const text = `${count} ${itemName(scene, itemId)} destroyed.`
+  return [...lossOf(scene, itemId, count), { kind: 'told', to: 'actor', text, as: 'line' }]
+}
+
+/** What was answered, as far as it can be: so many of a thing that the actor carries. */
+function givenUp(scene: Scene, answers: Fields): { itemId: number; count: number } | null {
+  const itemId = answeredNumber(answers, 'itemID')
+  const count = answeredNumber(answers, 'count')
+  if (itemId === null || count === null || count <= 0) return null
+  return count <= carried(scene, itemId) ? { itemId, count } : null
+}
+
+function dropDenial(scene: Scene, itemId: number): string | null {
+  if (isTool(itemId)) return "You can't drop that."
+  return scene.customItems.get(itemId)?.isUntradeable
+    ? `You can't drop ${itemName(scene, itemId)}: it is untradeable.`
+    : null
+}
+
+const trashDenial = (_scene: Scene, itemId: number) =>
+  isTool(itemId) ? "You can't destroy that." : null
+
+const isTool = (itemId: number) => itemId === itemIds.fist || itemId === itemIds.wrench
+
+function openTileBefore({ world, actor, items }: Scene): number | null {
+  const index = indexOfTile(world, tileInFront(actor))
+  if (index === null) return null
+  const foreground = foregroundOf(blockAt(world, index))
+  return foreground !== 0 && items.natureOf(foreground).collision === solid ? null : index
+}
+
+const mostDigits = 5
+
+function asked(
+  scene: Scene,
+  { itemId, dialog: name, verb }: Item & { dialog: string; verb: string },
+): ReturnType<Rule<Item>> {
+  const count = carried(scene, itemId)
+  if (count === 0) return []
+  const title = itemName(scene, itemId)
+  const description = scene.customItems.get(itemId)?.description
+  const dialog: Dialog = {
+    name,
+    elements: [
+      {
+        kind: 'label',
+        text: `\`w${verb === 'drop' ? 'Drop' : 'Destroy'} ${title}\`\``,
+        size: 'big',
+        itemId,
+      },
+      ...(description ? [{ kind: 'small-text', text: description } as const] : []),
+      { kind: 'text-box', text: `How many to ${verb}?` },
+      { kind: 'text-input', name: 'count', text: '', value: String(count), most: mostDigits },
+      { kind: 'hidden', name: 'itemID', value: itemId },
+    ],
+    cancel: 'Cancel',
+    confirm: 'OK',
+  }
+  return [{ kind: 'dialog', dialog }]
+}

@@ -1,0 +1,48 @@
+import type { Drop } from '@trellis/protocol/map/world-map.ts'
+import { gemsOf } from '../avatar.ts'
+import { dropsOf } from '../drops.ts'
+import { mostGems } from '../events/event-changes.ts'
+import type { GameEvent } from '../events/game-event.ts'
+import { roomFor } from '../inventory.ts'
+import { itemIds } from '../item-nature.ts'
+import { tilePixels } from '../place.ts'
+import { moderatorRank } from '../rank.ts'
+import type { Rule, Scene } from '../scene.ts'
+import { hasAccess, ownerOf } from '../world.ts'
+
+const reachPixels = 3 * tilePixels
+
+/** The actor takes what lies near them: as much of it as they have room for. */
+export const pickUpRule: Rule<{ uid: number }> = (scene, { uid }) => {
+  const drop = dropsOf(scene.world).find((it) => it.uid === uid)
+  if (!drop || !isNear(scene, drop) || !mayPickUp(scene)) return []
+  const { itemId } = drop
+  const isGems = itemId === itemIds.gems
+  const room = isGems ? roomForGems(scene) : roomForItem(scene, itemId)
+  const count = Math.min(drop.count, room)
+  if (count <= 0) return []
+  const rest: GameEvent =
+    count < drop.count
+      ? { kind: 'drop', drop: { ...drop, count: drop.count - count } }
+      : { kind: 'drop-gone', uid, isTaken: true }
+  // First that it is gone: clients count what they took, and are then told what they have.
+  return [rest, isGems ? { kind: 'gems', by: count } : { kind: 'items', itemId, by: count }]
+}
+
+function isNear({ actor }: Scene, { x, y }: Drop): boolean {
+  return Math.abs(actor.place.x - x) <= reachPixels && Math.abs(actor.place.y - y) <= reachPixels
+}
+
+const noPickingUp = 1 << 2
+
+/** The owner may keep what lies about for those with access. */
+function mayPickUp({ world, actor }: Scene): boolean {
+  const isKept = typeof world.w_s === 'number' && (world.w_s & noPickingUp) !== 0
+  if (!isKept || ownerOf(world) === '') return true
+  return actor.rank > moderatorRank || hasAccess(world, actor.growId)
+}
+
+const roomForGems = ({ actor }: Scene) => Math.max(0, mostGems - gemsOf(actor.player))
+
+const roomForItem = ({ actor, items }: Scene, itemId: number) =>
+  roomFor(actor.player, itemId, items.natureOf(itemId).maxAmount)

@@ -1,0 +1,24 @@
+import { clothesParts } from '../avatar.ts'
+import type { Tile } from '../blocks/hand.ts'
+import type { GameEvent } from '../events/game-event.ts'
+import { actionTypes, isWorn } from '../item-nature.ts'
+import type { Rule, Scene } from '../scene.ts'
+import { refused } from '../telling.ts'
+import { consumed } from './consumables.ts'
+import { carried, takenOff } from './loss.ts'
+
+/** The actor puts something on or takes it off, or uses it up, by itself or on a tile. */
+export const usageRule: Rule<{ itemId: number; on?: Tile }> = (scene, { itemId, on }) => {
+  if (carried(scene, itemId) === 0) return []
+  const nature = scene.items.natureOf(itemId)
+  if (isWorn(nature)) return changedClothes(scene, itemId, nature.clothingType)
+  return nature.actionType === actionTypes.consumable ? consumed(scene, itemId, on) : []
+}
+
+function changedClothes(scene: Scene, itemId: number, clothingType: number): GameEvent[] {
+  const key = clothesParts[clothingType]
+  if (key === undefined) return refused('That cannot be worn.')
+  const off = takenOff(scene, itemId)
+  if (off.length > 0) return off
+  return [{ kind: 'player-key', key, value: itemId, shown: 'clothes' }]
+}

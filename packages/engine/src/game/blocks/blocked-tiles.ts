@@ -1,0 +1,23 @@
+import type { Operation } from '@trellis/game-data/journal/operation.ts'
+import { backgroundOf, blockAt, foregroundOf } from '../block.ts'
+import type { CustomItems } from '../custom-items.ts'
+import { withoutBackground, withoutForeground } from '../foreground.ts'
+import type { World } from '../world.ts'
+
+/** What makes a world free of items that the owner of the server has blocked. */
+export function clearedTiles(world: World, customItems: CustomItems): Operation[] {
+  const blocked = new Set(
+    [...customItems.values()].filter((it) => it.isBlocked).map(({ id }) => id),
+  )
+  const blocks: unknown[] = Array.isArray(world.blocks) ? world.blocks : []
+  if (blocked.size === 0) return []
+  return blocks.flatMap((_, index): Operation[] => {
+    const block = blockAt(world, index)
+    const isBlocked = blocked.has(foregroundOf(block))
+    const hasBlockedWall = blocked.has(backgroundOf(block))
+    if (!isBlocked && !hasBlockedWall) return []
+    const front = isBlocked ? withoutForeground(block) : block
+    const value = hasBlockedWall ? withoutBackground(front) : front
+    return [{ set: ['blocks', index], value }]
+  })
+}

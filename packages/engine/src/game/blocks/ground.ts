@@ -1,0 +1,79 @@
+import type { Drop } from '@trellis/protocol/map/world-map.ts'
+import { tileOf } from '../block.ts'
+import { dropsOf } from '../drops.ts'
+import type { GameEvent } from '../events/game-event.ts'
+import { mostPerSlot } from '../inventory.ts'
+import { tilePixels } from '../place.ts'
+import type { Scene } from '../scene.ts'
+
+/** More would slow down everybody who comes near. */
+const mostDrops = { inTile: 20, inWorld: 3000 }
+/** A drop lies so far inside its tile that all of it is there. */
+const margin = { least: 4, more: 9 }
+
+/** What lies in a world, together with what one rule puts there. */
+export class Ground {
+  readonly #scene: Scene
+  readonly #drops: Drop[]
+  readonly #changed = new Map<number, Drop>()
+
+  constructor(scene: Scene) {
+    this.#scene = scene
+    this.#drops = dropsOf(scene.world)
+  }
+
+  /** What has to happen for it to lie there. */
+  get events(): GameEvent[] {
+    return [...this.#changed.values()].map((drop) => ({ kind: 'drop', drop }))
+  }
+
+  /** How many more of an item can lie at a tile. */
+  roomAt(index: number, itemId: number): number {
+    const here = this.#at(index)
+    const begun = here.filter((drop) => drop.itemId === itemId)
+    const onTop = begun.reduce((room, { count }) => room + Math.max(0, mostPerSlot - count), 0)
+    const places = Math.min(mostDrops.inTile - here.length, mostDrops.inWorld - this.#drops.length)
+    return onTop + Math.max(0, places) * mostPerSlot
+  }
+
+  /** On top of what lies there of the same, and beside it. Gives how many found room. */
+  put(index: number, itemId: number, count: number): number {
+    const total = Math.min(count, this.roomAt(index, itemId))
+    let rest = total
+    for (const drop of this.#at(index)) {
+      if (drop.itemId !== itemId || drop.count >= mostPerSlot) continue
+      const more = Math.min(rest, mostPerSlot - drop.count)
+      rest -= more
+      if (more > 0) this.#change({ ...drop, count: drop.count + more })
+    }
+    while (rest > 0) {
+      const some = Math.min(rest, mostPerSlot)
+      rest -= some
+      this.#add(index, itemId, some)
+    }
+    return total
+  }
+
+  #at(index: number): Drop[] {
+    const { tileX, tileY } = tileOf(index)
+    return this.#drops.filter(
+      ({ x, y }) => Math.floor(x / tilePixels) === tileX && Math.floor(y / tilePixels) === tileY,
+    )
+  }
+
+  #add(index: number, itemId: number, count: number): void {
+    const { dice, nextDropUid } = this.#scene
+    const { tileX, tileY } = tileOf(index)
+    const within = () => margin.least + Math.floor(dice() * margin.more)
+    const made = [...this.#changed.keys()].filter((uid) => uid >= nextDropUid).length
+    const x = tileX * tilePixels + within()
+    const drop = { itemId, count, uid: nextDropUid + made, x, y: tileY * tilePixels + within() }
+    this.#drops.push(drop)
+    this.#changed.set(drop.uid, drop)
+  }
+
+  #change(drop: Drop): void {
+    this.#drops[this.#drops.findIndex(({ uid }) => uid === drop.uid)] = drop
+    this.#changed.set(drop.uid, drop)
+  }
+}

@@ -1,0 +1,74 @@
+import { worldWidth } from '@trellis/game-data/world-file.ts'
+import { carried, lossOf } from '../belongings/loss.ts'
+import { usageRule } from '../belongings/using.ts'
+import { backgroundOf, blockAt, foregroundOf, indexOfTile, tileOf } from '../block.ts'
+import { buildDenial } from '../building.ts'
+import type { GameEvent } from '../events/game-event.ts'
+import { itemName } from '../item-name.ts'
+import { actionTypes, type ItemNature, isBackground, isSeed, isWorn } from '../item-nature.ts'
+import { reachOf } from '../reach.ts'
+import type { Rule, Scene } from '../scene.ts'
+import { placeOnto, placeSpecial } from '../special-tiles.ts'
+import { refused } from '../telling.ts'
+import { isInReach, standsIn, type Tile } from './hand.ts'
+import { planted } from './tree.ts'
+import { wornBy } from './yield.ts'
+
+const solid = 1
+const { fist, wrench, consumable, mainDoor } = actionTypes
+
+/** The actor lays an item that they carry on a tile. */
+export const placeRule: Rule<Tile & { itemId: number }> = (scene, { itemId, ...tile }) => {
+  const index = indexOfTile(scene.world, tile)
+  const { placeTiles } = reachOf(wornBy(scene), scene.customItems)
+  if (index === null || !isInReach(scene.actor, tile, placeTiles)) return []
+  if (carried(scene, itemId) === 0) return []
+  const nature = scene.items.natureOf(itemId)
+  if (nature.actionType === consumable) return usageRule(scene, { itemId, on: tile })
+  if (!isPlaceable(nature)) return []
+  const denial = placeDenial(scene, { itemId, index })
+  if (denial !== null) return refused(denial)
+  if (!hasRoom(scene, index, nature)) return placeOnto(scene, { itemId, index }) ?? []
+  const special = placeSpecial(scene, { itemId, index })
+  return special ?? [placedAt(scene, { itemId, index }), ...lossOf(scene, itemId, 1)]
+}
+
+type Placement = { itemId: number; index: number }
+
+const isPlaceable = (nature: ItemNature) =>
+  !isWorn(nature) && ![fist, wrench, mainDoor].some((type) => type === nature.actionType)
+
+/** Wallpaper takes the place of another; everything else needs an empty tile. */
+function hasRoom({ world }: Scene, index: number, nature: ItemNature): boolean {
+  const block = blockAt(world, index)
+  return isBackground(nature) ? backgroundOf(block) !== nature.id : foregroundOf(block) === 0
+}
+
+function placeDenial(scene: Scene, { itemId, index }: Placement): string | null {
+  const { customItems, items } = scene
+  if (customItems.get(itemId)?.isBlocked) return `${itemName(scene, itemId)} cannot be placed.`
+  const denial = buildDenial(scene, index, 'place')
+  if (denial !== null) return denial
+  const nature = items.natureOf(itemId)
+  if (isSeed(nature)) return hasSoil(scene, index) ? null : 'Seeds need solid ground to grow on.'
+  return !isBackground(nature) && nature.collision === solid && isTaken(scene, index)
+    ? 'Somebody stands there.'
+    : null
+}
+
+function hasSoil({ world, items }: Scene, index: number): boolean {
+  const below = items.natureOf(foregroundOf(blockAt(world, index + worldWidth)))
+  return below.id !== 0 && below.collision !== 0 && !isSeed(below)
+}
+
+const isTaken = ({ places }: Scene, index: number) =>
+  places.some((place) => standsIn(place, tileOf(index)))
+
+function placedAt(scene: Scene, { itemId, index }: Placement): GameEvent {
+  const block = blockAt(scene.world, index)
+  const nature = scene.items.natureOf(itemId)
+  const shown = { placed: itemId }
+  if (isSeed(nature)) return { kind: 'block', index, block: planted(scene, block, itemId), shown }
+  const now = isBackground(nature) ? { ...block, b: itemId } : { ...block, f: itemId }
+  return { kind: 'block', index, block: now, shown }
+}

@@ -1,0 +1,31 @@
+import { worldWidth } from '@trellis/game-data/world-file.ts'
+import type { PlayerRequest } from '@trellis/protocol/tanks/request.ts'
+import { backgroundOf, blockAt, foregroundOf, indexOfTile } from '../block.ts'
+import { buildDenial } from '../building.ts'
+import { reachOf, tilesReached } from '../reach.ts'
+import type { Scene } from '../scene.ts'
+import { directionTo, type Tile } from './hand.ts'
+import { wornBy } from './yield.ts'
+
+/**
+ * A request and those that come with it: what some wear lets a hand do the same at several tiles of a row. Only what
+ * was asked for is answered with why it cannot be; a tile beyond it where nothing can be done is passed over.
+ */
+export function inRow<Asked extends PlayerRequest>(scene: Scene, asked: Asked): Asked[] {
+  if (asked.kind !== 'punch' && asked.kind !== 'place') return [asked]
+  const { punchTiles, placeTiles } = reachOf(wornBy(scene), scene.customItems)
+  const tiles = asked.kind === 'punch' ? punchTiles : placeTiles
+  const direction = directionTo(scene.actor, asked)
+  const further = tilesReached(asked.tileX, direction, tiles - 1, worldWidth)
+    .map((tileX) => ({ tileX, tileY: asked.tileY }))
+    .filter((tile) => isWorthwhile(scene, tile, asked.kind === 'punch'))
+  return [asked, ...further.map((tile) => ({ ...asked, ...tile }))]
+}
+
+function isWorthwhile(scene: Scene, tile: Tile, isPunched: boolean): boolean {
+  const index = indexOfTile(scene.world, tile)
+  if (index === null || buildDenial(scene, index) !== null) return false
+  const block = blockAt(scene.world, index)
+  const itemId = foregroundOf(block) || backgroundOf(block)
+  return !isPunched || (itemId !== 0 && scene.items.natureOf(itemId).punches > 0)
+}

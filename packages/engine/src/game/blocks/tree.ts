@@ -1,0 +1,55 @@
+import { type Block, blockAt, foregroundOf } from '../block.ts'
+import { fruitOf } from '../breaking.ts'
+import type { GameEvent } from '../events/game-event.ts'
+import { withoutForeground } from '../foreground.ts'
+import type { Pair } from '../inventory.ts'
+import { isSeed } from '../item-nature.ts'
+import type { Scene } from '../scene.ts'
+import { blockNatureOf, scattered, taught } from './yield.ts'
+
+const mostFruit = 0xff
+
+/** A block in which a seed was planted now; the fruit is counted already. */
+export function planted(scene: Scene, block: Block, seedId: number): Block {
+  const { now, customItems, dice } = scene
+  const rules = customItems.get(seedId)?.isFarmable ? customItems.get(seedId) : undefined
+  const fruit = fruitOf(rules ?? customItems.get(seedId - 1), dice)
+  return { ...block, f: seedId, p: Math.floor(now / 1000), fc: fruit }
+}
+
+export function isGrown({ items, now }: Scene, block: Block): boolean {
+  const nature = items.natureOf(foregroundOf(block))
+  if (!isSeed(nature)) return false
+  const plantedAt = typeof block.p === 'number' ? block.p : 0
+  return now / 1000 - plantedAt >= nature.growSeconds
+}
+
+/** What comes of taking the fruit of a tree: the tree is gone with it. */
+export function harvestOf(scene: Scene, index: number): GameEvent[] {
+  const { world, items, customItems, dice } = scene
+  const block = blockAt(world, index)
+  const seedId = foregroundOf(block)
+  const itemId = seedId - 1
+  const own = customItems.get(itemId)
+  const { mostGems, seedChance } = blockNatureOf(itemId, items)
+  const gems = Math.floor(dice() * (mostGems + 1))
+  const seeds: Pair[] = dice() * 100 < (own?.seedChance ?? seedChance) ? [[seedId, 1]] : []
+  const fruit: Pair = [itemId, fruitAt(block)]
+  const drops = own?.isUnobtainable ? { gems: 0, items: [] } : { gems, items: [fruit, ...seeds] }
+  return [
+    { kind: 'block', index, block: withoutForeground(block), shown: 'harvested' },
+    ...scattered(scene, index, drops),
+    ...taught(scene, itemId),
+  ]
+}
+
+/** A tree that is pulled out before its time gives its seed back, and teaches nothing. */
+export function unripeYieldOf(scene: Scene, index: number): GameEvent[] {
+  const seedId = foregroundOf(blockAt(scene.world, index))
+  return scattered(scene, index, { gems: 0, items: [[seedId, 1]] })
+}
+
+/** Files of other engines may have trees without any count. */
+function fruitAt({ fc }: Block): number {
+  return typeof fc === 'number' ? Math.max(1, Math.min(mostFruit, Math.trunc(fc) || 1)) : 1
+}

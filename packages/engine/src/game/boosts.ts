@@ -1,0 +1,31 @@
+import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import type { GameEvent } from './events/game-event.ts'
+import type { Scene } from './scene.ts'
+
+/** What is doubled for a while: gems that fall, experience that is gained, the strength of a punch. */
+export type Boost = 'gems' | 'xp' | 'strength'
+
+/** Trellis's own keys of a player's file: milliseconds since 1970. */
+const keys = {
+  gems: 'gems_boost_until',
+  xp: 'xp_boost_until',
+  strength: 'strength_boost_until',
+} as const
+
+const mostMs = 24 * 60 * 60 * 1000
+
+export function boostFactor({ actor, now }: Pick<Scene, 'actor' | 'now'>, boost: Boost): 1 | 2 {
+  return untilOf(actor.player, boost) > now ? 2 : 1
+}
+
+/** One that is on already lasts so much longer, but no longer than a day from now. */
+export function boosted({ actor, now }: Scene, boost: Boost, ms: number): GameEvent {
+  const until = Math.max(now, untilOf(actor.player, boost)) + ms
+  const value = Math.min(until, now + mostMs)
+  return { kind: 'player-key', key: keys[boost], value, shown: 'nothing' }
+}
+
+function untilOf(player: JsonObject, boost: Boost): number {
+  const until = player[keys[boost]]
+  return typeof until === 'number' ? until : 0
+}

@@ -1,0 +1,46 @@
+import type { GameEvent } from './events/game-event.ts'
+import type { ItemNature } from './item-nature.ts'
+import type { Actor } from './scene.ts'
+
+/** Nobody gets further by playing. */
+export const mostLevel = 125
+/** Of what does not come from trees. */
+const noRarity = 999
+
+/** What a level takes before the next one begins: 150 at the first, 768,900 at the last but one. */
+export function xpForLevel(level: number): number {
+  return 50 * (level * level + 2)
+}
+
+/** What breaking or harvesting an item teaches. */
+export function xpOf({ rarity }: ItemNature): number {
+  const isRare = rarity > 0 && rarity < noRarity
+  return 1 + (isRare ? Math.floor(rarity / 5) : 0)
+}
+
+/** The actor has learnt so much; who is beyond the last level learns nothing more. */
+export function xpEvents({ growId, player }: Actor, gained: number): GameEvent[] {
+  const before = levelOf(player.level)
+  if (!(gained > 0) || before >= mostLevel) return []
+  let level = before
+  let xp = Math.max(0, numberOf(player.xp)) + gained
+  while (level < mostLevel && xp >= xpForLevel(level)) {
+    xp -= xpForLevel(level)
+    level++
+  }
+  const learnt = { kind: 'player-key', key: 'xp', value: level < mostLevel ? xp : 0 } as const
+  const events: GameEvent[] = [{ ...learnt, shown: 'nothing' }]
+  if (level === before) return events
+  const text = `${growId} is now level ${level}!`
+  return [
+    ...events,
+    { kind: 'player-key', key: 'level', value: level, shown: 'nothing' },
+    { kind: 'told', to: 'everybody', text, as: 'bubble' },
+    { kind: 'told', to: 'actor', text: `You are now level ${level}!`, as: 'line' },
+  ]
+}
+
+const numberOf = (value: unknown) =>
+  typeof value === 'number' && Number.isFinite(value) ? value : 0
+
+const levelOf = (value: unknown) => Math.max(1, Math.trunc(numberOf(value)))

@@ -1,0 +1,52 @@
+import { autofarmStep, ended, type Farm, farmEnd } from '../game/autofarm.ts'
+import { tileInFront } from '../game/blocks/hand.ts'
+import { placeRule } from '../game/blocks/placing.ts'
+import { punchRule } from '../game/blocks/punching.ts'
+import { inRow } from '../game/blocks/row.ts'
+import type { Rule, Scene } from '../game/scene.ts'
+import type { Occupant } from './occupant.ts'
+
+type Farming = Farm & { occupant: Occupant; lastAt: number }
+type Act = <Command>(
+  occupant: Occupant,
+  rule: Rule<Command>,
+  command: Command,
+  partsOf?: (scene: Scene, command: Command) => Command[],
+) => void
+
+/** Whose autofarm works in one world, and with what. */
+export class Farms {
+  readonly #farms = new Map<number, Farming>()
+
+  itemOf({ netId }: Occupant): number | undefined {
+    return this.#farms.get(netId)?.itemId
+  }
+
+  /** Works at the tile before the occupant from the next turn on; null ends it. */
+  set(occupant: Occupant, itemId: number | null): void {
+    const { netId, motion } = occupant
+    if (itemId === null) return void this.#farms.delete(netId)
+    const tile = tileInFront({ place: motion, facesLeft: motion.facesLeft })
+    this.#farms.set(netId, { occupant, itemId, tile, lastAt: Number.NEGATIVE_INFINITY })
+  }
+
+  /** Everybody whose delay is over places and punches once. `now` is the game's time in milliseconds. */
+  tick(now: number, delayMs: number, act: Act): void {
+    for (const farming of [...this.#farms.values()]) {
+      const step = autofarmStep(farming, now, delayMs)
+      if (step === null) continue
+      farming.lastAt = step.lastAt
+      const { occupant, itemId, tile } = farming
+      act(occupant, endRule, farming)
+      if (this.#farms.get(occupant.netId) !== farming) continue
+      const { x, y } = occupant.motion
+      act(occupant, placeRule, { kind: 'place', itemId, x, y, ...tile } as const, inRow)
+      act(occupant, punchRule, { kind: 'punch', x, y, ...tile } as const, inRow)
+    }
+  }
+}
+
+const endRule: Rule<Farm> = (scene, farm) => {
+  const why = farmEnd(scene, farm)
+  return why === null ? [] : ended(why)
+}

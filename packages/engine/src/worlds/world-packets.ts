@@ -1,0 +1,20 @@
+import { onSetCurrentWeather } from '@trellis/protocol/calls/world-calls.ts'
+import { fileMap } from '@trellis/protocol/map/file-map.ts'
+import type { MapView } from '@trellis/protocol/map/map-view.ts'
+import { encodeTank } from '@trellis/protocol/tank-packet.ts'
+import { tileUpdateTank } from '@trellis/protocol/tanks/tile-update.ts'
+import { type World, weatherShown } from '../game/world.ts'
+import { callPacket } from '../net/player-link.ts'
+
+export function mapPacket(name: string, world: World, view: MapView): Uint8Array {
+  return encodeTank(tileUpdateTank({ kind: 'map', map: fileMap(name, world, view) }))
+}
+
+export function weatherPacket(world: World): Uint8Array {
+  return callPacket(onSetCurrentWeather.make({ weather: weatherOf(world) }))
+}
+
+/** Operators write any number into a file; a packet has room for a byte of it. */
+function weatherOf(world: World): number {
+  return Math.trunc(Math.min(0xff, Math.max(0, weatherShown(world)))) || 0
+}
