@@ -20,6 +20,34 @@ export const joinStartPacket = encodeText(
 )
 const move = { x: 100, y: 100, speedX: 0, speedY: 0, facesLeft: false, state: 0 }
 
+/** A command of each family, with what it asks for. */
+const commands = [
+  '/help msg',
+  '/msg Bob hello',
+  '/r yes',
+  '/me waves',
+  '/who',
+  '/sethome',
+  '/home',
+  '/warp FARM',
+  '/dpwl 1',
+  '/wdwl 99999',
+  '/title none',
+  '/find dirt',
+  '/kick Bob',
+  '/mute Bob 5m x',
+  '/ban Bob 1h x',
+  '/give Bob 2 200',
+  '/nuke',
+]
+const answers = [
+  'profile|\nplayer|Bob|\nbuttonClicked|kick',
+  'profile|\nplayer|Eve|\nbuttonClicked|bank',
+  'moderate|\nplayer|Bob|\nact|ban|\nduration|5m\nreason|x',
+  'bank|\ncount|5\nbuttonClicked|withdraw_wl',
+  'titles|\nDoctor|1\nMentor|1',
+]
+
 /** What clients send, of every kind. */
 const seeds: Uint8Array[] = [
   loginPacket('Eve'),
@@ -32,6 +60,8 @@ const seeds: Uint8Array[] = [
   encodeText('message', actionText({ action: 'quit_to_exit' })),
   encodeText('text', actionText({ action: 'respawn' })),
   encodeText('text', 'action|dialog_return\ndialog_name|x|\nbuttonClicked|y\n'),
+  ...commands.map((text) => encodeText('text', actionText({ action: 'input', text }))),
+  ...answers.map((text) => encodeText('text', `action|dialog_return\ndialog_name|${text}\n`)),
   encodeTank(requestTank({ kind: 'move', ...move })),
   encodeTank(requestTank({ kind: 'punch', x: 1, y: 1, tileX: 1, tileY: 1 })),
   encodeTank(requestTank({ kind: 'place', itemId: 2, x: 1, y: 1, tileX: 1, tileY: 1 })),
