@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { seededDice } from '@trellis/game-data/dice.ts'
 import { Journal } from '@trellis/game-data/journal/journal.ts'
+import type { Operation } from '@trellis/game-data/journal/operation.ts'
 import { serverFolder } from '@trellis/game-data/server-folder.ts'
 import { decodePacket, encodeText } from '@trellis/protocol/packet.ts'
 import { encodeTank, tankPacket } from '@trellis/protocol/tank-packet.ts'
@@ -30,6 +31,15 @@ const enterGame = encodeText('text', actionText({ action: 'enter_game' }))
 const joinStart = encodeText('message', actionText({ action: 'join_request', world: 'START' }))
 const move = { x: 100, y: 100, speedX: 0, speedY: 0, facesLeft: false, state: 0 }
 
+/** Enough to do something with: blocks, seeds, locks, clothes, gems and the right to cheat. */
+const belongings: Operation[] = [
+  { set: ['gems'], value: 100_000 },
+  { set: ['Role.Cheats'], value: true },
+  ...[2, 3, 18, 202, 242, 1300].map(
+    (id, slot): Operation => ({ set: ['inventory', slot], value: [id, 200] }),
+  ),
+]
+
 /** What clients send, of every kind. */
 const seeds: Uint8Array[] = [
   login('Eve'),
@@ -45,6 +55,20 @@ const seeds: Uint8Array[] = [
   encodeTank(requestTank({ kind: 'move', ...move })),
   encodeTank(requestTank({ kind: 'punch', x: 1, y: 1, tileX: 1, tileY: 1 })),
   encodeTank(requestTank({ kind: 'place', itemId: 2, x: 1, y: 1, tileX: 1, tileY: 1 })),
+  ...[2, 3, 18, 202, 242, 1300].map((itemId) =>
+    encodeTank(requestTank({ kind: 'use-item', itemId })),
+  ),
+  ...[1, 2, 40].map((uid) => encodeTank(requestTank({ kind: 'pick-up', uid, x: 100, y: 100 }))),
+  ...[2, 3, 4].flatMap((tileX) => [
+    encodeTank(requestTank({ kind: 'punch', x: 100, y: 100, tileX, tileY: 3 })),
+    encodeTank(requestTank({ kind: 'place', itemId: 3, x: 100, y: 100, tileX, tileY: 3 })),
+  ]),
+  ...['drop_item', 'trash_item'].map((name) =>
+    encodeText('text', `action|dialog_return\ndialog_name|${name}|\nitemID|2|\ncount|1\n`),
+  ),
+  encodeText('text', actionText({ action: 'trash', itemId: 2 })),
+  encodeText('text', actionText({ action: 'input', text: '/buy 2 5' })),
+  encodeText('text', actionText({ action: 'input', text: '/autofarm 2' })),
   encodeTank(requestTank({ kind: 'activate', tileX: 99, tileY: 59 })),
   encodeTank(requestTank({ kind: 'ping-reply' })),
   encodeTank(tankPacket({ type: 4, extra: new Uint8Array(300) })),
@@ -145,6 +169,7 @@ test('hundreds of thousands of mangled packets in every stage harm nobody and le
     while (game.players.get(growId.toLowerCase())?.world !== 'START') {
       await new Promise((resolve) => setImmediate(resolve))
     }
+    documents.play({ kind: 'player', name: growId }, belongings)
     return client
   }
   const bob = await enter('Bob')
@@ -155,6 +180,7 @@ test('hundreds of thousands of mangled packets in every stage harm nobody and le
     const eve = rounds++ % 4 === 0 ? connect() : await enter('Eve')
     for (let turn = 0; turn < 20_000 && !eve.isEnded(); turn++, count++) {
       time += 2000
+      if (turn % 10 === 0) worlds.tick(time)
       eve.guest.take(decodePacket(mangled()))
       if (turn % 500 === 0) await new Promise((resolve) => setImmediate(resolve))
     }

@@ -7,9 +7,9 @@ import { ownerOf } from '../world.ts'
 export function buildDenial(scene: Pick<Scene, 'world' | 'actor'>, index: number): string | null {
   if (mayBuild(scene, index)) return null
   const lock = areaLockOf(scene.world, index)
-  return lock
-    ? `That area is owned by ${lock.lo}.`
-    : `That world is owned by ${ownerOf(scene.world)}.`
+  if (lock === null) return `That world is owned by ${ownerOf(scene.world)}.`
+  const owner = typeof lock.lo === 'string' && lock.lo !== '' ? lock.lo : 'somebody else'
+  return `That area is owned by ${owner}.`
 }
 
 /** Over the actor's head, for nobody else to see. */
