@@ -179,7 +179,7 @@ describe('placing', () => {
     const counts = (customItems: object[]) => {
       const ground = new RuleGround({ customItems, seed: 9 })
       const fruit = Array.from({ length: 500 }, () => planted(ground.scene, {}, dirtSeed).fc)
-      return [...new Set(fruit)].sort()
+      return [...new Set(fruit.map(Number))].toSorted((one, other) => one - other)
     }
     expect(counts([])).toEqual([1, 2, 3, 4])
     expect(counts([{ ID: dirt, property_farmable: true }])).toEqual([1, 2, 3, 4, 5, 6])
