@@ -4,6 +4,8 @@ import { readdirSync } from 'node:fs'
 /** Contract files that are no feature of their own, and why. */
 const notFeatures: Record<string, string> = {
   amounts: 'units and amounts in words, used by codes, shop and ledger',
+  'console-events':
+    'the grammar of lines about players, written by the engine and read by the console',
   durations: 'how durations are written, used by several features',
   permissions: 'the list of permissions, used by every feature',
 }

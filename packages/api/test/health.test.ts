@@ -83,7 +83,7 @@ describe('the database', () => {
 describe('the agent', () => {
   const facts = {
     now,
-    protocol: 3,
+    protocol: 4,
     linkedSince: now - 3 * 3_600_000,
     host,
     reported: 2,

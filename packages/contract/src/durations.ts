@@ -1,3 +1,6 @@
+/** The end of what never ends: the last second of the year 9999. */
+export const foreverMs = 253_402_300_799_000
+
 const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const
 
 /** Ten years: longer than any plan or ban that is not permanent. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { parseDuration } from './durations.ts'
 import {
   changeSchema,
   documentBytes,
@@ -21,14 +22,43 @@ export const playerRowSchema = z.object({
   online: z.boolean(),
   /** Where they are now; null when offline or in the world menu. */
   world: z.string().nullable(),
+  /** Null for who may chat. */
+  mutedUntil: instantSchema.nullable(),
   changedAt: instantSchema,
 })
 export type PlayerRow = z.output<typeof playerRowSchema>
+
+export const onlinePlayerSchema = z.object({
+  name: z.string(),
+  /** Null in the world menu. */
+  world: z.string().nullable(),
+  /** When they joined the server. */
+  since: instantSchema,
+  /** Null for who may chat. */
+  mutedUntil: instantSchema.nullable(),
+})
+export type OnlinePlayer = z.output<typeof onlinePlayerSchema>
 
 const params = z.object({ id: userIdSchema })
 const playerParams = params.extend({ name: growIdSchema })
 const message = z.object({ message: z.string() })
 const editLimit = { max: 240, perSeconds: 60 }
+
+export const muteDurationSchema = z
+  .string()
+  .max(16, 'A duration is a number and m, h, d or w, or perm.')
+  .refine((text) => parseDuration(text) !== null, 'A duration is such as 30m, 12h, 7d, 2w or perm.')
+
+/** One line, so that it cannot pass for several. */
+export const playerMessageSchema = z
+  .string()
+  .trim()
+  .min(1, 'A message cannot be empty.')
+  .max(200, 'A message is at most 200 characters long.')
+  .refine(
+    (text) => !/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(text),
+    'A message is one line of plain text.',
+  )
 
 export const listPlayers = route({
   method: 'GET',
@@ -92,6 +122,48 @@ export const kickPlayer = route({
   access: 'self',
   summary: 'Throw an online player out.',
   params: playerParams,
+  reply: message,
+  rateLimit: editLimit,
+})
+
+export const listOnlinePlayers = route({
+  method: 'GET',
+  path: '/users/:id/server/online-players',
+  access: 'self',
+  summary:
+    'Who is in the game now, those who came first first; empty while the server does not run.',
+  params,
+  reply: z.object({ players: z.array(onlinePlayerSchema) }),
+})
+
+export const mutePlayer = route({
+  method: 'POST',
+  path: '/users/:id/server/players/:name/mute',
+  access: 'self',
+  summary: 'Keep a player, online or not, from chatting for so long.',
+  params: playerParams,
+  body: z.strictObject({ duration: muteDurationSchema }),
+  reply: message,
+  rateLimit: editLimit,
+})
+
+export const unmutePlayer = route({
+  method: 'DELETE',
+  path: '/users/:id/server/players/:name/mute',
+  access: 'self',
+  summary: 'Let a player chat again.',
+  params: playerParams,
+  reply: message,
+  rateLimit: editLimit,
+})
+
+export const messagePlayer = route({
+  method: 'POST',
+  path: '/users/:id/server/players/:name/message',
+  access: 'self',
+  summary: 'Send a line that an online player reads in the game at once.',
+  params: playerParams,
+  body: z.strictObject({ text: playerMessageSchema }),
   reply: message,
   rateLimit: editLimit,
 })

@@ -9,19 +9,24 @@ import { announcementLine } from './announcement.ts'
 import type { Clock } from './clock.ts'
 import { type CommandContext, type Registry, runLine } from './commands/registry.ts'
 import { type Answer, type Asker, type Control, openControl } from './control/control-socket.ts'
-import { DocumentDesk, type DocumentRequest } from './control/document-desk.ts'
+import { DocumentDesk } from './control/document-desk.ts'
+import { EditEcho } from './control/edit-echo.ts'
 import { Freezer } from './control/freezer.ts'
+import { PlayerDesk } from './control/player-desk.ts'
+import { Presence } from './control/presence.ts'
 import { DocumentStore } from './documents/document-store.ts'
 import type { EngineEnvironment } from './environment.ts'
 import { indexFolder, seedWorld } from './folder.ts'
-import { type Effect, effectsOf } from './game/effects.ts'
 import { newGame, tick } from './game/state.ts'
 import { type Beat, type Loop, startLoop } from './loop.ts'
 import { GamePort } from './net/game-port.ts'
 import { answerQuestions } from './net/server-query.ts'
 import { reasonOf } from './reason.ts'
+import { doorOf } from './sessions/door.ts'
 import { Play } from './sessions/play.ts'
 import { engineVersion } from './version.ts'
+
+type WatchRequest = Extract<EngineRequest, { do: 'watch' }>
 
 export type EngineParts = {
   environment: EngineEnvironment
@@ -45,6 +50,9 @@ export class Engine {
   readonly #freezer: Freezer
   readonly #context: CommandContext
   readonly #play: Play
+  readonly #players: PlayerDesk
+  readonly #echo: EditEcho
+  readonly #presence = new Presence(() => this.#control?.tell({ event: 'presence' }))
   #bootMs = 0
   #isStopping = false
   #control: Control | null = null
@@ -64,18 +72,31 @@ export class Engine {
     )
     this.#freezer = new Freezer(this.#documents)
     this.#desk = new DocumentDesk(this.#documents, (request, effects) =>
-      this.#edited(request, effects),
+      this.#echo.edited(request, effects),
     )
+    const print = (line: string) => parts.console.write(line)
     this.#play = new Play({
       serverName: environment.TRELLIS_SERVER_NAME,
       itemsPath: environment.TRELLIS_ITEMS ?? null,
+      texturesFolder: parts.folder.textures,
+      door: doorOf(environment, clock.now),
       game: this.#game,
       documents: this.#documents,
       clock,
       isStill: () => this.#freezer.isStill,
-      print: (line) => parts.console.write(line),
+      print,
       onCount: () => this.#control?.tell({ event: 'players', count: this.#game.players.size }),
+      onPresence: () => this.#presence.changed(),
     })
+    this.#players = new PlayerDesk({
+      game: this.#game,
+      documents: this.#documents,
+      play: this.#play,
+      now: clock.now,
+      print,
+      onMute: () => this.#presence.changed(),
+    })
+    this.#echo = new EditEcho({ play: this.#play, players: this.#players, print })
     this.#context = {
       game: this.#game,
       documents: this.#documents,
@@ -84,17 +105,11 @@ export class Engine {
         port: environment.TRELLIS_PORT,
         version: engineVersion,
       },
-      print: (line) => parts.console.write(line),
+      print,
       save: () => this.#save(),
       kick: (growId, why) => this.#kick(growId, why),
       tellAll: (text) => this.#play.tellAll(text),
-      edited: (document, keys) =>
-        this.#play.changed(
-          effectsOf(
-            document,
-            keys.map((key) => ({ path: [key] })),
-          ),
-        ),
+      edited: (document, paths) => this.#echo.commanded(document, paths),
       stop: (reason) => void this.stop(reason),
       now: clock.now,
     }
@@ -136,6 +151,7 @@ export class Engine {
     this.#freezer.thaw()
     this.#context.print('The server is stopping.')
     this.#play.tellAll('The server is stopping.')
+    this.#presence.close()
     await this.#play.close()
     this.#port?.close()
     this.#control?.tell({ event: 'stopping', reason })
@@ -176,7 +192,8 @@ export class Engine {
     this.#parts.exit(code)
   }
 
-  #obey(request: EngineRequest, { answer, whenGone }: Asker): void {
+  #obey(request: EngineRequest, asker: Asker): void {
+    const { answer, whenGone } = asker
     const done = () => {
       this.#parts.console.flush()
       answer({ id: request.id, ok: true })
@@ -206,16 +223,16 @@ export class Engine {
         return done()
       case 'freeze':
         return this.#answerWhen(this.#freezer.freeze(request.forMs, whenGone), request.id, answer)
-      case 'thaw': {
-        const outcome = this.#freezer.thaw()
-        return answer({ id: request.id, ok: !outcome.missing, ...outcome })
-      }
+      case 'thaw':
+        return this.#answerWith(this.#freezer.thaw(), request.id, answer)
       case 'census':
-        return answer({ id: request.id, ok: true, players: this.#census() })
-      case 'kick': {
-        const isGone = this.#kick(request.name, `${request.name} was kicked by ${request.by}.`)
-        return answer({ id: request.id, ok: isGone, ...(!isGone && { missing: true }) })
-      }
+        return answer({ id: request.id, ok: true, players: this.#players.census() })
+      case 'kick':
+        return this.#answerWith(this.#players.kick(request), request.id, answer)
+      case 'message':
+        return this.#answerWith(this.#players.message(request), request.id, answer)
+      case 'watch':
+        return this.#watch(request, asker)
       default:
         this.#answerWhen(this.#desk.serve(request), request.id, answer)
     }
@@ -231,13 +248,15 @@ export class Engine {
     )
   }
 
-  /** Tells the console what the panel did, and those who play what is different now. */
-  #edited({ do: what, document, ...rest }: DocumentRequest, effects: Effect[]): void {
-    const name = 'name' in document ? `${document.kind} ${document.name}` : document.kind
-    const by = 'by' in rest ? rest.by : 'the panel'
-    this.#context.print(`${by} ${what === 'remove' ? 'deleted' : 'changed'} ${name}.`)
-    if (what === 'remove') this.#play.removed(document)
-    else this.#play.changed(effects)
+  #answerWith(outcome: Omit<EngineAnswer, 'id' | 'ok'>, id: number, answer: Answer): void {
+    answer({ id, ok: !outcome.missing, ...outcome })
+  }
+
+  #watch({ id, world, isOn, whole }: WatchRequest, asker: Asker): void {
+    const { watches } = this.#play
+    if (isOn) return this.#answerWhen(watches.begin(world, asker, whole), id, asker.answer)
+    watches.end(world, asker)
+    asker.answer({ id, ok: true })
   }
 
   #announce(text: string): void {
@@ -250,10 +269,6 @@ export class Engine {
     const isGone = this.#play.kick(growId, why)
     if (isGone) this.#context.print(why)
     return isGone
-  }
-
-  #census() {
-    return [...this.#game.players.values()].map(({ growId, world }) => ({ name: growId, world }))
   }
 
   async #save(): Promise<string[]> {

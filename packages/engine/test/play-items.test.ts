@@ -1,6 +1,7 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { plainRecord } from '@trellis/items/item-record.ts'
+import { decodeItemsDat } from '@trellis/items/items-dat/decode.ts'
 import { encodeItemsDat } from '@trellis/items/items-dat/encode.ts'
 import { itemsDatHash } from '@trellis/items/items-dat/hash.ts'
 import { onSuperMain } from '@trellis/protocol/calls/login-calls.ts'
@@ -38,4 +39,47 @@ test('an items file that cannot be read is told of, and the game goes on without
   expect(consoleOf(folder).some((line) => line.startsWith('The items file cannot be used'))).toBe(
     true,
   )
+})
+
+test('an item that the owner makes while somebody plays is in the items of who is online, and of who comes', async () => {
+  const folder = newFolder()
+  const path = join(folder, 'items.dat')
+  const items = Array.from({ length: 400 }, (_, id) => ({ ...plainRecord, id, name: `Item ${id}` }))
+  writeFileSync(path, encodeItemsDat(items, 19))
+  const texture = 'shiny_0a1b2c3d.rttex'
+  mkdirSync(join(folder, 'data/database/cache'), { recursive: true })
+  writeFileSync(join(folder, 'data/database/cache', texture), 'a picture')
+  const { port, control } = await startEngine(folder, { TRELLIS_ITEMS: path })
+  const ann = await TestClient.enter(port, 'Ann')
+  const shiny = { ID: 402, Name: 'Shiny', rarity: 7, texture, texture_x: 1, texture_y: 2 }
+  const own = [
+    { ...shiny, item_kind: 4, break_hits: 5 },
+    { ID: 2, Name: 'Own dirt', rarity: 3 },
+    { ID: 'none' },
+    { ID: 65_535, Name: 'Too far' },
+  ]
+  const changes = JSON.stringify([{ path: ['items'], to: own }])
+  const document = { kind: 'custom-items' } as const
+  control.send({ id: 60, do: 'patch', document, changes, by: 'Owner' })
+  const told = await ann.until(({ update }) => update?.kind === 'items-dat')
+  if (told.update?.kind !== 'items-dat') throw new Error('no items')
+  const seen = decodeItemsDat(told.update.bytes)
+  expect(seen.items).toHaveLength(403)
+  expect(seen.items[402]).toMatchObject({
+    name: 'Shiny',
+    textureFile: texture,
+    textureHash: itemsDatHash(Buffer.from('a picture')),
+    textureX: 1,
+    textureY: 2,
+    breakHits: 30,
+    collision: 1,
+    rarity: 7,
+  })
+  expect(seen.items[401]?.name).toBe('null_item401')
+  expect(seen.items[2]).toMatchObject({ name: 'Own dirt', rarity: 3, breakHits: 18 })
+  const bob = await TestClient.connect(port)
+  bob.logIn('Bob', 'secret')
+  expect(await bob.untilCall(onSuperMain)).toMatchObject({
+    itemsHash: itemsDatHash(told.update.bytes),
+  })
 })

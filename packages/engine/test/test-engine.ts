@@ -52,7 +52,12 @@ export function spawnEngine(
   return engine
 }
 
-export type TestEngine = { process: ChildProcess; control: TestControl; port: number }
+export type TestEngine = {
+  process: ChildProcess
+  control: TestControl
+  port: number
+  folder: string
+}
 
 /** An engine that is ready, and the line to it. */
 export async function startEngine(
@@ -67,10 +72,10 @@ export async function startEngine(
   const control = new TestControl(connect(socket))
   control.send({ id: 1, do: 'hello', protocol: 2 })
   await control.until((message) => 'event' in message && message.event === 'ready')
-  return { process: engine, control, port }
+  return { process: engine, control, port, folder }
 }
 
-class TestControl {
+export class TestControl {
   readonly messages: EngineMessage[] = []
   readonly socket: Socket
   readonly #watchers = new Set<() => void>()

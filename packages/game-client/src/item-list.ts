@@ -8,6 +8,8 @@ export type ItemList = {
   version: number
   hash: number
   names: ReadonlyMap<number, string>
+  /** Of the cache, by item id. */
+  textureFiles: ReadonlyMap<number, string>
   isBackground: (itemId: number) => boolean
 }
 
@@ -21,6 +23,7 @@ export function readItemList(bytes: Uint8Array): ItemList | null {
       version,
       hash: itemsDatHash(bytes),
       names: new Map(items.map((it) => [it.id, it.name])),
+      textureFiles: new Map(items.map((it) => [it.id, it.textureFile])),
       isBackground: (itemId) => backgroundIds.has(itemId),
     }
   } catch (error) {

@@ -139,8 +139,8 @@ test('commands are sent and remembered', async ({ panel }) => {
     await input.press('Enter')
   }
   await expect
-    .poll(() => api.sockets.commands.map((it) => it.payload.command))
-    .toEqual(['say hello', 'list'])
+    .poll(() => api.sockets.commands.map((it) => it.payload))
+    .toEqual([{ command: 'say hello' }, { command: 'list' }])
   await input.press('ArrowUp')
   await input.press('ArrowUp')
   expect(await input.inputValue()).toBe('say hello')

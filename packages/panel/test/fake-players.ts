@@ -5,8 +5,12 @@ import {
   banPlayer,
   kickPlayer,
   listBannedPlayers,
+  listOnlinePlayers,
   listPlayers,
   listPlayerVersions,
+  messagePlayer,
+  mutePlayer,
+  type OnlinePlayer,
   type PlayerRow,
   playerRowSchema,
   readPlayer,
@@ -14,6 +18,7 @@ import {
   restorePlayerVersion,
   savePlayer,
   unbanPlayer,
+  unmutePlayer,
 } from '@trellis/contract/players.ts'
 import type { Answer, Answerer, Asked, FakeApi } from './fake-api.ts'
 
@@ -38,6 +43,7 @@ export function makePlayer(name: string, { row, value, text }: PlayerChanges = {
       roles: [],
       online: false,
       world: null,
+      mutedUntil: null,
       changedAt: '2026-10-01T02:00:00.000Z',
       ...row,
     }),
@@ -95,6 +101,28 @@ export const playerAnswers: readonly [Route, Answerer][] = [
   [readPlayerVersionChanges, () => ({ reply: { total: 0, changes: [] } })],
   [restorePlayerVersion, () => ({ reply: { message: 'Restored.' } })],
   [kickPlayer, ({ params }) => ({ reply: { message: `${params['name']} was kicked.` } })],
+  [listOnlinePlayers, (_, { world }) => ({ reply: { players: onlineOf(world.players) } })],
+  [
+    mutePlayer,
+    onPlayer((player, { body }) => {
+      const { duration } = body as { duration: string }
+      player.row.mutedUntil = '2026-10-02T02:00:00.000Z'
+      return { reply: { message: `${player.row.name} is muted for ${duration}.` } }
+    }),
+  ],
+  [
+    unmutePlayer,
+    onPlayer((player) => {
+      player.row.mutedUntil = null
+      return { reply: { message: `${player.row.name} may chat again.` } }
+    }),
+  ],
+  [
+    messagePlayer,
+    onPlayer(({ row }) => ({
+      reply: { message: `${row.name} has read your message in the game.` },
+    })),
+  ],
   [listBannedPlayers, (_, { world }) => ({ reply: world.bannedPlayers })],
   [
     banPlayer,
@@ -116,6 +144,14 @@ export const playerAnswers: readonly [Route, Answerer][] = [
     },
   ],
 ]
+
+/** When everybody in the fake game has joined. */
+export const joinedAt = '2026-10-01T01:58:00.000Z'
+
+export const onlineOf = (players: readonly FakePlayer[]): OnlinePlayer[] =>
+  players
+    .filter(({ row }) => row.online)
+    .map(({ row: { name, world, mutedUntil } }) => ({ name, world, mutedUntil, since: joinedAt }))
 
 function listed({ query }: Asked, { world }: FakeApi) {
   const found = world.players

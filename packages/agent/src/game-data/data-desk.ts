@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type FolderLock, LockBusy, lockFile } from '@trellis/game-data/folder-lock.ts'
+import { replayJournal } from '@trellis/game-data/journal/replay.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { busySentence, Fault } from '../fault.ts'
 import type { ActiveRun } from '../servers/active-run.ts'
@@ -57,12 +58,7 @@ export class DataDesk {
   locked<Result>(act: () => Promise<Result>): Promise<Result> {
     return this.#inTurn(async () => {
       if (!this.#isStopped) throw new EngineGone()
-      const lock = takeLock(this.#folder.lockFile)
-      try {
-        return await act()
-      } finally {
-        lock.release()
-      }
+      return this.#withFolder(act)
     })
   }
 
@@ -90,9 +86,15 @@ export class DataDesk {
   async #withWriter<Result>(work: (writer: GameWriter) => Promise<Result>): Promise<Result> {
     const run = this.#life.run
     if (this.#canAsk && run) return work(new EngineWriter(run))
+    return this.#withFolder(() => work(new FolderWriter(this.#folder, this.#now)))
+  }
+
+  /** What an engine has played before it crashed is in the files before anything else happens to them. */
+  async #withFolder<Result>(act: () => Promise<Result>): Promise<Result> {
     const lock = takeLock(this.#folder.lockFile)
     try {
-      return await work(new FolderWriter(this.#folder, this.#now))
+      await replayJournal(this.#folder)
+      return await act()
     } finally {
       lock.release()
     }

@@ -14,7 +14,7 @@ type Table = WorldRows | PlayerRows
 
 /** Between two batches others get their turn; a batch takes a few milliseconds. */
 const batch = { stat: 100, read: 8 }
-const schema = 1
+const schema = 2
 /** A broken index is no loss. */
 const tables = 'pragma journal_mode = memory; pragma synchronous = off'
 

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
-import type { PlayerRow } from '@trellis/contract/players.ts'
-import type { WorldRow } from '@trellis/contract/worlds.ts'
+import type { OnlinePlayer, PlayerRow } from '@trellis/contract/players.ts'
+import type { WorldName, WorldRow } from '@trellis/contract/worlds.ts'
 import { type BannedName, bannedNames } from '@trellis/game-data/ban-list.ts'
 import { documentKey, namedAsFile } from '@trellis/game-data/game-document.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
@@ -78,6 +78,7 @@ export class GameData {
         id: row.name,
         online: online.has(row.name.toLowerCase()),
         world: online.get(row.name.toLowerCase()) ?? null,
+        mutedUntil: this.#whileItLasts(row.mutedUntilMs),
       })),
       total,
       roles: index.players.roles(),
@@ -131,6 +132,31 @@ export class GameData {
     if (!answer?.ok) throw new Fault('conflict', 'This player is not online.')
   }
 
+  /** Who plays now, in the order in which they came. */
+  async online(): Promise<OnlinePlayer[]> {
+    const players = await this.#census()
+    return players.toSorted((one, other) => one.since.localeCompare(other.since))
+  }
+
+  /** A word to somebody is never refused for want of room, and neither is its end. */
+  async mute(name: string, until: number, by: string): Promise<void> {
+    const document: GameDocument = { kind: 'player', name }
+    const { etag } = await this.edits.read(document, null)
+    const options = { base: etag, reader: null, by, room: null }
+    await this.edits.set(document, [{ path: ['muted_until'], value: until }], options)
+  }
+
+  async message(name: string, text: string, by: string): Promise<void> {
+    const answer = await this.#parts.life.run?.request({ do: 'message', name, text, by })
+    if (!answer?.ok) throw new Fault('conflict', 'This player is not online.')
+  }
+
+  /** False when nothing runs that could tell, or it has no such world. */
+  async watch(world: WorldName, isOn: boolean, whole: boolean): Promise<boolean> {
+    const answer = await this.#parts.life.run?.request({ do: 'watch', world, isOn, whole })
+    return answer?.ok ?? false
+  }
+
   /** All files will be others than before: what editors have loaded is not to be compared with them. */
   forgetLoaded(): void {
     this.history.forgetLoaded()
@@ -156,7 +182,11 @@ export class GameData {
     await this.edits.set(document, [{ path: ['players'], value }], options)
   }
 
-  async #census(): Promise<{ name: string; world: string | null }[]> {
+  #whileItLasts(untilMs: number): string | null {
+    return untilMs > this.#parts.now() ? new Date(untilMs).toISOString() : null
+  }
+
+  async #census(): Promise<OnlinePlayer[]> {
     const answer = await this.#parts.life.run?.request({ do: 'census' })
     return answer?.players ?? []
   }

@@ -21,7 +21,8 @@ const where = `(?1 is null or instr(lower(name), ?1) > 0)
 export function playerTable(database: DatabaseSync) {
   database.exec(`
     create table if not exists player (
-      name text primary key, stamp text, level real not null default 1, gems real not null default 0
+      name text primary key, stamp text, level real not null default 1, gems real not null default 0,
+      muted_until real not null default 0
     ) strict;
     create table if not exists role (
       player text not null, role text not null, primary key (role, player)
@@ -29,9 +30,9 @@ export function playerTable(database: DatabaseSync) {
     create index if not exists role_of on role (player);
   `)
   const put = database.prepare(
-    `insert into player (name, stamp, level, gems) values (?, ?, ?, ?)
+    `insert into player (name, stamp, level, gems, muted_until) values (?, ?, ?, ?, ?)
      on conflict (name) do update set stamp = excluded.stamp, level = excluded.level,
-       gems = excluded.gems`,
+       gems = excluded.gems, muted_until = excluded.muted_until`,
   )
   const dropRoles = database.prepare('delete from role where player = ?')
   const addRole = database.prepare('insert or ignore into role (player, role) values (?, ?)')
@@ -41,8 +42,8 @@ export function playerTable(database: DatabaseSync) {
     ...plain,
 
     put(name: string, stamp: string, player: JsonObject): void {
-      const { level, gems, roles } = playerSummary(player)
-      put.run(name, stamp, level, gems)
+      const { level, gems, roles, mutedUntilMs } = playerSummary(player)
+      put.run(name, stamp, level, gems, mutedUntilMs)
       dropRoles.run(name)
       for (const role of roles) addRole.run(name, role)
     },
@@ -90,6 +91,7 @@ function playerOf(row: Record<string, unknown>): Omit<IndexedPlayer, 'roles'> {
     name: String(row.name),
     level: Number(row.level),
     gems: Number(row.gems),
+    mutedUntilMs: Number(row.muted_until),
     changedAt: new Date(Number.parseFloat(stamp ?? '0')).toISOString(),
     isRead: stamp !== null,
   }

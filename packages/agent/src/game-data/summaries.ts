@@ -1,3 +1,4 @@
+import { foreverMs } from '@trellis/contract/durations.ts'
 import { isObject, type JsonObject } from '@trellis/game-data/json-text.ts'
 import { lockedWeather, worldHeight, worldWidth } from '@trellis/game-data/world-file.ts'
 
@@ -8,7 +9,13 @@ export type WorldSummary = {
   category: string
   entryLevel: number
 }
-export type PlayerSummary = { level: number; gems: number; roles: string[] }
+export type PlayerSummary = {
+  level: number
+  gems: number
+  roles: string[]
+  /** Milliseconds since 1970; 0 for who was never muted. */
+  mutedUntilMs: number
+}
 
 export function worldSummary(world: JsonObject): WorldSummary {
   const { owner, d_weather, weather, ct, entry_level } = world
@@ -27,6 +34,7 @@ export function playerSummary(player: JsonObject): PlayerSummary {
     level: numberOf(player.level, 1),
     gems: numberOf(player.gems, 0),
     roles: roles.map((key) => key.slice('Role.'.length)),
+    mutedUntilMs: Math.min(Math.max(0, numberOf(player.muted_until, 0)), foreverMs),
   }
 }
 

@@ -30,6 +30,21 @@ export const gameDataHandlers: Pick<Handlers, GameDataCommand> = {
     await agent.find(serverId).data.kick(name, by)
     return {}
   },
+  'player.online': async ({ agent }, { serverId }) => ({
+    players: await agent.find(serverId).data.online(),
+  }),
+  'player.mute': ({ agent }, { serverId, name, until, by }) =>
+    changing(agent, serverId, async ({ data }) => {
+      await data.mute(name, until, by)
+      return {}
+    }),
+  'player.message': async ({ agent }, { serverId, name, text, by }) => {
+    await agent.find(serverId).data.message(name, text, by)
+    return {}
+  },
+  'world.watch': async ({ agent }, { serverId, world, isOn, whole }) => ({
+    isWatched: await agent.find(serverId).data.watch(world, isOn, whole),
+  }),
   'player.banned': async ({ agent }, { serverId }) => ({
     players: await agent.find(serverId).data.bans(),
   }),

@@ -10,6 +10,7 @@ import { ConsoleLog } from '../console/console-log.ts'
 import { Fault } from '../fault.ts'
 import { DataDesk } from '../game-data/data-desk.ts'
 import { GameData } from '../game-data/game-data.ts'
+import { EngineGone } from '../game-data/game-writer.ts'
 import { SettingsTrial, type Trial } from '../game-data/settings-trial.ts'
 import { StorageRoom } from '../game-data/storage-room.ts'
 import type { Surroundings } from '../surroundings.ts'
@@ -17,6 +18,7 @@ import type { ActiveRun } from './active-run.ts'
 import { describeExit, happeningOfExit, recordExit, startFault } from './aftermath.ts'
 import { Desire } from './desire.ts'
 import type { EngineEvent } from './engine-link.ts'
+import { agentEventOf } from './engine-news.ts'
 import type { ProcessExit } from './engine-process.ts'
 import { Happenings } from './happenings.ts'
 import { Lifecycle } from './lifecycle.ts'
@@ -85,6 +87,7 @@ export class HostedServer {
       onMetrics: (metrics) => emit({ event: 'metrics', payload: { serverId: file.id, metrics } }),
       onHappening: (happening) => void this.happened(happening),
       onExit: (run, exit) => this.#keepExit(run, exit),
+      onNews: (news) => emit(agentEventOf(file.id, news)),
       onCorrupt: (broken) => this.#repair(broken),
       onTrouble: (error) => this.#trouble(error),
     })
@@ -209,7 +212,9 @@ export class HostedServer {
 
   /** For archives: everything that the game has in memory is in its files. */
   async flush(): Promise<void> {
-    await this.life.run?.request({ do: 'save' })
+    const run = await this.desk.owner()
+    if (run) await run.request({ do: 'save' })
+    else await this.desk.locked(async () => undefined).catch(ignoreStart)
   }
 
   /** Throws a `conflict` while nothing may be changed: it would be gone with what is being replaced. */
@@ -336,6 +341,11 @@ export class HostedServer {
       'A record of the server could not be written.',
     )
   }
+}
+
+/** Then the engine has put everything into the files. */
+function ignoreStart(error: unknown): void {
+  if (!(error instanceof EngineGone)) throw error
 }
 
 /** Somebody else has pressed a button meanwhile: then that is what happens. */

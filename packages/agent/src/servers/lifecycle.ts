@@ -3,10 +3,12 @@ import type { Happening } from '@trellis/contract/links/agent.ts'
 import type { ServerMetrics, Stopping } from '@trellis/contract/servers.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { engineEntrance } from '../lobby/entrance.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { ActiveRun, unheard } from './active-run.ts'
 import type { Desire } from './desire.ts'
 import type { EngineEvent } from './engine-link.ts'
+import type { EngineNews } from './engine-news.ts'
 import type { ProcessExit } from './engine-process.ts'
 import { Meter } from './meter.ts'
 import { type Effect, type Input, moveFor, type Phase } from './moves.ts'
@@ -29,6 +31,7 @@ export type LifecycleParts = {
   onExit: (run: ActiveRun, exit: ProcessExit) => void
   /** The engine met a file that it could not read. */
   onCorrupt: (event: Extract<EngineEvent, { event: 'corrupt' }>) => void
+  onNews: (news: EngineNews) => void
   onTrouble: (error: unknown) => void
 }
 
@@ -178,7 +181,10 @@ export class Lifecycle {
     const run = this.#begin(record)
     try {
       records.writeRun(record)
-      run.spawn(surroundings, environmentOf(file, folder, record))
+      run.spawn(surroundings, {
+        ...environmentOf(file, folder, record),
+        ...engineEntrance(surroundings.entrance, file.id),
+      })
     } catch (error) {
       this.#parts.onTrouble(error)
       run.fault = 'The server could not be started: the machine refused to run it.'
@@ -220,6 +226,9 @@ export class Lifecycle {
       case 'players':
         this.#players = event.count
         return this.#changed()
+      case 'presence':
+      case 'world':
+        return this.#parts.onNews(event)
       case 'corrupt':
         return this.#parts.onCorrupt(event)
       case 'stopping':

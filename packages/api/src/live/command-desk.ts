@@ -1,8 +1,9 @@
 import { consoleCommandSchema, consoleDenial } from '@trellis/contract/console.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
-import { liveCommandSchema } from '@trellis/contract/links/live.ts'
+import { type LiveCommand, liveCommandSchema } from '@trellis/contract/links/live.ts'
 import { maintenanceSentence } from '@trellis/contract/panel-settings.ts'
 import { noServerSentence } from '@trellis/contract/servers.ts'
+import { gameDataDenial } from '@trellis/contract/worlds.ts'
 import { insertActivity } from '../features/activity-log/store.ts'
 import type { PanelSettingsService } from '../features/panel-settings/service.ts'
 import type { ServerDirectory } from '../features/servers/directory.ts'
@@ -13,6 +14,7 @@ import type { Db } from '../kit/db.ts'
 import { Fault } from '../kit/fault.ts'
 import type { Log } from '../kit/log.ts'
 import type { Viewer } from './viewer.ts'
+import type { WorldHub } from './world-hub.ts'
 
 type Needs = {
   db: Db
@@ -22,6 +24,7 @@ type Needs = {
   accounts: Accounts
   settings: PanelSettingsService
   directory: ServerDirectory
+  worlds: WorldHub
   rateLimits: boolean
 }
 
@@ -37,10 +40,10 @@ export function createCommandDesk(needs: Needs): CommandDesk {
     async take(viewer, text) {
       try {
         if (needs.rateLimits) countCommand(viewer)
-        await runCommand(needs, viewer.userId, readCommand(text))
+        await obey(needs, viewer, readFrame(text))
       } catch (error) {
         const known = error instanceof Fault
-        if (!known) needs.log.error({ err: error }, 'a console command failed')
+        if (!known) needs.log.error({ err: error }, 'a frame of a panel failed')
         const sentence = known ? error.message : 'Something went wrong on our side.'
         viewer.send({ type: 'notice', payload: { level: 'error', text: sentence } })
       }
@@ -60,10 +63,14 @@ function countCommand(viewer: Viewer): void {
   }
 }
 
-function readCommand(text: string): string {
+function readFrame(text: string): LiveCommand {
   const frame = liveCommandSchema.safeParse(jsonOrNull(text))
   if (!frame.success) throw new Fault('bad-input', 'This message is not understood.')
-  const command = consoleCommandSchema.safeParse(frame.data.payload.command)
+  return frame.data
+}
+
+function readCommand(text: string): string {
+  const command = consoleCommandSchema.safeParse(text)
   if (!command.success) {
     throw new Fault('bad-input', command.error.issues[0]?.message ?? 'Not a command.')
   }
@@ -78,25 +85,52 @@ function jsonOrNull(text: string): unknown {
   }
 }
 
-async function runCommand(needs: Needs, userId: string, command: string): Promise<void> {
+async function obey(needs: Needs, viewer: Viewer, frame: LiveCommand): Promise<void> {
+  switch (frame.type) {
+    case 'console_command': {
+      const command = readCommand(frame.payload.command)
+      return runCommand(needs, await openServer(needs, viewer, consoleDenial), command)
+    }
+    case 'watch_world': {
+      const { serverId } = await openServer(needs, viewer, gameDataDenial)
+      // It may have closed meanwhile.
+      if (viewer.isOpen) needs.worlds.watch(serverId, frame.payload.world, viewer)
+      return
+    }
+    case 'unwatch_world': {
+      const row = needs.directory.byOwner(viewer.userId)
+      if (row !== null) needs.worlds.unwatch(row.id as ServerId, frame.payload.world, viewer)
+    }
+  }
+}
+
+type Opened = { serverId: ServerId; row: { name: string }; userId: string; growId: string }
+type Denial = (owner: { isBanned: boolean }) => string | null
+
+/** The viewer's own server, as they may use it now. */
+async function openServer(needs: Needs, { userId }: Viewer, denialOf: Denial): Promise<Opened> {
   const account = await needs.accounts.find(userId)
   if (account === null) throw new Fault('signed-out', 'User not authenticated.')
   const user = sessionUserOf(account, needs.now())
-  const denial = consoleDenial(user)
+  const denial = denialOf(user)
   if (denial !== null) throw new Fault('forbidden', denial)
   if (needs.settings.read().maintenance && !user.isAdmin) {
     throw new Fault('unavailable', maintenanceSentence)
   }
   const row = needs.directory.byOwner(userId)
   if (row === null) throw new Fault('missing', noServerSentence)
-  const name = user.growId
-  await needs.link.ask('console.command', { serverId: row.id as ServerId, command, by: name })
+  return { serverId: row.id as ServerId, row, userId, growId: user.growId }
+}
+
+async function runCommand(needs: Needs, opened: Opened, command: string): Promise<void> {
+  const { serverId, row, userId, growId } = opened
+  await needs.link.ask('console.command', { serverId, command, by: growId })
   await needs.db.transaction((tx) =>
     insertActivity(tx, {
       at: needs.now(),
       actorType: 'User',
       actorId: userId,
-      actorName: name,
+      actorName: growId,
       subjectId: userId,
       action: 'Console command',
       details: { server: row.name, command },

@@ -9,6 +9,7 @@ import type { PanelSettingsService } from '../features/panel-settings/service.ts
 import type { ServerDirectory } from '../features/servers/directory.ts'
 import type { Accounts } from '../features/users/accounts.ts'
 import { sessionUserOf } from '../features/users/profile.ts'
+import type { AgentLink } from '../hosts/agent-link.ts'
 import type { Fleet } from '../hosts/fleet.ts'
 import type { Bus } from '../kit/bus.ts'
 import { apiBase } from '../kit/http.ts'
@@ -16,8 +17,10 @@ import type { Log } from '../kit/log.ts'
 import { openAdminNews } from './admin-news.ts'
 import type { CommandDesk } from './command-desk.ts'
 import type { ConsoleHub } from './console-hub.ts'
+import { openPlayersNews } from './players-news.ts'
 import { PublicCodeNews } from './public-codes.ts'
 import { Viewer } from './viewer.ts'
+import type { WorldHub } from './world-hub.ts'
 
 type Needs = {
   http: HttpServer
@@ -31,6 +34,8 @@ type Needs = {
   directory: ServerDirectory
   fleet: Fleet
   hub: ConsoleHub
+  worlds: WorldHub
+  link: AgentLink
   desk: CommandDesk
   tasksOf(userId: string): Promise<ScheduledTask[]>
   rateLimits: boolean
@@ -76,6 +81,7 @@ export function openGateway(needs: Needs): Gateway {
   })
   needs.bus.on('publicCodes', (changed, removed) => news.take(changed, removed))
   const adminNews = openAdminNews({ ...needs, viewers: () => everyone(rooms) })
+  openPlayersNews({ ...needs, viewersOf: (userId) => [...(rooms.get(userId) ?? [])] })
   const pinging = setInterval(() => pingAll(rooms), pingEveryMs)
   tellChanges(needs, rooms)
   return {
@@ -84,6 +90,7 @@ export function openGateway(needs: Needs): Gateway {
       clearInterval(pinging)
       news.close()
       adminNews.close()
+      needs.worlds.close()
       for (const viewer of everyone(rooms))
         viewer.close(closeCodes.restart, 'The panel is restarting.')
       server.close()
@@ -158,11 +165,12 @@ async function identify(sessions: Sessions, token: string) {
   return token.includes('.') ? sessions.identify(token) : sessions.redeemTicket(token)
 }
 
-function leave({ hub }: Needs, rooms: Map<string, Set<Viewer>>, viewer: Viewer): void {
+function leave({ hub, worlds }: Needs, rooms: Map<string, Set<Viewer>>, viewer: Viewer): void {
   const room = rooms.get(viewer.userId)
   room?.delete(viewer)
   if (room?.size === 0) rooms.delete(viewer.userId)
   if (viewer.watching !== null) hub.leave(viewer.watching, viewer)
+  worlds.leave(viewer)
 }
 
 function sendServer(viewer: Viewer, server: OwnServer | null): void {
@@ -258,11 +266,16 @@ async function tellTasks(
 }
 
 /** A banned user's sockets are put out: what they may still see, a new socket shows them. */
-function watchWhatMayBeWatched({ hub, directory }: Needs, viewer: Viewer, isBanned: boolean): void {
+function watchWhatMayBeWatched(
+  { hub, worlds, directory }: Needs,
+  viewer: Viewer,
+  isBanned: boolean,
+): void {
   const row = directory.byOwner(viewer.userId)
   const wanted = row?.state === 'ready' && !isBanned ? row.id : null
   if (viewer.watching !== wanted && viewer.watching !== null) {
     hub.leave(viewer.watching, viewer)
+    worlds.leave(viewer)
     if (isBanned) viewer.close(closeCodes.policy, 'Your account is banned.')
   }
   if (wanted !== null && viewer.watching !== wanted) hub.watch(wanted, viewer, null)

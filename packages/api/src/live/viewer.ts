@@ -33,6 +33,15 @@ export class Viewer {
     if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(text)
   }
 
+  get isOpen(): boolean {
+    return this.#socket.readyState === WebSocket.OPEN
+  }
+
+  /** It has not taken what it was sent before; what can be told anew later may wait. */
+  get isSlow(): boolean {
+    return this.#socket.bufferedAmount > slowAboveBytes
+  }
+
   close(code: number, reason: string): void {
     this.#socket.close(code, reason)
     // A peer that never answers the close must not stay.

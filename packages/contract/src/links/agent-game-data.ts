@@ -4,7 +4,7 @@ import { applySchema } from '../configuration.ts'
 import { textureFileSchema } from '../items.ts'
 import { changeSchema, documentPathSchema, versionSchema } from '../kit/document.ts'
 import { growIdSchema, serverIdSchema } from '../kit/ids.ts'
-import { bannedPlayerSchema, playerRowSchema } from '../players.ts'
+import { bannedPlayerSchema, onlinePlayerSchema, playerRowSchema } from '../players.ts'
 import { worldNameSchema, worldRowSchema } from '../worlds.ts'
 import { gameDocumentSchema } from './game-document.ts'
 
@@ -83,6 +83,29 @@ export const gameDataCommands = {
   'player.kick': {
     params: target.extend({ name: growIdSchema, by: z.string() }),
     reply: z.object({}),
+  },
+  /** Who is in the game now; nobody while the server does not run. */
+  'player.online': {
+    params: target,
+    reply: z.object({ players: z.array(onlinePlayerSchema) }),
+  },
+  /** Online or not; `until` is milliseconds since 1970, 0 lets them chat again. Refused as `missing` without such a player. */
+  'player.mute': {
+    params: target.extend({ name: growIdSchema, until: z.int().min(0), by: z.string() }),
+    reply: z.object({}),
+  },
+  /** Refused as `conflict` unless the player is online. */
+  'player.message': {
+    params: target.extend({ name: growIdSchema, text: z.string(), by: z.string() }),
+    reply: z.object({}),
+  },
+  /**
+   * News of a world of a running server come as `world` events, the map first. It ends by itself unless it is asked for
+   * again within `watchMs`. False when it does not run, or has no such world.
+   */
+  'world.watch': {
+    params: target.extend({ world: worldNameSchema, isOn: z.boolean(), whole: z.boolean() }),
+    reply: z.object({ isWatched: z.boolean() }),
   },
   'player.banned': {
     params: target,

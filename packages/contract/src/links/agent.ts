@@ -17,13 +17,15 @@ import { largestFileSchema, storagePartsSchema } from '../storage.ts'
 import { backupCommands, backupEvents } from './agent-backups.ts'
 import { gameDataCommands } from './agent-game-data.ts'
 import { hostCommands } from './agent-host.ts'
+import { lobbyCommands } from './lobby.ts'
+import { worldNewsSchema } from './world-news.ts'
 
 /**
  * Between api and agent: one WebSocket over the agent's Unix socket, dialled by the api.
  * Text frames are JSON: the api sends `{id, command, params}`, the agent answers `{id, ok, reply}` or
  * `{id, ok: false, failure}` and sends `{event, payload}`. Binary frames carry console lines, see below.
  */
-export const agentProtocol = 3
+export const agentProtocol = 4
 
 const target = z.strictObject({ serverId: serverIdSchema })
 
@@ -142,6 +144,7 @@ const commands = {
   ...gameDataCommands,
   ...backupCommands,
   ...hostCommands,
+  ...lobbyCommands,
 } as const
 
 export const agentCommands = commands
@@ -181,6 +184,12 @@ export const agentEventSchema = z.discriminatedUnion('event', [
     }),
   }),
   z.object({ event: z.literal('happening'), payload: happeningSchema }),
+  /** Who is online, where, or who may chat is different; `player.online` tells. */
+  z.object({ event: z.literal('presence'), payload: target }),
+  z.object({
+    event: z.literal('world'),
+    payload: z.object({ serverId: serverIdSchema, news: worldNewsSchema }),
+  }),
   ...backupEvents,
 ])
 export type AgentEvent = z.output<typeof agentEventSchema>

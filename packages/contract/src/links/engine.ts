@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { editConflictSchema } from '../kit/document.ts'
 import { runIdSchema } from '../kit/ids.ts'
+import { onlinePlayerSchema } from '../players.ts'
+import { worldNameSchema } from '../worlds.ts'
 import { gameDocumentSchema } from './game-document.ts'
+import { worldNewsSchema } from './world-news.ts'
 
 /**
  * Between agent and engine: JSON lines over the Unix socket `run/control.sock` in the server's folder. The
@@ -56,6 +59,25 @@ export const engineRequestSchema = z.discriminatedUnion('do', [
   z.object({ id: z.int(), do: z.literal('census') }),
   /** Answered with `missing` when the player is not online. */
   z.object({ id: z.int(), do: z.literal('kick'), name: z.string(), by: z.string() }),
+  /** A line that one player reads at once; answered with `missing` when they are not online. */
+  z.object({
+    id: z.int(),
+    do: z.literal('message'),
+    name: z.string(),
+    text: z.string(),
+    by: z.string(),
+  }),
+  /**
+   * From here on the asker is sent `world` events, the whole map first; `whole` has it sent anew. It ends when the asker
+   * hangs up, says `isOn: false`, or has not asked again for `watchMs`. Answered with `missing` when there is no such world.
+   */
+  z.object({
+    id: z.int(),
+    do: z.literal('watch'),
+    world: worldNameSchema,
+    isOn: z.boolean(),
+    whole: z.boolean(),
+  }),
 ])
 export type EngineRequest = z.output<typeof engineRequestSchema>
 
@@ -68,7 +90,7 @@ export const engineMessageSchema = z.union([
     missing: z.literal(true).optional(),
     conflicts: z.array(editConflictSchema).optional(),
     touched: z.array(gameDocumentSchema).optional(),
-    players: z.array(z.object({ name: z.string(), world: z.string().nullable() })).optional(),
+    players: z.array(onlinePlayerSchema).optional(),
   }),
   z.discriminatedUnion('event', [
     z.object({
@@ -82,6 +104,10 @@ export const engineMessageSchema = z.union([
       bootMs: z.number(),
     }),
     z.object({ event: z.literal('players'), count: z.int() }),
+    /** Who is online, where, or who may chat is different; `census` tells. At most four times a second. */
+    z.object({ event: z.literal('presence') }),
+    /** To those who watch; at most four times a second for each world. */
+    z.object({ event: z.literal('world'), news: worldNewsSchema }),
     /** A file that could not be read was set aside; whoever keeps older states may put one back. */
     z.object({ event: z.literal('corrupt'), document: gameDocumentSchema, movedTo: z.string() }),
     /** Once a second from the game loop itself: a hung loop sends none. */
@@ -102,6 +128,12 @@ export type EngineAnswer = Extract<EngineMessage, { ok: boolean }>
 
 export { consoleSegment } from './console-segment.ts'
 
+/** What an engine is told of how its players come to it. */
+export type EngineEntrance = Pick<
+  z.output<typeof engineEnvironmentSchema>,
+  'TRELLIS_ITEMS' | 'TRELLIS_CACHE_HOST' | 'TRELLIS_LOBBY_KEY'
+>
+
 /** The environment with which the agent spawns an engine; nothing else is handed down. */
 export const engineEnvironmentSchema = z.object({
   TRELLIS_FOLDER: z.string(),
@@ -110,4 +142,8 @@ export const engineEnvironmentSchema = z.object({
   TRELLIS_PORT: z.coerce.number().int(),
   /** The `items.dat` that players are given. */
   TRELLIS_ITEMS: z.string().optional(),
+  /** Host and port of where players load textures from, below `cache/`, unless the settings name another place. */
+  TRELLIS_CACHE_HOST: z.string().optional(),
+  /** The key of the tickets by which the lobby sends players here, in Base64; without it none is taken. */
+  TRELLIS_LOBBY_KEY: z.base64().length(44).optional(),
 })

@@ -4,11 +4,14 @@ import { runIdSchema } from '../kit/ids.ts'
 import { managedServerSchema } from '../managed-servers.ts'
 import { noticeActionSchema, noticeKindSchema, noticeLevelSchema } from '../notices.ts'
 import { panelSettingsSchema } from '../panel-settings.ts'
+import { onlinePlayerSchema } from '../players.ts'
 import { sharedCodeSchema } from '../redeem-codes.ts'
 import { scheduledTaskSchema } from '../scheduled-tasks.ts'
 import { ownServerSchema, serverMetricsSchema, serverStatusSchema } from '../servers.ts'
 import { statisticsSchema } from '../statistics.ts'
 import { sessionUserSchema } from '../users.ts'
+import { worldNameSchema } from '../worlds.ts'
+import { worldNewsSchema } from './world-news.ts'
 
 /**
  * The live socket, `/api/ws/{userId}?token=…`, between api and panel. `token` is a session token or a
@@ -95,6 +98,15 @@ const managedServers = z.object({
   payload: z.object({ changed: z.array(managedServerSchema), removed: z.array(z.string()) }),
 })
 
+/** Who plays on the owner's server now, whenever that is different. */
+const playersOnline = z.object({
+  type: z.literal('players_online'),
+  payload: z.object({ players: z.array(onlinePlayerSchema) }),
+})
+
+/** Of a world that this socket watches. */
+const worldNews = z.object({ type: z.literal('world_news'), payload: worldNewsSchema })
+
 export const liveEventSchema = z.discriminatedUnion('type', [
   consoleLog,
   consoleHistory,
@@ -109,6 +121,8 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   scheduledTasks,
   statistics,
   managedServers,
+  playersOnline,
+  worldNews,
 ])
 export type LiveEvent = z.output<typeof liveEventSchema>
 
@@ -118,7 +132,18 @@ export const liveCommandSchema = z.discriminatedUnion('type', [
     type: z.literal('console_command'),
     payload: z.strictObject({ command: z.string().max(4096) }),
   }),
+  /** News of a world of one's own server, from here on; at most `mostWatched` at a time. */
+  z.strictObject({
+    type: z.literal('watch_world'),
+    payload: z.strictObject({ world: worldNameSchema }),
+  }),
+  z.strictObject({
+    type: z.literal('unwatch_world'),
+    payload: z.strictObject({ world: worldNameSchema }),
+  }),
 ])
+/** How many worlds one socket may watch. */
+export const mostWatched = 4
 export type LiveCommand = z.output<typeof liveCommandSchema>
 
 /** Close codes: 1000 is final; 1008 and 1011 tell the panel to refresh its session and come back. */

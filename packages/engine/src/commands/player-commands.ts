@@ -1,6 +1,7 @@
 import { type BannedName, bannedNames } from '@trellis/game-data/ban-list.ts'
 import type { JsonObject } from '@trellis/game-data/json-text.ts'
 import { isGrowId } from '@trellis/game-data/names.ts'
+import { eventLine } from '../console/event-lines.ts'
 import { mute } from '../game/chat.ts'
 import { countOf, give, take } from '../game/inventory.ts'
 import { rankOf } from '../game/rank.ts'
@@ -72,7 +73,8 @@ export const playerCommands: Command[] = [
       }
       const silence = (player: JsonObject) => {
         mute(player, context.now() + forMinutes * 60_000)
-        return forMinutes === 0 ? 'may chat' : `is muted for ${forMinutes} min`
+        // What became of it is told by whoever tells of mutes.
+        return ''
       }
       await change(context, name, { key: 'muted_until', act: silence })
     },
@@ -86,7 +88,8 @@ export const playerCommands: Command[] = [
       if (!isGrowId(name)) return context.print(`${name} is no GrowID.`)
       const entry = { name, at: new Date(context.now()).toISOString(), by: 'console' }
       await changeBans(context, (bans) => [...bans.filter((ban) => !isSame(ban.name, name)), entry])
-      if (!context.kick(name, `${name} is banned.`)) context.print(`${name} is banned.`)
+      const line = eventLine({ kind: 'moderation', action: 'ban', growId: name, by: 'console' })
+      if (!context.kick(name, line)) context.print(line)
     },
   },
   {
@@ -96,7 +99,8 @@ export const playerCommands: Command[] = [
     needs: 1,
     run: async (context, [name = '']) => {
       await changeBans(context, (bans) => bans.filter((ban) => !isSame(ban.name, name)))
-      context.print(`${name} may join.`)
+      if (!isGrowId(name)) return context.print(`${name} is no GrowID.`)
+      context.print(eventLine({ kind: 'moderation', action: 'unban', growId: name, by: 'console' }))
     },
   },
 ]
@@ -122,8 +126,9 @@ async function change(
   const isThere = await documents.edit(document, (player) => {
     outcome = act(player)
   })
-  if (isThere) edited(document, [key])
-  print(isThere ? `${documents.players.find(name)} ${outcome}.` : `There is no player ${name}.`)
+  if (isThere) edited(document, [[key]])
+  if (!isThere) print(`There is no player ${name}.`)
+  else if (outcome !== '') print(`${documents.players.find(name)} ${outcome}.`)
 }
 
 async function changeBans(

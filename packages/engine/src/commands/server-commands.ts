@@ -1,3 +1,4 @@
+import { eventLine } from '../console/event-lines.ts'
 import { uptimeSeconds } from '../game/state.ts'
 import type { Command, CommandContext } from './registry.ts'
 
@@ -44,8 +45,14 @@ export const serverCommands: Command[] = [
     help: 'Throws a player out.',
     needs: 1,
     run: ({ print, kick }, [growId = '', ...reason]) => {
-      const why = reason.length > 0 ? `: ${reason.join(' ')}` : '.'
-      if (!kick(growId, `${growId} was kicked${why}`)) print(`${growId} is not online.`)
+      const why = eventLine({
+        kind: 'moderation',
+        action: 'kick',
+        growId,
+        by: null,
+        reason: reason.length > 0 ? reason.join(' ') : null,
+      })
+      if (!kick(growId, why)) print(`${growId} is not online.`)
     },
   },
   {

@@ -14,6 +14,8 @@ export type Asker = {
   answer: Answer
   /** Calls back when the one that asked has hung up. */
   whenGone: (then: () => void) => void
+  /** It has not taken yet what it was told last. */
+  isBusy: () => boolean
 }
 export type RequestHandler = (request: EngineRequest, asker: Asker) => void
 
@@ -30,6 +32,7 @@ export async function openControl(path: string, onRequest: RequestHandler): Prom
     const asker: Asker = {
       answer: (message) => send(socket, message),
       whenGone: (then) => void (socket.destroyed ? then() : socket.once('close', then)),
+      isBusy: () => socket.writableLength > 0,
     }
     readLines(socket, (line) => {
       const request = readRequest(line)

@@ -47,6 +47,14 @@ const readers: Record<Name, Reader> = {
   remove: aboutDocument('by'),
   census: text(),
   kick: text('name', 'by'),
+  message: text('name', 'text', 'by'),
+  watch: ({ world, isOn, whole }) =>
+    typeof world === 'string' &&
+    isWorldName(world) &&
+    typeof isOn === 'boolean' &&
+    typeof whole === 'boolean'
+      ? { world, isOn, whole }
+      : null,
 }
 
 /**

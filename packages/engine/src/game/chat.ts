@@ -22,9 +22,14 @@ export function chatDenial(
   return 'The owner of this world wants silence.'
 }
 
-/** `muted_until` is Trellis's own: milliseconds since 1970. */
 export function isMuted(player: JsonObject, now: number): boolean {
-  return typeof player.muted_until === 'number' && player.muted_until > now
+  return mutedUntilOf(player, now) !== null
+}
+
+/** `muted_until` is Trellis's own: milliseconds since 1970. Null for who may chat now. */
+export function mutedUntilOf(player: JsonObject, now: number): number | null {
+  const until = player.muted_until
+  return typeof until === 'number' && until > now ? until : null
 }
 
 export function mute(player: JsonObject, until: number): void {

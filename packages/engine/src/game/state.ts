@@ -1,4 +1,10 @@
-export type Player = { readonly growId: string; world: string | null }
+export type Player = {
+  readonly growId: string
+  /** Null in the menu. */
+  world: string | null
+  /** When they joined the server. */
+  readonly since: number
+}
 
 /** What is so only while the server runs; everything that lasts is in the documents. */
 export type GameState = {

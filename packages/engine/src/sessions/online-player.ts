@@ -2,6 +2,7 @@ import { onRequestWorldSelectMenu, setHasGrowId } from '@trellis/protocol/calls/
 import { onFailedToEnterWorld } from '@trellis/protocol/calls/world-calls.ts'
 import type { Motion } from '@trellis/protocol/tanks/request.ts'
 import { playerText, textRules } from '@trellis/protocol/text/player-text.ts'
+import { eventLine } from '../console/event-lines.ts'
 import { lostClothesRule } from '../game/belongings/clothes.ts'
 import { chatDenial } from '../game/chat.ts'
 import { commandRules } from '../game/requests.ts'
@@ -69,14 +70,14 @@ export class OnlinePlayer {
     this.#showMenu()
   }
 
-  /** Goes on in another world, or stays and reads why not. */
-  join(asked: string): void {
+  /** Goes on in another world, at its door of this id, or stays and reads why not. */
+  join(asked: string, doorId = ''): void {
     const name = askedWorldName(asked)
     if (name === null) return this.#stay("That is no world's name.")
     if (this.#isJoining) return
     if (!this.#joins.take(this.#ground.monotonic())) return this.#stay('Slow down a little.')
     this.#isJoining = true
-    this.#enter(name)
+    this.#enter(name, doorId)
       .catch((error: unknown) => {
         this.#ground.print(`${name} could not be opened: ${reasonOf(error)}.`)
         this.#stay('That world could not be opened.')
@@ -88,6 +89,9 @@ export class OnlinePlayer {
 
   /** Back to the menu. */
   leaveWorld(): void {
+    const { growId } = this.account
+    if (this.#visit)
+      this.#ground.print(eventLine({ kind: 'exit', growId, world: this.#visit.world.name }))
     this.#leave()
     this.#showMenu()
   }
@@ -118,8 +122,8 @@ export class OnlinePlayer {
     const visitor = { growId, player: player() ?? {} }
     const denial = chatDenial(visitor, world.world, { creators: creators(), now: now() })
     if (denial !== null) return tellPlayer(this.account, denial)
-    print(`[${world.name}] <${growId}> ${text}`)
-    world.say(occupant, text)
+    print(eventLine({ kind: 'chat', world: world.name, growId, text }))
+    world.audience.say(occupant, text)
   }
 
   #command([name = '', ...words]: string[]): void {
@@ -130,12 +134,12 @@ export class OnlinePlayer {
 
   /** Others see their new name, rank and clothes, and so do they. */
   showAgain(): void {
-    this.#visit?.world.showAgain(this.#visit.occupant)
+    this.#visit?.world.audience.showAgain(this.#visit.occupant)
   }
 
   /** What they wear is different now. */
   showWorn(): void {
-    this.#visit?.world.showWorn(this.#visit.occupant)
+    this.#visit?.world.audience.showWorn(this.#visit.occupant)
     showInventory(this.account)
   }
 
@@ -150,23 +154,23 @@ export class OnlinePlayer {
     this.#leave()
   }
 
-  async #enter(name: string): Promise<void> {
+  async #enter(name: string, doorId: string): Promise<void> {
     const { worlds, mayMakeWorld } = this.#ground
     const mayMake = () => mayMakeWorld(this.account.link.address)
-    const isThere = await worlds.visit(name, mayMake, (world) => this.#enterOpen(world))
+    const isThere = await worlds.visit(name, mayMake, (world) => this.#enterOpen(world, doorId))
     if (!isThere) this.#stay('There is no such world, and it cannot be made now.')
   }
 
-  #enterOpen(world: OpenWorld): void {
+  #enterOpen(world: OpenWorld, doorId: string): void {
     if (this.#isGone) return
     const inhabitant = this.#asInhabitant()
     const why = world.denialFor(inhabitant)
     if (why !== null) return this.#stay(why)
     this.#leave()
     const others = world.size
-    this.#visit = { world, occupant: world.enter(inhabitant) }
+    this.#visit = { world, occupant: world.enter(inhabitant, doorId) }
     this.#onWorld(world.name)
-    this.#ground.print(`${this.account.growId} entered ${world.name}.`)
+    this.#ground.print(eventLine({ kind: 'enter', growId: this.account.growId, world: world.name }))
     tellPlayer(this.account, `World \`w${world.name}\`\` entered. ${inWords(others)}`)
   }
 
@@ -194,7 +198,7 @@ export class OnlinePlayer {
       change: this.account.change,
       showBelongings: (what) =>
         what === 'gems' ? showGems(this.account) : showInventory(this.account),
-      depart: (world) => (world === null ? this.leaveWorld() : this.join(world)),
+      depart: (world, doorId) => (world === null ? this.leaveWorld() : this.join(world, doorId)),
       sentAway: (why) => {
         tellPlayer(this.account, why)
         this.leaveWorld()

@@ -9,7 +9,7 @@ import { inRow } from '../game/blocks/row.ts'
 import { actionRules, dialogRules, requestRules } from '../game/requests.ts'
 import type { Rule } from '../game/scene.ts'
 import { exitName } from '../game/world-name.ts'
-import type { ItemFile } from '../item-file.ts'
+import type { ItemFile } from '../items/item-file.ts'
 import type { OnlinePlayer } from './online-player.ts'
 import type { Session } from './session.ts'
 import type { Stage } from './stage.ts'
@@ -26,7 +26,8 @@ type Parts = {
 export class PlayStage implements Stage {
   readonly #parts: Parts
   #hasEntered = false
-  #hasItems = false
+  /** By the hash of the file. */
+  #sentItems: number | null = null
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -119,11 +120,11 @@ export class PlayStage implements Stage {
     return true
   }
 
-  /** Once: a megabyte for each packet of a few bytes would be a gift to those who want to flood the line. */
+  /** Each file once: a megabyte for each packet of a few bytes would be a gift to those who want to flood the line. */
   #sendItems(): void {
     const { items, session } = this.#parts
-    if (this.#hasItems || items.bytes === null) return
-    this.#hasItems = true
+    if (this.#sentItems === items.hash || items.bytes === null) return
+    this.#sentItems = items.hash
     session.link.tank(itemUpdateTank({ kind: 'items-dat', bytes: items.bytes }))
   }
 }

@@ -1,24 +1,30 @@
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { Host } from '@trellis/enet/host.ts'
 import { bannedNames } from '@trellis/game-data/ban-list.ts'
+import { encodeTank } from '@trellis/protocol/tank-packet.ts'
+import { itemUpdateTank } from '@trellis/protocol/tanks/item-update.ts'
 import type { Clock } from '../clock.ts'
+import { eventLine } from '../console/event-lines.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import type { Effect } from '../game/effects.ts'
 import { settingsOf } from '../game/settings.ts'
 import type { GameState } from '../game/state.ts'
-import { type ItemFile, readItemFile } from '../item-file.ts'
+import { ItemFile } from '../items/item-file.ts'
 import { AnswerBudget, type AnswerLimits } from '../net/answer-budget.ts'
 import { openGameHost } from '../net/game-host.ts'
 import type { GamePort } from '../net/game-port.ts'
-import { reasonOf } from '../reason.ts'
 import { OpenWorlds } from '../worlds/open-worlds.ts'
+import { WorldWatches } from '../worlds/world-watches.ts'
 import { tellPlayer } from './account.ts'
+import type { Door } from './door.ts'
 import { SessionDesk } from './session-desk.ts'
 import { showEffects } from './shown-effects.ts'
 
 type Parts = {
   serverName: string
   itemsPath: string | null
+  texturesFolder: string
+  door: Door
   game: GameState
   documents: DocumentStore
   clock: Clock
@@ -27,6 +33,8 @@ type Parts = {
   print: (line: string) => void
   /** Somebody came or went. */
   onCount: () => void
+  /** Somebody came, went, or is in another world. */
+  onPresence: () => void
 }
 
 /** A hundred kilobytes each. */
@@ -40,23 +48,37 @@ const newWorlds: AnswerLimits = {
 export class Play {
   readonly #parts: Parts
   readonly #worlds: OpenWorlds
+  readonly watches: WorldWatches
   readonly #desk: SessionDesk
-  #items: Promise<ItemFile> | null = null
+  readonly #items: ItemFile
   #host: Host | null = null
 
   constructor(parts: Parts) {
-    const { serverName, game, documents, clock, isStill, print, onCount } = parts
+    const { serverName, door, game, documents, clock, isStill, print, onCount, onPresence } = parts
     const { now, monotonic } = clock
-    const items = () => this.#readItems()
+    const items = new ItemFile({
+      path: parts.itemsPath,
+      textures: parts.texturesFolder,
+      customItems: () => documents.peek({ kind: 'custom-items' }),
+      print,
+    })
+    this.#items = items
     const budget = new AnswerBudget(newWorlds, monotonic)
     this.#parts = parts
     this.#worlds = new OpenWorlds({ documents, items, now, print })
+    this.watches = new WorldWatches({
+      documents,
+      find: (name) => this.#worlds.find(name),
+      monotonic,
+    })
     this.#desk = new SessionDesk({
       game,
       documents,
       items,
       isStill,
+      door,
       onCount,
+      onPresence,
       ground: {
         serverName,
         worlds: this.#worlds,
@@ -82,6 +104,7 @@ export class Play {
 
   /** Says goodbye to everybody; nobody may come any more. */
   async close(): Promise<void> {
+    this.watches.close()
     // What was said last goes out when the turn is over.
     await new Promise((resolve) => setImmediate(resolve))
     await this.#host?.close()
@@ -93,6 +116,13 @@ export class Play {
     return this.#desk.kick(growId, why)
   }
 
+  /** A line that one player reads; false when they are not online. */
+  tell(growId: string, text: string): boolean {
+    const player = this.#desk.find(growId)
+    if (player) tellPlayer(player.account, text)
+    return player !== null
+  }
+
   /** A line that everybody who is online reads. */
   tellAll(text: string): void {
     for (const { account } of this.#desk.players) tellPlayer(account, text)
@@ -101,27 +131,34 @@ export class Play {
   /** A document was changed from outside, by the panel or on the console: those who play see it at once. */
   changed(effects: Effect[]): void {
     showEffects(effects, this.#desk, this.#worlds)
+    for (const it of effects) if (it.kind === 'tiles') this.watches.stir(it.world)
     if (effects.some(({ kind }) => kind === 'bans')) this.#kickBanned()
+    if (effects.some(({ kind }) => kind === 'custom-items')) void this.#renewItems()
+  }
+
+  /** Those who play get the owner's new items at once, not with their next login only. */
+  async #renewItems(): Promise<void> {
+    if (this.#desk.players.length === 0) return this.#items.forget()
+    const isOther = await this.#items.refresh()
+    const { bytes } = this.#items
+    if (!isOther || bytes === null) return
+    const packet = encodeTank(itemUpdateTank({ kind: 'items-dat', bytes }))
+    for (const { account } of this.#desk.players) account.link.send(packet)
   }
 
   removed(document: GameDocument): void {
-    if (document.kind === 'world') this.#worlds.find(document.name)?.checkGuests()
+    if (document.kind === 'world') {
+      this.#worlds.find(document.name)?.checkGuests()
+      this.watches.stir(document.name)
+    }
     if (document.kind === 'player') this.kick(document.name, 'Your account was deleted.')
   }
 
   #kickBanned(): void {
     const { documents, print } = this.#parts
-    for (const { name } of bannedNames(documents.peek({ kind: 'bans' }))) {
-      if (this.kick(name, 'You are banned from this server.')) print(`${name} is banned.`)
+    for (const { name, by } of bannedNames(documents.peek({ kind: 'bans' }))) {
+      if (this.kick(name, 'You are banned from this server.'))
+        print(eventLine({ kind: 'moderation', action: 'ban', growId: name, by }))
     }
-  }
-
-  /** Once, for the first who plays. One that cannot be read is told of, and the game goes on without. */
-  #readItems(): Promise<ItemFile> {
-    this.#items ??= readItemFile(this.#parts.itemsPath).catch((error: unknown) => {
-      this.#parts.print(`The items file cannot be used: ${reasonOf(error)}.`)
-      return readItemFile(null)
-    })
-    return this.#items
   }
 }

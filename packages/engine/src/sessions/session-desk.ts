@@ -2,16 +2,18 @@ import type { Operation } from '@trellis/game-data/journal/operation.ts'
 import { isObject } from '@trellis/game-data/json-text.ts'
 import { onSuperMain, settingsText } from '@trellis/protocol/calls/login-calls.ts'
 import { encodeHello } from '@trellis/protocol/packet.ts'
+import { eventLine } from '../console/event-lines.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { clientCacheOf } from '../game/client-cache.ts'
 import type { GameState, Player } from '../game/state.ts'
-import type { ItemFile } from '../item-file.ts'
+import type { ItemFile } from '../items/item-file.ts'
 import type { Guest } from '../net/game-host.ts'
 import type { PlayerLink } from '../net/player-link.ts'
 import { reasonOf } from '../reason.ts'
 import { type Account, tellPlayer } from './account.ts'
 import { Accounts } from './accounts.ts'
 import { Attempts } from './attempts.ts'
+import type { Door } from './door.ts'
 import { LoginStage } from './login-stage.ts'
 import { OnlinePlayer, type Playground } from './online-player.ts'
 import { PlayStage } from './play-stage.ts'
@@ -21,11 +23,14 @@ type Parts = {
   game: GameState
   documents: DocumentStore
   ground: Playground
-  items: () => Promise<ItemFile>
+  items: ItemFile
   /** Whether nothing may change now. */
   isStill: () => boolean
+  door: Door
   /** Somebody came or went. */
   onCount: () => void
+  /** Somebody came, went, or is in another world. */
+  onPresence: () => void
 }
 type Seat = { player: OnlinePlayer; session: Session }
 
@@ -61,7 +66,9 @@ export class SessionDesk {
       print(`A packet of ${link.address} could not be dealt with: ${reasonOf(error)}.`),
     )
     const welcome = (growId: string, isNew: boolean) => this.#welcome(session, growId, isNew)
-    session.become(new LoginStage({ session, accounts: this.#accounts, print, welcome }))
+    const { openTicket } = this.#parts.door
+    const accounts = this.#accounts
+    session.become(new LoginStage({ session, accounts, openTicket, print, welcome }))
     link.send(encodeHello())
     return session
   }
@@ -78,9 +85,9 @@ export class SessionDesk {
   async #welcome(session: Session, growId: string, isNew: boolean): Promise<void> {
     const { documents, items, ground } = this.#parts
     const document = { kind: 'player', name: growId } as const
-    const [letGo, itemFile, versions] = await Promise.all([
+    const [letGo, , versions] = await Promise.all([
       documents.keep(document),
-      items(),
+      items.ready(),
       this.#versions(),
     ])
     if (letGo === null) throw new Error(`the file of ${growId} is gone`)
@@ -88,13 +95,14 @@ export class SessionDesk {
     this.kick(growId, 'Somebody else logged in with your GrowID.')
     const player = () => documents.peek(document)
     const change = (operations: readonly Operation[]) => void documents.play(document, operations)
-    this.#seat(session, { growId, player, change, link: session.link }, { items: itemFile, letGo })
-    ground.print(`${growId} joined the server${isNew ? ' for the first time' : ''}.`)
-    const { host, path } = clientCacheOf(documents.peek({ kind: 'config' }))
+    this.#seat(session, { growId, player, change, link: session.link }, letGo)
+    ground.print(eventLine({ kind: 'join', growId, isFirst: isNew }))
+    const { cacheHost } = this.#parts.door
+    const { host, path } = clientCacheOf(documents.peek({ kind: 'config' }), cacheHost)
     const settings = settingsText({ proto: versions.protocol })
     session.link.call(
       onSuperMain.make({
-        itemsHash: itemFile.hash,
+        itemsHash: items.hash,
         cacheHost: host,
         cachePath: path,
         unwantedPrograms: '',
@@ -104,29 +112,28 @@ export class SessionDesk {
     )
   }
 
-  #seat(
-    session: Session,
-    account: Account,
-    { items, letGo }: { items: ItemFile; letGo: () => void },
-  ): void {
-    const { game, ground, onCount } = this.#parts
+  #seat(session: Session, account: Account, letGo: () => void): void {
+    const { game, items, ground, onCount, onPresence } = this.#parts
     const { growId } = account
     const key = growId.toLowerCase()
-    const state: Player = { growId, world: null }
+    const state: Player = { growId, world: null, since: ground.now() }
     const player = new OnlinePlayer(account, ground, (world) => {
       state.world = world
+      onPresence()
     })
     const left = () => {
       letGo()
       this.#seats.delete(key)
       game.players.delete(key)
-      ground.print(`${growId} left the server.`)
+      ground.print(eventLine({ kind: 'leave', growId }))
       onCount()
+      onPresence()
     }
     session.become(new PlayStage({ session, player, items, left }))
     this.#seats.set(key, { player, session })
     game.players.set(key, state)
     onCount()
+    onPresence()
   }
 
   async #versions() {

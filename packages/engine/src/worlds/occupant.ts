@@ -25,3 +25,5 @@ export type Occupant = {
   readonly userId: number
   motion: Motion
 }
+
+export const standing: Motion = { x: 0, y: 0, speedX: 0, speedY: 0, facesLeft: false, state: 0 }

@@ -6,12 +6,12 @@ import { clearedTiles } from '../game/blocks/blocked-tiles.ts'
 import { type CustomItems, customItemsOf } from '../game/custom-items.ts'
 import { type Settings, settingsOf } from '../game/settings.ts'
 import { canBeMade } from '../game/world-name.ts'
-import type { ItemFile } from '../item-file.ts'
+import type { ItemFile } from '../items/item-file.ts'
 import { OpenWorld } from './open-world.ts'
 
 type Parts = {
   documents: DocumentStore
-  items: () => Promise<ItemFile>
+  items: ItemFile
   now: () => number
   print: (line: string) => void
 }
@@ -80,7 +80,7 @@ export class OpenWorlds {
 
   /** The rules for what people wear are different now. */
   showAllWorn(): void {
-    for (const { world } of this.#open.values()) world.showAllWorn()
+    for (const { world } of this.#open.values()) world.audience.showAllWorn()
   }
 
   /** A world that nobody is in needs no memory. */
@@ -108,7 +108,7 @@ export class OpenWorlds {
       if (!canBeMade(name) || documents.isBroken(document) || !mayMake()) return false
       await documents.put(document, starterWorld(randomInt(2 ** 32), `Welcome to ${name}!`))
     }
-    const [letGo, natures] = await Promise.all([documents.keep(document), items()])
+    const [letGo] = await Promise.all([documents.keep(document), items.ready()])
     if (letGo === null) return false
     this.#clear(name)
     const world = new OpenWorld(name, {
@@ -116,10 +116,11 @@ export class OpenWorlds {
       change: (operations) => void documents.play(document, operations),
       settings: this.#settings,
       customItems: this.#customItems,
-      items: natures,
+      items,
       dice: Math.random,
       now,
       hasWorld: (other) => documents.worlds.has(other),
+      withAccount: (growId) => documents.players.find(growId),
       print,
     })
     this.#open.set(name, { world, letGo })

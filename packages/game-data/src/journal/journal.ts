@@ -17,6 +17,7 @@ type Open = { segment: Segment; file: FileHandle }
 export class Journal {
   readonly #folder: string
   readonly #onFailure: (error: unknown) => void
+  #isFailing = false
   /** Lines that are not on disk. */
   #waiting: string[] = []
   /** The documents of which something stands in a segment that is left, by key, with the count of their last entry. */
@@ -30,6 +31,7 @@ export class Journal {
   #timer: NodeJS.Timeout | null = null
   #writing: Promise<void> = Promise.resolve()
 
+  /** `onFailure` hears of the first of several tries in a row that the disk has refused. */
   constructor(folder: string, onFailure: (error: unknown) => void) {
     this.#folder = folder
     this.#onFailure = onFailure
@@ -44,7 +46,7 @@ export class Journal {
   add(entry: JournalEntry): void {
     this.#known.set(documentKey(entry.document), ++this.#added)
     this.#waiting.push(entryLine(entry))
-    this.#timer ??= setTimeout(() => void this.sync().catch(this.#onFailure), journalMs)
+    this.#timer ??= setTimeout(this.#syncByItself, journalMs)
   }
 
   /** Resolves when everything that was added before is on disk. */
@@ -73,6 +75,13 @@ export class Journal {
     await this.#next(() => this.#shut())
   }
 
+  readonly #syncByItself = (): void => {
+    this.sync().catch((error: unknown) => {
+      if (!this.#isFailing) this.#onFailure(error)
+      this.#isFailing = true
+    })
+  }
+
   #next(work: () => Promise<void>): Promise<void> {
     const turn = this.#writing.then(work)
     this.#writing = turn.catch(() => undefined)
@@ -81,17 +90,18 @@ export class Journal {
 
   async #write(): Promise<void> {
     if (this.#waiting.length === 0) return
-    const { file } = await this.#opened()
     const lines = this.#waiting
     this.#waiting = []
     this.#taken = this.#added
     try {
+      const { file } = await this.#opened()
       await file.appendFile(lines.join(''))
       await file.datasync()
+      this.#isFailing = false
     } catch (error) {
       // They go again: an entry that stands there twice does no harm, and what was cut off ends with its line.
       this.#waiting = ['\n', ...lines, ...this.#waiting]
-      this.#timer ??= setTimeout(() => void this.sync().catch(this.#onFailure), retryMs)
+      this.#timer ??= setTimeout(this.#syncByItself, retryMs)
       throw error
     }
   }

@@ -7,6 +7,7 @@ import { refreshHistory } from '../features/entitlements/refresh-balances.ts'
 import { patchManagedServers } from '../features/managed-servers/managed-servers-cache.ts'
 import { takeNotice } from '../features/notices/take-notice.tsx'
 import { refreshPanelSettings } from '../features/panel-settings/settings-cache.ts'
+import { takeOnlinePlayers } from '../features/players/use-online-players.ts'
 import { patchPublicCodes } from '../features/redeem-codes/public-codes-cache.ts'
 import { takeTasks } from '../features/scheduled-tasks/task-cache.ts'
 import {
@@ -19,12 +20,19 @@ import {
 } from '../features/servers/server-cache.ts'
 import { takeStatistics } from '../features/statistics/statistics-cache.ts'
 import { type ProfileReply, profileKey } from '../features/users/use-profile.ts'
+import type { WorldFeed } from '../features/worlds/live-world/world-feed.ts'
 import { rememberUser } from '../lib/session.ts'
 
-export type LiveTargets = { client: QueryClient; userId: string; feed: ConsoleFeed }
+export type LiveTargets = {
+  client: QueryClient
+  userId: string
+  feed: ConsoleFeed
+  worlds: WorldFeed
+}
 
 /** Writes what the socket brings to where it is kept. */
-export function applyLiveEvent(event: LiveEvent, { client, userId, feed }: LiveTargets) {
+export function applyLiveEvent(event: LiveEvent, targets: LiveTargets) {
+  const { client, userId, feed, worlds } = targets
   if (isConsoleEvent(event)) return feed.accept(event)
   switch (event.type) {
     case 'status_update': {
@@ -39,7 +47,7 @@ export function applyLiveEvent(event: LiveEvent, { client, userId, feed }: LiveT
       return
     }
     case 'server_state':
-      return void takeServerState(event.payload.server, { client, userId, feed })
+      return void takeServerState(event.payload.server, targets)
     case 'metrics': {
       const metrics = event.payload
       const name = readOwn(client, userId)?.name
@@ -69,6 +77,10 @@ export function applyLiveEvent(event: LiveEvent, { client, userId, feed }: LiveT
       return void takeTasks(client, userId, event.payload.tasks)
     case 'statistics':
       return takeStatistics(client, event.payload)
+    case 'players_online':
+      return void takeOnlinePlayers(client, userId, event.payload.players)
+    case 'world_news':
+      return worlds.accept(event.payload)
     case 'managed_servers':
       return patchManagedServers(client, event.payload)
   }

@@ -3,6 +3,7 @@ import { RegistrationPage } from '../features/auth/registration-page.tsx'
 import { LiveConsoleContext } from '../features/console/live-console.ts'
 import { type Account, AccountContext } from '../features/users/account.ts'
 import { type ProfileReply, useProfile } from '../features/users/use-profile.ts'
+import { WorldFeedContext } from '../features/worlds/live-world/use-live-world.ts'
 import { session } from '../lib/session.ts'
 import { useStore } from '../lib/store.ts'
 import { PageSpinner } from '../ui/page-spinner.tsx'
@@ -40,8 +41,10 @@ export function Gate({ userId }: GateProps) {
     case 'app':
       return (
         <AccountContext value={accountOf(current.user, check.data)}>
-          <LiveConsoleContext value={live}>
-            <Shell />
+          <LiveConsoleContext value={live.console}>
+            <WorldFeedContext value={live.worlds}>
+              <Shell />
+            </WorldFeedContext>
           </LiveConsoleContext>
         </AccountContext>
       )

@@ -52,6 +52,8 @@ const paths = {
   map: 'M3 6l6-2 6 2 6-2v14l-6 2-6-2-6 2zM9 4v14M15 6v14',
   history: 'M4 12a8 8 0 1 0 2.5-5.8M4 3v4.5h4.5M12 8v4.5l3 2',
   layers: 'M12 4l8.5 4.5L12 13 3.5 8.5zM4 12.5l8 4.5 8-4.5M4 16.5l8 4.5 8-4.5',
+  speaker: 'M4 9v6h4l5 4V5L8 9zM16.5 8.5a5 5 0 0 1 0 7M19 6a8.5 8.5 0 0 1 0 12',
+  muted: 'M4 9v6h4l5 4V5L8 9zM17 9.5l5 5M22 9.5l-5 5',
   bell: 'M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15zM10 21h4',
   check: 'M5 12.5l5 5 9-11',
   copy: 'M8 8h12v12H8zM16 8V4H4v12h4',

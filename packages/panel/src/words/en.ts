@@ -16,9 +16,11 @@ import { entitlementWords } from './entitlements.ts'
 import { feedbackWords } from './feedback.ts'
 import { healthWords } from './health.ts'
 import { itemWords } from './items.ts'
+import { liveWorldWords } from './live-worlds.ts'
 import { managedServerWords } from './managed-servers.ts'
 import { managedUserWords } from './managed-users.ts'
 import { noticeWords } from './notices.ts'
+import { onlinePlayerWords } from './online-players.ts'
 import { playerWords } from './players.ts'
 import { redeemCodeWords } from './redeem-codes.ts'
 import { scheduledTaskWords } from './scheduled-tasks.ts'
@@ -288,6 +290,8 @@ export const en = {
   feedback: feedbackWords,
   managedUsers: managedUserWords,
   notices: noticeWords,
+  liveWorlds: liveWorldWords,
+  onlinePlayers: onlinePlayerWords,
   players: playerWords,
   scheduledTasks: scheduledTaskWords,
   serverTime: serverTimeWords,

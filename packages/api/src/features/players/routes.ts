@@ -2,13 +2,17 @@ import {
   banPlayer,
   kickPlayer,
   listBannedPlayers,
+  listOnlinePlayers,
   listPlayers,
   listPlayerVersions,
+  messagePlayer,
+  mutePlayer,
   readPlayer,
   readPlayerVersionChanges,
   restorePlayerVersion,
   savePlayer,
   unbanPlayer,
+  unmutePlayer,
 } from '@trellis/contract/players.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import { sendDocument, sendSaved, versionLoaded } from '../../kit/document.ts'
@@ -41,6 +45,13 @@ export function playerRoutes(bind: BindRoute, { players, documents, access, link
   })
   bind(banPlayer, ({ params }) => players.ban(params.id, params.name))
   bind(kickPlayer, ({ params }) => players.kick(params.id, params.name))
+  bind(listOnlinePlayers, async ({ params }) => {
+    const { serverId } = await access.open(params.id)
+    return link.ask('player.online', { serverId })
+  })
+  bind(mutePlayer, ({ params, body }) => players.mute(params.id, params.name, body.duration))
+  bind(unmutePlayer, ({ params }) => players.unmute(params.id, params.name))
+  bind(messagePlayer, ({ params, body }) => players.message(params.id, params.name, body.text))
   bind(listBannedPlayers, async ({ params }) => {
     const { serverId } = await access.open(params.id)
     return (await link.ask('player.banned', { serverId })).players

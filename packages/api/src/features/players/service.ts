@@ -1,3 +1,4 @@
+import { foreverMs, parseDuration } from '@trellis/contract/durations.ts'
 import type { Saved } from '@trellis/contract/kit/document.ts'
 import type { GrowId, UserId } from '@trellis/contract/kit/ids.ts'
 import { playerDataSchema } from '@trellis/contract/players.ts'
@@ -5,16 +6,17 @@ import { hashPassword } from '@trellis/game-data/password.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
 import { readDocumentBody } from '../../kit/document.ts'
+import { Fault } from '../../kit/fault.ts'
 import type { GameAccess } from '../servers/game-access.ts'
 
-type Needs = { access: GameAccess; link: AgentLink }
+type Needs = { access: GameAccess; link: AgentLink; now: () => number }
 
 export const documentOf = (name: GrowId) => ({ kind: 'player', name }) as const
 
 export type Players = ReturnType<typeof createPlayers>
 
 /** Players of a running or stopped server; the host decides who writes them. */
-export function createPlayers({ access, link }: Needs) {
+export function createPlayers({ access, link, now }: Needs) {
   return {
     async save(
       caller: Caller,
@@ -63,6 +65,36 @@ export function createPlayers({ access, link }: Needs) {
       await link.ask('player.kick', { serverId: server.serverId, name, by: server.growId })
       await access.tell(server, 'Player kicked', { player: name })
       return { message: `${name} was kicked.` }
+    },
+
+    async mute(userId: UserId, name: GrowId, duration: string) {
+      const server = await access.open(userId)
+      const ms = parseDuration(duration)
+      if (ms === null)
+        throw new Fault('bad-input', 'A duration is such as 30m, 12h, 7d, 2w or perm.')
+      const until = ms === 'permanent' ? foreverMs : now() + ms
+      await link.ask('player.mute', { serverId: server.serverId, name, until, by: server.growId })
+      const end = ms === 'permanent' ? null : new Date(until).toISOString()
+      await access.tell(server, 'Player muted', { player: name, duration, until: end })
+      return {
+        message: end === null ? `${name} is muted for good.` : `${name} is muted for ${duration}.`,
+      }
+    },
+
+    async unmute(userId: UserId, name: GrowId) {
+      const server = await access.open(userId)
+      const { serverId, growId: by } = server
+      await link.ask('player.mute', { serverId, name, until: 0, by })
+      await access.tell(server, 'Player unmuted', { player: name })
+      return { message: `${name} may chat again.` }
+    },
+
+    async message(userId: UserId, name: GrowId, text: string) {
+      const server = await access.open(userId)
+      const { serverId, growId: by } = server
+      await link.ask('player.message', { serverId, name, text, by })
+      await access.tell(server, 'Player messaged', { player: name, text })
+      return { message: `${name} has read your message in the game.` }
     },
 
     async restore(userId: UserId, name: GrowId, number: number) {

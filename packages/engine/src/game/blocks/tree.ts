@@ -1,9 +1,9 @@
 import { type Block, blockAt, foregroundOf } from '../block.ts'
 import { fruitDropsOf, fruitOf } from '../breaking.ts'
 import type { GameEvent } from '../events/game-event.ts'
+import { withoutForeground } from '../foreground.ts'
 import { isSeed } from '../item-nature.ts'
 import type { Scene } from '../scene.ts'
-import { withoutForeground } from './bare-block.ts'
 import { blockNatureOf, scattered, taught, wornBy } from './yield.ts'
 
 const mostFruit = 0xff

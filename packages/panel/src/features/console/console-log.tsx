@@ -23,7 +23,7 @@ export function ConsoleLog({ shown }: ConsoleLogProps) {
       >
         {view.size === 0 && (
           <div className={styles.empty}>
-            <p>{text.empty}</p>
+            <p>{shown.kind === 'all' ? text.empty : text.noneOfKind}</p>
             <p>{text.emptyHint}</p>
           </div>
         )}

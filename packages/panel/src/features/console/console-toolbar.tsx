@@ -2,6 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { words } from '../../words/words.ts'
 import styles from './console-page.module.css'
+import { KindFilter } from './events/kind-filter.tsx'
 import type { ConsoleViewState } from './use-console-view.ts'
 import { useDownloadConsole } from './use-download-console.ts'
 
@@ -48,6 +49,7 @@ export function ConsoleToolbar({ userId, shown }: ConsoleToolbarProps) {
           />
         </>
       )}
+      <KindFilter value={shown.kind} onChange={shown.showKind} />
       <div className={styles.tools}>
         <Tool
           icon={shown.isPaused ? 'play' : 'pause'}

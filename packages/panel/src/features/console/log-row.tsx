@@ -1,9 +1,13 @@
+import { readConsoleEvent } from '@trellis/contract/console-events.ts'
 import { memo } from 'react'
 import { parseSgr } from '../../lib/sgr.ts'
 import { words } from '../../words/words.ts'
 import type { ConsoleRow } from './console-buffer.ts'
 import styles from './console-log.module.css'
 import { type MarkedSegment, markMatches } from './console-search.ts'
+import { kindOfLine } from './events/event-kind.ts'
+import { segmentsOf } from './events/event-segments.ts'
+import { EventTag } from './events/event-tag.tsx'
 import { cssOf } from './readable-colors.ts'
 
 /** More of one line than this says nothing more to a reader, but costs the page dearly. */
@@ -34,11 +38,14 @@ export const LogRow = memo(function LogRow({
   if (kind === 'skipped')
     return <div className={styles.skipped}>{words.console.skipped(number)}</div>
   const over = text.length - longestText
+  const cut = over > 0 ? text.slice(0, longestText) : text
+  const event = readConsoleEvent(cut)
   return (
     <div className={styles.line} data-current={isCurrent || undefined}>
       <span className={styles.number}>{number}</span>
+      <EventTag kind={kindOfLine(cut)} />
       <span className={styles.text}>
-        {markMatches(parseSgr(over > 0 ? text.slice(0, longestText) : text), pattern).map(
+        {markMatches(event === null ? parseSgr(cut) : segmentsOf(cut, event), pattern).map(
           (segment, at) => (
             <Segment key={`${at} ${segment.text}`} segment={segment} />
           ),

@@ -4,6 +4,8 @@ import { useFollowEnd } from '../../lib/follow-end.ts'
 import type { ConsoleView } from './console-buffer.ts'
 import type { ConsoleFeed } from './console-feed.ts'
 import { ConsoleSearch } from './console-search.ts'
+import { ConsoleFilter } from './events/console-filter.ts'
+import type { EventFilter } from './events/event-kind.ts'
 
 export const rowHeight = 20
 /** Closer to the end than this counts as being there; a wheel's click is far more. */
@@ -23,8 +25,16 @@ export function useConsoleView(feed: ConsoleFeed) {
   const [isWrapping, setIsWrapping] = useState(isNarrow)
   const scroller = useRef<HTMLDivElement>(null)
   const lastTop = useRef(0)
-  const view: ConsoleView = still?.view ?? feed.buffer
-  const search = useMemo(() => (query === '' ? null : new ConsoleSearch(query)), [query])
+  const [kind, setKind] = useState<EventFilter>('all')
+  const filter = useMemo(() => (kind === 'all' ? null : new ConsoleFilter(kind)), [kind])
+  const newest = useMemo(() => (kind === 'all' ? null : new ConsoleFilter(kind)), [kind])
+  const all: ConsoleView = still?.view ?? feed.buffer
+  const view = filter?.apply(all) ?? all
+  // Each kind counts its rows anew, so what was found among others is not found in it.
+  const search = useMemo(
+    () => (query === '' ? null : { kind, in: new ConsoleSearch(query) }),
+    [query, kind],
+  )?.in
   const matches = search?.find(view) ?? []
   const virtualizer = useVirtualizer({
     count: view.size,
@@ -32,7 +42,7 @@ export function useConsoleView(feed: ConsoleFeed) {
     estimateSize: () => rowHeight,
     overscan: 12,
   })
-  useFollowEnd(scroller, still === null, version)
+  useFollowEnd(scroller, still === null, `${version} ${kind}`)
 
   const standStill = (why: Still['why']) =>
     setStill((known) => ({ view: known?.view ?? feed.buffer.freeze(), why }))
@@ -44,12 +54,18 @@ export function useConsoleView(feed: ConsoleFeed) {
     scroller,
     pattern: search?.pattern ?? null,
     query,
+    kind,
+    showKind: (next: EventFilter) => {
+      setKind(next)
+      setCurrentId(null)
+      virtualizer.measure()
+    },
     matches,
     currentId,
     isWrapping,
     isPaused: still?.why === 'paused',
     isFollowing: still === null,
-    newRows: feed.buffer.firstId + feed.buffer.size - view.firstId - view.size,
+    newRows: still === null ? 0 : countNew(feed.buffer, still.view, newest),
     search: (text: string) => {
       setQuery(text)
       setCurrentId(null)
@@ -82,6 +98,12 @@ export function useConsoleView(feed: ConsoleFeed) {
       else if (still?.why === 'scrolled' && isAtEnd) setStill(null)
     },
   }
+}
+
+/** How many rows have come since the view stands still. */
+function countNew(live: ConsoleView, still: ConsoleView, filter: ConsoleFilter | null): number {
+  const end = still.firstId + still.size
+  return filter?.countFrom(live, end) ?? live.firstId + live.size - end
 }
 
 export type ConsoleViewState = ReturnType<typeof useConsoleView>

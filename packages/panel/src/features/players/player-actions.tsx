@@ -1,17 +1,29 @@
 import type { PlayerRow } from '@trellis/contract/players.ts'
+import { useState } from 'react'
 import { confirm } from '../../ui/confirm.tsx'
 import { RowAction, RowActions } from '../../ui/row-actions.tsx'
 import { words } from '../../words/words.ts'
+import { MessageDialog } from './moderation/message-dialog.tsx'
+import { MuteDialog } from './moderation/mute-dialog.tsx'
+import { useUnmutePlayer } from './moderation/use-moderation.ts'
 import { useBanPlayer, useKickPlayer } from './use-player-actions.ts'
 
-type PlayerActionsProps = { userId: string; player: PlayerRow; onEdit: (name: string) => void }
+type PlayerActionsProps = {
+  userId: string
+  player: Pick<PlayerRow, 'name' | 'online' | 'mutedUntil'>
+  onEdit: (name: string) => void
+}
 
 export function PlayerActions({ userId, player, onEdit }: PlayerActionsProps) {
   const text = words.players
-  const { name, online } = player
+  const { name, online, mutedUntil } = player
   const kick = useKickPlayer(userId)
   const ban = useBanPlayer(userId)
-  const isBusy = kick.isPending || ban.isPending
+  const unmute = useUnmutePlayer(userId)
+  const [open, setOpen] = useState<'message' | 'mute' | null>(null)
+  const isBusy = kick.isPending || ban.isPending || unmute.isPending
+  const awayDenial = online ? null : text.notOnline
+  const close = () => setOpen(null)
   const askKick = () =>
     confirm({
       title: text.kickTitle(name),
@@ -36,9 +48,24 @@ export function PlayerActions({ userId, player, onEdit }: PlayerActionsProps) {
         onPress={() => onEdit(name)}
       />
       <RowAction
+        label={words.onlinePlayers.message(name)}
+        icon="message"
+        denial={awayDenial}
+        isBlocked={isBusy}
+        onPress={() => setOpen('message')}
+      />
+      <RowAction
+        label={
+          mutedUntil === null ? words.onlinePlayers.mute(name) : words.onlinePlayers.unmute(name)
+        }
+        icon={mutedUntil === null ? 'muted' : 'speaker'}
+        isBlocked={isBusy}
+        onPress={() => (mutedUntil === null ? setOpen('mute') : unmute.mutate(name))}
+      />
+      <RowAction
         label={text.kick(name)}
         icon="leave"
-        denial={online ? null : text.notOnline}
+        denial={awayDenial}
         isBlocked={isBusy}
         onPress={askKick}
       />
@@ -49,6 +76,8 @@ export function PlayerActions({ userId, player, onEdit }: PlayerActionsProps) {
         isBlocked={isBusy}
         onPress={askBan}
       />
+      {open === 'message' && <MessageDialog userId={userId} name={name} onClose={close} />}
+      {open === 'mute' && <MuteDialog userId={userId} name={name} onClose={close} />}
     </RowActions>
   )
 }

@@ -1,6 +1,7 @@
 import type { PlayerRow } from '@trellis/contract/players.ts'
 import { cellsOf } from '../../ui/data-cell.ts'
 import { words } from '../../words/words.ts'
+import { MutedBadge } from './moderation/muted-badge.tsx'
 import { PlayerActions } from './player-actions.tsx'
 import styles from './player-table.module.css'
 import { Presence } from './presence.tsx'
@@ -18,7 +19,8 @@ export function PlayerTableRow({ userId, player, onEdit }: PlayerTableRowProps) 
   return (
     <tr role="row">
       <td {...cell('name')}>
-        <span className={styles.name}>{player.name}</span>
+        <span className={styles.name}>{player.name}</span>{' '}
+        {player.mutedUntil !== null && <MutedBadge until={player.mutedUntil} />}
       </td>
       <td {...cell('presence')}>
         <Presence player={player} />

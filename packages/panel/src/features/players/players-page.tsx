@@ -12,9 +12,7 @@ import { PlayersView } from './players-view.tsx'
 export function PlayersPage() {
   return (
     <Page title={words.pages.players} intro={words.players.intro}>
-      <Card>
-        <PlayersBody />
-      </Card>
+      <PlayersBody />
     </Page>
   )
 }
@@ -22,13 +20,25 @@ export function PlayersPage() {
 function PlayersBody() {
   const { user, profile } = useAccount()
   const denial = gameDataDenial(user)
-  if (denial !== null) return <Empty icon="blocked" title={denial} />
+  if (denial !== null)
+    return (
+      <Card>
+        <Empty icon="blocked" title={denial} />
+      </Card>
+    )
   if (profile === null)
     return (
-      <div role="status" aria-label={words.loading}>
-        <Skeleton height={320} radius="md" />
-      </div>
+      <Card>
+        <div role="status" aria-label={words.loading}>
+          <Skeleton height={320} radius="md" />
+        </div>
+      </Card>
     )
-  if (profile.serverOwned === noServer) return <NoServer icon="players" text={words.players} />
+  if (profile.serverOwned === noServer)
+    return (
+      <Card>
+        <NoServer icon="players" text={words.players} />
+      </Card>
+    )
   return <PlayersView userId={user.id} />
 }

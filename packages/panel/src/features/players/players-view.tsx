@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { words } from '../../words/words.ts'
 import { BannedPlayersDialog } from './banned-players-dialog.tsx'
+import { OnlineNow } from './online-now/online-now.tsx'
 import { PlayerDialog } from './player-editor/player-dialog.tsx'
 import { PlayerFilterBar } from './player-filter-bar.tsx'
 import { usePlayerFilters } from './player-filters.ts'
@@ -20,20 +22,23 @@ export function PlayersView({ userId }: PlayersViewProps) {
   const [edited, setEdited] = useState<string | null>(null)
   return (
     <>
-      <PlayerFilterBar filtering={filtering} roles={players.data?.roles ?? []} />
-      <div className={styles.bar}>
-        <span className={styles.count} role="status">
-          {players.data !== undefined && text.count(players.data.total)}
-        </span>
-        <Button
-          variant="default"
-          leftSection={<Icon name="blocked" size={16} />}
-          onClick={() => setIsBannedOpen(true)}
-        >
-          {text.banned.open}
-        </Button>
-      </div>
-      <PlayerResults userId={userId} players={players} filtering={filtering} onEdit={setEdited} />
+      <OnlineNow userId={userId} onEdit={setEdited} />
+      <Card>
+        <PlayerFilterBar filtering={filtering} roles={players.data?.roles ?? []} />
+        <div className={styles.bar}>
+          <span className={styles.count} role="status">
+            {players.data !== undefined && text.count(players.data.total)}
+          </span>
+          <Button
+            variant="default"
+            leftSection={<Icon name="blocked" size={16} />}
+            onClick={() => setIsBannedOpen(true)}
+          >
+            {text.banned.open}
+          </Button>
+        </div>
+        <PlayerResults userId={userId} players={players} filtering={filtering} onEdit={setEdited} />
+      </Card>
       <BannedPlayersDialog
         userId={userId}
         isOpen={isBannedOpen}

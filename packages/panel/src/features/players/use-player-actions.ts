@@ -5,6 +5,7 @@ import { statusTextOf } from '../../lib/call-failure.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { showToast } from '../../ui/toast.ts'
 import { words } from '../../words/words.ts'
+import { refreshOnlinePlayers } from './use-online-players.ts'
 import { refreshPlayers } from './use-players.ts'
 
 const text = words.players
@@ -44,10 +45,11 @@ export function useUnbanPlayer(userId: string) {
 }
 
 /** Shows the api's own words about what was done, and looks at the players again. */
-function useTold(userId: string) {
+export function useTold(userId: string) {
   const client = useQueryClient()
   return (reply: { message: string }, name: string) => {
     showToast('success', reply.message)
+    void refreshOnlinePlayers(client, userId)
     return refreshPlayers(client, userId, name)
   }
 }

@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { words } from '../../words/words.ts'
+import { PlayingNow } from '../players/playing-now.tsx'
 import { PowerButtons } from './power-buttons.tsx'
 import styles from './server-card.module.css'
 import { isOnTheMove, statusTone } from './status-tone.ts'
@@ -41,6 +42,7 @@ export function ServerCard({ owner, settings, server, detail }: ServerCardProps)
       <div className={styles.facts}>
         <Facts facts={factsOf(owner, server, detail)} />
       </div>
+      {server.status === 'ONLINE' && !owner.isBanned && <PlayingNow userId={owner.id} />}
       <StorageBar usedMb={owner.storageUsedMB} limitMb={owner.storageLimitMB} />
     </Card>
   )

@@ -1,18 +1,24 @@
 import { listOf } from '../../../lib/json-fields.ts'
 import { isJsonObject, type JsonObject } from '../../../lib/json-text.ts'
+import type { DocumentEditor } from '../../../lib/use-document-editor.ts'
 import { words } from '../../../words/words.ts'
+import { useLiveEdit } from '../live-world/use-live-edit.ts'
 import { WorldMap } from '../world-map/world-map.tsx'
 import { BlockForm } from './block-form.tsx'
 import styles from './blocks-tab.module.css'
 import { BulkChangeForm } from './bulk-change-form.tsx'
 import type { FormTabProps } from './form-tab.ts'
+import { GameChangesNotice } from './game-changes-notice.tsx'
 
 type BlocksTabProps = FormTabProps & {
+  name: string
+  editor: DocumentEditor
   tile: number | null
   onTile: (tile: number | null) => void
 }
 
-export function BlocksTab({ world, onChange, tile, onTile }: BlocksTabProps) {
+export function BlocksTab({ name, editor, world, onChange, tile, onTile }: BlocksTabProps) {
+  const live = useLiveEdit(name, editor.base, world)
   const block = tile === null ? undefined : listOf(world, 'blocks')[tile]
   const changeBlock = (next: (block: JsonObject) => JsonObject) =>
     onChange((it) => ({
@@ -23,7 +29,15 @@ export function BlocksTab({ world, onChange, tile, onTile }: BlocksTabProps) {
     }))
   return (
     <div className={styles.blocks}>
-      <WorldMap world={world} selected={tile} onOpen={onTile} />
+      <div className={styles.mapSide}>
+        <GameChangesNotice
+          changed={live.changed.length}
+          editedToo={live.editedToo.length}
+          isDirty={editor.isDirty}
+          onLoad={() => void editor.reload()}
+        />
+        <WorldMap world={live.shown} live={live.world} selected={tile} onOpen={onTile} />
+      </div>
       <div className={styles.side}>
         {tile !== null && isJsonObject(block) ? (
           <BlockForm

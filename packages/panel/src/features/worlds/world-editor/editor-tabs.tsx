@@ -30,7 +30,7 @@ export function EditorTabs({ name, editor, draft, tab, onTab, ...blocks }: Edito
     general: () => <GeneralTab {...form} />,
     appearance: () => <AppearanceTab {...form} />,
     admins: () => <AdminsTab {...form} />,
-    blocks: () => <BlocksTab {...form} {...blocks} />,
+    blocks: () => <BlocksTab {...form} {...blocks} name={name} editor={editor} />,
   }
   return (
     <Tabs

@@ -1,7 +1,9 @@
+import type { LivePlayer } from '@trellis/contract/links/world-news.ts'
 import { worldHeight, worldWidth } from '@trellis/contract/worlds.ts'
 import type { Sky } from '../sky.ts'
 import { columnOf, rowOf } from './block.ts'
 import { type Area, type Camera, type Size, visibleArea } from './camera.ts'
+import { drawPlayers } from './draw-players.ts'
 import type { MapModel } from './map-model.ts'
 import type { TileLayer } from './tile-layers.ts'
 
@@ -15,6 +17,7 @@ export type Frame = {
   shown: Shown
   /** Tiles of the item that is looked for; null when none is. */
   found: readonly number[] | null
+  players: readonly LivePlayer[]
   cursor: number | null
   hovered: number | null
 }
@@ -39,6 +42,7 @@ export function drawFrame(pen: Pen, frame: Frame, pixelRatio: number) {
     squares.outline(frame.model.lockBlocks, '#ffffff', '#4f46e5')
   }
   if (frame.found !== null) drawFound(camera, frame.found, squares)
+  drawPlayers(pen, camera, frame.players)
   if (frame.hovered !== null) squares.outline([frame.hovered], 'rgb(0 0 0 / 60%)', '#ffffff')
   if (frame.cursor !== null) squares.outline([frame.cursor], '#ffffff', '#e11d48')
 }

@@ -7,6 +7,7 @@ import { DocumentDialog } from '../../../ui/document-dialog.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { words } from '../../../words/words.ts'
+import { useLiveView } from '../live-world/use-live-edit.ts'
 import { worldQuery } from '../world-query.ts'
 import { BlockCard } from './block-card.tsx'
 import styles from './world-map.module.css'
@@ -27,6 +28,7 @@ export function MapDialog({ userId, name, onEdit, onClose }: MapDialogProps) {
     meta: { fallback: () => text.fetchFailed },
   })
   const [tile, setTile] = useState<number | null>(null)
+  const { world: live, shown } = useLiveView(name, world.data?.value ?? null)
   return (
     <DocumentDialog
       title={text.map.title(name)}
@@ -45,12 +47,10 @@ export function MapDialog({ userId, name, onEdit, onClose }: MapDialogProps) {
       }
     >
       <div className={styles.alone}>
-        {world.data !== undefined ? (
+        {shown !== null ? (
           <>
-            <WorldMap world={world.data.value} selected={tile} onOpen={setTile} />
-            {tile !== null && (
-              <BlockCard tile={tile} block={listOf(world.data.value, 'blocks')[tile]} />
-            )}
+            <WorldMap world={shown} live={live} selected={tile} onOpen={setTile} />
+            {tile !== null && <BlockCard tile={tile} block={listOf(shown, 'blocks')[tile]} />}
           </>
         ) : world.isError ? (
           <Empty

@@ -1,9 +1,11 @@
 import type { GameItem } from '@trellis/contract/items.ts'
+import type { LivePlayer } from '@trellis/contract/links/world-news.ts'
 import { worldHeight, worldWidth } from '@trellis/contract/worlds.ts'
 import type { Drawing } from '../../../lib/drawing.ts'
 import { findSpriteSheet } from '../../../lib/sprite-sheets.ts'
 import { createStore, type Store } from '../../../lib/store.ts'
 import type { Sky } from '../sky.ts'
+import { tileCount } from './block.ts'
 import {
   type Camera,
   centerOn,
@@ -20,7 +22,7 @@ import {
 import { drawFrame, type Shown } from './frame.ts'
 import { listenToCanvas } from './map-input.ts'
 import type { MapModel } from './map-model.ts'
-import { drawTileLayers, type TileLayer, texturesOf } from './tile-layers.ts'
+import { drawTileLayers, redrawTiles, type TileLayer, texturesOf } from './tile-layers.ts'
 
 export type MapScene = {
   model: MapModel
@@ -28,12 +30,15 @@ export type MapScene = {
   sky: Sky
   shown: Shown
   found: readonly number[] | null
+  players: readonly LivePlayer[]
   /** A tile was clicked, or chosen with Enter on the cursor. */
   onOpen: (tile: number) => void
 }
 
 const glideMs = 180
 const closeLook = 24
+/** Beyond so many tiles all are drawn anew. */
+const mostRedrawn = 500
 
 /** The map in its canvas. It draws only when something changed, and React hears of tiles and zoom only. */
 export class MapSurface implements Drawing<MapScene> {
@@ -77,9 +82,16 @@ export class MapSurface implements Drawing<MapScene> {
     const before = this.#scene
     this.#scene = scene
     if (before?.items !== scene.items) this.#watchSheets(scene)
-    if (before?.items !== scene.items || !isSameTiles(before.model, scene.model))
-      this.#areTilesOld = true
+    if (before?.items !== scene.items) this.#areTilesOld = true
+    else this.#redrawTiles(changedTiles(before.model, scene.model), scene)
     this.#redraw()
+  }
+
+  /** While people build only few are different, and those only are drawn anew. */
+  #redrawTiles(tiles: readonly number[], { model, items }: MapScene) {
+    if (tiles.length > mostRedrawn) this.#areTilesOld = true
+    if (tiles.length === 0 || this.#areTilesOld) return
+    redrawTiles(model, items, { layers: this.#layers, tiles })
   }
 
   zoomBy(factor: number, point: Point = { x: this.#view.width / 2, y: this.#view.height / 2 }) {
@@ -238,11 +250,15 @@ function stepFrom(tile: number, columns: number, rows: number): number {
   )
 }
 
-/** Whether the worlds look the same, however their blocks differ otherwise. */
-function isSameTiles(a: MapModel, b: MapModel): boolean {
-  return (
-    a === b ||
-    (a.foreground.every((id, tile) => id === b.foreground[tile]) &&
-      a.background.every((id, tile) => id === b.background[tile]))
-  )
+/** Where the worlds look different, however their blocks differ otherwise. */
+function changedTiles(before: MapModel, now: MapModel): number[] {
+  if (before === now) return []
+  const tiles: number[] = []
+  for (let tile = 0; tile < tileCount; tile++) {
+    const isSame =
+      before.foreground[tile] === now.foreground[tile] &&
+      before.background[tile] === now.background[tile]
+    if (!isSame) tiles.push(tile)
+  }
+  return tiles
 }

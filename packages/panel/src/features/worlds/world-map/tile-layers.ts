@@ -30,17 +30,50 @@ export function drawTileLayers(model: MapModel, items: Items, reuse: readonly Ti
   return layers
 }
 
+/** Draws these tiles anew, in every layer; the rest of each stays. */
+export function redrawTiles(
+  model: MapModel,
+  items: Items,
+  { layers, tiles }: { layers: readonly TileLayer[]; tiles: readonly number[] },
+) {
+  const [largest, ...smaller] = layers
+  const pen = largest?.image.getContext('2d')
+  if (largest === undefined || !pen) return
+  for (const tile of tiles) {
+    pen.clearRect(
+      columnOf(tile) * largest.cell,
+      rowOf(tile) * largest.cell,
+      largest.cell,
+      largest.cell,
+    )
+    drawTileAt(pen, model, items, tile)
+  }
+  for (const { cell, image } of smaller) {
+    const copy = image.getContext('2d')
+    if (copy === null) continue
+    copy.imageSmoothingQuality = 'high'
+    for (const tile of tiles) {
+      const [column, row, from] = [columnOf(tile), rowOf(tile), largest.cell]
+      const to = [column * cell, row * cell, cell, cell] as const
+      copy.clearRect(...to)
+      copy.drawImage(largest.image, column * from, row * from, from, from, ...to)
+    }
+  }
+}
+
 /** The textures that the world's items are cut from. */
 export const texturesOf = (items: Items): ReadonlySet<string> =>
   new Set([...items.values()].map((it) => it.texture).filter((it) => it !== ''))
 
 function drawTiles(pen: CanvasRenderingContext2D, model: MapModel, items: Items) {
-  for (let tile = 0; tile < tileCount; tile++) {
-    const [x, y] = [columnOf(tile) * cellPx, rowOf(tile) * cellPx]
-    const [front = 0, behind = 0] = [model.foreground[tile], model.background[tile]]
-    if (behind !== 0) drawTile(pen, x, y, { id: behind, item: items.get(behind), isBehind: true })
-    if (front !== 0) drawTile(pen, x, y, { id: front, item: items.get(front), isBehind: false })
-  }
+  for (let tile = 0; tile < tileCount; tile++) drawTileAt(pen, model, items, tile)
+}
+
+function drawTileAt(pen: CanvasRenderingContext2D, model: MapModel, items: Items, tile: number) {
+  const [x, y] = [columnOf(tile) * cellPx, rowOf(tile) * cellPx]
+  const [front = 0, behind = 0] = [model.foreground[tile], model.background[tile]]
+  if (behind !== 0) drawTile(pen, x, y, { id: behind, item: items.get(behind), isBehind: true })
+  if (front !== 0) drawTile(pen, x, y, { id: front, item: items.get(front), isBehind: false })
 }
 
 type Drawn = { id: number; item: GameItem | undefined; isBehind: boolean }

@@ -1,3 +1,4 @@
+import type { LivePlayer } from '@trellis/contract/links/world-news.ts'
 import { useMemo, useState } from 'react'
 import { numberOf } from '../../../lib/json-fields.ts'
 import type { JsonObject } from '../../../lib/json-text.ts'
@@ -10,7 +11,7 @@ import { countItems, createMapModel, tilesWithItem } from './map-model.ts'
 import { type MapScene, MapSurface } from './map-surface.ts'
 
 /** What a map of this world shows and can be asked. Null for a world that is not of the usual size. */
-export function useMap(world: JsonObject, selected: number | null) {
+export function useMap(world: JsonObject, players: readonly LivePlayer[], selected: number | null) {
   const list = world['blocks']
   const blocks = useMemo(() => blocksOf(list), [list])
   const model = useMemo(() => (blocks === null ? null : createMapModel(blocks)), [blocks])
@@ -25,8 +26,8 @@ export function useMap(world: JsonObject, selected: number | null) {
     [model, wanted],
   )
   const scene = useMemo<Omit<MapScene, 'onOpen'> | null>(
-    () => model && { model, items, sky, shown, found },
-    [model, items, sky, shown, found],
+    () => model && { model, items, sky, shown, found, players },
+    [model, items, sky, shown, found, players],
   )
   return { surface, scene, blocks, items, counts, shown, setShown, wanted, setWanted, found }
 }

@@ -1,5 +1,7 @@
 import type { JsonObject } from '../../../lib/json-text.ts'
 import { words } from '../../../words/words.ts'
+import { PlayersHere } from '../live-world/players-here.tsx'
+import type { LiveWorld } from '../live-world/world-feed.ts'
 import { MapCanvas } from './map-canvas.tsx'
 import { MapToolbar } from './map-toolbar.tsx'
 import { TileReadout } from './tile-readout.tsx'
@@ -8,6 +10,8 @@ import styles from './world-map.module.css'
 
 type WorldMapProps = {
   world: JsonObject
+  /** What the game tells of it; its players are drawn. */
+  live: LiveWorld
   /** The tile whose block is looked at; the cursor begins there. */
   selected: number | null
   /** A tile was clicked, or chosen with Enter. */
@@ -15,8 +19,8 @@ type WorldMapProps = {
 }
 
 /** A world, drawn: to move about in, to point at and to find things in. */
-export function WorldMap({ world, selected, onOpen }: WorldMapProps) {
-  const map = useMap(world, selected)
+export function WorldMap({ world, live, selected, onOpen }: WorldMapProps) {
+  const map = useMap(world, live.players, selected)
   const { surface, scene, blocks, items } = map
   if (scene === null || blocks === null) {
     const list = world['blocks']
@@ -30,6 +34,11 @@ export function WorldMap({ world, selected, onOpen }: WorldMapProps) {
     <section className={styles.map} aria-label={words.worlds.map.label}>
       <MapToolbar map={map} />
       <MapCanvas surface={surface} scene={scene} onOpen={onOpen} />
+      <PlayersHere
+        isLive={live.tiles !== null}
+        players={live.players}
+        onShow={(tile) => surface.goTo(tile)}
+      />
       <TileReadout surface={surface} blocks={blocks} items={items} />
     </section>
   )

@@ -1,0 +1,11 @@
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import type { AgentEvent } from '@trellis/contract/links/agent.ts'
+import type { EngineEvent } from './engine-link.ts'
+
+/** What an engine tells of its players and worlds, which the agent only passes on. */
+export type EngineNews = Extract<EngineEvent, { event: 'presence' | 'world' }>
+
+export function agentEventOf(serverId: ServerId, news: EngineNews): AgentEvent {
+  if (news.event === 'presence') return { event: 'presence', payload: { serverId } }
+  return { event: 'world', payload: { serverId, news: news.news } }
+}

@@ -1,0 +1,59 @@
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import type { LiveEvent } from '@trellis/contract/links/live.ts'
+import type { ServerDirectory } from '../features/servers/directory.ts'
+import type { Accounts } from '../features/users/accounts.ts'
+import { sessionUserOf } from '../features/users/profile.ts'
+import type { AgentLink } from '../hosts/agent-link.ts'
+import type { Fleet } from '../hosts/fleet.ts'
+import type { Log } from '../kit/log.ts'
+import type { Viewer } from './viewer.ts'
+
+type Needs = {
+  link: AgentLink
+  fleet: Fleet
+  directory: ServerDirectory
+  accounts: Accounts
+  log: Log
+  now: () => number
+  viewersOf(userId: string): Viewer[]
+}
+
+/** Tells owners who plays on their server, asked of its host only while they look, one question at a time. */
+export function openPlayersNews(needs: Needs): void {
+  const { link, fleet, directory, log, viewersOf } = needs
+  const asking = new Set<string>()
+  const askAgain = new Set<string>()
+
+  async function tell(serverId: string): Promise<void> {
+    const owner = directory.byId(serverId)?.owner_id
+    if (owner === undefined || viewersOf(owner).length === 0) return
+    if (asking.has(serverId)) return void askAgain.add(serverId)
+    asking.add(serverId)
+    try {
+      const { players } = await link.ask('player.online', { serverId: serverId as ServerId })
+      if (!(await maySee(needs, owner))) return
+      const event: LiveEvent = { type: 'players_online', payload: { players } }
+      for (const viewer of viewersOf(owner)) viewer.send(event)
+    } catch (error) {
+      // Away, or deleted in this moment: the panel learns that from the server's state.
+      log.debug({ err: error }, 'who plays could not be told')
+    } finally {
+      asking.delete(serverId)
+      if (askAgain.delete(serverId)) void tell(serverId)
+    }
+  }
+
+  link.on('event', (event) => {
+    if (event.event === 'presence') void tell(event.payload.serverId)
+  })
+  // Nobody plays on a server that has just started, or just ended.
+  fleet.on('report', ({ serverId, status }, before) => {
+    if (status !== before?.status) void tell(serverId)
+  })
+}
+
+/** Looked at when it is told: a banned owner sees no players any more. */
+async function maySee({ accounts, now }: Needs, userId: string): Promise<boolean> {
+  const account = await accounts.find(userId)
+  return account !== null && !sessionUserOf(account, now()).isBanned
+}

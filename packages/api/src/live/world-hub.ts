@@ -1,0 +1,116 @@
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import { watchMs } from '@trellis/contract/links/engine-protocol.ts'
+import { mostWatched } from '@trellis/contract/links/live.ts'
+import type { WorldNews } from '@trellis/contract/links/world-news.ts'
+import type { WorldName } from '@trellis/contract/worlds.ts'
+import type { AgentLink } from '../hosts/agent-link.ts'
+import type { Fleet } from '../hosts/fleet.ts'
+import { Fault } from '../kit/fault.ts'
+import type { Viewer } from './viewer.ts'
+
+/** One world of one server; `caughtUp` have the map that the next tiles belong to. */
+type Watch = {
+  serverId: ServerId
+  world: WorldName
+  viewers: Set<Viewer>
+  caughtUp: Set<Viewer>
+}
+
+/** Asked for again in time, also when one question gets lost. */
+const renewMs = watchMs / 3
+
+/** Who watches which world: its host is asked once for all who do. */
+export class WorldHub {
+  readonly #link: AgentLink
+  readonly #watches = new Map<string, Watch>()
+  readonly #renewing: NodeJS.Timeout
+
+  constructor(link: AgentLink, fleet: Fleet) {
+    this.#link = link
+    link.on('event', (event) => {
+      if (event.event === 'world') this.#take(event.payload.serverId, event.payload.news)
+    })
+    // Another link, or another run: nothing is known there of who watches.
+    fleet.on('up', () => {
+      for (const watch of this.#watches.values()) this.#ask(watch, true)
+    })
+    fleet.on('report', ({ serverId, status }, before) => {
+      if (status === before?.status) return
+      for (const watch of this.#watches.values()) {
+        if (watch.serverId !== serverId) continue
+        if (status === 'ONLINE') this.#ask(watch, true)
+        else this.#take(serverId, { about: 'end', world: watch.world })
+      }
+    })
+    this.#renewing = setInterval(() => {
+      for (const watch of this.#watches.values()) this.#ask(watch, isBehind(watch))
+    }, renewMs)
+  }
+
+  /** @throws a `Fault` when the viewer watches as many as one may */
+  watch(serverId: ServerId, world: WorldName, viewer: Viewer): void {
+    const watched = [...this.#watches.values()].filter(({ viewers }) => viewers.has(viewer))
+    const isNew = !watched.some((it) => it.serverId === serverId && it.world === world)
+    if (isNew && watched.length >= mostWatched) {
+      throw new Fault('too-many', `At most ${mostWatched} worlds can be watched at a time.`)
+    }
+    const key = keyOf(serverId, world)
+    const watch = this.#watches.get(key) ?? newWatch(serverId, world)
+    this.#watches.set(key, watch)
+    watch.viewers.add(viewer)
+    watch.caughtUp.delete(viewer)
+    this.#ask(watch, true)
+  }
+
+  unwatch(serverId: ServerId, world: WorldName, viewer: Viewer): void {
+    const watch = this.#watches.get(keyOf(serverId, world))
+    if (watch) this.#remove(watch, viewer)
+  }
+
+  /** The socket is closed, or may not watch any more. */
+  leave(viewer: Viewer): void {
+    for (const watch of this.#watches.values()) this.#remove(watch, viewer)
+  }
+
+  close(): void {
+    clearInterval(this.#renewing)
+  }
+
+  #remove(watch: Watch, viewer: Viewer): void {
+    watch.caughtUp.delete(viewer)
+    if (!watch.viewers.delete(viewer) || watch.viewers.size > 0) return
+    const { serverId, world } = watch
+    this.#watches.delete(keyOf(serverId, world))
+    const params = { serverId, world, isOn: false, whole: false }
+    this.#link.askThen('world.watch', params, () => undefined)
+  }
+
+  /** What cannot be watched now is asked for again later: by the clock, and when its server has started. */
+  #ask({ serverId, world }: Watch, whole: boolean): void {
+    const params = { serverId, world, isOn: true, whole }
+    this.#link.askThen('world.watch', params, () => undefined)
+  }
+
+  #take(serverId: string, news: WorldNews): void {
+    const watch = this.#watches.get(keyOf(serverId, news.world))
+    if (!watch) return
+    const text = JSON.stringify({ type: 'world_news', payload: news })
+    for (const viewer of watch.viewers) {
+      if (viewer.isSlow) watch.caughtUp.delete(viewer)
+      else if (news.about === 'map') watch.caughtUp.add(viewer)
+      else if (news.about === 'end') watch.caughtUp.delete(viewer)
+      if (news.about !== 'tiles' || watch.caughtUp.has(viewer)) viewer.sendText(text)
+    }
+  }
+}
+
+const keyOf = (serverId: string, world: string) => `${serverId}/${world}`
+
+const newWatch = (serverId: ServerId, world: WorldName): Watch => ({
+  serverId,
+  world,
+  viewers: new Set(),
+  caughtUp: new Set(),
+})
+
+const isBehind = ({ viewers, caughtUp }: Watch) => caughtUp.size < viewers.size

@@ -1,0 +1,98 @@
+/**
+ * What the engine tells on the console about those who play, as lines of one grammar: the engine writes them in
+ * `console/event-lines.ts`, `readConsoleEvent` reads them back. GrowID and BY are letters and digits, WORLD is capital
+ * letters, digits and underscores, INSTANT is ISO 8601.
+ *
+ * - `[WORLD] <GrowID> text`
+ * - `GrowID joined the server.` and `GrowID joined the server for the first time.`
+ * - `GrowID left the server.`
+ * - `GrowID entered WORLD.` and `GrowID left WORLD.`
+ * - `GrowID was kicked.`, and `banned`, `unbanned`, `unmuted` likewise
+ * - `GrowID was muted until INSTANT.` and `GrowID was muted for good.`
+ * - each of these with ` by BY` after its verb; a kick may end in `: reason` instead of the full stop
+ * - `BY told GrowID: text`
+ *
+ * What a player types stands only at the end of a chat line, and a line never begins with it, so that nobody can make one
+ * line pass for another.
+ */
+export type ConsoleEvent =
+  | { kind: 'chat'; growId: string; world: string; text: string }
+  | { kind: 'join'; growId: string; isFirst: boolean }
+  | { kind: 'leave'; growId: string }
+  | { kind: 'enter' | 'exit'; growId: string; world: string }
+  | ModerationEvent
+
+export type ModerationEvent = { kind: 'moderation'; growId: string; by: string | null } & (
+  | { action: 'kick'; reason: string | null }
+  | { action: 'ban' | 'unban' | 'unmute' }
+  /** Null is for good. */
+  | { action: 'mute'; until: string | null }
+  | { action: 'message'; by: string; text: string }
+)
+
+const growId = '([A-Za-z0-9]{3,20})'
+const by = '([A-Za-z0-9]{1,20})'
+const world = '([A-Z0-9_]{1,24})'
+const instant = String.raw`(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z)`
+
+const chat = new RegExp(`^\\[${world}\\] <${growId}> (.+)$`)
+const presence = new RegExp(
+  `^${growId} (joined the server|joined the server for the first time|left the server)\\.$`,
+)
+const travel = new RegExp(`^${growId} (entered|left) ${world}\\.$`)
+const verdict = new RegExp(
+  `^${growId} was (banned|unbanned|unmuted|kicked)(?: by ${by})?(?:\\.|: (.+))$`,
+)
+const silence = new RegExp(`^${growId} was muted(?: by ${by})? (?:until ${instant}|for good)\\.$`)
+const message = new RegExp(`^${by} told ${growId}: (.+)$`)
+
+const verdicts = { banned: 'ban', unbanned: 'unban', unmuted: 'unmute' } as const
+
+/** Null for every other line. */
+export function readConsoleEvent(line: string): ConsoleEvent | null {
+  const said = chat.exec(line)
+  if (said)
+    return { kind: 'chat', world: part(said, 1), growId: part(said, 2), text: part(said, 3) }
+  return readPresence(line) ?? readModeration(line)
+}
+
+/** Where in its line an event names the player whom it is about. */
+export function growIdAt(event: ConsoleEvent): number {
+  if (event.kind === 'chat') return `[${event.world}] <`.length
+  const isMessage = event.kind === 'moderation' && event.action === 'message'
+  return isMessage ? `${event.by} told `.length : 0
+}
+
+function readPresence(line: string): ConsoleEvent | null {
+  const passed = presence.exec(line)
+  if (passed) {
+    const who = part(passed, 1)
+    if (part(passed, 2).startsWith('left')) return { kind: 'leave', growId: who }
+    return { kind: 'join', growId: who, isFirst: part(passed, 2).endsWith('time') }
+  }
+  const moved = travel.exec(line)
+  if (!moved) return null
+  const kind = moved[2] === 'entered' ? 'enter' : 'exit'
+  return { kind, growId: part(moved, 1), world: part(moved, 3) }
+}
+
+function readModeration(line: string): ModerationEvent | null {
+  const judged = verdict.exec(line)
+  if (judged) {
+    const [, , verb = '', judge = null, reason = null] = judged
+    const about = { kind: 'moderation', growId: part(judged, 1), by: judge } as const
+    if (verb === 'kicked') return { ...about, action: 'kick', reason }
+    return reason === null ? { ...about, action: verdicts[verb as keyof typeof verdicts] } : null
+  }
+  const silenced = silence.exec(line)
+  if (silenced) {
+    const [, , judge = null, until = null] = silenced
+    return { kind: 'moderation', action: 'mute', growId: part(silenced, 1), by: judge, until }
+  }
+  const told = message.exec(line)
+  if (!told) return null
+  const [, sender = '', reader = '', text = ''] = told
+  return { kind: 'moderation', action: 'message', growId: reader, by: sender, text }
+}
+
+const part = (match: RegExpExecArray, at: number): string => match[at] ?? ''

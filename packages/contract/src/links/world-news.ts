@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { worldNameSchema } from '../worlds.ts'
+
+/** Of more changed tiles than this the whole map is told instead. */
+export const mostTilesTold = 1000
+
+/** One layer of tiles as runs: item id, how many, item id, how many, … */
+const runsSchema = z.array(z.int().min(0))
+
+/**
+ * What is different in a world that somebody watches, from the engine by the agent and the api to the panel. A `map` comes
+ * first, and again whenever more than `mostTilesTold` tiles are different or something was missed.
+ */
+export const worldNewsSchema = z.discriminatedUnion('about', [
+  z.object({
+    about: z.literal('map'),
+    world: worldNameSchema,
+    foreground: runsSchema,
+    background: runsSchema,
+  }),
+  z.object({
+    about: z.literal('tiles'),
+    world: worldNameSchema,
+    /** Tile index, foreground, background. */
+    tiles: z.array(z.tuple([z.int().min(0), z.int().min(0), z.int().min(0)])).max(mostTilesTold),
+  }),
+  z.object({
+    about: z.literal('players'),
+    world: worldNameSchema,
+    /** All who are in it, with the upper left corner of where they stand, in pixels. */
+    players: z.array(z.object({ name: z.string(), x: z.number(), y: z.number() })),
+  }),
+  /** The server does not run any more; should it start again, a map comes. */
+  z.object({ about: z.literal('end'), world: worldNameSchema }),
+])
+export type WorldNews = z.output<typeof worldNewsSchema>
+export type LivePlayer = Extract<WorldNews, { about: 'players' }>['players'][number]

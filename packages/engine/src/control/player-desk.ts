@@ -1,0 +1,79 @@
+import { foreverMs } from '@trellis/contract/durations.ts'
+import type { EngineAnswer } from '@trellis/contract/links/engine.ts'
+import { eventLine } from '../console/event-lines.ts'
+import type { DocumentStore } from '../documents/document-store.ts'
+import { mutedUntilOf } from '../game/chat.ts'
+import type { GameState } from '../game/state.ts'
+import type { Play } from '../sessions/play.ts'
+
+type Outcome = Omit<EngineAnswer, 'id' | 'ok'>
+type Parts = {
+  game: GameState
+  documents: DocumentStore
+  play: Play
+  now: () => number
+  /** Somebody may chat no more, or again. */
+  onMute: () => void
+  print: (line: string) => void
+}
+type Request = { name: string; by: string }
+
+/** What the panel asks about those who play. */
+export class PlayerDesk {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  census(): NonNullable<EngineAnswer['players']> {
+    const { game, documents, now } = this.#parts
+    return [...game.players.values()].map(({ growId, world, since }) => {
+      const player = documents.peek({ kind: 'player', name: growId })
+      const until = player && mutedUntilOf(player, now())
+      const mutedUntil = until === null ? null : instant(until)
+      return { name: growId, world, since: instant(since), mutedUntil }
+    })
+  }
+
+  kick({ name: asked, by }: Request): Outcome {
+    const name = this.#nameOf(asked)
+    const line = eventLine({ kind: 'moderation', action: 'kick', growId: name, by, reason: null })
+    return this.#done(this.#parts.play.kick(name, line), line)
+  }
+
+  message({ name: asked, by, text }: Request & { text: string }): Outcome {
+    const name = this.#nameOf(asked)
+    const line = eventLine({ kind: 'moderation', action: 'message', growId: name, by, text })
+    return this.#done(this.#parts.play.tell(name, `Message from ${by}: ${text}`), line)
+  }
+
+  /** Their file says for how long; the console and they themselves read it. */
+  async muteChanged(asked: string, by: string): Promise<void> {
+    const { documents, play, now, print, onMute } = this.#parts
+    const player = await documents.find({ kind: 'player', name: asked })
+    const growId = documents.players.find(asked) ?? asked
+    const until = player && mutedUntilOf(player, now())
+    const about = { kind: 'moderation', growId, by } as const
+    if (until === null) print(eventLine({ ...about, action: 'unmute' }))
+    else {
+      const end = until >= foreverMs ? null : instant(until)
+      print(eventLine({ ...about, action: 'mute', until: end }))
+    }
+    play.tell(growId, until === null ? 'You may chat again.' : 'You are muted.')
+    onMute()
+  }
+
+  /** As they write it themselves. */
+  #nameOf(asked: string): string {
+    return this.#parts.game.players.get(asked.toLowerCase())?.growId ?? asked
+  }
+
+  #done(isOnline: boolean, line: string): Outcome {
+    if (!isOnline) return { missing: true }
+    this.#parts.print(line)
+    return {}
+  }
+}
+
+const instant = (ms: number) => new Date(Math.min(ms, foreverMs)).toISOString()

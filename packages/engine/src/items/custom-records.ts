@@ -1,0 +1,94 @@
+import { isObject, type JsonObject } from '@trellis/game-data/json-text.ts'
+import { type ItemRecord, plainRecord } from '@trellis/items/item-record.ts'
+import { actionTypes } from '../game/item-nature.ts'
+
+/** Of a texture's file, as `items.dat` has it; 0 for one that is not there. */
+export type TextureHash = (file: string) => number
+
+/** The panel's kinds of items as the game has them. */
+const byKind = new Map<number, { actionType: number; collision?: number }>([
+  [0, { actionType: actionTypes.fist }],
+  [1, { actionType: actionTypes.wrench }],
+  [2, { actionType: actionTypes.consumable }],
+  [3, { actionType: actionTypes.seed }],
+  [4, { actionType: actionTypes.foreground, collision: 1 }],
+  [5, { actionType: actionTypes.background, collision: 0 }],
+  [6, { actionType: actionTypes.foreground, collision: 0 }],
+  [7, { actionType: actionTypes.clothes, collision: 0 }],
+  [8, { actionType: actionTypes.lock, collision: 1 }],
+])
+
+const mostId = 0xffff
+/** A file with ids far beyond its items would grow by all the gaps. */
+const mostGap = 10_000
+
+/**
+ * The items with what the owner has changed of them and made anew. A key that is not set, or of a wrong type, leaves the
+ * item as it was. Clients take the n-th record for item n: gaps are filled.
+ */
+export function withCustomItems(
+  records: readonly ItemRecord[],
+  file: JsonObject | null,
+  hashOf: TextureHash,
+): ItemRecord[] {
+  const entries: unknown[] = Array.isArray(file?.items) ? file.items : []
+  const items = [...records]
+  for (const entry of entries) {
+    if (!isObject(entry)) continue
+    const id = wholeIn(entry.ID, 0, mostId)
+    if (id === null || id > items.length + mostGap) continue
+    while (items.length <= id) items.push(filler(items.length))
+    items[id] = recordWith(items[id] ?? filler(id), entry, hashOf)
+  }
+  return items
+}
+
+function filler(id: number): ItemRecord {
+  const nothing = { breakHits: 0, rarity: 999, maxAmount: 0, growSeconds: 0 }
+  return { ...plainRecord, ...nothing, id, name: fillerName(id) }
+}
+
+const fillerName = (id: number) => `null_item${id}`
+
+function recordWith(record: ItemRecord, entry: JsonObject, hashOf: TextureHash): ItemRecord {
+  const isNew = record.name === fillerName(record.id)
+  const { id } = record
+  const base = isNew ? { ...plainRecord, id, name: record.name, spread: 1 } : record
+  const kind = byKind.get(wholeIn(entry.item_kind, 0, 8) ?? -1)
+  const punches = wholeIn(entry.break_hits, 0, 42)
+  return {
+    ...base,
+    ...kind,
+    ...named(entry),
+    ...textured(entry, hashOf),
+    ...(punches !== null && { breakHits: punches * 6 }),
+    ...field('collision', entry.collision_type, 13),
+    ...field('clothingType', entry.clothing_type, 8),
+    ...field('growSeconds', entry.grow_time, 0x7fff_ffff),
+    ...field('rarity', entry.rarity, 999),
+  }
+}
+
+function named({ Name: name }: JsonObject): Partial<ItemRecord> {
+  return typeof name === 'string' && name !== '' ? { name: name.slice(0, 60) } : {}
+}
+
+function textured({ texture, texture_x, texture_y }: JsonObject, hashOf: TextureHash) {
+  if (typeof texture !== 'string' || !/^[a-z0-9_]{1,64}\.rttex$/.test(texture)) return {}
+  return {
+    textureFile: texture,
+    textureHash: hashOf(texture),
+    textureX: wholeIn(texture_x, 0, 255) ?? 0,
+    textureY: wholeIn(texture_y, 0, 255) ?? 0,
+  }
+}
+
+function field(name: keyof ItemRecord, value: unknown, most: number): Partial<ItemRecord> {
+  const number = wholeIn(value, 0, most)
+  return number === null ? {} : { [name]: number }
+}
+
+function wholeIn(value: unknown, least: number, most: number): number | null {
+  const isWhole = typeof value === 'number' && Number.isInteger(value)
+  return isWhole && value >= least && value <= most ? value : null
+}

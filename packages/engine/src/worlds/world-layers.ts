@@ -1,0 +1,50 @@
+import { isObject } from '@trellis/game-data/json-text.ts'
+import { worldHeight, worldWidth } from '@trellis/game-data/world-file.ts'
+import type { World } from '../game/world.ts'
+
+const tileCount = worldWidth * worldHeight
+
+/** The two layers of tiles of a world as they were looked at last. */
+export class WorldLayers {
+  readonly #foreground = new Int32Array(tileCount)
+  readonly #background = new Int32Array(tileCount)
+
+  /** Looks at all tiles, or at these; gives those that are different: index, foreground, background. */
+  look(world: World, indexes: Iterable<number> = everyTile()): [number, number, number][] {
+    const blocks: unknown[] = Array.isArray(world.blocks) ? world.blocks : []
+    const changed: [number, number, number][] = []
+    for (const index of indexes) {
+      if (index < 0 || index >= tileCount) continue
+      const block = blocks[index]
+      const [front, behind] = isObject(block) ? [itemIn(block.f), itemIn(block.b)] : [0, 0]
+      if (this.#foreground[index] === front && this.#background[index] === behind) continue
+      this.#foreground[index] = front
+      this.#background[index] = behind
+      changed.push([index, front, behind])
+    }
+    return changed
+  }
+
+  /** Each layer as runs: item id, how many, item id, how many, … */
+  get runs(): { foreground: number[]; background: number[] } {
+    return { foreground: runsOf(this.#foreground), background: runsOf(this.#background) }
+  }
+}
+
+function* everyTile(): Iterable<number> {
+  for (let index = 0; index < tileCount; index++) yield index
+}
+
+/** Operators write anything into a file. */
+function itemIn(value: unknown): number {
+  return typeof value === 'number' && value > 0 ? Math.trunc(Math.min(value, 0x7fffffff)) || 0 : 0
+}
+
+function runsOf(layer: Int32Array): number[] {
+  const runs: number[] = []
+  for (const id of layer) {
+    if (runs.at(-2) === id) runs[runs.length - 1] = (runs.at(-1) ?? 0) + 1
+    else runs.push(id, 1)
+  }
+  return runs
+}

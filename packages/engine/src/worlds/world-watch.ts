@@ -1,0 +1,85 @@
+import type { WorldNews as News } from '@trellis/contract/links/world-news.ts'
+import type { WorldName } from '@trellis/contract/worlds.ts'
+import type { World } from '../game/world.ts'
+import type { OpenWorld } from './open-world.ts'
+import { WorldLayers } from './world-layers.ts'
+
+/** As `mostTilesTold` of the contract, which comes with zod. */
+const mostTilesTold = 1000
+
+type Parts = {
+  name: WorldName
+  /** As it is now; null once it was deleted. */
+  world: () => World | null
+  /** Null while nobody is in it. */
+  open: () => OpenWorld | null
+  letGo: () => void
+}
+
+/** A world that somebody looks at from outside: its tiles, and where its players stand. */
+export class WorldWatch {
+  readonly #parts: Parts
+  readonly #layers = new WorldLayers()
+  #open: OpenWorld | null = null
+  #isStirred = true
+  #toldPlayers = ''
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#layers.look(parts.world() ?? {})
+  }
+
+  /** Tiles may be different, and nobody says which. */
+  stir(): void {
+    this.#isStirred = true
+  }
+
+  /** What is different since the last look. */
+  look(): News[] {
+    const news: News[] = []
+    const tiles = this.#changedTiles()
+    const { name: world } = this.#parts
+    if (tiles.length > mostTilesTold) news.push({ about: 'map', world, ...this.#layers.runs })
+    else if (tiles.length > 0) news.push({ about: 'tiles', world, tiles })
+    const players = this.#players()
+    const told = JSON.stringify(players)
+    if (told !== this.#toldPlayers) news.push({ about: 'players', world, players })
+    this.#toldPlayers = told
+    return news
+  }
+
+  /** All of it, as it was looked at last. */
+  get whole(): News[] {
+    const { name: world } = this.#parts
+    return [
+      { about: 'map', world, ...this.#layers.runs },
+      { about: 'players', world, players: this.#players() },
+    ]
+  }
+
+  end(): void {
+    this.#open?.news.rest()
+    this.#parts.letGo()
+  }
+
+  #changedTiles() {
+    const open = this.#parts.open()
+    if (open !== this.#open) this.#open?.news.rest()
+    this.#open = open
+    const told = open?.news.take() ?? null
+    // What changed while somebody came in is not in their world's news yet.
+    const isUnknown = this.#isStirred || (open !== null && told === null)
+    this.#isStirred = false
+    const world = this.#parts.world() ?? {}
+    return isUnknown ? this.#layers.look(world) : this.#layers.look(world, told ?? [])
+  }
+
+  #players() {
+    const occupants = this.#parts.open()?.audience.occupants ?? []
+    return Array.from(occupants, ({ inhabitant, motion }) => ({
+      name: inhabitant.growId,
+      x: Math.round(motion.x),
+      y: Math.round(motion.y),
+    }))
+  }
+}

@@ -1,0 +1,104 @@
+import type { EngineAnswer } from '@trellis/contract/links/engine.ts'
+import { watchMs } from '@trellis/contract/links/engine-protocol.ts'
+import type { WorldNews as News } from '@trellis/contract/links/world-news.ts'
+import type { WorldName } from '@trellis/contract/worlds.ts'
+import type { Asker } from '../control/control-socket.ts'
+import type { DocumentStore } from '../documents/document-store.ts'
+import type { OpenWorld } from './open-world.ts'
+import { WorldWatch } from './world-watch.ts'
+
+type Parts = {
+  documents: DocumentStore
+  find: (name: string) => OpenWorld | null
+  monotonic: () => number
+}
+type Outcome = Omit<EngineAnswer, 'id' | 'ok'>
+type Watcher = { until: number; isBehind: boolean }
+type Watched = { watch: WorldWatch; watchers: Map<Asker, Watcher> }
+
+const batchMs = 250
+/** Each holds a world in memory. */
+const mostWatches = 32
+
+/** The worlds that are looked at from outside, and who looks. */
+export class WorldWatches {
+  readonly #parts: Parts
+  readonly #watched = new Map<string, Watched>()
+  #timer: NodeJS.Timeout | null = null
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** From here on the asker is told, or still told; the map comes first, and again with `isWhole`. */
+  async begin(world: WorldName, asker: Asker, isWhole: boolean): Promise<Outcome> {
+    const watched = this.#watched.get(world) ?? (await this.#open(world))
+    if (watched === null) return { missing: true }
+    const known = watched.watchers.get(asker)
+    if (!known) asker.whenGone(() => this.end(world, asker))
+    watched.watchers.set(asker, {
+      until: this.#parts.monotonic() + watchMs,
+      isBehind: isWhole || (known?.isBehind ?? true),
+    })
+    this.#timer ??= setInterval(() => this.#tellAll(), batchMs)
+    return {}
+  }
+
+  end(world: string, asker: Asker): void {
+    const watched = this.#watched.get(world)
+    if (!watched?.watchers.delete(asker) || watched.watchers.size > 0) return
+    this.#watched.delete(world)
+    watched.watch.end()
+    if (this.#watched.size === 0) this.close()
+  }
+
+  /** The tiles of this world were changed from outside, or by who does not say which. */
+  stir(world: string): void {
+    this.#watched.get(world)?.watch.stir()
+  }
+
+  close(): void {
+    if (this.#timer) clearInterval(this.#timer)
+    this.#timer = null
+  }
+
+  async #open(name: WorldName): Promise<Watched | null> {
+    if (this.#watched.size >= mostWatches) throw new Error('too many worlds are watched already')
+    const { documents, find } = this.#parts
+    const document = { kind: 'world', name } as const
+    const letGo = await documents.keep(document)
+    // Somebody else's question can have opened it meanwhile.
+    const there = this.#watched.get(name)
+    if (there) letGo?.()
+    if (there || letGo === null) return there ?? null
+    const world = () => documents.peek(document)
+    const watch = new WorldWatch({ name, world, open: () => find(name), letGo })
+    const watched = { watch, watchers: new Map<Asker, Watcher>() }
+    this.#watched.set(name, watched)
+    return watched
+  }
+
+  #tellAll(): void {
+    const now = this.#parts.monotonic()
+    for (const [world, { watch, watchers }] of this.#watched) {
+      for (const [asker, { until }] of watchers) if (until <= now) this.end(world, asker)
+      if (watchers.size > 0) tell(watch, watchers)
+    }
+  }
+}
+
+/** One that has not taken the last news yet is told the whole once it has. */
+function tell(watch: WorldWatch, watchers: Map<Asker, Watcher>): void {
+  const news = watch.look()
+  for (const [asker, watcher] of watchers) {
+    if (asker.isBusy()) watcher.isBehind ||= news.length > 0
+    else if (watcher.isBehind) {
+      watcher.isBehind = false
+      send(asker, watch.whole)
+    } else send(asker, news)
+  }
+}
+
+function send(asker: Asker, news: readonly News[]): void {
+  for (const it of news) asker.answer({ event: 'world', news: it })
+}

@@ -1,0 +1,94 @@
+import { type ConsoleEvent, growIdAt, readConsoleEvent } from '@trellis/contract/console-events.ts'
+import { playerText, textRules } from '@trellis/protocol/text/player-text.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { eventLine } from '../src/console/event-lines.ts'
+
+const capitals = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const digits = '0123456789'
+const anyOf = (characters: string) => fc.constantFrom(...characters.split(''))
+const growId = fc.string({
+  unit: anyOf(capitals + capitals.toLowerCase() + digits),
+  minLength: 3,
+  maxLength: 20,
+})
+const world = fc.string({
+  unit: anyOf(`${capitals}${digits}_`),
+  minLength: 1,
+  maxLength: 24,
+})
+const instant = fc.date({ noInvalidDate: true }).map((date) => {
+  const year = 2000 + (Math.abs(date.getUTCFullYear()) % 8000)
+  return new Date(Date.UTC(year, 1, 3, 4, 5, 6, 7)).toISOString()
+})
+/** What arrives of anything that somebody types, also when it looks like a line of the server's. */
+const typed = fc
+  .oneof(
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.constantFrom(
+      'Ann was kicked by Maya.',
+      '[START] <Ann> I am Ann',
+      'hi\nAnn joined the server.',
+      '\r\nAnn was banned.',
+      '> stop',
+      'Maya told Ann: hello',
+      '\u2028Ann left the server.',
+    ),
+  )
+  .map((text) => playerText(text, textRules.chat))
+  .filter((text) => text !== '')
+
+const by = fc.option(growId, { nil: null })
+const moderation = fc.oneof(
+  fc.record({ action: fc.constant('kick' as const), by, reason: fc.option(typed, { nil: null }) }),
+  fc.record({ action: fc.constantFrom('ban' as const, 'unban' as const, 'unmute' as const), by }),
+  fc.record({ action: fc.constant('mute' as const), by, until: fc.option(instant, { nil: null }) }),
+  fc.record({ action: fc.constant('message' as const), by: growId, text: typed }),
+)
+const event: fc.Arbitrary<ConsoleEvent> = fc.oneof(
+  fc.record({ kind: fc.constant('chat' as const), growId, world, text: typed }),
+  fc.record({ kind: fc.constant('join' as const), growId, isFirst: fc.boolean() }),
+  fc.record({ kind: fc.constant('leave' as const), growId }),
+  fc.record({ kind: fc.constantFrom('enter' as const, 'exit' as const), growId, world }),
+  fc
+    .tuple(growId, moderation)
+    .map(([who, rest]) => ({ kind: 'moderation' as const, growId: who, ...rest })),
+)
+
+test('what the engine writes is read back as it was, and its player found where they stand', () => {
+  fc.assert(
+    fc.property(event, (it) => {
+      const line = eventLine(it)
+      expect(readConsoleEvent(line)).toEqual(it)
+      expect(line.slice(growIdAt(it), growIdAt(it) + it.growId.length)).toBe(it.growId)
+    }),
+    { numRuns: 5000, seed: 7 },
+  )
+})
+
+test('whatever a player types and is called, their line is their chat and one line', () => {
+  fc.assert(
+    fc.property(growId, world, typed, (who, where, text) => {
+      const line = eventLine({ kind: 'chat', growId: who, world: where, text })
+      expect(line).not.toMatch(/[\n\r\u2028\u2029]/)
+      expect(readConsoleEvent(line)).toEqual({ kind: 'chat', growId: who, world: where, text })
+    }),
+    { numRuns: 5000, seed: 8 },
+  )
+})
+
+test('other lines are the server’s', () => {
+  for (const line of [
+    '',
+    '> say [START] <Ann> hello',
+    'Server: Ann was kicked by Maya.',
+    '[Trellis] The server restarts.',
+    'Maya changed player Ann.',
+    'Ann was banned: too rude',
+    'START was opened.',
+    '[start] <Ann> small letters are no world',
+    ' [START] <Ann> hello',
+    'There is no world Ann left START.',
+  ])
+    expect(readConsoleEvent(line), line).toBeNull()
+})

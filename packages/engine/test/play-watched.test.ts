@@ -1,0 +1,190 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import type { EngineMessage, EngineRequest } from '@trellis/contract/links/engine.ts'
+import type { WorldNews } from '@trellis/contract/links/world-news.ts'
+import { worldNameSchema } from '@trellis/contract/worlds.ts'
+import { GameClient } from '@trellis/game-client/game-client.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { play as playHere } from './kit/flat-server.ts'
+import { beside } from './kit/flat-world.ts'
+import { consoleOf, newFolder, startEngine, TestControl, type TestEngine } from './test-engine.ts'
+
+const START = worldNameSchema.parse('START')
+
+async function play(port: number, growId: string): Promise<GameClient> {
+  const entered = await GameClient.connect({ growId, password: 'secret', port })
+  if (!entered.ok) throw new Error(`refused: ${JSON.stringify(entered.refusal)}`)
+  onTestFinished(() => entered.value.close())
+  return entered.value
+}
+
+let lastId = 1000
+type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never
+
+/** Asks, and gives the answer. */
+async function ask({ control }: Pick<TestEngine, 'control'>, request: WithoutId<EngineRequest>) {
+  const id = ++lastId
+  control.send({ id, ...request })
+  const answer = await control.until((message) => 'id' in message && message.id === id)
+  return 'ok' in answer ? answer : null
+}
+
+const newsOf = (messages: EngineMessage[]): WorldNews[] =>
+  messages.flatMap((it) => ('event' in it && it.event === 'world' ? [it.news] : []))
+const untilNews = ({ control }: Pick<TestEngine, 'control'>, isIt: (news: WorldNews) => boolean) =>
+  control.until((it) => 'event' in it && it.event === 'world' && isIt(it.news))
+const standsAt = (x: number, y: number) => (news: WorldNews) =>
+  news.about === 'players' && news.players.some((it) => it.x === x && it.y === y)
+const hasTile = (index: number, item: number) => (news: WorldNews) =>
+  news.about === 'tiles' && news.tiles.some(([at, front]) => at === index && front === item)
+
+test('the census says who is where, since when and muted until when, and changes are told', async () => {
+  const engine = await startEngine(newFolder())
+  const before = new Date().toISOString()
+  const ann = await play(engine.port, 'Ann')
+  const presence = () =>
+    engine.control.messages.filter((it) => 'event' in it && it.event === 'presence').length
+  await engine.control.until((it) => 'event' in it && it.event === 'presence')
+  const census = async () => (await ask(engine, { do: 'census' }))?.players ?? []
+  const [inMenu] = await census()
+  expect(inMenu).toEqual({ name: 'Ann', world: null, since: expect.any(String), mutedUntil: null })
+  expect(inMenu && inMenu.since >= before && inMenu.since <= new Date().toISOString()).toBe(true)
+  const told = presence()
+  await ann.join('START')
+  await expect.poll(presence).toBeGreaterThan(told)
+  expect(await census()).toMatchObject([{ name: 'Ann', world: 'START', since: inMenu?.since }])
+  await engine.control.command('mute ann 5')
+  const [muted] = await census()
+  const minutes = (Date.parse(muted?.mutedUntil ?? '') - Date.now()) / 60_000
+  expect(minutes).toBeGreaterThan(4)
+  expect(minutes).toBeLessThan(5.1)
+  const log = consoleOf(engine.folder)
+  expect(log).toContain(`Ann was muted by console until ${muted?.mutedUntil}.`)
+  await ann.leave()
+  expect(consoleOf(engine.folder)).toContain('Ann left START.')
+})
+
+test('a message reaches one player at once, and nobody who is away', async () => {
+  const engine = await startEngine(newFolder())
+  const ann = await play(engine.port, 'Ann')
+  const message = { do: 'message', text: 'Please stop.', by: 'Maya' } as const
+  expect(await ask(engine, { ...message, name: 'ann' })).toMatchObject({ ok: true })
+  const read = await ann.events.first((it) =>
+    it.kind === 'console' && it.text === 'Message from Maya: Please stop.' ? it : null,
+  )
+  expect(read).toBeTruthy()
+  expect(await ask(engine, { ...message, name: 'Bob' })).toMatchObject({ ok: false, missing: true })
+  const log = consoleOf(engine.folder)
+  expect(log.filter((line) => line.includes(' told '))).toEqual(['Maya told Ann: Please stop.'])
+})
+
+test('a mute of the panel’s stands at once, is told to the player and can be lifted', async () => {
+  const engine = await startEngine(newFolder())
+  const ann = await play(engine.port, 'Ann')
+  await ann.join('START')
+  const mute = (to: number) =>
+    ask(engine, {
+      do: 'patch',
+      document: { kind: 'player', name: 'Ann' },
+      changes: JSON.stringify([{ path: ['muted_until'], to }]),
+      by: 'Maya',
+    })
+  const reads = (text: string, after = 0) =>
+    ann.events.first((it) => (it.kind === 'console' && it.text === text ? it : null), { after })
+  await mute(253_402_300_799_000)
+  expect(await reads('You are muted.')).toBeTruthy()
+  const { mark } = ann.events
+  ann.say('still?')
+  expect(await reads('You are muted.', mark)).toBeTruthy()
+  const file = join(engine.folder, 'data/database/players/Ann_.json')
+  expect(JSON.parse(readFileSync(file, 'utf8')).muted_until).toBe(253_402_300_799_000)
+  const patched = ask(engine, {
+    do: 'patch',
+    document: { kind: 'player', name: 'Ann' },
+    changes: JSON.stringify([{ path: ['muted_until'], from: 253_402_300_799_000, to: 0 }]),
+    by: 'Maya',
+  })
+  expect(await patched).toMatchObject({ ok: true })
+  expect(await reads('You may chat again.')).toBeTruthy()
+  const log = consoleOf(engine.folder)
+  expect(log).toContain('Ann was muted by Maya for good.')
+  expect(log).toContain('Ann was unmuted by Maya.')
+  expect(log.join('\n')).not.toContain('still?')
+})
+
+test('who watches a world is told its map, then its tiles and where its players stand', async () => {
+  const engine = await startEngine(newFolder())
+  const watch = { do: 'watch', world: START, isOn: true, whole: false } as const
+  expect(await ask(engine, watch)).toMatchObject({ ok: true })
+  await untilNews(engine, ({ about }) => about === 'map')
+  const [map] = newsOf(engine.control.messages)
+  if (map?.about !== 'map') throw new Error('the map does not come first')
+  expect(map.foreground.filter((_, at) => at % 2 === 1).reduce((sum, it) => sum + it)).toBe(6000)
+  // Nobody is in it yet.
+  await engine.control.command('setblock START 5 6 242')
+  await untilNews(engine, hasTile(605, 242))
+  const ann = await play(engine.port, 'Ann')
+  await ann.join('START')
+  const { x, y } = ann.me ?? { x: 0, y: 0 }
+  await untilNews(engine, standsAt(x, y))
+  ann.moveTo({ x: x + 32, y })
+  await untilNews(engine, standsAt(x + 32, y))
+  await engine.control.command('setblock START 7 6 2')
+  await untilNews(engine, hasTile(607, 2))
+  const changes = JSON.stringify([{ path: ['blocks', 608, 'b'], from: 0, to: 14 }])
+  const document = { kind: 'world', name: 'START' } as const
+  const patched = await ask(engine, { do: 'patch', document, changes, by: 'Maya' })
+  expect(patched).toMatchObject({ ok: true })
+  await untilNews(
+    engine,
+    (news) => news.about === 'tiles' && news.tiles.some(([at, , b]) => at === 608 && b === 14),
+  )
+  await ann.leave()
+  await untilNews(engine, (news) => news.about === 'players' && news.players.length === 0)
+  expect(await ask(engine, { ...watch, world: worldNameSchema.parse('NOWHERE') })).toMatchObject({
+    ok: false,
+    missing: true,
+  })
+})
+
+test('what players build and break is told, tile by tile', async () => {
+  const engine = await playHere({ players: { Ann: { inventory: [[2, 10]] } } })
+  const PLAY = worldNameSchema.parse('PLAY')
+  await ask(engine, { do: 'watch', world: PLAY, isOn: true, whole: false })
+  await untilNews(engine, ({ about }) => about === 'map')
+  const ann = await engine.enter('Ann')
+  await untilNews(engine, ({ about }) => about === 'players')
+  const { tileX, tileY } = beside(1)
+  const index = tileX + tileY * 100
+  expect(ann.place(2, { tileX, tileY })).toBe(true)
+  await untilNews(engine, hasTile(index, 2))
+  const maps = newsOf(engine.control.messages).filter(({ about }) => about === 'map')
+  expect(maps).toHaveLength(1)
+})
+
+test('more changed tiles than are told are one map, and a watch ends when it is given up', async () => {
+  const folder = newFolder()
+  mkdirSync(join(folder, 'data/database/worlds'), { recursive: true })
+  const blocks = (f: number) => Array.from({ length: 6000 }, () => ({ f, b: 0 }))
+  const file = join(folder, 'data/database/worlds/BIG_.json')
+  writeFileSync(file, JSON.stringify({ blocks: blocks(2) }))
+  const engine = await startEngine(folder)
+  const BIG = worldNameSchema.parse('BIG')
+  await ask(engine, { do: 'watch', world: BIG, isOn: true, whole: false })
+  await untilNews(engine, (news) => news.about === 'map')
+  const document = { kind: 'world', name: 'BIG' } as const
+  const text = JSON.stringify({ blocks: blocks(4) })
+  await ask(engine, { do: 'put', document, text, by: 'Maya' })
+  const isNew = (news: WorldNews) => news.about === 'map' && news.foreground[0] === 4
+  await untilNews(engine, isNew)
+  // A second look from elsewhere has a map of its own.
+  const other = { control: new TestControl(connect(join(folder, 'run/control.sock'))) }
+  await ask(other, { do: 'watch', world: BIG, isOn: true, whole: false })
+  await untilNews(other, isNew)
+  await ask(engine, { do: 'watch', world: BIG, isOn: false, whole: false })
+  const told = newsOf(engine.control.messages).length
+  await engine.control.command('setblock BIG 1 0 8')
+  await untilNews(other, hasTile(1, 8))
+  expect(newsOf(engine.control.messages)).toHaveLength(told)
+})

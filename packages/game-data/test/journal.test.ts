@@ -1,0 +1,228 @@
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, onTestFinished, test } from 'vitest'
+import { readDocument, writeDocument } from '../src/game-document.ts'
+import { readEntry } from '../src/journal/entry.ts'
+import { Journal } from '../src/journal/journal.ts'
+import { type Operation, operate } from '../src/journal/operation.ts'
+import { replayJournal } from '../src/journal/replay.ts'
+import type { JsonObject } from '../src/json-text.ts'
+import { type ServerFolder, serverFolder } from '../src/server-folder.ts'
+
+const start = { kind: 'world', name: 'START' } as const
+const ann = { kind: 'player', name: 'Ann' } as const
+const never = (error: unknown) => {
+  throw error
+}
+
+function newServer(): ServerFolder {
+  const root = mkdtempSync(join(tmpdir(), 'trellis-journal-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  const folder = serverFolder(root)
+  mkdirSync(folder.worlds, { recursive: true })
+  mkdirSync(folder.players, { recursive: true })
+  return folder
+}
+
+function newJournal(folder: ServerFolder): Journal {
+  const journal = new Journal(folder.journal, never)
+  onTestFinished(() => journal.close())
+  return journal
+}
+
+const read = (folder: ServerFolder, document: typeof start | typeof ann) =>
+  readDocument(folder, document, 0)
+
+test('what was played comes back after a crash, in the order in which it happened', async () => {
+  const folder = newServer()
+  await writeDocument(folder, start, { weather: 0, blocks: [{ f: 1 }, { f: 2, own: 'kept' }] })
+  await writeDocument(folder, ann, { gems: 1, inventory: [[18, 1]] })
+  const journal = newJournal(folder)
+  const note = (operations: Operation[]) => journal.add({ document: start, operations })
+  note([{ set: ['blocks', 0], value: { f: 9 } }])
+  note([{ set: ['drop_new', 0], value: [2, 1, 1, 5, 5] }])
+  journal.add({ document: ann, operations: [{ set: ['gems'], value: 7 }] })
+  note([
+    { set: ['blocks', 0], value: { f: 0, l: true } },
+    { cut: ['drop_new'], length: 0 },
+  ])
+  journal.add({ document: ann, operations: [{ set: ['Role.Vip'], value: true }] })
+  await journal.sync()
+  expect(await replayJournal(folder)).toEqual([start, ann])
+  expect(await read(folder, start)).toEqual({
+    weather: 0,
+    blocks: [
+      { f: 0, l: true },
+      { f: 2, own: 'kept' },
+    ],
+    drop_new: [],
+  })
+  expect(await read(folder, ann)).toEqual({ gems: 7, inventory: [[18, 1]], 'Role.Vip': true })
+  expect(readdirSync(folder.journal)).toEqual([])
+  expect(await replayJournal(folder)).toEqual([])
+})
+
+test('it is on disk a moment later without being asked', async () => {
+  const folder = newServer()
+  await writeDocument(folder, ann, { gems: 1 })
+  const journal = newJournal(folder)
+  journal.add({ document: ann, operations: [{ set: ['gems'], value: 2 }] })
+  expect(journal.has(ann)).toBe(true)
+  expect(journal.has(start)).toBe(false)
+  await expect.poll(() => replayJournal(folder).then((them) => them.length)).toBe(1)
+  expect(await read(folder, ann)).toEqual({ gems: 2 })
+})
+
+test('a line that the crash has cut off, and lines that are none, are left out', async () => {
+  const folder = newServer()
+  await writeDocument(folder, ann, { gems: 1 })
+  const journal = newJournal(folder)
+  journal.add({ document: ann, operations: [{ set: ['gems'], value: 2 }] })
+  await journal.close()
+  const file = join(folder.journal, '1.jsonl')
+  const foreign = [
+    '{"document":{"kind":"player","name":"../x"},"whole":{}}',
+    '{"document":{"kind":"player","name":"Ann"},"operations":[{"set":[],"value":1}]}',
+    '[]',
+    '{"document":{"kind":"player","name":"Ann"},"operations":[{"set":["gems"],"value":3',
+  ]
+  appendFileSync(file, foreign.join('\n'))
+  await replayJournal(folder)
+  expect(await read(folder, ann)).toEqual({ gems: 2 })
+})
+
+test('what was saved is forgotten, what came while it was saved is not', async () => {
+  const folder = newServer()
+  const journal = newJournal(folder)
+  journal.add({ document: ann, operations: [{ set: ['gems'], value: 2 }] })
+  journal.add({ document: start, operations: [{ set: ['weather'], value: 2 }] })
+  const forget = await journal.begin()
+  journal.add({ document: start, operations: [{ set: ['weather'], value: 3 }] })
+  await forget()
+  expect(journal.has(ann)).toBe(false)
+  expect(journal.has(start)).toBe(true)
+  await journal.sync()
+  await writeDocument(folder, ann, { gems: 9 })
+  await writeDocument(folder, start, { weather: 2 })
+  await replayJournal(folder)
+  expect(await read(folder, ann)).toEqual({ gems: 9 })
+  expect(await read(folder, start)).toEqual({ weather: 3 })
+})
+
+test('a save that failed forgets nothing; the next one forgets all', async () => {
+  const folder = newServer()
+  const journal = newJournal(folder)
+  journal.add({ document: ann, operations: [{ set: ['gems'], value: 2 }] })
+  await journal.begin()
+  expect(journal.has(ann)).toBe(true)
+  const forget = await journal.begin()
+  await forget()
+  expect(journal.has(ann)).toBe(false)
+  expect(readdirSync(folder.journal)).toEqual([])
+})
+
+test('whole documents and removals stand in the row like everything else', async () => {
+  const folder = newServer()
+  await writeDocument(folder, start, { weather: 1 })
+  await writeDocument(folder, ann, { gems: 1 })
+  const journal = newJournal(folder)
+  const weather = (value: number) =>
+    journal.add({ document: start, operations: [{ set: ['weather'], value }] })
+  weather(5)
+  journal.add({ document: start, whole: { weather: 0, owner: 'Bob' } })
+  weather(6)
+  journal.add({ document: ann, operations: [{ set: ['gems'], value: 5 }] })
+  journal.add({ document: ann, removed: true })
+  await journal.close()
+  await replayJournal(folder)
+  expect(await read(folder, start)).toEqual({ weather: 6, owner: 'Bob' })
+  expect(await read(folder, ann)).toBeNull()
+})
+
+test('a document that is gone or broken is not made of its changes', async () => {
+  const folder = newServer()
+  writeFileSync(join(folder.worlds, 'START_.json'), '{"blocks":')
+  const journal = newJournal(folder)
+  journal.add({ document: start, operations: [{ set: ['weather'], value: 5 }] })
+  journal.add({ document: ann, operations: [{ set: ['gems'], value: 5 }] })
+  await journal.close()
+  expect(await replayJournal(folder)).toEqual([])
+  expect(readdirSync(folder.worlds)).toEqual(['START_.json'])
+  expect(readdirSync(folder.players)).toEqual([])
+})
+
+test('a disk that refuses is told of, and what was played goes with the next try', async () => {
+  const folder = newServer()
+  await writeDocument(folder, ann, { gems: 1 })
+  writeFileSync(folder.journal, 'in the way')
+  const journal = newJournal(folder)
+  journal.add({ document: ann, operations: [{ set: ['gems'], value: 2 }] })
+  await expect(journal.sync()).rejects.toThrow()
+  rmSync(folder.journal)
+  journal.add({ document: ann, operations: [{ set: ['xp'], value: 3 }] })
+  await journal.close()
+  await replayJournal(folder)
+  expect(await read(folder, ann)).toEqual({ gems: 2, xp: 3 })
+})
+
+const step = fc.constantFrom<string | number>('a', 'b', 0, 1, 2, 3)
+const path = fc.tuple(fc.constantFrom('list', 'object', 'text'), fc.array(step, { maxLength: 2 }))
+const operation: fc.Arbitrary<Operation> = fc.oneof(
+  path.chain(([head, rest]) =>
+    fc.oneof(fc.integer(), fc.constant([1, 2]), fc.constant({ a: 1 })).map((value) => ({
+      set: [head, ...rest] as const,
+      value,
+    })),
+  ),
+  path.map(([head, rest]) => ({ unset: [head, ...rest] as const })),
+  fc.integer({ min: 0, max: 3 }).map((length) => ({ cut: ['list'] as const, length })),
+)
+
+test('operations that a document has already may be done again from the first one on', () => {
+  /** As play makes them: entries are set within the list or at its end, and keys on the way are there. */
+  const playlike = fc.array(
+    fc.oneof(
+      fc.record({ at: fc.nat(6), value: fc.integer() }),
+      fc.record({ length: fc.nat(6) }),
+      fc.record({ key: fc.constantFrom('a', 'b'), value: fc.option(fc.integer()) }),
+    ),
+    { maxLength: 30 },
+  )
+  fc.assert(
+    fc.property(playlike, fc.nat(30), (moves, cutAt) => {
+      const document: JsonObject = { list: [10, 20], object: {} }
+      const operations: Operation[] = []
+      const states: string[] = [JSON.stringify(document)]
+      for (const move of moves) {
+        const list = document.list as unknown[]
+        const next: Operation =
+          'at' in move
+            ? { set: ['list', Math.min(move.at, list.length)], value: move.value }
+            : 'length' in move
+              ? { cut: ['list'], length: Math.min(move.length, list.length) }
+              : move.value === null
+                ? { unset: ['object', move.key] }
+                : { set: ['object', move.key], value: move.value }
+        operations.push(next)
+        operate(document, next)
+        states.push(JSON.stringify(document))
+      }
+      const later = JSON.parse(states[Math.min(cutAt, states.length - 1)] ?? '{}')
+      for (const again of operations) operate(later, again)
+      expect(later).toEqual(document)
+    }),
+  )
+})
+
+test('no operation throws, whatever the document is, and each reads back as it was written', () => {
+  fc.assert(
+    fc.property(fc.object(), fc.array(operation, { maxLength: 20 }), (document, operations) => {
+      const value = JSON.parse(JSON.stringify(document))
+      const line = JSON.stringify({ document: start, operations })
+      for (const it of operations) operate(value, it)
+      expect(JSON.stringify(readEntry(line))).toBe(line)
+    }),
+  )
+})

@@ -1,0 +1,58 @@
+import type { ConsoleView } from '../console-buffer.ts'
+import { type EventKind, kindOfLine } from './event-kind.ts'
+
+/**
+ * Leaves the lines of one kind of a growing view, by looking at its new rows only. The rows that are left are counted
+ * anew, so that their ids go up by one like those of any view.
+ */
+export class ConsoleFilter {
+  readonly #kind: EventKind
+  #ids: number[] = []
+  /** How many of `#ids` are gone from the view. */
+  #head = 0
+  /** How many were dropped from the front of `#ids`. */
+  #dropped = 0
+  #lookedTo = 0
+
+  constructor(kind: EventKind) {
+    this.#kind = kind
+  }
+
+  apply(view: ConsoleView): ConsoleView {
+    this.#look(view)
+    const [ids, head] = [this.#ids, this.#head]
+    const firstId = this.#dropped + head
+    const indexOf = (index: number) => (ids[head + index] ?? 0) - view.firstId
+    return {
+      firstId,
+      size: ids.length - head,
+      rowAt: (index) => ({ ...view.rowAt(indexOf(index)), id: firstId + index }),
+      textAt: (index) => view.textAt(indexOf(index)),
+    }
+  }
+
+  /** How many rows that are left come from this id of the unfiltered view on. */
+  countFrom(view: ConsoleView, id: number): number {
+    this.#look(view)
+    const at = this.#ids.findLastIndex((it) => it < id)
+    return this.#ids.length - Math.max(at + 1, this.#head)
+  }
+
+  #look(view: ConsoleView) {
+    const end = view.firstId + view.size
+    for (let id = Math.max(view.firstId, this.#lookedTo); id < end; id++)
+      if (this.#passes(view, id - view.firstId)) this.#ids.push(id)
+    this.#lookedTo = Math.max(end, this.#lookedTo)
+    while ((this.#ids[this.#head] ?? view.firstId) < view.firstId) this.#head++
+    if (this.#head <= 50_000) return
+    this.#ids = this.#ids.slice(this.#head)
+    this.#dropped += this.#head
+    this.#head = 0
+  }
+
+  /** Where a run begins and where lines are missing is of use to every reader. */
+  #passes(view: ConsoleView, index: number): boolean {
+    const row = view.rowAt(index)
+    return row.kind !== 'line' || kindOfLine(row.text) === this.#kind
+  }
+}

@@ -1,0 +1,19 @@
+import { foreverMs } from '@trellis/contract/durations.ts'
+import { formatInstant } from '../../../lib/dates.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { words } from '../../../words/words.ts'
+import styles from './muted-badge.module.css'
+
+type MutedBadgeProps = { until: string }
+
+export function MutedBadge({ until }: MutedBadgeProps) {
+  const text = words.onlinePlayers
+  const isForGood = Date.parse(until) >= foreverMs
+  const title = isForGood ? text.mutedForGood : text.mutedUntil(formatInstant(until))
+  return (
+    <span className={styles.muted} title={title}>
+      <Icon name="muted" size={13} />
+      {isForGood ? text.mutedForGood : text.muted}
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { ReplyOf } from '@trellis/contract/kit/route.ts'
+import { listOnlinePlayers, listPlayers, type OnlinePlayer } from '@trellis/contract/players.ts'
+import { keyOf, queryOf } from '../../lib/queries.ts'
+import { words } from '../../words/words.ts'
+
+type Reply = ReplyOf<typeof listOnlinePlayers>
+
+const onlineKey = (userId: string) => keyOf(listOnlinePlayers, { params: { id: userId } })
+const playersKey = [listPlayers.method, listPlayers.path] as const
+
+/** The live socket keeps it up to date. */
+export function useOnlinePlayers(userId: string) {
+  return useQuery({
+    ...queryOf(listOnlinePlayers, { params: { id: userId } }),
+    meta: { fallback: () => words.onlinePlayers.failed },
+  })
+}
+
+/** What the live socket says, here and in the rows of every page of players that is known. */
+export async function takeOnlinePlayers(
+  client: QueryClient,
+  userId: string,
+  players: OnlinePlayer[],
+) {
+  // An answer under way is older.
+  await client.cancelQueries({ queryKey: onlineKey(userId) })
+  client.setQueryData<Reply>(onlineKey(userId), { players })
+  const byName = new Map(players.map((player) => [player.name, player]))
+  client.setQueriesData<ReplyOf<typeof listPlayers>>({ queryKey: playersKey }, (known) =>
+    known === undefined
+      ? undefined
+      : {
+          ...known,
+          players: known.players.map((row) => {
+            const player = byName.get(row.name)
+            const { world = null, mutedUntil = row.mutedUntil } = player ?? {}
+            return { ...row, online: player !== undefined, world, mutedUntil }
+          }),
+        },
+  )
+}
+
+export const refreshOnlinePlayers = (client: QueryClient, userId: string) =>
+  client.invalidateQueries({ queryKey: onlineKey(userId) })

@@ -1,0 +1,40 @@
+import type { JsonObject } from '../../../lib/json-text.ts'
+import { backgroundOf, blocksOf, foregroundOf } from '../world-map/block.ts'
+import type { LiveTiles } from './world-feed.ts'
+
+/** Tiles that the game has changed since the world was loaded. */
+export function tilesChangedSince(loaded: unknown, live: LiveTiles | null): number[] {
+  const blocks = blocksOf(loaded)
+  if (blocks === null || live === null) return []
+  return blocks.flatMap((block, tile) => (isAsIn(live, tile, block) ? [] : [tile]))
+}
+
+/** Of these tiles, those that the editor has changed, too. */
+export function tilesEditedToo(loaded: unknown, draft: unknown, tiles: readonly number[]) {
+  const [before, now] = [blocksOf(loaded), blocksOf(draft)]
+  if (before === null || now === null) return []
+  return tiles.filter((tile) => !isSameBlock(before[tile], now[tile]))
+}
+
+/** The world with what the game has by now in these tiles; what is unknown of a new block is left out. */
+export function withLiveTiles(
+  world: JsonObject,
+  live: LiveTiles | null,
+  tiles: readonly number[],
+): JsonObject {
+  const blocks = blocksOf(world['blocks'])
+  if (blocks === null || live === null || tiles.length === 0) return world
+  const shown = [...blocks]
+  for (const tile of tiles) {
+    const [f, b] = [live.foreground[tile] ?? 0, live.background[tile] ?? 0]
+    const before = shown[tile]
+    shown[tile] = before !== undefined && foregroundOf(before) === f ? { ...before, b } : { f, b }
+  }
+  return { ...world, blocks: shown }
+}
+
+const isAsIn = (live: LiveTiles, tile: number, block: JsonObject) =>
+  live.foreground[tile] === foregroundOf(block) && live.background[tile] === backgroundOf(block)
+
+const isSameBlock = (one: JsonObject | undefined, other: JsonObject | undefined) =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)

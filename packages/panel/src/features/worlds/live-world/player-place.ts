@@ -1,0 +1,19 @@
+import type { LivePlayer } from '@trellis/contract/links/world-news.ts'
+import { worldHeight, worldWidth } from '@trellis/contract/worlds.ts'
+
+const tilePx = 32
+/** Players are narrower than a tile, and their place is their upper left corner. */
+const middle = { x: 10, y: 15 }
+
+/** Where the middle of a player is, in tiles. */
+export const placeOfPlayer = ({ x, y }: LivePlayer) => ({
+  column: (x + middle.x) / tilePx,
+  row: (y + middle.y) / tilePx,
+})
+
+export const columnOfPlayer = (player: LivePlayer) =>
+  within(Math.floor(placeOfPlayer(player).column), worldWidth)
+export const rowOfPlayer = (player: LivePlayer) =>
+  within(Math.floor(placeOfPlayer(player).row), worldHeight)
+
+const within = (value: number, count: number) => Math.min(count - 1, Math.max(0, value))

@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import type { JsonObject } from '../../../lib/json-text.ts'
+import { tilesChangedSince, tilesEditedToo, withLiveTiles } from './live-blocks.ts'
+import { useLiveWorld } from './use-live-world.ts'
+
+/** A world that is looked at, as the game has it now; null while it is not loaded. */
+export function useLiveView(name: string, loaded: JsonObject | null) {
+  const world = useLiveWorld(name)
+  const { tiles } = world
+  const shown = useMemo(
+    () => loaded && withLiveTiles(loaded, tiles, tilesChangedSince(loaded['blocks'], tiles)),
+    [loaded, tiles],
+  )
+  return { world, shown }
+}
+
+/** A world that is edited: the game's changes are shown but where the editor has their own, and nothing is taken over. */
+export function useLiveEdit(name: string, loaded: JsonObject | null, draft: JsonObject) {
+  const world = useLiveWorld(name)
+  const { tiles } = world
+  const base = loaded?.['blocks']
+  const changed = useMemo(() => tilesChangedSince(base, tiles), [base, tiles])
+  const editedToo = useMemo(
+    () => tilesEditedToo(base, draft['blocks'], changed),
+    [base, draft, changed],
+  )
+  const shown = useMemo(() => {
+    const kept = new Set(editedToo)
+    const taken = changed.filter((tile) => !kept.has(tile))
+    return withLiveTiles(draft, tiles, taken)
+  }, [draft, tiles, changed, editedToo])
+  return { world, shown, changed, editedToo }
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { words } from '../../../words/words.ts'
+import styles from './game-changes-notice.module.css'
+
+type GameChangesNoticeProps = {
+  /** How many tiles the game has changed, and how many of these were edited here, too. */
+  changed: number
+  editedToo: number
+  isDirty: boolean
+  onLoad: () => void
+}
+
+/** That the game went on while somebody edits, and what becomes of it. */
+export function GameChangesNotice({ changed, editedToo, isDirty, onLoad }: GameChangesNoticeProps) {
+  const text = words.liveWorlds
+  if (changed === 0) return null
+  return (
+    <div className={styles.notice} role="status">
+      <p>
+        {text.changed(changed)} {isDirty && (editedToo > 0 ? text.editedToo(editedToo) : text.kept)}
+      </p>
+      {!isDirty && (
+        <Button size="xs" variant="default" onClick={onLoad}>
+          {text.load}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { LivePlayer } from '@trellis/contract/links/world-news.ts'
+import { placeOfPlayer } from '../live-world/player-place.ts'
+import type { Camera } from './camera.ts'
+
+const font = '600 12px system-ui, sans-serif'
+const labelHeight = 18
+const gap = 5
+
+/** A dot for each, and the name above it, in colours that show on any ground. */
+export function drawPlayers(
+  pen: CanvasRenderingContext2D,
+  camera: Camera,
+  players: readonly LivePlayer[],
+) {
+  const radius = Math.min(9, Math.max(4, camera.scale * 0.3))
+  pen.font = font
+  pen.textAlign = 'center'
+  pen.textBaseline = 'middle'
+  for (const player of players) {
+    const { column, row } = placeOfPlayer(player)
+    const [x, y] = [camera.x + column * camera.scale, camera.y + row * camera.scale]
+    drawDot(pen, x, y, radius)
+    drawName(pen, x, y - radius - gap - labelHeight / 2, player.name)
+  }
+}
+
+function drawDot(pen: CanvasRenderingContext2D, x: number, y: number, radius: number) {
+  pen.beginPath()
+  pen.arc(x, y, radius, 0, 2 * Math.PI)
+  pen.fillStyle = '#22c55e'
+  pen.fill()
+  pen.lineWidth = 2
+  pen.strokeStyle = '#ffffff'
+  pen.stroke()
+  pen.beginPath()
+  pen.arc(x, y, radius + 1.5, 0, 2 * Math.PI)
+  pen.lineWidth = 1
+  pen.strokeStyle = 'rgb(0 0 0 / 70%)'
+  pen.stroke()
+}
+
+function drawName(pen: CanvasRenderingContext2D, x: number, y: number, name: string) {
+  const width = pen.measureText(name).width + 12
+  pen.beginPath()
+  pen.roundRect(x - width / 2, y - labelHeight / 2, width, labelHeight, 6)
+  pen.fillStyle = 'rgb(12 15 24 / 82%)'
+  pen.fill()
+  pen.fillStyle = '#ffffff'
+  pen.fillText(name, x, y + 0.5)
+}
