@@ -146,6 +146,36 @@ test('what the panel gives and takes is there at once, and playing goes on from 
   expect(await saved(engine, 'Ann')).toMatchObject({ gems: 20, hair: hat })
 })
 
+test('neither the panel nor the game overwrites what the other did meanwhile', async () => {
+  const inventory = [
+    [dirt, 100],
+    [242, 1],
+  ]
+  const engine = await play({ players: { Ann: { inventory } } })
+  const ann = await engine.enter('Ann')
+  const file = { kind: 'player', name: 'Ann' } as const
+  for (let round = 0; round < 10; round++) {
+    const edits = [
+      edit(engine, file, [{ path: ['gems'], from: round, to: round + 1 }]),
+      edit(engine, file, [{ path: ['inventory', 'id=242', 1], from: round + 1, to: round + 2 }]),
+    ]
+    ann.answer('drop_item', { itemID: dirt, count: 2 })
+    expect(await Promise.all(edits)).toEqual([true, true])
+  }
+  await holds(ann, dirt, 80)
+  await holds(ann, 242, 11)
+  await expect.poll(() => ann.belongings.gems).toBe(10)
+  const kept = await saved(engine, 'Ann')
+  expect(kept.gems).toBe(10)
+  expect(kept.inventory).toEqual(
+    expect.arrayContaining([
+      [dirt, 80],
+      [242, 11],
+    ]),
+  )
+  expect(ann.world?.drops.size).toBe(1)
+})
+
 test('food teaches, a spray ages a tree, a potion has its time, and what has no use is kept', async () => {
   const [luck, spray, key, seed] = [1130, 1150, 1156, 3]
   const inventory = [apple, luck, spray, key].map((id) => [id, 1])

@@ -1,5 +1,6 @@
 import { createSocket } from 'node:dgram'
 import { Journal } from '@trellis/game-data/journal/journal.ts'
+import type { Operation } from '@trellis/game-data/journal/operation.ts'
 import { serverFolder } from '@trellis/game-data/server-folder.ts'
 import { decodePacket, encodeText } from '@trellis/protocol/packet.ts'
 import { actionText } from '@trellis/protocol/text/action.ts'
@@ -44,6 +45,15 @@ test('a live engine that gets thousands of mangled packets goes on for everybody
   await bob.untilLine((line) => line.endsWith('> still here'), from)
   expect(engine.exitCode).toBeNull()
 })
+
+/** Enough to do something with: blocks, seeds, locks, clothes, gems and the right to cheat. */
+const belongings: Operation[] = [
+  { set: ['gems'], value: 100_000 },
+  { set: ['Role.Cheats'], value: true },
+  ...[2, 3, 18, 202, 242, 1300].map(
+    (id, slot): Operation => ({ set: ['inventory', slot], value: [id, 200] }),
+  ),
+]
 
 const packets = packetsOf(200_000)
 
@@ -114,6 +124,7 @@ test(
       while (game.players.get(growId.toLowerCase())?.world !== 'START') {
         await new Promise((resolve) => setImmediate(resolve))
       }
+      documents.play({ kind: 'player', name: growId }, belongings)
       return client
     }
     const bob = await enter('Bob')
@@ -124,6 +135,7 @@ test(
       const eve = rounds++ % 4 === 0 ? connect() : await enter('Eve')
       for (let turn = 0; turn < 20_000 && !eve.isEnded(); turn++, count++) {
         time += 2000
+        if (turn % 10 === 0) worlds.tick(time)
         eve.guest.take(decodePacket(mangled()))
         if (turn % 500 === 0) await new Promise((resolve) => setImmediate(resolve))
       }

@@ -66,6 +66,21 @@ const seeds: Uint8Array[] = [
   encodeTank(requestTank({ kind: 'punch', x: 1, y: 1, tileX: 1, tileY: 1 })),
   encodeTank(requestTank({ kind: 'place', itemId: 2, x: 1, y: 1, tileX: 1, tileY: 1 })),
   encodeTank(requestTank({ kind: 'activate', tileX: 99, tileY: 59 })),
+  ...[2, 3, 18, 202, 242, 1300].map((itemId) =>
+    encodeTank(requestTank({ kind: 'use-item', itemId })),
+  ),
+  ...[1, 2, 40].map((uid) => encodeTank(requestTank({ kind: 'pick-up', uid, x: 100, y: 100 }))),
+  ...[2, 3, 4].flatMap((tileX) => [
+    encodeTank(requestTank({ kind: 'punch', x: 100, y: 100, tileX, tileY: 3 })),
+    encodeTank(requestTank({ kind: 'place', itemId: 2, x: 100, y: 100, tileX, tileY: 3 })),
+    encodeTank(requestTank({ kind: 'place', itemId: 3, x: 100, y: 100, tileX, tileY: 2 })),
+  ]),
+  ...['drop_item', 'trash_item'].map((name) =>
+    encodeText('text', `action|dialog_return\ndialog_name|${name}|\nitemID|2|\ncount|1\n`),
+  ),
+  encodeText('text', actionText({ action: 'trash', itemId: 2 })),
+  encodeText('text', actionText({ action: 'input', text: '/buy 2 5' })),
+  encodeText('text', actionText({ action: 'input', text: '/autofarm 2' })),
   encodeTank(requestTank({ kind: 'ping-reply' })),
   encodeTank(tankPacket({ type: 4, extra: new Uint8Array(300) })),
 ]

@@ -84,6 +84,7 @@ export class RuleGround {
       now,
       punchesAt: (index) => this.#punches.at(index),
       nextDropUid: this.#lastUid + 1,
+      people: { here: () => null, withAccount: () => null },
       hasWorld: () => false,
     }
   }
