@@ -10,6 +10,7 @@ import { fieldsText } from '@trellis/protocol/text/fields.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { DocumentStore } from '../src/documents/document-store.ts'
 import { makeFolders } from '../src/folder.ts'
+import { tileDialogRules } from '../src/game/dialogs/tile-dialog-rules.ts'
 import { newGame } from '../src/game/state.ts'
 import { ItemFile } from '../src/items/item-file.ts'
 import { PlayerLink } from '../src/net/player-link.ts'
@@ -47,6 +48,17 @@ const seeds: Uint8Array[] = [
   encodeTank(requestTank({ kind: 'place', itemId: 2, x: 1, y: 1, tileX: 1, tileY: 1 })),
   encodeTank(requestTank({ kind: 'activate', tileX: 99, tileY: 59 })),
   encodeTank(requestTank({ kind: 'ping-reply' })),
+  ...[242, 202, 4994, 20, 1222].map((itemId) =>
+    encodeTank(requestTank({ kind: 'place', itemId, x: 100, y: 100, tileX: 3, tileY: 4 })),
+  ),
+  encodeTank(requestTank({ kind: 'wrench', x: 100, y: 100, tileX: 3, tileY: 4 })),
+  ...tileDialogRules.map(([dialog]) => {
+    const about = { tilex: 3, tiley: 4, item: 242, public: 1, level: 9, tempo: 99, minutes: 5 }
+    const typed = { growid: 'Bob', text: 'hi', label: 'x', destination: 'A:B', id: 'C' }
+    const values = Object.entries({ ...about, ...typed, add: 1222, buttonClicked: 'reapply' })
+    const answers = new Map(values.map(([name, value]) => [name, String(value)]))
+    return encodeText('text', actionText({ action: 'dialog_return', dialog, answers }))
+  }),
   encodeTank(tankPacket({ type: 4, extra: new Uint8Array(300) })),
 ]
 
