@@ -53,7 +53,7 @@ export function farmEnd(scene: Scene, { itemId, tile }: Farm): string | null {
   if (tileX !== tile.tileX || tileY !== tile.tileY) return 'You have moved: autofarm is off.'
   const index = indexOfTile(scene.world, tile)
   if (index === null) return 'There is nothing before you.'
-  const owned = buildDenial(scene, index)
+  const owned = buildDenial(scene, index, 'break')
   if (owned !== null) return owned
   const there = blockAtTile(scene, tile)
   if (there === itemId) return null

@@ -5,6 +5,8 @@ import { requestTank } from '@trellis/protocol/tanks/request.ts'
 import { actionText } from '@trellis/protocol/text/action.ts'
 import { fieldsText } from '@trellis/protocol/text/fields.ts'
 
+import { tileDialogRules } from '../../src/game/dialogs/tile-dialog-rules.ts'
+
 export const loginPacket = (growId: string) =>
   encodeText(
     'text',
@@ -82,6 +84,17 @@ const seeds: Uint8Array[] = [
   encodeText('text', actionText({ action: 'input', text: '/buy 2 5' })),
   encodeText('text', actionText({ action: 'input', text: '/autofarm 2' })),
   encodeTank(requestTank({ kind: 'ping-reply' })),
+  ...[242, 202, 4994, 20, 1222].map((itemId) =>
+    encodeTank(requestTank({ kind: 'place', itemId, x: 100, y: 100, tileX: 3, tileY: 4 })),
+  ),
+  encodeTank(requestTank({ kind: 'wrench', x: 100, y: 100, tileX: 3, tileY: 4 })),
+  ...tileDialogRules.map(([dialog]) => {
+    const about = { tilex: 3, tiley: 4, item: 242, public: 1, level: 9, tempo: 99, minutes: 5 }
+    const typed = { growid: 'Bob', text: 'hi', label: 'x', destination: 'A:B', id: 'C' }
+    const values = Object.entries({ ...about, ...typed, add: 1222, buttonClicked: 'reapply' })
+    const answers = new Map(values.map(([name, value]) => [name, String(value)]))
+    return encodeText('text', actionText({ action: 'dialog_return', dialog, answers }))
+  }),
   encodeTank(tankPacket({ type: 4, extra: new Uint8Array(300) })),
 ]
 
