@@ -4,7 +4,6 @@ import { bannedNames } from '@trellis/game-data/ban-list.ts'
 import { encodeTank } from '@trellis/protocol/tank-packet.ts'
 import { itemUpdateTank } from '@trellis/protocol/tanks/item-update.ts'
 import type { Clock } from '../clock.ts'
-import { eventLine } from '../console/event-lines.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import type { Effect } from '../game/effects.ts'
 import { settingsOf } from '../game/settings.ts'
@@ -152,10 +151,9 @@ export class Play {
   }
 
   #kickBanned(): void {
-    const { documents, print } = this.#parts
-    for (const { name, by } of bannedNames(documents.peek({ kind: 'bans' }))) {
-      if (this.kick(name, 'You are banned from this server.'))
-        print(eventLine({ kind: 'moderation', action: 'ban', growId: name, by }))
+    const { documents } = this.#parts
+    for (const { name } of bannedNames(documents.peek({ kind: 'bans' }))) {
+      this.kick(name, 'You are banned from this server.')
     }
   }
 }
