@@ -8,7 +8,7 @@ import type { OpenWorld } from './open-world.ts'
 import { WorldWatch } from './world-watch.ts'
 
 type Parts = {
-  documents: DocumentStore
+  documents: Pick<DocumentStore, 'keep' | 'peek'>
   find: (name: string) => OpenWorld | null
   monotonic: () => number
 }
