@@ -1,5 +1,5 @@
 /** The laws of ARCHITECTURE.md that are about who may import whom. */
-const programs = 'api|panel|agent|engine'
+const programs = 'api|panel|agent|engine|lobby'
 const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
 
 export default {

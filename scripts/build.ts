@@ -1,4 +1,4 @@
-// Bundles api, agent and engine to one file each, builds the panel and draws the items, when anything they are made of changed.
+// Bundles api, agent, engine and lobby to one file each, builds the panel and draws the items, when anything they are made of changed.
 import { createHash } from 'node:crypto'
 import {
   cpSync,
@@ -20,6 +20,7 @@ const entries = {
   // Threads of the agent's have a file of their own.
   agent: { main: 'main.ts', archivist: 'backups/archive/archivist.ts' },
   engine: { main: 'main.ts' },
+  lobby: { main: 'main.ts' },
 }
 
 /** What the products are made of, by name, size and time of change: quick to read, and wrong only on purpose. */

@@ -7,6 +7,7 @@ import { Ballast } from './disk/ballast.ts'
 import { DiskGuard } from './disk/disk-guard.ts'
 import { Fault } from './fault.ts'
 import { readHostState } from './host-state.ts'
+import { LobbyRunner } from './lobby/lobby-runner.ts'
 import { firstLook } from './servers/first-look.ts'
 import { HostedServer } from './servers/hosted-server.ts'
 import type { ServerFolders } from './servers/server-folders.ts'
@@ -31,6 +32,7 @@ export class Agent {
   /** How much the servers' files are. */
   readonly storage: StorageRounds
   readonly backups: Backups
+  readonly lobby: LobbyRunner
   readonly #disk: DiskGuard
   readonly #startedAt: number
   engineVersion = ''
@@ -51,6 +53,7 @@ export class Agent {
       diskDenial: () => this.#disk.denial,
       emit: (event) => this.#emit(event),
     })
+    this.lobby = new LobbyRunner({ surroundings, servers: () => this.servers })
     this.#disk = new DiskGuard({
       folder: folders.root,
       ballast: new Ballast(folders.ballast, surroundings.ballastBytes),
@@ -71,6 +74,7 @@ export class Agent {
     for (const server of this.servers) this.#firstLook(server)
     await this.#adopted()
     await this.#disk.begin()
+    this.lobby.begin()
     this.#inBackground(this.#resumeAll())
     this.#inBackground(this.storage.begin())
   }
@@ -130,6 +134,7 @@ export class Agent {
       for (const listener of this.#closeListeners) listener(id)
       const remove = await this.#folders.discard(id, this.#surroundings.now())
       this.#servers.delete(id)
+      this.lobby.changed()
       this.#inBackground(remove())
     })
   }
@@ -137,13 +142,14 @@ export class Agent {
   /** Ends the agent's part in all servers; with `stop` they are taken down gracefully first. */
   async end(servers: 'stop' | 'keep'): Promise<void> {
     this.#isEnding = true
+    const lobbyEnded = this.lobby.end()
     const backupsEnded = this.backups.end()
     if (servers === 'stop') await Promise.all(this.servers.map((server) => server.shutdown()))
     if (this.#ticker) clearInterval(this.#ticker)
     this.storage.end()
     this.#disk.end()
     for (const server of this.servers) server.life.close()
-    await backupsEnded
+    await Promise.all([backupsEnded, lobbyEnded])
     for (const server of this.servers) server.close()
     await Promise.all(this.servers.map((server) => server.desire.settled))
   }
@@ -217,6 +223,7 @@ export class Agent {
 
   #emit(event: AgentEvent): void {
     for (const listener of this.#listeners) listener(event)
+    if (event.event === 'server') this.lobby.changed()
     if (event.event !== 'happening') return
     const { serverId, kind } = event.payload
     const server = this.#servers.get(serverId)

@@ -9,6 +9,12 @@ const environmentSchema = z.object({
   AGENT_SOCKET: z.string().optional(),
   DISK_BALLAST_MB: z.coerce.number().int().min(1).default(64),
   TRELLIS_BENCH: z.string().optional(),
+  LOBBY_ENTRY: z.string().refine(isAbsolute, 'LOBBY_ENTRY must be an absolute path.').optional(),
+  GAME_LOBBY_PORT: z.coerce.number().int().min(1).max(65_535).default(17_091),
+  GAME_PUBLIC_IP: z.string().default('127.0.0.1'),
+  ITEMS_DIR: z.string().refine(isAbsolute, 'ITEMS_DIR must be an absolute path.').optional(),
+  PORT: z.coerce.number().int().default(3000),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   BACKUP_S3_REGION: z.string().default('us-east-1'),
   BACKUP_S3_BUCKET: z.string().optional(),
@@ -35,6 +41,14 @@ export type AgentConfig = {
   socketPath: string
   ballastBytes: number
   forBench: boolean
+  /** The program that lets players in at the shared address; null when none is to run. */
+  lobbyEntry: string | null
+  lobbyPort: number
+  gameAddress: string
+  /** Our own catalogue; null where there is none. */
+  itemsDir: string | null
+  /** Host and port of the panel as users see it. */
+  panelHost: string
   /** Where copies of backups go; null when none are wanted. */
   offsite: S3Settings | null
 }
@@ -50,6 +64,11 @@ export function readConfig(env: NodeJS.ProcessEnv): AgentConfig {
     socketPath: values.AGENT_SOCKET ?? join(values.DATA_DIR, 'run', 'agent.sock'),
     ballastBytes: values.DISK_BALLAST_MB * 1024 * 1024,
     forBench: values.TRELLIS_BENCH === '1',
+    lobbyEntry: values.LOBBY_ENTRY ?? null,
+    lobbyPort: values.GAME_LOBBY_PORT,
+    gameAddress: values.GAME_PUBLIC_IP,
+    itemsDir: values.ITEMS_DIR ?? null,
+    panelHost: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).host,
     offsite: offsiteOf(values),
   }
 }

@@ -10,6 +10,7 @@ import { S3Link, usualPatience } from './backups/offsite/s3-link.ts'
 import { S3Store } from './backups/offsite/s3-store.ts'
 import { type AgentConfig, readConfig } from './config.ts'
 import { openLink } from './link/link-server.ts'
+import { createEntrance, type Entrance } from './lobby/entrance.ts'
 import { ServerFolders } from './servers/server-folders.ts'
 import type { Surroundings } from './surroundings.ts'
 import { usualTimings } from './timings.ts'
@@ -60,12 +61,8 @@ function takeLock(path: string): FolderLock | null {
   }
 }
 
-function surroundingsOf({
-  engineEntry,
-  ballastBytes,
-  forBench,
-  offsite,
-}: AgentConfig): Surroundings {
+function surroundingsOf(config: AgentConfig): Surroundings {
+  const { engineEntry, ballastBytes, forBench, offsite } = config
   return {
     now: () => Date.now(),
     monotonic: () => performance.now(),
@@ -74,13 +71,31 @@ function surroundingsOf({
     log,
     timings: usualTimings,
     ballastBytes,
-    // One helper thread is plenty for a small game, and 200 games share a machine.
-    engineCommand: [process.execPath, '--v8-pool-size=1', engineEntry],
+    engineCommand: programCommand(engineEntry),
     archivist: archivistEntry(),
     blobStore: offsite && new S3Store(new S3Link(offsite, usualPatience)),
     engineEnvironment: plainEnvironment(forBench),
+    entrance: entranceOf(config),
     bootId: readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim(),
   }
+}
+
+/** One helper thread is plenty for a small game, and 200 games share a machine. */
+function programCommand(entry: string): string[] {
+  return [process.execPath, '--v8-pool-size=1', entry]
+}
+
+function entranceOf({
+  dataDir,
+  itemsDir,
+  panelHost,
+  lobbyEntry,
+  lobbyPort,
+  gameAddress,
+}: AgentConfig): Entrance {
+  const command = lobbyEntry === null ? null : programCommand(lobbyEntry)
+  const lobby = { command, port: lobbyPort, address: gameAddress }
+  return createEntrance({ dataDir, itemsDir, cacheHost: panelHost, lobby })
 }
 
 /** Beside this file when both are bundled, else where its source is. */

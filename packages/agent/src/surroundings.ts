@@ -1,5 +1,6 @@
 import type { spawn } from 'node:child_process'
 import type { BlobStore } from './backups/offsite/blob-store.ts'
+import type { Entrance } from './lobby/entrance.ts'
 import type { Timings } from './timings.ts'
 
 export type Log = {
@@ -26,8 +27,10 @@ export type Surroundings = {
   archivist: string | URL
   /** Where copies of backups go; null when none are wanted. */
   blobStore: BlobStore | null
-  /** All that an engine may see of the agent's own environment. */
+  /** All that an engine or the lobby may see of the agent's own environment. */
   engineEnvironment: Record<string, string>
+  /** How players come to the servers. */
+  entrance: Entrance
   /** Differs after every start of the machine. */
   bootId: string
 }

@@ -10,6 +10,7 @@ import { onTestFinished } from 'vitest'
 import { Agent } from '../src/agent.ts'
 import type { BlobStore } from '../src/backups/offsite/blob-store.ts'
 import { openLink } from '../src/link/link-server.ts'
+import { createEntrance } from '../src/lobby/entrance.ts'
 import { ServerFolders } from '../src/servers/server-folders.ts'
 import { type Timings, usualTimings } from '../src/timings.ts'
 import { LinkClient } from './link-client.ts'
@@ -61,6 +62,7 @@ export async function startAgent(setup: Setup = {}): Promise<TestAgent> {
     archivist: setup.archivist ?? archivist,
     blobStore: setup.blobStore ?? null,
     engineEnvironment: { PATH: process.env.PATH ?? '', TRELLIS_BENCH: '1' },
+    entrance: noLobby(dataDir),
     bootId: setup.bootId ?? 'this-boot',
   })
   agent.engineVersion = '1.2.3'
@@ -81,6 +83,12 @@ export async function startAgent(setup: Setup = {}): Promise<TestAgent> {
     killLeftovers(agent)
   })
   return { dataDir, agent, client, end }
+}
+
+/** Players of these servers come by themselves. */
+function noLobby(dataDir: string) {
+  const lobby = { command: null, port: 17_091, address: '127.0.0.1' }
+  return createEntrance({ dataDir, itemsDir: null, cacheHost: 'panel.test', lobby })
 }
 
 /** A UDP port that nobody uses. */

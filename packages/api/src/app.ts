@@ -1,9 +1,9 @@
 import type { Route } from '@trellis/contract/kit/route.ts'
+import { keptSecret } from '@trellis/game-data/kept-secret.ts'
 import type { Config } from './config.ts'
 import { activityLogRoutes } from './features/activity-log/routes.ts'
 import { adminRoutes } from './features/admins/routes.ts'
 import { createAdmins } from './features/admins/service.ts'
-import { archiveRoutes } from './features/archives/routes.ts'
 import { assistantRoutes } from './features/assistant/routes.ts'
 import { createAssistant } from './features/assistant/service.ts'
 import { authRoutes } from './features/auth/routes.ts'
@@ -18,12 +18,6 @@ import { bannedNameRoutes } from './features/banned-names/routes.ts'
 import { createBannedNames } from './features/banned-names/service.ts'
 import { banRoutes } from './features/bans/routes.ts'
 import { createBans } from './features/bans/service.ts'
-import { createCustomTextures } from './features/configuration/custom-textures.ts'
-import { configurationRoutes } from './features/configuration/routes.ts'
-import { createConfiguration } from './features/configuration/service.ts'
-import { createGameAddress } from './features/connection/game-address.ts'
-import { connectionRoutes } from './features/connection/routes.ts'
-import { createConnection } from './features/connection/service.ts'
 import { consoleRoutes } from './features/console/routes.ts'
 import { entitlementRoutes } from './features/entitlements/routes.ts'
 import { createEntitlements } from './features/entitlements/service.ts'
@@ -32,9 +26,6 @@ import { feedbackRoutes } from './features/feedback/routes.ts'
 import { createFeedbackDesk } from './features/feedback/service.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { createHealth } from './features/health/service.ts'
-import { loadItems } from './features/items/item-database.ts'
-import { itemRoutes } from './features/items/routes.ts'
-import { createItems } from './features/items/service.ts'
 import { managedServerRoutes } from './features/managed-servers/routes.ts'
 import { createManagedServers } from './features/managed-servers/service.ts'
 import { createBulk } from './features/managed-users/bulk.ts'
@@ -44,8 +35,6 @@ import { noticeRoutes } from './features/notices/routes.ts'
 import { createSettingsImpact } from './features/panel-settings/impact.ts'
 import { panelSettingsRoutes } from './features/panel-settings/routes.ts'
 import { createPanelSettings } from './features/panel-settings/service.ts'
-import { playerRoutes } from './features/players/routes.ts'
-import { createPlayers } from './features/players/service.ts'
 import { redeemCodeRoutes } from './features/redeem-codes/routes.ts'
 import { createRedeemCodes } from './features/redeem-codes/service.ts'
 import { createRestart } from './features/scheduled-tasks/restart.ts'
@@ -53,8 +42,6 @@ import { scheduledTaskRoutes } from './features/scheduled-tasks/routes.ts'
 import { createScheduledTasks } from './features/scheduled-tasks/scheduled-tasks.ts'
 import { warnPlayers } from './features/scheduled-tasks/warnings.ts'
 import { ServerDirectory } from './features/servers/directory.ts'
-import { createGameAccess } from './features/servers/game-access.ts'
-import { createGameDocuments } from './features/servers/game-documents.ts'
 import { reconcile } from './features/servers/reconcile.ts'
 import { serverRoutes } from './features/servers/routes.ts'
 import { createServers } from './features/servers/service.ts'
@@ -71,10 +58,8 @@ import { undoRoutes } from './features/undo/routes.ts'
 import { createUndo } from './features/undo/undo.ts'
 import { createAccounts } from './features/users/accounts.ts'
 import { userRoutes } from './features/users/routes.ts'
-import { worldRoutes } from './features/worlds/routes.ts'
-import { createWorlds } from './features/worlds/service.ts'
+import { bindGameFeatures } from './game-features.ts'
 import { createGate } from './gate.ts'
-import { createAgentFiles } from './hosts/agent-files.ts'
 import { AgentLink } from './hosts/agent-link.ts'
 import { Fleet } from './hosts/fleet.ts'
 import { discordProvider } from './identity/discord.ts'
@@ -84,15 +69,12 @@ import { createBus } from './kit/bus.ts'
 import type { Db } from './kit/db.ts'
 import { type BindRoute, bind as bindTo, createHttp, nothingHere } from './kit/http.ts'
 import type { Log } from './kit/log.ts'
-import { keptSecret } from './kit/secrets.ts'
 import { createCommandDesk } from './live/command-desk.ts'
 import { ConsoleHub } from './live/console-hub.ts'
 import { openGateway } from './live/gateway.ts'
 import { WorldHub } from './live/world-hub.ts'
 import { isBuilt, servePanel } from './panel-files.ts'
 import { probeRoutes } from './probes.ts'
-import { serveSetupFiles } from './setup-files.ts'
-import { serveTextures } from './texture-files.ts'
 
 type Given = { config: Config; db: Db; log: Log; now: () => number }
 
@@ -149,21 +131,18 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
   userRoutes(bind, { db, accounts, settings, now })
   serverRoutes(bind, { servers, directory, link })
   consoleRoutes(bind, { link, directory, accounts, now })
-  const access = createGameAccess({ db, directory, accounts, now })
-  const address = createGameAddress(config.gameAddress, now)
-  connectionRoutes(bind, { connection: createConnection({ access, directory, address }) })
-  serveSetupFiles(http, address)
-  const documents = createGameDocuments({ access, link, bus })
-  worldRoutes(bind, { documents, access, link, worlds: createWorlds({ access, link }) })
-  playerRoutes(bind, { documents, access, link, players: createPlayers({ access, link, now }) })
-  const items = createItems({ access, link, base: await loadItems(config) })
-  itemRoutes(bind, { items })
-  const configuration = createConfiguration({ access, link, directory, items })
-  const textures = createCustomTextures({ db, link, items, configuration, now })
-  configurationRoutes(bind, { configuration, textures })
-  serveTextures(http, { db, link, folders: [config.ownItemsDir, config.itemsDir] })
-  const files = createAgentFiles(config.agentSocket)
-  archiveRoutes(bind, { access, link, files, now })
+  const { lobby } = await bindGameFeatures({
+    bind,
+    http,
+    config,
+    db,
+    bus,
+    link,
+    directory,
+    accounts,
+    settings,
+    now,
+  })
   const backupJobs = createBackupJobs({ db, bus, log, link, fleet, directory, now })
   const backups = createBackups({ db, link, fleet, directory, settings, jobs: backupJobs, now })
   backupRoutes(bind, { backups })
@@ -203,8 +182,19 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
   const statistics = createStatistics({ db, bus, log, fleet, directory, now })
   statisticsRoutes(bind, { statistics })
   const tasksLookedAt = tasks.lookedAt
-  const { dataDir } = config
-  const health = createHealth({ db, log, link, fleet, directory, tasksLookedAt, dataDir, now })
+  const { dataDir, gameAddress } = config
+  const health = createHealth({
+    db,
+    log,
+    link,
+    fleet,
+    directory,
+    lobby,
+    tasksLookedAt,
+    dataDir,
+    gameAddress,
+    now,
+  })
   healthRoutes(bind, { health })
   managedUserRoutes(bind, {
     users: createManagedUsers({ db, directory, now }),

@@ -55,6 +55,7 @@ const environmentSchema = z.object({
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   GAME_PUBLIC_IP: z.string().default('127.0.0.1'),
   GAME_PORT_RANGE: portRange.prefault('17100-17999'),
+  GAME_LOBBY_PORT: z.coerce.number().int().min(1).max(65_535).default(17_091),
   ...assistantVariables,
   RATE_LIMITS: flag(true),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -104,6 +105,8 @@ export function readConfig(environment: Record<string, string | undefined>, work
     sessionSecret: env.SESSION_SECRET ?? null,
     gameAddress: env.GAME_PUBLIC_IP,
     gamePorts: env.GAME_PORT_RANGE,
+    /** Where the lobby lets players in. */
+    lobbyPort: env.GAME_LOBBY_PORT,
     assistant: assistantOf(env),
     rateLimits: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL,

@@ -5,7 +5,7 @@ import { nothingHere } from './kit/http.ts'
 
 /** Where a page's own address may lead: everything else below these is an answer for programs. */
 const notPages =
-  /^\/(api|cache|connect|identity|assets|healthz|readyz|metrics)(\/|$)|\.[a-z0-9]+$|^\/\./
+  /^\/(api|cache|connect|growtopia|identity|player|assets|healthz|readyz|metrics)(\/|$)|\.[a-z0-9]+$|^\/\./
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 const contentSecurityPolicy = [

@@ -34,7 +34,9 @@ export const actions = {
   background: 18,
   seed: 19,
   clothes: 20,
+  dice: 36,
   weatherMachine: 41,
+  display: 61,
   vending: 62,
 } as const
 

@@ -13,6 +13,15 @@ export const readConnection = route({
   reply: z.object({ host: z.string(), port: z.int(), domains: z.array(z.string()) }),
 })
 
+/** One step of the way that a player's client goes; what it waits for last is the server's own refusal of nobody. */
+export const roadStepSchema = z.object({
+  step: z.enum(['page', 'lobby', 'redirect', 'login']),
+  ok: z.boolean(),
+  ms: z.number(),
+  sentence: z.string(),
+})
+export type RoadStep = z.output<typeof roadStepSchema>
+
 /** What asking the server over UDP, at the address that players use, has shown. */
 export const connectionTestSchema = z.object({
   answers: z.boolean(),
@@ -25,6 +34,8 @@ export const connectionTestSchema = z.object({
   /** What that means and what to do about it. */
   verdict: z.enum(['reachable', 'offline', 'blocked', 'silent']),
   sentence: z.string(),
+  /** Up to the first that failed; empty while the server is offline. */
+  steps: z.array(roadStepSchema),
 })
 export type ConnectionTest = z.output<typeof connectionTestSchema>
 

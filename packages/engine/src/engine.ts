@@ -22,6 +22,7 @@ import { type Beat, type Loop, startLoop } from './loop.ts'
 import { GamePort } from './net/game-port.ts'
 import { answerQuestions } from './net/server-query.ts'
 import { reasonOf } from './reason.ts'
+import { doorOf } from './sessions/door.ts'
 import { Play } from './sessions/play.ts'
 import { engineVersion } from './version.ts'
 
@@ -76,6 +77,7 @@ export class Engine {
       serverName: environment.TRELLIS_SERVER_NAME,
       itemsPath: environment.TRELLIS_ITEMS ?? null,
       texturesFolder: parts.folder.textures,
+      door: doorOf(environment, clock.now),
       game: this.#game,
       documents: this.#documents,
       clock,

@@ -18,8 +18,26 @@ export function readEnvironment(env: NodeJS.ProcessEnv): EngineEnvironment {
     TRELLIS_RUN: run,
     TRELLIS_SERVER_NAME: required(env, 'TRELLIS_SERVER_NAME'),
     TRELLIS_PORT: port,
-    ...(env.TRELLIS_ITEMS !== undefined && { TRELLIS_ITEMS: env.TRELLIS_ITEMS }),
+    ...given(env, 'TRELLIS_ITEMS'),
+    ...given(env, 'TRELLIS_CACHE_HOST'),
+    ...lobbyKey(env),
   }
+}
+
+function given<Name extends string>(env: NodeJS.ProcessEnv, name: Name) {
+  const value = env[name]
+  // The name is the only key; the compiler widens computed ones.
+  return (value === undefined ? {} : { [name]: value }) as { [Key in Name]?: string }
+}
+
+function lobbyKey(env: NodeJS.ProcessEnv): { TRELLIS_LOBBY_KEY?: string } {
+  const key = given(env, 'TRELLIS_LOBBY_KEY')
+  const { TRELLIS_LOBBY_KEY: text = '' } = key
+  const isKey = text.length === 44 && Buffer.from(text, 'base64').toString('base64') === text
+  if (key.TRELLIS_LOBBY_KEY !== undefined && !isKey) {
+    throw new Error('TRELLIS_LOBBY_KEY is no key.')
+  }
+  return key
 }
 
 function required(env: NodeJS.ProcessEnv, name: string): string {

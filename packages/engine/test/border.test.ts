@@ -15,6 +15,9 @@ const good = {
 test.each([
   [good],
   [{ ...good, TRELLIS_ITEMS: '/items.dat' }],
+  [{ ...good, TRELLIS_CACHE_HOST: 'panel.test:3000' }],
+  [{ ...good, TRELLIS_LOBBY_KEY: Buffer.alloc(32, 7).toString('base64') }],
+  [{ ...good, TRELLIS_LOBBY_KEY: 'short' }],
   [{ ...good, TRELLIS_RUN: 'Nope' }],
   [{ ...good, TRELLIS_PORT: 'abc' }],
   [{ ...good, TRELLIS_PORT: '1.5' }],

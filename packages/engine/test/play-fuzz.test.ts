@@ -112,6 +112,7 @@ test('hundreds of thousands of mangled packets in every stage harm nobody and le
     documents,
     items,
     isStill: () => false,
+    door: { openTicket: null, cacheHost: null },
     onCount: () => undefined,
     onPresence: () => undefined,
     ground: {

@@ -457,7 +457,7 @@ test('players are told of what they see, once, in the order of the changes', () 
   const of = (...keys: string[]) => keys.map((key) => ({ path: [key] }))
   expect(effectsOf(farm, of('blocks', 'blocks', 'd_weather', 'weather', 'ct', 'toString'))).toEqual(
     [
-      { kind: 'tiles', world: 'FARM' },
+      { kind: 'tiles', world: 'FARM', indices: null },
       { kind: 'lock', world: 'FARM' },
       { kind: 'weather', world: 'FARM' },
     ],

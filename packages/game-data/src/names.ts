@@ -9,6 +9,9 @@ export function isGrowId(text: string): boolean {
   return /^[A-Za-z0-9]{3,20}$/.test(text)
 }
 
+/** What is said to whoever gives another. */
+export const growIdSentence = 'A GrowID has 3 to 20 letters and digits.'
+
 /** The name in `NAME_.json`, or null for any other file. */
 export function nameOfFile(file: string): string | null {
   return file.endsWith('_.json') ? file.slice(0, -'_.json'.length) : null

@@ -22,6 +22,22 @@ export function makeConnectionTest(changes: Partial<ConnectionTest> = {}): Conne
     version: '1.4.2',
     verdict: 'reachable',
     sentence: 'Your server answers: players can connect.',
+    steps: [
+      {
+        step: 'page',
+        ok: true,
+        ms: 1.2,
+        sentence: 'The login page sends players to 203.0.113.7, UDP port 17091.',
+      },
+      { step: 'lobby', ok: true, ms: 24.6, sentence: 'The lobby answered.' },
+      { step: 'redirect', ok: true, ms: 12, sentence: 'The lobby sent the player on to Mine.' },
+      {
+        step: 'login',
+        ok: true,
+        ms: 61.4,
+        sentence: 'Mine took the ticket and checked the login.',
+      },
+    ],
     ...changes,
   }
 }

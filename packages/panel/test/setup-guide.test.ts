@@ -1,4 +1,9 @@
-import { readConnection, testConnection } from '@trellis/contract/connection.ts'
+import {
+  type ConnectionTest,
+  type RoadStep,
+  readConnection,
+  testConnection,
+} from '@trellis/contract/connection.ts'
 import { expect } from 'vitest'
 import { connection, makeConnectionTest } from './fake-connection.ts'
 import { makeProfile } from './fake-world.ts'
@@ -97,6 +102,19 @@ const verdicts = [
   { verdict: 'silent', sentence: 'The server runs but does not answer.' },
 ] as const
 
+const [page, lobby, redirect, login] = makeConnectionTest().steps
+const failed = {
+  ok: false,
+  ms: 2500,
+  sentence: 'Mine did not answer the player who was sent to it.',
+}
+const steps = {
+  reachable: [page, lobby, redirect, login],
+  offline: [],
+  blocked: [page, { ...lobby, ...failed, sentence: 'The lobby did not answer at 203.0.113.7.' }],
+  silent: [page, lobby, redirect, { ...login, ...failed }],
+} as Record<ConnectionTest['verdict'], RoadStep[]>
+
 test('the connection test says what it found', { timeout: 60_000 }, async ({ panel }) => {
   const { page, api } = panel
   await openGuide(panel)
@@ -106,7 +124,7 @@ test('the connection test says what it found', { timeout: 60_000 }, async ({ pan
       await answered.promise
       const silent = { answers: false, roundTripMs: null, players: null, version: null }
       const found = verdict === 'reachable' ? {} : silent
-      return { reply: makeConnectionTest({ ...found, verdict, sentence }) }
+      return { reply: makeConnectionTest({ ...found, verdict, sentence, steps: steps[verdict] }) }
     })
     await page.getByRole('button', { name: /^(Test my connection|Test again)$/ }).click()
     await page.getByText('Asking your server…').waitFor()
@@ -116,6 +134,10 @@ test('the connection test says what it found', { timeout: 60_000 }, async ({ pan
     await shown.getByText(/^Tested at \d\d\.\d\d\.\d\d/).waitFor()
     expect(await shown.getByText('Answered in 12 ms').count()).toBe(verdict === 'reachable' ? 1 : 0)
     expect(await shown.getByText('3 players online').count()).toBe(verdict === 'reachable' ? 1 : 0)
+    const road = shown.getByRole('listitem').filter({ hasText: / (worked|failed)\./ })
+    expect(await road.count()).toBe(steps[verdict].length)
+    const broken = road.filter({ hasText: 'failed.' })
+    expect(await broken.count()).toBe(verdict === 'blocked' || verdict === 'silent' ? 1 : 0)
     const start = shown.getByRole('link', { name: 'Start it on the dashboard' })
     expect(await start.count()).toBe(verdict === 'offline' ? 1 : 0)
     await expectFitLook(panel, `setup-guide-${verdict}`)

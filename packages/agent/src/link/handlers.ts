@@ -10,6 +10,7 @@ import { backupHandlers } from './backup-handlers.ts'
 import { gameDataHandlers } from './game-data-handlers.ts'
 import type { Handlers, Session } from './handler.ts'
 import { hostHandlers } from './host-handlers.ts'
+import { lobbyHandlers } from './lobby-handlers.ts'
 
 const handlers: Handlers = {
   hello: ({ agent, greet }, { protocol }) => {
@@ -60,6 +61,7 @@ const handlers: Handlers = {
   ...gameDataHandlers,
   ...backupHandlers,
   ...hostHandlers,
+  ...lobbyHandlers,
 }
 
 /** Checks the parameters and does what was asked. Rejects with a `Fault` for what the user may meet. */

@@ -3,6 +3,7 @@ import type { Happening } from '@trellis/contract/links/agent.ts'
 import type { ServerMetrics, Stopping } from '@trellis/contract/servers.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { engineEntrance } from '../lobby/entrance.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { ActiveRun, unheard } from './active-run.ts'
 import type { Desire } from './desire.ts'
@@ -180,7 +181,10 @@ export class Lifecycle {
     const run = this.#begin(record)
     try {
       records.writeRun(record)
-      run.spawn(surroundings, environmentOf(file, folder, record))
+      run.spawn(surroundings, {
+        ...environmentOf(file, folder, record),
+        ...engineEntrance(surroundings.entrance, file.id),
+      })
     } catch (error) {
       this.#parts.onTrouble(error)
       run.fault = 'The server could not be started: the machine refused to run it.'

@@ -1,5 +1,5 @@
 import { runIdSchema } from '@trellis/contract/kit/ids.ts'
-import type { engineEnvironmentSchema } from '@trellis/contract/links/engine.ts'
+import type { EngineEntrance, engineEnvironmentSchema } from '@trellis/contract/links/engine.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { z } from 'zod'
@@ -23,7 +23,7 @@ export function environmentOf(
   file: ServerFile,
   folder: ServerFolder,
   { run }: RunRecord,
-): Record<Exclude<keyof z.output<typeof engineEnvironmentSchema>, 'TRELLIS_ITEMS'>, string> {
+): Record<Exclude<keyof z.output<typeof engineEnvironmentSchema>, keyof EngineEntrance>, string> {
   return {
     TRELLIS_FOLDER: folder.root,
     TRELLIS_RUN: run,

@@ -33,3 +33,12 @@ async function isFree(port: number): Promise<boolean> {
     probe.close()
   }
 }
+
+/** A UDP port for a lobby of a test's own. */
+export async function freeLobbyPort(): Promise<string> {
+  const probe = createSocket('udp4').bind(0)
+  await once(probe, 'listening')
+  const { port } = probe.address()
+  await new Promise<void>((resolve) => probe.close(resolve))
+  return String(port)
+}

@@ -117,12 +117,21 @@ export class TestPanel {
         LOG_LEVEL: 'error',
         DISK_BALLAST_MB: '1',
         TRELLIS_BENCH: '1',
+        ...this.#lobbyEnvironment(),
       },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     this.agent = agent
     await new Promise((resolve) => agent.once('message', resolve))
     await this.until(async () => (await this.call('GET', '/../readyz')).status === 200)
+  }
+
+  /** A lobby runs only where a test gives it a port of its own: all tests share this machine. */
+  #lobbyEnvironment() {
+    const { GAME_LOBBY_PORT, GAME_PUBLIC_IP, PUBLIC_URL, ITEMS_DIR } = this.environment
+    if (GAME_LOBBY_PORT === undefined) return {}
+    const LOBBY_ENTRY = `${root}/packages/lobby/src/main.ts`
+    return { LOBBY_ENTRY, GAME_LOBBY_PORT, GAME_PUBLIC_IP, PUBLIC_URL, ITEMS_DIR }
   }
 
   /** Ends the agent and waits until it is gone; what it supervises goes on. */

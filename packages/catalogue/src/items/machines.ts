@@ -1,7 +1,7 @@
 import * as palette from '../art/kit/palette.ts'
 import * as art from '../art/things/machines.ts'
 import { falling, night, sunny, sunset, weatherMachine } from '../art/things/weather-machines.ts'
-import { actions, shelf, traits } from '../item-definition.ts'
+import { actions, fixed, shelf, traits } from '../item-definition.ts'
 
 const {
   black,
@@ -37,7 +37,14 @@ export const machines = [
     ['Large Storage Box', 'Room for a lot more.', 24, art.storageBox(teal)],
     ['Safe', 'Heavier than it looks.', 30, art.safe],
     ['Capsule Machine', 'Always a surprise.', 25, art.capsuleMachine],
-    ['Display Case', 'Shows your best piece.', 10, art.displayCase],
+  ]),
+  fixed(1194, { ...traits.machine, actionType: actions.display }, [
+    'Display Case',
+    'Shows your best piece.',
+    10,
+    art.displayCase,
+  ]),
+  ...shelf(1196, traits.machine, [
     ['Donation Box', 'For the next party.', 8, art.donationBox],
     ['Mailbox', 'You have letters.', 6, art.mailbox],
     ['Jukebox', 'Plays the same song again.', 18, art.jukebox],
@@ -46,7 +53,14 @@ export const machines = [
     ['Cauldron', 'Do not ask what is in it.', 14, art.cauldron],
     ['Music Box', 'One note at a time.', 7, art.musicBox],
     ['Sprinkler', 'Waters the trees near it.', 15, art.sprinkler],
-    ['Dice Block', 'Let it decide.', 10, art.dieBlock],
+  ]),
+  fixed(1212, { ...traits.machine, actionType: actions.dice }, [
+    'Dice Block',
+    'Let it decide.',
+    10,
+    art.dieBlock,
+  ]),
+  ...shelf(1214, traits.machine, [
     ['Arcade Cabinet', 'One more try.', 22, art.arcade],
     ['Fan', 'Blows you up and away.', 8, art.fan],
   ]),

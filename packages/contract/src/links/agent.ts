@@ -17,6 +17,7 @@ import { largestFileSchema, storagePartsSchema } from '../storage.ts'
 import { backupCommands, backupEvents } from './agent-backups.ts'
 import { gameDataCommands } from './agent-game-data.ts'
 import { hostCommands } from './agent-host.ts'
+import { lobbyCommands } from './lobby.ts'
 import { worldNewsSchema } from './world-news.ts'
 
 /**
@@ -143,6 +144,7 @@ const commands = {
   ...gameDataCommands,
   ...backupCommands,
   ...hostCommands,
+  ...lobbyCommands,
 } as const
 
 export const agentCommands = commands

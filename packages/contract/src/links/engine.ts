@@ -128,6 +128,12 @@ export type EngineAnswer = Extract<EngineMessage, { ok: boolean }>
 
 export { consoleSegment } from './console-segment.ts'
 
+/** What an engine is told of how its players come to it. */
+export type EngineEntrance = Pick<
+  z.output<typeof engineEnvironmentSchema>,
+  'TRELLIS_ITEMS' | 'TRELLIS_CACHE_HOST' | 'TRELLIS_LOBBY_KEY'
+>
+
 /** The environment with which the agent spawns an engine; nothing else is handed down. */
 export const engineEnvironmentSchema = z.object({
   TRELLIS_FOLDER: z.string(),
@@ -136,4 +142,8 @@ export const engineEnvironmentSchema = z.object({
   TRELLIS_PORT: z.coerce.number().int(),
   /** The `items.dat` that players are given. */
   TRELLIS_ITEMS: z.string().optional(),
+  /** Host and port of where players load textures from, below `cache/`, unless the settings name another place. */
+  TRELLIS_CACHE_HOST: z.string().optional(),
+  /** The key of the tickets by which the lobby sends players here, in Base64; without it none is taken. */
+  TRELLIS_LOBBY_KEY: z.base64().length(44).optional(),
 })

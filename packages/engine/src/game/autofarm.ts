@@ -1,7 +1,7 @@
 import { carried } from './belongings/loss.ts'
 import { backgroundOf, blockAt, foregroundOf, indexOfTile } from './block.ts'
 import { type Tile, tileInFront } from './blocks/hand.ts'
-import { buildDenial } from './blocks/land.ts'
+import { buildDenial } from './building.ts'
 import type { GameEvent } from './events/game-event.ts'
 import { inventoryOf, isStock } from './inventory.ts'
 import { itemName } from './item-name.ts'

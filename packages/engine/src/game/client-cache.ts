@@ -1,9 +1,17 @@
 import { isObject, type JsonObject } from '@trellis/game-data/json-text.ts'
 
-/** Where clients load textures from: `OSM_LINK` and `OSM_PATH` of the server's settings, empty when there is nothing. */
-export function clientCacheOf(config: JsonObject | null): { host: string; path: string } {
+/**
+ * Where clients load textures from: `OSM_LINK` and `OSM_PATH` of the server's settings, or else the panel's own cache. Empty
+ * when there is nothing.
+ */
+export function clientCacheOf(
+  config: JsonObject | null,
+  panelHost: string | null = null,
+): { host: string; path: string } {
   const server = isObject(config?.SERVER) ? config.SERVER : {}
-  return { host: textOf(server.OSM_LINK), path: textOf(server.OSM_PATH) }
+  const [host, path] = [textOf(server.OSM_LINK), textOf(server.OSM_PATH)]
+  if (host !== '' || panelHost === null) return { host, path }
+  return { host: panelHost, path: path === '' ? 'cache/' : path }
 }
 
 function textOf(value: unknown): string {

@@ -4,7 +4,9 @@ import { clothesParts } from './avatar.ts'
 
 /** What players must be told because a document was changed from outside. */
 export type Effect =
-  | { kind: 'weather' | 'lock' | 'access' | 'tiles'; world: string }
+  | { kind: 'weather' | 'lock' | 'access'; world: string }
+  /** The tiles that changed; null when that may be any. */
+  | { kind: 'tiles'; world: string; indices: readonly number[] | null }
   | {
       kind: 'gems' | 'inventory' | 'clothes' | 'roles' | 'level' | 'home' | 'bank' | 'mute'
       player: string
@@ -24,6 +26,8 @@ const ofWorld: Record<string, WorldEffect> = {
   admins: 'access',
   n_b: 'access',
   w_s: 'access',
+  whitelist: 'access',
+  music_bpm: 'access',
   blocks: 'tiles',
 }
 
@@ -47,9 +51,29 @@ export function effectsOf(document: GameDocument, changes: readonly Change[]): E
   const keys = changes.map((change) => String(change.path[0]))
   const effects =
     kind === 'world'
-      ? keys.flatMap(worldEffects).map((effect): Effect => ({ kind: effect, world: name }))
+      ? keys.flatMap(worldEffects).map((effect) => worldEffect(effect, name, changes))
       : keys.flatMap(playerEffects).map((effect): Effect => ({ kind: effect, player: name }))
   return effects.filter((it, at) => effects.findIndex((other) => other.kind === it.kind) === at)
+}
+
+function worldEffect(kind: WorldEffect, world: string, changes: readonly Change[]): Effect {
+  return kind === 'tiles'
+    ? { kind, world, indices: changedTiles(changes.map(({ path }) => path)) }
+    : { kind, world }
+}
+
+/** The map is less to send than more tiles than this, one by one. */
+const mostTiles = 200
+
+function changedTiles(paths: readonly Change['path'][]): number[] | null {
+  const indices = new Set<number>()
+  for (const [key, index] of paths) {
+    if (key !== 'blocks') continue
+    if (typeof index !== 'number' || index < 0) return null
+    indices.add(index)
+    if (indices.size > mostTiles) return null
+  }
+  return [...indices]
 }
 
 function worldEffects(key: string): WorldEffect[] {

@@ -31,7 +31,9 @@ export const actionTypes = {
   door: 2,
   lock: 3,
   consumable: 8,
+  gateway: 9,
   sign: 10,
+  boombox: 12,
   mainDoor: 13,
   bedrock: 15,
   foreground: 17,
@@ -39,8 +41,12 @@ export const actionTypes = {
   seed: 19,
   clothes: 20,
   portal: 26,
+  toggleBlock: 31,
+  dice: 36,
   weatherMachine: 41,
+  display: 61,
   vending: 62,
+  specialWeatherMachine: 81,
   infinityWeather: 134,
 } as const
 

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import { nameKey } from './name-key.ts'
 import { moderatorRank, rankOf } from './rank.ts'
 import { entryLevelOf, hasAccess, isLocked, isNuked, type World } from './world.ts'
 
@@ -14,9 +15,16 @@ export function entryDenial(
   if (isNuked(world)) return 'That world is inaccessible.'
   if (hasAccess(world, growId)) return null
   if (isLocked(world)) return 'That world is locked.'
+  if (!isInvited(world, growId)) return `You are not on the list of those who may enter ${name}.`
   const needed = entryLevelOf(world)
   const level = typeof player.level === 'number' ? player.level : 1
   return level < needed ? `Players lower than level ${needed} can't enter ${name}.` : null
+}
+
+/** A world without a list of its own is open to everybody. */
+function isInvited({ whitelist }: World, growId: string): boolean {
+  if (!Array.isArray(whitelist) || whitelist.length === 0) return true
+  return whitelist.some((entry) => nameKey(entry) === growId.toLowerCase())
 }
 
 /** Why the player may not join the server at all; null when they may. */

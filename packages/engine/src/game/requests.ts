@@ -6,6 +6,9 @@ import { pickUpRule } from './belongings/picking-up.ts'
 import { usageRule } from './belongings/using.ts'
 import { placeRule } from './blocks/placing.ts'
 import { punchRule } from './blocks/punching.ts'
+import { tileDialogRules } from './dialogs/tile-dialog-rules.ts'
+import { wrenchTile } from './dialogs/wrenching.ts'
+import { activateTile } from './doors/activating.ts'
 import type { Rule } from './scene.ts'
 
 type Rules<Command, Tag extends keyof Command> = {
@@ -18,6 +21,8 @@ export const requestRules: Rules<PlayerRequest, 'kind'> = {
   place: placeRule,
   'use-item': usageRule,
   'pick-up': pickUpRule,
+  wrench: wrenchTile,
+  activate: activateTile,
 }
 
 /** What comes of what a player asks for by text. */
@@ -27,7 +32,8 @@ export const actionRules: Rules<Action, 'action'> = {
 }
 
 /** What comes of a dialog's answer, by the name of the dialog. The answers are a player's: nothing in them is proven. */
-export const dialogRules: ReadonlyMap<string, Rule<Fields>> = new Map([
+export const dialogRules: ReadonlyMap<string, Rule<Fields>> = new Map<string, Rule<Fields>>([
   ['drop_item', dropAnswerRule],
   ['trash_item', trashAnswerRule],
+  ...tileDialogRules,
 ])

@@ -22,6 +22,14 @@ export type Actor = {
   farmed?: number | undefined
 }
 
+/** Whom a player may mean. */
+export type People = {
+  /** Who has this net id in the world; null for nobody. */
+  here: (netId: number) => string | null
+  /** The GrowID as its account has it, whatever the case it is asked for in; null when there is none. */
+  withAccount: (growId: string) => string | null
+}
+
 /** All that a rule may look at. Nothing of it may be changed: what happens is for the events to say. */
 export type Scene = {
   worldName: string
@@ -39,6 +47,7 @@ export type Scene = {
   punchesAt: (index: number) => number
   /** Of the next drop; the one after it has the next number. */
   nextDropUid: number
+  people: People
   /** Whether there is a world of this name. */
   hasWorld: (name: string) => boolean
 }

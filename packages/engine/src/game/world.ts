@@ -44,10 +44,14 @@ export function setLocked(world: World, locked: boolean): void {
   if (isLocked(world) !== locked) world.d_weather = locked ? lockedWeather : 0
 }
 
+export function isOwner(world: World, growId: string): boolean {
+  return growId !== '' && ownerOf(world).toLowerCase() === growId.toLowerCase()
+}
+
 /** Owner or one of the admins, who are written as names or, by older engines, as objects with one. */
 export function hasAccess(world: World, growId: string): boolean {
   const key = growId.toLowerCase()
-  if (key !== '' && ownerOf(world).toLowerCase() === key) return true
+  if (isOwner(world, growId)) return true
   return Array.isArray(world.admins) && world.admins.some((entry) => nameKey(entry) === key)
 }
 

@@ -1,5 +1,5 @@
 import { bannedNames } from '@trellis/game-data/ban-list.ts'
-import { isGrowId } from '@trellis/game-data/names.ts'
+import { growIdSentence, isGrowId } from '@trellis/game-data/names.ts'
 import { hashPassword, isHashed, isPassword } from '@trellis/game-data/password.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { joinDenial } from '../game/joining.ts'
@@ -17,7 +17,7 @@ const mostPassword = 128
 
 const sentences = {
   tooOften: 'Too many attempts. Wait a minute.',
-  name: 'A GrowID has 3 to 20 letters and digits.',
+  name: growIdSentence,
   password: `A password has ${leastPassword} to ${mostPassword} characters.`,
   wrong: 'Wrong GrowID or password.',
   broken: 'Your account cannot be read now. Tell the owner of the server.',

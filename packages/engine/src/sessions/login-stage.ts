@@ -3,13 +3,14 @@ import { readFields } from '@trellis/protocol/text/fields.ts'
 import type { Login } from '@trellis/protocol/text/login.ts'
 import { reasonOf } from '../reason.ts'
 import type { Accounts } from './accounts.ts'
-import { type Credentials, credentialsOf } from './credentials.ts'
+import { type Credentials, credentialsOf, type OpenTicket } from './credentials.ts'
 import type { Session } from './session.ts'
 import type { Stage } from './stage.ts'
 
 type Parts = {
   session: Session
   accounts: Accounts
+  openTicket: OpenTicket | null
   print: (line: string) => void
   /** The player is who they say. */
   welcome: (growId: string, isNew: boolean) => Promise<void>
@@ -46,8 +47,8 @@ export class LoginStage implements Stage {
   }
 
   async #check(text: string): Promise<void> {
-    const { session, accounts, welcome } = this.#parts
-    const credentials = await readCredentials(text)
+    const { session, accounts, openTicket, welcome } = this.#parts
+    const credentials = await readCredentials(text, openTicket)
     if (credentials === null) return this.#refuse('Log in with your GrowID and password.')
     const admission = await accounts.admit(credentials, session.link.address)
     if (session.isOver) return
@@ -65,11 +66,14 @@ export class LoginStage implements Stage {
   }
 }
 
-async function readCredentials(text: string): Promise<Credentials | null> {
+async function readCredentials(
+  text: string,
+  openTicket: OpenTicket | null,
+): Promise<Credentials | null> {
   const fields = readFields(text)
   if (fields === null) return null
   // Loaded with the first player: the schema library costs an engine that nobody plays on 4 MB.
   const { readLogin } = await import('@trellis/protocol/text/login.ts')
   const login: Login | null = readLogin(fields)
-  return login && credentialsOf(login)
+  return login && credentialsOf(login, openTicket)
 }

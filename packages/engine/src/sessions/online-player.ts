@@ -69,14 +69,14 @@ export class OnlinePlayer {
     this.#showMenu()
   }
 
-  /** Goes on in another world, or stays and reads why not. */
-  join(asked: string): void {
+  /** Goes on in another world, at its door of this id, or stays and reads why not. */
+  join(asked: string, doorId = ''): void {
     const name = askedWorldName(asked)
     if (name === null) return this.#stay("That is no world's name.")
     if (this.#isJoining) return
     if (!this.#joins.take(this.#ground.monotonic())) return this.#stay('Slow down a little.')
     this.#isJoining = true
-    this.#enter(name)
+    this.#enter(name, doorId)
       .catch((error: unknown) => {
         this.#ground.print(`${name} could not be opened: ${reasonOf(error)}.`)
         this.#stay('That world could not be opened.')
@@ -122,17 +122,17 @@ export class OnlinePlayer {
     const denial = chatDenial(visitor, world.world, { creators: creators(), now: now() })
     if (denial !== null) return tellPlayer(this.account, denial)
     print(eventLine({ kind: 'chat', world: world.name, growId, text }))
-    world.say(occupant, text)
+    world.audience.say(occupant, text)
   }
 
   /** Others see their new name, rank and clothes, and so do they. */
   showAgain(): void {
-    this.#visit?.world.showAgain(this.#visit.occupant)
+    this.#visit?.world.audience.showAgain(this.#visit.occupant)
   }
 
   /** What they wear is different now. */
   showWorn(): void {
-    this.#visit?.world.showWorn(this.#visit.occupant)
+    this.#visit?.world.audience.showWorn(this.#visit.occupant)
     showInventory(this.account)
   }
 
@@ -147,21 +147,21 @@ export class OnlinePlayer {
     this.#leave()
   }
 
-  async #enter(name: string): Promise<void> {
+  async #enter(name: string, doorId: string): Promise<void> {
     const { worlds, mayMakeWorld } = this.#ground
     const mayMake = () => mayMakeWorld(this.account.link.address)
-    const isThere = await worlds.visit(name, mayMake, (world) => this.#enterOpen(world))
+    const isThere = await worlds.visit(name, mayMake, (world) => this.#enterOpen(world, doorId))
     if (!isThere) this.#stay('There is no such world, and it cannot be made now.')
   }
 
-  #enterOpen(world: OpenWorld): void {
+  #enterOpen(world: OpenWorld, doorId: string): void {
     if (this.#isGone) return
     const inhabitant = this.#asInhabitant()
     const why = world.denialFor(inhabitant)
     if (why !== null) return this.#stay(why)
     this.#leave()
     const others = world.size
-    this.#visit = { world, occupant: world.enter(inhabitant) }
+    this.#visit = { world, occupant: world.enter(inhabitant, doorId) }
     this.#onWorld(world.name)
     this.#ground.print(eventLine({ kind: 'enter', growId: this.account.growId, world: world.name }))
     tellPlayer(this.account, `World \`w${world.name}\`\` entered. ${inWords(others)}`)
@@ -191,7 +191,7 @@ export class OnlinePlayer {
       change: this.account.change,
       showBelongings: (what) =>
         what === 'gems' ? showGems(this.account) : showInventory(this.account),
-      depart: (world) => (world === null ? this.leaveWorld() : this.join(world)),
+      depart: (world, doorId) => (world === null ? this.leaveWorld() : this.join(world, doorId)),
       sentAway: (why) => {
         tellPlayer(this.account, why)
         this.leaveWorld()

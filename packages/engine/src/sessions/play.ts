@@ -15,6 +15,7 @@ import type { GamePort } from '../net/game-port.ts'
 import { OpenWorlds } from '../worlds/open-worlds.ts'
 import { WorldWatches } from '../worlds/world-watches.ts'
 import { tellPlayer } from './account.ts'
+import type { Door } from './door.ts'
 import { SessionDesk } from './session-desk.ts'
 import { showEffects } from './shown-effects.ts'
 
@@ -22,6 +23,7 @@ type Parts = {
   serverName: string
   itemsPath: string | null
   texturesFolder: string
+  door: Door
   game: GameState
   documents: DocumentStore
   clock: Clock
@@ -51,7 +53,7 @@ export class Play {
   #host: Host | null = null
 
   constructor(parts: Parts) {
-    const { serverName, game, documents, clock, isStill, print, onCount, onPresence } = parts
+    const { serverName, door, game, documents, clock, isStill, print, onCount, onPresence } = parts
     const { now, monotonic } = clock
     const items = new ItemFile({
       path: parts.itemsPath,
@@ -73,6 +75,7 @@ export class Play {
       documents,
       items,
       isStill,
+      door,
       onCount,
       onPresence,
       ground: {

@@ -13,6 +13,7 @@ import { reasonOf } from '../reason.ts'
 import { type Account, tellPlayer } from './account.ts'
 import { Accounts } from './accounts.ts'
 import { Attempts } from './attempts.ts'
+import type { Door } from './door.ts'
 import { LoginStage } from './login-stage.ts'
 import { OnlinePlayer, type Playground } from './online-player.ts'
 import { PlayStage } from './play-stage.ts'
@@ -25,6 +26,7 @@ type Parts = {
   items: ItemFile
   /** Whether nothing may change now. */
   isStill: () => boolean
+  door: Door
   /** Somebody came or went. */
   onCount: () => void
   /** Somebody came, went, or is in another world. */
@@ -64,7 +66,9 @@ export class SessionDesk {
       print(`A packet of ${link.address} could not be dealt with: ${reasonOf(error)}.`),
     )
     const welcome = (growId: string, isNew: boolean) => this.#welcome(session, growId, isNew)
-    session.become(new LoginStage({ session, accounts: this.#accounts, print, welcome }))
+    const { openTicket } = this.#parts.door
+    const accounts = this.#accounts
+    session.become(new LoginStage({ session, accounts, openTicket, print, welcome }))
     link.send(encodeHello())
     return session
   }
@@ -93,7 +97,8 @@ export class SessionDesk {
     const change = (operations: readonly Operation[]) => void documents.play(document, operations)
     this.#seat(session, { growId, player, change, link: session.link }, letGo)
     ground.print(eventLine({ kind: 'join', growId, isFirst: isNew }))
-    const { host, path } = clientCacheOf(documents.peek({ kind: 'config' }))
+    const { cacheHost } = this.#parts.door
+    const { host, path } = clientCacheOf(documents.peek({ kind: 'config' }), cacheHost)
     const settings = settingsText({ proto: versions.protocol })
     session.link.call(
       onSuperMain.make({

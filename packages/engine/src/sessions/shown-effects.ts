@@ -7,7 +7,7 @@ import type { SessionDesk } from './session-desk.ts'
 /** Shows those who play what was changed from outside. */
 export function showEffects(effects: Effect[], desk: SessionDesk, worlds: OpenWorlds): void {
   for (const effect of effects) {
-    if ('world' in effect) showInWorld(effect.kind, effect.world, worlds)
+    if ('world' in effect) showInWorld(effect, worlds)
     else if ('player' in effect) {
       const player = desk.find(effect.player)
       if (player) showToPlayer(effect.kind, player)
@@ -15,20 +15,24 @@ export function showEffects(effects: Effect[], desk: SessionDesk, worlds: OpenWo
   }
 }
 
-type WorldEffect = Extract<Effect, { world: string }>['kind']
+type WorldEffect = Extract<Effect, { world: string }>
 type PlayerEffect = Extract<Effect, { player: string }>['kind']
 
-function showInWorld(kind: WorldEffect, name: string, worlds: OpenWorlds): void {
-  const world = worlds.find(name)
+function showInWorld(effect: WorldEffect, worlds: OpenWorlds): void {
+  const world = worlds.find(effect.world)
   if (!world) return
-  switch (kind) {
+  switch (effect.kind) {
     case 'weather':
-      return world.showWeather()
+      return world.audience.showWeather()
     case 'lock':
-    case 'access':
       return world.checkGuests()
+    case 'access':
+      world.checkGuests()
+      return world.audience.showLock()
     case 'tiles':
-      return world.showMap()
+      return effect.indices === null
+        ? world.audience.showMap()
+        : world.audience.showTiles(effect.indices)
   }
 }
 

@@ -1,51 +1,22 @@
-import type { Dice } from '@trellis/game-data/dice.ts'
-import type { Operation } from '@trellis/game-data/journal/operation.ts'
-import { onConsoleMessage, onTalkBubble } from '@trellis/protocol/calls/message-calls.ts'
-import type { MapView } from '@trellis/protocol/map/map-view.ts'
 import type { Motion } from '@trellis/protocol/tanks/request.ts'
-import { nameByRank } from '../game/avatar.ts'
-import { blockAt } from '../game/block.ts'
-import type { CustomItems } from '../game/custom-items.ts'
+import { type Block, backgroundOf, blockAt, foregroundOf } from '../game/block.ts'
+import { arrivalOf } from '../game/doors/destination.ts'
 import { lastDropUid } from '../game/drops.ts'
 import { playerOperations, worldOperations } from '../game/events/event-changes.ts'
 import type { GameEvent } from '../game/events/game-event.ts'
-import type { Items } from '../game/item-nature.ts'
 import { entryDenial } from '../game/joining.ts'
 import { entranceOf, isPossible, rowsOf } from '../game/place.ts'
 import { rankOf } from '../game/rank.ts'
 import type { Rule, Scene } from '../game/scene.ts'
-import type { Settings } from '../game/settings.ts'
-import { userIdOf } from '../game/user-id.ts'
 import type { World } from '../game/world.ts'
-import { callPacket } from '../net/player-link.ts'
-import { dialogPacket, publicPackets, toldPacket } from './event-packets.ts'
+import { Audience } from './audience.ts'
+import { dialogPacket, publicPackets } from './event-packets.ts'
 import { Farms } from './farms.ts'
-import { type Inhabitant, type Occupant, standing } from './occupant.ts'
-import {
-  motionPacket,
-  placePacket,
-  removalPacket,
-  spawnPacket,
-  wornPackets,
-} from './occupant-packets.ts'
+import type { Inhabitant, Occupant } from './occupant.ts'
 import { Punches } from './punches.ts'
+import type { Surroundings } from './surroundings.ts'
+import { WeatherCycle } from './weather-cycle.ts'
 import { WorldNews } from './world-news.ts'
-import { mapPacket, weatherPacket } from './world-packets.ts'
-
-/** What a world in use needs of the server around it. */
-export type Surroundings = {
-  /** As it is now; null once it was deleted. */
-  world: () => World | null
-  /** Changes the file as playing does. */
-  change: (operations: readonly Operation[]) => void
-  settings: () => Settings
-  customItems: () => CustomItems
-  items: Items
-  dice: Dice
-  now: () => number
-  hasWorld: (name: string) => boolean
-  print: (line: string) => void
-}
 
 /** The commands that one stands for. */
 export type PartsOf<Command> = (scene: Scene, command: Command) => Command[]
@@ -57,25 +28,22 @@ export class OpenWorld {
   /** For whoever watches it from outside. */
   readonly news = new WorldNews()
   readonly #around: Surroundings
-  readonly #occupants = new Map<number, Occupant>()
+  readonly audience: Audience
   readonly #punches: Punches
   readonly #farms = new Farms()
-  #lastNetId = 0
+  readonly #cycle = new WeatherCycle()
   #lastDropUid: number
 
   constructor(name: string, around: Surroundings) {
     this.name = name
     this.#around = around
+    this.audience = new Audience(name, around)
     this.#punches = new Punches(around.now)
     this.#lastDropUid = lastDropUid(this.world)
   }
 
-  get occupants(): Iterable<Occupant> {
-    return this.#occupants.values()
-  }
-
   get size(): number {
-    return this.#occupants.size
+    return this.audience.size
   }
 
   /** The file as it is now; one that was deleted is an empty world that nobody stays in. */
@@ -94,34 +62,32 @@ export class OpenWorld {
     return entryDenial({ growId, player: player() ?? {} }, this.world, where)
   }
 
-  enter(inhabitant: Inhabitant): Occupant {
-    const motion = { ...standing, ...entranceOf(this.world) }
-    const { growId } = inhabitant
-    const occupant = { inhabitant, netId: ++this.#lastNetId, userId: userIdOf(growId), motion }
-    this.#occupants.set(occupant.netId, occupant)
-    this.#show(occupant)
-    this.#appear(occupant)
-    return occupant
+  /** At the door of this id or, when there is none, at the entrance. */
+  enter(inhabitant: Inhabitant, doorId = ''): Occupant {
+    return this.audience.enter(inhabitant, arrivalOf(this.world, doorId))
+  }
+
+  /** What happens by itself while somebody is here, in a twentieth of a second; `monotonic` never goes back. */
+  tick(monotonic: number): void {
+    const { items, now, change, settings } = this.#around
+    this.#farms.tick(monotonic, settings().autofarmMs, this.act)
+    const events = this.#cycle.step(this.world, items, now())
+    for (const event of events) change(worldOperations(event, this.world))
+    if (events.length > 0) this.audience.showWeather()
   }
 
   leave(occupant: Occupant): void {
-    if (!this.#occupants.delete(occupant.netId)) return
-    this.#farms.set(occupant, null)
-    this.#toAll(removalPacket(occupant))
+    if (this.audience.leave(occupant)) this.#farms.set(occupant, null)
   }
 
   /** What cannot be is not passed on. */
   move(occupant: Occupant, motion: Motion): void {
-    if (!isPossible(motion, rowsOf(this.world))) return
-    occupant.motion = motion
-    const packet = motionPacket(occupant)
-    for (const { inhabitant } of this.#others(occupant)) inhabitant.send(packet)
+    if (isPossible(motion, rowsOf(this.world))) this.audience.move(occupant, motion)
   }
 
   /** Back to the entrance. */
   respawn(occupant: Occupant): void {
-    occupant.motion = { ...standing, ...entranceOf(this.world) }
-    this.#toAll(placePacket(occupant, occupant.motion))
+    this.audience.put(occupant, entranceOf(this.world))
   }
 
   /**
@@ -141,14 +107,14 @@ export class OpenWorld {
     }
   }
 
-  #isHere({ netId }: Occupant): boolean {
-    return this.#around.world() !== null && this.#occupants.has(netId)
+  #isHere(occupant: Occupant): boolean {
+    return this.#around.world() !== null && this.audience.has(occupant)
   }
 
   /** What the occupant's rules may look at. */
   sceneOf(occupant: Occupant): Scene {
     const { inhabitant, netId, motion } = occupant
-    const { settings, customItems, items, dice, now, hasWorld } = this.#around
+    const { settings, customItems, items, dice, now, hasWorld, withAccount } = this.#around
     const { growId } = inhabitant
     const player = inhabitant.player() ?? {}
     const rank = rankOf(player, growId, this.#creators)
@@ -164,7 +130,7 @@ export class OpenWorld {
         facesLeft: motion.facesLeft,
         farmed: this.#farms.itemOf(occupant),
       },
-      places: [...this.#occupants.values()].map((it) => it.motion),
+      places: this.audience.occupants.map((it) => it.motion),
       items,
       customItems: customItems(),
       settings: settings(),
@@ -172,6 +138,10 @@ export class OpenWorld {
       now: now(),
       punchesAt: (index) => this.#punches.at(index),
       nextDropUid: this.#lastDropUid + 1,
+      people: {
+        here: (id) => this.audience.growIdOf(id),
+        withAccount,
+      },
       hasWorld,
     }
   }
@@ -183,10 +153,10 @@ export class OpenWorld {
     const look = {
       netId,
       world: this.world,
-      view: this.#view,
+      view: this.audience.view,
       dropIsNew: (uid: number) => uid > before,
     }
-    for (const packet of publicPackets(event, look)) this.#toAll(packet)
+    for (const packet of publicPackets(event, look)) this.audience.toAll(packet)
     switch (event.kind) {
       case 'items':
         return inhabitant.showBelongings('inventory')
@@ -195,16 +165,15 @@ export class OpenWorld {
       case 'player-key':
         return this.#showChanged(occupant, event.shown)
       case 'world-key':
-        if (event.shown === 'weather') this.showWeather()
+        if (event.shown === 'weather') this.audience.showWeather()
         if (event.shown === 'access') this.checkGuests()
         return
       case 'told':
-        return this.#pass(occupant, event)
+        return this.audience.pass(occupant, event)
       case 'dialog':
         return inhabitant.send(dialogPacket(event))
       case 'moved':
-        occupant.motion = { ...standing, ...event.place }
-        return this.#toAll(placePacket(occupant, occupant.motion))
+        return this.audience.put(occupant, event.place)
       case 'departed':
         return inhabitant.depart(event.world, event.doorId)
       case 'autofarm':
@@ -219,7 +188,9 @@ export class OpenWorld {
   #keep({ inhabitant }: Occupant, event: GameEvent): void {
     switch (event.kind) {
       case 'block':
-        this.#punches.forget(event.index)
+        if (isAnotherBuild(blockAt(this.world, event.index), event.block)) {
+          this.#punches.forget(event.index)
+        }
         this.news.tile(event.index)
         return this.#around.change(worldOperations(event, this.world))
       case 'drop':
@@ -242,119 +213,22 @@ export class OpenWorld {
   }
 
   #showChanged(occupant: Occupant, shown: 'clothes' | 'name' | 'nothing'): void {
-    if (shown === 'name') this.showAgain(occupant)
+    if (shown === 'name') this.audience.showAgain(occupant)
     if (shown === 'clothes') {
-      this.showWorn(occupant)
+      this.audience.showWorn(occupant)
       occupant.inhabitant.showBelongings('inventory')
     }
   }
 
-  #pass(occupant: Occupant, told: Extract<GameEvent, { kind: 'told' }>): void {
-    const packet = toldPacket(told, occupant.netId)
-    if (told.to !== 'others') occupant.inhabitant.send(packet)
-    if (told.to === 'actor') return
-    for (const { inhabitant } of this.#others(occupant)) inhabitant.send(packet)
-  }
-
-  say(occupant: Occupant, text: string): void {
-    const { inhabitant, netId } = occupant
-    const { growId, player } = inhabitant
-    const name = nameByRank(growId, rankOf(player() ?? {}, growId, this.#creators))
-    this.#toAll(callPacket(onTalkBubble.make({ netId, text, kind: 0, overlaps: 0 })))
-    this.tell(`\`o<${name}\`o> ${text}`)
-  }
-
-  /** A line that everybody here reads. */
-  tell(text: string): void {
-    this.#toAll(callPacket(onConsoleMessage.make({ text })))
-  }
-
-  showWeather(): void {
-    this.#toAll(weatherPacket(this.world))
-  }
-
   /** Those who may not be here any more are sent away. */
   checkGuests(): void {
-    for (const occupant of [...this.#occupants.values()]) {
+    for (const occupant of this.audience.occupants) {
       const why = this.denialFor(occupant.inhabitant)
       if (why !== null) occupant.inhabitant.sentAway(why)
     }
   }
-
-  /** The whole map anew, for everybody, where they are. */
-  showMap(): void {
-    for (const occupant of this.#occupants.values()) {
-      this.#show(occupant)
-      occupant.inhabitant.send(spawnPacket(occupant, this.#seenBy(true)))
-      for (const packet of this.#worn(occupant)) occupant.inhabitant.send(packet)
-      occupant.inhabitant.send(placePacket(occupant, occupant.motion))
-    }
-  }
-
-  /** What they wear, or what it can do, is different now. */
-  showWorn(occupant: Occupant): void {
-    for (const packet of this.#worn(occupant)) this.#toAll(packet)
-  }
-
-  /** The rules for what people wear are different now. */
-  showAllWorn(): void {
-    for (const occupant of this.#occupants.values()) this.showWorn(occupant)
-  }
-
-  /** One twentieth of a second passes. */
-  tick(now: number): void {
-    this.#farms.tick(now, this.#around.settings().autofarmMs, this.act)
-  }
-
-  /** Their name, clothes or rank are different now. */
-  showAgain(occupant: Occupant): void {
-    this.#toAll(removalPacket(occupant))
-    this.#appear(occupant)
-  }
-
-  /** The map and everybody who is here already. */
-  #show(occupant: Occupant): void {
-    const { inhabitant } = occupant
-    inhabitant.send(mapPacket(this.name, this.world, this.#view))
-    for (const other of this.#others(occupant)) {
-      inhabitant.send(spawnPacket(other, this.#seenBy(false)))
-      for (const packet of this.#worn(other)) inhabitant.send(packet)
-    }
-    inhabitant.send(weatherPacket(this.world))
-  }
-
-  #appear(occupant: Occupant): void {
-    const { inhabitant } = occupant
-    const worn = this.#worn(occupant)
-    inhabitant.send(spawnPacket(occupant, this.#seenBy(true)))
-    for (const packet of worn) inhabitant.send(packet)
-    inhabitant.send(placePacket(occupant, occupant.motion))
-    const packet = spawnPacket(occupant, this.#seenBy(false))
-    for (const other of this.#others(occupant)) {
-      other.inhabitant.send(packet)
-      for (const it of worn) other.inhabitant.send(it)
-    }
-  }
-
-  #worn(occupant: Occupant): Uint8Array[] {
-    return wornPackets(occupant, this.#around.customItems())
-  }
-
-  #seenBy(isLocal: boolean) {
-    return { creators: this.#creators, isLocal }
-  }
-
-  get #view(): MapView {
-    const { items, now } = this.#around
-    const actionTypeOf = (itemId: number) => items.natureOf(itemId).actionType
-    return { actionTypeOf, userIdOf, now: Math.floor(now() / 1000) }
-  }
-
-  *#others(occupant: Occupant): Iterable<Occupant> {
-    for (const other of this.#occupants.values()) if (other !== occupant) yield other
-  }
-
-  #toAll(packet: Uint8Array): void {
-    for (const { inhabitant } of this.#occupants.values()) inhabitant.send(packet)
-  }
 }
+
+/** Where something else is built, punches begin anew; a sign with another text has had those that it had. */
+const isAnotherBuild = (before: Block, now: Block) =>
+  foregroundOf(before) !== foregroundOf(now) || backgroundOf(before) !== backgroundOf(now)

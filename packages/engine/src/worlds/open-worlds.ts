@@ -80,7 +80,7 @@ export class OpenWorlds {
 
   /** The rules for what people wear are different now. */
   showAllWorn(): void {
-    for (const { world } of this.#open.values()) world.showAllWorn()
+    for (const { world } of this.#open.values()) world.audience.showAllWorn()
   }
 
   /** A world that nobody is in needs no memory. */
@@ -120,6 +120,7 @@ export class OpenWorlds {
       dice: Math.random,
       now,
       hasWorld: (other) => documents.worlds.has(other),
+      withAccount: (growId) => documents.players.find(growId),
       print,
     })
     this.#open.set(name, { world, letGo })

@@ -75,7 +75,7 @@ export class WorldWatch {
   }
 
   #players() {
-    const occupants = this.#parts.open()?.occupants ?? []
+    const occupants = this.#parts.open()?.audience.occupants ?? []
     return Array.from(occupants, ({ inhabitant, motion }) => ({
       name: inhabitant.growId,
       x: Math.round(motion.x),

@@ -1,3 +1,5 @@
+import type { RoadStep } from '@trellis/contract/connection.ts'
+
 /** What a step gives to copy. */
 export type GuideValue = 'hostsPath' | 'hostsLines' | 'flushCommand' | 'hostsUrl' | 'proxyUrl'
 
@@ -42,6 +44,13 @@ export type SetupGuideWords = {
     players: (count: number) => string
     version: (version: string) => string
     start: string
+    road: {
+      title: string
+      steps: Record<RoadStep['step'], string>
+      worked: string
+      failed: string
+      took: (ms: string) => string
+    }
   }
 }
 
@@ -89,7 +98,9 @@ export const setupGuideEn: SetupGuideWords = {
         text: 'Press the Windows key, type cmd, press Enter, and run this, so that Windows forgets the old addresses.',
         shows: 'flushCommand',
       },
-      { text: 'Start the game and log in with your GrowID.' },
+      {
+        text: 'Start the game and log in with your GrowID. Under “Server” type the name of this server, or leave it empty and choose it from the list.',
+      },
     ],
     undo: 'Open the same file as administrator, delete the lines that you pasted, save, and run the command once more. The game then goes to its usual servers again.',
   },
@@ -109,7 +120,7 @@ export const setupGuideEn: SetupGuideWords = {
         text: 'Start the tunnel. Android asks whether the app may set up a VPN: allow it. A key appears at the top of the screen.',
       },
       {
-        text: 'Leave the tunnel on, start the game and log in with your GrowID.',
+        text: 'Leave the tunnel on, start the game and log in with your GrowID. Under “Server” type the name of this server, or leave it empty and choose it from the list.',
       },
     ],
     undo: 'Stop the tunnel in the app. The game then goes to its usual servers again.',
@@ -130,7 +141,7 @@ export const setupGuideEn: SetupGuideWords = {
         text: 'Switch the app on. iOS asks whether it may add a VPN configuration: allow it. “VPN” appears in the status bar.',
       },
       {
-        text: 'Leave the app on, start the game and log in with your GrowID.',
+        text: 'Leave the app on, start the game and log in with your GrowID. Under “Server” type the name of this server, or leave it empty and choose it from the list.',
       },
     ],
     undo: 'Switch the proxy app off. The game then goes to its usual servers again.',
@@ -141,7 +152,8 @@ export const setupGuideEn: SetupGuideWords = {
   loadFailed: 'The address of your server could not be fetched.',
   test: {
     title: 'Test my connection',
-    intro: 'Asks your server from the outside over UDP, the way the game does.',
+    intro:
+      'Asks your server over UDP, and goes the way of a player there: login page, lobby, login. No account is made.',
     run: 'Test my connection',
     again: 'Test again',
     running: 'Asking your server…',
@@ -150,5 +162,17 @@ export const setupGuideEn: SetupGuideWords = {
     players: (count) => (count === 1 ? '1 player online' : `${count} players online`),
     version: (version) => `Version ${version}`,
     start: 'Start it on the dashboard',
+    road: {
+      title: 'The way of a player',
+      steps: {
+        page: 'Login page',
+        lobby: 'Lobby',
+        redirect: 'Sent on to your server',
+        login: 'Login at your server',
+      },
+      worked: 'worked.',
+      failed: 'failed.',
+      took: (ms) => `${ms} ms`,
+    },
   },
 }

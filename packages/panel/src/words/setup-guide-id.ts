@@ -46,7 +46,9 @@ export const setupGuideId: SetupGuideWords = {
         text: 'Tekan tombol Windows, ketik cmd, tekan Enter, lalu jalankan perintah ini agar Windows melupakan alamat lama.',
         shows: 'flushCommand',
       },
-      { text: 'Buka game dan masuk dengan GrowID Anda.' },
+      {
+        text: 'Buka game dan masuk dengan GrowID Anda. Di kolom “Server” ketik nama server ini, atau kosongkan dan pilih dari daftar.',
+      },
     ],
     undo: 'Buka berkas yang sama sebagai administrator, hapus baris yang tadi ditempel, simpan, lalu jalankan perintah itu sekali lagi. Game akan kembali ke server biasanya.',
   },
@@ -65,7 +67,9 @@ export const setupGuideId: SetupGuideWords = {
       {
         text: 'Nyalakan tunnel. Android bertanya apakah aplikasi boleh membuat VPN: izinkan. Ikon kunci muncul di atas layar.',
       },
-      { text: 'Biarkan tunnel menyala, buka game dan masuk dengan GrowID Anda.' },
+      {
+        text: 'Biarkan tunnel menyala, buka game dan masuk dengan GrowID Anda. Di kolom “Server” ketik nama server ini, atau kosongkan dan pilih dari daftar.',
+      },
     ],
     undo: 'Matikan tunnel di aplikasi. Game akan kembali ke server biasanya.',
   },
@@ -84,7 +88,9 @@ export const setupGuideId: SetupGuideWords = {
       {
         text: 'Nyalakan aplikasi. iOS bertanya apakah boleh menambahkan konfigurasi VPN: izinkan. Tulisan “VPN” muncul di bilah status.',
       },
-      { text: 'Biarkan aplikasi menyala, buka game dan masuk dengan GrowID Anda.' },
+      {
+        text: 'Biarkan aplikasi menyala, buka game dan masuk dengan GrowID Anda. Di kolom “Server” ketik nama server ini, atau kosongkan dan pilih dari daftar.',
+      },
     ],
     undo: 'Matikan aplikasi proxy. Game akan kembali ke server biasanya.',
   },
@@ -95,7 +101,8 @@ export const setupGuideId: SetupGuideWords = {
   loadFailed: 'Alamat server Anda tidak dapat diambil.',
   test: {
     title: 'Tes koneksi saya',
-    intro: 'Bertanya ke server Anda dari luar lewat UDP, seperti yang dilakukan game.',
+    intro:
+      'Bertanya ke server Anda lewat UDP, lalu menempuh jalan seorang pemain: halaman login, lobi, login. Tidak ada akun yang dibuat.',
     run: 'Tes koneksi saya',
     again: 'Tes lagi',
     running: 'Bertanya ke server Anda…',
@@ -104,5 +111,17 @@ export const setupGuideId: SetupGuideWords = {
     players: (count) => `${count} pemain online`,
     version: (version) => `Versi ${version}`,
     start: 'Nyalakan di dashboard',
+    road: {
+      title: 'Jalan seorang pemain',
+      steps: {
+        page: 'Halaman login',
+        lobby: 'Lobi',
+        redirect: 'Diteruskan ke server Anda',
+        login: 'Login di server Anda',
+      },
+      worked: 'berhasil.',
+      failed: 'gagal.',
+      took: (ms) => `${ms} ms`,
+    },
   },
 }

@@ -36,7 +36,8 @@ const redirectedSchema = z.object({
   ...client,
   user: count32,
   token: integer32,
-  UUIDToken: z.string().max(256).optional(),
+  /** A sealed ticket of the lobby's has up to 800 characters. */
+  UUIDToken: z.string().max(1024).optional(),
   doorID: z.string().max(64).optional(),
   lmode: whole(255).optional(),
   tankIDName: name.optional(),

@@ -1,20 +1,26 @@
-import type { ConnectionTest } from '@trellis/contract/connection.ts'
+import type { ConnectionTest, RoadStep } from '@trellis/contract/connection.ts'
 import type { UserId } from '@trellis/contract/kit/ids.ts'
 import { noServerSentence } from '@trellis/contract/servers.ts'
 import { Fault } from '../../kit/fault.ts'
 import type { ServerDirectory } from '../servers/directory.ts'
 import type { GameAccess } from '../servers/game-access.ts'
 import { type GameAddress, gameDomains } from './game-address.ts'
+import type { PlayerRoad } from './player-road.ts'
 import { type Answered, askServer } from './server-query.ts'
 
-type Needs = { access: GameAccess; directory: ServerDirectory; address: GameAddress }
+type Needs = {
+  access: GameAccess
+  directory: ServerDirectory
+  address: GameAddress
+  road: PlayerRoad
+}
 type Verdict = ConnectionTest['verdict']
 
 export type Connection = ReturnType<typeof createConnection>
 
 const ownAddress = '127.0.0.1'
 
-export function createConnection({ access, directory, address }: Needs) {
+export function createConnection({ access, directory, address, road }: Needs) {
   const { host } = address
 
   /** Only the server of that name counts: behind a wrong port forwarding another one may answer. */
@@ -30,11 +36,18 @@ export function createConnection({ access, directory, address }: Needs) {
       return { host, port: row.port, domains: gameDomains }
     },
 
-    /** Asks as a player's client would, and when that stays silent on the machine itself, which tells why. */
+    /**
+     * Asks as a player's client would, and when that stays silent on the machine itself, which tells why. Meanwhile a client
+     * goes the whole way there.
+     */
     async test(userId: UserId): Promise<ConnectionTest> {
       const { row } = await access.open(userId)
       const { port, name } = row
-      const told = (verdict: Verdict, answered: Answered | null = null): ConnectionTest => ({
+      const told = (
+        verdict: Verdict,
+        steps: RoadStep[],
+        answered: Answered | null = null,
+      ): ConnectionTest => ({
         answers: answered !== null,
         host,
         port,
@@ -43,13 +56,14 @@ export function createConnection({ access, directory, address }: Needs) {
         version: answered?.answer.version ?? null,
         verdict,
         sentence: sentences[verdict](host, port),
+        steps,
       })
-      if (directory.status(row) === 'OFFLINE') return told('offline')
+      if (directory.status(row) === 'OFFLINE') return told('offline', [])
       const at = await address.resolve()
-      const answered = await ask(at, port, name)
-      if (answered !== null) return told('reachable', answered)
+      const [answered, steps] = await Promise.all([ask(at, port, name), road.walk(name)])
+      if (answered !== null) return told('reachable', steps, answered)
       const isUp = at !== ownAddress && (await ask(ownAddress, port, name)) !== null
-      return told(isUp ? 'blocked' : 'silent')
+      return told(isUp ? 'blocked' : 'silent', steps)
     },
   }
 }

@@ -4,6 +4,7 @@ import type { HealthPart } from '@trellis/contract/health.ts'
 import { agentProtocol } from '@trellis/contract/links/agent.ts'
 import type { HostState, Room } from '@trellis/contract/links/agent-host.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
+import type { LobbyWatch } from '../../hosts/lobby-watch.ts'
 import type { Db } from '../../kit/db.ts'
 import { trellisVersion } from '../../version.ts'
 import { findLastCheck } from '../entitlements/store.ts'
@@ -14,6 +15,7 @@ import { judgeBackups } from './backups-part.ts'
 import { judgeDatabase } from './database-part.ts'
 import { judgeDisks } from './disk-part.ts'
 import { judgeLedger } from './ledger-part.ts'
+import { judgeLobby } from './lobby-part.ts'
 import { judgeScheduler } from './scheduler-part.ts'
 import { countBackups, describeDatabase, writeProbe } from './store.ts'
 import { judgeVersions } from './versions-part.ts'
@@ -25,6 +27,9 @@ export type LookNeeds = {
   /** When the runner of scheduled tasks last looked; null before its first look. */
   tasksLookedAt(): number | null
   dataDir: string
+  lobby: LobbyWatch
+  /** Where players reach the servers, as the operator wrote it. */
+  gameAddress: string
   now: () => number
 }
 
@@ -68,6 +73,10 @@ export const looks: Record<
         directory.byId(serverId) === null ? [serverId] : [],
       ),
     })
+  },
+
+  async lobby({ lobby, gameAddress }) {
+    return judgeLobby({ lobby: await lobby.state(), address: gameAddress })
   },
 
   async scheduler({ db, directory, tasksLookedAt, now }, { startedAt }) {

@@ -13,6 +13,7 @@ type Judged = {
 export const partTitles: Record<HealthPart['id'], string> = {
   database: 'Database',
   agent: 'Agent',
+  lobby: 'Lobby',
   scheduler: 'Scheduler',
   backups: 'Backups',
   disk: 'Disks',

@@ -8,6 +8,8 @@ const advice: Record<HealthPart['id'], string> = {
   database: databaseAdvice,
   agent:
     'The cause is in the api’s log: "looking at a part failed". If nothing else helps, end npm start and start it again, see docs/operate/running.md.',
+  lobby:
+    'The agent runs the lobby: see to the agent first. The cause is in the api’s log: "looking at a part failed", see docs/operate/lobby.md.',
   scheduler: databaseAdvice,
   backups: databaseAdvice,
   disk: 'Look whether DATA_DIR is there and may be read (ls -ld "$DATA_DIR"), and whether its disk hangs (dmesg), see docs/operate/running.md.',

@@ -1,13 +1,14 @@
 import { blockAt, indexOfTile } from '../block.ts'
 import { isInReach, type Tile } from '../blocks/hand.ts'
-import { buildDenial, refusal } from '../blocks/land.ts'
 import { isGrown } from '../blocks/tree.ts'
 import { taught } from '../blocks/yield.ts'
 import { type Boost, boosted } from '../boosts.ts'
+import { buildDenial } from '../building.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { itemName } from '../item-name.ts'
 import { isSeed, seedOf } from '../item-nature.ts'
 import type { Scene } from '../scene.ts'
+import { refused } from '../telling.ts'
 import { lossOf } from './loss.ts'
 
 /** What using one does; a text is why it cannot be used now, and then it is not used up. */
@@ -39,11 +40,11 @@ export function consumed(scene: Scene, itemId: number, on: Tile | undefined): Ga
   const isFood = seedOf(itemId, scene.items) !== null
   const does = uses.get(name) ?? (isFood ? eat : null)
   const came = does?.(scene, itemId, on) ?? `${itemName(scene, itemId)} does nothing here.`
-  return typeof came === 'string' ? refusal(came) : [...lossOf(scene, itemId, 1), ...came]
+  return typeof came === 'string' ? refused(came) : [...lossOf(scene, itemId, 1), ...came]
 }
 
 function boosting(boost: Boost, ms: number, text: string): Use {
-  return (scene) => [boosted(scene, boost, ms), ...refusal(text)]
+  return (scene) => [boosted(scene, boost, ms), ...refused(text)]
 }
 
 /** A tree is older by so many seconds. */
@@ -73,5 +74,5 @@ function lightFirework({ actor }: Scene): GameEvent[] {
 
 /** Food is what grows on trees; who eats learns as much as who grows it. */
 function eat(scene: Scene, itemId: number): GameEvent[] {
-  return [...refusal(`You eat ${itemName(scene, itemId)}.`), ...taught(scene, itemId)]
+  return [...refused(`You eat ${itemName(scene, itemId)}.`), ...taught(scene, itemId)]
 }

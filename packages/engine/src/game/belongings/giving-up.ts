@@ -4,10 +4,10 @@ import type { Fields } from '@trellis/protocol/text/fields.ts'
 import { blockAt, foregroundOf, indexOfTile } from '../block.ts'
 import { Ground } from '../blocks/ground.ts'
 import { tileInFront } from '../blocks/hand.ts'
-import { refusal } from '../blocks/land.ts'
 import { itemName } from '../item-name.ts'
 import { itemIds } from '../item-nature.ts'
 import type { Rule, Scene } from '../scene.ts'
+import { refused } from '../telling.ts'
 import { carried, lossOf } from './loss.ts'
 
 type Item = { itemId: number }
@@ -16,14 +16,14 @@ const solid = 1
 /** How many of an item to lay down before the actor. */
 export const dropRule: Rule<Item> = (scene, { itemId }) => {
   const denial = dropDenial(scene, itemId)
-  if (denial !== null) return refusal(denial)
+  if (denial !== null) return refused(denial)
   return asked(scene, { itemId, dialog: 'drop_item', verb: 'drop' })
 }
 
 /** How many of an item to throw away for ever. */
 export const trashRule: Rule<Item> = (scene, { itemId }) => {
   const denial = trashDenial(scene, itemId)
-  if (denial !== null) return refusal(denial)
+  if (denial !== null) return refused(denial)
   return asked(scene, { itemId, dialog: 'trash_item', verb: 'destroy' })
 }
 
@@ -32,11 +32,11 @@ export const dropAnswerRule: Rule<Fields> = (scene, answers) => {
   if (given === null) return []
   const { itemId, count } = given
   const denial = dropDenial(scene, itemId)
-  if (denial !== null) return refusal(denial)
+  if (denial !== null) return refused(denial)
   const index = openTileBefore(scene)
-  if (index === null) return refusal("You can't drop that here, face somewhere with open space.")
+  if (index === null) return refused("You can't drop that here, face somewhere with open space.")
   const ground = new Ground(scene)
-  if (ground.roomAt(index, itemId) < count) return refusal('There is no room for that here.')
+  if (ground.roomAt(index, itemId) < count) return refused('There is no room for that here.')
   ground.put(index, itemId, count)
   return [...lossOf(scene, itemId, count), ...ground.events]
 }
@@ -46,7 +46,7 @@ export const trashAnswerRule: Rule<Fields> = (scene, answers) => {
   if (given === null) return []
   const { itemId, count } = given
   const denial = trashDenial(scene, itemId)
-  if (denial !== null) return refusal(denial)
+  if (denial !== null) return refused(denial)
   const text = `${count} ${itemName(scene, itemId)} destroyed.`
   return [...lossOf(scene, itemId, count), { kind: 'told', to: 'actor', text, as: 'line' }]
 }

@@ -1,9 +1,9 @@
 import { clothesParts } from '../avatar.ts'
 import type { Tile } from '../blocks/hand.ts'
-import { refusal } from '../blocks/land.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { actionTypes, isWorn } from '../item-nature.ts'
 import type { Rule, Scene } from '../scene.ts'
+import { refused } from '../telling.ts'
 import { consumed } from './consumables.ts'
 import { carried, takenOff } from './loss.ts'
 
@@ -17,7 +17,7 @@ export const usageRule: Rule<{ itemId: number; on?: Tile }> = (scene, { itemId, 
 
 function changedClothes(scene: Scene, itemId: number, clothingType: number): GameEvent[] {
   const key = clothesParts[clothingType]
-  if (key === undefined) return refusal('That cannot be worn.')
+  if (key === undefined) return refused('That cannot be worn.')
   const off = takenOff(scene, itemId)
   if (off.length > 0) return off
   return [{ kind: 'player-key', key, value: itemId, shown: 'clothes' }]

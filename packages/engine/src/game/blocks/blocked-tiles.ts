@@ -1,8 +1,8 @@
 import type { Operation } from '@trellis/game-data/journal/operation.ts'
 import { backgroundOf, blockAt, foregroundOf } from '../block.ts'
 import type { CustomItems } from '../custom-items.ts'
+import { withoutBackground, withoutForeground } from '../foreground.ts'
 import type { World } from '../world.ts'
-import { withoutBackground, withoutForeground } from './bare-block.ts'
 
 /** What makes a world free of items that the owner of the server has blocked. */
 export function clearedTiles(world: World, customItems: CustomItems): Operation[] {

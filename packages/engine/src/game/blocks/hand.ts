@@ -23,6 +23,12 @@ export function isInReach({ place }: Pick<Actor, 'place'>, tile: Tile, rowTiles 
   return across <= usualTiles + rowTiles - 1 && Math.abs(tile.tileY - tileY) <= usualTiles
 }
 
+/** Whether a player is no more than so many tiles away from it. */
+export function isBeside({ place }: Pick<Actor, 'place'>, tile: Tile, tiles: number): boolean {
+  const own = standingTile(place)
+  return Math.abs(tile.tileX - own.tileX) <= tiles && Math.abs(tile.tileY - own.tileY) <= tiles
+}
+
 /** Which way a hand works at a tile: where the tile is, or else where the player looks. */
 export function directionTo({ place, facesLeft }: Actor, { tileX }: Tile): -1 | 1 {
   const own = standingTile(place).tileX

@@ -2,14 +2,15 @@ import { worldWidth } from '@trellis/game-data/world-file.ts'
 import { carried, lossOf } from '../belongings/loss.ts'
 import { usageRule } from '../belongings/using.ts'
 import { backgroundOf, blockAt, foregroundOf, indexOfTile, tileOf } from '../block.ts'
+import { buildDenial } from '../building.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { itemName } from '../item-name.ts'
 import { actionTypes, type ItemNature, isBackground, isSeed, isWorn } from '../item-nature.ts'
-import { type Placement, placingOf } from '../placing-kinds.ts'
 import { reachOf } from '../reach.ts'
 import type { Rule, Scene } from '../scene.ts'
+import { placeOnto, placeSpecial } from '../special-tiles.ts'
+import { refused } from '../telling.ts'
 import { isInReach, standsIn, type Tile } from './hand.ts'
-import { buildDenial, refusal } from './land.ts'
 import { planted } from './tree.ts'
 import { wornBy } from './yield.ts'
 
@@ -24,12 +25,15 @@ export const placeRule: Rule<Tile & { itemId: number }> = (scene, { itemId, ...t
   if (carried(scene, itemId) === 0) return []
   const nature = scene.items.natureOf(itemId)
   if (nature.actionType === consumable) return usageRule(scene, { itemId, on: tile })
-  if (!isPlaceable(nature) || !hasRoom(scene, index, nature)) return []
+  if (!isPlaceable(nature)) return []
   const denial = placeDenial(scene, { itemId, index })
-  if (denial !== null) return refusal(denial)
-  const special = placingOf(scene, { itemId, index })
+  if (denial !== null) return refused(denial)
+  if (!hasRoom(scene, index, nature)) return placeOnto(scene, { itemId, index }) ?? []
+  const special = placeSpecial(scene, { itemId, index })
   return special ?? [placedAt(scene, { itemId, index }), ...lossOf(scene, itemId, 1)]
 }
+
+type Placement = { itemId: number; index: number }
 
 const isPlaceable = (nature: ItemNature) =>
   !isWorn(nature) && ![fist, wrench, mainDoor].some((type) => type === nature.actionType)
@@ -43,7 +47,7 @@ function hasRoom({ world }: Scene, index: number, nature: ItemNature): boolean {
 function placeDenial(scene: Scene, { itemId, index }: Placement): string | null {
   const { customItems, items } = scene
   if (customItems.get(itemId)?.isBlocked) return `${itemName(scene, itemId)} cannot be placed.`
-  const denial = buildDenial(scene, index)
+  const denial = buildDenial(scene, index, 'place')
   if (denial !== null) return denial
   const nature = items.natureOf(itemId)
   if (isSeed(nature)) return hasSoil(scene, index) ? null : 'Seeds need solid ground to grow on.'

@@ -1,14 +1,15 @@
 import { type Block, backgroundOf, blockAt, foregroundOf, indexOfTile } from '../block.ts'
 import { boostFactor } from '../boosts.ts'
-import { breakingOf } from '../breaking-kinds.ts'
+import { buildDenial } from '../building.ts'
 import type { GameEvent } from '../events/game-event.ts'
+import { withoutBackground, withoutForeground } from '../foreground.ts'
 import { itemName } from '../item-name.ts'
 import { isSeed } from '../item-nature.ts'
 import { reachOf } from '../reach.ts'
 import type { Rule, Scene } from '../scene.ts'
-import { withoutBackground, withoutForeground } from './bare-block.ts'
+import { breakDenialOf, breakSpecial, punchSpecial } from '../special-tiles.ts'
+import { refused } from '../telling.ts'
 import { isInReach, type Tile } from './hand.ts'
-import { buildDenial, refusal } from './land.ts'
 import { harvestOf, isGrown, unripeYieldOf } from './tree.ts'
 import { hasNoRoomBack, wornBy, yieldOf } from './yield.ts'
 
@@ -20,26 +21,28 @@ export const punchRule: Rule<Tile> = (scene, tile) => {
   const block = blockAt(scene.world, index)
   const itemId = foregroundOf(block) || backgroundOf(block)
   if (itemId === 0) return []
-  const denial = buildDenial(scene, index)
-  if (denial !== null) return refusal(denial)
+  const denial = buildDenial(scene, index, 'break') ?? breakDenialOf(scene, index)
+  if (denial !== null) return refused(denial)
   const { punches } = scene.items.natureOf(itemId)
-  if (punches === 0) return refusal("It's too strong to break.")
+  if (punches === 0) return refused("It's too strong to break.")
   if (isGrown(scene, block)) return harvestOf(scene, index)
   const needed = (reach.punchHits ?? punches) / boostFactor(scene, 'strength')
-  if (scene.punchesAt(index) + 1 < needed) return [{ kind: 'punched', index, punches: 1 }]
+  if (scene.punchesAt(index) + 1 < needed) {
+    return [...punchSpecial(scene, index), { kind: 'punched', index, punches: 1 }]
+  }
   return brokenBy(scene, index)
 }
 
 /** The last punch has fallen. */
 function brokenBy(scene: Scene, index: number): GameEvent[] {
-  const special = breakingOf(scene, index)
+  const special = breakSpecial(scene, index)
   if (special !== null) return special
   const block = blockAt(scene.world, index)
   const foreground = foregroundOf(block)
   const bare = foreground === 0 ? withoutBackground(block) : withoutForeground(block)
   const itemId = foreground || backgroundOf(block)
   if (hasNoRoomBack(scene, itemId))
-    return refusal(`You have no room for ${itemName(scene, itemId)}.`)
+    return refused(`You have no room for ${itemName(scene, itemId)}.`)
   const isTree = isSeed(scene.items.natureOf(foreground))
   const fallen = isTree ? unripeYieldOf(scene, index) : yieldOf(scene, index, itemId)
   return [broken(index, bare), ...fallen]

@@ -1,10 +1,10 @@
 import { worldWidth } from '@trellis/game-data/world-file.ts'
 import type { PlayerRequest } from '@trellis/protocol/tanks/request.ts'
 import { backgroundOf, blockAt, foregroundOf, indexOfTile } from '../block.ts'
+import { buildDenial } from '../building.ts'
 import { reachOf, tilesReached } from '../reach.ts'
 import type { Scene } from '../scene.ts'
 import { directionTo, type Tile } from './hand.ts'
-import { buildDenial } from './land.ts'
 import { wornBy } from './yield.ts'
 
 /**

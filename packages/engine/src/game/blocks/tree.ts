@@ -1,10 +1,10 @@
 import { type Block, blockAt, foregroundOf } from '../block.ts'
 import { fruitOf } from '../breaking.ts'
 import type { GameEvent } from '../events/game-event.ts'
+import { withoutForeground } from '../foreground.ts'
 import type { Pair } from '../inventory.ts'
 import { isSeed } from '../item-nature.ts'
 import type { Scene } from '../scene.ts'
-import { withoutForeground } from './bare-block.ts'
 import { blockNatureOf, scattered, taught } from './yield.ts'
 
 const mostFruit = 0xff

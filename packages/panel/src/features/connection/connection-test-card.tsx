@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { SetupGuideWords } from '../../words/setup-guide-en.ts'
 import styles from './connection-test-card.module.css'
 import { ConnectionVerdict } from './connection-verdict.tsx'
+import { RoadSteps } from './road-steps.tsx'
 import { useTestConnection } from './use-connection.ts'
 
 type ConnectionTestCardProps = { userId: string; text: SetupGuideWords['test'] }
@@ -24,7 +25,10 @@ export function ConnectionTestCard({ userId, text }: ConnectionTestCardProps) {
       <div role="status" className={styles.result}>
         {test.isPending && text.running}
         {test.data !== undefined && (
-          <ConnectionVerdict result={test.data} testedAtMs={test.submittedAt} text={text} />
+          <>
+            <ConnectionVerdict result={test.data} testedAtMs={test.submittedAt} text={text} />
+            <RoadSteps steps={test.data.steps} text={text.road} />
+          </>
         )}
       </div>
     </Card>

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import type { EngineEntrance } from '@trellis/contract/links/engine.ts'
+import { keptSecret } from '@trellis/game-data/kept-secret.ts'
+import { ticketKey, ticketSecretFile } from '@trellis/game-data/login-ticket.ts'
+
+/** How players come to the servers of this machine. */
+export type Entrance = {
+  lobby: LobbySettings
+  /** Where players load textures from. */
+  cacheHost: string
+  /** The `items.dat` that players are given: the operator's own, or else ours; null when there is neither. */
+  itemsFile: () => string | null
+  /** For the tickets that a server opens; in Base64, as what follows. */
+  serverKey: (id: ServerId) => string
+  /** For the tokens of the login page. */
+  lobbyKey: string
+  /** Remembers who used which server last. */
+  memoryFile: string
+}
+
+export type LobbySettings = {
+  /** Node and its arguments up to the lobby's main file; null when none is to run. */
+  command: string[] | null
+  port: number
+  /** Where players reach the servers: an address or a name of it. */
+  address: string
+}
+
+type Given = { dataDir: string; itemsDir: string | null; cacheHost: string; lobby: LobbySettings }
+
+export function createEntrance({ dataDir, itemsDir, cacheHost, lobby }: Given): Entrance {
+  const secret = keptSecret(join(dataDir, ticketSecretFile))
+  const key = (reader: Parameters<typeof ticketKey>[1]) =>
+    ticketKey(secret, reader).toString('base64')
+  const itemsFiles = [join(dataDir, 'items'), ...(itemsDir === null ? [] : [itemsDir])]
+  return {
+    lobby,
+    cacheHost,
+    itemsFile: () =>
+      itemsFiles.map((folder) => join(folder, 'items.dat')).find((file) => existsSync(file)) ??
+      null,
+    serverKey: (id) => key({ kind: 'server', id }),
+    lobbyKey: key({ kind: 'lobby' }),
+    memoryFile: join(dataDir, 'lobby', 'last-servers.json'),
+  }
+}
+
+/** What an engine is told of it. */
+export function engineEntrance(entrance: Entrance, id: ServerId): EngineEntrance {
+  const items = entrance.itemsFile()
+  return {
+    ...(items !== null && { TRELLIS_ITEMS: items }),
+    TRELLIS_CACHE_HOST: entrance.cacheHost,
+    TRELLIS_LOBBY_KEY: entrance.serverKey(id),
+  }
+}

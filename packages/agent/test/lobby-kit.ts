@@ -1,0 +1,135 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { LobbyState } from '@trellis/contract/links/lobby.ts'
+import { GameClient } from '@trellis/game-client/game-client.ts'
+import { type Outcome, valueOf } from '@trellis/game-client/outcome.ts'
+import { keptSecret } from '@trellis/game-data/kept-secret.ts'
+import { sealTicket, ticketKey, ticketSecretFile } from '@trellis/game-data/login-ticket.ts'
+import type { MenuWorld } from '@trellis/protocol/text/world-menu.ts'
+import { expect, onTestFinished } from 'vitest'
+import { LinkClient } from './link-client.ts'
+import { freePort, newDataDir, startAgentProgram } from './test-agent.ts'
+
+export const lobbyEntry = join(import.meta.dirname, '../../lobby/src/main.ts')
+
+type Options = { port?: number; environment?: Record<string, string> }
+
+/** The agent as the program that it is, with its lobby and servers that clients may play on. */
+export class Service {
+  readonly dataDir: string
+  readonly port: number
+  readonly client: LinkClient
+  readonly #pid: number
+
+  private constructor(parts: Pick<Service, 'dataDir' | 'port' | 'client'> & { pid: number }) {
+    this.dataDir = parts.dataDir
+    this.port = parts.port
+    this.client = parts.client
+    this.#pid = parts.pid
+  }
+
+  static async start({ port, environment }: Options = {}): Promise<Service> {
+    const dataDir = newDataDir()
+    const lobbyPort = port ?? (await freePort())
+    const { process: program, socket } = await startAgentProgram(dataDir, {
+      LOBBY_ENTRY: lobbyEntry,
+      GAME_LOBBY_PORT: String(lobbyPort),
+      PUBLIC_URL: 'http://panel.test:3000',
+      SERVERS_ON_EXIT: 'stop',
+      LOG_LEVEL: 'silent',
+      ...environment,
+    })
+    const client = await LinkClient.open(socket)
+    onTestFinished(async () => {
+      client.close()
+      program.kill('SIGTERM')
+      if (program.exitCode === null) await once(program, 'exit')
+    })
+    return new Service({ dataDir, port: lobbyPort, client, pid: program.pid ?? 0 })
+  }
+
+  /** Its id. */
+  async addServer(name: string): Promise<string> {
+    const serverId = `${name.toLowerCase()}00000000`
+    const port = await freePort()
+    const wanted = { serverId, name, port, ownerGrowId: 'Bob' }
+    await this.client.call('server.create', wanted as never)
+    return serverId
+  }
+
+  async start(serverId: string): Promise<void> {
+    await this.client.call('server.power', { serverId, action: 'start', by: null } as never)
+    await this.client.untilStatus(serverId, 'ONLINE')
+  }
+
+  async stop(serverId: string): Promise<void> {
+    await this.client.call('server.power', { serverId, action: 'stop', by: null } as never)
+    await this.client.untilStatus(serverId, 'OFFLINE')
+  }
+
+  /** What the lobby offers to somebody without a wish. */
+  async menu(): Promise<MenuWorld[]> {
+    const scout = valueOf(await this.enter(this.token('Scout')))
+    const menu = await scout.events.next('menu')
+    await scout.close()
+    return typeof menu === 'string' ? [] : menu.worlds
+  }
+
+  /** Resolves when the lobby offers these servers and no others. */
+  async untilListed(...names: string[]): Promise<void> {
+    const listed = async () => {
+      const { state } = await this.state()
+      return state === 'open' ? (await this.menu()).map(({ name }) => name).sort() : state
+    }
+    await expect.poll(listed).toEqual(names.sort())
+  }
+
+  state(): Promise<LobbyState> {
+    return this.client.call('lobby.state', {})
+  }
+
+  lines(serverId: string): Promise<{ lines: string[] }> {
+    return this.client.call('console.history', { serverId, since: null, limit: 500 } as never)
+  }
+
+  /** As the login page gives it out. */
+  token(growId: string, { server = '', password = 'secret', ageMs = 0 } = {}): string {
+    const key = ticketKey(this.#secret, { kind: 'lobby' })
+    const at = { now: Date.now() - ageMs, forMs: 60_000 }
+    return sealTicket(key, { growId, password, server }, at)
+  }
+
+  /** As the lobby gives it to who is sent on. */
+  ticket(serverId: string, growId: string, ageMs = 0): string {
+    const key = ticketKey(this.#secret, { kind: 'server', id: serverId })
+    const at = { now: Date.now() - ageMs, forMs: 60_000 }
+    return sealTicket(key, { growId, password: 'secret', server: '' }, at)
+  }
+
+  get #secret(): string {
+    return keptSecret(join(this.dataDir, ticketSecretFile))
+  }
+
+  /** With a token of the login page; closed with the test. */
+  async enter(loginToken: string): Promise<Outcome<GameClient>> {
+    const entered = await GameClient.connect({ port: this.port, loginToken, stepTimeoutMs: 5000 })
+    if (entered.ok) onTestFinished(() => entered.value.close())
+    return entered
+  }
+
+  /** The lobby's process: the agent's only child that is no shell. */
+  lobbyPid(): number | null {
+    const children = readFileSync(`/proc/${this.#pid}/task/${this.#pid}/children`, 'utf8')
+    const pids = children.trim().split(' ').filter(Boolean).map(Number)
+    return pids.find((pid) => commandOf(pid).includes(lobbyEntry)) ?? null
+  }
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}

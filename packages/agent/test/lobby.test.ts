@@ -1,0 +1,165 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { GameClient } from '@trellis/game-client/game-client.ts'
+import { valueOf } from '@trellis/game-client/outcome.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { Service } from './lobby-kit.ts'
+
+/** A service with two servers that run and one that does not. */
+async function startService() {
+  const service = await Service.start()
+  const [red, blue] = [await service.addServer('Red'), await service.addServer('Blue')]
+  const closed = await service.addServer('Closed')
+  await Promise.all([service.start(red), service.start(blue)])
+  await service.untilListed('Red', 'Blue')
+  return { service, red, blue, closed }
+}
+
+async function welcome(client: GameClient): Promise<string> {
+  const said = await client.events.first((event) =>
+    event.kind === 'console' && event.text.startsWith('Welcome to') ? event : null,
+  )
+  return typeof said === 'string' ? said : said.text
+}
+
+test('a player goes through the lobby to the server that they name, and next time to the one they used last', async () => {
+  const { service, red, blue } = await startService()
+  const anna = valueOf(await service.enter(service.token('Anna', { server: 'bLUE' })))
+  expect(await welcome(anna)).toContain('Welcome to Blue')
+  expect(valueOf(await anna.join('START')).name).toBe('START')
+  expect(anna.acceptance).toMatchObject({ cacheHost: 'panel.test:3000', cachePath: 'cache/' })
+  await anna.quit()
+  // Without a name, in other letters, and as older clients do it.
+  const again = await GameClient.connect({
+    port: service.port,
+    growId: 'ANNA',
+    password: 'secret',
+  })
+  expect(await welcome(valueOf(again))).toContain('Welcome to Blue')
+  await valueOf(again).close()
+  const other = await service.enter(service.token('anna', { server: 'Red', password: 'other1' }))
+  expect(await welcome(valueOf(other))).toContain('Welcome to Red')
+  const wrong = await service.enter(service.token('Anna', { server: 'Blue', password: 'other1' }))
+  expect(wrong).toMatchObject({ ok: false, refusal: { step: 'login', reason: 'wrong-password' } })
+  const said = [...(await service.lines(red)).lines, ...(await service.lines(blue)).lines]
+  expect(said.join('\n')).not.toContain('secret')
+})
+
+test('without a wish the menu lists the servers that run, the busiest first; one that is none or offline is told', async () => {
+  const { service, closed } = await startService()
+  const first = valueOf(await service.enter(service.token('Carl', { server: 'Red' })))
+  expect(await welcome(first)).toContain('Welcome to Red')
+  await expect.poll(async () => (await service.menu())[0]).toEqual({ name: 'Red', players: 1 })
+  const dora = valueOf(await service.enter(service.token('Dora')))
+  expect(await dora.events.next('menu')).toMatchObject({
+    worlds: [
+      { name: 'Red', players: 1 },
+      { name: 'Blue', players: 0 },
+    ],
+  })
+  for (const [name, sentence] of [
+    ['Nowhere', 'There is no server called Nowhere. Choose one of the list.'],
+    ['closed', 'Closed is offline right now. Choose another server of the list.'],
+    ['`4../x', 'There is no server called 4..x. Choose one of the list.'],
+  ] as const) {
+    expect(await dora.join(name)).toMatchObject({ ok: false, refusal: { said: [sentence] } })
+  }
+  const after = dora.events.mark
+  expect(await dora.join('blue')).toMatchObject({ refusal: { reason: 'redirected' } })
+  const redirect = await dora.events.first((event) => (event.kind === 'redirect' ? event : null), {
+    after,
+  })
+  if (typeof redirect === 'string') throw new Error(redirect)
+  valueOf(await dora.follow(redirect))
+  expect(await welcome(dora)).toContain('Welcome to Blue')
+  await service.start(closed)
+  await service.stop(closed)
+  await service.untilListed('Red', 'Blue')
+  const named = valueOf(await service.enter(service.token('Emil', { server: 'Closed' })))
+  expect(await named.events.next('console')).toMatchObject({
+    text: 'Closed is offline right now. Choose another server of the list.',
+  })
+  const unknown = valueOf(await service.enter(service.token('Emil', { server: 'Gone' })))
+  expect(await unknown.events.next('console')).toMatchObject({
+    text: 'There is no server called Gone. Choose one of the list.',
+  })
+})
+
+test('who is not known to anybody is refused at the lobby, and a token is good for its time only', async () => {
+  const { service } = await startService()
+  const refusal = async (loginToken: string) => {
+    const outcome = await service.enter(loginToken)
+    return outcome.ok ? null : outcome.refusal.said
+  }
+  const plain = 'Log in with your GrowID and password.'
+  expect(await refusal('nonsense')).toEqual([plain])
+  expect(await refusal(service.token('Anna', { server: 'Red', ageMs: 61_000 }))).toEqual([plain])
+  const changed = service.token('Anna', { server: 'Red' })
+  expect(await refusal(`${changed.slice(0, -4)}AAAA`)).toEqual([plain])
+  const base64 = (text: string) => Buffer.from(text).toString('base64')
+  expect(await refusal(base64('growId=a&password=x'))).toEqual([
+    'A GrowID has 3 to 20 letters and digits.',
+  ])
+  const others = await service.enter(base64('growId=Gina&password=secret&server=red'))
+  expect(await welcome(valueOf(others))).toContain('Welcome to Red')
+})
+
+test('a ticket lets its bearer in once, at its own server, within its minute', async () => {
+  const { service, red, blue } = await startService()
+  const first = valueOf(await service.enter(service.token('Anna', { server: 'Red' })))
+  const sent = first.events.since(0).find((event) => event.kind === 'redirect')
+  if (sent?.kind !== 'redirect') throw new Error('nobody was sent on')
+  await first.quit()
+  const knock = async (uuid: string, port = sent.redirect.port) => {
+    const client = valueOf(await service.enter(service.token('Visitor')))
+    const redirect = { ...sent.redirect, uuid, port }
+    const followed = await client.follow({ kind: 'redirect', redirect })
+    await client.close()
+    return followed.ok ? 'in' : followed.refusal.said
+  }
+  const usual = ['Log in with your GrowID and password.']
+  expect(await knock(sent.redirect.uuid)).toEqual(usual)
+  expect(await knock(service.ticket(red, 'Anna', 61_000))).toEqual(usual)
+  expect(await knock(service.ticket(blue, 'Anna'))).toEqual(usual)
+  expect(await knock('x'.repeat(1024))).toEqual(usual)
+  const fresh = service.ticket(red, 'Anna')
+  expect(await knock(fresh)).toBe('in')
+  expect(await knock(fresh)).toEqual(usual)
+})
+
+test('a lobby that is killed comes back and still knows who was where', async () => {
+  const { service } = await startService()
+  const anna = valueOf(await service.enter(service.token('Anna', { server: 'Red' })))
+  await expect.poll(() => existsSync(join(service.dataDir, 'lobby/last-servers.json'))).toBe(true)
+  const pid = service.lobbyPid()
+  process.kill(pid ?? 0, 'SIGKILL')
+  await expect
+    .poll(() => service.state())
+    .toMatchObject({
+      state: 'shut',
+      reason: 'The lobby ended (SIGKILL) and is started again.',
+    })
+  await expect.poll(() => service.state()).toMatchObject({ state: 'open', reason: null })
+  expect(service.lobbyPid()).not.toBe(pid)
+  // The game goes on meanwhile.
+  expect(valueOf(await anna.join('START')).name).toBe('START')
+  await anna.quit()
+  const again = valueOf(await service.enter(service.token('Anna')))
+  expect(await welcome(again)).toContain('Welcome to Red')
+})
+
+test('where another program has the port the servers run all the same, and it is told', async () => {
+  const other = createSocket('udp4').bind(0, '0.0.0.0')
+  await once(other, 'listening')
+  const { port } = other.address()
+  const service = await Service.start({ port })
+  onTestFinished(() => void service)
+  const red = await service.addServer('Red')
+  await service.start(red)
+  const reason = `UDP port ${port} could not be opened: another program uses it.`
+  await expect.poll(() => service.state()).toEqual({ state: 'shut', port, reason })
+  await new Promise<void>((resolve) => other.close(resolve))
+  await expect.poll(() => service.state()).toMatchObject({ state: 'open' })
+})

@@ -1,0 +1,229 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { GameClient } from '@trellis/game-client/game-client.ts'
+import { valueOf } from '@trellis/game-client/outcome.ts'
+import { ticketSecretFile } from '@trellis/game-data/login-ticket.ts'
+import { readServerPage } from '@trellis/protocol/text/server-page.ts'
+import { encodeRttex } from '@trellis/rttex/encode.ts'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { writeCatalogue } from '../../catalogue/src/write-catalogue.ts'
+import { GameOwner } from './kit/game-owner.ts'
+import { freeLobbyPort } from './kit/game-ports.ts'
+import { type SignedIn, TestPanel } from './kit/test-panel.ts'
+
+let panel: TestPanel
+let owner: GameOwner
+let boss: SignedIn
+let itemsDir: string
+beforeAll(async () => {
+  itemsDir = mkdtempSync(join(tmpdir(), 'trellis-items-'))
+  await writeCatalogue(itemsDir)
+  const environment = {
+    GAME_LOBBY_PORT: await freeLobbyPort(),
+    GAME_PUBLIC_IP: 'localhost',
+    PUBLIC_URL: 'http://panel.test:3000',
+    ITEMS_DIR: itemsDir,
+  }
+  panel = await TestPanel.start({ withAgent: true, environment })
+  owner = await GameOwner.create(panel, '1', 'Mine')
+  boss = await panel.signIn('1000')
+  await owner.start()
+}, 60_000)
+afterAll(async () => {
+  await owner.leave()
+  expect(panel.errors).toEqual([])
+  await panel.close()
+  rmSync(itemsDir, { recursive: true })
+})
+
+const at = (path: string) => `${panel.url}${path}`
+const pageUrl = () => at('/growtopia/server_data.php')
+const readPage = async () => readServerPage(await (await fetch(pageUrl())).text())
+const maintenance = async () => (await readPage())?.maintenance
+
+function post(path: string, form: Record<string, string>) {
+  return fetch(at(path), { method: 'POST', body: new URLSearchParams(form) })
+}
+const validate = (form: Record<string, string>) => post('/player/growid/login/validate', form)
+const good = { growId: 'Anna', password: 'pass word?', server: 'mINE' }
+
+async function tokenFor(form: Record<string, string>): Promise<string> {
+  const answer = await validate(form)
+  return ((await answer.json()) as { token: string }).token
+}
+
+async function enter(loginToken: string, options = {}) {
+  const outcome = await GameClient.connect({ pageUrl: pageUrl(), loginToken, ...options })
+  if (outcome.ok) onTestFinished(() => outcome.value.close())
+  return outcome
+}
+
+describe('the login data page', () => {
+  it('says where the lobby is, to whoever asks in whatever way', async () => {
+    await expect.poll(maintenance).toBeNull()
+    const forms = { method: 'POST', body: new URLSearchParams({ platform: '0', version: '5.51' }) }
+    const odd = { method: 'POST', headers: { 'content-type': 'application/x-odd' }, body: '{{{' }
+    const bare = { method: 'POST', body: new Uint8Array([0, 255]) }
+    for (const request of [{}, forms, odd, bare]) {
+      const answer = await fetch(pageUrl(), request)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(readServerPage(await answer.text())).toEqual({
+        address: '127.0.0.1',
+        port: Number(panel.environment.GAME_LOBBY_PORT),
+        loginUrl: 'panel.test:3000',
+        meta: 'trellis',
+        maintenance: null,
+        hasNewHeader: true,
+      })
+    }
+    const large = { method: 'POST', body: 'x'.repeat(20_000) }
+    expect((await fetch(pageUrl(), large)).status).toBe(413)
+  })
+
+  it('tells of maintenance, and so does the login page', async () => {
+    const { body: settings } = await panel.call('GET', '/admin/settings', { token: boss.token })
+    const save = (maintenance: boolean) =>
+      panel.call('POST', '/admin/settings', {
+        token: boss.token,
+        body: { ...settings, maintenance },
+      })
+    await save(true)
+    const sentence = 'The service is under maintenance. Please come back later.'
+    expect(await maintenance()).toBe(sentence)
+    const page = await (await fetch(at('/player/login/dashboard'))).text()
+    expect(page).toContain(sentence)
+    expect(page).not.toContain('<form')
+    await save(false)
+    expect(await maintenance()).toBeNull()
+  })
+
+  it('says that nobody can join where no lobby runs', async () => {
+    const alone = await TestPanel.start()
+    onTestFinished(() => alone.close())
+    const answer = await fetch(`${alone.url}/growtopia/server_data.php`)
+    expect(readServerPage(await answer.text())?.maintenance).toBe(
+      'Nobody can join right now. Please try again in a minute.',
+    )
+  })
+})
+
+describe('the login page', () => {
+  it('is one page without scripts that suggests the servers that run', async () => {
+    for (const method of ['GET', 'POST']) {
+      const answer = await fetch(at('/player/login/dashboard'), { method })
+      const html = await answer.text()
+      expect(answer.headers.get('content-security-policy')).toMatch(
+        /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; frame-ancestors 'none'/,
+      )
+      expect(html).toContain('<option value="Mine">')
+      expect(html).not.toContain('<script')
+    }
+  })
+
+  it('says what is wrong in the field where it is, and never sends a password back', async () => {
+    for (const [wrong, sentence] of [
+      [{ growId: 'a"><b>' }, 'A GrowID has 3 to 20 letters and digits.'],
+      [{ password: 'abc' }, 'A password has 4 to 128 characters on one line.'],
+      [{ password: 'a\nbcdef' }, 'A password has 4 to 128 characters on one line.'],
+      [{ server: 'Nowhere' }, 'There is no server with this name.'],
+    ] as const) {
+      const answer = await validate({ ...good, ...wrong })
+      const html = await answer.text()
+      expect(answer.status).toBe(400)
+      expect(html).toContain(`role="alert">${sentence}<`)
+      expect(html).not.toContain('<b>')
+      expect(html).not.toContain('pass word?')
+    }
+    expect((await validate({})).status).toBe(400)
+    const { status } = await fetch(at('/player/growid/login/validate'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"growId":{"a":1}}',
+    })
+    expect(status).toBe(400)
+    expect((await fetch(at('/player/growid/login/validate'))).status).toBe(404)
+  })
+
+  it('gives a token that says nothing to anybody but the lobby', async () => {
+    const answer = await validate(good)
+    const body = (await answer.json()) as { token: string }
+    expect(body).toMatchObject({ status: 'success', url: '', accountType: 'growtopia' })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const hidden = Buffer.from(body.token, 'base64url').toString('latin1')
+    expect(hidden).not.toMatch(/anna|pass|mine/i)
+    expect(await tokenFor(good)).not.toBe(body.token)
+    expect(statSync(join(panel.dataDir, ticketSecretFile)).mode & 0o777).toBe(0o600)
+    const secret = readFileSync(join(panel.dataDir, ticketSecretFile), 'utf8')
+    expect(secret.length).toBeGreaterThan(40)
+  })
+
+  it('renews a token that a client kept, until it is too old', async () => {
+    const token = await tokenFor(good)
+    const check = (form: Record<string, string>) => post('/player/growid/checktoken', form)
+    const renewed = await check({ refreshToken: token, clientData: 'x' })
+    expect(renewed.status).toBe(200)
+    expect(await renewed.json()).toMatchObject({ status: 'success', accountType: 'growtopia' })
+    expect((await check({ token })).status).toBe(200)
+    for (const bad of ['', 'x', `${token}A`, token.slice(3)]) {
+      const refused = await check({ refreshToken: bad })
+      expect([refused.status, await refused.json()]).toMatchObject([401, { token: '' }])
+    }
+    panel.clock.offsetMs += 24 * 3_600_000
+    expect((await check({ refreshToken: token })).status).toBe(401)
+    panel.clock.offsetMs -= 24 * 3_600_000
+  })
+
+  it('is asked only so often from one address, as the proxy on this machine tells it', async () => {
+    const limited = await TestPanel.start({ environment: { RATE_LIMITS: 'on' } })
+    onTestFinished(() => limited.close())
+    const ask = (from: string) =>
+      fetch(`${limited.url}/player/growid/checktoken`, {
+        method: 'POST',
+        headers: { 'x-forwarded-for': `8.8.8.8, ${from}` },
+      })
+    for (let count = 0; count < 60; count++) expect((await ask('10.0.0.1')).status).toBe(401)
+    expect((await ask('10.0.0.1')).status).toBe(429)
+    expect((await ask('10.0.0.2')).status).toBe(401)
+  })
+})
+
+describe('a player with a token of the login page', () => {
+  const image = { width: 32, height: 32, pixels: new Uint8Array(32 * 32 * 4).fill(200) }
+
+  it('lands in the server that they named, with its items and textures', async () => {
+    const picture = Buffer.from(await encodeRttex(image))
+    const upload = { itemName: 'Sword', rarity: 1, rttexBase64: picture.toString('base64') }
+    const { status, body } = await owner.post('/server/textures?apply=now', upload)
+    expect([status, body]).toMatchObject([201, { file: expect.any(String) }])
+    await owner.reaches('ONLINE')
+    await expect
+      .poll(async () => (await enter(await tokenFor(good))).ok, { interval: 200 })
+      .toBe(true)
+    const client = valueOf(await enter(await tokenFor(good), { fetchItems: true }))
+    expect(client.items?.hash).toBe(client.acceptance?.itemsHash)
+    expect(client.items?.names.get(2)).toBe('Dirt')
+    expect(client.acceptance).toMatchObject({ cacheHost: 'panel.test:3000', cachePath: 'cache/' })
+    const texture = await fetch(at(`/${client.acceptance?.cachePath}${body.file}`))
+    expect(Buffer.from(await texture.arrayBuffer())).toEqual(picture)
+    expect(valueOf(await client.join('START')).name).toBe('START')
+  })
+})
+
+describe('the connection test', () => {
+  it('goes the way of a player and tells of each step', async () => {
+    const { body } = await owner.post('/server/connection/test')
+    expect(body).toMatchObject({ verdict: 'reachable', answers: true })
+    expect(body.steps).toMatchObject([
+      { step: 'page', ok: true },
+      { step: 'lobby', ok: true, sentence: 'The lobby answered.' },
+      { step: 'redirect', ok: true, sentence: 'The lobby sent the player on to Mine.' },
+      { step: 'login', ok: true, sentence: 'Mine took the ticket and checked the login.' },
+    ])
+    for (const { ms } of body.steps) expect(ms).toBeGreaterThanOrEqual(0)
+    const { body: players } = await owner.get('/server/players')
+    expect(JSON.stringify(players)).not.toContain('connection')
+  })
+})

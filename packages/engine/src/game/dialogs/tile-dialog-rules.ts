@@ -1,0 +1,26 @@
+import type { Fields } from '@trellis/protocol/text/fields.ts'
+import { answerDoor, doorDialog } from '../doors/door-dialog.ts'
+import { answerGate, gateDialog } from '../doors/gate-dialog.ts'
+import { answerAreaLock, answerAreaLockAsGuest } from '../locks/area-lock-answer.ts'
+import { areaLockDialog, areaLockGuestDialog } from '../locks/area-lock-dialog.ts'
+import { answerCategory, worldCategoryDialog } from '../locks/world-category.ts'
+import { answerWorldLock, answerWorldLockAsGuest } from '../locks/world-lock-answer.ts'
+import { worldLockDialog, worldLockGuestDialog } from '../locks/world-lock-dialog.ts'
+import { answerDisplay, displayDialog } from '../machines/display.ts'
+import type { Rule } from '../scene.ts'
+import { answerSign, signDialog } from '../signs/sign-dialog.ts'
+import { answerInfinity, infinityDialog } from '../weather/infinity-dialog.ts'
+
+/** The answers to the dialogs that a wrench opens on tiles. */
+export const tileDialogRules: readonly (readonly [dialog: string, rule: Rule<Fields>])[] = [
+  [worldLockDialog, answerWorldLock],
+  [worldLockGuestDialog, answerWorldLockAsGuest],
+  [worldCategoryDialog, answerCategory],
+  [areaLockDialog, answerAreaLock],
+  [areaLockGuestDialog, answerAreaLockAsGuest],
+  [doorDialog, answerDoor],
+  [gateDialog, answerGate],
+  [signDialog, answerSign],
+  [displayDialog, answerDisplay],
+  [infinityDialog, answerInfinity],
+]

@@ -1,0 +1,54 @@
+import { answeredNumber } from '@trellis/protocol/dialog/answer.ts'
+import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
+import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
+import type { Fields } from '@trellis/protocol/text/fields.ts'
+import { type Block, blockAt, foregroundOf, indexOfTile, tileOf } from '../block.ts'
+import { isInReach } from '../blocks/hand.ts'
+import type { GameEvent } from '../events/game-event.ts'
+import type { ItemNature } from '../item-nature.ts'
+import type { Scene } from '../scene.ts'
+
+/** A dialog about what stands at a tile; which one comes back with the answer. */
+export function tileDialog(
+  scene: Scene,
+  index: number,
+  { name, elements, confirm = 'OK' }: Pick<Dialog, 'name' | 'elements' | 'confirm'>,
+): GameEvent[] {
+  const itemId = foregroundOf(blockAt(scene.world, index))
+  const { tileX, tileY } = tileOf(index)
+  const { name: itemName } = scene.items.natureOf(itemId)
+  const dialog: Dialog = {
+    name,
+    elements: [
+      { kind: 'label', text: `\`w${itemName}\`\``, size: 'big', itemId },
+      ...elements,
+      { kind: 'hidden', name: 'tilex', value: tileX },
+      { kind: 'hidden', name: 'tiley', value: tileY },
+      { kind: 'hidden', name: 'item', value: itemId },
+    ],
+    cancel: 'Cancel',
+    confirm,
+  }
+  return [{ kind: 'dialog', dialog }]
+}
+
+export const textBox = (text: string): DialogElement => ({ kind: 'text-box', text })
+export const smallText = (text: string): DialogElement => ({ kind: 'small-text', text })
+export const spacer: DialogElement = { kind: 'spacer' }
+
+export type AnsweredTile = { index: number; block: Block; nature: ItemNature }
+
+/**
+ * What an answer is about, as it is now. Null when that is not what the dialog was about, or out of the actor's reach:
+ * nothing that comes back with an answer is proven.
+ */
+export function answeredTile(scene: Scene, answers: Fields): AnsweredTile | null {
+  const [tileX, tileY] = [answeredNumber(answers, 'tilex'), answeredNumber(answers, 'tiley')]
+  if (tileX === null || tileY === null) return null
+  const index = indexOfTile(scene.world, { tileX, tileY })
+  if (index === null || !isInReach(scene.actor, tileOf(index))) return null
+  const block = blockAt(scene.world, index)
+  const itemId = foregroundOf(block)
+  if (itemId !== answeredNumber(answers, 'item')) return null
+  return { index, block, nature: scene.items.natureOf(itemId) }
+}

@@ -1,0 +1,44 @@
+import type { PlayerRequest } from '@trellis/protocol/tanks/request.ts'
+import { type Block, blockAt, foregroundOf, indexOfTile } from '../block.ts'
+import { isBeside } from '../blocks/hand.ts'
+import { hasTileAccess } from '../building.ts'
+import type { GameEvent } from '../events/game-event.ts'
+import { actionTypes } from '../item-nature.ts'
+import type { Scene } from '../scene.ts'
+import { refusal } from '../telling.ts'
+import { arrivalOf, destinationOf } from './destination.ts'
+
+type Activate = Extract<PlayerRequest, { kind: 'activate' }>
+
+/** Who goes through a door stands in it, or nearly so: their place is a moment old. */
+const stepAway = 2
+
+/** Goes through the door at a tile; the main door leads out of the world. */
+export function activateTile(scene: Scene, tile: Activate): GameEvent[] {
+  const index = indexOfTile(scene.world, tile)
+  if (index === null || !isBeside(scene.actor, tile, stepAway)) return []
+  switch (scene.items.natureOf(foregroundOf(blockAt(scene.world, index))).actionType) {
+    case actionTypes.mainDoor:
+      return [{ kind: 'departed', world: null, doorId: '' }]
+    case actionTypes.door:
+    case actionTypes.portal:
+      return passDoor(scene, index)
+    default:
+      return []
+  }
+}
+
+function passDoor(scene: Scene, index: number): GameEvent[] {
+  const { world, worldName } = scene
+  const door = blockAt(world, index)
+  if (isClosed(door) && !hasTileAccess(scene, index)) return [refusal('The door is locked.')]
+  const destination = destinationOf(door, world)
+  if (destination === null) return [refusal('This door leads nowhere.')]
+  const { world: other, doorId } = destination
+  return other === null || other === worldName
+    ? [{ kind: 'moved', place: arrivalOf(world, doorId) }]
+    : [{ kind: 'departed', world: other, doorId }]
+}
+
+/** To those without access. Other engines of the family write a number, some a boolean. */
+export const isClosed = ({ o }: Block) => o === 0 || o === false

@@ -1,0 +1,41 @@
+import { type Block, blockAt, foregroundOf, tileOf } from '../block.ts'
+import { entranceOf, type Place, tilePixels } from '../place.ts'
+import type { World } from '../world.ts'
+import { askedWorldName } from '../world-name.ts'
+
+/** Where a door leads: to a door of this id, in another world unless that is null. */
+export type Destination = { world: string | null; doorId: string }
+
+/** `WORLD:ID`, `:ID`, `WORLD`, or the id of a door in this world. Null for what leads nowhere. */
+export function destinationOf({ dd }: Block, world: World): Destination | null {
+  const text = typeof dd === 'string' ? dd.trim() : ''
+  if (text === '') return null
+  const cut = text.indexOf(':')
+  if (cut < 0 && doorOfId(world, text) !== null) return { world: null, doorId: text }
+  const doorId = cut < 0 ? '' : text.slice(cut + 1)
+  const name = cut < 0 ? text : text.slice(0, cut)
+  if (name === '') return { world: null, doorId }
+  const asked = askedWorldName(name)
+  return asked === null ? null : { world: asked, doorId }
+}
+
+/** Where somebody appears who comes to a door of this id; at the entrance when there is none. */
+export function arrivalOf(world: World, doorId: string): Place {
+  const index = doorOfId(world, doorId)
+  if (index === null) return entranceOf(world)
+  const { tileX, tileY } = tileOf(index)
+  return { x: tileX * tilePixels, y: tileY * tilePixels }
+}
+
+/** Whatever the case: the game writes ids in capitals, players do not. */
+function doorOfId(world: World, id: string): number | null {
+  const key = id.trim().toUpperCase()
+  const blocks: unknown[] = key !== '' && Array.isArray(world.blocks) ? world.blocks : []
+  const found = blocks.findIndex((_, index) => {
+    const block = blockAt(world, index)
+    return foregroundOf(block) > 0 && idOf(block) === key
+  })
+  return found < 0 ? null : found
+}
+
+const idOf = ({ di }: Block) => (typeof di === 'string' ? di.trim().toUpperCase() : '')

@@ -1,0 +1,90 @@
+import { answeredText, isAnsweredYes } from '@trellis/protocol/dialog/answer.ts'
+import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
+import type { Fields } from '@trellis/protocol/text/fields.ts'
+import { playerText, textRules } from '@trellis/protocol/text/player-text.ts'
+import { type Block, blockAt } from '../block.ts'
+import { buildDenial, mayBuild } from '../building.ts'
+import { answeredTile, tileDialog } from '../dialogs/tile-dialog.ts'
+import type { GameEvent } from '../events/game-event.ts'
+import { actionTypes } from '../item-nature.ts'
+import type { Scene } from '../scene.ts'
+import { refusal } from '../telling.ts'
+import { isClosed } from './activating.ts'
+
+export const doorDialog = 'door_edit'
+
+/** Where the door leads and what stands over it, for whoever may build there. */
+export function openDoor(scene: Scene, index: number): GameEvent[] {
+  const denial = buildDenial(scene, index)
+  if (denial !== null) return [refusal(denial)]
+  const door = blockAt(scene.world, index)
+  return tileDialog(scene, index, {
+    name: doorDialog,
+    elements: [
+      input('label', 'Label:', door.t, textRules.doorLabel.characters),
+      input('destination', 'Leads to (WORLD:ID):', door.dd, mostDestination),
+      input('id', 'Id of this door:', door.di, mostId),
+      { kind: 'check-box', name: 'open', text: 'Open to everybody', isChecked: !isClosed(door) },
+    ],
+  })
+}
+
+export function answerDoor(scene: Scene, answers: Fields): GameEvent[] {
+  const tile = answeredTile(scene, answers)
+  if (tile === null || !isDoor(tile.nature.actionType)) return []
+  const { index, block } = tile
+  if (!mayBuild(scene, index)) return []
+  const destination = answeredWord(answers, 'destination', block.dd)
+  const id = answeredWord(answers, 'id', block.di)
+  if (!destinationForm.test(destination))
+    return [refusal('A door leads to WORLD, WORLD:ID or :ID.')]
+  if (!idForm.test(id)) return [refusal(`An id has up to ${mostId} letters and digits.`)]
+  const label = answers.has('label')
+    ? playerText(answeredText(answers, 'label'), textRules.doorLabel)
+    : textOf(block.t)
+  const named = withText(withText(withText(block, 't', label), 'dd', destination), 'di', id)
+  const door = answers.has('open') ? opened(named, isAnsweredYes(answers, 'open')) : named
+  return door === block ? [] : [{ kind: 'block', index, block: door, shown: 'tile' }]
+}
+
+const doors: readonly number[] = [actionTypes.door, actionTypes.portal]
+export const isDoor = (actionType: number) => doors.includes(actionType)
+
+const mostId = 24
+const mostDestination = 2 * mostId + 1
+const idForm = /^[A-Z0-9_]{0,24}$/
+const destinationForm = /^[A-Z0-9_]{0,24}(:[A-Z0-9_]{0,24})?$/
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** In capitals, as the game has names of worlds and doors. */
+function answeredWord(answers: Fields, name: string, now: unknown): string {
+  if (!answers.has(name)) return textOf(now)
+  // Anything longer is refused as it is, not cut to what would be right.
+  return answeredText(answers, name)
+    .slice(0, 2 * mostDestination)
+    .trim()
+    .toUpperCase()
+}
+
+/** The same block when the text is; an empty one has no key. */
+function withText(block: Block, key: 't' | 'dd' | 'di', text: string): Block {
+  if (text === textOf(block[key])) return block
+  const { [key]: _before, ...rest } = block
+  return text === '' ? rest : { ...rest, [key]: text }
+}
+
+function opened(block: Block, isOpen: boolean): Block {
+  if (isOpen !== isClosed(block)) return block
+  const { o: before, ...rest } = block
+  if (!isOpen) return { ...rest, o: typeof before === 'boolean' ? false : 0 }
+  return rest
+}
+
+const input = (name: string, text: string, value: unknown, most: number): DialogElement => ({
+  kind: 'text-input',
+  name,
+  text,
+  value: textOf(value),
+  most,
+})

@@ -1,0 +1,24 @@
+import { tileOf } from './block.ts'
+import type { GameEvent } from './events/game-event.ts'
+import { roomFor } from './inventory.ts'
+import { tilePixels } from './place.ts'
+import type { Scene } from './scene.ts'
+
+/** Items go to whoever took them from a tile, or lie there when their hands are full: nothing is lost. */
+export function giveBack(scene: Scene, index: number, itemIds: readonly number[]): GameEvent[] {
+  const counts = new Map<number, number>()
+  for (const itemId of itemIds) counts.set(itemId, (counts.get(itemId) ?? 0) + 1)
+  let uid = scene.nextDropUid
+  return [...counts].map(([itemId, count]): GameEvent => {
+    const { maxAmount } = scene.items.natureOf(itemId)
+    const hasRoom = roomFor(scene.actor.player, itemId, maxAmount) >= count
+    if (hasRoom) return { kind: 'items', itemId, by: count }
+    return { kind: 'drop', drop: { itemId, count, uid: uid++, ...middleOf(index) } }
+  })
+}
+
+function middleOf(index: number) {
+  const { tileX, tileY } = tileOf(index)
+  const inset = tilePixels / 4
+  return { x: tileX * tilePixels + inset, y: tileY * tilePixels + inset }
+}

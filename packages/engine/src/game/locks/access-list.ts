@@ -1,0 +1,76 @@
+import { answeredNumber, answeredText } from '@trellis/protocol/dialog/answer.ts'
+import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
+import type { Fields } from '@trellis/protocol/text/fields.ts'
+import { playerText, textRules } from '@trellis/protocol/text/player-text.ts'
+import { nameKey } from '../name-key.ts'
+import type { People } from '../scene.ts'
+
+/** More names than fit into a lock's tile cannot be told. */
+const mostNames = 250
+
+const keepPrefix = 'keep_'
+
+/** A list of names as a file has it: texts, in older files objects with one. */
+export const entriesOf = (list: unknown): unknown[] => (Array.isArray(list) ? list : [])
+
+export function accessElements(list: unknown): DialogElement[] {
+  const keys = [...new Set(entriesOf(list).flatMap((entry) => nameKey(entry) ?? []))]
+  return [
+    ...keys.map(
+      (key): DialogElement => ({
+        kind: 'check-box',
+        name: `${keepPrefix}${key}`,
+        text: key,
+        isChecked: true,
+      }),
+    ),
+    { kind: 'player-picker', name: 'player', text: 'Give access to somebody here' },
+    {
+      kind: 'text-input',
+      name: 'growid',
+      text: 'Or to a GrowID:',
+      value: '',
+      most: textRules.name.characters,
+    },
+  ]
+}
+
+export type ListedAnswer =
+  | { denial: string }
+  | { list: unknown[]; added: string | null; isChanged: boolean }
+
+/** The list after an answer: without those whose box was cleared, and with whoever was picked or typed. */
+export function answeredList(
+  list: unknown,
+  answers: Fields,
+  { people, owner }: { people: People; owner: string },
+): ListedAnswer {
+  const before = entriesOf(list)
+  const kept = before.filter((entry) => !isCleared(answers, entry))
+  const wanted = wantedBy(answers, people)
+  if (wanted === null) {
+    return { list: kept, added: null, isChanged: kept.length < before.length }
+  }
+  if ('denial' in wanted) return wanted
+  const { growId } = wanted
+  const has = (entry: unknown) => nameKey(entry) === growId.toLowerCase()
+  if (has(owner) || kept.some(has)) return { denial: `${growId} has access already.` }
+  if (kept.length >= mostNames) return { denial: 'The access list is full.' }
+  return { list: [...kept, growId], added: growId, isChanged: true }
+}
+
+const isCleared = (answers: Fields, entry: unknown) =>
+  answeredNumber(answers, `${keepPrefix}${nameKey(entry)}`) === 0
+
+/** Null when nobody is. */
+function wantedBy(answers: Fields, people: People): { growId: string } | { denial: string } | null {
+  const picked = answeredNumber(answers, 'player')
+  if (picked !== null && picked > 0) {
+    const growId = people.here(picked)
+    return growId === null ? { denial: 'That player is not here any more.' } : { growId }
+  }
+  const typed = playerText(answeredText(answers, 'growid'), textRules.name)
+  if (typed === '') return null
+  const growId = people.withAccount(typed)
+  return growId === null ? { denial: 'There is no player of that name.' } : { growId }
+}

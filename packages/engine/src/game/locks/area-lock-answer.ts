@@ -1,0 +1,68 @@
+import { answeredButton, isAnsweredYes } from '@trellis/protocol/dialog/answer.ts'
+import type { Fields } from '@trellis/protocol/text/fields.ts'
+import type { Block } from '../block.ts'
+import { answeredTile } from '../dialogs/tile-dialog.ts'
+import type { GameEvent } from '../events/game-event.ts'
+import { blockFlags, withFlag } from '../foreground.ts'
+import { nameKey } from '../name-key.ts'
+import type { Scene } from '../scene.ts'
+import { lineToActor, lineToAll, refusal } from '../telling.ts'
+import { answeredList, entriesOf } from './access-list.ts'
+import { areaOwnerOf, reapply } from './area-lock.ts'
+import { boxesOf, isAreaOwner } from './area-lock-dialog.ts'
+import { isAreaLockBlock } from './lock-kinds.ts'
+
+/** What the lock's owner chose. It is done whole or, when a part of it cannot be, not at all. */
+export function answerAreaLock(scene: Scene, answers: Fields): GameEvent[] {
+  const tile = answeredTile(scene, answers)
+  if (tile === null || !isAreaLockBlock(tile.block)) return []
+  const { index, block } = tile
+  const { growId } = scene.actor
+  if (!isAreaOwner(block, growId)) return [refusal('Only the owner of the lock may do that.')]
+  if (answeredButton(answers) === 'reapply') {
+    return reapply(scene, index, isAnsweredYes(answers, 'skipempty'))
+  }
+  const owner = areaOwnerOf(block)
+  const listed = answeredList(block.a, answers, { people: scene.people, owner })
+  if ('denial' in listed) return [refusal(listed.denial)]
+  const boxed = withBoxes(block, answers)
+  if (boxed === block && !listed.isChanged) return []
+  const lock = listed.isChanged ? withAccess(boxed, listed.list) : boxed
+  const added = listed.added
+  return [
+    { kind: 'block', index, block: lock, shown: 'tile' },
+    ...(added === null
+      ? []
+      : [lineToAll(`\`w${growId}\`\` has given \`w${added}\`\` access to an area.`)]),
+  ]
+}
+
+/** A guest of the lock gives up their access. */
+export function answerAreaLockAsGuest(scene: Scene, answers: Fields): GameEvent[] {
+  const tile = answeredTile(scene, answers)
+  if (tile === null || !isAreaLockBlock(tile.block)) return []
+  const before = entriesOf(tile.block.a)
+  const others = before.filter((entry) => nameKey(entry) !== scene.actor.growId.toLowerCase())
+  if (answeredButton(answers) !== 'leave' || others.length === before.length) return []
+  const block = withAccess(tile.block, others)
+  return [
+    { kind: 'block', index: tile.index, block, shown: 'tile' },
+    lineToActor('You have no access to this area any more.'),
+  ]
+}
+
+/** The same block when nothing is different. */
+function withBoxes(block: Block, answers: Fields): Block {
+  return boxesOf(block).reduce((lock, { name, key }) => {
+    if (!answers.has(name)) return lock
+    const isOn = isAnsweredYes(answers, name)
+    if (isOn === (lock[key] === true)) return lock
+    const { [key]: _before, ...rest } = lock
+    const changed: Block = isOn ? { ...rest, [key]: true } : rest
+    return key === 'sn' ? withFlag(changed, blockFlags.isPublic, isOn) : changed
+  }, block)
+}
+
+function withAccess({ a: _before, ...rest }: Block, list: unknown[]): Block {
+  return list.length > 0 ? { ...rest, a: list } : rest
+}

@@ -1,0 +1,92 @@
+import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
+import type { Block } from '../block.ts'
+import { blockAt, foregroundOf } from '../block.ts'
+import { smallText, spacer, textBox, tileDialog } from '../dialogs/tile-dialog.ts'
+import type { GameEvent } from '../events/game-event.ts'
+import { itemIds } from '../item-nature.ts'
+import { nameKey } from '../name-key.ts'
+import { moderatorRank } from '../rank.ts'
+import type { Scene } from '../scene.ts'
+import { refusal } from '../telling.ts'
+import { isOwner } from '../world.ts'
+import { accessElements, entriesOf } from './access-list.ts'
+import { areaOf } from './area.ts'
+import { areaOwnerOf } from './area-lock.ts'
+import { areaSizeOf } from './lock-kinds.ts'
+
+export const areaLockDialog = 'area_lock'
+export const areaLockGuestDialog = 'area_lock_guest'
+
+/** The boxes of the owner's dialog, and the keys of the lock's block that they set; some are a builder's lock's only. */
+export const areaBoxes = [
+  { name: 'public', key: 'sn', text: 'Anybody may build and break here', isBuilders: false },
+  { name: 'buildonly', key: 'bo', text: 'Guests may only build', isBuilders: true },
+  { name: 'limitadmins', key: 'la', text: 'So may those with access', isBuilders: true },
+] as const
+
+export const boxesOf = (block: Block) =>
+  areaBoxes.filter(({ isBuilders }) => !isBuilders || foregroundOf(block) === itemIds.buildersLock)
+
+export const isAreaOwner = (block: Block, growId: string) =>
+  nameKey(areaOwnerOf(block)) === growId.toLowerCase()
+
+/** Its owner's to change; its guests may give up their access, moderators and the world's owner see it. */
+export function openAreaLock(scene: Scene, index: number): GameEvent[] {
+  const { world, actor } = scene
+  const lock = blockAt(world, index)
+  if (isAreaOwner(lock, actor.growId)) return openForOwner(scene, index)
+  const isGuest = isListed(lock, actor.growId)
+  const maySee = isGuest || isOwner(world, actor.growId) || actor.rank >= moderatorRank
+  if (!maySee) return [refusal(`That area is owned by ${areaOwnerOf(lock) || 'nobody'}.`)]
+  const leaving: DialogElement[] = isGuest
+    ? [spacer, { kind: 'button', name: 'leave', text: 'Give up my access' }]
+    : []
+  return tileDialog(scene, index, {
+    name: areaLockGuestDialog,
+    elements: [...summary(scene, index), ...leaving],
+    confirm: 'Close',
+  })
+}
+
+const isListed = ({ a }: Block, growId: string) =>
+  entriesOf(a).some((entry) => nameKey(entry) === growId.toLowerCase())
+
+function openForOwner(scene: Scene, index: number): GameEvent[] {
+  const lock = blockAt(scene.world, index)
+  return tileDialog(scene, index, {
+    name: areaLockDialog,
+    elements: [
+      smallText(sizeLine(scene, index)),
+      textBox('Who else has access:'),
+      ...accessElements(lock.a),
+      spacer,
+      ...boxesOf(lock).map(
+        ({ name, key, text }): DialogElement => ({
+          kind: 'check-box',
+          name,
+          text,
+          isChecked: lock[key] === true,
+        }),
+      ),
+      { kind: 'check-box', name: 'skipempty', text: 'Leave out empty tiles', isChecked: false },
+      { kind: 'button', name: 'reapply', text: 'Choose the tiles anew' },
+    ],
+  })
+}
+
+function summary(scene: Scene, index: number): DialogElement[] {
+  const lock = blockAt(scene.world, index)
+  const names = entriesOf(lock.a).flatMap((entry) => nameKey(entry) ?? [])
+  const set = boxesOf(lock).filter(({ key }) => lock[key] === true)
+  return [
+    textBox(`Owner: ${areaOwnerOf(lock) || 'nobody'}`),
+    textBox(`Access: ${names.join(', ') || 'nobody else'}`),
+    smallText(sizeLine(scene, index)),
+    ...set.map(({ text }) => smallText(text)),
+  ]
+}
+
+function sizeLine({ world }: Scene, index: number): string {
+  const most = areaSizeOf(foregroundOf(blockAt(world, index)))
+  return `It guards ${areaOf(world, index).length} of at most ${most} tiles.`
+}

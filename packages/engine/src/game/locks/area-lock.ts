@@ -1,0 +1,109 @@
+import { type Block, blockAt, foregroundOf } from '../block.ts'
+import type { GameEvent } from '../events/game-event.ts'
+import { withForeground } from '../foreground.ts'
+import { giveBack } from '../giving-back.ts'
+import { nameKey } from '../name-key.ts'
+import type { Scene } from '../scene.ts'
+import { refusal } from '../telling.ts'
+import { hasAccess, isOwner, ownerOf, type World } from '../world.ts'
+import { areaAround, areaOf, guardOf } from './area.ts'
+import { areaSizeOf, isAreaLockBlock } from './lock-kinds.ts'
+
+/** The actor has the tiles around it for themselves. In a world that somebody owns only guests of the lock may. */
+export function placeAreaLock(
+  scene: Scene,
+  { index, itemId }: { index: number; itemId: number },
+): GameEvent[] {
+  const { world, actor } = scene
+  const denial = placingDenial(scene, index)
+  if (denial !== null) return [refusal(denial)]
+  const lock = { ...withForeground(blockAt(world, index), itemId), lo: actor.growId }
+  const area = areaAround(scene, { index, size: areaSizeOf(itemId), skipsEmpty: false })
+  return [
+    { kind: 'items', itemId, by: -1 },
+    { kind: 'block', index, block: lock, shown: { placed: itemId } },
+    ...guardEvents(world, index, area),
+    { kind: 'area-locked', index, owner: actor.growId, lockId: itemId, indices: area },
+  ]
+}
+
+/** Being open to everybody lets nobody take a part of it for good. */
+function placingDenial({ world, actor }: Scene, index: number): string | null {
+  const owner = ownerOf(world)
+  if (owner !== '' && !hasAccess(world, actor.growId)) return `That world is owned by ${owner}.`
+  const guard = guardOf(world, index)
+  const areaOwner = guard === null ? '' : areaOwnerOf(blockAt(world, guard))
+  return areaOwner === '' || nameKey(areaOwner) === nameKey(actor.growId)
+    ? null
+    : `That area is owned by ${areaOwner}.`
+}
+
+/** Its owner may, and whoever owns the world; all its tiles are free then. */
+export function breakAreaLock(scene: Scene, index: number): GameEvent[] {
+  const { world } = scene
+  const lock = blockAt(world, index)
+  const denial = areaLockBreakDenial(scene, index)
+  if (denial !== null) return [refusal(denial)]
+  return [
+    { kind: 'block', index, block: withForeground(lock, 0), shown: 'broken' },
+    ...areaOf(world, index).map((at) => blockEvent(at, freed(blockAt(world, at)))),
+    ...giveBack(scene, index, [foregroundOf(lock)]),
+  ]
+}
+
+export function areaLockBreakDenial(
+  { world, actor }: Pick<Scene, 'world' | 'actor'>,
+  index: number,
+): string | null {
+  const owner = areaOwnerOf(blockAt(world, index))
+  const mayBreak =
+    owner === '' || nameKey(owner) === nameKey(actor.growId) || isOwner(world, actor.growId)
+  return mayBreak ? null : `That area is owned by ${owner}.`
+}
+
+/** The lock guards other tiles from now on: those that it can have now, as it stands in the world. */
+export function reapply(scene: Scene, index: number, skipsEmpty: boolean): GameEvent[] {
+  const { world } = scene
+  const lock = blockAt(world, index)
+  const lockId = foregroundOf(lock)
+  const area = areaAround(scene, { index, size: areaSizeOf(lockId), skipsEmpty })
+  const taken = new Set(area)
+  const left = areaOf(world, index).filter((at) => !taken.has(at))
+  return [
+    ...left.map((at) => blockEvent(at, freed(blockAt(world, at)))),
+    ...guardEvents(world, index, area),
+    { kind: 'area-locked', index, owner: areaOwnerOf(lock), lockId, indices: area },
+  ]
+}
+
+export const areaOwnerOf = ({ lo }: Block) => (typeof lo === 'string' ? lo : '')
+
+/** Whose lock of an area stands in the world that is not this player's; null when there is none. */
+export function othersAreaLock(world: World, growId: string): string | null {
+  const blocks: unknown[] = Array.isArray(world.blocks) ? world.blocks : []
+  const owners = blocks.flatMap((_, index) => {
+    const block = blockAt(world, index)
+    return isAreaLockBlock(block) ? [areaOwnerOf(block)] : []
+  })
+  return owners.find((it) => it !== '' && nameKey(it) !== nameKey(growId)) ?? null
+}
+
+function guardEvents(world: World, lock: number, area: readonly number[]): GameEvent[] {
+  return area.flatMap((at) => {
+    const block = blockAt(world, at)
+    return block.l === true && block.lq === lock
+      ? []
+      : [blockEvent(at, { ...block, l: true, lq: lock })]
+  })
+}
+
+function freed({ l: _locked, lq: _by, ...rest }: Block): Block {
+  return rest
+}
+
+const blockEvent = (index: number, block: Block): GameEvent => ({
+  kind: 'block',
+  index,
+  block,
+  shown: 'tile',
+})

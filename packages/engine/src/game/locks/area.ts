@@ -1,0 +1,75 @@
+import { worldWidth } from '@trellis/game-data/world-file.ts'
+import { backgroundOf, blockAt, foregroundOf } from '../block.ts'
+import { actionTypes, type Items } from '../item-nature.ts'
+import type { World } from '../world.ts'
+import { isAreaLockBlock, isWorldLock } from './lock-kinds.ts'
+
+export type AreaWish = {
+  /** Where the lock stands. */
+  index: number
+  /** How many tiles at most. */
+  size: number
+  /** Whether tiles with nothing on them are left out. */
+  skipsEmpty: boolean
+}
+
+/**
+ * The tiles that a lock can guard: those nearest to it that hang together with it, without its own. Never one that
+ * another lock guards, nor a lock, bedrock or the main door.
+ */
+export function areaAround(
+  { world, items }: { world: World; items: Items },
+  { index, size, skipsEmpty }: AreaWish,
+): number[] {
+  const area: number[] = []
+  const seen = new Set([index])
+  let edge = [index]
+  while (edge.length > 0 && area.length < size) {
+    const next = edge.flatMap((at) => neighboursOf(at, world)).filter((at) => !seen.has(at))
+    edge = [...new Set(next)].filter((at) => {
+      seen.add(at)
+      return isFree({ world, items }, index, at) && !(skipsEmpty && isEmpty(world, at))
+    })
+    area.push(...edge)
+  }
+  return area.slice(0, size)
+}
+
+/** The tiles that a lock guards now. */
+export function areaOf(world: World, lockIndex: number): number[] {
+  const blocks: unknown[] = Array.isArray(world.blocks) ? world.blocks : []
+  return blocks.flatMap((_, index) =>
+    index !== lockIndex && guardOf(world, index) === lockIndex ? [index] : [],
+  )
+}
+
+/** The tile of the lock that guards one; null for a tile that hangs on none. */
+export function guardOf(world: World, index: number): number | null {
+  const { l, lq } = blockAt(world, index)
+  const isLocked = l === true || l === 1
+  return isLocked && typeof lq === 'number' && lq >= 0 ? lq : null
+}
+
+const untouchable: readonly number[] = [actionTypes.bedrock, actionTypes.mainDoor]
+
+function isFree({ world, items }: { world: World; items: Items }, lock: number, at: number) {
+  const block = blockAt(world, at)
+  const itemId = foregroundOf(block)
+  if (isAreaLockBlock(block) || isWorldLock(itemId, items)) return false
+  if (untouchable.includes(items.natureOf(itemId).actionType)) return false
+  const guard = guardOf(world, at)
+  // A guard that was taken away from outside guards nothing any more.
+  return guard === null || guard === lock || !isAreaLockBlock(blockAt(world, guard))
+}
+
+function isEmpty(world: World, at: number): boolean {
+  const block = blockAt(world, at)
+  return foregroundOf(block) === 0 && backgroundOf(block) === 0
+}
+
+function neighboursOf(at: number, { blocks }: World): number[] {
+  const length = Array.isArray(blocks) ? blocks.length : 0
+  const column = at % worldWidth
+  const across = [column > 0 ? at - 1 : -1, column < worldWidth - 1 ? at + 1 : -1]
+  return [at - worldWidth, ...across, at + worldWidth].filter((it) => it >= 0 && it < length)
+}

@@ -1,0 +1,29 @@
+import { type Block, blockAt, foregroundOf } from '../block.ts'
+import { type Items, isLock, itemIds } from '../item-nature.ts'
+import type { World } from '../world.ts'
+
+/** How many tiles a lock guards, besides its own. */
+const areaSizes: ReadonlyMap<number, number> = new Map([
+  [itemIds.smallLock, 10],
+  [itemIds.bigLock, 48],
+  [itemIds.hugeLock, 200],
+  [itemIds.buildersLock, 200],
+])
+
+/** 0 for what guards no area. */
+export const areaSizeOf = (itemId: number) => areaSizes.get(itemId) ?? 0
+
+/** Every lock that guards no area guards a whole world. */
+export const isWorldLock = (itemId: number, items: Items) =>
+  isLock(items.natureOf(itemId)) && areaSizeOf(itemId) === 0
+
+export const isAreaLockBlock = (block: Block) => areaSizeOf(foregroundOf(block)) > 0
+
+/** Where it stands; null while the world has none. */
+export function worldLockIndex(world: World, items: Items): number | null {
+  const blocks: unknown[] = Array.isArray(world.blocks) ? world.blocks : []
+  const found = blocks.findIndex((_, index) =>
+    isWorldLock(foregroundOf(blockAt(world, index)), items),
+  )
+  return found < 0 ? null : found
+}

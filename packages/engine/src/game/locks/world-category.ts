@@ -1,0 +1,54 @@
+import { answeredButton } from '@trellis/protocol/dialog/answer.ts'
+import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
+import type { Fields } from '@trellis/protocol/text/fields.ts'
+import { answeredTile, textBox, tileDialog } from '../dialogs/tile-dialog.ts'
+import type { GameEvent } from '../events/game-event.ts'
+import type { Scene } from '../scene.ts'
+import { lineToActor } from '../telling.ts'
+import { isOwner } from '../world.ts'
+import { isWorldLock } from './lock-kinds.ts'
+import { categoryOf } from './world-lock-dialog.ts'
+
+export const worldCategoryDialog = 'world_category'
+
+/** Those that an owner may choose by themselves; guild worlds and casinos need the server's word. */
+const categories: readonly string[] = [
+  'None',
+  'Adventure',
+  'Art',
+  'Farm',
+  'Game',
+  'Information',
+  'Music',
+  'Parkour',
+  'Puzzle',
+  'Roleplay',
+  'Shop',
+  'Social',
+  'Storage',
+  'Story',
+  'Trade',
+]
+
+export function openCategories(scene: Scene, index: number): GameEvent[] {
+  const buttons = categories.map((name): DialogElement => ({ kind: 'button', name, text: name }))
+  const now = textBox(`Category: ${categoryOf(scene.world)}`)
+  return tileDialog(scene, index, {
+    name: worldCategoryDialog,
+    elements: [now, ...buttons],
+    confirm: '',
+  })
+}
+
+export function answerCategory(scene: Scene, answers: Fields): GameEvent[] {
+  const tile = answeredTile(scene, answers)
+  if (tile === null || !isWorldLock(tile.nature.id, scene.items)) return []
+  const chosen = answeredButton(answers)
+  const isTheirs = isOwner(scene.world, scene.actor.growId)
+  if (!isTheirs || chosen === null || !categories.includes(chosen)) return []
+  if (chosen === categoryOf(scene.world)) return []
+  return [
+    { kind: 'world-key', key: 'ct', value: chosen, shown: 'nothing' },
+    lineToActor(`The category of this world is ${chosen} now.`),
+  ]
+}

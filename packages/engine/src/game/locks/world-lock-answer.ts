@@ -1,0 +1,118 @@
+import { answeredButton, answeredNumber, isAnsweredYes } from '@trellis/protocol/dialog/answer.ts'
+import type { Fields } from '@trellis/protocol/text/fields.ts'
+import { blockAt } from '../block.ts'
+import { answeredTile } from '../dialogs/tile-dialog.ts'
+import type { GameEvent } from '../events/game-event.ts'
+import { nameKey } from '../name-key.ts'
+import type { Scene } from '../scene.ts'
+import { lineToActor, lineToAll, refusal } from '../telling.ts'
+import { entryLevelOf, isOwner, ownerOf, type World } from '../world.ts'
+import { settingsOf } from '../world-settings.ts'
+import { answeredList, entriesOf, type ListedAnswer } from './access-list.ts'
+import { isWorldLock } from './lock-kinds.ts'
+import { openCategories } from './world-category.ts'
+import { settingBoxes, tempoOf } from './world-lock-dialog.ts'
+
+/** What the owner chose. It is done whole or, when a part of it cannot be, not at all. */
+export function answerWorldLock(scene: Scene, answers: Fields): GameEvent[] {
+  const { world, actor, items, people } = scene
+  const tile = answeredTile(scene, answers)
+  if (tile === null || !isWorldLock(tile.nature.id, items)) return []
+  if (!isOwner(world, actor.growId)) return [refusal('Only the owner of the world may do that.')]
+  if (answeredButton(answers) === 'category') return openCategories(scene, tile.index)
+  const listed = answeredList(world.admins, answers, { people, owner: ownerOf(world) })
+  const level = answeredAmount(answers, 'level', entryLevelOf(world))
+  const tempo = answeredAmount(answers, 'tempo', tempoOf(world))
+  const denial = denialOf(listed, { level, tempo }, world)
+  if (denial !== null) return [refusal(denial)]
+  const changes = [
+    ...listEvents(listed),
+    ...changed('w_s', settingsOf(world), answeredBits(world, answers)),
+    ...changed('entry_level', entryLevelOf(world), level),
+    ...changed('music_bpm', tempoOf(world), tempo),
+  ]
+  return [
+    ...changes,
+    ...(changes.length > 0 ? [lockShown(scene, tile.index)] : []),
+    ...homeEvents(scene, answers),
+    ...addedEvents(listed, actor.growId),
+  ]
+}
+
+/** A guest of the lock gives up their access. */
+export function answerWorldLockAsGuest(scene: Scene, answers: Fields): GameEvent[] {
+  const { world, actor, items } = scene
+  const tile = answeredTile(scene, answers)
+  if (tile === null || !isWorldLock(tile.nature.id, items)) return []
+  if (answeredButton(answers) !== 'leave') return []
+  const before = entriesOf(world.admins)
+  const others = before.filter((entry) => nameKey(entry) !== actor.growId.toLowerCase())
+  if (others.length === before.length) return []
+  return [
+    { kind: 'world-key', key: 'admins', value: others, shown: 'access' },
+    lockShown(scene, tile.index),
+    lineToActor('You have no access to this world any more.'),
+  ]
+}
+
+/** The tile of the lock tells clients who has access and what is set. */
+export function lockShown({ world }: Scene, index: number): GameEvent {
+  return { kind: 'block', index, block: { ...blockAt(world, index) }, shown: 'tile' }
+}
+
+const leastTempo = 20
+const mostTempo = 200
+const mostLevel = 250
+
+/** What is beyond its bounds already may stay so: an operator wrote it. */
+function denialOf(
+  listed: ListedAnswer,
+  { level, tempo }: { level: number; tempo: number },
+  world: World,
+): string | null {
+  if ('denial' in listed) return listed.denial
+  if (level !== entryLevelOf(world) && !(level >= 1 && level <= mostLevel)) {
+    return `The least level is a number from 1 to ${mostLevel}.`
+  }
+  if (tempo !== tempoOf(world) && !(tempo >= leastTempo && tempo <= mostTempo)) {
+    return `Beats a minute are a number from ${leastTempo} to ${mostTempo}.`
+  }
+  return null
+}
+
+/** What the answer does not have stays as it was; what is no number is none that could be right. */
+function answeredAmount(answers: Fields, name: string, now: number): number {
+  return answers.has(name) ? (answeredNumber(answers, name) ?? Number.NaN) : now
+}
+
+function answeredBits(world: World, answers: Fields): number {
+  return settingBoxes.reduce((bits, { name, bit }) => {
+    if (!answers.has(name)) return bits
+    return isAnsweredYes(answers, name) ? bits | bit : bits & ~bit
+  }, settingsOf(world))
+}
+
+const listEvents = (listed: ListedAnswer): GameEvent[] =>
+  'list' in listed && listed.isChanged
+    ? [{ kind: 'world-key', key: 'admins', value: listed.list, shown: 'access' }]
+    : []
+
+const addedEvents = (listed: ListedAnswer, by: string): GameEvent[] =>
+  'added' in listed && listed.added !== null
+    ? [lineToAll(`\`w${by}\`\` has given \`w${listed.added}\`\` access.`)]
+    : []
+
+function changed(key: string, before: number, value: number): GameEvent[] {
+  return value === before ? [] : [{ kind: 'world-key', key, value, shown: 'access' }]
+}
+
+function homeEvents({ actor, worldName }: Scene, answers: Fields): GameEvent[] {
+  if (!answers.has('home')) return []
+  const isHome = actor.player.home_world === worldName
+  if (isHome === isAnsweredYes(answers, 'home')) return []
+  const value = isHome ? '' : worldName
+  return [
+    { kind: 'player-key', key: 'home_world', value, shown: 'nothing' },
+    lineToActor(isHome ? 'You have no home world now.' : `${worldName} is your home world now.`),
+  ]
+}

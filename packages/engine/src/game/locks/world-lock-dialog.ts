@@ -1,0 +1,94 @@
+import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
+import { smallText, spacer, textBox, tileDialog } from '../dialogs/tile-dialog.ts'
+import type { GameEvent } from '../events/game-event.ts'
+import { nameKey } from '../name-key.ts'
+import { moderatorRank } from '../rank.ts'
+import type { Scene } from '../scene.ts'
+import { refusal } from '../telling.ts'
+import { entryLevelOf, hasAccess, isOwner, ownerOf, type World } from '../world.ts'
+import { hasSetting, worldSettings } from '../world-settings.ts'
+import { accessElements, entriesOf } from './access-list.ts'
+
+export const worldLockDialog = 'world_lock'
+export const worldLockGuestDialog = 'world_lock_guest'
+
+/** The boxes of the owner's dialog, and the bits that they set. */
+export const settingBoxes = [
+  { name: 'public', bit: worldSettings.isPublic, text: 'Anybody may build and break here' },
+  { name: 'silence', bit: worldSettings.silence, text: 'Silence, Peasants!' },
+  {
+    name: 'nopickup',
+    bit: worldSettings.noPickUp,
+    text: 'Only those with access may pick up items',
+  },
+  { name: 'nomusic', bit: worldSettings.musicIsOff, text: 'Music blocks are off' },
+  { name: 'hidemusic', bit: worldSettings.musicIsHidden, text: 'Music blocks are invisible' },
+  { name: 'rainbows', bit: worldSettings.rainbows, text: 'Royal Rainbows' },
+] as const
+
+export const tempoOf = ({ music_bpm: tempo }: World) => (typeof tempo === 'number' ? tempo : 100)
+export const categoryOf = ({ ct }: World) => (typeof ct === 'string' && ct !== '' ? ct : 'None')
+
+/** The owner's to change; guests of the lock see it and may give up their access, moderators see it, others whose it is. */
+export function openWorldLock(scene: Scene, index: number): GameEvent[] {
+  const { world, actor } = scene
+  if (isOwner(world, actor.growId)) return openForOwner(scene, index)
+  const isGuest = hasAccess(world, actor.growId)
+  if (!isGuest && actor.rank < moderatorRank) {
+    const owner = ownerOf(world)
+    return [refusal(owner === '' ? 'Nobody owns this world.' : `That world is owned by ${owner}.`)]
+  }
+  const leaving: DialogElement[] = isGuest
+    ? [spacer, { kind: 'button', name: 'leave', text: 'Give up my access' }]
+    : []
+  return tileDialog(scene, index, {
+    name: worldLockGuestDialog,
+    elements: [...summary(world), ...leaving],
+    confirm: 'Close',
+  })
+}
+
+function openForOwner(scene: Scene, index: number): GameEvent[] {
+  const { world, worldName, actor } = scene
+  const isHome = actor.player.home_world === worldName
+  return tileDialog(scene, index, {
+    name: worldLockDialog,
+    elements: [
+      textBox('Who else has access:'),
+      ...accessElements(world.admins),
+      spacer,
+      ...settingBoxes.map(
+        ({ name, bit, text }): DialogElement => ({
+          kind: 'check-box',
+          name,
+          text,
+          isChecked: hasSetting(world, bit),
+        }),
+      ),
+      { kind: 'check-box', name: 'home', text: 'My home world', isChecked: isHome },
+      numberInput('level', 'Least level to enter:', entryLevelOf(world)),
+      numberInput('tempo', 'Beats a minute:', tempoOf(world)),
+      smallText(`Category: ${categoryOf(world)}`),
+      { kind: 'button', name: 'category', text: 'Change category' },
+    ],
+  })
+}
+
+const numberInput = (name: string, text: string, value: number): DialogElement => ({
+  kind: 'text-input',
+  name,
+  text,
+  value: String(value),
+  most: 3,
+})
+
+function summary(world: World): DialogElement[] {
+  const names = entriesOf(world.admins).flatMap((entry) => nameKey(entry) ?? [])
+  const set = settingBoxes.filter(({ bit }) => hasSetting(world, bit)).map(({ text }) => text)
+  return [
+    textBox(`Owner: ${ownerOf(world) || 'nobody'}`),
+    textBox(`Access: ${names.join(', ') || 'nobody else'}`),
+    textBox(`Least level to enter: ${entryLevelOf(world)}`),
+    ...set.map(smallText),
+  ]
+}

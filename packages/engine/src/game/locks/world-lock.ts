@@ -1,0 +1,93 @@
+import { nameByRank } from '../avatar.ts'
+import { blockAt, foregroundOf } from '../block.ts'
+import type { GameEvent } from '../events/game-event.ts'
+import { withForeground } from '../foreground.ts'
+import { giveBack } from '../giving-back.ts'
+import type { Scene } from '../scene.ts'
+import { lineToAll, refusal } from '../telling.ts'
+import { isOwner, ownerOf, type World } from '../world.ts'
+import { settingsOf, settingsWithoutOwner } from '../world-settings.ts'
+import { othersAreaLock } from './area-lock.ts'
+import { worldLockIndex } from './lock-kinds.ts'
+
+/** The actor owns the world from now on. */
+export function placeWorldLock(
+  scene: Scene,
+  { index, itemId }: { index: number; itemId: number },
+): GameEvent[] {
+  const denial = placingDenial(scene)
+  if (denial !== null) return [refusal(denial)]
+  const { world, worldName, actor } = scene
+  const { growId, rank, player } = actor
+  const block = withForeground(blockAt(world, index), itemId)
+  return [
+    { kind: 'items', itemId, by: -1 },
+    ...(ownerOf(world) === '' ? ownerEvents(scene, growId, nameByRank(growId, rank)) : []),
+    { kind: 'block', index, block, shown: { placed: itemId } },
+    ...listed(player.worlds_owned, worldName, 'in'),
+    lineToAll(`\`w${worldName}\`\` is owned by \`w${growId}\`\` now.`),
+  ]
+}
+
+function placingDenial({ world, actor, items }: Scene): string | null {
+  const owner = ownerOf(world)
+  if (owner !== '' && !isOwner(world, actor.growId)) return `That world is owned by ${owner}.`
+  if (worldLockIndex(world, items) !== null) return 'This world has a lock already.'
+  const other = othersAreaLock(world, actor.growId)
+  return other === null ? null : `${other} has a lock in this world.`
+}
+
+/** Only its owner's to break: then the world is nobody's, and the lock is given back. */
+export function breakWorldLock(scene: Scene, index: number): GameEvent[] {
+  const denial = worldLockBreakDenial(scene)
+  if (denial !== null) return [refusal(denial)]
+  const { world, worldName, actor } = scene
+  const lock = blockAt(world, index)
+  return [
+    ...ownerEvents(scene, '', ''),
+    { kind: 'block', index, block: withForeground(lock, 0), shown: 'broken' },
+    ...giveBack(scene, index, [foregroundOf(lock)]),
+    ...listed(actor.player.worlds_owned, worldName, 'out'),
+    lineToAll(`\`w${worldName}\`\` is nobody's now.`),
+  ]
+}
+
+/** Why the actor may not break the world's lock; null when they may. What nobody owns anybody may break. */
+export function worldLockBreakDenial({ world, actor }: Pick<Scene, 'world' | 'actor'>) {
+  const owner = ownerOf(world)
+  return owner === '' || isOwner(world, actor.growId) ? null : `That world is owned by ${owner}.`
+}
+
+/** A world that changes hands begins anew: nobody inherits guests, or a silence, that they did not choose. */
+function ownerEvents({ world }: Scene, owner: string, shownAs: string): GameEvent[] {
+  const bits = settingsWithoutOwner(world)
+  return [
+    ...key('owner', owner, ownerOf(world) !== owner, 'access'),
+    ...key('o2', shownAs, world.o2 !== shownAs),
+    ...key('admins', [], hasEntries(world.admins), 'access'),
+    ...key('whitelist', [], hasEntries(world.whitelist), 'access'),
+    ...key('w_s', bits, settingsOf(world) !== bits, 'access'),
+    ...key('entry_level', 1, owner === '' && isLevelled(world), 'access'),
+  ]
+}
+
+const hasEntries = (list: unknown) => Array.isArray(list) && list.length > 0
+const isLevelled = (world: World) => world.entry_level !== undefined && world.entry_level !== 1
+
+function key(
+  name: string,
+  value: unknown,
+  isNew: boolean,
+  shown: 'access' | 'nothing' = 'nothing',
+): GameEvent[] {
+  return isNew ? [{ kind: 'world-key', key: name, value, shown }] : []
+}
+
+/** The worlds of a player, as their file lists them. */
+function listed(list: unknown, worldName: string, where: 'in' | 'out'): GameEvent[] {
+  const names: unknown[] = Array.isArray(list) ? list : []
+  const others = names.filter((name) => name !== worldName)
+  if (where === 'out' && others.length === names.length) return []
+  const value = where === 'in' ? [...others, worldName] : others
+  return [{ kind: 'player-key', key: 'worlds_owned', value, shown: 'nothing' }]
+}

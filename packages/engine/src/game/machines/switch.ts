@@ -1,0 +1,16 @@
+import { blockAt } from '../block.ts'
+import type { GameEvent } from '../events/game-event.ts'
+import { blockFlags, hasFlag, withFlag } from '../foreground.ts'
+import { actionTypes, type ItemNature } from '../item-nature.ts'
+import type { Scene } from '../scene.ts'
+
+const switches: readonly number[] = [actionTypes.boombox, actionTypes.toggleBlock]
+
+export const isSwitch = ({ actionType }: ItemNature) => switches.includes(actionType)
+
+/** On, or off again. */
+export function toggleSwitch({ world }: Scene, index: number): GameEvent[] {
+  const before = blockAt(world, index)
+  const block = withFlag(before, blockFlags.on, !hasFlag(before, blockFlags.on))
+  return [{ kind: 'block', index, block, shown: 'tile' }]
+}

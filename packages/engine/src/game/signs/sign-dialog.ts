@@ -1,0 +1,36 @@
+import { answeredText } from '@trellis/protocol/dialog/answer.ts'
+import type { Fields } from '@trellis/protocol/text/fields.ts'
+import { playerText, textRules } from '@trellis/protocol/text/player-text.ts'
+import { blockAt } from '../block.ts'
+import { buildDenial, mayBuild } from '../building.ts'
+import { answeredTile, tileDialog } from '../dialogs/tile-dialog.ts'
+import type { GameEvent } from '../events/game-event.ts'
+import { actionTypes } from '../item-nature.ts'
+import type { Scene } from '../scene.ts'
+import { refusal } from '../telling.ts'
+
+export const signDialog = 'sign_edit'
+
+/** What the sign says, for whoever may build there. */
+export function openSign(scene: Scene, index: number): GameEvent[] {
+  const denial = buildDenial(scene, index)
+  if (denial !== null) return [refusal(denial)]
+  const { t } = blockAt(scene.world, index)
+  const value = typeof t === 'string' ? t : ''
+  const most = textRules.sign.characters
+  return tileDialog(scene, index, {
+    name: signDialog,
+    elements: [{ kind: 'text-input', name: 'text', text: 'What it says:', value, most }],
+  })
+}
+
+export function answerSign(scene: Scene, answers: Fields): GameEvent[] {
+  const tile = answeredTile(scene, answers)
+  if (tile === null || tile.nature.actionType !== actionTypes.sign) return []
+  if (!answers.has('text') || !mayBuild(scene, tile.index)) return []
+  const { t: before, ...rest } = tile.block
+  const text = playerText(answeredText(answers, 'text'), textRules.sign)
+  if (text === (before ?? '')) return []
+  const block = text === '' ? rest : { ...rest, t: text }
+  return [{ kind: 'block', index: tile.index, block, shown: 'tile' }]
+}

@@ -1,0 +1,77 @@
+import { blockAt, foregroundOf } from './block.ts'
+import type { GameEvent } from './events/game-event.ts'
+import { withForeground } from './foreground.ts'
+import { giveBack } from './giving-back.ts'
+import { actionTypes, type ItemNature, isLock } from './item-nature.ts'
+import { areaLockBreakDenial, breakAreaLock, placeAreaLock } from './locks/area-lock.ts'
+import { areaSizeOf } from './locks/lock-kinds.ts'
+import { breakWorldLock, placeWorldLock, worldLockBreakDenial } from './locks/world-lock.ts'
+import { rollDice } from './machines/dice.ts'
+import { displayBreakDenial, putOnDisplay, shownOn } from './machines/display.ts'
+import { isSwitch, toggleSwitch } from './machines/switch.ts'
+import type { Scene } from './scene.ts'
+import { machineIdsOf } from './weather/infinity-cycle.ts'
+import { isWeatherMachine } from './weather/machine-weather.ts'
+import { isInfinityMachine, machineGone, toggleMachine } from './weather/weather-machine.ts'
+
+type Placed = { index: number; itemId: number }
+
+/** What comes of placing an item that has rules of its own; null for one that has none. */
+export function placeSpecial(scene: Scene, placed: Placed): GameEvent[] | null {
+  const { itemId } = placed
+  if (!isLock(scene.items.natureOf(itemId))) return null
+  return areaSizeOf(itemId) > 0 ? placeAreaLock(scene, placed) : placeWorldLock(scene, placed)
+}
+
+/** What comes of an item that is placed onto what stands there; null where it needs room. */
+export function placeOnto(scene: Scene, placed: Placed): GameEvent[] | null {
+  const { actionType } = natureAt(scene, placed.index)
+  return actionType === actionTypes.display ? putOnDisplay(scene, placed) : null
+}
+
+/** Why a block may not be broken by somebody who may build there; null when it may. */
+export function breakDenialOf(scene: Scene, index: number): string | null {
+  const nature = natureAt(scene, index)
+  if (nature.actionType === actionTypes.display) return displayBreakDenial(scene, index)
+  if (!isLock(nature)) return null
+  return areaSizeOf(nature.id) > 0 ? areaLockBreakDenial(scene, index) : worldLockBreakDenial(scene)
+}
+
+/** All that comes of breaking a block that has rules of its own; null for one that has none. */
+export function breakSpecial(scene: Scene, index: number): GameEvent[] | null {
+  const nature = natureAt(scene, index)
+  if (!isLock(nature)) return isMachine(nature) ? breakMachine(scene, index) : null
+  return areaSizeOf(nature.id) > 0 ? breakAreaLock(scene, index) : breakWorldLock(scene, index)
+}
+
+/** What a punch does to a block besides harming it. */
+export function punchSpecial(scene: Scene, index: number): GameEvent[] {
+  const nature = natureAt(scene, index)
+  if (isWeatherMachine(nature) || isInfinityMachine(nature)) return toggleMachine(scene, index)
+  if (nature.actionType === actionTypes.dice) return rollDice(scene, index)
+  return isSwitch(nature) ? toggleSwitch(scene, index) : []
+}
+
+const natureAt = ({ world, items }: Scene, index: number): ItemNature =>
+  items.natureOf(foregroundOf(blockAt(world, index)))
+
+const isMachine = (nature: ItemNature) =>
+  isWeatherMachine(nature) ||
+  isInfinityMachine(nature) ||
+  nature.actionType === actionTypes.display ||
+  nature.actionType === actionTypes.dice
+
+/** It grows on no tree, so it is given back, with all that is in it. */
+function breakMachine(scene: Scene, index: number): GameEvent[] {
+  const { world, items } = scene
+  const machine = blockAt(world, index)
+  const itemId = foregroundOf(machine)
+  const nature = items.natureOf(itemId)
+  const shown = nature.actionType === actionTypes.display ? shownOn(machine) : 0
+  const inside = isInfinityMachine(nature) ? machineIdsOf(world) : shown > 0 ? [shown] : []
+  return [
+    { kind: 'block', index, block: withForeground(machine, 0), shown: 'broken' },
+    ...machineGone(scene, index),
+    ...giveBack(scene, index, [itemId, ...inside]),
+  ]
+}

@@ -1,0 +1,89 @@
+import { answeredNumber } from '@trellis/protocol/dialog/answer.ts'
+import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
+import type { Fields } from '@trellis/protocol/text/fields.ts'
+import { blockAt } from '../block.ts'
+import { buildDenial, mayBuild } from '../building.ts'
+import { answeredTile, textBox, tileDialog } from '../dialogs/tile-dialog.ts'
+import type { GameEvent } from '../events/game-event.ts'
+import { giveBack } from '../giving-back.ts'
+import { countOf, inventoryOf } from '../inventory.ts'
+import type { Scene } from '../scene.ts'
+import { refusal } from '../telling.ts'
+import { machineIdsOf, minutesOf } from './infinity-cycle.ts'
+import { weatherOfMachine } from './machine-weather.ts'
+import { isInfinityMachine } from './weather-machine.ts'
+
+export const infinityDialog = 'infinity_weather'
+
+const mostMinutes = 1440
+/** No more are told to clients. */
+const mostMachines = 64
+
+export function openInfinity(scene: Scene, index: number): GameEvent[] {
+  const denial = buildDenial(scene, index)
+  if (denial !== null) return [refusal(denial)]
+  const { world, items } = scene
+  const minutes = String(minutesOf(blockAt(world, index).if_c))
+  const boxes = machineIdsOf(world).map(
+    (itemId, at): DialogElement => ({
+      kind: 'check-box',
+      name: keepName(at, itemId),
+      text: items.natureOf(itemId).name,
+      isChecked: true,
+    }),
+  )
+  return tileDialog(scene, index, {
+    name: infinityDialog,
+    elements: [
+      textBox('Goes through these, one after the other:'),
+      ...boxes,
+      { kind: 'item-picker', name: 'add', text: 'Put in a machine', hint: 'Choose a machine' },
+      { kind: 'text-input', name: 'minutes', text: 'Minutes for each:', value: minutes, most: 4 },
+    ],
+  })
+}
+
+/** Machines that are put in are the world's until they are taken out again. */
+export function answerInfinity(scene: Scene, answers: Fields): GameEvent[] {
+  const tile = answeredTile(scene, answers)
+  if (tile === null || !isInfinityMachine(tile.nature) || !mayBuild(scene, tile.index)) return []
+  const { index, block } = tile
+  const before = machineIdsOf(scene.world)
+  const out = before.filter((id, at) => answeredNumber(answers, keepName(at, id)) === 0)
+  const kept = before.filter((id, at) => answeredNumber(answers, keepName(at, id)) !== 0)
+  const added = answeredNumber(answers, 'add') ?? 0
+  const minutes = answers.has('minutes')
+    ? (answeredNumber(answers, 'minutes') ?? Number.NaN)
+    : minutesOf(block.if_c)
+  const isNew = minutes !== minutesOf(block.if_c)
+  const denial = isNew && !(minutes >= 1 && minutes <= mostMinutes) ? minutesDenial : null
+  const refused = denial ?? (added > 0 ? addingDenial(scene, added, kept.length) : null)
+  if (refused !== null) return [refusal(refused)]
+  const list = added > 0 ? [...kept, added] : kept
+  return [
+    ...(added > 0 ? [{ kind: 'items', itemId: added, by: -1 } as const] : []),
+    ...(added > 0 || out.length > 0 ? [listEvent(list)] : []),
+    ...giveBack(scene, index, out),
+    ...(isNew || added > 0 || out.length > 0
+      ? [{ kind: 'block', index, block: { ...block, if_c: minutes }, shown: 'tile' } as const]
+      : []),
+  ]
+}
+
+const minutesDenial = `Minutes are a number from 1 to ${mostMinutes}.`
+
+function addingDenial({ actor, items }: Scene, itemId: number, length: number): string | null {
+  if (countOf(inventoryOf(actor.player), itemId) < 1) return 'You have no such item.'
+  if (weatherOfMachine(items.natureOf(itemId)) === null) return 'That makes no weather.'
+  return length >= mostMachines ? 'The machine is full.' : null
+}
+
+/** With its place and its item, so that an answer to an older list takes out nothing else. */
+const keepName = (at: number, itemId: number) => `keep_${at}_${itemId}`
+
+const listEvent = (value: number[]): GameEvent => ({
+  kind: 'world-key',
+  key: 'infinity',
+  value,
+  shown: 'nothing',
+})

@@ -1,0 +1,46 @@
+import { actionTypes, type ItemNature } from '../item-nature.ts'
+
+/** What clients show, by the item that makes it. */
+const weathers: ReadonlyMap<number, number> = new Map([
+  // Of the built-in catalogue: sun, rain, snow, night, spooky, desert, sunset, harvest.
+  [1220, 4],
+  [1222, 5],
+  [1224, 11],
+  [1226, 2],
+  [1228, 8],
+  [1230, 3],
+  [1232, 1],
+  [1234, 6],
+  // Ids that operators' own items files use.
+  [932, 4],
+  [934, 2],
+  [946, 3],
+  [984, 5],
+  [1210, 8],
+  [1364, 11],
+  [1490, 10],
+  [1750, 15],
+  [2046, 17],
+  [2284, 18],
+  [2744, 19],
+  [3252, 20],
+  [3446, 21],
+  [3534, 22],
+  [3832, 29],
+  [4242, 30],
+  [4486, 31],
+  [4776, 32],
+  [4892, 33],
+  [5000, 34],
+  [5112, 35],
+  [5654, 36],
+  [5716, 37],
+])
+
+const machines: readonly number[] = [actionTypes.weatherMachine, actionTypes.specialWeatherMachine]
+
+export const isWeatherMachine = ({ actionType }: ItemNature) => machines.includes(actionType)
+
+/** Null for what makes no weather, or none that is known: one id may be a machine in one file and a portal in another. */
+export const weatherOfMachine = (nature: ItemNature): number | null =>
+  isWeatherMachine(nature) ? (weathers.get(nature.id) ?? null) : null

@@ -1,0 +1,69 @@
+import { blockAt, foregroundOf } from '../block.ts'
+import type { GameEvent } from '../events/game-event.ts'
+import { blockFlags, hasFlag, withFlag } from '../foreground.ts'
+import { actionTypes, type ItemNature, type Items } from '../item-nature.ts'
+import type { Scene } from '../scene.ts'
+import type { World } from '../world.ts'
+import { cycleNow, machineIdsOf } from './infinity-cycle.ts'
+import { isWeatherMachine, weatherOfMachine } from './machine-weather.ts'
+
+export const isInfinityMachine = ({ actionType }: ItemNature) =>
+  actionType === actionTypes.infinityWeather
+
+const isAnyMachine = (nature: ItemNature) => isWeatherMachine(nature) || isInfinityMachine(nature)
+
+/** On, which turns every other machine of the world off, or off again. One that makes no weather does nothing. */
+export function toggleMachine(scene: Scene, index: number): GameEvent[] {
+  const { world, items } = scene
+  const machine = blockAt(world, index)
+  if (hasFlag(machine, blockFlags.on)) return [flagEvent(scene, index, false), weatherEvent(0)]
+  const weather = weatherMadeBy(world, items.natureOf(foregroundOf(machine)), items)
+  if (weather === null) return []
+  const others = machinesThatRun(world, items).filter((at) => at !== index)
+  return [
+    ...others.map((at) => flagEvent(scene, at, false)),
+    flagEvent(scene, index, true),
+    weatherEvent(weather),
+  ]
+}
+
+/** What else comes of it when the machine is taken away. */
+export function machineGone({ world, items }: Scene, index: number): GameEvent[] {
+  const machine = blockAt(world, index)
+  const isRunning = hasFlag(machine, blockFlags.on)
+  const isInfinity = isInfinityMachine(items.natureOf(foregroundOf(machine)))
+  return [
+    ...(isRunning ? [weatherEvent(0)] : []),
+    ...(isInfinity && machineIdsOf(world).length > 0 ? emptied : []),
+  ]
+}
+
+const emptied: GameEvent[] = [
+  { kind: 'world-key', key: 'infinity', value: [], shown: 'nothing' },
+  { kind: 'world-key', key: 'cycle_ke', value: 0, shown: 'nothing' },
+]
+
+function weatherMadeBy(world: World, nature: ItemNature, items: Items): number | null {
+  return isInfinityMachine(nature) ? cycleNow(world, items) : weatherOfMachine(nature)
+}
+
+function machinesThatRun(world: World, items: Items): number[] {
+  const blocks: unknown[] = Array.isArray(world.blocks) ? world.blocks : []
+  return blocks.flatMap((_, index) => {
+    const block = blockAt(world, index)
+    const runs = hasFlag(block, blockFlags.on) && isAnyMachine(items.natureOf(foregroundOf(block)))
+    return runs ? [index] : []
+  })
+}
+
+function flagEvent({ world }: Scene, index: number, isOn: boolean): GameEvent {
+  const block = withFlag(blockAt(world, index), blockFlags.on, isOn)
+  return { kind: 'block', index, block, shown: 'tile' }
+}
+
+const weatherEvent = (weather: number): GameEvent => ({
+  kind: 'world-key',
+  key: 'weather',
+  value: weather,
+  shown: 'weather',
+})

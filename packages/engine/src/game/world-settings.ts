@@ -1,0 +1,20 @@
+import type { World } from './world.ts'
+
+/** Bits of a world's `w_s` that its lock sets. */
+export const worldSettings = {
+  noPickUp: 1 << 2,
+  isPublic: 1 << 4,
+  musicIsOff: 1 << 5,
+  musicIsHidden: 1 << 6,
+  rainbows: 1 << 7,
+  silence: 1 << 8,
+} as const
+
+const ofTheOwner = Object.values(worldSettings).reduce((bits, bit) => bits | bit, 0)
+
+export const settingsOf = ({ w_s: bits }: World) => (typeof bits === 'number' ? bits | 0 : 0)
+
+export const hasSetting = (world: World, bit: number) => (settingsOf(world) & bit) !== 0
+
+/** What stays when nobody owns the world any more: badges and the server's own bits. */
+export const settingsWithoutOwner = (world: World) => settingsOf(world) & ~ofTheOwner

@@ -1,0 +1,199 @@
+import { onConsoleMessage, onTalkBubble } from '@trellis/protocol/calls/message-calls.ts'
+import type { MapView } from '@trellis/protocol/map/map-view.ts'
+import type { Motion } from '@trellis/protocol/tanks/request.ts'
+import { nameByRank } from '../game/avatar.ts'
+import type { GameEvent } from '../game/events/game-event.ts'
+import { worldLockIndex } from '../game/locks/lock-kinds.ts'
+import type { Place } from '../game/place.ts'
+import { rankOf } from '../game/rank.ts'
+import { userIdOf } from '../game/user-id.ts'
+import type { World } from '../game/world.ts'
+import { callPacket } from '../net/player-link.ts'
+import { blockPacket, toldPacket } from './event-packets.ts'
+import { type Inhabitant, type Occupant, standing } from './occupant.ts'
+import {
+  motionPacket,
+  placePacket,
+  removalPacket,
+  spawnPacket,
+  wornPackets,
+} from './occupant-packets.ts'
+import type { Surroundings } from './surroundings.ts'
+import { mapPacket, weatherPacket } from './world-packets.ts'
+
+/** Those who are in a world, and all that they are told of it and of each other. */
+export class Audience {
+  readonly #name: string
+  readonly #around: Surroundings
+  readonly #occupants = new Map<number, Occupant>()
+  #lastNetId = 0
+
+  constructor(name: string, around: Surroundings) {
+    this.#name = name
+    this.#around = around
+  }
+
+  get size(): number {
+    return this.#occupants.size
+  }
+
+  get occupants(): Occupant[] {
+    return [...this.#occupants.values()]
+  }
+
+  has({ netId }: Occupant): boolean {
+    return this.#occupants.has(netId)
+  }
+
+  /** Null when nobody here has this number. */
+  growIdOf(netId: number): string | null {
+    return this.#occupants.get(netId)?.inhabitant.growId ?? null
+  }
+
+  /** Somebody comes: they see the world, and everybody sees them. */
+  enter(inhabitant: Inhabitant, place: Place): Occupant {
+    const { growId } = inhabitant
+    const motion = { ...standing, ...place }
+    const occupant = { inhabitant, netId: ++this.#lastNetId, userId: userIdOf(growId), motion }
+    this.#occupants.set(occupant.netId, occupant)
+    this.show(occupant)
+    this.appear(occupant)
+    return occupant
+  }
+
+  /** False when they were not here. */
+  leave(occupant: Occupant): boolean {
+    if (!this.#occupants.delete(occupant.netId)) return false
+    this.toAll(removalPacket(occupant))
+    return true
+  }
+
+  /** The others see them move by themselves. */
+  move(occupant: Occupant, motion: Motion): void {
+    occupant.motion = motion
+    const packet = motionPacket(occupant)
+    for (const { inhabitant } of this.others(occupant)) inhabitant.send(packet)
+  }
+
+  /** They are put somewhere else. */
+  put(occupant: Occupant, place: Place): void {
+    occupant.motion = { ...standing, ...place }
+    this.toAll(placePacket(occupant, place))
+  }
+
+  /** The world as its tiles are shown. */
+  get view(): MapView {
+    const { items, now } = this.#around
+    const actionTypeOf = (itemId: number) => items.natureOf(itemId).actionType
+    return { actionTypeOf, userIdOf, now: Math.floor(now() / 1000) }
+  }
+
+  get #world(): World {
+    return this.#around.world() ?? {}
+  }
+
+  say(occupant: Occupant, text: string): void {
+    const { inhabitant, netId } = occupant
+    const { growId, player } = inhabitant
+    const name = nameByRank(
+      growId,
+      rankOf(player() ?? {}, growId, this.#around.settings().creators),
+    )
+    this.toAll(callPacket(onTalkBubble.make({ netId, text, kind: 0, overlaps: 0 })))
+    this.tell(`\`o<${name}\`o> ${text}`)
+  }
+
+  /** A line that everybody here reads. */
+  tell(text: string): void {
+    this.toAll(callPacket(onConsoleMessage.make({ text })))
+  }
+
+  showWeather(): void {
+    this.toAll(weatherPacket(this.#world))
+  }
+
+  pass(occupant: Occupant, told: Extract<GameEvent, { kind: 'told' }>): void {
+    const packet = toldPacket(told, occupant.netId)
+    if (told.to !== 'others') occupant.inhabitant.send(packet)
+    if (told.to === 'actor') return
+    for (const { inhabitant } of this.others(occupant)) inhabitant.send(packet)
+  }
+
+  /** The whole map anew, for everybody, where they are. */
+  showMap(): void {
+    for (const occupant of this.#occupants.values()) {
+      this.show(occupant)
+      occupant.inhabitant.send(spawnPacket(occupant, this.#seenBy(true)))
+      for (const packet of this.#worn(occupant)) occupant.inhabitant.send(packet)
+      occupant.inhabitant.send(placePacket(occupant, occupant.motion))
+    }
+  }
+
+  /** What they wear, or what it can do, is different now. */
+  showWorn(occupant: Occupant): void {
+    for (const packet of this.#worn(occupant)) this.toAll(packet)
+  }
+
+  /** The rules for what people wear are different now. */
+  showAllWorn(): void {
+    for (const occupant of this.#occupants.values()) this.showWorn(occupant)
+  }
+
+  /** Tiles as they are now, for everybody. */
+  showTiles(indices: readonly number[]): void {
+    const look = { world: this.#world, view: this.view }
+    for (const index of indices) this.toAll(blockPacket(index, look))
+  }
+
+  /** The world's lock says who has access, and what its owner has set. */
+  showLock(): void {
+    const index = worldLockIndex(this.#world, this.#around.items)
+    if (index !== null) this.showTiles([index])
+  }
+
+  /** Their name, clothes or rank are different now. */
+  showAgain(occupant: Occupant): void {
+    this.toAll(removalPacket(occupant))
+    this.appear(occupant)
+  }
+
+  /** The map and everybody who is here already. */
+  show(occupant: Occupant): void {
+    const { inhabitant } = occupant
+    inhabitant.send(mapPacket(this.#name, this.#world, this.view))
+    for (const other of this.others(occupant)) {
+      inhabitant.send(spawnPacket(other, this.#seenBy(false)))
+      for (const packet of this.#worn(other)) inhabitant.send(packet)
+    }
+    inhabitant.send(weatherPacket(this.#world))
+  }
+
+  appear(occupant: Occupant): void {
+    const { inhabitant } = occupant
+    const worn = this.#worn(occupant)
+    inhabitant.send(spawnPacket(occupant, this.#seenBy(true)))
+    for (const packet of worn) inhabitant.send(packet)
+    inhabitant.send(placePacket(occupant, occupant.motion))
+    const packet = spawnPacket(occupant, this.#seenBy(false))
+    for (const other of this.others(occupant)) {
+      other.inhabitant.send(packet)
+      for (const it of worn) other.inhabitant.send(it)
+    }
+  }
+
+  #worn(occupant: Occupant): Uint8Array[] {
+    return wornPackets(occupant, this.#around.customItems())
+  }
+
+  #seenBy(isLocal: boolean) {
+    return { creators: this.#around.settings().creators, isLocal }
+  }
+
+  *others(occupant: Occupant): Iterable<Occupant> {
+    for (const other of this.#occupants.values()) if (other !== occupant) yield other
+  }
+
+  toAll(packet: Uint8Array): void {
+    for (const { inhabitant } of this.#occupants.values()) inhabitant.send(packet)
+  }
+}

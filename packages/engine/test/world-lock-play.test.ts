@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { PlayedServer, tileBy } from './kit/played-server.ts'
+
+const lock = 242
+
+test('a world lock makes its player the owner, who gives others access and keeps the rest from building', async () => {
+  const server = await PlayedServer.start({ kit: [[lock, 2]] })
+  const ann = await server.playerIn('FARM', 'Ann')
+  const bob = await server.playerIn('FARM', 'Bob')
+  const cid = await server.playerIn('FARM', 'Cid')
+  const tile = tileBy(ann, 0, -1)
+  ann.place(lock, tile)
+  const owned = await bob.events.next('tile', ({ tile: { extra } }) => extra?.kind === 'lock')
+  expect(owned).toMatchObject({ ...tile, tile: { foreground: lock, extra: { accessIds: [] } } })
+  await expect.poll(() => ann.belongings.countOf(lock)).toBe(1)
+
+  const before = cid.events.mark
+  cid.place(lock, tileBy(cid, 1, -1))
+  const refused = await cid.events.next('bubble', undefined, { after: before })
+  expect(refused.text).toBe('That world is owned by Ann.')
+
+  ann.wrench(tile)
+  const dialog = await ann.events.next('dialog')
+  expect(dialog.name).toBe('world_lock')
+  const about = { tilex: tile.tileX, tiley: tile.tileY, item: lock }
+  const mark = bob.events.mark
+  ann.answer('world_lock', { ...about, growid: 'bOB' })
+  await bob.events.next('console', ({ text }) => text.includes('access'), { after: mark })
+  const told = await cid.events.next('tile', undefined, { after: before })
+  expect(told.tile.extra).toMatchObject({ kind: 'lock', accessIds: [expect.any(Number)] })
+
+  const wrenched = cid.events.mark
+  cid.wrench(tile)
+  const said = await cid.events.next('bubble', undefined, { after: wrenched })
+  expect(said.text).toBe('That world is owned by Ann.')
+  const world = await server.savedWorld('FARM')
+  expect(world).toMatchObject({ owner: 'Ann', admins: ['Bob'] })
+  expect(await server.savedPlayer('Ann')).toMatchObject({ worlds_owned: ['FARM'] })
+})

@@ -1,0 +1,60 @@
+export type Rate = { perSecond: number; atOnce: number }
+export type AnswerLimits = {
+  inAll: Rate
+  perSource: Rate
+  /** More sources than this are forgotten, the longest silent first. */
+  mostSources: number
+}
+
+type Bucket = { tokens: number; at: number }
+
+/**
+ * How many answers may go out, in all and to one address. A UDP sender can claim any address: without a bound
+ * whoever sends questions in another's name makes this machine flood them.
+ */
+export class AnswerBudget {
+  readonly #limits: AnswerLimits
+  readonly #monotonic: () => number
+  readonly #inAll: Bucket
+  readonly #sources = new Map<string, Bucket>()
+
+  constructor(limits: AnswerLimits, monotonic: () => number) {
+    this.#limits = limits
+    this.#monotonic = monotonic
+    this.#inAll = { tokens: limits.inAll.atOnce, at: monotonic() }
+  }
+
+  /** True when an answer may go to this address; it then counts as sent. */
+  take(address: string): boolean {
+    const { inAll, perSource } = this.#limits
+    const now = this.#monotonic()
+    refill(this.#inAll, inAll, now)
+    if (this.#inAll.tokens < 1) return false
+    const source = this.#source(address, now)
+    refill(source, perSource, now)
+    if (source.tokens < 1) return false
+    source.tokens--
+    this.#inAll.tokens--
+    return true
+  }
+
+  /** Moved to the end of the table, whose first is always the one that was silent longest. */
+  #source(address: string, now: number): Bucket {
+    const { perSource, mostSources } = this.#limits
+    const bucket = this.#sources.get(address) ?? { tokens: perSource.atOnce, at: now }
+    this.#sources.delete(address)
+    this.#sources.set(address, bucket)
+    if (this.#sources.size > mostSources) {
+      for (const oldest of this.#sources.keys()) {
+        this.#sources.delete(oldest)
+        break
+      }
+    }
+    return bucket
+  }
+}
+
+function refill(bucket: Bucket, { perSecond, atOnce }: Rate, now: number): void {
+  bucket.tokens = Math.min(atOnce, bucket.tokens + ((now - bucket.at) / 1000) * perSecond)
+  bucket.at = now
+}

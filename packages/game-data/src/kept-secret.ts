@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+
+const leastCharacters = 32
+
+/**
+ * Reads the secret kept in a file, or makes it (0600). Programs that start together agree on one: it is written beside
+ * and gets its name whole, once. Throws an Error that names a file which holds none.
+ */
+export function keptSecret(file: string): string {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const secret = readOrNull(file) ?? make(file)
+  if (secret.length < leastCharacters)
+    throw new Error(`${file} does not hold a usable secret; remove it to make a new one.`)
+  return secret
+}
+
+function make(file: string): string {
+  const beside = `${file}.${randomBytes(8).toString('hex')}`
+  const descriptor = openSync(beside, 'wx', 0o600)
+  try {
+    writeSync(descriptor, randomBytes(32).toString('base64url'))
+    fsyncSync(descriptor)
+    linkSync(beside, file)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    closeSync(descriptor)
+    rmSync(beside, { force: true })
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+function readOrNull(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}

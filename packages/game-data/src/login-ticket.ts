@@ -1,0 +1,74 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Who somebody says they are at a login, and the server that they asked for; empty when they did not. */
+export type LoginClaim = { growId: string; password: string; server: string }
+
+/** A claim that was opened again. */
+export type LoginTicket = LoginClaim & {
+  /** Differs for each that was ever sealed. */
+  id: string
+  sealedAt: number
+  expiresAt: number
+}
+
+/** Who is to open it. Each has a key of its own, so that no hosted server reads what is for another. */
+export type TicketReader = { kind: 'lobby' } | { kind: 'server'; id: string }
+
+const cipher = 'aes-256-gcm'
+const keyBytes = 32
+const nonceBytes = 12
+const tagBytes = 16
+const about = Buffer.from('trellis login ticket 1')
+/** Of the longest claim that is ever made, and some more. */
+const mostCharacters = 2048
+
+/** Where a host's secret is kept, under `DATA_DIR`. */
+export const ticketSecretFile = 'keys/login-ticket-secret'
+
+/** A reader's key, from the secret that the host keeps. */
+export function ticketKey(hostSecret: string, reader: TicketReader): Buffer {
+  const purpose = reader.kind === 'lobby' ? 'lobby' : `server ${reader.id}`
+  return Buffer.from(hkdfSync('sha256', hostSecret, about, purpose, keyBytes))
+}
+
+/** Text that says nothing to whoever has not the key, and is good for so long. */
+export function sealTicket(
+  key: Buffer,
+  claim: LoginClaim,
+  at: { now: number; forMs: number },
+): string {
+  const { growId, password, server } = claim
+  const lines = [at.now, at.now + at.forMs, onOneLine(growId), onOneLine(server), password]
+  const nonce = randomBytes(nonceBytes)
+  const sealing = createCipheriv(cipher, key, nonce).setAAD(about)
+  const sealed = Buffer.concat([sealing.update(lines.join('\n'), 'utf8'), sealing.final()])
+  return Buffer.concat([nonce, sealing.getAuthTag(), sealed]).toString('base64url')
+}
+
+/** Null for what was not sealed with this key, was changed, or is too old. */
+export function openTicket(key: Buffer, text: string, now: number): LoginTicket | null {
+  if (text.length > mostCharacters || !/^[A-Za-z0-9_-]+$/.test(text)) return null
+  const bytes = Buffer.from(text, 'base64url')
+  if (bytes.length < nonceBytes + tagBytes) return null
+  const nonce = bytes.subarray(0, nonceBytes)
+  const lines = decrypt(key, nonce, bytes.subarray(nonceBytes))?.split('\n')
+  if (lines === undefined) return null
+  const [sealedAt = '', expiresAt = '', growId = '', server = '', ...password] = lines
+  const ticket = { growId, server, password: password.join('\n'), id: nonce.toString('hex') }
+  return now < Number(expiresAt)
+    ? { ...ticket, sealedAt: Number(sealedAt), expiresAt: Number(expiresAt) }
+    : null
+}
+
+function decrypt(key: Buffer, nonce: Buffer, rest: Buffer): string | null {
+  const opening = createDecipheriv(cipher, key, nonce, { authTagLength: tagBytes })
+  opening.setAAD(about).setAuthTag(rest.subarray(0, tagBytes))
+  try {
+    const text = opening.update(rest.subarray(tagBytes))
+    return Buffer.concat([text, opening.final()]).toString('utf8')
+  } catch {
+    return null
+  }
+}
+
+const onOneLine = (text: string) => text.replaceAll(/[\r\n]/g, ' ')

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { keptSecret } from '../src/kept-secret.ts'
+import { openTicket, sealTicket, ticketKey } from '../src/login-ticket.ts'
+
+const secret = 'a secret of forty-odd characters, as it is'
+const key = ticketKey(secret, { kind: 'server', id: 'red00000000' })
+const claim = { growId: 'Anna', password: 'päss\nword ☃', server: 'Red' }
+
+test('a claim is opened again with its key, until it is too old', () => {
+  const sealed = sealTicket(key, claim, { now: 1000, forMs: 60_000 })
+  expect(sealed).toMatch(/^[A-Za-z0-9_-]+$/)
+  expect(openTicket(key, sealed, 60_999)).toMatchObject({ ...claim, sealedAt: 1000 })
+  expect(openTicket(key, sealed, 61_000)).toBeNull()
+})
+
+test('nothing but what was sealed with the key is taken', () => {
+  const sealed = sealTicket(key, claim, { now: 0, forMs: 60_000 })
+  const keys = [
+    ticketKey(secret, { kind: 'lobby' }),
+    ticketKey(secret, { kind: 'server', id: 'blue00000000' }),
+    ticketKey(`${secret}.`, { kind: 'server', id: 'red00000000' }),
+  ]
+  for (const other of keys) expect(openTicket(other, sealed, 0)).toBeNull()
+  for (let at = 0; at < sealed.length - 1; at++) {
+    const changed = sealed[at] === 'A' ? 'B' : 'A'
+    expect(openTicket(key, sealed.slice(0, at) + changed + sealed.slice(at + 1), 0)).toBeNull()
+    expect(openTicket(key, sealed.slice(0, at), 0)).toBeNull()
+  }
+  for (const odd of ['', 'x', '=', 'ä'.repeat(50), 'A'.repeat(4096), `${sealed} `]) {
+    expect(openTicket(key, odd, 0)).toBeNull()
+  }
+})
+
+test('no two are alike, and the longest fits where clients hand it back', () => {
+  const long = { growId: 'A'.repeat(20), password: '\u{fffd}'.repeat(128), server: '' }
+  const one = sealTicket(key, long, { now: Date.now(), forMs: 60_000 })
+  expect(one.length).toBeLessThanOrEqual(1024)
+  expect(sealTicket(key, long, { now: Date.now(), forMs: 60_000 })).not.toBe(one)
+  const id = (text: string) => openTicket(key, text, Date.now())?.id
+  expect(id(one)).not.toBe(id(sealTicket(key, long, { now: Date.now(), forMs: 60_000 })))
+})
+
+test('a name cannot pretend to be more lines than it is', () => {
+  const sly = { growId: 'Anna\nRed\nother', password: 'x', server: 'a\r\nb' }
+  const sealed = sealTicket(key, sly, { now: 0, forMs: 1 })
+  expect(openTicket(key, sealed, 0)).toMatchObject({ growId: 'Anna Red other', password: 'x' })
+})
+
+test('a kept secret is made once, for its owner only, and one that is none is refused', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'trellis-secret-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'keys/one')
+  const made = keptSecret(file)
+  expect(made).toHaveLength(43)
+  expect(keptSecret(file)).toBe(made)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  writeFileSync(file, 'short')
+  expect(() => keptSecret(file)).toThrow(file)
+})

@@ -1,0 +1,44 @@
+import type { LoginClaim } from '@trellis/game-data/login-ticket.ts'
+import { growIdSentence, isGrowId } from '@trellis/game-data/names.ts'
+import type { Login } from '@trellis/protocol/text/login.ts'
+
+/** As game servers have it; what is longer would be refused there. */
+const mostPassword = 128
+
+export const claimSentences = {
+  none: 'Log in with your GrowID and password.',
+  password: `A password has at most ${mostPassword} characters.`,
+}
+
+/** Opens a token of our login page; null for anything else. */
+export type OpenToken = (token: string) => LoginClaim | null
+
+/**
+ * Who a client says it is, and where it wants to go: by a token of our login page, by the name and password of older clients
+ * with a `server` beside them, or by `growId=…&password=…&server=…` in Base64, as other login pages make it. A sentence for
+ * whoever says nothing that a server would take.
+ */
+export function claimOf(login: Login, openToken: OpenToken): LoginClaim | string {
+  const token = login.stage === 'arrival' ? login.ltoken : undefined
+  // Our page has checked what it seals.
+  const sealed = token === undefined ? null : openToken(token)
+  if (sealed !== null) return sealed
+  const { tankIDName: growId, tankIDPass: password } = login
+  if (growId !== undefined && password !== undefined) {
+    return checked({ growId, password, server: login.others.get('server') ?? '' })
+  }
+  return token === undefined ? claimSentences.none : plainClaim(token)
+}
+
+function plainClaim(token: string): LoginClaim | string {
+  const fields = new URLSearchParams(Buffer.from(token, 'base64').toString('utf8'))
+  const growId = fields.get('growId')
+  const password = fields.get('password')
+  if (growId === null || password === null) return claimSentences.none
+  return checked({ growId, password, server: fields.get('server') ?? '' })
+}
+
+function checked(claim: LoginClaim): LoginClaim | string {
+  if (!isGrowId(claim.growId)) return growIdSentence
+  return claim.password.length > mostPassword ? claimSentences.password : claim
+}

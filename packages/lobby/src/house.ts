@@ -1,0 +1,77 @@
+import type { LobbyServer } from '@trellis/contract/links/lobby.ts'
+import { AnswerBudget, type AnswerLimits } from '@trellis/game-data/answer-budget.ts'
+import type { OpenToken } from './claim.ts'
+import type { ClientItems } from './client-items.ts'
+import type { LastServers } from './last-servers.ts'
+import type { ServerList } from './server-list.ts'
+
+/** What every visit needs of the lobby around it. */
+export type House = {
+  servers: ServerList
+  memory: Pick<LastServers, 'find' | 'note'>
+  openToken: OpenToken
+  items: () => Promise<ClientItems>
+  cacheHost: string
+  allowances: Allowances
+  /** Where players reach the servers. */
+  address: () => string
+  now: () => number
+  monotonic: () => number
+  onTrouble: (error: unknown) => void
+}
+
+/** Nothing is checked here that costs time, but each may end as one at a server. */
+const logins: AnswerLimits = {
+  inAll: { perSecond: 50, atOnce: 400 },
+  perSource: { perSecond: 5, atOnce: 200 },
+  mostSources: 4096,
+}
+/** A megabyte each. */
+const itemFiles: AnswerLimits = {
+  inAll: { perSecond: 5, atOnce: 100 },
+  perSource: { perSecond: 0.2, atOnce: 20 },
+  mostSources: 4096,
+}
+
+/** How often one address, and all together, may log in and have `items.dat` sent. */
+export class Allowances {
+  readonly logins: AnswerBudget
+  readonly itemFiles: AnswerBudget
+
+  constructor(monotonic: () => number) {
+    this.logins = new AnswerBudget(logins, monotonic)
+    this.itemFiles = new AnswerBudget(itemFiles, monotonic)
+  }
+}
+
+/** The server to go to at once, or what the player is told above the menu; neither for somebody without a wish. */
+export type Direction = { server: LobbyServer } | { sentence: string | null }
+
+/** Where somebody goes: to the server that they name, or else to the one that they used last. */
+export function directionOf(
+  { servers, memory }: Pick<House, 'servers' | 'memory'>,
+  { growId, server: asked }: { growId: string; server: string },
+): Direction {
+  if (asked.trim() !== '') return directionTo(servers, asked)
+  const last = servers.byId(memory.find(growId) ?? '')
+  return last === null ? { sentence: null } : openOrTold(last)
+}
+
+export function directionTo(servers: ServerList, name: string): Direction {
+  const server = servers.byName(name)
+  return server === null ? { sentence: sentences.unknown(name) } : openOrTold(server)
+}
+
+const openOrTold = (server: LobbyServer): Direction =>
+  server.isOnline ? { server } : { sentence: sentences.offline(server.name) }
+
+/** Names are the players' own words: they are cut, and have no colours. */
+const sentences = {
+  unknown: (name: string) => `There is no server called ${shown(name)}. Choose one of the list.`,
+  offline: (name: string) => `${name} is offline right now. Choose another server of the list.`,
+}
+const shown = (name: string) =>
+  name
+    .replaceAll(/[^\w .-]/g, '')
+    .slice(0, 24)
+    .trim() || 'that'

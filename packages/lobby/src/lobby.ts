@@ -1,0 +1,41 @@
+import { Host } from '@trellis/enet/host.ts'
+import type { Limits } from '@trellis/enet/limits.ts'
+import type { Peer } from '@trellis/enet/peer.ts'
+import { decodePacket } from '@trellis/protocol/packet.ts'
+import type { House } from './house.ts'
+import { Visit } from './visit.ts'
+import { VisitorLink } from './visitor-link.ts'
+
+/** A visitor says little, and is told little but `items.dat`. */
+const limits: Partial<Limits> = {
+  peersPerAddress: 256,
+  packetBytes: 64 * 1024,
+  heldBytesPerPeer: 128 * 1024,
+  heldBytes: 16 * 1024 * 1024,
+  queuedBytesPerPeer: 8 * 1024 * 1024,
+}
+const compressFrom = 1024
+
+export type Lobby = { port: number; close: () => Promise<void> }
+
+/** Lets players in at the port that all servers share. Rejects with the system's error, such as EADDRINUSE. */
+export async function openLobby(port: number, house: House): Promise<Lobby> {
+  const host = await Host.open({ port, limits, compressFrom })
+  const visits = new Map<Peer, Visit>()
+  host.on('connect', (peer) => {
+    visits.set(peer, new Visit(house, new VisitorLink(peer)))
+  })
+  host.on('receive', (peer, _channel, bytes) => visits.get(peer)?.take(decodePacket(bytes)))
+  host.on('disconnect', (peer) => {
+    const visit = visits.get(peer)
+    visits.delete(peer)
+    visit?.gone()
+  })
+  return {
+    port: host.port,
+    close: async () => {
+      for (const visit of visits.values()) visit.gone()
+      await host.close()
+    },
+  }
+}

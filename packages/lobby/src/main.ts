@@ -1,0 +1,85 @@
+import { portTakenExitCode } from '@trellis/contract/links/engine-protocol.ts'
+import {
+  type LobbyEvent,
+  type LobbyOrder,
+  lobbyOrderSchema,
+} from '@trellis/contract/links/lobby.ts'
+import { openTicket } from '@trellis/game-data/login-ticket.ts'
+import { clientItems } from './client-items.ts'
+import { Allowances, type House } from './house.ts'
+import { LastServers } from './last-servers.ts'
+import { type Lobby, openLobby } from './lobby.ts'
+import { PublicAddress } from './public-address.ts'
+import { ServerList } from './server-list.ts'
+
+type Opening = Extract<LobbyOrder, { do: 'open' }>
+
+const now = () => Date.now()
+const monotonic = () => performance.now()
+const servers = new ServerList()
+let memory: LastServers | null = null
+let lobby: Lobby | null = null
+let hasBegun = false
+
+process.umask(0o077)
+process.on('message', (message: unknown) => {
+  const order = lobbyOrderSchema.safeParse(message)
+  if (!order.success) return trouble(order.error)
+  if (order.data.do === 'list') return servers.take(order.data.servers)
+  if (hasBegun) return
+  hasBegun = true
+  void open(order.data)
+})
+process.on('disconnect', () => void end())
+process.on('SIGTERM', () => void end())
+// Of the terminal's group: whoever leads this program ends it in its turn.
+process.on('SIGINT', () => undefined)
+
+async function open(opening: Opening): Promise<void> {
+  memory = await LastServers.open({ path: opening.memoryFile, onTrouble: trouble })
+  try {
+    lobby = await openLobby(opening.port, houseOf(opening, memory))
+    tell({ event: 'open' })
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    const why = isTaken ? 'another program uses it' : reasonOf(error)
+    const reason = `UDP port ${opening.port} could not be opened: ${why}.`
+    tell({ event: 'shut', reason }, () => process.exit(portTakenExitCode))
+  }
+}
+
+function houseOf({ address, key, itemsFile, cacheHost }: Opening, memory: LastServers): House {
+  const place = new PublicAddress(address, monotonic)
+  const tokenKey = Buffer.from(key, 'base64')
+  return {
+    servers,
+    memory,
+    openToken: (token) => openTicket(tokenKey, token, now()),
+    items: clientItems(itemsFile, trouble),
+    cacheHost,
+    allowances: new Allowances(monotonic),
+    address: () => place.now,
+    now,
+    monotonic,
+    onTrouble: trouble,
+  }
+}
+
+async function end(): Promise<void> {
+  await lobby?.close()
+  await memory?.save()
+  process.exit(0)
+}
+
+function tell(event: LobbyEvent, then?: () => void): void {
+  if (process.connected) process.send?.(event, () => then?.())
+  else then?.()
+}
+
+function trouble(error: unknown): void {
+  console.error(`The lobby: ${reasonOf(error)}`)
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

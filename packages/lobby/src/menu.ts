@@ -1,0 +1,121 @@
+import type { LobbyServer } from '@trellis/contract/links/lobby.ts'
+import {
+  onRequestWorldSelectMenu,
+  onSuperMain,
+  setHasGrowId,
+  settingsText,
+} from '@trellis/protocol/calls/login-calls.ts'
+import { onFailedToEnterWorld } from '@trellis/protocol/calls/world-calls.ts'
+import { itemUpdateTank } from '@trellis/protocol/tanks/item-update.ts'
+import { readAction } from '@trellis/protocol/text/action.ts'
+import type { Fields } from '@trellis/protocol/text/fields.ts'
+import { menuColours, worldMenuText } from '@trellis/protocol/text/world-menu.ts'
+import { usualVersions } from '@trellis/protocol/versions.ts'
+import type { ClientItems } from './client-items.ts'
+import { directionTo, type House } from './house.ts'
+import type { VisitorLink } from './visitor-link.ts'
+
+type Parts = {
+  house: House
+  link: VisitorLink
+  /** `sentence` is why they are not where they wanted to be, or null. */
+  visitor: { growId: string; sentence: string | null }
+  chosen: (server: LobbyServer) => void
+  left: () => void
+}
+
+const mostListed = 60
+/** What clients ask for when they want no world. */
+const exitName = 'EXIT'
+
+/** The world menu of the game, with the servers that run in the place of worlds. */
+export class Menu {
+  readonly #parts: Parts
+  #items: ClientItems = { hash: 0, bytes: null }
+  #hasEntered = false
+  #hasItems = false
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Takes the login, so that the client asks for what it needs and then for the menu. */
+  async open(isOver: () => boolean): Promise<void> {
+    const { house, link } = this.#parts
+    this.#items = await house.items()
+    if (isOver()) return
+    link.call(
+      onSuperMain.make({
+        itemsHash: this.#items.hash,
+        cacheHost: house.cacheHost,
+        cachePath: 'cache/',
+        unwantedPrograms: '',
+        settings: settingsText({ proto: usualVersions.protocol }),
+        tributeHash: 0,
+      }),
+    )
+  }
+
+  /** False for what is nothing that a client says here. */
+  take(fields: Fields): boolean {
+    const action = readAction(fields)
+    switch (action?.action) {
+      case undefined:
+        return false
+      case 'refresh_item_data':
+        this.#sendItems()
+        return true
+      case 'enter_game':
+        this.#enter()
+        return true
+      case 'join_request':
+        this.#join(action.world)
+        return true
+      case 'quit_to_exit':
+        this.#show()
+        return true
+      case 'quit':
+        this.#parts.left()
+        return true
+      default:
+        // What needs a world needs no answer here.
+        return true
+    }
+  }
+
+  #enter(): void {
+    if (this.#hasEntered) return
+    this.#hasEntered = true
+    const { link, visitor } = this.#parts
+    link.tell(visitor.sentence ?? 'Choose the server that you want to play on.')
+    link.call(setHasGrowId.make({ hasGrowId: 1, growId: visitor.growId, password: '' }))
+    this.#show()
+  }
+
+  #join(name: string): void {
+    if (!this.#hasEntered) return
+    const { house, link, chosen } = this.#parts
+    if (name === '' || name.toUpperCase() === exitName) return this.#show()
+    const direction = directionTo(house.servers, name)
+    if ('server' in direction) return chosen(direction.server)
+    link.tell(direction.sentence ?? '')
+    link.call(onFailedToEnterWorld.make({}))
+  }
+
+  #show(): void {
+    if (!this.#hasEntered) return
+    const { house, link } = this.#parts
+    const worlds = house.servers.online.slice(0, mostListed)
+    if (worlds.length === 0) link.tell('No server is online right now. Come back later.')
+    const menu = worldMenuText([{ heading: 'Servers', colour: menuColours.top, worlds }])
+    link.call(onRequestWorldSelectMenu.make({ menu, mode: 0 }))
+  }
+
+  #sendItems(): void {
+    const { house, link } = this.#parts
+    const { bytes } = this.#items
+    if (this.#hasItems || bytes === null || !house.allowances.itemFiles.take(link.address)) return
+    this.#hasItems = true
+    link.tank(itemUpdateTank({ kind: 'items-dat', bytes }))
+  }
+}

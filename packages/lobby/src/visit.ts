@@ -1,0 +1,139 @@
+import { randomInt } from 'node:crypto'
+import type { LobbyServer } from '@trellis/contract/links/lobby.ts'
+import { Allowance } from '@trellis/game-data/allowance.ts'
+import { type LoginClaim, sealTicket } from '@trellis/game-data/login-ticket.ts'
+import { isGrowId } from '@trellis/game-data/names.ts'
+import { onSendToServer, redirectText } from '@trellis/protocol/calls/login-calls.ts'
+import type { Packet } from '@trellis/protocol/packet.ts'
+import { tankTypes } from '@trellis/protocol/tank-types.ts'
+import { readRequest, requestTank } from '@trellis/protocol/tanks/request.ts'
+import { readFields } from '@trellis/protocol/text/fields.ts'
+import { readLogin } from '@trellis/protocol/text/login.ts'
+import { claimOf } from './claim.ts'
+import { directionOf, type House } from './house.ts'
+import { Menu } from './menu.ts'
+import type { VisitorLink } from './visitor-link.ts'
+
+/** As game servers have it. */
+const packetRate = { perSecond: 120, atOnce: 240 }
+/** Beyond this many that make no sense nobody is at the other end who plays. */
+const faultRate = { perSecond: 1, atOnce: 20 }
+/** How long a visitor may take to log in and to choose, and a client to go where it was sent. */
+const patienceMs = { login: 30_000, menu: 600_000, sent: 10_000 }
+const ticketMs = 60_000
+
+/** One connection to the lobby, from hello until the player is sent on. */
+export class Visit {
+  readonly #house: House
+  readonly #link: VisitorLink
+  readonly #packets: Allowance
+  readonly #faults: Allowance
+  #menu: Menu | null = null
+  #hasLoggedIn = false
+  #isSent = false
+  #isOver = false
+  #patience: NodeJS.Timeout
+
+  constructor(house: House, link: VisitorLink) {
+    this.#house = house
+    this.#link = link
+    this.#packets = new Allowance(packetRate, house.monotonic())
+    this.#faults = new Allowance(faultRate, house.monotonic())
+    this.#patience = setTimeout(() => this.end(), patienceMs.login)
+    link.greet()
+  }
+
+  /** Null for what is no packet of the game. */
+  take(packet: Packet | null): void {
+    const now = this.#house.monotonic()
+    if (this.#isOver || !this.#packets.take(now)) return
+    try {
+      const makesSense = packet !== null && this.#makesSense(packet)
+      if (!makesSense && !this.#faults.take(now)) this.end()
+    } catch (error) {
+      // A fault of ours with one visitor's packet is no reason to shut the others out.
+      this.#house.onTrouble(error)
+      this.end()
+    }
+  }
+
+  gone(): void {
+    this.#isOver = true
+    clearTimeout(this.#patience)
+  }
+
+  /** Ends the visit; what was said before still arrives. */
+  end(): void {
+    this.gone()
+    this.#link.end()
+  }
+
+  #makesSense(packet: Packet): boolean {
+    // Clients say goodbye in many ways while they go where they were sent.
+    if (packet.kind === 'track' || this.#isSent) return true
+    if (packet.kind === 'hello') return false
+    if (packet.kind === 'tank') {
+      if (packet.tank.type === tankTypes.pingRequest) {
+        this.#link.tank(requestTank({ kind: 'ping-reply' }))
+        return true
+      }
+      const request = readRequest(packet.tank)
+      if (request?.kind === 'disconnect') this.end()
+      return request !== null
+    }
+    const fields = readFields(packet.text)
+    if (fields === null) return false
+    if (this.#hasLoggedIn) return this.#menu?.take(fields) ?? true
+    const login = packet.kind === 'text' ? readLogin(fields) : null
+    if (login === null) return false
+    const claim = this.#house.allowances.logins.take(this.#link.address)
+      ? claimOf(login, this.#house.openToken)
+      : 'Too many attempts. Wait a minute.'
+    this.#hasLoggedIn = true
+    if (typeof claim === 'string') this.#refuse(claim)
+    else this.#welcome(claim)
+    return true
+  }
+
+  #refuse(why: string): void {
+    this.#link.refuse(why)
+    this.end()
+  }
+
+  #welcome(claim: LoginClaim): void {
+    const direction = directionOf(this.#house, claim)
+    if ('server' in direction) return this.#send(direction.server, claim)
+    this.#wait(patienceMs.menu)
+    const { growId } = claim
+    const menu = new Menu({
+      house: this.#house,
+      link: this.#link,
+      visitor: { growId, sentence: direction.sentence },
+      chosen: (server) => this.#send(server, claim),
+      left: () => this.end(),
+    })
+    this.#menu = menu
+    menu.open(() => this.#isOver).catch(this.#house.onTrouble)
+  }
+
+  /** The ticket tells the server who the player is; whether that is true is the server's to say. */
+  #send(server: LobbyServer, { growId, password }: LoginClaim): void {
+    const { memory, address, now } = this.#house
+    if (isGrowId(growId)) memory.note(growId, server.id)
+    const claim = { growId, password, server: '' }
+    const key = Buffer.from(server.key, 'base64')
+    const uuid = sealTicket(key, claim, { now: now(), forMs: ticketMs })
+    const where = redirectText({ address: address(), doorId: '0', uuid })
+    const numbers = { token: randomInt(1, 2 ** 31 - 1), userId: randomInt(1, 2 ** 31 - 1) }
+    this.#link.call(
+      onSendToServer.make({ port: server.port, ...numbers, where, loginMode: 1, growId }),
+    )
+    this.#isSent = true
+    this.#wait(patienceMs.sent)
+  }
+
+  #wait(forMs: number): void {
+    clearTimeout(this.#patience)
+    this.#patience = setTimeout(() => this.end(), forMs)
+  }
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { directionOf } from '../src/house.ts'
+import { LastServers } from '../src/last-servers.ts'
+import { server, testHouse } from './test-house.ts'
+
+function newPath(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'trellis-lobby-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return join(folder, 'lobby/last-servers.json')
+}
+
+const noTrouble = (error: unknown) => {
+  throw error
+}
+
+test('who used which server last is known without case, also to the next lobby', async () => {
+  const path = newPath()
+  const first = await LastServers.open({ path, onTrouble: noTrouble })
+  expect(first.find('Anna')).toBeNull()
+  first.note('Anna', 'red00000000')
+  first.note('BOB', 'blue00000000')
+  first.note('anna', 'blue00000000')
+  await first.save()
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  const second = await LastServers.open({ path, onTrouble: noTrouble })
+  expect([second.find('ANNA'), second.find('bob')]).toEqual(['blue00000000', 'blue00000000'])
+})
+
+test('only so many are remembered; those who came longest ago are forgotten', async () => {
+  const path = newPath()
+  const memory = await LastServers.open({ path, most: 3, onTrouble: noTrouble })
+  for (const name of ['a', 'b', 'c', 'a', 'd']) memory.note(name, 'x')
+  await memory.save()
+  expect(['a', 'b', 'c', 'd'].map((name) => memory.find(name))).toEqual(['x', null, 'x', 'x'])
+  expect(JSON.parse(readFileSync(path, 'utf8')).last).toHaveLength(3)
+})
+
+test('a file that is none is told of, and begun again', async () => {
+  const path = newPath()
+  await LastServers.open({ path, onTrouble: noTrouble })
+  writeFileSync(path, '{"last":[["a"]]}')
+  const troubles: unknown[] = []
+  const memory = await LastServers.open({ path, onTrouble: (error) => troubles.push(error) })
+  expect(troubles).toHaveLength(1)
+  memory.note('a', 'x')
+  await memory.save()
+  expect((await LastServers.open({ path, onTrouble: noTrouble })).find('a')).toBe('x')
+})
+
+test('a name goes before what was used last; what cannot be reached is told', () => {
+  const red = server('Red')
+  const { house, last } = testHouse([red, server('Closed', { isOnline: false })])
+  const to = (asked: string) => directionOf(house, { growId: 'Anna', server: asked })
+  expect(to('')).toEqual({ sentence: null })
+  last.set('anna', red.id)
+  expect(to(' ')).toEqual({ server: red })
+  expect(to(' rED ')).toEqual({ server: red })
+  expect(to('Closed')).toMatchObject({ sentence: expect.stringMatching(/^Closed is offline/) })
+  expect(to('`4<b>|\n')).toMatchObject({ sentence: expect.stringMatching(/^There is no .* 4b\./) })
+  last.set('anna', 'gone00000000')
+  expect(to('')).toEqual({ sentence: null })
+  last.set('anna', 'closed00000000')
+  expect(to('')).toMatchObject({ sentence: expect.stringMatching(/^Closed is offline/) })
+})

@@ -1,0 +1,39 @@
+import type { LobbyServer } from '@trellis/contract/links/lobby.ts'
+import { openTicket, ticketKey } from '@trellis/game-data/login-ticket.ts'
+import { Allowances, type House } from '../src/house.ts'
+import { ServerList } from '../src/server-list.ts'
+
+export const tokenKey = ticketKey('a secret of the host', { kind: 'lobby' })
+
+export function server(name: string, changes: Partial<LobbyServer> = {}): LobbyServer {
+  const id = `${name.toLowerCase()}00000000` as LobbyServer['id']
+  const key = ticketKey('a secret of the host', { kind: 'server', id }).toString('base64')
+  const known = { id, name: name as LobbyServer['name'], port: 17_100, key }
+  return { ...known, isOnline: true, players: 0, ...changes }
+}
+
+/** A lobby without a network, whose clock is the test's. */
+export function testHouse(servers: LobbyServer[]) {
+  const clock = { ms: 0 }
+  const troubles: unknown[] = []
+  const last = new Map<string, string>()
+  const list = new ServerList()
+  list.take(servers)
+  const monotonic = () => clock.ms
+  const house: House = {
+    servers: list,
+    memory: {
+      find: (growId) => last.get(growId.toLowerCase()) ?? null,
+      note: (growId, id) => void last.set(growId.toLowerCase(), id),
+    },
+    openToken: (token) => openTicket(tokenKey, token, clock.ms),
+    items: async () => ({ hash: 7, bytes: new Uint8Array(1000) }),
+    cacheHost: 'panel.test',
+    allowances: new Allowances(monotonic),
+    address: () => '127.0.0.1',
+    now: monotonic,
+    monotonic,
+    onTrouble: (error) => void troubles.push(error),
+  }
+  return { house, clock, troubles, last }
+}

@@ -1,0 +1,133 @@
+import { seededDice } from '@trellis/game-data/dice.ts'
+import { sealTicket } from '@trellis/game-data/login-ticket.ts'
+import { decodePacket, encodeText } from '@trellis/protocol/packet.ts'
+import { encodeTank, tankPacket } from '@trellis/protocol/tank-packet.ts'
+import { requestTank } from '@trellis/protocol/tanks/request.ts'
+import { actionText } from '@trellis/protocol/text/action.ts'
+import { fieldsText } from '@trellis/protocol/text/fields.ts'
+import { expect, test } from 'vitest'
+import { Visit } from '../src/visit.ts'
+import { VisitorLink } from '../src/visitor-link.ts'
+import { server, testHouse, tokenKey } from './test-house.ts'
+
+const red = server('Red')
+const { house, clock, troubles } = testHouse([red, server('Closed', { isOnline: false })])
+
+const claim = { growId: 'Anna', password: 'secret', server: '' }
+const token = sealTicket(tokenKey, claim, { now: 0, forMs: Number.MAX_SAFE_INTEGER })
+const login = (fields: [string, string | number][]) => encodeText('text', fieldsText(fields))
+const byToken = login([['ltoken', token]])
+
+/** What clients send, of every kind. */
+const seeds: Uint8Array[] = [
+  byToken,
+  login([
+    ['tankIDName', 'Anna'],
+    ['tankIDPass', 'secret'],
+    ['server', 'red'],
+  ]),
+  login([['ltoken', Buffer.from('growId=Bob&password=x&server=Red').toString('base64')]]),
+  login([
+    ['user', 1],
+    ['token', 2],
+    ['UUIDToken', token],
+  ]),
+  encodeText('text', actionText({ action: 'enter_game' })),
+  encodeText('text', actionText({ action: 'refresh_item_data' })),
+  encodeText('message', actionText({ action: 'join_request', world: 'Closed' })),
+  encodeText('message', actionText({ action: 'join_request', world: 'NOWHERE' })),
+  encodeText('message', actionText({ action: 'quit_to_exit' })),
+  encodeText('text', actionText({ action: 'input', text: 'hello' })),
+  encodeText('text', 'action|dialog_return\ndialog_name|x|\nbuttonClicked|y\n'),
+  encodeTank(requestTank({ kind: 'ping-reply' })),
+  encodeTank(tankPacket({ type: 21 })),
+  encodeTank(tankPacket({ type: 4, extra: new Uint8Array(300) })),
+]
+
+/** Cut off, lengthened, or with other bytes; always the same for one seed. */
+function mangler(seed: number): () => Uint8Array {
+  const dice = seededDice(seed)
+  const below = (most: number) => Math.floor(dice() * most)
+  return () => {
+    const bytes = Uint8Array.from(seeds[below(seeds.length)] ?? [])
+    if (dice() < 0.2) return bytes.subarray(0, below(bytes.length))
+    if (dice() < 0.1)
+      return Uint8Array.of(...bytes, ...Array.from({ length: 70 }, () => below(256)))
+    for (let changes = below(6); changes > 0; changes--) bytes[below(bytes.length)] = below(256)
+    return bytes
+  }
+}
+
+/** A visitor without a network, and how much the lobby said to them. */
+function visit(address: string) {
+  const seen = { packets: 0, bytes: 0, isEnded: false }
+  const link = new VisitorLink({
+    address,
+    send: (_channel, bytes) => {
+      seen.packets++
+      seen.bytes += bytes.length
+      return true
+    },
+    disconnectLater: () => {
+      seen.isEnded = true
+    },
+  })
+  return { seen, guest: new Visit(house, link) }
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+test('hundreds of thousands of mangled packets in every stage harm nobody and are answered with little', async () => {
+  const mangled = mangler(17)
+  const bob = visit('10.0.0.1')
+  bob.guest.take(decodePacket(byToken))
+  await turn()
+  bob.guest.take(decodePacket(encodeText('text', actionText({ action: 'enter_game' }))))
+  let rounds = 0
+  for (let count = 0; count < 300_000; rounds++) {
+    const eve = visit('10.0.0.2')
+    if (rounds % 3 > 0) eve.guest.take(decodePacket(byToken))
+    await turn()
+    if (rounds % 3 > 1) eve.guest.take(decodePacket(seeds[4] ?? byToken))
+    for (let sent = 0; sent < 3000 && !eve.seen.isEnded; sent++, count++) {
+      clock.ms += 500
+      eve.guest.take(decodePacket(mangled()))
+    }
+    // At most the items once, and little for each packet.
+    expect(eve.seen.bytes).toBeLessThan(3000 * 600)
+    eve.guest.gone()
+  }
+  expect(troubles).toEqual([])
+  expect(bob.seen.isEnded).toBe(false)
+  const before = bob.seen.packets
+  bob.guest.take(
+    decodePacket(encodeText('message', actionText({ action: 'join_request', world: 'red' }))),
+  )
+  expect(bob.seen.packets).toBe(before + 1)
+  bob.guest.gone()
+}, 60_000)
+
+test('a visitor who says nothing sensible, or too much, is sent away alone', () => {
+  const eve = visit('10.0.0.3')
+  for (let count = 0; count < 40; count++) eve.guest.take(decodePacket(Uint8Array.of(1, 2, 3)))
+  expect(eve.seen.isEnded).toBe(true)
+  const flood = visit('10.0.0.4')
+  flood.guest.take(decodePacket(byToken))
+  const before = flood.seen.packets
+  for (let count = 0; count < 10_000; count++) {
+    flood.guest.take(decodePacket(encodeTank(tankPacket({ type: 21 }))))
+  }
+  expect(flood.seen.packets - before).toBeLessThan(300)
+  flood.guest.gone()
+})
+
+test('one address logs in only so often', () => {
+  const refused = Array.from({ length: 260 }, () => {
+    const guest = visit('10.0.0.5')
+    guest.guest.take(decodePacket(byToken))
+    guest.guest.gone()
+    return guest.seen.isEnded
+  })
+  expect(refused.slice(0, 200)).not.toContain(true)
+  expect(refused.slice(200)).not.toContain(false)
+})
