@@ -1,6 +1,7 @@
 import type { Route } from '@trellis/contract/kit/route.ts'
 import { keptSecret } from '@trellis/game-data/kept-secret.ts'
 import type { Config } from './config.ts'
+import { openEntrance } from './entrance.ts'
 import { activityLogRoutes } from './features/activity-log/routes.ts'
 import { adminRoutes } from './features/admins/routes.ts'
 import { createAdmins } from './features/admins/service.ts'
@@ -22,10 +23,6 @@ import { createBans } from './features/bans/service.ts'
 import { createCustomTextures } from './features/configuration/custom-textures.ts'
 import { configurationRoutes } from './features/configuration/routes.ts'
 import { createConfiguration } from './features/configuration/service.ts'
-import { createGameAddress } from './features/connection/game-address.ts'
-import { createPlayerRoad } from './features/connection/player-road.ts'
-import { connectionRoutes } from './features/connection/routes.ts'
-import { createConnection } from './features/connection/service.ts'
 import { consoleRoutes } from './features/console/routes.ts'
 import { entitlementRoutes } from './features/entitlements/routes.ts'
 import { createEntitlements } from './features/entitlements/service.ts'
@@ -89,10 +86,8 @@ import type { Log } from './kit/log.ts'
 import { createCommandDesk } from './live/command-desk.ts'
 import { ConsoleHub } from './live/console-hub.ts'
 import { openGateway } from './live/gateway.ts'
-import { openEntrance } from './login-pages/entrance.ts'
 import { isBuilt, servePanel } from './panel-files.ts'
 import { probeRoutes } from './probes.ts'
-import { serveSetupFiles } from './setup-files.ts'
 import { serveTextures } from './texture-files.ts'
 
 type Given = { config: Config; db: Db; log: Log; now: () => number }
@@ -151,18 +146,7 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
   serverRoutes(bind, { servers, directory, link })
   consoleRoutes(bind, { link, directory, accounts, now })
   const access = createGameAccess({ db, directory, accounts, now })
-  const address = createGameAddress(config.gameAddress, now)
-  serveSetupFiles(http, address)
-  const { lobby, ...entrance } = openEntrance(http, {
-    config,
-    link,
-    directory,
-    settings,
-    address,
-    now,
-  })
-  const road = createPlayerRoad({ ...entrance, now })
-  connectionRoutes(bind, { connection: createConnection({ access, directory, address, road }) })
+  const { lobby } = openEntrance(http, bind, { config, access, link, directory, settings, now })
   const documents = createGameDocuments({ access, link, bus })
   worldRoutes(bind, { documents, access, link, worlds: createWorlds({ access, link }) })
   playerRoutes(bind, { documents, access, link, players: createPlayers({ access, link }) })
@@ -214,18 +198,8 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
   statisticsRoutes(bind, { statistics })
   const tasksLookedAt = tasks.lookedAt
   const { dataDir, gameAddress } = config
-  const health = createHealth({
-    db,
-    log,
-    link,
-    fleet,
-    directory,
-    lobby,
-    tasksLookedAt,
-    dataDir,
-    gameAddress,
-    now,
-  })
+  const watched = { db, link, fleet, directory, lobby, tasksLookedAt, dataDir, gameAddress }
+  const health = createHealth({ ...watched, log, now })
   healthRoutes(bind, { health })
   managedUserRoutes(bind, {
     users: createManagedUsers({ db, directory, now }),
