@@ -38,26 +38,40 @@ async function raise({ counts, perWorld }: typeof crowded): Promise<Outcome> {
   let limit: Outcome['limit'] = 'none'
   try {
     for (const count of counts) {
-      // Who is busy with those who are there lets nobody else in.
-      limit = 'server'
-      if (!(await arrive(load, { count, perWorld, port: engine.port, isBare: false }))) break
-      const expected = Math.min(perWorld, count) - 1
-      // A machine that others use disturbs a round now and then: only who fails twice fails.
-      let round = await measure(engine, load)
-      if (!isSustained(round, expected)) round = await measure(engine, load)
-      if (!isSustained(round, expected)) {
-        if (round.ownLateMs > slowMs / 2 || round.ownCpu > 0.9) limit = 'load'
-        console.log(`  not sustained: ${figuresOf(round)}`)
+      const round = await sustained(engine, load, {
+        count,
+        perWorld,
+        port: engine.port,
+        isBare: false,
+      })
+      if (typeof round === 'string') {
+        limit = round
         break
       }
       best = round
-      limit = 'none'
     }
   } finally {
     load.stop()
     await engine.stop()
   }
   return { best, limit }
+}
+
+/** What was measured when all is well, or who came to their limit. */
+async function sustained(
+  engine: GameEngine,
+  load: GameLoad,
+  play: Play,
+): Promise<Round | 'server' | 'load'> {
+  // Who is busy with those who are there lets nobody else in.
+  if (!(await arrive(load, play))) return 'server'
+  const others = Math.min(play.perWorld, play.count) - 1
+  // A machine that others use disturbs a round now and then: only who fails twice fails.
+  let round = await measure(engine, load)
+  if (!isSustained(round, others)) round = await measure(engine, load)
+  if (isSustained(round, others)) return round
+  console.log(`  ${play.count} players are too many: ${figuresOf(round)}`)
+  return round.ownLateMs > slowMs / 2 || round.ownCpu > 0.9 ? 'load' : 'server'
 }
 
 async function arrive(load: GameLoad, play: Play): Promise<boolean> {
