@@ -10,8 +10,8 @@ const slowMs = 50
 const roundMs = 6000
 const settleMs = 1500
 
-const crowded = { counts: [25, 50, 75, 100, 125, 150], perWorld: 1000, aim: 50 }
-const spread = { counts: [50, 100, 200, 300, 400, 500], perWorld: 10, aim: 200 }
+const crowded = { counts: [50, 75, 100, 125, 150], perWorld: 1000, aim: 50 }
+const spread = { counts: [100, 200, 300, 400], perWorld: 10, aim: 200 }
 const bareCounts = [2, 3, 4, 6, 8, 12]
 
 type Round = LoadSummary & { tickMs: number; cpu: number }
