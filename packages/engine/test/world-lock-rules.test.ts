@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildDenial } from '../src/game/building.ts'
+import { buildDenial, type Deed } from '../src/game/building.ts'
 import { entryDenial } from '../src/game/joining.ts'
 import { placeAreaLock } from '../src/game/locks/area-lock.ts'
 import { answerCategory } from '../src/game/locks/world-category.ts'
@@ -169,11 +169,13 @@ test('a category is one of the list', () => {
 
 test('those with access build in the world, and everybody does when it is public', () => {
   const farm = locked()
-  const denial = (growId: string) => buildDenial(farm.scene(growId, at), at + 40)
+  const denial = (growId: string, deed: Deed = 'break') =>
+    buildDenial(farm.scene(growId, at), at + 40, deed)
   expect(denial('Bob')).toBe('That world is owned by Ann.')
   for (const growId of ['Ann', 'Chief']) expect(denial(growId)).toBeNull()
   farm.answer('Ann', at, answerWorldLock, { public: 1 })
-  expect(denial('Bob')).toBeNull()
+  expect([denial('Bob'), denial('Bob', 'place')]).toEqual([null, null])
+  expect(denial('Bob', 'set')).toBe('That world is owned by Ann.')
 })
 
 test('a world with a list of guests lets in those on it, and whoever has access', () => {

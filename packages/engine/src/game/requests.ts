@@ -1,7 +1,6 @@
 import type { PlayerRequest } from '@trellis/protocol/tanks/request.ts'
 import type { Action } from '@trellis/protocol/text/action.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
-import { autofarmRule } from './autofarm.ts'
 import { dropAnswerRule, dropRule, trashAnswerRule, trashRule } from './belongings/giving-up.ts'
 import { pickUpRule } from './belongings/picking-up.ts'
 import { usageRule } from './belongings/using.ts'
@@ -10,8 +9,9 @@ import { punchRule } from './blocks/punching.ts'
 import { tileDialogRules } from './dialogs/tile-dialog-rules.ts'
 import { wrenchTile } from './dialogs/wrenching.ts'
 import { activateTile } from './doors/activating.ts'
+import { bankAnswerRule, bankDialogName } from './people/bank-dialog.ts'
+import { titlesAnswerRule, titlesDialogName } from './people/title-choice.ts'
 import type { Rule } from './scene.ts'
-import { buyRule } from './shop.ts'
 
 type Rules<Command, Tag extends keyof Command> = {
   [Name in Command[Tag] & string]?: Rule<Extract<Command, { [Key in Tag]: Name }>>
@@ -33,15 +33,11 @@ export const actionRules: Rules<Action, 'action'> = {
   trash: trashRule,
 }
 
-/** What comes of a line of chat that begins with a slash, by its first word; the rule gets the others. */
-export const commandRules: ReadonlyMap<string, Rule<readonly string[]>> = new Map([
-  ['buy', buyRule],
-  ['autofarm', autofarmRule],
-])
-
 /** What comes of a dialog's answer, by the name of the dialog. The answers are a player's: nothing in them is proven. */
 export const dialogRules: ReadonlyMap<string, Rule<Fields>> = new Map<string, Rule<Fields>>([
   ['drop_item', dropAnswerRule],
   ['trash_item', trashAnswerRule],
   ...tileDialogRules,
+  [bankDialogName, bankAnswerRule],
+  [titlesDialogName, titlesAnswerRule],
 ])

@@ -1,12 +1,13 @@
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { Host } from '@trellis/enet/host.ts'
-import { bannedNames } from '@trellis/game-data/ban-list.ts'
+import { bannedNames, isInForce } from '@trellis/game-data/ban-list.ts'
 import { encodeTank } from '@trellis/protocol/tank-packet.ts'
 import { itemUpdateTank } from '@trellis/protocol/tanks/item-update.ts'
 import type { Clock } from '../clock.ts'
 import { eventLine } from '../console/event-lines.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import type { Effect } from '../game/effects.ts'
+import { banText } from '../game/joining.ts'
 import { settingsOf } from '../game/settings.ts'
 import type { GameState } from '../game/state.ts'
 import { ItemFile } from '../items/item-file.ts'
@@ -155,9 +156,12 @@ export class Play {
   }
 
   #kickBanned(): void {
-    const { documents, print } = this.#parts
-    for (const { name, by } of bannedNames(documents.peek({ kind: 'bans' }))) {
-      if (this.kick(name, 'You are banned from this server.'))
+    const { documents, clock, print } = this.#parts
+    const now = clock.now()
+    for (const ban of bannedNames(documents.peek({ kind: 'bans' }))) {
+      if (!isInForce(ban, now)) continue
+      const { name, by } = ban
+      if (this.kick(name, banText(ban, now)))
         print(eventLine({ kind: 'moderation', action: 'ban', growId: name, by }))
     }
   }

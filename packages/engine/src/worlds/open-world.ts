@@ -4,8 +4,9 @@ import { arrivalOf } from '../game/doors/destination.ts'
 import { lastDropUid } from '../game/drops.ts'
 import { playerOperations, worldOperations } from '../game/events/event-changes.ts'
 import type { GameEvent } from '../game/events/game-event.ts'
+import type { Items } from '../game/item-nature.ts'
 import { entryDenial } from '../game/joining.ts'
-import { entranceOf, isPossible, rowsOf } from '../game/place.ts'
+import { entranceOf, isPossible, type Place, rowsOf } from '../game/place.ts'
 import { rankOf } from '../game/rank.ts'
 import type { Rule, Scene } from '../game/scene.ts'
 import type { World } from '../game/world.ts'
@@ -42,6 +43,10 @@ export class OpenWorld {
     this.#lastDropUid = lastDropUid(this.world)
   }
 
+  get items(): Items {
+    return this.#around.items
+  }
+
   get size(): number {
     return this.audience.size
   }
@@ -70,7 +75,7 @@ export class OpenWorld {
   /** What happens by itself while somebody is here, in a twentieth of a second; `monotonic` never goes back. */
   tick(monotonic: number): void {
     const { items, now, change, settings } = this.#around
-    this.#farms.tick(monotonic, settings().autofarmMs, this.act)
+    this.#farms.tick(monotonic, () => settings().autofarmMs, this.act)
     const events = this.#cycle.step(this.world, items, now())
     for (const event of events) change(worldOperations(event, this.world))
     if (events.length > 0) this.audience.showWeather()
@@ -88,6 +93,11 @@ export class OpenWorld {
   /** Back to the entrance. */
   respawn(occupant: Occupant): void {
     this.audience.put(occupant, entranceOf(this.world))
+  }
+
+  /** To another place of this world, at once. */
+  put(occupant: Occupant, { x, y }: Place): void {
+    this.audience.put(occupant, { x, y })
   }
 
   /**

@@ -5,6 +5,8 @@ import { requestTank } from '@trellis/protocol/tanks/request.ts'
 import { actionText } from '@trellis/protocol/text/action.ts'
 import { fieldsText } from '@trellis/protocol/text/fields.ts'
 
+import { tileDialogRules } from '../../src/game/dialogs/tile-dialog-rules.ts'
+
 export const loginPacket = (growId: string) =>
   encodeText(
     'text',
@@ -20,6 +22,34 @@ export const joinStartPacket = encodeText(
 )
 const move = { x: 100, y: 100, speedX: 0, speedY: 0, facesLeft: false, state: 0 }
 
+/** A command of each family, with what it asks for. */
+const commands = [
+  '/help msg',
+  '/msg Bob hello',
+  '/r yes',
+  '/me waves',
+  '/who',
+  '/sethome',
+  '/home',
+  '/warp FARM',
+  '/dpwl 1',
+  '/wdwl 99999',
+  '/title none',
+  '/find dirt',
+  '/kick Bob',
+  '/mute Bob 5m x',
+  '/ban Bob 1h x',
+  '/give Bob 2 200',
+  '/nuke',
+]
+const answers = [
+  'profile|\nplayer|Bob|\nbuttonClicked|kick',
+  'profile|\nplayer|Eve|\nbuttonClicked|bank',
+  'moderate|\nplayer|Bob|\nact|ban|\nduration|5m\nreason|x',
+  'bank|\ncount|5\nbuttonClicked|withdraw_wl',
+  'titles|\nDoctor|1\nMentor|1',
+]
+
 /** What clients send, of every kind. */
 const seeds: Uint8Array[] = [
   loginPacket('Eve'),
@@ -32,6 +62,8 @@ const seeds: Uint8Array[] = [
   encodeText('message', actionText({ action: 'quit_to_exit' })),
   encodeText('text', actionText({ action: 'respawn' })),
   encodeText('text', 'action|dialog_return\ndialog_name|x|\nbuttonClicked|y\n'),
+  ...commands.map((text) => encodeText('text', actionText({ action: 'input', text }))),
+  ...answers.map((text) => encodeText('text', `action|dialog_return\ndialog_name|${text}\n`)),
   encodeTank(requestTank({ kind: 'move', ...move })),
   encodeTank(requestTank({ kind: 'punch', x: 1, y: 1, tileX: 1, tileY: 1 })),
   encodeTank(requestTank({ kind: 'place', itemId: 2, x: 1, y: 1, tileX: 1, tileY: 1 })),
@@ -52,6 +84,17 @@ const seeds: Uint8Array[] = [
   encodeText('text', actionText({ action: 'input', text: '/buy 2 5' })),
   encodeText('text', actionText({ action: 'input', text: '/autofarm 2' })),
   encodeTank(requestTank({ kind: 'ping-reply' })),
+  ...[242, 202, 4994, 20, 1222].map((itemId) =>
+    encodeTank(requestTank({ kind: 'place', itemId, x: 100, y: 100, tileX: 3, tileY: 4 })),
+  ),
+  encodeTank(requestTank({ kind: 'wrench', x: 100, y: 100, tileX: 3, tileY: 4 })),
+  ...tileDialogRules.map(([dialog]) => {
+    const about = { tilex: 3, tiley: 4, item: 242, public: 1, level: 9, tempo: 99, minutes: 5 }
+    const typed = { growid: 'Bob', text: 'hi', label: 'x', destination: 'A:B', id: 'C' }
+    const values = Object.entries({ ...about, ...typed, add: 1222, buttonClicked: 'reapply' })
+    const answers = new Map(values.map(([name, value]) => [name, String(value)]))
+    return encodeText('text', actionText({ action: 'dialog_return', dialog, answers }))
+  }),
   encodeTank(tankPacket({ type: 4, extra: new Uint8Array(300) })),
 ]
 
