@@ -302,11 +302,12 @@ describe('autofarm', () => {
       if (rule === placeRule) steps++
     }
     farms.set(occupant, dirt)
-    for (const now of [0, 50, 1000, 60_000, 60_050, 60_100, 61_000]) farms.tick(now, 1000, count)
+    for (const now of [0, 50, 1000, 60_000, 60_050, 60_100, 61_000])
+      farms.tick(now, () => 1000, count)
     expect(steps).toBe(4)
     expect(farms.itemOf(occupant)).toBe(dirt)
     farms.set(occupant, null)
-    farms.tick(99_000, 1000, count)
+    farms.tick(99_000, () => 1000, count)
     expect(steps).toBe(4)
   })
 })

@@ -17,23 +17,25 @@ type Act = <Command>(
 /** Whose autofarm works in one world, and with what. */
 export class Farms {
   readonly #farms = new Map<number, Farming>()
+  #now = Number.NEGATIVE_INFINITY
 
   itemOf({ netId }: Occupant): number | undefined {
     return this.#farms.get(netId)?.itemId
   }
 
-  /** Works at the tile before the occupant from the next turn on; null ends it. */
+  /** Works at the tile before the occupant when a delay has passed; null ends it. */
   set(occupant: Occupant, itemId: number | null): void {
     const { netId, motion } = occupant
     if (itemId === null) return void this.#farms.delete(netId)
     const tile = tileInFront({ place: motion, facesLeft: motion.facesLeft })
-    this.#farms.set(netId, { occupant, itemId, tile, lastAt: Number.NEGATIVE_INFINITY })
+    this.#farms.set(netId, { occupant, itemId, tile, lastAt: this.#now })
   }
 
   /** Everybody whose delay is over places and punches once. `now` is the game's time in milliseconds. */
-  tick(now: number, delayMs: number, act: Act): void {
+  tick(now: number, delayMs: () => number, act: Act): void {
+    this.#now = now
     for (const farming of [...this.#farms.values()]) {
-      const step = autofarmStep(farming, now, delayMs)
+      const step = autofarmStep(farming, now, delayMs())
       if (step === null) continue
       farming.lastAt = step.lastAt
       const { occupant, itemId, tile } = farming

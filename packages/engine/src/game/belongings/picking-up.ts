@@ -19,7 +19,7 @@ export const pickUpRule: Rule<{ uid: number }> = (scene, { uid }) => {
   const { itemId } = drop
   const isGems = itemId === itemIds.gems
   const room = isGems ? roomForGems(scene) : roomForItem(scene, itemId)
-  const count = Math.min(drop.count, room)
+  const count = Math.min(Math.floor(drop.count), room)
   if (count <= 0) return []
   const rest: GameEvent =
     count < drop.count
