@@ -1,7 +1,7 @@
-import { GameClient } from '@trellis/game-client/game-client.ts'
-import { valueOf } from '@trellis/game-client/outcome.ts'
-import { encodeRttex } from '@trellis/rttex/encode.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { GameClient } from '../packages/game-client/src/game-client.ts'
+import { valueOf } from '../packages/game-client/src/outcome.ts'
+import { encodeRttex } from '../packages/rttex/src/encode.ts'
 import { Account } from './kit/account.ts'
 import { Trellis } from './kit/trellis.ts'
 

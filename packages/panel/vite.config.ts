@@ -20,6 +20,9 @@ export default defineConfig({
       '/identity': backend,
       '/cache': backend,
       '/connect': backend,
+      '/growtopia': backend,
+      // Not a prefix: '/players' is a page.
+      '^/player/': backend,
     },
   },
 })

@@ -1,0 +1,45 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { serverIdSchema } from '@trellis/contract/kit/ids.ts'
+import { engineEnvironmentSchema } from '@trellis/contract/links/engine.ts'
+import { expect, test } from 'vitest'
+import { readConfig } from '../src/config.ts'
+import { createEntrance, engineEntrance } from '../src/lobby/entrance.ts'
+import { newDataDir } from './test-agent.ts'
+
+const id = serverIdSchema.parse('red00000000')
+const lobby = { command: null, port: 17_091, address: '127.0.0.1' }
+
+test('players get the operator’s own items.dat, or else ours, or none', () => {
+  const [dataDir, itemsDir] = [newDataDir(), newDataDir()]
+  const entrance = createEntrance({ dataDir, itemsDir, cacheHost: 'panel.test', lobby })
+  expect(engineEntrance(entrance, id)).not.toHaveProperty('TRELLIS_ITEMS')
+  writeFileSync(join(itemsDir, 'items.dat'), 'ours')
+  expect(engineEntrance(entrance, id).TRELLIS_ITEMS).toBe(join(itemsDir, 'items.dat'))
+  mkdirSync(join(dataDir, 'items'))
+  writeFileSync(join(dataDir, 'items/items.dat'), 'own')
+  expect(engineEntrance(entrance, id).TRELLIS_ITEMS).toBe(join(dataDir, 'items/items.dat'))
+})
+
+test('each server has a key of its own, the same for every agent of this host', () => {
+  const dataDir = newDataDir()
+  const make = () => createEntrance({ dataDir, itemsDir: null, cacheHost: 'panel.test', lobby })
+  const told = engineEntrance(make(), id)
+  const rest = { TRELLIS_FOLDER: '/x', TRELLIS_RUN: 'abcdefgh', TRELLIS_SERVER_NAME: 'Red' }
+  expect(engineEnvironmentSchema.parse({ ...rest, TRELLIS_PORT: '1', ...told })).toMatchObject(told)
+  expect(make().serverKey(id)).toBe(told.TRELLIS_LOBBY_KEY)
+  expect(make().serverKey(serverIdSchema.parse('blue00000000'))).not.toBe(told.TRELLIS_LOBBY_KEY)
+  expect(make().lobbyKey).not.toBe(told.TRELLIS_LOBBY_KEY)
+})
+
+test('where players come in follows from the environment', () => {
+  const plain = { DATA_DIR: '/data', ENGINE_ENTRY: '/engine.js' }
+  expect(readConfig({ ...plain, PORT: '3100' })).toMatchObject({
+    lobbyEntry: null,
+    lobbyPort: 17_091,
+    gameAddress: '127.0.0.1',
+    panelHost: 'localhost:3100',
+  })
+  expect(readConfig({ ...plain, PUBLIC_URL: 'https://games.test/' }).panelHost).toBe('games.test')
+  expect(() => readConfig({ ...plain, GAME_LOBBY_PORT: '70000' })).toThrow()
+})

@@ -1,0 +1,72 @@
+import { sealTicket, ticketKey } from '@trellis/game-data/login-ticket.ts'
+import { readFields } from '@trellis/protocol/text/fields.ts'
+import { readLogin } from '@trellis/protocol/text/login.ts'
+import { expect, test } from 'vitest'
+import { clientCacheOf } from '../src/game/client-cache.ts'
+import { credentialsOf } from '../src/sessions/credentials.ts'
+import { doorOf } from '../src/sessions/door.ts'
+import { Tickets } from '../src/sessions/tickets.ts'
+
+const key = ticketKey('a secret of the host', { kind: 'server', id: 'red00000000' })
+const anna = { growId: 'Anna', password: 'secret' }
+const seal = (now: number, forMs = 60_000) =>
+  sealTicket(key, { ...anna, server: '' }, { now, forMs })
+
+test('a ticket is opened once, in its time, and not when it is older than the process', () => {
+  let now = 1000
+  const tickets = new Tickets(key, () => now)
+  const ticket = seal(1000)
+  expect(tickets.open(ticket)).toEqual(anna)
+  expect(tickets.open(ticket)).toBeNull()
+  expect(tickets.open(seal(999))).toBeNull()
+  now = 61_000
+  expect(tickets.open(seal(1000))).toBeNull()
+  expect(tickets.open('nonsense')).toBeNull()
+})
+
+test('spent tickets are remembered as long as they are good, and only so many', () => {
+  let now = 0
+  const tickets = new Tickets(key, () => now)
+  const many = Array.from({ length: 8192 }, () => seal(0))
+  expect(many.every((ticket) => tickets.open(ticket) !== null)).toBe(true)
+  const late = seal(0, 120_000)
+  expect(tickets.open(late)).toBeNull()
+  expect(tickets.open(many[0] ?? '')).toBeNull()
+  now = 60_000
+  expect(tickets.open(late)).toEqual(anna)
+})
+
+test('the ticket decides, whatever else a client hands back; without a key the password does', () => {
+  const { openTicket } = doorOf(environment({ TRELLIS_LOBBY_KEY: key.toString('base64') }), () => 5)
+  const loginWith = (uuid: string) => {
+    const rest = 'tankIDName|Bob\ntankIDPass|other\n'
+    const login = readLogin(readFields(`user|1\ntoken|2\nUUIDToken|${uuid}\n${rest}`) ?? new Map())
+    if (login === null) throw new Error('That is a login.')
+    return login
+  }
+  const ticket = seal(5)
+  expect(credentialsOf(loginWith(ticket), openTicket)).toEqual(anna)
+  expect(credentialsOf(loginWith(ticket), openTicket)).toBeNull()
+  const bob = { growId: 'Bob', password: 'other' }
+  expect(credentialsOf(loginWith(''), openTicket)).toEqual(bob)
+  expect(credentialsOf(loginWith(ticket), doorOf(environment({}), () => 5).openTicket)).toEqual(bob)
+})
+
+test('textures come from the panel unless the settings name a place', () => {
+  const panel = 'panel.test:3000'
+  expect(clientCacheOf(null, panel)).toEqual({ host: panel, path: 'cache/' })
+  expect(clientCacheOf({ SERVER: { OSM_PATH: 'other/' } }, panel)).toEqual({
+    host: panel,
+    path: 'other/',
+  })
+  expect(clientCacheOf({ SERVER: { OSM_LINK: 'cdn.test', OSM_PATH: '' } }, panel)).toEqual({
+    host: 'cdn.test',
+    path: '',
+  })
+})
+
+function environment(more: object): Parameters<typeof doorOf>[0] {
+  const run = 'abcdefgh' as Parameters<typeof doorOf>[0]['TRELLIS_RUN']
+  const plain = { TRELLIS_FOLDER: '/x', TRELLIS_RUN: run, TRELLIS_SERVER_NAME: 'Red' }
+  return { ...plain, TRELLIS_PORT: 1, ...more }
+}
