@@ -37,6 +37,15 @@ export async function benchEnet(): Promise<Row[]> {
   ]
 }
 
+/** What the machine's sockets can do, in this run. */
+export async function rawEchoesPerSecond(): Promise<number> {
+  const bare = await startEcho('udp-echo')
+  const counts: number[] = []
+  for (let round = 0; round < rounds; round++) counts.push((await loadSocket(bare.port)).perSecond)
+  bare.child.kill()
+  return median(counts)
+}
+
 async function startEcho(name: string): Promise<{ child: ChildProcess; port: number }> {
   const child = fork(new URL(`fixtures/${name}.ts`, import.meta.url).pathname)
   const port: number = await new Promise((resolve) =>

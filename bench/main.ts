@@ -5,6 +5,7 @@ import { benchBackups } from './backups.ts'
 import { benchBoot } from './boot.ts'
 import { benchConsole } from './console.ts'
 import { benchEnet } from './enet.ts'
+import { benchGame } from './game.ts'
 import { benchGameData } from './game-data.ts'
 import { printRows, type Row } from './kit/figures.ts'
 import { benchLogins } from './logins.ts'
@@ -28,6 +29,7 @@ const benches: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   'game-data': ['Worlds and players', benchGameData],
   backups: ['Backups', benchBackups],
   enet: ["The game's transport", benchEnet],
+  game: ['The game', benchGame],
   'world-map': ['The map of a world', benchWorldMap],
 }
 

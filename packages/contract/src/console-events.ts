@@ -9,7 +9,8 @@
  * - `GrowID entered WORLD.` and `GrowID left WORLD.`
  * - `GrowID was kicked.`, and `banned`, `unbanned`, `unmuted` likewise
  * - `GrowID was muted until INSTANT.` and `GrowID was muted for good.`
- * - each of these with ` by BY` after its verb; a kick may end in `: reason` instead of the full stop
+ * - each of these with ` by BY` after its verb; a ban may have its end as a mute has; `: reason` may stand instead of the
+ *   full stop
  * - `BY told GrowID: text`
  *
  * What a player types stands only at the end of a chat line, and a line never begins with it, so that nobody can make one
@@ -41,9 +42,11 @@ const presence = new RegExp(
 )
 const travel = new RegExp(`^${growId} (entered|left) ${world}\\.$`)
 const verdict = new RegExp(
-  `^${growId} was (banned|unbanned|unmuted|kicked)(?: by ${by})?(?:\\.|: (.+))$`,
+  `^${growId} was (banned|unbanned|unmuted|kicked)(?: by ${by})?(?: until ${instant}| for good)?(?:\\.|: (.+))$`,
 )
-const silence = new RegExp(`^${growId} was muted(?: by ${by})? (?:until ${instant}|for good)\\.$`)
+const silence = new RegExp(
+  `^${growId} was muted(?: by ${by})? (?:until ${instant}|for good)(?:\\.|: .+)$`,
+)
 const message = new RegExp(`^${by} told ${growId}: (.+)$`)
 
 const verdicts = { banned: 'ban', unbanned: 'unban', unmuted: 'unmute' } as const
@@ -79,10 +82,10 @@ function readPresence(line: string): ConsoleEvent | null {
 function readModeration(line: string): ModerationEvent | null {
   const judged = verdict.exec(line)
   if (judged) {
-    const [, , verb = '', judge = null, reason = null] = judged
+    const [, , verb = '', judge = null, , reason = null] = judged
     const about = { kind: 'moderation', growId: part(judged, 1), by: judge } as const
     if (verb === 'kicked') return { ...about, action: 'kick', reason }
-    return reason === null ? { ...about, action: verdicts[verb as keyof typeof verdicts] } : null
+    return { ...about, action: verdicts[verb as keyof typeof verdicts] }
   }
   const silenced = silence.exec(line)
   if (silenced) {

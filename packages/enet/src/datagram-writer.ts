@@ -10,7 +10,10 @@ import type { RangeCoder } from './range-coder.ts'
 /** How a host dresses its datagrams. */
 export type Dress = {
   hasChecksum: boolean
-  /** Datagrams with at least so many bytes of commands are compressed when that makes them shorter. */
+  /**
+   * Datagrams with a command of at least so many bytes are compressed when that makes them shorter. Many small commands
+   * are no reason: to compress takes longer than all else together, and those are sent all the time.
+   */
   compressFrom: number
 }
 
@@ -33,6 +36,7 @@ export class DatagramWriter {
   readonly #packed = Buffer.alloc(protocol.maxMtu)
   #length = 0
   #limit = 0
+  #largest = 0
   #needsTime = false
 
   constructor(dress: Dress, coder: RangeCoder, random: Random) {
@@ -43,6 +47,7 @@ export class DatagramWriter {
 
   begin(mtu: number): void {
     this.#length = 0
+    this.#largest = 0
     this.#limit = mtu - portHeaderBytes - longestHeader
     this.#needsTime = false
   }
@@ -53,7 +58,9 @@ export class DatagramWriter {
 
   /** False when the datagram has no room left for it. */
   add(command: Command): boolean {
-    if (this.#length + bytesOf(command) > this.#limit) return false
+    const bytes = bytesOf(command)
+    if (this.#length + bytes > this.#limit) return false
+    this.#largest = Math.max(this.#largest, bytes)
     this.#length = writeCommand(this.#body, this.#length, command)
     if (command.wantsAcknowledgement) this.#needsTime = true
     return true
@@ -63,7 +70,7 @@ export class DatagramWriter {
   finish(envelope: Envelope, compressed = false): Buffer {
     const { peerId, session, connectId, sentTime, portHeader } = envelope
     const plain = this.#body.subarray(0, this.#length)
-    const isWorthIt = compressed || plain.length >= this.#dress.compressFrom
+    const isWorthIt = compressed || this.#largest >= this.#dress.compressFrom
     const packed = isWorthIt ? this.#compress(plain) : null
     const header = {
       peerId,

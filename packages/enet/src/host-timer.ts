@@ -9,6 +9,8 @@ export class HostTimer {
   readonly #run: (now: number) => number
   #at = Number.POSITIVE_INFINITY
   #callOff: () => void = () => undefined
+  /** It is about to run, and will find out itself when it has to run next. */
+  #isWaking = false
   #isStopped = false
 
   /** @param run gives when it has to run next */
@@ -19,14 +21,22 @@ export class HostTimer {
 
   /** Wakes no later than that. */
   wakeAt(at: number): void {
-    if (at >= this.#at || this.#isStopped) return
+    if (at >= this.#at || this.#isWaking || this.#isStopped) return
     this.#callOff()
     this.#at = at
     const ms = Math.max(at - this.#clock.now(), leastMs)
+    // What came in while the machine was busy is read first: its answers may be among it.
     this.#callOff = this.#clock.after(Math.ceil(ms), () => {
-      this.#at = Number.POSITIVE_INFINITY
-      this.wakeAt(this.#run(this.#clock.now()))
+      this.#isWaking = true
+      this.#clock.soon(() => this.#wake())
     })
+  }
+
+  #wake(): void {
+    if (this.#isStopped) return
+    this.#isWaking = false
+    this.#at = Number.POSITIVE_INFINITY
+    this.wakeAt(this.#run(this.#clock.now()))
   }
 
   stop(): void {

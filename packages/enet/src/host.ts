@@ -8,6 +8,7 @@ import { DatagramReader } from './datagram-reader.ts'
 import { DatagramWriter } from './datagram-writer.ts'
 import type { Departure } from './departure.ts'
 import { FloodGuard } from './flood-guard.ts'
+import { Gathering } from './gathering.ts'
 import { askedTerms, type Offer } from './handshake.ts'
 import { HostMemory } from './held-memory.ts'
 import { HostTimer } from './host-timer.ts'
@@ -30,8 +31,10 @@ export type HostOptions = {
   bandwidth?: Bandwidth
   /** Both ends must have it alike. */
   checksum?: boolean
-  /** Least size of the commands that are compressed before they go out; Infinity for never. All hosts can read it. */
+  /** Least size of a command whose datagram is compressed; Infinity for never. All hosts can read it. */
   compressFrom?: number
+  /** What is sent within so many milliseconds after a datagram goes together; 0 to send at the end of each turn. */
+  gatherMs?: number
   /** Whether datagrams with a port header are taken too. */
   acceptPortHeader?: boolean
   limits?: Partial<Limits>
@@ -75,6 +78,7 @@ export class Host extends EventEmitter<HostEvents> {
   readonly #carrier: Carrier
   readonly #shares: BandwidthShares
   readonly #timer: HostTimer
+  readonly #gathering: Gathering
   readonly #waiting = new Set<Peer>()
   #socket: DatagramSocket | null = null
 
@@ -96,6 +100,7 @@ export class Host extends EventEmitter<HostEvents> {
     this.#writer = new DatagramWriter({ hasChecksum: checksum, compressFrom }, coder, random)
     this.#shares = new BandwidthShares(bandwidth, this.#peers)
     this.#timer = new HostTimer(clock, (now) => this.#lookAfter(now))
+    this.#gathering = new Gathering(clock, options.gatherMs ?? 0)
     this.#carrier = this.#makeCarrier()
     this.#reception = new Reception({
       carrier: this.#carrier,
@@ -161,6 +166,7 @@ export class Host extends EventEmitter<HostEvents> {
   async close(): Promise<void> {
     for (const peer of [...this.#peers]) peer.disconnectNow()
     this.#timer.stop()
+    this.#gathering.stop()
     const socket = this.#socket
     this.#socket = null
     await socket?.close()
@@ -242,7 +248,7 @@ export class Host extends EventEmitter<HostEvents> {
   }
 
   #flushSoon(peer: Peer): void {
-    if (this.#waiting.size === 0) this.#clock.soon(() => this.#flushAll())
+    if (this.#waiting.size === 0) this.#gathering.next(() => this.#flushAll())
     this.#waiting.add(peer)
   }
 

@@ -112,7 +112,7 @@ export class Engine {
       save: () => this.#save(),
       kick: (growId, why) => this.#kick(growId, why),
       tellAll: (text) => this.#play.tellAll(text),
-      edited: (document, keys) => this.#echo.commanded(document, keys),
+      edited: (document, paths) => this.#echo.commanded(document, paths),
       stop: (reason) => void this.stop(reason),
       now: clock.now,
     }

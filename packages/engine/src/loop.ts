@@ -9,7 +9,7 @@ const mostCatchUpTicks = 2 * ticksPerSecond
 
 export type Turns = {
   tick: () => void
-  /** Once a second, with the slowest tick since the last one. */
+  /** Once a second, with the slowest tick since the last one: until it was done, from when it was to begin. */
   beat: (beat: Beat) => void
   /** Nobody plays: the ticks of a second may pass together, which spares an idle machine most wake-ups. */
   isIdle: () => boolean
@@ -20,11 +20,14 @@ export function startLoop(monotonic: () => number, { tick, beat, isIdle }: Turns
   let due = monotonic() + tickMs
   let slowest = 0
   let ticks = 0
+  let wakesAt = due
   const turn = () => {
+    // To wait for one's turn is as slow as to take long.
+    const late = Math.max(0, monotonic() - wakesAt)
     for (let budget = mostCatchUpTicks; budget > 0 && monotonic() >= due; budget--) {
       const from = monotonic()
       tick()
-      slowest = Math.max(slowest, monotonic() - from)
+      slowest = Math.max(slowest, late + monotonic() - from)
       due += tickMs
       if (++ticks % ticksPerSecond === 0) {
         beat({ tickMs: Math.round(slowest * 1000) / 1000 })
@@ -34,7 +37,9 @@ export function startLoop(monotonic: () => number, { tick, beat, isIdle }: Turns
     const now = monotonic()
     if (due < now) due = now
     const rest = isIdle() ? ticksPerSecond - 1 - (ticks % ticksPerSecond) : 0
-    timer = setTimeout(turn, Math.ceil(due + rest * tickMs - now))
+    const ms = Math.ceil(due + rest * tickMs - now)
+    wakesAt = now + ms
+    timer = setTimeout(turn, ms)
   }
   let timer = setTimeout(turn, tickMs)
   return { stop: () => clearTimeout(timer) }

@@ -1,19 +1,35 @@
+import type { GameClient } from '@trellis/game-client/game-client.ts'
+import type { TilePosition } from '@trellis/protocol/tanks/request.ts'
 import { expect, test } from 'vitest'
-import { beside, play } from './kit/playing.ts'
+import { edit, play, worldFile } from './kit/flat-server.ts'
+import { beside } from './kit/flat-world.ts'
 
-const dirt = 2
+const [dirt, dirtSeed, bedrock, cave] = [2, 3, 8, 14]
+const laser = 1500
+const seconds = () => Math.floor(Date.now() / 1000)
+
+const foregroundAt = (client: GameClient, { tileX, tileY }: TilePosition) =>
+  client.world?.tileAt(tileX, tileY).foreground
+
+const broken = (client: GameClient, { tileX, tileY }: TilePosition) =>
+  client.events.next(
+    'tile-change',
+    (it) => it.itemId === null && it.tileX === tileX && it.tileY === tileY,
+  )
+
+/** Always one of itself, so that nothing hangs on luck. */
+const sureDirt = { ID: dirt, property_gacha: true, Extra_Drops: [[dirt, 1]] }
 
 test('a block is punched until it breaks, falls, is picked up and placed again, and others see it all', async () => {
   const at = beside(1)
-  const custom = [{ ID: dirt, property_gacha: true, Extra_Drops: [[dirt, 1]] }]
-  const { enter } = await play({ blocks: [{ at, block: { f: dirt } }], customItems: custom })
-  const ann = await enter('Ann')
-  const bob = await enter('Bob')
+  const blocks = [{ at, block: { f: dirt, b: cave } }]
+  const engine = await play({ blocks, customItems: [sureDirt] })
+  const ann = await engine.enter('Ann')
+  const bob = await engine.enter('Bob')
   for (let punches = 0; punches < 3; punches++) ann.punch(at)
-  await bob.events.next('tile-change', ({ itemId }) => itemId === null)
-  const damage = bob.events.since(0).filter(({ kind }) => kind === 'damage')
-  expect(damage).toHaveLength(2)
-  expect(bob.world?.tileAt(at.tileX, at.tileY).foreground).toBe(0)
+  await broken(bob, at)
+  expect(bob.events.since(0).filter(({ kind }) => kind === 'damage')).toHaveLength(2)
+  expect(bob.world?.tileAt(at.tileX, at.tileY)).toMatchObject({ foreground: 0, background: cave })
   const { drop } = await bob.events.next('drop')
   expect(drop).toMatchObject({ itemId: dirt, count: 1 })
   ann.pickUp(drop.uid)
@@ -22,11 +38,151 @@ test('a block is punched until it breaks, falls, is picked up and placed again, 
     inventory.stacks.some(({ itemId }) => itemId === dirt),
   )
   expect(ann.belongings.countOf(dirt)).toBe(1)
+  const after = ann.events.mark
   ann.place(dirt, at)
   await bob.events.next('tile-change', ({ itemId }) => itemId === dirt)
-  expect(bob.world?.tileAt(at.tileX, at.tileY).foreground).toBe(dirt)
-  await ann.events.next('tile-change', ({ itemId }) => itemId === dirt)
-  await ann.events.next('inventory', ({ inventory }) =>
-    inventory.stacks.every(({ itemId }) => itemId !== dirt),
-  )
+  expect(bob.world?.tileAt(at.tileX, at.tileY)).toMatchObject({ foreground: dirt })
+  await ann.events.next('inventory', () => true, { after })
+  expect(ann.belongings.countOf(dirt)).toBe(0)
+  ann.place(dirt, beside(2))
+  ann.punch(at)
+  await bob.events.next('damage', () => true, { after: bob.events.mark })
+  expect(foregroundAt(bob, beside(2))).toBe(0)
+  await engine.control.command('save')
+  expect(worldFile(engine.folder, at)).toEqual({ f: dirt, b: cave, if_c: 10 })
+})
+
+test('nothing comes of what is too far, too hard or not theirs, but a word to whoever tried', async () => {
+  const blocks = [1, 5].map((tiles) => ({ at: beside(tiles), block: { f: dirt } }))
+  const players = { Ann: { inventory: [[dirt, 5]] } }
+  const { enter, ...engine } = await play({ blocks, players, world: { owner: 'Bob' } })
+  const ann = await enter('Ann')
+  const bob = await enter('Bob')
+  ann.punch(beside(5))
+  ann.punch(beside(1))
+  ann.place(dirt, beside(2))
+  const denials = () => ann.events.since(0).filter(({ kind }) => kind === 'bubble')
+  await expect.poll(() => denials().length).toBe(2)
+  expect(denials()).toMatchObject([
+    { text: 'That world is owned by Bob.' },
+    { text: 'That world is owned by Bob.' },
+  ])
+  await edit(engine, { kind: 'world', name: 'PLAY' }, [{ path: ['w_s'], from: 0, to: 16 }])
+  ann.punch(beside(0))
+  ann.punch({ ...beside(0), tileY: beside(0).tileY + 1 })
+  await expect.poll(() => denials().length).toBe(4)
+  expect(denials().slice(2)).toMatchObject([
+    { text: "It's too strong to break." },
+    { text: "It's too strong to break." },
+  ])
+  ann.place(dirt, beside(0, 0))
+  ann.place(dirt, beside(0, 1))
+  await bob.events.next('tile-change', ({ itemId }) => itemId === dirt)
+  expect(bob.events.since(0).filter(({ kind }) => kind === 'bubble')).toEqual([])
+  expect(bob.events.since(0).filter(({ kind }) => kind === 'damage')).toEqual([])
+  expect(bedrock).toBe(foregroundAt(bob, { ...beside(0), tileY: beside(0).tileY + 1 }))
+})
+
+test('a tree grows with time, its fruit is harvested by a punch, and before that it gives its seed back', async () => {
+  const soil = [1, 2, 3].map((tiles) => ({ at: beside(tiles, -1), block: { f: dirt } }))
+  const blocks = [
+    ...soil,
+    { at: beside(1), block: { f: dirtSeed, p: seconds() - 40, fc: 4 } },
+    { at: beside(2), block: { f: dirtSeed, p: seconds() + 600, fc: 4 } },
+  ]
+  const players = { Ann: { inventory: [[dirtSeed, 2]] } }
+  const { enter } = await play({ blocks, players })
+  const ann = await enter('Ann')
+  const bob = await enter('Bob')
+  expect(bob.world?.tileAt(beside(1).tileX, beside(1).tileY).extra).toMatchObject({
+    kind: 'seed',
+    fruit: 4,
+  })
+  ann.punch(beside(1))
+  await bob.events.next('harvest')
+  const fruit = await bob.events.next('drop', ({ drop }) => drop.itemId === dirt)
+  expect(fruit.drop.count).toBe(4)
+  expect(foregroundAt(bob, beside(1))).toBe(0)
+  ann.punch(beside(2))
+  await broken(bob, beside(2))
+  await bob.events.next('drop', ({ drop }) => Math.floor(drop.x / 32) === beside(2).tileX)
+  expect([...(bob.world?.drops.values() ?? [])].map(({ itemId }) => itemId)).toContain(dirtSeed)
+  ann.place(dirtSeed, beside(3))
+  const planted = await bob.events.next('tile', ({ tile }) => tile.foreground === dirtSeed)
+  expect(planted.tile.extra).toMatchObject({ kind: 'seed', ageSeconds: expect.any(Number) })
+  ann.place(dirtSeed, beside(3, 2))
+  await ann.events.next('bubble', ({ text }) => text === 'Seeds need solid ground to grow on.')
+})
+
+test('who wears a far hand punches and places three tiles at once; others see its effect, and edits of it at once', async () => {
+  const far = { ID: laser, Name: 'Laser', Far_Punch: 3, Punch_Place: 3, Punch_Hit: 1, Punch_Id: 9 }
+  const blocks = [1, 2, 3, 4].map((tiles) => ({ at: beside(tiles), block: { f: dirt } }))
+  const players = {
+    Ann: {
+      hand: laser,
+      inventory: [
+        [laser, 1],
+        [dirt, 9],
+      ],
+    },
+  }
+  const engine = await play({ blocks, players, customItems: [far] })
+  const bob = await engine.enter('Bob')
+  const ann = await engine.enter('Ann')
+  const isHers = ({ netId }: { netId: number }) => netId === ann.me?.netId
+  expect(await bob.events.next('character', isHers)).toMatchObject({ punchEffect: 9 })
+  ann.punch(beside(1))
+  await broken(bob, beside(3))
+  expect([1, 2, 3, 4].map((tiles) => foregroundAt(bob, beside(tiles)))).toEqual([0, 0, 0, dirt])
+  ann.place(dirt, beside(1))
+  await bob.events.next('tile-change', (it) => it.itemId === dirt && it.tileX === beside(3).tileX)
+  expect([1, 2, 3].map((tiles) => foregroundAt(bob, beside(tiles)))).toEqual([dirt, dirt, dirt])
+  const after = bob.events.mark
+  const path = ['items', `ID=${laser}`, 'Punch_Id']
+  expect(await edit(engine, { kind: 'custom-items' }, [{ path, from: 9, to: 12 }])).toBe(true)
+  expect(await bob.events.next('character', isHers, { after })).toMatchObject({ punchEffect: 12 })
+  ann.use(laser)
+  expect(
+    await bob.events.next('character', (it) => isHers(it) && it.punchEffect === 0, { after }),
+  ).toBeTruthy()
+  const from = bob.events.mark
+  ann.punch(beside(1))
+  await bob.events.next('damage', () => true, { after: from })
+  ann.punch(beside(1))
+  ann.punch(beside(1))
+  await bob.events.next('tile-change', ({ itemId }) => itemId === null, { after: from })
+  expect(foregroundAt(bob, beside(2))).toBe(dirt)
+})
+
+test('a gacha block drops one of its entries; a blocked one is cleared from worlds and cannot be placed', async () => {
+  const rock = 10
+  const customItems = [
+    { ID: dirt, property_gacha: true, Extra_Drops: [[242, 3]] },
+    { ID: rock, Name: 'Moon Rock', property_blocked: true },
+    { ID: laser, Punch_Hit: 1 },
+  ]
+  const blocks = [
+    { at: beside(1), block: { f: dirt } },
+    { at: beside(2), block: { f: rock, b: cave } },
+  ]
+  const players = {
+    Ann: {
+      hand: laser,
+      inventory: [
+        [laser, 1],
+        [rock, 1],
+      ],
+    },
+  }
+  const { enter } = await play({ blocks, players, customItems })
+  const ann = await enter('Ann')
+  expect(ann.world?.tileAt(beside(2).tileX, beside(2).tileY)).toMatchObject({
+    foreground: 0,
+    background: cave,
+  })
+  ann.punch(beside(1))
+  expect(await ann.events.next('drop')).toMatchObject({ drop: { itemId: 242, count: 3 } })
+  ann.place(rock, beside(2))
+  await ann.events.next('bubble', ({ text }) => text === 'Moon Rock cannot be placed.')
+  expect(ann.belongings.countOf(rock)).toBe(1)
 })

@@ -84,7 +84,6 @@ test('other lines are the server’s', () => {
     'Server: Ann was kicked by Maya.',
     '[Trellis] The server restarts.',
     'Maya changed player Ann.',
-    'Ann was banned: too rude',
     'START was opened.',
     '[start] <Ann> small letters are no world',
     ' [START] <Ann> hello',

@@ -73,7 +73,7 @@ test('silence is for all but those with access and moderators; a mute is for eve
   for (const growId of ['Ann', 'cid', 'Boss']) expect(denial(growId)).toBeNull()
   const muted = {}
   mute(muted, 1001)
-  expect(denial('Ann', muted)).toBe('You are muted.')
+  expect(denial('Ann', muted)).toBe('You are muted for 1 more minute.')
   mute(muted, 1000)
   expect(denial('Ann', muted)).toBeNull()
 })

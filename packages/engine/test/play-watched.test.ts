@@ -6,7 +6,8 @@ import type { WorldNews } from '@trellis/contract/links/world-news.ts'
 import { worldNameSchema } from '@trellis/contract/worlds.ts'
 import { GameClient } from '@trellis/game-client/game-client.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { beside, play as playHere } from './kit/playing.ts'
+import { play as playHere } from './kit/flat-server.ts'
+import { beside } from './kit/flat-world.ts'
 import { consoleOf, newFolder, startEngine, TestControl, type TestEngine } from './test-engine.ts'
 
 const START = worldNameSchema.parse('START')

@@ -93,10 +93,10 @@ describe('joining', () => {
   })
 
   test('the banned do not join, whatever the case of their name', () => {
-    const banned = [{ name: 'Bob' }]
-    expect(joinDenial('bOB', banned)).toBe('You are banned from this server.')
-    expect(joinDenial('Bobby', banned)).toBeNull()
-    expect(joinDenial('Bob', [])).toBeNull()
+    const banned = [{ name: 'Bob', at: '', by: '' }]
+    expect(joinDenial('bOB', banned, 0)).toBe('You are banned from this server.')
+    expect(joinDenial('Bobby', banned, 0)).toBeNull()
+    expect(joinDenial('Bob', [], 0)).toBeNull()
   })
 })
 

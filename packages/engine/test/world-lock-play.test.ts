@@ -37,3 +37,30 @@ test('a world lock makes its player the owner, who gives others access and keeps
   expect(world).toMatchObject({ owner: 'Ann', admins: ['Bob'] })
   expect(await server.savedPlayer('Ann')).toMatchObject({ worlds_owned: ['FARM'] })
 })
+
+test('what the owner sets holds at once: a level sends others away, silence is heard by nobody', async () => {
+  const server = await PlayedServer.start({ kit: [[lock, 1]] })
+  const ann = await server.playerIn('FARM', 'Ann')
+  const bob = await server.playerIn('FARM', 'Bob')
+  const tile = tileBy(ann, 0, -1)
+  const about = { tilex: tile.tileX, tiley: tile.tileY, item: lock }
+  ann.place(lock, tile)
+  await bob.events.next('tile', ({ tile: { extra } }) => extra?.kind === 'lock')
+  const silenced = bob.events.mark
+  ann.answer('world_lock', { ...about, silence: 1 })
+  await bob.events.next('tile', undefined, { after: silenced })
+  bob.say('hello')
+  const silence = 'The owner of this world wants silence.'
+  await bob.events.next('console', ({ text }) => text === silence, { after: silenced })
+  ann.answer('world_lock', { ...about, level: 30 })
+  await bob.events.next('menu', undefined, { after: silenced })
+  const again = await bob.join('FARM')
+  expect(again.ok).toBe(false)
+  const broken = ann.events.mark
+  for (let punches = 0; punches < 8; punches++) ann.punch(tile)
+  await ann.events.next('inventory', undefined, { after: broken })
+  expect(ann.belongings.countOf(lock)).toBe(1)
+  expect((await bob.join('FARM')).ok).toBe(true)
+  const world = await server.savedWorld('FARM')
+  expect(world).toMatchObject({ owner: '', w_s: 0, entry_level: 1 })
+})

@@ -4,7 +4,12 @@ import type { Told } from './told.ts'
 const gemsItemId = 112
 const mostOfOne = 200
 
-/** What the player carries, as far as the server has told. */
+/**
+ * What the player carries, as far as the server has told. A whole inventory is the last word: it takes the place of all
+ * that was counted, so that a server may tell of a collected drop, or send the inventory after it, or both, and nothing
+ * counts twice. In the other order what was collected would: a server tells that a drop is gone before it tells what came
+ * of it, or not at all.
+ */
 export class Belongings {
   slots = 0
   gems = 0

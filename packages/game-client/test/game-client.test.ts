@@ -129,6 +129,22 @@ test('drops come, go and end in the inventory of who collects them', async () =>
   expect(ben.client.belongings.countOf(soil)).toBe(11)
 })
 
+test('what a server tells by a whole inventory, and by the drop that is gone, counts once', async () => {
+  const server = await openServer()
+  const anna = await enterWorld(server, 'Anna')
+  const ben = await enterWorld(server, 'Ben')
+  anna.client.drop(soil)
+  const { drop } = await ben.client.events.next('drop')
+  const visitor = [...server.visitors.values()].find(({ growId }) => growId === 'Ben')
+  const after = ben.client.events.mark
+  ben.client.pickUp(drop.uid)
+  await ben.client.events.next('drop-gone', () => true, { after })
+  const stacks = [{ itemId: soil, count: 11, isWorn: false }]
+  visitor?.item({ kind: 'inventory', inventory: { slots: 16, stacks } })
+  await ben.client.events.next('inventory', () => true, { after })
+  expect(ben.client.belongings.countOf(soil)).toBe(11)
+})
+
 test('players come, talk, walk and leave', async () => {
   const server = await openServer()
   const anna = await enterWorld(server, 'Anna')

@@ -1,7 +1,14 @@
 import { isObject, type JsonObject } from './json-text.ts'
 
 /** `bans.json`, Trellis's own: who may not join the server. */
-export type BannedName = { name: string; at: string; by: string }
+export type BannedName = {
+  name: string
+  at: string
+  by: string
+  /** When it ends; without, it does not. */
+  until?: string
+  reason?: string
+}
 
 export function isBanList(value: JsonObject): boolean {
   const { players } = value
@@ -10,10 +17,18 @@ export function isBanList(value: JsonObject): boolean {
 
 function isBannedName(entry: unknown): entry is BannedName {
   if (!isObject(entry)) return false
-  return [entry.name, entry.at, entry.by].every((text) => typeof text === 'string')
+  const { name, at, by, until, reason } = entry
+  const isTextOrNone = (it: unknown) => it === undefined || typeof it === 'string'
+  return [name, at, by].every((it) => typeof it === 'string') && [until, reason].every(isTextOrNone)
 }
 
 export function bannedNames(value: JsonObject | null): BannedName[] {
   const players: unknown = value?.players
   return Array.isArray(players) ? players.filter(isBannedName) : []
+}
+
+/** Whether a ban has not ended; one whose end is no time does not end. */
+export function isInForce({ until }: BannedName, now: number): boolean {
+  const end = until === undefined ? Number.NaN : Date.parse(until)
+  return Number.isNaN(end) || end > now
 }

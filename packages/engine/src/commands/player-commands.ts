@@ -126,7 +126,7 @@ async function change(
   const isThere = await documents.edit(document, (player) => {
     outcome = act(player)
   })
-  if (isThere) edited(document, [key])
+  if (isThere) edited(document, [[key]])
   if (!isThere) print(`There is no player ${name}.`)
   else if (outcome !== '') print(`${documents.players.find(name)} ${outcome}.`)
 }

@@ -1,3 +1,4 @@
+import type { DocumentPath } from '@trellis/contract/kit/document.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import type { GameState } from '../game/state.ts'
@@ -15,7 +16,7 @@ export type CommandContext = {
   /** A line that everybody who is online reads. */
   tellAll: (text: string) => void
   /** A command has changed a document: those who play see it at once. */
-  edited: (document: GameDocument, keys: readonly string[]) => void
+  edited: (document: GameDocument, paths: readonly DocumentPath[]) => void
   /** Begins a graceful stop; the command does not wait for its end. */
   stop: (reason: string) => void
   now: () => number

@@ -1,3 +1,4 @@
+import type { DocumentPath } from '@trellis/contract/kit/document.ts'
 import { isObject } from '@trellis/game-data/json-text.ts'
 import { worldHeight, worldWidth } from '@trellis/game-data/world-file.ts'
 import {
@@ -52,7 +53,7 @@ export const worldCommands: Command[] = [
         return context.print('A weather is a whole number from 0 to 255.')
       }
       const set = (world: World) => setWeather(world, id)
-      await change(context, words, { key: 'weather', act: set }, `now has weather ${id}`)
+      await change(context, words, { path: ['weather'], act: set }, `now has weather ${id}`)
     },
   },
   {
@@ -79,8 +80,10 @@ export const worldCommands: Command[] = [
       if (!isTile(x, y) || !Number.isInteger(item) || item < 0 || item > 65_535) {
         return context.print('x is 0 to 99, y is 0 to 59, an item is its id.')
       }
-      const put = (world: World) => setForeground(world, x + y * worldWidth, item)
-      await change(context, words, { key: 'blocks', act: put }, `has item ${item} at ${x}, ${y}`)
+      const at = x + y * worldWidth
+      const put = (world: World) => setForeground(world, at, item)
+      const setting = { path: ['blocks', at], act: put }
+      await change(context, words, setting, `has item ${item} at ${x}, ${y}`)
     },
   },
 ]
@@ -95,10 +98,10 @@ function setForeground(world: World, at: number, item: number): void {
   if (isObject(block)) block.f = item
 }
 
-type WorldChange = { key: string; act: (world: World) => void }
+type WorldChange = { path: DocumentPath; act: (world: World) => void }
 
 const locking = (locked: boolean): WorldChange => ({
-  key: 'd_weather',
+  path: ['d_weather'],
   act: (world) => setLocked(world, locked),
 })
 
@@ -106,14 +109,14 @@ const locking = (locked: boolean): WorldChange => ({
 async function change(
   context: CommandContext,
   words: string[],
-  { key, act }: WorldChange,
+  { path, act }: WorldChange,
   outcome: string,
 ): Promise<void> {
   const name = (words[0] ?? '').toUpperCase()
   const document = { kind: 'world', name } as const
   if (await context.documents.edit(document, act)) {
     context.print(`${name} ${outcome}.`)
-    context.edited(document, [key])
+    context.edited(document, [path])
   } else tellMissing(context, name)
 }
 

@@ -1,3 +1,4 @@
+import type { DocumentPath } from '@trellis/contract/kit/document.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { bannedNames } from '@trellis/game-data/ban-list.ts'
 import { isGrowId } from '@trellis/game-data/names.ts'
@@ -41,9 +42,9 @@ export class EditEcho {
     else this.#show(document, effects, by)
   }
 
-  /** A command of the console did it, to these keys. */
-  commanded(document: GameDocument, keys: readonly string[]): void {
-    const changes = keys.map((key) => ({ path: [key] }))
+  /** A command of the console did it, to these fields. */
+  commanded(document: GameDocument, paths: readonly DocumentPath[]): void {
+    const changes = paths.map((path) => ({ path }))
     this.#show(document, effectsOf(document, changes), 'console')
   }
 

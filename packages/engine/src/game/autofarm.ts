@@ -6,6 +6,7 @@ import type { GameEvent } from './events/game-event.ts'
 import { inventoryOf, isStock } from './inventory.ts'
 import { itemName } from './item-name.ts'
 import { actionTypes, isBackground } from './item-nature.ts'
+import { cheatsRank } from './rank.ts'
 import type { Rule, Scene } from './scene.ts'
 
 /** When a player's autofarm acted last, in milliseconds of game time. */
@@ -19,8 +20,6 @@ export function autofarmStep(farm: Autofarm, now: number, delayMs: number): Auto
   return now - farm.lastAt >= delayMs ? { lastAt: now } : null
 }
 
-/** Of those with the right to cheat; whoever ranks higher has it too. */
-const cheatsRank = 1
 /** The owner of a world can take it from those who have no more than that. */
 const noCheats = 1 << 12
 
@@ -54,7 +53,7 @@ export function farmEnd(scene: Scene, { itemId, tile }: Farm): string | null {
   if (tileX !== tile.tileX || tileY !== tile.tileY) return 'You have moved: autofarm is off.'
   const index = indexOfTile(scene.world, tile)
   if (index === null) return 'There is nothing before you.'
-  const owned = buildDenial(scene, index)
+  const owned = buildDenial(scene, index, 'break')
   if (owned !== null) return owned
   const there = blockAtTile(scene, tile)
   if (there === itemId) return null

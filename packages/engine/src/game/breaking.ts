@@ -78,6 +78,22 @@ function oneOf(drops: readonly Pair[], dice: Dice): Pair[] {
   return drawn ? [drawn] : []
 }
 
+/** What falls when somebody takes the fruit of a tree: by the chances of the block that it bears. */
+export function fruitDropsOf(
+  { block, fruit }: { block: BlockNature; fruit: number },
+  worn: readonly number[],
+  rules: CustomItems,
+  dice: Dice,
+): Drops {
+  const own = rules.get(block.id)
+  if (own?.isUnobtainable) return { gems: 0, items: [] }
+  const clothes = worn.flatMap((id) => rules.get(id) ?? [])
+  return {
+    gems: gemsOf(block, undefined, clothes, dice),
+    items: [[block.id, fruit], ...seedOf(block, own, dice)],
+  }
+}
+
 /** A farmable tree gives more fruit. */
 export function fruitOf(own: CustomItem | undefined, dice: Dice): number {
   return 1 + Math.floor(dice() * (own?.isFarmable ? 6 : 4))

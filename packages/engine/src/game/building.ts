@@ -10,25 +10,28 @@ import { hasAccess, isPublic, ownerOf, type World } from './world.ts'
 type Builder = { growId: string; rank: number }
 type Where = Pick<Scene, 'world' | 'actor'>
 
-/** What is done to a tile: a block is put there, one is broken, or what stands there is set differently. */
-export type Deed = 'place' | 'break' | 'change'
+/**
+ * What is done to a tile: a block is put there, one is broken, or what stands there is set differently. That last is
+ * for the lock's friends alone: who may only build and break in an open world does not say where its doors lead.
+ */
+export type Deed = 'place' | 'break' | 'set'
 
-/** Whether the actor may place, break and change what stands at a tile: an area's lock decides before the world's. */
-export const mayBuild = (where: Where, index: number, deed: Deed = 'change'): boolean =>
-  buildDenial(where, index, deed) === null
-
-/** Why the actor may not, in the words that they read; null when they may. */
-export function buildDenial(
-  { world, actor }: Where,
-  index: number,
-  deed: Deed = 'change',
-): string | null {
+/** Why the actor may not, in the words that they read; null when they may. An area's lock decides before the world's. */
+export function buildDenial({ world, actor }: Where, index: number, deed: Deed): string | null {
   const lock = areaLockOf(world, index)
-  if (lock === null) {
-    return mayBuildInWorld(world, actor) ? null : `That world is owned by ${ownerOf(world)}.`
+  const isAllowed =
+    deed === 'set'
+      ? hasTileAccess({ world, actor }, index)
+      : lock === null
+        ? mayBuildInWorld(world, actor)
+        : isLetIn(lock, actor)
+  if (!isAllowed) {
+    return lock === null
+      ? `That world is owned by ${ownerOf(world)}.`
+      : `That area is owned by ${areaOwnerOf(lock)}.`
   }
-  if (!isLetIn(lock, actor)) return `That area is owned by ${areaOwnerOf(lock)}.`
-  return isLimited(lock, actor) && deed !== 'place' ? 'Here you can only build.' : null
+  const isLimitedHere = lock !== null && isLimited(lock, actor) && deed !== 'place'
+  return isLimitedHere ? 'Here you can only build.' : null
 }
 
 /** Whether the actor is one of those whom a tile's lock knows; being open to everybody does not make friends. */
@@ -39,7 +42,7 @@ export function hasTileAccess({ world, actor }: Where, index: number): boolean {
   return ownerOf(world) === '' || hasAccess(world, actor.growId)
 }
 
-export function mayBuildInWorld(world: World, { growId, rank }: Builder): boolean {
+function mayBuildInWorld(world: World, { growId, rank }: Builder): boolean {
   return (
     ownerOf(world) === '' || isPublic(world) || rank > moderatorRank || hasAccess(world, growId)
   )

@@ -1,5 +1,7 @@
 import type { JsonObject } from '@trellis/game-data/json-text.ts'
 import type { Visitor } from './joining.ts'
+import { muteReasonOf } from './people/mute-note.ts'
+import { moreTime } from './people/time-words.ts'
 import { moderatorRank, rankOf } from './rank.ts'
 import { hasAccess, type World } from './world.ts'
 
@@ -16,14 +18,11 @@ export function chatDenial(
   world: World,
   { creators, now }: { creators: readonly string[]; now: number },
 ): string | null {
-  if (isMuted(player, now)) return 'You are muted.'
+  const muted = muteDenial(player, now)
+  if (muted !== null) return muted
   if (!isSilent(world) || hasAccess(world, growId)) return null
   if (rankOf(player, growId, creators) >= moderatorRank) return null
   return 'The owner of this world wants silence.'
-}
-
-export function isMuted(player: JsonObject, now: number): boolean {
-  return mutedUntilOf(player, now) !== null
 }
 
 /** `muted_until` is Trellis's own: milliseconds since 1970. Null for who may chat now. */
@@ -34,4 +33,13 @@ export function mutedUntilOf(player: JsonObject, now: number): number | null {
 
 export function mute(player: JsonObject, until: number): void {
   player.muted_until = until
+}
+
+/** Why the player may not say anything to anybody, with how long still; null when they may. */
+export function muteDenial(player: JsonObject, now: number): string | null {
+  const until = mutedUntilOf(player, now)
+  if (until === null) return null
+  const reason = muteReasonOf(player, until)
+  const span = moreTime(until - now)
+  return `You are muted${span === null ? '' : ` for ${span}`}${reason === '' ? '.' : `: ${reason}`}`
 }

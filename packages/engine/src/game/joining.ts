@@ -1,5 +1,7 @@
+import { type BannedName, isInForce } from '@trellis/game-data/ban-list.ts'
 import type { JsonObject } from '@trellis/game-data/json-text.ts'
 import { nameKey } from './name-key.ts'
+import { moreTime } from './people/time-words.ts'
 import { moderatorRank, rankOf } from './rank.ts'
 import { entryLevelOf, hasAccess, isLocked, isNuked, type World } from './world.ts'
 
@@ -27,9 +29,20 @@ function isInvited({ whitelist }: World, growId: string): boolean {
   return whitelist.some((entry) => nameKey(entry) === growId.toLowerCase())
 }
 
-/** Why the player may not join the server at all; null when they may. */
-export function joinDenial(growId: string, banned: readonly { name: string }[]): string | null {
+/** Why the player may not join the server at all, and for how long still; null when they may. */
+export function joinDenial(
+  growId: string,
+  banned: readonly BannedName[],
+  now: number,
+): string | null {
   const key = growId.toLowerCase()
-  const isBanned = banned.some(({ name }) => name.toLowerCase() === key)
-  return isBanned ? 'You are banned from this server.' : null
+  const ban = banned.find((it) => it.name.toLowerCase() === key && isInForce(it, now))
+  return ban ? banText(ban, now) : null
+}
+
+/** What somebody who is banned reads. */
+export function banText({ until, reason }: BannedName, now: number): string {
+  const end = until === undefined ? Number.NaN : Date.parse(until)
+  const span = Number.isNaN(end) ? null : moreTime(end - now)
+  return `You are banned from this server${span === null ? '' : ` for ${span}`}${reason ? `: ${reason}` : '.'}`
 }

@@ -27,11 +27,13 @@ const sentences = {
 export class Accounts {
   readonly #documents: DocumentStore
   readonly #attempts: Attempts
+  readonly #now: () => number
   readonly #turns = new Turns()
 
-  constructor(documents: DocumentStore, attempts: Attempts) {
+  constructor(documents: DocumentStore, attempts: Attempts, now: () => number) {
     this.#documents = documents
     this.#attempts = attempts
+    this.#now = now
   }
 
   /** What it changes is durable when it resolves. */
@@ -52,7 +54,7 @@ export class Accounts {
 
   /** Why the player may not be on this server, or null. */
   denialOf(growId: string): string | null {
-    return joinDenial(growId, bannedNames(this.#documents.peek({ kind: 'bans' })))
+    return joinDenial(growId, bannedNames(this.#documents.peek({ kind: 'bans' })), this.#now())
   }
 
   async #meet({ growId, password }: Credentials, address: string): Promise<Admission> {

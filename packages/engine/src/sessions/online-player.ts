@@ -5,6 +5,8 @@ import { playerText, textRules } from '@trellis/protocol/text/player-text.ts'
 import { eventLine } from '../console/event-lines.ts'
 import { lostClothesRule } from '../game/belongings/clothes.ts'
 import { chatDenial } from '../game/chat.ts'
+import type { Place } from '../game/place.ts'
+import { moderatorRank, rankOf } from '../game/rank.ts'
 import type { Rule } from '../game/scene.ts'
 import { askedWorldName } from '../game/world-name.ts'
 import { Allowance } from '../net/allowance.ts'
@@ -12,6 +14,7 @@ import { reasonOf } from '../reason.ts'
 import type { Inhabitant, Occupant } from '../worlds/occupant.ts'
 import type { OpenWorld, PartsOf } from '../worlds/open-world.ts'
 import type { OpenWorlds } from '../worlds/open-worlds.ts'
+import { maySee } from '../worlds/sight.ts'
 import { type Account, showGems, showInventory, tellPlayer } from './account.ts'
 import { worldMenuFor } from './world-menu.ts'
 
@@ -27,6 +30,14 @@ export type Playground = {
   mayMakeWorld: (address: string) => boolean
 }
 
+/** Who hears of what a player does. */
+export type Listener = {
+  /** Where the player is: null is the menu. */
+  onWorld: (name: string | null) => void
+  /** Something that begins with a slash, as it was typed. */
+  onCommand: (player: OnlinePlayer, text: string) => void
+}
+
 const chatRate = { perSecond: 1, atOnce: 5 }
 const moveRate = { perSecond: 40, atOnce: 60 }
 /** Punching as fast as a client can, with both hands full. */
@@ -37,25 +48,61 @@ const joinRate = { perSecond: 1, atOnce: 10 }
 export class OnlinePlayer {
   readonly account: Account
   readonly #ground: Playground
-  readonly #onWorld: (name: string | null) => void
+  readonly #listener: Listener
   readonly #chat: Allowance
   readonly #moves: Allowance
   readonly #acts: Allowance
   readonly #joins: Allowance
   #visit: { world: OpenWorld; occupant: Occupant } | null = null
+  #isHidden = false
   #isJoining = false
+  /** Where in the next world the player is to be. */
+  #arrival: { world: string; place: Place } | null = null
   #isGone = false
 
-  /** `onWorld` hears where the player is: null is the menu. */
-  constructor(account: Account, ground: Playground, onWorld: (name: string | null) => void) {
+  constructor(account: Account, ground: Playground, listener: Listener) {
     this.account = account
     this.#ground = ground
-    this.#onWorld = onWorld
+    this.#listener = listener
     const now = ground.monotonic()
     this.#chat = new Allowance(chatRate, now)
     this.#moves = new Allowance(moveRate, now)
     this.#acts = new Allowance(actRate, now)
     this.#joins = new Allowance(joinRate, now)
+  }
+
+  get growId(): string {
+    return this.account.growId
+  }
+
+  /** See `rankOf`. */
+  get rank(): number {
+    const { growId, player } = this.account
+    return rankOf(player() ?? {}, growId, this.#ground.creators())
+  }
+
+  get isModerator(): boolean {
+    return this.rank >= moderatorRank
+  }
+
+  /** Null in the menu. */
+  get visit(): { readonly world: OpenWorld; readonly occupant: Occupant } | null {
+    return this.#visit
+  }
+
+  /** Only moderators know that they are here. */
+  get isHidden(): boolean {
+    return this.#isHidden
+  }
+
+  hide(isHidden: boolean): void {
+    this.#isHidden = isHidden
+    this.showAgain()
+  }
+
+  /** A line that only this player reads. */
+  tell(text: string): void {
+    tellPlayer(this.account, text)
   }
 
   /** All that a player sees before the first world. */
@@ -71,6 +118,18 @@ export class OnlinePlayer {
 
   /** Goes on in another world, at its door of this id, or stays and reads why not. */
   join(asked: string, doorId = ''): void {
+    this.#arrival = null
+    this.#join(asked, doorId)
+  }
+
+  /** To a place of a world, which may be the one where the player is. */
+  goTo(world: OpenWorld, place: Place): void {
+    if (this.#visit?.world === world) return world.put(this.#visit.occupant, place)
+    this.#arrival = { world: world.name, place }
+    this.#join(world.name, '')
+  }
+
+  #join(asked: string, doorId: string): void {
     const name = askedWorldName(asked)
     if (name === null) return this.#stay("That is no world's name.")
     if (this.#isJoining) return
@@ -102,8 +161,24 @@ export class OnlinePlayer {
 
   /** Does something in the world where the player is; in the menu nothing. */
   act<Command>(rule: Rule<Command>, command: Command, partsOf?: PartsOf<Command>): void {
-    if (!this.#visit || !this.#acts.take(this.#ground.monotonic())) return
-    this.#visit.world.act(this.#visit.occupant, rule, command, partsOf)
+    if (this.takesTurn()) this.#visit?.world.act(this.#visit.occupant, rule, command, partsOf)
+  }
+
+  /** Whether the player is in a world and may do something there now; it then counts as done. */
+  takesTurn(): boolean {
+    return this.#visit !== null && this.#acts.take(this.#ground.monotonic())
+  }
+
+  /** What the player says, and is not silenced from saying, is heard in their world. */
+  mayChat(): boolean {
+    if (!this.#visit) return false
+    const { growId, player } = this.account
+    const { creators, now } = this.#ground
+    const visitor = { growId, player: player() ?? {} }
+    const where = { creators: creators(), now: now() }
+    const denial = chatDenial(visitor, this.#visit.world.world, where)
+    if (denial !== null) this.tell(denial)
+    return denial === null
   }
 
   respawn(): void {
@@ -114,14 +189,11 @@ export class OnlinePlayer {
     const text = playerText(typed, textRules.chat)
     if (!this.#visit || text === '') return
     const { world, occupant } = this.#visit
-    const { growId, player } = this.account
-    const { creators, now, monotonic, print } = this.#ground
-    if (!this.#chat.take(monotonic())) return tellPlayer(this.account, 'You are writing too fast.')
-    if (text.startsWith('/')) return tellPlayer(this.account, 'There is no such command.')
-    const visitor = { growId, player: player() ?? {} }
-    const denial = chatDenial(visitor, world.world, { creators: creators(), now: now() })
-    if (denial !== null) return tellPlayer(this.account, denial)
-    print(eventLine({ kind: 'chat', world: world.name, growId, text }))
+    const { monotonic, print } = this.#ground
+    if (!this.#chat.take(monotonic())) return this.tell('You are writing too fast.')
+    if (text.startsWith('/')) return this.#listener.onCommand(this, text)
+    if (!this.mayChat()) return
+    print(eventLine({ kind: 'chat', world: world.name, growId: this.growId, text }))
     world.audience.say(occupant, text)
   }
 
@@ -156,15 +228,21 @@ export class OnlinePlayer {
 
   #enterOpen(world: OpenWorld, doorId: string): void {
     if (this.#isGone) return
-    const inhabitant = this.#asInhabitant()
+    const inhabitant = this.asInhabitant()
     const why = world.denialFor(inhabitant)
     if (why !== null) return this.#stay(why)
     this.#leave()
-    const others = world.size
-    this.#visit = { world, occupant: world.enter(inhabitant, doorId) }
-    this.#onWorld(world.name)
-    this.#ground.print(eventLine({ kind: 'enter', growId: this.account.growId, world: world.name }))
-    tellPlayer(this.account, `World \`w${world.name}\`\` entered. ${inWords(others)}`)
+    const creators = this.#ground.creators()
+    const others = world.audience.occupants.filter(({ inhabitant: it }) =>
+      maySee(inhabitant, it, creators),
+    )
+    const occupant = world.enter(inhabitant, doorId)
+    this.#visit = { world, occupant }
+    if (this.#arrival?.world === world.name) world.put(occupant, this.#arrival.place)
+    this.#arrival = null
+    this.#listener.onWorld(world.name)
+    this.#ground.print(eventLine({ kind: 'enter', growId: this.growId, world: world.name }))
+    tellPlayer(this.account, `World \`w${world.name}\`\` entered. ${inWords(others.length)}`)
   }
 
   #leave(): void {
@@ -173,7 +251,7 @@ export class OnlinePlayer {
     this.#visit = null
     world.leave(occupant)
     this.#ground.worlds.rest(world)
-    this.#onWorld(null)
+    this.#listener.onWorld(null)
   }
 
   #stay(why: string): void {
@@ -182,11 +260,13 @@ export class OnlinePlayer {
     this.account.link.call(onFailedToEnterWorld.make({}))
   }
 
-  #asInhabitant(): Inhabitant {
+  /** As a world that the player may come to sees them. */
+  asInhabitant(): Inhabitant {
     const { growId, player, link } = this.account
     return {
       growId,
       player,
+      isHidden: () => this.#isHidden,
       send: (packet) => link.send(packet),
       change: this.account.change,
       showBelongings: (what) =>

@@ -11,6 +11,7 @@ import type { Rule } from '../game/scene.ts'
 import { exitName } from '../game/world-name.ts'
 import type { ItemFile } from '../items/item-file.ts'
 import type { OnlinePlayer } from './online-player.ts'
+import type { PeopleDesk } from './people-desk.ts'
 import type { Session } from './session.ts'
 import type { Stage } from './stage.ts'
 
@@ -18,6 +19,7 @@ type Parts = {
   session: Session
   player: OnlinePlayer
   items: ItemFile
+  people: Pick<PeopleDesk, 'look' | 'answer'>
   /** The player is not online any more. */
   left: () => void
 }
@@ -85,6 +87,8 @@ export class PlayStage implements Stage {
         return player.respawn()
       case 'quit':
         return session.end()
+      case 'wrench':
+        return this.#parts.people.look(player, action.netId)
       case 'dialog_return':
         return this.#answer(action)
       default:
@@ -92,9 +96,11 @@ export class PlayStage implements Stage {
     }
   }
 
-  #answer({ dialog, answers }: Extract<Action, { action: 'dialog_return' }>): void {
-    const rule = dialogRules.get(dialog)
-    if (rule) this.#parts.player.act(rule, answers)
+  #answer(answer: Extract<Action, { action: 'dialog_return' }>): void {
+    const { player, people } = this.#parts
+    if (people.answer(player, answer)) return
+    const rule = dialogRules.get(answer.dialog)
+    if (rule) player.act(rule, answer.answers)
   }
 
   /** What has no rule needs nothing of the server. */

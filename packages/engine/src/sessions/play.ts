@@ -1,11 +1,12 @@
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { Host } from '@trellis/enet/host.ts'
-import { bannedNames } from '@trellis/game-data/ban-list.ts'
+import { bannedNames, isInForce } from '@trellis/game-data/ban-list.ts'
 import { encodeTank } from '@trellis/protocol/tank-packet.ts'
 import { itemUpdateTank } from '@trellis/protocol/tanks/item-update.ts'
 import type { Clock } from '../clock.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import type { Effect } from '../game/effects.ts'
+import { banText } from '../game/joining.ts'
 import { settingsOf } from '../game/settings.ts'
 import type { GameState } from '../game/state.ts'
 import { ItemFile } from '../items/item-file.ts'
@@ -154,9 +155,9 @@ export class Play {
   }
 
   #kickBanned(): void {
-    const { documents } = this.#parts
-    for (const { name } of bannedNames(documents.peek({ kind: 'bans' }))) {
-      this.kick(name, 'You are banned from this server.')
-    }
+    const { documents, clock } = this.#parts
+    const now = clock.now()
+    for (const ban of bannedNames(documents.peek({ kind: 'bans' })))
+      if (isInForce(ban, now)) this.kick(ban.name, banText(ban, now))
   }
 }

@@ -5,7 +5,7 @@ import { encodeHello } from '@trellis/protocol/packet.ts'
 import { eventLine } from '../console/event-lines.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { clientCacheOf } from '../game/client-cache.ts'
-import type { GameState, Player } from '../game/state.ts'
+import { type GameState, type Player, ticksPerSecond } from '../game/state.ts'
 import type { ItemFile } from '../items/item-file.ts'
 import type { Guest } from '../net/game-host.ts'
 import type { PlayerLink } from '../net/player-link.ts'
@@ -16,7 +16,9 @@ import { Attempts } from './attempts.ts'
 import type { Door } from './door.ts'
 import { LoginStage } from './login-stage.ts'
 import { OnlinePlayer, type Playground } from './online-player.ts'
+import { PeopleDesk } from './people-desk.ts'
 import { PlayStage } from './play-stage.ts'
+import { Playtime } from './playtime.ts'
 import { Session } from './session.ts'
 
 type Parts = {
@@ -32,17 +34,24 @@ type Parts = {
   /** Somebody came, went, or is in another world. */
   onPresence: () => void
 }
-type Seat = { player: OnlinePlayer; session: Session }
+type Seat = { player: OnlinePlayer; session: Session; playtime: Playtime }
+
+/** As often as everything is saved. */
+const ticksPerPlaytime = 30 * ticksPerSecond
 
 /** Who is online, and the way there. An account is played once at a time: who comes later has it. */
 export class SessionDesk {
   readonly #parts: Parts
   readonly #accounts: Accounts
+  readonly #people: PeopleDesk
   readonly #seats = new Map<string, Seat>()
+  #ticks = 0
 
   constructor(parts: Parts) {
+    const { documents, ground, onPresence } = parts
     this.#parts = parts
-    this.#accounts = new Accounts(parts.documents, new Attempts(parts.ground.monotonic))
+    this.#accounts = new Accounts(documents, new Attempts(ground.monotonic), ground.now)
+    this.#people = new PeopleDesk({ people: this, documents, ...ground, onMute: onPresence })
   }
 
   find(growId: string): OnlinePlayer | null {
@@ -56,6 +65,8 @@ export class SessionDesk {
   /** One twentieth of a second has passed. */
   tick(): void {
     for (const { session } of this.#seats.values()) session.resume()
+    if (++this.#ticks % ticksPerPlaytime !== 0) return
+    for (const { player, playtime } of this.#seats.values()) playtime.keep(player.account)
   }
 
   /** Somebody has connected. */
@@ -117,11 +128,16 @@ export class SessionDesk {
     const { growId } = account
     const key = growId.toLowerCase()
     const state: Player = { growId, world: null, since: ground.now() }
-    const player = new OnlinePlayer(account, ground, (world) => {
-      state.world = world
-      onPresence()
+    const player = new OnlinePlayer(account, ground, {
+      onWorld: (world) => {
+        state.world = world
+        onPresence()
+      },
+      onCommand: (me, text) => this.#people.command(me, text),
     })
+    const playtime = new Playtime(ground.monotonic)
     const left = () => {
+      this.#keepPlaytime(account, playtime)
       letGo()
       this.#seats.delete(key)
       game.players.delete(key)
@@ -129,11 +145,22 @@ export class SessionDesk {
       onCount()
       onPresence()
     }
-    session.become(new PlayStage({ session, player, items, left }))
-    this.#seats.set(key, { player, session })
+    session.become(new PlayStage({ session, player, items, people: this.#people, left }))
+    this.#seats.set(key, { player, session, playtime })
     game.players.set(key, state)
     onCount()
     onPresence()
+  }
+
+  #keepPlaytime(account: Account, playtime: Playtime): void {
+    const { documents, ground, isStill } = this.#parts
+    if (!isStill()) return playtime.keep(account)
+    const document = { kind: 'player', name: account.growId } as const
+    documents
+      .edit(document, (player) => playtime.addTo(player))
+      .catch((error: unknown) =>
+        ground.print(`The time of ${account.growId} was not kept: ${reasonOf(error)}.`),
+      )
   }
 
   async #versions() {

@@ -1,4 +1,5 @@
 import type { Effect } from '../game/effects.ts'
+import { progressText } from '../game/people/progress.ts'
 import type { OpenWorlds } from '../worlds/open-worlds.ts'
 import { showGems, showInventory, tellPlayer } from './account.ts'
 import type { OnlinePlayer } from './online-player.ts'
@@ -50,6 +51,7 @@ function showToPlayer(kind: PlayerEffect, player: OnlinePlayer): void {
       tellPlayer(account, 'Your roles and titles have changed.')
       return player.showAgain()
     case 'level':
+      return player.tell(`You are ${progressText(account.player() ?? {})} now.`)
     case 'home':
     case 'bank':
     case 'mute':

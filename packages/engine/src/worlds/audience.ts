@@ -1,9 +1,9 @@
 import { onConsoleMessage, onTalkBubble } from '@trellis/protocol/calls/message-calls.ts'
 import type { MapView } from '@trellis/protocol/map/map-view.ts'
 import type { Motion } from '@trellis/protocol/tanks/request.ts'
-import { nameByRank } from '../game/avatar.ts'
 import type { GameEvent } from '../game/events/game-event.ts'
 import { worldLockIndex } from '../game/locks/lock-kinds.ts'
+import { shownName } from '../game/people/shown-name.ts'
 import type { Place } from '../game/place.ts'
 import { rankOf } from '../game/rank.ts'
 import { userIdOf } from '../game/user-id.ts'
@@ -18,6 +18,7 @@ import {
   spawnPacket,
   wornPackets,
 } from './occupant-packets.ts'
+import { maySee } from './sight.ts'
 import type { Surroundings } from './surroundings.ts'
 import { mapPacket, weatherPacket } from './world-packets.ts'
 
@@ -72,13 +73,15 @@ export class Audience {
   move(occupant: Occupant, motion: Motion): void {
     occupant.motion = motion
     const packet = motionPacket(occupant)
-    for (const { inhabitant } of this.others(occupant)) inhabitant.send(packet)
+    this.#toWitnesses(occupant, packet)
   }
 
   /** They are put somewhere else. */
   put(occupant: Occupant, place: Place): void {
     occupant.motion = { ...standing, ...place }
-    this.toAll(placePacket(occupant, place))
+    const packet = placePacket(occupant, place)
+    occupant.inhabitant.send(packet)
+    this.#toWitnesses(occupant, packet)
   }
 
   /** The world as its tiles are shown. */
@@ -94,11 +97,10 @@ export class Audience {
 
   say(occupant: Occupant, text: string): void {
     const { inhabitant, netId } = occupant
-    const { growId, player } = inhabitant
-    const name = nameByRank(
-      growId,
-      rankOf(player() ?? {}, growId, this.#around.settings().creators),
-    )
+    const { growId } = inhabitant
+    const player = inhabitant.player() ?? {}
+    const rank = rankOf(player, growId, this.#around.settings().creators)
+    const name = shownName(growId, player, rank)
     this.toAll(callPacket(onTalkBubble.make({ netId, text, kind: 0, overlaps: 0 })))
     this.tell(`\`o<${name}\`o> ${text}`)
   }
@@ -131,7 +133,10 @@ export class Audience {
 
   /** What they wear, or what it can do, is different now. */
   showWorn(occupant: Occupant): void {
-    for (const packet of this.#worn(occupant)) this.toAll(packet)
+    for (const packet of this.#worn(occupant)) {
+      occupant.inhabitant.send(packet)
+      this.#toWitnesses(occupant, packet)
+    }
   }
 
   /** The rules for what people wear are different now. */
@@ -162,6 +167,7 @@ export class Audience {
     const { inhabitant } = occupant
     inhabitant.send(mapPacket(this.#name, this.#world, this.view))
     for (const other of this.others(occupant)) {
+      if (!this.#sees(inhabitant, other)) continue
       inhabitant.send(spawnPacket(other, this.#seenBy(false)))
       for (const packet of this.#worn(other)) inhabitant.send(packet)
     }
@@ -174,11 +180,8 @@ export class Audience {
     inhabitant.send(spawnPacket(occupant, this.#seenBy(true)))
     for (const packet of worn) inhabitant.send(packet)
     inhabitant.send(placePacket(occupant, occupant.motion))
-    const packet = spawnPacket(occupant, this.#seenBy(false))
-    for (const other of this.others(occupant)) {
-      other.inhabitant.send(packet)
-      for (const it of worn) other.inhabitant.send(it)
-    }
+    this.#toWitnesses(occupant, spawnPacket(occupant, this.#seenBy(false)))
+    for (const packet of worn) this.#toWitnesses(occupant, packet)
   }
 
   #worn(occupant: Occupant): Uint8Array[] {
@@ -187,6 +190,17 @@ export class Audience {
 
   #seenBy(isLocal: boolean) {
     return { creators: this.#around.settings().creators, isLocal }
+  }
+
+  /** To the others who may know that the occupant is here. */
+  #toWitnesses(occupant: Occupant, packet: Uint8Array): void {
+    for (const { inhabitant } of this.others(occupant)) {
+      if (this.#sees(inhabitant, occupant)) inhabitant.send(packet)
+    }
+  }
+
+  #sees(viewer: Inhabitant, { inhabitant }: Occupant): boolean {
+    return maySee(viewer, inhabitant, this.#around.settings().creators)
   }
 
   *others(occupant: Occupant): Iterable<Occupant> {

@@ -68,6 +68,7 @@ function blockPackets(
   { index, block, shown }: { index: number; block: Block; shown: BlockShown },
   look: Look,
 ): Uint8Array[] {
+  if (shown === 'elsewhere') return []
   const { netId, world, view } = look
   const tile = blockTile(block, world, view)
   const now = tilePacket({ kind: 'tile', tile, ...tileOf(index) })

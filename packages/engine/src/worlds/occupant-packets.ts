@@ -2,15 +2,14 @@ import { onRemove, onSetClothing, onSetPos, onSpawn } from '@trellis/protocol/ca
 import { encodeTank } from '@trellis/protocol/tank-packet.ts'
 import { plainCharacter, playerUpdateTank } from '@trellis/protocol/tanks/player-update.ts'
 import { removalTexts, spawnText } from '@trellis/protocol/text/spawn.ts'
-import { clothesOf, nameByRank, skinOf } from '../game/avatar.ts'
+import { clothesOf, skinOf } from '../game/avatar.ts'
 import type { CustomItems } from '../game/custom-items.ts'
+import { countryOf, shownName } from '../game/people/shown-name.ts'
 import type { Place } from '../game/place.ts'
-import { moderatorRank, rankOf } from '../game/rank.ts'
+import { administratorRank, moderatorRank, rankOf } from '../game/rank.ts'
 import { reachOf } from '../game/reach.ts'
 import { callPacket } from '../net/player-link.ts'
 import type { Occupant } from './occupant.ts'
-
-const administratorRank = moderatorRank + 1
 
 /** How others, or the player themselves, see them appear. */
 export function spawnPacket(
@@ -18,15 +17,16 @@ export function spawnPacket(
   { creators, isLocal }: { creators: readonly string[]; isLocal: boolean },
 ): Uint8Array {
   const { growId } = inhabitant
-  const rank = rankOf(inhabitant.player() ?? {}, growId, creators)
+  const player = inhabitant.player() ?? {}
+  const rank = rankOf(player, growId, creators)
   const avatar = spawnText({
     netId,
     userId,
     x: Math.round(motion.x),
     y: Math.round(motion.y),
-    name: nameByRank(growId, rank),
-    country: 'us',
-    isInvisible: false,
+    name: shownName(growId, player, rank),
+    country: countryOf(player),
+    isInvisible: inhabitant.isHidden(),
     isModerator: rank >= moderatorRank,
     isSuperModerator: rank >= administratorRank,
     isLocal,

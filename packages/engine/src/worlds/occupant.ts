@@ -7,6 +7,8 @@ export type Inhabitant = {
   readonly growId: string
   /** The file as it is now; null once it was deleted. */
   readonly player: () => JsonObject | null
+  /** Only those who watch over the game know that they are here. */
+  readonly isHidden: () => boolean
   readonly send: (packet: Uint8Array) => void
   /** Changes the file as playing does. */
   readonly change: (operations: readonly Operation[]) => void

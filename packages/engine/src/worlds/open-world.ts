@@ -4,8 +4,9 @@ import { arrivalOf } from '../game/doors/destination.ts'
 import { lastDropUid } from '../game/drops.ts'
 import { playerOperations, worldOperations } from '../game/events/event-changes.ts'
 import type { GameEvent } from '../game/events/game-event.ts'
+import type { Items } from '../game/item-nature.ts'
 import { entryDenial } from '../game/joining.ts'
-import { entranceOf, isPossible, rowsOf } from '../game/place.ts'
+import { entranceOf, isPossible, type Place, rowsOf } from '../game/place.ts'
 import { rankOf } from '../game/rank.ts'
 import type { Rule, Scene } from '../game/scene.ts'
 import type { World } from '../game/world.ts'
@@ -40,6 +41,10 @@ export class OpenWorld {
     this.audience = new Audience(name, around)
     this.#punches = new Punches(around.now)
     this.#lastDropUid = lastDropUid(this.world)
+  }
+
+  get items(): Items {
+    return this.#around.items
   }
 
   get size(): number {
@@ -88,6 +93,11 @@ export class OpenWorld {
   /** Back to the entrance. */
   respawn(occupant: Occupant): void {
     this.audience.put(occupant, entranceOf(this.world))
+  }
+
+  /** To another place of this world, at once. */
+  put(occupant: Occupant, { x, y }: Place): void {
+    this.audience.put(occupant, { x, y })
   }
 
   /**

@@ -52,7 +52,7 @@ function growing(seconds: number): Use {
   return (scene, _itemId, on) => {
     const index = on ? indexOfTile(scene.world, on) : null
     if (!on || index === null || !isInReach(scene.actor, on)) return 'Use it on a tree.'
-    const denial = buildDenial(scene, index)
+    const denial = buildDenial(scene, index, 'place')
     if (denial !== null) return denial
     const block = blockAt(scene.world, index)
     if (!isSeed(scene.items.natureOf(block.f ?? 0))) return 'Use it on a tree.'

@@ -25,10 +25,11 @@ export const placeRule: Rule<Tile & { itemId: number }> = (scene, { itemId, ...t
   if (carried(scene, itemId) === 0) return []
   const nature = scene.items.natureOf(itemId)
   if (nature.actionType === consumable) return usageRule(scene, { itemId, on: tile })
-  if (!isPlaceable(nature)) return []
+  const onto = isBackground(nature) ? null : placeOnto(scene, { itemId, index })
+  if (onto !== null) return onto
+  if (!isPlaceable(nature) || !hasRoom(scene, index, nature)) return []
   const denial = placeDenial(scene, { itemId, index })
   if (denial !== null) return refused(denial)
-  if (!hasRoom(scene, index, nature)) return placeOnto(scene, { itemId, index }) ?? []
   const special = placeSpecial(scene, { itemId, index })
   return special ?? [placedAt(scene, { itemId, index }), ...lossOf(scene, itemId, 1)]
 }

@@ -24,7 +24,8 @@ export function inRow<Asked extends PlayerRequest>(scene: Scene, asked: Asked): 
 
 function isWorthwhile(scene: Scene, tile: Tile, isPunched: boolean): boolean {
   const index = indexOfTile(scene.world, tile)
-  if (index === null || buildDenial(scene, index) !== null) return false
+  if (index === null || buildDenial(scene, index, isPunched ? 'break' : 'place') !== null)
+    return false
   const block = blockAt(scene.world, index)
   const itemId = foregroundOf(block) || backgroundOf(block)
   return !isPunched || (itemId !== 0 && scene.items.natureOf(itemId).punches > 0)

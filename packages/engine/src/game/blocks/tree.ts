@@ -1,11 +1,10 @@
 import { type Block, blockAt, foregroundOf } from '../block.ts'
-import { fruitOf } from '../breaking.ts'
+import { fruitDropsOf, fruitOf } from '../breaking.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { withoutForeground } from '../foreground.ts'
-import type { Pair } from '../inventory.ts'
 import { isSeed } from '../item-nature.ts'
 import type { Scene } from '../scene.ts'
-import { blockNatureOf, scattered, taught } from './yield.ts'
+import { blockNatureOf, scattered, taught, wornBy } from './yield.ts'
 
 const mostFruit = 0xff
 
@@ -30,12 +29,8 @@ export function harvestOf(scene: Scene, index: number): GameEvent[] {
   const block = blockAt(world, index)
   const seedId = foregroundOf(block)
   const itemId = seedId - 1
-  const own = customItems.get(itemId)
-  const { mostGems, seedChance } = blockNatureOf(itemId, items)
-  const gems = Math.floor(dice() * (mostGems + 1))
-  const seeds: Pair[] = dice() * 100 < (own?.seedChance ?? seedChance) ? [[seedId, 1]] : []
-  const fruit: Pair = [itemId, fruitAt(block)]
-  const drops = own?.isUnobtainable ? { gems: 0, items: [] } : { gems, items: [fruit, ...seeds] }
+  const tree = { block: blockNatureOf(itemId, items), fruit: fruitAt(block) }
+  const drops = fruitDropsOf(tree, wornBy(scene), customItems, dice)
   return [
     { kind: 'block', index, block: withoutForeground(block), shown: 'harvested' },
     ...scattered(scene, index, drops),

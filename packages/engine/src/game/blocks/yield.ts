@@ -28,7 +28,8 @@ export function blockNatureOf(id: number, items: Items): BlockNature {
   return {
     id,
     seed,
-    mostGems: isRare ? 1 + Math.floor(Math.min(rarity, highestRarity) / 5) : 0,
+    // One that always comes back would be gems without end.
+    mostGems: isRare && seed !== null ? 1 + Math.floor(Math.min(rarity, highestRarity) / 5) : 0,
     seedChance: chances.seed,
     ownChance: seed === null ? chances.itselfWithoutSeed : chances.itself,
   }
@@ -43,8 +44,7 @@ export function yieldOf(scene: Scene, index: number, itemId: number): GameEvent[
   const { items, customItems, dice } = scene
   const drops = dropsOf(blockNatureOf(itemId, items), wornBy(scene), customItems, dice)
   const back: GameEvent[] = comesBack(scene, itemId) ? [{ kind: 'items', itemId, by: 1 }] : []
-  const gems = drops.gems * boostFactor(scene, 'gems')
-  return [...scattered(scene, index, { ...drops, gems }), ...back, ...taught(scene, itemId)]
+  return [...scattered(scene, index, drops), ...back, ...taught(scene, itemId)]
 }
 
 /** What must not change hands, and cannot be grown, goes straight back to whoever breaks it. */
@@ -63,18 +63,22 @@ export function hasNoRoomBack(scene: Scene, itemId: number): boolean {
 export function scattered(scene: Scene, index: number, { gems, items }: Drops): GameEvent[] {
   const ground = new Ground(scene)
   for (const [id, count] of items) if (id <= mostItemId) ground.put(index, id, count)
-  const whole = Math.floor(Math.min(gems, mostGems))
+  const whole = Math.floor(Math.min(gems * boostFactor(scene, 'gems'), mostGems))
   const left = whole - ground.put(index, itemIds.gems, whole)
   const beyond: GameEvent[] = left > 0 ? [{ kind: 'gems', by: left }] : []
   return [...ground.events, ...beyond]
 }
 
-/** By the item's own factor and those of what is worn. */
+/**
+ * By the item's own factor and those of what is worn. What always comes back teaches nothing: it could be broken for
+ * ever.
+ */
 export function taught(scene: Scene, itemId: number): GameEvent[] {
   const { items, customItems, actor } = scene
   const own = customItems.get(itemId)?.xp || 1
   const { xpFactor } = reachOf(wornBy(scene), customItems)
   const factor = xpFactor * boostFactor(scene, 'xp')
+  if (seedOf(itemId, items) === null) return []
   const gained = Math.min(xpOf(items.natureOf(itemId)) * own * factor, mostXp)
   return xpEvents(actor, Math.floor(gained))
 }

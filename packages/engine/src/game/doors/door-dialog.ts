@@ -3,7 +3,7 @@ import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
 import { playerText, textRules } from '@trellis/protocol/text/player-text.ts'
 import { type Block, blockAt } from '../block.ts'
-import { buildDenial, mayBuild } from '../building.ts'
+import { buildDenial } from '../building.ts'
 import { answeredTile, tileDialog } from '../dialogs/tile-dialog.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { actionTypes } from '../item-nature.ts'
@@ -15,7 +15,7 @@ export const doorDialog = 'door_edit'
 
 /** Where the door leads and what stands over it, for whoever may build there. */
 export function openDoor(scene: Scene, index: number): GameEvent[] {
-  const denial = buildDenial(scene, index)
+  const denial = buildDenial(scene, index, 'set')
   if (denial !== null) return [refusal(denial)]
   const door = blockAt(scene.world, index)
   return tileDialog(scene, index, {
@@ -33,7 +33,7 @@ export function answerDoor(scene: Scene, answers: Fields): GameEvent[] {
   const tile = answeredTile(scene, answers)
   if (tile === null || !isDoor(tile.nature.actionType)) return []
   const { index, block } = tile
-  if (!mayBuild(scene, index)) return []
+  if (buildDenial(scene, index, 'set') !== null) return []
   const destination = answeredWord(answers, 'destination', block.dd)
   const id = answeredWord(answers, 'id', block.di)
   if (!destinationForm.test(destination))

@@ -1,7 +1,7 @@
 import { isAnsweredYes } from '@trellis/protocol/dialog/answer.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
 import { blockAt } from '../block.ts'
-import { buildDenial, mayBuild } from '../building.ts'
+import { buildDenial } from '../building.ts'
 import { answeredTile, tileDialog } from '../dialogs/tile-dialog.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { blockFlags, hasFlag, withFlag } from '../foreground.ts'
@@ -18,7 +18,7 @@ export const isGate = ({ actionType, collision }: ItemNature) =>
   actionType === actionTypes.gateway || collision === gatewayCollision
 
 export function openGate(scene: Scene, index: number): GameEvent[] {
-  const denial = buildDenial(scene, index)
+  const denial = buildDenial(scene, index, 'set')
   if (denial !== null) return [refusal(denial)]
   const isChecked = hasFlag(blockAt(scene.world, index), blockFlags.isPublic)
   return tileDialog(scene, index, {
@@ -31,7 +31,7 @@ export function answerGate(scene: Scene, answers: Fields): GameEvent[] {
   const tile = answeredTile(scene, answers)
   if (tile === null || !isGate(tile.nature) || !answers.has('open')) return []
   const isOpen = isAnsweredYes(answers, 'open')
-  if (!mayBuild(scene, tile.index)) return []
+  if (buildDenial(scene, tile.index, 'set') !== null) return []
   if (isOpen === hasFlag(tile.block, blockFlags.isPublic)) return []
   const block = withFlag(tile.block, blockFlags.isPublic, isOpen)
   return [{ kind: 'block', index: tile.index, block, shown: 'tile' }]

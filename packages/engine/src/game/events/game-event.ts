@@ -13,6 +13,8 @@ export type BlockShown =
   | 'broken'
   /** Somebody took the fruit of a tree. */
   | 'harvested'
+  /** By another event. */
+  | 'elsewhere'
 
 /** Lasts: the world's file has it. */
 export type WorldEvent =

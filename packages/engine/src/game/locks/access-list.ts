@@ -5,8 +5,8 @@ import { playerText, textRules } from '@trellis/protocol/text/player-text.ts'
 import { nameKey } from '../name-key.ts'
 import type { People } from '../scene.ts'
 
-/** More names than fit into a lock's tile cannot be told. */
-const mostNames = 250
+/** More would be an answer of more lines than a client sends. */
+const mostNames = 200
 
 const keepPrefix = 'keep_'
 

@@ -46,7 +46,7 @@ export function breakAreaLock(scene: Scene, index: number): GameEvent[] {
   if (denial !== null) return [refusal(denial)]
   return [
     { kind: 'block', index, block: withForeground(lock, 0), shown: 'broken' },
-    ...areaOf(world, index).map((at) => blockEvent(at, freed(blockAt(world, at)))),
+    ...areaOf(world, index).map((at) => blockEvent(at, freed(blockAt(world, at)), 'elsewhere')),
     ...giveBack(scene, index, [foregroundOf(lock)]),
   ]
 }
@@ -70,7 +70,7 @@ export function reapply(scene: Scene, index: number, skipsEmpty: boolean): GameE
   const taken = new Set(area)
   const left = areaOf(world, index).filter((at) => !taken.has(at))
   return [
-    ...left.map((at) => blockEvent(at, freed(blockAt(world, at)))),
+    ...left.map((at) => blockEvent(at, freed(blockAt(world, at)), 'tile')),
     ...guardEvents(world, index, area),
     { kind: 'area-locked', index, owner: areaOwnerOf(lock), lockId, indices: area },
   ]
@@ -93,7 +93,7 @@ function guardEvents(world: World, lock: number, area: readonly number[]): GameE
     const block = blockAt(world, at)
     return block.l === true && block.lq === lock
       ? []
-      : [blockEvent(at, { ...block, l: true, lq: lock })]
+      : [blockEvent(at, { ...block, l: true, lq: lock }, 'elsewhere')]
   })
 }
 
@@ -101,9 +101,10 @@ function freed({ l: _locked, lq: _by, ...rest }: Block): Block {
   return rest
 }
 
-const blockEvent = (index: number, block: Block): GameEvent => ({
+/** Clients free a broken lock's tiles by themselves, and are told of all that a lock guards at once. */
+const blockEvent = (index: number, block: Block, shown: 'tile' | 'elsewhere'): GameEvent => ({
   kind: 'block',
   index,
   block,
-  shown: 'tile',
+  shown,
 })

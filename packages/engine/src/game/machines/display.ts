@@ -1,11 +1,11 @@
 import { answeredButton, answeredNumber } from '@trellis/protocol/dialog/answer.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
+import { carried, lossOf } from '../belongings/loss.ts'
 import { type Block, blockAt } from '../block.ts'
 import { buildDenial, hasTileAccess } from '../building.ts'
 import { answeredTile, textBox, tileDialog } from '../dialogs/tile-dialog.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { giveBack } from '../giving-back.ts'
-import { countOf, inventoryOf } from '../inventory.ts'
 import { actionTypes, itemIds } from '../item-nature.ts'
 import type { Scene } from '../scene.ts'
 import { refusal } from '../telling.ts'
@@ -21,13 +21,10 @@ export function putOnDisplay(
   scene: Scene,
   { index, itemId }: { index: number; itemId: number },
 ): GameEvent[] {
-  const denial = buildDenial(scene, index) ?? puttingDenial(scene, { index, itemId })
+  const denial = buildDenial(scene, index, 'set') ?? puttingDenial(scene, { index, itemId })
   if (denial !== null) return [refusal(denial)]
   const block = { ...blockAt(scene.world, index), id: itemId }
-  return [
-    { kind: 'items', itemId, by: -1 },
-    { kind: 'block', index, block, shown: 'tile' },
-  ]
+  return [{ kind: 'block', index, block, shown: 'tile' }, ...lossOf(scene, itemId, 1)]
 }
 
 const tools: readonly number[] = [itemIds.fist, itemIds.wrench]
@@ -37,7 +34,7 @@ function puttingDenial(
   { index, itemId }: { index: number; itemId: number },
 ): string | null {
   if (shownOn(blockAt(world, index)) > 0) return 'Something is shown here already.'
-  if (!items.has(itemId) || countOf(inventoryOf(actor.player), itemId) < 1) {
+  if (!items.has(itemId) || carried({ actor }, itemId) < 1) {
     return 'You have no such item.'
   }
   const isTheirs = tools.includes(itemId) || customItems.get(itemId)?.isUntradeable

@@ -2,7 +2,7 @@ import { answeredText } from '@trellis/protocol/dialog/answer.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
 import { playerText, textRules } from '@trellis/protocol/text/player-text.ts'
 import { blockAt } from '../block.ts'
-import { buildDenial, mayBuild } from '../building.ts'
+import { buildDenial } from '../building.ts'
 import { answeredTile, tileDialog } from '../dialogs/tile-dialog.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { actionTypes } from '../item-nature.ts'
@@ -13,7 +13,7 @@ export const signDialog = 'sign_edit'
 
 /** What the sign says, for whoever may build there. */
 export function openSign(scene: Scene, index: number): GameEvent[] {
-  const denial = buildDenial(scene, index)
+  const denial = buildDenial(scene, index, 'set')
   if (denial !== null) return [refusal(denial)]
   const { t } = blockAt(scene.world, index)
   const value = typeof t === 'string' ? t : ''
@@ -27,7 +27,7 @@ export function openSign(scene: Scene, index: number): GameEvent[] {
 export function answerSign(scene: Scene, answers: Fields): GameEvent[] {
   const tile = answeredTile(scene, answers)
   if (tile === null || tile.nature.actionType !== actionTypes.sign) return []
-  if (!answers.has('text') || !mayBuild(scene, tile.index)) return []
+  if (!answers.has('text') || buildDenial(scene, tile.index, 'set') !== null) return []
   const { t: before, ...rest } = tile.block
   const text = playerText(answeredText(answers, 'text'), textRules.sign)
   if (text === (before ?? '')) return []

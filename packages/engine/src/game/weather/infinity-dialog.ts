@@ -1,12 +1,12 @@
 import { answeredNumber } from '@trellis/protocol/dialog/answer.ts'
 import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
+import { carried } from '../belongings/loss.ts'
 import { blockAt } from '../block.ts'
-import { buildDenial, mayBuild } from '../building.ts'
+import { buildDenial } from '../building.ts'
 import { answeredTile, textBox, tileDialog } from '../dialogs/tile-dialog.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { giveBack } from '../giving-back.ts'
-import { countOf, inventoryOf } from '../inventory.ts'
 import type { Scene } from '../scene.ts'
 import { refusal } from '../telling.ts'
 import { machineIdsOf, minutesOf } from './infinity-cycle.ts'
@@ -20,7 +20,7 @@ const mostMinutes = 1440
 const mostMachines = 64
 
 export function openInfinity(scene: Scene, index: number): GameEvent[] {
-  const denial = buildDenial(scene, index)
+  const denial = buildDenial(scene, index, 'set')
   if (denial !== null) return [refusal(denial)]
   const { world, items } = scene
   const minutes = String(minutesOf(blockAt(world, index).if_c))
@@ -46,7 +46,12 @@ export function openInfinity(scene: Scene, index: number): GameEvent[] {
 /** Machines that are put in are the world's until they are taken out again. */
 export function answerInfinity(scene: Scene, answers: Fields): GameEvent[] {
   const tile = answeredTile(scene, answers)
-  if (tile === null || !isInfinityMachine(tile.nature) || !mayBuild(scene, tile.index)) return []
+  if (
+    tile === null ||
+    !isInfinityMachine(tile.nature) ||
+    buildDenial(scene, tile.index, 'set') !== null
+  )
+    return []
   const { index, block } = tile
   const before = machineIdsOf(scene.world)
   const out = before.filter((id, at) => answeredNumber(answers, keepName(at, id)) === 0)
@@ -73,7 +78,7 @@ export function answerInfinity(scene: Scene, answers: Fields): GameEvent[] {
 const minutesDenial = `Minutes are a number from 1 to ${mostMinutes}.`
 
 function addingDenial({ actor, items }: Scene, itemId: number, length: number): string | null {
-  if (countOf(inventoryOf(actor.player), itemId) < 1) return 'You have no such item.'
+  if (carried({ actor }, itemId) < 1) return 'You have no such item.'
   if (weatherOfMachine(items.natureOf(itemId)) === null) return 'That makes no weather.'
   return length >= mostMachines ? 'The machine is full.' : null
 }

@@ -1,7 +1,6 @@
 import { Stack } from '@mantine/core'
 import {
   type Apply,
-  applySchema,
   customItemsSchema,
   type readCustomItems,
 } from '@trellis/contract/configuration.ts'
@@ -55,7 +54,6 @@ function CustomItemsForm({ saved }: CustomItemsFormProps) {
       <SaveBar
         label={text.changesAndRestart}
         quietLabel={text.changes}
-        choices={applySchema.options}
         apply={apply}
         onApply={setApply}
         isDirty={draft.isDirty}

@@ -12,9 +12,6 @@ import { TexturePreviews } from './texture-previews.tsx'
 import { TextureUpload } from './texture-upload.tsx'
 import { useCreateTexture } from './use-configuration.ts'
 
-/** A running game reads its textures when it starts. */
-const choices: readonly Apply[] = ['restart', 'when-empty']
-
 export function CustomTexturesTab() {
   const text = words.configuration
   const { form, isBegun, edit, clear } = useTextureForm()
@@ -48,7 +45,6 @@ export function CustomTexturesTab() {
       <SaveBar
         label={text.save.itemAndRestart}
         quietLabel={text.save.item}
-        choices={choices}
         apply={apply}
         onApply={setApply}
         isDirty={isBegun}

@@ -1,7 +1,6 @@
 import { Stack } from '@mantine/core'
 import {
   type Apply,
-  applySchema,
   type readServerConfig,
   serverConfigSchema,
 } from '@trellis/contract/configuration.ts'
@@ -66,7 +65,6 @@ function GeneralForm({ saved }: GeneralFormProps) {
       <SaveBar
         label={text.settings}
         quietLabel={text.settings}
-        choices={applySchema.options}
         apply={apply}
         onApply={setApply}
         isDirty={draft.isDirty}

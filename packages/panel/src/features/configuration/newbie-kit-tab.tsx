@@ -1,10 +1,5 @@
 import { Stack } from '@mantine/core'
-import {
-  type Apply,
-  applySchema,
-  newbieKitSchema,
-  type readNewbieKit,
-} from '@trellis/contract/configuration.ts'
+import { type Apply, newbieKitSchema, type readNewbieKit } from '@trellis/contract/configuration.ts'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { useState } from 'react'
 import { useDraft } from '../../lib/draft.ts'
@@ -68,7 +63,6 @@ function NewbieKitForm({ saved }: NewbieKitFormProps) {
       <SaveBar
         label={text.save.changesAndRestart}
         quietLabel={text.save.changes}
-        choices={applySchema.options}
         apply={apply}
         onApply={setApply}
         isDirty={draft.isDirty}

@@ -10,7 +10,6 @@ type SaveBarProps = {
   /** The button's label when the server restarts at once, and when it does not. */
   label: string
   quietLabel: string
-  choices: readonly Apply[]
   apply: Apply
   onApply: (apply: Apply) => void
   isDirty: boolean
@@ -25,7 +24,7 @@ type SaveBarProps = {
 
 /** Stays in sight below a form: what is unsaved, when a save counts, and the save itself. */
 export function SaveBar(props: SaveBarProps) {
-  const { apply, choices, isDirty, problem } = props
+  const { apply, isDirty, problem } = props
   const text = words.configuration.save
   const isOffline = useIsOffline()
   return (
@@ -35,7 +34,7 @@ export function SaveBar(props: SaveBarProps) {
         label={text.when}
         description={isOffline ? text.offlineHint : text.applyHint[apply]}
         inputWrapperOrder={['label', 'input', 'description']}
-        data={choices.map((it) => ({ value: it, label: text.apply[it] }))}
+        data={applySchema.options.map((it) => ({ value: it, label: text.apply[it] }))}
         value={apply}
         onChange={(event) => props.onApply(applySchema.parse(event.currentTarget.value))}
       />

@@ -1,29 +1,24 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { GameClient } from '@trellis/game-client/game-client.ts'
 import { valueOf } from '@trellis/game-client/outcome.ts'
 import type { TilePosition } from '@trellis/protocol/tanks/request.ts'
 import { onTestFinished } from 'vitest'
-import { newFolder, startEngine, type TestEngine } from '../test-engine.ts'
+import { newFolder, startEngine, type TestEngine, worldOf } from '../test-engine.ts'
+import { flatWorld, type PutBlock } from './flat-world.ts'
 import { itemsFile } from './items-file.ts'
 
 type Pair = [id: number, count: number]
 
 /** What a server's folder holds before anybody plays. */
 export type Ground = {
-  /** Foreground ids by tile; all else is air over a floor of bedrock. */
-  blocks?: { at: TilePosition; block: Record<string, unknown> }[]
+  blocks?: PutBlock[]
   world?: Record<string, unknown>
   players?: Record<string, Record<string, unknown>>
   customItems?: Record<string, unknown>[]
   config?: Record<string, unknown>
 }
-
-const [door, bedrock] = [6, 8]
-const width = 100
-export const floorRow = 30
-/** Players come in here, one tile above the floor. */
-export const entrance = { tileX: 50, tileY: floorRow - 1 }
 
 export type Playing = TestEngine & {
   folder: string
@@ -40,7 +35,7 @@ export async function play(ground: Ground = {}): Promise<Playing> {
 
 export function writeFolder(folder: string, ground: Ground): void {
   const { players = {}, customItems = [], config = {} } = ground
-  writeJson(folder, 'worlds/PLAY_.json', { ...flatWorld(ground), ...ground.world })
+  writeJson(folder, 'worlds/PLAY_.json', { ...flatWorld(ground.blocks), ...ground.world })
   writeJson(folder, 'json/config.json', config)
   writeJson(folder, 'json/edit_itemv2.json', { items: customItems })
   for (const [growId, player] of Object.entries(players)) {
@@ -52,20 +47,6 @@ export function writeFolder(folder: string, ground: Ground): void {
 
 const inventoryOf = ({ inventory }: Record<string, unknown>) =>
   Array.isArray(inventory) ? (inventory as Pair[]) : []
-
-export function flatWorld({ blocks = [] }: Ground = {}) {
-  const tiles: Record<string, unknown>[] = Array.from({ length: width * 60 }, (_, index) => ({
-    f: Math.floor(index / width) >= floorRow ? bedrock : 0,
-    b: 0,
-    if_c: 10,
-  }))
-  const put = ({ tileX, tileY }: TilePosition, block: Record<string, unknown>) => {
-    tiles[tileX + tileY * width] = { ...tiles[tileX + tileY * width], ...block }
-  }
-  put(entrance, { f: door })
-  for (const { at, block } of blocks) put(at, block)
-  return { owner: '', w_s: 0, drop_new: [], blocks: tiles }
-}
 
 /** In the world PLAY, at its door. */
 async function enter(port: number, growId: string): Promise<GameClient> {
@@ -83,13 +64,27 @@ export function writeJson(folder: string, file: string, value: unknown): void {
   writeFileSync(path, JSON.stringify(value))
 }
 
+let asked = 500
+
+/** As the panel saves an edit; resolves when it stands, and is true when it does. */
+export async function edit(
+  { control }: TestEngine,
+  document: GameDocument,
+  changes: object[],
+): Promise<boolean> {
+  const id = ++asked
+  control.send({ id, do: 'patch', document, changes: JSON.stringify(changes), by: 'owner' })
+  const answer = await control.until((message) => 'id' in message && message.id === id)
+  return 'ok' in answer && answer.ok
+}
+
 /** As it is on disk: after a save. */
 export function playerFile(folder: string, growId: string) {
   return JSON.parse(readFileSync(join(folder, `data/database/players/${growId}_.json`), 'utf8'))
 }
 
-/** A tile so many to the right of the door. */
-export const beside = (tiles: number, up = 0): TilePosition => ({
-  tileX: entrance.tileX + tiles,
-  tileY: entrance.tileY - up,
-})
+/** A block of the world PLAY as it is on disk. */
+export function worldFile(folder: string, { tileX, tileY }: TilePosition) {
+  const { blocks } = worldOf(folder, 'PLAY')
+  return blocks[tileX + tileY * 100]
+}

@@ -1,0 +1,44 @@
+import { checksumOf } from '../../packages/enet/src/checksum.ts'
+
+/** Header and checksum: acknowledgements want no answer, so the header has no time. */
+const headBytes = 6
+const each = 8
+const most = 256
+
+/** The datagram that answers a datagram. */
+export class Acknowledgements {
+  #bytes = Buffer.allocUnsafe(headBytes + most * each)
+  #at = headBytes
+  #sentTime = 0
+
+  begin(sentTime: number): void {
+    this.#at = headBytes
+    this.#sentTime = sentTime
+  }
+
+  add(channel: number, sequence: number): void {
+    const bytes = this.#bytes
+    const at = this.#at
+    bytes[at] = 1
+    bytes[at + 1] = channel
+    bytes.writeUInt16BE(sequence, at + 2)
+    bytes.writeUInt16BE(sequence, at + 4)
+    bytes.writeUInt16BE(this.#sentTime, at + 6)
+    this.#at += each
+  }
+
+  /** Null when there is nothing to acknowledge. */
+  datagram(peerId: number, session: number, connectId: number): Buffer | null {
+    if (this.#at === headBytes) return null
+    const datagram = Buffer.from(this.#bytes.subarray(0, this.#at))
+    datagram.writeUInt16BE(peerId | (session << 12), 0)
+    const sum = checksumOf(
+      datagram.subarray(0, headBytes),
+      2,
+      connectId,
+      datagram.subarray(headBytes),
+    )
+    datagram.writeUInt32BE(sum, 2)
+    return datagram
+  }
+}

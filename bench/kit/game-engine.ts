@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, watch, writeFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { hashPassword } from '../../packages/game-data/src/password.ts'
+import { starterWorld } from '../../packages/game-data/src/starter-world.ts'
+import { freePort } from './agent.ts'
+import { nameOf, playerPassword } from './puppet-player.ts'
+
+/** A second of the engine's life, as it tells it itself. */
+export type Beat = { tickMs: number; players: number; memoryMb: number; cpuMs: number; at: number }
+
+/** The built engine by itself, with a folder of its own, and the line to it that an agent would have. */
+export class GameEngine {
+  readonly folder: string
+  readonly port: number
+  readonly beats: Beat[] = []
+  readonly #process: ChildProcess
+  readonly #control: Socket
+  readonly #answers = new Map<number, (answer: any) => void>()
+  #lastId = 0
+
+  private constructor(folder: string, port: number, [child, control]: [ChildProcess, Socket]) {
+    this.folder = folder
+    this.port = port
+    this.#process = child
+    this.#control = control
+    let rest = ''
+    // A bench that fails leaves no engine behind.
+    process.on('exit', () => child.kill('SIGKILL'))
+    control.on('error', () => undefined)
+    control.on('data', (text) => {
+      const lines = (rest + text).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) this.#take(JSON.parse(line))
+    })
+  }
+
+  /** With so many worlds `W0`, `W1`, … and players `Puppet0`, … in its folder. NODE_OPTIONS is handed on, for profiles. */
+  static async start(size: { worlds: number; players: number }): Promise<GameEngine> {
+    const folder = mkdtempSync('/var/tmp/trellis-engine-')
+    await fill(join(folder, 'data/database'), size)
+    const port = await freePort()
+    const child = spawn(process.execPath, [`${process.cwd()}/dist/engine/main.js`], {
+      env: {
+        PATH: process.env.PATH,
+        ...(process.env.NODE_OPTIONS && { NODE_OPTIONS: process.env.NODE_OPTIONS }),
+        TRELLIS_FOLDER: folder,
+        TRELLIS_RUN: 'benchrun0',
+        TRELLIS_SERVER_NAME: 'Bench',
+        TRELLIS_PORT: String(port),
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    const engine = new GameEngine(folder, port, [child, connect(await controlSocket(folder))])
+    await engine.request({ do: 'hello', protocol: 2 })
+    return engine
+  }
+
+  get pid(): number {
+    return this.#process.pid ?? 0
+  }
+
+  request(request: object): Promise<any> {
+    const id = ++this.#lastId
+    this.#control.write(`${JSON.stringify({ id, ...request })}\n`)
+    return new Promise((resolve) => this.#answers.set(id, resolve))
+  }
+
+  /** What happened from one beat to another. */
+  beatsSince(from: number): Beat[] {
+    return this.beats.filter((it) => it.at >= from)
+  }
+
+  async stop(): Promise<void> {
+    const gone = once(this.#process, 'exit')
+    this.#process.kill('SIGTERM')
+    await gone
+    this.#control.destroy()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  #take(message: any): void {
+    if (message.event === 'beat') this.beats.push({ ...message, at: performance.now() })
+    this.#answers.get(message.id)?.(message)
+    this.#answers.delete(message.id)
+  }
+}
+
+/** All players have one password, which is hashed once. */
+async function fill(database: string, { worlds, players }: { worlds: number; players: number }) {
+  for (const part of ['worlds', 'players']) mkdirSync(join(database, part), { recursive: true })
+  const world = JSON.stringify(starterWorld(1, 'Welcome!'))
+  for (let at = 0; at < worlds; at++) writeFileSync(join(database, `worlds/W${at}_.json`), world)
+  const pass = await hashPassword(playerPassword)
+  for (let at = 0; at < players; at++) {
+    const player = { name: nameOf(at), pass, level: 1, gems: 0, inventory: [[18, 1]] }
+    writeFileSync(join(database, `players/${nameOf(at)}_.json`), JSON.stringify(player))
+  }
+}
+
+function controlSocket(folder: string): Promise<string> {
+  mkdirSync(join(folder, 'run'), { recursive: true })
+  const path = join(folder, 'run/control.sock')
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!existsSync(path)) return
+      watcher.close()
+      resolve(path)
+    }
+    const watcher = watch(join(folder, 'run'), look)
+    look()
+  })
+}

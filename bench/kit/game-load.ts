@@ -1,0 +1,82 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { percentile } from './figures.ts'
+import type { PuppetPlayer } from './puppet-player.ts'
+
+export type LoadSummary = {
+  players: number
+  /** Players whose connection the server ended. */
+  lost: number
+  /** Moves that went out and came in, a second. */
+  sent: number
+  heard: number
+  p50Ms: number
+  p99Ms: number
+  /** How late the load itself was: above some milliseconds it is what is measured. */
+  ownLateMs: number
+  /** Of one core. */
+  ownCpu: number
+}
+
+export function summaryOf(
+  players: readonly PuppetPlayer[],
+  own: { seconds: number; lateMs: readonly number[]; cpuShare: number },
+): LoadSummary {
+  const tookMs = players.flatMap((it) => it.tookMs)
+  const perSecond = (count: (player: PuppetPlayer) => number) =>
+    players.reduce((sum, it) => sum + count(it), 0) / own.seconds
+  return {
+    players: players.length,
+    lost: players.filter((it) => it.isGone).length,
+    sent: perSecond((it) => it.sent),
+    heard: perSecond((it) => it.heard),
+    p50Ms: percentile(tookMs, 0.5),
+    p99Ms: percentile(tookMs, 0.99),
+    ownLateMs: percentile(own.lateMs, 0.99),
+    ownCpu: own.cpuShare,
+  }
+}
+
+export type Play = { count: number; perWorld: number; port: number; isBare: boolean }
+
+/** The process with the players. */
+export class GameLoad {
+  readonly #child: ChildProcess
+
+  private constructor(child: ChildProcess) {
+    this.#child = child
+  }
+
+  static async start(): Promise<GameLoad> {
+    const load = new GameLoad(
+      fork(new URL('../fixtures/game-load.ts', import.meta.url).pathname, {
+        execArgv: ['--disable-warning=ExperimentalWarning'],
+      }),
+    )
+    await load.#answer()
+    return load
+  }
+
+  /** Resolves when all of them stand in their worlds and move. */
+  async play(play: Play): Promise<void> {
+    this.#child.send({ do: 'play', ...play })
+    await this.#answer()
+  }
+
+  async measure(ms: number): Promise<LoadSummary> {
+    this.#child.send({ do: 'measure', ms })
+    return await this.#answer()
+  }
+
+  stop(): void {
+    this.#child.kill()
+  }
+
+  #answer(): Promise<any> {
+    return new Promise((resolve, reject) => {
+      this.#child.once('message', (answer: any) => {
+        if ('error' in answer) reject(new Error(answer.error))
+        else resolve(answer)
+      })
+    })
+  }
+}

@@ -1,0 +1,107 @@
+import { encodeText } from '../../packages/protocol/src/packet.ts'
+import { encodeTank } from '../../packages/protocol/src/tank-packet.ts'
+import { requestTank } from '../../packages/protocol/src/tanks/request.ts'
+import { actionText } from '../../packages/protocol/src/text/action.ts'
+import { fieldsText } from '../../packages/protocol/src/text/fields.ts'
+import { Puppet } from './puppet.ts'
+
+export const playerPassword = 'secret'
+/** A server admits so many from one address. */
+const perAddress = 100
+/** So often a line on the wire is looked at for how long it took: to look at all would slow the load down. */
+const sampled = 16
+const moveBytes = 60
+const at = { speedX: 36 }
+const clockMs = 4000
+const patienceMs = 60_000
+
+/** Plays with a puppet: logs in, joins a world, and then walks to and fro. Its moves carry the time they were sent at. */
+export class PuppetPlayer {
+  sent = 0
+  heard = 0
+  tookMs: number[] = []
+  readonly #puppet: Puppet
+  #waitsFor: { text: string; found: (payload: Buffer) => void } | null = null
+  #home = { x: 1600, y: 700 }
+
+  private constructor(puppet: Puppet) {
+    this.#puppet = puppet
+    puppet.hear = (payload) => this.#take(payload)
+  }
+
+  /** @param world null at a host that is no game */
+  static async enter(port: number, number: number, world: string | null): Promise<PuppetPlayer> {
+    const from = `127.0.0.${2 + Math.floor(number / perAddress)}`
+    const player = new PuppetPlayer(await Puppet.connect(port, from))
+    if (world !== null) await player.#join(nameOf(number), world)
+    return player
+  }
+
+  get isGone(): boolean {
+    return this.#puppet.isGone
+  }
+
+  begin(): void {
+    this.sent = 0
+    this.heard = 0
+    this.tookMs = []
+  }
+
+  move(): void {
+    const x = this.#home.x + Math.abs((this.sent % 40) - 20) * 8 - 80
+    const speedX = performance.timeOrigin + performance.now()
+    const motion = { ...this.#home, x, speedX: speedX % clockMs, speedY: 0 }
+    const request = requestTank({ kind: 'move', ...motion, facesLeft: false, state: 0 })
+    this.#puppet.send(encodeTank(request))
+    this.sent++
+  }
+
+  close(): void {
+    this.#puppet.close()
+  }
+
+  async #join(name: string, world: string): Promise<void> {
+    const login = fieldsText([
+      ['tankIDName', name],
+      ['tankIDPass', playerPassword],
+    ])
+    await this.#ask(encodeText('text', login), 'OnSuperMain')
+    this.#puppet.send(encodeText('text', actionText({ action: 'enter_game' })))
+    const join = encodeText('message', actionText({ action: 'join_request', world }))
+    const spawn = await this.#ask(join, 'type|local')
+    const [, x, y] = /posXY\|(-?\d+)\|(-?\d+)/.exec(spawn.toString('latin1')) ?? []
+    this.#home = { x: Number(x), y: Number(y) }
+  }
+
+  /** The packet that has the text; a step that gets none in time fails, with what it waited for. */
+  #ask(packet: Uint8Array, text: string): Promise<Buffer> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(
+        () => reject(new Error(`No ${text} came; ${this.#puppet.isGone ? 'gone' : 'there'}.`)),
+        patienceMs,
+      )
+      const found = (payload: Buffer) => {
+        clearTimeout(timer)
+        resolve(payload)
+      }
+      this.#waitsFor = { text, found }
+      this.#puppet.send(packet)
+    })
+  }
+
+  #take(payload: Buffer): void {
+    if (this.#waitsFor !== null) {
+      if (!payload.includes(this.#waitsFor.text)) return
+      const { found } = this.#waitsFor
+      this.#waitsFor = null
+      found(payload)
+      return
+    }
+    if (payload.length !== moveBytes) return
+    if (this.heard++ % sampled !== 0) return
+    const now = (performance.timeOrigin + performance.now()) % clockMs
+    this.tookMs.push((now - payload.readFloatLE(at.speedX) + clockMs) % clockMs)
+  }
+}
+
+export const nameOf = (number: number) => `Puppet${number}`

@@ -1,0 +1,14 @@
+import { GameClient } from '../../packages/game-client/src/game-client.ts'
+import { nameOf, playerPassword } from './puppet-player.ts'
+
+/** A client that sees everything, as one of the players in the engine's folder. */
+export async function visit(port: number, number: number): Promise<GameClient> {
+  const connected = await GameClient.connect({
+    port,
+    growId: nameOf(number),
+    password: playerPassword,
+    stepTimeoutMs: 60_000,
+  })
+  if (!connected.ok) throw new Error(JSON.stringify(connected.refusal))
+  return connected.value
+}

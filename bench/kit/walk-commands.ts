@@ -1,0 +1,32 @@
+export type CommandEars = {
+  wantsAnswer: (channel: number, sequence: number) => void
+  acknowledged: (channel: number, sequence: number) => void
+  /** The connection stands: the server's id for us, and what to write into each datagram. */
+  granted: (remoteId: number, session: number) => void
+  packet: (payload: Buffer) => void
+  over: () => void
+}
+
+/** Bytes of each kind of command without its payload, by number; 0 for none. */
+const sizes = [0, 8, 48, 44, 8, 4, 6, 8, 24, 8, 12, 16, 24]
+/** Where a kind has the length of its payload. */
+const lengthAt: Record<number, number> = { 6: 4, 7: 6, 8: 6, 9: 6, 12: 6 }
+
+/** Reads the commands of a server's datagram in place, without making anything of them. */
+export function walkCommands(bytes: Buffer, ears: CommandEars): void {
+  for (let at = 0; at + 4 <= bytes.length; ) {
+    const flags = bytes[at] ?? 0
+    const kind = flags & 15
+    const size = sizes[kind] ?? 0
+    if (size === 0) return
+    const channel = bytes[at + 1] ?? 0
+    const lengthField = lengthAt[kind]
+    const length = lengthField === undefined ? 0 : bytes.readUInt16BE(at + lengthField)
+    if (kind === 1) ears.acknowledged(channel, bytes.readUInt16BE(at + 4))
+    else if (kind === 3) ears.granted(bytes.readUInt16BE(at + 4), (bytes[at + 7] ?? 0) & 3)
+    else if (kind === 4) ears.over()
+    else if (kind === 6) ears.packet(bytes.subarray(at + size, at + size + length))
+    if ((flags & 0x80) !== 0) ears.wantsAnswer(channel, bytes.readUInt16BE(at + 2))
+    at += size + length
+  }
+}

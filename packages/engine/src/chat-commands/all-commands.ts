@@ -1,0 +1,28 @@
+import { bankCommands } from './bank-commands.ts'
+import type { ChatCommand } from './chat-command.ts'
+import { giftCommands } from './gift-commands.ts'
+import { helpCommand } from './help-command.ts'
+import { moderatorCommands } from './moderator-commands.ts'
+import { peopleCommands } from './people-commands.ts'
+import { type ChatRegistry, chatRegistry } from './registry.ts'
+import { ruleCommands } from './rule-commands.ts'
+import { selfCommands } from './self-commands.ts'
+import { talkCommands } from './talk-commands.ts'
+import { travelCommands } from './travel-commands.ts'
+import { whereaboutsCommands } from './whereabouts-commands.ts'
+
+/** In the order in which `/help` lists them. */
+export const chatCommands: readonly ChatCommand[] = [
+  helpCommand(() => allChatCommands),
+  ...peopleCommands,
+  ...talkCommands,
+  ...travelCommands,
+  ...selfCommands,
+  ...bankCommands,
+  ...ruleCommands,
+  ...moderatorCommands,
+  ...whereaboutsCommands,
+  ...giftCommands,
+]
+
+export const allChatCommands: ChatRegistry = chatRegistry(chatCommands)

@@ -1,0 +1,37 @@
+import { type BankAct, type BankLock, bankLocks, bankRule } from '../game/people/bank.ts'
+import { showBank } from '../game/people/bank-dialog.ts'
+import { byRule, theWords } from './by-rule.ts'
+import type { ChatCommand } from './chat-command.ts'
+
+const moving = (name: string, act: BankAct['act'], lock: BankLock): ChatCommand =>
+  byRule({
+    name,
+    aliases: [],
+    usage: '<count>',
+    help: `${act === 'deposit' ? 'Puts into the bank' : 'Takes out of the bank'} so many ${bankLocks[lock].name}s.`,
+    rank: 0,
+    needs: 1,
+    rule: bankRule,
+    read: ([count = '']) => ({
+      act,
+      lock,
+      count: /^\d{1,10}$/.test(count) ? Number(count) : Number.NaN,
+    }),
+  })
+
+export const bankCommands: ChatCommand[] = [
+  byRule({
+    name: 'bank',
+    aliases: [],
+    usage: '',
+    help: 'Opens your bank.',
+    rank: 0,
+    needs: 0,
+    rule: showBank,
+    read: theWords,
+  }),
+  moving('dpwl', 'deposit', 'wl'),
+  moving('wdwl', 'withdraw', 'wl'),
+  moving('dpdl', 'deposit', 'dl'),
+  moving('wddl', 'withdraw', 'dl'),
+]

@@ -1,0 +1,59 @@
+import { parseDuration } from '@trellis/contract/durations.ts'
+import { administratorRank, moderatorRank } from '../game/rank.ts'
+import type { ChatCommand } from './chat-command.ts'
+
+const rest = (words: readonly string[]) => words.join(' ')
+
+/** What moderators do about one player. */
+export const moderatorCommands: ChatCommand[] = [
+  {
+    name: 'kick',
+    aliases: [],
+    usage: '<player> [reason]',
+    help: 'Throws a player out of the server.',
+    rank: moderatorRank,
+    needs: 1,
+    run: (me, [name = '', ...reason], { moderation }) => moderation.kick(me, name, rest(reason)),
+  },
+  {
+    name: 'mute',
+    aliases: [],
+    usage: '<player> <30m|2h|7d|perm> [reason]',
+    help: 'Keeps a player from chatting for so long.',
+    rank: moderatorRank,
+    needs: 2,
+    run: (me, [name = '', duration = '', ...reason], { moderation }) =>
+      moderation.mute(me, { name, duration, reason: rest(reason) }),
+  },
+  {
+    name: 'unmute',
+    aliases: [],
+    usage: '<player>',
+    help: 'Lets a player chat again.',
+    rank: moderatorRank,
+    needs: 1,
+    run: (me, [name = ''], { moderation }) => moderation.unmute(me, name),
+  },
+  {
+    name: 'ban',
+    aliases: [],
+    usage: '<player> [2h|7d|2w] [reason]',
+    help: 'Keeps a player out of the server, for so long or for good.',
+    rank: moderatorRank,
+    needs: 1,
+    run: (me, [name = '', ...words], { moderation }) => {
+      const isTimed = words[0] !== undefined && parseDuration(words[0]) !== null
+      const [duration, reason] = isTimed ? [words[0] ?? null, words.slice(1)] : [null, words]
+      return moderation.ban(me, { name, duration, reason: rest(reason) })
+    },
+  },
+  {
+    name: 'unban',
+    aliases: [],
+    usage: '<player>',
+    help: 'Lets a banned player join again.',
+    rank: administratorRank,
+    needs: 1,
+    run: (me, [name = ''], { moderation }) => moderation.unban(me, name),
+  },
+]

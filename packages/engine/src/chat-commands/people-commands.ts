@@ -1,0 +1,50 @@
+import type { OnlinePlayer } from '../sessions/online-player.ts'
+import { mayKnowOf } from '../sessions/people.ts'
+import type { ChatCommand } from './chat-command.ts'
+
+const mostNamed = 50
+
+/** Who is where. Those who are hidden are listed for moderators only. */
+export const peopleCommands: ChatCommand[] = [
+  {
+    name: 'who',
+    aliases: [],
+    usage: '',
+    help: 'Lists who is in this world.',
+    rank: 0,
+    needs: 0,
+    run: (me, _, { people }) => {
+      const world = me.visit?.world
+      const here = people.players.filter((it) => it.visit?.world === world && mayKnowOf(me, it))
+      return `In this world: ${namesOf(here)}.`
+    },
+  },
+  {
+    name: 'online',
+    aliases: ['players'],
+    usage: '',
+    help: 'Lists who is on this server.',
+    rank: 0,
+    needs: 0,
+    run: (me, _, { people }) => {
+      const all = people.players.filter((it) => mayKnowOf(me, it))
+      return `${all.length} online: ${namesOf(all)}.`
+    },
+  },
+  {
+    name: 'time',
+    aliases: [],
+    usage: '',
+    help: 'Shows the time of the server.',
+    rank: 0,
+    needs: 0,
+    run: (_me, _, { now }) =>
+      `It is ${new Date(now()).toISOString().slice(0, 16).replace('T', ' ')} (UTC).`,
+  },
+]
+
+function namesOf(players: readonly OnlinePlayer[]): string {
+  const names = players.slice(0, mostNamed).map(({ growId }) => growId)
+  const left = players.length - names.length
+  return [...names, ...(left > 0 ? [`${left} more`] : [])].join(', ')
+}

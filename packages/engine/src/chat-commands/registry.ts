@@ -1,0 +1,39 @@
+import type { ChatCommand } from './chat-command.ts'
+import { nearestOf } from './near-guess.ts'
+
+/** By every name that a command has. */
+export type ChatRegistry = ReadonlyMap<string, ChatCommand>
+
+export function chatRegistry(commands: readonly ChatCommand[]): ChatRegistry {
+  return new Map(
+    commands.flatMap((command) =>
+      [command.name, ...command.aliases].map((name) => [name, command] as const),
+    ),
+  )
+}
+
+/** Each once, in their order. */
+export function commandsFor(registry: ChatRegistry, rank: number): ChatCommand[] {
+  return [...new Set(registry.values())].filter((command) => rank >= command.rank)
+}
+
+type Found = { command: ChatCommand; words: string[] }
+
+/** The command in what a player typed, slash and all; or, when there is none that they may use, what they read. */
+export function findCommand(registry: ChatRegistry, rank: number, text: string): Found | string {
+  const [typed = '', ...words] = text.slice(1).split(/\s+/)
+  const command = registry.get(typed.toLowerCase())
+  if (!command || rank < command.rank) return unknown(registry, typed, rank)
+  return words.length < command.needs ? `Usage: ${signature(command)}` : { command, words }
+}
+
+export function signature({ name, usage }: ChatCommand): string {
+  return `/${name} ${usage}`.trim()
+}
+
+function unknown(registry: ChatRegistry, typed: string, rank: number): string {
+  const names = commandsFor(registry, rank).flatMap(({ name, aliases }) => [name, ...aliases])
+  const guess = nearestOf(typed.toLowerCase(), names)
+  const hint = guess === null ? '' : ` Did you mean /${guess}?`
+  return `There is no command /${typed}.${hint} /help lists those that you can use.`
+}

@@ -1,0 +1,43 @@
+import { autofarmRule } from '../game/autofarm.ts'
+import { findItemRule } from '../game/people/item-search.ts'
+import { cheatsRank } from '../game/rank.ts'
+import { buyRule } from '../game/shop.ts'
+import { byRule, theWords } from './by-rule.ts'
+import type { ChatCommand } from './chat-command.ts'
+
+/**
+ * Commands that are rules of the game itself. Each is one entry: its rule, what it reads of the words, and who may use
+ * it.
+ */
+export const ruleCommands: ChatCommand[] = [
+  byRule({
+    name: 'autofarm',
+    aliases: [],
+    usage: '[block]',
+    help: 'Places and breaks a block in front of you by itself, or ends it.',
+    rank: cheatsRank,
+    needs: 0,
+    rule: autofarmRule,
+    read: theWords,
+  }),
+  byRule({
+    name: 'buy',
+    aliases: ['shop'],
+    usage: '[item] [count]',
+    help: 'Buys from the shop of this server, or tells what it sells.',
+    rank: 0,
+    needs: 0,
+    rule: buyRule,
+    read: theWords,
+  }),
+  byRule({
+    name: 'find',
+    aliases: [],
+    usage: '<name>',
+    help: 'Finds items by their names.',
+    rank: 0,
+    needs: 1,
+    rule: findItemRule,
+    read: theWords,
+  }),
+]

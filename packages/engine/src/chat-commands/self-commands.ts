@@ -1,0 +1,38 @@
+import { gemsRule, statsRule } from '../game/people/stats.ts'
+import { titleRule } from '../game/people/title-choice.ts'
+import { byRule, theWords } from './by-rule.ts'
+import type { ChatCommand } from './chat-command.ts'
+
+/** What a player looks up or chooses about themselves. */
+export const selfCommands: ChatCommand[] = [
+  byRule({
+    name: 'stats',
+    aliases: ['level'],
+    usage: '',
+    help: 'Shows your level, gems, bank, home world and time played.',
+    rank: 0,
+    needs: 0,
+    rule: statsRule,
+    read: theWords,
+  }),
+  byRule({
+    name: 'gems',
+    aliases: [],
+    usage: '',
+    help: 'Shows how many gems you have.',
+    rank: 0,
+    needs: 0,
+    rule: gemsRule,
+    read: theWords,
+  }),
+  byRule({
+    name: 'title',
+    aliases: ['titles'],
+    usage: '[title]',
+    help: 'Chooses which of your titles others see; "none" for none.',
+    rank: 0,
+    needs: 0,
+    rule: titleRule,
+    read: theWords,
+  }),
+]

@@ -1,0 +1,34 @@
+import type { ChatCommand } from './chat-command.ts'
+
+export const talkCommands: ChatCommand[] = [
+  {
+    name: 'msg',
+    aliases: ['w', 'tell', 'pm'],
+    usage: '<player> <text>',
+    help: 'Writes to one player.',
+    rank: 0,
+    needs: 2,
+    run: (me, [name = '', ...words], { letters }) => letters.send(me, name, words.join(' ')),
+  },
+  {
+    name: 'r',
+    aliases: ['reply'],
+    usage: '<text>',
+    help: 'Answers whom you wrote with last.',
+    rank: 0,
+    needs: 1,
+    run: (me, words, { letters }) => letters.reply(me, words.join(' ')),
+  },
+  {
+    name: 'me',
+    aliases: [],
+    usage: '<text>',
+    help: 'Says what you are doing.',
+    rank: 0,
+    needs: 1,
+    run: (me, words) => {
+      // Chat begins with a name in brackets: nobody's can pass for this.
+      if (me.mayChat()) me.visit?.world.audience.tell(`\`6* ${me.growId} ${words.join(' ')}\`\``)
+    },
+  },
+]

@@ -1,0 +1,72 @@
+import { weatherRule } from '../game/people/world-power.ts'
+import { administratorRank, moderatorRank } from '../game/rank.ts'
+import { byRule, theWords } from './by-rule.ts'
+import type { ChatCommand } from './chat-command.ts'
+
+/** What moderators do about places and about everybody. */
+export const whereaboutsCommands: ChatCommand[] = [
+  {
+    name: 'summon',
+    aliases: [],
+    usage: '<player>',
+    help: 'Brings a player to you.',
+    rank: moderatorRank,
+    needs: 1,
+    run: (me, [name = ''], { whereabouts }) => whereabouts.summon(me, name),
+  },
+  {
+    name: 'goto',
+    aliases: [],
+    usage: '<player>',
+    help: 'Goes to a player.',
+    rank: moderatorRank,
+    needs: 1,
+    run: (me, [name = ''], { whereabouts }) => whereabouts.goTo(me, name),
+  },
+  {
+    name: 'invis',
+    aliases: [],
+    usage: '',
+    help: 'Hides you from all but moderators, or shows you again.',
+    rank: moderatorRank,
+    needs: 0,
+    run: (me, _, { whereabouts }) => whereabouts.hide(me),
+  },
+  {
+    name: 'announce',
+    aliases: ['sb'],
+    usage: '<text>',
+    help: 'Speaks to everybody who is online.',
+    rank: moderatorRank,
+    needs: 1,
+    run: (me, words, { moderation }) => moderation.announce(me, words.join(' ')),
+  },
+  {
+    name: 'nuke',
+    aliases: [],
+    usage: '',
+    help: 'Closes this world to all but moderators.',
+    rank: administratorRank,
+    needs: 0,
+    run: (me, _, { whereabouts }) => whereabouts.nuke(me, true),
+  },
+  {
+    name: 'unnuke',
+    aliases: [],
+    usage: '',
+    help: 'Opens a nuked world again.',
+    rank: administratorRank,
+    needs: 0,
+    run: (me, _, { whereabouts }) => whereabouts.nuke(me, false),
+  },
+  byRule({
+    name: 'weather',
+    aliases: [],
+    usage: '<0-255>',
+    help: 'Changes the weather of this world.',
+    rank: administratorRank,
+    needs: 1,
+    rule: weatherRule,
+    read: theWords,
+  }),
+]

@@ -1,0 +1,59 @@
+import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import { answeredButton, answeredNumber } from '@trellis/protocol/dialog/answer.ts'
+import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
+import type { Fields } from '@trellis/protocol/text/fields.ts'
+import type { GameEvent } from '../events/game-event.ts'
+import { countOf, inventoryOf } from '../inventory.ts'
+import type { Rule } from '../scene.ts'
+import { type BankAct, type BankLock, bankedOf, bankLocks, bankRule } from './bank.ts'
+
+export const bankDialogName = 'bank'
+
+/** What is in the bank, and both ways to move it. */
+export const showBank: Rule<unknown> = ({ actor: { player } }) => [
+  { kind: 'dialog', dialog: bankDialog(player) },
+]
+
+/** Does what the pressed button says, and shows the bank as it is then. */
+export const bankAnswerRule: Rule<Fields> = (scene, answers): GameEvent[] => {
+  const act = readAct(answers)
+  return act === null ? [] : bankRule(scene, act)
+}
+
+function bankDialog(player: JsonObject): Dialog {
+  const locks = Object.keys(bankLocks).filter(isBankLock)
+  return {
+    name: bankDialogName,
+    elements: [
+      { kind: 'label', text: '`wBank``', size: 'big', itemId: bankLocks.wl.itemId },
+      ...locks.map((lock) => ({ kind: 'text-box', text: amountsText(player, lock) }) as const),
+      { kind: 'text-input', name: 'count', text: 'How many:', value: '', most: 10 },
+      ...locks.flatMap((lock) => [
+        button('deposit', lock, `Deposit ${bankLocks[lock].name}s`),
+        button('withdraw', lock, `Withdraw ${bankLocks[lock].name}s`),
+      ]),
+    ],
+    cancel: 'Close',
+  }
+}
+
+function amountsText(player: JsonObject, lock: BankLock): string {
+  const { name, itemId } = bankLocks[lock]
+  const banked = bankedOf(player, lock)
+  const inBank = banked === null ? 'unreadable' : Math.floor(banked)
+  return `${name}s: ${inBank} in the bank, ${countOf(inventoryOf(player), itemId)} with you`
+}
+
+const button = (act: BankAct['act'], lock: BankLock, text: string) =>
+  ({ kind: 'button', name: `${act}_${lock}`, text }) as const
+
+function readAct(answers: Fields): BankAct | null {
+  const [act, lock = ''] = (answeredButton(answers) ?? '').split('_')
+  if (act !== 'deposit' && act !== 'withdraw') return null
+  if (!isBankLock(lock)) return null
+  return { act, lock, count: answeredNumber(answers, 'count') ?? Number.NaN }
+}
+
+function isBankLock(text: string): text is BankLock {
+  return Object.hasOwn(bankLocks, text)
+}

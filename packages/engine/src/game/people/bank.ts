@@ -1,0 +1,61 @@
+import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import { countOf, inventoryOf, mostPerSlot, roomFor } from '../inventory.ts'
+import { itemIds } from '../item-nature.ts'
+import type { Rule } from '../scene.ts'
+import { lineToActor } from '../telling.ts'
+
+/** What a player can have in the bank, by the key of their file that counts it. */
+export const bankLocks = {
+  wl: { itemId: itemIds.worldLock, key: 'wl_bank_amount', name: 'World Lock' },
+  dl: { itemId: itemIds.diamondLock, key: 'dl_bank_amount', name: 'Diamond Lock' },
+} as const
+
+export type BankLock = keyof typeof bankLocks
+/** `count` may be any number: a player typed it. */
+export type BankAct = { act: 'deposit' | 'withdraw'; lock: BankLock; count: number }
+
+export const mostInBank = 2_100_000_000
+
+/** Moves locks between what the player carries and the bank: all that were asked for, or none. */
+export const bankRule: Rule<BankAct> = ({ actor: { player } }, asked) => {
+  const denial = bankDenial(player, asked)
+  if (denial !== null) return [lineToActor(denial)]
+  const { act, lock, count } = asked
+  const { itemId, key } = bankLocks[lock]
+  const had = bankedOf(player, lock) ?? 0
+  const now = act === 'deposit' ? had + count : had - count
+  const banked = { kind: 'player-key', key, value: now, shown: 'nothing' } as const
+  const carried = { kind: 'items', itemId, by: act === 'deposit' ? -count : count } as const
+  const done = lineToActor(
+    `${act === 'deposit' ? 'Deposited' : 'Withdrew'} ${inLocks(count, lock)}. You have ${inLocks(Math.floor(now), lock)} in the bank.`,
+  )
+  // What goes comes first: nothing is ever in both places.
+  return act === 'deposit' ? [carried, banked, done] : [banked, carried, done]
+}
+
+/** What is in the bank; null when the file has something there that is no amount, which is left as it is. */
+export function bankedOf(player: JsonObject, lock: BankLock): number | null {
+  const { key } = bankLocks[lock]
+  if (!Object.hasOwn(player, key)) return 0
+  const amount = player[key]
+  return typeof amount === 'number' && amount >= 0 && amount <= mostInBank ? amount : null
+}
+
+export function inLocks(count: number, lock: BankLock): string {
+  return `${count} ${bankLocks[lock].name}${count === 1 ? '' : 's'}`
+}
+
+function bankDenial(player: JsonObject, { act, lock, count }: BankAct): string | null {
+  if (!Number.isInteger(count) || count < 1) return 'An amount is a whole number from 1 on.'
+  const banked = bankedOf(player, lock)
+  if (banked === null) return 'Your bank cannot be used now. Tell the owner of the server.'
+  const { itemId, name } = bankLocks[lock]
+  if (act === 'deposit') {
+    if (count > countOf(inventoryOf(player), itemId)) return `You do not have so many ${name}s.`
+    return banked + count > mostInBank ? 'So much does not fit into the bank.' : null
+  }
+  if (count > Math.floor(banked)) return `You do not have so many ${name}s in the bank.`
+  return count > roomFor(player, itemId)
+    ? `You cannot carry so many: a stack holds ${mostPerSlot}.`
+    : null
+}

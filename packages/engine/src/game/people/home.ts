@@ -1,0 +1,23 @@
+import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import type { Rule } from '../scene.ts'
+import { lineToActor } from '../telling.ts'
+import { askedWorldName } from '../world-name.ts'
+
+/** The world that the player calls home; null without one, and for what no world is called. */
+export function homeOf({ home_world: home }: JsonObject): string | null {
+  return typeof home === 'string' ? askedWorldName(home) : null
+}
+
+/** Where the player is becomes their home. */
+export const setHomeRule: Rule<unknown> = ({ worldName }) => [
+  { kind: 'player-key', key: 'home_world', value: worldName, shown: 'nothing' },
+  lineToActor(`\`w${worldName}\`\` is your home world now.`),
+]
+
+export const goHomeRule: Rule<unknown> = ({ worldName, actor }) => {
+  const home = homeOf(actor.player)
+  if (home === null)
+    return [lineToActor('You have no home world. /sethome makes this world yours.')]
+  if (home === worldName) return [lineToActor('You are at home.')]
+  return [{ kind: 'departed', world: home, doorId: '' }]
+}

@@ -1,0 +1,49 @@
+import { answeredText } from '@trellis/protocol/dialog/answer.ts'
+import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
+import type { Fields } from '@trellis/protocol/text/fields.ts'
+import { playerText, textRules } from '@trellis/protocol/text/player-text.ts'
+import { moderatorButtons } from './profile.ts'
+
+export const moderateDialogName = 'moderate'
+
+export type ModeratorAct = (typeof moderatorButtons)[number]
+/** As a client says it was confirmed: nothing of it is proven. `duration` is null where none was given. */
+export type Confirmed = { act: ModeratorAct; name: string; duration: string | null; reason: string }
+
+const labels: Record<ModeratorAct, string> = { kick: 'Kick', mute: 'Mute', ban: 'Ban' }
+
+/** Asks how long and why before it is done. */
+export function moderateDialog(act: ModeratorAct, growId: string): Dialog {
+  const duration = { kind: 'text-input', name: 'duration', most: 8 } as const
+  return {
+    name: moderateDialogName,
+    elements: [
+      { kind: 'label', text: `${labels[act]} \`w${growId}\`\`?`, size: 'big' },
+      { kind: 'hidden', name: 'player', value: growId },
+      { kind: 'hidden', name: 'act', value: act },
+      ...(act === 'mute' ? [{ ...duration, text: 'For (30m, 2h, 7d, perm):', value: '30m' }] : []),
+      ...(act === 'ban'
+        ? [{ ...duration, text: 'For (2h, 7d, 2w), empty for good:', value: '' }]
+        : []),
+      { kind: 'text-input', name: 'reason', text: 'Reason:', value: '', most: 80 },
+    ],
+    cancel: 'Cancel',
+    confirm: labels[act],
+  }
+}
+
+/** Null for what names no act. */
+export function readConfirmed(answers: Fields): Confirmed | null {
+  const act = readModeratorAct(answeredText(answers, 'act'))
+  if (act === null) return null
+  return {
+    act,
+    name: answeredText(answers, 'player'),
+    duration: answeredText(answers, 'duration').trim() || null,
+    reason: playerText(answeredText(answers, 'reason'), textRules.chat),
+  }
+}
+
+export function readModeratorAct(text: string | null): ModeratorAct | null {
+  return moderatorButtons.find((it) => it === text) ?? null
+}

@@ -1,0 +1,67 @@
+import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
+import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
+import { clothesOf } from '../avatar.ts'
+import type { Items } from '../item-nature.ts'
+import { rankName } from '../rank.ts'
+import { levelOf } from './progress.ts'
+import { customRoleOf, shownName } from './shown-name.ts'
+import { statsLines } from './stats.ts'
+import { titleLabel, titlesOf } from './titles.ts'
+
+export const profileDialogName = 'profile'
+
+/** The buttons, and what a moderator may do with one. */
+export const ownButtons = ['home', 'bank', 'titles'] as const
+export const moderatorButtons = ['kick', 'mute', 'ban'] as const
+
+/** Whose profile it is, and where they are. */
+export type Profiled = { growId: string; player: JsonObject; rank: number; worldName: string }
+
+/** What others see of a player; `isBelow` gives a moderator what can be done about them. */
+export function profileOf(profiled: Profiled, isBelow: boolean): Dialog {
+  const buttons = moderatorButtons.map((name) => button(name, moderatorLabels[name]))
+  return dialogOf(profiled, isBelow ? [{ kind: 'spacer' }, ...buttons] : [])
+}
+
+/** What players see of themselves. */
+export function ownProfile(profiled: Profiled, items: Items): Dialog {
+  const { player } = profiled
+  return dialogOf(profiled, [
+    ...statsLines(player).map(line),
+    line(`You wear ${clothesText(player, items)}.`),
+    { kind: 'spacer' },
+    ...ownButtons.map((name) => button(name, ownLabels[name])),
+  ])
+}
+
+const ownLabels = { home: 'Set as Home World', bank: 'Bank', titles: 'Titles' }
+const moderatorLabels = { kick: 'Kick', mute: 'Mute', ban: 'Ban' }
+
+const line = (text: string): DialogElement => ({ kind: 'text-box', text })
+const button = (name: string, text: string): DialogElement => ({ kind: 'button', name, text })
+
+function dialogOf(profiled: Profiled, more: DialogElement[]): Dialog {
+  const { growId, player, rank, worldName } = profiled
+  const role = customRoleOf(player) || rankName(rank)
+  const mine = titlesOf(player).map(titleLabel)
+  return {
+    name: profileDialogName,
+    elements: [
+      { kind: 'label', text: shownName(growId, player, rank), size: 'big' },
+      { kind: 'hidden', name: 'player', value: growId },
+      line(`Level ${levelOf(player)}, in \`w${worldName}\`\``),
+      ...(role === null ? [] : [line(`Role: ${role}`)]),
+      ...(mine.length === 0 ? [] : [line(`Titles: ${mine.join(', ')}`)]),
+      ...more,
+    ],
+    cancel: 'Close',
+  }
+}
+
+function clothesText(player: JsonObject, items: Items): string {
+  const worn = Object.values(clothesOf(player)).filter((id) => id !== 0)
+  return worn.length === 0
+    ? 'nothing'
+    : worn.map((id) => `\`w${items.natureOf(id).name}\`\``).join(', ')
+}

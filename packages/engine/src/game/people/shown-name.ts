@@ -1,0 +1,27 @@
+import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import { playerText, type TextRule } from '@trellis/protocol/text/player-text.ts'
+import { nameByRank } from '../avatar.ts'
+import { shownTitlesOf, titleLabel } from './titles.ts'
+
+/** A player's name as others read it: colour and mark of the rank, titles, and the name of a role of one's own. */
+export function shownName(growId: string, player: JsonObject, rank: number): string {
+  const shown = shownTitlesOf(player)
+  const textOf = (place: 'before' | 'after') => shown.find((it) => it.place === place)?.text ?? ''
+  const badge = shown.find(({ place }) => place === 'badge')
+  const name = nameByRank(`${textOf('before')}${growId}${textOf('after')}`, rank)
+  const role = customRoleOf(player)
+  return `${name}${badge ? ` \`5[${titleLabel(badge)}]\`\`` : ''}${role ? ` \`w[${role}\`w]\`\`` : ''}`
+}
+
+const roleRule: TextRule = { characters: 24, bytes: 72, colours: 'keep' }
+
+/** What the owner calls the player's role, colours and all; the brackets that close a name in the chat are not its own. */
+export function customRoleOf(player: JsonObject): string {
+  const name = player['Role.custom_role_name']
+  return typeof name === 'string' ? playerText(name.replaceAll(/[<>]/g, ''), roleRule) : ''
+}
+
+/** Of two letters, for the flag. */
+export function countryOf({ country }: JsonObject): string {
+  return typeof country === 'string' && /^[A-Za-z]{2}$/.test(country) ? country.toLowerCase() : 'us'
+}

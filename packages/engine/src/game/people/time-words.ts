@@ -1,0 +1,31 @@
+const minuteMs = 60_000
+const hourMinutes = 60
+const dayHours = 24
+/** Nobody counts the days of what lasts longer. */
+const mostDays = 36_500
+
+/** How long something lasts still, such as "12 more minutes"; null for what never ends. */
+export function moreTime(ms: number): string | null {
+  const span = spanOf(ms)
+  if (span === null) return null
+  const { count, unit } = span
+  return `${count} more ${unit}${count === 1 ? '' : 's'}`
+}
+
+/** How long something lasts, such as "12 minutes"; null for ever. */
+export function inTimeWords(ms: number): string | null {
+  const span = spanOf(ms)
+  if (span === null) return null
+  const { count, unit } = span
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+/** In the largest unit of which there are two or more; a beginning minute counts as one. */
+function spanOf(ms: number): { count: number; unit: 'minute' | 'hour' | 'day' } | null {
+  const minutes = Math.max(1, Math.ceil(ms / minuteMs))
+  if (minutes < 2 * hourMinutes) return { count: minutes, unit: 'minute' }
+  const hours = Math.round(minutes / hourMinutes)
+  if (hours < 2 * dayHours) return { count: hours, unit: 'hour' }
+  const days = Math.round(hours / dayHours)
+  return days > mostDays ? null : { count: days, unit: 'day' }
+}

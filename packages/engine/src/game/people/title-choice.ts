@@ -1,0 +1,68 @@
+import { isAnsweredYes } from '@trellis/protocol/dialog/answer.ts'
+import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
+import type { Fields } from '@trellis/protocol/text/fields.ts'
+import type { GameEvent } from '../events/game-event.ts'
+import type { Rule } from '../scene.ts'
+import { lineToActor } from '../telling.ts'
+import {
+  oneBadge,
+  shownTitlesKey,
+  shownTitlesOf,
+  type Title,
+  titleLabel,
+  titlesOf,
+} from './titles.ts'
+
+export const titlesDialogName = 'titles'
+
+/** Without words the dialog; a title's name turns it on or off; `none` turns all off. */
+export const titleRule: Rule<readonly string[]> = (scene, words) => {
+  const { player } = scene.actor
+  const mine = titlesOf(player)
+  if (mine.length === 0) return [lineToActor('You have no titles.')]
+  const asked = words.join(' ').toLowerCase()
+  if (asked === '') return [{ kind: 'dialog', dialog: titlesDialog(mine, shownTitlesOf(player)) }]
+  if (asked === 'none') return choose([])
+  const title = mine.find((it) => isCalled(it, asked))
+  if (!title) return [lineToActor(`Your titles are ${mine.map(titleLabel).join(', ')}.`)]
+  const shown = shownTitlesOf(player)
+  const others = shown.filter(({ place }) => place !== title.place || place !== 'badge')
+  return choose(shown.includes(title) ? shown.filter((it) => it !== title) : [title, ...others])
+}
+
+/** Only what the player has can be chosen, whatever the answer says. */
+export const titlesAnswerRule: Rule<Fields> = ({ actor: { player } }, answers) => {
+  const mine = titlesOf(player)
+  if (mine.length === 0) return []
+  return choose(mine.filter(({ name }) => isAnsweredYes(answers, name)))
+}
+
+function choose(wanted: readonly Title[]): GameEvent[] {
+  const shown = oneBadge(wanted)
+  const value = shown.map(({ name }) => name)
+  const labels = shown.map(titleLabel).join(', ')
+  return [
+    { kind: 'player-key', key: shownTitlesKey, value, shown: 'name' },
+    lineToActor(labels === '' ? 'Others see no title of yours.' : `Others see: ${labels}.`),
+  ]
+}
+
+function titlesDialog(mine: readonly Title[], shown: readonly Title[]): Dialog {
+  return {
+    name: titlesDialogName,
+    elements: [
+      { kind: 'label', text: '`wTitles``', size: 'big' },
+      { kind: 'small-text', text: 'Of those that stand behind the name others see one.' },
+      ...mine.map((title) => {
+        const isChecked = shown.includes(title)
+        return { kind: 'check-box', name: title.name, text: titleLabel(title), isChecked } as const
+      }),
+    ],
+    cancel: 'Close',
+    confirm: 'Show these',
+  }
+}
+
+function isCalled(title: Title, asked: string): boolean {
+  return title.name.toLowerCase() === asked || titleLabel(title).toLowerCase() === asked
+}

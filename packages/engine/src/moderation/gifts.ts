@@ -1,0 +1,63 @@
+import { mostGems } from '../game/events/event-changes.ts'
+import { inventoryOperations, roomFor } from '../game/inventory.ts'
+import { godRank } from '../game/rank.ts'
+import { showGems, showInventory } from '../sessions/account.ts'
+import type { OnlinePlayer } from '../sessions/online-player.ts'
+import { findFor, type People } from '../sessions/people.ts'
+import type { Moderation } from './moderation.ts'
+
+type Parts = { people: People; moderation: Moderation }
+
+/** What those of the rank of God make out of nothing, for themselves and for those below them. */
+export class Gifts {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  give(by: OnlinePlayer, name: string, { item, count }: { item: number; count: number }): string {
+    const found = this.#find(by, name)
+    if (typeof found === 'string') return found
+    const items = by.visit?.world.items
+    if (!items?.has(item)) return 'There is no item of that number.'
+    const { growId, account } = found
+    if (!Number.isInteger(count) || count < 1) return 'A count is a whole number from 1 on.'
+    const player = account.player() ?? {}
+    const { name: itemName, maxAmount } = items.natureOf(item)
+    const room = roomFor(player, item, maxAmount)
+    if (count > room) return `${growId} has room for ${room} of that.`
+    account.change(inventoryOperations(player, item, count))
+    showInventory(account)
+    const what = `${count} ${itemName} (item ${item})`
+    this.#parts.moderation.print({ deed: 'give', by: by.growId, about: growId, what })
+    if (found !== by) found.tell(`${by.growId} gave you ${count} ${itemName}.`)
+    return `${growId} got ${count} ${itemName}.`
+  }
+
+  setGems(by: OnlinePlayer, name: string, gems: number): string {
+    const found = this.#find(by, name)
+    if (typeof found === 'string') return found
+    const isAmount = Number.isInteger(gems) && gems >= 0 && gems <= mostGems
+    if (!isAmount) return `Gems are a whole number from 0 to ${mostGems}.`
+    const { growId, account } = found
+    account.change([{ set: ['gems'], value: gems }])
+    showGems(account)
+    this.#parts.moderation.print({
+      deed: 'gems',
+      by: by.growId,
+      about: growId,
+      what: `${gems} in all`,
+    })
+    if (found !== by) found.tell(`${by.growId} set your gems to ${gems}.`)
+    return `${growId} has ${gems} gems now.`
+  }
+
+  #find(by: OnlinePlayer, name: string): OnlinePlayer | string {
+    if (by.rank < godRank) return 'You may not do that.'
+    const found = findFor(by, this.#parts.people, name)
+    if (!found) return `${name} is not online.`
+    if (found === by) return found
+    return this.#parts.moderation.denialFor(by, found) ?? found
+  }
+}

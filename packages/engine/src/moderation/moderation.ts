@@ -1,0 +1,162 @@
+import { foreverMs, parseDuration } from '@trellis/contract/durations.ts'
+import { bannedNames, isInForce } from '@trellis/game-data/ban-list.ts'
+import type { DocumentStore } from '../documents/document-store.ts'
+import { mute, muteDenial } from '../game/chat.ts'
+import { banText } from '../game/joining.ts'
+import { noteMute } from '../game/people/mute-note.ts'
+import { inTimeWords } from '../game/people/time-words.ts'
+import { administratorRank } from '../game/rank.ts'
+import type { OnlinePlayer } from '../sessions/online-player.ts'
+import { findFor, type People } from '../sessions/people.ts'
+import { type ModerationDeed, moderationLine } from './moderation-line.ts'
+import { powerDenial } from './power.ts'
+import { Subjects } from './subjects.ts'
+
+type Parts = {
+  people: People
+  documents: DocumentStore
+  creators: () => readonly string[]
+  now: () => number
+  print: (line: string) => void
+  /** Somebody may chat no more, or again. */
+  onMute: () => void
+}
+/** `duration` is as it was typed; null lasts. */
+export type Sentence = { name: string; duration: string | null; reason: string }
+
+const durationSentence = 'A duration is such as 30m, 2h, 7d, 2w or perm.'
+
+/**
+ * What those who watch over the game do about others. Each act gives what its doer reads; whoever it concerns reads it
+ * too, and so does the console. Ranks are looked at when it is done, not when it was offered.
+ */
+export class Moderation {
+  readonly #parts: Parts
+  readonly #subjects: Subjects
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#subjects = new Subjects(parts.documents, parts.creators)
+  }
+
+  /** For what other acts print. */
+  print(deed: ModerationDeed): void {
+    this.#parts.print(moderationLine(deed))
+  }
+
+  /** Why a player may not act on one who is online; null when they may. */
+  denialFor(by: OnlinePlayer, other: OnlinePlayer): string | null {
+    const subject = { growId: other.growId, player: other.account.player() ?? {} }
+    return powerDenial(by, subject, { creators: this.#parts.creators() })
+  }
+
+  kick(by: OnlinePlayer, name: string, reason: string): string {
+    const other = findFor(by, this.#parts.people, name)
+    if (!other) return `${name} is not online.`
+    const denial = this.denialFor(by, other)
+    if (denial !== null) return denial
+    const { growId } = other
+    const line = moderationLine({ deed: 'kick', by: by.growId, about: growId, reason })
+    this.#parts.people.kick(growId, line)
+    this.#parts.print(line)
+    return `${growId} was kicked.`
+  }
+
+  async mute(by: OnlinePlayer, { name, duration, reason }: Sentence): Promise<string> {
+    const until = this.#endOf(duration)
+    if (until === undefined) return durationSentence
+    const end = until ?? foreverMs
+    const found = await this.#subjects.change(by, name, (player) => {
+      mute(player, end)
+      noteMute(player, { until: end, reason, by: by.growId })
+    })
+    if ('denial' in found) return found.denial
+    const { growId } = found
+    const span = this.#spanUntil(until)
+    this.print({ deed: 'mute', by: by.growId, about: growId, until, reason })
+    this.#parts.onMute()
+    this.#tell(growId, `${by.growId} muted you${span}${reason === '' ? '.' : `: ${reason}`}`)
+    return `${growId} is muted${span}.`
+  }
+
+  async unmute(by: OnlinePlayer, name: string): Promise<string> {
+    const found = await this.#subjects.change(by, name, (player) => mute(player, 0))
+    if ('denial' in found) return found.denial
+    const { growId } = found
+    this.print({ deed: 'unmute', by: by.growId, about: growId })
+    this.#parts.onMute()
+    this.#tell(growId, 'You may chat again.')
+    return `${growId} may chat again.`
+  }
+
+  async ban(by: OnlinePlayer, { name, duration, reason }: Sentence): Promise<string> {
+    const { documents, people, now } = this.#parts
+    const until = this.#endOf(duration)
+    if (until === undefined) return durationSentence
+    const found = await this.#subjects.find(by, name)
+    if ('denial' in found) return found.denial
+    const { growId } = found
+    const ban = {
+      name: growId,
+      at: new Date(now()).toISOString(),
+      by: by.growId,
+      ...(until !== null && { until: new Date(until).toISOString() }),
+      ...(reason !== '' && { reason }),
+    }
+    await documents.edit({ kind: 'bans' }, (bans) => {
+      const others = bannedNames(bans).filter((it) => isInForce(it, now()) && !isSame(it, growId))
+      bans.players = [...others, ban]
+    })
+    this.print({ deed: 'ban', by: by.growId, about: growId, until, reason })
+    people.kick(growId, banText(ban, now()))
+    return `${growId} is banned${this.#spanUntil(until)}.`
+  }
+
+  async unban(by: OnlinePlayer, name: string): Promise<string> {
+    const { documents } = this.#parts
+    if (by.rank < administratorRank) return 'You may not do that.'
+    // Who was banned by the panel has no file any more.
+    if (documents.players.has(name)) {
+      const found = await this.#subjects.find(by, name, administratorRank)
+      if ('denial' in found) return found.denial
+    }
+    let growId: string | null = null
+    await documents.edit({ kind: 'bans' }, (bans) => {
+      const banned = bannedNames(bans)
+      growId = banned.find((it) => isSame(it, name))?.name ?? null
+      if (growId !== null) bans.players = banned.filter((it) => !isSame(it, name))
+    })
+    if (growId === null) return `${name} is not banned.`
+    this.print({ deed: 'unban', by: by.growId, about: growId })
+    return `${growId} may join again.`
+  }
+
+  /** A line that everybody who is online reads. */
+  announce(by: OnlinePlayer, text: string): string | null {
+    const { people, now } = this.#parts
+    const denial = muteDenial(by.account.player() ?? {}, now())
+    if (denial !== null) return denial
+    for (const player of people.players) player.tell(`\`4** ${by.growId}:\`\` \`w${text}\`\``)
+    this.print({ deed: 'announce', by: by.growId, about: 'Everybody', reason: text })
+    return null
+  }
+
+  /** Milliseconds since 1970, null for never, undefined for what is no duration. */
+  #endOf(duration: string | null): number | null | undefined {
+    const ms = duration === null ? 'permanent' : parseDuration(duration)
+    if (ms === null) return undefined
+    return ms === 'permanent' ? null : this.#parts.now() + ms
+  }
+
+  #spanUntil(until: number | null): string {
+    const span = until === null ? null : inTimeWords(until - this.#parts.now())
+    return span === null ? '' : ` for ${span}`
+  }
+
+  #tell(growId: string, text: string): void {
+    this.#parts.people.find(growId)?.tell(text)
+  }
+}
+
+const isSame = (ban: { name: string }, name: string) =>
+  ban.name.toLowerCase() === name.toLowerCase()

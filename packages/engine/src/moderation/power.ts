@@ -1,0 +1,18 @@
+import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import { moderatorRank, outranks, rankOf } from '../game/rank.ts'
+import type { OnlinePlayer } from '../sessions/online-player.ts'
+
+/** Somebody whom a moderator wants to act on, online or not. */
+export type Subject = { growId: string; player: JsonObject }
+
+/** Why a player may not act on another, in the words that they read; null when they may. */
+export function powerDenial(
+  by: OnlinePlayer,
+  { growId, player }: Subject,
+  { creators, least = moderatorRank }: { creators: readonly string[]; least?: number },
+): string | null {
+  if (by.rank < least) return 'You may not do that.'
+  if (growId.toLowerCase() === by.growId.toLowerCase()) return 'You cannot do that to yourself.'
+  if (outranks(by.rank, rankOf(player, growId, creators))) return null
+  return `${growId} is not below you in rank.`
+}

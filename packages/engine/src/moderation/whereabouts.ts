@@ -1,0 +1,84 @@
+import type { DocumentStore } from '../documents/document-store.ts'
+import { administratorRank, moderatorRank, outranks, rankOf } from '../game/rank.ts'
+import { isNuked, ownerOf } from '../game/world.ts'
+import type { OnlinePlayer } from '../sessions/online-player.ts'
+import { findFor, type People } from '../sessions/people.ts'
+import type { Moderation } from './moderation.ts'
+
+type Parts = {
+  people: People
+  documents: DocumentStore
+  moderation: Moderation
+  creators: () => readonly string[]
+}
+
+/** What moderators do about who is where: bring others, go to them, unseen, and close worlds. */
+export class Whereabouts {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  summon(by: OnlinePlayer, name: string): string {
+    const { people, moderation } = this.#parts
+    const other = findFor(by, people, name)
+    if (!other || !by.visit) return `${name} is not online.`
+    const denial = moderation.denialFor(by, other)
+    if (denial !== null) return denial
+    const { world, occupant } = by.visit
+    const { growId } = other
+    // What keeps others out keeps out who is summoned: no moderator opens an owner's lock.
+    const why = world.denialFor(other.asInhabitant())
+    if (why !== null) return `${growId} may not come in here.`
+    other.tell(`${by.growId} summoned you.`)
+    other.goTo(world, occupant.motion)
+    moderation.print({ deed: 'summon', by: by.growId, about: growId, what: world.name })
+    return `${growId} is on the way.`
+  }
+
+  goTo(by: OnlinePlayer, name: string): string | null {
+    if (by.rank < moderatorRank) return 'You may not do that.'
+    const other = findFor(by, this.#parts.people, name)
+    if (!other) return `${name} is not online.`
+    if (other === by) return 'You are there already.'
+    if (!other.visit) return `${other.growId} is in no world.`
+    by.goTo(other.visit.world, other.visit.occupant.motion)
+    return null
+  }
+
+  hide(by: OnlinePlayer): string {
+    if (by.rank < moderatorRank) return 'You may not do that.'
+    by.hide(!by.isHidden)
+    return by.isHidden ? 'Only moderators see you now.' : 'Everybody sees you again.'
+  }
+
+  /** Closes the world to all but moderators, or opens it again; its owner must be below the doer. */
+  async nuke(by: OnlinePlayer, isOn: boolean): Promise<string> {
+    const { documents, moderation } = this.#parts
+    const world = by.visit?.world
+    if (!world || by.rank < administratorRank) return 'You may not do that.'
+    if (!(await this.#mayActOnOwner(by, ownerOf(world.world)))) {
+      return 'The owner of this world is not below you in rank.'
+    }
+    if (isNuked(world.world) === isOn) {
+      return isOn ? 'This world is nuked already.' : 'This world is not nuked.'
+    }
+    await documents.edit({ kind: 'world', name: world.name }, (file) => {
+      // Another may have taken the role away while the owner was looked up.
+      if (by.rank >= administratorRank) file.n_b = isOn ? by.growId : ''
+    })
+    if (isNuked(world.world) !== isOn) return 'You may not do that.'
+    world.checkGuests()
+    moderation.print({ deed: isOn ? 'nuke' : 'unnuke', by: by.growId, about: world.name })
+    return isOn ? `${world.name} is closed to all but moderators.` : `${world.name} is open again.`
+  }
+
+  async #mayActOnOwner(by: OnlinePlayer, owner: string): Promise<boolean> {
+    const { documents, creators } = this.#parts
+    if (owner === '' || owner.toLowerCase() === by.growId.toLowerCase()) return true
+    const growId = documents.players.find(owner) ?? owner
+    const player = (await documents.find({ kind: 'player', name: growId })) ?? {}
+    return outranks(by.rank, rankOf(player, growId, creators()))
+  }
+}

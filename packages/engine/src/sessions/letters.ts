@@ -1,0 +1,36 @@
+import { muteDenial } from '../game/chat.ts'
+import type { OnlinePlayer } from './online-player.ts'
+import { findFor, type People } from './people.ts'
+
+/** What players write to one another; nobody else reads it. */
+export class Letters {
+  readonly #people: People
+  readonly #now: () => number
+  /** By lower-case GrowID whom they wrote with last, as long as they are online. */
+  readonly #last = new WeakMap<OnlinePlayer, string>()
+
+  constructor(people: People, now: () => number) {
+    this.#people = people
+    this.#now = now
+  }
+
+  /** Why it was not sent, or null. */
+  send(from: OnlinePlayer, name: string, text: string): string | null {
+    const denial = muteDenial(from.account.player() ?? {}, this.#now())
+    if (denial !== null) return denial
+    const to = findFor(from, this.#people, name)
+    if (!to) return `${name} is not online.`
+    if (to === from) return 'You cannot write to yourself.'
+    // No player can write a colour: these lines are nobody's chat.
+    to.tell(`\`5From ${from.growId}:\`\` ${text}`)
+    from.tell(`\`5To ${to.growId}:\`\` ${text}`)
+    this.#last.set(to, from.growId)
+    this.#last.set(from, to.growId)
+    return null
+  }
+
+  reply(from: OnlinePlayer, text: string): string | null {
+    const name = this.#last.get(from)
+    return name === undefined ? 'Nobody has written to you.' : this.send(from, name, text)
+  }
+}

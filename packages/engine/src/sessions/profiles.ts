@@ -1,0 +1,72 @@
+import { onDialogRequest } from '@trellis/protocol/calls/message-calls.ts'
+import { answeredButton, answeredText } from '@trellis/protocol/dialog/answer.ts'
+import { type Dialog, dialogText } from '@trellis/protocol/dialog/dialog-text.ts'
+import type { Fields } from '@trellis/protocol/text/fields.ts'
+import { showBank } from '../game/people/bank-dialog.ts'
+import { setHomeRule } from '../game/people/home.ts'
+import { moderateDialog, readConfirmed, readModeratorAct } from '../game/people/moderate-dialog.ts'
+import { ownProfile, profileOf } from '../game/people/profile.ts'
+import { titleRule } from '../game/people/title-choice.ts'
+import type { Moderation } from '../moderation/moderation.ts'
+import type { OnlinePlayer } from './online-player.ts'
+import { findFor, mayKnowOf, type People } from './people.ts'
+
+type Parts = { people: People; moderation: Moderation }
+
+/** What a player sees who looks at another, or at themselves, and what they do from there. */
+export class Profiles {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Somebody in the player's world; a net id of nobody, or of who is not to be seen, shows nothing. */
+  look(me: OnlinePlayer, netId: number): void {
+    if (!me.takesTurn() || !me.visit) return
+    const { world } = me.visit
+    const other = this.#parts.people.players.find(
+      ({ visit }) => visit?.world === world && visit.occupant.netId === netId,
+    )
+    if (!other || !mayKnowOf(me, other)) return
+    const { growId, rank, account } = other
+    const profiled = { growId, rank, player: account.player() ?? {}, worldName: world.name }
+    if (other === me) show(me, ownProfile(profiled, world.items))
+    else show(me, profileOf(profiled, this.#parts.moderation.denialFor(me, other) === null))
+  }
+
+  /** What a profile's button does. */
+  choose(me: OnlinePlayer, answers: Fields): void {
+    const button = answeredButton(answers)
+    if (button === 'home') return me.act(setHomeRule, null)
+    if (button === 'bank') return me.act(showBank, null)
+    if (button === 'titles') return me.act(titleRule, [])
+    const act = readModeratorAct(button)
+    if (act === null || !me.takesTurn()) return
+    const other = findFor(me, this.#parts.people, answeredText(answers, 'player'))
+    if (!other) return me.tell('They are not online any more.')
+    const denial = this.#parts.moderation.denialFor(me, other)
+    if (denial === null) show(me, moderateDialog(act, other.growId))
+    else me.tell(denial)
+  }
+
+  /** Does what was confirmed; who may do it to whom is looked at now. Null for nothing to be done. */
+  confirm(me: OnlinePlayer, answers: Fields): string | Promise<string> | null {
+    const { moderation } = this.#parts
+    const confirmed = readConfirmed(answers)
+    if (confirmed === null || !me.takesTurn()) return null
+    const { act, name, duration, reason } = confirmed
+    switch (act) {
+      case 'kick':
+        return moderation.kick(me, name, reason)
+      case 'mute':
+        return moderation.mute(me, { name, duration, reason })
+      case 'ban':
+        return moderation.ban(me, { name, duration, reason })
+    }
+  }
+}
+
+function show(me: OnlinePlayer, dialog: Dialog): void {
+  me.account.link.call(onDialogRequest.make({ dialog: dialogText(dialog) }))
+}

@@ -1,0 +1,74 @@
+import type { GameClient } from '@trellis/game-client/game-client.ts'
+import { expect, test } from 'vitest'
+import { edit, play } from './kit/flat-server.ts'
+import { beside } from './kit/flat-world.ts'
+
+const dirt = 2
+const delayMs = 400
+const cheater = { 'Role.Cheats': true }
+
+/** The moments at which the next blows were seen, in milliseconds. */
+async function blows(client: GameClient, count: number): Promise<number[]> {
+  const moments: number[] = []
+  for (let after = client.events.mark; moments.length < count; after = client.events.mark) {
+    await client.events.next('damage', () => true, { after })
+    moments.push(performance.now())
+  }
+  return moments
+}
+
+const gaps = (moments: number[]) => moments.slice(1).map((at, index) => at - (moments[index] ?? 0))
+
+test('autofarm places and punches with its delay, which the panel changes at once, until the player moves', async () => {
+  const customItems = [{ ID: dirt, property_unobtainable: true }]
+  const config = { GAME: { AUTOFARM_DELAY: delayMs } }
+  const players = { Ann: { ...cheater, inventory: [[dirt, 3]] }, Bob: {} }
+  const engine = await play({ players, customItems, config })
+  const ann = await engine.enter('Ann')
+  const bob = await engine.enter('Bob')
+  bob.say('/autofarm')
+  await bob.events.next('console', ({ text }) => text === 'You may not use autofarm.')
+  ann.say('/autofarm dirt')
+  await ann.events.next('console', ({ text }) => text.startsWith('Autofarm is on: Dirt.'))
+  await bob.events.next('tile-change', ({ itemId }) => itemId === dirt)
+  const seen = await blows(bob, 4)
+  const inAll = (seen.at(-1) ?? 0) - (seen[0] ?? 0)
+  // Of three punches the last breaks, and is no blow: five delays for three gaps at the most.
+  expect(inAll).toBeGreaterThanOrEqual(0.9 * 3 * delayMs)
+  expect(inAll).toBeLessThanOrEqual(1.5 * 5 * delayMs)
+  for (const gap of gaps(seen)) expect(gap).toBeGreaterThan(0.7 * delayMs)
+  await edit(engine, { kind: 'config' }, [
+    { path: ['GAME', 'AUTOFARM_DELAY'], from: delayMs, to: 3_600_000 },
+  ])
+  const after = bob.events.mark
+  const { x = 0, y = 0 } = ann.me ?? {}
+  ann.moveTo({ x: x + 64, y })
+  await bob.events.next('motion', () => true, { after })
+  expect(bob.events.since(after).filter(({ kind }) => kind === 'damage')).toEqual([])
+  await edit(engine, { kind: 'config' }, [
+    { path: ['GAME', 'AUTOFARM_DELAY'], from: 3_600_000, to: 50 },
+  ])
+  await ann.events.next('console', ({ text }) => text === 'You have moved: autofarm is off.')
+})
+
+test('autofarm ends when nothing is left to place, and when the right is taken away', async () => {
+  const customItems = [{ ID: dirt, property_unobtainable: true }]
+  const config = { GAME: { AUTOFARM_DELAY: 50 } }
+  const players = {
+    Ann: { ...cheater, inventory: [[dirt, 2]] },
+    Bob: { ...cheater, inventory: [[dirt, 200]] },
+  }
+  const engine = await play({ players, customItems, config })
+  const ann = await engine.enter('Ann')
+  ann.say('/autofarm 2')
+  await ann.events.next('console', ({ text }) => text.startsWith('You have run out of Dirt'))
+  expect(ann.belongings.countOf(dirt)).toBe(0)
+  expect(ann.world?.tileAt(beside(1).tileX, beside(1).tileY).foreground).toBe(0)
+  const bob = await engine.enter('Bob')
+  bob.say('/autofarm 2')
+  await bob.events.next('tile-change', ({ itemId }) => itemId === null)
+  await edit(engine, { kind: 'player', name: 'Bob' }, [
+    { path: ['Role.Cheats'], from: true, to: false },
+  ])
+  await bob.events.next('console', ({ text }) => text === 'You may not use autofarm.')
+})

@@ -1,0 +1,312 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { autofarmRule, autofarmStep, farmEnd } from '../src/game/autofarm.ts'
+import { lostClothesRule } from '../src/game/belongings/clothes.ts'
+import { dropAnswerRule, trashAnswerRule } from '../src/game/belongings/giving-up.ts'
+import { pickUpRule } from '../src/game/belongings/picking-up.ts'
+import { usageRule } from '../src/game/belongings/using.ts'
+import { placeRule } from '../src/game/blocks/placing.ts'
+import { punchRule } from '../src/game/blocks/punching.ts'
+import { mostGems } from '../src/game/events/event-changes.ts'
+import type { GameEvent } from '../src/game/events/game-event.ts'
+import { isPair } from '../src/game/inventory.ts'
+import { buyRule } from '../src/game/shop.ts'
+import { Farms } from '../src/worlds/farms.ts'
+import { beside } from './kit/flat-world.ts'
+import { RuleGround } from './kit/rule-ground.ts'
+
+const [dirt, dirtSeed, rock, cave, gems, hat, shirt] = [2, 3, 10, 14, 112, 1300, 1340]
+
+const answers = (itemID: unknown, count: unknown) =>
+  new Map([
+    ['itemID', String(itemID)],
+    ['count', String(count)],
+  ])
+const textOf = (events: GameEvent[]) =>
+  events.flatMap((event) => (event.kind === 'told' ? [event.text] : []))
+
+describe('nothing comes from nothing', () => {
+  const ids = fc.constantFrom(dirt, dirtSeed, rock, cave, gems, hat, shirt, 18, 32, 0, -1, 70_000)
+  const number = fc.oneof(
+    fc.integer({ min: -3, max: 260 }),
+    fc.constantFrom(1.5, Number.NaN, 2 ** 31, -(2 ** 31), 1e12),
+  )
+  const tile = fc.record({
+    tileX: fc.integer({ min: 44, max: 56 }),
+    tileY: fc.integer({ min: 24, max: 31 }),
+  })
+  /** Which moves things about, and makes or ends none. */
+  const moving = fc.oneof(
+    fc.record({ do: fc.constant('place' as const), itemId: ids, tile }),
+    fc.record({ do: fc.constant('drop' as const), itemId: ids, count: number }),
+    fc.record({ do: fc.constant('pick-up' as const), uid: number }),
+    fc.record({ do: fc.constant('use' as const), itemId: fc.constantFrom(hat, shirt, dirt, 0) }),
+    fc.record({ do: fc.constant('turn' as const), facesLeft: fc.boolean() }),
+  )
+  const ending = fc.oneof(
+    fc.record({ do: fc.constant('trash' as const), itemId: ids, count: number }),
+    fc.record({ do: fc.constant('punch' as const), tile }),
+  )
+
+  const act = (ground: RuleGround, deed: any) => {
+    switch (deed.do) {
+      case 'place':
+        return ground.act(placeRule, { itemId: deed.itemId, ...deed.tile })
+      case 'drop':
+        return ground.act(dropAnswerRule, answers(deed.itemId, deed.count))
+      case 'trash':
+        return ground.act(trashAnswerRule, answers(deed.itemId, deed.count))
+      case 'pick-up':
+        return ground.act(pickUpRule, { uid: deed.uid })
+      case 'use':
+        return ground.act(usageRule, { itemId: deed.itemId })
+      case 'punch':
+        return ground.act(punchRule, deed.tile)
+      case 'turn':
+        ground.facesLeft = deed.facesLeft
+        return []
+      default:
+        throw new Error(deed.do)
+    }
+  }
+
+  const begin = (seed: number) =>
+    new RuleGround({
+      seed,
+      player: { gems: 500 },
+      inventory: [
+        [dirt, 150],
+        [dirtSeed, 20],
+        [rock, 30],
+        [hat, 1],
+        [shirt, 1],
+      ],
+      world: {
+        drop_new: [
+          [gems, 40, 1, 1632, 930],
+          [dirt, 120, 2, 1610, 930],
+        ],
+      },
+    })
+
+  const expectSound = (ground: RuleGround) => {
+    const stacks = (ground.player.inventory as unknown[]).filter(isPair)
+    expect(
+      stacks.every(([id, count]) => count >= 0 && count <= 200 && (id > 0 || count === 0)),
+    ).toBe(true)
+    expect(new Set(ground.drops.map(({ uid }) => uid)).size).toBe(ground.drops.length)
+    expect(ground.drops.every(({ count }) => Number.isInteger(count) && count <= 200)).toBe(true)
+    expect(ground.gems).toBeGreaterThanOrEqual(0)
+    expect(ground.world.blocks).toHaveLength(6000)
+  }
+
+  test('placing, dropping, picking up and dressing move things about and no more', () => {
+    fc.assert(
+      fc.property(fc.array(moving, { maxLength: 60 }), fc.integer(), (deeds, seed) => {
+        const ground = begin(seed)
+        const before = ground.totals
+        for (const deed of deeds) act(ground, deed)
+        expect(ground.totals).toEqual(before)
+        expectSound(ground)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('punching and trashing only give what falls; hands get nothing that was not picked up', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(moving, ending), { maxLength: 60 }),
+        fc.integer(),
+        (deeds, seed) => {
+          const ground = begin(seed)
+          for (const deed of deeds) {
+            const had = new Map([dirt, rock, dirtSeed, gems].map((id) => [id, ground.count(id)]))
+            const { gems: rich } = ground
+            act(ground, deed)
+            if (deed.do === 'pick-up') continue
+            for (const [id, count] of had) expect(ground.count(id)).toBeLessThanOrEqual(count)
+            expect(ground.gems).toBe(rich)
+          }
+          expectSound(ground)
+        },
+      ),
+      { numRuns: 150 },
+    )
+  })
+})
+
+describe('picking up', () => {
+  const lying = (count: number, x = 1632, itemId = dirt) => ({
+    drop_new: [[itemId, count, 9, x, 930]],
+  })
+
+  test('takes as much as there is room for, and leaves the rest', () => {
+    const ground = new RuleGround({ world: lying(50), inventory: [[dirt, 190]] })
+    ground.act(pickUpRule, { uid: 9 })
+    expect(ground.count(dirt)).toBe(200)
+    expect(ground.drops).toMatchObject([{ count: 40, uid: 9 }])
+    expect(ground.act(pickUpRule, { uid: 9 })).toEqual([])
+  })
+
+  test('gems stop at the most that a player can have', () => {
+    const player = { gems: mostGems - 10 }
+    const ground = new RuleGround({ world: lying(50, 1632, gems), player })
+    ground.act(pickUpRule, { uid: 9 })
+    expect(ground.gems).toBe(mostGems)
+    expect(ground.drops).toMatchObject([{ count: 40 }])
+  })
+
+  test('not from afar, and not where the owner keeps it', () => {
+    expect(new RuleGround({ world: lying(5, 1800) }).act(pickUpRule, { uid: 9 })).toEqual([])
+    const kept = { ...lying(5), owner: 'Bob', w_s: 4 }
+    expect(new RuleGround({ world: kept }).act(pickUpRule, { uid: 9 })).toEqual([])
+    const friends = { ...kept, admins: ['ann'] }
+    expect(new RuleGround({ world: friends }).act(pickUpRule, { uid: 9 })).toHaveLength(2)
+  })
+})
+
+describe('clothes', () => {
+  test('take the place of others of their kind, and go with the last of them', () => {
+    const inventory: [number, number][] = [
+      [hat, 2],
+      [hat + 2, 1],
+      [shirt, 1],
+    ]
+    const ground = new RuleGround({ inventory })
+    ground.act(usageRule, { itemId: hat })
+    ground.act(usageRule, { itemId: shirt })
+    ground.act(usageRule, { itemId: hat + 2 })
+    expect(ground.player).toMatchObject({ hair: hat + 2, shirt })
+    ground.act(usageRule, { itemId: shirt })
+    expect(ground.player.shirt).toBe(0)
+    ground.act(usageRule, { itemId: hat })
+    ground.act(trashAnswerRule, answers(hat, 1))
+    expect(ground.player.hair).toBe(hat)
+    ground.act(trashAnswerRule, answers(hat, 1))
+    expect(ground.player.hair).toBe(0)
+  })
+
+  test('that were taken by somebody else are taken off', () => {
+    const ground = new RuleGround({ player: { hair: hat, shirt }, inventory: [[shirt, 1]] })
+    ground.act(lostClothesRule, null)
+    expect(ground.player).toMatchObject({ hair: 0, shirt })
+  })
+})
+
+describe('the shop', () => {
+  const customItems = [
+    { ID: dirt, Name: 'Moon Dust', Item_Price: 10 },
+    { ID: rock, Name: 'Moon Rock 7', Item_Price: 2.5 },
+    { ID: cave, Item_Price: 9, property_blacklist: true },
+    { ID: hat, Item_Price: 9, property_unobtainable: true },
+    { ID: shirt, Item_Price: 0 },
+  ]
+  const buy = (text: string, inventory: [number, number][] = []) => {
+    const ground = new RuleGround({ customItems, player: { gems: 100 }, inventory })
+    const events = ground.act(buyRule, text.split(' '))
+    return { ground, told: textOf(events)[0] }
+  }
+
+  test.each([
+    ['', 'The shop sells Moon Dust (10 gems), Moon Rock 7 (3 gems).'],
+    ['moon', 'The shop does not sell "moon".'],
+    ['Cave Background', 'The shop does not sell "Cave Background".'],
+    ['1300', 'The shop does not sell "1300".'],
+    [String(shirt), `The shop does not sell "${shirt}".`],
+    ['dust 11', '11 Moon Dust cost 110 gems; you have 100.'],
+    ['dust 0', 'You can buy 1 to 200 at once.'],
+    ['dust 999999999999', 'You can buy 1 to 200 at once.'],
+    ['dust -1', 'The shop does not sell "dust -1".'],
+    ['dust 1e3', 'The shop does not sell "dust 1e3".'],
+  ])('/buy %s: %s', (text, told) => {
+    const bought = buy(text)
+    expect(bought.told).toBe(told)
+    expect(bought.ground.gems).toBe(100)
+    expect(bought.ground.player.inventory).toHaveLength(2)
+  })
+
+  test('takes the price and gives the items, by name, by id, and by a name that ends with a number', () => {
+    expect(buy('moon dust 3').ground).toMatchObject({ gems: 70 })
+    expect(buy('2').ground.count(dirt)).toBe(1)
+    const { ground, told } = buy('Moon Rock 7 3')
+    expect(told).toBe('You bought 3 Moon Rock 7 for 8 gems.')
+    expect([ground.gems, ground.count(rock)]).toEqual([92, 3])
+    expect(buy('moon rock 7').ground.count(rock)).toBe(1)
+    expect(buy('dust 5', [[dirt, 198]]).told).toBe('You have room for 2 more Moon Dust.')
+    expect(textOf(new RuleGround().act(buyRule, []))).toEqual(['The shop sells nothing now.'])
+  })
+})
+
+describe('autofarm', () => {
+  const farmer = (rank: number, world = {}) =>
+    new RuleGround({
+      rank,
+      world,
+      inventory: [
+        [dirt, 5],
+        [dirtSeed, 5],
+        [hat, 1],
+      ],
+    })
+
+  test('is for those with the right to cheat, for blocks that they carry, where they may build', () => {
+    const told = (ground: RuleGround, text: string) =>
+      textOf(ground.act(autofarmRule, text.split(' ')))[0]
+    expect(told(farmer(0), 'dirt')).toBe('You may not use autofarm.')
+    expect(told(farmer(1, { w_s: 4096 }), 'dirt')).toBe('This world allows no autofarm.')
+    expect(told(farmer(2, { w_s: 4096 }), 'dirt')).toMatch(/^Autofarm is on: Dirt\./)
+    for (const text of ['rock', 'dirt seed', '1300', '', '0', '-1', 'fist']) {
+      expect(told(farmer(1), text)).toBe('Name a block that you carry, or stand before one.')
+    }
+    expect(told(farmer(1, { owner: 'Bob' }), 'dirt')).toBe('That world is owned by Bob.')
+    const on = farmer(1)
+    on.farmed = dirt
+    expect(on.act(autofarmRule, [])).toMatchObject([{ kind: 'autofarm', itemId: null }, {}])
+  })
+
+  test('ends when the farmer turns, when the tile is taken, and when nothing is left', () => {
+    const ground = farmer(1)
+    const farm = { itemId: dirt, tile: beside(1) }
+    expect(farmEnd(ground.scene, farm)).toBeNull()
+    ground.facesLeft = true
+    expect(farmEnd(ground.scene, farm)).toBe('You have moved: autofarm is off.')
+    ground.facesLeft = false
+    ground.act(placeRule, { itemId: dirt, ...beside(1) })
+    expect(farmEnd(ground.scene, { ...farm, itemId: rock })).toBe('Something else stands there.')
+    ground.act(trashAnswerRule, answers(dirt, 4))
+    expect(farmEnd(ground.scene, farm)).toBeNull()
+    for (let punches = 0; punches < 3; punches++) ground.act(punchRule, beside(1))
+    expect(farmEnd(ground.scene, farm)).toMatch(/^You have run out of Dirt/)
+  })
+
+  test.each([130, 500, 1000])('keeps a delay of %i ms within one tick', (delayMs) => {
+    let last = { lastAt: 0 }
+    const gaps: number[] = []
+    for (let now = 0; now < 60_000; now += 50) {
+      const step = autofarmStep(last, now, delayMs)
+      if (step === null) continue
+      gaps.push(step.lastAt - last.lastAt)
+      last = step
+    }
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(delayMs)
+    expect(Math.max(...gaps)).toBeLessThan(delayMs + 50)
+  })
+
+  test('does not catch up after a pause', () => {
+    const farms = new Farms()
+    const motion = { x: 1600, y: 928, facesLeft: false }
+    const occupant: any = { netId: 1, motion }
+    let steps = 0
+    const count: any = (_occupant: unknown, rule: unknown) => {
+      if (rule === placeRule) steps++
+    }
+    farms.set(occupant, dirt)
+    for (const now of [0, 50, 1000, 60_000, 60_050, 60_100, 61_000]) farms.tick(now, 1000, count)
+    expect(steps).toBe(4)
+    expect(farms.itemOf(occupant)).toBe(dirt)
+    farms.set(occupant, null)
+    farms.tick(99_000, 1000, count)
+    expect(steps).toBe(4)
+  })
+})

@@ -1,0 +1,298 @@
+import type { TilePosition } from '@trellis/protocol/tanks/request.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { blockAt } from '../src/game/block.ts'
+import { clearedTiles } from '../src/game/blocks/blocked-tiles.ts'
+import { Ground } from '../src/game/blocks/ground.ts'
+import { isInReach, standingTile, standsIn } from '../src/game/blocks/hand.ts'
+import { placeRule } from '../src/game/blocks/placing.ts'
+import { punchRule } from '../src/game/blocks/punching.ts'
+import { inRow } from '../src/game/blocks/row.ts'
+import { isGrown, planted } from '../src/game/blocks/tree.ts'
+import { customItemsOf } from '../src/game/custom-items.ts'
+import { mostLevel, xpEvents, xpForLevel, xpOf } from '../src/game/experience.ts'
+import { withoutForeground } from '../src/game/foreground.ts'
+import { beside, flatWorld } from './kit/flat-world.ts'
+import { catalogueItems, RuleGround } from './kit/rule-ground.ts'
+
+const [dirt, dirtSeed, bedrock, door, rock, cave, gems] = [2, 3, 8, 6, 10, 14, 112]
+const weatherMachine = 1220
+
+const indexOf = ({ tileX, tileY }: TilePosition) => tileX + tileY * 100
+const at = (tiles: number, up = 0) => indexOf(beside(tiles, up))
+
+function put(ground: RuleGround, tile: TilePosition, block: object): void {
+  const blocks = ground.world.blocks as object[]
+  blocks[indexOf(tile)] = { ...blocks[indexOf(tile)], ...block }
+}
+
+const tileOf = (ground: RuleGround, tile: TilePosition) => blockAt(ground.world, indexOf(tile))
+
+describe('punching', () => {
+  test('takes as many punches as the block has, the foreground before the background', () => {
+    const ground = new RuleGround()
+    put(ground, beside(1), { f: rock, b: cave })
+    const kinds = Array.from({ length: 8 }, () => ground.act(punchRule, beside(1))[0]?.kind)
+    expect(kinds.slice(0, 5)).toEqual(['punched', 'punched', 'punched', 'punched', 'block'])
+    expect(tileOf(ground, beside(1))).toEqual({ f: 0, b: 0, if_c: 10 })
+    expect(kinds.slice(5)).toEqual(['punched', 'punched', 'block'])
+  })
+
+  test('a block that is left alone is whole again', () => {
+    const ground = new RuleGround()
+    put(ground, beside(1), { f: dirt })
+    ground.act(punchRule, beside(1))
+    ground.act(punchRule, beside(1))
+    ground.now += 4000
+    expect(ground.act(punchRule, beside(1))).toMatchObject([{ kind: 'punched' }])
+  })
+
+  test('hit points of something worn are those of every block but what never breaks', () => {
+    const customItems = [{ ID: 1500, Punch_Hit: 1 }]
+    const ground = new RuleGround({ customItems, player: { hand: 1500 } })
+    put(ground, beside(1), { f: rock })
+    expect(ground.act(punchRule, beside(1))[0]).toMatchObject({ kind: 'block' })
+    expect(ground.act(punchRule, { ...beside(0), tileY: beside(0).tileY + 1 })).toMatchObject([
+      { kind: 'told', to: 'actor', as: 'bubble' },
+    ])
+    expect([door, bedrock]).toEqual([tileOf(ground, beside(0)).f, tileOf(ground, beside(0, -1)).f])
+  })
+
+  test('a potion of strength halves the punches while it lasts', () => {
+    const ground = new RuleGround({ player: { strength_boost_until: 1_000_000_001 } })
+    put(ground, beside(1), { f: 1184 })
+    const kinds = Array.from({ length: 3 }, () => ground.act(punchRule, beside(1))[0]?.kind)
+    expect(kinds).toEqual(['punched', 'punched', 'block'])
+  })
+
+  test('what cannot be grown comes back, and what is untradeable straight into the hands', () => {
+    const plain = new RuleGround()
+    put(plain, beside(1), { f: weatherMachine })
+    for (let punches = 0; punches < 6; punches++) plain.act(punchRule, beside(1))
+    expect(plain.drops).toMatchObject([{ itemId: weatherMachine, count: 1 }])
+    const customItems = [{ ID: weatherMachine, Name: 'Sun', property_untradeable: true }]
+    const bound = new RuleGround({ customItems })
+    put(bound, beside(1), { f: weatherMachine })
+    for (let punches = 0; punches < 6; punches++) bound.act(punchRule, beside(1))
+    expect(bound.drops.filter(({ itemId }) => itemId !== gems)).toEqual([])
+    expect(bound.count(weatherMachine)).toBe(1)
+    const full = new RuleGround({ customItems, inventory: [[weatherMachine, 200]] })
+    put(full, beside(1), { f: weatherMachine })
+    for (let punches = 0; punches < 9; punches++) full.act(punchRule, beside(1))
+    expect(tileOf(full, beside(1)).f).toBe(weatherMachine)
+  })
+
+  test('dirt gives its seed and itself as often as the table of chances says', () => {
+    const ground = new RuleGround({ seed: 5 })
+    const fallen = new Map<number, number>()
+    for (let round = 0; round < 4000; round++) {
+      put(ground, beside(1), { f: dirt })
+      for (let punches = 0; punches < 3; punches++) ground.act(punchRule, beside(1))
+      for (const { itemId, count } of ground.drops) {
+        fallen.set(itemId, (fallen.get(itemId) ?? 0) + count)
+      }
+      ground.world.drop_new = []
+    }
+    expect((fallen.get(dirtSeed) ?? 0) / 4000).toBeCloseTo(0.25, 1)
+    expect((fallen.get(dirt) ?? 0) / 4000).toBeCloseTo(0.1, 1)
+    expect((fallen.get(gems) ?? 0) / 4000).toBeCloseTo(0.5, 1)
+  })
+
+  test('gems beyond what can lie there go to the breaker, never a part of one', () => {
+    const customItems = [
+      { ID: dirt, Gems: 90_000, Change_Drop_Seeds: 1 },
+      { ID: 1500, Gems: 1.5 },
+    ]
+    const ground = new RuleGround({ customItems, player: { hand: 1500 }, seed: 3 })
+    put(ground, beside(1), { f: dirt })
+    for (let punches = 0; punches < 3; punches++) ground.act(punchRule, beside(1))
+    expect(ground.drops.every(({ count }) => Number.isInteger(count) && count <= 200)).toBe(true)
+    expect(ground.drops.length).toBeLessThanOrEqual(20)
+    expect(ground.gems).toBeGreaterThan(0)
+    expect(Number.isInteger(ground.gems)).toBe(true)
+  })
+
+  test('what belongs to the foreground goes with it, what is not known stays', () => {
+    const block = { f: 20, b: 14, t: 'x', l: true, lq: 7, fl: 0x0460_0000, if_c: 30, odd: [1] }
+    expect(withoutForeground(block)).toEqual({
+      ...{ f: 0, b: 14, l: true, lq: 7, fl: 0x0400_0000, odd: [1] },
+    })
+    expect(withoutForeground({ f: 20, fl: 0x0020_0000, if_c: 10 })).toEqual({ f: 0, if_c: 10 })
+  })
+})
+
+describe('placing', () => {
+  const carrying = (...inventory: [number, number][]) => new RuleGround({ inventory })
+  const place = (ground: RuleGround, itemId: number, tile: TilePosition) =>
+    ground.act(placeRule, { itemId, ...tile })
+
+  test('takes one of what is carried, and keeps what the tile has', () => {
+    const ground = carrying([dirt, 1])
+    put(ground, beside(1), { b: cave, fl: 0x0400_0000, odd: 1 })
+    place(ground, dirt, beside(1))
+    expect(tileOf(ground, beside(1))).toEqual({
+      f: dirt,
+      b: cave,
+      if_c: 10,
+      fl: 0x0400_0000,
+      odd: 1,
+    })
+    expect(ground.count(dirt)).toBe(0)
+    expect(place(ground, dirt, beside(2))).toEqual([])
+  })
+
+  test('wallpaper replaces another, but not itself', () => {
+    const ground = carrying([cave, 5])
+    put(ground, beside(1), { f: dirt, b: 300 })
+    place(ground, cave, beside(1))
+    place(ground, cave, beside(1))
+    expect(tileOf(ground, beside(1))).toMatchObject({ f: dirt, b: cave })
+    expect(ground.count(cave)).toBe(4)
+  })
+
+  test('nobody is walled in, and tools, clothes and a second main door are no blocks', () => {
+    const ground = carrying([dirt, 5], [1300, 1], [door, 1], [12, 1])
+    put(ground, beside(0), { f: 0 })
+    expect(place(ground, dirt, beside(0))).toMatchObject([{ text: 'Somebody stands there.' }])
+    for (const itemId of [18, 32, 1300, door]) expect(place(ground, itemId, beside(1))).toEqual([])
+    place(ground, 12, beside(0))
+    expect(tileOf(ground, beside(0)).f).toBe(12)
+  })
+
+  test('a seed is planted on solid ground, and its tree grows with the clock', () => {
+    const ground = carrying([dirtSeed, 2])
+    expect(place(ground, dirtSeed, beside(1, 1))).toMatchObject([{ kind: 'told' }])
+    place(ground, dirtSeed, beside(1))
+    const tree = tileOf(ground, beside(1))
+    expect(tree).toMatchObject({ f: dirtSeed, p: 1_000_000 })
+    expect(place(ground, dirtSeed, beside(1, 1))).toMatchObject([{ kind: 'told' }])
+    expect(isGrown(ground.scene, tree)).toBe(false)
+    ground.now += 31_000
+    expect(isGrown(ground.scene, tree)).toBe(true)
+    ground.act(punchRule, beside(1))
+    expect(tileOf(ground, beside(1))).toEqual({ f: 0, b: 0, if_c: 10 })
+    const fruit = ground.drops.find(({ itemId }) => itemId === dirt)
+    expect(fruit?.count).toBe(tree.fc)
+  })
+
+  test('a farmable tree bears one to six, any other one to four; a file without a count one', () => {
+    const counts = (customItems: object[]) => {
+      const ground = new RuleGround({ customItems, seed: 9 })
+      const fruit = Array.from({ length: 500 }, () => planted(ground.scene, {}, dirtSeed).fc)
+      return [...new Set(fruit.map(Number))].toSorted((one, other) => one - other)
+    }
+    expect(counts([])).toEqual([1, 2, 3, 4])
+    expect(counts([{ ID: dirt, property_farmable: true }])).toEqual([1, 2, 3, 4, 5, 6])
+    expect(counts([{ ID: dirtSeed, property_farmable: true }])).toEqual([1, 2, 3, 4, 5, 6])
+    const ground = new RuleGround()
+    put(ground, beside(1), { f: dirtSeed })
+    ground.act(punchRule, beside(1))
+    expect(ground.drops.find(({ itemId }) => itemId === dirt)?.count).toBe(1)
+  })
+})
+
+describe('hands', () => {
+  test('reach four tiles, further to the sides with a row', () => {
+    const actor = { place: { x: 1600, y: 928 } }
+    expect(standingTile(actor.place)).toEqual({ tileX: 50, tileY: 29 })
+    const reaches = (tiles: number, up: number, row?: number) =>
+      isInReach(actor, beside(tiles, up), row)
+    expect([reaches(4, 4), reaches(-4, -4), reaches(5, 0), reaches(0, 5)]).toEqual([
+      ...[true, true, false, false],
+    ])
+    expect([reaches(6, 0, 3), reaches(7, 0, 3), reaches(1, 5, 3)]).toEqual([true, false, false])
+    expect(standsIn({ x: 1610, y: 928 }, beside(0))).toBe(true)
+    expect(standsIn({ x: 1632, y: 928 }, beside(0))).toBe(false)
+    expect(standsIn({ x: 1613, y: 928 }, beside(1))).toBe(true)
+  })
+
+  test('a row goes on from the tile that was asked for, past what nothing can be done with', () => {
+    const customItems = [{ ID: 1500, Far_Punch: 4 }]
+    const ground = new RuleGround({ customItems, player: { hand: 1500 } })
+    for (const tiles of [-1, -2, -4]) put(ground, beside(tiles), { f: dirt })
+    put(ground, beside(-3), { f: bedrock })
+    const tiles = inRow(ground.scene, { kind: 'punch', x: 0, y: 0, ...beside(-1) })
+    expect(tiles.map(({ tileX }) => tileX - 50)).toEqual([-1, -2, -4])
+    const move = { kind: 'activate', ...beside(1) } as const
+    expect(inRow(ground.scene, move)).toEqual([move])
+  })
+})
+
+describe('experience', () => {
+  const after = (player: object, gained: number) => {
+    const ground = new RuleGround({ player: { ...player } })
+    ground.act(({ actor }) => xpEvents(actor, gained), null)
+    return { level: ground.player.level, xp: ground.player.xp }
+  }
+
+  test('levels come with it, and the last one ends it', () => {
+    expect([1, 2, 124].map(xpForLevel)).toEqual([150, 300, 768_900])
+    expect(after({}, 149)).toEqual({ level: 1, xp: 149 })
+    expect(after({ xp: 149 }, 1)).toEqual({ level: 2, xp: 0 })
+    expect(after({}, 451)).toEqual({ level: 3, xp: 1 })
+    expect(after({}, 1e9)).toEqual({ level: mostLevel, xp: 0 })
+    expect(after({ level: 300, xp: 7 }, 1e9)).toEqual({ level: 300, xp: 7 })
+    expect(after({ level: 'x', xp: null }, 5)).toEqual({ level: 'x', xp: 5 })
+    expect(after({}, Number.NaN)).toEqual({ level: 1, xp: 0 })
+  })
+
+  test('rare things teach more, things without rarity the least', () => {
+    const of = (id: number) => xpOf(catalogueItems.natureOf(id))
+    expect([dirt, weatherMachine, 18].map(of)).toEqual([1, 5, 1])
+  })
+
+  test('a factor of the block and of what is worn multiply', () => {
+    const customItems = [
+      { ID: dirt, Xp: 3 },
+      { ID: 1500, Xp: 2, Punch_Hit: 1 },
+    ]
+    const ground = new RuleGround({ customItems, player: { hand: 1500 } })
+    put(ground, beside(1), { f: dirt })
+    ground.act(punchRule, beside(1))
+    expect(ground.player.xp).toBe(6)
+  })
+})
+
+describe('the ground', () => {
+  test('has room for so much at a tile and in a world, on top of the same first', () => {
+    const ground = new RuleGround()
+    const laid = new Ground(ground.scene)
+    expect(laid.put(at(1), dirt, 250)).toBe(250)
+    expect(laid.put(at(1), dirt, 100)).toBe(100)
+    expect(laid.events).toMatchObject([{ drop: { count: 200 } }, { drop: { count: 150 } }])
+    expect(laid.put(at(1), rock, 1_000_000)).toBe(18 * 200)
+    expect(laid.put(at(1), cave, 1)).toBe(0)
+    expect(laid.roomAt(at(1), dirt)).toBe(50)
+    const uids = laid.events.map((event) => (event.kind === 'drop' ? event.drop.uid : 0))
+    expect(new Set(uids).size).toBe(20)
+    const drops = Array.from({ length: 2999 }, (_, uid) => [2, 1, uid + 1, uid, 0])
+    const full = new Ground(new RuleGround({ world: { drop_new: drops } }).scene)
+    expect(full.put(at(3), rock, 900)).toBe(200)
+  })
+
+  test('blocked items go when a world is opened, front and back', () => {
+    const world = flatWorld([
+      { at: beside(1), block: { f: dirt, b: rock, t: 'x' } },
+      { at: beside(2), block: { f: rock, b: cave } },
+    ])
+    const rules = customItemsOf({ items: [{ ID: rock, property_blocked: true }] })
+    expect(clearedTiles(world, rules)).toEqual([
+      { set: ['blocks', at(1)], value: { f: dirt, b: 0, if_c: 10, t: 'x' } },
+      { set: ['blocks', at(2)], value: { f: 0, b: cave, if_c: 10 } },
+    ])
+    expect(clearedTiles({ blocks: 'none' }, rules)).toEqual([])
+  })
+})
+
+test('whatever a client asks for outside the world or without carrying it changes nothing', () => {
+  const wild = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(-1, 100, 60, 2 ** 31))
+  fc.assert(
+    fc.property(wild, wild, wild, (tileX, tileY, itemId) => {
+      const ground = new RuleGround()
+      const before = JSON.stringify([ground.world, ground.player])
+      ground.act(placeRule, { tileX, tileY, itemId })
+      ground.act(punchRule, { tileX, tileY })
+      expect(JSON.stringify([ground.world, ground.player])).toBe(before)
+    }),
+  )
+})

@@ -1,0 +1,84 @@
+import { Host } from '@trellis/enet/host.ts'
+import { seededDice } from '@trellis/game-data/dice.ts'
+import { expect, test } from 'vitest'
+import { AbusedWire } from './kit/abused-wire.ts'
+import {
+  enterGamePacket,
+  joinStartPacket,
+  loginPacket,
+  mangler,
+  packetsOf,
+} from './kit/mangled-packets.ts'
+import { TestClient } from './kit/test-client.ts'
+import { newFolder, startEngine, type TestEngine } from './test-engine.ts'
+
+const datagrams = packetsOf(20_000)
+const perTurn = 200
+const turnsPerStep = 10
+const turnsPerEve = 40
+/** Beyond this a player notices; tests share their machine with others. */
+const mostLateMs = 3000
+const mostGrowthMb = 200
+
+test(
+  `${datagrams} spoiled datagrams of a player harm nobody else: whoever walks is seen walking`,
+  async () => {
+    const engine = await startEngine(newFolder())
+    const ann = await TestClient.enter(engine.port, 'Ann')
+    const bob = await TestClient.enter(engine.port, 'Bob')
+    await ann.join('START')
+    await bob.join('START')
+    const before = await memoryMb(engine)
+    const dice = seededDice(23)
+    const mangled = mangler(29)
+    let mostLate = 0
+    for (let sent = 0, turn = 0; sent < datagrams; ) {
+      const wire = new AbusedWire(dice)
+      const host = await startEve(engine.port, wire)
+      for (let end = turn + turnsPerEve; turn < end && sent < datagrams; turn++) {
+        for (const peer of host.peers) peer.send(0, mangled())
+        for (let count = 0; count < perTurn; count++) if (wire.abuse()) sent++
+        await new Promise((resolve) => setImmediate(resolve))
+        if (turn % turnsPerStep === 0) mostLate = Math.max(mostLate, await stepTime(bob, ann, turn))
+      }
+      await host.close()
+    }
+    expect(mostLate).toBeLessThan(mostLateMs)
+    expect(engine.process.exitCode).toBeNull()
+    expect((await memoryMb(engine)) - before).toBeLessThan(mostGrowthMb)
+    expect([ann.isGone, bob.isGone]).toEqual([false, false])
+  },
+  60_000 + datagrams,
+)
+
+/** A client that gets in like any other, on a wire that is not its own. */
+async function startEve(port: number, wire: AbusedWire): Promise<Host> {
+  const host = await Host.open({ bind: wire.bind })
+  host.on('connect', (peer) => {
+    for (const packet of [loginPacket('Eve'), enterGamePacket, joinStartPacket]) {
+      peer.send(0, packet)
+    }
+  })
+  host.connect({ address: '127.0.0.1', port })
+  return host
+}
+
+/** How long it takes until the one sees the other's step. */
+async function stepTime(walker: TestClient, watcher: TestClient, turn: number): Promise<number> {
+  const x = 100 + (turn % 1000)
+  const from = watcher.heard.length
+  const begun = performance.now()
+  walker.ask({ kind: 'move', x, y: 100, speedX: 0, speedY: 0, facesLeft: false, state: 0 })
+  await watcher.until(({ update }) => update?.kind === 'motion' && update.x === x, from)
+  return performance.now() - begun
+}
+
+/** As the engine itself tells it, once a second. */
+async function memoryMb({ control }: TestEngine): Promise<number> {
+  const isBeat = (message: object) => 'event' in message && message.event === 'beat'
+  const from = control.messages.length
+  const beat = await control.until(
+    (message) => isBeat(message) && control.messages.indexOf(message) >= from,
+  )
+  return 'memoryMb' in beat ? beat.memoryMb : Number.NaN
+}

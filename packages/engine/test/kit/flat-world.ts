@@ -1,0 +1,30 @@
+import type { TilePosition } from '@trellis/protocol/tanks/request.ts'
+
+const [door, bedrock] = [6, 8]
+const width = 100
+const floorRow = 30
+/** Players come in here, one tile above the floor. */
+export const entrance = { tileX: 50, tileY: floorRow - 1 }
+
+export type PutBlock = { at: TilePosition; block: Record<string, unknown> }
+
+/** Air over a floor of bedrock with a door in the middle, and what was put there. */
+export function flatWorld(blocks: readonly PutBlock[] = []) {
+  const tiles: Record<string, unknown>[] = Array.from({ length: width * 60 }, (_, index) => ({
+    f: Math.floor(index / width) >= floorRow ? bedrock : 0,
+    b: 0,
+    if_c: 10,
+  }))
+  const put = ({ tileX, tileY }: TilePosition, block: Record<string, unknown>) => {
+    tiles[tileX + tileY * width] = { ...tiles[tileX + tileY * width], ...block }
+  }
+  put(entrance, { f: door })
+  for (const { at, block } of blocks) put(at, block)
+  return { owner: '', w_s: 0, drop_new: [], blocks: tiles }
+}
+
+/** A tile so many to the right of the door. */
+export const beside = (tiles: number, up = 0): TilePosition => ({
+  tileX: entrance.tileX + tiles,
+  tileY: entrance.tileY - up,
+})

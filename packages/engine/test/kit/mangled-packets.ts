@@ -1,0 +1,116 @@
+import { seededDice } from '@trellis/game-data/dice.ts'
+import { encodeText } from '@trellis/protocol/packet.ts'
+import { encodeTank, tankPacket } from '@trellis/protocol/tank-packet.ts'
+import { requestTank } from '@trellis/protocol/tanks/request.ts'
+import { actionText } from '@trellis/protocol/text/action.ts'
+import { fieldsText } from '@trellis/protocol/text/fields.ts'
+
+import { tileDialogRules } from '../../src/game/dialogs/tile-dialog-rules.ts'
+
+export const loginPacket = (growId: string) =>
+  encodeText(
+    'text',
+    fieldsText([
+      ['tankIDName', growId],
+      ['tankIDPass', 'secret'],
+    ]),
+  )
+export const enterGamePacket = encodeText('text', actionText({ action: 'enter_game' }))
+export const joinStartPacket = encodeText(
+  'message',
+  actionText({ action: 'join_request', world: 'START' }),
+)
+const move = { x: 100, y: 100, speedX: 0, speedY: 0, facesLeft: false, state: 0 }
+
+/** A command of each family, with what it asks for. */
+const commands = [
+  '/help msg',
+  '/msg Bob hello',
+  '/r yes',
+  '/me waves',
+  '/who',
+  '/sethome',
+  '/home',
+  '/warp FARM',
+  '/dpwl 1',
+  '/wdwl 99999',
+  '/title none',
+  '/find dirt',
+  '/kick Bob',
+  '/mute Bob 5m x',
+  '/ban Bob 1h x',
+  '/give Bob 2 200',
+  '/nuke',
+]
+const answers = [
+  'profile|\nplayer|Bob|\nbuttonClicked|kick',
+  'profile|\nplayer|Eve|\nbuttonClicked|bank',
+  'moderate|\nplayer|Bob|\nact|ban|\nduration|5m\nreason|x',
+  'bank|\ncount|5\nbuttonClicked|withdraw_wl',
+  'titles|\nDoctor|1\nMentor|1',
+]
+
+/** What clients send, of every kind. */
+const seeds: Uint8Array[] = [
+  loginPacket('Eve'),
+  enterGamePacket,
+  joinStartPacket,
+  encodeText('text', actionText({ action: 'input', text: 'hello' })),
+  encodeText('text', actionText({ action: 'refresh_item_data' })),
+  encodeText('text', actionText({ action: 'wrench', netId: 1 })),
+  encodeText('text', actionText({ action: 'drop', itemId: 2 })),
+  encodeText('message', actionText({ action: 'quit_to_exit' })),
+  encodeText('text', actionText({ action: 'respawn' })),
+  encodeText('text', 'action|dialog_return\ndialog_name|x|\nbuttonClicked|y\n'),
+  ...commands.map((text) => encodeText('text', actionText({ action: 'input', text }))),
+  ...answers.map((text) => encodeText('text', `action|dialog_return\ndialog_name|${text}\n`)),
+  encodeTank(requestTank({ kind: 'move', ...move })),
+  encodeTank(requestTank({ kind: 'punch', x: 1, y: 1, tileX: 1, tileY: 1 })),
+  encodeTank(requestTank({ kind: 'place', itemId: 2, x: 1, y: 1, tileX: 1, tileY: 1 })),
+  encodeTank(requestTank({ kind: 'activate', tileX: 99, tileY: 59 })),
+  ...[2, 3, 18, 202, 242, 1300].map((itemId) =>
+    encodeTank(requestTank({ kind: 'use-item', itemId })),
+  ),
+  ...[1, 2, 40].map((uid) => encodeTank(requestTank({ kind: 'pick-up', uid, x: 100, y: 100 }))),
+  ...[2, 3, 4].flatMap((tileX) => [
+    encodeTank(requestTank({ kind: 'punch', x: 100, y: 100, tileX, tileY: 3 })),
+    encodeTank(requestTank({ kind: 'place', itemId: 2, x: 100, y: 100, tileX, tileY: 3 })),
+    encodeTank(requestTank({ kind: 'place', itemId: 3, x: 100, y: 100, tileX, tileY: 2 })),
+  ]),
+  ...['drop_item', 'trash_item'].map((name) =>
+    encodeText('text', `action|dialog_return\ndialog_name|${name}|\nitemID|2|\ncount|1\n`),
+  ),
+  encodeText('text', actionText({ action: 'trash', itemId: 2 })),
+  encodeText('text', actionText({ action: 'input', text: '/buy 2 5' })),
+  encodeText('text', actionText({ action: 'input', text: '/autofarm 2' })),
+  encodeTank(requestTank({ kind: 'ping-reply' })),
+  ...[242, 202, 4994, 20, 1222].map((itemId) =>
+    encodeTank(requestTank({ kind: 'place', itemId, x: 100, y: 100, tileX: 3, tileY: 4 })),
+  ),
+  encodeTank(requestTank({ kind: 'wrench', x: 100, y: 100, tileX: 3, tileY: 4 })),
+  ...tileDialogRules.map(([dialog]) => {
+    const about = { tilex: 3, tiley: 4, item: 242, public: 1, level: 9, tempo: 99, minutes: 5 }
+    const typed = { growid: 'Bob', text: 'hi', label: 'x', destination: 'A:B', id: 'C' }
+    const values = Object.entries({ ...about, ...typed, add: 1222, buttonClicked: 'reapply' })
+    const answers = new Map(values.map(([name, value]) => [name, String(value)]))
+    return encodeText('text', actionText({ action: 'dialog_return', dialog, answers }))
+  }),
+  encodeTank(tankPacket({ type: 4, extra: new Uint8Array(300) })),
+]
+
+/** Cut off, lengthened, or with other bytes; always the same for one seed. */
+export function mangler(seed: number): () => Uint8Array {
+  const dice = seededDice(seed)
+  const below = (most: number) => Math.floor(dice() * most)
+  return () => {
+    const bytes = Uint8Array.from(seeds[below(seeds.length)] ?? [])
+    if (dice() < 0.2) return bytes.subarray(0, below(bytes.length))
+    if (dice() < 0.1)
+      return Uint8Array.of(...bytes, ...Array.from({ length: 70 }, () => below(256)))
+    for (let changes = below(6); changes > 0; changes--) bytes[below(bytes.length)] = below(256)
+    return bytes
+  }
+}
+
+/** How many hostile packets a test sends: few enough for every run, or as many as FUZZ_PACKETS says. */
+export const packetsOf = (usual: number) => Number(process.env.FUZZ_PACKETS ?? usual)

@@ -1,0 +1,153 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Journal } from '@trellis/game-data/journal/journal.ts'
+import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import { serverFolder } from '@trellis/game-data/server-folder.ts'
+import { readCall } from '@trellis/protocol/calls/call.ts'
+import { onConsoleMessage } from '@trellis/protocol/calls/message-calls.ts'
+import { decodePacket, encodeText } from '@trellis/protocol/packet.ts'
+import { type Action, actionText } from '@trellis/protocol/text/action.ts'
+import { fieldsText } from '@trellis/protocol/text/fields.ts'
+import { onTestFinished } from 'vitest'
+import { DocumentStore } from '../../src/documents/document-store.ts'
+import { indexFolder, makeFolders } from '../../src/folder.ts'
+import { newGame } from '../../src/game/state.ts'
+import { ItemFile } from '../../src/items/item-file.ts'
+import { PlayerLink } from '../../src/net/player-link.ts'
+import { SessionDesk } from '../../src/sessions/session-desk.ts'
+import { OpenWorlds } from '../../src/worlds/open-worlds.ts'
+import { newFolder } from '../test-engine.ts'
+import { itemsFile } from './items-file.ts'
+
+/** The desk of a game without a wire, whose time is the test's: for what needs thousands of acts. */
+export class QuietDesk {
+  readonly desk: SessionDesk
+  readonly documents: DocumentStore
+  readonly printed: string[] = []
+  /** Milliseconds, of both clocks. */
+  time = 1_000_000
+  isStill = false
+
+  private constructor(folder: ReturnType<typeof serverFolder>, creators: readonly string[]) {
+    const now = () => this.time
+    const journal = new Journal(folder.journal, () => undefined)
+    onTestFinished(() => journal.close())
+    this.documents = new DocumentStore({ folder, journal }, now, () => undefined)
+    const { documents } = this
+    const print = (line: string) => void this.printed.push(line)
+    const items = new ItemFile({
+      path: itemsFile(),
+      textures: folder.textures,
+      customItems: () => null,
+      print,
+    })
+    this.desk = new SessionDesk({
+      game: newGame(),
+      documents,
+      items,
+      isStill: () => this.isStill,
+      door: { openTicket: null, cacheHost: null },
+      onCount: () => undefined,
+      onPresence: () => undefined,
+      ground: {
+        serverName: 'Quiet',
+        worlds: new OpenWorlds({ documents, items, now, print }),
+        creators: () => creators,
+        print,
+        now,
+        monotonic: now,
+        mayMakeWorld: () => true,
+      },
+    })
+  }
+
+  static async open(players: Record<string, JsonObject>, creators: readonly string[] = []) {
+    const folder = serverFolder(newFolder())
+    makeFolders(folder)
+    mkdirSync(folder.players, { recursive: true })
+    for (const [name, player] of Object.entries(players)) {
+      const file = { name, pass: 'secret', ...player }
+      writeFileSync(join(folder.players, `${name}_.json`), JSON.stringify(file))
+    }
+    // The settings have the creators too: ranks inside worlds are read there.
+    writeFileSync(folder.configFile, JSON.stringify({ GAME: { CREATOR_LIST: creators } }))
+    const quiet = new QuietDesk(folder, creators)
+    await indexFolder(folder, quiet.documents, () => undefined)
+    return quiet
+  }
+
+  /** In the world START. */
+  async enter(growId: string): Promise<QuietPlayer> {
+    const player = new QuietPlayer(this)
+    this.time += 60_000
+    const login = [
+      ['tankIDName', growId],
+      ['tankIDPass', 'secret'],
+    ] as const
+    player.send(encodeText('text', fieldsText(login)))
+    const seat = () => this.desk.find(growId)
+    // Whoever was there before goes only once the password was checked.
+    await until(() => seat()?.account.link === player.link)
+    player.act({ action: 'enter_game' })
+    player.act({ action: 'join_request', world: 'START' })
+    await until(() => seat()?.visit?.world.name === 'START')
+    return player
+  }
+}
+
+export class QuietPlayer {
+  readonly lines: string[] = []
+  isEnded = false
+  readonly link: PlayerLink
+  readonly #quiet: QuietDesk
+  readonly #guest: ReturnType<SessionDesk['greet']>
+
+  constructor(quiet: QuietDesk) {
+    this.#quiet = quiet
+    this.link = new PlayerLink({
+      address: '10.0.0.1',
+      send: (_channel: number, bytes: Uint8Array) => this.#hear(bytes),
+      disconnectLater: () => {
+        this.isEnded = true
+      },
+    })
+    this.#guest = quiet.desk.greet(this.link)
+  }
+
+  send(bytes: Uint8Array): void {
+    this.#guest.take(decodePacket(bytes))
+  }
+
+  /** Never too fast. */
+  act(action: Action): void {
+    this.#quiet.time += 10_000
+    const kind = action.action === 'join_request' ? 'message' : 'text'
+    this.send(encodeText(kind, actionText(action)))
+  }
+
+  say = (text: string) => this.act({ action: 'input', text })
+
+  /** Says it, or whatever else is done, and waits until something comes of it that the player reads. */
+  async reads(act: () => void): Promise<string> {
+    const from = this.lines.length
+    act()
+    await until(() => this.lines.length > from || this.isEnded)
+    return this.lines[from] ?? ''
+  }
+
+  leave(): void {
+    this.#guest.gone()
+  }
+
+  #hear(bytes: Uint8Array): boolean {
+    const packet = decodePacket(bytes)
+    const call = packet?.kind === 'tank' ? readCall(packet.tank) : null
+    const said = call && onConsoleMessage.read(call)
+    if (said) this.lines.push(said.text)
+    return true
+  }
+}
+
+export async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setImmediate(resolve))
+}

@@ -1,0 +1,146 @@
+import { catalogue } from '@trellis/catalogue/catalogue.ts'
+import { seededDice } from '@trellis/game-data/dice.ts'
+import { operate } from '@trellis/game-data/journal/operation.ts'
+import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import { gemsOf } from '../../src/game/avatar.ts'
+import { customItemsOf } from '../../src/game/custom-items.ts'
+import { dropsOf, lastDropUid } from '../../src/game/drops.ts'
+import { playerOperations, worldOperations } from '../../src/game/events/event-changes.ts'
+import type { GameEvent } from '../../src/game/events/game-event.ts'
+import { countOf, inventoryOf, type Pair } from '../../src/game/inventory.ts'
+import { actionTypes, type Items, itemIds } from '../../src/game/item-nature.ts'
+import type { Rule, Scene } from '../../src/game/scene.ts'
+import { settingsOf } from '../../src/game/settings.ts'
+import { Punches } from '../../src/worlds/punches.ts'
+import { entrance, flatWorld } from './flat-world.ts'
+
+const natures = new Map(
+  catalogue.map((it) => [
+    it.id,
+    { ...it, clothingType: Math.max(0, it.clothingType), resetMs: it.resetSeconds * 1000 },
+  ]),
+)
+const plain = {
+  ...{ actionType: actionTypes.foreground, clothingType: 0, collision: 1, punches: 3 },
+  ...{ resetMs: 4000, growSeconds: 31, rarity: 1, maxAmount: 200 },
+}
+
+/** Our own catalogue, as an engine knows it. */
+export const catalogueItems: Items = {
+  natureOf: (id) => natures.get(id) ?? { ...plain, id, name: `item ${id}` },
+  has: (id) => natures.has(id),
+}
+
+type Begin = {
+  world?: JsonObject
+  player?: JsonObject
+  inventory?: Pair[]
+  customItems?: object[]
+  seed?: number
+  rank?: number
+}
+
+/** One player in one world, in whose files the events of rules are done as an engine does them. */
+export class RuleGround {
+  readonly world: JsonObject
+  readonly player: JsonObject
+  readonly dice
+  place = { x: entrance.tileX * 32, y: entrance.tileY * 32 }
+  facesLeft = false
+  rank: number
+  now = 1_000_000_000
+  farmed: number | undefined
+  readonly #customItems
+  readonly #punches = new Punches(() => this.now)
+  #lastUid: number
+
+  constructor(begin: Begin = {}) {
+    const { world = {}, player = {}, inventory = [], customItems = [], seed = 1, rank = 0 } = begin
+    this.world = { ...flatWorld(), ...world }
+    this.player = {
+      level: 1,
+      xp: 0,
+      gems: 0,
+      ...player,
+      inventory: [[18, 1], [32, 1], ...inventory],
+    }
+    this.dice = seededDice(seed)
+    this.rank = rank
+    this.#customItems = customItemsOf({ items: customItems })
+    this.#lastUid = lastDropUid(this.world)
+  }
+
+  get scene(): Scene {
+    const { place, facesLeft, player, rank, farmed, world, dice, now } = this
+    return {
+      worldName: 'PLAY',
+      world,
+      actor: { growId: 'Ann', player, rank, netId: 1, place, facesLeft, farmed },
+      places: [place],
+      items: catalogueItems,
+      customItems: this.#customItems,
+      settings: settingsOf(null),
+      dice,
+      now,
+      punchesAt: (index) => this.#punches.at(index),
+      nextDropUid: this.#lastUid + 1,
+      people: { here: () => null, withAccount: () => null },
+      hasWorld: () => false,
+    }
+  }
+
+  act<Command>(rule: Rule<Command>, command: Command): GameEvent[] {
+    const events = rule(this.scene, command)
+    for (const event of events) this.#happen(event)
+    return events
+  }
+
+  count(itemId: number): number {
+    return countOf(inventoryOf(this.player), itemId)
+  }
+
+  get gems(): number {
+    return gemsOf(this.player)
+  }
+
+  get drops() {
+    return dropsOf(this.world)
+  }
+
+  /** Of every item, wherever it is: carried, lying about, or a part of the world. Gems count as the item. */
+  get totals(): Map<number, number> {
+    const totals = new Map<number, number>()
+    const add = (id: number, count: number) => totals.set(id, (totals.get(id) ?? 0) + count)
+    add(itemIds.gems, this.gems)
+    for (const { itemId, count } of this.drops) add(itemId, count)
+    for (const slot of inventoryOf(this.player) as Pair[]) add(slot[0], slot[1])
+    for (const { f = 0, b = 0 } of this.world.blocks as { f?: number; b?: number }[]) {
+      add(f, 1)
+      add(b, 1)
+    }
+    totals.delete(0)
+    return new Map([...totals].filter(([, count]) => count !== 0))
+  }
+
+  #happen(event: GameEvent): void {
+    switch (event.kind) {
+      case 'block':
+      case 'world-key':
+      case 'drop':
+      case 'drop-gone':
+        if (event.kind === 'block') this.#punches.forget(event.index)
+        if (event.kind === 'drop') this.#lastUid = Math.max(this.#lastUid, event.drop.uid)
+        for (const operation of worldOperations(event, this.world)) operate(this.world, operation)
+        return
+      case 'items':
+      case 'gems':
+      case 'player-key':
+        for (const operation of playerOperations(event, this.player))
+          operate(this.player, operation)
+        return
+      case 'punched':
+        return this.#punches.add(event.index, event.punches, 4000)
+      default:
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import { seededDice } from '@trellis/game-data/dice.ts'
+import { operate } from '@trellis/game-data/journal/operation.ts'
+import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
+import { customItemsOf } from '../../src/game/custom-items.ts'
+import { playerOperations, worldOperations } from '../../src/game/events/event-changes.ts'
+import type { GameEvent } from '../../src/game/events/game-event.ts'
+import { actionTypes, type Items } from '../../src/game/item-nature.ts'
+import { rankOf } from '../../src/game/rank.ts'
+import type { Rule, Scene } from '../../src/game/scene.ts'
+import { settingsOf } from '../../src/game/settings.ts'
+import { plainNature, wellKnownItems } from '../../src/items/natures.ts'
+
+/** Ids of the rules' tests, one for each kind of thing. */
+export const things = {
+  door: 12,
+  portal: 16,
+  gate: 22,
+  switch: 24,
+  dice: 26,
+  display: 28,
+  rainMachine: 1222,
+  snowMachine: 1224,
+  oddMachine: 40,
+  infinity: 42,
+} as const
+
+const kinds: ReadonlyMap<number, number> = new Map([
+  [things.door, actionTypes.door],
+  [things.portal, actionTypes.portal],
+  [things.gate, actionTypes.gateway],
+  [things.switch, actionTypes.toggleBlock],
+  [things.dice, actionTypes.dice],
+  [things.display, actionTypes.display],
+  [things.rainMachine, actionTypes.weatherMachine],
+  [things.snowMachine, actionTypes.weatherMachine],
+  [things.oddMachine, actionTypes.weatherMachine],
+  [things.infinity, actionTypes.infinityWeather],
+])
+
+export const items: Items = {
+  natureOf: (id) => wellKnownItems.get(id) ?? plainNature(id, kinds.get(id)),
+  has: (id) => wellKnownItems.has(id) || kinds.has(id),
+}
+
+/** A world and its players, without anything of a server around them: rules give events, and these are kept. */
+export class RuleWorld {
+  world: JsonObject
+  readonly players = new Map<string, JsonObject>()
+  readonly customItems = customItemsOf(null)
+  now = 0
+
+  constructor(world: JsonObject = {}) {
+    const blocks = Array.from({ length: 6000 }, () => ({}))
+    this.world = { owner: '', w_s: 0, admins: [], blocks, ...world }
+  }
+
+  /** Who carries so many of some items. */
+  add(growId: string, inventory: [number, number][] = [], more: JsonObject = {}): this {
+    this.players.set(growId, { name: growId, inventory, ...more })
+    return this
+  }
+
+  block(index: number): JsonObject {
+    return (this.world.blocks as JsonObject[])[index] ?? {}
+  }
+
+  countOf(growId: string, itemId: number): number {
+    const inventory = this.players.get(growId)?.inventory as [number, number][]
+    return inventory.find(([id]) => id === itemId)?.[1] ?? 0
+  }
+
+  /** Seen by somebody who stands at a tile. */
+  scene(growId: string, at: number): Scene {
+    const player = this.players.get(growId) ?? {}
+    const place = { x: (at % 100) * 32, y: Math.floor(at / 100) * 32 }
+    const growIds = [...this.players.keys()]
+    return {
+      worldName: 'FARM',
+      world: this.world,
+      actor: {
+        growId,
+        player,
+        rank: rankOf(player, growId, []),
+        netId: growIds.indexOf(growId) + 1,
+        place,
+        facesLeft: false,
+      },
+      places: [place],
+      items,
+      customItems: this.customItems,
+      settings: settingsOf(null),
+      dice: seededDice(7),
+      now: this.now,
+      punchesAt: () => 0,
+      nextDropUid: 1,
+      people: {
+        here: (netId) => growIds[netId - 1] ?? null,
+        withAccount: (asked) =>
+          growIds.find((it) => it.toLowerCase() === asked.toLowerCase()) ?? null,
+      },
+      hasWorld: () => true,
+    }
+  }
+
+  /** Does what a rule gives, and keeps what lasts of it. */
+  act<Command>(growId: string, at: number, rule: Rule<Command>, command: Command): GameEvent[] {
+    const events = rule(this.scene(growId, at), command)
+    for (const event of events) this.#keep(growId, event)
+    return events
+  }
+
+  /** What a dialog's answer brings about, with what the dialog is about said as a client says it. */
+  answer(
+    growId: string,
+    at: number,
+    rule: Rule<ReadonlyMap<string, string>>,
+    values: Record<string, string | number>,
+  ): GameEvent[] {
+    const about = { tilex: at % 100, tiley: Math.floor(at / 100), item: Number(this.block(at).f) }
+    const entries = Object.entries({ ...about, ...values })
+    const answers = new Map(entries.map(([name, value]) => [name, String(value)]))
+    return this.act(growId, at, rule, answers)
+  }
+
+  #keep(growId: string, event: GameEvent): void {
+    switch (event.kind) {
+      case 'block':
+      case 'world-key':
+      case 'drop':
+      case 'drop-gone':
+        for (const it of worldOperations(event, this.world)) operate(this.world, it)
+        return
+      case 'items':
+      case 'gems':
+      case 'player-key': {
+        const player = this.players.get(growId) ?? {}
+        for (const it of playerOperations(event, player)) operate(player, it)
+        return
+      }
+      default:
+    }
+  }
+}
+
+export const said = (events: GameEvent[]): string[] =>
+  events.flatMap((event) => (event.kind === 'told' ? [event.text] : []))
+
+export const dialogOf = (events: GameEvent[]): Dialog | null =>
+  events.flatMap((event) => (event.kind === 'dialog' ? [event.dialog] : []))[0] ?? null

@@ -1,0 +1,224 @@
+import { operate } from '@trellis/game-data/journal/operation.ts'
+import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { allChatCommands, chatCommands } from '../src/chat-commands/all-commands.ts'
+import { nearestOf } from '../src/chat-commands/near-guess.ts'
+import { muteDenial } from '../src/game/chat.ts'
+import { playerOperations } from '../src/game/events/event-changes.ts'
+import { countOf } from '../src/game/inventory.ts'
+import { banText, joinDenial } from '../src/game/joining.ts'
+import { type BankAct, bankRule, mostInBank } from '../src/game/people/bank.ts'
+import { bankAnswerRule } from '../src/game/people/bank-dialog.ts'
+import { noteMute } from '../src/game/people/mute-note.ts'
+import { shownName } from '../src/game/people/shown-name.ts'
+import { moreTime } from '../src/game/people/time-words.ts'
+import { titleRule, titlesAnswerRule } from '../src/game/people/title-choice.ts'
+import { outranks, rankName } from '../src/game/rank.ts'
+import type { Rule, Scene } from '../src/game/scene.ts'
+
+/** As far as rules about one player look. */
+function sceneOf(player: JsonObject): Scene {
+  const actor = {
+    growId: 'Ann',
+    player,
+    rank: 0,
+    netId: 1,
+    place: { x: 0, y: 0 },
+    facesLeft: false,
+  }
+  return { actor, worldName: 'START', world: {} } as unknown as Scene
+}
+
+/** Does to the player what the rule says; gives the lines that they read. */
+function act<Command>(player: JsonObject, rule: Rule<Command>, command: Command): string[] {
+  const lines: string[] = []
+  for (const event of rule(sceneOf(player), command)) {
+    if (event.kind === 'told') lines.push(event.text)
+    if (event.kind !== 'items' && event.kind !== 'player-key') continue
+    for (const operation of playerOperations(event, player)) operate(player, operation)
+  }
+  return lines
+}
+
+const locksIn = (player: JsonObject, id: number) => {
+  const inventory = player.inventory as unknown[]
+  return inventory.reduce<number>(
+    (sum, slot) => sum + (Array.isArray(slot) && slot[0] === id ? Number(slot[1]) : 0),
+    0,
+  )
+}
+
+describe('the bank', () => {
+  const counts = fc.oneof(
+    fc.integer({ min: -10, max: 260 }),
+    fc.constantFrom(Number.NaN, 0.5, 1e12, Number.POSITIVE_INFINITY, mostInBank),
+  )
+  const acts: fc.Arbitrary<BankAct> = fc.record({
+    act: fc.constantFrom('deposit', 'withdraw'),
+    lock: fc.constantFrom('wl', 'dl'),
+    count: counts,
+  })
+  const edits = fc.record({
+    key: fc.constantFrom('wl_bank_amount', 'dl_bank_amount'),
+    value: fc.oneof(
+      fc.integer({ min: 0, max: mostInBank }),
+      fc.constantFrom<unknown>(2.5, -4, '7', null, Number.NaN),
+    ),
+  })
+  const players = fc.record({
+    inventory: fc.array(
+      fc.tuple(fc.constantFrom(0, 18, 242, 1796), fc.integer({ min: 1, max: 300 })),
+      { maxLength: 6 },
+    ),
+    wl_bank_amount: fc.oneof(fc.integer({ min: 0, max: 400 }), fc.constant(mostInBank - 3)),
+  })
+
+  test('makes and loses nothing, in whatever order, with edits of the panel in between', () => {
+    fc.assert(
+      fc.property(players, fc.array(fc.oneof(acts, edits), { maxLength: 40 }), (start, steps) => {
+        const player: JsonObject = structuredClone(start)
+        for (const step of steps) {
+          if ('key' in step) {
+            player[step.key] = step.value
+            continue
+          }
+          const [id, key] = step.lock === 'wl' ? [242, 'wl_bank_amount'] : [1796, 'dl_bank_amount']
+          const before = structuredClone(player)
+          const total = locksIn(player, id) + Number(player[key] ?? 0)
+          act(player, bankRule, step)
+          if (JSON.stringify(before) === JSON.stringify(player)) continue
+          expect(locksIn(player, id) + Number(player[key])).toBe(total)
+          expect(Number(player[key])).toBeGreaterThanOrEqual(0)
+          expect(Number(player[key])).toBeLessThanOrEqual(mostInBank)
+          const carried = countOf(player.inventory as unknown[], id)
+          if (step.act === 'withdraw') expect(carried).toBeLessThanOrEqual(200)
+          expect(Number.isInteger(step.count) && step.count >= 1).toBe(true)
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('leaves alone what is no amount', () => {
+    const player = { inventory: [[242, 5]], wl_bank_amount: '12' }
+    expect(act(player, bankRule, { act: 'deposit', lock: 'wl', count: 1 })).toEqual([
+      'Your bank cannot be used now. Tell the owner of the server.',
+    ])
+    expect(player).toEqual({ inventory: [[242, 5]], wl_bank_amount: '12' })
+  })
+
+  test('takes no more than a stack holds out, and needs a free slot', () => {
+    const player: JsonObject = { inventory: [[242, 190]], wl_bank_amount: 50 }
+    const withdraw = (count: number) =>
+      act(player, bankRule, { act: 'withdraw', lock: 'wl', count })
+    expect(withdraw(11)).toEqual(['You cannot carry so many: a stack holds 200.'])
+    expect(withdraw(10)).toEqual(['Withdrew 10 World Locks. You have 40 World Locks in the bank.'])
+    player.inventory = Array.from({ length: 250 }, (_, at) => [at + 2000, 1])
+    expect(withdraw(1)).toEqual(['You cannot carry so many: a stack holds 200.'])
+  })
+
+  test.each([
+    [{ buttonClicked: 'deposit_wl', count: '3' }, 2],
+    [{ buttonClicked: 'deposit_wl', count: '' }, 5],
+    [{ buttonClicked: 'deposit_wl', count: '1e3' }, 5],
+    [{ buttonClicked: 'deposit_constructor', count: '1' }, 5],
+    [{ buttonClicked: 'steal_wl', count: '1' }, 5],
+    [{ count: '1' }, 5],
+  ])('the answer %j of its dialog leaves %i with the player', (answers, left) => {
+    const player: JsonObject = { inventory: [[242, 5]] }
+    act(player, bankAnswerRule, new Map(Object.entries(answers)))
+    expect(countOf(player.inventory as unknown[], 242)).toBe(left)
+  })
+})
+
+describe('names', () => {
+  const doctor = { 'Title.Doctor': true, 'Title.OfLegend': true, 'Title.Mentor': true }
+
+  test('show titles where they belong, and one badge once the player wants it', () => {
+    expect(shownName('Ann', {}, 0)).toBe('`wAnn``')
+    expect(shownName('Ann', doctor, 0)).toBe('`wDr. Ann of Legend``')
+    expect(shownName('Ann', { ...doctor, shown_titles: ['Mentor'] }, 4)).toBe(
+      '`e@Ann`` `5[Mentor]``',
+    )
+    expect(shownName('Ann', { ...doctor, shown_titles: [] }, 3)).toBe('`#@Ann``')
+  })
+
+  test('count titles and roles of the right type only', () => {
+    const odd = { 'Title.Doctor': 1, 'Title.OfLegend': 'true', 'Role.custom_role_name': 7 }
+    expect(shownName('Ann', odd, 0)).toBe('`wAnn``')
+    const role = { 'Role.custom_role_name': '`4Boss\n<x>' }
+    expect(shownName('Ann', role, 0)).toBe('`wAnn`` `w[`4Boss x`w]``')
+  })
+
+  test('are chosen among titles that the player has, whatever the answer claims', () => {
+    const player: JsonObject = { 'Title.Mentor': true, 'Title.OldTimer': true }
+    const claimed = { Doctor: '1', OldTimer: '1', Mentor: '1', toString: '1' }
+    act(player, titlesAnswerRule, new Map(Object.entries(claimed)))
+    expect(player.shown_titles).toEqual(['Mentor'])
+    expect(act(player, titleRule, ['Old', 'timer'])).toEqual(['Others see: Old Timer.'])
+    expect(act(player, titleRule, ['doctor'])).toEqual(['Your titles are Mentor, Old Timer.'])
+    expect(act(player, titleRule, ['none'])).toEqual(['Others see no title of yours.'])
+    expect(act({}, titleRule, [])).toEqual(['You have no titles.'])
+  })
+})
+
+test('nobody outranks an equal, and nobody below a moderator anybody', () => {
+  const rank = fc.integer({ min: 0, max: 9 })
+  fc.assert(
+    fc.property(rank, rank, (one, other) => {
+      expect(outranks(one, other)).toBe(one >= 3 && one > other)
+      expect(outranks(one, other) && outranks(other, one)).toBe(false)
+    }),
+  )
+  expect([0, 3, 8, 9].map(rankName)).toEqual([null, 'Moderator', 'Owner Server', 'Creator'])
+})
+
+test.each([
+  [1, '1 more minute'],
+  [12 * 60_000, '12 more minutes'],
+  [119.5 * 60_000, '2 more hours'],
+  [47 * 3_600_000, '47 more hours'],
+  [49 * 3_600_000, '2 more days'],
+  [9e15, null],
+])('%i ms are %s', (ms, words) => {
+  expect(moreTime(ms)).toBe(words)
+})
+
+test('a mute says how long still and why, and forgets the reason of an older one', () => {
+  const player: JsonObject = { muted_until: 60_000 * 13 }
+  noteMute(player, { until: 60_000 * 13, reason: 'spam', by: 'Mod' })
+  expect(muteDenial(player, 60_000)).toBe('You are muted for 12 more minutes: spam')
+  player.muted_until = 60_000 * 20
+  expect(muteDenial(player, 0)).toBe('You are muted for 20 more minutes.')
+  expect(muteDenial(player, 60_000 * 20)).toBeNull()
+})
+
+test('a ban ends when it says', () => {
+  const ban = { name: 'Bob', at: '', by: 'Mod', until: '2026-01-02T00:00:00.000Z', reason: 'rude' }
+  const at = (text: string) => Date.parse(text)
+  expect(joinDenial('bob', [ban], at('2026-01-01T00:00:00Z'))).toBe(
+    'You are banned from this server for 24 more hours: rude',
+  )
+  expect(joinDenial('bob', [ban], at('2026-01-02T00:00:00Z'))).toBeNull()
+  expect(joinDenial('bob', [{ ...ban, until: 'soon' }], 0)).toBe(
+    'You are banned from this server: rude',
+  )
+  expect(banText({ name: 'Bob', at: '', by: '' }, 0)).toBe('You are banned from this server.')
+})
+
+test('commands have names of their own, and a slip is guessed', () => {
+  const names = chatCommands.flatMap(({ name, aliases }) => [name, ...aliases])
+  expect(new Set(names).size).toBe(names.length)
+  expect(allChatCommands.size).toBe(names.length)
+  expect(nearestOf('hom', names)).toBe('home')
+  expect(nearestOf('dwpl', names)).toBe('dpwl')
+  expect(nearestOf('xyzzy', names)).toBeNull()
+  expect(nearestOf('', names)).toBeNull()
+  fc.assert(
+    fc.property(fc.string(), (typed) => {
+      const guess = nearestOf(typed, names)
+      expect(guess === null || names.includes(guess)).toBe(true)
+    }),
+  )
+})

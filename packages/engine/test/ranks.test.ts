@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { QuietDesk, type QuietPlayer, until } from './kit/quiet-desk.ts'
+
+const ranks = [0, 3, 9]
+const fileOf = (rank: number) => (rank === 3 ? { 'Role.Moderator': true } : {})
+
+type Act = { name: string; least: number; do: (by: QuietPlayer, about: string) => void }
+
+const say = (name: string, least: number, text: (about: string) => string): Act => ({
+  name,
+  least,
+  do: (by, about) => by.say(text(about)),
+})
+const confirm = (act: string): Act => ({
+  name: `confirmed ${act}`,
+  least: 3,
+  do: (by, player) => {
+    const answers = new Map(Object.entries({ player, act, duration: '5m', reason: 'x' }))
+    by.act({ action: 'dialog_return', dialog: 'moderate', answers })
+  },
+})
+
+const acts: Act[] = [
+  say('kick', 3, (about) => `/kick ${about}`),
+  say('mute', 3, (about) => `/mute ${about} 5m`),
+  say('unmute', 3, (about) => `/unmute ${about}`),
+  say('ban', 3, (about) => `/ban ${about} 5m`),
+  say('summon', 3, (about) => `/summon ${about}`),
+  say('give', 6, (about) => `/give ${about} 2 1`),
+  say('setgems', 6, (about) => `/setgems ${about} 5`),
+  confirm('mute'),
+  confirm('ban'),
+]
+
+test('nobody ever acts on an equal or a higher rank, by command or by forged answer', async () => {
+  const names = ranks.flatMap((rank) => [`By${rank}x`, `About${rank}x`])
+  const rankIn = (name: string) => Number(name.match(/\d/)?.[0])
+  const files = Object.fromEntries(names.map((name) => [name, fileOf(rankIn(name))]))
+  const quiet = await QuietDesk.open(files, ['By9x', 'About9x'])
+  const pairs = ranks.flatMap((rank) => ranks.map((other) => ({ rank, other })))
+  for (const { rank, other } of pairs) {
+    const about = `About${other}x`
+    const by = await quiet.enter(`By${rank}x`)
+    await quiet.enter(about)
+    for (const act of acts) {
+      const found = await outcomeOf(quiet, () => act.do(by, about), { by, about })
+      const mayDo = rank >= act.least && rank > other
+      const what = `${rank} ${act.name} ${other}`
+      expect(`${what}: ${found.isTold}`).toBe(`${what}: ${mayDo}`)
+      if (!mayDo) expect(found.isChanged).toBe(false)
+      await pardon(quiet, about)
+    }
+  }
+}, 120_000)
+
+async function outcomeOf(
+  quiet: QuietDesk,
+  act: () => void,
+  { by, about }: { by: QuietPlayer; about: string },
+) {
+  const before = await stateOf(quiet, about)
+  const printed = quiet.printed.length
+  await by.reads(act)
+  const isTold = quiet.printed.slice(printed).some((line) => line.includes(' was '))
+  return { isTold, isChanged: (await stateOf(quiet, about)) !== before }
+}
+
+async function pardon(quiet: QuietDesk, name: string): Promise<void> {
+  if (quiet.desk.find(name) !== null) return
+  await quiet.documents.edit({ kind: 'bans' }, (bans) => {
+    bans.players = []
+  })
+  await quiet.enter(name)
+}
+
+async function stateOf({ desk, documents }: QuietDesk, name: string): Promise<string> {
+  const { playtime: _, ...file } = (await documents.find({ kind: 'player', name })) ?? {}
+  const bans = await documents.find({ kind: 'bans' })
+  return JSON.stringify([file, desk.find(name) !== null, bans])
+}
+
+test('a role that is gone while an act waits does not do it', async () => {
+  const quiet = await QuietDesk.open({ Mod: fileOf(3), Bob: {} })
+  const mod = await quiet.enter('Mod')
+  await quiet.documents.hold()
+  mod.say('/mute Bob 5m')
+  // What the panel had begun before comes first.
+  const entry = quiet.documents.peek({ kind: 'player', name: 'Mod' })
+  if (entry) entry['Role.Moderator'] = false
+  quiet.documents.release()
+  await until(() => mod.lines.includes('You may not do that.'))
+  expect((await quiet.documents.find({ kind: 'player', name: 'Bob' }))?.muted_until).toBeUndefined()
+})
+
+test('the time online is kept while playing, at leaving, and while the game is held still', async () => {
+  const quiet = await QuietDesk.open({ Ann: { playtime: 100 }, Bob: { playtime: 'long' } })
+  const file = (name: string) => quiet.documents.find({ kind: 'player', name })
+  const ann = await quiet.enter('Ann')
+  const bob = await quiet.enter('Bob')
+  const from = Number((await file('Ann'))?.playtime)
+  quiet.time += 90_400
+  for (let ticks = 0; ticks < 600; ticks++) quiet.desk.tick()
+  const kept = Number((await file('Ann'))?.playtime)
+  expect(kept).toBeGreaterThanOrEqual(from + 90)
+  quiet.time += 3700
+  ann.leave()
+  expect(Number((await file('Ann'))?.playtime) - kept).toBe(4)
+  bob.leave()
+  expect((await file('Bob'))?.playtime).toBe('long')
+  const again = await quiet.enter('Ann')
+  quiet.time += 5000
+  const before = Number((await file('Ann'))?.playtime)
+  quiet.isStill = true
+  again.leave()
+  quiet.isStill = false
+  await until(
+    () => Number(quiet.documents.peek({ kind: 'player', name: 'Ann' })?.playtime) > before,
+  )
+})

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { breakSpecial } from '../src/game/special-tiles.ts'
+import { cycleMinutes, cycleNow, cycleOn } from '../src/game/weather/infinity-cycle.ts'
+import { answerInfinity, openInfinity } from '../src/game/weather/infinity-dialog.ts'
+import { toggleMachine } from '../src/game/weather/weather-machine.ts'
+import { WeatherCycle } from '../src/worlds/weather-cycle.ts'
+import { dialogOf, items, RuleWorld, said, things } from './kit/rule-world.ts'
+
+const at = 3050
+const on = 0x0040_0000
+const { rainMachine: rain, snowMachine: snow, oddMachine, infinity } = things
+
+const withBlocks = (blocks: Record<number, object>, world: object = {}) => {
+  const farm = new RuleWorld({ ...world }).add('Ann', [
+    [rain, 2],
+    [snow, 1],
+  ])
+  Object.assign(farm.world.blocks as object[], blocks)
+  return farm
+}
+const punch = (farm: RuleWorld, index = at) => farm.act('Ann', at, toggleMachine, index)
+
+test('placing a machine changes nothing; punched it is on, and off again', () => {
+  const farm = withBlocks({ [at]: { f: rain, odd: 1 } })
+  punch(farm)
+  expect(farm.world.weather).toBe(5)
+  expect(farm.block(at)).toEqual({ f: rain, odd: 1, fl: on })
+  punch(farm)
+  expect(farm.world.weather).toBe(0)
+  expect(farm.block(at)).toEqual({ f: rain, odd: 1 })
+})
+
+test('one machine at a time makes the weather; one that makes none does nothing', () => {
+  const farm = withBlocks({ [at]: { f: rain }, [at + 1]: { f: snow }, [at + 2]: { f: oddMachine } })
+  punch(farm)
+  punch(farm, at + 1)
+  expect(farm.world.weather).toBe(11)
+  expect([farm.block(at).fl, farm.block(at + 1).fl]).toEqual([undefined, on])
+  expect(punch(farm, at + 2)).toEqual([])
+})
+
+test('a machine that breaks while it runs ends its weather, and is given back', () => {
+  const farm = withBlocks({ [at]: { f: rain } })
+  punch(farm)
+  farm.act('Ann', at, (scene, index: number) => breakSpecial(scene, index) ?? [], at)
+  expect(farm.world.weather).toBe(0)
+  expect(farm.block(at)).toEqual({ f: 0 })
+  expect(farm.countOf('Ann', rain)).toBe(3)
+})
+
+test('an infinity machine takes machines in and gives them back', () => {
+  const farm = withBlocks({ [at]: { f: infinity, if_c: 10 } })
+  const answer = (values: Record<string, string | number>) =>
+    said(farm.answer('Ann', at, answerInfinity, values))
+  expect(dialogOf(farm.act('Ann', at, openInfinity, at))?.name).toBe('infinity_weather')
+  expect(answer({ add: rain, minutes: 3 })).toEqual([])
+  expect(answer({ add: snow })).toEqual([])
+  expect(farm.world.infinity).toEqual([rain, snow])
+  expect(farm.block(at).if_c).toBe(3)
+  expect(answer({ add: snow })).toEqual(['You have no such item.'])
+  expect(answer({ add: 2 })).toEqual(['You have no such item.'])
+  for (const minutes of [0, -5, 9_999_999_999, 'x']) {
+    expect(answer({ minutes, keep_0_1222: 0 })).toEqual(['Minutes are a number from 1 to 1440.'])
+  }
+  answer({ [`keep_1_${rain}`]: 0 })
+  expect(farm.world.infinity).toEqual([rain, snow])
+  answer({ [`keep_0_${rain}`]: 0 })
+  expect(farm.world.infinity).toEqual([snow])
+  expect(farm.countOf('Ann', rain)).toBe(2)
+  farm.act('Ann', at, (scene, index: number) => breakSpecial(scene, index) ?? [], at)
+  expect(farm.world.infinity).toEqual([])
+  expect([farm.countOf('Ann', snow), farm.countOf('Ann', infinity)]).toEqual([1, 1])
+})
+
+test('the weathers come one after the other, each for its minutes, while the machine runs', () => {
+  const farm = withBlocks({ [at]: { f: infinity, if_c: 2 } }, { infinity: [rain, 'x', snow] })
+  const cycle = new WeatherCycle()
+  const step = (seconds: number) =>
+    cycle
+      .step(farm.world, items, seconds * 1000)
+      .flatMap((event) => (event.kind === 'world-key' ? [[event.key, event.value]] : []))
+  expect(step(0)).toEqual([])
+  expect(step(1000)).toEqual([])
+  punch(farm)
+  expect(farm.world.weather).toBe(5)
+  expect(step(1001)).toEqual([])
+  expect(step(1001 + 119)).toEqual([])
+  expect(step(1001 + 120)).toEqual([
+    ['cycle_ke', 1],
+    ['weather', 11],
+  ])
+  farm.world.cycle_ke = 1
+  expect(step(1001 + 241)).toEqual([
+    ['cycle_ke', 0],
+    ['weather', 5],
+  ])
+  punch(farm)
+  expect(step(9000)).toEqual([])
+})
+
+test('whatever a file has instead of a list, a cursor or minutes, the machine goes on', () => {
+  const block = { f: infinity, fl: on, if_c: -3 }
+  const of = (world: object) => ({ blocks: [block], ...world })
+  expect(cycleMinutes(of({ infinity: [rain] }), items)).toBe(10)
+  expect(cycleMinutes(of({ infinity: 'x' }), items)).toBeNull()
+  expect(cycleMinutes({ infinity: [rain], blocks: [{ f: infinity }] }, items)).toBeNull()
+  expect(cycleNow(of({ infinity: [rain, snow], cycle_ke: 99 }), items)).toBe(11)
+  expect(cycleNow(of({ infinity: [oddMachine] }), items)).toBeNull()
+  expect(cycleOn(of({ infinity: [rain], cycle_ke: 'x' }), items)).toMatchObject([
+    { value: 0 },
+    { value: 5 },
+  ])
+})

@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest'
+import { buildDenial, type Deed } from '../src/game/building.ts'
+import { entryDenial } from '../src/game/joining.ts'
+import { placeAreaLock } from '../src/game/locks/area-lock.ts'
+import { answerCategory } from '../src/game/locks/world-category.ts'
+import { breakWorldLock, placeWorldLock } from '../src/game/locks/world-lock.ts'
+import { answerWorldLock, answerWorldLockAsGuest } from '../src/game/locks/world-lock-answer.ts'
+import { openWorldLock } from '../src/game/locks/world-lock-dialog.ts'
+import { dialogOf, RuleWorld, said } from './kit/rule-world.ts'
+
+const at = 3050
+const lock = 242
+
+const locked = () => {
+  const farm = new RuleWorld()
+    .add('Ann', [[lock, 2]])
+    .add('Bob', [[lock, 1]])
+    .add('Mod', [], { 'Role.Moderator': true })
+    .add('Chief', [], { 'Role.Administrator': true })
+  farm.act('Ann', at, placeWorldLock, { index: at, itemId: lock })
+  return farm
+}
+
+test('who places a lock owns the world, with nothing of whoever owned it before', () => {
+  const farm = new RuleWorld({
+    admins: ['Old'],
+    whitelist: ['Old'],
+    w_s: 4 | 16 | 256 | 4096,
+    entry_level: 9,
+  }).add('Ann', [[lock, 2]], { worlds_owned: ['OTHER'] })
+  farm.world.blocks = Array.from({ length: 6000 }, () => ({ b: 14, if_c: 10, odd: 'kept' }))
+  farm.act('Ann', at, placeWorldLock, { index: at, itemId: lock })
+  expect(farm.world).toMatchObject({ owner: 'Ann', o2: '`wAnn``', admins: [], whitelist: [] })
+  expect(farm.world.w_s).toBe(4096)
+  expect(farm.block(at)).toEqual({ f: lock, b: 14, if_c: 10, odd: 'kept' })
+  expect(farm.countOf('Ann', lock)).toBe(1)
+  expect(farm.players.get('Ann')?.worlds_owned).toEqual(['OTHER', 'FARM'])
+})
+
+test("a second lock, another owner and somebody else's area are refused, and nothing is taken", () => {
+  const farm = locked()
+  const place = (growId: string) =>
+    said(farm.act(growId, at, placeWorldLock, { index: at + 1, itemId: lock }))
+  expect(place('Ann')).toEqual(['This world has a lock already.'])
+  expect(place('Bob')).toEqual(['That world is owned by Ann.'])
+  expect([farm.countOf('Ann', lock), farm.countOf('Bob', lock)]).toEqual([1, 1])
+  const free = new RuleWorld().add('Ann', [[lock, 1]]).add('Bob', [[202, 1]])
+  free.act('Bob', at, placeAreaLock, { index: at, itemId: 202 })
+  const denied = free.act('Ann', at, placeWorldLock, { index: at + 30, itemId: lock })
+  expect(said(denied)).toEqual(['Bob has a lock in this world.'])
+  expect(free.countOf('Ann', lock)).toBe(1)
+})
+
+test('only the owner breaks it: the world is free, and the lock is theirs again', () => {
+  const farm = locked()
+  farm.world.w_s = 16 | 256
+  for (const growId of ['Bob', 'Mod', 'Chief']) {
+    expect(said(farm.act(growId, at, breakWorldLock, at))).toEqual(['That world is owned by Ann.'])
+  }
+  farm.act('Ann', at, breakWorldLock, at)
+  expect(farm.world).toMatchObject({ owner: '', o2: '', admins: [], w_s: 0 })
+  expect(farm.block(at)).toEqual({ f: 0 })
+  expect(farm.countOf('Ann', lock)).toBe(2)
+  expect(farm.players.get('Ann')?.worlds_owned).toEqual([])
+})
+
+test('a lock that the owner has no room for lies where it was', () => {
+  const farm = locked()
+  farm.add(
+    'Ann',
+    Array.from({ length: 250 }, (_, id): [number, number] => [id + 1000, 1]),
+  )
+  farm.act('Ann', at, breakWorldLock, at)
+  expect(farm.world.drop_new).toEqual([[lock, 1, 1, 50 * 32 + 8, 30 * 32 + 8]])
+  expect(farm.countOf('Ann', lock)).toBe(0)
+})
+
+test('the owner gives access, takes it again and sets the world in one answer', () => {
+  const farm = locked()
+  farm.answer('Ann', at, answerWorldLock, {
+    growid: 'bOB',
+    public: 1,
+    silence: 1,
+    nopickup: 1,
+    home: 1,
+    level: 12,
+    tempo: 120,
+  })
+  expect(farm.world).toMatchObject({
+    admins: ['Bob'],
+    w_s: 4 | 16 | 256,
+    entry_level: 12,
+    music_bpm: 120,
+  })
+  expect(farm.players.get('Ann')?.home_world).toBe('FARM')
+  farm.answer('Ann', at, answerWorldLock, { keep_bob: 0, player: 3, public: 0 })
+  expect(farm.world).toMatchObject({ admins: ['Mod'], w_s: 4 | 256, entry_level: 12 })
+  expect(farm.answer('Ann', at, answerWorldLock, { silence: 1, level: 12 })).toEqual([])
+})
+
+test('lists of older engines stay as they are written', () => {
+  const farm = locked()
+  farm.world.admins = [{ name: 'Old', since: 4 }, 'Bob']
+  farm.answer('Ann', at, answerWorldLock, { keep_bob: 0 })
+  expect(farm.world.admins).toEqual([{ name: 'Old', since: 4 }])
+  const names = dialogOf(farm.act('Ann', at, openWorldLock, at))?.elements.flatMap((it) =>
+    it.kind === 'check-box' && it.name.startsWith('keep_') ? [it.name] : [],
+  )
+  expect(names).toEqual(['keep_old'])
+})
+
+test.each([
+  ['a level beyond all levels', { growid: 'Bob', level: 9_999_999_999 }],
+  ['a level that is no number', { growid: 'Bob', level: 'x' }],
+  ['a tempo that is none', { public: 1, tempo: 0 }],
+  ['somebody who does not exist', { public: 1, growid: 'Nobody' }],
+  ['somebody who is not here', { public: 1, player: 77 }],
+  ['the owner', { public: 1, growid: 'ann' }],
+  ['ten thousand letters', { public: 1, growid: 'x'.repeat(10_000) }],
+  ['another tile', { public: 1, tilex: 51 }],
+  ['a tile outside the world', { public: 1, tiley: 4_000_000_000 }],
+  ['another item', { public: 1, item: 202 }],
+])('an answer with %s changes nothing', (_what, values) => {
+  const farm = locked()
+  const before = structuredClone(farm.world)
+  farm.answer('Ann', at, answerWorldLock, values)
+  expect(farm.world).toEqual(before)
+})
+
+test('nobody but the owner answers, from near by, while the lock stands there', () => {
+  const farm = locked()
+  const before = structuredClone(farm.world)
+  for (const growId of ['Bob', 'Mod', 'Chief']) {
+    farm.answer(growId, at, answerWorldLock, { growid: 'Bob', public: 1 })
+    farm.answer(growId, at, answerCategory, { buttonClicked: 'Shop' })
+  }
+  const about = new Map([
+    ['tilex', '50'],
+    ['tiley', '30'],
+    ['item', '242'],
+    ['public', '1'],
+  ])
+  farm.act('Ann', at + 5, answerWorldLock, about)
+  farm.act('Ann', at + 500, answerWorldLock, about)
+  expect(farm.world).toEqual(before)
+  farm.act('Ann', at, breakWorldLock, at)
+  expect(farm.act('Ann', at, answerWorldLock, about)).toEqual([])
+})
+
+test('a guest sees the settings and may leave, a moderator sees them, others read whose it is', () => {
+  const farm = locked()
+  farm.answer('Ann', at, answerWorldLock, { growid: 'Bob' })
+  const seen = (growId: string) => dialogOf(farm.act(growId, at, openWorldLock, at))
+  expect(seen('Ann')?.name).toBe('world_lock')
+  expect(seen('Bob')?.elements.some((it) => it.kind === 'button' && it.name === 'leave')).toBe(true)
+  expect(seen('Mod')?.elements.some((it) => it.kind === 'button')).toBe(false)
+  farm.answer('Bob', at, answerWorldLockAsGuest, { buttonClicked: 'leave' })
+  expect(farm.world.admins).toEqual([])
+  expect(said(farm.act('Bob', at, openWorldLock, at))).toEqual(['That world is owned by Ann.'])
+  expect(farm.answer('Bob', at, answerWorldLockAsGuest, { buttonClicked: 'leave' })).toEqual([])
+})
+
+test('a category is one of the list', () => {
+  const farm = locked()
+  farm.answer('Ann', at, answerCategory, { buttonClicked: 'Shop' })
+  farm.answer('Ann', at, answerCategory, { buttonClicked: 'Casino' })
+  expect(farm.world.ct).toBe('Shop')
+})
+
+test('those with access build in the world, and everybody does when it is public', () => {
+  const farm = locked()
+  const denial = (growId: string, deed: Deed = 'break') =>
+    buildDenial(farm.scene(growId, at), at + 40, deed)
+  expect(denial('Bob')).toBe('That world is owned by Ann.')
+  for (const growId of ['Ann', 'Chief']) expect(denial(growId)).toBeNull()
+  farm.answer('Ann', at, answerWorldLock, { public: 1 })
+  expect([denial('Bob'), denial('Bob', 'place')]).toEqual([null, null])
+  expect(denial('Bob', 'set')).toBe('That world is owned by Ann.')
+})
+
+test('a world with a list of guests lets in those on it, and whoever has access', () => {
+  const world = { owner: 'Ann', admins: ['Bob'], whitelist: ['Cid'] }
+  const where = { name: 'FARM', creators: [] }
+  const denial = (growId: string, player = {}) => entryDenial({ growId, player }, world, where)
+  for (const growId of ['ann', 'BOB', 'cid']) expect(denial(growId)).toBeNull()
+  expect(denial('Mod', { 'Role.Moderator': true })).toBeNull()
+  expect(denial('Eve')).toBe('You are not on the list of those who may enter FARM.')
+})
