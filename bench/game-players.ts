@@ -1,17 +1,17 @@
 import { rawEchoesPerSecond } from './enet.ts'
 import { freePort } from './kit/agent.ts'
 import { type BareRelay, startGrowtopia } from './kit/bare-relay.ts'
-import type { Row } from './kit/figures.ts'
+import { percentile, type Row } from './kit/figures.ts'
 import { GameEngine } from './kit/game-engine.ts'
-import { GameLoad, type LoadSummary } from './kit/game-load.ts'
+import { GameLoad, type LoadSummary, type Play } from './kit/game-load.ts'
 
 /** What players are told to be slow: the time of one tick. */
 const slowMs = 50
 const roundMs = 6000
 const settleMs = 1500
 
-const crowded = { counts: [25, 50, 75, 100, 125, 150], perWorld: 1000, aim: 50 }
-const spread = { counts: [50, 100, 200, 300, 400, 500], perWorld: 10, aim: 200 }
+const crowded = { counts: [50, 75, 100, 125, 150], perWorld: 1000, aim: 50 }
+const spread = { counts: [100, 200, 300, 400], perWorld: 10, aim: 200 }
 const bareCounts = [2, 3, 4, 6, 8, 12]
 
 type Round = LoadSummary & { tickMs: number; cpu: number }
@@ -38,13 +38,14 @@ async function raise({ counts, perWorld }: typeof crowded): Promise<Outcome> {
   let limit: Outcome['limit'] = 'none'
   try {
     for (const count of counts) {
-      await load.play({ count, perWorld, port: engine.port, isBare: false })
-      const expected = Math.min(perWorld, count) - 1
-      // A machine that others use disturbs a round now and then: only who fails twice fails.
-      let round = await measure(engine, load)
-      if (!isSustained(round, expected)) round = await measure(engine, load)
-      if (!isSustained(round, expected)) {
-        limit = round.ownLateMs > slowMs / 2 || round.ownCpu > 0.9 ? 'load' : 'server'
+      const round = await sustained(engine, load, {
+        count,
+        perWorld,
+        port: engine.port,
+        isBare: false,
+      })
+      if (typeof round === 'string') {
+        limit = round
         break
       }
       best = round
@@ -56,6 +57,33 @@ async function raise({ counts, perWorld }: typeof crowded): Promise<Outcome> {
   return { best, limit }
 }
 
+/** What was measured when all is well, or who came to their limit. */
+async function sustained(
+  engine: GameEngine,
+  load: GameLoad,
+  play: Play,
+): Promise<Round | 'server' | 'load'> {
+  // Who is busy with those who are there lets nobody else in.
+  if (!(await arrive(load, play))) return 'server'
+  const others = Math.min(play.perWorld, play.count) - 1
+  // A machine that others use disturbs a round now and then: only who fails twice fails.
+  let round = await measure(engine, load)
+  if (!isSustained(round, others)) round = await measure(engine, load)
+  if (isSustained(round, others)) return round
+  console.log(`  ${play.count} players are too many: ${figuresOf(round)}`)
+  return round.ownLateMs > slowMs / 2 || round.ownCpu > 0.9 ? 'load' : 'server'
+}
+
+async function arrive(load: GameLoad, play: Play): Promise<boolean> {
+  try {
+    await load.play(play)
+    return true
+  } catch (error) {
+    console.log(`  ${play.count} players do not get in: ${String(error)}`)
+    return false
+  }
+}
+
 async function measure(engine: GameEngine, load: GameLoad): Promise<Round> {
   await pause(settleMs)
   const begun = performance.now()
@@ -63,8 +91,11 @@ async function measure(engine: GameEngine, load: GameLoad): Promise<Round> {
   const beats = engine.beatsSince(begun)
   const [first, last] = [beats.at(0), beats.at(-1)]
   const cpu = first && last ? (last.cpuMs - first.cpuMs) / (last.at - first.at) : Number.NaN
-  // The slowest of them all, which is more than the p99 asks for.
-  const tickMs = Math.max(...beats.map((it) => it.tickMs))
+  // Beats tell the slowest of twenty ticks: one slow tick in every fifth second is the p99 of all.
+  const tickMs = percentile(
+    beats.map((it) => it.tickMs),
+    0.8,
+  )
   return { ...summary, cpu, tickMs }
 }
 
@@ -106,14 +137,14 @@ function rowOf(
     measured: best === null ? 'none' : `${players}${most}${why}: ${figuresOf(best)}`,
     against: `${Math.round(echoes)}/s of a bare UDP echo, in moves told a second`,
     ratio: (best?.heard ?? 0) / echoes,
-    aim: `≥ ${aim} on one core, slowest tick ≤ ${slowMs} ms`,
+    aim: `≥ ${aim} on one core, tick p99 ≤ ${slowMs} ms`,
     met: players >= aim,
   }
 }
 
 const figuresOf = ({ players, cpu, tickMs, heard, p50Ms, p99Ms }: Round) =>
   [
-    `slowest tick ${tickMs.toFixed(1)} ms`,
+    `tick p99 ${tickMs.toFixed(1)} ms`,
     `${Math.round(cpu * 100)} % of a core`,
     `${((cpu / players) * 1000).toFixed(1)} ms/s for each player`,
     `${Math.round(heard)} moves told a second`,

@@ -56,7 +56,7 @@ export class GameLoad {
     return load
   }
 
-  /** Resolves when all of them stand in their worlds and move. */
+  /** Resolves when all of them stand in their worlds and move; rejects when one is not let in in time. */
   async play(play: Play): Promise<void> {
     this.#child.send({ do: 'play', ...play })
     await this.#answer()

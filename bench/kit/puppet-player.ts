@@ -13,7 +13,7 @@ const sampled = 16
 const moveBytes = 60
 const at = { speedX: 36 }
 const clockMs = 4000
-const patienceMs = 60_000
+const patienceMs = 20_000
 
 /** Plays with a puppet: logs in, joins a world, and then walks to and fro. Its moves carry the time they were sent at. */
 export class PuppetPlayer {

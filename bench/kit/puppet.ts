@@ -10,6 +10,7 @@ import { walkCommands } from './walk-commands.ts'
 
 const mtu = 1392
 const resendAfterMs = 300
+const patienceMs = 20_000
 const offer = { mtu, channels: 2, bandwidth: { incoming: 0, outgoing: 0 } }
 const coder = new RangeCoder()
 const dress = { hasChecksum: true, compressFrom: Number.POSITIVE_INFINITY }
@@ -48,13 +49,13 @@ export class Puppet {
     await new Promise<void>((resolve) => socket.bind(0, from, resolve))
     socket.setRecvBufferSize(1024 * 1024)
     const puppet = new Puppet(socket, port)
-    const connected = new Promise<void>((resolve) => {
+    const connected = new Promise<void>((resolve, reject) => {
       puppet.#connected = resolve
+      setTimeout(reject, patienceMs, new Error('The server does not answer.')).unref()
     })
     const again = setInterval(() => puppet.#ask(), 500)
     puppet.#ask()
-    await connected
-    clearInterval(again)
+    await connected.finally(() => clearInterval(again))
     puppet.#resends = setInterval(() => puppet.#resend(), 100)
     return puppet
   }

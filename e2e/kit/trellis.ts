@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { freeGamePorts } from '../../packages/api/test/kit/game-ports.ts'
+import { freeGamePorts, freeLobbyPort } from '../../packages/api/test/kit/game-ports.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
@@ -37,6 +37,7 @@ export class Trellis {
         PORT: String(port),
         DATA_DIR: dataDir,
         GAME_PORT_RANGE: await freeGamePorts(),
+        GAME_LOBBY_PORT: await freeLobbyPort(),
         RATE_LIMITS: 'off',
         DISK_BALLAST_MB: '1',
         LOG_LEVEL: 'error',

@@ -183,18 +183,8 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
   statisticsRoutes(bind, { statistics })
   const tasksLookedAt = tasks.lookedAt
   const { dataDir, gameAddress } = config
-  const health = createHealth({
-    db,
-    log,
-    link,
-    fleet,
-    directory,
-    lobby,
-    tasksLookedAt,
-    dataDir,
-    gameAddress,
-    now,
-  })
+  const watched = { db, link, fleet, directory, lobby, tasksLookedAt, dataDir, gameAddress }
+  const health = createHealth({ ...watched, log, now })
   healthRoutes(bind, { health })
   managedUserRoutes(bind, {
     users: createManagedUsers({ db, directory, now }),

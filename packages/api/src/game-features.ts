@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import { openEntrance } from './entrance.ts'
 import { archiveRoutes } from './features/archives/routes.ts'
 import { createCustomTextures } from './features/configuration/custom-textures.ts'
 import { configurationRoutes } from './features/configuration/routes.ts'
 import { createConfiguration } from './features/configuration/service.ts'
-import { createGameAddress } from './features/connection/game-address.ts'
-import { createPlayerRoad } from './features/connection/player-road.ts'
-import { connectionRoutes } from './features/connection/routes.ts'
-import { createConnection } from './features/connection/service.ts'
 import { loadItems } from './features/items/item-database.ts'
 import { itemRoutes } from './features/items/routes.ts'
 import { createItems } from './features/items/service.ts'
@@ -25,8 +22,6 @@ import type { AgentLink } from './hosts/agent-link.ts'
 import type { Bus } from './kit/bus.ts'
 import type { Db } from './kit/db.ts'
 import type { BindRoute } from './kit/http.ts'
-import { openEntrance } from './login-pages/entrance.ts'
-import { serveSetupFiles } from './setup-files.ts'
 import { serveTextures } from './texture-files.ts'
 
 type Given = {
@@ -46,18 +41,7 @@ type Given = {
 export async function bindGameFeatures(given: Given) {
   const { bind, http, config, db, bus, link, directory, accounts, settings, now } = given
   const access = createGameAccess({ db, directory, accounts, now })
-  const address = createGameAddress(config.gameAddress, now)
-  serveSetupFiles(http, address)
-  const { lobby, ...entrance } = openEntrance(http, {
-    config,
-    link,
-    directory,
-    settings,
-    address,
-    now,
-  })
-  const road = createPlayerRoad({ ...entrance, now })
-  connectionRoutes(bind, { connection: createConnection({ access, directory, address, road }) })
+  const { lobby } = openEntrance(http, bind, { config, access, link, directory, settings, now })
   const documents = createGameDocuments({ access, link, bus })
   worldRoutes(bind, { documents, access, link, worlds: createWorlds({ access, link }) })
   playerRoutes(bind, { documents, access, link, players: createPlayers({ access, link, now }) })

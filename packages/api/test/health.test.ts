@@ -9,6 +9,7 @@ import { TooLate, within } from '../src/features/health/bounded.ts'
 import { judgeDatabase } from '../src/features/health/database-part.ts'
 import { judgeDisks } from '../src/features/health/disk-part.ts'
 import { judgeLedger } from '../src/features/health/ledger-part.ts'
+import { judgeLobby } from '../src/features/health/lobby-part.ts'
 import { looks } from '../src/features/health/looks.ts'
 import { judgeScheduler } from '../src/features/health/scheduler-part.ts'
 import { silentPart } from '../src/features/health/silent-part.ts'
@@ -116,6 +117,32 @@ describe('the agent', () => {
     const { summary } = judgeAgent({ ...facts, missing })
     expect(summary).toContain('12 servers')
     expect(summary).toContain('Server-9 and 2 more.')
+  })
+})
+
+describe('the lobby', () => {
+  const open = { state: 'open' as const, port: 17_091, reason: null }
+  const taken = 'UDP port 17091 could not be opened: another program uses it.'
+  it.each([
+    ['good while it is open', open, 'good'],
+    [
+      'a problem when its port is taken',
+      { ...open, state: 'shut' as const, reason: taken },
+      'problem',
+    ],
+    ['a problem before it has opened', { ...open, state: 'shut' as const }, 'problem'],
+    ['a warning where none is to run', { ...open, state: 'off' as const }, 'warning'],
+    ['a warning when nobody knows', null, 'warning'],
+  ])('is %s', (_, lobby, state) => {
+    expect(stateOf(judgeLobby({ lobby, address: '203.0.113.7' }))).toBe(state)
+  })
+  it('says where players are let in, or why they are not', () => {
+    const address = '203.0.113.7'
+    expect(judgeLobby({ lobby: open, address }).summary).toBe(
+      'Players are let in at 203.0.113.7, UDP port 17091.',
+    )
+    const shut = { ...open, state: 'shut' as const, reason: taken }
+    expect(judgeLobby({ lobby: shut, address }).summary).toBe(taken)
   })
 })
 

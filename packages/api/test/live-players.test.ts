@@ -122,6 +122,18 @@ describe('moderation', () => {
     },
   )
 
+  it('tells bans and unbans on the console, of those who are offline too', async () => {
+    const live = await owner.live()
+    const rob = await play('Rob')
+    await rob.join('START')
+    expect((await owner.delete(of('Rob'))).status).toBe(200)
+    await live.line('Rob was banned by Grow1.')
+    expect((await owner.delete('/server/banned-players/Rob')).status).toBe(200)
+    await live.line('Rob was unbanned by Grow1.')
+    await rob.close()
+    live.close()
+  })
+
   it('brings one line to one player in the game, and says when they are not there', async () => {
     const ann = await play('Ann')
     const sent = await owner.post(`${of('Ann')}/message`, { text: '  Look behind you ' })

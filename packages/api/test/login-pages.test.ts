@@ -212,6 +212,18 @@ describe('a player with a token of the login page', () => {
   })
 })
 
+describe('the health page', () => {
+  it('says where players are let in', async () => {
+    const { body } = await panel.call('GET', '/admin/health', { token: boss.token })
+    const part = body.parts.find(({ id }: { id: string }) => id === 'lobby')
+    const port = panel.environment.GAME_LOBBY_PORT
+    expect(part).toMatchObject({
+      state: 'good',
+      summary: `Players are let in at localhost, UDP port ${port}.`,
+    })
+  })
+})
+
 describe('the connection test', () => {
   it('goes the way of a player and tells of each step', async () => {
     const { body } = await owner.post('/server/connection/test')

@@ -1,4 +1,4 @@
-import { type Command, type CommandKind, type Terms, wireOf } from './command.ts'
+import { type Command, type CommandKind, type CommandOf, type Terms, wireOf } from './command.ts'
 
 /** Reads the commands of a datagram, one after the other. */
 export class CommandReader {
@@ -15,6 +15,7 @@ export class CommandReader {
     const kind = kinds[(this.#bytes[at] ?? 0) & 0x0f]
     if (kind === undefined || at + wireOf[kind].bytes > this.#bytes.length) return null
     this.#at += wireOf[kind].bytes
+    if (kind === 'acknowledge') return this.#readAcknowledge(at)
     const body = this.#readBody(kind, at + 4)
     if (body === null) return null
     const head = {
@@ -25,12 +26,22 @@ export class CommandReader {
     return Object.assign(body, head)
   }
 
-  #readBody(kind: CommandKind, at: number) {
-    const u16 = (offset: number) => this.#bytes.readUInt16BE(at + offset)
+  /** In one piece: a host that says much to many reads little else. */
+  #readAcknowledge(at: number): CommandOf<'acknowledge'> {
+    const bytes = this.#bytes
+    return {
+      kind: 'acknowledge',
+      acknowledged: bytes.readUInt16BE(at + 4),
+      sentTime: bytes.readUInt16BE(at + 6),
+      channel: bytes.readUInt8(at + 1),
+      sequence: bytes.readUInt16BE(at + 2),
+      wantsAcknowledgement: (bytes.readUInt8(at) & 0x80) !== 0,
+    }
+  }
+
+  #readBody(kind: Exclude<CommandKind, 'acknowledge'>, at: number) {
     const u32 = (offset: number) => this.#bytes.readUInt32BE(at + offset)
     switch (kind) {
-      case 'acknowledge':
-        return { kind, acknowledged: u16(0), sentTime: u16(2) }
       case 'connect':
         return { kind, terms: this.#readTerms(at), data: u32(40) }
       case 'verify-connect':

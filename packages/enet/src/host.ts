@@ -162,8 +162,9 @@ export class Host extends EventEmitter<HostEvents> {
     return peer
   }
 
-  /** Says goodbye to all peers, without waiting for their answer, and closes the socket. */
+  /** Sends what waits, says goodbye to all peers without waiting for their answer, and closes the socket. */
   async close(): Promise<void> {
+    this.#flushAll()
     for (const peer of [...this.#peers]) peer.disconnectNow()
     this.#timer.stop()
     this.#gathering.stop()

@@ -220,6 +220,7 @@ export class Outbox {
   #takeLate(channel: number, sequence: number): Outgoing | undefined {
     const key = keyOf(channel, sequence)
     const outgoing = this.#late.get(key)
+    if (outgoing !== undefined) this.#unacknowledged.heard()
     this.#late.delete(key)
     return outgoing
   }

@@ -18,7 +18,8 @@ export class OutgoingChannel {
   /** The commands for one reliable packet. */
   reliable(payload: Uint8Array, mostBytes: number): Command[] {
     if (payload.length <= mostBytes) {
-      return [{ kind: 'send-reliable', payload, ...this.#nextReliable() }]
+      const { channel, sequence } = this.#nextReliable()
+      return [{ kind: 'send-reliable', payload, channel, sequence, wantsAcknowledgement: true }]
     }
     const start = nextSequence(this.#sequence)
     return piecesOf(payload, start, mostBytes).map(

@@ -34,9 +34,14 @@ export class Unacknowledged {
     const outgoing = this.#sent.get(key)
     if (outgoing === undefined) return undefined
     this.#sent.delete(key)
-    this.#silentSince = null
+    this.heard()
     if (this.#sent.size === 0) this.dueAt = Number.POSITIVE_INFINITY
     return outgoing
+  }
+
+  /** The other end answers, if only what had been given up for lost. */
+  heard(): void {
+    this.#silentSince = null
   }
 
   /** Takes out what has to be sent again; null when the other end has been silent for too long. */

@@ -71,9 +71,7 @@ export class Engine {
       this.#control?.tell({ event: 'corrupt', ...broken }),
     )
     this.#freezer = new Freezer(this.#documents)
-    this.#desk = new DocumentDesk(this.#documents, (request, effects) =>
-      this.#echo.edited(request, effects),
-    )
+    this.#desk = new DocumentDesk(this.#documents, (...edit) => this.#echo.edited(...edit))
     const print = (line: string) => parts.console.write(line)
     this.#play = new Play({
       serverName: environment.TRELLIS_SERVER_NAME,
@@ -96,7 +94,12 @@ export class Engine {
       print,
       onMute: () => this.#presence.changed(),
     })
-    this.#echo = new EditEcho({ play: this.#play, players: this.#players, print })
+    this.#echo = new EditEcho({
+      documents: this.#documents,
+      play: this.#play,
+      players: this.#players,
+      print,
+    })
     this.#context = {
       game: this.#game,
       documents: this.#documents,

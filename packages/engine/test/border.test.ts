@@ -34,7 +34,10 @@ test('requests are read as their schema says', () => {
     {
       id: fc.oneof({ weight: 4, arbitrary: fc.integer() }, value),
       do: fc.oneof(
-        { weight: 5, arbitrary: fc.constantFrom('hello', 'command', 'announce', 'stop', 'save') },
+        {
+          weight: 5,
+          arbitrary: fc.constantFrom('hello', 'command', 'announce', 'stop', 'message', 'watch'),
+        },
         value,
       ),
       protocol: value,
@@ -42,6 +45,10 @@ test('requests are read as their schema says', () => {
       by: value,
       reason: value,
       text: value,
+      name: fc.string(),
+      world: fc.oneof(fc.constantFrom('START', 'start', '../A', 'A'.repeat(25)), value),
+      isOn: fc.oneof(fc.boolean(), value),
+      whole: fc.oneof({ weight: 4, arbitrary: fc.boolean() }, value),
     },
     { requiredKeys: [] },
   )

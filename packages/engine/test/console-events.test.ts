@@ -3,6 +3,7 @@ import { playerText, textRules } from '@trellis/protocol/text/player-text.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eventLine } from '../src/console/event-lines.ts'
+import { moderationLine } from '../src/moderation/moderation-line.ts'
 
 const capitals = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const digits = '0123456789'
@@ -90,4 +91,30 @@ test('other lines are the server’s', () => {
     'There is no world Ann left START.',
   ])
     expect(readConsoleEvent(line), line).toBeNull()
+})
+
+test('what moderators do in the game is read as what it is, whatever the reason says', () => {
+  const until = Date.parse('2026-02-03T04:05:06.000Z')
+  const deed = { by: 'Maya', about: 'Ann' }
+  const about = { kind: 'moderation', growId: 'Ann', by: 'Maya' }
+  fc.assert(
+    fc.property(typed, (reason) => {
+      const read = (line: string) => readConsoleEvent(line)
+      expect(read(moderationLine({ ...deed, deed: 'kick', reason }))).toEqual({
+        ...about,
+        action: 'kick',
+        reason,
+      })
+      expect(read(moderationLine({ ...deed, deed: 'mute', until, reason }))).toEqual({
+        ...about,
+        action: 'mute',
+        until: '2026-02-03T04:05:06.000Z',
+      })
+      for (const end of [until, null]) {
+        const line = moderationLine({ ...deed, deed: 'ban', until: end, reason })
+        expect(read(line)).toEqual({ ...about, action: 'ban' })
+      }
+      expect(read(moderationLine({ ...deed, deed: 'nuke', reason }))).toBeNull()
+    }),
+  )
 })

@@ -106,7 +106,7 @@ export const playerAnswers: readonly [Route, Answerer][] = [
     mutePlayer,
     onPlayer((player, { body }) => {
       const { duration } = body as { duration: string }
-      player.row.mutedUntil = '2026-10-02T02:00:00.000Z'
+      player.row.mutedUntil = '2099-10-02T02:00:00.000Z'
       return { reply: { message: `${player.row.name} is muted for ${duration}.` } }
     }),
   ],

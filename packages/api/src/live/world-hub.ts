@@ -34,12 +34,15 @@ export class WorldHub {
     fleet.on('up', () => {
       for (const watch of this.#watches.values()) this.#ask(watch, true)
     })
+    fleet.on('down', () => {
+      for (const watch of this.#watches.values()) this.#end(watch)
+    })
     fleet.on('report', ({ serverId, status }, before) => {
       if (status === before?.status) return
       for (const watch of this.#watches.values()) {
         if (watch.serverId !== serverId) continue
         if (status === 'ONLINE') this.#ask(watch, true)
-        else this.#take(serverId, { about: 'end', world: watch.world })
+        else this.#end(watch)
       }
     })
     this.#renewing = setInterval(() => {
@@ -89,6 +92,10 @@ export class WorldHub {
   #ask({ serverId, world }: Watch, whole: boolean): void {
     const params = { serverId, world, isOn: true, whole }
     this.#link.askThen('world.watch', params, () => undefined)
+  }
+
+  #end({ serverId, world }: Watch): void {
+    this.#take(serverId, { about: 'end', world })
   }
 
   #take(serverId: string, news: WorldNews): void {

@@ -1,24 +1,24 @@
 import type { Change } from '@trellis/contract/kit/document.ts'
 import type { EngineAnswer, EngineRequest } from '@trellis/contract/links/engine.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import { bannedNames } from '@trellis/game-data/ban-list.ts'
 import { checkDocument } from '@trellis/game-data/game-document.ts'
 import { parseJson, parseObject } from '@trellis/game-data/json-text.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { type Effect, effectsOf } from '../game/effects.ts'
 
 export type DocumentRequest = Extract<EngineRequest, { document: GameDocument }>
+/** `before` are the names that were banned before the edit, when it was one of the bans. */
+export type EditListener = (request: DocumentRequest, effects: Effect[], before: string[]) => void
 type Outcome = Omit<EngineAnswer, 'id' | 'ok'>
 
 /** What the agent asks of the game's documents; the answers are given when they are durable. */
 export class DocumentDesk {
   readonly #documents: DocumentStore
-  readonly #onEdit: (request: DocumentRequest, effects: Effect[]) => void
+  readonly #onEdit: EditListener
 
   /** `onEdit` hears of every change from outside, once it stands. */
-  constructor(
-    documents: DocumentStore,
-    onEdit: (request: DocumentRequest, effects: Effect[]) => void,
-  ) {
+  constructor(documents: DocumentStore, onEdit: EditListener) {
     this.#documents = documents
     this.#onEdit = onEdit
   }
@@ -32,24 +32,31 @@ export class DocumentDesk {
         return this.#patch(request)
       case 'put': {
         const { document } = request
+        const before = await this.#bannedBefore(document)
         await this.#documents.put(document, checkDocument(document, parseObject(request.text)))
-        this.#onEdit(request, effectsOf(document, wholeDocument))
+        this.#onEdit(request, effectsOf(document, wholeDocument), before)
         return {}
       }
       case 'remove':
         await this.#documents.remove(request.document)
-        this.#onEdit(request, [])
+        this.#onEdit(request, [], [])
         return {}
     }
   }
 
   async #patch(request: Extract<DocumentRequest, { do: 'patch' }>): Promise<Outcome> {
     const changes = readChanges(request.changes)
+    const before = await this.#bannedBefore(request.document)
     const conflicts = await this.#documents.patch(request.document, changes)
     if (conflicts === null) return { missing: true }
     if (conflicts.length > 0) return { conflicts }
-    this.#onEdit(request, effectsOf(request.document, changes))
+    this.#onEdit(request, effectsOf(request.document, changes), before)
     return {}
+  }
+
+  async #bannedBefore(document: GameDocument): Promise<string[]> {
+    if (document.kind !== 'bans') return []
+    return bannedNames(await this.#documents.find(document)).map(({ name }) => name)
   }
 }
 

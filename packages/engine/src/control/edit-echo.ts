@@ -1,11 +1,20 @@
 import type { DocumentPath } from '@trellis/contract/kit/document.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import { bannedNames } from '@trellis/game-data/ban-list.ts'
+import { isGrowId } from '@trellis/game-data/names.ts'
+import { eventLine } from '../console/event-lines.ts'
+import type { DocumentStore } from '../documents/document-store.ts'
 import { type Effect, effectsOf } from '../game/effects.ts'
 import type { Play } from '../sessions/play.ts'
 import type { DocumentRequest } from './document-desk.ts'
 import type { PlayerDesk } from './player-desk.ts'
 
-type Parts = { play: Play; players: PlayerDesk; print: (line: string) => void }
+type Parts = {
+  documents: DocumentStore
+  play: Play
+  players: PlayerDesk
+  print: (line: string) => void
+}
 
 /** Tells the console what was changed from outside, and those who play what is different now. */
 export class EditEcho {
@@ -16,12 +25,18 @@ export class EditEcho {
   }
 
   /** The panel did it. */
-  edited({ do: what, document, ...rest }: DocumentRequest, effects: Effect[]): void {
+  edited(
+    { do: what, document, ...rest }: DocumentRequest,
+    effects: Effect[],
+    before: readonly string[],
+  ): void {
     const name = 'name' in document ? `${document.kind} ${document.name}` : document.kind
     const by = 'by' in rest ? rest.by : 'the panel'
     const { play, print } = this.#parts
-    // A mute has a line of its own, which says more.
-    if (!(effects.length === 1 && effects[0]?.kind === 'mute'))
+    const [only] = effects.length === 1 ? effects : []
+    // Mutes and bans have lines of their own, which say more.
+    if (only?.kind === 'bans') for (const line of this.#banLines(before, by)) print(line)
+    else if (only?.kind !== 'mute')
       print(`${by} ${what === 'remove' ? 'deleted' : 'changed'} ${name}.`)
     if (what === 'remove') play.removed(document)
     else this.#show(document, effects, by)
@@ -31,6 +46,17 @@ export class EditEcho {
   commanded(document: GameDocument, paths: readonly DocumentPath[]): void {
     const changes = paths.map((path) => ({ path }))
     this.#show(document, effectsOf(document, changes), 'console')
+  }
+
+  /** Imported lists have any text for names; a line is about a GrowID. */
+  #banLines(before: readonly string[], by: string): string[] {
+    const bans = bannedNames(this.#parts.documents.peek({ kind: 'bans' }))
+    const now = bans.map(({ name }) => name)
+    const line = (action: 'ban' | 'unban') => (growId: string) =>
+      eventLine({ kind: 'moderation', action, growId, by })
+    const newest = now.filter((name) => isGrowId(name) && !before.includes(name))
+    const lifted = before.filter((name) => isGrowId(name) && !now.includes(name))
+    return [...newest.map(line('ban')), ...lifted.map(line('unban'))]
   }
 
   #show(document: GameDocument, effects: Effect[], by: string): void {

@@ -4,7 +4,6 @@ import { bannedNames, isInForce } from '@trellis/game-data/ban-list.ts'
 import { encodeTank } from '@trellis/protocol/tank-packet.ts'
 import { itemUpdateTank } from '@trellis/protocol/tanks/item-update.ts'
 import type { Clock } from '../clock.ts'
-import { eventLine } from '../console/event-lines.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import type { Effect } from '../game/effects.ts'
 import { banText } from '../game/joining.ts'
@@ -156,13 +155,10 @@ export class Play {
   }
 
   #kickBanned(): void {
-    const { documents, clock, print } = this.#parts
+    const { documents, clock } = this.#parts
     const now = clock.now()
     for (const ban of bannedNames(documents.peek({ kind: 'bans' }))) {
-      if (!isInForce(ban, now)) continue
-      const { name, by } = ban
-      if (this.kick(name, banText(ban, now)))
-        print(eventLine({ kind: 'moderation', action: 'ban', growId: name, by }))
+      if (isInForce(ban, now)) this.kick(ban.name, banText(ban, now))
     }
   }
 }

@@ -8,7 +8,7 @@ import type { OpenWorld } from './open-world.ts'
 import { WorldWatch } from './world-watch.ts'
 
 type Parts = {
-  documents: DocumentStore
+  documents: Pick<DocumentStore, 'keep' | 'peek'>
   find: (name: string) => OpenWorld | null
   monotonic: () => number
 }
@@ -24,6 +24,7 @@ const mostWatches = 32
 export class WorldWatches {
   readonly #parts: Parts
   readonly #watched = new Map<string, Watched>()
+  readonly #askers = new WeakSet<Asker>()
   #timer: NodeJS.Timeout | null = null
 
   constructor(parts: Parts) {
@@ -35,7 +36,7 @@ export class WorldWatches {
     const watched = this.#watched.get(world) ?? (await this.#open(world))
     if (watched === null) return { missing: true }
     const known = watched.watchers.get(asker)
-    if (!known) asker.whenGone(() => this.end(world, asker))
+    this.#mind(asker)
     watched.watchers.set(asker, {
       until: this.#parts.monotonic() + watchMs,
       isBehind: isWhole || (known?.isBehind ?? true),
@@ -50,6 +51,15 @@ export class WorldWatches {
     this.#watched.delete(world)
     watched.watch.end()
     if (this.#watched.size === 0) this.close()
+  }
+
+  /** Once for each who asks, however often they come and go. */
+  #mind(asker: Asker): void {
+    if (this.#askers.has(asker)) return
+    this.#askers.add(asker)
+    asker.whenGone(() => {
+      for (const world of [...this.#watched.keys()]) this.end(world, asker)
+    })
   }
 
   /** The tiles of this world were changed from outside, or by who does not say which. */

@@ -33,12 +33,14 @@ export class AbusedWire {
     }
   }
 
-  /** Sends one datagram that should not be; false as long as there is none to begin with. */
-  abuse(): boolean {
-    const datagram = this.#sent[this.#below(this.#sent.length)]
-    if (datagram === undefined) return false
-    this.#socket?.send(this.#spoil(datagram), this.#port, '127.0.0.1')
-    return true
+  /** Sends so many datagrams that should not be; gives how many, none as long as there is nothing to begin with. */
+  abuse(most: number): number {
+    for (let count = 0; count < most; count++) {
+      const datagram = this.#sent[this.#below(this.#sent.length)]
+      if (datagram === undefined) return count
+      this.#socket?.send(this.#spoil(datagram), this.#port, '127.0.0.1')
+    }
+    return most
   }
 
   #spoil(datagram: Buffer): Buffer {

@@ -5,6 +5,7 @@ import { RowAction, RowActions } from '../../ui/row-actions.tsx'
 import { words } from '../../words/words.ts'
 import { MessageDialog } from './moderation/message-dialog.tsx'
 import { MuteDialog } from './moderation/mute-dialog.tsx'
+import { useIsMuted } from './moderation/use-is-muted.ts'
 import { useUnmutePlayer } from './moderation/use-moderation.ts'
 import { useBanPlayer, useKickPlayer } from './use-player-actions.ts'
 
@@ -17,6 +18,7 @@ type PlayerActionsProps = {
 export function PlayerActions({ userId, player, onEdit }: PlayerActionsProps) {
   const text = words.players
   const { name, online, mutedUntil } = player
+  const isMuted = useIsMuted(mutedUntil)
   const kick = useKickPlayer(userId)
   const ban = useBanPlayer(userId)
   const unmute = useUnmutePlayer(userId)
@@ -55,12 +57,10 @@ export function PlayerActions({ userId, player, onEdit }: PlayerActionsProps) {
         onPress={() => setOpen('message')}
       />
       <RowAction
-        label={
-          mutedUntil === null ? words.onlinePlayers.mute(name) : words.onlinePlayers.unmute(name)
-        }
-        icon={mutedUntil === null ? 'muted' : 'speaker'}
+        label={isMuted ? words.onlinePlayers.unmute(name) : words.onlinePlayers.mute(name)}
+        icon={isMuted ? 'speaker' : 'muted'}
         isBlocked={isBusy}
-        onPress={() => (mutedUntil === null ? setOpen('mute') : unmute.mutate(name))}
+        onPress={() => (isMuted ? unmute.mutate(name) : setOpen('mute'))}
       />
       <RowAction
         label={text.kick(name)}

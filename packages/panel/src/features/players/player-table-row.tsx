@@ -19,8 +19,7 @@ export function PlayerTableRow({ userId, player, onEdit }: PlayerTableRowProps) 
   return (
     <tr role="row">
       <td {...cell('name')}>
-        <span className={styles.name}>{player.name}</span>{' '}
-        {player.mutedUntil !== null && <MutedBadge until={player.mutedUntil} />}
+        <span className={styles.name}>{player.name}</span> <MutedBadge until={player.mutedUntil} />
       </td>
       <td {...cell('presence')}>
         <Presence player={player} />

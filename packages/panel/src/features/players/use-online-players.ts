@@ -9,10 +9,13 @@ type Reply = ReplyOf<typeof listOnlinePlayers>
 const onlineKey = (userId: string) => keyOf(listOnlinePlayers, { params: { id: userId } })
 const playersKey = [listPlayers.method, listPlayers.path] as const
 
-/** The live socket keeps it up to date. */
+const lookAgainMs = 60_000
+
+/** The live socket keeps it up to date; what it could not bring is found a little later. */
 export function useOnlinePlayers(userId: string) {
   return useQuery({
     ...queryOf(listOnlinePlayers, { params: { id: userId } }),
+    refetchInterval: lookAgainMs,
     meta: { fallback: () => words.onlinePlayers.failed },
   })
 }

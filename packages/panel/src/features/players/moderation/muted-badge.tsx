@@ -3,11 +3,15 @@ import { formatInstant } from '../../../lib/dates.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { words } from '../../../words/words.ts'
 import styles from './muted-badge.module.css'
+import { useIsMuted } from './use-is-muted.ts'
 
-type MutedBadgeProps = { until: string }
+type MutedBadgeProps = { until: string | null }
 
+/** Nothing for who may chat. */
 export function MutedBadge({ until }: MutedBadgeProps) {
   const text = words.onlinePlayers
+  const isMuted = useIsMuted(until)
+  if (until === null || !isMuted) return null
   const isForGood = Date.parse(until) >= foreverMs
   const title = isForGood ? text.mutedForGood : text.mutedUntil(formatInstant(until))
   return (

@@ -24,7 +24,7 @@ export function OnlinePlayerRow({ userId, player, onEdit }: OnlinePlayerRowProps
         <strong className={styles.name}>
           <VisibleText text={name} />
         </strong>
-        {mutedUntil !== null && <MutedBadge until={mutedUntil} />}
+        <MutedBadge until={mutedUntil} />
       </span>
       {world === null ? (
         <span className={styles.menu}>{text.inMenu}</span>

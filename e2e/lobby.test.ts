@@ -1,0 +1,77 @@
+import { GameClient } from '@trellis/game-client/game-client.ts'
+import { valueOf } from '@trellis/game-client/outcome.ts'
+import { encodeRttex } from '@trellis/rttex/encode.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { Account } from './kit/account.ts'
+import { Trellis } from './kit/trellis.ts'
+
+let trellis: Trellis
+let owner: Account
+beforeAll(async () => {
+  trellis = await Trellis.start({ LOG_LEVEL: 'debug' })
+  owner = await Account.signIn(trellis.url, 'Owner')
+  const serverName = 'Harbour'
+  expect((await own('POST', '', { serverName })).status).toBe(201)
+  expect((await own('POST', '/start')).status).toBe(200)
+}, 120_000)
+afterAll(() => trellis?.stop(), 60_000)
+
+const own = (method: string, path: string, body?: unknown) =>
+  owner.own(trellis.url, method, `/server${path}`, body === undefined ? {} : { body })
+const online = () =>
+  expect
+    .poll(async () => (await fetch(`${trellis.url}/api/status`)).text(), { timeout: 20_000 })
+    .toContain('"status":"ONLINE"')
+
+/** As a game client does it: the page, its form, the lobby, the server, and its items. */
+async function play(growId: string, server: string): Promise<GameClient> {
+  const form = new URLSearchParams({ growId, password: 'anchor-19', server })
+  const path = '/player/growid/login/validate'
+  const answer = await fetch(trellis.url + path, { method: 'POST', body: form })
+  const { token } = (await answer.json()) as { token: string }
+  const pageUrl = `${trellis.url}/growtopia/server_data.php`
+  const client = valueOf(await GameClient.connect({ pageUrl, loginToken: token, fetchItems: true }))
+  onTestFinished(() => client.close())
+  return client
+}
+
+const textureAt = async ({ acceptance }: GameClient, file: string) =>
+  Buffer.from(
+    await (
+      await fetch(`http://${acceptance?.cacheHost}/${acceptance?.cachePath}${file}`)
+    ).arrayBuffer(),
+  )
+
+test('a player finds the server by its name, gets its items, and loads an uploaded texture where the server says', async () => {
+  await online()
+  const anna = await play('Anna', 'hARBOUR')
+  expect(anna.items?.names.get(2)).toBe('Dirt')
+  expect(valueOf(await anna.join('START')).name).toBe('START')
+  const image = { width: 32, height: 32, pixels: new Uint8Array(32 * 32 * 4).fill(90) }
+  const picture = Buffer.from(await encodeRttex(image))
+  const rttexBase64 = picture.toString('base64')
+  const made = await own('POST', '/textures?apply=now', {
+    itemName: 'Anchor',
+    rarity: 2,
+    rttexBase64,
+  })
+  expect(made.status).toBe(201)
+  expect(await textureAt(anna, made.body.file)).toEqual(picture)
+  await anna.quit()
+})
+
+test('next time no name is needed, and the connection test sees the whole way', async () => {
+  await online()
+  const { body } = await own('POST', '/connection/test')
+  expect(body).toMatchObject({ verdict: 'reachable' })
+  expect(body.steps.map(({ step, ok }: { step: string; ok: boolean }) => [step, ok])).toEqual([
+    ['page', true],
+    ['lobby', true],
+    ['redirect', true],
+    ['login', true],
+  ])
+  const again = await play('anna', '')
+  expect(valueOf(await again.join('START')).name).toBe('START')
+  await again.quit()
+  expect(trellis.output).not.toContain('anchor-19')
+})
