@@ -16,7 +16,7 @@ import { beside, flatWorld } from './kit/flat-world.ts'
 import { catalogueItems, RuleGround } from './kit/rule-ground.ts'
 
 const [dirt, dirtSeed, bedrock, door, rock, cave, gems] = [2, 3, 8, 6, 10, 14, 112]
-const weatherMachine = 1220
+const collector = 1184
 
 const indexOf = ({ tileX, tileY }: TilePosition) => tileX + tileY * 100
 const at = (tiles: number, up = 0) => indexOf(beside(tiles, up))
@@ -67,19 +67,19 @@ describe('punching', () => {
 
   test('what cannot be grown comes back, and what is untradeable straight into the hands', () => {
     const plain = new RuleGround()
-    put(plain, beside(1), { f: weatherMachine })
+    put(plain, beside(1), { f: collector })
     for (let punches = 0; punches < 6; punches++) plain.act(punchRule, beside(1))
-    expect(plain.drops).toMatchObject([{ itemId: weatherMachine, count: 1 }])
-    const customItems = [{ ID: weatherMachine, Name: 'Sun', property_untradeable: true }]
+    expect(plain.drops).toMatchObject([{ itemId: collector, count: 1 }])
+    const customItems = [{ ID: collector, Name: 'Sun', property_untradeable: true }]
     const bound = new RuleGround({ customItems })
-    put(bound, beside(1), { f: weatherMachine })
+    put(bound, beside(1), { f: collector })
     for (let punches = 0; punches < 6; punches++) bound.act(punchRule, beside(1))
     expect(bound.drops.filter(({ itemId }) => itemId !== gems)).toEqual([])
-    expect(bound.count(weatherMachine)).toBe(1)
-    const full = new RuleGround({ customItems, inventory: [[weatherMachine, 200]] })
-    put(full, beside(1), { f: weatherMachine })
+    expect(bound.count(collector)).toBe(1)
+    const full = new RuleGround({ customItems, inventory: [[collector, 200]] })
+    put(full, beside(1), { f: collector })
     for (let punches = 0; punches < 9; punches++) full.act(punchRule, beside(1))
-    expect(tileOf(full, beside(1)).f).toBe(weatherMachine)
+    expect(tileOf(full, beside(1)).f).toBe(collector)
   })
 
   test('dirt gives its seed and itself as often as the table of chances says', () => {
@@ -238,7 +238,7 @@ describe('experience', () => {
 
   test('rare things teach more, things without rarity the least', () => {
     const of = (id: number) => xpOf(catalogueItems.natureOf(id))
-    expect([dirt, weatherMachine, 18].map(of)).toEqual([1, 5, 1])
+    expect([dirt, collector, 18].map(of)).toEqual([1, 13, 1])
   })
 
   test('a factor of the block and of what is worn multiply', () => {
