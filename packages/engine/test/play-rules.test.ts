@@ -6,7 +6,7 @@ import { clientCacheOf } from '../src/game/client-cache.ts'
 import { entranceOf, isPossible, rowsOf } from '../src/game/place.ts'
 import { userIdOf } from '../src/game/user-id.ts'
 import { askedWorldName, canBeMade } from '../src/game/world-name.ts'
-import { Allowance } from '../src/net/allowance.ts'
+import { Allowance } from '@trellis/game-data/allowance.ts'
 import { credentialsOf } from '../src/sessions/credentials.ts'
 
 test.each([

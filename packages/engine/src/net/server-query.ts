@@ -5,7 +5,7 @@ import {
   questionBytes,
   questionHead,
 } from '@trellis/contract/links/server-query-frame.ts'
-import { AnswerBudget, type AnswerLimits } from './answer-budget.ts'
+import { AnswerBudget, type AnswerLimits } from '@trellis/game-data/answer-budget.ts'
 import type { GamePort } from './game-port.ts'
 
 /** Far above what anybody who wants to know needs, far below what hurts a third party. */

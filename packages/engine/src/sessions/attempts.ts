@@ -1,4 +1,4 @@
-import { AnswerBudget, type AnswerLimits } from '../net/answer-budget.ts'
+import { AnswerBudget, type AnswerLimits } from '@trellis/game-data/answer-budget.ts'
 
 /** To check a password takes a thirtieth of a second of this machine, and is how passwords are guessed. */
 const logins: AnswerLimits = {

@@ -1,1 +1,0 @@
-export { Allowance } from '@trellis/game-data/allowance.ts'

@@ -1,1 +1,0 @@
-export { AnswerBudget, type AnswerLimits } from '@trellis/game-data/answer-budget.ts'
