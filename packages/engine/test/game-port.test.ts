@@ -7,8 +7,8 @@ import {
   questionHead,
   serverAnswerSchema,
 } from '@trellis/contract/links/server-query.ts'
-import { expect, onTestFinished, test } from 'vitest'
 import { AnswerBudget } from '@trellis/game-data/answer-budget.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { GamePort } from '../src/net/game-port.ts'
 import { answerQuestions } from '../src/net/server-query.ts'
 import { consoleOf, freePort, newFolder, spawnEngine, startEngine } from './test-engine.ts'

@@ -1,3 +1,4 @@
+import { Allowance } from '@trellis/game-data/allowance.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { carriedBy, clothesOf, gemsOf, nameByRank, skinOf } from '../src/game/avatar.ts'
@@ -6,7 +7,6 @@ import { clientCacheOf } from '../src/game/client-cache.ts'
 import { entranceOf, isPossible, rowsOf } from '../src/game/place.ts'
 import { userIdOf } from '../src/game/user-id.ts'
 import { askedWorldName, canBeMade } from '../src/game/world-name.ts'
-import { Allowance } from '@trellis/game-data/allowance.ts'
 import { credentialsOf } from '../src/sessions/credentials.ts'
 
 test.each([

@@ -1,5 +1,5 @@
-import type { Packet } from '@trellis/protocol/packet.ts'
 import { Allowance } from '@trellis/game-data/allowance.ts'
+import type { Packet } from '@trellis/protocol/packet.ts'
 import type { Guest } from '../net/game-host.ts'
 import type { PlayerLink } from '../net/player-link.ts'
 import type { Stage } from './stage.ts'
