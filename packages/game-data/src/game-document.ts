@@ -82,7 +82,16 @@ export function writeDocument(
   document: GameDocument,
   value: JsonObject,
 ): Promise<void> {
-  return writeSafely(documentPath(folder, document), documentText(document, value))
+  return writeDocumentText(folder, document, documentText(document, value))
+}
+
+/** The same for a content that `documentText` gave before. */
+export function writeDocumentText(
+  folder: ServerFolder,
+  document: GameDocument,
+  text: string,
+): Promise<void> {
+  return writeSafely(documentPath(folder, document), text)
 }
 
 /** The file's content. */

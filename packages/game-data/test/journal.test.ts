@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { readDocument, writeDocument } from '../src/game-document.ts'
-import { readEntry } from '../src/journal/entry.ts'
+import { readBatch } from '../src/journal/entry.ts'
 import { Journal } from '../src/journal/journal.ts'
 import { type Operation, operate } from '../src/journal/operation.ts'
 import { replayJournal } from '../src/journal/replay.ts'
@@ -82,11 +82,14 @@ test('a line that the crash has cut off, and lines that are none, are left out',
   journal.add({ document: ann, operations: [{ set: ['gems'], value: 2 }] })
   await journal.close()
   const file = join(folder.journal, '1.jsonl')
+  const entry = (name: string, rest: string) =>
+    `{"document":{"kind":"player","name":"${name}"},${rest}}`
   const foreign = [
-    '{"document":{"kind":"player","name":"../x"},"whole":{}}',
-    '{"document":{"kind":"player","name":"Ann"},"operations":[{"set":[],"value":1}]}',
+    `[${entry('../x', '"whole":{}')}]`,
+    `[${entry('Ann', '"operations":[{"set":[],"value":1}]')}]`,
     '[]',
-    '{"document":{"kind":"player","name":"Ann"},"operations":[{"set":["gems"],"value":3',
+    '{}',
+    `[${entry('Ann', '"operations":[{"set":["gems"],"value":3}]')},{"docu`,
   ]
   appendFileSync(file, foreign.join('\n'))
   await replayJournal(folder)
@@ -220,9 +223,9 @@ test('no operation throws, whatever the document is, and each reads back as it w
   fc.assert(
     fc.property(fc.object(), fc.array(operation, { maxLength: 20 }), (document, operations) => {
       const value = JSON.parse(JSON.stringify(document))
-      const line = JSON.stringify({ document: start, operations })
+      const line = JSON.stringify([{ document: start, operations }])
       for (const it of operations) operate(value, it)
-      expect(JSON.stringify(readEntry(line))).toBe(line)
+      expect(JSON.stringify(readBatch(line))).toBe(line)
     }),
   )
 })

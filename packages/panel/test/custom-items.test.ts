@@ -197,11 +197,6 @@ test('a PNG becomes a texture with an item, pixel for pixel', async ({ panel }) 
   await page.getByLabel('Item kind').selectOption('Solid Block')
   await page.getByLabel('Collision type').selectOption('Jump-through')
   await expectFitLook(panel, 'custom-textures')
-  const takesEffect = page.getByRole('combobox', { name: 'Takes effect' })
-  expect(await takesEffect.locator('option').allInnerTexts()).toEqual([
-    'Restart now',
-    'When nobody is online',
-  ])
   await button(panel, 'Create Item & Restart Server').click()
   await page.getByText('Gem Stone is item 4001.').waitFor()
   await page.getByText('Choose a PNG picture first.').waitFor()

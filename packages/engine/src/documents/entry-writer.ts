@@ -1,5 +1,5 @@
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
-import { documentKey, writeDocument } from '@trellis/game-data/game-document.ts'
+import { documentKey, documentText, writeDocumentText } from '@trellis/game-data/game-document.ts'
 import type { Journal } from '@trellis/game-data/journal/journal.ts'
 import type { JsonObject } from '@trellis/game-data/json-text.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
@@ -50,10 +50,13 @@ export class EntryWriter {
 
   async #writeOnce(entry: Entry): Promise<void> {
     try {
-      // The journal must never be older than the file: it would take back after a crash what the file has.
-      if (this.#journal.has(entry.document)) await this.#journal.sync()
+      const { document } = entry
       const target = entry.changed
-      await writeDocument(this.#folder, entry.document, entry.value)
+      const text = documentText(document, entry.value)
+      // All that the file will say has to be in the journal: else a crash takes some of it back, or half of what
+      // happened to two documents together.
+      if (this.#journal.has(document)) await this.#journal.sync()
+      await writeDocumentText(this.#folder, document, text)
       entry.saved = target
     } finally {
       entry.writing = null

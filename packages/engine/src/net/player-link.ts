@@ -32,12 +32,9 @@ export class PlayerLink {
     this.send(encodeText('message', serverMessageText(message)))
   }
 
-  /**
-   * A whole packet, whose bytes may go to many. Always reliable, motions too: ENet drops what is unreliable for seconds
-   * after a map has filled the line, and a halt that got lost is seen for as long as the player stands still.
-   */
-  send(packet: Uint8Array): void {
-    this.#peer.send(gameChannel, packet)
+  /** A whole packet, whose bytes may go to many; `fleeting` ones may get lost. */
+  send(packet: Uint8Array, worth: 'lasting' | 'fleeting' = 'lasting'): void {
+    this.#peer.send(gameChannel, packet, worth === 'lasting' ? 'reliable' : 'unreliable')
   }
 
   /** Ends the connection once everything has arrived. */

@@ -267,7 +267,7 @@ export class OnlinePlayer {
       growId,
       player,
       isHidden: () => this.#isHidden,
-      send: (packet) => link.send(packet),
+      send: (packet, worth) => link.send(packet, worth),
       change: this.account.change,
       showBelongings: (what) =>
         what === 'gems' ? showGems(this.account) : showInventory(this.account),

@@ -10,7 +10,7 @@ import { userIdOf } from '../game/user-id.ts'
 import type { World } from '../game/world.ts'
 import { callPacket } from '../net/player-link.ts'
 import { blockPacket, toldPacket } from './event-packets.ts'
-import { type Inhabitant, type Occupant, standing } from './occupant.ts'
+import { type Inhabitant, type Occupant, type SendPacket, standing } from './occupant.ts'
 import {
   motionPacket,
   placePacket,
@@ -55,7 +55,8 @@ export class Audience {
   enter(inhabitant: Inhabitant, place: Place): Occupant {
     const { growId } = inhabitant
     const motion = { ...standing, ...place }
-    const occupant = { inhabitant, netId: ++this.#lastNetId, userId: userIdOf(growId), motion }
+    const netId = ++this.#lastNetId
+    const occupant = { inhabitant, netId, userId: userIdOf(growId), motion, settlesIn: 0 }
     this.#occupants.set(occupant.netId, occupant)
     this.show(occupant)
     this.appear(occupant)
@@ -69,16 +70,28 @@ export class Audience {
     return true
   }
 
-  /** The others see them move by themselves. */
+  /**
+   * The others see them move by themselves. Of a stream of motions one may get lost, which spares a crowd the answers
+   * to each; the last one may not, or a halt would be missed for as long as the player stands still.
+   */
   move(occupant: Occupant, motion: Motion): void {
     occupant.motion = motion
-    const packet = motionPacket(occupant)
-    this.#toWitnesses(occupant, packet)
+    occupant.settlesIn = settlingTicks
+    this.#toWitnesses(occupant, motionPacket(occupant), 'fleeting')
+  }
+
+  /** One twentieth of a second passes. */
+  tick(): void {
+    for (const occupant of this.#occupants.values()) {
+      if (occupant.settlesIn === 0 || --occupant.settlesIn > 0) continue
+      this.#toWitnesses(occupant, motionPacket(occupant))
+    }
   }
 
   /** They are put somewhere else. */
   put(occupant: Occupant, place: Place): void {
     occupant.motion = { ...standing, ...place }
+    occupant.settlesIn = 0
     const packet = placePacket(occupant, place)
     occupant.inhabitant.send(packet)
     this.#toWitnesses(occupant, packet)
@@ -193,9 +206,9 @@ export class Audience {
   }
 
   /** To the others who may know that the occupant is here. */
-  #toWitnesses(occupant: Occupant, packet: Uint8Array): void {
+  #toWitnesses(occupant: Occupant, ...packet: Parameters<SendPacket>): void {
     for (const { inhabitant } of this.others(occupant)) {
-      if (this.#sees(inhabitant, occupant)) inhabitant.send(packet)
+      if (this.#sees(inhabitant, occupant)) inhabitant.send(...packet)
     }
   }
 
@@ -211,3 +224,6 @@ export class Audience {
     for (const { inhabitant } of this.#occupants.values()) inhabitant.send(packet)
   }
 }
+
+/** Longer than a busy client is silent between two motions. */
+const settlingTicks = 3

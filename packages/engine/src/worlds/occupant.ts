@@ -2,6 +2,9 @@ import type { Operation } from '@trellis/game-data/journal/operation.ts'
 import type { JsonObject } from '@trellis/game-data/json-text.ts'
 import type { Motion } from '@trellis/protocol/tanks/request.ts'
 
+/** A whole packet, whose bytes may go to many; `fleeting` ones may get lost. */
+export type SendPacket = (packet: Uint8Array, worth?: 'lasting' | 'fleeting') => void
+
 /** Whoever is in a world: their account, and the wire to them. */
 export type Inhabitant = {
   readonly growId: string
@@ -9,7 +12,7 @@ export type Inhabitant = {
   readonly player: () => JsonObject | null
   /** Only those who watch over the game know that they are here. */
   readonly isHidden: () => boolean
-  readonly send: (packet: Uint8Array) => void
+  readonly send: SendPacket
   /** Changes the file as playing does. */
   readonly change: (operations: readonly Operation[]) => void
   /** What they carry, or their gems, are different now. */
@@ -26,6 +29,8 @@ export type Occupant = {
   readonly netId: number
   readonly userId: number
   motion: Motion
+  /** So many ticks from now their motion is told once more, so that it arrives; 0 when it was. */
+  settlesIn: number
 }
 
 export const standing: Motion = { x: 0, y: 0, speedX: 0, speedY: 0, facesLeft: false, state: 0 }

@@ -75,6 +75,7 @@ export class OpenWorld {
   /** What happens by itself while somebody is here, in a twentieth of a second; `monotonic` never goes back. */
   tick(monotonic: number): void {
     const { items, now, change, settings } = this.#around
+    this.audience.tick()
     this.#farms.tick(monotonic, () => settings().autofarmMs, this.act)
     const events = this.#cycle.step(this.world, items, now())
     for (const event of events) change(worldOperations(event, this.world))

@@ -3,20 +3,26 @@ import { isObject, type JsonObject, parseJson } from '../json-text.ts'
 import { isGrowId, isWorldName } from '../names.ts'
 import type { FieldPath, Operation } from './operation.ts'
 
-/** One line of a journal: what became of one document. */
+/** What became of one document. */
 export type JournalEntry = { document: GameDocument } & (
   | { operations: readonly Operation[] }
   | { whole: JsonObject }
   | { removed: true }
 )
 
-export function entryLine(entry: JournalEntry): string {
-  return `${JSON.stringify(entry)}\n`
+/** As it stands in a journal; what changes later is not in it. */
+export const entryText = (entry: JournalEntry) => JSON.stringify(entry)
+
+/** One line of a journal: what happened together. */
+export const batchLine = (texts: readonly string[]) => `[${texts.join(',')}]\n`
+
+/** Nothing for what no engine wrote, and for the line that a crash has cut off. */
+export function readBatch(line: string): JournalEntry[] {
+  const values = parse(line)
+  return Array.isArray(values) ? values.flatMap((value) => readEntry(value) ?? []) : []
 }
 
-/** Null for what no engine wrote: the line that a crash has cut off. */
-export function readEntry(line: string): JournalEntry | null {
-  const value = parse(line)
+function readEntry(value: unknown): JournalEntry | null {
   if (!isObject(value)) return null
   const document = readDocument(value.document)
   if (document === null) return null

@@ -2,7 +2,7 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { documentKey } from '../game-document.ts'
 import { syncFolder } from '../safe-write.ts'
-import { entryLine, type JournalEntry } from './entry.ts'
+import { batchLine, entryText, type JournalEntry } from './entry.ts'
 import { listSegments, type Segment, segmentAt } from './segments.ts'
 
 /** What is played is on disk after so long at the most. */
@@ -18,8 +18,10 @@ export class Journal {
   readonly #folder: string
   readonly #onFailure: (error: unknown) => void
   #isFailing = false
-  /** Lines that are not on disk. */
+  /** Entries that are not on disk. They go together, in one line: after a crash all of them are there, or none. */
   #waiting: string[] = []
+  /** The disk may have taken a part of a line. */
+  #isTorn = false
   /** The documents of which something stands in a segment that is left, by key, with the count of their last entry. */
   readonly #known = new Map<string, number>()
   #added = 0
@@ -45,7 +47,7 @@ export class Journal {
   /** On disk within `journalMs`. */
   add(entry: JournalEntry): void {
     this.#known.set(documentKey(entry.document), ++this.#added)
-    this.#waiting.push(entryLine(entry))
+    this.#waiting.push(entryText(entry))
     this.#timer ??= setTimeout(this.#syncByItself, journalMs)
   }
 
@@ -90,17 +92,20 @@ export class Journal {
 
   async #write(): Promise<void> {
     if (this.#waiting.length === 0) return
-    const lines = this.#waiting
+    const batch = this.#waiting
     this.#waiting = []
     this.#taken = this.#added
     try {
       const { file } = await this.#opened()
-      await file.appendFile(lines.join(''))
+      const line = batchLine(batch)
+      await file.appendFile(this.#isTorn ? `\n${line}` : line)
       await file.datasync()
+      this.#isTorn = false
       this.#isFailing = false
     } catch (error) {
-      // They go again: an entry that stands there twice does no harm, and what was cut off ends with its line.
-      this.#waiting = ['\n', ...lines, ...this.#waiting]
+      // They go again: a batch that stands there twice does no harm.
+      this.#isTorn = true
+      this.#waiting = [...batch, ...this.#waiting]
       this.#timer ??= setTimeout(this.#syncByItself, retryMs)
       throw error
     }

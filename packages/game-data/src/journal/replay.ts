@@ -6,7 +6,7 @@ import { documentKey, peekDocument, removeDocument, writeDocument } from '../gam
 import type { JsonObject } from '../json-text.ts'
 import { syncFolder } from '../safe-write.ts'
 import type { ServerFolder } from '../server-folder.ts'
-import { type JournalEntry, readEntry } from './entry.ts'
+import { type JournalEntry, readBatch } from './entry.ts'
 import { operate } from './operation.ts'
 import { listSegments } from './segments.ts'
 
@@ -24,8 +24,7 @@ export async function replayJournal(folder: ServerFolder): Promise<GameDocument[
   const replay = new Replay(folder)
   for (const { path } of segments) {
     for await (const line of linesOf(path)) {
-      const entry = readEntry(line)
-      if (entry) await replay.take(entry)
+      for (const entry of readBatch(line)) await replay.take(entry)
     }
   }
   const written = await replay.write()

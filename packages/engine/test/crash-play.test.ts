@@ -1,0 +1,99 @@
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { GameClient } from '@trellis/game-client/game-client.ts'
+import { valueOf } from '@trellis/game-client/outcome.ts'
+import { seededDice } from '@trellis/game-data/dice.ts'
+import { expect, test } from 'vitest'
+import { edit, play, playerFile } from './kit/flat-server.ts'
+import { itemsFile } from './kit/items-file.ts'
+import { tileBy } from './kit/played-server.ts'
+import { consoleOf, startEngine, type TestEngine, worldOf } from './test-engine.ts'
+
+const dirt = 2
+
+/** What the journal has on disk. */
+function journalOf(folder: string): string {
+  const journal = join(folder, 'journal')
+  if (!existsSync(journal)) return ''
+  return readdirSync(journal)
+    .map((file) => readFileSync(join(journal, file), 'utf8'))
+    .join('')
+}
+
+async function crash({ process }: TestEngine): Promise<void> {
+  const gone = once(process, 'exit')
+  process.kill('SIGKILL')
+  await gone
+}
+
+/** A new engine in the folder of the one that crashed; its files are saved once it has told that it is ready. */
+async function again(folder: string): Promise<TestEngine> {
+  const engine = await startEngine(folder, { TRELLIS_ITEMS: itemsFile() })
+  await engine.control.command('save')
+  return engine
+}
+
+/** Tiles above the player's head, in reach. */
+function air(client: GameClient) {
+  return [-4, -3, -2].flatMap((down) =>
+    [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((right) => tileBy(client, right, down)),
+  )
+}
+
+function dirtIn(folder: string): { carried: number; placed: number } {
+  const { inventory } = playerFile(folder, 'Ann')
+  const [, carried = 0] = inventory.find(([id]: number[]) => id === dirt) ?? []
+  const { blocks } = worldOf(folder, 'PLAY')
+  return { carried, placed: blocks.filter(({ f }: { f: number }) => f === dirt).length }
+}
+
+test('what was played a moment before the engine is killed is there afterwards', async () => {
+  const server = await play({ players: { Ann: { inventory: [[dirt, 50]], gems: 5 } } })
+  const ann = await server.enter('Ann')
+  const [tile] = air(ann)
+  if (!tile) throw new Error('no air')
+  ann.place(dirt, tile)
+  await ann.events.next('tile', (told) => told.tileX === tile.tileX)
+  const change = [{ path: ['gems'], from: 5, to: 77 }]
+  expect(await edit(server, { kind: 'player', name: 'Ann' }, change)).toBe(true)
+  await expect.poll(() => journalOf(server.folder)).toContain('"blocks"')
+  await crash(server)
+  await again(server.folder)
+  expect(consoleOf(server.folder).join('\n')).toContain('The server ended without saving')
+  expect(playerFile(server.folder, 'Ann')).toMatchObject({ gems: 77 })
+  const { blocks } = worldOf(server.folder, 'PLAY')
+  expect(blocks[tile.tileX + tile.tileY * 100].f).toBe(dirt)
+  expect(journalOf(server.folder)).toBe('')
+})
+
+test('whenever the engine is killed, nothing that was placed is carried too, or lost', async () => {
+  const dice = seededDice(5)
+  const server = await play({ players: { Ann: { inventory: [[dirt, 200]] } } })
+  let engine: TestEngine = server
+  let placed = 0
+  for (let round = 0; round < 4; round++) {
+    const options = { port: engine.port, growId: 'Ann', password: 'secret' }
+    const ann = valueOf(await GameClient.connect(options))
+    valueOf(await ann.join('PLAY'))
+    const tiles = air(ann).filter((_, at) => at % 4 === round)
+    const killAt = 1 + Math.floor(dice() * tiles.length)
+    for (const tile of tiles.slice(0, killAt)) {
+      ann.place(dirt, tile)
+      await ann.events.next(
+        'tile',
+        (told) => told.tileX === tile.tileX && told.tileY === tile.tileY,
+      )
+      if (dice() < 0.3) void engine.control.command('save')
+      if (dice() < 0.5) await new Promise((resolve) => setTimeout(resolve, dice() * 120))
+    }
+    await crash(engine)
+    await ann.close()
+    engine = await again(server.folder)
+    const now = dirtIn(server.folder)
+    expect(now.carried + now.placed).toBe(200)
+    expect(now.placed).toBeGreaterThanOrEqual(placed)
+    placed = now.placed
+  }
+  expect(placed).toBeGreaterThan(0)
+}, 60_000)
