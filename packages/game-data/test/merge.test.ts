@@ -97,6 +97,13 @@ function inventoryOf(value: unknown): string {
   return `{${members.sort().join()}}`
 }
 
+test('keys of an object that look like names of entries are none where it has become a list', () => {
+  const document = parsed('{"blocks":[]}')
+  const changes = diff(parsed('{"blocks":{}}'), parsed('{"blocks":{"id=1":0,"a":[1,0]}}'))
+  expect(applyChanges(document, changes)).toHaveLength(2)
+  expect(document).toEqual({ blocks: [] })
+})
+
 test('changes of different fields merge in either order to the same', () => {
   const blocks = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 10, maxLength: 10 })
   const halves = fc.record({ one: blocks, other: blocks, weather: fc.nat(9), owner: fc.string() })

@@ -1,6 +1,6 @@
 import type { Change, DocumentPath, EditConflict } from '@trellis/contract/kit/document.ts'
 import { isObject, isSameJson, type JsonObject, setKey } from '../json-text.ts'
-import { indexOfStep, isEmptySlot } from './list-entries.ts'
+import { indexOfStep, isEmptySlot, isNamedBy } from './list-entries.ts'
 
 type Place = { holder: JsonObject | unknown[]; step: string | number }
 
@@ -32,7 +32,8 @@ export function undoChanges(document: JsonObject, changes: readonly Change[]): v
 }
 
 function conflictOf(document: JsonObject, change: Change): EditConflict[] {
-  const place = placeOf(document, change.path)
+  const found = placeOf(document, change.path)
+  const place = found && leadsTo(found, change) ? found : null
   const theirs = place ? valueAt(place) : undefined
   const isFree = place !== null && (isSame(theirs, change.from) || isSame(theirs, change.to))
   if (isFree) return []
@@ -61,6 +62,12 @@ function placeOf(document: JsonObject, path: DocumentPath): Place | null {
   if (step === undefined) return null
   if (Array.isArray(holder)) return { holder, step }
   return isObject(holder) ? { holder, step } : null
+}
+
+/** An object's key may look like the name of a list's entry; where the object has become a list it is none. */
+function leadsTo({ holder, step }: Place, { from, to }: Change): boolean {
+  if (!Array.isArray(holder) || typeof step === 'number') return true
+  return [from, to].every((entry) => entry === undefined || isNamedBy(step, entry))
 }
 
 function inside(holder: unknown, step: string | number): unknown {

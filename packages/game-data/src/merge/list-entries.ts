@@ -49,6 +49,11 @@ function isNamed(key: EntryKey, list: unknown[]): boolean {
 /** Where in the list the step leads; -1 when to nothing. */
 export function indexOfStep(list: readonly unknown[], step: string | number): number {
   if (typeof step === 'number') return step < list.length ? step : -1
+  return list.findIndex((entry) => isNamedBy(step, entry))
+}
+
+/** Whether an entry names itself as the step does. */
+export function isNamedBy(step: string, entry: unknown): boolean {
   const key = entryKeys.find((it) => step.startsWith(`${it}=`))
-  return key === undefined ? -1 : list.findIndex((entry) => entryStep(key, entry) === step)
+  return key !== undefined && entryStep(key, entry) === step
 }
