@@ -25,7 +25,7 @@ export function walkCommands(bytes: Buffer, ears: CommandEars): void {
     if (kind === 1) ears.acknowledged(channel, bytes.readUInt16BE(at + 4))
     else if (kind === 3) ears.granted(bytes.readUInt16BE(at + 4), (bytes[at + 7] ?? 0) & 3)
     else if (kind === 4) ears.over()
-    else if (kind === 6) ears.packet(bytes.subarray(at + size, at + size + length))
+    else if (kind === 6 || kind === 7) ears.packet(bytes.subarray(at + size, at + size + length))
     if ((flags & 0x80) !== 0) ears.wantsAnswer(channel, bytes.readUInt16BE(at + 2))
     at += size + length
   }
