@@ -2,6 +2,7 @@ import {
   banPlayer,
   kickPlayer,
   listOnlinePlayers,
+  listPlayers,
   messagePlayer,
   mutePlayer,
   type OnlinePlayer,
@@ -67,6 +68,9 @@ test('who comes, goes and travels is seen without a reload, in the table too', a
   const table = panel.page.getByRole('table')
   await table.getByText('Online in START').waitFor()
   await table.getByText('Offline').waitFor()
+  const lists = panel.api.callsOf(listPlayers).length
+  tell(panel, [playing('Newcomer', 'START')])
+  await expect.poll(() => panel.api.callsOf(listPlayers).length).toBeGreaterThan(lists)
   tell(panel, [])
   await panel.page.getByText('Nobody is online right now').waitFor()
   await expectFitLook(panel, 'online-nobody')

@@ -28,6 +28,7 @@ export async function takeOnlinePlayers(
 ) {
   // An answer under way is older.
   await client.cancelQueries({ queryKey: onlineKey(userId) })
+  const before = client.getQueryData<Reply>(onlineKey(userId))?.players ?? []
   client.setQueryData<Reply>(onlineKey(userId), { players })
   const byName = new Map(players.map((player) => [player.name, player]))
   client.setQueriesData<ReplyOf<typeof listPlayers>>({ queryKey: playersKey }, (known) =>
@@ -42,6 +43,13 @@ export async function takeOnlinePlayers(
           }),
         },
   )
+  // Whoever joins for the first time is in no page yet.
+  const pages = client.getQueriesData<ReplyOf<typeof listPlayers>>({ queryKey: playersKey })
+  const listed = pages.flatMap(([, page]) => page?.players ?? [])
+  const known = new Set([...before, ...listed].map(({ name }) => name))
+  if (players.some(({ name }) => !known.has(name))) {
+    await client.invalidateQueries({ queryKey: playersKey })
+  }
 }
 
 export const refreshOnlinePlayers = (client: QueryClient, userId: string) =>
