@@ -197,3 +197,17 @@ test('a deletion of the server wins over every job', async () => {
   // The game that was to be stopped for the restore must not have come up again.
   expect(processesOf(game.folder.root)).toEqual([])
 })
+
+test('whoever sees that a job has ended can ask for the next at once', async () => {
+  const { game } = await seeded()
+  const backups = new BackupClient(game)
+  for (let round = 0; round < 5; round++) {
+    backups.backupId = newName()
+    const { jobId } = await backups.create()
+    const isWorking = async () =>
+      (await backups.list()).jobs.some((it) => it.jobId === jobId && it.state === 'working')
+    while (await isWorking());
+    expect(await backups.outcome(backups.check())).toBe('done')
+    await backups.delete()
+  }
+})

@@ -15,6 +15,7 @@ export async function resolveSwap(kit: BackupKit, server: HostedServer): Promise
       await server.swap.swap(journal)
       server.data.renew()
       await settleSwap(kit, server, journal)
+      kit.reports.tellEnd(journal.jobId)
     }
     await server.swap.tidy()
   } catch (error) {
@@ -37,6 +38,7 @@ export async function resolveJobs(kit: BackupKit, servers: HostedServer[]): Prom
       failure: isDone ? null : hostRestartedSentence,
       finishedAt,
     })
+    reports.tellEnd(report.jobId)
   }
 }
 

@@ -14,6 +14,8 @@ export class JobReports {
   readonly #parts: Parts
   readonly #reports = new Map<string, BackupJobReport>()
   readonly #accepted = new Map<string, Promise<void>>()
+  /** On disk, or refused by it, and not seen by anybody yet. */
+  readonly #ends = new Map<string, BackupJobReport>()
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -64,15 +66,26 @@ export class JobReports {
     this.#parts.onChange(report)
   }
 
-  /** Durable when it resolves, and not told yet. When the disk refuses, it stands until this agent ends. */
+  /** Durable when it resolves, and not seen yet. When the disk refuses, it stands until this agent ends. */
   async end(report: BackupJobReport): Promise<void> {
-    this.#reports.set(report.jobId, report)
+    const { jobId } = report
+    this.#ends.set(jobId, report)
     try {
       await this.#write(report)
     } catch (error) {
-      const { jobId } = report
       this.#parts.log.error({ jobId, error: String(error) }, 'The end of a job was not kept.')
     }
+  }
+
+  hasEnded(jobId: string): boolean {
+    return this.#ends.has(jobId) || this.find(jobId)?.state !== 'working'
+  }
+
+  /** Shows a job's end. By then nothing of it may go on: whoever sees it asks for the next. */
+  tellEnd(jobId: string): void {
+    const report = this.#ends.get(jobId)
+    this.#ends.delete(jobId)
+    if (report) this.show(report)
   }
 
   async forget(jobId: string): Promise<void> {

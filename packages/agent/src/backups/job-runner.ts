@@ -114,9 +114,7 @@ export class JobRunner {
     await this.#keepEnd(job, failure)
     this.#running.delete(jobId)
     await this.#release(job, work, failure)
-    const { reports } = this.#kit
-    const report = reports.find(jobId)
-    if (report) reports.show(report)
+    this.#kit.reports.tellEnd(jobId)
     if (failure === null) work.onDone?.()
   }
 
@@ -133,7 +131,7 @@ export class JobRunner {
 
   async #keepEnd({ report }: BackupJob, failure: string | null): Promise<void> {
     const { reports, surroundings } = this.#kit
-    if (reports.find(report.jobId)?.state !== 'working') return
+    if (reports.hasEnded(report.jobId)) return
     const finishedAt = new Date(surroundings.now()).toISOString()
     const state = failure === null ? 'done' : 'failed'
     await reports.end({ ...report, state, failure, finishedAt })
