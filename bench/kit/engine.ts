@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 /** Starts an engine without any of the rest, and measures from the spawn until its control socket stands. */
 export async function bootEngine(): Promise<{ bootMs: number }> {
   const folder = mkdtempSync(`${tmpdir()}/trellis-engine-`)
-  mkdirSync(`${folder}/run`, { recursive: true })
-  const socket = `${folder}/run/control.sock`
+  mkdirSync(`${folder}/control`, { recursive: true })
+  const socket = `${folder}/control/control.sock`
   const stands = new Promise<number>((resolve) => {
-    const watcher = watch(`${folder}/run`, () => {
+    const watcher = watch(`${folder}/control`, () => {
       if (!existsSync(socket)) return
       watcher.close()
       resolve(performance.now())

@@ -101,15 +101,15 @@ async function fill(database: string, { worlds, players }: { worlds: number; pla
 }
 
 function controlSocket(folder: string): Promise<string> {
-  mkdirSync(join(folder, 'run'), { recursive: true })
-  const path = join(folder, 'run/control.sock')
+  mkdirSync(join(folder, 'control'), { recursive: true })
+  const path = join(folder, 'control/control.sock')
   return new Promise((resolve) => {
     const look = () => {
       if (!existsSync(path)) return
       watcher.close()
       resolve(path)
     }
-    const watcher = watch(join(folder, 'run'), look)
+    const watcher = watch(join(folder, 'control'), look)
     look()
   })
 }

@@ -1,4 +1,5 @@
 import { isAbsolute, join } from 'node:path'
+import { type ServerLimits, serverLimitsSchema } from '@trellis/contract/isolation.ts'
 import { z } from 'zod'
 import type { S3Settings } from './backups/offsite/s3-link.ts'
 
@@ -15,6 +16,10 @@ const environmentSchema = z.object({
   ITEMS_DIR: z.string().refine(isAbsolute, 'ITEMS_DIR must be an absolute path.').optional(),
   PORT: z.coerce.number().int().default(3000),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ISOLATION: z.enum(['best', 'needed', 'off']).default('best'),
+  SERVER_MEMORY_MB: z.coerce.number().pipe(serverLimitsSchema.shape.memoryMb).default(1024),
+  SERVER_CPU_PERCENT: z.coerce.number().pipe(serverLimitsSchema.shape.cpuPercent).default(150),
+  SERVER_PROCESSES: z.coerce.number().pipe(serverLimitsSchema.shape.processes).default(64),
   BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   BACKUP_S3_REGION: z.string().default('us-east-1'),
   BACKUP_S3_BUCKET: z.string().optional(),
@@ -41,6 +46,9 @@ export type AgentConfig = {
   socketPath: string
   ballastBytes: number
   forBench: boolean
+  isolation: 'best' | 'needed' | 'off'
+  /** What a server may take unless somebody says otherwise. */
+  limits: ServerLimits
   /** The program that lets players in at the shared address; null when none is to run. */
   lobbyEntry: string | null
   lobbyPort: number
@@ -64,6 +72,12 @@ export function readConfig(env: NodeJS.ProcessEnv): AgentConfig {
     socketPath: values.AGENT_SOCKET ?? join(values.DATA_DIR, 'run', 'agent.sock'),
     ballastBytes: values.DISK_BALLAST_MB * 1024 * 1024,
     forBench: values.TRELLIS_BENCH === '1',
+    isolation: values.ISOLATION,
+    limits: {
+      memoryMb: values.SERVER_MEMORY_MB,
+      cpuPercent: values.SERVER_CPU_PERCENT,
+      processes: values.SERVER_PROCESSES,
+    },
     lobbyEntry: values.LOBBY_ENTRY ?? null,
     lobbyPort: values.GAME_LOBBY_PORT,
     gameAddress: values.GAME_PUBLIC_IP,

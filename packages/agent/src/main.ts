@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type FolderLock, LockBusy, lockFile } from '@trellis/game-data/folder-lock.ts'
 import { pino } from 'pino'
@@ -11,6 +11,9 @@ import { S3Store } from './backups/offsite/s3-store.ts'
 import { type AgentConfig, readConfig } from './config.ts'
 import { openLink } from './link/link-server.ts'
 import { createEntrance, type Entrance } from './lobby/entrance.ts'
+import type { RuntimeDriver } from './runtime/driver.ts'
+import { findTier } from './runtime/process/find-tier.ts'
+import { ProcessDriver } from './runtime/process/process-driver.ts'
 import { ServerFolders } from './servers/server-folders.ts'
 import type { Surroundings } from './surroundings.ts'
 import { usualTimings } from './timings.ts'
@@ -26,7 +29,7 @@ const lock = takeLock(join(config.dataDir, 'agent.lock.db'))
 if (lock) await run(lock)
 
 async function run(held: FolderLock): Promise<void> {
-  const surroundings = surroundingsOf(config)
+  const surroundings = await surroundingsOf(config)
   const agent = new Agent(new ServerFolders(config.dataDir), surroundings)
   const version = readEngineVersion(surroundings.engineCommand)
   await agent.begin()
@@ -61,9 +64,12 @@ function takeLock(path: string): FolderLock | null {
   }
 }
 
-function surroundingsOf(config: AgentConfig): Surroundings {
+async function surroundingsOf(config: AgentConfig): Promise<Surroundings> {
   const { engineEntry, ballastBytes, forBench, offsite } = config
+  const environment = plainEnvironment(forBench)
   return {
+    driver: await openDriver(config, environment),
+    limits: config.limits,
     now: () => Date.now(),
     monotonic: () => performance.now(),
     randomId: () => randomBytes(8).toString('hex'),
@@ -74,10 +80,30 @@ function surroundingsOf(config: AgentConfig): Surroundings {
     engineCommand: programCommand(engineEntry),
     archivist: archivistEntry(),
     blobStore: offsite && new S3Store(new S3Link(offsite, usualPatience)),
-    engineEnvironment: plainEnvironment(forBench),
+    engineEnvironment: environment,
     entrance: entranceOf(config),
     bootId: readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim(),
   }
+}
+
+async function openDriver(
+  { engineEntry, dataDir, isolation }: AgentConfig,
+  environment: Record<string, string>,
+): Promise<RuntimeDriver> {
+  const readable = programFolders(engineEntry)
+  const trial = [...programCommand(engineEntry), '--version']
+  const tier = await findTier({ isolation, dataDir, readable, trial })
+  const { missing, ...inForce } = tier.isolation
+  log.info({ isolation: inForce }, 'Servers are kept apart.')
+  for (const sentence of missing) log.warn({}, sentence)
+  return new ProcessDriver({ tier, spawn, log, dataDir, readable, environment })
+}
+
+/** Node itself, and the engine: bundled in its own folder, or as source among the packages that it imports. */
+function programFolders(engineEntry: string): string[] {
+  const folder = dirname(engineEntry)
+  const code = engineEntry.endsWith('.ts') ? join(folder, '../../..') : folder
+  return [realpathSync(process.execPath), code]
 }
 
 /** One helper thread is plenty for a small game, and 200 games share a machine. */

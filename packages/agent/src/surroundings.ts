@@ -1,6 +1,8 @@
 import type { spawn } from 'node:child_process'
+import type { ServerLimits } from '@trellis/contract/isolation.ts'
 import type { BlobStore } from './backups/offsite/blob-store.ts'
 import type { Entrance } from './lobby/entrance.ts'
+import type { RuntimeDriver } from './runtime/driver.ts'
 import type { Timings } from './timings.ts'
 
 export type Log = {
@@ -21,6 +23,10 @@ export type Surroundings = {
   timings: Timings
   /** So much of the disk is kept for the last saves on a full one. */
   ballastBytes: number
+  /** How game servers are run. */
+  driver: RuntimeDriver
+  /** What a server may take unless somebody says otherwise. */
+  limits: ServerLimits
   /** Node and its arguments up to the engine's main file. */
   engineCommand: string[]
   /** The program of the threads that pack and check backups. */

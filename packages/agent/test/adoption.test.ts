@@ -138,7 +138,7 @@ test('everything works in a folder whose path is too long for a socket', async (
   const serverId = await newServer(client)
   await client.call('server.power', power(serverId, 'start'))
   await client.untilStatus(serverId, 'ONLINE')
-  const socket = join(dataDir, 'servers', serverId, 'run/control.sock')
+  const socket = join(dataDir, 'servers', serverId, 'control/control.sock')
   expect(statSync(socket).mode & 0o777).toBe(0o600)
   await client.call('server.power', power(serverId, 'stop'))
   await client.untilStatus(serverId, 'OFFLINE')

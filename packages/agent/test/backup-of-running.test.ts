@@ -19,7 +19,7 @@ class Pairs {
   #ended: Promise<void>
 
   constructor(game: Game) {
-    this.#ended = this.#run(connect(join(game.folder.run, 'control.sock')))
+    this.#ended = this.#run(connect(join(game.folder.control, 'control.sock')))
   }
 
   async end(): Promise<void> {

@@ -14,6 +14,7 @@ import { createEntrance } from '../src/lobby/entrance.ts'
 import { ServerFolders } from '../src/servers/server-folders.ts'
 import { type Timings, usualTimings } from '../src/timings.ts'
 import { LinkClient } from './link-client.ts'
+import { withOpenDriver } from './open-driver.ts'
 
 const realEngine = join(import.meta.dirname, '../../engine/src/main.ts')
 const archivist = join(import.meta.dirname, '../src/backups/archive/archivist.ts')
@@ -37,6 +38,7 @@ type Setup = {
   bootId?: string
   archivist?: string
   blobStore?: BlobStore
+  driver?: ReturnType<typeof withOpenDriver>
 }
 
 export type TestAgent = {
@@ -61,7 +63,8 @@ export async function startAgent(setup: Setup = {}): Promise<TestAgent> {
     engineCommand: [process.execPath, setup.engine ?? realEngine],
     archivist: setup.archivist ?? archivist,
     blobStore: setup.blobStore ?? null,
-    engineEnvironment: { PATH: process.env.PATH ?? '', TRELLIS_BENCH: '1' },
+    ...(setup.driver ??
+      withOpenDriver(dataDir, { PATH: process.env.PATH ?? '', TRELLIS_BENCH: '1' })),
     entrance: noLobby(dataDir),
     bootId: setup.bootId ?? 'this-boot',
   })
@@ -132,6 +135,7 @@ export function spawnAgentProgram(dataDir: string, env = {}): ChildProcess {
       ENGINE_ENTRY: realEngine,
       TRELLIS_BENCH: '1',
       DISK_BALLAST_MB: '1',
+      ISOLATION: 'off',
       ...env,
     },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -15,7 +15,7 @@ test('a fresh server gets its first world, beats, and stops with everything save
   expect(code).toBe(0)
   expect(control.messages).toContainEqual({ event: 'stopping', reason: 'asked' })
   expect(consoleOf(folder).at(-1)).toBe('Everything is saved.')
-  expect(readdirSync(join(folder, 'run'))).not.toContain('control.sock')
+  expect(readdirSync(join(folder, 'control'))).not.toContain('control.sock')
 })
 
 test('what a command has said to be done is on disk: kill -9 right after it loses nothing', async () => {

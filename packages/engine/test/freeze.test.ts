@@ -84,7 +84,7 @@ test('it thaws by itself after its time, and when the one that asked hangs up', 
   await send(engine, { do: 'freeze', forMs: 1 })
   await patch(engine, farm, 0, 1)
   expect(await send(engine, { do: 'thaw' })).toMatchObject({ ok: false, missing: true })
-  const other = connect(join(folder, 'run/control.sock'))
+  const other = connect(join(folder, 'control/control.sock'))
   other.write('{"id":1,"do":"freeze","forMs":10000}\n')
   await once(other, 'data')
   const edit = patch(engine, farm, 1, 2)

@@ -179,7 +179,7 @@ test('more changed tiles than are told are one map, and a watch ends when it is 
   const isNew = (news: WorldNews) => news.about === 'map' && news.foreground[0] === 4
   await untilNews(engine, isNew)
   // A second look from elsewhere has a map of its own.
-  const other = { control: new TestControl(connect(join(folder, 'run/control.sock'))) }
+  const other = { control: new TestControl(connect(join(folder, 'control/control.sock'))) }
   await ask(other, { do: 'watch', world: BIG, isOn: true, whole: false })
   await untilNews(other, isNew)
   await ask(engine, { do: 'watch', world: BIG, isOn: false, whole: false })

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, watch } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, watch } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -64,7 +64,7 @@ export async function startEngine(
   folder: string,
   more: Record<string, string> = {},
 ): Promise<TestEngine> {
-  const socket = join(folder, 'run/control.sock')
+  const socket = join(folder, 'control/control.sock')
   rmSync(socket, { force: true })
   const port = await freePort()
   const engine = spawnEngine(folder, port, more)
@@ -133,8 +133,7 @@ function appears(folder: string, file: string): Promise<void> {
   return new Promise((resolve) => {
     const watcher = watch(folder, { recursive: true }, () => look())
     const look = () => {
-      const run = join(folder, 'run')
-      if (!readdirSync(folder).includes('run') || !readdirSync(run).includes(file)) return
+      if (!existsSync(join(folder, 'control', file))) return
       watcher.close()
       resolve()
     }

@@ -10,6 +10,7 @@ export type ServerFolder = ReturnType<typeof serverFolder>
 export function serverFolder(root: string) {
   const database = join(root, 'data', 'database')
   const run = join(root, 'run')
+  const control = join(root, 'control')
   const restore = join(root, 'restore')
   return {
     root,
@@ -33,7 +34,11 @@ export function serverFolder(root: string) {
     /** Can be made anew from the files at any time. */
     indexFile: join(run, 'index.db'),
     lockFile: join(run, 'lock.db'),
-    controlSocket: join(run, 'control.sock'),
+    /** The engine's own, apart from the agent's records in `run`, which it must not reach. */
+    control,
+    controlSocket: join(control, 'control.sock'),
+    /** Of engines that began under an agent before version 0.7. */
+    formerControlSocket: join(run, 'control.sock'),
     /** Links to the files that a backup packs, while it does; none of them ends up anywhere else. */
     staging: (job: string) => join(run, `${stagingPrefix}${job}`),
     /** Where a restore works, on the same disk as the data that it replaces. */
@@ -57,5 +62,6 @@ export function foldersToMake(folder: ServerFolder): string[] {
     folder.textures,
     folder.console,
     folder.run,
+    folder.control,
   ]
 }

@@ -1,18 +1,26 @@
 import { existsSync } from 'node:fs'
 import type { EngineAnswer } from '@trellis/contract/links/engine.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import type { Surroundings } from '../surroundings.ts'
+import type {
+  EngineExit,
+  EngineHandle,
+  EngineRun,
+  RunOrder,
+  RunPlace,
+  RuntimeDriver,
+} from '../runtime/driver.ts'
 import { type EngineEvent, EngineLink } from './engine-link.ts'
-import { EngineProcess, type ProcessExit } from './engine-process.ts'
-import type { ProcessIdentity } from './process-identity.ts'
 import type { RunRecord } from './records.ts'
 
+/** How and where it runs. */
+export type RunGiven = { driver: RuntimeDriver; place: Omit<RunPlace, 'run'> }
+
 export type RunEvents = {
-  onProcess: (identity: ProcessIdentity) => void
+  onProcess: (handle: EngineHandle) => void
   onEvent: (event: EngineEvent) => void
   /** The line to the engine is there again. */
   onDialled: () => void
-  onExit: (exit: ProcessExit) => void
+  onExit: (exit: EngineExit) => void
 }
 
 /** A dead process's socket closes at once; this is only so that nothing can wait for ever. */
@@ -23,25 +31,29 @@ export class ActiveRun {
   readonly record: RunRecord
   readonly #folder: ServerFolder
   readonly #events: RunEvents
-  readonly #process: EngineProcess
+  readonly #process: EngineRun
   #link: EngineLink | null = null
   #isOver = false
   /** What the agent kills it for, in words; null while there is nothing against it. */
   fault: string | null = null
 
-  constructor(folder: ServerFolder, record: RunRecord, events: RunEvents) {
+  constructor(given: RunGiven, record: RunRecord, events: RunEvents) {
+    const { driver, place } = given
     this.record = record
-    this.#folder = folder
+    this.#folder = place.folder
     this.#events = events
-    this.#process = new EngineProcess(folder, record.run, {
-      onProcess: (identity) => events.onProcess(identity),
-      onListening: () => this.#dial(),
-      onExit: (exit) => this.#hearOut(() => events.onExit(exit)),
-    })
+    this.#process = driver.newRun(
+      { ...place, run: record.run },
+      {
+        onProcess: (identity) => events.onProcess(identity),
+        onListening: () => this.#dial(),
+        onExit: (exit) => this.#hearOut(() => events.onExit(exit)),
+      },
+    )
   }
 
-  spawn(surroundings: Surroundings, environment: Record<string, string>): void {
-    this.#process.spawn(surroundings, environment)
+  spawn(order: RunOrder): void {
+    this.#process.spawn(order)
   }
 
   adopt(): void {
@@ -70,7 +82,7 @@ export class ActiveRun {
   /** Once a second: is it still there, and is the line to it? */
   check(): void {
     this.#process.check()
-    if (!this.#isOver && !this.#link && existsSync(this.#folder.controlSocket)) this.#dial()
+    if (!this.#isOver && !this.#link && this.#socket) this.#dial()
   }
 
   close(): void {
@@ -93,9 +105,15 @@ export class ActiveRun {
     else end()
   }
 
+  get #socket(): string | null {
+    const { controlSocket, formerControlSocket } = this.#folder
+    return [controlSocket, formerControlSocket].find((path) => existsSync(path)) ?? null
+  }
+
   #dial(): void {
-    if (this.#link || this.#isOver) return
-    const link = new EngineLink(this.#folder.controlSocket, {
+    const socket = this.#socket
+    if (this.#link || this.#isOver || socket === null) return
+    const link = new EngineLink(socket, {
       onEvent: (event) => {
         if (!this.#isOver) this.#events.onEvent(event)
       },

@@ -7,7 +7,7 @@ import { ConsoleWriter } from '@trellis/game-data/console/segment-writer.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { ConsoleLog } from '../console/console-log.ts'
 import { readHistory } from '../console/history.ts'
-import type { ProcessExit } from './engine-process.ts'
+import type { EngineExit } from '../runtime/driver.ts'
 import type { LastExitRecord, RunRecord } from './records.ts'
 
 const tailBytes = 8 * 1024
@@ -31,7 +31,7 @@ export function recordExit(
 }
 
 /** Why an engine could not start, as it says with its exit code; null for any other end. */
-export function startFault({ code }: ProcessExit, port: number): string | null {
+export function startFault({ code }: EngineExit, port: number): string | null {
   if (code !== portTakenExitCode) return null
   return `The server could not start: another program uses its UDP port ${port}.`
 }
@@ -39,14 +39,15 @@ export function startFault({ code }: ProcessExit, port: number): string | null {
 /** How the run ended, in a sentence for the owner. `fault` is what the agent killed it for, if it did. */
 export function describeExit(
   record: RunRecord,
-  exit: ProcessExit,
+  exit: EngineExit,
   { at, fault }: { at: string; fault: string | null },
 ): LastExit {
   const asked = record.asked !== null
-  return { run: record.run, at, ...exit, asked, reason: reasonFor(record, exit, fault) }
+  const { code, signal } = exit
+  return { run: record.run, at, code, signal, asked, reason: reasonFor(record, exit, fault) }
 }
 
-function reasonFor({ asked }: RunRecord, exit: ProcessExit, fault: string | null): string {
+function reasonFor({ asked }: RunRecord, exit: EngineExit, fault: string | null): string {
   if (fault !== null) return fault
   if (asked === 'kill') return 'The server was killed.'
   if (asked === 'restart') return 'The server stopped to start again.'

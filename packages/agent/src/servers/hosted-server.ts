@@ -13,13 +13,13 @@ import { GameData } from '../game-data/game-data.ts'
 import { EngineGone } from '../game-data/game-writer.ts'
 import { SettingsTrial, type Trial } from '../game-data/settings-trial.ts'
 import { StorageRoom } from '../game-data/storage-room.ts'
+import type { EngineExit } from '../runtime/driver.ts'
 import type { Surroundings } from '../surroundings.ts'
 import type { ActiveRun } from './active-run.ts'
 import { describeExit, happeningOfExit, recordExit, startFault } from './aftermath.ts'
 import { Desire } from './desire.ts'
 import type { EngineEvent } from './engine-link.ts'
 import { agentEventOf } from './engine-news.ts'
-import type { ProcessExit } from './engine-process.ts'
 import { Happenings } from './happenings.ts'
 import { Lifecycle } from './lifecycle.ts'
 import { moveFor, statusOf } from './moves.ts'
@@ -82,6 +82,7 @@ export class HostedServer {
       records: this.records,
       desire: this.desire,
       surroundings,
+      limits: () => surroundings.limits,
       onChange: () => this.tell(),
       onSpawn: () => this.swap.forget(),
       onMetrics: (metrics) => emit({ event: 'metrics', payload: { serverId: file.id, metrics } }),
@@ -310,9 +311,9 @@ export class HostedServer {
     return done
   }
 
-  #keepExit(run: ActiveRun, exit: ProcessExit): void {
+  #keepExit(run: ActiveRun, exit: EngineExit): void {
     const at = new Date(this.#context.surroundings.now()).toISOString()
-    const fault = run.fault ?? startFault(exit, this.file.port)
+    const fault = run.fault ?? exit.fault ?? startFault(exit, this.file.port)
     const lastExit = describeExit(run.record, exit, { at, fault })
     this.#lastExit = { lastExit, lines: [] }
     try {

@@ -1,15 +1,16 @@
+import type { ServerLimits } from '@trellis/contract/isolation.ts'
 import type { RunId } from '@trellis/contract/kit/ids.ts'
 import type { Happening } from '@trellis/contract/links/agent.ts'
 import type { ServerMetrics, Stopping } from '@trellis/contract/servers.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { engineEntrance } from '../lobby/entrance.ts'
+import type { EngineExit } from '../runtime/driver.ts'
 import type { Surroundings } from '../surroundings.ts'
-import { ActiveRun, unheard } from './active-run.ts'
+import { ActiveRun, type RunGiven, unheard } from './active-run.ts'
 import type { Desire } from './desire.ts'
 import type { EngineEvent } from './engine-link.ts'
 import type { EngineNews } from './engine-news.ts'
-import type { ProcessExit } from './engine-process.ts'
 import { Meter } from './meter.ts'
 import { type Effect, type Input, moveFor, type Phase } from './moves.ts'
 import { environmentOf, newRun } from './new-run.ts'
@@ -22,13 +23,15 @@ export type LifecycleParts = {
   records: Records
   desire: Desire
   surroundings: Surroundings
+  /** For the next run. */
+  limits: () => ServerLimits
   onChange: () => void
   /** Right before a process is made. */
   onSpawn: () => void
   onMetrics: (metrics: ServerMetrics) => void
   onHappening: (happening: Pick<Happening, 'kind' | 'run' | 'by' | 'detail'>) => void
   /** A run is over: keeps how, and tells of it. */
-  onExit: (run: ActiveRun, exit: ProcessExit) => void
+  onExit: (run: ActiveRun, exit: EngineExit) => void
   /** The engine met a file that it could not read. */
   onCorrupt: (event: Extract<EngineEvent, { event: 'corrupt' }>) => void
   onNews: (news: EngineNews) => void
@@ -104,10 +107,10 @@ export class Lifecycle {
   }
 
   /** Deals with a run that ended while no agent was there to see it. */
-  bury(record: RunRecord, exit: ProcessExit, fault: string | null): void {
+  bury(record: RunRecord, exit: EngineExit, fault: string | null): void {
     this.#honour(record)
     this.#phase = phaseOfAsked(record, 'ONLINE')
-    this.#run = new ActiveRun(this.#parts.folder, record, unheard)
+    this.#run = new ActiveRun(this.#runGiven, record, unheard)
     this.#run.close()
     this.#run.fault = fault
     this.#exited(this.#run, exit)
@@ -151,6 +154,12 @@ export class Lifecycle {
     this.#run?.close()
   }
 
+  get #runGiven(): RunGiven {
+    const { file, folder, surroundings } = this.#parts
+    const place = { serverId: file.id, port: file.port, folder }
+    return { driver: surroundings.driver, place }
+  }
+
   #perform(effect: Effect, input: Input, by: string | null): void {
     switch (effect) {
       case 'spawn':
@@ -181,9 +190,12 @@ export class Lifecycle {
     const run = this.#begin(record)
     try {
       records.writeRun(record)
-      run.spawn(surroundings, {
-        ...environmentOf(file, folder, record),
-        ...engineEntrance(surroundings.entrance, file.id),
+      const entrance = engineEntrance(surroundings.entrance, file.id)
+      run.spawn({
+        command: surroundings.engineCommand,
+        environment: { ...environmentOf(file, folder, record), ...entrance },
+        readable: entrance.TRELLIS_ITEMS === undefined ? [] : [entrance.TRELLIS_ITEMS],
+        limits: this.#parts.limits(),
       })
     } catch (error) {
       this.#parts.onTrouble(error)
@@ -194,10 +206,10 @@ export class Lifecycle {
   }
 
   #begin(record: RunRecord): ActiveRun {
-    const { surroundings, folder } = this.#parts
-    const run = new ActiveRun(folder, record, {
-      onProcess: (identity) => {
-        record.process = identity
+    const { surroundings } = this.#parts
+    const run = new ActiveRun(this.#runGiven, record, {
+      onProcess: (handle) => {
+        record.process = handle
         this.#record(record)
       },
       onEvent: (event) => this.#heard(event),
@@ -247,7 +259,7 @@ export class Lifecycle {
     this.#happened(this.#isAdopted ? 'adopted' : 'started', by, { bootMs: event.bootMs })
   }
 
-  #exited(run: ActiveRun, exit: ProcessExit): void {
+  #exited(run: ActiveRun, exit: EngineExit): void {
     if (run !== this.#run) return
     this.#clearStartTimer()
     this.#ladder.end()

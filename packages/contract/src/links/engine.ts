@@ -7,7 +7,7 @@ import { gameDocumentSchema } from './game-document.ts'
 import { worldNewsSchema } from './world-news.ts'
 
 /**
- * Between agent and engine: JSON lines over the Unix socket `run/control.sock` in the server's folder. The
+ * Between agent and engine: JSON lines over the Unix socket `control/control.sock` in the server's folder. The
  * engine listens and renames the socket into place once it is ready to be dialled; agents come and go.
  * The agent sends requests with an `id`, the engine answers `{id, ok}` and sends events.
  */

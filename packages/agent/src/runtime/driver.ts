@@ -1,0 +1,56 @@
+import type { Isolation, ServerLimits } from '@trellis/contract/isolation.ts'
+import type { RunId, ServerId } from '@trellis/contract/kit/ids.ts'
+import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+
+/** How a run ended; `fault` is the driver's own sentence for what it can tell of the reason. */
+export type EngineExit = { code: number | null; signal: string | null; fault?: string }
+
+/** What tells a run's process from every other one, also to the next agent. */
+export type EngineHandle = { pid: number; startTime: string }
+
+/** One server as a driver knows it. */
+export type RunPlace = { serverId: ServerId; port: number; folder: ServerFolder; run: RunId }
+
+export type RunEvents = {
+  onProcess: (handle: EngineHandle) => void
+  /** The control socket can be dialled. */
+  onListening: () => void
+  onExit: (exit: EngineExit) => void
+}
+
+export type RunOrder = {
+  /** The program and its arguments. */
+  command: string[]
+  environment: Record<string, string>
+  /** Files outside of the server's folder that the program reads. */
+  readable: string[]
+  limits: ServerLimits
+}
+
+/** One run of one engine. Heard of no more after its exit or `close`. */
+export type EngineRun = {
+  /** Throws when it cannot even be tried; what fails later is an exit. */
+  spawn: (order: RunOrder) => void
+  /** Looks at what is there already, after a spawn by an agent that is gone. */
+  adopt: (handle: EngineHandle | null) => void
+  /** Once a second: notices what could not tell of its end. */
+  check: () => void
+  /** Waits until there is a process when there is none yet. */
+  signal: (signal: NodeJS.Signals) => void
+  /** Nothing more is heard of it; it goes on. */
+  close: () => void
+}
+
+/** How game servers are run on this machine. */
+export type RuntimeDriver = {
+  /** For servers that are started from now on. */
+  readonly isolation: Isolation
+  newRun: (place: RunPlace, events: RunEvents) => EngineRun
+  /** The process of a run that an earlier agent began, or how it ended; null when nothing is known of it. */
+  find: (
+    place: RunPlace,
+    handle: EngineHandle | null,
+  ) => { handle: EngineHandle } | { exit: EngineExit } | null
+  /** Before the agent changes or reads the files of a server that does not run: nothing of the run is left. */
+  settle: (place: Omit<RunPlace, 'run'>) => void
+}

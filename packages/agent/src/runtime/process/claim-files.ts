@@ -1,0 +1,49 @@
+import { chown, copyFile, lstat, mkdir, opendir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { writableFolders } from './sandbox.ts'
+
+type Claim = {
+  /** Whose the files become; null when they stay with who runs the agent. */
+  user: number | null
+  /** Told of everything that was no plain file, and is gone now. */
+  onRemoved: (path: string) => void
+}
+
+/**
+ * Makes a server's files fit to be written by its engine, before it starts and while nothing else touches them: they belong
+ * to its user, and are plain files and folders. A link or a pipe in there can only be meant to lead the agent astray.
+ */
+export async function claimFiles(folder: ServerFolder, claim: Claim): Promise<void> {
+  for (const path of writableFolders(folder)) {
+    await mkdir(path, { recursive: true, mode: 0o700 })
+    await claimFolder(path, claim)
+  }
+  // The folder that holds the console's; the engine makes nothing else in it.
+  await claimOne(folder.logs, claim)
+}
+
+async function claimFolder(path: string, claim: Claim): Promise<void> {
+  await claimOne(path, claim)
+  for await (const entry of await opendir(path)) {
+    const inside = join(path, entry.name)
+    if (entry.isDirectory()) await claimFolder(inside, claim)
+    else if (entry.isFile()) await claimOne(inside, claim)
+    else {
+      await rm(inside, { force: true })
+      claim.onRemoved(inside)
+    }
+  }
+}
+
+async function claimOne(path: string, { user }: Claim): Promise<void> {
+  if (user === null) return
+  const state = await lstat(path)
+  if (state.uid === user) return
+  // Another name of the same file may be somebody else's: they must not get it along with this one.
+  if (state.isFile() && state.nlink > 1) {
+    await copyFile(path, `${path}.new`)
+    await rename(`${path}.new`, path)
+  }
+  await chown(path, user, user)
+}

@@ -1,0 +1,234 @@
+import type { spawn } from 'node:child_process'
+import {
+  type FSWatcher,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  watch,
+  writeFileSync,
+} from 'node:fs'
+import { constants } from 'node:os'
+import { basename, join } from 'node:path'
+import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import type {
+  EngineExit,
+  EngineHandle,
+  EngineRun,
+  RunEvents,
+  RunOrder,
+  RunPlace,
+} from '../driver.ts'
+import { childOf, identifyNew, isAlive, sendSignal } from './process-identity.ts'
+import { filterDescriptor, statusDescriptor } from './sandbox.ts'
+
+/** What is really run for an order. In a sandbox the engine has another number than the program that was started. */
+export type Launch = { command: string[]; filter: string | null }
+
+type Parts = {
+  spawn: typeof spawn
+  /** All that any program sees of the agent's own environment. */
+  environment: Record<string, string>
+  /** Makes everything ready; what it rejects with is an exit. */
+  prepare: (order: RunOrder) => Launch | Promise<Launch>
+  /** After the end: clears away what is left, and may know why it ended. */
+  settle: () => string | undefined
+}
+
+const pidFile = 'pid'
+const sandboxFile = 'sandbox.json'
+const outputFile = 'output.log'
+
+/**
+ * Starts the engine in the background, tells its number and waits for its end. It outlives the agent, so
+ * that neither the game nor the way it ends is lost when the agent dies.
+ */
+const shim = (redirections: string) => `"$@" </dev/null >>run/${outputFile} 2>&1 ${redirections}&
+echo $! >run/${pidFile}
+wait $!
+code=$?
+echo $code >"run/exit-$TRELLIS_RUN"
+exit $code`
+
+const forSandbox = `${statusDescriptor}>run/${sandboxFile} ${filterDescriptor}<"$TRELLIS_FILTER" `
+
+/** One life of an engine's process; all that is heard of it comes from files in its `run` folder. */
+export class EngineProcess implements EngineRun {
+  readonly #folder: ServerFolder
+  readonly #run: string
+  readonly #parts: Parts
+  readonly #events: RunEvents
+  readonly #watchers: FSWatcher[]
+  #handle: EngineHandle | null = null
+  #shimPid: number | null = null
+  #wanted: NodeJS.Signals | null = null
+  #isOver = false
+  #seenDead = false
+
+  constructor({ folder, run }: RunPlace, parts: Parts, events: RunEvents) {
+    this.#folder = folder
+    this.#run = run
+    this.#parts = parts
+    this.#events = events
+    mkdirSync(folder.control, { recursive: true, mode: 0o700 })
+    this.#watchers = [folder.run, folder.control].map((path) => {
+      const watcher = watch(path, (_event, file) => this.#look(file))
+      return watcher.on('error', () => undefined)
+    })
+  }
+
+  spawn(order: RunOrder): void {
+    clearTraces(this.#folder)
+    const launch = this.#parts.prepare(order)
+    if (!(launch instanceof Promise)) return this.#launch(order, launch)
+    launch.then(
+      (it) => this.#launch(order, it),
+      (error: unknown) => this.#failed(error),
+    )
+  }
+
+  adopt(handle: EngineHandle | null): void {
+    this.#handle = handle
+    for (const file of readdirSync(this.#folder.run)) this.#look(file)
+    for (const file of readdirSync(this.#folder.control)) this.#look(file)
+  }
+
+  check(): void {
+    if (this.#isOver) return
+    this.#readPid()
+    if (!this.#handle || isAlive(this.#handle)) return
+    if (this.#seenDead) this.#end(readProcessExit(this.#folder, this.#run) ?? unknownExit)
+    this.#seenDead = true
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.#wanted = null
+    this.#readPid()
+    if (this.#handle) sendSignal(this.#handle, signal)
+    else this.#wanted = signal
+  }
+
+  close(): void {
+    this.#isOver = true
+    for (const watcher of this.#watchers) watcher.close()
+  }
+
+  #launch({ environment }: RunOrder, { command, filter }: Launch): void {
+    // There before anybody's number is: the shim's own word is about the sandbox then.
+    if (filter !== null) writeFileSync(join(this.#folder.run, sandboxFile), '', { mode: 0o600 })
+    const script = shim(filter === null ? '' : forSandbox)
+    const child = this.#parts.spawn('/bin/sh', ['-c', script, 'trellis-shim', ...command], {
+      cwd: this.#folder.root,
+      env: {
+        ...this.#parts.environment,
+        ...environment,
+        ...(filter !== null && { TRELLIS_FILTER: filter }),
+      },
+      detached: true,
+      stdio: 'ignore',
+    })
+    this.#shimPid = child.pid ?? null
+    child.on('error', () => this.#end(unknownExit))
+    child.on('exit', (code) => {
+      this.#end(readProcessExit(this.#folder, this.#run) ?? exitOf(code))
+    })
+    child.unref()
+  }
+
+  #failed(error: unknown): void {
+    const why = error instanceof Error ? error.message : String(error)
+    writeFileSync(join(this.#folder.run, outputFile), `${why}\n`)
+    this.#end({
+      ...unknownExit,
+      fault: 'The server could not be started: the machine refused to run it.',
+    })
+  }
+
+  #look(file: string | null): void {
+    if (this.#isOver || file === null) return
+    if (file === pidFile || file === sandboxFile) this.#readPid()
+    if (file === basename(this.#folder.controlSocket)) this.#events.onListening()
+    if (file === exitFile(this.#run)) {
+      const exit = readProcessExit(this.#folder, this.#run)
+      if (exit) this.#end(exit)
+    }
+  }
+
+  /** The shim's word can be taken: what an earlier one wrote was removed before this one began. */
+  #readPid(): void {
+    if (this.#handle) return
+    const pid = readEnginePid(this.#folder) ?? this.#childOfShim()
+    this.#handle = pid === null ? null : identifyNew(pid)
+    if (!this.#handle) return
+    this.#events.onProcess(this.#handle)
+    if (this.#wanted) sendSignal(this.#handle, this.#wanted)
+  }
+
+  /** For a disk that was too full to write the number down. */
+  #childOfShim(): number | null {
+    const started = this.#shimPid === null ? null : childOf(this.#shimPid)
+    return started !== null && isSandboxed(this.#folder) ? childOf(started) : started
+  }
+
+  #end(exit: EngineExit): void {
+    if (this.#isOver) return
+    this.close()
+    const fault = this.#parts.settle()
+    this.#events.onExit(fault === undefined ? exit : { ...exit, fault })
+  }
+}
+
+const unknownExit: EngineExit = { code: null, signal: null }
+
+/** How a run ended as its shim wrote it down; null when it has not. */
+export function readProcessExit(folder: ServerFolder, run: string): EngineExit | null {
+  const code = readNumber(join(folder.run, exitFile(run)))
+  return code === null ? null : exitOf(code)
+}
+
+/** The engine's number in the newest run: as its sandbox tells it, or its shim where there is none. */
+export function readEnginePid(folder: ServerFolder): number | null {
+  if (!isSandboxed(folder)) return readNumber(join(folder.run, pidFile))
+  const told = readText(join(folder.run, sandboxFile))?.match(/"child-pid": ?(\d+)/)
+  return told ? Number(told[1]) : null
+}
+
+function isSandboxed(folder: ServerFolder): boolean {
+  return readText(join(folder.run, sandboxFile)) !== null
+}
+
+function exitFile(run: string): string {
+  return `exit-${run}`
+}
+
+/** A shell tells a death by signal as 128 and the signal's number. */
+function exitOf(code: number | null): EngineExit {
+  if (code === null || code <= 128) return { code, signal: null }
+  const name = Object.entries(constants.signals).find(([, number]) => number === code - 128)?.[0]
+  return name ? { code: null, signal: name } : { code, signal: null }
+}
+
+/** Null until the whole line is there. */
+function readNumber(path: string): number | null {
+  const text = readText(path)
+  return text !== null && /^\d+\n$/.test(text) ? Number(text) : null
+}
+
+function readText(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+/** What an earlier run left must not be taken for this one's. */
+function clearTraces(folder: ServerFolder): void {
+  for (const file of readdirSync(folder.run)) {
+    const isTrace = file === pidFile || file === sandboxFile || file.startsWith('exit-')
+    if (isTrace) rmSync(join(folder.run, file), { force: true })
+  }
+  for (const path of [folder.controlSocket, folder.formerControlSocket])
+    rmSync(path, { force: true })
+  writeFileSync(join(folder.run, outputFile), '', { mode: 0o600 })
+}

@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Isolation } from '@trellis/contract/isolation.ts'
+import { serverFolder } from '@trellis/game-data/server-folder.ts'
+import { claimFiles } from './claim-files.ts'
+import { ControlGroup, type GroupRoots } from './control-group.ts'
+import { findGroups } from './find-groups.ts'
+import { guardNetwork } from './network-guard.ts'
+import type { Tier } from './process-driver.ts'
+import { sandboxCommand } from './sandbox.ts'
+import { userOf } from './server-user.ts'
+import { machineOf, syscallFilter } from './syscall-filter.ts'
+import { systemView } from './system-view.ts'
+
+export type TierGiven = {
+  /** `off` runs servers as any child process, `needed` refuses to run them without a sandbox. */
+  isolation: 'best' | 'needed' | 'off'
+  dataDir: string
+  readable: string[]
+  /** Proves that engines run in it: ends at once, well, and prints something. */
+  trial: string[]
+}
+
+const trialMs = 20_000
+
+/** Tries what this machine allows, best first. Throws where a sandbox is needed and there is none. */
+export async function findTier(given: TierGiven): Promise<Tier> {
+  if (given.isolation === 'off') {
+    return openTier([
+      'Isolation is turned off (ISOLATION=off): servers can read and change everything that Trellis can.',
+    ])
+  }
+  const missing: string[] = []
+  const attempt = async <Result>(what: string, act: () => Result | Promise<Result>) => {
+    try {
+      return await act()
+    } catch (error) {
+      missing.push(
+        `${what} ${error instanceof Error ? error.message : String(error)}`.slice(0, 500),
+      )
+      return null
+    }
+  }
+  const sandbox = await attempt('No sandbox:', () => trySandbox(given))
+  if (!sandbox && given.isolation === 'needed') {
+    throw new Error(
+      `ISOLATION=needed, but no server can be kept apart on this machine. ${missing.join(' ')}`,
+    )
+  }
+  const groups = await attempt('No limits by the kernel:', tryGroups)
+  const guarded = sandbox?.ownUser
+    ? await attempt('Servers can send to this machine and its networks:', () => {
+        guardNetwork()
+        return true
+      })
+    : null
+  if (sandbox && !sandbox.ownUser) {
+    missing.push('Servers have no users of their own: Trellis does not run as root.')
+  }
+  const isolation: Isolation = {
+    driver: 'process',
+    user: sandbox?.ownUser ? 'own' : 'shared',
+    files: sandbox ? 'closed' : 'open',
+    calls: sandbox ? 'filtered' : 'open',
+    limits: groups ? 'kernel' : 'watched',
+    network: guarded ? 'answers-only' : sandbox ? 'no-tcp' : 'open',
+    missing,
+  }
+  return { isolation, sandbox, groups }
+}
+
+/** Children like any other. */
+export function openTier(missing: string[]): Tier {
+  return {
+    isolation: {
+      driver: 'process',
+      user: 'shared',
+      files: 'open',
+      calls: 'open',
+      limits: 'watched',
+      network: 'open',
+      missing,
+    },
+    sandbox: null,
+    groups: null,
+  }
+}
+
+async function trySandbox({ dataDir, readable, trial }: TierGiven): Promise<Tier['sandbox']> {
+  const machine = machineOf(process.arch)
+  if (machine === null) throw new Error(`Trellis has no system call filter for ${process.arch}.`)
+  const run = join(dataDir, 'run')
+  await mkdir(run, { recursive: true, mode: 0o700 })
+  const filter = join(run, 'system-calls.bpf')
+  writeFileSync(filter, syscallFilter(machine, { tcp: false }), { mode: 0o600 })
+  const sandbox = { filter, ownUser: process.getuid?.() === 0, system: systemView() }
+  const folder = serverFolder(join(run, 'trial'))
+  try {
+    await mkdir(folder.run, { recursive: true, mode: 0o700 })
+    const user = sandbox.ownUser ? userOf(0) : null
+    await claimFiles(folder, { user, onRemoved: () => undefined })
+    writeFileSync(folder.lockFile, '')
+    const command = sandboxCommand({
+      command: trial,
+      folder,
+      readable,
+      hidden: dataDir,
+      user,
+      system: sandbox.system,
+    })
+    await tryOut(command, filter)
+  } finally {
+    rmSync(folder.root, { recursive: true, force: true })
+  }
+  return sandbox
+}
+
+/** Runs a command in the sandbox to its end. Throws with what it complained of. */
+async function tryOut([program = '', ...rest]: string[], filter: string): Promise<void> {
+  const status = openSync('/dev/null', 'w')
+  const descriptor = openSync(filter, 'r')
+  try {
+    const child = spawn(program, rest, {
+      stdio: ['ignore', 'pipe', 'pipe', status, descriptor],
+      env: { PATH: process.env.PATH ?? '/usr/bin:/bin' },
+      timeout: trialMs,
+      killSignal: 'SIGKILL',
+    })
+    const said = collect(child)
+    const [code, signal] = await once(child, 'close')
+    const { out, complaints } = said()
+    if (code === 0 && out !== '') return
+    const how = complaints.trim().split('\n').at(-1) || `it ended with ${signal ?? code}`
+    throw new Error(
+      `${program} and bwrap were tried: ${how}. Install bubblewrap and allow it to run.`,
+    )
+  } finally {
+    closeSync(status)
+    closeSync(descriptor)
+  }
+}
+
+function collect(child: ChildProcess): () => { out: string; complaints: string } {
+  let out = ''
+  let complaints = ''
+  child.stdout?.on('data', (data) => {
+    out += String(data)
+  })
+  child.stderr?.on('data', (data) => {
+    complaints += String(data)
+  })
+  return () => ({ out, complaints })
+}
+
+function tryGroups(): GroupRoots {
+  const groups = findGroups()
+  const group = new ControlGroup(groups, `trial-${process.pid}`)
+  group.prepare({ memoryMb: 64, cpuPercent: 50, processes: 16 })
+  group.remove()
+  return groups
+}

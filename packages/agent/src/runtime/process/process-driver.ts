@@ -1,0 +1,134 @@
+import type { spawn } from 'node:child_process'
+import { chmodSync, closeSync, openSync, statSync } from 'node:fs'
+import { chown } from 'node:fs/promises'
+import type { Isolation } from '@trellis/contract/isolation.ts'
+import type { Log } from '../../surroundings.ts'
+import type { EngineHandle, RunEvents, RunOrder, RunPlace, RuntimeDriver } from '../driver.ts'
+import { claimFiles } from './claim-files.ts'
+import { ControlGroup, type GroupRoots } from './control-group.ts'
+import { EngineProcess, type Launch, readEnginePid, readProcessExit } from './engine-process.ts'
+import { identify, isAlive } from './process-identity.ts'
+import { sandboxCommand } from './sandbox.ts'
+import { userOf } from './server-user.ts'
+
+/** What this machine allows, as `findTier` has tried it; null for what it does not. */
+export type Tier = {
+  isolation: Isolation
+  sandbox: {
+    /** The seccomp program's file. */
+    filter: string
+    /** Each server as a user of its own. */
+    ownUser: boolean
+    system: string[]
+  } | null
+  groups: GroupRoots | null
+}
+
+export type ProcessDriverParts = {
+  tier: Tier
+  spawn: typeof spawn
+  log: Log
+  dataDir: string
+  /** What all engines read: their program and runtime. */
+  readable: string[]
+  environment: Record<string, string>
+}
+
+/** Runs each engine as a child process, as far apart from the others as the machine allows. */
+export class ProcessDriver implements RuntimeDriver {
+  readonly #parts: ProcessDriverParts
+
+  constructor(parts: ProcessDriverParts) {
+    this.#parts = parts
+  }
+
+  get isolation(): Isolation {
+    return this.#parts.tier.isolation
+  }
+
+  newRun(place: RunPlace, events: RunEvents): EngineProcess {
+    const { spawn, environment } = this.#parts
+    const prepare = (order: RunOrder) => this.#prepare(place, order)
+    const settle = () => this.settle(place)
+    return new EngineProcess(place, { spawn, environment, prepare, settle }, events)
+  }
+
+  find({ folder, run }: RunPlace, known: EngineHandle | null) {
+    const handle = known ?? this.#identify(folder, run)
+    if (handle && isAlive(handle)) return { handle }
+    const exit = readProcessExit(folder, run)
+    return exit && { exit }
+  }
+
+  /** What the run left behind is ended; says why it ended where the kernel had a hand in it. */
+  settle({ serverId }: Pick<RunPlace, 'serverId'>): string | undefined {
+    const { tier, log } = this.#parts
+    if (!tier.groups) return undefined
+    const group = new ControlGroup(tier.groups, serverId)
+    const { memory } = group.refusals()
+    try {
+      group.remove()
+    } catch (error) {
+      log.warn({ serverId, error: String(error) }, 'A control group could not be removed.')
+    }
+    return memory > 0 ? 'The server was ended: it needed more memory than it may have.' : undefined
+  }
+
+  #identify(folder: RunPlace['folder'], run: string): EngineHandle | null {
+    const pid = readEnginePid(folder)
+    return pid === null ? null : identify(pid, run)
+  }
+
+  #prepare(place: RunPlace, order: RunOrder): Launch | Promise<Launch> {
+    const { tier } = this.#parts
+    const grouped = this.#inGroup(place, order)
+    if (!tier.sandbox) return { command: [...grouped, ...order.command], filter: null }
+    return this.#sandboxed(place, order, grouped)
+  }
+
+  async #sandboxed(
+    { serverId, folder, port }: RunPlace,
+    order: RunOrder,
+    grouped: string[],
+  ): Promise<Launch> {
+    const { tier, log, dataDir, readable } = this.#parts
+    const { filter, ownUser, system } = tier.sandbox ?? noSandbox()
+    const user = ownUser ? userOf(port) : null
+    await claimFiles(folder, {
+      user,
+      onRemoved: (path) => log.warn({ serverId, path }, 'What was no plain file was removed.'),
+    })
+    closeSync(openSync(folder.lockFile, 'a', 0o600))
+    if (user !== null) await chown(folder.lockFile, user, user)
+    for (const path of order.readable) allowReading(path)
+    const command = sandboxCommand({
+      command: order.command,
+      folder,
+      readable: [...readable, ...order.readable],
+      hidden: dataDir,
+      user,
+      system,
+    })
+    return { command: [...grouped, ...command], filter }
+  }
+
+  /** Bounded from its first moment on: the shell enters the group before it becomes the engine. */
+  #inGroup({ serverId }: RunPlace, { limits }: RunOrder): string[] {
+    const { groups } = this.#parts.tier
+    if (!groups) return []
+    const group = new ControlGroup(groups, serverId)
+    group.prepare(limits)
+    const enter = group.entrances.map((file) => `echo $$ >'${file}' || exit 125`).join('; ')
+    return ['/bin/sh', '-c', `${enter}; exec "$@"`, 'trellis-group']
+  }
+}
+
+function noSandbox(): never {
+  throw new Error('There is no sandbox on this machine.')
+}
+
+/** The operator's own file may be for its owner only; nobody else gets near it, since its folder stays closed. */
+function allowReading(path: string): void {
+  const { mode } = statSync(path)
+  if ((mode & 0o004) === 0) chmodSync(path, (mode & 0o777) | 0o044)
+}

@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process'
+import { openTier } from '../src/runtime/process/find-tier.ts'
+import { ProcessDriver } from '../src/runtime/process/process-driver.ts'
+import type { Surroundings } from '../src/surroundings.ts'
+
+/** Engines as plain children, for the tests that are about something else. */
+export function withOpenDriver(
+  dataDir: string,
+  engineEnvironment: Record<string, string>,
+): Pick<Surroundings, 'driver' | 'limits' | 'engineEnvironment'> {
+  const log = { info: () => {}, warn: () => {}, error: () => {} }
+  const parts = { tier: openTier([]), spawn, log, dataDir, readable: [] }
+  return {
+    driver: new ProcessDriver({ ...parts, environment: engineEnvironment }),
+    limits: { memoryMb: 1024, cpuPercent: 400, processes: 256 },
+    engineEnvironment,
+  }
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod'
+
+/** What keeps a hosted server apart from its neighbours and from the panel, as it was tried out and found to hold. */
+export const isolationSchema = z.object({
+  driver: z.enum(['process', 'docker', 'kubernetes']),
+  /** `own`: it runs as a user that nothing else runs as. */
+  user: z.enum(['own', 'shared']),
+  /** `closed`: it sees its own data and the programs it needs, and nothing else of the machine. */
+  files: z.enum(['closed', 'open']),
+  /** `filtered`: system calls that a game server never needs are refused. */
+  calls: z.enum(['filtered', 'open']),
+  /** `kernel`: memory, processor and processes are bounded by the kernel; `watched`: memory only, by a look each second. */
+  limits: z.enum(['kernel', 'watched']),
+  /** `answers-only`: it can answer players and reach nobody; `no-tcp`: it can open no TCP connection. */
+  network: z.enum(['answers-only', 'no-tcp', 'open']),
+  /** What is missing, why, and what to do about it; sentences for the operator. */
+  missing: z.array(z.string().max(500)).max(20),
+})
+export type Isolation = z.output<typeof isolationSchema>
+
+/** What one hosted server may take of its machine. */
+export const serverLimitsSchema = z.object({
+  memoryMb: z.int().min(64).max(1_048_576),
+  /** Of one processor core. */
+  cpuPercent: z.int().min(5).max(25_600),
+  /** Processes and threads together. */
+  processes: z.int().min(16).max(32_768),
+})
+export type ServerLimits = z.output<typeof serverLimitsSchema>
