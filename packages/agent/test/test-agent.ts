@@ -15,7 +15,7 @@ import { ServerFolders } from '../src/servers/server-folders.ts'
 import { type Timings, usualTimings } from '../src/timings.ts'
 import { LinkClient } from './link-client.ts'
 
-const realEngine = join(import.meta.dirname, '../../engine/src/main.ts')
+const realEngine = join(import.meta.dirname, '../../engine/test/fixtures/quick-engine.ts')
 const archivist = join(import.meta.dirname, '../src/backups/archive/archivist.ts')
 const agentEntry = join(import.meta.dirname, '../src/main.ts')
 
