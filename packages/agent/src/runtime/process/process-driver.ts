@@ -118,8 +118,7 @@ export class ProcessDriver implements RuntimeDriver {
     if (!groups) return []
     const group = new ControlGroup(groups, serverId)
     group.prepare(limits)
-    const enter = group.entrances.map((file) => `echo $$ >'${file}' || exit 125`).join('; ')
-    return ['/bin/sh', '-c', `${enter}; exec "$@"`, 'trellis-group']
+    return group.entering
   }
 }
 
