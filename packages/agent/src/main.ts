@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { logLines } from '@trellis/contract/kit/log-lines.ts'
 import { type FolderLock, LockBusy, lockFile } from '@trellis/game-data/folder-lock.ts'
 import { pino } from 'pino'
 import { Agent } from './agent.ts'
@@ -18,8 +19,15 @@ import { usualTimings } from './timings.ts'
 /** The exit code of a program that finds its folder taken (EX_TEMPFAIL). */
 const lockedExitCode = 75
 
-const log = pino({ name: 'agent', level: process.env.LOG_LEVEL || 'info' })
 const config = readConfig(process.env)
+const log = pino(
+  logLines({
+    name: 'agent',
+    pid: process.pid,
+    level: config.logLevel,
+    secrets: [config.offsite?.secretAccessKey],
+  }),
+)
 process.umask(0o077)
 mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
 const lock = takeLock(join(config.dataDir, 'agent.lock.db'))
@@ -107,7 +115,7 @@ function archivistEntry(): string {
 /** What any program needs; none of the agent's own settings or secrets. */
 function plainEnvironment(forBench: boolean): Record<string, string> {
   const plain: Record<string, string> = forBench ? { TRELLIS_BENCH: '1' } : {}
-  for (const name of ['PATH', 'HOME', 'LANG', 'TZ']) {
+  for (const name of ['PATH', 'HOME', 'LANG', 'TZ', 'LOG_LEVEL']) {
     const value = process.env[name]
     if (value !== undefined) plain[name] = value
   }

@@ -8,7 +8,7 @@ const graceMs = 5000
 
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.cwd())
-  const log = createLog(config.logLevel, 'api')
+  const log = createLog(config.logLevel, 'api', config.secrets)
   const db = await openDb(
     config.databaseUrl === null
       ? { file: `${config.dataDir}/trellis.db` }
