@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { Log } from '../kit/log.ts'
 
@@ -10,32 +10,47 @@ const probes = new Set(['/healthz', '/readyz', '/metrics'])
 
 type Tally = { took(seconds: number): void; classes: { inc(): void }[] }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** When it came, on the clock that never goes back. */
+    begunAt: number
+  }
+}
+
 /**
  * Counts, times and logs each answered call by the pattern of its route, never by its address: that has ids and what
- * people typed. Must be called before the routes are made.
+ * people typed. Must be called before the routes are made. An answer counts when it is handed over: waiting until the
+ * last byte is gone costs more than all the rest of it.
  */
 export function watchCalls(
   http: FastifyInstance,
   { register, log }: { register: Registry; log: Log },
 ): void {
   const tallies = createTallies(register)
-  http.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none'
-    tallies(request.method, route, reply)
-    const level = probes.has(route) ? 'debug' : 'info'
-    if (log.isLevelEnabled(level)) log[level](lineOf(request, reply, route), 'answered')
+  const level = { probe: log.isLevelEnabled('debug'), call: log.isLevelEnabled('info') }
+  http.decorateRequest('begunAt', 0)
+  http.addHook('onRequest', (request, _reply, done) => {
+    request.begunAt = performance.now()
     done()
   })
+  http.addHook('onSend', (request, reply, _payload, done) => {
+    const { url: route = 'none', config } = request.routeOptions
+    const ms = performance.now() - request.begunAt
+    tallies(config, { method: request.method, route, ms, status: reply.statusCode })
+    if (probes.has(route) ? level.probe : level.call)
+      tell(request, { route, ms, status: reply.statusCode })
+    done()
+  })
+
+  function tell(request: FastifyRequest, answer: { route: string; ms: number; status: number }) {
+    const { method, id, caller } = request
+    const ms = Math.round(answer.ms * 10) / 10
+    const line = { request: id, method, ...answer, ms, ...(caller && { userId: caller.userId }) }
+    log[probes.has(answer.route) ? 'debug' : 'info'](line, 'answered')
+  }
 }
 
-const lineOf = (request: FastifyRequest, reply: FastifyReply, route: string) => ({
-  request: request.id,
-  method: request.method,
-  route,
-  status: reply.statusCode,
-  ms: Math.round(reply.elapsedTime * 10) / 10,
-  ...(request.caller && { userId: request.caller.userId }),
-})
+type Answer = { method: string; route: string; ms: number; status: number }
 
 function createTallies(register: Registry) {
   const registers = [register]
@@ -47,31 +62,28 @@ function createTallies(register: Registry) {
   })
   const seconds = new Histogram({
     name: 'trellis_http_request_duration_seconds',
-    help: 'From the first byte of a call to the last of its answer.',
+    help: 'From a call to the moment in which its answer is handed over.',
     labelNames: ['method', 'route'],
     buckets,
     registers,
   })
-  /** Bound to their labels once: making and checking these takes longer than counting. */
-  const known = new Map<string, Tally>()
+  /** By the route's own settings: bound to their labels once, which takes longer than counting. */
+  const known = new Map<unknown, Map<string, Tally>>()
 
-  function tallyOf(method: string, route: string): Tally {
+  function bindTally(config: unknown, { method, route }: Answer): Tally {
     const labels = { method: methods.has(method) ? method : 'other', route }
     const classes = [1, 2, 3, 4, 5].map((digit) =>
       calls.labels({ ...labels, status: `${digit}xx` }),
     )
-    const { observe } = seconds.labels(labels)
-    return { took: observe, classes }
+    const tally = { took: seconds.labels(labels).observe, classes }
+    const ofRoute = known.get(config) ?? new Map<string, Tally>()
+    known.set(config, ofRoute.set(method, tally))
+    return tally
   }
 
-  return (method: string, route: string, reply: FastifyReply) => {
-    const key = `${method} ${route}`
-    let tally = known.get(key)
-    if (tally === undefined) {
-      tally = tallyOf(method, route)
-      known.set(key, tally)
-    }
-    tally.took(reply.elapsedTime / 1000)
-    tally.classes[Math.floor(reply.statusCode / 100) - 1]?.inc()
+  return (config: unknown, answer: Answer) => {
+    const tally = known.get(config)?.get(answer.method) ?? bindTally(config, answer)
+    tally.took(answer.ms / 1000)
+    tally.classes[Math.floor(answer.status / 100) - 1]?.inc()
   }
 }
