@@ -8,7 +8,13 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
 /** Asked every few seconds by machines: of no interest but to who looks for them. */
 const probes = new Set(['/healthz', '/readyz', '/metrics'])
 
-type Tally = { took(seconds: number): void; classes: { inc(): void }[] }
+/** `classes` counts the answers by the first digit of their status, `told` those that the counter has. */
+type Tally = {
+  took(seconds: number): void
+  labels: { method: string; route: string }
+  classes: number[]
+  told: number[]
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,11 +44,11 @@ export function watchCalls(
     const ms = performance.now() - request.begunAt
     tallies(config, { method: request.method, route, ms, status: reply.statusCode })
     if (probes.has(route) ? level.probe : level.call)
-      tell(request, { route, ms, status: reply.statusCode })
+      write(request, { route, ms, status: reply.statusCode })
     done()
   })
 
-  function tell(request: FastifyRequest, answer: { route: string; ms: number; status: number }) {
+  function write(request: FastifyRequest, answer: { route: string; ms: number; status: number }) {
     const { method, id, caller } = request
     const ms = Math.round(answer.ms * 10) / 10
     const line = { request: id, method, ...answer, ms, ...(caller && { userId: caller.userId }) }
@@ -54,11 +60,15 @@ type Answer = { method: string; route: string; ms: number; status: number }
 
 function createTallies(register: Registry) {
   const registers = [register]
-  const calls = new Counter({
+  new Counter({
     name: 'trellis_http_requests_total',
     help: 'Answered calls by pattern of the route, method and class of the status.',
     labelNames: ['method', 'route', 'status'],
     registers,
+    // Counting here what was tallied there keeps the making of labels out of each call.
+    collect() {
+      for (const ofRoute of known.values()) for (const tally of ofRoute.values()) tell(this, tally)
+    },
   })
   const seconds = new Histogram({
     name: 'trellis_http_request_duration_seconds',
@@ -72,10 +82,8 @@ function createTallies(register: Registry) {
 
   function bindTally(config: unknown, { method, route }: Answer): Tally {
     const labels = { method: methods.has(method) ? method : 'other', route }
-    const classes = [1, 2, 3, 4, 5].map((digit) =>
-      calls.labels({ ...labels, status: `${digit}xx` }),
-    )
-    const tally = { took: seconds.labels(labels).observe, classes }
+    const took = seconds.labels(labels).observe
+    const tally: Tally = { took, labels, classes: none(), told: none() }
     const ofRoute = known.get(config) ?? new Map<string, Tally>()
     known.set(config, ofRoute.set(method, tally))
     return tally
@@ -84,6 +92,21 @@ function createTallies(register: Registry) {
   return (config: unknown, answer: Answer) => {
     const tally = known.get(config)?.get(answer.method) ?? bindTally(config, answer)
     tally.took(answer.ms / 1000)
-    tally.classes[Math.floor(answer.status / 100) - 1]?.inc()
+    const digit = Math.floor(answer.status / 100)
+    tally.classes[digit] = (tally.classes[digit] ?? 0) + 1
+  }
+}
+
+/** One for each digit that a status can begin with. */
+const none = () => [0, 0, 0, 0, 0, 0]
+
+function tell(
+  calls: Counter<'method' | 'route' | 'status'>,
+  { labels, classes, told }: Tally,
+): void {
+  for (const [digit, count] of classes.entries()) {
+    const rise = count - (told[digit] ?? 0)
+    if (rise > 0) calls.inc({ ...labels, status: `${digit}xx` }, rise)
+    told[digit] = count
   }
 }

@@ -25,6 +25,9 @@ const places: [pattern: RegExp, instead: string][] = [
   [/\b((?:postgres(?:ql)?|https?):\/\/[^\s:@/"]{0,200}):[^\s@/"]{1,500}@/g, '$1:[concealed]@'],
 ]
 
+/** Hardly any line has one of these: the others are spared the looking. */
+const hints = /token|password|secret|Bearer |eyJ|:\/\//i
+
 /** Shorter ones would be found in innocent words; nobody should have such a secret. */
 const shortestSecret = 6
 
@@ -39,13 +42,16 @@ export function concealer(secrets: readonly (string | null | undefined)[]) {
     for (const form of [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])
       known.add(form)
   }
+  const anyKnown = known.size === 0 ? null : new RegExp([...known].map(escaped).join('|'), 'g')
   return (text: string): string => {
-    let clean = text
-    for (const secret of known) clean = clean.replaceAll(secret, '[concealed]')
+    let clean = anyKnown === null ? text : text.replace(anyKnown, '[concealed]')
+    if (!hints.test(clean)) return clean
     for (const [pattern, instead] of places) clean = clean.replace(pattern, instead)
     return clean
   }
 }
+
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 
 type Given = { name: string; pid: number; level: string; secrets: (string | null | undefined)[] }
 
