@@ -53,7 +53,7 @@ describe('the description of the api', () => {
       expect(call.summary).toBe(route.summary)
       expect(names.has(call.operationId)).toBe(false)
       names.add(call.operationId)
-      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name))
       const told = call.parameters.filter((it: any) => it.in === 'path').map((it: any) => it.name)
       expect(told.toSorted()).toEqual(inPath.toSorted())
       expect('requestBody' in call).toBe(route.body !== undefined || route.upload !== undefined)
