@@ -6,6 +6,7 @@ const notFeatures: Record<string, string> = {
   amounts: 'units and amounts in words, used by codes, shop and ledger',
   'console-events':
     'the grammar of lines about players, written by the engine and read by the console',
+  openapi: 'the description of all routes, made of them; for programs, not for the panel',
   durations: 'how durations are written, used by several features',
   permissions: 'the list of permissions, used by every feature',
 }

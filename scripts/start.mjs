@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { installMissing } from './install.mjs'
 import { findNode, root } from './node.mjs'
+import { say } from './say.mjs'
 import { Supervisor } from './supervisor.mjs'
 
 const dataDir = process.env.DATA_DIR || './data'
@@ -39,4 +40,4 @@ const supervisor = new Supervisor({
   ],
 })
 const address = await supervisor.start()
-if (address !== null) console.log(`\n  Trellis is ready:  ${address}\n`)
+if (address !== null) say('info', `\n  Trellis is ready:  ${address}\n`)

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { root } from './node.mjs'
+import { say } from './say.mjs'
 
 /** An exit code of a program that says: starting me again will not help. */
 const hopeless = new Set([75, 78])
@@ -59,7 +60,8 @@ export class Supervisor {
       this.children.delete(program.name)
       if (this.isEnding) return this.finishWhenAllEnded()
       if (code !== null && hopeless.has(code)) return this.end(code)
-      console.error(
+      say(
+        'error',
         `The ${program.name} ended (${signal ?? `exit code ${code}`}); starting it again.`,
       )
       const calm = performance.now() - startedAt > restartMs.calmAfter

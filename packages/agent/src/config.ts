@@ -8,6 +8,7 @@ const environmentSchema = z.object({
   ENGINE_ENTRY: z.string().refine(isAbsolute, 'ENGINE_ENTRY must be an absolute path.'),
   SERVERS_ON_EXIT: z.enum(['stop', 'keep']).default('keep'),
   AGENT_SOCKET: z.string().optional(),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   DISK_BALLAST_MB: z.coerce.number().int().min(1).default(64),
   TRELLIS_BENCH: z.string().optional(),
   LOBBY_ENTRY: z.string().refine(isAbsolute, 'LOBBY_ENTRY must be an absolute path.').optional(),
@@ -44,6 +45,7 @@ export type AgentConfig = {
   engineEntry: string
   serversOnExit: 'stop' | 'keep'
   socketPath: string
+  logLevel: string
   ballastBytes: number
   forBench: boolean
   isolation: 'best' | 'needed' | 'off'
@@ -70,6 +72,7 @@ export function readConfig(env: NodeJS.ProcessEnv): AgentConfig {
     engineEntry: values.ENGINE_ENTRY,
     serversOnExit: values.SERVERS_ON_EXIT,
     socketPath: values.AGENT_SOCKET ?? join(values.DATA_DIR, 'run', 'agent.sock'),
+    logLevel: values.LOG_LEVEL,
     ballastBytes: values.DISK_BALLAST_MB * 1024 * 1024,
     forBench: values.TRELLIS_BENCH === '1',
     isolation: values.ISOLATION,

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { logLines } from '@trellis/contract/kit/log-lines.ts'
 import { type FolderLock, LockBusy, lockFile } from '@trellis/game-data/folder-lock.ts'
 import { pino } from 'pino'
 import { Agent } from './agent.ts'
@@ -21,9 +22,16 @@ import { usualTimings } from './timings.ts'
 /** The exit code of a program that finds its folder taken (EX_TEMPFAIL). */
 const lockedExitCode = 75
 
-const log = pino({ name: 'agent', level: process.env.LOG_LEVEL || 'info' })
 process.umask(0o077)
 const config = withRealFolder(readConfig(process.env))
+const log = pino(
+  logLines({
+    name: 'agent',
+    pid: process.pid,
+    level: config.logLevel,
+    secrets: [config.offsite?.secretAccessKey],
+  }),
+)
 const lock = takeLock(join(config.dataDir, 'agent.lock.db'))
 if (lock) await run(lock)
 
@@ -140,7 +148,7 @@ function archivistEntry(): string {
 /** What any program needs; none of the agent's own settings or secrets. */
 function plainEnvironment(forBench: boolean): Record<string, string> {
   const plain: Record<string, string> = forBench ? { TRELLIS_BENCH: '1' } : {}
-  for (const name of ['PATH', 'HOME', 'LANG', 'TZ']) {
+  for (const name of ['PATH', 'HOME', 'LANG', 'TZ', 'LOG_LEVEL']) {
     const value = process.env[name]
     if (value !== undefined) plain[name] = value
   }

@@ -73,6 +73,11 @@ import { createCommandDesk } from './live/command-desk.ts'
 import { ConsoleHub } from './live/console-hub.ts'
 import { openGateway } from './live/gateway.ts'
 import { WorldHub } from './live/world-hub.ts'
+import { tellServers } from './metrics/hosted-servers.ts'
+import { watchCalls } from './metrics/http-calls.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { timeTransactions } from './metrics/transactions.ts'
+import { openApiRoutes } from './openapi/routes.ts'
 import { isBuilt, servePanel } from './panel-files.ts'
 import { probeRoutes } from './probes.ts'
 
@@ -88,10 +93,14 @@ export type App = {
 const sweepEveryMs = 3_600_000
 
 /** Wires the whole api; the only place that knows all of its parts. */
-export async function createApp({ config, db, log, now }: Given): Promise<App> {
+export async function createApp({ config, db: ownDb, log, now }: Given): Promise<App> {
+  const metrics = createMetrics()
+  const { counts } = metrics
+  const db = timeTransactions(ownDb, metrics.register)
   const bus = createBus()
   bus.setMaxListeners(50)
   const http = await createHttp({ log, rateLimits: config.rateLimits })
+  watchCalls(http, { register: metrics.register, log })
   const link = new AgentLink({ socketPath: config.agentSocket, log })
   const fleet = new Fleet(link)
   fleet.setMaxListeners(50)
@@ -143,13 +152,14 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
     settings,
     now,
   })
-  const backupJobs = createBackupJobs({ db, bus, log, link, fleet, directory, now })
+  const backupJobs = createBackupJobs({ db, bus, log, counts, link, fleet, directory, now })
   const backups = createBackups({ db, link, fleet, directory, settings, jobs: backupJobs, now })
   backupRoutes(bind, { backups })
   const tasks = createScheduledTasks({
     db,
     bus,
     log,
+    counts,
     fleet,
     now,
     warn: () => warnPlayers({ db, log, directory, suspensions, now }),
@@ -203,7 +213,9 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
     tasksOf: tasks.of,
   })
   assistantRoutes(bind, { assistant })
-  probeRoutes(http, { db, link, fleet, directory })
+  tellServers(metrics.register, { directory, fleet })
+  probeRoutes(http, { db, link, metrics, token: config.metricsToken })
+  openApiRoutes(bind, { routes, origin: config.origin })
   await servePages(http, config)
 
   const hub = new ConsoleHub(link)
@@ -237,6 +249,7 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
     tasksOf: tasks.of,
     rateLimits: config.rateLimits,
   })
+  metrics.tellSockets(gateway.sockets)
   const sweeping = setInterval(() => {
     sessions
       .sweep()
@@ -253,7 +266,7 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
   })
   const timeWatch = watchTime({ db, bus, log, directory, suspensions, entitlements, now })
   const backupWatch = watchBackups({ db, log, link, jobs: backupJobs, backups, now })
-  reconcile({ db, bus, log, link, fleet, directory, accounts, servers, storage, now })
+  reconcile({ db, bus, log, link, fleet, directory, accounts, servers, storage, counts, now })
   link.open()
   tasks.open()
   return {

@@ -37,8 +37,7 @@ const environmentSchema = z.object({
   PUBLIC_URL: webUrl.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
     .optional(),
   DISCORD_CLIENT_ID: z
     .string()
@@ -58,6 +57,7 @@ const environmentSchema = z.object({
   GAME_LOBBY_PORT: z.coerce.number().int().min(1).max(65_535).default(17_091),
   ...assistantVariables,
   RATE_LIMITS: flag(true),
+  METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   AGENT_SOCKET: z.string().optional(),
   PANEL_DIR: z.string().optional(),
@@ -110,12 +110,35 @@ export function readConfig(environment: Record<string, string | undefined>, work
     assistant: assistantOf(env),
     rateLimits: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL,
+    /** Lets a Prometheus on another machine read the figures; null lets this machine only. */
+    metricsToken: env.METRICS_TOKEN ?? null,
+    /** What no log line may show. */
+    secrets: secretsOf(env),
     agentSocket: env.AGENT_SOCKET ?? `${dataDir}/run/agent.sock`,
     panelDir: env.PANEL_DIR ?? null,
     /** Our own catalogue, as `scripts/build-items.ts` writes it. */
     itemsDir: env.ITEMS_DIR ?? null,
     /** Where an operator puts their own `items.dat` and `cache`. */
     ownItemsDir: `${dataDir}/items`,
+  }
+}
+
+type Secrets = Pick<
+  z.output<typeof environmentSchema>,
+  'DATABASE_URL' | 'SESSION_SECRET' | 'AI_API_KEY' | 'METRICS_TOKEN'
+>
+
+function secretsOf(env: Secrets): string[] {
+  const password = env.DATABASE_URL === undefined ? '' : new URL(env.DATABASE_URL).password
+  const given = [password, safelyDecoded(password), env.SESSION_SECRET, env.AI_API_KEY]
+  return [...given, env.METRICS_TOKEN].flatMap((it) => it || [])
+}
+
+function safelyDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
   }
 }
 

@@ -1,3 +1,4 @@
+import { concealer, describeError } from '@trellis/contract/kit/log-lines.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { openDb } from './kit/db.ts'
@@ -6,9 +7,13 @@ import { createLog } from './kit/log.ts'
 /** Asked to end, the api gives open calls this long. */
 const graceMs = 5000
 
+/** Takes secrets out of what is said when the start fails: there may be no log yet. */
+let conceal = concealer([])
+
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.cwd())
-  const log = createLog(config.logLevel, 'api')
+  conceal = concealer(config.secrets)
+  const log = createLog(config.logLevel, 'api', config.secrets)
   const db = await openDb(
     config.databaseUrl === null
       ? { file: `${config.dataDir}/trellis.db` }
@@ -36,8 +41,10 @@ main().catch((error: unknown) => {
   const known = error instanceof Error ? error : new Error(String(error))
   const isBusy = 'code' in known && known.code === 'EADDRINUSE'
   console.error(
-    isBusy ? `Port ${process.env.PORT ?? 3000} is in use by another program.` : known.message,
+    isBusy
+      ? `Port ${process.env.PORT ?? 3000} is in use by another program.`
+      : conceal(known.message),
   )
-  if (known.cause !== undefined) console.error(known.cause)
+  if (known.cause !== undefined) console.error(conceal(describeError(known.cause).stack))
   process.exit(78)
 })

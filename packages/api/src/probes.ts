@@ -1,67 +1,69 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { ServerDirectory } from './features/servers/directory.ts'
-import { listServers } from './features/servers/store.ts'
+import { sql } from 'kysely'
+import { within } from './features/health/bounded.ts'
 import type { AgentLink } from './hosts/agent-link.ts'
-import type { Fleet } from './hosts/fleet.ts'
 import type { Db } from './kit/db.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import { mayReadMetrics } from './metrics/metrics-access.ts'
 
-type Needs = { db: Db; link: AgentLink; fleet: Fleet; directory: ServerDirectory }
+type Needs = { db: Db; link: AgentLink; metrics: Metrics; token: string | null }
 
-/** For those who watch the process: alive, ready, and figures for Prometheus on this machine. */
-export function probeRoutes(http: FastifyInstance, { db, link, fleet, directory }: Needs): void {
+/** A database that takes longer for nothing at all is of no use to anybody. */
+const databaseMs = 2000
+
+/** For those who watch the process: alive, ready, and figures for Prometheus. */
+export function probeRoutes(http: FastifyInstance, { db, link, metrics, token }: Needs): void {
   http.get('/healthz', async () => ({ status: 'alive' }))
 
+  const databaseAnswers = createDatabaseProbe(db)
   http.get('/readyz', async (_request, reply) => {
-    const database = await db.transaction(listServers).then(
-      () => true,
-      () => false,
-    )
-    const ready = database && link.isUp
-    return answer(reply, ready ? 200 : 503, {
-      status: ready ? 'ready' : 'not ready',
-      database,
-      agent: link.isUp,
-    })
+    const parts = { database: await databaseAnswers(), agent: link.isUp }
+    const ready = Object.values(parts).every(Boolean)
+    return answer(reply, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', ...parts })
   })
 
+  const mayRead = mayReadMetrics(token)
   http.get('/metrics', async (request, reply) => {
-    const isLocal = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(
-      request.socket.remoteAddress ?? '',
-    )
-    if (!isLocal || request.headers['x-forwarded-for'] !== undefined) {
+    if (!mayRead(request)) {
       return answer(reply, 403, {
-        error: 'Figures are for this machine only.',
+        error: 'Figures are for this machine, or for who has METRICS_TOKEN.',
         code: 'not-allowed',
       })
     }
-    const hosted = directory.hosted()
-    const players = hosted.reduce((sum, server) => sum + server.players, 0)
-    const online = hosted.filter((server) => server.status === 'ONLINE').length
-    return reply
-      .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(
-        [
-          ...gauge('trellis_servers', 'Hosted servers.', hosted.length),
-          ...gauge('trellis_servers_online', 'Hosted servers that run.', online),
-          ...gauge('trellis_players', 'Players on hosted servers.', players),
-          ...gauge('trellis_agent_up', 'Whether the agent answers.', fleet.isUp ? 1 : 0),
-          ...gauge(
-            'process_resident_memory_bytes',
-            'Resident memory of the api.',
-            process.memoryUsage.rss(),
-          ),
-          ...gauge('process_uptime_seconds', 'Seconds since the api began.', process.uptime()),
-          '',
-        ].join('\n'),
-      )
+    return reply.type(metrics.contentType).send(await metrics.text())
   })
+}
+
+/** A question that is so old got lost on the way: the next one may be luckier. */
+const lostMs = 15_000
+
+/** However many ask, one question is on its way: those to a database that hangs would use up its connections. */
+function createDatabaseProbe(db: Db): () => Promise<boolean> {
+  let asked: { answer: Promise<boolean>; at: number } | null = null
+
+  function ask() {
+    const question = { answer: work(), at: performance.now() }
+    asked = question
+    void question.answer.finally(() => {
+      if (asked === question) asked = null
+    })
+    return question
+  }
+
+  const work = () =>
+    db
+      .transaction((tx) => sql`select 1`.execute(tx))
+      .then(
+        () => true,
+        () => false,
+      )
+
+  return () => {
+    const isLost = asked !== null && performance.now() - asked.at > lostMs
+    const { answer } = asked === null || isLost ? ask() : asked
+    return within(answer, databaseMs).catch(() => false)
+  }
 }
 
 const answer = (reply: FastifyReply, status: number, body: object) =>
   reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
-
-const gauge = (name: string, help: string, value: number) => [
-  `# HELP ${name} ${help}`,
-  `# TYPE ${name} gauge`,
-  `${name} ${value}`,
-]

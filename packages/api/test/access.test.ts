@@ -12,6 +12,7 @@ const table: Record<string, Access> = {
   'POST /auth/socket-ticket': 'signed-in',
   'POST /register': 'signed-in',
   'GET /status': 'anyone',
+  'GET /openapi.json': 'anyone',
   'GET /users/:id/profile': 'self',
   'GET /users/:id/server': 'self',
   'GET /users/:id/server/last-exit': 'self',

@@ -29,6 +29,8 @@ describe('the environment', () => {
     [{ GAME_PORT_RANGE: '9-3' }, 'GAME_PORT_RANGE'],
     [{ GAME_PORT_RANGE: '17100' }, 'GAME_PORT_RANGE'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
+    [{ DATABASE_URL: 'postgres://u:p w@[x/db' }, 'DATABASE_URL'],
     [{ SUPER_ADMIN_IDS: '1,x' }, 'SUPER_ADMIN_IDS'],
     [{ AI_PROVIDER: 'oracle' }, 'AI_PROVIDER'],
     [{ AI_PROVIDER: 'google', AI_API_KEY: 'k' }, 'AI_MODEL'],

@@ -1,3 +1,4 @@
+import { logLines } from '@trellis/contract/kit/log-lines.ts'
 import { portTakenExitCode } from '@trellis/contract/links/engine-protocol.ts'
 import {
   type LobbyEvent,
@@ -5,6 +6,7 @@ import {
   lobbyOrderSchema,
 } from '@trellis/contract/links/lobby.ts'
 import { openTicket } from '@trellis/game-data/login-ticket.ts'
+import { pino } from 'pino'
 import { clientItems } from './client-items.ts'
 import { Allowances, type House } from './house.ts'
 import { LastServers } from './last-servers.ts'
@@ -14,6 +16,8 @@ import { ServerList } from './server-list.ts'
 
 type Opening = Extract<LobbyOrder, { do: 'open' }>
 
+const { LOG_LEVEL: level = 'info' } = process.env
+const log = pino(logLines({ name: 'lobby', pid: process.pid, level, secrets: [] }))
 const now = () => Date.now()
 const monotonic = () => performance.now()
 const servers = new ServerList()
@@ -77,7 +81,7 @@ function tell(event: LobbyEvent, then?: () => void): void {
 }
 
 function trouble(error: unknown): void {
-  console.error(`The lobby: ${reasonOf(error)}`)
+  log.error({ err: error }, 'Something went wrong in the lobby.')
 }
 
 function reasonOf(error: unknown): string {

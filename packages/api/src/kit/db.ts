@@ -36,6 +36,13 @@ export async function openDb(where: { url: string } | { file: string }): Promise
   }
 }
 
+/** True for a statement that a rule of the tables refused: a unique index, a check, a reference. */
+export function isConstraint(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false
+  const isSqlite = error.code === 'ERR_SQLITE_ERROR'
+  return isSqlite ? /constraint failed/i.test(error.message) : /^23\w{3}$/.test(String(error.code))
+}
+
 /** True for an insert or update that met a unique index of this name; SQLite names the columns instead. */
 export function isTaken(error: unknown, index: string, column: string): boolean {
   if (!(error instanceof Error)) return false

@@ -87,7 +87,10 @@ export async function createHttp(options: { log: Log; rateLimits: boolean }) {
   http.addContentTypeParser('application/zip', (_request, payload, done) => done(null, payload))
   http.setErrorHandler((error, request, reply) => {
     const fault = asFault(error)
-    if (fault === null) options.log.error({ err: error, route: request.routeOptions.url }, 'failed')
+    if (fault === null) {
+      const { id, routeOptions } = request
+      options.log.error({ err: error, request: id, route: routeOptions.url }, 'failed')
+    }
     return sendFailure(reply, fault)
   })
   if (options.rateLimits) {

@@ -50,6 +50,8 @@ const path = new RegExp(`^${apiBase}/ws/([^/?]{1,64})$`)
 export type Gateway = {
   /** Users who have a panel open on this api. */
   usersInside(): string[]
+  /** How many sockets these have. */
+  sockets(): number
   close(): void
 }
 
@@ -86,6 +88,7 @@ export function openGateway(needs: Needs): Gateway {
   tellChanges(needs, rooms)
   return {
     usersInside: () => [...rooms.keys()],
+    sockets: () => [...everyone(rooms)].length,
     close() {
       clearInterval(pinging)
       news.close()

@@ -15,6 +15,7 @@ import { AgentLink } from '../../src/hosts/agent-link.ts'
 import { Fleet } from '../../src/hosts/fleet.ts'
 import { createBus } from '../../src/kit/bus.ts'
 import { type Db, openDb, type Tx } from '../../src/kit/db.ts'
+import { createMetrics } from '../../src/metrics/metrics.ts'
 import { createTestDatabase } from './test-db.ts'
 
 export type Done = { type: 'backup' | 'restart'; userId: string; runId: string; at: number }
@@ -90,6 +91,7 @@ export class TaskHouse {
       db: wrap === undefined ? db : wrap(db),
       bus,
       log,
+      counts: createMetrics().counts,
       fleet: new Fleet(new AgentLink({ socketPath: '/nowhere', log })),
       work: { backup: keep('backup'), restart: keep('restart') },
       warn: async () => undefined,

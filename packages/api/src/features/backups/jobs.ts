@@ -6,6 +6,7 @@ import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
+import type { Counts } from '../../metrics/counts.ts'
 import type { ServerDirectory } from '../servers/directory.ts'
 import { settle } from './settlement.ts'
 import { statusOf } from './status.ts'
@@ -27,6 +28,7 @@ type Needs = {
   db: Db
   bus: Bus
   log: Log
+  counts: Counts
   link: AgentLink
   fleet: Fleet
   directory: ServerDirectory
@@ -42,7 +44,7 @@ const unheardMs = 60_000
  * Follows the work that the host does with backups and settles what has ended, once, whichever api process hears
  * of it first. What ended while nobody listened is in the host's list, and stays there until it is settled.
  */
-export function createBackupJobs({ db, bus, log, link, fleet, directory, now }: Needs) {
+export function createBackupJobs({ db, bus, log, counts, link, fleet, directory, now }: Needs) {
   const reports = new Map<string, BackupJobReport>()
 
   async function status(userId: string): Promise<BackupStatus> {
@@ -83,6 +85,8 @@ export function createBackupJobs({ db, bus, log, link, fleet, directory, now }: 
   ): Promise<void> {
     const settled = await db.transaction((tx) => settle(tx, { job, record, at: now() }))
     if (settled === null) return
+    counts.backupEnded(settled.work, settled.isDone)
+    for (const ended of settled.ended) counts.runEnded(ended, ended.count)
     if (settled.notice !== null) bus.emit('notice', settled.userId, settled.notice)
     if (settled.isOfTask) bus.emit('tasks', settled.userId)
     await tell(settled.userId)

@@ -1,11 +1,10 @@
 import type { BackupWork } from '@trellis/contract/backups.ts'
 import type { BackupJobReport, BackupRecord } from '@trellis/contract/links/agent-backups.ts'
-import type { Notice } from '../../kit/bus.ts'
 import type { Tx } from '../../kit/db.ts'
 import { type ActivityEntry, insertActivity } from '../activity-log/store.ts'
 import { serviceName } from '../entitlements/ledger.ts'
 import { insertNotice, type NoticeText } from '../notices/store.ts'
-import { type RunEnd, settleRun } from '../scheduled-tasks/settle.ts'
+import { type RunEnd, type Settled, settleRun } from '../scheduled-tasks/settle.ts'
 import {
   clearFailure,
   type JobRow,
@@ -24,6 +23,12 @@ export type Ending = {
   at: number
 }
 
+type SettledJob = Settled & {
+  isOfTask: boolean
+  work: BackupWork
+  isDone: boolean
+}
+
 const lostSentence = 'The server host does not know of it any more; nothing was changed.'
 
 const look = { label: 'Open Backup Manager', path: '/backup' }
@@ -40,10 +45,7 @@ const nouns: Record<BackupWork, string> = {
  * Everything that the end of a job means, in one transaction and once: the account's backup, its activity log, the
  * run of a scheduled task. Gives whose it was and what they are told, or null when somebody has settled it already.
  */
-export async function settle(
-  tx: Tx,
-  { job, record, at }: Ending,
-): Promise<{ userId: string; notice: Notice | null; isOfTask: boolean } | null> {
+export async function settle(tx: Tx, { job, record, at }: Ending): Promise<SettledJob | null> {
   const row = await takeJob(tx, job.jobId)
   if (row === null) return null
   const failure = failureOf(row, { job, record, at })
@@ -56,7 +58,14 @@ export async function settle(
   const told = toldOf(row, failure)
   const notice = told && (await insertNotice(tx, { ...told, userId: row.user_id, at }))
   const isOfTask = row.run_id !== null
-  return { userId: row.user_id, notice: notice ?? run?.notice ?? null, isOfTask }
+  return {
+    userId: row.user_id,
+    notice: notice ?? run?.notice ?? null,
+    isOfTask,
+    work: row.work,
+    isDone: failure === null,
+    ended: run?.ended ?? [],
+  }
 }
 
 function failureOf(row: JobRow, { job, record }: Ending): string | null {

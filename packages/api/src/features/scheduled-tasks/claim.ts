@@ -37,11 +37,14 @@ export async function claimDue(tx: Tx, task: TaskRow, now: number): Promise<Sett
   )
   const newest = due.at(-1)
   const isInTime = newest !== undefined && now - newest < mostLateMs
-  if (isInTime) await openRun(tx, task, newest, now)
+  const isOverlap = isInTime && (await openRun(tx, task, newest, now)) === 'skipped'
   const missed = isInTime ? due.slice(0, -1) : due
-  const notice = await recordMissed(tx, task, missed, now)
+  const { notice, count } = await recordMissed(tx, task, missed, now)
   await forgetOldRuns(tx, task)
-  return { userId: task.user_id, notice }
+  const { type } = task
+  const ended: Settled['ended'] = [{ type, outcome: 'missed', count }]
+  if (isOverlap) ended.push({ type, outcome: 'skipped', count: 1 })
+  return { userId: task.user_id, notice, ended }
 }
 
 /** The first due time after now that has not had its run: the clock may have gone back behind some that have. */
@@ -53,18 +56,21 @@ export async function firstNotRun(tx: Tx, task: TaskRow, now: number): Promise<n
   return nextDueTimes(when, after, over.size + 1).find((at) => !over.has(at)) ?? null
 }
 
-async function openRun(tx: Tx, task: TaskRow, dueAt: number, now: number): Promise<void> {
+/** Skipped where the run before it goes on. */
+async function openRun(tx: Tx, task: TaskRow, dueAt: number, now: number) {
   const isBusy = await hasOpenRun(tx, task.id)
+  const outcome = isBusy ? 'skipped' : 'running'
   await insertRun(tx, {
     id: newId(),
     taskId: task.id,
     dueAt,
     beginAt: dueAt + delayOf(task),
     byHand: false,
-    outcome: isBusy ? 'skipped' : 'running',
+    outcome,
     reason: isBusy ? overlapSentence : null,
     finishedAt: isBusy ? now : null,
   })
+  return outcome
 }
 
 const mostDelaySeconds: Record<TaskType, number> = { backup: 120, restart: 30 }
@@ -93,7 +99,7 @@ async function recordMissed(tx: Tx, task: TaskRow, missed: readonly number[], no
     })
     if (run !== null) recorded++
   }
-  if (recorded === 0) return null
+  if (recorded === 0) return { notice: null, count: 0 }
   const count = recorded + before
   const end = {
     outcome: 'missed' as const,
@@ -101,7 +107,7 @@ async function recordMissed(tx: Tx, task: TaskRow, missed: readonly number[], no
     at: now,
   }
   await logEnd(tx, task, end)
-  return keepNotice(tx, task, end)
+  return { notice: await keepNotice(tx, task, end), count }
 }
 
 /** Also remembers up to which due time nothing is known any more: none of them may run again. */
@@ -127,5 +133,7 @@ export async function pauseUnreadable(tx: Tx, task: TaskRow, now: number): Promi
     finishedAt: now,
   })
   await logEnd(tx, task, end)
-  return { userId: task.user_id, notice: await keepNotice(tx, task, end) }
+  const notice = await keepNotice(tx, task, end)
+  const ended = [{ type: task.type, outcome: end.outcome, count: 1 }]
+  return { userId: task.user_id, notice, ended }
 }

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
 import { newId } from '../../kit/secrets.ts'
+import type { Counts } from '../../metrics/counts.ts'
 import { claimDue, missedSentence, mostLateMs } from './claim.ts'
 import { createClockWatch, mendNextTimes } from './clock-watch.ts'
 import { settleLapsed } from './lapses.ts'
@@ -17,6 +18,7 @@ export type RunnerNeeds = {
   db: Db
   bus: Bus
   log: Log
+  counts: Counts
   fleet: Fleet
   work: TaskWork
   /** Tells the players of restarts that come. */
@@ -42,7 +44,7 @@ const troubleSentence = 'Something went wrong on our side.'
  * Claims what is due, begins what is ready and gives up what nobody is heard of. Any number of them work on one
  * database: whoever is first in a transaction has the run.
  */
-export function createRunner({ db, bus, log, fleet, work, warn, now }: RunnerNeeds) {
+export function createRunner({ db, bus, log, counts, fleet, work, warn, now }: RunnerNeeds) {
   const owner = newId()
   const watchClock = createClockWatch()
   const working = new Map<string, Promise<void>>()
@@ -55,6 +57,7 @@ export function createRunner({ db, bus, log, fleet, work, warn, now }: RunnerNee
 
   function tell(settled: Settled | null): void {
     if (settled === null) return
+    for (const ended of settled.ended) counts.runEnded(ended, ended.count)
     if (settled.notice !== null) bus.emit('notice', settled.userId, settled.notice)
     bus.emit('tasks', settled.userId)
   }

@@ -1,6 +1,7 @@
 import type { RunOutcome, TaskType } from '@trellis/contract/scheduled-tasks.ts'
 import type { Notice } from '../../kit/bus.ts'
 import type { Tx } from '../../kit/db.ts'
+import type { EndedRun } from '../../metrics/counts.ts'
 import { insertActivity } from '../activity-log/store.ts'
 import { serviceName } from '../entitlements/ledger.ts'
 import { insertNotice } from '../notices/store.ts'
@@ -13,7 +14,10 @@ export type RunEnd =
   | { outcome: Exclude<RunOutcome, 'running' | 'done'>; reason: string }
 
 /** What must be told once the transaction is committed: to the owner's panels, and in them. */
-export type Settled = { userId: string; notice: Notice | null }
+export type Settled = { userId: string; notice: Notice | null; ended: EndedRuns[] }
+
+/** Runs of one task that are over, to be counted. */
+type EndedRuns = EndedRun & { count: number }
 
 export const interruptedSentence =
   'The panel was restarted meanwhile, so it is not known how this ended.'
@@ -47,6 +51,7 @@ export async function settleRun(
   return {
     userId: task.user_id,
     notice: isTold ? await keepNotice(tx, task, { ...end, at }) : null,
+    ended: [{ type: task.type, outcome: end.outcome, count: 1 }],
   }
 }
 

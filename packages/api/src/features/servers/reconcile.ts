@@ -8,6 +8,8 @@ import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
+import type { Counts } from '../../metrics/counts.ts'
+import { createCrashCount } from '../../metrics/crash-count.ts'
 import { type ActivityEntry, insertActivity } from '../activity-log/store.ts'
 import { insertTexture } from '../items/store.ts'
 import { insertNotice } from '../notices/store.ts'
@@ -30,6 +32,7 @@ type Needs = {
   accounts: Accounts
   servers: Servers
   storage: StorageWatch
+  counts: Counts
   now: () => number
 }
 
@@ -54,6 +57,7 @@ const sentences: Record<Happening['kind'], string> = {
  */
 export function reconcile(needs: Needs): void {
   const { log, fleet, directory } = needs
+  const countCrash = createCrashCount(needs.counts)
   /** Happenings of one server enter the log in their order. */
   const queues = new Map<string, Promise<void>>()
 
@@ -75,11 +79,11 @@ export function reconcile(needs: Needs): void {
   fleet.on('up', () => {
     for (const row of directory.all()) {
       enqueue(row.id, () => finish(needs, row))
-      enqueue(row.id, () => catchUp(needs, row.id))
+      enqueue(row.id, () => catchUp(needs, row.id, countCrash))
     }
   })
   fleet.on('happening', (happening) => {
-    enqueue(happening.serverId, () => catchUp(needs, happening.serverId))
+    enqueue(happening.serverId, () => catchUp(needs, happening.serverId, countCrash))
   })
   fleet.on('report', (report, before) => {
     if (before?.storageBytes === report.storageBytes) return
@@ -107,7 +111,11 @@ async function finish(needs: Needs, row: ServerRow): Promise<void> {
 }
 
 /** Asks for everything after the last known happening, so that a lost event is caught up by the next. */
-async function catchUp({ db, bus, link, directory }: Needs, serverId: string): Promise<void> {
+async function catchUp(
+  { db, bus, link, directory }: Needs,
+  serverId: string,
+  count: (happening: Happening) => void,
+): Promise<void> {
   const row = directory.byId(serverId)
   if (row === null || !link.isUp) return
   const after = await db.transaction(async (tx) => {
@@ -123,12 +131,14 @@ async function catchUp({ db, bus, link, directory }: Needs, serverId: string): P
     after,
   })
   for (const happening of happenings) {
-    const notice = await record(db, row, happening)
-    if (notice !== null) bus.emit('notice', row.owner_id, notice)
+    const recorded = await record(db, row, happening)
+    if (recorded === null) continue
+    count(happening)
+    if (recorded.notice !== null) bus.emit('notice', row.owner_id, recorded.notice)
   }
 }
 
-/** Once, whoever else catches up: gives the notice that goes with it. */
+/** Once, whoever else catches up: gives the notice that goes with it, or null when it was recorded already. */
 async function record(db: Db, row: ServerRow, happening: Happening) {
   return db.transaction(async (tx) => {
     if (!(await advanceHappening(tx, row.id, happening.number))) return null
@@ -145,7 +155,7 @@ async function record(db: Db, row: ServerRow, happening: Happening) {
     const at = Date.parse(happening.at)
     for (const file of textures) await insertTexture(tx, { file, serverId: row.id, at })
     const told = noticeOf(row.name, happening)
-    return told === null ? null : insertNotice(tx, { ...told, userId: row.owner_id, at })
+    return { notice: told && (await insertNotice(tx, { ...told, userId: row.owner_id, at })) }
   })
 }
 

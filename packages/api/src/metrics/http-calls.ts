@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, Histogram, type Registry } from 'prom-client'
+import type { Log } from '../kit/log.ts'
+
+/** In seconds; most answers take less than a millisecond, none should take a second. */
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
+/** Asked every few seconds by machines: of no interest but to who looks for them. */
+const probes = new Set(['/healthz', '/readyz', '/metrics'])
+
+/** `classes` counts the answers by the first digit of their status, `told` those that the counter has. */
+type Tally = {
+  took(seconds: number): void
+  labels: { method: string; route: string }
+  classes: number[]
+  told: number[]
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** When it came, on the clock that never goes back. */
+    begunAt: number
+  }
+}
+
+/**
+ * Counts, times and logs each answered call by the pattern of its route, never by its address: that has ids and what
+ * people typed. Must be called before the routes are made. An answer counts when it is handed over: waiting until the
+ * last byte is gone costs more than all the rest of it.
+ */
+export function watchCalls(
+  http: FastifyInstance,
+  { register, log }: { register: Registry; log: Log },
+): void {
+  const tallies = createTallies(register)
+  const level = { probe: log.isLevelEnabled('debug'), call: log.isLevelEnabled('info') }
+  http.decorateRequest('begunAt', 0)
+  http.addHook('onRequest', (request, _reply, done) => {
+    request.begunAt = performance.now()
+    done()
+  })
+  http.addHook('onSend', (request, reply, _payload, done) => {
+    const { url: route = 'none', config } = request.routeOptions
+    const ms = performance.now() - request.begunAt
+    tallies(config, { method: request.method, route, ms, status: reply.statusCode })
+    if (probes.has(route) ? level.probe : level.call)
+      write(request, { route, ms, status: reply.statusCode })
+    done()
+  })
+
+  function write(request: FastifyRequest, answer: { route: string; ms: number; status: number }) {
+    const { method, id, caller } = request
+    const ms = Math.round(answer.ms * 10) / 10
+    const line = { request: id, method, ...answer, ms, ...(caller && { userId: caller.userId }) }
+    log[probes.has(answer.route) ? 'debug' : 'info'](line, 'answered')
+  }
+}
+
+type Answer = { method: string; route: string; ms: number; status: number }
+
+function createTallies(register: Registry) {
+  const registers = [register]
+  new Counter({
+    name: 'trellis_http_requests_total',
+    help: 'Answered calls by pattern of the route, method and class of the status.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+    // Counting here what was tallied there keeps the making of labels out of each call.
+    collect() {
+      for (const ofRoute of known.values()) for (const tally of ofRoute.values()) tell(this, tally)
+    },
+  })
+  const seconds = new Histogram({
+    name: 'trellis_http_request_duration_seconds',
+    help: 'From a call to the moment in which its answer is handed over.',
+    labelNames: ['method', 'route'],
+    buckets,
+    registers,
+  })
+  /** By the route's own settings: bound to their labels once, which takes longer than counting. */
+  const known = new Map<unknown, Map<string, Tally>>()
+
+  function bindTally(config: unknown, { method, route }: Answer): Tally {
+    const labels = { method: methods.has(method) ? method : 'other', route }
+    const took = seconds.labels(labels).observe
+    const tally: Tally = { took, labels, classes: none(), told: none() }
+    const ofRoute = known.get(config) ?? new Map<string, Tally>()
+    known.set(config, ofRoute.set(method, tally))
+    return tally
+  }
+
+  return (config: unknown, answer: Answer) => {
+    const tally = known.get(config)?.get(answer.method) ?? bindTally(config, answer)
+    tally.took(answer.ms / 1000)
+    const digit = Math.floor(answer.status / 100)
+    tally.classes[digit] = (tally.classes[digit] ?? 0) + 1
+  }
+}
+
+/** One for each digit that a status can begin with. */
+const none = () => [0, 0, 0, 0, 0, 0]
+
+function tell(
+  calls: Counter<'method' | 'route' | 'status'>,
+  { labels, classes, told }: Tally,
+): void {
+  for (const [digit, count] of classes.entries()) {
+    const rise = count - (told[digit] ?? 0)
+    if (rise > 0) calls.inc({ ...labels, status: `${digit}xx` }, rise)
+    told[digit] = count
+  }
+}

@@ -1,0 +1,28 @@
+import { Gauge, Registry } from 'prom-client'
+import { createCounts } from './counts.ts'
+import { processFigures } from './process-figures.ts'
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** The figures of one api. Whatever a scrape reads is in memory: it asks neither database nor agent. */
+export function createMetrics() {
+  const register = new Registry()
+  const own = processFigures()
+  return {
+    register,
+    counts: createCounts(register),
+    /** How many panels are connected to this api. */
+    tellSockets(read: () => number): void {
+      new Gauge({
+        name: 'trellis_live_sockets',
+        help: 'Open live sockets of panels.',
+        registers: [register],
+        collect() {
+          this.set(read())
+        },
+      })
+    },
+    contentType: register.contentType,
+    text: async () => `${await register.metrics()}\n${await own.metrics()}`,
+  }
+}

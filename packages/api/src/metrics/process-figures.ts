@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { Counter, Gauge, Registry } from 'prom-client'
+
+/** How finely the event loop is watched: at 10 ms, the usual, an idle process would wake up a hundred times a second. */
+const loopResolutionMs = 20
+const quantiles = [50, 90, 99]
+
+let known: Registry | null = null
+
+/**
+ * Figures of this process, by the names that Prometheus's clients have for them. Not prom-client's own set: that
+ * watches every collection of garbage, and with our small young generation there are hundreds a second.
+ */
+export function processFigures(): Registry {
+  if (known !== null) return known
+  const register = new Registry()
+  known = register
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [register],
+      collect() {
+        this.set(read())
+      },
+    })
+  tellProcessor(register)
+  const startedAt = Date.now() / 1000 - process.uptime()
+  gauge('process_start_time_seconds', 'When the api began.', () => startedAt)
+  gauge('process_uptime_seconds', 'Seconds since the api began.', process.uptime)
+  gauge('process_resident_memory_bytes', 'Resident memory of the api.', process.memoryUsage.rss)
+  const heap = () => process.memoryUsage().heapUsed
+  gauge('nodejs_heap_size_used_bytes', 'Memory of JavaScript that is in use.', heap)
+  gauge('process_open_fds', 'Files and connections that are open.', openFiles)
+  const mostFiles = readMostFiles()
+  gauge('process_max_fds', 'Files and connections that may be open.', () => mostFiles)
+  tellLoop(register)
+  return register
+}
+
+function tellProcessor(register: Registry): void {
+  let counted = 0
+  new Counter({
+    name: 'process_cpu_seconds_total',
+    help: 'Processor time that the api took.',
+    registers: [register],
+    collect() {
+      const { user, system } = process.cpuUsage()
+      const seconds = (user + system) / 1e6
+      this.inc(seconds - counted)
+      counted = seconds
+    },
+  })
+}
+
+/** How late the event loop was since the scrape before. */
+function tellLoop(register: Registry): void {
+  const delay = monitorEventLoopDelay({ resolution: loopResolutionMs })
+  delay.enable()
+  // The timer itself waits for its resolution.
+  const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - loopResolutionMs / 1000)
+  new Gauge({
+    name: 'nodejs_eventloop_lag_max_seconds',
+    help: 'The latest that the event loop was.',
+    registers: [register],
+    collect() {
+      this.set(late(delay.max))
+      for (const { quantile, gauge } of gauges) gauge.set(late(delay.percentile(quantile)))
+      delay.reset()
+    },
+  })
+  // After the one that sets them: a scrape reads them in this order.
+  const gauges = quantiles.map((quantile) => {
+    const name = `nodejs_eventloop_lag_p${quantile}_seconds`
+    const help = `The ${quantile}th percentile of how late the event loop was.`
+    return { quantile, gauge: new Gauge({ name, help, registers: [register] }) }
+  })
+}
+
+const openFiles = () => readdirSync('/proc/self/fd').length
+
+function readMostFiles(): number {
+  const limits = readFileSync('/proc/self/limits', 'utf8')
+  return Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? 0)
+}

@@ -1,0 +1,35 @@
+import type { Route } from '@trellis/contract/kit/route.ts'
+import { apiBase } from '../kit/http.ts'
+import { trellisVersion } from '../version.ts'
+import { describeRoute } from './describe-route.ts'
+import { failure } from './failures.ts'
+
+const description = `Every call of the panel, made from the same routes that answer. Sign in with \`POST /auth/login\` and send the
+\`sessionToken\` as a bearer token; it lives for 15 minutes and \`POST /auth/refresh\` gives the next. Users call
+\`/users/{id}/…\` for themselves only. \`x-access\` says who may call, \`x-permission\` which of an admin's permissions (any
+one of them) it takes. Every failed call answers with a sentence and a stable code. The live socket, at
+\`/api/ws/{userId}?token=…\` with a ticket of \`POST /auth/socket-ticket\`, is no HTTP and not described here.`
+
+/** The OpenAPI 3.1 description of these routes. */
+export function describeApi(routes: readonly Route[], origin: string) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const route of routes) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] ??= {}
+    paths[path][route.method.toLowerCase()] = describeRoute(route)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Trellis',
+      version: trellisVersion,
+      description: description.replaceAll('\n', ' '),
+    },
+    servers: [{ url: `${origin}${apiBase}` }],
+    paths,
+    components: {
+      schemas: { Failure: failure },
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import type { Access, Route } from '@trellis/contract/kit/route.ts'
+import type * as z from 'zod'
+import { describeFailures } from './failures.ts'
+import { schemaOf } from './schemas.ts'
+
+const words: readonly unknown[] = ['anyone', 'signed-in', 'self', 'admin', 'super-admin']
+
+/** One call: who may make it, what it takes and what it answers. */
+export function describeRoute(route: Route) {
+  return {
+    operationId: nameOf(route),
+    summary: route.summary,
+    tags: [tagOf(route.path)],
+    ...accessOf(route.access),
+    ...(route.duringMaintenance === true && { 'x-during-maintenance': true }),
+    ...(route.rateLimit !== undefined && { 'x-rate-limit': route.rateLimit }),
+    parameters: [
+      ...parametersOf(route.params, 'path'),
+      ...parametersOf(route.query, 'query'),
+      ...(isSaveOfDocument(route) ? [ifMatch] : []),
+    ],
+    ...bodyOf(route),
+    responses: { [route.status ?? 200]: answerOf(route), ...describeFailures(route) },
+  }
+}
+
+function accessOf(access: Access) {
+  if (access === 'anyone') return { security: [], 'x-access': access }
+  const isPermission = typeof access !== 'string' || !words.includes(access)
+  return {
+    security: [{ session: [] }],
+    'x-access': isPermission ? 'admin' : access,
+    ...(isPermission && { 'x-permission': typeof access === 'string' ? [access] : access }),
+  }
+}
+
+/** `POST /admin/users/:discordId/ban` is `postAdminUsersDiscordIdBan`. */
+function nameOf({ method, path }: Route): string {
+  const steps = path.split(/[^A-Za-z0-9]+/).filter((step) => step !== '')
+  const titled = steps.map((step) => step.charAt(0).toUpperCase() + step.slice(1))
+  return method.toLowerCase() + titled.join('')
+}
+
+/** What it is about: the first noun after whose it is. */
+function tagOf(path: string): string {
+  const nouns = path.split('/').filter((step) => step !== '' && !step.startsWith(':'))
+  const [first = '', second, third] = nouns
+  if (first === 'admin') return `admin: ${second ?? first}`
+  if (first !== 'users') return first.replace('.json', '')
+  return second === 'server' && third !== undefined ? third : (second ?? first)
+}
+
+type Parameter = { name: string; in: string; required: boolean; schema: unknown }
+
+function parametersOf(shape: z.ZodObject | undefined, where: 'path' | 'query'): Parameter[] {
+  if (shape === undefined) return []
+  return Object.entries(shape.shape).map(([name, schema]) => {
+    const described = schemaOf(schema as z.ZodType, 'input')
+    const isOptional = where === 'query' && (schema as z.ZodType).safeParse(undefined).success
+    return { name, in: where, required: !isOptional, schema: described }
+  })
+}
+
+const ifMatch: Parameter & { description: string } = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description: 'The `ETag` of the version that was loaded.',
+  schema: { type: 'string' },
+}
+
+const isSaveOfDocument = ({ method, document }: Route) => document === true && method === 'PUT'
+
+function bodyOf(route: Route) {
+  const { upload, document, body } = route
+  if (upload !== undefined) {
+    const schema = { type: 'string', format: 'binary', maxLength: upload.limit }
+    return { requestBody: { required: true, content: { [upload.contentType]: { schema } } } }
+  }
+  if (body === undefined) return {}
+  // The text of a whole document goes as it is, not as a JSON string.
+  const schema = document === true ? { type: 'object' } : schemaOf(body, 'input')
+  const required = !body.safeParse({}).success
+  return { requestBody: { required, content: { 'application/json': { schema } } } }
+}
+
+function answerOf(route: Route) {
+  if (route.download === true) {
+    const schema = { type: 'string', format: 'binary' }
+    return { description: 'The file.', content: { '*/*': { schema } } }
+  }
+  const etag = { description: 'Names this version.', schema: { type: 'string' } }
+  return {
+    description: 'Done.',
+    ...(route.document === true && { headers: { ETag: etag } }),
+    content: { 'application/json': { schema: schemaOf(route.reply, 'output') } },
+  }
+}

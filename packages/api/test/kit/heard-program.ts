@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+
+const root = new URL('../../../..', import.meta.url).pathname
+
+/** One of our programs as it is run, with every word of it kept. */
+export class HeardProgram {
+  readonly process: ChildProcess
+  readonly #parts: string[] = []
+  readonly #exit: Promise<number | null>
+  readonly #ready: Promise<void>
+
+  constructor(name: 'api' | 'agent', environment: Record<string, string>) {
+    this.process = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', `${root}/packages/${name}/src/main.ts`],
+      {
+        env: { PATH: process.env.PATH, ...environment },
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      },
+    )
+    for (const stream of [this.process.stdout, this.process.stderr])
+      stream?.on('data', (part: Buffer) => this.#parts.push(part.toString()))
+    this.#exit = new Promise((resolve) => this.process.once('close', resolve))
+    this.#ready = new Promise((resolve) => this.process.once('message', () => resolve()))
+  }
+
+  get output(): string {
+    return this.#parts.join('')
+  }
+
+  /** @throws with its words when it ends before it is ready */
+  async ready(): Promise<void> {
+    const ended = this.#exit.then((code) => {
+      throw new Error(`It ended with ${code}: ${this.output}`)
+    })
+    await Promise.race([this.#ready, ended])
+  }
+
+  /** Its exit code, once it is gone and everything it said is here. */
+  gone(): Promise<number | null> {
+    return this.#exit
+  }
+
+  end(): Promise<number | null> {
+    this.process.kill('SIGTERM')
+    return this.#exit
+  }
+}

@@ -1,0 +1,47 @@
+import { pino } from 'pino'
+import { afterEach, expect, it } from 'vitest'
+import { AgentLink } from '../src/hosts/agent-link.ts'
+import type { Db } from '../src/kit/db.ts'
+import { createHttp } from '../src/kit/http.ts'
+import { createMetrics } from '../src/metrics/metrics.ts'
+import { probeRoutes } from '../src/probes.ts'
+
+const log = pino({ level: 'silent' })
+let http: Awaited<ReturnType<typeof createHttp>>
+afterEach(() => http.close())
+
+async function open(transaction: Db['transaction']) {
+  http = await createHttp({ log, rateLimits: false })
+  const link = new AgentLink({ socketPath: '/nowhere', log })
+  const db = { transaction, close: async () => undefined }
+  probeRoutes(http, { db, link, metrics: createMetrics(), token: null })
+  return (url: string) => http.inject({ url })
+}
+
+it('is alive, and not ready, while its database hangs; however many ask, one question is on its way', async () => {
+  let questions = 0
+  const ask = await open(() => {
+    questions++
+    return new Promise(() => undefined)
+  })
+  const begun = performance.now()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/readyz')))
+  expect(performance.now() - begun).toBeLessThan(5000)
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]))
+  expect(answers[0]?.json()).toEqual({ status: 'not ready', database: false, agent: false })
+  expect(questions).toBe(1)
+  expect((await ask('/healthz')).json()).toEqual({ status: 'alive' })
+})
+
+it('is not ready while its database fails, and asks again the next time', async () => {
+  let questions = 0
+  const ask = await open(() => {
+    questions++
+    return Promise.reject(new Error('no connection to postgres://trellis:hunter22@db'))
+  })
+  for (let time = 0; time < 2; time++) {
+    const { statusCode, body } = await ask('/readyz')
+    expect([statusCode, body.includes('hunter22')]).toEqual([503, false])
+  }
+  expect(questions).toBe(2)
+})

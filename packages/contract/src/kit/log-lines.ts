@@ -1,0 +1,66 @@
+const causesTold = 3
+
+type ToldError = { type: string; message: string; code?: string; stack: string; cause?: ToldError }
+
+/**
+ * What a log line says of an error. Nothing else that hangs on it: drivers put rows, whole addresses and queries there.
+ */
+export function describeError(error: unknown, causes = causesTold): ToldError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
+  const { name, message, stack = '', cause } = error
+  return {
+    type: name,
+    message,
+    ...('code' in error && { code: String(error.code) }),
+    stack,
+    ...(cause !== undefined && causes > 0 && { cause: describeError(cause, causes - 1) }),
+  }
+}
+
+/** Where a secret would stand, whatever it is. */
+const places: [pattern: RegExp, instead: string][] = [
+  [/\b((?:access_|refresh_|session_)?token|password|secret)=[^&\s"\\]+/gi, '$1=[concealed]'],
+  [/\bBearer [\w.~+/=-]+/g, 'Bearer [concealed]'],
+  [/\beyJ[\w-]{10,}\.[\w-]+\.[\w-]+/g, '[concealed]'],
+  [/\b((?:postgres(?:ql)?|https?):\/\/[^\s:@/"]{0,200}):[^\s@/"]{1,500}@/g, '$1:[concealed]@'],
+]
+
+/** Hardly any line has one of these: the others are spared the looking. */
+const hints = /token|password|secret|Bearer |eyJ|:\/\//i
+
+/** Shorter ones would be found in innocent words; nobody should have such a secret. */
+const shortestSecret = 6
+
+/**
+ * Gives what takes secrets out of a text: those that were configured, as they are and as they stand in JSON and in
+ * addresses, and whatever stands where only a secret would. The last line of defence: nothing should log them at all.
+ */
+export function concealer(secrets: readonly (string | null | undefined)[]) {
+  const known = new Set<string>()
+  for (const secret of secrets) {
+    if (!secret || secret.length < shortestSecret) continue
+    for (const form of [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])
+      known.add(form)
+  }
+  const anyKnown = known.size === 0 ? null : new RegExp([...known].map(escaped).join('|'), 'g')
+  return (text: string): string => {
+    let clean = anyKnown === null ? text : text.replace(anyKnown, '[concealed]')
+    if (!hints.test(clean)) return clean
+    for (const [pattern, instead] of places) clean = clean.replace(pattern, instead)
+    return clean
+  }
+}
+
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+
+type Given = { name: string; pid: number; level: string; secrets: (string | null | undefined)[] }
+
+/** Pino's options for the log of any program: one line of JSON for each event, with the level in words. */
+export const logLines = ({ name, pid, level, secrets }: Given) => ({
+  level,
+  base: { name, pid },
+  timestamp: () => `,"time":"${new Date().toISOString()}"`,
+  formatters: { level: (label: string) => ({ level: label }) },
+  serializers: { err: (error: unknown) => describeError(error) },
+  hooks: { streamWrite: concealer(secrets) },
+})
