@@ -91,7 +91,8 @@ const sweepEveryMs = 3_600_000
 export async function createApp({ config, db, log, now }: Given): Promise<App> {
   const bus = createBus()
   bus.setMaxListeners(50)
-  const http = await createHttp({ log, rateLimits: config.rateLimits })
+  const { rateLimits, trustedProxies } = config
+  const http = await createHttp({ log, rateLimits, trustedProxies })
   const link = new AgentLink({ socketPath: config.agentSocket, log })
   const fleet = new Fleet(link)
   fleet.setMaxListeners(50)

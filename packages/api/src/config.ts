@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import * as z from 'zod'
+import { readTrustedProxies } from './kit/client-address.ts'
 
 const loopbackNames = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 
@@ -22,6 +23,15 @@ const portRange = z
     error: 'must be a range of ports, lowest first',
   })
 
+const trustedProxies = z.string().transform((text, context) => {
+  try {
+    return readTrustedProxies(text)
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: String((error as Error).message) })
+    return z.NEVER
+  }
+})
+
 const assistantVariables = {
   AI_PROVIDER: z.enum(['google', 'anthropic', 'openai-compatible']).optional(),
   AI_MODEL: z.string().max(200).optional(),
@@ -35,6 +45,7 @@ const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: webUrl.optional(),
+  TRUSTED_PROXIES: trustedProxies.prefault('loopback'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
@@ -98,6 +109,7 @@ export function readConfig(environment: Record<string, string | undefined>, work
     port: env.PORT,
     host: env.HOST,
     origin: publicUrl.origin,
+    trustedProxies: env.TRUSTED_PROXIES,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     identity,
