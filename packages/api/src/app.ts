@@ -58,6 +58,7 @@ import { undoRoutes } from './features/undo/routes.ts'
 import { createUndo } from './features/undo/undo.ts'
 import { createAccounts } from './features/users/accounts.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { openWebhooks } from './features/webhooks/webhooks.ts'
 import { bindGameFeatures } from './game-features.ts'
 import { createGate } from './gate.ts'
 import { AgentLink } from './hosts/agent-link.ts'
@@ -204,6 +205,7 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
     tasksOf: tasks.of,
   })
   assistantRoutes(bind, { assistant })
+  const webhookSender = openWebhooks(bind, { config, db, log, now, secret })
   probeRoutes(http, { db, link, fleet, directory })
   await servePages(http, config)
 
@@ -268,6 +270,7 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
       gateway.close()
       const tasksRest = tasks.close()
       link.close()
+      await webhookSender.close()
       await tasksRest
       await http.close()
       await db.close()

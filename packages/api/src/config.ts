@@ -68,6 +68,8 @@ const environmentSchema = z.object({
   GAME_PORT_RANGE: portRange.prefault('17100-17999'),
   GAME_LOBBY_PORT: z.coerce.number().int().min(1).max(65_535).default(17_091),
   ...assistantVariables,
+  WEBHOOK_ALLOW_HTTP: flag(false),
+  WEBHOOK_ALLOW_PRIVATE: flag(false),
   RATE_LIMITS: flag(true),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   AGENT_SOCKET: z.string().optional(),
@@ -120,6 +122,7 @@ export function readConfig(environment: Record<string, string | undefined>, work
     /** Where the lobby lets players in. */
     lobbyPort: env.GAME_LOBBY_PORT,
     assistant: assistantOf(env),
+    webhooks: { allowHttp: env.WEBHOOK_ALLOW_HTTP, allowPrivate: env.WEBHOOK_ALLOW_PRIVATE },
     rateLimits: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL,
     agentSocket: env.AGENT_SOCKET ?? `${dataDir}/run/agent.sock`,
