@@ -42,8 +42,8 @@ const sign = (secret: string, text: string) =>
 export const secretOf = (ownSecret: string, webhookId: string) =>
   createHmac('sha256', ownSecret).update(`webhook:${webhookId}`).digest('base64url')
 
-/** Discord's own limits, in characters. */
-const most = { title: 256, fields: 25, name: 256, value: 1024 }
+/** In characters; Discord takes 256 of a title, 1024 of a value and 6000 of all together. */
+const most = { title: 256, fields: 8, name: 64, value: 600 }
 const colours: Record<string, number> = { test: 0x4f46e5, expiry: 0xf5a524 }
 const red = 0xdc2626
 
