@@ -61,7 +61,10 @@ describe('a webhook', () => {
     const { id, secret } = await add()
     await owner.post('/server/backup')
     const status = async () => (await owner.get('/server/backup')).body
-    await panel.until(async () => (await status()).job === null && (await status()).exists)
+    await panel.until(async () => {
+      const { progress, exists } = await status()
+      return progress === null && exists
+    })
     spoilBackup()
     await owner.post('/server/backup/check')
     await received(1)
@@ -229,7 +232,7 @@ describe('a webhook', () => {
   }, 60_000)
 
   it('is forgotten with all that it was told, and old deliveries after thirty days', async () => {
-    const { id } = await add()
+    const { id } = await add({ events: ['crash'] })
     await call('POST', `/${id}/test`)
     await reaches(id, 'delivered')
     panel.clock.offsetMs = 31 * day
@@ -262,7 +265,7 @@ describe('a webhook', () => {
 
 function spoilBackup(): void {
   const folder = join(panel.dataDir, 'backups')
-  const [name = ''] = readdirSync(folder).filter((it) => it.endsWith('.zip'))
+  const [name = ''] = readdirSync(folder).filter((it) => it.endsWith('.tar.zst'))
   const bytes = readFileSync(join(folder, name))
   bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
   writeFileSync(join(folder, name), bytes)
