@@ -30,7 +30,6 @@ import { shopItemWords } from './shop-items.ts'
 import { statisticsWords } from './statistics.ts'
 import { storageWords } from './storage.ts'
 import { undoWords } from './undo.ts'
-import { webhookWords } from './webhooks.ts'
 import { worldWords } from './worlds.ts'
 
 /**
@@ -322,7 +321,6 @@ export const en = {
   health: healthWords,
   managedServers: managedServerWords,
   statistics: statisticsWords,
-  webhooks: webhookWords,
 }
 
 export type Words = typeof en

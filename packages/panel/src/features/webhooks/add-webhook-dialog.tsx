@@ -8,6 +8,7 @@ import {
 } from '@trellis/contract/webhooks.ts'
 import { CallFailure } from '../../lib/call-failure.ts'
 import { useReturnFocus } from '../../lib/return-focus.ts'
+import { VisibleText } from '../../ui/visible-text.tsx'
 import { words } from '../../words/words.ts'
 import { useAddWebhook } from './use-webhooks.ts'
 import { WebhookSecret } from './webhook-secret.tsx'
@@ -18,7 +19,7 @@ const blank: WebhookForm = { name: '', url: '', format: 'discord', events: [...w
 
 /** Asks for an address, and then shows its secret, this once. */
 export function AddWebhookDialog({ onClose }: AddWebhookDialogProps) {
-  const text = words.webhooks
+  const text = words.admin.webhooks
   const returnFocus = useReturnFocus()
   const add = useAddWebhook()
   const added = add.data
@@ -29,7 +30,7 @@ export function AddWebhookDialog({ onClose }: AddWebhookDialogProps) {
       onClose={onClose}
       // What is shown once does not go with a click beside it.
       closeOnClickOutside={secret === null}
-      title={added === undefined ? text.add : text.added(added.webhook.name)}
+      title={<VisibleText text={added === undefined ? text.add : text.added(added.webhook.name)} />}
       closeButtonProps={{ 'aria-label': words.close }}
     >
       <div ref={returnFocus}>
@@ -46,7 +47,7 @@ export function AddWebhookDialog({ onClose }: AddWebhookDialogProps) {
 type FieldsProps = { add: ReturnType<typeof useAddWebhook>; onClose: () => void }
 
 function Fields({ add, onClose }: FieldsProps) {
-  const text = words.webhooks
+  const text = words.admin.webhooks
   const form = useForm<WebhookForm>({ initialValues: blank, validate: faultsOf })
   const submit = (values: WebhookForm) =>
     add.mutate(webhookFormSchema.parse(values), {

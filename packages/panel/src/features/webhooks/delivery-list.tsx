@@ -14,7 +14,7 @@ type DeliveryListProps = { webhookId: string; mayManage: boolean }
 
 /** What an address was sent, newest first, and how each went. */
 export function DeliveryList({ webhookId, mayManage }: DeliveryListProps) {
-  const text = words.webhooks
+  const text = words.admin.webhooks
   const deliveries = useDeliveries(webhookId)
   return (
     <Loaded
@@ -45,7 +45,7 @@ export function DeliveryList({ webhookId, mayManage }: DeliveryListProps) {
 type DeliveryRowProps = DeliveryListProps & { delivery: Delivery }
 
 function DeliveryRow({ webhookId, delivery, mayManage }: DeliveryRowProps) {
-  const text = words.webhooks
+  const text = words.admin.webhooks
   const { state, createdAt } = delivery
   const resend = useResendDelivery(webhookId, delivery.id)
   return (
@@ -81,7 +81,7 @@ function DeliveryRow({ webhookId, delivery, mayManage }: DeliveryRowProps) {
 }
 
 function factsOf({ attempts, lastMs, lastReason, nextAt, state }: Delivery): string[] {
-  const text = words.webhooks
+  const text = words.admin.webhooks
   return [
     ...(attempts > 0 ? [text.attempts(attempts, mostAttempts)] : []),
     ...(lastReason === null ? [] : [lastReason]),

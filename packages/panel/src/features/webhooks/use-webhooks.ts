@@ -14,7 +14,7 @@ import { keyOf, queryOf } from '../../lib/queries.ts'
 import { showToast } from '../../ui/toast.ts'
 import { words } from '../../words/words.ts'
 
-const text = words.webhooks
+const text = words.admin.webhooks
 const queryKey = keyOf(listWebhooks, {})
 const whileWaitingMs = 2000
 

@@ -16,7 +16,7 @@ type WebhookEntryProps = { webhook: Webhook; mayManage: boolean }
 
 /** One address: what it is told, how the last delivery stands, and what was sent. */
 export function WebhookEntry({ webhook, mayManage }: WebhookEntryProps) {
-  const text = words.webhooks
+  const text = words.admin.webhooks
   const { id, name, origin, format, events, lastState } = webhook
   const [isOpen, setIsOpen] = useState(false)
   const listId = useId()
@@ -62,7 +62,7 @@ export function WebhookEntry({ webhook, mayManage }: WebhookEntryProps) {
 }
 
 function WebhookActions({ webhook: { id, name } }: { webhook: Webhook }) {
-  const text = words.webhooks
+  const text = words.admin.webhooks
   const test = useTestWebhook(id)
   const remove = useRemoveWebhook(id)
   const isBusy = test.isPending || remove.isPending

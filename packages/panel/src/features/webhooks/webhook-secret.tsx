@@ -7,7 +7,7 @@ import styles from './webhook-secret.module.css'
 type WebhookSecretProps = { secret: string; onClose: () => void }
 
 export function WebhookSecret({ secret, onClose }: WebhookSecretProps) {
-  const text = words.webhooks
+  const text = words.admin.webhooks
   const { isCopied, copy } = useCopy(text.secret, secret)
   return (
     <>

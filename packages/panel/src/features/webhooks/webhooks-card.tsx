@@ -14,7 +14,7 @@ type WebhooksCardProps = { mayManage: boolean }
 
 /** Who outside is told of trouble, and how that went. */
 export function WebhooksCard({ mayManage }: WebhooksCardProps) {
-  const text = words.webhooks
+  const text = words.admin.webhooks
   const webhooks = useWebhooks()
   const [isAdding, setIsAdding] = useState(false)
   const add = mayManage && (
