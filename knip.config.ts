@@ -3,7 +3,7 @@ import type { KnipConfig } from 'knip'
 const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
   treatConfigHintsAsErrors: false,
-  ignoreBinaries: ['apt-get', 'mount', 'promtool', 'umount'],
+  ignoreBinaries: ['apt-get', 'mount', 'openssl', 'promtool', 'umount'],
   workspaces: {
     '.': {
       entry: [

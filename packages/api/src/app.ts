@@ -58,6 +58,7 @@ import { undoRoutes } from './features/undo/routes.ts'
 import { createUndo } from './features/undo/undo.ts'
 import { createAccounts } from './features/users/accounts.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { openWebhooks } from './features/webhooks/webhooks.ts'
 import { bindGameFeatures } from './game-features.ts'
 import { createGate } from './gate.ts'
 import { AgentLink } from './hosts/agent-link.ts'
@@ -99,7 +100,8 @@ export async function createApp({ config, db: ownDb, log, now }: Given): Promise
   const db = timeTransactions(ownDb, metrics.register)
   const bus = createBus()
   bus.setMaxListeners(50)
-  const http = await createHttp({ log, rateLimits: config.rateLimits })
+  const { rateLimits, trustedProxies } = config
+  const http = await createHttp({ log, rateLimits, trustedProxies })
   watchCalls(http, { register: metrics.register, log })
   const link = new AgentLink({ socketPath: config.agentSocket, log })
   const fleet = new Fleet(link)
@@ -213,6 +215,7 @@ export async function createApp({ config, db: ownDb, log, now }: Given): Promise
     tasksOf: tasks.of,
   })
   assistantRoutes(bind, { assistant })
+  const webhookSender = openWebhooks(bind, { config, db, log, now, secret })
   tellServers(metrics.register, { directory, fleet })
   probeRoutes(http, { db, link, metrics, token: config.metricsToken })
   openApiRoutes(bind, { routes, origin: config.origin })
@@ -280,6 +283,7 @@ export async function createApp({ config, db: ownDb, log, now }: Given): Promise
       gateway.close()
       const tasksRest = tasks.close()
       link.close()
+      await webhookSender.close()
       await tasksRest
       await http.close()
       await db.close()

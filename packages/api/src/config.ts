@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import * as z from 'zod'
+import { readTrustedProxies } from './kit/client-address.ts'
 
 const loopbackNames = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 
@@ -22,6 +23,15 @@ const portRange = z
     error: 'must be a range of ports, lowest first',
   })
 
+const trustedProxies = z.string().transform((text, context) => {
+  try {
+    return readTrustedProxies(text)
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: String((error as Error).message) })
+    return z.NEVER
+  }
+})
+
 const assistantVariables = {
   AI_PROVIDER: z.enum(['google', 'anthropic', 'openai-compatible']).optional(),
   AI_MODEL: z.string().max(200).optional(),
@@ -35,6 +45,7 @@ const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: webUrl.optional(),
+  TRUSTED_PROXIES: trustedProxies.prefault('loopback'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
@@ -56,6 +67,8 @@ const environmentSchema = z.object({
   GAME_PORT_RANGE: portRange.prefault('17100-17999'),
   GAME_LOBBY_PORT: z.coerce.number().int().min(1).max(65_535).default(17_091),
   ...assistantVariables,
+  WEBHOOK_ALLOW_HTTP: flag(false),
+  WEBHOOK_ALLOW_PRIVATE: flag(false),
   RATE_LIMITS: flag(true),
   METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -98,6 +111,7 @@ export function readConfig(environment: Record<string, string | undefined>, work
     port: env.PORT,
     host: env.HOST,
     origin: publicUrl.origin,
+    trustedProxies: env.TRUSTED_PROXIES,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     identity,
@@ -108,6 +122,7 @@ export function readConfig(environment: Record<string, string | undefined>, work
     /** Where the lobby lets players in. */
     lobbyPort: env.GAME_LOBBY_PORT,
     assistant: assistantOf(env),
+    webhooks: { allowHttp: env.WEBHOOK_ALLOW_HTTP, allowPrivate: env.WEBHOOK_ALLOW_PRIVATE },
     rateLimits: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL,
     /** Lets a Prometheus on another machine read the figures; null lets this machine only. */

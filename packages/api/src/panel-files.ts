@@ -21,6 +21,12 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** For a page that came by HTTPS; a browser that got it once asks by no other way for a year. */
+const secureHeaders = {
+  'strict-transport-security': 'max-age=31536000',
+  'cross-origin-opener-policy': 'same-origin',
+}
+
 /** Serves the built panel: its files for ever, its one page at every address that is a page. */
 export async function servePanel(
   http: FastifyInstance,
@@ -52,11 +58,15 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, origin: string) 
   const elsewhere = otherLoopbackName(request, origin)
   if (elsewhere !== null) return reply.redirect(elsewhere, 302)
   return reply
+    .headers(isThere(request, origin) ? secureHeaders : {})
     .header('content-security-policy', contentSecurityPolicy)
     .header('referrer-policy', 'same-origin')
     .header('cache-control', 'no-cache')
     .sendFile('index.html')
 }
+
+/** Whether the panel is at home here, by HTTPS: the names that game clients ask for are nobody's to bind. */
+const isThere = ({ host }: FastifyRequest, origin: string) => origin === `https://${host}`
 
 /**
  * 127.0.0.1 and localhost are two origins to a browser: a sign-in begun on one and returned to the other is

@@ -25,6 +25,7 @@ describe('the environment', () => {
     [{ PORT: 'http' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
     [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/8,all' }, 'TRUSTED_PROXIES'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ GAME_PORT_RANGE: '9-3' }, 'GAME_PORT_RANGE'],
     [{ GAME_PORT_RANGE: '17100' }, 'GAME_PORT_RANGE'],

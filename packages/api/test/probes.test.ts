@@ -11,7 +11,7 @@ let http: Awaited<ReturnType<typeof createHttp>>
 afterEach(() => http.close())
 
 async function open(transaction: Db['transaction']) {
-  http = await createHttp({ log, rateLimits: false })
+  http = await createHttp({ log, rateLimits: false, trustedProxies: [] })
   const link = new AgentLink({ socketPath: '/nowhere', log })
   const db = { transaction, close: async () => undefined }
   probeRoutes(http, { db, link, metrics: createMetrics(), token: null })

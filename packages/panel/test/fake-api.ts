@@ -34,6 +34,7 @@ import * as statisticsRoutes from '@trellis/contract/statistics.ts'
 import * as storageRoutes from '@trellis/contract/storage.ts'
 import * as undoRoutes from '@trellis/contract/undo.ts'
 import * as userRoutes from '@trellis/contract/users.ts'
+import * as webhookRoutes from '@trellis/contract/webhooks.ts'
 import * as worldRoutes from '@trellis/contract/worlds.ts'
 import { defaultAnswers } from './fake-answers.ts'
 import { makeSheet, sheetFile } from './fake-items.ts'
@@ -69,6 +70,7 @@ const routes: Route[] = [
   shopItemRoutes,
   statisticsRoutes,
   undoRoutes,
+  webhookRoutes,
   archiveRoutes,
   assistantRoutes,
   authRoutes,

@@ -22,6 +22,7 @@ import {
   type SessionUser,
   sessionUserSchema,
 } from '@trellis/contract/users.ts'
+import type { Delivery, Webhook } from '@trellis/contract/webhooks.ts'
 import { makeBackup } from './fake-backups.ts'
 import { type FakeConfiguration, makeConfiguration } from './fake-configuration.ts'
 import { fakeItems } from './fake-items.ts'
@@ -81,6 +82,9 @@ export type FakeWorld = {
   managedServers: ManagedServer[]
   /** Newest first. */
   bannedNames: BannedServer[]
+  webhooks: Webhook[]
+  /** Of each webhook, newest first. */
+  deliveries: Map<string, Delivery[]>
   healthParts: HealthPart[]
 }
 
@@ -166,6 +170,8 @@ export function makeWorld(): FakeWorld {
     statistics: makeStatistics(),
     managedServers: [],
     bannedNames: [],
+    webhooks: [],
+    deliveries: new Map(),
     healthParts: [],
   }
 }

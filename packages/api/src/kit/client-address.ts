@@ -1,13 +1,67 @@
-import type { FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
-const loopback = /^(::ffff:)?127\.|^::1$/
+type Network = ReturnType<typeof ipaddr.parseCIDR>
+
+export type TrustedProxies = readonly Network[]
+
+/** More proxies behind each other than anybody runs; what a header says beyond them is not read. */
+const mostHops = 32
 
 /**
- * Whom a request of somebody without an account comes from. A proxy on this machine, which is how HTTPS gets here, adds the
- * address that it saw as the last one; what others say of themselves counts for nothing.
+ * Reads addresses and networks between commas; `loopback` stands for this machine.
+ * @throws an Error that names the part which is neither
  */
-export function clientAddress({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): string {
-  const forwarded = headers['x-forwarded-for']
-  if (forwarded === undefined || !loopback.test(ip)) return ip
-  return String(forwarded).split(',').at(-1)?.trim().slice(0, 64) || ip
+export function readTrustedProxies(text: string): TrustedProxies {
+  const parts = text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]))
+  return parts.flatMap((part) => {
+    if (part === 'loopback') return [ipaddr.parseCIDR('127.0.0.0/8'), ipaddr.parseCIDR('::1/128')]
+    const [address = '', bits] = part.split('/')
+    if (
+      isIP(address) === 0 ||
+      address.includes('%') ||
+      !(bits === undefined || ipaddr.isValidCIDR(part))
+    ) {
+      throw new Error(`${part} is neither an address nor a network`)
+    }
+    if (bits !== undefined) return [ipaddr.parseCIDR(part)]
+    const one = ipaddr.process(address)
+    return [[one, one.kind() === 'ipv4' ? 32 : 128] as Network]
+  })
 }
+
+/**
+ * Whom a request comes from: the nearest address that is no trusted proxy's. Each proxy adds whom it saw at the end of
+ * `X-Forwarded-For`, so that what a stranger wrote there themselves stands further left and is never reached. This is
+ * the only place that reads such a header: Fastify's `trustProxy` would also believe the host and protocol that are
+ * forwarded, which `PUBLIC_URL` alone decides, and hand on as an address what is none.
+ */
+export function clientAddress(
+  { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
+  trusted: TrustedProxies,
+): string {
+  let address = readAddress(socket.remoteAddress ?? '')
+  let rest = String(headers['x-forwarded-for'] ?? '')
+  for (let hop = 0; hop < mostHops && address !== null && rest !== ''; hop++) {
+    if (!isTrusted(address, trusted)) break
+    const comma = rest.lastIndexOf(',')
+    const before = readAddress(rest.slice(comma + 1))
+    // A proxy that tells no address is the last one that is known.
+    if (before === null) break
+    address = before
+    rest = rest.slice(0, Math.max(comma, 0))
+  }
+  return address?.toString() ?? ''
+}
+
+/** An address with or without port and brackets; an IPv4 address in IPv6 clothes is that IPv4 address. */
+function readAddress(text: string) {
+  const [, bracketed, plain = text] =
+    /^\s*(?:\[([^\]]{1,45})\](?::\d{1,5})?|([^\s:]{7,15})(?::\d{1,5})?|)\s*$/.exec(text) ?? []
+  const address = (bracketed ?? plain).trim()
+  return isIP(address) === 0 ? null : ipaddr.process(address)
+}
+
+const isTrusted = (address: ReturnType<typeof ipaddr.process>, trusted: TrustedProxies) =>
+  trusted.some((network) => network[0].kind() === address.kind() && address.match(network))

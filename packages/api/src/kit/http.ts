@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type {
   BodyOf,
   ParamsOf,
@@ -12,6 +12,7 @@ import { checkJson, JsonFault } from '@trellis/contract/kit/strict-json.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Caller } from './access.ts'
+import { clientAddress, type TrustedProxies } from './client-address.ts'
 import { Fault, type FaultKind } from './fault.ts'
 import type { Log } from './log.ts'
 
@@ -72,8 +73,10 @@ const statuses: Record<FaultKind, number> = {
   'upstream-slow': 504,
 }
 
+type HttpOptions = { log: Log; rateLimits: boolean; trustedProxies: TrustedProxies }
+
 /** The web server with our answers to bad requests, and no routes yet. */
-export async function createHttp(options: { log: Log; rateLimits: boolean }) {
+export async function createHttp(options: HttpOptions) {
   const http = Fastify({
     logger: false,
     bodyLimit: 1024 * 1024,
@@ -91,19 +94,35 @@ export async function createHttp(options: { log: Log; rateLimits: boolean }) {
       const { id, routeOptions } = request
       options.log.error({ err: error, request: id, route: routeOptions.url }, 'failed')
     }
+    if (fault?.kind === 'too-large') takeRest(request, reply)
     return sendFailure(reply, fault)
   })
   if (options.rateLimits) {
     await http.register(rateLimit, {
       global: false,
       hook: 'preHandler',
-      keyGenerator: (request) => request.caller?.userId ?? request.ip,
+      // Of IPv6 a stranger has a whole network, which counts as one.
+      keyGenerator: ({ caller, raw }) =>
+        caller?.userId ?? normalizeIP(clientAddress(raw, options.trustedProxies), 64),
       errorResponseBuilder: () =>
         new Fault('too-many', 'Too many requests. Try again in a moment.'),
     })
   }
   http.decorateRequest('caller', null)
   return http
+}
+
+/** How long somebody may go on sending what was refused. */
+const restMs = 10_000
+
+/**
+ * Fastify would close the connection under what is still being sent: the refusal is lost with it, and a proxy takes the
+ * api for broken, so that anybody could have it passed by.
+ */
+function takeRest({ raw }: FastifyRequest, reply: FastifyReply): void {
+  reply.removeHeader('connection')
+  const ending = setTimeout(() => raw.destroy(), restMs).unref()
+  raw.once('close', () => clearTimeout(ending)).resume()
 }
 
 declare module 'fastify' {

@@ -2,7 +2,6 @@ import { type LoginClaim, openTicket, sealTicket } from '@trellis/game-data/logi
 import { serverPageText } from '@trellis/protocol/text/server-page.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ServerDirectory } from '../features/servers/directory.ts'
-import { clientAddress } from '../kit/client-address.ts'
 import { faultOf, type LoginFault, type LoginForm, readForm, readKeptToken } from './login-form.ts'
 import { loginHtml, loginPagePolicy } from './login-html.ts'
 import type { ServerData } from './server-data.ts'
@@ -28,9 +27,7 @@ const tokenMs = 24 * 3_600_000
 const bodyBytes = 16 * 1024
 const mostSuggested = 100
 
-const perMinute = (max: number) => ({
-  rateLimit: { max, timeWindow: 60_000, keyGenerator: clientAddress },
-})
+const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: 60_000 } })
 const read = { config: perMinute(300) }
 const write = { config: perMinute(60) }
 

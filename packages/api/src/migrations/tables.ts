@@ -4,6 +4,7 @@ import type { FeedbackStatus, FeedbackType } from '@trellis/contract/feedback.ts
 import type { NoticeKind } from '@trellis/contract/notices.ts'
 import type { CodeType } from '@trellis/contract/redeem-codes.ts'
 import type { RunOutcome, TaskType } from '@trellis/contract/scheduled-tasks.ts'
+import type { DeliveryState, WebhookFormat } from '@trellis/contract/webhooks.ts'
 import type { Generated } from 'kysely'
 
 /** The columns as both databases give them: instants are milliseconds since 1970, booleans 0 or 1, lists JSON. */
@@ -250,6 +251,33 @@ export type Tables = {
   }
   /** Every registered account by what admins may look for; `id` counts up in the order of registration. */
   account_search: { id: Generated<number>; user_id: string; search_text: string }
+  webhook: {
+    id: string
+    name: string
+    url: string
+    format: WebhookFormat
+    events: string
+    created_at: number
+    created_by: string
+    /** Which sender is at it, and until when nobody else may be. */
+    lease_token: string | null
+    lease_until: number | null
+  }
+  webhook_delivery: {
+    id: string
+    webhook_id: string
+    event: string
+    payload: string
+    created_at: number
+    state: DeliveryState
+    attempts: number
+    /** Null once it is over. */
+    next_at: number | null
+    last_at: number | null
+    last_status: number | null
+    last_ms: number | null
+    last_reason: string | null
+  }
   undo_offer: { id: string; actor_id: string; label: string; access: string; until: number }
   undo_step: {
     offer_id: string

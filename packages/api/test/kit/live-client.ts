@@ -12,8 +12,8 @@ export class LiveClient {
   readonly closed: Promise<{ code: number; reason: string }>
   readonly #listeners = new Set<() => void>()
 
-  constructor(url: string, headers: Record<string, string> = {}) {
-    this.socket = new WebSocket(url, { headers })
+  constructor(url: string, headers: Record<string, string> = {}, ca?: string) {
+    this.socket = new WebSocket(url, { headers, ...(ca !== undefined && { ca }) })
     this.socket.on('message', (data) => {
       this.frames.push(JSON.parse(String(data)))
       for (const listener of this.#listeners) listener()

@@ -1,3 +1,5 @@
+import { webhookWords } from './webhooks.ts'
+
 export const adminWords = {
   intro: 'What concerns everybody on this installation.',
   tabs: {
@@ -93,4 +95,5 @@ export const adminWords = {
     on: 'on',
     off: 'off',
   },
+  webhooks: webhookWords,
 }

@@ -5,6 +5,7 @@ import { type ActivityEntry, insertActivity } from '../activity-log/store.ts'
 import { serviceName } from '../entitlements/ledger.ts'
 import { insertNotice, type NoticeText } from '../notices/store.ts'
 import { type RunEnd, type Settled, settleRun } from '../scheduled-tasks/settle.ts'
+import { tellWebhooks } from '../webhooks/outbox.ts'
 import {
   clearFailure,
   type JobRow,
@@ -109,6 +110,7 @@ async function endCheck(
     action: 'Backup found damaged',
     details: { reason: fault },
   })
+  await tellFailure(tx, row, { text: `A backup was found damaged. ${fault}`, at })
 }
 
 async function fail(
@@ -123,7 +125,16 @@ async function fail(
     action: action.charAt(0).toUpperCase() + action.slice(1),
     details: { reason },
   })
+  await tellFailure(tx, row, { text: `${nouns[row.work]} failed. ${reason}`, at })
 }
+
+const tellFailure = (tx: Tx, row: JobRow, { text, at }: { text: string; at: number }) =>
+  tellWebhooks(tx, {
+    event: 'backup-failure',
+    at,
+    text,
+    facts: { owner: row.user_id, work: row.work },
+  })
 
 const actorOf = (
   { user_id, by_user, by_name }: JobRow,

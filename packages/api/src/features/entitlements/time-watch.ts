@@ -6,7 +6,9 @@ import { jakartaDay } from '../../kit/jakarta.ts'
 import type { Log } from '../../kit/log.ts'
 import { insertNotice, type NoticeText } from '../notices/store.ts'
 import type { ServerDirectory } from '../servers/directory.ts'
+import type { ServerRow } from '../servers/store.ts'
 import type { Suspensions } from '../servers/suspensions.ts'
+import { tellWebhooks } from '../webhooks/outbox.ts'
 import { timeLeftMs } from './balance.ts'
 import { settleTime } from './server-time.ts'
 import type { Entitlements } from './service.ts'
@@ -91,17 +93,29 @@ async function tell(needs: Needs, account: Ending, at: number): Promise<void> {
   const threshold = leftMs === 0 ? 0 : reached.beforeMs
   const warned = account.time_warned_ms
   if (warned === null || warned > threshold) {
-    const notice = await db.transaction(async (tx) =>
-      (await advanceWarning(tx, account.id, threshold))
-        ? insertNotice(tx, { ...noticeOf(leftMs, reached.words), userId: account.id, at })
-        : null,
-    )
+    const notice = await db.transaction(async (tx) => {
+      if (!(await advanceWarning(tx, account.id, threshold))) return null
+      await tellWebhooks(tx, expiryOf(row, leftMs === 0 ? null : reached.words, at))
+      return insertNotice(tx, { ...noticeOf(leftMs, reached.words), userId: account.id, at })
+    })
     if (notice !== null) {
       bus.emit('notice', account.id, notice)
       await suspensions.announce(row, notice.text)
     }
   }
   if (leftMs === 0) await suspensions.suspend(row, 'time')
+}
+
+/** Without words the time is over. */
+function expiryOf(
+  { name, owner_id }: Pick<ServerRow, 'name' | 'owner_id'>,
+  words: string | null,
+  at: number,
+) {
+  const state = words === null ? 'expired' : 'warned'
+  const end = words === null ? 'is over' : `runs out in less than ${words}`
+  const text = `Server time of ${name} ${end}.`
+  return { event: 'expiry' as const, at, text, facts: { server: name, owner: owner_id, state } }
 }
 
 function noticeOf(leftMs: number, words: string): NoticeText {

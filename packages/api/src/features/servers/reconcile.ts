@@ -16,6 +16,7 @@ import { insertNotice } from '../notices/store.ts'
 import type { StorageWatch } from '../storage/watch.ts'
 import type { Accounts } from '../users/accounts.ts'
 import { banInfoOf } from '../users/profile.ts'
+import { tellWebhooks } from '../webhooks/outbox.ts'
 import type { ServerDirectory } from './directory.ts'
 import { noticeOf } from './happening-notice.ts'
 import type { Servers } from './service.ts'
@@ -155,6 +156,10 @@ async function record(db: Db, row: ServerRow, happening: Happening) {
     const at = Date.parse(happening.at)
     for (const file of textures) await insertTexture(tx, { file, serverId: row.id, at })
     const told = noticeOf(row.name, happening)
+    if (told?.kind === 'crash') {
+      const facts = { server: row.name, owner: row.owner_id, kind: happening.kind }
+      await tellWebhooks(tx, { event: 'crash', at, text: told.text, facts })
+    }
     return { notice: told && (await insertNotice(tx, { ...told, userId: row.owner_id, at })) }
   })
 }

@@ -2,6 +2,8 @@ import { Stack } from '@mantine/core'
 import { Loaded } from '../../ui/loaded.tsx'
 import { words } from '../../words/words.ts'
 import { useAccount } from '../users/account.ts'
+import { mayDo } from '../users/may-do.ts'
+import { WebhooksCard } from '../webhooks/webhooks-card.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsHistoryCard } from './settings-history-card.tsx'
 import { usePanelSettings } from './use-panel-settings.ts'
@@ -15,6 +17,7 @@ export function SettingsTab() {
       <Loaded query={settings} failed={words.admin.settings.fetchFailed}>
         {(saved) => <SettingsForm user={user} saved={saved} />}
       </Loaded>
+      <WebhooksCard mayManage={mayDo(user, 'settings:manage')} />
       <SettingsHistoryCard />
     </Stack>
   )

@@ -1,0 +1,35 @@
+import type { WebhookEvent } from '@trellis/contract/webhooks.ts'
+import type { Tx } from '../../kit/db.ts'
+import { newId } from '../../kit/secrets.ts'
+import type { Payload } from './message.ts'
+import { countWaiting, insertDelivery, listAll } from './store.ts'
+
+/** What an address that answers nothing may have waiting; more is not told. */
+const mostWaiting = 1000
+
+/**
+ * Writes down, in the transaction of what happened, whom it will be told: both are kept or neither.
+ * Nothing is sent here.
+ */
+export async function tellWebhooks(
+  tx: Tx,
+  { event, at, ...payload }: Payload & { event: WebhookEvent; at: number },
+): Promise<void> {
+  for (const { id, events } of await listAll(tx)) {
+    if (!events.includes(event) || (await countWaiting(tx, id)) >= mostWaiting) continue
+    await putDelivery(tx, { webhookId: id, event, at, payload })
+  }
+}
+
+export async function putDelivery(
+  tx: Tx,
+  it: { webhookId: string; event: WebhookEvent | 'test'; at: number; payload: Payload },
+): Promise<void> {
+  await insertDelivery(tx, {
+    id: newId(),
+    webhook_id: it.webhookId,
+    event: it.event,
+    payload: JSON.stringify(it.payload),
+    created_at: it.at,
+  })
+}

@@ -1,0 +1,96 @@
+import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import {
+  type AddressPolicy,
+  addressFault,
+  findTarget,
+  notPublicSentence,
+  type Resolve,
+  type Target,
+} from './address-rule.ts'
+import type { Message } from './message.ts'
+
+export type Posted = { status: number | null; ms: number; reason: string | null }
+
+type Needs = {
+  policy: AddressPolicy
+  resolve: Resolve
+  /** For everything: name, connection, answer. */
+  deadlineMs: number
+  /** Whose certificates are believed besides the public ones. */
+  ca?: string
+}
+
+/** What is read of an answer, of which nothing but the status is used. */
+const mostAnswerBytes = 64 * 1024
+
+export type Post = (url: string, message: Message) => Promise<Posted>
+
+/** One try. Never throws, follows nothing, and keeps nothing of the answer: it could be an inner machine's. */
+export function createPost(needs: Needs): Post {
+  return async (text, message) => {
+    const began = performance.now()
+    const ended = (status: number | null, reason: string | null): Posted => {
+      return { status, ms: Math.round(performance.now() - began), reason }
+    }
+    const signal = AbortSignal.timeout(needs.deadlineMs)
+    const fault = addressFault(text, needs.policy)
+    if (fault !== null) return ended(null, fault)
+    const url = new URL(text)
+    try {
+      const late = new Promise<never>((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+      })
+      const target = await Promise.race([findTarget(url, needs.policy, needs.resolve), late])
+      if (target === null) return ended(null, notPublicSentence)
+      const status = await send(url, message, { target, signal, ca: needs.ca })
+      return ended(status, refusalOf(status))
+    } catch (error) {
+      return ended(null, signal.aborted ? slowSentence(needs.deadlineMs) : troubleOf(error))
+    }
+  }
+}
+
+type Way = { target: Target; signal: AbortSignal; ca: string | undefined }
+
+function send(url: URL, message: Message, { target, signal, ca }: Way): Promise<number> {
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp
+  const asked: ClientRequest = request(url, {
+    method: 'POST',
+    headers: { ...message.headers, 'content-length': Buffer.byteLength(message.body) },
+    signal,
+    // A connection of its own, to the one address that was looked at.
+    agent: false,
+    lookup: (_host, options, done) =>
+      options.all ? done(null, [target]) : done(null, target.address, target.family),
+    ...(ca !== undefined && { ca }),
+  })
+  return new Promise((resolve, reject) => {
+    asked.on('error', reject)
+    asked.on('response', (answer: IncomingMessage) => {
+      let bytes = 0
+      answer.on('error', () => undefined)
+      answer.on('data', (part: Buffer) => {
+        bytes += part.length
+        if (bytes > mostAnswerBytes) answer.destroy()
+      })
+      resolve(answer.statusCode ?? 0)
+    })
+    asked.end(message.body)
+  })
+}
+
+function refusalOf(status: number): string | null {
+  if (status >= 200 && status < 300) return null
+  if (status >= 300 && status < 400)
+    return `It answered ${status}, which leads elsewhere and is not followed.`
+  return `It answered ${status}.`
+}
+
+const slowSentence = (ms: number) => `It did not answer within ${Math.ceil(ms / 1000)} seconds.`
+
+function troubleOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const isCertificate = /CERT|TLS|SSL|SELF_SIGNED|ISSUER|VERIFY/.test(code)
+  return isCertificate ? 'Its certificate is not valid.' : 'It could not be reached.'
+}

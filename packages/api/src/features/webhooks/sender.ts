@@ -1,0 +1,129 @@
+import { mostAttempts } from '@trellis/contract/webhooks.ts'
+import type { Db } from '../../kit/db.ts'
+import type { Log } from '../../kit/log.ts'
+import { newId } from '../../kit/secrets.ts'
+import { messageOf, payloadSchema, secretOf } from './message.ts'
+import type { Post } from './post.ts'
+import {
+  type DeliveryRow,
+  deleteOlder,
+  endLease,
+  findWebhook,
+  leaseWebhook,
+  listDue,
+  recordTry,
+  type StoredWebhook,
+  takeNext,
+} from './store.ts'
+
+type Needs = {
+  db: Db
+  log: Log
+  now: () => number
+  post: Post
+  /** The installation's, from which each webhook's follows. */
+  secret: string
+  origin: string
+}
+
+const lookEveryMs = 1000
+const sweepEveryMs = 3_600_000
+const keptMs = 30 * 24 * 3_600_000
+/** At once in this process; each webhook one at a time in all processes. */
+const mostAtOnce = 4
+/** Longer than any try lasts: after it whoever held it is gone. */
+const leaseMs = 60_000
+const minuteMs = 60_000
+/** What is waited after each try that failed; together almost a day. */
+const pausesMs = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minuteMs)
+
+type Claim = { webhook: StoredWebhook; delivery: DeliveryRow; token: string }
+
+export type WebhookSender = ReturnType<typeof createWebhookSender>
+
+/**
+ * Sends what waits. A webhook is claimed with a lease before anything is sent, so that of many processes one is at it;
+ * if that one dies after sending and before writing it down, the delivery goes out again under the same id.
+ */
+export function createWebhookSender(needs: Needs) {
+  const { db, log, now } = needs
+  let isClosed = false
+  let sweptAt = Number.NEGATIVE_INFINITY
+  let timer = setTimeout(look, lookEveryMs)
+  let looking: Promise<void> = Promise.resolve()
+  const atWork = new Set<Promise<void>>()
+
+  function look(): void {
+    looking = claimAll()
+      .catch((error: unknown) => log.error({ err: error }, 'looking for webhooks to send failed'))
+      .finally(() => {
+        if (!isClosed) timer = setTimeout(look, lookEveryMs)
+      })
+  }
+
+  async function claimAll(): Promise<void> {
+    if (now() - sweptAt >= sweepEveryMs) {
+      sweptAt = now()
+      await db.transaction((tx) => deleteOlder(tx, sweptAt - keptMs))
+    }
+    const room = mostAtOnce - atWork.size
+    if (room <= 0) return
+    for (const id of await db.transaction((tx) => listDue(tx, now(), room))) {
+      const claim = await claimNext(needs, id)
+      if (claim === null) continue
+      const work = deliver(needs, claim).catch((error: unknown) => {
+        log.error({ err: error, webhook: id }, 'a webhook could not be sent')
+      })
+      atWork.add(work)
+      void work.then(() => atWork.delete(work))
+    }
+  }
+
+  return {
+    /** Begins nothing more and waits for what has begun. */
+    async close(): Promise<void> {
+      isClosed = true
+      clearTimeout(timer)
+      await looking
+      await Promise.all(atWork)
+    },
+  }
+}
+
+function claimNext({ db, now }: Needs, webhookId: string): Promise<Claim | null> {
+  const at = now()
+  const token = newId()
+  return db.transaction(async (tx) => {
+    const lease = { token, now: at, until: at + leaseMs }
+    if (!(await leaseWebhook(tx, webhookId, lease))) return null
+    const webhook = await findWebhook(tx, webhookId)
+    const delivery = await takeNext(tx, webhookId, at)
+    if (webhook !== null && delivery !== null) return { webhook, delivery, token }
+    await endLease(tx, webhookId, token)
+    return null
+  })
+}
+
+async function deliver(needs: Needs, { webhook, delivery, token }: Claim): Promise<void> {
+  const { db, now, origin } = needs
+  const { id, event, attempts } = delivery
+  const told = {
+    ...payloadSchema.parse(JSON.parse(delivery.payload)),
+    id,
+    event,
+    at: delivery.created_at,
+  }
+  const secret = secretOf(needs.secret, webhook.id)
+  const how = { format: webhook.format, secret, origin, now: now() }
+  const posted = await needs.post(webhook.url, messageOf(told, how))
+  const at = now()
+  const isDone = posted.reason === null
+  const pause = attempts < mostAttempts ? pausesMs[attempts - 1] : undefined
+  await db.transaction(async (tx) => {
+    // Whoever has the lease by now has taken the delivery over, and says how it went.
+    if (!(await endLease(tx, webhook.id, token))) return
+    const nextAt = isDone || pause === undefined ? null : at + pause
+    const state = isDone ? 'delivered' : nextAt === null ? 'given-up' : 'waiting'
+    await recordTry(tx, id, { ...posted, state, nextAt, at })
+  })
+}

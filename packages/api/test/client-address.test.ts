@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { clientAddress, readTrustedProxies } from '../src/kit/client-address.ts'
+
+const of = (remoteAddress: string | undefined, forwarded?: string, trusted = 'loopback') =>
+  clientAddress(
+    {
+      socket: { remoteAddress } as Parameters<typeof clientAddress>[0]['socket'],
+      headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+    },
+    readTrustedProxies(trusted),
+  )
+
+describe("a client's address", () => {
+  it.each([
+    ['8.8.8.8', undefined, '8.8.8.8'],
+    ['8.8.8.8', '1.1.1.1', '8.8.8.8'],
+    ['127.0.0.1', '1.1.1.1', '1.1.1.1'],
+    ['::1', '1.1.1.1', '1.1.1.1'],
+    ['::ffff:127.0.0.1', '1.1.1.1', '1.1.1.1'],
+    ['127.0.0.1', '1.1.1.1, 9.9.9.9', '9.9.9.9'],
+    ['127.0.0.1', '1.1.1.1,9.9.9.9,127.0.0.1', '9.9.9.9'],
+    ['127.0.0.1', '9.9.9.9:4711', '9.9.9.9'],
+    ['127.0.0.1', '[2001:db8::1]:4711', '2001:db8::1'],
+    ['127.0.0.1', '[2001:db8::1]', '2001:db8::1'],
+    ['127.0.0.1', '2001:DB8:0::1', '2001:db8::1'],
+    ['127.0.0.1', '::ffff:9.9.9.9', '9.9.9.9'],
+    ['127.0.0.1', '[::ffff:9.9.9.9]:1', '9.9.9.9'],
+    // Nothing that is no address is taken for one.
+    ['127.0.0.1', '9.9.9.9, unknown', '127.0.0.1'],
+    ['127.0.0.1', '9.9.9.9,', '127.0.0.1'],
+    ['127.0.0.1', '9.9.9.9, 0x7f.1', '127.0.0.1'],
+    ['127.0.0.1', '9.9.9.9, 010.0.0.1', '127.0.0.1'],
+    ['127.0.0.1', '9.9.9.9, 1.2.3.4.5', '127.0.0.1'],
+    ['127.0.0.1', `9.9.9.9, ${'['.repeat(10_000)}`, '127.0.0.1'],
+    ['127.0.0.1', '', '127.0.0.1'],
+    [undefined, '1.1.1.1', ''],
+  ])('of %s that forwards %s is %#', (remote, forwarded, address) => {
+    expect(of(remote, forwarded)).toBe(address)
+  })
+
+  it('is found behind several proxies, of which only the trusted count', () => {
+    const trusted = '10.0.0.0/8, 2001:db8::/32,192.0.2.7'
+    expect(of('10.1.2.3', '6.6.6.6, 9.9.9.9, 192.0.2.7, 2001:db8::5', trusted)).toBe('9.9.9.9')
+    expect(of('10.1.2.3', '9.9.9.9, 192.0.2.8', trusted)).toBe('192.0.2.8')
+    expect(of('::ffff:10.1.2.3', '9.9.9.9', trusted)).toBe('9.9.9.9')
+    // Named alone, others are all that is trusted: this machine no longer is.
+    expect(of('127.0.0.1', '9.9.9.9', trusted)).toBe('127.0.0.1')
+    expect(of('10.0.0.1', '10.0.0.2, 10.0.0.3', trusted)).toBe('10.0.0.2')
+  })
+
+  it('is found at once in a header of ten thousand entries', () => {
+    const many = Array.from({ length: 10_000 }, () => '127.0.0.1').join(',')
+    const started = performance.now()
+    for (let time = 0; time < 100; time++) expect(of('127.0.0.1', many)).toBe('127.0.0.1')
+    expect(performance.now() - started).toBeLessThan(2000)
+  })
+})
+
+it.each(['proxy', '10.0.0.0/33', '10.0.0.0/', '10.1/8', '1.2.3.4, x', '::1/129', 'fe80::1%0/64'])(
+  '%s is nothing to trust',
+  (text) => {
+    expect(() => readTrustedProxies(text)).toThrow('is neither an address nor a network')
+  },
+)

@@ -1,0 +1,192 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { type RequestOptions, request } from 'node:https'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const deploy = new URL('../../../../deploy', import.meta.url).pathname
+const names = ['growtopia1.com', 'www.growtopia1.com', 'growtopia2.com', 'www.growtopia2.com']
+
+export type ProxyName = 'caddy' | 'nginx'
+type Asked = Omit<RequestOptions, 'headers'> & {
+  from?: string
+  name?: string
+  body?: string | Buffer
+  headers?: Record<string, string>
+}
+export type Ports = { http: number; https: number }
+
+/** Where the program is; null on a developer's machine without it, which CI must not be. */
+export function isInstalled(name: ProxyName): boolean {
+  const paths = ['/usr/bin', '/usr/sbin', '/usr/local/bin']
+  const found = paths.some((path) => {
+    try {
+      execFileSync(`${path}/${name}`, [name === 'nginx' ? '-v' : 'version'], { stdio: 'ignore' })
+      return true
+    } catch {
+      return false
+    }
+  })
+  if (!found && process.env.CI === 'true') throw new Error(`${name} is not installed.`)
+  if (!found) process.stderr.write(`${name} is not installed: its tests are left out.\n`)
+  return found
+}
+
+/** The real Caddy or nginx with the example from deploy/, of which only names, ports and paths are changed. */
+export class ReverseProxy {
+  readonly ports: Ports
+  /** What a client has to trust. */
+  readonly ca: () => string
+  readonly #child: ChildProcess
+  readonly #folder: string
+
+  private constructor(parts: { ports: Ports; ca(): string; child: ChildProcess; folder: string }) {
+    this.ports = parts.ports
+    this.ca = parts.ca
+    this.#child = parts.child
+    this.#folder = parts.folder
+  }
+
+  static start(name: ProxyName, ports: Ports, apis: number[]): ReverseProxy {
+    const folder = mkdtempSync(join(tmpdir(), `trellis-${name}-`))
+    const { args, ca } = name === 'caddy' ? caddy(folder, ports, apis) : nginx(folder, ports, apis)
+    const env = { PATH: `${process.env.PATH}:/usr/sbin`, HOME: folder, XDG_DATA_HOME: folder }
+    const child = spawn(name, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+    child.stderr?.on(
+      'data',
+      (text) => void (said.push(String(text)), said.splice(0, said.length - 50)),
+    )
+    const said: string[] = []
+    child.once('exit', (code) => {
+      if (code !== 0 && code !== null) process.stderr.write(`${name} ended:\n${said.join('')}\n`)
+    })
+    return new ReverseProxy({ ports, ca, child, folder })
+  }
+
+  get origin(): string {
+    return `https://localhost:${this.ports.https}`
+  }
+
+  /** One request by HTTPS, its certificate checked; `from` is an address of this machine to ask from. */
+  async ask(path: string, options: Asked = {}) {
+    const { from = '127.0.0.1', name = 'localhost', body, headers, ...rest } = options
+    const asked = request({
+      host: '127.0.0.1',
+      port: this.ports.https,
+      localAddress: from,
+      servername: name,
+      ca: this.ca(),
+      path,
+      agent: false,
+      headers: { host: name === 'localhost' ? new URL(this.origin).host : name, ...headers },
+      ...rest,
+    })
+    asked.end(body)
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    // An answer may come, and the connection end, before all of a refused body is sent.
+    asked.on('error', () => undefined)
+    let text = ''
+    for await (const part of answer.setEncoding('utf8')) text += part
+    return { status: answer.statusCode ?? 0, headers: answer.headers, text }
+  }
+
+  async close(): Promise<void> {
+    const gone = once(this.#child, 'exit')
+    this.#child.kill('SIGTERM')
+    await gone
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+}
+
+/** Replaces what must be there: an example that says something else is another example. */
+function change(text: string, changes: [string, string][]): string {
+  return changes.reduce((changed, [from, to]) => {
+    if (!changed.includes(from)) throw new Error(`The example does not have "${from}".`)
+    return changed.replaceAll(from, to)
+  }, text)
+}
+
+function caddy(folder: string, ports: Ports, apis: number[]) {
+  const globals = `{
+    admin off
+    local_certs
+    skip_install_trust
+    default_bind 127.0.0.1
+    http_port ${ports.http}
+    https_port ${ports.https}
+    storage file_system ${folder}
+  }\n`
+  const example = change(readFileSync(`${deploy}/caddy/Caddyfile`, 'utf8'), [
+    ['panel.example.com', 'localhost'],
+    ['127.0.0.1:3000', apis.map((port) => `127.0.0.1:${port}`).join(' ')],
+  ])
+  const file = join(folder, 'Caddyfile')
+  writeFileSync(file, globals + example)
+  return {
+    args: ['run', '--config', file, '--adapter', 'caddyfile'],
+    ca: () => readFileSync(join(folder, 'pki/authorities/local/root.crt'), 'utf8'),
+  }
+}
+
+function nginx(folder: string, ports: Ports, apis: number[]) {
+  for (const name of ['snippets', 'cache', 'temp']) mkdirSync(join(folder, name))
+  const ofServer = 'server 127.0.0.1:3000 max_fails=1 fail_timeout=5s;'
+  const example = change(readFileSync(`${deploy}/nginx/trellis.conf`, 'utf8'), [
+    ['https://panel.example.com', `https://localhost:${ports.https}`],
+    ['panel.example.com', 'localhost'],
+    [ofServer, apis.map((port) => ofServer.replace('3000', String(port))).join('\n')],
+    ['    listen [::]:80;\n', ''],
+    ['    listen [::]:443 ssl http2;\n', ''],
+    ['listen 80;', `listen 127.0.0.1:${ports.http};`],
+    ['listen 443 ', `listen 127.0.0.1:${ports.https} `],
+    ['/etc/nginx/snippets', `${folder}/snippets`],
+    ['/etc/ssl/trellis/panel', `${folder}/panel`],
+    ['/etc/ssl/trellis/game', `${folder}/game`],
+    ['/var/cache/nginx/trellis', `${folder}/cache`],
+  ])
+  writeFileSync(join(folder, 'trellis.conf'), example)
+  const snippet = readFileSync(`${deploy}/nginx/snippets/trellis.conf`, 'utf8')
+  writeFileSync(join(folder, 'snippets/trellis.conf'), snippet)
+  makeCertificate(join(folder, 'panel'), ['localhost'])
+  makeCertificate(join(folder, 'game'), names)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; pid ${folder}/pid; error_log stderr warn;
+    ${process.getuid?.() === 0 ? 'user root root;' : ''}
+    events {}
+    http {
+      access_log off;
+      ${temporary.map((kind) => `${kind}_temp_path ${folder}/temp/${kind};`).join('\n')}
+      include ${folder}/trellis.conf;
+    }`,
+  )
+  const certificates = () =>
+    ['panel.crt', 'game.crt'].map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
+  return { args: ['-e', 'stderr', '-c', join(folder, 'nginx.conf')], ca: certificates }
+}
+
+function makeCertificate(file: string, forNames: string[]): void {
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+  const alternatives = `subjectAltName=${forNames.map((name) => `DNS:${name}`).join(',')}`
+  const about = ['-subj', `/CN=${forNames[0]}`, '-addext', alternatives, '-days', '2']
+  const out = ['-keyout', `${file}.key`, '-out', `${file}.crt`]
+  execFileSync('openssl', ['req', '-x509', ...key, ...about, ...out], { stdio: 'ignore' })
+}
+
+/** TCP ports that nobody listens on. */
+export async function freePorts(count: number): Promise<number[]> {
+  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
+  const ports = await Promise.all(
+    probes.map(async (probe) => {
+      await once(probe, 'listening')
+      const address = probe.address()
+      return typeof address === 'object' && address !== null ? address.port : 0
+    }),
+  )
+  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))))
+  return ports
+}

@@ -1,0 +1,289 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer as createTls } from 'node:https'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import {
+  addressFault,
+  findTarget,
+  isPublic,
+  type Resolve,
+} from '../src/features/webhooks/address-rule.ts'
+import { messageOf } from '../src/features/webhooks/message.ts'
+import { createPost } from '../src/features/webhooks/post.ts'
+import { Receiver } from './kit/receiver.ts'
+
+const strict = { allowHttp: false, allowPrivate: false }
+const open = { allowHttp: true, allowPrivate: true }
+const message = { body: '{}', headers: { 'content-type': 'application/json' } }
+const names =
+  (answers: Record<string, string[]>): Resolve =>
+  async (host) =>
+    (answers[host] ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
+
+describe('an address of the open internet', () => {
+  it.each(['8.8.8.8', '1.1.1.1', '162.159.128.233', '2606:4700::1111', '::ffff:8.8.8.8'])(
+    'is %s',
+    (it) => {
+      expect(isPublic(it)).toBe(true)
+    },
+  )
+  it.each([
+    '127.0.0.1',
+    '127.8.8.8',
+    '0.0.0.0',
+    '0.1.2.3',
+    '10.0.0.1',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '100.127.255.254',
+    '192.0.0.1',
+    '192.0.2.1',
+    '198.18.0.1',
+    '198.51.100.1',
+    '203.0.113.1',
+    '224.0.0.1',
+    '239.255.255.255',
+    '240.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::7f00:1',
+    '::ffff:127.0.0.1',
+    '::ffff:169.254.169.254',
+    '::ffff:0:127.0.0.1',
+    '64:ff9b::7f00:1',
+    '64:ff9b::808:808',
+    '64:ff9b:1::1',
+    '100::1',
+    '2001::1',
+    '2001:db8::1',
+    '2002:7f00:1::',
+    'fc00::1',
+    'fd12::1',
+    'fe80::1',
+    'fe80::1%lo',
+    'fec0::1',
+    'ff02::1',
+    '0x7f.1',
+    '2130706433',
+    '0177.0.0.1',
+    'localhost',
+    '',
+  ])('is not %s', (it) => {
+    expect(isPublic(it)).toBe(false)
+  })
+})
+
+describe('the text of an address', () => {
+  it.each([
+    'https://hooks.example.com/a',
+    'https://hooks.example.com:443/a',
+    'https://hooks.example.com:8443/a',
+    'https://8.8.8.8/',
+    'https://[2606:4700::1111]/',
+  ])('may be %s', (url) => {
+    expect(addressFault(url, strict)).toBeNull()
+  })
+  it.each([
+    'http://hooks.example.com/',
+    'https://hooks.example.com:22/',
+    'https://hooks.example.com:6379/',
+    'ftp://example.com/',
+    'https://user:pass@example.com/',
+    'https://user@example.com/',
+    'https://127.0.0.1/',
+    'https://2130706433/',
+    'https://0x7f000001/',
+    'https://0177.0.0.1/',
+    'https://127.1/',
+    'https://0/',
+    'https://[::1]/',
+    'https://[::]/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://[64:ff9b::7f00:1]/',
+    'https://169.254.169.254/latest',
+    'https://①②⑦.0.0.1/',
+    'https://10.0.0.1./',
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    '//example.com',
+    '',
+  ])('may not be %s', (url) => {
+    expect(addressFault(url, strict)).not.toBeNull()
+  })
+})
+
+describe('where a delivery goes', () => {
+  it('is nowhere as soon as one machine behind the name is not public', async () => {
+    const resolve = names({
+      'good.test': ['8.8.8.8', '2606:4700::1111'],
+      'mixed.test': ['8.8.8.8', '127.0.0.1'],
+      'mixed6.test': ['8.8.8.8', '::1'],
+      'inner.test': ['10.0.0.7'],
+    })
+    const to = (host: string) => findTarget(new URL(`https://${host}/`), strict, resolve)
+    expect(await to('good.test')).toEqual({ address: '8.8.8.8', family: 4 })
+    for (const host of ['mixed.test', 'mixed6.test', 'inner.test', 'nobody.test']) {
+      expect(await to(host)).toBeNull()
+    }
+  })
+
+  it('is decided once: a name that leads elsewhere a moment later leads nowhere else', async () => {
+    const receiver = await Receiver.start()
+    onTestFinished(() => receiver.close())
+    let asked = 0
+    const resolve: Resolve = async () => [
+      { address: ++asked === 1 ? '127.0.0.1' : '127.0.0.99', family: 4 },
+    ]
+    const post = createPost({ policy: open, resolve, deadlineMs: 5000 })
+    expect(await post(`http://rebinding.test:${receiver.port}/`, message)).toMatchObject({
+      status: 204,
+    })
+    expect([asked, receiver.got[0]?.headers.host]).toEqual([1, `rebinding.test:${receiver.port}`])
+    // And the other way round: what was public when it was looked at is what is connected to, or nothing.
+    const careful = createPost({
+      policy: { ...strict, allowHttp: true },
+      resolve,
+      deadlineMs: 5000,
+    })
+    expect((await careful('http://rebinding.test/', message)).reason).toBe(
+      'The address does not lead to a public machine.',
+    )
+    expect(receiver.got.length).toBe(1)
+  })
+})
+
+describe('one try', () => {
+  const post = createPost({ policy: open, resolve: names({}), deadlineMs: 400 })
+
+  it('follows nothing and keeps nothing of the answer', async () => {
+    const elsewhere = await Receiver.start()
+    const receiver = await Receiver.start()
+    onTestFinished(() => Promise.all([elsewhere.close(), receiver.close()]).then(() => undefined))
+    receiver.answer = (response) => void response.writeHead(307, { location: elsewhere.url }).end()
+    expect(await post(receiver.url, message)).toMatchObject({
+      status: 307,
+      reason: 'It answered 307, which leads elsewhere and is not followed.',
+    })
+    expect(elsewhere.got).toEqual([])
+    receiver.answer = (response) => {
+      response.writeHead(403)
+      const more = () => response.write('x'.repeat(65_536), () => response.destroyed || more())
+      more()
+    }
+    expect(await post(receiver.url, message)).toMatchObject({
+      status: 403,
+      reason: 'It answered 403.',
+    })
+  })
+
+  it('ends in time with a receiver that takes the connection and says nothing, or byte by byte', async () => {
+    const sockets = new Set<Socket>()
+    const slow = createServer((socket) => {
+      sockets.add(socket.on('error', () => undefined))
+      socket.write('HTTP/1.1 200 OK\r\n')
+      const drip = setInterval(() => socket.write('X-A: b\r\n'), 20)
+      socket.on('close', () => clearInterval(drip))
+    }).listen(0, '127.0.0.1')
+    await once(slow, 'listening')
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy()
+      slow.close()
+    })
+    const { port } = slow.address() as AddressInfo
+    const posted = await post(`http://127.0.0.1:${port}/`, message)
+    expect(posted).toMatchObject({ status: null, reason: 'It did not answer within 1 seconds.' })
+    expect(posted.ms).toBeLessThan(2000)
+    const never: Resolve = () => new Promise(() => undefined)
+    const lost = createPost({ policy: open, resolve: never, deadlineMs: 100 })
+    expect((await lost('http://slow.test/', message)).reason).toBe(
+      'It did not answer within 1 seconds.',
+    )
+    slow.close()
+    expect((await post('http://127.0.0.1:9/', message)).reason).toBe('It could not be reached.')
+  })
+
+  it('believes certificates that are valid for the name, and no others', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'trellis-tls-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+    const about = [
+      '-subj',
+      '/CN=good.test',
+      '-addext',
+      'subjectAltName=DNS:good.test',
+      '-days',
+      '2',
+    ]
+    const files = ['-keyout', join(folder, 'key'), '-out', join(folder, 'crt')]
+    execFileSync('openssl', ['req', '-x509', ...key, ...about, ...files], { stdio: 'ignore' })
+    const [keyText, cert] = ['key', 'crt'].map((name) => readFileSync(join(folder, name), 'utf8'))
+    const server = createTls({ key: keyText, cert }, (_request, response) => response.end()).listen(
+      0,
+      '127.0.0.1',
+    )
+    await once(server, 'listening')
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    const resolve = names({ 'good.test': ['127.0.0.1'], 'other.test': ['127.0.0.1'] })
+    const needs = { policy: { ...open, allowHttp: false }, resolve, deadlineMs: 5000 }
+    const trusting = createPost({ ...needs, ...(cert !== undefined && { ca: cert }) })
+    expect(await trusting(`https://good.test:${port}/`, message)).toMatchObject({
+      status: 200,
+      reason: null,
+    })
+    const reason = 'Its certificate is not valid.'
+    expect((await trusting(`https://other.test:${port}/`, message)).reason).toBe(reason)
+    expect((await createPost(needs)(`https://good.test:${port}/`, message)).reason).toBe(reason)
+  })
+})
+
+describe('the Discord format', () => {
+  const discord = (text: string, facts: Record<string, string>) => {
+    const told = { id: 'a'.repeat(12), event: 'crash', at: 0, text, facts }
+    const how = { format: 'discord' as const, secret: 's', origin: 'http://panel.test', now: 0 }
+    const { body, headers } = messageOf(told, how)
+    expect(headers).not.toHaveProperty('x-trellis-signature')
+    return JSON.parse(body)
+  }
+
+  it('calls nobody and renders nothing of what names say', () => {
+    const { allowed_mentions, embeds, content } = discord('@everyone **x** <@1>', {
+      server: '[a](b)',
+    })
+    expect([allowed_mentions, content]).toEqual([{ parse: [] }, undefined])
+    expect(embeds[0].title).toBe(String.raw`\@everyone \*\*x\*\* \<\@1\>`)
+    expect(embeds[0].fields[0].value).toBe(String.raw`\[a\]\(b\)`)
+    expect(embeds[0].timestamp).toBe('1970-01-01T00:00:00.000Z')
+  })
+
+  it("keeps Discord's limits", () => {
+    const facts = Object.fromEntries(
+      Array.from({ length: 40 }, (_, at) => [`f${at}`, '*'.repeat(3000)]),
+    )
+    const { embeds } = discord('😀'.repeat(400), { empty: '', ...facts })
+    const [{ title, fields }] = embeds
+    expect(title.length).toBeLessThanOrEqual(256)
+    expect(title).not.toMatch(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/)
+    expect(fields.length).toBe(8)
+    for (const { value } of fields) {
+      expect(value.length).toBeGreaterThan(0)
+      expect(value.length).toBeLessThanOrEqual(1024)
+    }
+    const whole =
+      title.length +
+      fields.reduce(
+        (sum: number, it: { name: string; value: string }) =>
+          sum + it.name.length + it.value.length,
+        0,
+      )
+    expect(whole).toBeLessThanOrEqual(6000)
+  })
+})

@@ -1,0 +1,133 @@
+import * as z from 'zod'
+import { instantSchema } from './kit/ids.ts'
+import { route } from './kit/route.ts'
+
+/** What an address can be told of. */
+export const webhookEventSchema = z.enum(['crash', 'expiry', 'backup-failure'])
+export type WebhookEvent = z.output<typeof webhookEventSchema>
+export const webhookEvents: readonly WebhookEvent[] = webhookEventSchema.options
+
+/** `json` is signed and documented; `discord` is what a Discord channel's webhook takes. */
+export const webhookFormatSchema = z.enum(['json', 'discord'])
+export type WebhookFormat = z.output<typeof webhookFormatSchema>
+
+export const deliveryStateSchema = z.enum(['waiting', 'delivered', 'given-up'])
+export type DeliveryState = z.output<typeof deliveryStateSchema>
+
+export const mostWebhooks = 20
+/** How often one delivery is tried, in all. */
+export const mostAttempts = 8
+
+const webhookIdSchema = z.string().regex(/^[a-z0-9]{8,32}$/, 'Not a webhook id.')
+
+export const webhookSchema = z.object({
+  id: webhookIdSchema,
+  name: z.string(),
+  /** Scheme and host only: what comes after them may be as good as a password. */
+  origin: z.string(),
+  format: webhookFormatSchema,
+  events: z.array(webhookEventSchema),
+  createdAt: instantSchema,
+  createdBy: z.string(),
+  /** How the newest delivery stands; null before the first. */
+  lastState: deliveryStateSchema.nullable(),
+})
+export type Webhook = z.output<typeof webhookSchema>
+
+export const deliverySchema = z.object({
+  id: webhookIdSchema,
+  event: z.enum([...webhookEventSchema.options, 'test']),
+  text: z.string(),
+  createdAt: instantSchema,
+  state: deliveryStateSchema,
+  attempts: z.int(),
+  /** The last try; null before the first. */
+  lastAt: instantSchema.nullable(),
+  lastStatus: z.int().nullable(),
+  lastMs: z.int().nullable(),
+  /** Why it failed, in our words: nothing of what the other side answered is shown. */
+  lastReason: z.string().nullable(),
+  nextAt: instantSchema.nullable(),
+})
+export type Delivery = z.output<typeof deliverySchema>
+
+export const webhookFormSchema = z.strictObject({
+  name: z.string().trim().min(1, 'Give it a name.').max(60, 'A name has at most 60 characters.'),
+  url: z
+    .string()
+    .trim()
+    .max(2000, 'The address is too long.')
+    .pipe(z.url({ protocol: /^https?$/, error: 'Enter an address that begins with https://.' })),
+  format: webhookFormatSchema,
+  events: z
+    .array(webhookEventSchema)
+    .min(1, 'Choose at least one event.')
+    .max(webhookEventSchema.options.length)
+    .refine((events) => new Set(events).size === events.length, 'Name each event once.'),
+})
+export type WebhookForm = z.output<typeof webhookFormSchema>
+
+const params = z.object({ webhookId: webhookIdSchema })
+const messageSchema = z.object({ message: z.string() })
+
+export const listWebhooks = route({
+  method: 'GET',
+  path: '/admin/webhooks',
+  access: 'settings:view',
+  summary: 'Addresses that are told of crashes, expiries and failed backups.',
+  reply: z.array(webhookSchema),
+})
+
+export const addWebhook = route({
+  method: 'POST',
+  path: '/admin/webhooks',
+  access: 'settings:manage',
+  summary: 'Have an address told of events.',
+  body: webhookFormSchema,
+  reply: z.object({
+    webhook: webhookSchema,
+    /** What signatures are made with, this once; null where the format has none. */
+    secret: z.string().nullable(),
+  }),
+  status: 201,
+})
+
+export const removeWebhook = route({
+  method: 'DELETE',
+  path: '/admin/webhooks/:webhookId',
+  access: 'settings:manage',
+  summary: 'Tell an address no more, and forget what it was told.',
+  params,
+  reply: messageSchema,
+})
+
+export const testWebhook = route({
+  method: 'POST',
+  path: '/admin/webhooks/:webhookId/test',
+  access: 'settings:manage',
+  summary: 'Send an event that says nothing but that it is a test.',
+  params,
+  reply: messageSchema,
+  status: 202,
+  rateLimit: { max: 20, perSeconds: 60 },
+})
+
+export const listDeliveries = route({
+  method: 'GET',
+  path: '/admin/webhooks/:webhookId/deliveries',
+  access: 'settings:view',
+  summary: 'The last 50 deliveries to an address, newest first.',
+  params,
+  reply: z.array(deliverySchema),
+})
+
+export const resendDelivery = route({
+  method: 'POST',
+  path: '/admin/webhooks/:webhookId/deliveries/:deliveryId/resend',
+  access: 'settings:manage',
+  summary: 'Send a delivery that is over once more, under the id that it had.',
+  params: params.extend({ deliveryId: webhookIdSchema }),
+  reply: messageSchema,
+  status: 202,
+  rateLimit: { max: 20, perSeconds: 60 },
+})

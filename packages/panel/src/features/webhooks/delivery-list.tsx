@@ -1,0 +1,93 @@
+import { Skeleton } from '@mantine/core'
+import { type Delivery, mostAttempts } from '@trellis/contract/webhooks.ts'
+import { formatInstant } from '../../lib/dates.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { RowAction, RowActions } from '../../ui/row-actions.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { VisibleText } from '../../ui/visible-text.tsx'
+import { words } from '../../words/words.ts'
+import styles from './delivery-list.module.css'
+import { stateTones } from './state-tones.ts'
+import { useDeliveries, useResendDelivery } from './use-webhooks.ts'
+
+type DeliveryListProps = { webhookId: string; mayManage: boolean }
+
+/** What an address was sent, newest first, and how each went. */
+export function DeliveryList({ webhookId, mayManage }: DeliveryListProps) {
+  const text = words.admin.webhooks
+  const deliveries = useDeliveries(webhookId)
+  return (
+    <Loaded
+      query={deliveries}
+      failed={text.deliveriesFailed}
+      skeleton={<Skeleton height={64} radius="md" mt="sm" />}
+    >
+      {(rows) =>
+        rows.length === 0 ? (
+          <p className={styles.none}>{text.noDeliveries}</p>
+        ) : (
+          <ol className={styles.list}>
+            {rows.map((delivery) => (
+              <DeliveryRow
+                key={delivery.id}
+                webhookId={webhookId}
+                delivery={delivery}
+                mayManage={mayManage}
+              />
+            ))}
+          </ol>
+        )
+      }
+    </Loaded>
+  )
+}
+
+type DeliveryRowProps = DeliveryListProps & { delivery: Delivery }
+
+function DeliveryRow({ webhookId, delivery, mayManage }: DeliveryRowProps) {
+  const text = words.admin.webhooks
+  const { state, createdAt } = delivery
+  const resend = useResendDelivery(webhookId, delivery.id)
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <p className={styles.text}>
+          <VisibleText text={delivery.text} />
+        </p>
+        <p className={styles.facts}>
+          <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+          {factsOf(delivery).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      </div>
+      <StatusBadge
+        tone={stateTones[state]}
+        label={text.states[state]}
+        isBusy={state === 'waiting'}
+      />
+      {mayManage && state !== 'waiting' && (
+        <RowActions isBusy={resend.isPending}>
+          <RowAction
+            label={text.resendOf(delivery.text)}
+            icon="restart"
+            isBlocked={resend.isPending}
+            onPress={() => resend.mutate()}
+          />
+        </RowActions>
+      )}
+    </li>
+  )
+}
+
+function factsOf({ attempts, lastMs, lastReason, nextAt, state }: Delivery): string[] {
+  const text = words.admin.webhooks
+  return [
+    ...(attempts > 0 ? [text.attempts(attempts, mostAttempts)] : []),
+    ...(lastReason === null ? [] : [lastReason]),
+    ...(lastMs === null ? [] : [text.took(lastMs)]),
+    ...(state === 'waiting' && attempts > 0 && nextAt !== null
+      ? [text.next(formatInstant(nextAt))]
+      : []),
+  ]
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import type { Webhook } from '@trellis/contract/webhooks.ts'
+import { useId, useState } from 'react'
+import { confirm } from '../../ui/confirm.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { RowAction, RowActions } from '../../ui/row-actions.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { VisibleText } from '../../ui/visible-text.tsx'
+import { words } from '../../words/words.ts'
+import { DeliveryList } from './delivery-list.tsx'
+import { stateTones } from './state-tones.ts'
+import { useRemoveWebhook, useTestWebhook } from './use-webhooks.ts'
+import styles from './webhook-entry.module.css'
+
+type WebhookEntryProps = { webhook: Webhook; mayManage: boolean }
+
+/** One address: what it is told, how the last delivery stands, and what was sent. */
+export function WebhookEntry({ webhook, mayManage }: WebhookEntryProps) {
+  const text = words.admin.webhooks
+  const { id, name, origin, format, events, lastState } = webhook
+  const [isOpen, setIsOpen] = useState(false)
+  const listId = useId()
+  return (
+    <li className={styles.entry}>
+      <div className={styles.head}>
+        <div className={styles.about}>
+          <h3 className={styles.name}>
+            <VisibleText text={name} />
+          </h3>
+          <p className={styles.origin}>
+            {origin} · {text.formats[format]}
+          </p>
+          <p className={styles.events}>{events.map((event) => text.events[event]).join(', ')}</p>
+        </div>
+        {lastState === null ? (
+          <StatusBadge tone="calm" label={text.untold} />
+        ) : (
+          <StatusBadge
+            tone={stateTones[lastState]}
+            label={text.states[lastState]}
+            isBusy={lastState === 'waiting'}
+          />
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={text.showOf(name)}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          rightSection={<Icon name={isOpen ? 'up' : 'down'} size={14} />}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {text.show}
+        </Button>
+        {mayManage && <WebhookActions webhook={webhook} />}
+      </div>
+      <div id={listId}>{isOpen && <DeliveryList webhookId={id} mayManage={mayManage} />}</div>
+    </li>
+  )
+}
+
+function WebhookActions({ webhook: { id, name } }: { webhook: Webhook }) {
+  const text = words.admin.webhooks
+  const test = useTestWebhook(id)
+  const remove = useRemoveWebhook(id)
+  const isBusy = test.isPending || remove.isPending
+  const ask = () =>
+    confirm({
+      title: text.removeTitle(name),
+      text: text.removeText,
+      confirmLabel: text.remove,
+      isDanger: true,
+      onConfirm: () => remove.mutate(),
+    })
+  return (
+    <RowActions isBusy={isBusy}>
+      <RowAction
+        label={text.testOf(name)}
+        icon="send"
+        isBlocked={isBusy}
+        onPress={() => test.mutate()}
+      />
+      <RowAction label={text.removeOf(name)} icon="bin" isDanger isBlocked={isBusy} onPress={ask} />
+    </RowActions>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button, Group } from '@mantine/core'
+import { Icon } from '../../ui/icon.tsx'
+import { words } from '../../words/words.ts'
+import { useCopy } from '../connection/use-copy.ts'
+import styles from './webhook-secret.module.css'
+
+type WebhookSecretProps = { secret: string; onClose: () => void }
+
+export function WebhookSecret({ secret, onClose }: WebhookSecretProps) {
+  const text = words.admin.webhooks
+  const { isCopied, copy } = useCopy(text.secret, secret)
+  return (
+    <>
+      <p className={styles.text}>{text.secretText}</p>
+      <code className={styles.secret} role="group" aria-label={text.secret}>
+        {secret}
+      </code>
+      <Group justify="flex-end" mt="xl">
+        <Button
+          variant="default"
+          leftSection={<Icon name={isCopied ? 'check' : 'copy'} size={16} />}
+          onClick={() => void copy()}
+        >
+          {isCopied ? text.copied : text.copySecret}
+        </Button>
+        <Button onClick={onClose}>{text.done}</Button>
+      </Group>
+    </>
+  )
+}
