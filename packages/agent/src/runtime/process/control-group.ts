@@ -66,6 +66,15 @@ export class ControlGroup {
     }
   }
 
+  /** As they are in force; 0 for what is not bounded. */
+  limits(): { memoryMb: number; processes: number } {
+    const memory = this.#roots.version === 'v2' ? 'memory.max' : 'memory.limit_in_bytes'
+    return {
+      memoryMb: Math.round(this.#number('memory', memory) / mib),
+      processes: this.#number('pids', 'pids.max'),
+    }
+  }
+
   refusals(): GroupRefusals {
     const file = this.#roots.version === 'v2' ? 'memory.events' : 'memory.oom_control'
     return {
