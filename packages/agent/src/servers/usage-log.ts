@@ -70,11 +70,11 @@ export class UsageLog {
   }
 
   async #keep(point: UsagePoint): Promise<void> {
-    await appendFile(this.#minutes, lineOf(point), { mode: 0o600 })
     const hour = stepOf(Date.parse(point.at), hourMs)
-    if (hour === this.#gatheredTo) return
-    await this.#gather(hour)
+    // Before anything is added: a line that a crash has cut off would take the next one with it.
+    if (hour !== this.#gatheredTo) await this.#gather(hour)
     this.#gatheredTo = hour
+    await appendFile(this.#minutes, lineOf(point), { mode: 0o600 })
   }
 
   /** Makes hours of the minutes before this one, and forgets what is too old. */
