@@ -215,6 +215,7 @@ const openToBanned = [
   'GET /shop/items',
   'GET /users/:id/shop/orders',
   'GET /users/:id/server/storage',
+  'GET /users/:id/server/usage',
   'GET /users/:id/notices',
   'POST /users/:id/notices/read',
   'POST /ai/chat',

@@ -21,6 +21,7 @@ import { managedServerWords } from './managed-servers.ts'
 import { managedUserWords } from './managed-users.ts'
 import { noticeWords } from './notices.ts'
 import { onlinePlayerWords } from './online-players.ts'
+import { planLimitWords } from './plan-limits.ts'
 import { playerWords } from './players.ts'
 import { redeemCodeWords } from './redeem-codes.ts'
 import { scheduledTaskWords } from './scheduled-tasks.ts'
@@ -30,6 +31,7 @@ import { shopItemWords } from './shop-items.ts'
 import { statisticsWords } from './statistics.ts'
 import { storageWords } from './storage.ts'
 import { undoWords } from './undo.ts'
+import { usageWords } from './usage.ts'
 import { worldWords } from './worlds.ts'
 
 /**
@@ -204,8 +206,6 @@ export const en = {
       RESTARTING: 'RESTARTING',
       UNKNOWN: 'UNKNOWN',
     },
-    cpu: 'CPU',
-    memory: 'Memory',
     tick: 'Slowest tick',
     uptime: 'Running since',
     notRunning: '—',
@@ -321,6 +321,8 @@ export const en = {
   health: healthWords,
   managedServers: managedServerWords,
   statistics: statisticsWords,
+  usage: usageWords,
+  planLimits: planLimitWords,
 }
 
 export type Words = typeof en
