@@ -39,7 +39,7 @@ test('the dashboard shows what runs of what it may take, live, and what keeps it
   await expectFitLook(panel, 'dashboard-use')
 
   const chart = page.getByRole('slider', { name: 'Memory' })
-  expect(await chart.getAttribute('aria-valuetext')).toMatch(/^10 Okt, 11\.59: [\d.]+ MB$/)
+  expect(await chart.getAttribute('aria-valuetext')).toMatch(/^10 Okt, 11\.55: [\d.]+ MB$/)
   await page.getByText('For 2 h it did not run.').first().waitFor()
   await page.getByText('It may take 1,024 MB.').waitFor()
   await chart.scrollIntoViewIfNeeded()

@@ -1,7 +1,7 @@
 /** Sentences about what the servers of a plan may take. */
 export const planLimitWords = {
   title: 'Limits of servers',
-  hint: 'What one server may take of its machine. An empty field is what the operator has set. Memory, CPU and processes of servers that run are bounded at once where the kernel does it, else from their next start.',
+  hint: 'What one server may take of its machine. An empty field is what the operator has set. What runs is bounded at once; on a machine without control groups memory alone is watched.',
   plans: { free: 'Free accounts', paid: 'Paid accounts' },
   fields: { memoryMb: 'Memory', cpuPercent: 'CPU', processes: 'Processes' },
   hints: {

@@ -3,6 +3,7 @@ import type { UsagePoint } from '@trellis/contract/usage.ts'
 import { useState } from 'react'
 import { describePoints } from '../../ui/chart/describe-points.ts'
 import { PointsTable } from '../../ui/chart/points-table.tsx'
+import { highestOf } from '../../ui/chart/time-points.ts'
 import { TimeChart } from '../../ui/chart/time-chart.tsx'
 import { words } from '../../words/words.ts'
 import styles from './usage-charts.module.css'
@@ -17,6 +18,9 @@ type UsageChartsProps = {
 const tenth = (value: number) => Math.round(value * 10) / 10
 const nothing = () => null
 
+/** Each minute of a day would be several points on one pixel. */
+const leastDrawnMs = 300_000
+
 const measures = [
   { key: 'cpu', tone: 'indigo', valueOf: (it: UsagePoint) => it.cpu, limitOf: cpuLimit },
   { key: 'memory', tone: 'teal', valueOf: (it: UsagePoint) => it.memoryMb, limitOf: memoryLimit },
@@ -29,6 +33,7 @@ const measures = [
 export function UsageCharts({ usage, isOld }: UsageChartsProps) {
   const text = words.usage
   const [reading, setReading] = useState<number | null>(null)
+  const drawnStepMs = Math.max(usage.stepMs, leastDrawnMs)
   return (
     <div className={styles.usage} data-old={isOld || undefined} aria-busy={isOld}>
       <div className={styles.charts}>
@@ -49,8 +54,8 @@ export function UsageCharts({ usage, isOld }: UsageChartsProps) {
               <TimeChart
                 label={text.measures[key]}
                 tone={tone}
-                points={points}
-                stepMs={usage.stepMs}
+                points={highestOf(points, drawnStepMs)}
+                stepMs={drawnStepMs}
                 from={Date.parse(usage.from)}
                 to={Date.parse(usage.to)}
                 describe={describe}
