@@ -1,4 +1,41 @@
+import { statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+// Every test file and every program that one starts is a process of its own: what they load is compiled once.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
+  new URL('node_modules/.cache/compiled', import.meta.url),
+)
+
+/** Each needs about half a minute or more, the first of them most. */
+const longest = [
+  'api/test/killed',
+  'agent/test/backup-kill',
+  'panel/test/accessibility',
+  'e2e/game-data',
+  'panel/test/worlds-editor',
+  'e2e/service',
+  'e2e/installation-backup',
+  'e2e/newcomer',
+  'e2e/game',
+  'panel/test/player-editor',
+  'panel/test/assistant',
+  'agent/test/documents',
+  'e2e/administration',
+]
+
+/** Long files first, that none of them is left to run alone at the end; of the others the larger ones. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = longest.findIndex((name) => moduleId.endsWith(`${name}.test.ts`))
+      return at === -1 ? longest.length : at
+    }
+    const size = ({ moduleId }: TestSpecification) => statSync(moduleId).size
+    return files.toSorted((a, b) => rank(a) - rank(b) || size(b) - size(a))
+  }
+}
 
 export default defineConfig({
   test: {
@@ -10,5 +47,6 @@ export default defineConfig({
     pool: 'forks',
     // Tests start browsers, game servers and databases of their own: more at once than cores only waits.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
   },
 })

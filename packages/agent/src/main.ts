@@ -22,9 +22,8 @@ import { usualTimings } from './timings.ts'
 const lockedExitCode = 75
 
 const log = pino({ name: 'agent', level: process.env.LOG_LEVEL || 'info' })
-const config = readConfig(process.env)
 process.umask(0o077)
-mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+const config = withRealFolder(readConfig(process.env))
 const lock = takeLock(join(config.dataDir, 'agent.lock.db'))
 if (lock) await run(lock)
 
@@ -50,6 +49,12 @@ async function run(held: FolderLock): Promise<void> {
   process.on('SIGTERM', () => void end())
   process.on('SIGINT', () => void end())
   process.on('disconnect', () => void end())
+}
+
+/** Links on the way to it are the operator's; inside of it none is followed. */
+function withRealFolder(config: AgentConfig): AgentConfig {
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  return { ...config, dataDir: realpathSync(config.dataDir) }
 }
 
 function takeLock(path: string): FolderLock | null {

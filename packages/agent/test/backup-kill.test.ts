@@ -11,7 +11,7 @@ import { LinkClient } from './link-client.ts'
 import { fixture, startAgent } from './test-agent.ts'
 
 const hostRestarted = 'The server host was restarted meanwhile; nothing was changed.'
-const realEngine = join(import.meta.dirname, '../../engine/src/main.ts')
+const realEngine = join(import.meta.dirname, '../../engine/test/fixtures/quick-engine.ts')
 const folders = mkdtempSync(join(tmpdir(), 'trellis-kill-'))
 const backupId = 'thebackup01'
 
@@ -68,7 +68,7 @@ async function dies(work: Work, steps: Steps, dataDir: string, jobId: string): P
   const program = spawn(process.execPath, [fixture('mortal-agent')], {
     env: {
       PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: join(folders, 'compiled'),
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATA_DIR: dataDir,
       ENGINE_ENTRY: realEngine,
       ...('agent' in steps && { AGENT_STEPS: String(steps.agent) }),

@@ -16,7 +16,7 @@ import { type Timings, usualTimings } from '../src/timings.ts'
 import { LinkClient } from './link-client.ts'
 import { withOpenDriver } from './open-driver.ts'
 
-const realEngine = join(import.meta.dirname, '../../engine/src/main.ts')
+const realEngine = join(import.meta.dirname, '../../engine/test/fixtures/quick-engine.ts')
 const archivist = join(import.meta.dirname, '../src/backups/archive/archivist.ts')
 const agentEntry = join(import.meta.dirname, '../src/main.ts')
 

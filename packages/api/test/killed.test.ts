@@ -23,6 +23,7 @@ async function startMortal(statements: number): Promise<{ url: string; api: Chil
     execArgv: [],
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       TEST_WHERE: JSON.stringify(panel.database),
       TEST_ENVIRONMENT: JSON.stringify(panel.environment),
     },

@@ -308,6 +308,7 @@ async function startApi(): Promise<ChildProcess> {
     execArgv: [],
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       TEST_WHERE: JSON.stringify(panel.database),
       TEST_ENVIRONMENT: JSON.stringify(panel.environment),
     },

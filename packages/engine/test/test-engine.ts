@@ -12,7 +12,7 @@ import {
 } from '@trellis/contract/links/engine.ts'
 import { onTestFinished } from 'vitest'
 
-const engineEntry = join(import.meta.dirname, '../src/main.ts')
+const engineEntry = join(import.meta.dirname, 'fixtures/quick-engine.ts')
 
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'trellis-engine-'))

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
-import { lstat, readdir, readFile, rm } from 'node:fs/promises'
+import { lstat, readdir, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { isBanList } from './ban-list.ts'
 import { readJsonFile } from './json-file.ts'
 import { type JsonObject, parseObject } from './json-text.ts'
 import { nameOfFile } from './names.ts'
+import { readPlain } from './plain-file.ts'
 import { checkPlayer, playerPath } from './player-file.ts'
 import { syncFolder, writeSafely } from './safe-write.ts'
 import type { ServerFolder } from './server-folder.ts'
@@ -73,7 +74,7 @@ export async function peekDocument(
 ): Promise<JsonObject | null> {
   const path = documentPath(folder, document)
   if (!existsSync(path)) return null
-  return checkDocument(document, parseObject(await readFile(path, 'utf8')))
+  return checkDocument(document, parseObject(String(await readPlain(path))))
 }
 
 /** Whole or not at all, and durable when it resolves. */

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { type JsonObject, parseObject } from './json-text.ts'
+import { readPlain } from './plain-file.ts'
 import { quarantine } from './quarantine.ts'
 
 /**
@@ -11,7 +11,7 @@ export async function readJsonFile<Shape extends JsonObject>(
   check: (value: JsonObject) => Shape,
   now: number,
 ): Promise<Shape | null> {
-  const text = await readFile(path, 'utf8').catch(missing)
+  const text = await readPlain(path).then(String, missing)
   if (text === null) return null
   try {
     return check(parseObject(text))

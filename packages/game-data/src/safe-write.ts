@@ -1,5 +1,7 @@
-import { open, rename, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import type { Stats } from 'node:fs'
+import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { openPlainFolder } from './plain-file.ts'
 
 const isRoot = globalThis.process?.getuid?.() === 0
 
@@ -10,18 +12,29 @@ const isRoot = globalThis.process?.getuid?.() === 0
  * belongs to whom its folder belongs: servers have users of their own, and the agent writes for them.
  */
 export async function writeSafely(path: string, text: string | Uint8Array): Promise<void> {
-  const beside = `${path}.new`
-  const owner = isRoot ? await stat(dirname(path)) : null
-  const file = await open(beside, 'w', 0o600)
+  const folder = await openPlainFolder(dirname(path))
   try {
-    if (owner !== null && owner.uid !== 0) await file.chown(owner.uid, owner.gid)
-    await file.writeFile(text)
-    await file.sync()
+    const target = join(folder.path, basename(path))
+    const beside = `${target}.new`
+    // Whatever is in its place is no file of ours, and may lead elsewhere.
+    await rm(beside, { force: true })
+    const file = await open(beside, 'wx', 0o600)
+    try {
+      if (isRoot) await giveTo(await folder.handle.stat(), file)
+      await file.writeFile(text)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(beside, target)
+    await folder.handle.sync()
   } finally {
-    await file.close()
+    await folder.handle.close()
   }
-  await rename(beside, path)
-  await syncFolder(dirname(path))
+}
+
+async function giveTo({ uid, gid }: Stats, file: FileHandle): Promise<void> {
+  if (uid !== 0) await file.chown(uid, gid)
 }
 
 /** Makes renames and removals in a folder survive a loss of power. */

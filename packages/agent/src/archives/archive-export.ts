@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { archiveManifestName } from '@trellis/contract/archives.ts'
@@ -6,6 +6,7 @@ import { type JsonObject, parseObject } from '@trellis/game-data/json-text.ts'
 import { indexNames } from '@trellis/game-data/name-index.ts'
 import { fileOfName, isGrowId, isWorldName } from '@trellis/game-data/names.ts'
 import { hashPassword, isHashed } from '@trellis/game-data/password.ts'
+import { openPlain, readPlain } from '@trellis/game-data/plain-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { ZipFile } from 'yazl'
 
@@ -41,17 +42,17 @@ async function fill(
   { worlds, players }: { worlds: string[]; players: string[] },
 ): Promise<void> {
   for (const name of worlds) {
-    zip.addFile(join(folder.worlds, fileOfName(name)), `database/worlds/${fileOfName(name)}`)
+    addFile(zip, join(folder.worlds, fileOfName(name)), `database/worlds/${fileOfName(name)}`)
   }
   for (const file of [folder.configFile, folder.customItemsFile, folder.bansFile]) {
-    const text = await readFile(file).catch(() => null)
+    const text = await readPlain(file).catch(() => null)
     if (text) zip.addBuffer(text, `database/json/${file.split('/').at(-1)}`)
   }
   for (const file of await readdir(folder.textures).catch(() => [])) {
-    if (file.endsWith('.rttex')) zip.addFile(join(folder.textures, file), `database/cache/${file}`)
+    if (file.endsWith('.rttex')) addFile(zip, join(folder.textures, file), `database/cache/${file}`)
   }
   for (const name of players) {
-    const text = await readFile(join(folder.players, fileOfName(name)), 'utf8').catch(() => null)
+    const text = await readPlain(join(folder.players, fileOfName(name))).then(String, () => null)
     if (text !== null)
       zip.addBuffer(await withHashedPass(text), `database/players/${fileOfName(name)}`)
   }
@@ -72,4 +73,14 @@ function parseOrNull(text: string): JsonObject | null {
   } catch {
     return null
   }
+}
+
+/** Opened when it is its turn. */
+function addFile(zip: ZipFile, path: string, name: string): void {
+  zip.addReadStreamLazy(name, (done) => {
+    openPlain(path).then(
+      (file) => done(null, file.createReadStream()),
+      (error: unknown) => zip.emit('error', error),
+    )
+  })
 }

@@ -1,10 +1,11 @@
-import { closeSync, type FSWatcher, openSync, readSync, watch } from 'node:fs'
+import { closeSync, type FSWatcher, readSync, watch } from 'node:fs'
 import {
   countLines,
   listSegments,
   newline,
   type Segment,
 } from '@trellis/game-data/console/segments.ts'
+import { openPlainSync } from '@trellis/game-data/plain-file.ts'
 
 /** A place in the log right before a line: `seq` is that line's number. */
 export type Place = { segment: Segment | null; offset: number; seq: number }
@@ -61,7 +62,7 @@ export class ConsoleLog {
 }
 
 function countToEnd(from: Place, path: string): Place {
-  const file = openSync(path, 'r')
+  const file = openPlainSync(path)
   try {
     const chunk = Buffer.allocUnsafe(chunkBytes)
     const place = { ...from }
@@ -83,7 +84,7 @@ function countToEnd(from: Place, path: string): Place {
 /** Null for a segment that was removed meanwhile. */
 export function openIfThere(path: string): number | null {
   try {
-    return openSync(path, 'r')
+    return openPlainSync(path)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error

@@ -1,9 +1,10 @@
 import { type FSWatcher, watch } from 'node:fs'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { parseObject } from '@trellis/game-data/json-text.ts'
 import { isGrowId, isWorldName, nameOfFile } from '@trellis/game-data/names.ts'
+import { readPlain } from '@trellis/game-data/plain-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { Page } from './index-table.ts'
 import { type PlayerRows, playerTable } from './player-table.ts'
@@ -150,7 +151,7 @@ export class FolderIndex {
   async #readOne(table: Table, path: string, name: string): Promise<void> {
     const file = join(path, `${name}_.json`)
     const stamp = await stampOf(path, name)
-    const text = stamp === null ? null : await readFile(file, 'utf8').catch(() => null)
+    const text = stamp === null ? null : await readPlain(file).then(String, () => null)
     if (this.#isClosed) return
     if (text === null || stamp === null) return table.remove(name)
     try {

@@ -1,5 +1,6 @@
-import { lstat, mkdir, readFile } from 'node:fs/promises'
+import { lstat, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readPlain } from '@trellis/game-data/plain-file.ts'
 import { writeSafely } from '@trellis/game-data/safe-write.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 
@@ -29,7 +30,7 @@ export async function readTexture(
   file: string,
 ): Promise<Buffer | null> {
   try {
-    return await readFile(join(textures, file))
+    return await readPlain(join(textures, file))
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error

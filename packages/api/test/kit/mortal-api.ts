@@ -1,4 +1,5 @@
 // The real api in a process of its own that is killed at the n-th statement it sends to its database.
+import { flushCompileCache } from 'node:module'
 import { StatementSync } from 'node:sqlite'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
@@ -52,6 +53,8 @@ const app = await createApp({
   log: pino({ level: 'error' }, new Writable({ write: (_chunk, _encoding, done) => done() })),
   now: Date.now,
 })
+// Usually written at the end, which a killed process has not.
+flushCompileCache()
 await app.http.listen({ port: 0, host: '127.0.0.1' })
 if ('file' in where) patchSqlite()
 else await patchPostgres()

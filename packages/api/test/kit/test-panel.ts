@@ -112,8 +112,9 @@ export class TestPanel {
     const agent = spawn(process.execPath, [`${root}/packages/agent/src/main.ts`], {
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         DATA_DIR: this.dataDir,
-        ENGINE_ENTRY: `${root}/packages/engine/src/main.ts`,
+        ENGINE_ENTRY: `${root}/packages/engine/test/fixtures/quick-engine.ts`,
         LOG_LEVEL: 'error',
         DISK_BALLAST_MB: '1',
         TRELLIS_BENCH: '1',

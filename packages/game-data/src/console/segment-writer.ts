@@ -1,8 +1,11 @@
-import { closeSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
+import { closeSync, constants, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { consoleSegment } from '@trellis/contract/links/console-segment.ts'
+import { openPlainSync } from '../plain-file.ts'
 import { consoleText } from './line-text.ts'
 import { countLines, listSegments, measureSegment, type Segment } from './segments.ts'
+
+const appending = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT
 
 export type SegmentLimits = { segmentBytes: number; keepBytes: number }
 
@@ -114,7 +117,7 @@ export class ConsoleWriter {
     const full = this.#size > 0 && this.#size + bytes > this.#limits.segmentBytes
     if (this.#file !== null && (midLine || !full)) return this.#file
     const path = join(this.#folder, consoleSegment.name(this.#nextSeq, this.#run))
-    const file = openSync(path, 'a', 0o600)
+    const file = openPlainSync(path, appending)
     if (this.#file !== null) closeSync(this.#file)
     this.#file = file
     this.#size = 0
@@ -123,7 +126,7 @@ export class ConsoleWriter {
   }
 
   #continue(path: string, bytes: number): void {
-    this.#file = openSync(path, 'a', 0o600)
+    this.#file = openPlainSync(path, appending)
     this.#size = bytes
   }
 }
@@ -154,7 +157,7 @@ export function endNewestSegment(folder: string): {
   if (end.endsWhole) {
     return { nextSeq: segment.firstSeq + end.lines, bytes: end.bytes, segment }
   }
-  const file = openSync(segment.path, 'a')
+  const file = openPlainSync(segment.path, appending)
   try {
     writeSync(file, '\n')
   } finally {

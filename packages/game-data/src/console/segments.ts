@@ -1,8 +1,9 @@
-import { closeSync, fstatSync, openSync, readdirSync, readSync } from 'node:fs'
+import { closeSync, fstatSync, readdirSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RunId } from '@trellis/contract/kit/ids.ts'
 import { consoleSegment } from '@trellis/contract/links/console-segment.ts'
 import { isRunId } from '../names.ts'
+import { openPlainSync } from '../plain-file.ts'
 
 export type Segment = { firstSeq: number; run: RunId; path: string }
 
@@ -21,7 +22,7 @@ export type SegmentEnd = { lines: number; bytes: number; endsWhole: boolean }
 
 /** Counts what a segment holds; `endsWhole` is false when a crash left a line without its end. */
 export function measureSegment(path: string): SegmentEnd {
-  const file = openSync(path, 'r')
+  const file = openPlainSync(path)
   try {
     const bytes = fstatSync(file).size
     const chunk = Buffer.allocUnsafe(Math.min(bytes, 256 * 1024))

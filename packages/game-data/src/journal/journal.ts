@@ -1,9 +1,13 @@
-import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { type FileHandle, mkdir, rm } from 'node:fs/promises'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { documentKey } from '../game-document.ts'
+import { openPlain } from '../plain-file.ts'
 import { syncFolder } from '../safe-write.ts'
 import { batchLine, entryText, type JournalEntry } from './entry.ts'
 import { listSegments, type Segment, segmentAt } from './segments.ts'
+
+const appending = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT
 
 /** What is played is on disk after so long at the most. */
 export const journalMs = 250
@@ -118,7 +122,7 @@ export class Journal {
       this.#number = (await listSegments(this.#folder)).at(-1)?.number ?? 0
     }
     const segment = segmentAt(this.#folder, ++this.#number)
-    const file = await open(segment.path, 'a', 0o600)
+    const file = await openPlain(segment.path, appending)
     await syncFolder(this.#folder)
     this.#open = { segment, file }
     return this.#open

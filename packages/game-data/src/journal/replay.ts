@@ -1,9 +1,9 @@
-import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { documentKey, peekDocument, removeDocument, writeDocument } from '../game-document.ts'
 import type { JsonObject } from '../json-text.ts'
+import { openPlain } from '../plain-file.ts'
 import { syncFolder } from '../safe-write.ts'
 import type { ServerFolder } from '../server-folder.ts'
 import { type JournalEntry, readBatch } from './entry.ts'
@@ -33,8 +33,10 @@ export async function replayJournal(folder: ServerFolder): Promise<GameDocument[
   return written
 }
 
-const linesOf = (path: string) =>
-  createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY })
+async function* linesOf(path: string): AsyncGenerator<string> {
+  const input = (await openPlain(path)).createReadStream({ encoding: 'utf8' })
+  yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })
+}
 
 class Replay {
   readonly #folder: ServerFolder

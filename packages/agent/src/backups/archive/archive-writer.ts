@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { closeSync, createWriteStream, fstatSync, openSync, readSync } from 'node:fs'
+import { closeSync, createWriteStream, fstatSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
+import { openPlainSync } from '@trellis/game-data/plain-file.ts'
 import { type Pack, pack } from 'tar-stream'
 import { ArchiveFault } from './archive-fault.ts'
 import {
@@ -124,7 +125,7 @@ async function addFile(
   path: string,
 ): Promise<PackedFile> {
   const digest = new FileDigest(path)
-  const file = openSync(join(staging, path), 'r')
+  const file = openPlainSync(join(staging, path))
   try {
     const { size, mtime } = fstatSync(file)
     const header = { name: kind.filesPrefix + path, mode: 0o600, size, mtime }

@@ -49,9 +49,11 @@ export class ControlGroup {
     this.#write('pids', 'pids.max', String(processes))
   }
 
-  /** A process that writes its number into each of these files belongs to the group, with all that it starts. */
-  get entrances(): string[] {
-    return this.#folders.map((folder) => join(folder, 'cgroup.procs'))
+  /** Goes before a command: a shell that enters the group and then becomes the command. */
+  get entering(): string[] {
+    const files = this.#folders.map((folder) => join(folder, 'cgroup.procs'))
+    const enter = files.map((file) => `echo $$ >'${file}' || exit 125`).join('; ')
+    return ['/bin/sh', '-c', `${enter}; exec "$@"`, 'trellis-group']
   }
 
   use(): GroupUse {

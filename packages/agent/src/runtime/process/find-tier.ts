@@ -1,6 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Isolation } from '@trellis/contract/isolation.ts'
@@ -10,6 +8,7 @@ import { ControlGroup, type GroupRoots } from './control-group.ts'
 import { findGroups } from './find-groups.ts'
 import { guardNetwork } from './network-guard.ts'
 import type { Tier } from './process-driver.ts'
+import { type Outcome, runOnce } from './run-once.ts'
 import { sandboxCommand } from './sandbox.ts'
 import { userOf } from './server-user.ts'
 import { machineOf, syscallFilter } from './syscall-filter.ts'
@@ -23,8 +22,6 @@ export type TierGiven = {
   /** Proves that engines run in it: ends at once, well, and prints something. */
   trial: string[]
 }
-
-const trialMs = 20_000
 
 /** Tries what this machine allows, best first. Throws where a sandbox is needed and there is none. */
 export async function findTier(given: TierGiven): Promise<Tier> {
@@ -111,48 +108,20 @@ async function trySandbox({ dataDir, readable, trial }: TierGiven): Promise<Tier
       user,
       system: sandbox.system,
     })
-    await tryOut(command, filter)
+    refuseFailure(await runOnce(command, filter))
   } finally {
     rmSync(folder.root, { recursive: true, force: true })
   }
   return sandbox
 }
 
-/** Runs a command in the sandbox to its end. Throws with what it complained of. */
-async function tryOut([program = '', ...rest]: string[], filter: string): Promise<void> {
-  const status = openSync('/dev/null', 'w')
-  const descriptor = openSync(filter, 'r')
-  try {
-    const child = spawn(program, rest, {
-      stdio: ['ignore', 'pipe', 'pipe', status, descriptor],
-      env: { PATH: process.env.PATH ?? '/usr/bin:/bin' },
-      timeout: trialMs,
-      killSignal: 'SIGKILL',
-    })
-    const said = collect(child)
-    const [code, signal] = await once(child, 'close')
-    const { out, complaints } = said()
-    if (code === 0 && out !== '') return
-    const how = complaints.trim().split('\n').at(-1) || `it ended with ${signal ?? code}`
-    throw new Error(
-      `${program} and bwrap were tried: ${how}. Install bubblewrap and allow it to run.`,
-    )
-  } finally {
-    closeSync(status)
-    closeSync(descriptor)
-  }
-}
-
-function collect(child: ChildProcess): () => { out: string; complaints: string } {
-  let out = ''
-  let complaints = ''
-  child.stdout?.on('data', (data) => {
-    out += String(data)
-  })
-  child.stderr?.on('data', (data) => {
-    complaints += String(data)
-  })
-  return () => ({ out, complaints })
+/** The program that was tried is the engine, which tells its version. */
+function refuseFailure({ code, signal, out, complaints }: Outcome): void {
+  if (code === 0 && out !== '') return
+  const how = complaints.trim().split('\n').at(-1) || `it ended with ${signal ?? code}`
+  throw new Error(
+    `an engine could not be run in it: ${how}. Install bubblewrap and allow it to run.`,
+  )
 }
 
 function tryGroups(): GroupRoots {

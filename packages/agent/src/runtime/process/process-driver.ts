@@ -141,8 +141,7 @@ export class ProcessDriver implements RuntimeDriver {
     const group = this.#groupOf(place)
     if (!group) return []
     group.prepare(limits)
-    const enter = group.entrances.map((file) => `echo $$ >'${file}' || exit 125`).join('; ')
-    return ['/bin/sh', '-c', `${enter}; exec "$@"`, 'trellis-group']
+    return group.entering
   }
 }
 

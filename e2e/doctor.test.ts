@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+function doctor(env: Record<string, string>) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'trellis-doctor-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const { stdout, status } = spawnSync(process.execPath, [join(root, 'scripts/doctor.ts')], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+    encoding: 'utf8',
+  })
+  expect(readdirSync(join(dataDir, 'run')).filter((name) => name.startsWith('doctor'))).toEqual([])
+  return { lines: stdout.split('\n'), status }
+}
+
+/** As on a server of one's own; elsewhere the doctor rightly finds things to do. */
+const isOwnMachine = process.env.CI !== undefined && process.getuid?.() === 0
+
+test('the doctor tries each part of the isolation, and says what is in the way', async () => {
+  const taken = createSocket('udp4').bind(0)
+  onTestFinished(() => void taken.close())
+  await once(taken, 'listening')
+  const { port } = taken.address()
+  const { lines, status } = doctor({ GAME_LOBBY_PORT: String(port) })
+  expect(status).toBe(0)
+  expect(lines.find((line) => line.startsWith(`! UDP port ${port}: `))).toContain('EADDRINUSE')
+  if (!isOwnMachine) return
+  const parts = [
+    'Own user',
+    'Files',
+    'System calls',
+    'TCP',
+    'Network',
+    'Memory limit',
+    'Process limit',
+  ]
+  for (const part of parts)
+    expect(
+      lines.some((line) => line.startsWith(`✓ ${part}: `)),
+      part,
+    ).toBe(true)
+})
+
+test('with a database that does not answer it says so and fails', () => {
+  const { lines, status } = doctor({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/none' })
+  expect(status).toBe(1)
+  expect(lines.some((line) => line.startsWith('✗ Database: '))).toBe(true)
+  expect(lines.join('\n')).not.toContain('secret')
+})

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { NotPlain, openPlainSync, readPlain } from '../src/plain-file.ts'
+import { writeSafely } from '../src/safe-write.ts'
+
+/** A server's folder, and somebody else's secret. */
+function folders() {
+  const root = mkdtempSync(join(tmpdir(), 'trellis-plain-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  const [own, other] = [join(root, 'own'), join(root, 'other')]
+  for (const path of [own, other]) mkdirSync(path)
+  writeFileSync(join(other, 'secret'), 'secret')
+  writeFileSync(join(own, 'plain'), 'plain')
+  return { own, other, secret: join(other, 'secret') }
+}
+
+test('a plain file is read; a link, a pipe, a folder, and a way through a link are no files', async () => {
+  const { own, other, secret } = folders()
+  symlinkSync(secret, join(own, 'link'))
+  symlinkSync(other, join(own, 'away'))
+  execFileSync('mkfifo', [join(own, 'pipe')])
+  mkdirSync(join(own, 'folder'))
+  expect(String(await readPlain(join(own, 'plain')))).toBe('plain')
+  for (const name of ['link', 'away/secret', 'pipe', 'folder']) {
+    await expect(readPlain(join(own, name))).rejects.toThrow(NotPlain)
+    expect(() => openPlainSync(join(own, name))).toThrow(NotPlain)
+  }
+})
+
+test('what lies in the place of the file beside is replaced, and what it leads to is left alone', async () => {
+  const { own, other, secret } = folders()
+  symlinkSync(secret, join(own, 'world.new'))
+  await writeSafely(join(own, 'world'), 'new')
+  expect(readFileSync(join(own, 'world'), 'utf8')).toBe('new')
+  symlinkSync(other, join(own, 'away'))
+  await expect(writeSafely(join(own, 'away/secret'), 'overwritten')).rejects.toThrow(NotPlain)
+  expect(readFileSync(secret, 'utf8')).toBe('secret')
+  expect(readdirSync(other)).toEqual(['secret'])
+})

@@ -1,0 +1,88 @@
+// What Trellis needs of the machine besides isolation: a folder that it can write to, its ports, its database.
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { type Finding, holds, missing, sentenceOf, wrong } from './finding.ts'
+
+const leastFreeBytes = 2 * 1024 ** 3
+const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`
+
+export function tryDataDir(dataDir: string): Finding {
+  const file = join(dataDir, 'run', `doctor-${process.pid}`)
+  try {
+    mkdirSync(join(dataDir, 'run'), { recursive: true, mode: 0o700 })
+    writeFileSync(file, 'x')
+    rmSync(file)
+  } catch (error) {
+    return wrong(
+      'Data folder',
+      sentenceOf(error),
+      `Make ${dataDir} writable for the user that Trellis runs as.`,
+    )
+  }
+  const { bavail, bsize } = statfsSync(dataDir)
+  const free = bavail * bsize
+  if (free >= leastFreeBytes)
+    return holds('Data folder', `${dataDir} is writable, ${gigabytes(free)} are free.`)
+  return missing(
+    'Data folder',
+    `Only ${gigabytes(free)} are free.`,
+    'Give it more room: servers are stopped when a disk is full.',
+  )
+}
+
+/** Taken by Trellis itself is fine, but nobody can tell from outside: it is said as it is. */
+export async function tryPort(kind: 'TCP' | 'UDP', host: string, port: number): Promise<Finding> {
+  const what = `${kind} port ${port}`
+  try {
+    await (kind === 'TCP' ? tryTcp(host, port) : tryUdp(port))
+    return holds(what, 'Nobody uses it.')
+  } catch (error) {
+    return missing(
+      what,
+      sentenceOf(error),
+      'Fine if it is a Trellis that runs; else end the other program or choose another port.',
+    )
+  }
+}
+
+async function tryTcp(host: string, port: number): Promise<void> {
+  const server = createServer()
+  server.listen(port, host)
+  await once(server, 'listening')
+  server.close()
+}
+
+async function tryUdp(port: number): Promise<void> {
+  const socket = createSocket('udp4')
+  socket.bind(port)
+  await once(socket, 'listening')
+  socket.close()
+}
+
+export async function tryDatabase(url: string | undefined): Promise<Finding> {
+  if (url === undefined) return holds('Database', 'The embedded one, in the data folder.')
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  try {
+    await client.connect()
+    const { rows } = await client.query('show server_version_num')
+    const version = Number(rows[0]?.server_version_num) / 10_000
+    if (version >= 15) return holds('Database', `PostgreSQL ${Math.floor(version)} answers.`)
+    return wrong(
+      'Database',
+      `PostgreSQL ${Math.floor(version)} is too old.`,
+      'Use PostgreSQL 15 or newer.',
+    )
+  } catch (error) {
+    return wrong(
+      'Database',
+      sentenceOf(error),
+      'Check DATABASE_URL, and that PostgreSQL runs and lets this machine in.',
+    )
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
