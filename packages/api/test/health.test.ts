@@ -33,7 +33,7 @@ function check(part: HealthPart): HealthPart {
   for (const [page] of part.advice?.matchAll(/docs\/operate\/[a-z]+\.md/g) ?? [])
     expect([page, existsSync(join(root, page))]).toEqual([page, true])
   for (const [, command] of part.advice?.matchAll(/npm run ([a-z]+)/g) ?? [])
-    expect(['backup', 'restore']).toContain(command)
+    expect(['backup', 'restore', 'doctor']).toContain(command)
   return part
 }
 const stateOf = (part: HealthPart) => check(part).state

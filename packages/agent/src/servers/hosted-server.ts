@@ -12,7 +12,7 @@ import { Fault } from '../fault.ts'
 import { DataDesk } from '../game-data/data-desk.ts'
 import { GameData } from '../game-data/game-data.ts'
 import { EngineGone } from '../game-data/game-writer.ts'
-import { SettingsTrial, type Trial } from '../game-data/settings-trial.ts'
+import type { SettingsTrial } from '../game-data/settings-trial.ts'
 import { StorageRoom } from '../game-data/storage-room.ts'
 import type { EngineExit } from '../runtime/driver.ts'
 import type { Surroundings } from '../surroundings.ts'
@@ -25,6 +25,7 @@ import { Happenings } from './happenings.ts'
 import { Lifecycle } from './lifecycle.ts'
 import { Limits } from './limits.ts'
 import { moveFor, statusOf } from './moves.ts'
+import { newTrial } from './new-trial.ts'
 import { type LastExitRecord, Records } from './records.ts'
 import { boundOutput, measureStorage, type Storage, totalBytes } from './storage.ts'
 import { UsageLog } from './usage-log.ts'
@@ -113,7 +114,7 @@ export class HostedServer {
       },
       onImported: (by, detail) => void this.happened({ kind: 'imported', run: null, by, detail }),
     })
-    this.trial = this.#newTrial()
+    this.trial = newTrial(this, (error) => this.#trouble(error))
   }
 
   get lastExit(): LastExitRecord | null {
@@ -303,31 +304,6 @@ export class HostedServer {
     })
   }
 
-  #newTrial(): SettingsTrial {
-    return new SettingsTrial({
-      runFolder: this.folder.run,
-      life: this.life,
-      restart: (by) => this.power('restart', by).catch(ignoreRefusal),
-      failure: () => (this.#isDownUnasked ? (this.#lastExit?.lastExit.reason ?? '') : null),
-      rollBack: (trial, reason) => this.#rollBack(trial, reason),
-      onTrouble: (error) => this.#trouble(error),
-    })
-  }
-
-  get #isDownUnasked(): boolean {
-    return this.life.phase === 'WAITING' || this.desire.recovery?.state === 'halted'
-  }
-
-  async #rollBack({ edits, by }: Trial, reason: string): Promise<void> {
-    for (const { document, changes } of edits.toReversed()) {
-      await this.data.edits.takeBack(document, changes, 'Trellis')
-    }
-    const run = this.#lastExit?.lastExit.run ?? null
-    const file = edits.at(-1)?.document.kind ?? ''
-    void this.happened({ kind: 'rolled-back', run, by, detail: { file, reason } })
-    await this.power('start', null).catch(ignoreRefusal)
-  }
-
   #inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
     const done = this.#queue.then(act)
     this.#queue = done.catch(() => undefined)
@@ -378,9 +354,4 @@ export class HostedServer {
 /** Then the engine has put everything into the files. */
 function ignoreStart(error: unknown): void {
   if (!(error instanceof EngineGone)) throw error
-}
-
-/** Somebody else has pressed a button meanwhile: then that is what happens. */
-function ignoreRefusal(error: unknown): void {
-  if (!(error instanceof Fault)) throw error
 }

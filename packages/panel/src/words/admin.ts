@@ -1,3 +1,5 @@
+import { planLimitWords } from './plan-limits.ts'
+
 export const adminWords = {
   intro: 'What concerns everybody on this installation.',
   tabs: {
@@ -19,6 +21,7 @@ export const adminWords = {
   openNav: 'Open the admin menu',
   openNavAt: (tab: string) => `${tab}. Open the admin menu`,
   chooseTab: 'Choose a part',
+  planLimits: planLimitWords,
   noPermission: 'You do not have permission to view this page.',
   noTabs: 'Nothing is open to you yet',
   noTabsText:

@@ -21,8 +21,8 @@ import { managedServerWords } from './managed-servers.ts'
 import { managedUserWords } from './managed-users.ts'
 import { noticeWords } from './notices.ts'
 import { onlinePlayerWords } from './online-players.ts'
-import { planLimitWords } from './plan-limits.ts'
 import { playerWords } from './players.ts'
+import { profileWords } from './profile.ts'
 import { redeemCodeWords } from './redeem-codes.ts'
 import { scheduledTaskWords } from './scheduled-tasks.ts'
 import { serverTimeWords } from './server-time.ts'
@@ -262,21 +262,7 @@ export const en = {
 
   timeLeft: { days: 'd', hours: 'h', minutes: 'm' },
 
-  profile: {
-    intro: 'Who you are here and what you own.',
-    account: 'Account details',
-    username: 'Username',
-    email: 'Email',
-    discordId: 'Discord ID',
-    growId: 'GrowID',
-    accountType: 'Account type',
-    registeredAt: 'Registered',
-    serverOwned: 'Server',
-    redemptions: 'Redemption history',
-    noRedemptions: 'You have not redeemed a code yet.',
-    banDetails: 'Ban details',
-    none: '—',
-  },
+  profile: profileWords,
 
   console: consoleWords,
 
@@ -322,7 +308,6 @@ export const en = {
   managedServers: managedServerWords,
   statistics: statisticsWords,
   usage: usageWords,
-  planLimits: planLimitWords,
 }
 
 export type Words = typeof en

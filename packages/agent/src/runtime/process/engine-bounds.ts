@@ -2,7 +2,7 @@ import type { ServerLimits } from '@trellis/contract/isolation.ts'
 import type { EngineHandle, EngineUse } from '../driver.ts'
 import type { ControlGroup } from './control-group.ts'
 import { isAlive } from './process-identity.ts'
-import { useOfTree } from './process-use.ts'
+import { treeUse } from './process-use.ts'
 
 const mib = 1024 * 1024
 
@@ -37,7 +37,7 @@ export class EngineBounds {
   }
 
   use(handle: EngineHandle): EngineUse | null {
-    const use = this.#group ? this.#group.use() : isAlive(handle) ? useOfTree(handle.pid) : null
+    const use = this.#group ? this.#group.use() : isAlive(handle) ? treeUse(handle.pid) : null
     return use && { memoryMb: Math.round((use.memoryBytes / mib) * 10) / 10, cpuMs: use.cpuMs }
   }
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 const msPerTick = 10
 
 /** What a process and all that it started take together; what ends meanwhile counts as nothing. */
-export function useOfTree(pid: number): { memoryBytes: number; cpuMs: number } {
+export function treeUse(pid: number): { memoryBytes: number; cpuMs: number } {
   const total = { memoryBytes: 0, cpuMs: 0 }
   for (const one of treeOf(pid)) {
     total.memoryBytes += ownMemory(one)

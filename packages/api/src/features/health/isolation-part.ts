@@ -59,7 +59,7 @@ function machineFinding(machine: Isolation): Finding | null {
     state: 'warning',
     summary: 'Servers are not fully kept apart on this machine.',
     advice:
-      `${missing} See ISOLATION in docs/operate/environment.md; what is changed holds for servers that are started after the agent.`.trim(),
+      `${missing} npm run doctor tries each part and says what to do, see docs/operate/isolation.md; then start the agent anew and restart the servers.`.trim(),
   }
 }
 

@@ -9,7 +9,7 @@ export const describeSetting: DescribeValue = (key, value) => {
   const limit = limitLabel(key)
   if (limit !== null) {
     const isUnset = value === null || value === undefined
-    return { label: limit, text: isUnset ? words.planLimits.unset : wholeText(value) }
+    return { label: limit, text: isUnset ? words.admin.planLimits.unset : wholeText(value) }
   }
   const text = words.admin.settings
   const name = [...switchNames, ...defaultNames].find((it) => it === key.replace(/^defaults\./, ''))
@@ -20,7 +20,7 @@ export const describeSetting: DescribeValue = (key, value) => {
 }
 
 function limitLabel(key: string): string | null {
-  const text = words.planLimits
+  const text = words.admin.planLimits
   for (const plan of limitPlans) {
     const found = limitKeys.find((it) => limitName(plan, it) === key)
     if (found !== undefined) return `${text.plans[plan]}: ${text.fields[found]}`

@@ -14,7 +14,7 @@ type LimitsCardProps = {
 
 /** What a server may take of its machine, by its owner's plan. */
 export function LimitsCard({ value, isReadOnly, faults, onChange }: LimitsCardProps) {
-  const text = words.planLimits
+  const text = words.admin.planLimits
   return (
     <Card title={text.title}>
       <p className={styles.hint}>{text.hint}</p>
