@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
+/** What starts and encloses an engine is none. */
+const wrappers = ['sh ', '/bin/sh ', 'bwrap ', 'prlimit ', 'setpriv ']
+
 /** A process by what its command line contains. */
 export function findProcesses(part: string): number[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return []
     try {
       const line = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ')
-      return line.includes(part) && !line.startsWith('sh ') && !line.startsWith('/bin/sh ')
+      return line.includes(part) && !wrappers.some((it) => line.startsWith(it))
         ? [Number(name)]
         : []
     } catch {

@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { freeGamePorts, freeLobbyPort } from '../../packages/api/test/kit/game-ports.ts'
@@ -66,6 +66,22 @@ export class Trellis {
     rmSync(this.dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
 
+  /** Ends it and its servers as a loss of power does: nobody says a word, and afterwards the machine has started anew. */
+  async cutPower(): Promise<void> {
+    const gone = new Promise((resolve) => this.#process.once('exit', resolve))
+    this.#process.kill('SIGKILL')
+    await gone
+    while (killAllOf(this.dataDir) > 0) await new Promise((resolve) => setTimeout(resolve, 50))
+    for (const id of readdirSync(`${this.dataDir}/servers`)) {
+      const file = `${this.dataDir}/servers/${id}/run/run.json`
+      if (!existsSync(file)) continue
+      writeFileSync(
+        file,
+        JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), bootId: 'before' }),
+      )
+    }
+  }
+
   /** Ends it as Ctrl-C does. */
   async end(): Promise<void> {
     if (this.#process.exitCode === null) {
@@ -74,6 +90,22 @@ export class Trellis {
       await gone
     }
   }
+}
+
+/** How many processes that work in this folder there still were. */
+function killAllOf(dataDir: string): number {
+  const theirs = readdirSync('/proc').filter((name) => {
+    try {
+      return (
+        /^\d+$/.test(name) && readFileSync(`/proc/${name}/environ`, 'utf8').includes(`=${dataDir}`)
+      )
+    } catch {
+      // It is gone, or nobody's to look at.
+      return false
+    }
+  })
+  for (const pid of theirs) spawnSync('kill', ['-KILL', pid])
+  return theirs.length
 }
 
 function freePort(): Promise<number> {

@@ -15,6 +15,7 @@ import type { ServerFolders } from './servers/server-folders.ts'
 import { removeUploads } from './servers/storage.ts'
 import { StorageRounds } from './servers/storage-rounds.ts'
 import type { Surroundings } from './surroundings.ts'
+import { Turnstile } from './turnstile.ts'
 
 const startedAtOnce = 2
 /** How long the link stays shut at most until everything that lives is taken over. */
@@ -28,6 +29,7 @@ export class Agent {
   readonly #listeners = new Set<(event: AgentEvent) => void>()
   readonly #closeListeners = new Set<(id: ServerId) => void>()
   #folderQueue: Promise<unknown> = Promise.resolve()
+  readonly #starts = new Turnstile(startedAtOnce)
   #ticker: NodeJS.Timeout | null = null
   #isEnding = false
   /** How much the servers' files are. */
@@ -162,12 +164,17 @@ export class Agent {
   }
 
   async #load(id: ServerId): Promise<HostedServer> {
-    const server = new HostedServer(await this.#folders.read(id), this.#folders.of(id), {
-      surroundings: this.#surroundings,
-      engineVersion: () => this.engineVersion,
-      diskDenial: () => this.#disk.denial,
-      emit: (event) => this.#emit(event),
-    })
+    const server: HostedServer = new HostedServer(
+      await this.#folders.read(id),
+      this.#folders.of(id),
+      {
+        surroundings: this.#surroundings,
+        engineVersion: () => this.engineVersion,
+        diskDenial: () => this.#disk.denial,
+        emit: (event) => this.#emit(event),
+        startInTurn: (begin) => this.#inBackground(this.#startInTurn(server, begin)),
+      },
+    )
     await server.happenings.load()
     await removeUploads(server.folder)
     this.#servers.set(id, server)
@@ -214,14 +221,18 @@ export class Agent {
   }
 
   async #resumeAll(): Promise<void> {
-    const rest = this.servers
-    const startNext = async (): Promise<void> => {
-      for (let server = rest.shift(); server && !this.#isEnding; server = rest.shift()) {
-        await server.resume()
-        await server.life.until((phase) => phase !== 'STARTING')
-      }
-    }
-    await Promise.all(Array.from({ length: startedAtOnce }, startNext))
+    await Promise.all(
+      this.servers.map((server) => this.#startInTurn(server, () => server.resume())),
+    )
+  }
+
+  /** Starts that nobody pressed a button for, such as all of them after a power cut, come one after the other. */
+  #startInTurn(server: HostedServer, begin: () => Promise<unknown>): Promise<void> {
+    return this.#starts.pass(new AbortController().signal, async () => {
+      if (this.#isEnding) return
+      await begin()
+      await server.life.until((phase) => phase !== 'STARTING')
+    })
   }
 
   async #stopAll(): Promise<void> {

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, realpathSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type FolderLock, LockBusy, lockFile } from '@trellis/game-data/folder-lock.ts'
@@ -104,10 +104,12 @@ async function openDriver(
   return new ProcessDriver({ tier, spawn, log, dataDir, readable, environment })
 }
 
-/** Node itself, and the engine: bundled in its own folder, or as source among the packages that it imports. */
+/** Node itself, and the engine: bundled in its own folder, or as source below the packages that it imports. */
 function programFolders(engineEntry: string): string[] {
-  const folder = dirname(engineEntry)
-  const code = engineEntry.endsWith('.ts') ? join(folder, '../../..') : folder
+  let code = dirname(engineEntry)
+  if (engineEntry.endsWith('.ts')) {
+    while (code !== '/' && !existsSync(join(code, 'node_modules', 'zod'))) code = dirname(code)
+  }
   return [realpathSync(process.execPath), code]
 }
 

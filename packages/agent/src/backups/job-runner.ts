@@ -3,10 +3,10 @@ import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { BackupJobReport } from '@trellis/contract/links/agent-backups.ts'
 import { Fault } from '../fault.ts'
 import type { HostedServer } from '../servers/hosted-server.ts'
+import { Turnstile } from '../turnstile.ts'
 import { BackupJob } from './backup-job.ts'
 import type { BackupKit } from './backup-kit.ts'
 import { hostRestartedSentence, noSpaceSentence, sentenceOf } from './job-failure.ts'
-import { Turnstile } from './turnstile.ts'
 
 const atOnce = 2
 

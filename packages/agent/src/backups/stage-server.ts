@@ -7,8 +7,8 @@ import { busySentence, Fault } from '../fault.ts'
 import { EngineGone } from '../game-data/game-writer.ts'
 import type { ActiveRun } from '../servers/active-run.ts'
 import type { HostedServer } from '../servers/hosted-server.ts'
+import { Turnstile } from '../turnstile.ts'
 import { stageAgain } from './archive/stage.ts'
-import { Turnstile } from './turnstile.ts'
 import type { Workshop } from './workshop.ts'
 
 type Parts = { workshop: Workshop; signal: AbortSignal; monotonic: () => number }

@@ -37,6 +37,8 @@ export type ServerContext = {
   /** Why nothing may be started for now: the disk is full. */
   diskDenial: () => string | null
   emit: (event: AgentEvent) => void
+  /** Begins a start that nobody pressed a button for, when it is its turn. */
+  startInTurn: (begin: () => Promise<unknown>) => void
 }
 
 /** One server as the agent's other parts see it: what may be asked of it, and what it tells. */
@@ -75,10 +77,8 @@ export class HostedServer {
     this.console = new ConsoleLog(folder.console)
     this.happenings = new Happenings(join(folder.run, 'happenings.jsonl'))
     this.records = new Records(folder.run)
-    this.desire = new Desire(
-      this.records,
-      surroundings,
-      () => void this.desk.alone(() => this.life.apply('due', null)),
+    this.desire = new Desire(this.records, surroundings, () =>
+      context.startInTurn(() => this.desk.alone(() => this.life.apply('due', null))),
     )
     this.#lastExit = this.records.readLastExit()
     this.limits = new Limits(this.records, surroundings.limits)
