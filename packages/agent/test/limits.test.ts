@@ -8,10 +8,10 @@ import { findGroups } from '../src/runtime/process/find-groups.ts'
 import { Game, newGame } from './game-kit.ts'
 import { LinkClient } from './link-client.ts'
 import { needs, onSmallDisk, smallDisk } from './small-disk.ts'
-import { newDataDir, newServer, startAgentProgram } from './test-agent.ts'
+import { fixture, newDataDir, newServer, startAgentProgram } from './test-agent.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
-const engine = join(import.meta.dirname, 'hungry-engine.ts')
+const engine = fixture('hungry-engine')
 const reason = (mb: number) => `The server was ended: it needed more than its ${mb} MB of memory.`
 
 const eat = (game: Game) => writeFileSync(join(game.folder.data, 'eat'), '')

@@ -100,9 +100,8 @@ export class HostedServer {
       onCorrupt: (broken) => this.#repair(broken),
       onTrouble: (error) => this.#trouble(error),
     })
-    const { life } = this
+    const { life, room } = this
     this.desk = new DataDesk(folder, life, surroundings.now)
-    const { room } = this
     this.data = new GameData({ folder, life, room, desk: this.desk, now: surroundings.now })
     this.imports = new ServerImports({
       folder,
