@@ -8,6 +8,7 @@ const notFeatures: Record<string, string> = {
     'the grammar of lines about players, written by the engine and read by the console',
   openapi: 'the description of all routes, made of them; for programs, not for the panel',
   durations: 'how durations are written, used by several features',
+  isolation: 'what keeps servers apart and what they may take, used by several features',
   permissions: 'the list of permissions, used by every feature',
 }
 /** Where a half is missing on purpose, and why. */

@@ -1,3 +1,4 @@
+import type { Isolation } from '@trellis/contract/isolation.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { AgentEvent, ServerReport } from '@trellis/contract/links/agent.ts'
 import type { HostState } from '@trellis/contract/links/agent-host.ts'
@@ -61,6 +62,7 @@ export class Agent {
       ballast: new Ballast(folders.ballast, surroundings.ballastBytes),
       everyMs: surroundings.timings.diskMs,
       log: surroundings.log,
+      onFilling: () => this.#inBackground(this.storage.now()),
       onFull: () => this.#inBackground(this.#stopAll()),
       onBack: () => this.#inBackground(this.#resumeAll()),
     })
@@ -87,6 +89,11 @@ export class Agent {
 
   now(): number {
     return this.#surroundings.now()
+  }
+
+  /** Of servers that are started from now on. */
+  get isolation(): Isolation {
+    return this.#surroundings.driver.isolation
   }
 
   hostState(): Promise<HostState> {
@@ -153,7 +160,7 @@ export class Agent {
     for (const server of this.servers) server.life.close()
     await Promise.all([backupsEnded, lobbyEnded])
     for (const server of this.servers) server.close()
-    await Promise.all(this.servers.map((server) => server.desire.settled))
+    await Promise.all(this.servers.map((server) => server.settled))
   }
 
   async #load(id: ServerId): Promise<HostedServer> {

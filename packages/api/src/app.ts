@@ -42,6 +42,7 @@ import { scheduledTaskRoutes } from './features/scheduled-tasks/routes.ts'
 import { createScheduledTasks } from './features/scheduled-tasks/scheduled-tasks.ts'
 import { warnPlayers } from './features/scheduled-tasks/warnings.ts'
 import { ServerDirectory } from './features/servers/directory.ts'
+import { watchPlanLimits } from './features/servers/plan-limits.ts'
 import { reconcile } from './features/servers/reconcile.ts'
 import { serverRoutes } from './features/servers/routes.ts'
 import { createServers } from './features/servers/service.ts'
@@ -56,6 +57,7 @@ import { storageRoutes } from './features/storage/routes.ts'
 import { createStorageWatch } from './features/storage/watch.ts'
 import { undoRoutes } from './features/undo/routes.ts'
 import { createUndo } from './features/undo/undo.ts'
+import { usageRoutes } from './features/usage/routes.ts'
 import { createAccounts } from './features/users/accounts.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { openWebhooks } from './features/webhooks/webhooks.ts'
@@ -177,6 +179,7 @@ export async function createApp({ config, db: ownDb, log, now }: Given): Promise
   redeemCodeRoutes(bind, { codes: createRedeemCodes({ db, bus, undo, now }) })
   shopRoutes(bind, { db, shop: createShop({ db, bus, now }) })
   storageRoutes(bind, { db, link, directory, accounts, now })
+  usageRoutes(bind, { link, fleet, directory, now })
   noticeRoutes(bind, { db })
   feedbackRoutes(bind, { feedback: createFeedbackDesk({ db, undo, now }) })
   panelSettingsRoutes(bind, {
@@ -269,6 +272,7 @@ export async function createApp({ config, db: ownDb, log, now }: Given): Promise
   })
   const timeWatch = watchTime({ db, bus, log, directory, suspensions, entitlements, now })
   const backupWatch = watchBackups({ db, log, link, jobs: backupJobs, backups, now })
+  const planLimits = watchPlanLimits({ bus, log, link, fleet, directory, accounts, settings, now })
   reconcile({ db, bus, log, link, fleet, directory, accounts, servers, storage, counts, now })
   link.open()
   tasks.open()
@@ -279,6 +283,7 @@ export async function createApp({ config, db: ownDb, log, now }: Given): Promise
       clearInterval(sweeping)
       timeWatch.close()
       backupWatch.close()
+      planLimits.close()
       statistics.close()
       gateway.close()
       const tasksRest = tasks.close()

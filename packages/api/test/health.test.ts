@@ -8,6 +8,7 @@ import { judgeBackups } from '../src/features/health/backups-part.ts'
 import { TooLate, within } from '../src/features/health/bounded.ts'
 import { judgeDatabase } from '../src/features/health/database-part.ts'
 import { judgeDisks } from '../src/features/health/disk-part.ts'
+import { judgeIsolation } from '../src/features/health/isolation-part.ts'
 import { judgeLedger } from '../src/features/health/ledger-part.ts'
 import { judgeLobby } from '../src/features/health/lobby-part.ts'
 import { looks } from '../src/features/health/looks.ts'
@@ -32,7 +33,7 @@ function check(part: HealthPart): HealthPart {
   for (const [page] of part.advice?.matchAll(/docs\/operate\/[a-z]+\.md/g) ?? [])
     expect([page, existsSync(join(root, page))]).toEqual([page, true])
   for (const [, command] of part.advice?.matchAll(/npm run ([a-z]+)/g) ?? [])
-    expect(['backup', 'restore']).toContain(command)
+    expect(['backup', 'restore', 'doctor']).toContain(command)
   return part
 }
 const stateOf = (part: HealthPart) => check(part).state
@@ -47,6 +48,32 @@ const host: HostState = {
   load: 0.5,
   cores: 4,
 }
+
+describe('the isolation', () => {
+  const closed = {
+    driver: 'process' as const,
+    user: 'own' as const,
+    files: 'closed' as const,
+    calls: 'filtered' as const,
+    limits: 'kernel' as const,
+    network: 'answers-only' as const,
+    missing: [],
+  }
+  const open = { ...closed, files: 'open' as const, missing: ['No sandbox: install bubblewrap.'] }
+  it.each([
+    [{ machine: closed, runs: [closed] }, 'good'],
+    [{ machine: closed, runs: [open] }, 'warning'],
+    [{ machine: { ...closed, limits: 'watched' as const }, runs: [] }, 'warning'],
+    [{ machine: null, runs: [] }, 'warning'],
+  ])('with %j is %s', (facts, state) => {
+    expect(stateOf(judgeIsolation(facts))).toBe(state)
+  })
+  it('says what is missing', () => {
+    const part = judgeIsolation({ machine: open, runs: [open] })
+    expect(part.advice).toContain('install bubblewrap')
+    expect(part.facts).toContainEqual({ name: 'Can read', value: 'all that Trellis can read' })
+  })
+})
 
 describe('the database', () => {
   const facts = {

@@ -3,6 +3,8 @@ import { LiveClient } from './kit/live-client.ts'
 import { type SignedIn, TestPanel } from './kit/test-panel.ts'
 
 const off = { maintenance: false, disableServerCreation: false, disableServerActions: false }
+const noLimits = { memoryMb: null, cpuPercent: null, processes: null }
+const limits = { free: noLimits, paid: noLimits }
 const defaults = { slots: 1, credits: 0, serverTime: 3, storageLimitMB: 500 }
 let panel: TestPanel
 let boss: SignedIn
@@ -26,7 +28,7 @@ describe('panel settings', () => {
       'Settings saved!',
     )
     const { body } = await panel.call('GET', '/admin/settings', { token: boss.token })
-    expect(body).toEqual({ ...off, disableServerActions: true, defaults })
+    expect(body).toEqual({ ...off, disableServerActions: true, defaults, limits })
   })
 
   it.each([[{}], [{ ...off, more: true }], [{ ...off, maintenance: 'yes' }], [[]]])(

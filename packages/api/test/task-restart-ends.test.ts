@@ -1,3 +1,4 @@
+import { noPlanLimits } from '@trellis/contract/isolation.ts'
 import type { AgentReply, ServerReport } from '@trellis/contract/links/agent.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createRestart } from '../src/features/scheduled-tasks/restart.ts'
@@ -22,6 +23,9 @@ const online = {
   recovery: null,
   lastExit: null,
   metrics: null,
+  limits: { memoryMb: 1024, cpuPercent: 150, processes: 64 },
+  planLimits: noPlanLimits,
+  isolation: null,
   storageBytes: 0,
   undoOf: null,
   lastHappening: 0,

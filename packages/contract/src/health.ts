@@ -7,7 +7,17 @@ export type HealthState = z.output<typeof healthStateSchema>
 
 /** One part of the installation. */
 export const healthPartSchema = z.object({
-  id: z.enum(['database', 'agent', 'lobby', 'scheduler', 'backups', 'disk', 'ledger', 'versions']),
+  id: z.enum([
+    'database',
+    'agent',
+    'lobby',
+    'scheduler',
+    'backups',
+    'disk',
+    'ledger',
+    'versions',
+    'isolation',
+  ]),
   title: z.string(),
   state: healthStateSchema,
   /** One sentence on how it is. */

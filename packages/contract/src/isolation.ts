@@ -18,6 +18,10 @@ export const isolationSchema = z.object({
 })
 export type Isolation = z.output<typeof isolationSchema>
 
+/** As one run was started; what is missing is the operator's to know. */
+export const runIsolationSchema = isolationSchema.omit({ missing: true })
+export type RunIsolation = z.output<typeof runIsolationSchema>
+
 /** What one hosted server may take of its machine. */
 export const serverLimitsSchema = z.object({
   memoryMb: z.int().min(64).max(1_048_576),
@@ -27,3 +31,20 @@ export const serverLimitsSchema = z.object({
   processes: z.int().min(16).max(32_768),
 })
 export type ServerLimits = z.output<typeof serverLimitsSchema>
+
+const limitOf = (least: number, most: number, unit: string) =>
+  z
+    .int('Please enter a whole number.')
+    .min(least, `At least ${least.toLocaleString('en-US')}${unit}.`)
+    .max(most, `At most ${most.toLocaleString('en-US')}${unit}.`)
+    .nullable()
+
+/** What the servers of a plan may take; null is what the operator has set for the machine. */
+export const planLimitsSchema = z.strictObject({
+  memoryMb: limitOf(64, 1_048_576, ' MB'),
+  cpuPercent: limitOf(5, 25_600, ' %'),
+  processes: limitOf(16, 32_768, ''),
+})
+export type PlanLimits = z.output<typeof planLimitsSchema>
+
+export const noPlanLimits: PlanLimits = { memoryMb: null, cpuPercent: null, processes: null }

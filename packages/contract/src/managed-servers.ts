@@ -1,7 +1,13 @@
 import * as z from 'zod'
+import { runIsolationSchema, serverLimitsSchema } from './isolation.ts'
 import { serverNameSchema, userIdSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
-import { powerActionSchema, type ServerStatus, serverStatusSchema } from './servers.ts'
+import {
+  powerActionSchema,
+  type ServerStatus,
+  serverMetricsSchema,
+  serverStatusSchema,
+} from './servers.ts'
 
 /** A server as admins see it. */
 export const managedServerSchema = z.object({
@@ -23,6 +29,21 @@ export const listManagedServers = route({
 })
 
 const params = z.object({ name: serverNameSchema })
+
+export const readManagedServer = route({
+  method: 'GET',
+  path: '/admin/servers/:name',
+  access: 'servers:view',
+  summary: 'What keeps a server apart, what it may take and what it takes now.',
+  params,
+  reply: z.object({
+    /** Of the present run; null while there is none. */
+    isolation: runIsolationSchema.nullable(),
+    /** Null while the server host is away. */
+    limits: serverLimitsSchema.nullable(),
+    metrics: serverMetricsSchema.nullable(),
+  }),
+})
 
 export const powerManagedServer = route({
   method: 'POST',

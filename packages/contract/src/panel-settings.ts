@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { largestAmount } from './amounts.ts'
+import { planLimitsSchema } from './isolation.ts'
 import { instantSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 import { changedSchema } from './undo.ts'
@@ -32,14 +33,18 @@ export const newAccountSchema = z.strictObject({
 export type NewAccount = z.output<typeof newAccountSchema>
 
 /** The switches and, for admins, what else they can set. */
-export const adminSettingsSchema = panelSettingsSchema.extend({ defaults: newAccountSchema })
+export const adminSettingsSchema = panelSettingsSchema.extend({
+  defaults: newAccountSchema,
+  /** What a server may take of its machine, by its owner's plan. */
+  limits: z.strictObject({ free: planLimitsSchema, paid: planLimitsSchema }),
+})
 export type AdminSettings = z.output<typeof adminSettingsSchema>
 
 export const readPanelSettings = route({
   method: 'GET',
   path: '/admin/settings',
   access: 'settings:view',
-  summary: 'The panel-wide switches and what a new account begins with.',
+  summary: 'The panel-wide switches, what a new account begins with, and the limits of each plan.',
   reply: adminSettingsSchema,
 })
 
@@ -47,8 +52,9 @@ export const savePanelSettings = route({
   method: 'POST',
   path: '/admin/settings',
   access: 'settings:manage',
-  summary: 'Change the switches and, when they are given, what a new account begins with.',
-  body: adminSettingsSchema.partial({ defaults: true }),
+  summary:
+    'Change the switches and, when they are given, what a new account begins with and the limits of each plan.',
+  body: adminSettingsSchema.partial({ defaults: true, limits: true }),
   reply: changedSchema,
 })
 

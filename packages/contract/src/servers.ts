@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { bannedSentence, bannedServerActionSentence } from './bans.ts'
+import { runIsolationSchema, serverLimitsSchema } from './isolation.ts'
 import { instantSchema, runIdSchema, serverNameSchema, userIdSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 
@@ -71,6 +72,10 @@ export const ownServerSchema = hostedServerSchema.extend({
   recovery: recoverySchema.nullable(),
   lastExit: lastExitSchema.nullable(),
   metrics: serverMetricsSchema.nullable(),
+  /** What it may take; null while nobody knows. */
+  limits: serverLimitsSchema.nullable(),
+  /** What keeps the present run apart; null while there is none. */
+  isolation: runIsolationSchema.nullable(),
 })
 export type OwnServer = z.output<typeof ownServerSchema>
 

@@ -43,6 +43,7 @@ import { shopItemAnswers } from './fake-shop-items.ts'
 import { statisticsAnswers } from './fake-statistics.ts'
 import { storageAnswers } from './fake-storage.ts'
 import { undoAnswers } from './fake-undo.ts'
+import { usageAnswers } from './fake-usage.ts'
 import { webhookAnswers } from './fake-webhooks.ts'
 import { makeProfile, makeServer, userOf } from './fake-world.ts'
 import { worldAnswers } from './fake-worlds.ts'
@@ -75,6 +76,7 @@ export const defaultAnswers: ReadonlyMap<Route, Answerer> = new Map<Route, Answe
   ...shopAnswers,
   ...taskAnswers,
   ...undoAnswers,
+  ...usageAnswers,
   ...webhookAnswers,
   ...worldAnswers,
   [

@@ -33,6 +33,7 @@ import * as shopItemRoutes from '@trellis/contract/shop-items.ts'
 import * as statisticsRoutes from '@trellis/contract/statistics.ts'
 import * as storageRoutes from '@trellis/contract/storage.ts'
 import * as undoRoutes from '@trellis/contract/undo.ts'
+import * as usageRoutes from '@trellis/contract/usage.ts'
 import * as userRoutes from '@trellis/contract/users.ts'
 import * as webhookRoutes from '@trellis/contract/webhooks.ts'
 import * as worldRoutes from '@trellis/contract/worlds.ts'
@@ -89,6 +90,7 @@ const routes: Route[] = [
   storageRoutes,
   taskRoutes,
   shopRoutes,
+  usageRoutes,
   userRoutes,
   worldRoutes,
 ].flatMap((file) => Object.values(file).filter(isRoute))

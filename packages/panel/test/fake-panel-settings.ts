@@ -12,25 +12,29 @@ import { offerUndo } from './fake-undo.ts'
 export const settingsAnswers: readonly [Route, Answerer][] = [
   [
     readPanelSettings,
-    (_, { world }) => ({ reply: { ...world.settings, defaults: world.defaults } }),
+    (_, { world }) => ({
+      reply: { ...world.settings, defaults: world.defaults, limits: world.limits },
+    }),
   ],
   [
     savePanelSettings,
     ({ body }, { world }) => {
-      const { defaults, ...switches } = body as z.output<typeof savePanelSettings.body>
-      const before = { ...world.settings, defaults: world.defaults }
+      const { defaults, limits, ...switches } = body as z.output<typeof savePanelSettings.body>
+      const before = { ...world.settings, defaults: world.defaults, limits: world.limits }
       world.settings = switches
       world.defaults = defaults ?? world.defaults
+      world.limits = limits ?? world.limits
       world.settingsHistory.unshift({
         at: '2026-10-10T03:00:00.000Z',
         actorName: world.profile.username,
         before,
-        after: { ...world.settings, defaults: world.defaults },
+        after: { ...world.settings, defaults: world.defaults, limits: world.limits },
       })
       const undo = offerUndo(world, 'Changed the settings', () => {
-        const { defaults: old, ...switchesBefore } = before
+        const { defaults: old, limits: oldLimits, ...switchesBefore } = before
         world.settings = switchesBefore
         world.defaults = old
+        world.limits = oldLimits
         return []
       })
       return { reply: { message: 'Settings saved!', undo } }

@@ -6,16 +6,24 @@ import type { BanRecord } from '@trellis/contract/bans.ts'
 import type { LedgerCheck, LedgerLine } from '@trellis/contract/entitlements.ts'
 import type { Feedback } from '@trellis/contract/feedback.ts'
 import type { HealthPart } from '@trellis/contract/health.ts'
+import { noPlanLimits } from '@trellis/contract/isolation.ts'
 import type { GameItem } from '@trellis/contract/items.ts'
 import type { Version } from '@trellis/contract/kit/document.ts'
-import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
+import type { ReplyOf } from '@trellis/contract/kit/route.ts'
+import type { ManagedServer, readManagedServer } from '@trellis/contract/managed-servers.ts'
 import type { KeptNotice } from '@trellis/contract/notices.ts'
-import type { NewAccount, PanelSettings, SettingChange } from '@trellis/contract/panel-settings.ts'
+import type {
+  AdminSettings,
+  NewAccount,
+  PanelSettings,
+  SettingChange,
+} from '@trellis/contract/panel-settings.ts'
 import type { Permission } from '@trellis/contract/permissions.ts'
 import type { BannedPlayer } from '@trellis/contract/players.ts'
 import type { PublicCode, RedeemCodeRow } from '@trellis/contract/redeem-codes.ts'
 import type { ScheduledTask, TaskRun } from '@trellis/contract/scheduled-tasks.ts'
 import { type HostedServer, type OwnServer, ownServerSchema } from '@trellis/contract/servers.ts'
+import type { UsagePoint } from '@trellis/contract/usage.ts'
 import {
   type Profile,
   profileSchema,
@@ -42,6 +50,10 @@ export type FakeWorld = {
   profile: Profile
   settings: PanelSettings
   defaults: NewAccount
+  limits: AdminSettings['limits']
+  /** Of every server, however far back it is asked for. */
+  usage: UsagePoint[]
+  managedDetails: ReplyOf<typeof readManagedServer>
   /** Newest first. */
   settingsHistory: SettingChange[]
   /** Newest first. */
@@ -129,6 +141,8 @@ export function makeServer(changes: Record<string, unknown> = {}): OwnServer {
     recovery: null,
     lastExit: null,
     metrics: null,
+    limits: null,
+    isolation: null,
     ...changes,
   })
 }
@@ -139,6 +153,9 @@ export function makeWorld(): FakeWorld {
     profile: makeProfile(),
     settings: { maintenance: false, disableServerCreation: false, disableServerActions: false },
     defaults: { slots: 1, credits: 0, serverTime: 3, storageLimitMB: 500 },
+    limits: { free: noPlanLimits, paid: noPlanLimits },
+    usage: [],
+    managedDetails: { isolation: null, limits: null, metrics: null },
     settingsHistory: [],
     log: [],
     roles: [],

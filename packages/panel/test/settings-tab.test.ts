@@ -103,6 +103,35 @@ test('what new accounts begin with is checked in words and kept while another ta
   ])
 })
 
+test('limits of each plan may be left to the operator, and are checked in words', async ({
+  panel,
+}) => {
+  const { api, page } = panel
+  await openTab(panel)
+  const free = page.getByRole('group', { name: 'Free accounts' })
+  await free.getByLabel('Memory').fill('12')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await free.getByText('At least 64 MB.').waitFor()
+  await free.getByLabel('Memory').fill('512')
+  await page.getByRole('group', { name: 'Paid accounts' }).getByLabel('CPU').fill('300')
+  await expectFitLook(panel, 'settings-limits')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await page.getByText('Settings saved!').waitFor()
+  const none = { memoryMb: null, cpuPercent: null, processes: null }
+  expect(api.world.limits).toEqual({
+    free: { ...none, memoryMb: 512 },
+    paid: { ...none, cpuPercent: 300 },
+  })
+  expect(sent(panel)[0]).not.toHaveProperty('defaults')
+  const history = page.getByRole('list', { name: 'History' })
+  await history.getByText('Free accounts: Memory').waitFor()
+  await history.getByText('Operator’s default').first().waitFor()
+  // Emptied, it is the operator's again.
+  await free.getByLabel('Memory').fill('')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect.poll(() => api.world.limits.free).toEqual(none)
+})
+
 test('what another admin changes meanwhile is shown, and never overwritten unseen', async ({
   panel,
 }) => {

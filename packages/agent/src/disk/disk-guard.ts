@@ -8,11 +8,17 @@ type Parts = {
   ballast: Ballast
   everyMs: number
   log: Log
+  /** So much less is free than a moment ago that somebody should look who takes it. */
+  onFilling: () => void
   /** Called once the ballast is free for the last saves. */
   onFull: () => void
   /** There is space again. */
   onBack: () => void
 }
+
+/** What may vanish before that: so many bytes, less on a small disk. */
+const mostUnseenBytes = 256 * 1024 * 1024
+const mostUnseenShare = 1 / 16
 
 export const diskFullSentence =
   'The server host is out of disk space. Your server is stopped and its data is safe.'
@@ -27,6 +33,8 @@ export class DiskGuard {
   #isFull = false
   #isHeld = false
   #isLooking = false
+  /** How much was free when somebody looked last who takes it, or the most since. */
+  #seenFree = 0
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -53,7 +61,8 @@ export class DiskGuard {
     if (this.#isLooking) return
     this.#isLooking = true
     try {
-      const free = await this.#free()
+      const { free, total } = await this.#room()
+      this.#lookForFilling(free, Math.min(mostUnseenBytes, total * mostUnseenShare))
       if (!this.#isFull && this.#isLow(free)) await this.#full(free)
       else if (mayHold && !this.#isHeld && this.#isPlenty(free)) await this.#hold()
     } catch (error) {
@@ -91,8 +100,14 @@ export class DiskGuard {
     return free >= this.#parts.ballast.bytes * (this.#isFull ? 3 : 2)
   }
 
-  async #free(): Promise<number> {
-    const { bavail, bsize } = await statfs(this.#parts.folder)
-    return bavail * bsize
+  #lookForFilling(free: number, mostUnseen: number): void {
+    const isFilling = this.#seenFree - free > mostUnseen
+    if (isFilling || free > this.#seenFree) this.#seenFree = free
+    if (isFilling) this.#parts.onFilling()
+  }
+
+  async #room(): Promise<{ free: number; total: number }> {
+    const { bavail, blocks, bsize } = await statfs(this.#parts.folder)
+    return { free: bavail * bsize, total: blocks * bsize }
   }
 }

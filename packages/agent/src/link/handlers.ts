@@ -10,6 +10,7 @@ import { backupHandlers } from './backup-handlers.ts'
 import { gameDataHandlers } from './game-data-handlers.ts'
 import type { Handlers, Session } from './handler.ts'
 import { hostHandlers } from './host-handlers.ts'
+import { limitHandlers } from './limit-handlers.ts'
 import { lobbyHandlers } from './lobby-handlers.ts'
 
 const handlers: Handlers = {
@@ -21,6 +22,7 @@ const handlers: Handlers = {
     return {
       protocol: agentProtocol,
       engineVersion: agent.engineVersion,
+      isolation: agent.isolation,
       servers: agent.servers.map((server) => server.report()),
     }
   },
@@ -61,6 +63,7 @@ const handlers: Handlers = {
   ...gameDataHandlers,
   ...backupHandlers,
   ...hostHandlers,
+  ...limitHandlers,
   ...lobbyHandlers,
 }
 

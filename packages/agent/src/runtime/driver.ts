@@ -8,6 +8,9 @@ export type EngineExit = { code: number | null; signal: string | null; fault?: s
 /** What tells a run's process from every other one, also to the next agent. */
 export type EngineHandle = { pid: number; startTime: string }
 
+/** What a run's processes take together, as the kernel says and not the engine. */
+export type EngineUse = { memoryMb: number; cpuMs: number }
+
 /** One server as a driver knows it. */
 export type RunPlace = { serverId: ServerId; port: number; folder: ServerFolder; run: RunId }
 
@@ -33,8 +36,12 @@ export type EngineRun = {
   spawn: (order: RunOrder) => void
   /** Looks at what is there already, after a spawn by an agent that is gone. */
   adopt: (handle: EngineHandle | null) => void
-  /** Once a second: notices what could not tell of its end. */
+  /** Once a second: notices what could not tell of its end, and ends what takes more than it may where nobody else does. */
   check: () => void
+  /** From now on; at once where the kernel does it. */
+  bound: (limits: ServerLimits) => void
+  /** Null while there is nothing to look at. */
+  use: () => EngineUse | null
   /** Waits until there is a process when there is none yet. */
   signal: (signal: NodeJS.Signals) => void
   /** Nothing more is heard of it; it goes on. */
@@ -51,6 +58,9 @@ export type RuntimeDriver = {
     place: RunPlace,
     handle: EngineHandle | null,
   ) => { handle: EngineHandle } | { exit: EngineExit } | null
-  /** Before the agent changes or reads the files of a server that does not run: nothing of the run is left. */
-  settle: (place: Omit<RunPlace, 'run'>) => void
+  /**
+   * Before the agent changes or reads the files of a server that does not run: nothing of the run is left. Gives the
+   * sentence for a run that was ended for one of its limits, once.
+   */
+  settle: (place: Omit<RunPlace, 'run'>) => string | undefined
 }

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
+import type { ServerLimits } from '@trellis/contract/isolation.ts'
 import type { EngineAnswer } from '@trellis/contract/links/engine.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type {
   EngineExit,
   EngineHandle,
   EngineRun,
+  EngineUse,
   RunOrder,
   RunPlace,
   RuntimeDriver,
@@ -58,6 +60,14 @@ export class ActiveRun {
 
   adopt(): void {
     this.#process.adopt(this.record.process)
+  }
+
+  bound(limits: ServerLimits): void {
+    this.#process.bound(limits)
+  }
+
+  use(): EngineUse | null {
+    return this.#process.use()
   }
 
   get canAsk(): boolean {

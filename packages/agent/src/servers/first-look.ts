@@ -14,13 +14,11 @@ export function firstLook(server: HostedServer, surroundings: Surroundings): voi
   const isSameBoot = record.bootId === surroundings.bootId
   const found = isSameBoot ? surroundings.driver.find(place, record.process) : null
   if (found && 'handle' in found) return server.life.adopt({ ...record, process: found.handle })
-  surroundings.driver.settle(place)
+  const settled = surroundings.driver.settle(place)
   // The machine went down and took the server along: no crash, and not its end either.
   const buried: RunRecord =
     isSameBoot || record.asked !== null ? record : { ...record, asked: 'shutdown' }
-  server.life.bury(
-    buried,
-    found?.exit ?? { code: null, signal: null },
-    isSameBoot ? null : 'The machine went down.',
-  )
+  const exit = found?.exit ?? { code: null, signal: null }
+  const limitFault = exit.code === null ? (settled ?? null) : null
+  server.life.bury(buried, exit, isSameBoot ? limitFault : 'The machine went down.')
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { restoreRunsSentence } from '@trellis/contract/backups.ts'
+import type { PlanLimits } from '@trellis/contract/isolation.ts'
 import type { AgentEvent, Happening, ServerReport } from '@trellis/contract/links/agent.ts'
-import { type PowerAction, statusDenial } from '@trellis/contract/servers.ts'
+import { type PowerAction, type ServerMetrics, statusDenial } from '@trellis/contract/servers.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { ServerImports } from '../archives/server-imports.ts'
@@ -11,7 +12,7 @@ import { Fault } from '../fault.ts'
 import { DataDesk } from '../game-data/data-desk.ts'
 import { GameData } from '../game-data/game-data.ts'
 import { EngineGone } from '../game-data/game-writer.ts'
-import { SettingsTrial, type Trial } from '../game-data/settings-trial.ts'
+import type { SettingsTrial } from '../game-data/settings-trial.ts'
 import { StorageRoom } from '../game-data/storage-room.ts'
 import type { EngineExit } from '../runtime/driver.ts'
 import type { Surroundings } from '../surroundings.ts'
@@ -22,9 +23,12 @@ import type { EngineEvent } from './engine-link.ts'
 import { agentEventOf } from './engine-news.ts'
 import { Happenings } from './happenings.ts'
 import { Lifecycle } from './lifecycle.ts'
+import { Limits } from './limits.ts'
 import { moveFor, statusOf } from './moves.ts'
+import { newTrial } from './new-trial.ts'
 import { type LastExitRecord, Records } from './records.ts'
 import { boundOutput, measureStorage, type Storage, totalBytes } from './storage.ts'
+import { UsageLog } from './usage-log.ts'
 
 export type ServerContext = {
   surroundings: Surroundings
@@ -46,6 +50,8 @@ export class HostedServer {
   readonly desire: Desire
   readonly records: Records
   readonly life: Lifecycle
+  readonly limits: Limits
+  readonly usage: UsageLog
   readonly data: GameData
   readonly trial: SettingsTrial
   readonly room = new StorageRoom()
@@ -75,6 +81,8 @@ export class HostedServer {
       context.startInTurn(() => this.desk.alone(() => this.life.apply('due', null))),
     )
     this.#lastExit = this.records.readLastExit()
+    this.limits = new Limits(this.records, surroundings.limits)
+    this.usage = new UsageLog(folder.run, (error) => this.#trouble(error))
     this.swap = new DataSwap(folder, surroundings.randomId)
     this.life = new Lifecycle({
       file,
@@ -82,19 +90,18 @@ export class HostedServer {
       records: this.records,
       desire: this.desire,
       surroundings,
-      limits: () => surroundings.limits,
+      limits: () => this.limits.inForce,
       onChange: () => this.tell(),
       onSpawn: () => this.swap.forget(),
-      onMetrics: (metrics) => emit({ event: 'metrics', payload: { serverId: file.id, metrics } }),
+      onMetrics: (metrics) => this.#tellMetrics(metrics),
       onHappening: (happening) => void this.happened(happening),
       onExit: (run, exit) => this.#keepExit(run, exit),
       onNews: (news) => emit(agentEventOf(file.id, news)),
       onCorrupt: (broken) => this.#repair(broken),
       onTrouble: (error) => this.#trouble(error),
     })
-    const { life } = this
+    const { life, room } = this
     this.desk = new DataDesk(folder, life, surroundings.now)
-    const { room } = this
     this.data = new GameData({ folder, life, room, desk: this.desk, now: surroundings.now })
     this.imports = new ServerImports({
       folder,
@@ -106,7 +113,7 @@ export class HostedServer {
       },
       onImported: (by, detail) => void this.happened({ kind: 'imported', run: null, by, detail }),
     })
-    this.trial = this.#newTrial()
+    this.trial = newTrial(this, (error) => this.#trouble(error))
   }
 
   get lastExit(): LastExitRecord | null {
@@ -126,6 +133,9 @@ export class HostedServer {
       recovery: this.desire.recovery,
       lastExit: this.#lastExit?.lastExit ?? null,
       metrics: life.metrics,
+      limits: this.limits.inForce,
+      planLimits: this.limits.ofPlan,
+      isolation: record?.isolation ?? null,
       storageBytes: this.#storageBytes,
       undoOf: this.swap.undo?.at ?? null,
       lastHappening: this.happenings.last,
@@ -143,6 +153,13 @@ export class HostedServer {
     else if (action === 'stop') await this.#inTurn(() => this.#end(action, by))
     else await this.#inTurn(() => this.#run(action, by))
     return this.report()
+  }
+
+  /** For the next run, and for a running one as far as that goes. Resolves when they are kept. */
+  async bound(limits: PlanLimits): Promise<void> {
+    const changed = this.limits.change(limits)
+    this.life.run?.bound(this.limits.inForce)
+    if (await changed) this.tell()
   }
 
   /** Starts what should run, unless it does; for the agent's own start. */
@@ -208,7 +225,13 @@ export class HostedServer {
   /** Hears of nothing any more; what runs goes on. */
   close(): void {
     this.life.close()
+    void this.usage.close()
     this.data.close()
+  }
+
+  /** When everything that is to outlive the agent is on disk, or refused by it. */
+  get settled(): Promise<unknown> {
+    return Promise.all([this.desire.settled, this.usage.close()])
   }
 
   /** For archives: everything that the game has in memory is in its files. */
@@ -280,31 +303,6 @@ export class HostedServer {
     })
   }
 
-  #newTrial(): SettingsTrial {
-    return new SettingsTrial({
-      runFolder: this.folder.run,
-      life: this.life,
-      restart: (by) => this.power('restart', by).catch(ignoreRefusal),
-      failure: () => (this.#isDownUnasked ? (this.#lastExit?.lastExit.reason ?? '') : null),
-      rollBack: (trial, reason) => this.#rollBack(trial, reason),
-      onTrouble: (error) => this.#trouble(error),
-    })
-  }
-
-  get #isDownUnasked(): boolean {
-    return this.life.phase === 'WAITING' || this.desire.recovery?.state === 'halted'
-  }
-
-  async #rollBack({ edits, by }: Trial, reason: string): Promise<void> {
-    for (const { document, changes } of edits.toReversed()) {
-      await this.data.edits.takeBack(document, changes, 'Trellis')
-    }
-    const run = this.#lastExit?.lastExit.run ?? null
-    const file = edits.at(-1)?.document.kind ?? ''
-    void this.happened({ kind: 'rolled-back', run, by, detail: { file, reason } })
-    await this.power('start', null).catch(ignoreRefusal)
-  }
-
   #inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
     const done = this.#queue.then(act)
     this.#queue = done.catch(() => undefined)
@@ -325,6 +323,7 @@ export class HostedServer {
     const happening = happeningOfExit(run.record, this.#lastExit)
     if (happening) void this.happened(happening)
     this.records.removeRun()
+    this.usage.endMinute()
   }
 
   /** Adds a line to the server's own record, and tells of it. Resolves when it is written, or the disk has refused. */
@@ -334,6 +333,13 @@ export class HostedServer {
     const { numbered, written } = this.happenings.add({ ...happening, serverId: this.file.id, at })
     emit({ event: 'happening', payload: numbered })
     return written.catch((error: unknown) => this.#trouble(error))
+  }
+
+  #tellMetrics(metrics: ServerMetrics): void {
+    const { emit, surroundings } = this.#context
+    const serverId = this.file.id
+    emit({ event: 'metrics', payload: { serverId, metrics } })
+    this.usage.note({ ...metrics, diskBytes: this.#storageBytes, at: surroundings.now() })
   }
 
   #trouble(error: unknown): void {
@@ -347,9 +353,4 @@ export class HostedServer {
 /** Then the engine has put everything into the files. */
 function ignoreStart(error: unknown): void {
   if (!(error instanceof EngineGone)) throw error
-}
-
-/** Somebody else has pressed a button meanwhile: then that is what happens. */
-function ignoreRefusal(error: unknown): void {
-  if (!(error instanceof Fault)) throw error
 }

@@ -23,7 +23,7 @@ export type LifecycleParts = {
   records: Records
   desire: Desire
   surroundings: Surroundings
-  /** For the next run. */
+  /** As they are in force. */
   limits: () => ServerLimits
   onChange: () => void
   /** Right before a process is made. */
@@ -101,6 +101,7 @@ export class Lifecycle {
     this.#phase = phaseOfAsked(record, 'STARTING')
     const run = this.#begin(record)
     run.adopt()
+    run.bound(this.#parts.limits())
     if (record.asked === 'kill') this.#ladder.kill()
     else if (record.asked !== null) this.#ladder.ask()
     this.#changed()
@@ -234,7 +235,7 @@ export class Lifecycle {
       case 'beat':
         this.#players = event.players
         this.#look()
-        return this.#parts.onMetrics(this.#meter.take(event, this.#parts.surroundings.monotonic()))
+        return this.#beat(event)
       case 'players':
         this.#players = event.count
         return this.#changed()
@@ -247,6 +248,11 @@ export class Lifecycle {
         // Only the owner's own word in the console is an asked end; a stray signal is a crash.
         if (event.reason === 'console') this.apply('leave', this.commandBy)
     }
+  }
+
+  #beat(event: Extract<EngineEvent, { event: 'beat' }>): void {
+    const at = this.#parts.surroundings.monotonic()
+    this.#parts.onMetrics(this.#meter.take(event, this.#run?.use() ?? null, at))
   }
 
   #ready(event: Extract<EngineEvent, { event: 'ready' }>): void {

@@ -1,9 +1,10 @@
 import type { ServerMetrics } from '@trellis/contract/servers.ts'
+import type { EngineUse } from '../runtime/driver.ts'
 import type { EngineEvent } from './engine-link.ts'
 
 type BeatEvent = Extract<EngineEvent, { event: 'beat' }>
 
-/** Turns an engine's beats into what its owner sees. */
+/** Turns an engine's beats, and what the kernel says of it, into what its owner sees. */
 export class Meter {
   #metrics: ServerMetrics | null = null
   #before: { cpuMs: number; at: number } | null = null
@@ -25,14 +26,16 @@ export class Meter {
     this.#heardAt = at
   }
 
-  take(beat: BeatEvent, at: number): ServerMetrics {
+  /** Of what an engine takes the kernel's word counts; the engine's own is for want of it. */
+  take(beat: BeatEvent, use: EngineUse | null, at: number): ServerMetrics {
+    const { cpuMs, memoryMb } = use ?? beat
     const before = this.#before
-    const busy = before && at > before.at ? (beat.cpuMs - before.cpuMs) / (at - before.at) : 0
-    this.#before = { cpuMs: beat.cpuMs, at }
+    const busy = before && at > before.at ? (cpuMs - before.cpuMs) / (at - before.at) : 0
+    this.#before = { cpuMs, at }
     this.#heardAt = at
     this.#metrics = {
       cpu: Math.max(0, Math.round(busy * 1000) / 10),
-      memoryMb: beat.memoryMb,
+      memoryMb,
       players: beat.players,
       tickMs: beat.tickMs,
     }

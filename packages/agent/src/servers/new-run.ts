@@ -6,7 +6,11 @@ import type { z } from 'zod'
 import type { Surroundings } from '../surroundings.ts'
 import type { RunRecord } from './records.ts'
 
-export function newRun({ now, randomId, bootId }: Surroundings, by: string | null): RunRecord {
+export function newRun(
+  { now, randomId, bootId, driver }: Surroundings,
+  by: string | null,
+): RunRecord {
+  const { missing: _missing, ...isolation } = driver.isolation
   return {
     run: runIdSchema.parse(randomId()),
     startedAt: new Date(now()).toISOString(),
@@ -15,6 +19,7 @@ export function newRun({ now, randomId, bootId }: Surroundings, by: string | nul
     by,
     asked: null,
     askedBy: null,
+    isolation,
   }
 }
 

@@ -1,5 +1,11 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import {
+  noPlanLimits,
+  type PlanLimits,
+  planLimitsSchema,
+  runIsolationSchema,
+} from '@trellis/contract/isolation.ts'
 import { instantSchema, runIdSchema } from '@trellis/contract/kit/ids.ts'
 import { lastExitSchema, recoverySchema } from '@trellis/contract/servers.ts'
 import { writeSafely } from '@trellis/game-data/safe-write.ts'
@@ -16,6 +22,8 @@ export const runRecordSchema = z.object({
   /** The end that was asked for, if any; `shutdown` is the agent's own. */
   asked: z.enum(['stop', 'restart', 'kill', 'shutdown']).nullable(),
   askedBy: z.string().nullable(),
+  /** What it was started in; an agent before this one may not have said. */
+  isolation: runIsolationSchema.nullable().default(null),
 })
 export type RunRecord = z.output<typeof runRecordSchema>
 
@@ -57,6 +65,13 @@ export class Records {
   }
   writeIntent(intent: Intent): Promise<void> {
     return writeSafely(join(this.#run, 'desired.json'), JSON.stringify(intent))
+  }
+
+  readLimits(): PlanLimits {
+    return this.#read('limits.json', planLimitsSchema) ?? noPlanLimits
+  }
+  writeLimits(limits: PlanLimits): Promise<void> {
+    return writeSafely(join(this.#run, 'limits.json'), JSON.stringify(limits))
   }
 
   readLastExit(): LastExitRecord | null {

@@ -13,6 +13,7 @@ export class StorageRounds {
   readonly #due = new Map<HostedServer, NodeJS.Timeout>()
   #round: NodeJS.Timeout | null = null
   #isOver = false
+  #urgent: Promise<void> | null = null
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -34,6 +35,21 @@ export class StorageRounds {
       if (servers().includes(server)) server.measure().catch(this.#parts.onTrouble)
     }
     this.#due.set(server, setTimeout(measure, timings.storageSoonMs))
+  }
+
+  /** Measures all that run, at once: one of them fills the disk. */
+  now(): Promise<void> {
+    this.#urgent ??= this.#measureRunning().finally(() => {
+      this.#urgent = null
+    })
+    return this.#urgent
+  }
+
+  async #measureRunning(): Promise<void> {
+    for (const server of this.#parts.servers()) {
+      if (this.#isOver) return
+      if (server.life.run) await server.measure().catch(this.#parts.onTrouble)
+    }
   }
 
   end(): void {

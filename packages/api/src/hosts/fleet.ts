@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import type { Isolation } from '@trellis/contract/isolation.ts'
 import type { Happening, ServerReport } from '@trellis/contract/links/agent.ts'
 import type { ServerMetrics } from '@trellis/contract/servers.ts'
 import type { AgentLink } from './agent-link.ts'
@@ -18,18 +19,21 @@ export class Fleet extends EventEmitter<FleetEvents> {
   readonly #reports = new Map<string, ServerReport>()
   #isUp = false
   #engineVersion = 'N/A'
+  #isolation: Isolation | null = null
 
   constructor(link: AgentLink) {
     super()
     link.on('up', (hello) => {
       this.#isUp = true
       this.#engineVersion = hello.engineVersion
+      this.#isolation = hello.isolation
       this.#reports.clear()
       for (const report of hello.servers) this.#reports.set(report.serverId, report)
       this.emit('up')
     })
     link.on('down', () => {
       this.#isUp = false
+      this.#isolation = null
       this.#reports.clear()
       this.emit('down')
     })
@@ -47,6 +51,11 @@ export class Fleet extends EventEmitter<FleetEvents> {
 
   get engineVersion(): string {
     return this.#engineVersion
+  }
+
+  /** What keeps servers apart that are started now; null while the agent is away. */
+  get isolation(): Isolation | null {
+    return this.#isolation
   }
 
   report(serverId: string): ServerReport | null {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isolationSchema, planLimitsSchema, serverLimitsSchema } from '../isolation.ts'
 import { editConflictSchema } from '../kit/document.ts'
 import {
   growIdSchema,
@@ -17,6 +18,7 @@ import { largestFileSchema, storagePartsSchema } from '../storage.ts'
 import { backupCommands, backupEvents } from './agent-backups.ts'
 import { gameDataCommands } from './agent-game-data.ts'
 import { hostCommands } from './agent-host.ts'
+import { limitCommands } from './agent-limits.ts'
 import { lobbyCommands } from './lobby.ts'
 import { worldNewsSchema } from './world-news.ts'
 
@@ -25,7 +27,7 @@ import { worldNewsSchema } from './world-news.ts'
  * Text frames are JSON: the api sends `{id, command, params}`, the agent answers `{id, ok, reply}` or
  * `{id, ok: false, failure}` and sends `{event, payload}`. Binary frames carry console lines, see below.
  */
-export const agentProtocol = 4
+export const agentProtocol = 5
 
 const target = z.strictObject({ serverId: serverIdSchema })
 
@@ -33,6 +35,10 @@ const target = z.strictObject({ serverId: serverIdSchema })
 export const serverReportSchema = ownServerSchema.omit({ id: true, name: true }).extend({
   serverId: serverIdSchema,
   status: serverStatusSchema.exclude(['UNKNOWN']),
+  /** In force: what the api has set, and the machine's defaults for the rest. */
+  limits: serverLimitsSchema,
+  /** What the api has set. */
+  planLimits: planLimitsSchema,
   /** All of `storage` together. */
   storageBytes: z.int(),
   /** When the data was restored that an undo would take back; null when there is nothing to undo. */
@@ -82,6 +88,8 @@ const commands = {
     reply: z.object({
       protocol: z.int(),
       engineVersion: z.string(),
+      /** For servers that are started from now on. */
+      isolation: isolationSchema,
       servers: z.array(serverReportSchema),
     }),
   },
@@ -144,6 +152,7 @@ const commands = {
   ...gameDataCommands,
   ...backupCommands,
   ...hostCommands,
+  ...limitCommands,
   ...lobbyCommands,
 } as const
 

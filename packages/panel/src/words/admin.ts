@@ -1,3 +1,4 @@
+import { planLimitWords } from './plan-limits.ts'
 import { webhookWords } from './webhooks.ts'
 
 export const adminWords = {
@@ -21,6 +22,7 @@ export const adminWords = {
   openNav: 'Open the admin menu',
   openNavAt: (tab: string) => `${tab}. Open the admin menu`,
   chooseTab: 'Choose a part',
+  planLimits: planLimitWords,
   noPermission: 'You do not have permission to view this page.',
   noTabs: 'Nothing is open to you yet',
   noTabsText:

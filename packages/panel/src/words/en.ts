@@ -22,6 +22,7 @@ import { managedUserWords } from './managed-users.ts'
 import { noticeWords } from './notices.ts'
 import { onlinePlayerWords } from './online-players.ts'
 import { playerWords } from './players.ts'
+import { profileWords } from './profile.ts'
 import { redeemCodeWords } from './redeem-codes.ts'
 import { scheduledTaskWords } from './scheduled-tasks.ts'
 import { serverTimeWords } from './server-time.ts'
@@ -30,6 +31,7 @@ import { shopItemWords } from './shop-items.ts'
 import { statisticsWords } from './statistics.ts'
 import { storageWords } from './storage.ts'
 import { undoWords } from './undo.ts'
+import { usageWords } from './usage.ts'
 import { worldWords } from './worlds.ts'
 
 /**
@@ -204,8 +206,6 @@ export const en = {
       RESTARTING: 'RESTARTING',
       UNKNOWN: 'UNKNOWN',
     },
-    cpu: 'CPU',
-    memory: 'Memory',
     tick: 'Slowest tick',
     uptime: 'Running since',
     notRunning: '—',
@@ -262,21 +262,7 @@ export const en = {
 
   timeLeft: { days: 'd', hours: 'h', minutes: 'm' },
 
-  profile: {
-    intro: 'Who you are here and what you own.',
-    account: 'Account details',
-    username: 'Username',
-    email: 'Email',
-    discordId: 'Discord ID',
-    growId: 'GrowID',
-    accountType: 'Account type',
-    registeredAt: 'Registered',
-    serverOwned: 'Server',
-    redemptions: 'Redemption history',
-    noRedemptions: 'You have not redeemed a code yet.',
-    banDetails: 'Ban details',
-    none: '—',
-  },
+  profile: profileWords,
 
   console: consoleWords,
 
@@ -321,6 +307,7 @@ export const en = {
   health: healthWords,
   managedServers: managedServerWords,
   statistics: statisticsWords,
+  usage: usageWords,
 }
 
 export type Words = typeof en

@@ -25,8 +25,6 @@ export const statisticsWords = {
     `From ${it.least.toLocaleString('en')} to ${it.most}, the most on ${it.mostAt}.`,
   steady: (value: string) => `${value} all the time.`,
   missing: (span: string) => `Nothing is known of ${span}, when the service did not run.`,
-  showTable: 'Show as a table',
-  hideTable: 'Hide the table',
   table: 'Servers and players online',
-  columns: { at: 'When', servers: 'Servers', players: 'Players' },
+  columns: { servers: 'Servers', players: 'Players' },
 }

@@ -32,21 +32,21 @@ export class ControlGroup {
     this.bound(limits)
   }
 
-  /** Also for one that runs. */
+  /** Also for one that runs. Throws when the kernel refuses, which it may do for memory that is in use already. */
   bound({ memoryMb, cpuPercent, processes }: ServerLimits): void {
     const memory = String(memoryMb * mib)
     const cpu = Math.round((cpuPercent / 100) * cpuPeriodUs)
+    this.#write('pids', 'pids.max', String(processes))
     if (this.#roots.version === 'v2') {
+      this.#write('cpu', 'cpu.max', `${cpu} ${cpuPeriodUs}`)
       this.#write('memory', 'memory.max', memory)
       this.#tryToWrite('memory', 'memory.swap.max', '0')
       this.#tryToWrite('memory', 'memory.oom.group', '1')
-      this.#write('cpu', 'cpu.max', `${cpu} ${cpuPeriodUs}`)
     } else {
-      this.#boundMemoryV1(memory)
       this.#write('cpu', 'cpu.cfs_period_us', String(cpuPeriodUs))
       this.#write('cpu', 'cpu.cfs_quota_us', String(cpu))
+      this.#boundMemoryV1(memory)
     }
-    this.#write('pids', 'pids.max', String(processes))
   }
 
   /** Goes before a command: a shell that enters the group and then becomes the command. */
@@ -65,6 +65,15 @@ export class ControlGroup {
       memoryBytes: isV2 ? this.#workingSetV2() : this.#workingSetV1(),
       cpuMs,
       processes: this.#number('pids', 'pids.current'),
+    }
+  }
+
+  /** As they are in force; 0 for what is not bounded. */
+  limits(): { memoryMb: number; processes: number } {
+    const memory = this.#roots.version === 'v2' ? 'memory.max' : 'memory.limit_in_bytes'
+    return {
+      memoryMb: Math.round(this.#number('memory', memory) / mib),
+      processes: this.#number('pids', 'pids.max'),
     }
   }
 

@@ -1,5 +1,6 @@
 import type { spawn } from 'node:child_process'
 import {
+  appendFileSync,
   type FSWatcher,
   mkdirSync,
   readdirSync,
@@ -10,15 +11,18 @@ import {
 } from 'node:fs'
 import { constants } from 'node:os'
 import { basename, join } from 'node:path'
+import type { ServerLimits } from '@trellis/contract/isolation.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type {
   EngineExit,
   EngineHandle,
   EngineRun,
+  EngineUse,
   RunEvents,
   RunOrder,
   RunPlace,
 } from '../driver.ts'
+import type { EngineBounds } from './engine-bounds.ts'
 import { childOf, identifyNew, isAlive, sendSignal } from './process-identity.ts'
 import { filterDescriptor, statusDescriptor } from './sandbox.ts'
 
@@ -31,6 +35,7 @@ type Parts = {
   environment: Record<string, string>
   /** Makes everything ready; what it rejects with is an exit. */
   prepare: (order: RunOrder) => Launch | Promise<Launch>
+  bounds: EngineBounds
   /** After the end: clears away what is left, and may know why it ended. */
   settle: () => string | undefined
 }
@@ -62,6 +67,8 @@ export class EngineProcess implements EngineRun {
   #handle: EngineHandle | null = null
   #shimPid: number | null = null
   #wanted: NodeJS.Signals | null = null
+  /** What it was ended for here. */
+  #fault: string | null = null
   #isOver = false
   #seenDead = false
 
@@ -79,6 +86,7 @@ export class EngineProcess implements EngineRun {
 
   spawn(order: RunOrder): void {
     clearTraces(this.#folder)
+    this.#parts.bounds.begin(order.limits)
     const launch = this.#parts.prepare(order)
     if (!(launch instanceof Promise)) return this.#launch(order, launch)
     launch.then(
@@ -96,9 +104,18 @@ export class EngineProcess implements EngineRun {
   check(): void {
     if (this.#isOver) return
     this.#readPid()
-    if (!this.#handle || isAlive(this.#handle)) return
+    if (!this.#handle) return
+    if (isAlive(this.#handle)) return this.#endExcess(this.#handle)
     if (this.#seenDead) this.#end(readProcessExit(this.#folder, this.#run) ?? unknownExit)
     this.#seenDead = true
+  }
+
+  bound(limits: ServerLimits): void {
+    this.#parts.bounds.change(limits)
+  }
+
+  use(): EngineUse | null {
+    return this.#handle && this.#parts.bounds.use(this.#handle)
   }
 
   signal(signal: NodeJS.Signals): void {
@@ -170,12 +187,26 @@ export class EngineProcess implements EngineRun {
     return started !== null && isSandboxed(this.#folder) ? childOf(started) : started
   }
 
+  #endExcess(handle: EngineHandle): void {
+    const fault = this.#parts.bounds.excess(handle)
+    if (fault === null) return
+    this.#fault = fault
+    sendSignal(handle, 'SIGKILL')
+  }
+
   #end(exit: EngineExit): void {
     if (this.#isOver) return
     this.close()
-    const fault = this.#parts.settle()
+    const settled = this.#parts.settle()
+    // What ended with a code of its own was not ended for its limit, even if a helper of it was.
+    const fault = exit.code === null ? (this.#fault ?? settled ?? exit.fault) : exit.fault
     this.#events.onExit(fault === undefined ? exit : { ...exit, fault })
   }
+}
+
+/** Beside what the engine itself has said outside of its console. */
+export function noteOutput(folder: ServerFolder, line: string): void {
+  appendFileSync(join(folder.run, outputFile), `${line}\n`, { mode: 0o600 })
 }
 
 const unknownExit: EngineExit = { code: null, signal: null }

@@ -6,7 +6,14 @@ import type { Log } from '../../surroundings.ts'
 import type { EngineHandle, RunEvents, RunOrder, RunPlace, RuntimeDriver } from '../driver.ts'
 import { claimFiles } from './claim-files.ts'
 import { ControlGroup, type GroupRoots } from './control-group.ts'
-import { EngineProcess, type Launch, readEnginePid, readProcessExit } from './engine-process.ts'
+import { EngineBounds, overMemorySentence } from './engine-bounds.ts'
+import {
+  EngineProcess,
+  type Launch,
+  noteOutput,
+  readEnginePid,
+  readProcessExit,
+} from './engine-process.ts'
 import { identify, isAlive } from './process-identity.ts'
 import { sandboxCommand } from './sandbox.ts'
 import { userOf } from './server-user.ts'
@@ -50,7 +57,8 @@ export class ProcessDriver implements RuntimeDriver {
     const { spawn, environment } = this.#parts
     const prepare = (order: RunOrder) => this.#prepare(place, order)
     const settle = () => this.settle(place)
-    return new EngineProcess(place, { spawn, environment, prepare, settle }, events)
+    const bounds = new EngineBounds(this.#groupOf(place), (error) => this.#troubled(place, error))
+    return new EngineProcess(place, { spawn, environment, prepare, bounds, settle }, events)
   }
 
   find({ folder, run }: RunPlace, known: EngineHandle | null) {
@@ -61,17 +69,33 @@ export class ProcessDriver implements RuntimeDriver {
   }
 
   /** What the run left behind is ended; says why it ended where the kernel had a hand in it. */
-  settle({ serverId }: Pick<RunPlace, 'serverId'>): string | undefined {
-    const { tier, log } = this.#parts
-    if (!tier.groups) return undefined
-    const group = new ControlGroup(tier.groups, serverId)
-    const { memory } = group.refusals()
+  settle(place: Pick<RunPlace, 'serverId' | 'folder'>): string | undefined {
+    const group = this.#groupOf(place)
+    if (!group) return undefined
+    const refused = group.refusals()
+    const limits = group.limits()
     try {
       group.remove()
     } catch (error) {
-      log.warn({ serverId, error: String(error) }, 'A control group could not be removed.')
+      this.#troubled(place, error)
     }
-    return memory > 0 ? 'The server was ended: it needed more memory than it may have.' : undefined
+    if (refused.processes > 0) {
+      noteOutput(
+        place.folder,
+        `It was refused more processes than the ${limits.processes} it may have.`,
+      )
+    }
+    return refused.memory > 0 ? overMemorySentence(limits.memoryMb) : undefined
+  }
+
+  #groupOf({ serverId }: Pick<RunPlace, 'serverId'>): ControlGroup | null {
+    const { groups } = this.#parts.tier
+    return groups && new ControlGroup(groups, serverId)
+  }
+
+  #troubled({ serverId }: Pick<RunPlace, 'serverId'>, error: unknown): void {
+    const fields = { serverId, error: String(error) }
+    this.#parts.log.warn(fields, 'A control group could not be changed.')
   }
 
   #identify(folder: RunPlace['folder'], run: string): EngineHandle | null {
@@ -113,10 +137,9 @@ export class ProcessDriver implements RuntimeDriver {
   }
 
   /** Bounded from its first moment on: the shell enters the group before it becomes the engine. */
-  #inGroup({ serverId }: RunPlace, { limits }: RunOrder): string[] {
-    const { groups } = this.#parts.tier
-    if (!groups) return []
-    const group = new ControlGroup(groups, serverId)
+  #inGroup(place: RunPlace, { limits }: RunOrder): string[] {
+    const group = this.#groupOf(place)
+    if (!group) return []
     group.prepare(limits)
     return group.entering
   }

@@ -14,6 +14,7 @@ import { judgeAgent } from './agent-part.ts'
 import { judgeBackups } from './backups-part.ts'
 import { judgeDatabase } from './database-part.ts'
 import { judgeDisks } from './disk-part.ts'
+import { judgeIsolation } from './isolation-part.ts'
 import { judgeLedger } from './ledger-part.ts'
 import { judgeLobby } from './lobby-part.ts'
 import { judgeScheduler } from './scheduler-part.ts'
@@ -104,6 +105,11 @@ export const looks: Record<
 
   async ledger({ db, now }, { startedAt }) {
     return judgeLedger({ now: now(), startedAt, last: await db.transaction(findLastCheck) })
+  },
+
+  async isolation({ fleet }) {
+    const runs = [...fleet.reports()].flatMap(({ isolation }) => isolation ?? [])
+    return judgeIsolation({ machine: fleet.isolation, runs })
   },
 
   async versions({ db, fleet }, { host }) {

@@ -19,6 +19,7 @@ export const partTitles: Record<HealthPart['id'], string> = {
   disk: 'Disks',
   ledger: 'Ledger',
   versions: 'Versions',
+  isolation: 'Isolation',
 }
 
 /** A part is as bad as the worst of what was found, which also speaks for it; what to do is said about everything. */

@@ -15,6 +15,8 @@ const advice: Record<HealthPart['id'], string> = {
   disk: 'Look whether DATA_DIR is there and may be read (ls -ld "$DATA_DIR"), and whether its disk hangs (dmesg), see docs/operate/running.md.',
   ledger: databaseAdvice,
   versions: databaseAdvice,
+  isolation:
+    'The agent knows it: see to the agent first. The cause is in the api’s log: "looking at a part failed", see docs/operate/running.md.',
 }
 
 /** A part that could not be looked at, or not in time. */

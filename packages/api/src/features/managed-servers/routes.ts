@@ -2,6 +2,7 @@ import {
   deleteManagedServer,
   listManagedServers,
   powerManagedServer,
+  readManagedServer,
 } from '@trellis/contract/managed-servers.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { ManagedServers } from './service.ts'
@@ -11,6 +12,7 @@ export function managedServerRoutes(
   { managedServers }: { managedServers: ManagedServers },
 ): void {
   bind(listManagedServers, () => managedServers.list())
+  bind(readManagedServer, ({ params }) => managedServers.read(params.name))
   bind(powerManagedServer, ({ caller, params }) =>
     managedServers.power(caller, params.name, params.action),
   )

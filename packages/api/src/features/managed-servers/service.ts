@@ -47,7 +47,7 @@ const pastTense: Record<PowerAction, string> = {
 
 /** What admins do with anybody's server. */
 export function createManagedServers(needs: Needs) {
-  const { db, bus, now, directory, settings, servers } = needs
+  const { db, bus, now, fleet, directory, settings, servers } = needs
   const list = new ManagedServerList(needs)
 
   function named(name: string): ListedServer {
@@ -98,6 +98,12 @@ export function createManagedServers(needs: Needs) {
 
   return {
     list: () => list.read(),
+
+    read(name: string) {
+      const report = fleet.report(named(name).id)
+      const { isolation = null, limits = null, metrics = null } = report ?? {}
+      return { isolation, limits, metrics }
+    },
 
     async power(caller: Caller, name: string, action: PowerAction) {
       const row = named(name)

@@ -55,11 +55,16 @@ export async function createPanelSettings({ db, bus, undo, now }: Needs) {
     newAccount: async (tx: Tx): Promise<NewAccount> => (await findSettings(tx)).defaults,
 
     /** What an admin does not give stays as it is. */
-    async save(caller: Caller, form: PanelSettings & { defaults?: NewAccount | undefined }) {
+    async save(caller: Caller, form: SettingsForm) {
       const batch = undo.begin({ caller, access: 'settings:manage', label: 'Settings saved' })
       const next = await db.transaction(async (tx) => {
         const before = await findSettings(tx)
-        const after = { ...form, defaults: form.defaults ?? before.defaults }
+        const { defaults, limits } = form
+        const after = {
+          ...form,
+          defaults: defaults ?? before.defaults,
+          limits: limits ?? before.limits,
+        }
         if (isDeepStrictEqual(before, after)) return after
         await putSettings(tx, after)
         await tell(tx, caller, { at: now(), before, after })
@@ -74,7 +79,16 @@ export async function createPanelSettings({ db, bus, undo, now }: Needs) {
   }
 }
 
-const switchesOf = ({ defaults: _defaults, ...switches }: AdminSettings): PanelSettings => switches
+type SettingsForm = PanelSettings & {
+  defaults?: NewAccount | undefined
+  limits?: AdminSettings['limits'] | undefined
+}
+
+const switchesOf = ({
+  defaults: _defaults,
+  limits: _limits,
+  ...switches
+}: AdminSettings): PanelSettings => switches
 
 type Told = { at: number; before: AdminSettings; after: AdminSettings }
 

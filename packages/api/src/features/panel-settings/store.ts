@@ -1,3 +1,4 @@
+import { noPlanLimits } from '@trellis/contract/isolation.ts'
 import {
   type AdminSettings,
   adminSettingsSchema,
@@ -13,13 +14,15 @@ const initial: AdminSettings = {
   disableServerCreation: false,
   disableServerActions: false,
   defaults: { slots: 1, credits: 0, serverTime: 3, storageLimitMB: 500 },
+  limits: { free: noPlanLimits, paid: noPlanLimits },
 }
 
 export async function findSettings(tx: Tx): Promise<AdminSettings> {
-  const { defaults, ...switches } = initial
+  const { defaults, limits, ...switches } = initial
   return adminSettingsSchema.parse({
     ...((await find(tx, 'switches', panelSettingsSchema)) ?? switches),
     defaults: (await find(tx, 'defaults', newAccountSchema)) ?? defaults,
+    limits: (await find(tx, 'limits', adminSettingsSchema.shape.limits)) ?? limits,
   })
 }
 
@@ -36,9 +39,13 @@ async function find<S extends z.ZodType>(
   return row === undefined ? null : schema.parse(JSON.parse(row.value))
 }
 
-export async function putSettings(tx: Tx, { defaults, ...switches }: AdminSettings): Promise<void> {
+export async function putSettings(
+  tx: Tx,
+  { defaults, limits, ...switches }: AdminSettings,
+): Promise<void> {
   await put(tx, 'switches', switches)
   await put(tx, 'defaults', defaults)
+  await put(tx, 'limits', limits)
 }
 
 async function put(tx: Tx, name: string, it: object): Promise<void> {

@@ -145,4 +145,6 @@ const details = (report: ServerReport | null) => ({
   recovery: report?.recovery ?? null,
   lastExit: report?.lastExit ?? null,
   metrics: report?.metrics ?? null,
+  limits: report?.limits ?? null,
+  isolation: report?.isolation ?? null,
 })

@@ -6,6 +6,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { PagedRows } from '../../ui/paged-rows.tsx'
 import { words } from '../../words/words.ts'
 import { DeleteManagedServerDialog } from './delete-managed-server-dialog.tsx'
+import { ManagedServerDialog } from './managed-server-dialog.tsx'
 import { ManagedServerTable } from './managed-server-table.tsx'
 import { isShown, type ServerFilters } from './server-filters.ts'
 
@@ -15,6 +16,8 @@ type ManagedServerResultsProps = { rows: readonly ManagedServer[]; filters: Serv
 export function ManagedServerResults({ rows, filters }: ManagedServerResultsProps) {
   const text = words.managedServers
   const [deleting, setDeleting] = useState<string | null>(null)
+  const [opened, setOpened] = useState<string | null>(null)
+  const isOpen = rows.some((it) => it.name === opened)
   const found = rows.filter((row) => isShown(row, filters))
   const { shown, ...pages } = usePageOf(found)
   const doomed = rows.find((it) => it.name === deleting)
@@ -26,8 +29,11 @@ export function ManagedServerResults({ rows, filters }: ManagedServerResultsProp
         <NoServers isFiltered={rows.length > 0} onClear={filters.clear} />
       ) : (
         <PagedRows label={text.title} icon="server" {...pages}>
-          <ManagedServerTable rows={shown} onDelete={setDeleting} />
+          <ManagedServerTable rows={shown} onOpen={setOpened} onDelete={setDeleting} />
         </PagedRows>
+      )}
+      {opened !== null && isOpen && (
+        <ManagedServerDialog name={opened} onClose={() => setOpened(null)} />
       )}
       {doomed !== undefined && (
         <DeleteManagedServerDialog

@@ -14,12 +14,13 @@ import { ServerActions } from './server-actions.tsx'
 
 type ManagedServerTableProps = {
   rows: readonly ManagedServer[]
+  onOpen: (name: string) => void
   onDelete: (name: string) => void
 }
 
 const columns = ['name', 'owner', 'status', 'players', 'actions'] as const
 
-export function ManagedServerTable({ rows, onDelete }: ManagedServerTableProps) {
+export function ManagedServerTable({ rows, onOpen, onDelete }: ManagedServerTableProps) {
   const text = words.managedServers
   const { user } = useAccount()
   const may = (permission: Permission) => mayDo(user, permission)
@@ -33,7 +34,7 @@ export function ManagedServerTable({ rows, onDelete }: ManagedServerTableProps) 
       className={styles.servers}
     >
       {rows.map((server) => (
-        <ManagedServerRow key={server.name} server={server}>
+        <ManagedServerRow key={server.name} server={server} onOpen={() => onOpen(server.name)}>
           {hasActions && <ServerActions server={server} rights={rights} onDelete={onDelete} />}
         </ManagedServerRow>
       ))}
@@ -41,17 +42,17 @@ export function ManagedServerTable({ rows, onDelete }: ManagedServerTableProps) 
   )
 }
 
-type ManagedServerRowProps = { server: ManagedServer; children: ReactNode }
+type ManagedServerRowProps = { server: ManagedServer; onOpen: () => void; children: ReactNode }
 
-function ManagedServerRow({ server, children }: ManagedServerRowProps) {
+function ManagedServerRow({ server, onOpen, children }: ManagedServerRowProps) {
   const text = words.managedServers
   const cell = cellsOf(text.columns, ['owner', 'players'])
   return (
     <tr role="row">
       <td {...cell('name')}>
-        <span className={styles.name}>
+        <button type="button" className={styles.name} onClick={onOpen}>
           <VisibleText text={server.name} />
-        </span>
+        </button>
       </td>
       <td {...cell('owner')}>
         <VisibleText text={server.ownerGrowId} />

@@ -1,16 +1,31 @@
 import { valueText } from '../../lib/changed-values.ts'
 import type { DescribeValue } from '../../ui/changed-values.tsx'
 import { words } from '../../words/words.ts'
+import { limitKeys, limitName, limitPlans } from './limit-entry.ts'
 import { defaultNames, switchNames } from './settings-entry.ts'
 
 /** A setting by the name that it has in the form; the key as it is for one that the form does not know. */
 export const describeSetting: DescribeValue = (key, value) => {
+  const limit = limitLabel(key)
+  if (limit !== null) {
+    const isUnset = value === null || value === undefined
+    return { label: limit, text: isUnset ? words.admin.planLimits.unset : wholeText(value) }
+  }
   const text = words.admin.settings
   const name = [...switchNames, ...defaultNames].find((it) => it === key.replace(/^defaults\./, ''))
   return {
     label: name === undefined ? key : text[name],
     text: value === true ? text.on : value === false ? text.off : wholeText(value),
   }
+}
+
+function limitLabel(key: string): string | null {
+  const text = words.admin.planLimits
+  for (const plan of limitPlans) {
+    const found = limitKeys.find((it) => limitName(plan, it) === key)
+    if (found !== undefined) return `${text.plans[plan]}: ${text.fields[found]}`
+  }
+  return null
 }
 
 const wholeText = (value: unknown) =>

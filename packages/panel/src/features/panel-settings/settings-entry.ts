@@ -4,35 +4,56 @@ import {
   type savePanelSettings,
 } from '@trellis/contract/panel-settings.ts'
 import type { CallInput } from '../../lib/call.ts'
+import {
+  type LimitEntry,
+  type LimitName,
+  limitEntryOf,
+  limitNames,
+  limitsIn,
+} from './limit-entry.ts'
 
 export const switchNames = ['maintenance', 'disableServerCreation', 'disableServerActions'] as const
 export const defaultNames = ['slots', 'credits', 'serverTime', 'storageLimitMB'] as const
 export type SwitchName = (typeof switchNames)[number]
 export type DefaultName = (typeof defaultNames)[number]
-export type SettingName = SwitchName | DefaultName
+export type SettingName = SwitchName | DefaultName | LimitName
 
 /** All settings side by side, as they stand in the form; a number is undefined while its field is empty. */
-export type SettingsEntry = Record<SwitchName, boolean> & Record<DefaultName, number | undefined>
+export type SettingsEntry = Record<SwitchName, boolean> &
+  Record<DefaultName, number | undefined> &
+  LimitEntry
 export type SettingsBody = CallInput<typeof savePanelSettings>['body']
 
-export const entryOf = ({ defaults, ...switches }: AdminSettings): SettingsEntry => ({
+export const entryOf = ({ defaults, limits, ...switches }: AdminSettings): SettingsEntry => ({
   ...switches,
   ...defaults,
+  ...limitEntryOf(limits),
 })
 
 type Checked = { body: SettingsBody } | { faults: Partial<Record<SettingName, string>> }
 
-/** What is to be sent, or what is wrong with it in the contract's words. The defaults go along when they were edited. */
+/** What is to be sent, or what is wrong with it in the contract's words. Defaults and limits go along when they were edited. */
 export function checkEntry(entry: SettingsEntry, edited: readonly SettingName[]): Checked {
-  const { slots, credits, serverTime, storageLimitMB, ...switches } = entry
+  const { maintenance, disableServerCreation, disableServerActions } = entry
+  const { slots, credits, serverTime, storageLimitMB } = entry
+  const switches = { maintenance, disableServerCreation, disableServerActions }
   const defaults = { slots, credits, serverTime, storageLimitMB }
-  const parsed = adminSettingsSchema.safeParse({ ...switches, defaults })
+  const parsed = adminSettingsSchema.safeParse({ ...switches, defaults, limits: limitsIn(entry) })
   if (!parsed.success)
     return {
       faults: Object.fromEntries(
-        parsed.error.issues.map(({ path, message }) => [String(path.at(-1)), message]),
+        parsed.error.issues.map(({ path, message }) => [nameOf(path), message]),
       ),
     }
-  const hasDefaults = defaultNames.some((name) => edited.includes(name))
-  return { body: hasDefaults ? parsed.data : switches }
+  const isEdited = (names: readonly SettingName[]) => names.some((name) => edited.includes(name))
+  return {
+    body: {
+      ...switches,
+      ...(isEdited(defaultNames) && { defaults: parsed.data.defaults }),
+      ...(isEdited(limitNames) && { limits: parsed.data.limits }),
+    },
+  }
 }
+
+const nameOf = (path: readonly PropertyKey[]) =>
+  path[0] === 'limits' ? path.join('.') : String(path.at(-1))

@@ -5,6 +5,7 @@ import { type SubmitEvent, useState } from 'react'
 import { mayDo } from '../users/may-do.ts'
 import { DefaultsCard } from './defaults-card.tsx'
 import { ImpactDialog } from './impact-dialog.tsx'
+import { LimitsCard } from './limits-card.tsx'
 import { MeanwhileNotice } from './meanwhile-notice.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { overtakenIn, readSettingsDraft, useSettingsDraft } from './settings-draft.ts'
@@ -22,6 +23,7 @@ export function SettingsForm({ user, saved }: SettingsFormProps) {
   const [isAsking, setIsAsking] = useState(false)
   const [wasRefused, setWasRefused] = useState(false)
   const checked = checkEntry(draft.value, draft.edited)
+  const faults = wasRefused && 'faults' in checked ? checked.faults : {}
   const switchedOn = switchNames.filter((name) => draft.value[name] && !saved[name])
 
   /** On top of what the settings are by then; what nobody has seen yet is shown instead of being overwritten. */
@@ -52,7 +54,13 @@ export function SettingsForm({ user, saved }: SettingsFormProps) {
         <DefaultsCard
           value={draft.value}
           isReadOnly={!mayManage}
-          faults={wasRefused && 'faults' in checked ? checked.faults : {}}
+          faults={faults}
+          onChange={draft.edit}
+        />
+        <LimitsCard
+          value={draft.value}
+          isReadOnly={!mayManage}
+          faults={faults}
           onChange={draft.edit}
         />
         {draft.overtaken.length > 0 && <MeanwhileNotice draft={draft} />}

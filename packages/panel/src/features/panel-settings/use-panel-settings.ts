@@ -56,7 +56,12 @@ export function useSavePanelSettings(userId: string) {
       client.setQueryData(
         settingsQuery.queryKey,
         (known) =>
-          known && { ...known, ...settings, defaults: settings.defaults ?? known.defaults },
+          known && {
+            ...known,
+            ...settings,
+            defaults: settings.defaults ?? known.defaults,
+            limits: settings.limits ?? known.limits,
+          },
       )
       settleSettingsDraft(sent)
       tellChanged({ text: words.admin.settings.saved, undo, client })

@@ -4,6 +4,7 @@ import { ActivityCard } from '../activity-log/activity-card.tsx'
 import { ArchivesCard } from '../archives/archives-card.tsx'
 import { BanNotice } from '../bans/ban-notice.tsx'
 import { StorageCard } from '../storage/storage-card.tsx'
+import { UsageCard } from '../usage/usage-card.tsx'
 import { useAccount } from '../users/account.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { LoadErrorCard } from './load-error-card.tsx'
@@ -35,6 +36,7 @@ export function DashboardPage() {
       )}
       {shown.server !== null && !user.isBanned && (
         <>
+          <UsageCard userId={user.id} />
           <StorageCard userId={user.id} />
           <ArchivesCard userId={user.id} />
         </>

@@ -1,12 +1,12 @@
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
 import type { Profile } from '@trellis/contract/users.ts'
 import { formatInstant } from '../../lib/dates.ts'
-import { formatMb } from '../../lib/megabytes.ts'
 import { Card } from '../../ui/card.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { words } from '../../words/words.ts'
 import { PlayingNow } from '../players/playing-now.tsx'
+import { LiveUse } from '../usage/live-use.tsx'
 import { PowerButtons } from './power-buttons.tsx'
 import styles from './server-card.module.css'
 import { isOnTheMove, statusTone } from './status-tone.ts'
@@ -43,12 +43,18 @@ export function ServerCard({ owner, settings, server, detail }: ServerCardProps)
         <Facts facts={factsOf(owner, server, detail)} />
       </div>
       {server.status === 'ONLINE' && !owner.isBanned && <PlayingNow userId={owner.id} />}
-      <StorageBar usedMb={owner.storageUsedMB} limitMb={owner.storageLimitMB} />
+      <div className={styles.use}>
+        <LiveUse
+          metrics={server.status === 'ONLINE' ? (detail?.metrics ?? null) : null}
+          limits={detail?.limits ?? null}
+        />
+        <StorageBar usedMb={owner.storageUsedMB} limitMb={owner.storageLimitMB} />
+      </div>
     </Card>
   )
 }
 
-/** Always the same seven, so that nothing jumps when the server starts or stops. */
+/** Always the same six, so that nothing jumps when the server starts or stops. */
 function factsOf(owner: Profile, server: ShownServer, detail: ServerDetail | null): Fact[] {
   const text = words.server
   const metrics = server.status === 'ONLINE' ? detail?.metrics : null
@@ -58,9 +64,12 @@ function factsOf(owner: Profile, server: ShownServer, detail: ServerDetail | nul
     { label: text.version, value: server.version },
     { label: text.expiry, value: <Expiry owner={owner} /> },
     { label: text.uptime, value: run ? formatInstant(run.startedAt) : text.notRunning },
-    { label: text.cpu, value: metrics ? `${metrics.cpu.toFixed(0)} %` : text.notRunning },
-    { label: text.memory, value: metrics ? formatMb(metrics.memoryMb) : text.notRunning },
     { label: text.tick, value: metrics ? `${metrics.tickMs.toFixed(1)} ms` : text.notRunning },
+    {
+      label: words.usage.isolation,
+      value: run && detail?.isolation ? words.usage.isolated(detail.isolation) : text.notRunning,
+      isWide: true,
+    },
   ]
 }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { describePoints } from '../../ui/chart/describe-points.ts'
+import { PointsTable } from '../../ui/chart/points-table.tsx'
 import { TimeChart } from '../../ui/chart/time-chart.tsx'
 import { words } from '../../words/words.ts'
-import { describePopulation } from './describe-population.ts'
 import styles from './population-charts.module.css'
-import { PopulationTable } from './population-table.tsx'
 import type { PopulationHistory } from './use-statistics.ts'
 
 type PopulationChartsProps = {
@@ -31,7 +31,7 @@ export function PopulationCharts({ history, isOld }: PopulationChartsProps) {
               {text.measures[key]}
             </h3>
             <p className={styles.summary}>
-              {describePopulation(points, history.stepMs, text.describe[key])}
+              {describePoints(points, history.stepMs, text.describe[key], text)}
             </p>
             <TimeChart
               label={text.measures[key]}
@@ -47,7 +47,14 @@ export function PopulationCharts({ history, isOld }: PopulationChartsProps) {
           </section>
         )
       })}
-      <PopulationTable points={history.points} />
+      <PointsTable
+        label={text.table}
+        points={history.points}
+        columns={[
+          { title: text.columns.servers, valueOf: (it) => it.servers },
+          { title: text.columns.players, valueOf: (it) => it.players },
+        ]}
+      />
     </div>
   )
 }

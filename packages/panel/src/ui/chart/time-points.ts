@@ -1,6 +1,12 @@
 /** A value that held in the step of time which begins at `at`. */
 export type TimePoint = { at: number; value: number }
 
+/** The highest value of each longer step that has any. */
+export function highestOf(points: readonly TimePoint[], stepMs: number): TimePoint[] {
+  const steps = Map.groupBy(points, ({ at }) => at - (at % stepMs))
+  return [...steps].map(([at, those]) => ({ at, value: Math.max(...those.map((it) => it.value)) }))
+}
+
 /** The stretches of points that follow each other step by step; what is missing lies between them. */
 export function stretchesOf(points: readonly TimePoint[], stepMs: number): TimePoint[][] {
   const stretches: TimePoint[][] = []

@@ -1,15 +1,20 @@
 import { formatShortInstant } from '../../lib/dates.ts'
 import { formatSpan } from '../../lib/spans.ts'
-import { missingMs, type TimePoint } from '../../ui/chart/time-points.ts'
-import { words } from '../../words/words.ts'
+import { missingMs, type TimePoint } from './time-points.ts'
+
+export type PointWords = {
+  summary: (it: { least: number; most: string; mostAt: string }) => string
+  steady: (value: string) => string
+  missing: (span: string) => string
+}
 
 /** What a chart shows, for who cannot see it or has no time to look: the range, the peak and what is missing. */
-export function describePopulation(
+export function describePoints(
   points: readonly TimePoint[],
   stepMs: number,
   describe: (value: number) => string,
+  text: PointWords,
 ): string {
-  const text = words.statistics
   const values = points.map((it) => it.value)
   const [least, most] = [Math.min(...values), Math.max(...values)]
   const peak = points.find((it) => it.value === most)

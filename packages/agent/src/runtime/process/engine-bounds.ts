@@ -1,0 +1,51 @@
+import type { ServerLimits } from '@trellis/contract/isolation.ts'
+import type { EngineHandle, EngineUse } from '../driver.ts'
+import type { ControlGroup } from './control-group.ts'
+import { isAlive } from './process-identity.ts'
+import { treeUse } from './process-use.ts'
+
+const mib = 1024 * 1024
+
+/** In the words of the owner. */
+export const overMemorySentence = (memoryMb: number) =>
+  `The server was ended: it needed more than its ${memoryMb.toLocaleString('en-US')} MB of memory.`
+
+/** What one run takes and may take: counted and bounded by its control group, or looked at where there is none. */
+export class EngineBounds {
+  readonly #group: ControlGroup | null
+  readonly #onTrouble: (error: unknown) => void
+  #limits: ServerLimits | null = null
+
+  constructor(group: ControlGroup | null, onTrouble: (error: unknown) => void) {
+    this.#group = group
+    this.#onTrouble = onTrouble
+  }
+
+  /** Of a run that has begun already. */
+  change(limits: ServerLimits): void {
+    this.#limits = limits
+    try {
+      this.#group?.bound(limits)
+    } catch (error) {
+      this.#onTrouble(error)
+    }
+  }
+
+  /** Of a run that begins; its group is prepared with them. */
+  begin(limits: ServerLimits): void {
+    this.#limits = limits
+  }
+
+  use(handle: EngineHandle): EngineUse | null {
+    const use = this.#group ? this.#group.use() : isAlive(handle) ? treeUse(handle.pid) : null
+    return use && { memoryMb: Math.round((use.memoryBytes / mib) * 10) / 10, cpuMs: use.cpuMs }
+  }
+
+  /** Why it must be ended, where the kernel does not see to it. */
+  excess(handle: EngineHandle): string | null {
+    if (this.#group || !this.#limits) return null
+    const { memoryMb } = this.#limits
+    const use = this.use(handle)
+    return use && use.memoryMb > memoryMb ? overMemorySentence(memoryMb) : null
+  }
+}

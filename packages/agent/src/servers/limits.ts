@@ -1,0 +1,41 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { PlanLimits, ServerLimits } from '@trellis/contract/isolation.ts'
+import type { Records } from './records.ts'
+
+/** What one server may take: what the api has set, kept beside the server, and the machine's defaults for the rest. */
+export class Limits {
+  readonly #records: Records
+  readonly #defaults: ServerLimits
+  #set: PlanLimits
+  #writing: Promise<void> = Promise.resolve()
+
+  constructor(records: Records, defaults: ServerLimits) {
+    this.#records = records
+    this.#defaults = defaults
+    this.#set = records.readLimits()
+  }
+
+  get ofPlan(): PlanLimits {
+    return this.#set
+  }
+
+  get inForce(): ServerLimits {
+    const { memoryMb, cpuPercent, processes } = this.#set
+    return {
+      memoryMb: memoryMb ?? this.#defaults.memoryMb,
+      cpuPercent: cpuPercent ?? this.#defaults.cpuPercent,
+      processes: processes ?? this.#defaults.processes,
+    }
+  }
+
+  /** In force at once, kept when it resolves. False when they stood like that already. */
+  async change(limits: PlanLimits): Promise<boolean> {
+    const isOther = !isDeepStrictEqual(limits, this.#set)
+    this.#set = limits
+    if (isOther) this.#writing = this.#writing.then(() => this.#records.writeLimits(limits))
+    const written = this.#writing
+    this.#writing = written.catch(() => undefined)
+    await written
+    return isOther
+  }
+}

@@ -1,0 +1,105 @@
+import { appendFile, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  type UsagePoint,
+  type UsageRange,
+  usageKeptMs,
+  usageStepMs,
+} from '@trellis/contract/usage.ts'
+import { writeSafely } from '@trellis/game-data/safe-write.ts'
+import {
+  gather,
+  lineOf,
+  pointOfSample,
+  pointsIn,
+  stepOf,
+  type UsageSample,
+} from './usage-points.ts'
+
+const { day: minuteMs, month: hourMs } = usageStepMs
+
+/**
+ * What a server took, kept beside it: a point for each minute of a day and for each hour of a month. Written whether an
+ * api listens or not, and once, however many do. A time without a run has no points.
+ */
+export class UsageLog {
+  readonly #minutes: string
+  readonly #hours: string
+  readonly #onTrouble: (error: unknown) => void
+  #samples: UsagePoint[] = []
+  /** Up to which hour the minutes were gathered; null before the first time. */
+  #gatheredTo: number | null = null
+  #writing: Promise<void> = Promise.resolve()
+
+  constructor(runFolder: string, onTrouble: (error: unknown) => void) {
+    this.#minutes = join(runFolder, 'usage-minutes.jsonl')
+    this.#hours = join(runFolder, 'usage-hours.jsonl')
+    this.#onTrouble = onTrouble
+  }
+
+  note(sample: UsageSample): void {
+    const first = this.#samples[0]
+    const minute = stepOf(sample.at, minuteMs)
+    if (first && stepOf(Date.parse(first.at), minuteMs) !== minute) this.endMinute()
+    this.#samples.push(pointOfSample(sample))
+  }
+
+  /** Writes what was seen so far, should no more come. */
+  endMinute(): void {
+    const [point] = gather(this.#samples, minuteMs)
+    this.#samples = []
+    if (!point) return
+    this.#writing = this.#writing.then(() => this.#keep(point)).catch(this.#onTrouble)
+  }
+
+  /** Resolves when all is written. */
+  close(): Promise<void> {
+    this.endMinute()
+    return this.#writing
+  }
+
+  /** Oldest first. */
+  async read(range: UsageRange, now: number): Promise<UsagePoint[]> {
+    await this.#writing
+    const minutes = await readPoints(this.#minutes)
+    const since = now - usageKeptMs[range]
+    if (range === 'day')
+      return gather([...minutes, ...this.#samples], minuteMs).filter(isSince(since))
+    const hours = await readPoints(this.#hours)
+    return [...hours, ...ungathered(minutes, hours)].filter(isSince(since))
+  }
+
+  async #keep(point: UsagePoint): Promise<void> {
+    const hour = stepOf(Date.parse(point.at), hourMs)
+    // Before anything is added: a line that a crash has cut off would take the next one with it.
+    if (hour !== this.#gatheredTo) await this.#gather(hour)
+    this.#gatheredTo = hour
+    await appendFile(this.#minutes, lineOf(point), { mode: 0o600 })
+  }
+
+  /** Makes hours of the minutes before this one, and forgets what is too old. */
+  async #gather(hour: number): Promise<void> {
+    const minutes = await readPoints(this.#minutes)
+    const hours = await readPoints(this.#hours)
+    const isOver = ({ at }: UsagePoint) => Date.parse(at) < hour
+    const all = [...hours, ...ungathered(minutes, hours).filter(isOver)]
+    await write(this.#hours, all.filter(isSince(hour - usageKeptMs.month)))
+    await write(this.#minutes, minutes.filter(isSince(hour - usageKeptMs.day)))
+  }
+}
+
+const isSince =
+  (since: number) =>
+  ({ at }: UsagePoint): boolean =>
+    Date.parse(at) >= since
+
+function ungathered(minutes: readonly UsagePoint[], hours: readonly UsagePoint[]): UsagePoint[] {
+  const last = hours.at(-1)
+  return gather(minutes, hourMs).filter((it) => !last || it.at > last.at)
+}
+
+const write = (path: string, points: UsagePoint[]) => writeSafely(path, points.map(lineOf).join(''))
+
+async function readPoints(path: string): Promise<UsagePoint[]> {
+  return pointsIn(await readFile(path, 'utf8').catch(() => ''))
+}

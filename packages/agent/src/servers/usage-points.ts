@@ -1,0 +1,70 @@
+import { type UsagePoint, usagePointSchema } from '@trellis/contract/usage.ts'
+
+/** What was seen in one second. */
+export type UsageSample = {
+  at: number
+  cpu: number
+  memoryMb: number
+  diskBytes: number
+  players: number
+  tickMs: number
+}
+
+const mib = 1024 * 1024
+const round = (value: number) => Math.round(value * 100) / 100
+const mean = (values: number[]) => round(values.reduce((sum, it) => sum + it, 0) / values.length)
+
+export const stepOf = (at: number, stepMs: number) => Math.floor(at / stepMs) * stepMs
+
+/** As a point that stands for that second alone. */
+export function pointOfSample({ diskBytes, ...sample }: UsageSample): UsagePoint {
+  return {
+    at: new Date(sample.at).toISOString(),
+    cpu: sample.cpu,
+    cpuMost: sample.cpu,
+    memoryMb: sample.memoryMb,
+    memoryMostMb: sample.memoryMb,
+    diskMb: round(diskBytes / mib),
+    players: sample.players,
+    tickMs: sample.tickMs,
+  }
+}
+
+/** One point for each step that has any; they must be in order. */
+export function gather(points: readonly UsagePoint[], stepMs: number): UsagePoint[] {
+  const steps = Map.groupBy(points, ({ at }) => stepOf(Date.parse(at), stepMs))
+  return [...steps].map(([at, those]) => joined(at, those))
+}
+
+function joined(at: number, points: UsagePoint[]): UsagePoint {
+  const most = (key: 'cpuMost' | 'memoryMostMb' | 'players' | 'tickMs') =>
+    Math.max(...points.map((it) => it[key]))
+  return {
+    at: new Date(at).toISOString(),
+    cpu: mean(points.map((it) => it.cpu)),
+    cpuMost: most('cpuMost'),
+    memoryMb: mean(points.map((it) => it.memoryMb)),
+    memoryMostMb: most('memoryMostMb'),
+    diskMb: points.at(-1)?.diskMb ?? 0,
+    players: most('players'),
+    tickMs: most('tickMs'),
+  }
+}
+
+export const lineOf = (point: UsagePoint) => `${JSON.stringify(point)}\n`
+
+/** A line that was cut off by a crash is left out. */
+export function pointsIn(text: string): UsagePoint[] {
+  return text.split('\n').flatMap((line) => {
+    const point = usagePointSchema.safeParse(parsed(line))
+    return point.success ? [point.data] : []
+  })
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return null
+  }
+}

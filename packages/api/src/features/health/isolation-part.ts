@@ -1,0 +1,73 @@
+import type { HealthPart } from '@trellis/contract/health.ts'
+import type { Isolation, RunIsolation } from '@trellis/contract/isolation.ts'
+import { counted } from './measures.ts'
+import { type Finding, partOf } from './part.ts'
+
+export type IsolationFacts = {
+  /** Of servers that are started now; null while the agent is away. */
+  machine: Isolation | null
+  /** Of those that run. */
+  runs: RunIsolation[]
+}
+
+const inWords = {
+  user: { own: 'a user of its own', shared: 'the user of Trellis' },
+  files: { closed: 'its own data only', open: 'all that Trellis can read' },
+  calls: { filtered: 'filtered', open: 'all of them' },
+  limits: { kernel: 'held by the kernel', watched: 'memory only, looked at each second' },
+  network: {
+    'answers-only': 'answers players only',
+    'no-tcp': 'no TCP connections',
+    open: 'everything',
+  },
+} as const
+
+export function judgeIsolation({ machine, runs }: IsolationFacts): HealthPart {
+  const isWeaker = (run: RunIsolation) => isOpen(run) && machine !== null && !isOpen(machine)
+  const weaker = runs.filter(isWeaker).length
+  return partOf('isolation', {
+    good: 'Each server is kept apart from its neighbours and from Trellis.',
+    findings: [machine === null ? unknownFinding : machineFinding(machine), weakerFinding(weaker)],
+    facts: machine === null ? {} : factsOf(machine),
+  })
+}
+
+export function isOpen({ user, files, calls, limits, network }: RunIsolation): boolean {
+  const isShared = user === 'shared' || files === 'open' || calls === 'open'
+  return isShared || limits === 'watched' || network !== 'answers-only'
+}
+
+const factsOf = ({ driver, user, files, calls, limits, network }: Isolation) => ({
+  'Run by': driver,
+  'Runs as': inWords.user[user],
+  'Can read': inWords.files[files],
+  'System calls': inWords.calls[calls],
+  Limits: inWords.limits[limits],
+  Network: inWords.network[network],
+})
+
+const unknownFinding: Finding = {
+  state: 'warning',
+  summary: 'Nobody knows how servers are kept apart, because the agent does not answer.',
+  advice: 'See to the agent first, see docs/operate/running.md.',
+}
+
+function machineFinding(machine: Isolation): Finding | null {
+  if (!isOpen(machine)) return null
+  const missing = machine.missing.join(' ')
+  return {
+    state: 'warning',
+    summary: 'Servers are not fully kept apart on this machine.',
+    advice:
+      `${missing} npm run doctor tries each part and says what to do, see docs/operate/isolation.md; then start the agent anew and restart the servers.`.trim(),
+  }
+}
+
+function weakerFinding(count: number): Finding | null {
+  if (count === 0) return null
+  return {
+    state: 'warning',
+    summary: `${counted(count, 'server')} still ${count === 1 ? 'runs' : 'run'} with less isolation than a new start would get.`,
+    advice: 'Restart them in the Servers tab when it suits their players.',
+  }
+}

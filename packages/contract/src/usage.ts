@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { serverLimitsSchema } from './isolation.ts'
+import { instantSchema, serverNameSchema, userIdSchema } from './kit/ids.ts'
+import { route } from './kit/route.ts'
+
+export const usageRangeSchema = z.enum(['day', 'month'])
+export type UsageRange = z.output<typeof usageRangeSchema>
+
+/** What one point stands for, and how far back points are kept, in milliseconds. */
+export const usageStepMs: Record<UsageRange, number> = { day: 60_000, month: 3_600_000 }
+export const usageKeptMs: Record<UsageRange, number> = { day: 86_400_000, month: 31 * 86_400_000 }
+
+/** What a server took in the step that begins at `at`. */
+export const usagePointSchema = z.object({
+  at: instantSchema,
+  /** Percent of one core, on average and in the busiest second. */
+  cpu: z.number(),
+  cpuMost: z.number(),
+  memoryMb: z.number(),
+  memoryMostMb: z.number(),
+  /** Of its files, at the end of the step. */
+  diskMb: z.number(),
+  /** The most that were there at once. */
+  players: z.int(),
+  /** The slowest tick. */
+  tickMs: z.number(),
+})
+export type UsagePoint = z.output<typeof usagePointSchema>
+
+const query = z.object({ range: usageRangeSchema.default('day') })
+const reply = z.object({
+  range: usageRangeSchema,
+  from: instantSchema,
+  to: instantSchema,
+  stepMs: z.int(),
+  /** As they are now; null while the server host is away. */
+  limits: serverLimitsSchema.nullable(),
+  points: z.array(usagePointSchema),
+})
+
+export const readUsage = route({
+  method: 'GET',
+  path: '/users/:id/server/usage',
+  access: 'self',
+  summary:
+    'What the server took over the last day or month, oldest first. Steps in which it did not run are not there.',
+  params: z.object({ id: userIdSchema }),
+  query,
+  reply,
+})
+
+export const readManagedUsage = route({
+  method: 'GET',
+  path: '/admin/servers/:name/usage',
+  access: 'servers:view',
+  summary: 'What any server took over the last day or month.',
+  params: z.object({ name: serverNameSchema }),
+  query,
+  reply,
+})

@@ -1,0 +1,68 @@
+import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { readManagedServer } from '@trellis/contract/managed-servers.ts'
+import type { UsageRange } from '@trellis/contract/usage.ts'
+import { useState } from 'react'
+import { queryOf } from '../../lib/queries.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { words } from '../../words/words.ts'
+import { LiveUse } from '../usage/live-use.tsx'
+import { UsageRangeChoice, UsageView } from '../usage/usage-view.tsx'
+import styles from './managed-server-dialog.module.css'
+
+type ManagedServerDialogProps = { name: string; onClose: () => void }
+
+const lookAgainMs = 5000
+
+/** What keeps a server apart, what it may take and what it took. */
+export function ManagedServerDialog({ name, onClose }: ManagedServerDialogProps) {
+  const text = words.usage
+  const [range, setRange] = useState<UsageRange>('day')
+  const details = useQuery({
+    ...queryOf(readManagedServer, { params: { name } }),
+    refetchInterval: lookAgainMs,
+    meta: { fallback: () => text.detailsFailed },
+  })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="60rem"
+      title={text.detailsOf(name)}
+      closeButtonProps={{ 'aria-label': words.close }}
+    >
+      <Loaded query={details} failed={text.detailsFailed}>
+        {({ isolation, limits, metrics }) => (
+          <>
+            <Facts
+              facts={[
+                {
+                  label: text.driver,
+                  value: isolation ? text.drivers[isolation.driver] : words.server.notRunning,
+                },
+                {
+                  label: text.processes,
+                  value: limits ? text.upTo(limits.processes) : words.server.notRunning,
+                },
+                {
+                  label: text.isolation,
+                  value: isolation ? text.isolated(isolation) : words.server.notRunning,
+                  isWide: true,
+                },
+              ]}
+            />
+            <div className={styles.use}>
+              <LiveUse metrics={metrics} limits={limits} />
+            </div>
+          </>
+        )}
+      </Loaded>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{text.title}</h3>
+        <UsageRangeChoice range={range} onChange={setRange} />
+      </div>
+      <UsageView of={{ server: name }} range={range} />
+    </Modal>
+  )
+}

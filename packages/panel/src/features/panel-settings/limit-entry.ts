@@ -1,0 +1,35 @@
+import type { PlanLimits } from '@trellis/contract/isolation.ts'
+import type { AdminSettings } from '@trellis/contract/panel-settings.ts'
+
+export const limitPlans = ['free', 'paid'] as const
+export const limitKeys = ['memoryMb', 'cpuPercent', 'processes'] as const
+type LimitPlan = (typeof limitPlans)[number]
+type LimitKey = (typeof limitKeys)[number]
+
+/** As the settings' history names them, too. */
+export type LimitName = `limits.${LimitPlan}.${LimitKey}`
+
+export const limitName = (plan: LimitPlan, key: LimitKey): LimitName => `limits.${plan}.${key}`
+
+export const limitNames = limitPlans.flatMap((plan) => limitKeys.map((key) => limitName(plan, key)))
+
+/** Undefined is an empty field: what the operator has set for the machine. */
+export type LimitEntry = Record<LimitName, number | undefined>
+
+export const limitEntryOf = (limits: AdminSettings['limits']): LimitEntry =>
+  ({
+    ...entryOfPlan('free', limits.free),
+    ...entryOfPlan('paid', limits.paid),
+  }) as LimitEntry
+
+const entryOfPlan = (plan: LimitPlan, limits: PlanLimits) =>
+  Object.fromEntries(limitKeys.map((key) => [limitName(plan, key), limits[key] ?? undefined]))
+
+export const limitsIn = (entry: LimitEntry): AdminSettings['limits'] => {
+  const of = (plan: LimitPlan): PlanLimits => ({
+    memoryMb: entry[limitName(plan, 'memoryMb')] ?? null,
+    cpuPercent: entry[limitName(plan, 'cpuPercent')] ?? null,
+    processes: entry[limitName(plan, 'processes')] ?? null,
+  })
+  return { free: of('free'), paid: of('paid') }
+}

@@ -1,0 +1,44 @@
+import { Card } from '../../ui/card.tsx'
+import { IntegerInput } from '../../ui/integer-input.tsx'
+import { words } from '../../words/words.ts'
+import { limitKeys, limitName, limitPlans } from './limit-entry.ts'
+import styles from './limits-card.module.css'
+import type { SettingName, SettingsEntry } from './settings-entry.ts'
+
+type LimitsCardProps = {
+  value: SettingsEntry
+  isReadOnly: boolean
+  faults: Partial<Record<SettingName, string>>
+  onChange: (change: Partial<SettingsEntry>) => void
+}
+
+/** What a server may take of its machine, by its owner's plan. */
+export function LimitsCard({ value, isReadOnly, faults, onChange }: LimitsCardProps) {
+  const text = words.admin.planLimits
+  return (
+    <Card title={text.title}>
+      <p className={styles.hint}>{text.hint}</p>
+      {limitPlans.map((plan) => (
+        <fieldset key={plan} className={styles.plan}>
+          <legend className={styles.legend}>{text.plans[plan]}</legend>
+          <div className={styles.fields}>
+            {limitKeys.map((key) => (
+              <IntegerInput
+                key={key}
+                label={text.fields[key]}
+                description={text.hints[key]}
+                placeholder={text.unset}
+                disabled={isReadOnly}
+                // What is too much is said in words, not taken away while somebody types.
+                max={Number.MAX_SAFE_INTEGER}
+                error={faults[limitName(plan, key)] ?? null}
+                value={value[limitName(plan, key)]}
+                onChange={(next) => onChange({ [limitName(plan, key)]: next })}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </Card>
+  )
+}
