@@ -1,6 +1,7 @@
 import type { Route } from '@trellis/contract/kit/route.ts'
 import { keptSecret } from '@trellis/game-data/kept-secret.ts'
 import type { Config } from './config.ts'
+import { createDraining } from './draining.ts'
 import { activityLogRoutes } from './features/activity-log/routes.ts'
 import { adminRoutes } from './features/admins/routes.ts'
 import { createAdmins } from './features/admins/service.ts'
@@ -62,19 +63,19 @@ import { bindGameFeatures } from './game-features.ts'
 import { createGate } from './gate.ts'
 import { AgentLink } from './hosts/agent-link.ts'
 import { Fleet } from './hosts/fleet.ts'
-import { discordProvider } from './identity/discord.ts'
-import { localProvider } from './identity/local.ts'
-import { localIdentityPages } from './identity/local-pages.ts'
+import { chooseProvider } from './identity/choose-provider.ts'
 import { createBus } from './kit/bus.ts'
 import type { Db } from './kit/db.ts'
 import { type BindRoute, bind as bindTo, createHttp, nothingHere } from './kit/http.ts'
 import type { Log } from './kit/log.ts'
+import { refuseOtherSecret } from './kit/secret-print.ts'
 import { createCommandDesk } from './live/command-desk.ts'
 import { ConsoleHub } from './live/console-hub.ts'
 import { openGateway } from './live/gateway.ts'
 import { WorldHub } from './live/world-hub.ts'
 import { isBuilt, servePanel } from './panel-files.ts'
 import { probeRoutes } from './probes.ts'
+import { openSharing } from './sharing.ts'
 
 type Given = { config: Config; db: Db; log: Log; now: () => number }
 
@@ -82,6 +83,8 @@ export type App = {
   http: Awaited<ReturnType<typeof createHttp>>
   /** Every route that is bound, for the tests that walk them. */
   routes: readonly Route[]
+  /** Puts the open panels out, takes nothing new on, and resolves when every call has its answer. */
+  drain(): Promise<void>
   close(): Promise<void>
 }
 
@@ -91,7 +94,11 @@ const sweepEveryMs = 3_600_000
 export async function createApp({ config, db, log, now }: Given): Promise<App> {
   const bus = createBus()
   bus.setMaxListeners(50)
-  const http = await createHttp({ log, rateLimits: config.rateLimits })
+  const sharing = openSharing({ db, log, now })
+  const { rateStore, isShared, caughtUp } = sharing
+  const http = await createHttp({ log, rateLimits: config.rateLimits, rateStore })
+  const draining = createDraining(http, { isShared })
+  sharing.answerUpToDate(http)
   const link = new AgentLink({ socketPath: config.agentSocket, log })
   const fleet = new Fleet(link)
   fleet.setMaxListeners(50)
@@ -102,22 +109,14 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
   const undo = createUndo({ db, now })
   const settings = await createPanelSettings({ db, bus, undo, now })
   const secret = config.sessionSecret ?? keptSecret(`${config.dataDir}/keys/session-secret`)
+  await refuseOtherSecret(db, 'session', secret)
   const sessions = createSessions({ db, bus, now, tokens: createTokens({ secret, now }) })
-  const provider = createProvider(config, http, now)
+  const provider = chooseProvider(config, { http, now, secret })
   const { superAdminIds } = config
   const auth = createAuth({ db, bus, now, accounts, sessions, provider, superAdminIds, settings })
   const { gamePorts } = config
-  const servers = createServers({
-    db,
-    bus,
-    now,
-    link,
-    fleet,
-    directory,
-    accounts,
-    settings,
-    gamePorts,
-  })
+  const core = { db, bus, log, now, link, fleet, directory, accounts, settings }
+  const servers = createServers({ ...core, gamePorts })
   const suspensions = createSuspensions({ db, link, directory, accounts, settings, servers, now })
   const bans = createBans({ db, bus, undo, now, stopServerOf: servers.stopOf })
 
@@ -131,18 +130,7 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
   userRoutes(bind, { db, accounts, settings, now })
   serverRoutes(bind, { servers, directory, link })
   consoleRoutes(bind, { link, directory, accounts, now })
-  const { lobby } = await bindGameFeatures({
-    bind,
-    http,
-    config,
-    db,
-    bus,
-    link,
-    directory,
-    accounts,
-    settings,
-    now,
-  })
+  const { lobby } = await bindGameFeatures({ ...core, bind, http, config })
   const backupJobs = createBackupJobs({ db, bus, log, link, fleet, directory, now })
   const backups = createBackups({ db, link, fleet, directory, settings, jobs: backupJobs, now })
   backupRoutes(bind, { backups })
@@ -201,41 +189,27 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
     directory,
     settings,
     tasksOf: tasks.of,
+    book: sharing.questionBook,
   })
   assistantRoutes(bind, { assistant })
   probeRoutes(http, { db, link, fleet, directory })
   await servePages(http, config)
 
   const hub = new ConsoleHub(link)
-  const worldHub = new WorldHub(link, fleet)
-  const desk = createCommandDesk({
-    db,
-    log,
-    now,
-    link,
-    accounts,
-    settings,
-    directory,
-    worlds: worldHub,
-    rateLimits: config.rateLimits,
-  })
+  const worldHub = new WorldHub(link, fleet, { isShared })
+  const { rateLimits, origin } = config
+  const desk = createCommandDesk({ ...core, worlds: worldHub, rateLimits, caughtUp })
   const gateway = openGateway({
+    ...core,
     http: http.server,
-    origin: config.origin,
-    bus,
-    log,
-    now,
+    origin,
     sessions,
-    accounts,
-    settings,
-    directory,
-    fleet,
     hub,
     worlds: worldHub,
-    link,
     desk,
     tasksOf: tasks.of,
-    rateLimits: config.rateLimits,
+    rateLimits,
+    caughtUp,
   })
   const sweeping = setInterval(() => {
     sessions
@@ -244,24 +218,31 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
       .catch((error: unknown) => log.error({ err: error }, 'sweeping failed'))
   }, sweepEveryMs)
   const storage = createStorageWatch({ db, bus, suspensions, now })
-  bus.on('account', (userId) => {
+  bus.on('account', (userId, elsewhere) => {
     const row = directory.byOwner(userId)
-    if (row?.state !== 'ready') return
+    // Whoever has changed it judges it.
+    if (row?.state !== 'ready' || elsewhere) return
     storage
       .judge(row)
       .catch((error: unknown) => log.error({ err: error }, 'judging storage failed'))
   })
   const timeWatch = watchTime({ db, bus, log, directory, suspensions, entitlements, now })
   const backupWatch = watchBackups({ db, log, link, jobs: backupJobs, backups, now })
-  reconcile({ db, bus, log, link, fleet, directory, accounts, servers, storage, now })
+  const reconciling = reconcile({ ...core, servers, storage })
+  await sharing.follow({ bus, directory, settings, backupJobs })
   link.open()
   tasks.open()
   return {
     http,
     routes,
+    async drain() {
+      gateway.close()
+      await draining.drain()
+    },
     async close() {
       clearInterval(sweeping)
       timeWatch.close()
+      reconciling.close()
       backupWatch.close()
       statistics.close()
       gateway.close()
@@ -269,19 +250,13 @@ export async function createApp({ config, db, log, now }: Given): Promise<App> {
       link.close()
       await tasksRest
       await http.close()
+      await sharing.close()
       await db.close()
     },
   }
 }
 
 type Http = Awaited<ReturnType<typeof createHttp>>
-
-function createProvider(config: Config, http: Http, now: () => number) {
-  if (config.identity.kind === 'discord') return discordProvider({ ...config.identity, now })
-  const identity = localProvider({ origin: config.origin, now })
-  localIdentityPages(http, { identity, origin: config.origin })
-  return identity.provider
-}
 
 async function servePages(http: Http, { panelDir, origin }: Config): Promise<void> {
   if (panelDir !== null && isBuilt(panelDir)) return servePanel(http, { panelDir, origin })

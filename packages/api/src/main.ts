@@ -3,7 +3,7 @@ import { readConfig } from './config.ts'
 import { openDb } from './kit/db.ts'
 import { createLog } from './kit/log.ts'
 
-/** Asked to end, the api gives open calls this long. */
+/** Asked to end, the api gives open calls this long, with the moment in which a proxy notices. */
 const graceMs = 5000
 
 async function main(): Promise<void> {
@@ -24,7 +24,10 @@ async function main(): Promise<void> {
     if (isEnding) return
     isEnding = true
     setTimeout(() => process.exit(0), graceMs).unref()
-    void app.close().finally(() => process.exit(0))
+    void app
+      .drain()
+      .then(() => app.close())
+      .finally(() => process.exit(0))
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)

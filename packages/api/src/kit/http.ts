@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type {
   BodyOf,
   ParamsOf,
@@ -72,8 +72,15 @@ const statuses: Record<FaultKind, number> = {
   'upstream-slow': 504,
 }
 
+type HttpOptions = {
+  log: Log
+  rateLimits: boolean
+  /** Where it is counted what callers use; null for this process's memory. */
+  rateStore: FastifyRateLimitStoreCtor | null
+}
+
 /** The web server with our answers to bad requests, and no routes yet. */
-export async function createHttp(options: { log: Log; rateLimits: boolean }) {
+export async function createHttp(options: HttpOptions) {
   const http = Fastify({
     logger: false,
     bodyLimit: 1024 * 1024,
@@ -94,6 +101,7 @@ export async function createHttp(options: { log: Log; rateLimits: boolean }) {
     await http.register(rateLimit, {
       global: false,
       hook: 'preHandler',
+      ...(options.rateStore && { store: options.rateStore }),
       keyGenerator: (request) => request.caller?.userId ?? request.ip,
       errorResponseBuilder: () =>
         new Fault('too-many', 'Too many requests. Try again in a moment.'),

@@ -6,6 +6,7 @@ import { backups } from './004-backups.ts'
 import { scheduledTasks } from './005-scheduled-tasks.ts'
 import { administration } from './006-administration.ts'
 import { population } from './007-population.ts'
+import { severalApis } from './008-several-apis.ts'
 
 /** In the order in which they are applied; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '005-scheduled-tasks': scheduledTasks,
   '006-administration': administration,
   '007-population': population,
+  '008-several-apis': severalApis,
 }
