@@ -1,6 +1,7 @@
 // `npm run bench`: the measured promises, each against something else measured in the same run.
 // `npm run bench start console` runs some of them.
 import { benchAdministration } from './administration.ts'
+import { benchApiProcesses } from './api-processes.ts'
 import { benchBackups } from './backups.ts'
 import { benchBoot } from './boot.ts'
 import { benchConsole } from './console.ts'
@@ -21,6 +22,7 @@ const benches: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   start: ['Starting a server', benchStart],
   console: ['The console', benchConsole],
   profile: ['Calls', benchProfile],
+  'api-processes': ['Several api processes', benchApiProcesses],
   money: ['Codes, shop and ledger', benchMoney],
   administration: ['What admins look at on a full service', benchAdministration],
   'scheduled-tasks': ['Scheduled tasks', benchScheduledTasks],

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { apiPrograms } from './api-programs.mjs'
 import { installMissing } from './install.mjs'
 import { findNode, root } from './node.mjs'
 import { say } from './say.mjs'
@@ -10,6 +11,11 @@ import { Supervisor } from './supervisor.mjs'
 const dataDir = process.env.DATA_DIR || './data'
 if (existsSync(resolve(root, dataDir, 'restore-journal.json'))) {
   console.error('A restore of this installation was cut off. Finish it first: npm run restore')
+  process.exit(78)
+}
+const apis = apiPrograms(process.env)
+if (typeof apis === 'string') {
+  console.error(apis)
   process.exit(78)
 }
 installMissing({ development: false })
@@ -34,10 +40,7 @@ const supervisor = new Supervisor({
     ...process.env,
     DATA_DIR: dataDir,
   },
-  programs: [
-    { name: 'agent', entry: `${root}/dist/agent/main.js` },
-    { name: 'api', entry: `${root}/dist/api/main.js` },
-  ],
+  programs: [{ name: 'agent', entry: `${root}/dist/agent/main.js` }, ...apis],
 })
 const address = await supervisor.start()
 if (address !== null) say('info', `\n  Trellis is ready:  ${address}\n`)

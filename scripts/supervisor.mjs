@@ -11,7 +11,7 @@ export const programFlags = ['--disable-warning=ExperimentalWarning', '--max-sem
 const restartMs = { first: 100, most: 10_000, calmAfter: 60_000 }
 
 /**
- * @typedef {{ name: string, entry: string }} Program
+ * @typedef {{ name: string, entry: string, env?: NodeJS.ProcessEnv }} Program
  * @typedef {{ node: string, env: NodeJS.ProcessEnv, programs: Program[] }} Options
  */
 
@@ -49,7 +49,11 @@ export class Supervisor {
     const startedAt = performance.now()
     const child = spawn(this.options.node, [...programFlags, program.entry], {
       cwd: root,
-      env: { ...this.options.env, DATA_DIR: resolve(root, this.options.env.DATA_DIR ?? 'data') },
+      env: {
+        ...this.options.env,
+        ...program.env,
+        DATA_DIR: resolve(root, this.options.env.DATA_DIR ?? 'data'),
+      },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       // A process group of its own: Ctrl-C reaches this process only, which ends the others in good order.
       detached: true,

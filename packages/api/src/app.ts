@@ -1,6 +1,7 @@
 import type { Route } from '@trellis/contract/kit/route.ts'
 import { keptSecret } from '@trellis/game-data/kept-secret.ts'
 import type { Config } from './config.ts'
+import { createDraining } from './draining.ts'
 import { activityLogRoutes } from './features/activity-log/routes.ts'
 import { adminRoutes } from './features/admins/routes.ts'
 import { createAdmins } from './features/admins/service.ts'
@@ -65,13 +66,12 @@ import { bindGameFeatures } from './game-features.ts'
 import { createGate } from './gate.ts'
 import { AgentLink } from './hosts/agent-link.ts'
 import { Fleet } from './hosts/fleet.ts'
-import { discordProvider } from './identity/discord.ts'
-import { localProvider } from './identity/local.ts'
-import { localIdentityPages } from './identity/local-pages.ts'
+import { chooseProvider } from './identity/choose-provider.ts'
 import { createBus } from './kit/bus.ts'
 import type { Db } from './kit/db.ts'
 import { type BindRoute, bind as bindTo, createHttp, nothingHere } from './kit/http.ts'
 import type { Log } from './kit/log.ts'
+import { refuseOtherSecret } from './kit/secret-print.ts'
 import { createCommandDesk } from './live/command-desk.ts'
 import { ConsoleHub } from './live/console-hub.ts'
 import { openGateway } from './live/gateway.ts'
@@ -83,6 +83,7 @@ import { timeTransactions } from './metrics/transactions.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 import { isBuilt, servePanel } from './panel-files.ts'
 import { probeRoutes } from './probes.ts'
+import { openSharing } from './sharing.ts'
 
 type Given = { config: Config; db: Db; log: Log; now: () => number }
 
@@ -90,6 +91,8 @@ export type App = {
   http: Awaited<ReturnType<typeof createHttp>>
   /** Every route that is bound, for the tests that walk them. */
   routes: readonly Route[]
+  /** Puts the open panels out, takes nothing new on, and resolves when every call has its answer. */
+  drain(): Promise<void>
   close(): Promise<void>
 }
 
@@ -102,9 +105,13 @@ export async function createApp({ config, db: ownDb, log, now }: Given): Promise
   const db = timeTransactions(ownDb, metrics.register)
   const bus = createBus()
   bus.setMaxListeners(50)
-  const { rateLimits, trustedProxies } = config
-  const http = await createHttp({ log, rateLimits, trustedProxies })
+  const sharing = openSharing({ db, log, now })
+  const { rateStore, isShared, caughtUp } = sharing
+  const { rateLimits, trustedProxies, origin } = config
+  const http = await createHttp({ log, rateLimits, rateStore, trustedProxies })
   watchCalls(http, { register: metrics.register, log })
+  const draining = createDraining(http, { isShared })
+  sharing.answerUpToDate(http)
   const link = new AgentLink({ socketPath: config.agentSocket, log })
   const fleet = new Fleet(link)
   fleet.setMaxListeners(50)
@@ -115,22 +122,14 @@ export async function createApp({ config, db: ownDb, log, now }: Given): Promise
   const undo = createUndo({ db, now })
   const settings = await createPanelSettings({ db, bus, undo, now })
   const secret = config.sessionSecret ?? keptSecret(`${config.dataDir}/keys/session-secret`)
+  await refuseOtherSecret(db, 'session', secret)
   const sessions = createSessions({ db, bus, now, tokens: createTokens({ secret, now }) })
-  const provider = createProvider(config, http, now)
+  const provider = chooseProvider(config, { http, now, secret })
   const { superAdminIds } = config
   const auth = createAuth({ db, bus, now, accounts, sessions, provider, superAdminIds, settings })
   const { gamePorts } = config
-  const servers = createServers({
-    db,
-    bus,
-    now,
-    link,
-    fleet,
-    directory,
-    accounts,
-    settings,
-    gamePorts,
-  })
+  const core = { db, bus, log, now, link, fleet, directory, accounts, settings }
+  const servers = createServers({ ...core, gamePorts })
   const suspensions = createSuspensions({ db, link, directory, accounts, settings, servers, now })
   const bans = createBans({ db, bus, undo, now, stopServerOf: servers.stopOf })
 
@@ -144,18 +143,7 @@ export async function createApp({ config, db: ownDb, log, now }: Given): Promise
   userRoutes(bind, { db, accounts, settings, now })
   serverRoutes(bind, { servers, directory, link })
   consoleRoutes(bind, { link, directory, accounts, now })
-  const { lobby } = await bindGameFeatures({
-    bind,
-    http,
-    config,
-    db,
-    bus,
-    link,
-    directory,
-    accounts,
-    settings,
-    now,
-  })
+  const { lobby } = await bindGameFeatures({ ...core, bind, http, config })
   const backupJobs = createBackupJobs({ db, bus, log, counts, link, fleet, directory, now })
   const backups = createBackups({ db, link, fleet, directory, settings, jobs: backupJobs, now })
   backupRoutes(bind, { backups })
@@ -216,6 +204,7 @@ export async function createApp({ config, db: ownDb, log, now }: Given): Promise
     directory,
     settings,
     tasksOf: tasks.of,
+    book: sharing.questionBook,
   })
   assistantRoutes(bind, { assistant })
   const webhookSender = openWebhooks(bind, { config, db, log, now, secret })
@@ -225,35 +214,19 @@ export async function createApp({ config, db: ownDb, log, now }: Given): Promise
   await servePages(http, config)
 
   const hub = new ConsoleHub(link)
-  const worldHub = new WorldHub(link, fleet)
-  const desk = createCommandDesk({
-    db,
-    log,
-    now,
-    link,
-    accounts,
-    settings,
-    directory,
-    worlds: worldHub,
-    rateLimits: config.rateLimits,
-  })
+  const worldHub = new WorldHub(link, fleet, { isShared })
+  const desk = createCommandDesk({ ...core, worlds: worldHub, rateLimits, caughtUp })
   const gateway = openGateway({
+    ...core,
     http: http.server,
-    origin: config.origin,
-    bus,
-    log,
-    now,
+    origin,
     sessions,
-    accounts,
-    settings,
-    directory,
-    fleet,
     hub,
     worlds: worldHub,
-    link,
     desk,
     tasksOf: tasks.of,
-    rateLimits: config.rateLimits,
+    rateLimits,
+    caughtUp,
   })
   metrics.tellSockets(gateway.sockets)
   const sweeping = setInterval(() => {
@@ -263,9 +236,10 @@ export async function createApp({ config, db: ownDb, log, now }: Given): Promise
       .catch((error: unknown) => log.error({ err: error }, 'sweeping failed'))
   }, sweepEveryMs)
   const storage = createStorageWatch({ db, bus, suspensions, now })
-  bus.on('account', (userId) => {
+  bus.on('account', (userId, elsewhere) => {
     const row = directory.byOwner(userId)
-    if (row?.state !== 'ready') return
+    // Whoever has changed it judges it.
+    if (row?.state !== 'ready' || elsewhere) return
     storage
       .judge(row)
       .catch((error: unknown) => log.error({ err: error }, 'judging storage failed'))
@@ -273,15 +247,21 @@ export async function createApp({ config, db: ownDb, log, now }: Given): Promise
   const timeWatch = watchTime({ db, bus, log, directory, suspensions, entitlements, now })
   const backupWatch = watchBackups({ db, log, link, jobs: backupJobs, backups, now })
   const planLimits = watchPlanLimits({ bus, log, link, fleet, directory, accounts, settings, now })
-  reconcile({ db, bus, log, link, fleet, directory, accounts, servers, storage, counts, now })
+  const reconciling = reconcile({ ...core, servers, storage, counts })
+  await sharing.follow({ bus, directory, settings, backupJobs })
   link.open()
   tasks.open()
   return {
     http,
     routes,
+    async drain() {
+      gateway.close()
+      await draining.drain()
+    },
     async close() {
       clearInterval(sweeping)
       timeWatch.close()
+      reconciling.close()
       backupWatch.close()
       planLimits.close()
       statistics.close()
@@ -291,19 +271,13 @@ export async function createApp({ config, db: ownDb, log, now }: Given): Promise
       await webhookSender.close()
       await tasksRest
       await http.close()
+      await sharing.close()
       await db.close()
     },
   }
 }
 
 type Http = Awaited<ReturnType<typeof createHttp>>
-
-function createProvider(config: Config, http: Http, now: () => number) {
-  if (config.identity.kind === 'discord') return discordProvider({ ...config.identity, now })
-  const identity = localProvider({ origin: config.origin, now })
-  localIdentityPages(http, { identity, origin: config.origin })
-  return identity.provider
-}
 
 async function servePages(http: Http, { panelDir, origin }: Config): Promise<void> {
   if (panelDir !== null && isBuilt(panelDir)) return servePanel(http, { panelDir, origin })

@@ -4,7 +4,7 @@ import { readConfig } from './config.ts'
 import { openDb } from './kit/db.ts'
 import { createLog } from './kit/log.ts'
 
-/** Asked to end, the api gives open calls this long. */
+/** Asked to end, the api gives open calls this long, with the moment in which a proxy notices. */
 const graceMs = 5000
 
 /** Takes secrets out of what is said when the start fails: there may be no log yet. */
@@ -29,7 +29,10 @@ async function main(): Promise<void> {
     if (isEnding) return
     isEnding = true
     setTimeout(() => process.exit(0), graceMs).unref()
-    void app.close().finally(() => process.exit(0))
+    void app
+      .drain()
+      .then(() => app.close())
+      .finally(() => process.exit(0))
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)

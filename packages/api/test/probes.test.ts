@@ -11,9 +11,9 @@ let http: Awaited<ReturnType<typeof createHttp>>
 afterEach(() => http.close())
 
 async function open(transaction: Db['transaction']) {
-  http = await createHttp({ log, rateLimits: false, trustedProxies: [] })
+  http = await createHttp({ log, rateLimits: false, rateStore: null, trustedProxies: [] })
   const link = new AgentLink({ socketPath: '/nowhere', log })
-  const db = { transaction, close: async () => undefined }
+  const db = { transaction, shared: null, close: async () => undefined }
   probeRoutes(http, { db, link, metrics: createMetrics(), token: null })
   return (url: string) => http.inject({ url })
 }

@@ -332,6 +332,7 @@ function mortalDb(transactions: number) {
   let left = transactions
   const { promise: died, resolve } = Promise.withResolvers<void>()
   const wrap = (db: Db): Db => ({
+    shared: db.shared,
     close: () => db.close(),
     transaction: (work) => {
       left--

@@ -1,28 +1,39 @@
 import { createHash } from 'node:crypto'
+import { createSigner, createVerifier } from 'fast-jwt'
+import * as z from 'zod'
 import { Fault } from '../kit/fault.ts'
-import { newSecret } from '../kit/secrets.ts'
 import type { IdentityProvider } from './provider.ts'
 
 export const localClientId = '1'
+const audience = 'trellis-local-identity'
 const tokenLifetimeMs = 10 * 60_000
-const mostTokens = 1000
 
-type Grant = { id: string; username: string; scopes: string[]; expiresAt: number }
+const grantSchema = z.object({
+  id: z.string(),
+  username: z.string(),
+  scopes: z.array(z.string()),
+  expiresAt: z.number(),
+})
+
+type Grant = z.output<typeof grantSchema>
+type Given = { origin: string; now: () => number; secret: string }
 
 /**
  * The built-in identity provider of an installation without a Discord application: whoever reaches it says who
  * they are, and "Operator" is the super admin. It answers the two calls that Discord answers, and the api asks
  * it the same questions.
  */
-export function localProvider({ origin, now }: { origin: string; now: () => number }) {
-  const grants = new Map<string, Grant>()
+export function localProvider({ origin, now, secret }: Given) {
+  const sign = createSigner({ key: secret, algorithm: 'HS256', aud: audience })
+  const verify = createVerifier({ key: secret, algorithms: ['HS256'], allowedAud: audience })
 
+  /** All that is known of a grant is in its token, so that any api can be asked. */
   function findGrant(accessToken: string): Grant {
-    const grant = grants.get(accessToken)
-    if (grant === undefined || grant.expiresAt <= now()) {
+    const grant = grantSchema.safeParse(verifiedOrNull(verify, accessToken))
+    if (!grant.success || grant.data.expiresAt <= now()) {
       throw new Fault('signed-out', 'Login failed. Please try again.', { code: 'token-refused' })
     }
-    return grant
+    return grant.data
   }
 
   const provider: IdentityProvider = {
@@ -43,17 +54,23 @@ export function localProvider({ origin, now }: { origin: string; now: () => numb
     findGrant,
     /** Issues an access token for whoever says to be `name`. */
     issue(name: string, scopes: string[]): string {
-      for (const [token, grant] of grants) if (grant.expiresAt <= now()) grants.delete(token)
-      if (grants.size >= mostTokens) grants.clear()
-      const token = newSecret()
-      grants.set(token, {
+      const grant: Grant = {
         id: idOf(name),
         username: name,
         scopes,
         expiresAt: now() + tokenLifetimeMs,
-      })
-      return token
+      }
+      return sign(grant)
     },
+  }
+}
+
+function verifiedOrNull(verify: (token: string) => unknown, token: string): unknown {
+  try {
+    return verify(token)
+  } catch {
+    // Whatever is wrong with it, nobody was granted anything.
+    return null
   }
 }
 

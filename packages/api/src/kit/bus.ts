@@ -9,8 +9,8 @@ export type Notice = Extract<LiveEvent, { type: 'notice' }>['payload']
 
 /** What happened, told to whoever in this api must react; sent after the change is committed. */
 export type BusEvents = {
-  /** A user's role, ban, balances or server row changed. */
-  account: [userId: string]
+  /** A user's role, ban, balances or server row changed; `elsewhere` when another api has changed it. */
+  account: [userId: string, elsewhere?: 'elsewhere']
   settings: [settings: PanelSettings]
   /** Somebody has a GrowID now. */
   registered: []
@@ -26,6 +26,10 @@ export type BusEvents = {
   tasks: [userId: string]
   /** A sign-in ended: its sockets must go. */
   sessionRevoked: [sessionId: string]
+  /** Other apis may have changed anything: whatever is kept of the database must be forgotten. */
+  stale: []
+  /** What was forgotten is read again: open panels must be told anew. */
+  fresh: []
 }
 
 export type Bus = EventEmitter<BusEvents>

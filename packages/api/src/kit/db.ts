@@ -4,7 +4,7 @@ import { Kysely, type Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { migrations } from '../migrations/all.ts'
 import type { Tables } from '../migrations/tables.ts'
-import { postgresDialect } from './postgres.ts'
+import { openPostgres, type SharedDatabase } from './postgres.ts'
 import { sqliteDialect } from './sqlite.ts'
 
 /** A running transaction; the only road to the tables, so that no statement can leave it. */
@@ -13,13 +13,18 @@ export type Tx = Transaction<Tables>
 export type Db = {
   /** Commits when `work` resolves, rolls back when it rejects. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Null for the embedded database, which one api has to itself. */
+  shared: SharedDatabase | null
   close(): Promise<void>
 }
 
 /** Opens PostgreSQL by URL, or the embedded SQLite file, and brings its tables up to date. */
 export async function openDb(where: { url: string } | { file: string }): Promise<Db> {
   if ('file' in where) mkdirSync(dirname(where.file), { recursive: true, mode: 0o700 })
-  const dialect = 'url' in where ? await postgresDialect(where.url) : sqliteDialect(where.file)
+  const { dialect, shared } =
+    'url' in where
+      ? await openPostgres(where.url)
+      : { dialect: sqliteDialect(where.file), shared: null }
   const kysely = new Kysely<Tables>({ dialect })
   const migrator = new Migrator({
     db: kysely,
@@ -32,6 +37,7 @@ export async function openDb(where: { url: string } | { file: string }): Promise
   }
   return {
     transaction: (work) => kysely.transaction().execute(work),
+    shared,
     close: () => kysely.destroy(),
   }
 }

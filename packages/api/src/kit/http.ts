@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import rateLimit, { normalizeIP } from '@fastify/rate-limit'
+import rateLimit, { type FastifyRateLimitStoreCtor, normalizeIP } from '@fastify/rate-limit'
 import type {
   BodyOf,
   ParamsOf,
@@ -73,7 +73,13 @@ const statuses: Record<FaultKind, number> = {
   'upstream-slow': 504,
 }
 
-type HttpOptions = { log: Log; rateLimits: boolean; trustedProxies: TrustedProxies }
+type HttpOptions = {
+  log: Log
+  rateLimits: boolean
+  /** Where it is counted what callers use; null for this process's memory. */
+  rateStore: FastifyRateLimitStoreCtor | null
+  trustedProxies: TrustedProxies
+}
 
 /** The web server with our answers to bad requests, and no routes yet. */
 export async function createHttp(options: HttpOptions) {
@@ -101,6 +107,7 @@ export async function createHttp(options: HttpOptions) {
     await http.register(rateLimit, {
       global: false,
       hook: 'preHandler',
+      ...(options.rateStore && { store: options.rateStore }),
       // Of IPv6 a stranger has a whole network, which counts as one.
       keyGenerator: ({ caller, raw }) =>
         caller?.userId ?? normalizeIP(clientAddress(raw, options.trustedProxies), 64),

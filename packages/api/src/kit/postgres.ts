@@ -1,13 +1,34 @@
 import type { Dialect } from 'kysely'
 import { PostgresDialect } from 'kysely'
+import type pg from 'pg'
+import { newId } from './secrets.ts'
+
+/** How this process reaches a database that others may use at the same time. */
+export type SharedDatabase = {
+  /** The name of this process's connections: the database tells with it whose change a change was. */
+  name: string
+  /** A connection beside the pool, not yet open. */
+  newClient(): pg.Client
+}
 
 /** PostgreSQL by its URL. The driver is loaded only here: an embedded installation never pays for it. */
-export async function postgresDialect(url: string): Promise<Dialect> {
+export async function openPostgres(
+  url: string,
+): Promise<{ dialect: Dialect; shared: SharedDatabase }> {
   const { default: pg } = await import('pg')
   // All our 64-bit numbers are counts and milliseconds, safely below 2^53.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-  const pool = new pg.Pool({ connectionString: url, max: 10 })
+  const name = `trellis-api-${newId()}`
+  const address = new URL(url)
+  // What the address says goes before what we say.
+  address.searchParams.delete('application_name')
+  const connectionString = address.href
+  const options = { connectionString, application_name: name, keepAlive: true }
+  const pool = new pg.Pool({ ...options, max: 10 })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
-  return new PostgresDialect({ pool })
+  return {
+    dialect: new PostgresDialect({ pool }),
+    shared: { name, newClient: () => new pg.Client(options) },
+  }
 }

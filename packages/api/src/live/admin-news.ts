@@ -74,6 +74,10 @@ function createAdmins({ bus, accounts }: Pick<Needs, 'bus' | 'accounts'>) {
     changes++
     nobodies.delete(userId)
   })
+  bus.on('stale', () => {
+    changes++
+    nobodies.clear()
+  })
 
   async function find(userId: string): Promise<readonly Permission[]> {
     const before = changes

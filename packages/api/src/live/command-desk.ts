@@ -26,6 +26,8 @@ type Needs = {
   directory: ServerDirectory
   worlds: WorldHub
   rateLimits: boolean
+  /** Resolves once everything that was committed before is known here. */
+  caughtUp(): Promise<void>
 }
 
 export type CommandDesk = {
@@ -40,6 +42,7 @@ export function createCommandDesk(needs: Needs): CommandDesk {
     async take(viewer, text) {
       try {
         if (needs.rateLimits) countCommand(viewer)
+        await needs.caughtUp()
         await obey(needs, viewer, readFrame(text))
       } catch (error) {
         const known = error instanceof Fault

@@ -39,11 +39,14 @@ type Needs = {
   desk: CommandDesk
   tasksOf(userId: string): Promise<ScheduledTask[]>
   rateLimits: boolean
+  /** Resolves once everything that was committed before is known here. */
+  caughtUp(): Promise<void>
 }
 
 type Wanted = { userId: string; token: string; since: number | null }
 
 const mostPerUser = 12
+const restartReason = 'The panel is restarting.'
 const pingEveryMs = 30_000
 const path = new RegExp(`^${apiBase}/ws/([^/?]{1,64})$`)
 
@@ -64,17 +67,21 @@ export function openGateway(needs: Needs): Gateway {
   })
   const rooms = new Map<string, Set<Viewer>>()
 
+  let isClosed = false
   needs.http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (isClosed) return refuse(socket, '503 Service Unavailable')
     const wanted = readWanted(request)
     if (wanted === null) return refuse(socket, '404 Not Found')
     const { origin } = request.headers
     // Browsers always tell where a page comes from; programs have no page.
     if (origin !== undefined && origin !== needs.origin) return refuse(socket, '403 Forbidden')
     server.handleUpgrade(request, socket, head, (ws) => {
-      void admit(needs, rooms, ws, wanted).catch((error: unknown) => {
-        needs.log.error({ err: error }, 'a live socket could not be opened')
-        ws.close(closeCodes.trouble, 'Something went wrong on our side.')
-      })
+      admit(needs, rooms, ws, wanted)
+        .then(() => isClosed && ws.close(closeCodes.restart, restartReason))
+        .catch((error: unknown) => {
+          needs.log.error({ err: error }, 'a live socket could not be opened')
+          ws.close(closeCodes.trouble, 'Something went wrong on our side.')
+        })
     })
   })
 
@@ -90,12 +97,13 @@ export function openGateway(needs: Needs): Gateway {
     usersInside: () => [...rooms.keys()],
     sockets: () => [...everyone(rooms)].length,
     close() {
+      if (isClosed) return
+      isClosed = true
       clearInterval(pinging)
       news.close()
       adminNews.close()
       needs.worlds.close()
-      for (const viewer of everyone(rooms))
-        viewer.close(closeCodes.restart, 'The panel is restarting.')
+      for (const viewer of everyone(rooms)) viewer.close(closeCodes.restart, restartReason)
       server.close()
     },
   }
@@ -128,6 +136,7 @@ async function admit(
   const keep = (data: unknown) => void (early.length < 20 && early.push(String(data)))
   ws.on('message', keep)
   ws.on('error', () => undefined)
+  await needs.caughtUp()
   const who = await identify(needs.sessions, wanted.token)
   const account = who === null ? null : await needs.accounts.find(who.userId)
   if (who === null || account === null || who.userId !== wanted.userId) {
@@ -208,8 +217,15 @@ function tellChanges(needs: Needs, rooms: Map<string, Set<Viewer>>): void {
       if (viewer.sessionId === sessionId) viewer.close(closeCodes.policy, 'The session has ended.')
     }
   })
-  bus.on('settings', () => {
+  const tellAccounts = () => {
     for (const userId of rooms.keys()) void tellAccount(needs, userId, roomOf(userId))
+  }
+  bus.on('settings', tellAccounts)
+  bus.on('fresh', () => {
+    tellEverybody()
+    tellAccounts()
+    for (const userId of rooms.keys()) bus.emit('tasks', userId)
+    for (const viewer of everyone(rooms)) void putOutIfOver(needs, viewer)
   })
   bus.on('account', (userId) => {
     const viewers = roomOf(userId)
@@ -240,6 +256,16 @@ function tellChanges(needs: Needs, rooms: Map<string, Set<Viewer>>): void {
     if (row === null) return
     for (const viewer of roomOf(row.owner_id)) viewer.send({ type: 'metrics', payload: metrics })
   })
+}
+
+/** The end of a session that nobody could tell of. */
+async function putOutIfOver({ sessions, log }: Needs, viewer: Viewer): Promise<void> {
+  try {
+    if (await sessions.isOpen(viewer.sessionId)) return
+    viewer.close(closeCodes.policy, 'The session has ended.')
+  } catch (error) {
+    log.error({ err: error }, 'a session could not be looked at')
+  }
 }
 
 async function tellAccount(needs: Needs, userId: string, viewers: Viewer[]): Promise<void> {

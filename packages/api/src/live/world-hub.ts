@@ -22,11 +22,14 @@ const renewMs = watchMs / 3
 /** Who watches which world: its host is asked once for all who do. */
 export class WorldHub {
   readonly #link: AgentLink
+  /** Other apis may watch the same worlds. */
+  readonly #isShared: boolean
   readonly #watches = new Map<string, Watch>()
   readonly #renewing: NodeJS.Timeout
 
-  constructor(link: AgentLink, fleet: Fleet) {
+  constructor(link: AgentLink, fleet: Fleet, { isShared }: { isShared: boolean }) {
     this.#link = link
+    this.#isShared = isShared
     link.on('event', (event) => {
       if (event.event === 'world') this.#take(event.payload.serverId, event.payload.news)
     })
@@ -84,6 +87,8 @@ export class WorldHub {
     if (!watch.viewers.delete(viewer) || watch.viewers.size > 0) return
     const { serverId, world } = watch
     this.#watches.delete(keyOf(serverId, world))
+    // An api elsewhere may still look: the engine forgets by itself what nobody asks for any more.
+    if (this.#isShared) return
     const params = { serverId, world, isOn: false, whole: false }
     this.#link.askThen('world.watch', params, () => undefined)
   }

@@ -6,7 +6,8 @@ import { backups } from './004-backups.ts'
 import { scheduledTasks } from './005-scheduled-tasks.ts'
 import { administration } from './006-administration.ts'
 import { population } from './007-population.ts'
-import { webhooks } from './010-webhooks.ts'
+import { severalApis } from './008-several-apis.ts'
+import { webhooks } from './009-webhooks.ts'
 
 /** In the order in which they are applied; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -17,5 +18,6 @@ export const migrations: Record<string, Migration> = {
   '005-scheduled-tasks': scheduledTasks,
   '006-administration': administration,
   '007-population': population,
-  '010-webhooks': webhooks,
+  '008-several-apis': severalApis,
+  '009-webhooks': webhooks,
 }

@@ -66,7 +66,14 @@ export type Tables = {
     reverses: number | null
     at: number
   }
-  ledger_check: { id: Generated<number>; at: number; night: string | null; report: string | null }
+  ledger_check: {
+    id: Generated<number>
+    at: number
+    night: string | null
+    report: string | null
+    /** When a night's work was done. */
+    ended_at: Generated<number | null>
+  }
   server: {
     id: string
     owner_id: string
@@ -81,6 +88,8 @@ export type Tables = {
     storage_warned: Generated<number>
     /** Why the service stopped it while it ran; it is started again when that is over. */
     suspended: Generated<'time' | 'storage' | null>
+    /** When the service last ended a suspension, to start it again. */
+    revived_at: Generated<number | null>
   }
   population_sample: { at: number; servers: number; players: number }
   write_probe: { id: number; at: number }
@@ -231,6 +240,12 @@ export type Tables = {
     banned_by: string
     banned_at: number
   }
+  /** On PostgreSQL: what api processes count together, until it ends. */
+  allowance_use: { key: string; used: number; ends_at: number }
+  /** On PostgreSQL: whose question the assistant is answering, and until when at most. */
+  open_question: { user_id: string; ends_at: number }
+  /** On PostgreSQL: a hash of each secret that all api processes must have alike. */
+  shared_secret: { name: string; print: string }
   session: { id: string; user_id: string; created_at: number; revoked_at: number | null }
   refresh_token: { hash: string; session_id: string; expires_at: number; spent_at: number | null }
   socket_ticket: { hash: string; session_id: string; user_id: string; expires_at: number }

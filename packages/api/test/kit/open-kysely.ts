@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { Kysely, type LogEvent } from 'kysely'
 import { openDb } from '../../src/kit/db.ts'
-import { postgresDialect } from '../../src/kit/postgres.ts'
+import { openPostgres } from '../../src/kit/postgres.ts'
 import { sqliteDialect } from '../../src/kit/sqlite.ts'
 import type { Tables } from '../../src/migrations/tables.ts'
 import { createTestDatabase } from './test-db.ts'
@@ -26,7 +26,8 @@ export async function openEmptyKysely(log?: (event: LogEvent) => void): Promise<
   const folder = mkdtempSync(`${tmpdir()}/trellis-db-`)
   const place: TestDatabase['place'] =
     database === null ? { file: `${folder}/trellis.db` } : { url: database.url }
-  const dialect = 'file' in place ? sqliteDialect(place.file) : await postgresDialect(place.url)
+  const dialect =
+    'file' in place ? sqliteDialect(place.file) : (await openPostgres(place.url)).dialect
   const kysely = new Kysely<Tables>({ dialect, ...(log && { log }) })
   return {
     kysely,

@@ -5,6 +5,11 @@ const serverUrl = process.env.TEST_DATABASE_URL
 
 type TestDatabase = { url: string; ask(sql: string): Promise<unknown[]>; drop(): Promise<void> }
 
+/** Why a test of several apis is skipped, or false. */
+export const needsPostgres = serverUrl
+  ? false
+  : 'several api processes need PostgreSQL: set TEST_DATABASE_URL'
+
 /** A database of its own for one test: an empty PostgreSQL database, or null for the embedded one. */
 export async function createTestDatabase(): Promise<TestDatabase | null> {
   if (!serverUrl) return null

@@ -22,6 +22,35 @@ type Options = {
   prepare?: (db: Db) => Promise<void>
 }
 
+type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> }
+
+/** One call of an api, wherever it runs. */
+export async function callAt(
+  url: string,
+  method: string,
+  path: string,
+  options: CallOptions = {},
+): Promise<Answer> {
+  const response = await fetch(`${url}/api${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(options.token && { authorization: `Bearer ${options.token}` }),
+      ...options.headers,
+    },
+    ...(options.body !== undefined && {
+      body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body),
+    }),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  return {
+    status: response.status,
+    body: isJson ? JSON.parse(text) : text,
+    headers: response.headers,
+  }
+}
+
 /** Some tests put faults into the books, and the night's own check may come at just that moment; `Money.faults` asks. */
 const isOurs = (line: string) => !line.includes('the ledger does not add up')
 
@@ -152,29 +181,8 @@ export class TestPanel {
     rmSync(this.dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
 
-  async call(
-    method: string,
-    path: string,
-    options: { token?: string; body?: unknown; headers?: Record<string, string> } = {},
-  ): Promise<Answer> {
-    const response = await fetch(`${this.url}/api${path}`, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        ...(options.token && { authorization: `Bearer ${options.token}` }),
-        ...options.headers,
-      },
-      ...(options.body !== undefined && {
-        body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body),
-      }),
-    })
-    const text = await response.text()
-    const isJson = response.headers.get('content-type')?.startsWith('application/json')
-    return {
-      status: response.status,
-      body: isJson ? JSON.parse(text) : text,
-      headers: response.headers,
-    }
+  call(method: string, path: string, options?: CallOptions): Promise<Answer> {
+    return callAt(this.url, method, path, options)
   }
 
   /** Runs one statement past the api, on a connection of its own. */

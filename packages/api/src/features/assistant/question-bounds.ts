@@ -6,50 +6,46 @@ export const dailyQuestions = 200
 /** Days end at midnight in Asia/Jakarta (UTC+7), as everywhere in the panel. */
 const dayOf = (now: number) => Math.floor((now + 7 * 3_600_000) / dayMs)
 
-type Given = { now: () => number; dailyLimit: number; isMetered: boolean }
+/** How often something was done today, by anybody or by one user, this time included. */
+type Count = (key: string, untilMs: number) => Promise<number>
 
-/**
- * How much may be asked: one question of a user at a time, and so many a day where answers cost money. Counted in
- * memory: a restart of the api begins the day anew.
- */
-export function createQuestionBounds({ now, dailyLimit, isMetered }: Given) {
-  const running = new Set<string>()
-  let day = 0
-  let asked = 0
-  const askedBy = new Map<string, number>()
+/** Whose questions are being answered. */
+type Running = {
+  /** False when one of this user's is. */
+  begin(userId: string): Promise<boolean>
+  end(userId: string): Promise<void>
+}
 
-  function count(userId: string): void {
-    const today = dayOf(now())
-    if (today !== day) {
-      day = today
-      asked = 0
-      askedBy.clear()
-    }
-    const own = askedBy.get(userId) ?? 0
-    if (own >= dailyQuestions) {
+export type QuestionBook = { count: Count; running: Running }
+
+type Given = { now: () => number; dailyLimit: number; isMetered: boolean; book: QuestionBook }
+
+/** How much may be asked: one question of a user at a time, and so many a day where answers cost money. */
+export function createQuestionBounds({ now, dailyLimit, isMetered, book }: Given) {
+  async function count(userId: string): Promise<void> {
+    const day = dayOf(now())
+    const untilMs = (day + 1) * dayMs - 7 * 3_600_000 - now()
+    if ((await book.count(`assistant ${day} ${userId}`, untilMs)) > dailyQuestions) {
       throw tooMany(`You have asked ${dailyQuestions} questions today. Ask again tomorrow.`)
     }
-    if (asked >= dailyLimit) {
+    if ((await book.count(`assistant ${day}`, untilMs)) > dailyLimit) {
       throw tooMany('The assistant cannot answer more questions today. Ask again tomorrow.')
     }
-    asked++
-    askedBy.set(userId, own + 1)
   }
 
   return {
     /** Runs a question of the user's within the bounds. */
     async within<Value>(userId: string, ask: () => Promise<Value>): Promise<Value> {
-      if (running.has(userId)) {
+      if (!(await book.running.begin(userId))) {
         throw new Fault('conflict', 'Wait for the answer to your last question.', {
           code: 'question-running',
         })
       }
-      if (isMetered) count(userId)
-      running.add(userId)
       try {
+        if (isMetered) await count(userId)
         return await ask()
       } finally {
-        running.delete(userId)
+        await book.running.end(userId)
       }
     },
   }

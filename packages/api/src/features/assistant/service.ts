@@ -15,7 +15,7 @@ import type { Model, ModelAnswer } from './model.ts'
 import { type OwnerState, readOwnerState } from './owner-state.ts'
 import { linkTo } from './panel-pages.ts'
 import { proposeAction } from './proposals.ts'
-import { createQuestionBounds } from './question-bounds.ts'
+import { createQuestionBounds, type QuestionBook } from './question-bounds.ts'
 import { sentences } from './sentences.ts'
 
 type Needs = {
@@ -26,6 +26,7 @@ type Needs = {
   directory: ServerDirectory
   settings: PanelSettingsService
   tasksOf(userId: string): Promise<ScheduledTask[]>
+  book: QuestionBook
 }
 type Asked = BodyOf<typeof chat>
 type Answer = ReplyOf<typeof chat>
@@ -44,6 +45,7 @@ export async function createAssistant(needs: Needs): Promise<Assistant> {
     now,
     dailyLimit: config.dailyLimit,
     isMetered: model.isMetered,
+    book: needs.book,
   })
 
   async function answer(caller: Caller, { message, history }: Asked): Promise<Answer> {

@@ -30,14 +30,22 @@ export type Sessions = ReturnType<typeof createSessions>
  */
 export function createSessions({ db, bus, tokens, now }: Needs) {
   const alive = new Map<string, boolean>()
+  /** Counts the times at which everything was forgotten: what was read before is not kept. */
+  let forgotten = 0
   bus.on('sessionRevoked', (sessionId) => alive.set(sessionId, false))
+  bus.on('stale', () => {
+    forgotten++
+    alive.clear()
+  })
 
   function isAlive(sessionId: string): boolean | Promise<boolean> {
     return alive.get(sessionId) ?? readAlive(sessionId)
   }
 
   async function readAlive(sessionId: string): Promise<boolean> {
+    const before = forgotten
     const fresh = await db.transaction((tx) => isSessionAlive(tx, sessionId))
+    if (before !== forgotten) return fresh && isAlive(sessionId)
     if (alive.size >= mostKept) alive.clear()
     // A revocation that arrived meanwhile has the last word.
     if (!alive.has(sessionId)) alive.set(sessionId, fresh)

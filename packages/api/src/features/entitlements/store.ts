@@ -109,15 +109,38 @@ export async function advanceWarning(
   return numUpdatedRows === 1n
 }
 
-/** False when this night's check is made, or being made, already. */
-export async function beginNight(tx: Tx, night: string, at: number): Promise<boolean> {
-  const row = await tx
+/** An api that has not ended a night's work by then is gone. */
+const nightWorkMs = 600_000
+
+/** Whether this night's work is the caller's to do now, and whether it is done. */
+export async function beginNight(
+  tx: Tx,
+  night: string,
+  at: number,
+): Promise<{ isMine: boolean; isOver: boolean }> {
+  const begun = await tx
     .insertInto('ledger_check')
     .values({ night, at })
-    .onConflict((conflict) => conflict.column('night').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('night')
+        .doUpdateSet({ at })
+        .where('ledger_check.ended_at', 'is', null)
+        .where('ledger_check.at', '<', at - nightWorkMs),
+    )
     .returning('id')
     .executeTakeFirst()
-  return row !== undefined
+  if (begun !== undefined) return { isMine: true, isOver: false }
+  const found = await tx
+    .selectFrom('ledger_check')
+    .select('ended_at')
+    .where('night', '=', night)
+    .executeTakeFirst()
+  return { isMine: false, isOver: found?.ended_at != null }
+}
+
+export async function endNight(tx: Tx, night: string, at: number): Promise<void> {
+  await tx.updateTable('ledger_check').set({ ended_at: at }).where('night', '=', night).execute()
 }
 
 const checksKept = 400

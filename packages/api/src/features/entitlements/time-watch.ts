@@ -12,7 +12,7 @@ import { tellWebhooks } from '../webhooks/outbox.ts'
 import { timeLeftMs } from './balance.ts'
 import { settleTime } from './server-time.ts'
 import type { Entitlements } from './service.ts'
-import { advanceWarning, beginNight, listEnding, listRunning } from './store.ts'
+import { advanceWarning, beginNight, endNight, listEnding, listRunning } from './store.ts'
 
 type Needs = {
   db: Db
@@ -62,8 +62,7 @@ export function watchTime(needs: Needs): { close(): void } {
     for (const account of ending) await tell(needs, account, at)
     await suspensions.reviveAll()
     if (lastNight === jakartaDay(at)) return
-    await night(needs, at)
-    lastNight = jakartaDay(at)
+    if (await night(needs, at)) lastNight = jakartaDay(at)
   }
 
   const lookSoon = () => {
@@ -125,11 +124,18 @@ function noticeOf(leftMs: number, words: string): NoticeText {
   return { kind: 'expiry', level: 'warning', text, action }
 }
 
-/** Once a night, in Asia/Jakarta: what every server used is booked, and everything is added up. */
-async function night({ db, log, entitlements, now }: Needs, at: number): Promise<void> {
-  if (!(await db.transaction((tx) => beginNight(tx, jakartaDay(at), at)))) return
+/**
+ * Once a night, in Asia/Jakarta: what every server used is booked, and everything is added up. False while another api
+ * is at it, which may die over it.
+ */
+async function night({ db, log, entitlements, now }: Needs, at: number): Promise<boolean> {
+  const day = jakartaDay(at)
+  const { isMine, isOver } = await db.transaction((tx) => beginNight(tx, day, at))
+  if (!isMine) return isOver
   const running = await db.transaction(listRunning)
   for (const userId of running) await db.transaction((tx) => settleTime(tx, userId, now()))
   const { faults } = await entitlements.check()
   if (faults.length > 0) log.error({ faults }, 'the ledger does not add up')
+  await db.transaction((tx) => endNight(tx, day, now()))
+  return true
 }

@@ -43,6 +43,20 @@ export async function insertNotice(tx: Tx, notice: NewNotice): Promise<Notice> {
   return { id, kind, level, text, action }
 }
 
+/** As open panels are told of it, and whose it is; null when it is gone. */
+export async function findNotice(
+  tx: Tx,
+  id: number,
+): Promise<{ userId: string; notice: Notice } | null> {
+  const row = await tx.selectFrom('notice').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row === undefined) return null
+  const { kind, level, text } = row
+  return { userId: row.user_id, notice: { id, kind, level, text, action: actionOf(row.action) } }
+}
+
+const actionOf = (action: string | null) =>
+  action === null ? null : noticeActionSchema.parse(JSON.parse(action))
+
 /** Newest first. */
 export async function listNotices(tx: Tx, userId: string): Promise<KeptNotice[]> {
   const rows = await tx
@@ -57,7 +71,7 @@ export async function listNotices(tx: Tx, userId: string): Promise<KeptNotice[]>
     kind: row.kind,
     level: row.level,
     text: row.text,
-    action: row.action === null ? null : noticeActionSchema.parse(JSON.parse(row.action)),
+    action: actionOf(row.action),
     at: new Date(row.at).toISOString(),
     isRead: row.is_read === 1,
   }))

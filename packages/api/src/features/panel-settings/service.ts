@@ -25,10 +25,20 @@ export async function createPanelSettings({ db, bus, undo, now }: Needs) {
   let all = await db.transaction(findSettings)
   let switches = switchesOf(all)
 
-  function take(next: AdminSettings): void {
-    all = next
-    switches = switchesOf(next)
-    bus.emit('settings', switches)
+  /** Reads follow one another, or an older state could replace a newer one. */
+  let reading: Promise<void> = Promise.resolve()
+
+  /** Takes what is committed now, whoever has written it. */
+  function reload(): Promise<void> {
+    const next = reading.then(async () => {
+      const found = await db.transaction(findSettings)
+      if (isDeepStrictEqual(found, all)) return
+      all = found
+      switches = switchesOf(found)
+      bus.emit('settings', switches)
+    })
+    reading = next.catch(() => undefined)
+    return next
   }
 
   const saved = undo.kind(
@@ -40,7 +50,7 @@ export async function createPanelSettings({ db, bus, undo, now }: Needs) {
       }
       await putSettings(tx, before)
       await tell(tx, by.caller, { at: by.at, before: after, after: before })
-      by.afterwards(() => take(before))
+      by.afterwards(reload)
       return { userId: null }
     },
   )
@@ -51,13 +61,15 @@ export async function createPanelSettings({ db, bus, undo, now }: Needs) {
 
     readAll: (): AdminSettings => all,
 
+    reload,
+
     /** What a new account begins with, as committed. */
     newAccount: async (tx: Tx): Promise<NewAccount> => (await findSettings(tx)).defaults,
 
     /** What an admin does not give stays as it is. */
     async save(caller: Caller, form: SettingsForm) {
       const batch = undo.begin({ caller, access: 'settings:manage', label: 'Settings saved' })
-      const next = await db.transaction(async (tx) => {
+      await db.transaction(async (tx) => {
         const before = await findSettings(tx)
         const { defaults, limits } = form
         const after = {
@@ -65,13 +77,12 @@ export async function createPanelSettings({ db, bus, undo, now }: Needs) {
           defaults: defaults ?? before.defaults,
           limits: limits ?? before.limits,
         }
-        if (isDeepStrictEqual(before, after)) return after
+        if (isDeepStrictEqual(before, after)) return
         await putSettings(tx, after)
         await tell(tx, caller, { at: now(), before, after })
         await batch.add(tx, saved({ before, after }))
-        return after
       })
-      take(next)
+      await reload()
       return { message: 'Settings saved!', undo: batch.offer() }
     },
 

@@ -26,6 +26,12 @@ export async function findCode(tx: Tx, code: string): Promise<CodeRow | null> {
   return row ?? null
 }
 
+/** Also one that was deleted. */
+export async function findCodeById(tx: Tx, id: string): Promise<CodeRow | null> {
+  const row = await tx.selectFrom('redeem_code').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
 export async function hasRedeemed(tx: Tx, codeId: string, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('redemption')

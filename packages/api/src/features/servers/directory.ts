@@ -58,6 +58,7 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
     this.#byName = new Map(standing.map((row) => [row.name.toLowerCase(), row]))
     const changed = rows.filter((row) => !isSame(row, before.get(row.id))).map(({ id }) => id)
     const gone = [...before.keys()].filter((id) => !this.#byId.has(id))
+    for (const id of gone) this.#fleet.forget(id)
     if (changed.length + gone.length > 0) this.emit('changed', [...changed, ...gone])
   }
 

@@ -56,8 +56,8 @@ const sentences: Record<Happening['kind'], string> = {
  * Brings database and host together: creations and deletions that were cut short are finished when the agent
  * is (again) there, and what happened on the host meanwhile enters the activity log, once.
  */
-export function reconcile(needs: Needs): void {
-  const { log, fleet, directory } = needs
+export function reconcile(needs: Needs): { close(): void } {
+  const { db, log, fleet, directory } = needs
   const countCrash = createCrashCount(needs.counts)
   /** Happenings of one server enter the log in their order. */
   const queues = new Map<string, Promise<void>>()
@@ -92,7 +92,21 @@ export function reconcile(needs: Needs): void {
     if (row === null) return
     enqueue(row.id, () => needs.storage.take(row, report.storageBytes))
   })
+
+  /** What an api that was killed has left half done, its host being there all the time. */
+  const seen = new Set<string>()
+  const finishOld = () => {
+    const half = fleet.isUp ? [...directory.all()].filter(({ state }) => state !== 'ready') : []
+    for (const row of half) if (seen.has(row.id)) enqueue(row.id, () => finish(needs, row))
+    seen.clear()
+    for (const { id } of half) seen.add(id)
+  }
+  const looking = db.shared === null ? null : setInterval(finishOld, unfinishedMs)
+  return { close: () => clearInterval(looking ?? undefined) }
 }
+
+/** Longer than any creation or deletion takes that is still going on. */
+const unfinishedMs = 35_000
 
 async function finish(needs: Needs, row: ServerRow): Promise<void> {
   const { servers, accounts, fleet, now } = needs

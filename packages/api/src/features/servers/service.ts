@@ -28,10 +28,11 @@ import type { ServerDirectory } from './directory.ts'
 import { createRemoval, ignoreUnavailable } from './removal.ts'
 import {
   findFreePort,
+  findRevivedAt,
   findServerOf,
   insertServer,
   type ServerRow,
-  setServerState,
+  setReady,
 } from './store.ts'
 
 export type ServersNeeds = {
@@ -79,7 +80,11 @@ export function createServers(needs: ServersNeeds) {
       port: row.port,
       ownerGrowId: growId as GrowId,
     })
-    await db.transaction((tx) => setServerState(tx, row.id, 'ready'))
+    if (!(await db.transaction((tx) => setReady(tx, row.id)))) {
+      // Deleted meanwhile, by whichever api: nobody else would find a folder that came after that.
+      await link.ask('server.delete', { serverId: row.id as ServerId })
+      return changed(row.owner_id)
+    }
     // Its own events may have come first, and know more.
     if (fleet.report(row.id) === null) fleet.take(report)
     await changed(row.owner_id)
@@ -90,16 +95,22 @@ export function createServers(needs: ServersNeeds) {
   /** Starts of the service's own that are being asked for, or were a moment ago. */
   const revivals = new Map<string, { at: number; start: Promise<unknown> }>()
 
+  const isRecent = (at: number) => now() >= at && now() - at < revivalMs
+
   /** An owner who presses Start in the moment in which the service starts the server has what they want. */
   async function isRevived(row: ServerRow): Promise<boolean> {
     const revival = revivals.get(row.id)
-    const since = now() - (revival?.at ?? Number.NEGATIVE_INFINITY)
-    if (revival === undefined || since < 0 || since >= revivalMs) return false
-    try {
-      await revival.start
-    } catch {
-      // The service hears of its own failure; the owner's start is a try of its own.
-      return false
+    if (revival === undefined || !isRecent(revival.at)) {
+      if (db.shared === null) return false
+      const at = await db.transaction((tx) => findRevivedAt(tx, row.id))
+      if (at === null || !isRecent(at)) return false
+    } else {
+      try {
+        await revival.start
+      } catch {
+        // The service hears of its own failure; the owner's start is a try of its own.
+        return false
+      }
     }
     const status = directory.status(row)
     return status === 'STARTING' || status === 'ONLINE'

@@ -86,6 +86,17 @@ export async function setServerState(tx: Tx, id: string, state: ServerRow['state
   if (row !== undefined) await refreshSearch(tx, row.owner_id)
 }
 
+/** From 'creating' to 'ready'. False when it is deleted, or being deleted. */
+export async function setReady(tx: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('server')
+    .set({ state: 'ready' })
+    .where('id', '=', id)
+    .where('state', '=', 'creating')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n || (await findStandingServer(tx, id)) !== null
+}
+
 export async function deleteServerRow(tx: Tx, row: ServerRow, at: number): Promise<void> {
   await tx.deleteFrom('server').where('id', '=', row.id).execute()
   await tx.deleteFrom('texture').where('server_id', '=', row.id).execute()
@@ -137,15 +148,25 @@ export async function listSuspended(tx: Tx) {
     .execute()
 }
 
+/** When the service last ended a suspension to start the server again; null for never. */
+export async function findRevivedAt(tx: Tx, id: string): Promise<number | null> {
+  const row = await tx
+    .selectFrom('server')
+    .select('revived_at')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.revived_at ?? null
+}
+
 /** False when it stood like that already: of two that end a suspension one starts the server. */
 export async function setSuspension(
   tx: Tx,
   id: string,
-  suspended: 'time' | 'storage' | null,
+  { suspended, at }: { suspended: 'time' | 'storage' | null; at: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('server')
-    .set({ suspended })
+    .set({ suspended, ...(suspended === null && { revived_at: at }) })
     .where('id', '=', id)
     .where('suspended', 'is distinct from', suspended)
     .executeTakeFirst()

@@ -77,7 +77,7 @@ type Change = { reason: SuspensionReason | null; was?: SuspensionReason | null; 
 
 /** False when it stood like that already. */
 async function setAndTell(tx: Tx, row: ServerRow, { reason, was, at }: Change): Promise<boolean> {
-  if (!(await setSuspension(tx, row.id, reason))) return false
+  if (!(await setSuspension(tx, row.id, { suspended: reason, at }))) return false
   await insertActivity(tx, {
     at,
     actorType: 'System',

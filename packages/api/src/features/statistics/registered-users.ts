@@ -6,7 +6,7 @@ type Needs = { db: Db; bus: Bus; now: () => number }
 
 export type RegisteredUsers = ReturnType<typeof createRegisteredUsers>
 
-/** Who registers at another api is counted with this delay at most. */
+/** Counted anew now and then, whatever was heard. */
 const staleMs = 60_000
 
 /** How many users have registered: counted anew only after one has. */
@@ -14,10 +14,12 @@ export function createRegisteredUsers({ db, bus, now }: Needs) {
   let known: { count: number; at: number } | null = null
   /** So that a count that began before a registration is not kept after it. */
   let registrations = 0
-  bus.on('registered', () => {
+  const forget = () => {
     registrations++
     known = null
-  })
+  }
+  bus.on('registered', forget)
+  bus.on('stale', forget)
   return {
     async count(): Promise<number> {
       const at = now()

@@ -23,6 +23,10 @@ export function createAccounts({ db, bus }: { db: Db; bus: Bus }): Accounts {
     changes++
     kept.delete(userId)
   })
+  bus.on('stale', () => {
+    changes++
+    kept.clear()
+  })
   return {
     peek: (userId) => kept.get(userId),
     async find(userId) {

@@ -1,0 +1,204 @@
+import * as z from 'zod'
+import { changeChannel } from '../migrations/008-several-apis.ts'
+import type { SharedDatabase } from './postgres.ts'
+
+/** A committed change of another api's: its kind and which rows are to be read again. */
+export type Change = { kind: string; id: string }
+
+/** What keeps an api right about what others commit. */
+export type ChangeFeed = {
+  /**
+   * Resolves once everything that was committed before this call has been taken in: whoever answers after it answers
+   * with nothing older. Throws while the database cannot be asked.
+   */
+  caughtUp(): Promise<void>
+  /** Tells the other apis something that is in no table. */
+  say(change: Change): void
+  close(): Promise<void>
+}
+
+/** The embedded database: nobody else changes it. */
+export const aloneFeed: ChangeFeed = {
+  caughtUp: async () => undefined,
+  say: () => undefined,
+  close: async () => undefined,
+}
+
+export type Taking = {
+  /** Takes one change in; what is kept is right again when this resolves. */
+  take(change: Change): void | Promise<void>
+  /** Anything may have changed: forgets all that is kept and reads it again. */
+  startOver(): Promise<void>
+  onTrouble(error: unknown): void
+}
+
+const payloadSchema = z.tuple([z.string(), z.string(), z.string()])
+const answerWithinMs = 10_000
+const retryMs = { first: 20, most: 1000 }
+
+type Client = ReturnType<SharedDatabase['newClient']>
+
+/**
+ * Listens to what PostgreSQL tells of commits, on a connection of its own. PostgreSQL wakes its listeners before it
+ * answers whoever commits, and tells a listener all that it has before it answers a question of theirs. So one empty
+ * question is enough to know that nothing is missing.
+ */
+export class PostgresFeed implements ChangeFeed {
+  readonly #shared: SharedDatabase
+  readonly #taking: Taking
+  #client: Client | null = null
+  /** Resolves with the connection once it listens and everything was read again. */
+  #open: Promise<Client>
+  #pending = new Set<Promise<void>>()
+  #asking: Promise<unknown> = Promise.resolve()
+  #next: Promise<void> | null = null
+  #closed = false
+  #retry: (() => void) | null = null
+
+  constructor(shared: SharedDatabase, taking: Taking) {
+    this.#shared = shared
+    this.#taking = taking
+    this.#open = this.#connect()
+    this.#open.catch(() => undefined)
+  }
+
+  /** Those who ask before a question is sent share its answer. */
+  caughtUp(): Promise<void> {
+    this.#next ??= this.#asking.then(() => {
+      this.#next = null
+      const answered = this.#askUntilAnswered()
+      this.#asking = answered.catch(() => undefined)
+      return this.#taken(answered)
+    })
+    return this.#next
+  }
+
+  say({ kind, id }: Change): void {
+    this.#open
+      .then((client) => client.query('select trellis_say($1, $2)', [kind, id]))
+      .catch((error: unknown) => this.#complain(error))
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    this.#retry?.()
+    await this.#client?.end().catch(() => undefined)
+  }
+
+  /** Once all that was heard with this answer is taken in. Nobody else's question waits for that. */
+  async #taken(answered: Promise<Client>): Promise<void> {
+    const client = await answered
+    await Promise.all(this.#pending)
+    // What failed to be taken in has cost the connection: the next one begins with everything read again.
+    if (this.#client !== client) await this.caughtUp()
+  }
+
+  /** On the next connection, should this one break: a new one begins with everything read again. */
+  async #askUntilAnswered(): Promise<Client> {
+    const late = Promise.withResolvers<never>()
+    late.promise.catch(() => undefined)
+    const timer = setTimeout(() => {
+      late.reject(new Error('The database does not tell of changes.'))
+      // Nobody knows what is on its way on a connection that does not answer.
+      this.#drop()
+    }, answerWithinMs)
+    try {
+      for (;;) {
+        const client = await Promise.race([this.#open, late.promise])
+        const isAnswered = client.query('select 1').then(
+          () => true,
+          () => false,
+        )
+        if (await Promise.race([isAnswered, late.promise])) return client
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  #drop(): void {
+    const client = this.#client
+    this.#client = null
+    client?.connection.stream.destroy()
+  }
+
+  async #connect(): Promise<Client> {
+    for (let waitMs = retryMs.first; ; waitMs = Math.min(waitMs * 2, retryMs.most)) {
+      if (this.#closed) throw new Error('The api is ending.')
+      try {
+        return await this.#dial()
+      } catch (error) {
+        this.#complain(error)
+        await this.#rest(waitMs)
+      }
+    }
+  }
+
+  async #dial(): Promise<Client> {
+    const client = this.#shared.newClient()
+    this.#client = client
+    client.on('notification', ({ payload }) => {
+      if (this.#client === client) this.#hear(payload ?? '')
+    })
+    let isListening = false
+    const { promise: lost, reject } = Promise.withResolvers<never>()
+    lost.catch(() => undefined)
+    client.on('error', (error) => this.#complain(error))
+    client.on('end', () => {
+      reject(new Error('The connection to the database ended.'))
+      if (!isListening) return
+      this.#open = this.#connect()
+      this.#open.catch(() => undefined)
+    })
+    try {
+      await Promise.race([client.connect(), lost])
+      await Promise.race([client.query(`listen ${changeChannel}`), lost])
+      // What came while nobody listened is unknown.
+      await Promise.race([this.#taking.startOver(), lost])
+      isListening = true
+      return client
+    } catch (error) {
+      void client.end().catch(() => undefined)
+      throw error
+    }
+  }
+
+  #hear(payload: string): void {
+    const heard = payloadSchema.safeParse(parseOrNull(payload))
+    if (!heard.success) return
+    const [who, kind, id] = heard.data
+    if (who === this.#shared.name) return
+    const taken = this.#taking.take({ kind, id })
+    if (!(taken instanceof Promise)) return
+    const pending = taken.catch((error: unknown) => {
+      this.#complain(error)
+      // What was not taken in would stay wrong: everything is read again on a new connection.
+      this.#drop()
+    })
+    this.#pending.add(pending)
+    void pending.then(() => this.#pending.delete(pending))
+  }
+
+  #complain(error: unknown): void {
+    if (!this.#closed) this.#taking.onTrouble(error)
+  }
+
+  #rest(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      this.#retry = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,126 @@
+import type { SharedDatabase } from './postgres.ts'
+
+/** How often something was done in a window of time that begins with its first time. */
+export type Used = { used: number; leftMs: number }
+
+type Waiting = { windowMs: number; takers: PromiseWithResolvers<Used>[] }
+type Client = ReturnType<SharedDatabase['newClient']>
+type Row = { key: string; used: number; left_ms: number }
+
+const sweepEveryMs = 60_000
+/** More would make one statement long; what is left goes with the next. */
+const mostAtOnce = 500
+
+/**
+ * Counts together with every other api, in a table that is not logged, by the database's clock. What is counted while a
+ * statement is on its way goes with the next one, so that any number of calls cost one question at a time.
+ */
+export class Counters {
+  readonly #shared: SharedDatabase
+  readonly #onTrouble: (error: unknown) => void
+  #client: Promise<Client> | null = null
+  #waiting = new Map<string, Waiting>()
+  #sending: Promise<void> | null = null
+  readonly #sweeping: NodeJS.Timeout
+
+  constructor(shared: SharedDatabase, onTrouble: (error: unknown) => void) {
+    this.#shared = shared
+    this.#onTrouble = onTrouble
+    this.#sweeping = setInterval(() => void this.#sweep().catch(onTrouble), sweepEveryMs)
+    this.#sweeping.unref()
+  }
+
+  /** Counts one more use of this key. */
+  add(key: string, windowMs: number): Promise<Used> {
+    const taker = Promise.withResolvers<Used>()
+    const waiting = this.#waiting.get(key) ?? { windowMs, takers: [] }
+    waiting.takers.push(taker)
+    this.#waiting.set(key, waiting)
+    this.#sending ??= this.#sendAll().finally(() => {
+      this.#sending = null
+    })
+    return taker.promise
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#sweeping)
+    await this.#sending
+    await this.#client?.then((client) => client.end()).catch(() => undefined)
+  }
+
+  async #sendAll(): Promise<void> {
+    // Whatever comes in this turn goes together.
+    await Promise.resolve()
+    while (this.#waiting.size > 0) {
+      // In one order everywhere: two apis that count the same keys would else wait for each other.
+      const batch = [...this.#waiting].slice(0, mostAtOnce).sort(([a], [b]) => (a < b ? -1 : 1))
+      for (const [key] of batch) this.#waiting.delete(key)
+      try {
+        this.#settle(batch, await this.#count(batch))
+      } catch (error) {
+        const takers = batch.flatMap(([, waiting]) => waiting.takers)
+        for (const taker of takers) taker.reject(error)
+      }
+    }
+  }
+
+  /** Of several takers in one batch each is told its own number. */
+  #settle(batch: [string, Waiting][], rows: Row[]): void {
+    const byKey = new Map(rows.map((row) => [row.key, row]))
+    for (const [key, { takers }] of batch) {
+      const row = byKey.get(key)
+      for (const [index, taker] of takers.entries()) {
+        if (row === undefined) taker.reject(new Error('The database did not count.'))
+        else taker.resolve({ used: row.used - takers.length + index + 1, leftMs: row.left_ms })
+      }
+    }
+  }
+
+  async #count(batch: [string, Waiting][]): Promise<Row[]> {
+    const client = await this.#open()
+    const { rows } = await client.query<Row>({
+      name: 'count',
+      text: countSql,
+      values: [
+        batch.map(([key]) => key),
+        batch.map(([, { takers }]) => takers.length),
+        batch.map(([, { windowMs }]) => windowMs),
+      ],
+    })
+    return rows
+  }
+
+  async #sweep(): Promise<void> {
+    const client = await this.#open()
+    await client.query(`delete from allowance_use where ends_at < ${nowSql}`)
+  }
+
+  #open(): Promise<Client> {
+    this.#client ??= this.#dial().catch((error: unknown) => {
+      this.#client = null
+      throw error
+    })
+    return this.#client
+  }
+
+  async #dial(): Promise<Client> {
+    const client = this.#shared.newClient()
+    client.on('error', this.#onTrouble)
+    client.on('end', () => {
+      this.#client = null
+    })
+    await client.connect()
+    return client
+  }
+}
+
+const nowSql = '(extract(epoch from clock_timestamp()) * 1000)::bigint'
+
+const countSql = `
+  insert into allowance_use as kept (key, used, ends_at)
+  select asked.key, asked.n, ${nowSql} + asked.window_ms
+  from unnest($1::text[], $2::bigint[], $3::bigint[]) as asked(key, n, window_ms)
+  on conflict (key) do update set
+    used = case when kept.ends_at <= ${nowSql} then excluded.used else kept.used + excluded.used end,
+    ends_at = case when kept.ends_at <= ${nowSql} then excluded.ends_at else kept.ends_at end
+  returning key, used, greatest(ends_at - ${nowSql}, 0) as left_ms`

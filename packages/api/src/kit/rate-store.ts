@@ -1,0 +1,32 @@
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
+import * as z from 'zod'
+import type { Counters } from './counters.ts'
+
+type Incremented = Parameters<FastifyRateLimitStore['incr']>[1]
+
+/** What the plugin hands to a route's own store, which its types leave out. */
+const optionsSchema = z.object({
+  routeInfo: z.object({ method: z.union([z.string(), z.array(z.string())]), url: z.string() }),
+})
+
+/** Where the web server keeps how much each caller has used of each route, if several apis share that. */
+export function rateStoreOf(counters: Counters): FastifyRateLimitStoreCtor {
+  return class RateStore implements FastifyRateLimitStore {
+    readonly #route: string
+    constructor(_options: object, route = '') {
+      this.#route = route
+    }
+
+    incr(caller: string, done: Incremented, windowMs: number): void {
+      counters.add(`${this.#route} ${caller}`, windowMs).then(
+        ({ used, leftMs }) => done(null, { current: used, ttl: leftMs }),
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+      )
+    }
+
+    child(options: object): FastifyRateLimitStore {
+      const { method, url } = optionsSchema.parse(options).routeInfo
+      return new RateStore({}, `${String(method)} ${url}`)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { LiveClient } from './live-client.ts'
+import { type Answer, callAt, type SignedIn, type TestPanel } from './test-panel.ts'
+
+const main = new URL('../../src/main.ts', import.meta.url).pathname
+
+/** Another api in a process of its own, on the same database and host as a panel's: `main.ts` as operators run it. */
+export class SecondApi {
+  readonly port: number
+  readonly #environment: Record<string, string | undefined>
+  #process: ChildProcess | null = null
+  /** What it wrote to its log. */
+  log = ''
+  isUp = false
+
+  private constructor(port: number, environment: Record<string, string | undefined>) {
+    this.port = port
+    this.#environment = environment
+  }
+
+  static async start(panel: TestPanel, more: Record<string, string> = {}): Promise<SecondApi> {
+    if (!('url' in panel.database)) throw new Error('Only PostgreSQL lets a second api in.')
+    const port = await freePort()
+    const api = new SecondApi(port, {
+      PATH: process.env.PATH,
+      // Tests start it often.
+      NODE_COMPILE_CACHE: `${panel.dataDir}/compiled`,
+      LOG_LEVEL: 'error',
+      ...panel.environment,
+      DATABASE_URL: panel.database.url,
+      PORT: String(port),
+      ...more,
+    })
+    await api.start()
+    return api
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`
+  }
+
+  /** Resolves when it answers; throws when it ends instead. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+      env: this.#environment,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    this.#process = child
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (part: Buffer) => {
+        this.log += String(part)
+      })
+    const first = await Promise.race([
+      once(child, 'message').then(() => null),
+      once(child, 'exit').then(([code]) => code as number),
+    ])
+    if (first !== null) throw new Error(`The api ended with ${first}: ${this.log}`)
+    this.isUp = true
+  }
+
+  /** Ends it and waits until it is gone; gives its exit code. */
+  async end(signal: NodeJS.Signals): Promise<number | null> {
+    const child = this.#process
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return null
+    this.isUp = false
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    const [code] = await gone
+    return code as number | null
+  }
+
+  call(...args: DropFirst<Parameters<typeof callAt>>): Promise<Answer> {
+    return callAt(this.url, ...args)
+  }
+
+  /** A panel's live socket at this api. */
+  socket(who: SignedIn, query = `token=${who.token}`): LiveClient {
+    return new LiveClient(`ws://127.0.0.1:${this.port}/api/ws/${who.id}?${query}`)
+  }
+}
+
+type DropFirst<T extends unknown[]> = T extends [unknown, ...infer Rest] ? Rest : never
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port is free.')
+  return address.port
+}

@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { GameOwner } from './kit/game-owner.ts'
+import { LiveClient } from './kit/live-client.ts'
+import { Money } from './kit/money.ts'
+import { Proxy, ReturningSocket } from './kit/proxy.ts'
+import { SecondApi } from './kit/second-api.ts'
+import { needsPostgres } from './kit/test-db.ts'
+import { type SignedIn, TestPanel } from './kit/test-panel.ts'
+
+describe.skipIf(needsPostgres)('two apis on one PostgreSQL', () => {
+  let panel: TestPanel
+  let other: SecondApi
+  let money: Money
+  let nextId = 1
+  beforeAll(async () => {
+    panel = await TestPanel.start({ withAgent: true })
+    other = await SecondApi.start(panel)
+    money = await Money.open(panel)
+  }, 60_000)
+  afterAll(async () => {
+    await other.end('SIGTERM')
+    expect([other.log, panel.errors]).toEqual(['', []])
+    await panel.close()
+  })
+
+  const newUser = () => panel.signIn(String(nextId++))
+  const asBossAtOther = (method: string, path: string, body?: unknown) =>
+    other.call(method, path, { token: money.boss.token, body })
+  const profileAtOther = async (who: SignedIn) =>
+    (await other.call('GET', `/users/${who.id}/profile`, { token: who.token })).body.profile
+
+  it('each answer with what the other has acknowledged before', async () => {
+    const who = await newUser()
+    for (let credits = 1; credits <= 60; credits++) {
+      await money.give(who, 1)
+      expect((await profileAtOther(who)).credit).toBe(credits)
+    }
+    await asBossAtOther('POST', `/admin/users/${who.id}/credits`, { action: 'add', amount: 40 })
+    expect((await money.profile(who)).credit).toBe(100)
+  })
+
+  it('know roles, settings and new servers of each other at once', async () => {
+    const who = await newUser()
+    const isAdmin = async () =>
+      (await other.call('GET', '/admin/stats', { token: who.token })).status
+    expect(await isAdmin()).toBe(403)
+    const given = await money.asBoss('POST', '/admin/admins', { discordId: who.id })
+    expect([given.status, given.body.error]).toEqual([200, undefined])
+    const permissions = { permissions: ['dashboard:view'] }
+    await money.asBoss('PUT', `/admin/admins/${who.id}/permissions`, permissions)
+    expect(await isAdmin()).toBe(200)
+
+    const owner = await newUser()
+    const switches = {
+      maintenance: false,
+      disableServerCreation: true,
+      disableServerActions: false,
+    }
+    await money.asBoss('POST', '/admin/settings', switches)
+    const create = () =>
+      other.call('POST', `/users/${owner.id}/server`, {
+        token: owner.token,
+        body: { serverName: 'Meadow' },
+      })
+    expect((await create()).status).toBe(403)
+    await money.asBoss('POST', '/admin/settings', { ...switches, disableServerCreation: false })
+    expect((await create()).status).toBe(201)
+    const { body } = await panel.call('GET', `/users/${owner.id}/server`, { token: owner.token })
+    expect(body.server.name).toBe('Meadow')
+  })
+
+  it('refuse a session that ended at the other one, and put its sockets out', async () => {
+    const who = await newUser()
+    const socket = other.socket(who)
+    await socket.next('account')
+    await panel.call('POST', '/auth/logout', { body: { refreshToken: who.refreshToken } })
+    const answer = await other.call('GET', `/users/${who.id}/profile`, { token: who.token })
+    expect(answer.status).toBe(401)
+    expect(await socket.closed).toEqual({ code: 1008, reason: 'The session has ended.' })
+  })
+
+  it('let a ban at one reach the sockets at the other within a second', async () => {
+    const who = await newUser()
+    const create = { token: who.token, body: { serverName: `Ban-${who.id}` } }
+    expect((await panel.call('POST', `/users/${who.id}/server`, create)).status).toBe(201)
+    const socket = other.socket(who)
+    await socket.next('console_history')
+    const began = performance.now()
+    const ban = { reason: 'Too loud.', duration: '7d' }
+    expect((await money.asBoss('POST', `/admin/users/${who.id}/ban`, ban)).status).toBe(200)
+    expect((await socket.closed).code).toBe(1008)
+    expect(performance.now() - began).toBeLessThan(1000)
+  })
+
+  it('miss nothing when the line on which they hear of each other breaks', async () => {
+    const who = await newUser()
+    await profileAtOther(who)
+    const breakLines = () =>
+      panel.sql(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query in ('select 1', 'listen trellis')`)
+    for (let credits = 1; credits <= 5; credits++) {
+      expect((await breakLines()).length).toBeGreaterThan(0)
+      await money.give(who, 1)
+      expect((await profileAtOther(who)).credit).toBe(credits)
+    }
+    const socket = other.socket(who)
+    await socket.next('account')
+    await breakLines()
+    await panel.call('POST', '/auth/logout', { body: { refreshToken: who.refreshToken } })
+    expect((await socket.closed).code).toBe(1008)
+  })
+
+  it('take a socket ticket of the other one, once', async () => {
+    const who = await newUser()
+    const { body } = await panel.call('POST', '/auth/socket-ticket', { token: who.token })
+    const [here, there] = [
+      new LiveClient(`${panel.url.replace('http', 'ws')}/api/ws/${who.id}?token=${body.ticket}`),
+      other.socket(who, `token=${body.ticket}`),
+    ]
+    const first = await Promise.race([here.closed.then(() => there), there.closed.then(() => here)])
+    await first.next('account')
+    first.socket.close()
+  })
+
+  it('do what is sent to both at the same moment under one key once', async () => {
+    const who = await newUser()
+    await money.give(who, 1000)
+    const path = `/users/${who.id}/shop/checkout`
+    const headers = { 'idempotency-key': 'both' }
+    const sent = { token: who.token, body: { cart: { server_time_7: 1 } }, headers }
+    const answers = await Promise.all(
+      [panel, other, panel, other].map((api) => api.call('POST', path, sent)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const orders = await panel.sql(
+      `select count(*) as n from shop_order where user_id = '${who.id}'`,
+    )
+    expect(Number(orders[0]?.n)).toBe(1)
+  })
+
+  it('tell an owner wherever their panel is open: notices, tasks, codes, and every console line', async () => {
+    const who = await newUser()
+    const { token } = who
+    await panel.call('POST', `/users/${who.id}/server`, {
+      token,
+      body: { serverName: `Told-${who.id}` },
+    })
+    await panel.call('POST', `/users/${who.id}/server/start`, { token })
+    const [here, there] = [LiveClient.open(panel, who), other.socket(who)]
+    await Promise.all([here, there].map((it) => it.next('console_history')))
+    await Promise.all(
+      [here, there].map((it) =>
+        it.next('status_update', ({ payload }) => payload.status === 'ONLINE'),
+      ),
+    )
+    here.command('/say from-here')
+    there.command('/say from-there')
+    await Promise.all([here, there].flatMap((it) => [it.line('from-here'), it.line('from-there')]))
+    const textOf = ({ seq, text }: { seq: number; text: string }) => `${seq} ${text}`
+    const both = here.lines().map(textOf)
+    expect(
+      there
+        .lines()
+        .map(textOf)
+        .filter((it) => both.includes(it)).length,
+    ).toBeGreaterThan(3)
+
+    const task = { type: 'backup', schedule: '0 4 * * *', timezone: 'UTC' }
+    const made = await panel.call('POST', `/users/${who.id}/server/tasks`, { token, body: task })
+    expect(made.status).toBe(201)
+    await there.next('scheduled_tasks', ({ payload }) => payload.tasks.length === 1)
+    const code = await money.newCode({ amount: 5, stock: 3, isPublic: true })
+    await there.next('public_codes', ({ payload }) =>
+      payload.changed.some((it) => it.code === code),
+    )
+    await panel.call('POST', `/users/${who.id}/server/backup`, { token })
+    await there.next('backup', ({ payload }) => payload.exists)
+    for (const it of [here, there])
+      await it.next('notice', ({ payload }) => payload.kind === 'backup')
+    for (const socket of [here, there]) {
+      const notices = socket.frames.filter((it) => it.type === 'notice')
+      expect(notices).toHaveLength(1)
+      socket.socket.close()
+    }
+  })
+})
+
+describe.skipIf(needsPostgres)('a rolling restart of two apis', () => {
+  it('loses no call and no console line', async () => {
+    const panel = await TestPanel.start({ withAgent: true })
+    const apis = await Promise.all([SecondApi.start(panel), SecondApi.start(panel)])
+    const proxy = new Proxy(apis)
+    const owner = await GameOwner.create(panel, '1', 'Rolling')
+    await owner.start()
+    const { id, token } = owner.who
+    const watchers = Array.from({ length: 4 }, () => new ReturningSocket(proxy, owner.who))
+    await panel.until(async () => watchers.every(({ nextSeq }) => nextSeq !== null))
+    const speaker = LiveClient.open(panel, owner.who)
+    await speaker.next('console_history')
+
+    let isOver = false
+    const lost: unknown[] = []
+    const callers = Array.from({ length: 8 }, async () => {
+      while (!isOver) {
+        await rest(10)
+        const api = proxy.next()
+        await api.call('GET', `/users/${id}/profile`, { token }).then(
+          ({ status }) => status === 200 || lost.push(status),
+          // A proxy sends on what nobody took; what was taken must be answered.
+          (error: Error) => isRefused(error) || lost.push(error.cause ?? error),
+        )
+      }
+    })
+    let said = 0
+    const speaking = (async () => {
+      while (!isOver) {
+        speaker.command(`say line ${said++}`)
+        await speaker.line(`line ${said - 1}`)
+        await rest(100)
+      }
+    })()
+    for (const api of apis) {
+      const ending = api.end('SIGTERM')
+      await panel.until(async () => (await api.call('GET', '/../readyz')).status === 503)
+      expect(await ending).toBe(0)
+      await api.start()
+    }
+    await panel.until(async () => watchers.every(({ sockets }) => sockets.length > 1))
+    isOver = true
+    await Promise.all([...callers, speaking])
+    speaker.command('say the end')
+    for (const { sockets } of watchers) await sockets.at(-1)?.line('the end')
+    expect(lost).toEqual([])
+    expect(said).toBeGreaterThan(10)
+    for (const watcher of watchers) {
+      await watcher.close()
+      const lines = watcher.sockets.flatMap((socket) => socket.lines())
+      const seqs = lines.map(({ seq }) => seq)
+      expect(seqs).toEqual(seqs.map((_, at) => (seqs[0] ?? 0) + at))
+      for (let n = 0; n < said; n++)
+        expect(lines.some(({ text }) => text.endsWith(`line ${n}`))).toBe(true)
+      expect((await watcher.sockets[0]?.closed)?.code).toBe(1012)
+    }
+    speaker.close()
+    await owner.leave()
+    for (const api of apis) await api.end('SIGTERM')
+    expect([apis.map(({ log }) => log), panel.errors]).toEqual([['', ''], []])
+    await panel.close()
+  }, 90_000)
+})
+
+const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const isRefused = ({ cause }: Error) =>
+  cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED'
+
+describe.skipIf(needsPostgres)('two apis that count', () => {
+  it('count what a caller uses together', async () => {
+    const panel = await TestPanel.start({ environment: { RATE_LIMITS: 'on' } })
+    const other = await SecondApi.start(panel)
+    const who = await panel.signIn('1')
+    const statuses: number[] = []
+    for (const api of [panel, other, panel, other, panel, other, panel]) {
+      const sent = { token: who.token, body: { message: `${statuses.length}` } }
+      statuses.push((await api.call('POST', '/feedback', sent)).status)
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429])
+    await other.end('SIGTERM')
+    await panel.close()
+  })
+})

@@ -1,0 +1,27 @@
+import { root } from './node.mjs'
+
+const most = 64
+
+/**
+ * The api processes that `npm start` runs: API_PROCESSES of them, at PORT and the ports after it.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {import('./supervisor.mjs').Program[] | string} or why not, for the operator
+ */
+export function apiPrograms(env) {
+  const entry = `${root}/dist/api/main.js`
+  const wanted = env.API_PROCESSES || '1'
+  const count = /^\d{1,2}$/.test(wanted) ? Number(wanted) : 0
+  if (count < 1 || count > most) return `API_PROCESSES must be a number from 1 to ${most}.`
+  if (count === 1) return [{ name: 'api', entry }]
+  if (!env.DATABASE_URL) {
+    return 'Several api processes need PostgreSQL: set DATABASE_URL, or leave API_PROCESSES out. The embedded database is for one.'
+  }
+  const first = Number(env.PORT || 3000)
+  // Users know one address, that of the proxy before all of them.
+  const publicUrl = env.PUBLIC_URL || `http://localhost:${first}`
+  return Array.from({ length: count }, (_, at) => ({
+    name: at === 0 ? 'api' : `api ${at + 1}`,
+    entry,
+    env: { PORT: String(first + at), PUBLIC_URL: publicUrl },
+  }))
+}
