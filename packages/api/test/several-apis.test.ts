@@ -182,6 +182,8 @@ describe.skipIf(needsPostgres)('two apis on one PostgreSQL', () => {
       expect(notices).toHaveLength(1)
       socket.socket.close()
     }
+    const gone = await panel.call('DELETE', `/users/${who.id}/server`, { token })
+    expect(gone.status).toBe(200)
   })
 })
 
