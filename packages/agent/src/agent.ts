@@ -159,8 +159,8 @@ export class Agent {
     this.#disk.end()
     for (const server of this.servers) server.life.close()
     await Promise.all([backupsEnded, lobbyEnded])
-    for (const server of this.servers) server.close()
-    await Promise.all(this.servers.map((server) => server.settled))
+    await Promise.all(this.servers.map((server) => server.close()))
+    await Promise.all(this.servers.map((server) => server.desire.settled))
   }
 
   async #load(id: ServerId): Promise<HostedServer> {

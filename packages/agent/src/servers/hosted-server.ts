@@ -218,20 +218,15 @@ export class HostedServer {
     await this.#inTurn(async () => {
       this.life.apply('kill', null)
       await this.life.until((phase) => phase === 'OFFLINE')
-      this.close()
+      await this.close()
     })
   }
 
-  /** Hears of nothing any more; what runs goes on. */
-  close(): void {
+  /** Hears of nothing any more; what runs goes on. Resolves when what it took is written. */
+  close(): Promise<void> {
     this.life.close()
-    void this.usage.close()
     this.data.close()
-  }
-
-  /** When everything that is to outlive the agent is on disk, or refused by it. */
-  get settled(): Promise<unknown> {
-    return Promise.all([this.desire.settled, this.usage.close()])
+    return this.usage.close()
   }
 
   /** For archives: everything that the game has in memory is in its files. */
