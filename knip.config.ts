@@ -3,7 +3,7 @@ import type { KnipConfig } from 'knip'
 const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
   treatConfigHintsAsErrors: false,
-  ignoreBinaries: ['apt-get', 'mount', 'openssl', 'promtool', 'umount'],
+  ignoreBinaries: ['apt-get', 'bwrap', 'mkfifo', 'mount', 'nft', 'openssl', 'promtool', 'umount'],
   workspaces: {
     '.': {
       entry: [

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { postgresVersion } from '../../packages/api/src/kit/postgres-version.ts'
 import { type Finding, holds, missing, sentenceOf, wrong } from './finding.ts'
 
 const leastFreeBytes = 2 * 1024 ** 3
@@ -64,25 +65,13 @@ async function tryUdp(port: number): Promise<void> {
 
 export async function tryDatabase(url: string | undefined): Promise<Finding> {
   if (url === undefined) return holds('Database', 'The embedded one, in the data folder.')
-  const { default: pg } = await import('pg')
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   try {
-    await client.connect()
-    const { rows } = await client.query('show server_version_num')
-    const version = Number(rows[0]?.server_version_num) / 10_000
-    if (version >= 15) return holds('Database', `PostgreSQL ${Math.floor(version)} answers.`)
-    return wrong(
-      'Database',
-      `PostgreSQL ${Math.floor(version)} is too old.`,
-      'Use PostgreSQL 15 or newer.',
-    )
+    const version = await postgresVersion(url)
+    if (version >= 15) return holds('Database', `PostgreSQL ${version} answers.`)
+    const told = `PostgreSQL ${version} is too old.`
+    return wrong('Database', told, 'Use PostgreSQL 15 or newer.')
   } catch (error) {
-    return wrong(
-      'Database',
-      sentenceOf(error),
-      'Check DATABASE_URL, and that PostgreSQL runs and lets this machine in.',
-    )
-  } finally {
-    await client.end().catch(() => undefined)
+    const advice = 'Check DATABASE_URL, and that PostgreSQL runs and lets this machine in.'
+    return wrong('Database', sentenceOf(error), advice)
   }
 }

@@ -1,0 +1,12 @@
+/** The major version of the PostgreSQL at this address. Rejects when it does not answer within five seconds. */
+export async function postgresVersion(url: string): Promise<number> {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  try {
+    await client.connect()
+    const { rows } = await client.query('show server_version_num')
+    return Math.floor(Number(rows[0]?.server_version_num) / 10_000)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
