@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { OnlinePlayer, PlayerRow } from '@trellis/contract/players.ts'
 import type { WorldName, WorldRow } from '@trellis/contract/worlds.ts'
-import { type BannedName, bannedNames } from '@trellis/game-data/ban-list.ts'
+import { type BannedName, bannedNames, isInForce } from '@trellis/game-data/ban-list.ts'
 import { documentKey, namedAsFile } from '@trellis/game-data/game-document.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { worldPath } from '@trellis/game-data/world-file.ts'
@@ -99,9 +99,13 @@ export class GameData {
     return deleted.filter(({ name }) => !existsSync(worldPath(worlds, name)))
   }
 
+  /** Those in force, newest first. */
   async bans(): Promise<BannedName[]> {
     const { shown } = await this.edits.read({ kind: 'bans' }, null)
-    return bannedNames(shown).toReversed()
+    const now = this.#parts.now()
+    return bannedNames(shown)
+      .filter((it) => isInForce(it, now))
+      .toReversed()
   }
 
   /** On the list first: who is banned but still has data can be banned again. */
