@@ -17,6 +17,9 @@ export type EngineLinkEvents = {
   onClose: () => void
 }
 
+/** In characters; more than the longest answer, a document of the game's. */
+const mostLineLength = 64 * 1024 * 1024
+
 /** The agent's end of an engine's control socket. */
 export class EngineLink {
   readonly #socket: Socket
@@ -66,6 +69,8 @@ export class EngineLink {
   #take(text: string): void {
     const lines = (this.#rest + text).split('\n')
     this.#rest = lines.pop() ?? ''
+    // No engine of this protocol says so much at once: its agent has other servers to look after.
+    if (this.#rest.length > mostLineLength) this.#socket.destroy()
     for (const line of lines) {
       const message = parseMessage(line)
       if (!message) continue

@@ -6,6 +6,7 @@ type Mount = { path: string; kind: string; options: string[] }
 
 const ownFolder = 'trellis'
 const needed = ['memory', 'pids', 'cpu'] as const
+const mostRounds = 10
 
 /**
  * Finds a place for the servers' control groups and prepares it. The kernel keeps each controller in one hierarchy: on v2
@@ -37,24 +38,51 @@ function hasControllers(path: string): boolean {
   return needed.every((name) => there.includes(name))
 }
 
-/** Under systemd the own group with `Delegate=yes`; groups with processes have no limited children, so those move to a leaf. */
+/**
+ * The own group, which systemd hands over with `Delegate=yes` and a container has for itself. A group that has processes may
+ * have no bounded children, unless it is the machine's first: then all that is in it moves to a leaf.
+ */
 function prepareV2(mount: string): GroupRoots {
   const own = readFileSync('/proc/self/cgroup', 'utf8').match(/^0::(.*)$/m)?.[1] ?? '/'
   const base = join(mount, own.replace(/\/panel$/, ''))
-  const enable = needed.map((name) => `+${name}`).join(' ')
-  if (own !== '/') {
-    const leaf = join(base, 'panel')
-    mkdirSync(leaf, { recursive: true })
-    for (const pid of readFileSync(join(base, 'cgroup.procs'), 'utf8').trim().split('\n')) {
-      if (pid !== '') writeFileSync(join(leaf, 'cgroup.procs'), pid)
-    }
+  try {
+    enableControllers(base)
+  } catch (error) {
+    if (!isBusy(error)) throw error
+    moveToLeaf(base)
+    enableControllers(base)
   }
-  writeFileSync(join(base, 'cgroup.subtree_control'), enable)
   const root = join(base, ownFolder)
   mkdirSync(root, { recursive: true })
-  writeFileSync(join(root, 'cgroup.subtree_control'), enable)
+  enableControllers(root)
   return { version: 'v2', root }
 }
+
+function enableControllers(group: string): void {
+  const text = needed.map((name) => `+${name}`).join(' ')
+  writeFileSync(join(group, 'cgroup.subtree_control'), text)
+}
+
+/** Those that are born meanwhile are met in a later round. */
+function moveToLeaf(group: string): void {
+  const leaf = join(group, 'panel')
+  mkdirSync(leaf, { recursive: true })
+  for (let round = 0; round < mostRounds; round++) {
+    const members = readFileSync(join(group, 'cgroup.procs'), 'utf8').split('\n').filter(Boolean)
+    if (members.length === 0) return
+    for (const pid of members) {
+      try {
+        writeFileSync(join(leaf, 'cgroup.procs'), pid)
+      } catch (error) {
+        if (!isGone(error)) throw error
+      }
+    }
+  }
+}
+
+const isBusy = (error: unknown) => codeOf(error) === 'EBUSY'
+const isGone = (error: unknown) => codeOf(error) === 'ESRCH'
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : null)
 
 function readMounts(): Mount[] {
   return readFileSync('/proc/self/mountinfo', 'utf8')
