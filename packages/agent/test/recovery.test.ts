@@ -70,6 +70,15 @@ test('a hung engine is killed and started again', async () => {
   expect(client.report(serverId)?.lastExit).toMatchObject({ signal: 'SIGKILL', asked: false })
 })
 
+test('an engine that floods its agent is ended, and halted when it does so again', async () => {
+  const timings = { backOffMs: 5, mostCrashes: 2 }
+  const { client } = await startAgent({ engine: fixture('never-ends-its-line'), timings })
+  const serverId = await newServer(client)
+  await client.call('server.power', power(serverId, 'start'))
+  await client.until(() => client.happenings(serverId).at(-1) === 'halted')
+  expect(client.report(serverId)?.lastExit?.reason).toContain('it sent its host more')
+})
+
 test('an engine killed from outside is a crash with its signal known', async () => {
   const { client, dataDir } = await startAgent({ timings: { backOffMs: 5 } })
   const serverId = await newServer(client)

@@ -130,6 +130,10 @@ export class ActiveRun {
       onClose: () => {
         if (this.#link === link) this.#link = null
       },
+      onFlood: () => {
+        this.fault ??= 'The server was ended: it sent its host more than that can read.'
+        this.signal('SIGKILL')
+      },
     })
     this.#link = link
     this.#events.onDialled()

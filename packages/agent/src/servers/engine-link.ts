@@ -15,6 +15,8 @@ export type EngineEvent = Extract<EngineMessage, { event: string }>
 export type EngineLinkEvents = {
   onEvent: (event: EngineEvent) => void
   onClose: () => void
+  /** It said more at once than any engine of this protocol: its agent has other servers to look after. */
+  onFlood: () => void
 }
 
 /** In characters; more than the longest answer, a document of the game's. */
@@ -26,7 +28,7 @@ export class EngineLink {
   readonly #events: EngineLinkEvents
   readonly #asked = new Map<number, (answer: EngineAnswer | null) => void>()
   #lastId = 0
-  #rest = ''
+  readonly #begun = new BegunLine()
 
   /** Dials and greets at once; `onClose` tells when that failed, too. */
   constructor(path: string, events: EngineLinkEvents) {
@@ -67,11 +69,13 @@ export class EngineLink {
   }
 
   #take(text: string): void {
-    const lines = (this.#rest + text).split('\n')
-    this.#rest = lines.pop() ?? ''
-    // No engine of this protocol says so much at once: its agent has other servers to look after.
-    if (this.#rest.length > mostLineLength) this.#socket.destroy()
-    for (const line of lines) {
+    const end = text.lastIndexOf('\n')
+    const whole = end < 0 ? '' : this.#begun.take() + text.slice(0, end)
+    if (this.#begun.add(text.slice(end + 1)) > mostLineLength) {
+      this.#socket.destroy()
+      this.#events.onFlood()
+    }
+    for (const line of whole === '' ? [] : whole.split('\n')) {
       const message = parseMessage(line)
       if (!message) continue
       if ('event' in message) this.#events.onEvent(message)
@@ -96,5 +100,25 @@ function parseMessage(line: string): EngineMessage | null {
     return engineMessageSchema.parse(JSON.parse(line))
   } catch {
     return null
+  }
+}
+
+/** A line that has not ended yet, in the pieces that came: they are put together once. */
+class BegunLine {
+  #pieces: string[] = []
+  #length = 0
+
+  /** Gives how long it is by now. */
+  add(piece: string): number {
+    if (piece !== '') this.#pieces.push(piece)
+    this.#length += piece.length
+    return this.#length
+  }
+
+  take(): string {
+    const line = this.#pieces.join('')
+    this.#pieces = []
+    this.#length = 0
+    return line
   }
 }
