@@ -17,8 +17,10 @@ afterAll(async () => {
   await panel.close()
 })
 
-/** Another api on the same database, which is killed right after so many statements. */
-async function startMortal(statements: number): Promise<{ url: string; api: ChildProcess }> {
+type Mortal = { url: string; api: ChildProcess }
+
+/** Another api on the same database. */
+async function startMortal(): Promise<Mortal> {
   const api = fork(new URL('./kit/mortal-api.ts', import.meta.url), {
     execArgv: [],
     env: {
@@ -30,16 +32,30 @@ async function startMortal(statements: number): Promise<{ url: string; api: Chil
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const [address]: [AddressInfo] = (await once(api, 'message')) as [AddressInfo]
-  api.send(statements)
-  await once(api, 'message')
   return { url: `http://127.0.0.1:${address.port}/api`, api }
+}
+
+/** Started while the one before is still looked at. */
+let next: Promise<Mortal> | null = null
+afterAll(async () => {
+  const left = await next
+  left?.api.kill('SIGKILL')
+})
+
+/** One that is killed right after so many statements. */
+async function takeMortal(statements: number): Promise<Mortal> {
+  const mortal = await (next ?? startMortal())
+  next = startMortal()
+  mortal.api.send(statements)
+  await once(mortal.api, 'message')
+  return mortal
 }
 
 type Sent = { path: string; body: unknown; headers?: Record<string, string> }
 
 /** Sends one call to such an api. True when an answer came. */
 async function sendTo(statements: number, who: SignedIn, sent: Sent): Promise<boolean> {
-  const { url, api } = await startMortal(statements)
+  const { url, api } = await takeMortal(statements)
   const gone = once(api, 'exit')
   const answer = await fetch(`${url}${sent.path}`, {
     method: 'POST',

@@ -1,5 +1,5 @@
 import type { Stats } from 'node:fs'
-import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { type FileHandle, open, rename, unlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { openPlainFolder } from './plain-file.ts'
 
@@ -17,7 +17,7 @@ export async function writeSafely(path: string, text: string | Uint8Array): Prom
     const target = join(folder.path, basename(path))
     const beside = `${target}.new`
     // Whatever is in its place is no file of ours, and may lead elsewhere.
-    await rm(beside, { force: true })
+    await unlink(beside).catch(ignoreMissing)
     const file = await open(beside, 'wx', 0o600)
     try {
       if (isRoot) await giveTo(await folder.handle.stat(), file)
@@ -31,6 +31,10 @@ export async function writeSafely(path: string, text: string | Uint8Array): Prom
   } finally {
     await folder.handle.close()
   }
+}
+
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
 }
 
 async function giveTo({ uid, gid }: Stats, file: FileHandle): Promise<void> {

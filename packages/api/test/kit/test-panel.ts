@@ -146,6 +146,8 @@ export class TestPanel {
         ENGINE_ENTRY: `${root}/packages/engine/test/fixtures/quick-engine.ts`,
         LOG_LEVEL: 'error',
         DISK_BALLAST_MB: '1',
+        // What keeps servers apart has tests of its own.
+        ISOLATION: 'off',
         TRELLIS_BENCH: '1',
         ...this.#lobbyEnvironment(),
       },

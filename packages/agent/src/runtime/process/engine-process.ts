@@ -197,6 +197,8 @@ export class EngineProcess implements EngineRun {
   #end(exit: EngineExit): void {
     if (this.#isOver) return
     this.close()
+    // The sandbox around it may have been ended, and it not.
+    if (this.#handle) sendSignal(this.#handle, 'SIGKILL')
     const settled = this.#parts.settle()
     // What ended with a code of its own was not ended for its limit, even if a helper of it was.
     const fault = exit.code === null ? (this.#fault ?? settled ?? exit.fault) : exit.fault
