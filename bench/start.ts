@@ -45,16 +45,16 @@ export async function benchStart(): Promise<Row[]> {
       measured: `${median(starts).toFixed(1)} ms`,
       against: `${median(boots).toFixed(1)} ms of the engine's own boot`,
       ratio: median(starts) / median(boots),
-      aim: '≤ 15 ms over',
-      met: over <= 15,
+      aim: '≤ 60 ms over, with a sandbox around it',
+      met: over <= 60,
     },
     {
       what: 'restart request to ONLINE',
       measured: `${median(restarts).toFixed(1)} ms`,
       against: `${(median(stops) + median(boots)).toFixed(1)} ms of stop and boot`,
       ratio: median(restarts) / (median(stops) + median(boots)),
-      aim: '≤ 30 ms over',
-      met: restartOver <= 30,
+      aim: '≤ 75 ms over, with a sandbox around it',
+      met: restartOver <= 75,
     },
   ]
 }
