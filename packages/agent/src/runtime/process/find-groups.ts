@@ -70,13 +70,15 @@ function moveToLeaf(group: string): void {
   for (let round = 0; round < mostRounds; round++) {
     const members = readFileSync(join(group, 'cgroup.procs'), 'utf8').split('\n').filter(Boolean)
     if (members.length === 0) return
-    for (const pid of members) {
-      try {
-        writeFileSync(join(leaf, 'cgroup.procs'), pid)
-      } catch (error) {
-        if (!isGone(error)) throw error
-      }
-    }
+    for (const pid of members) moveTo(leaf, pid)
+  }
+}
+
+function moveTo(group: string, pid: string): void {
+  try {
+    writeFileSync(join(group, 'cgroup.procs'), pid)
+  } catch (error) {
+    if (!isGone(error)) throw error
   }
 }
 
