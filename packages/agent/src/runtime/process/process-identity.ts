@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readProc, statFields } from './proc-files.ts'
 
 /** A process, told apart from a later one with the same number by when it began. */
 export type ProcessIdentity = { pid: number; startTime: string }
@@ -39,18 +39,7 @@ export function childOf(pid: number): number | null {
 
 /** In clock ticks since the machine's start; null for a process that is gone or a zombie. */
 function startTimeOf(pid: number): string | null {
-  const stat = readProc(pid, 'stat')
-  if (stat === null) return null
-  // The name in brackets may hold spaces and brackets itself; the third field follows the last one.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  if (fields[0] === 'Z' || fields[0] === 'X') return null
+  const fields = statFields(pid)
+  if (fields === null || fields[0] === 'Z' || fields[0] === 'X') return null
   return fields[22 - 3] ?? null
-}
-
-function readProc(pid: number, entry: string): string | null {
-  try {
-    return readFileSync(`/proc/${pid}/${entry}`, 'utf8')
-  } catch {
-    return null
-  }
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readProc, statFields } from './proc-files.ts'
 
 /** The kernel tells times to programs in hundredths of a second, whatever it counts in itself. */
 const msPerTick = 10
@@ -14,30 +14,19 @@ export function treeUse(pid: number): { memoryBytes: number; cpuMs: number } {
 }
 
 function treeOf(pid: number): number[] {
-  const children = readProc(pid, `task/${pid}/children`).split(' ')
+  const children = (readProc(pid, `task/${pid}/children`) ?? '').trim().split(' ')
   return [pid, ...children.flatMap((it) => (it === '' ? [] : treeOf(Number(it))))]
 }
 
 /** Without pages that come from files, which all servers share and the kernel can give up. */
 function ownMemory(pid: number): number {
-  const status = readProc(pid, 'status')
+  const status = readProc(pid, 'status') ?? ''
   const parts = status.matchAll(/^(?:RssAnon|RssShmem):\s+(\d+) kB$/gm)
   return [...parts].reduce((sum, [, kib]) => sum + Number(kib) * 1024, 0)
 }
 
 /** Its own and that of children that have ended. */
 function cpuOf(pid: number): number {
-  const stat = readProc(pid, 'stat')
-  // The name in brackets may hold spaces and brackets itself; the third field follows the last one.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  const times = fields.slice(14 - 3, 18 - 3).map(Number)
+  const times = (statFields(pid) ?? []).slice(14 - 3, 18 - 3).map(Number)
   return times.reduce((sum, it) => sum + it, 0) * msPerTick
-}
-
-function readProc(pid: number, entry: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/${entry}`, 'utf8').trim()
-  } catch {
-    return ''
-  }
 }
