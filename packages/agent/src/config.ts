@@ -18,6 +18,13 @@ const environmentSchema = z.object({
   PORT: z.coerce.number().int().default(3000),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   ISOLATION: z.enum(['best', 'needed', 'off']).default('best'),
+  RUNTIME: z.enum(['process', 'docker']).default('process'),
+  CONTAINER_SOCKET: z
+    .string()
+    .refine(isAbsolute, 'CONTAINER_SOCKET must be an absolute path.')
+    .default('/var/run/docker.sock'),
+  CONTAINER_RUNTIME: z.string().optional(),
+  ENGINE_IMAGE: z.string().optional(),
   SERVER_MEMORY_MB: z.coerce.number().pipe(serverLimitsSchema.shape.memoryMb).default(1024),
   SERVER_CPU_PERCENT: z.coerce.number().pipe(serverLimitsSchema.shape.cpuPercent).default(150),
   SERVER_PROCESSES: z.coerce.number().pipe(serverLimitsSchema.shape.processes).default(64),
@@ -40,6 +47,9 @@ const offsiteNames = [
   'BACKUP_S3_SECRET_ACCESS_KEY',
 ] as const
 
+/** `runtime` is the container runtime, null for the service's usual one. */
+export type ContainerSettings = { socketPath: string; image: string; runtime: string | null }
+
 export type AgentConfig = {
   dataDir: string
   engineEntry: string
@@ -49,6 +59,8 @@ export type AgentConfig = {
   ballastBytes: number
   forBench: boolean
   isolation: 'best' | 'needed' | 'off'
+  /** Where servers run in containers; null where they are child processes. */
+  containers: ContainerSettings | null
   /** What a server may take unless somebody says otherwise. */
   limits: ServerLimits
   /** The program that lets players in at the shared address; null when none is to run. */
@@ -76,6 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv): AgentConfig {
     ballastBytes: values.DISK_BALLAST_MB * 1024 * 1024,
     forBench: values.TRELLIS_BENCH === '1',
     isolation: values.ISOLATION,
+    containers: containersOf(values),
     limits: {
       memoryMb: values.SERVER_MEMORY_MB,
       cpuPercent: values.SERVER_CPU_PERCENT,
@@ -87,6 +100,18 @@ export function readConfig(env: NodeJS.ProcessEnv): AgentConfig {
     itemsDir: values.ITEMS_DIR ?? null,
     panelHost: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).host,
     offsite: offsiteOf(values),
+  }
+}
+
+function containersOf(values: Values): ContainerSettings | null {
+  if (values.RUNTIME !== 'docker') return null
+  if (values.ENGINE_IMAGE === undefined) {
+    throw new Error('RUNTIME=docker needs ENGINE_IMAGE: the container image that runs the engine.')
+  }
+  return {
+    socketPath: values.CONTAINER_SOCKET,
+    image: values.ENGINE_IMAGE,
+    runtime: values.CONTAINER_RUNTIME ?? null,
   }
 }
 

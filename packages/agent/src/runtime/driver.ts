@@ -53,11 +53,14 @@ export type RuntimeDriver = {
   /** For servers that are started from now on. */
   readonly isolation: Isolation
   newRun: (place: RunPlace, events: RunEvents) => EngineRun
-  /** The process of a run that an earlier agent began, or how it ended; null when nothing is known of it. */
+  /**
+   * The process of a run that an earlier agent began, or how it ended; null when nothing is known of it. A driver that has to
+   * ask for it gives a handle at once, and whoever adopts it hears of its end.
+   */
   find: (
     place: RunPlace,
     handle: EngineHandle | null,
-  ) => { handle: EngineHandle } | { exit: EngineExit } | null
+  ) => { handle: EngineHandle | null } | { exit: EngineExit } | null
   /**
    * Before the agent changes or reads the files of a server that does not run: nothing of the run is left. Gives the
    * sentence for a run that was ended for one of its limits, once.
