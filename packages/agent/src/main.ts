@@ -118,12 +118,20 @@ async function openDriver(
 
 /** A service that is away comes back, and games go on without it; what it refuses is the operator's to mend. */
 async function openContainers(
-  { dataDir, isolation, forBench }: AgentConfig,
+  { dataDir, engineEntry, isolation, forBench }: AgentConfig,
   containers: ContainerSettings,
 ): Promise<RuntimeDriver> {
   const environment = environmentWith(['LANG', 'TZ', 'LOG_LEVEL'], forBench)
   const isNeeded = isolation === 'needed'
-  const driver = new DockerDriver({ ...containers, dataDir, environment, isNeeded, log })
+  const engineCommand = programCommand(engineEntry)
+  const driver = new DockerDriver({
+    ...containers,
+    dataDir,
+    environment,
+    engineCommand,
+    isNeeded,
+    log,
+  })
   await driver.ready().catch((error: unknown) => {
     if (isNeeded && !(error instanceof DockerAway)) throw error
     log.error({ error: String(error) }, 'No server can be started in a container for now.')

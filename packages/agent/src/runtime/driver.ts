@@ -25,6 +25,8 @@ export type RunOrder = {
   /** The program and its arguments. */
   command: string[]
   environment: Record<string, string>
+  /** Part of its environment, too; or each the content of a file that `<NAME>_FILE` names, where others can see environments. */
+  secrets: Record<string, string>
   /** Files outside of the server's folder that the program reads. */
   readable: string[]
   limits: ServerLimits

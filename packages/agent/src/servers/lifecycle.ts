@@ -191,10 +191,11 @@ export class Lifecycle {
     const run = this.#begin(record)
     try {
       records.writeRun(record)
-      const entrance = engineEntrance(surroundings.entrance, file.id)
+      const { TRELLIS_LOBBY_KEY, ...entrance } = engineEntrance(surroundings.entrance, file.id)
       run.spawn({
         command: surroundings.engineCommand,
         environment: { ...environmentOf(file, folder, record), ...entrance },
+        secrets: TRELLIS_LOBBY_KEY === undefined ? {} : { TRELLIS_LOBBY_KEY },
         readable: entrance.TRELLIS_ITEMS === undefined ? [] : [entrance.TRELLIS_ITEMS],
         limits: this.#parts.limits(),
       })

@@ -9,6 +9,8 @@ import {
 } from 'node:fs'
 import { chown } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { ServerLimits } from '@trellis/contract/isolation.ts'
 import type { Log } from '../../surroundings.ts'
 import type {
@@ -25,9 +27,10 @@ import { overMemorySentence } from '../process/engine-bounds.ts'
 import { clearTraces, exitOf, outputFile } from '../process/engine-process.ts'
 import type { Ground } from './container-ground.ts'
 import { containerOrder, labels } from './container-order.ts'
-import { containerUser } from './container-trial.ts'
+import { containerOwner, containerUser } from './container-user.ts'
 import type { Container } from './docker-answers.ts'
 import { type DockerApi, DockerAway } from './docker-api.ts'
+import { keepSecrets } from './kept-secrets.ts'
 import { ServerContainer } from './server-container.ts'
 
 type Parts = {
@@ -35,6 +38,8 @@ type Parts = {
   installation: string
   environment: Record<string, string>
   log: Log
+  /** What the image runs by itself: nothing else can be run. */
+  engineCommand: string[]
   /** What containers stand on; rejects with a sentence for the operator. */
   ready: () => Promise<Ground>
   /** Whether the kernel sees to the limits. */
@@ -43,6 +48,22 @@ type Parts = {
 
 const probablyOverMemorySentence = (memoryMb: number) =>
   `The server was ended, probably because it needed more than its ${memoryMb.toLocaleString('en-US')} MB of memory.`
+
+class OtherEngine extends Error {}
+
+/** In the words of the owner; the operator's are in the console and the log. */
+function faultOf(error: unknown): string {
+  const why =
+    error instanceof DockerAway
+      ? 'the container service of its machine does not answer.'
+      : error instanceof OtherEngine
+        ? 'its machine runs servers in containers, which have the bundled engine only.'
+        : 'the machine refused to run it.'
+  return `The server could not be started: ${why}`
+}
+
+const mostAttempts = 10
+const attemptMs = 500
 
 const gone: EngineExit = { code: null, signal: null }
 
@@ -118,10 +139,12 @@ export class ContainerRun implements EngineRun {
   }
 
   async #start(order: RunOrder): Promise<void> {
-    const { ready, environment, installation } = this.#parts
+    const { environment, installation, engineCommand } = this.#parts
     const { serverId, port, folder, run } = this.#place
-    const ground = await ready()
+    if (!isDeepStrictEqual(order.command, engineCommand)) throw new OtherEngine()
+    const ground = await this.#ground()
     await this.#claim(order)
+    const secrets = await keepSecrets(folder, containerOwner(port), order.secrets)
     await this.#container.clear()
     if (this.#isOver) return
     await this.#container.create(
@@ -134,8 +157,8 @@ export class ContainerRun implements EngineRun {
         },
         user: containerUser(port),
         folder,
-        readable: order.readable,
-        environment: { ...environment, ...order.environment },
+        readable: [...order.readable, ...Object.values(secrets)],
+        environment: { ...environment, ...order.environment, ...secrets },
         limits: this.#limits ?? order.limits,
         port,
       }),
@@ -145,17 +168,29 @@ export class ContainerRun implements EngineRun {
     this.#lookSoon()
   }
 
+  /** A service that is just being restarted is waited for: each failed start would count as a crash. */
+  async #ground(): Promise<Ground> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#parts.ready()
+      } catch (error) {
+        const isFinal = attempt === mostAttempts || this.#isOver || this.#wanted !== null
+        if (isFinal || !(error instanceof DockerAway)) throw error
+        await setTimeout(attemptMs)
+      }
+    }
+  }
+
   async #claim(order: RunOrder): Promise<void> {
     const { folder, serverId, port } = this.#place
-    const isRoot = process.getuid?.() === 0
-    const user = containerUser(port)
+    const user = containerOwner(port)
     await claimFiles(folder, {
-      user: isRoot ? user : null,
+      user,
       onRemoved: (path) =>
         this.#parts.log.warn({ serverId, path }, 'What was no plain file was removed.'),
     })
     closeSync(openSync(folder.lockFile, 'a', 0o600))
-    if (isRoot) await chown(folder.lockFile, user, user)
+    if (user !== null) await chown(folder.lockFile, user, user)
     for (const path of order.readable) allowReading(path)
   }
 
@@ -263,13 +298,7 @@ export class ContainerRun implements EngineRun {
     if (this.#isOver) return
     const why = error instanceof Error ? error.message : String(error)
     writeFileSync(join(this.#place.folder.run, outputFile), `${why}\n`, { mode: 0o600 })
-    const isAway = error instanceof DockerAway
-    this.#end({
-      ...gone,
-      fault: isAway
-        ? 'The server could not be started: the container service of its machine does not answer.'
-        : 'The server could not be started: the machine refused to run it.',
-    })
+    this.#end({ ...gone, fault: faultOf(error) })
   }
 
   #troubled(error: unknown): void {

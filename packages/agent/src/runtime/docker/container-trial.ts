@@ -13,6 +13,7 @@ import { userOf } from '../process/server-user.ts'
 import { type Ground, installationOf } from './container-ground.ts'
 import { guardBridge, isBridgeHere } from './container-network.ts'
 import { containerOrder, labels } from './container-order.ts'
+import { containerOwner, containerUser } from './container-user.ts'
 import { createdSchema, waitedSchema } from './docker-answers.ts'
 import type { DockerApi } from './docker-api.ts'
 import { plainLog } from './plain-log.ts'
@@ -81,15 +82,10 @@ export async function tryContainer(
   }
 }
 
-/** Servers have users of their own only where the agent may give files away. */
-export function containerUser(port: number): number {
-  return process.getuid?.() === 0 ? userOf(port) : (process.getuid?.() ?? 0)
-}
-
 async function prepare(folder: ServerFolder): Promise<void> {
   rmSync(folder.root, { recursive: true, force: true })
   mkdirSync(folder.run, { recursive: true, mode: 0o700 })
-  const user = process.getuid?.() === 0 ? userOf(0) : null
+  const user = containerOwner(0)
   await claimFiles(folder, { user, onRemoved: () => undefined })
   closeSync(openSync(folder.lockFile, 'a', 0o600))
   if (user !== null) await chown(folder.lockFile, user, user)

@@ -20,6 +20,8 @@ export type DockerDriverGiven = GroundGiven & {
   socketPath: string
   /** All that an engine sees of the agent's own environment. */
   environment: Record<string, string>
+  /** What the agent would run without containers: the image has the same engine. */
+  engineCommand: string[]
   /** Servers are run only where nothing but the network is missing. */
   isNeeded: boolean
   log: Log
@@ -67,11 +69,12 @@ export class DockerDriver implements RuntimeDriver {
   }
 
   newRun(place: RunPlace, events: RunEvents): EngineRun {
-    const { dataDir, environment, log } = this.#given
+    const { environment, engineCommand, log } = this.#given
     const parts = {
       api: this.#api,
-      installation: installationOf(dataDir),
+      installation: this.#installation,
       environment,
+      engineCommand,
       log,
       ready: () => this.ready(),
       isBounded: () => this.#isolation.limits === 'kernel',

@@ -130,7 +130,7 @@ export class EngineProcess implements EngineRun {
     for (const watcher of this.#watchers) watcher.close()
   }
 
-  #launch({ environment }: RunOrder, { command, filter }: Launch): void {
+  #launch({ environment, secrets }: RunOrder, { command, filter }: Launch): void {
     // There before anybody's number is: the shim's own word is about the sandbox then.
     if (filter !== null) writeFileSync(join(this.#folder.run, sandboxFile), '', { mode: 0o600 })
     const script = shim(filter === null ? '' : forSandbox)
@@ -139,6 +139,7 @@ export class EngineProcess implements EngineRun {
       env: {
         ...this.#parts.environment,
         ...environment,
+        ...secrets,
         ...(filter !== null && { TRELLIS_FILTER: filter }),
       },
       detached: true,
