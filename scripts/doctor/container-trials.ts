@@ -55,45 +55,36 @@ const serviceAdvice =
   'Use Docker 20.10 or Podman 4.3 or newer, as root and without options that turn this off.'
 
 function judge({ findings, isolation, network }: Trial): Finding[] {
-  const part = (
-    what: string,
-    isHeld: boolean,
-    told: string,
-    open: string,
-    advice = serviceAdvice,
-  ) => (isHeld ? holds(what, told) : missing(what, open, advice))
+  const part = (what: string, isHeld: boolean, told: string, open: [string, string?]) =>
+    isHeld ? holds(what, told) : missing(what, open[0], open[1] ?? serviceAdvice)
   return [
     part(
       'Own user',
       isolation.user === 'own',
       'Each server runs as a user that nothing else runs as.',
-      'Servers run as the user that Trellis runs as.',
-      'Run Trellis as root.',
+      ['Servers run as the user that Trellis runs as.', 'Run Trellis as root.'],
     ),
     part(
       'Files',
       isolation.files === 'closed',
       'A server sees its image and its own files, and writes only the latter.',
-      'A server can write to its image, read what is not its own, or has powers.',
+      ['A server can write to its image, read what is not its own, or has powers.'],
     ),
     part(
       'System calls',
       isolation.calls === 'filtered',
       'Links, mounts, TCP and the like are refused.',
-      `What should have been refused was not (seccomp ${findings.seccomp}).`,
+      [`What should have been refused was not (seccomp ${findings.seccomp}).`],
     ),
     part(
       'Limits',
       isolation.limits === 'kernel',
       'Memory, processor time and processes are bounded by the kernel.',
-      'The limits that were asked for are not in force.',
+      ['The limits that were asked for are not in force.'],
     ),
-    part(
-      'Network',
-      network === null,
-      'A server answers players and reaches nobody else.',
+    part('Network', network === null, 'A server answers players and reaches nobody else.', [
       `A server can send datagrams to this machine and its networks: ${network}`,
       'Run Trellis as root on the machine itself, and install nftables.',
-    ),
+    ]),
   ]
 }

@@ -13,6 +13,8 @@ export class ContainerService {
   readonly kind: 'docker' | 'podman'
   readonly #work: string
   readonly #network: string
+  /** Keeps a `/run` of its own, in which containers are found again. */
+  #machine: ChildProcess | null = null
   #process: ChildProcess | null = null
 
   private constructor(kind: 'docker' | 'podman', work: string) {
@@ -26,6 +28,7 @@ export class ContainerService {
     run('ip', ['netns', 'add', service.#network])
     run('ip', ['-n', service.#network, 'link', 'set', 'lo', 'up'])
     const image = packImage(service.#work)
+    await service.#startMachine()
     await service.start()
     service.#importImage(await image)
     return service
@@ -41,13 +44,9 @@ export class ContainerService {
   }
 
   async start(): Promise<void> {
-    const [program, ...rest] = [
-      ...this.entering,
-      ...['unshare', '--mount', '--propagation', 'private', 'sh', '-c'],
-      `mount -t tmpfs tmpfs /run && exec ${this.#command.join(' ')}`,
-    ]
+    const around = ['--target', String(this.#machine?.pid), '--mount', '--net', '--']
     rmSync(this.socketPath, { force: true })
-    const child = spawn(program, rest, {
+    const child = spawn('nsenter', [...around, ...this.#command], {
       env: { ...process.env, CONTAINERS_CONF: this.#podmanSettings() },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
@@ -63,22 +62,29 @@ export class ContainerService {
     }
   }
 
-  /** By SIGKILL: containers go on. */
-  async kill(): Promise<void> {
+  /** Containers go on. */
+  async stop(): Promise<void> {
     const child = this.#process
     if (!child || child.exitCode !== null || child.signalCode !== null) return
-    child.kill('SIGKILL')
+    child.kill('SIGTERM')
     await once(child, 'exit')
   }
 
   async end(): Promise<void> {
-    const child = this.#process
-    if (child && child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    }
+    await this.stop()
+    this.#machine?.kill('SIGKILL')
     spawnSync('ip', ['netns', 'delete', this.#network])
     rmSync(this.#work, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+
+  async #startMachine(): Promise<void> {
+    const [program, ...rest] = [
+      ...this.entering,
+      ...['unshare', '--mount', '--propagation', 'private', 'sh', '-c'],
+      'mount -t tmpfs tmpfs /run && echo ready && exec sleep 3600',
+    ]
+    this.#machine = spawn(program, rest, { stdio: ['ignore', 'pipe', 'inherit'] })
+    if (this.#machine.stdout) await once(this.#machine.stdout, 'data')
   }
 
   get #command(): string[] {

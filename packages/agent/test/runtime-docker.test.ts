@@ -21,7 +21,7 @@ runtimeContract({
       const [lasting, ending, starting] = [await newServer(), await newServer(), await newServer()]
       await Promise.all([lasting.power('start'), ending.power('start')])
       const { run } = await lasting.report()
-      await docker.service.kill()
+      await docker.service.stop()
       ending.order({ crash: 11 })
       await expect.poll(() => docker.host.isAlive(ending.id)).toBe(false)
       await starting.ask('server.power', { action: 'start', by: null })

@@ -9,7 +9,12 @@ export type EngineExit = { code: number | null; signal: string | null; fault?: s
 export type EngineHandle = { pid: number; startTime: string }
 
 /** What a run's processes take together, as the kernel says and not the engine. */
-export type EngineUse = { memoryMb: number; cpuMs: number }
+export type EngineUse = {
+  memoryMb: number
+  cpuMs: number
+  /** When that was, in milliseconds of one clock; now, unless it is told. */
+  at?: number
+}
 
 /** One server as a driver knows it. */
 export type RunPlace = { serverId: ServerId; port: number; folder: ServerFolder; run: RunId }

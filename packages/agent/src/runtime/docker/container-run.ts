@@ -1,13 +1,4 @@
-import {
-  closeSync,
-  type FSWatcher,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  watch,
-  writeFileSync,
-} from 'node:fs'
-import { chown } from 'node:fs/promises'
+import { type FSWatcher, mkdirSync, readdirSync, watch, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
@@ -22,15 +13,15 @@ import type {
   RunOrder,
   RunPlace,
 } from '../driver.ts'
-import { allowReading, claimFiles } from '../process/claim-files.ts'
 import { overMemorySentence } from '../process/engine-bounds.ts'
 import { clearTraces, exitOf, outputFile } from '../process/engine-process.ts'
+import { OtherEngine, probablyOverMemorySentence, startFaultOf } from './container-faults.ts'
 import type { Ground } from './container-ground.ts'
 import { containerOrder, labels } from './container-order.ts'
-import { containerOwner, containerUser } from './container-user.ts'
+import { containerUser } from './container-user.ts'
 import type { Container } from './docker-answers.ts'
 import { type DockerApi, DockerAway } from './docker-api.ts'
-import { keepSecrets } from './kept-secrets.ts'
+import { prepareFolder } from './prepare-folder.ts'
 import { ServerContainer } from './server-container.ts'
 
 type Parts = {
@@ -44,22 +35,6 @@ type Parts = {
   ready: () => Promise<Ground>
   /** Whether the kernel sees to the limits. */
   isBounded: () => boolean
-}
-
-const probablyOverMemorySentence = (memoryMb: number) =>
-  `The server was ended, probably because it needed more than its ${memoryMb.toLocaleString('en-US')} MB of memory.`
-
-class OtherEngine extends Error {}
-
-/** In the words of the owner; the operator's are in the console and the log. */
-function faultOf(error: unknown): string {
-  const why =
-    error instanceof DockerAway
-      ? 'the container service of its machine does not answer.'
-      : error instanceof OtherEngine
-        ? 'its machine runs servers in containers, which have the bundled engine only.'
-        : 'the machine refused to run it.'
-  return `The server could not be started: ${why}`
 }
 
 const mostAttempts = 10
@@ -143,8 +118,7 @@ export class ContainerRun implements EngineRun {
     const { serverId, port, folder, run } = this.#place
     if (!isDeepStrictEqual(order.command, engineCommand)) throw new OtherEngine()
     const ground = await this.#ground()
-    await this.#claim(order)
-    const secrets = await keepSecrets(folder, containerOwner(port), order.secrets)
+    const secrets = await prepareFolder(this.#place, order, this.#parts.log)
     await this.#container.clear()
     if (this.#isOver) return
     await this.#container.create(
@@ -179,19 +153,6 @@ export class ContainerRun implements EngineRun {
         await setTimeout(attemptMs)
       }
     }
-  }
-
-  async #claim(order: RunOrder): Promise<void> {
-    const { folder, serverId, port } = this.#place
-    const user = containerOwner(port)
-    await claimFiles(folder, {
-      user,
-      onRemoved: (path) =>
-        this.#parts.log.warn({ serverId, path }, 'What was no plain file was removed.'),
-    })
-    closeSync(openSync(folder.lockFile, 'a', 0o600))
-    if (user !== null) await chown(folder.lockFile, user, user)
-    for (const path of order.readable) allowReading(path)
   }
 
   #heard(file: string | null): void {
@@ -298,7 +259,7 @@ export class ContainerRun implements EngineRun {
     if (this.#isOver) return
     const why = error instanceof Error ? error.message : String(error)
     writeFileSync(join(this.#place.folder.run, outputFile), `${why}\n`, { mode: 0o600 })
-    this.#end({ ...gone, fault: faultOf(error) })
+    this.#end({ ...gone, fault: startFaultOf(error) })
   }
 
   #troubled(error: unknown): void {

@@ -4,12 +4,10 @@ import { closeSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { chown } from 'node:fs/promises'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
-import type { Isolation, ServerLimits } from '@trellis/contract/isolation.ts'
+import type { Isolation } from '@trellis/contract/isolation.ts'
 import { parseJson } from '@trellis/game-data/json-text.ts'
 import { type ServerFolder, serverFolder } from '@trellis/game-data/server-folder.ts'
-import { z } from 'zod'
 import { claimFiles } from '../process/claim-files.ts'
-import { userOf } from '../process/server-user.ts'
 import { type Ground, installationOf } from './container-ground.ts'
 import { guardBridge, isBridgeHere } from './container-network.ts'
 import { containerOrder, labels } from './container-order.ts'
@@ -17,27 +15,8 @@ import { containerOwner, containerUser } from './container-user.ts'
 import { createdSchema, waitedSchema } from './docker-answers.ts'
 import type { DockerApi } from './docker-api.ts'
 import { plainLog } from './plain-log.ts'
+import { findingsSchema, isolationOf, type TrialFindings, trialLimits } from './trial-findings.ts'
 import { trialProgram } from './trial-program.ts'
-
-/** What the trial's program found inside. */
-const findingsSchema = z.object({
-  version: z.string(),
-  uid: z.int(),
-  capabilities: z.string(),
-  noNewPrivileges: z.string(),
-  seccomp: z.string(),
-  /** Each null if it was possible. */
-  writeRoot: z.string().nullable(),
-  writeOwn: z.string().nullable(),
-  writeTmp: z.string().nullable(),
-  readSecret: z.string().nullable(),
-  link: z.string().nullable(),
-  tcp: z.string().nullable(),
-  memoryBytes: z.number(),
-  processes: z.number(),
-  cpuPercent: z.number(),
-})
-export type TrialFindings = z.output<typeof findingsSchema>
 
 export type Trial = {
   /** What the engine in the image says of itself. */
@@ -48,7 +27,6 @@ export type Trial = {
   isolation: Isolation
 }
 
-const limits: ServerLimits = { memoryMb: 192, cpuPercent: 150, processes: 48 }
 const trialMs = 20_000
 
 /** Runs the real image as servers are run, and looks at what holds from inside. Throws with a sentence for the operator. */
@@ -119,7 +97,7 @@ async function runTrial({ api, ground, dataDir, folder, listener }: Given) {
     folder,
     readable: [],
     environment: {},
-    limits,
+    limits: trialLimits,
     port: null,
     command: ['node', '-e', program],
   })
@@ -171,45 +149,4 @@ async function settled(listener: Socket): Promise<void> {
 function ownAddresses(): string[] {
   const all = Object.values(networkInterfaces()).flatMap((them) => them ?? [])
   return all.filter(({ family }) => family === 'IPv4').map(({ address }) => address)
-}
-
-function isolationOf(found: TrialFindings, unguarded: string | null): Isolation {
-  const missing: string[] = []
-  const holds = (isSo: boolean, sentence: string) => {
-    if (!isSo) missing.push(sentence.slice(0, 500))
-    return isSo
-  }
-  const isOwn = holds(
-    found.uid === userOf(0),
-    'Servers have no users of their own: Trellis does not run as root.',
-  )
-  const isPowerless = holds(
-    found.noNewPrivileges === '1' && /^0+$/.test(found.capabilities),
-    'Containers keep powers that they should not have.',
-  )
-  const isClosed = holds(
-    found.writeRoot !== null && found.readSecret !== null,
-    'A container can write to its image, or read what is not its own.',
-  )
-  const isFiltered = holds(
-    found.seccomp === '2' && found.link !== null && found.tcp !== null,
-    'System calls are not filtered: the container service does not take the filter.',
-  )
-  const isBounded = holds(
-    found.memoryBytes === limits.memoryMb * 1024 * 1024 &&
-      found.processes === limits.processes &&
-      found.cpuPercent === limits.cpuPercent,
-    'The container service does not bound what servers take.',
-  )
-  if (unguarded !== null)
-    missing.push(`Servers can send to this machine and its networks: ${unguarded}`.slice(0, 500))
-  return {
-    driver: 'docker',
-    user: isOwn ? 'own' : 'shared',
-    files: isClosed && isPowerless ? 'closed' : 'open',
-    calls: isFiltered ? 'filtered' : 'open',
-    limits: isBounded ? 'kernel' : 'watched',
-    network: unguarded === null ? 'answers-only' : found.tcp === null ? 'open' : 'no-tcp',
-    missing,
-  }
 }

@@ -38,6 +38,7 @@ export const networkSchema = z.object({
 })
 
 export const statsSchema = z.object({
+  read: z.string(),
   cpu_stats: z.object({ cpu_usage: z.object({ total_usage: z.number() }) }),
   memory_stats: z.object({
     usage: z.number().optional(),

@@ -84,6 +84,7 @@ export class ServerContainer {
     return {
       memoryMb: Math.round((Math.max(0, usage - idle) / mib) * 10) / 10,
       cpuMs: stats.cpu_stats.cpu_usage.total_usage / 1e6,
+      at: Date.parse(stats.read),
     }
   }
 
