@@ -40,6 +40,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['packages/*/test/**/*.test.ts', 'e2e/**/*.test.ts'],
+    globalSetup: 'scripts/test-programs.ts',
     testTimeout: 30_000,
     hookTimeout: 20_000,
     // A poll ends as soon as it holds; a second is too short on a busy machine.

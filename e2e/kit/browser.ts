@@ -41,6 +41,16 @@ const ownNetworkNote =
 const noteOfAnOutage =
   /net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|SOCKET_NOT_CONNECTED)|status of 50[234]/
 
+/** Run in the page: what is on its way in or out has colours that nobody is meant to read; what goes on for ever is not waited for. */
+const settled = `(async () => {
+  const moving = () =>
+    document
+      .getAnimations()
+      .filter((it) => it.playState === 'running' && it.effect.getComputedTiming().endTime !== Infinity)
+  for (let left = moving(); left.length > 0; left = moving())
+    await Promise.allSettled(left.map((it) => it.finished))
+})()`
+
 /** One person at one browser, whose console must stay clean. */
 export class Person {
   readonly context: BrowserContext
@@ -146,16 +156,4 @@ export class Person {
     await this.context.close()
     expect(this.complaints).toEqual([])
   }
-}
-
-/** What is on its way in or out has colours that nobody is meant to read; what goes on for ever is not waited for. */
-async function settled(): Promise<void> {
-  const moving = () =>
-    document
-      .getAnimations()
-      .filter(
-        (it) => it.playState === 'running' && it.effect?.getComputedTiming().endTime !== Infinity,
-      )
-  for (let left = moving(); left.length > 0; left = moving())
-    await Promise.allSettled(left.map((it) => it.finished))
 }
