@@ -3,6 +3,7 @@ import { restoreRunsSentence } from '@trellis/contract/backups.ts'
 import type { PlanLimits } from '@trellis/contract/isolation.ts'
 import type { AgentEvent, Happening, ServerReport } from '@trellis/contract/links/agent.ts'
 import { type PowerAction, type ServerMetrics, statusDenial } from '@trellis/contract/servers.ts'
+import { notThisEngine } from '@trellis/contract/templates.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { ServerImports } from '../archives/server-imports.ts'
@@ -12,10 +13,13 @@ import { Fault } from '../fault.ts'
 import { DataDesk } from '../game-data/data-desk.ts'
 import { GameData } from '../game-data/game-data.ts'
 import { EngineGone } from '../game-data/game-writer.ts'
+import { openQueue, type QueuedEdits } from '../game-data/queued-edits.ts'
 import type { SettingsTrial } from '../game-data/settings-trial.ts'
 import { StorageRoom } from '../game-data/storage-room.ts'
 import type { EngineExit } from '../runtime/driver.ts'
 import type { Surroundings } from '../surroundings.ts'
+import { type ForeignServer, foreignRuns, foreignServerOf } from '../templates/foreign-server.ts'
+import type { Templates } from '../templates/templates.ts'
 import type { ActiveRun } from './active-run.ts'
 import { describeExit, happeningOfExit, recordExit, startFault } from './aftermath.ts'
 import { Desire } from './desire.ts'
@@ -32,6 +36,8 @@ import { UsageLog } from './usage-log.ts'
 
 export type ServerContext = {
   surroundings: Surroundings
+  /** The engines besides the bundled one. */
+  templates: Templates
   /** The version that a new run would have. */
   engineVersion: () => string
   /** Why nothing may be started for now: the disk is full. */
@@ -58,6 +64,8 @@ export class HostedServer {
   readonly swap: DataSwap
   readonly imports: ServerImports
   readonly desk: DataDesk
+  /** Null for a server of the bundled engine. */
+  readonly foreign: ForeignServer | null
   /** From the moment that a restore is accepted until it has ended. */
   isRestoring = false
   readonly #context: ServerContext
@@ -84,6 +92,9 @@ export class HostedServer {
     this.limits = new Limits(this.records, surroundings.limits)
     this.usage = new UsageLog(folder.run, (error) => this.#trouble(error))
     this.swap = new DataSwap(folder, surroundings.randomId)
+    this.foreign = foreignServerOf(file, folder, context)
+    const { foreign } = this
+    const queued = foreign && this.#openQueue()
     this.life = new Lifecycle({
       file,
       folder,
@@ -99,15 +110,18 @@ export class HostedServer {
       onNews: (news) => emit(agentEventOf(file.id, news)),
       onCorrupt: (broken) => this.#repair(broken),
       onTrouble: (error) => this.#trouble(error),
+      foreign: foreign && foreignRuns(foreign, (act) => this.desk.beforeStart(act)),
     })
     const { life, room } = this
-    this.desk = new DataDesk(folder, life, surroundings.now)
-    this.data = new GameData({ folder, life, room, desk: this.desk, now: surroundings.now })
+    const { now } = surroundings
+    this.desk = new DataDesk({ folder, life, now, queued })
+    this.data = new GameData({ folder, life, room, desk: this.desk, now, queued })
     this.imports = new ServerImports({
       folder,
       room,
       edits: this.data.edits,
       refuse: () => {
+        if (foreign) throw new Fault('conflict', notThisEngine)
         this.refuseWhileRestoring()
         this.#refuseOnFullDisk()
       },
@@ -127,7 +141,7 @@ export class HostedServer {
       serverId: this.file.id,
       status: statusOf(life.phase),
       players: life.players,
-      version: life.version ?? this.#context.engineVersion(),
+      version: life.version ?? this.foreign?.engine.name ?? this.#context.engineVersion(),
       run: record ? { id: record.run, startedAt: record.startedAt } : null,
       stopping: life.stopping,
       recovery: this.desire.recovery,
@@ -136,6 +150,8 @@ export class HostedServer {
       limits: this.limits.inForce,
       planLimits: this.limits.ofPlan,
       isolation: record?.isolation ?? null,
+      engine: this.foreign?.engine ?? null,
+      waitingEdits: this.data.queued?.count ?? null,
       storageBytes: this.#storageBytes,
       undoOf: this.swap.undo?.at ?? null,
       lastHappening: this.happenings.last,
@@ -164,6 +180,7 @@ export class HostedServer {
 
   /** Starts what should run, unless it does; for the agent's own start. */
   async resume(): Promise<void> {
+    await this.applyWaiting()
     await this.desk.alone(() => {
       if (this.isRestoring || this.#isLeaving) return
       const isHalted = this.desire.recovery?.state === 'halted'
@@ -236,6 +253,12 @@ export class HostedServer {
     else await this.desk.locked(async () => undefined).catch(ignoreStart)
   }
 
+  /** Edits that waited for the engine's end are made now, if it has ended. */
+  async applyWaiting(): Promise<void> {
+    if (!this.data.queued?.count.queued) return
+    await this.desk.locked(async () => undefined).catch(ignoreStart)
+  }
+
   /** Throws a `conflict` while nothing may be changed: it would be gone with what is being replaced. */
   refuseWhileRestoring(): void {
     if (this.isRestoring) throw new Fault('conflict', restoreRunsSentence)
@@ -259,6 +282,7 @@ export class HostedServer {
   async #run(action: 'start' | 'restart', by: string | null): Promise<void> {
     const kills = this.#kills
     this.#refuseIllegal(action)
+    await this.foreign?.refuseUnfit()
     await this.desire.want('running')
     if (kills !== this.#kills) throw new Fault('conflict', 'The server was killed meanwhile.')
     await this.desk.alone(() => {
@@ -319,6 +343,19 @@ export class HostedServer {
     if (happening) void this.happened(happening)
     this.records.removeRun()
     this.usage.endMinute()
+    setImmediate(() => this.applyWaiting().catch((error: unknown) => this.#trouble(error)))
+  }
+
+  #openQueue(): QueuedEdits {
+    const { surroundings } = this.#context
+    return openQueue({
+      folder: this.folder,
+      now: surroundings.now,
+      keep: (document, value, why) => this.data.edits.keep(document, value, why),
+      onChange: () => this.tell(),
+      onApplied: (detail) =>
+        void this.happened({ kind: 'edits-applied', run: null, by: null, detail }),
+    })
   }
 
   /** Adds a line to the server's own record, and tells of it. Resolves when it is written, or the disk has refused. */

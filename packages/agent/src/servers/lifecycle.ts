@@ -4,8 +4,9 @@ import type { Happening } from '@trellis/contract/links/agent.ts'
 import type { ServerMetrics, Stopping } from '@trellis/contract/servers.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { Fault } from '../fault.ts'
 import { engineEntrance } from '../lobby/entrance.ts'
-import type { EngineExit } from '../runtime/driver.ts'
+import type { EngineExit, RunOrder } from '../runtime/driver.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { ActiveRun, type RunGiven, unheard } from './active-run.ts'
 import type { Desire } from './desire.ts'
@@ -36,6 +37,15 @@ export type LifecycleParts = {
   onCorrupt: (event: Extract<EngineEvent, { event: 'corrupt' }>) => void
   onNews: (news: EngineNews) => void
   onTrouble: (error: unknown) => void
+  /** Of a server with another engine than the bundled one. */
+  foreign: ForeignRuns | null
+}
+
+export type ForeignRuns = {
+  /** What is run; a `Fault` of it tells the owner why it cannot be. */
+  order: () => Promise<Pick<RunOrder, 'command' | 'environment' | 'readable'>>
+  /** How long its own way to end may take. */
+  readonly stopMs: number
 }
 
 /** What a server is, and the only one who changes that. */
@@ -57,7 +67,13 @@ export class Lifecycle {
   constructor(parts: LifecycleParts) {
     const { timings, now } = parts.surroundings
     this.#parts = parts
-    this.#ladder = new StopLadder(timings, now, {
+    const patience = {
+      terminateMs: timings.terminateMs,
+      get askMs() {
+        return Math.max(timings.askMs, parts.foreign?.stopMs ?? 0)
+      },
+    }
+    this.#ladder = new StopLadder(patience, now, {
       ask: () => this.#run?.ask({ do: 'stop', reason: 'asked' }) ?? false,
       signal: (signal) => this.#run?.signal(signal),
       onStage: parts.onChange,
@@ -183,7 +199,7 @@ export class Lifecycle {
   }
 
   #spawn(by: string | null): void {
-    const { surroundings, desire, records, file, folder } = this.#parts
+    const { surroundings, desire, records, file, folder, foreign } = this.#parts
     desire.endWait()
     this.#isAdopted = false
     this.#parts.onSpawn()
@@ -191,19 +207,42 @@ export class Lifecycle {
     const run = this.#begin(record)
     try {
       records.writeRun(record)
+      const environment = environmentOf(file, folder, record)
+      if (foreign) return this.#spawnForeign(foreign, run, environment)
       const entrance = engineEntrance(surroundings.entrance, file.id)
       run.spawn({
         command: surroundings.engineCommand,
-        environment: { ...environmentOf(file, folder, record), ...entrance },
+        environment: { ...environment, ...entrance },
         readable: entrance.TRELLIS_ITEMS === undefined ? [] : [entrance.TRELLIS_ITEMS],
         limits: this.#parts.limits(),
       })
     } catch (error) {
-      this.#parts.onTrouble(error)
-      run.fault = 'The server could not be started: the machine refused to run it.'
-      run.close()
-      setImmediate(() => this.#exited(run, { code: null, signal: null }))
+      this.#refused(run, error)
     }
+  }
+
+  /** Its files are looked at first; a kill that comes meanwhile meets the process as soon as there is one. */
+  #spawnForeign(foreign: ForeignRuns, run: ActiveRun, environment: Record<string, string>): void {
+    foreign
+      .order()
+      .then((order) =>
+        run.spawn({
+          ...order,
+          environment: { ...environment, ...order.environment },
+          limits: this.#parts.limits(),
+        }),
+      )
+      .catch((error: unknown) => this.#refused(run, error))
+  }
+
+  #refused(run: ActiveRun, error: unknown): void {
+    if (!(error instanceof Fault)) this.#parts.onTrouble(error)
+    run.fault =
+      error instanceof Fault
+        ? error.message
+        : 'The server could not be started: the machine refused to run it.'
+    run.close()
+    setImmediate(() => this.#exited(run, { code: null, signal: null }))
   }
 
   #begin(record: RunRecord): ActiveRun {

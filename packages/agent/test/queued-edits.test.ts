@@ -1,0 +1,178 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { ForeignGame, newForeignGame, offerEngine, ofTemplate, register } from './foreign-kit.ts'
+import { config, failureOf, player, smallWorld, somePlayer, world } from './game-kit.ts'
+import { LinkClient } from './link-client.ts'
+import { freePort, newDataDir, newServer, startAgent, startAgentProgram } from './test-agent.ts'
+
+const timings = { backOffMs: 3_600_000, longestBackOffMs: 3_600_000, tickMs: 100 }
+
+async function online() {
+  const dataDir = newDataDir()
+  offerEngine(dataDir)
+  const agent = await startAgent({ dataDir, timings })
+  await register(agent.client)
+  const game = await newForeignGame(agent)
+  seed(game)
+  await game.start()
+  return { agent, game }
+}
+
+function seed(game: ForeignGame): void {
+  const [first, ...blocks] = smallWorld().blocks as object[]
+  // The family's booleans are booleans: a number there would cost its engine the world.
+  const locked = { ...first, l: true, unknown: { id: 1 } }
+  game.putFile(world('FARM'), smallWorld({ owner: 'Bob', blocks: [locked, ...blocks] }))
+  game.putFile(world('MINE'), smallWorld({ owner: 'Ann' }))
+  game.putFile(player('Bob'), somePlayer('Bob', { 'Role.Vip': false }))
+}
+
+const applied = (game: ForeignGame) =>
+  game.client.events.flatMap((it) =>
+    it.event === 'happening' && it.payload.kind === 'edits-applied' ? [it.payload.detail] : [],
+  )
+
+test('while the engine runs nothing is written under it; at its stop every edit is made', async () => {
+  const { game } = await online()
+  const before = game.traces()
+  const farm = await game.read(world('FARM'))
+  const saved = await game.write(
+    world('FARM'),
+    { ...farm.value, d_weather: 6 },
+    { base: farm.etag },
+  )
+  expect(saved).toMatchObject({ queued: true, changed: 1, merged: false })
+  await game.set(player('Bob'), [{ path: ['gems'], value: 500 }])
+  await game.set(player('Bob'), [{ path: ['Role.Vip'], value: true }])
+  await game.set(config, [{ path: ['maxPlayers'], value: 30 }])
+  await game.set(world('FARM'), [{ path: ['blocks', 0, 'l'], value: false }])
+  await game.remove(world('MINE'))
+
+  // What editors are shown is what will be there.
+  expect((await game.read(world('FARM'))).value).toMatchObject({ d_weather: 6 })
+  expect((await game.read(player('Bob'))).value).toMatchObject({ gems: 500, 'Role.Vip': true })
+  expect((await failureOf(game.read(world('MINE')))).kind).toBe('missing')
+  expect(game.client.report(game.serverId)?.waitingEdits).toEqual({ queued: 6, held: 0 })
+  expect(await game.versions(world('FARM'))).toEqual([])
+  expect(game.traces()).toEqual(before)
+
+  await game.stop()
+  await game.client.until(() => applied(game).length > 0)
+  expect(applied(game)).toEqual([{ applied: 6, held: 0 }])
+  const [first] = game.file(world('FARM'))?.blocks as object[]
+  expect(first).toMatchObject({ l: false, unknown: { id: 1 } })
+  expect(game.file(world('FARM'))).toMatchObject({ owner: 'Bob', d_weather: 6 })
+  expect(game.file(world('MINE'))).toBeNull()
+  expect(game.file(player('Bob'))).toMatchObject({ gems: 500, 'Role.Vip': true, pass: 'secret' })
+  expect(game.file(config)).toMatchObject({ maxPlayers: 30, isStubborn: false })
+  expect((await game.versions(world('FARM'))).map(({ by, reason }) => [by, reason])).toEqual([
+    ['Ann', 'edit'],
+    ['Ann', 'edit'],
+  ])
+  expect(game.client.report(game.serverId)?.waitingEdits).toEqual({ queued: 0, held: 0 })
+})
+
+test('a restart stops, makes the edits and starts: the engine reads what was edited', async () => {
+  const { game } = await online()
+  await game.ask('console.follow')
+  await game.set(config, [{ path: ['maxPlayers'], value: 31 }], { apply: 'restart' })
+  await game.client.until(() => game.client.lines().includes('Max players: 31'))
+  await game.client.untilStatus(game.serverId, 'ONLINE')
+  expect(applied(game)).toEqual([{ applied: 1, held: 0 }])
+  await game.stop()
+})
+
+test('what the game wrote meanwhile is told and stays, and the edit is kept until its owner decides', async () => {
+  const { game } = await online()
+  await game.set(world('FARM'), [{ path: ['weather'], value: 2 }])
+  await game.set(world('MINE'), [{ path: ['weather'], value: 3 }])
+  await game.set(world('FARM'), [{ path: ['entry_level'], value: 9 }])
+  await game.command('weather FARM 7', 'The weather of FARM is 7.')
+  await game.command('weather MINE 8', 'The weather of MINE is 8.')
+  await game.stop()
+  await game.client.until(() => applied(game).length > 0)
+  expect(applied(game)).toEqual([{ applied: 1, held: 2 }])
+  // One edit did not fit; the other one of the same world did.
+  expect(game.file(world('FARM'))).toMatchObject({ weather: 7, entry_level: 9 })
+  const { held, queued } = await game.waiting()
+  expect(queued).toEqual([])
+  expect(held).toMatchObject([
+    { by: 'Ann', document: world('FARM'), conflicts: [{ base: 0, yours: 2, theirs: 7 }] },
+    { by: 'Ann', document: world('MINE'), conflicts: [{ base: 0, yours: 3, theirs: 8 }] },
+  ])
+  const [mine, theirs] = held.map(({ number }) => number)
+  await game.ask('edits.settle', { number: mine, keep: 'mine', by: 'Ann' })
+  expect(game.file(world('FARM'))).toMatchObject({ weather: 2, entry_level: 9 })
+  // Decided while it runs, it waits again.
+  await game.start()
+  await game.ask('edits.settle', { number: theirs, keep: 'theirs', by: 'Ann' })
+  expect(await game.waiting()).toEqual({ queued: [], held: [] })
+  const again = { number: theirs, keep: 'mine', by: 'Ann' }
+  expect((await failureOf(game.ask('edits.settle', again))).kind).toBe('missing')
+  await game.stop()
+  expect(game.file(world('MINE'))).toMatchObject({ weather: 8 })
+})
+
+test('an edit that was answered survives kill -9 of the agent, and is made once', async () => {
+  const dataDir = newDataDir()
+  offerEngine(dataDir)
+  const first = await startAgentProgram(dataDir)
+  const client = await LinkClient.open(first.socket)
+  await register(client)
+  const id = await newServer(client, await freePort(), ofTemplate)
+  const game = new ForeignGame({ client, dataDir }, id)
+  seed(game)
+  await game.start()
+  await game.set(world('FARM'), [{ path: ['d_weather'], value: 6 }])
+  await game.set(player('Bob'), [{ path: ['gems'], value: 11 }])
+  const before = game.traces()
+  first.process.kill('SIGKILL')
+  await once(first.process, 'exit')
+  client.close()
+
+  // The game goes on and ends while nobody is there to see it.
+  process.kill(Number(readFileSync(`${game.folder.run}/pid`, 'utf8')), 'SIGKILL')
+  const second = await startAgentProgram(dataDir)
+  game.client = await LinkClient.open(second.socket)
+  await game.client.until(() => applied(game).length > 0)
+  await game.client.untilStatus(game.serverId, 'ONLINE')
+  expect(applied(game)).toEqual([{ applied: 2, held: 0 }])
+  expect(game.traces()).not.toEqual(before)
+  expect(game.file(world('FARM'))).toMatchObject({ d_weather: 6 })
+  expect((await game.versions(world('FARM'))).length).toBe(1)
+  await game.stop()
+  expect(game.file(player('Bob'))).toMatchObject({ gems: 11 })
+  expect((await game.waiting()).queued).toEqual([])
+  game.client.close()
+})
+
+test('what this engine does not know is refused, and without a schema so is every edit', async () => {
+  const { game, agent } = await online()
+  const refused = 'This is not possible with the engine of this server.'
+  const name = 'Bob'
+  for (const ask of [
+    game.ask('player.ban', { name, by: 'Ann' }),
+    game.ask('player.kick', { name, by: 'Ann' }),
+    game.ask('player.mute', { name, until: 0, by: 'Ann' }),
+    game.ask('player.message', { name, text: 'hi', by: 'Ann' }),
+    game.ask('texture.write', { file: 'a.rttex', base64: '', room: null }),
+  ]) {
+    expect((await failureOf(ask)).sentence).toBe(refused)
+  }
+  await game.stop()
+  const plain = await newServer(agent.client, undefined, {
+    id: 'foreign',
+    schema: 'none',
+    paths: null,
+  })
+  const other = new ForeignGame(agent, plain)
+  const sentence = "This engine's data cannot be edited here."
+  for (const ask of [
+    other.read(config),
+    other.set(config, [{ path: ['maxPlayers'], value: 1 }]),
+    other.ask('world.list', { search: null, page: 1, pageSize: 10, locked: null }),
+  ]) {
+    expect((await failureOf(ask)).sentence).toBe(sentence)
+  }
+})
