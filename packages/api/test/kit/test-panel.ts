@@ -144,6 +144,7 @@ export class TestPanel {
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         DATA_DIR: this.dataDir,
         ENGINE_ENTRY: `${root}/packages/engine/test/fixtures/quick-engine.ts`,
+        BRIDGE_ENTRY: `${root}/packages/engine/src/bridge/main.ts`,
         LOG_LEVEL: 'error',
         DISK_BALLAST_MB: '1',
         // What keeps servers apart has tests of its own.

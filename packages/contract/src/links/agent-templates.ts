@@ -1,29 +1,9 @@
 import * as z from 'zod'
-import { editConflictSchema } from '../kit/document.ts'
-import { instantSchema, serverIdSchema } from '../kit/ids.ts'
+import { serverIdSchema } from '../kit/ids.ts'
 import { sha256Schema, templateFormSchema, templateSchema } from '../templates.ts'
-import { gameDocumentSchema } from './game-document.ts'
+import { heldEditSchema, queuedEditSchema } from '../waiting-edits.ts'
 
 const target = z.strictObject({ serverId: serverIdSchema })
-
-/** An edit that did not fit any more when the engine had ended: it is kept until its owner decides. */
-export const heldEditSchema = z.object({
-  number: z.int(),
-  at: instantSchema,
-  by: z.string(),
-  document: gameDocumentSchema,
-  conflicts: z.array(editConflictSchema),
-})
-export type HeldEdit = z.output<typeof heldEditSchema>
-
-export const queuedEditSchema = z.object({
-  number: z.int(),
-  at: instantSchema,
-  by: z.string(),
-  document: gameDocumentSchema,
-  /** How many fields it changes; null when it replaces or removes the whole. */
-  changes: z.int().nullable(),
-})
 
 export const templateCommands = {
   /**
