@@ -19,7 +19,8 @@ const entries = {
   api: { main: 'main.ts' },
   // Threads of the agent's have a file of their own.
   agent: { main: 'main.ts', archivist: 'backups/archive/archivist.ts' },
-  engine: { main: 'main.ts' },
+  // What leads other engines lies beside the bundled one, and shares its code.
+  engine: { main: 'main.ts', bridge: 'bridge/main.ts' },
   lobby: { main: 'main.ts' },
 }
 

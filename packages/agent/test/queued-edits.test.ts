@@ -1,6 +1,10 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { readDocument, writeDocument } from '@trellis/game-data/game-document.ts'
+import { foldersToMake, serverFolder } from '@trellis/game-data/server-folder.ts'
 import { expect, test } from 'vitest'
+import { EditQueue } from '../src/game-data/edit-queue.ts'
+import { QueuedEdits } from '../src/game-data/queued-edits.ts'
 import { ForeignGame, newForeignGame, offerEngine, ofTemplate, register } from './foreign-kit.ts'
 import { config, failureOf, player, smallWorld, somePlayer, world } from './game-kit.ts'
 import { LinkClient } from './link-client.ts'
@@ -60,8 +64,8 @@ test('while the engine runs nothing is written under it; at its stop every edit 
   await game.stop()
   await game.client.until(() => applied(game).length > 0)
   expect(applied(game)).toEqual([{ applied: 6, held: 0 }])
-  const [first] = game.file(world('FARM'))?.blocks as object[]
-  expect(first).toMatchObject({ l: false, unknown: { id: 1 } })
+  const { blocks } = game.file(world('FARM')) ?? {}
+  expect(blocks).toHaveProperty('[0]', { f: 0, b: 14, if_c: 10, l: false, unknown: { id: 1 } })
   expect(game.file(world('FARM'))).toMatchObject({ owner: 'Bob', d_weather: 6 })
   expect(game.file(world('MINE'))).toBeNull()
   expect(game.file(player('Bob'))).toMatchObject({ gems: 500, 'Role.Vip': true, pass: 'secret' })
@@ -146,6 +150,63 @@ test('an edit that was answered survives kill -9 of the agent, and is made once'
   expect(game.file(player('Bob'))).toMatchObject({ gems: 11 })
   expect((await game.waiting()).queued).toEqual([])
   game.client.close()
+})
+
+test('an edit that was made right before its agent was killed is not made a second time', async () => {
+  const folder = serverFolder(newDataDir())
+  for (const path of foldersToMake(folder)) mkdirSync(path, { recursive: true })
+  const document = world('FARM')
+  await writeDocument(folder, document, smallWorld({ weather: 1 }))
+  await writeDocument(folder, player('Bob'), somePlayer('Bob'))
+  const queue = new EditQueue(folder.queueFile, 0)
+  const weather = (from: number, to: number) =>
+    ({ do: 'patch', changes: [{ path: ['weather'], from, to }] }) as const
+  const works = [
+    { document, work: weather(1, 2) },
+    { document, work: weather(2, 1) },
+    { document, work: weather(1, 3) },
+    { document: player('Bob'), work: { do: 'put', text: JSON.stringify({ name: 'Bob' }) } },
+    { document: player('Bob'), work: { do: 'remove' } },
+  ] as const
+  for (const it of works) queue.add({ at: 0, by: 'Ann', ...it })
+  const kept: unknown[] = []
+  // Each agent dies after it has made one edit, and before it has noted that.
+  const mortal = { remove: queue.remove.bind(queue) }
+  for (let agents = 0; queue.count().queued > 0; agents++) {
+    expect(agents).toBeLessThanOrEqual(works.length)
+    queue.remove = () => {
+      throw new Error('killed')
+    }
+    const edits = () =>
+      new QueuedEdits({
+        folder,
+        store: { open: () => queue, close: () => {} },
+        now: () => 0,
+        keep: (of, { weather: before }) => kept.push([of.kind, before]),
+        onApplied: () => {},
+        onChange: () => {},
+      })
+    await edits()
+      .apply()
+      .catch(() => {})
+    const { next } = queue
+    queue.remove = mortal.remove
+    // The next one goes as far as that edit.
+    let made = 0
+    queue.next = () => (made++ === 0 ? next.call(queue) : null)
+    await edits().apply()
+    queue.next = next
+  }
+  expect(await readDocument(folder, document, 0)).toMatchObject({ weather: 3 })
+  expect(await readDocument(folder, player('Bob'), 0)).toBeNull()
+  expect(kept).toEqual([
+    ['world', 1],
+    ['world', 2],
+    ['world', 1],
+    ['player', undefined],
+    ['player', undefined],
+  ])
+  queue.close()
 })
 
 test('what this engine does not know is refused, and without a schema so is every edit', async () => {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +14,14 @@ import {
 } from './foreign-kit.ts'
 import { failureOf, world } from './game-kit.ts'
 import { LinkClient } from './link-client.ts'
-import { freePort, newDataDir, newServer, startAgent, startAgentProgram } from './test-agent.ts'
+import {
+  enginePid,
+  freePort,
+  newDataDir,
+  newServer,
+  startAgent,
+  startAgentProgram,
+} from './test-agent.ts'
 
 const silent = { backOffMs: 3_600_000, longestBackOffMs: 3_600_000, tickMs: 100 }
 
@@ -186,4 +194,33 @@ test('a running server of another engine is backed up as it has saved itself, an
   expect(game.file(world('FARM'))).toEqual({ owner: 'Bob', weather: 7, blocks: [] })
   await game.start()
   await game.stop()
+})
+
+/** Elsewhere than in CI the machine may not allow it; `npm run doctor` says why. */
+const canIsolate =
+  process.env.CI !== undefined ||
+  (process.getuid?.() === 0 && spawnSync('bwrap', ['--version']).status === 0)
+
+test.skipIf(!canIsolate)('an engine runs in the same sandbox as the bundled one', async () => {
+  const dataDir = newDataDir()
+  offerEngine(dataDir)
+  const { socket } = await startAgentProgram(dataDir, { ISOLATION: 'needed' })
+  const client = await LinkClient.open(socket)
+  await register(client, { ready: { by: 'port' } })
+  const port = await freePort()
+  const game = new ForeignGame({ client, dataDir }, await newServer(client, port, ofTemplate))
+  await game.start()
+  expect(await askPort(port)).toBe('pong Testers')
+  const bridge = enginePid(dataDir, game.serverId)
+  const [engine] = readFileSync(`/proc/${bridge}/task/${bridge}/children`, 'utf8').split(' ')
+  const state = readFileSync(`/proc/${engine}/status`, 'utf8')
+  expect(state).toMatch(/^Uid:\t19\d{8}\t/m)
+  expect(state).toMatch(/^Seccomp:\t2$/m)
+  expect(state).toMatch(/^CapBnd:\t0+$/m)
+  expect(readFileSync(`/proc/${engine}/environ`, 'utf8')).toBe(
+    `GREETING=hello from ${game.folder.database}\0`,
+  )
+  await game.stop()
+  expect(client.report(game.serverId)?.lastExit).toMatchObject({ code: 0, asked: true })
+  client.close()
 })

@@ -87,7 +87,7 @@ test('an engine that servers have stays, and who may only look is offered nothin
   const remove = page.getByRole('button', { name: 'Remove Northwind' })
   await remove.hover()
   await page.getByText('2 servers use this engine.').waitFor()
-  await remove.click()
+  await remove.click({ force: true })
   expect(await page.getByRole('dialog').count()).toBe(0)
   await openTab(panel, false)
   await page.getByText('Only a super admin can change them.').waitFor()

@@ -78,6 +78,14 @@ export class DataDesk {
     return !this.#queued && !this.#isStopped && !this.#canAsk
   }
 
+  /** What waits is done now, if nobody runs who stands against it. */
+  async settle(): Promise<void> {
+    if (!this.#queued?.count.queued) return
+    await this.locked(async () => undefined).catch((error: unknown) => {
+      if (!(error instanceof EngineGone)) throw error
+    })
+  }
+
   /** For an engine that is about to start and has no process yet: what waited is done, and nobody else writes. */
   beforeStart<Result>(act: () => Promise<Result>): Promise<Result> {
     return this.#withFolder(act)

@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs'
 import type { Change, EditConflict } from '@trellis/contract/kit/document.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { peekDocument, readDocument } from '@trellis/game-data/game-document.ts'
-import { copyOfJson, type JsonObject, parseObject } from '@trellis/game-data/json-text.ts'
+import {
+  copyOfJson,
+  isSameJson,
+  type JsonObject,
+  parseObject,
+} from '@trellis/game-data/json-text.ts'
 import { applyChanges } from '@trellis/game-data/merge/apply.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { busySentence, Fault } from '../fault.ts'
@@ -13,7 +18,7 @@ import { IdleStore } from './idle-store.ts'
 
 type Parts = {
   folder: ServerFolder
-  store: IdleStore<EditQueue>
+  store: Pick<IdleStore<EditQueue>, 'open' | 'close'>
   now: () => number
   /** Keeps the state that an edit is about to replace. */
   keep: (document: GameDocument, value: JsonObject, why: { by: string; reason: Reason }) => void
@@ -99,8 +104,10 @@ export class QueuedEdits {
       return []
     }
     if (work.do === 'put') {
+      const value = parseObject(work.text)
+      if (there && isSameJson(there, value)) return []
       if (there) keep(document, there, { by, reason: 'restore' })
-      await writer.put(document, parseObject(work.text))
+      await writer.put(document, value)
       return []
     }
     if (!there && 'name' in document) return work.changes.map(asGone)
@@ -108,7 +115,7 @@ export class QueuedEdits {
     const trial = copyOfJson(there ?? {})
     const conflicts = applyChanges(trial, changes)
     if (conflicts.length > 0) return conflicts
-    if (there && JSON.stringify(trial) === JSON.stringify(there)) return []
+    if (there && isSameJson(trial, there)) return []
     if (there) keep(document, there, { by, reason: 'edit' })
     return writer.patch(document, changes)
   }

@@ -10,10 +10,10 @@ import { ServerImports } from '../archives/server-imports.ts'
 import { DataSwap } from '../backups/data-swap.ts'
 import { ConsoleLog } from '../console/console-log.ts'
 import { Fault } from '../fault.ts'
-import { DataDesk } from '../game-data/data-desk.ts'
-import { GameData } from '../game-data/game-data.ts'
+import type { DataDesk } from '../game-data/data-desk.ts'
+import type { GameData } from '../game-data/game-data.ts'
 import { EngineGone } from '../game-data/game-writer.ts'
-import { openQueue, type QueuedEdits } from '../game-data/queued-edits.ts'
+import { openGameData } from '../game-data/open-game-data.ts'
 import type { SettingsTrial } from '../game-data/settings-trial.ts'
 import { StorageRoom } from '../game-data/storage-room.ts'
 import type { EngineExit } from '../runtime/driver.ts'
@@ -28,9 +28,10 @@ import { agentEventOf } from './engine-news.ts'
 import { Happenings } from './happenings.ts'
 import { Lifecycle } from './lifecycle.ts'
 import { Limits } from './limits.ts'
-import { moveFor, statusOf } from './moves.ts'
+import { moveFor } from './moves.ts'
 import { newTrial } from './new-trial.ts'
 import { type LastExitRecord, Records } from './records.ts'
+import { reportOf } from './server-report.ts'
 import { boundOutput, measureStorage, type Storage, totalBytes } from './storage.ts'
 import { UsageLog } from './usage-log.ts'
 
@@ -94,7 +95,6 @@ export class HostedServer {
     this.swap = new DataSwap(folder, surroundings.randomId)
     this.foreign = foreignServerOf(file, folder, context)
     const { foreign } = this
-    const queued = foreign && this.#openQueue()
     this.life = new Lifecycle({
       file,
       folder,
@@ -113,9 +113,14 @@ export class HostedServer {
       foreign: foreign && foreignRuns(foreign, (act) => this.desk.beforeStart(act)),
     })
     const { life, room } = this
-    const { now } = surroundings
-    this.desk = new DataDesk({ folder, life, now, queued })
-    this.data = new GameData({ folder, life, room, desk: this.desk, now, queued })
+    const { desk, data } = openGameData({
+      ...{ folder, life, room, now: surroundings.now, isForeign: foreign !== null },
+      onQueue: () => this.tell(),
+      onApplied: (detail) =>
+        void this.happened({ kind: 'edits-applied', run: null, by: null, detail }),
+    })
+    this.desk = desk
+    this.data = data
     this.imports = new ServerImports({
       folder,
       room,
@@ -135,27 +140,8 @@ export class HostedServer {
   }
 
   report(): ServerReport {
-    const { life } = this
-    const record = life.run?.record
-    return {
-      serverId: this.file.id,
-      status: statusOf(life.phase),
-      players: life.players,
-      version: life.version ?? this.foreign?.engine.name ?? this.#context.engineVersion(),
-      run: record ? { id: record.run, startedAt: record.startedAt } : null,
-      stopping: life.stopping,
-      recovery: this.desire.recovery,
-      lastExit: this.#lastExit?.lastExit ?? null,
-      metrics: life.metrics,
-      limits: this.limits.inForce,
-      planLimits: this.limits.ofPlan,
-      isolation: record?.isolation ?? null,
-      engine: this.foreign?.engine ?? null,
-      waitingEdits: this.data.queued?.count ?? null,
-      storageBytes: this.#storageBytes,
-      undoOf: this.swap.undo?.at ?? null,
-      lastHappening: this.happenings.last,
-    }
+    const version = this.foreign?.engine.name ?? this.#context.engineVersion()
+    return reportOf(this, { version, storageBytes: this.#storageBytes })
   }
 
   /** Sends the report to whoever listens. */
@@ -180,7 +166,7 @@ export class HostedServer {
 
   /** Starts what should run, unless it does; for the agent's own start. */
   async resume(): Promise<void> {
-    await this.applyWaiting()
+    await this.desk.settle()
     await this.desk.alone(() => {
       if (this.isRestoring || this.#isLeaving) return
       const isHalted = this.desire.recovery?.state === 'halted'
@@ -251,12 +237,6 @@ export class HostedServer {
     const run = await this.desk.owner()
     if (run) await run.request({ do: 'save' })
     else await this.desk.locked(async () => undefined).catch(ignoreStart)
-  }
-
-  /** Edits that waited for the engine's end are made now, if it has ended. */
-  async applyWaiting(): Promise<void> {
-    if (!this.data.queued?.count.queued) return
-    await this.desk.locked(async () => undefined).catch(ignoreStart)
   }
 
   /** Throws a `conflict` while nothing may be changed: it would be gone with what is being replaced. */
@@ -343,19 +323,7 @@ export class HostedServer {
     if (happening) void this.happened(happening)
     this.records.removeRun()
     this.usage.endMinute()
-    setImmediate(() => this.applyWaiting().catch((error: unknown) => this.#trouble(error)))
-  }
-
-  #openQueue(): QueuedEdits {
-    const { surroundings } = this.#context
-    return openQueue({
-      folder: this.folder,
-      now: surroundings.now,
-      keep: (document, value, why) => this.data.edits.keep(document, value, why),
-      onChange: () => this.tell(),
-      onApplied: (detail) =>
-        void this.happened({ kind: 'edits-applied', run: null, by: null, detail }),
-    })
+    setImmediate(() => this.desk.settle().catch((error: unknown) => this.#trouble(error)))
   }
 
   /** Adds a line to the server's own record, and tells of it. Resolves when it is written, or the disk has refused. */

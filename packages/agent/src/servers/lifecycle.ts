@@ -5,8 +5,7 @@ import type { ServerMetrics, Stopping } from '@trellis/contract/servers.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { Fault } from '../fault.ts'
-import { engineEntrance } from '../lobby/entrance.ts'
-import type { EngineExit, RunOrder } from '../runtime/driver.ts'
+import type { EngineExit } from '../runtime/driver.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { ActiveRun, type RunGiven, unheard } from './active-run.ts'
 import type { Desire } from './desire.ts'
@@ -14,8 +13,9 @@ import type { EngineEvent } from './engine-link.ts'
 import type { EngineNews } from './engine-news.ts'
 import { Meter } from './meter.ts'
 import { type Effect, type Input, moveFor, type Phase } from './moves.ts'
-import { environmentOf, newRun } from './new-run.ts'
+import { newRun } from './new-run.ts'
 import type { Records, RunRecord } from './records.ts'
+import { type ForeignRuns, notRunSentence, orderOf, patienceWith } from './run-order.ts'
 import { StopLadder } from './stop-ladder.ts'
 
 export type LifecycleParts = {
@@ -41,13 +41,6 @@ export type LifecycleParts = {
   foreign: ForeignRuns | null
 }
 
-export type ForeignRuns = {
-  /** What is run; a `Fault` of it tells the owner why it cannot be. */
-  order: () => Promise<Pick<RunOrder, 'command' | 'environment' | 'readable'>>
-  /** How long its own way to end may take. */
-  readonly stopMs: number
-}
-
 /** What a server is, and the only one who changes that. */
 export class Lifecycle {
   readonly #parts: LifecycleParts
@@ -67,13 +60,7 @@ export class Lifecycle {
   constructor(parts: LifecycleParts) {
     const { timings, now } = parts.surroundings
     this.#parts = parts
-    const patience = {
-      terminateMs: timings.terminateMs,
-      get askMs() {
-        return Math.max(timings.askMs, parts.foreign?.stopMs ?? 0)
-      },
-    }
-    this.#ladder = new StopLadder(patience, now, {
+    this.#ladder = new StopLadder(patienceWith(timings, parts.foreign), now, {
       ask: () => this.#run?.ask({ do: 'stop', reason: 'asked' }) ?? false,
       signal: (signal) => this.#run?.signal(signal),
       onStage: parts.onChange,
@@ -199,7 +186,7 @@ export class Lifecycle {
   }
 
   #spawn(by: string | null): void {
-    const { surroundings, desire, records, file, folder, foreign } = this.#parts
+    const { surroundings, desire, records } = this.#parts
     desire.endWait()
     this.#isAdopted = false
     this.#parts.onSpawn()
@@ -207,40 +194,18 @@ export class Lifecycle {
     const run = this.#begin(record)
     try {
       records.writeRun(record)
-      const environment = environmentOf(file, folder, record)
-      if (foreign) return this.#spawnForeign(foreign, run, environment)
-      const entrance = engineEntrance(surroundings.entrance, file.id)
-      run.spawn({
-        command: surroundings.engineCommand,
-        environment: { ...environment, ...entrance },
-        readable: entrance.TRELLIS_ITEMS === undefined ? [] : [entrance.TRELLIS_ITEMS],
-        limits: this.#parts.limits(),
-      })
+      const order = orderOf(this.#parts, record)
+      if (!(order instanceof Promise)) return run.spawn(order)
+      // A kill that comes meanwhile meets the process as soon as there is one.
+      order.then((it) => run.spawn(it)).catch((error: unknown) => this.#refused(run, error))
     } catch (error) {
       this.#refused(run, error)
     }
   }
 
-  /** Its files are looked at first; a kill that comes meanwhile meets the process as soon as there is one. */
-  #spawnForeign(foreign: ForeignRuns, run: ActiveRun, environment: Record<string, string>): void {
-    foreign
-      .order()
-      .then((order) =>
-        run.spawn({
-          ...order,
-          environment: { ...environment, ...order.environment },
-          limits: this.#parts.limits(),
-        }),
-      )
-      .catch((error: unknown) => this.#refused(run, error))
-  }
-
   #refused(run: ActiveRun, error: unknown): void {
     if (!(error instanceof Fault)) this.#parts.onTrouble(error)
-    run.fault =
-      error instanceof Fault
-        ? error.message
-        : 'The server could not be started: the machine refused to run it.'
+    run.fault = error instanceof Fault ? error.message : notRunSentence
     run.close()
     setImmediate(() => this.#exited(run, { code: null, signal: null }))
   }

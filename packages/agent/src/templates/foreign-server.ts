@@ -11,7 +11,7 @@ import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { Fault } from '../fault.ts'
 import type { RunOrder } from '../runtime/driver.ts'
-import type { ForeignRuns } from '../servers/lifecycle.ts'
+import type { ForeignRuns } from '../servers/run-order.ts'
 import type { Surroundings } from '../surroundings.ts'
 import type { Templates } from './templates.ts'
 

@@ -1,7 +1,7 @@
 import type { ListedTemplate } from '@trellis/contract/templates.ts'
 
 const schemas: Record<ListedTemplate['schema'], string> = {
-  'lychie-json': 'JSON files of this game family (lychie-json)',
+  'lychie-json': 'lychie-json: JSON files of this game family',
   none: 'None: its data cannot be edited here',
 }
 const readyBys: Record<ListedTemplate['ready']['by'], string> = {
@@ -13,7 +13,7 @@ const readyBys: Record<ListedTemplate['ready']['by'], string> = {
 export const templateWords = {
   title: 'Engines',
   intro:
-    'Other game servers than the bundled one. Their programs lie in the folder "engines" of the server host and run with its rights over their own data: register only what you trust.',
+    'Other game servers than the bundled one. Their programs lie in the folder "engines" of the server host. A program may hold a back door: register only what you trust.',
   readOnly: 'You may look at the engines. Only a super admin can change them.',
   fetchFailed: 'Failed to fetch the engines.',
   none: 'Only the bundled engine',
