@@ -78,7 +78,7 @@ function takeLock(path: string): FolderLock | null {
 }
 
 async function surroundingsOf(config: AgentConfig): Promise<Surroundings> {
-  const { engineEntry, ballastBytes, forBench, offsite } = config
+  const { engineEntry, bridgeEntry, ballastBytes, forBench, offsite } = config
   const environment = plainEnvironment(forBench)
   return {
     driver: await openDriver(config, environment),
@@ -91,6 +91,7 @@ async function surroundingsOf(config: AgentConfig): Promise<Surroundings> {
     timings: usualTimings,
     ballastBytes,
     engineCommand: programCommand(engineEntry),
+    bridgeCommand: bridgeEntry === null ? null : programCommand(bridgeEntry),
     archivist: archivistEntry(),
     blobStore: offsite && new S3Store(new S3Link(offsite, usualPatience)),
     engineEnvironment: environment,

@@ -28,9 +28,11 @@ import * as shopRoutes from '@trellis/contract/shop.ts'
 import * as shopItemRoutes from '@trellis/contract/shop-items.ts'
 import * as statisticsRoutes from '@trellis/contract/statistics.ts'
 import * as storageRoutes from '@trellis/contract/storage.ts'
+import * as templateRoutes from '@trellis/contract/templates.ts'
 import * as undoRoutes from '@trellis/contract/undo.ts'
 import * as usageRoutes from '@trellis/contract/usage.ts'
 import * as userRoutes from '@trellis/contract/users.ts'
+import * as waitingEditRoutes from '@trellis/contract/waiting-edits.ts'
 import * as webhookRoutes from '@trellis/contract/webhooks.ts'
 import * as worldRoutes from '@trellis/contract/worlds.ts'
 import { defaultAnswers } from './fake-answers.ts'
@@ -67,6 +69,8 @@ const routes: Route[] = [
   shopItemRoutes,
   statisticsRoutes,
   undoRoutes,
+  templateRoutes,
+  waitingEditRoutes,
   webhookRoutes,
   archiveRoutes,
   assistantRoutes,

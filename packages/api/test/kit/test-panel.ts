@@ -146,6 +146,7 @@ export class TestPanel {
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         DATA_DIR: this.dataDir,
         ENGINE_ENTRY: `${programs}/engine/main.js`,
+        BRIDGE_ENTRY: `${programs}/engine/bridge.js`,
         LOG_LEVEL: 'error',
         DISK_BALLAST_MB: '1',
         // What keeps servers apart has tests of its own.
