@@ -34,6 +34,7 @@ const supervisor = new Supervisor({
     // and must not end the games with it.
     SERVERS_ON_EXIT: process.stdin.isTTY ? 'stop' : 'keep',
     ENGINE_ENTRY: `${root}/dist/engine/main.js`,
+    BRIDGE_ENTRY: `${root}/dist/engine/bridge.js`,
     LOBBY_ENTRY: `${root}/dist/lobby/main.js`,
     PANEL_DIR: `${root}/dist/panel`,
     ITEMS_DIR: `${root}/dist/items`,

@@ -15,6 +15,7 @@ import type { ServerFolders } from './servers/server-folders.ts'
 import { removeUploads } from './servers/storage.ts'
 import { StorageRounds } from './servers/storage-rounds.ts'
 import type { Surroundings } from './surroundings.ts'
+import { Templates } from './templates/templates.ts'
 import { Turnstile } from './turnstile.ts'
 
 const startedAtOnce = 2
@@ -35,6 +36,7 @@ export class Agent {
   /** How much the servers' files are. */
   readonly storage: StorageRounds
   readonly backups: Backups
+  readonly templates: Templates
   readonly lobby: LobbyRunner
   readonly #disk: DiskGuard
   readonly #startedAt: number
@@ -49,6 +51,7 @@ export class Agent {
       timings: surroundings.timings,
       onTrouble: (error) => this.#trouble(error),
     })
+    this.templates = new Templates(folders.root)
     this.backups = new Backups({
       surroundings,
       dataDir: folders.root,
@@ -71,6 +74,7 @@ export class Agent {
   /** Takes over what runs, then starts what should run; resolves after the former. */
   async begin(): Promise<void> {
     await this.#folders.prepare()
+    await this.templates.load()
     await this.#loadAll()
     await this.backups.begin(this.servers)
     this.#inBackground(this.#folders.emptyTrash())
@@ -164,17 +168,15 @@ export class Agent {
   }
 
   async #load(id: ServerId): Promise<HostedServer> {
-    const server: HostedServer = new HostedServer(
-      await this.#folders.read(id),
-      this.#folders.of(id),
-      {
-        surroundings: this.#surroundings,
-        engineVersion: () => this.engineVersion,
-        diskDenial: () => this.#disk.denial,
-        emit: (event) => this.#emit(event),
-        startInTurn: (begin) => this.#inBackground(this.#startInTurn(server, begin)),
-      },
-    )
+    const file = await this.#folders.read(id)
+    const server: HostedServer = new HostedServer(file, this.#folders.of(id, file.template), {
+      surroundings: this.#surroundings,
+      templates: this.templates,
+      engineVersion: () => this.engineVersion,
+      diskDenial: () => this.#disk.denial,
+      emit: (event) => this.#emit(event),
+      startInTurn: (begin) => this.#inBackground(this.#startInTurn(server, begin)),
+    })
     await server.happenings.load()
     await removeUploads(server.folder)
     this.#servers.set(id, server)

@@ -11,6 +11,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   DISK_BALLAST_MB: z.coerce.number().int().min(1).default(64),
   TRELLIS_BENCH: z.string().optional(),
+  BRIDGE_ENTRY: z.string().refine(isAbsolute, 'BRIDGE_ENTRY must be an absolute path.').optional(),
   LOBBY_ENTRY: z.string().refine(isAbsolute, 'LOBBY_ENTRY must be an absolute path.').optional(),
   GAME_LOBBY_PORT: z.coerce.number().int().min(1).max(65_535).default(17_091),
   GAME_PUBLIC_IP: z.string().default('127.0.0.1'),
@@ -53,6 +54,8 @@ export type ContainerSettings = { socketPath: string; image: string; runtime: st
 export type AgentConfig = {
   dataDir: string
   engineEntry: string
+  /** The program that leads other engines; null when none is to run. */
+  bridgeEntry: string | null
   serversOnExit: 'stop' | 'keep'
   socketPath: string
   logLevel: string
@@ -82,6 +85,7 @@ export function readConfig(env: NodeJS.ProcessEnv): AgentConfig {
   return {
     dataDir: values.DATA_DIR,
     engineEntry: values.ENGINE_ENTRY,
+    bridgeEntry: values.BRIDGE_ENTRY ?? null,
     serversOnExit: values.SERVERS_ON_EXIT,
     socketPath: values.AGENT_SOCKET ?? join(values.DATA_DIR, 'run', 'agent.sock'),
     logLevel: values.LOG_LEVEL,

@@ -80,7 +80,7 @@ function takeLock(path: string): FolderLock | null {
 }
 
 async function surroundingsOf(config: AgentConfig): Promise<Surroundings> {
-  const { engineEntry, ballastBytes, forBench, offsite } = config
+  const { engineEntry, bridgeEntry, ballastBytes, forBench, offsite } = config
   const environment = plainEnvironment(forBench)
   return {
     driver: await openDriver(config, environment),
@@ -93,6 +93,7 @@ async function surroundingsOf(config: AgentConfig): Promise<Surroundings> {
     timings: usualTimings,
     ballastBytes,
     engineCommand: programCommand(engineEntry),
+    bridgeCommand: bridgeEntry === null ? null : programCommand(bridgeEntry),
     archivist: archivistEntry(),
     blobStore: offsite && new S3Store(new S3Link(offsite, usualPatience)),
     engineEnvironment: environment,

@@ -249,7 +249,8 @@ export class Hosted {
       serverIdSchema.parse(randomBytes(8).toString('hex')),
       await freePort(),
     )
-    await server.ask('server.create', { name: 'Testers', port: server.port, ownerGrowId: 'Bob' })
+    const given = { name: 'Testers', port: server.port, ownerGrowId: 'Bob', template: null }
+    await server.ask('server.create', given)
     return server
   }
 

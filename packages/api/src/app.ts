@@ -56,6 +56,9 @@ import { statisticsRoutes } from './features/statistics/routes.ts'
 import { createStatistics } from './features/statistics/service.ts'
 import { storageRoutes } from './features/storage/routes.ts'
 import { createStorageWatch } from './features/storage/watch.ts'
+import { tellTemplates } from './features/templates/host-list.ts'
+import { templateRoutes } from './features/templates/routes.ts'
+import { createTemplates } from './features/templates/service.ts'
 import { undoRoutes } from './features/undo/routes.ts'
 import { createUndo } from './features/undo/undo.ts'
 import { usageRoutes } from './features/usage/routes.ts'
@@ -195,6 +198,8 @@ export async function createApp({ config, db: ownDb, log, now }: Given): Promise
   })
   adminRoutes(bind, { admins: createAdmins({ db, bus, undo, now }) })
   shopItemRoutes(bind, { items: createShopItems({ db, undo, now }) })
+  const { changed } = tellTemplates({ db, log, link, fleet })
+  templateRoutes(bind, { templates: createTemplates({ db, undo, now, link, changed }) })
   undoRoutes(bind, { undo })
   const assistant = await createAssistant({
     config: config.assistant,

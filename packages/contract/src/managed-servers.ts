@@ -8,6 +8,7 @@ import {
   serverMetricsSchema,
   serverStatusSchema,
 } from './servers.ts'
+import { serverEngineSchema } from './templates.ts'
 
 /** A server as admins see it. */
 export const managedServerSchema = z.object({
@@ -42,6 +43,8 @@ export const readManagedServer = route({
     /** Null while the server host is away. */
     limits: serverLimitsSchema.nullable(),
     metrics: serverMetricsSchema.nullable(),
+    /** Null for the bundled one, and while the server host is away. */
+    engine: serverEngineSchema.nullable(),
   }),
 })
 

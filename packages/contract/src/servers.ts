@@ -3,6 +3,7 @@ import { bannedSentence, bannedServerActionSentence } from './bans.ts'
 import { runIsolationSchema, serverLimitsSchema } from './isolation.ts'
 import { instantSchema, runIdSchema, serverNameSchema, userIdSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
+import { serverEngineSchema, templateIdSchema, waitingEditsSchema } from './templates.ts'
 
 export const serverStatusSchema = z.enum([
   'ONLINE',
@@ -76,6 +77,10 @@ export const ownServerSchema = hostedServerSchema.extend({
   limits: serverLimitsSchema.nullable(),
   /** What keeps the present run apart; null while there is none. */
   isolation: runIsolationSchema.nullable(),
+  /** Null for the bundled one. */
+  engine: serverEngineSchema.nullable(),
+  /** Edits that wait for its engine's end; null where edits need not wait. */
+  waitingEdits: waitingEditsSchema.nullable(),
 })
 export type OwnServer = z.output<typeof ownServerSchema>
 
@@ -116,7 +121,11 @@ export const createServer = route({
   access: 'self',
   summary: 'Create a server; uses one slot.',
   params: ownerParams,
-  body: z.strictObject({ serverName: serverNameSchema }),
+  body: z.strictObject({
+    serverName: serverNameSchema,
+    /** One of those that are offered; the bundled one unless told. */
+    engine: templateIdSchema.optional(),
+  }),
   reply: z.object({ message: z.string(), server: hostedServerSchema.extend({ id: z.string() }) }),
   status: 201,
   rateLimit: { max: 20, perSeconds: 60 },

@@ -109,7 +109,9 @@ export class LobbyRunner {
       if (this.#hasNews) this.#list()
     }, betweenListsMs)
     this.#hasNews = false
-    this.#tell({ do: 'list', servers: this.#parts.servers().map((it) => this.#describe(it)) })
+    // Only the bundled engine opens the lobby's tickets.
+    const servers = this.#parts.servers().filter(({ foreign }) => foreign === null)
+    this.#tell({ do: 'list', servers: servers.map((it) => this.#describe(it)) })
   }
 
   #describe({ file, life }: HostedServer): LobbyServer {

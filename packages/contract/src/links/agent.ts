@@ -15,10 +15,12 @@ import {
   serverStatusSchema,
 } from '../servers.ts'
 import { largestFileSchema, storagePartsSchema } from '../storage.ts'
+import { serverTemplateSchema } from '../templates.ts'
 import { backupCommands, backupEvents } from './agent-backups.ts'
 import { gameDataCommands } from './agent-game-data.ts'
 import { hostCommands } from './agent-host.ts'
 import { limitCommands } from './agent-limits.ts'
+import { templateCommands } from './agent-templates.ts'
 import { lobbyCommands } from './lobby.ts'
 import { worldNewsSchema } from './world-news.ts'
 
@@ -27,7 +29,7 @@ import { worldNewsSchema } from './world-news.ts'
  * Text frames are JSON: the api sends `{id, command, params}`, the agent answers `{id, ok, reply}` or
  * `{id, ok: false, failure}` and sends `{event, payload}`. Binary frames carry console lines, see below.
  */
-export const agentProtocol = 5
+export const agentProtocol = 6
 
 const target = z.strictObject({ serverId: serverIdSchema })
 
@@ -73,6 +75,8 @@ export const happeningSchema = z.object({
     'restored',
     /** What a restore had replaced was put back. */
     'restore-undone',
+    /** Edits that had waited for the engine's end are in the files; `detail.held` counts those that did not fit any more. */
+    'edits-applied',
   ]),
   run: runIdSchema.nullable(),
   /** Who asked, as the api named them; null for the agent itself. */
@@ -99,6 +103,8 @@ const commands = {
       name: serverNameSchema,
       port: z.int().min(1).max(65535),
       ownerGrowId: growIdSchema,
+      /** Null for the bundled engine. */
+      template: serverTemplateSchema.nullable(),
     }),
     reply: serverReportSchema,
   },
@@ -154,6 +160,7 @@ const commands = {
   ...hostCommands,
   ...limitCommands,
   ...lobbyCommands,
+  ...templateCommands,
 } as const
 
 export const agentCommands = commands

@@ -30,6 +30,7 @@ import { shopWords } from './shop.ts'
 import { shopItemWords } from './shop-items.ts'
 import { statisticsWords } from './statistics.ts'
 import { storageWords } from './storage.ts'
+import { templateWords, waitingEditWords } from './templates.ts'
 import { undoWords } from './undo.ts'
 import { usageWords } from './usage.ts'
 import { worldWords } from './worlds.ts'
@@ -293,7 +294,9 @@ export const en = {
   documents: documentWords,
   worlds: worldWords,
 
+  templates: templateWords,
   undo: undoWords,
+  waitingEdits: waitingEditWords,
 
   socket: {
     error: 'A WebSocket connection error occurred.',

@@ -101,8 +101,8 @@ export function createManagedServers(needs: Needs) {
 
     read(name: string) {
       const report = fleet.report(named(name).id)
-      const { isolation = null, limits = null, metrics = null } = report ?? {}
-      return { isolation, limits, metrics }
+      const { isolation = null, limits = null, metrics = null, engine = null } = report ?? {}
+      return { isolation, limits, metrics, engine }
     },
 
     async power(caller: Caller, name: string, action: PowerAction) {

@@ -148,4 +148,6 @@ const details = (report: ServerReport | null) => ({
   metrics: report?.metrics ?? null,
   limits: report?.limits ?? null,
   isolation: report?.isolation ?? null,
+  engine: report?.engine ?? null,
+  waitingEdits: report?.waitingEdits ?? null,
 })

@@ -50,6 +50,7 @@ const sentences: Record<Happening['kind'], string> = {
   imported: 'Archive imported',
   restored: 'Backup restored',
   'restore-undone': 'Restore undone',
+  'edits-applied': 'Waiting edits made',
 }
 
 /**

@@ -33,10 +33,16 @@ export function ManagedServerDialog({ name, onClose }: ManagedServerDialogProps)
       closeButtonProps={{ 'aria-label': words.close }}
     >
       <Loaded query={details} failed={text.detailsFailed}>
-        {({ isolation, limits, metrics }) => (
+        {({ isolation, limits, metrics, engine }) => (
           <>
             <Facts
               facts={[
+                {
+                  label: words.templates.engine,
+                  value: limits
+                    ? (engine?.name ?? words.templates.bundled)
+                    : words.server.notRunning,
+                },
                 {
                   label: text.driver,
                   value: isolation ? text.drivers[isolation.driver] : words.server.notRunning,

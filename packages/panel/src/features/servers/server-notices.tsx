@@ -12,6 +12,7 @@ import { formatMb } from '../../lib/megabytes.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { words } from '../../words/words.ts'
 import { StorageNotice } from '../storage/storage-notice.tsx'
+import { WaitingEditsNotice } from '../waiting-edits/waiting-edits-notice.tsx'
 import { CrashNotice, hasCrashed } from './crash-notice.tsx'
 import { ExpiryNotice } from './expiry-notice.tsx'
 import { usePowerServer } from './use-power-server.ts'
@@ -49,6 +50,7 @@ export function ServerNotices({ owner, settings, detail }: ServerNoticesProps) {
       )}
       <StorageNotice owner={owner} />
       <ExpiryNotice owner={owner} />
+      {detail !== null && <WaitingEditsNotice detail={detail} />}
       {detail !== null && hasCrashed(detail) && (
         <CrashNotice
           userId={owner.id}
