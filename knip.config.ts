@@ -3,7 +3,19 @@ import type { KnipConfig } from 'knip'
 const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
   treatConfigHintsAsErrors: false,
-  ignoreBinaries: ['apt-get', 'bwrap', 'mkfifo', 'mount', 'nft', 'openssl', 'promtool', 'umount'],
+  ignoreBinaries: [
+    'apt-get',
+    'bwrap',
+    'ip',
+    'ldd',
+    'mkfifo',
+    'mount',
+    'nft',
+    'nsenter',
+    'openssl',
+    'promtool',
+    'umount',
+  ],
   workspaces: {
     '.': {
       entry: [

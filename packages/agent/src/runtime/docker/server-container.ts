@@ -2,7 +2,8 @@ import type { ServerLimits } from '@trellis/contract/isolation.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { parseJson } from '@trellis/game-data/json-text.ts'
 import type { EngineUse } from '../driver.ts'
-import { boundsOf, labels, resourcesOf } from './container-order.ts'
+import { labels } from './container-names.ts'
+import { boundsOf, resourcesOf } from './container-order.ts'
 import {
   type Container,
   containerSchema,
