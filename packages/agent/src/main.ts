@@ -10,7 +10,7 @@ import { Agent } from './agent.ts'
 import { S3Link, usualPatience } from './backups/offsite/s3-link.ts'
 import { S3Store } from './backups/offsite/s3-store.ts'
 import { type AgentConfig, readConfig } from './config.ts'
-import { openLink } from './link/link-server.ts'
+import { openLink, openNetworkLink } from './link/link-server.ts'
 import { createEntrance, type Entrance } from './lobby/entrance.ts'
 import type { RuntimeDriver } from './runtime/driver.ts'
 import { findTier } from './runtime/process/find-tier.ts'
@@ -29,7 +29,7 @@ const log = pino(
     name: 'agent',
     pid: process.pid,
     level: config.logLevel,
-    secrets: [config.offsite?.secretAccessKey],
+    secrets: [config.offsite?.secretAccessKey, config.network?.token],
   }),
 )
 const lock = takeLock(join(config.dataDir, 'agent.lock.db'))
@@ -41,7 +41,8 @@ async function run(held: FolderLock): Promise<void> {
   const version = readEngineVersion(surroundings.engineCommand)
   await agent.begin()
   agent.engineVersion = await version
-  const link = await openLink(config.socketPath, agent, log)
+  const links = [await openLink(config.socketPath, agent, log)]
+  if (config.network) links.push(await openNetworkLink(config.network, agent, log))
   process.send?.({ ready: true })
   log.info({ servers: agent.servers.length, socket: config.socketPath }, 'The agent is ready.')
 
@@ -50,7 +51,7 @@ async function run(held: FolderLock): Promise<void> {
     if (isEnding) return
     isEnding = true
     await agent.end(config.serversOnExit)
-    link.close()
+    for (const link of links) link.close()
     held.release()
     process.exit(0)
   }

@@ -112,7 +112,7 @@ export async function createApp({ config, db: ownDb, log, now }: Given): Promise
   watchCalls(http, { register: metrics.register, log })
   const draining = createDraining(http, { isShared })
   sharing.answerUpToDate(http)
-  const link = new AgentLink({ socketPath: config.agentSocket, log })
+  const link = new AgentLink({ address: config.agent, log })
   const fleet = new Fleet(link)
   fleet.setMaxListeners(50)
   const directory = new ServerDirectory({ db, fleet })

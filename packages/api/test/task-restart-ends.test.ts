@@ -50,7 +50,7 @@ beforeEach(async () => {
   await house.owner('1')
   said = []
   asked = 0
-  link = new AgentLink({ socketPath: '/nowhere', log })
+  link = new AgentLink({ address: { socketPath: '/nowhere' }, log })
   fleet = new Fleet(link)
   directory = new ServerDirectory({ db: house.db, fleet })
   await directory.reload()
