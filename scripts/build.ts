@@ -1,4 +1,4 @@
-// Bundles api, agent, engine and lobby to one file each, builds the panel and draws the items, when anything they are made of changed.
+// Bundles api, agent, conductor, engine and lobby to one file each, builds the panel and draws the items, when anything they are made of changed.
 import { createHash } from 'node:crypto'
 import {
   cpSync,
@@ -19,6 +19,7 @@ const entries = {
   api: { main: 'main.ts' },
   // Threads of the agent's have a file of their own.
   agent: { main: 'main.ts', archivist: 'backups/archive/archivist.ts' },
+  conductor: { main: 'main.ts' },
   engine: { main: 'main.ts' },
   lobby: { main: 'main.ts' },
 }

@@ -21,6 +21,8 @@ const environmentSchema = z.object({
   ITEMS_DIR: z.string().refine(isAbsolute, 'ITEMS_DIR must be an absolute path.').optional(),
   PORT: z.coerce.number().int().default(3000),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  RUNTIME_HOST: z.enum(['machine', 'kubernetes']).default('machine'),
+  LOGIN_TICKET_KEY: z.base64().length(44).optional(),
   ISOLATION: z.enum(['best', 'needed', 'off']).default('best'),
   SERVER_MEMORY_MB: z.coerce.number().pipe(serverLimitsSchema.shape.memoryMb).default(1024),
   SERVER_CPU_PERCENT: z.coerce.number().pipe(serverLimitsSchema.shape.cpuPercent).default(150),
@@ -55,6 +57,10 @@ export type AgentConfig = {
   ballastBytes: number
   forBench: boolean
   isolation: 'best' | 'needed' | 'off'
+  /** Alone with its one server in a pod that the conductor has made. */
+  isInPod: boolean
+  /** For the tickets of the one server, where another program runs the lobby; null where they are the agent's own. */
+  ticketKey: string | null
   /** What a server may take unless somebody says otherwise. */
   limits: ServerLimits
   /** The program that lets players in at the shared address; null when none is to run. */
@@ -83,6 +89,8 @@ export function readConfig(env: NodeJS.ProcessEnv): AgentConfig {
     ballastBytes: values.DISK_BALLAST_MB * 1024 * 1024,
     forBench: values.TRELLIS_BENCH === '1',
     isolation: values.ISOLATION,
+    isInPod: values.RUNTIME_HOST === 'kubernetes',
+    ticketKey: values.LOGIN_TICKET_KEY ?? null,
     limits: {
       memoryMb: values.SERVER_MEMORY_MB,
       cpuPercent: values.SERVER_CPU_PERCENT,

@@ -14,6 +14,7 @@ import { openLink, openNetworkLink } from './link/link-server.ts'
 import { createEntrance, type Entrance } from './lobby/entrance.ts'
 import type { RuntimeDriver } from './runtime/driver.ts'
 import { findTier } from './runtime/process/find-tier.ts'
+import { podBootId, podTier } from './runtime/process/pod-tier.ts'
 import { ProcessDriver } from './runtime/process/process-driver.ts'
 import { ServerFolders } from './servers/server-folders.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -96,17 +97,22 @@ async function surroundingsOf(config: AgentConfig): Promise<Surroundings> {
     blobStore: offsite && new S3Store(new S3Link(offsite, usualPatience)),
     engineEnvironment: environment,
     entrance: entranceOf(config),
-    bootId: readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim(),
+    bootId: bootIdOf(config),
   }
 }
 
+function bootIdOf({ isInPod }: AgentConfig): string {
+  const bootId = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+  return isInPod ? podBootId(bootId) : bootId
+}
+
 async function openDriver(
-  { engineEntry, dataDir, isolation }: AgentConfig,
+  { engineEntry, dataDir, isolation, isInPod }: AgentConfig,
   environment: Record<string, string>,
 ): Promise<RuntimeDriver> {
   const readable = programFolders(engineEntry)
   const trial = [...programCommand(engineEntry), '--version']
-  const tier = await findTier({ isolation, dataDir, readable, trial })
+  const tier = isInPod ? podTier() : await findTier({ isolation, dataDir, readable, trial })
   const { missing, ...inForce } = tier.isolation
   log.info({ isolation: inForce }, 'Servers are kept apart.')
   for (const sentence of missing) log.warn({}, sentence)
@@ -134,10 +140,11 @@ function entranceOf({
   lobbyEntry,
   lobbyPort,
   gameAddress,
+  ticketKey,
 }: AgentConfig): Entrance {
   const command = lobbyEntry === null ? null : programCommand(lobbyEntry)
   const lobby = { command, port: lobbyPort, address: gameAddress }
-  return createEntrance({ dataDir, itemsDir, cacheHost: panelHost, lobby })
+  return createEntrance({ dataDir, itemsDir, cacheHost: panelHost, lobby, ticketKey })
 }
 
 /** Beside this file when both are bundled, else where its source is. */

@@ -26,6 +26,7 @@ const online = {
   limits: { memoryMb: 1024, cpuPercent: 150, processes: 64 },
   planLimits: noPlanLimits,
   isolation: null,
+  place: null,
   storageBytes: 0,
   undoOf: null,
   lastHappening: 0,

@@ -3,6 +3,7 @@ import { runIsolationSchema, serverLimitsSchema } from './isolation.ts'
 import { serverNameSchema, userIdSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 import {
+  hostedPlaceSchema,
   powerActionSchema,
   type ServerStatus,
   serverMetricsSchema,
@@ -42,6 +43,8 @@ export const readManagedServer = route({
     /** Null while the server host is away. */
     limits: serverLimitsSchema.nullable(),
     metrics: serverMetricsSchema.nullable(),
+    /** Null on a machine of its own, where it always is. */
+    place: hostedPlaceSchema.nullable(),
   }),
 })
 

@@ -143,6 +143,7 @@ export function makeServer(changes: Record<string, unknown> = {}): OwnServer {
     metrics: null,
     limits: null,
     isolation: null,
+    place: null,
     ...changes,
   })
 }
@@ -155,7 +156,7 @@ export function makeWorld(): FakeWorld {
     defaults: { slots: 1, credits: 0, serverTime: 3, storageLimitMB: 500 },
     limits: { free: noPlanLimits, paid: noPlanLimits },
     usage: [],
-    managedDetails: { isolation: null, limits: null, metrics: null },
+    managedDetails: { isolation: null, limits: null, metrics: null, place: null },
     settingsHistory: [],
     log: [],
     roles: [],

@@ -136,6 +136,7 @@ export class HostedServer {
       limits: this.limits.inForce,
       planLimits: this.limits.ofPlan,
       isolation: record?.isolation ?? null,
+      place: null,
       storageBytes: this.#storageBytes,
       undoOf: this.swap.undo?.at ?? null,
       lastHappening: this.happenings.last,
