@@ -18,7 +18,7 @@ import { withOpenDriver } from './open-driver.ts'
 
 const realEngine = join(import.meta.dirname, '../../engine/test/fixtures/quick-engine.ts')
 const archivist = join(import.meta.dirname, '../src/backups/archive/archivist.ts')
-const agentEntry = join(import.meta.dirname, '../src/main.ts')
+export const agentEntry = join(import.meta.dirname, '../src/main.ts')
 
 export function fixture(name: string): string {
   return join(import.meta.dirname, 'fixtures', `${name}.ts`)
