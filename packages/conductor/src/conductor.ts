@@ -84,6 +84,13 @@ export class Conductor {
     return awayReport(this.cluster.facts(serverId) ?? facts, place, this.defaults)
   }
 
+  /** Its game ends now if its agent can be asked; the rest follows, whenever the cluster lets it. */
+  async delete(serverId: ServerId): Promise<void> {
+    await this.keeper.noteDeleted(serverId)
+    if (this.desk.isAnswering(serverId))
+      await this.desk.ask(serverId, 'server.delete', { serverId })
+  }
+
   #news(id: ServerId): void {
     this.caretaker.look(id)
     this.lobby.changed()

@@ -71,6 +71,7 @@ export const placeSchema = z.object({
   /** What is going on, for the owner; null while it is ready. */
   sentence: z.string().nullable(),
 })
+export type Place = z.output<typeof placeSchema>
 
 /** The same for operators. */
 export const hostedPlaceSchema = placeSchema.extend({
@@ -79,6 +80,7 @@ export const hostedPlaceSchema = placeSchema.extend({
   /** What the cluster says, for the operator. */
   detail: z.string().nullable(),
 })
+export type HostedPlace = z.output<typeof hostedPlaceSchema>
 
 /** What the owner sees of their own server. */
 export const ownServerSchema = hostedServerSchema.extend({

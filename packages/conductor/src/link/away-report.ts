@@ -1,13 +1,13 @@
 import type { ServerLimits } from '@trellis/contract/isolation.ts'
 import type { ServerReport } from '@trellis/contract/links/agent.ts'
-import type { ServerPlace } from '../servers/place-of.ts'
+import type { HostedPlace } from '@trellis/contract/servers.ts'
 import type { ServerFacts } from '../servers/server-facts.ts'
 import { limitsOf } from '../servers/server-objects.ts'
 
 /** What can be said of a server whose agent cannot be asked: where it is, and nothing of how it goes. */
 export function awayReport(
   facts: ServerFacts,
-  place: ServerPlace | null,
+  place: HostedPlace | null,
   defaults: ServerLimits,
 ): ServerReport {
   return {

@@ -15,7 +15,7 @@ type OwnCommands = {
 const commands: OwnCommands = {
   'server.create': (house, params) => house.create(params),
   'server.delete': async (house, { serverId }) => {
-    await house.keeper.noteDeleted(serverId)
+    await house.delete(serverId)
     return {}
   },
   // The agent is told by the caretaker, now or when it is there.

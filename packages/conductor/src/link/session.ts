@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { serverIdSchema } from '@trellis/contract/kit/ids.ts'
 import {
-  type AgentCommandName,
   type AgentEvent,
   type AgentReply,
   agentCommands,
@@ -10,17 +9,23 @@ import {
   agentRequestSchema,
   type ServerReport,
 } from '@trellis/contract/links/agent.ts'
+import type { HostedPlace } from '@trellis/contract/servers.ts'
 import type { RawData, WebSocket } from 'ws'
 import * as z from 'zod'
 import type { Conductor } from '../conductor.ts'
 import { Fault } from '../fault.ts'
-import type { ServerPlace } from '../servers/place-of.ts'
 import type { ServerFacts } from '../servers/server-facts.ts'
 import { AgentLine } from './agent-line.ts'
 import { awayReport } from './away-report.ts'
 import { ownCommands } from './own-commands.ts'
 
-type Known = { line: AgentLine; report: ServerReport | null; told: ServerPlace | null }
+type Known = {
+  line: AgentLine
+  report: ServerReport | null
+  told: HostedPlace | null
+  /** Resolves when the agent answers for the first time; at once where none ran to be asked. */
+  first: Promise<void>
+}
 type Request = z.output<typeof agentRequestSchema>
 
 /** Console frames wait with the agents while the api has this much still to take. */
@@ -30,7 +35,7 @@ const mostQueuedBytes = 64 * 1024 * 1024
 /** How long a greeting waits for agents, which are asked all at once. */
 const greetWithinMs = 2000
 
-const targetSchema = z.object({ serverId: serverIdSchema })
+const targetSchema = z.looseObject({ serverId: serverIdSchema })
 
 /** One api: its own lines to all agents, so that what it follows and how fast it takes it is its own matter. */
 export class Session {
@@ -93,6 +98,8 @@ export class Session {
     if (!params.success)
       throw new Fault('bad-input', params.error.issues[0]?.message ?? 'Bad input.')
     const reply = await own(this.#house, params.data as never)
+    // Whoever has made a server may ask something of it next.
+    if (command === 'server.create') await within(greetWithinMs, this.#lineOf(idIn(params.data)))
     return reply === null ? this.#pass(request, text) : reply
   }
 
@@ -121,10 +128,8 @@ export class Session {
       )
     }
     const standing = this.#standing()
-    await Promise.race([
-      Promise.all(standing.map((facts) => this.#lineOf(facts.serverId))),
-      new Promise((resolve) => setTimeout(resolve, greetWithinMs)),
-    ])
+    const lines = standing.map((facts) => this.#lineOf(facts.serverId))
+    await within(greetWithinMs, Promise.all(lines))
     this.#isGreeted = true
     const { hosts } = this.#house
     return {
@@ -149,36 +154,37 @@ export class Session {
       : awayReport(facts, place, this.#house.defaults)
   }
 
-  /** Resolves when the agent answers for the first time; at once where none runs. */
   #lineOf(serverId: ServerId): Promise<void> {
-    if (this.#known.has(serverId)) return Promise.resolve()
+    const there = this.#known.get(serverId)
+    if (there) return there.first
     const { cluster, keysOf } = this.#house
-    return new Promise((resolve) => {
-      const known: Known = {
-        report: null,
-        told: null,
-        line: new AgentLine({
-          serverId,
-          token: keysOf(serverId).token,
-          at: () => cluster.agentAt(serverId),
-          events: {
-            onUp: (report) => {
-              known.report = report
-              resolve()
-              this.#tell(serverId)
-            },
-            onDown: (unanswered) => this.#lost(serverId, unanswered),
-            onEvent: (event, text) => this.#passEvent(known, event, text),
-            onAnswer: (text) => this.#send(text),
-            onConsole: (frame) => this.#send(frame),
+    const { promise: first, resolve } = Promise.withResolvers<void>()
+    const known: Known = {
+      first,
+      report: null,
+      told: null,
+      line: new AgentLine({
+        serverId,
+        token: keysOf(serverId).token,
+        at: () => cluster.agentAt(serverId),
+        events: {
+          onUp: (report) => {
+            known.report = report
+            resolve()
+            this.#tell(serverId)
           },
-        }),
-      }
-      this.#known.set(serverId, known)
-      if (this.#isPaused) known.line.pause()
-      known.line.open()
-      if (cluster.agentAt(serverId) === null) resolve()
-    })
+          onDown: (unanswered) => this.#lost(serverId, unanswered),
+          onEvent: (event, text) => this.#passEvent(known, event, text),
+          onAnswer: (text) => this.#send(text),
+          onConsole: (frame) => this.#send(frame),
+        },
+      }),
+    }
+    this.#known.set(serverId, known)
+    known.line.open()
+    if (this.#isPaused) known.line.pause()
+    if (cluster.agentAt(serverId) === null) resolve()
+    return first
   }
 
   /** The cluster has news of a server. */
@@ -246,13 +252,13 @@ export class Session {
   }
 }
 
+const idIn = (params: unknown) => targetSchema.parse(params).serverId
+
+const within = (ms: number, work: Promise<unknown>) =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))])
+
 /** The answer is the agent's. */
 const passedOn = Symbol('passed on')
-
-export type OwnCommand<Name extends AgentCommandName> = (
-  house: Conductor,
-  params: z.output<(typeof agentCommands)[Name]['params']>,
-) => Promise<AgentReply<Name> | null>
 
 function parsed(text: string): unknown {
   try {

@@ -1,4 +1,5 @@
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import type { HostedPlace } from '@trellis/contract/servers.ts'
 import type { KubeApi } from '../kube/kube-api.ts'
 import { Mirror } from '../kube/mirror.ts'
 import {
@@ -10,7 +11,7 @@ import {
   setSchema,
 } from '../kube/objects.ts'
 import type { Log } from '../surroundings.ts'
-import { placeOf, type ServerPlace } from './place-of.ts'
+import { placeOf } from './place-of.ts'
 import {
   managedBy,
   managedLabel,
@@ -89,7 +90,7 @@ export class Cluster {
   }
 
   /** Null for a server that there is not. */
-  place(id: string, isAnswering: boolean): ServerPlace | null {
+  place(id: string, isAnswering: boolean): HostedPlace | null {
     const set = this.#sets.get(objectName(id))
     if (set === null) return null
     const pod = this.#pods.get(podName(id))

@@ -1,16 +1,14 @@
-import type { ServerReport } from '@trellis/contract/links/agent.ts'
+import type { HostedPlace } from '@trellis/contract/servers.ts'
 import type { Condition, Node, Pod, StatefulSet } from '../kube/objects.ts'
-
-export type ServerPlace = NonNullable<ServerReport['place']>
 
 type Seen = { set: StatefulSet; pod: Pod | null; node: Node | null; isAnswering: boolean }
 
 /** Where a server is and what it waits for, by what the cluster says of it. */
-export function placeOf({ set, pod, node, isAnswering }: Seen): ServerPlace {
+export function placeOf({ set, pod, node, isAnswering }: Seen): HostedPlace {
   const on = pod?.spec.nodeName ?? null
   // Whoever answers is there, whatever the cluster has not noticed yet.
   if (isAnswering) return { state: 'ready', sentence: null, node: on, detail: null }
-  const waiting = (sentence: string, detail: string | null = null): ServerPlace => ({
+  const waiting = (sentence: string, detail: string | null = null): HostedPlace => ({
     state: 'waiting',
     sentence,
     node: on,

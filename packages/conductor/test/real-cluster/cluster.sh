@@ -123,18 +123,26 @@ groups() {
   done
 }
 
+# What is the node's alone: its name, its network, and the mounts that its engine and its kubelet both see.
+holder() {
+  begin "$1-holder" nsenter --net="/run/netns/kc-$1" unshare -m -u --propagation slave bash -c \
+    'hostname "$1"; mount --make-rshared /; mount -t tmpfs tmpfs /run; exec sleep infinity' x "$1"
+  until_ok within "$1" test ! -e /run/netns
+}
+
 within() { # node command…
-  local node=$1
+  local pid
+  pid=$(cat "$R/$1-holder.pid")
   shift
-  nsenter --net="/run/netns/kc-$node" unshare -m -u --propagation slave bash -c \
-    'hostname "$1"; mount -t tmpfs tmpfs /run; shift; exec "$@"' x "$node" "$@"
+  nsenter -t "$pid" -m -u -n "$@"
 }
 
 engine() {
   local node=$1 at=$R/$1
   mkdir -p "$at"
   groups "$node"
-  begin "$node-engine" bash -c "$(declare -f within); within \"\$@\"" x "$node" \
+  holder "$node"
+  begin "$node-engine" nsenter -t "$(cat "$R/$node-holder.pid")" -m -u -n \
     dockerd --data-root "$at/docker" --exec-root "$at/exec" --pidfile "$at/docker.pid" -H "unix://$at/docker.sock" \
     --bip "$(pods_of "$node").1/24" --ip-masq=false --add-runtime "plain=$R/runc" --default-runtime plain \
     --cgroup-parent "/panelk8s/$node" --exec-opt native.cgroupdriver=cgroupfs
@@ -160,13 +168,14 @@ cgroupRoot: /panelk8s/$node
 failSwapOn: false
 makeIPTablesUtilChains: false
 nodeStatusUpdateFrequency: 2s
+syncFrequency: 2s
 enforceNodeAllocatable: [pods]
 evictionHard: {memory.available: 50Mi}
 imageGCHighThresholdPercent: 100
 oomScoreAdj: 0
 resolvConf: ""
 X
-  begin "$node-kubelet" bash -c "$(declare -f within); within \"\$@\"" x "$node" \
+  begin "$node-kubelet" nsenter -t "$(cat "$R/$node-holder.pid")" -m -u -n \
     "$BIN/kubelet" --config "$at/kubelet.yaml" --kubeconfig "$at/kubelet.conf" --hostname-override "$node" \
     --node-ip "$(address "$node")" --root-dir "$at/kubelet" --cert-dir "$at/certs" --container-runtime docker \
     --docker-endpoint "unix://$at/docker.sock" --experimental-dockershim-root-directory "$at/dockershim" \
@@ -213,6 +222,7 @@ down() {
     kill_of $node-kubelet
     kill_group /panelk8s/$node
     kill_of $node-engine
+    kill_of $node-holder
   done
   for part in scheduler controllers apiserver etcd; do kill_of $part; done
   sleep 1
@@ -257,6 +267,7 @@ heal) ip link set "kc-$2" up ;;
 kill)
   kill_of "$2-kubelet"
   kill_of "$2-engine"
+  kill_of "$2-holder"
   kill_group "/panelk8s/$2"
   ;;
 revive)

@@ -14,6 +14,7 @@ import { words } from '../../words/words.ts'
 import { StorageNotice } from '../storage/storage-notice.tsx'
 import { CrashNotice, hasCrashed } from './crash-notice.tsx'
 import { ExpiryNotice } from './expiry-notice.tsx'
+import { PlaceNotice } from './place-notice.tsx'
 import { usePowerServer } from './use-power-server.ts'
 import { useServerBusy } from './use-server-busy.ts'
 import type { ServerDetail } from './use-shown-server.ts'
@@ -48,6 +49,7 @@ export function ServerNotices({ owner, settings, detail }: ServerNoticesProps) {
         </Notice>
       )}
       <StorageNotice owner={owner} />
+      <PlaceNotice place={detail?.place ?? null} />
       <ExpiryNotice owner={owner} />
       {detail !== null && hasCrashed(detail) && (
         <CrashNotice
