@@ -41,7 +41,10 @@ const supervisor = new Supervisor({
     ...process.env,
     DATA_DIR: dataDir,
   },
-  programs: [{ name: 'agent', entry: `${root}/dist/agent/main.js` }, ...apis],
+  // With AGENT_URL the servers are elsewhere.
+  programs: process.env.AGENT_URL
+    ? apis
+    : [{ name: 'agent', entry: `${root}/dist/agent/main.js` }, ...apis],
 })
 const address = await supervisor.start()
 if (address !== null) say('info', `\n  Trellis is ready:  ${address}\n`)

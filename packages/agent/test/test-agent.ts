@@ -22,7 +22,7 @@ export const programs = join(import.meta.dirname, '../../../node_modules/.cache/
 const realEngine = join(programs, 'engine/main.js')
 const bridge = join(programs, 'engine/bridge.js')
 const archivist = join(programs, 'agent/archivist.js')
-const agentEntry = join(programs, 'agent/main.js')
+export const agentEntry = join(programs, 'agent/main.js')
 
 export function fixture(name: string): string {
   return join(import.meta.dirname, 'fixtures', `${name}.ts`)
