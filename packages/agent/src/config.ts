@@ -25,6 +25,13 @@ const environmentSchema = z.object({
   RUNTIME_HOST: z.enum(['machine', 'kubernetes']).default('machine'),
   LOGIN_TICKET_KEY: z.base64().length(44).optional(),
   ISOLATION: z.enum(['best', 'needed', 'off']).default('best'),
+  RUNTIME: z.enum(['process', 'docker']).default('process'),
+  CONTAINER_SOCKET: z
+    .string()
+    .refine(isAbsolute, 'CONTAINER_SOCKET must be an absolute path.')
+    .default('/var/run/docker.sock'),
+  CONTAINER_RUNTIME: z.string().optional(),
+  ENGINE_IMAGE: z.string().optional(),
   SERVER_MEMORY_MB: z.coerce.number().pipe(serverLimitsSchema.shape.memoryMb).default(1024),
   SERVER_CPU_PERCENT: z.coerce.number().pipe(serverLimitsSchema.shape.cpuPercent).default(150),
   SERVER_PROCESSES: z.coerce.number().pipe(serverLimitsSchema.shape.processes).default(64),
@@ -47,6 +54,9 @@ const offsiteNames = [
   'BACKUP_S3_SECRET_ACCESS_KEY',
 ] as const
 
+/** `runtime` is the container runtime, null for the service's usual one. */
+export type ContainerSettings = { socketPath: string; image: string; runtime: string | null }
+
 export type AgentConfig = {
   dataDir: string
   engineEntry: string
@@ -64,6 +74,8 @@ export type AgentConfig = {
   isInPod: boolean
   /** For the tickets of the one server, where another program runs the lobby; null where they are the agent's own. */
   ticketKey: string | null
+  /** Where servers run in containers; null where they are child processes. */
+  containers: ContainerSettings | null
   /** What a server may take unless somebody says otherwise. */
   limits: ServerLimits
   /** The program that lets players in at the shared address; null when none is to run. */
@@ -95,6 +107,7 @@ export function readConfig(env: NodeJS.ProcessEnv): AgentConfig {
     isolation: values.ISOLATION,
     isInPod: values.RUNTIME_HOST === 'kubernetes',
     ticketKey: values.LOGIN_TICKET_KEY ?? null,
+    containers: containersOf(values),
     limits: {
       memoryMb: values.SERVER_MEMORY_MB,
       cpuPercent: values.SERVER_CPU_PERCENT,
@@ -114,6 +127,18 @@ function networkOf({ AGENT_LISTEN: address, AGENT_TOKEN: token }: Values): Agent
   if (address === undefined) return null
   if (token === undefined) throw new Error('AGENT_LISTEN needs AGENT_TOKEN.')
   return { ...address, token }
+}
+
+function containersOf(values: Values): ContainerSettings | null {
+  if (values.RUNTIME !== 'docker') return null
+  if (values.ENGINE_IMAGE === undefined) {
+    throw new Error('RUNTIME=docker needs ENGINE_IMAGE: the container image that runs the engine.')
+  }
+  return {
+    socketPath: values.CONTAINER_SOCKET,
+    image: values.ENGINE_IMAGE,
+    runtime: values.CONTAINER_RUNTIME ?? null,
+  }
 }
 
 /** All of it or nothing: half a setting would be a copy that nobody makes. */

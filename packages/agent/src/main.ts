@@ -9,9 +9,11 @@ import { pino } from 'pino'
 import { Agent } from './agent.ts'
 import { S3Link, usualPatience } from './backups/offsite/s3-link.ts'
 import { S3Store } from './backups/offsite/s3-store.ts'
-import { type AgentConfig, readConfig } from './config.ts'
+import { type AgentConfig, type ContainerSettings, readConfig } from './config.ts'
 import { openLink, openNetworkLink } from './link/link-server.ts'
 import { createEntrance, type Entrance } from './lobby/entrance.ts'
+import { DockerAway } from './runtime/docker/docker-api.ts'
+import { DockerDriver } from './runtime/docker/docker-driver.ts'
 import type { RuntimeDriver } from './runtime/driver.ts'
 import { findTier } from './runtime/process/find-tier.ts'
 import { podBootId, podTier } from './runtime/process/pod-tier.ts'
@@ -39,7 +41,7 @@ if (lock) await run(lock)
 async function run(held: FolderLock): Promise<void> {
   const surroundings = await surroundingsOf(config)
   const agent = new Agent(new ServerFolders(config.dataDir), surroundings)
-  const version = readEngineVersion(surroundings.engineCommand)
+  const version = engineVersionOf(surroundings)
   await agent.begin()
   agent.engineVersion = await version
   const links = [await openLink(config.socketPath, agent, log)]
@@ -108,9 +110,11 @@ function bootIdOf({ isInPod }: AgentConfig): string {
 }
 
 async function openDriver(
-  { engineEntry, dataDir, isolation, isInPod }: AgentConfig,
+  settings: AgentConfig,
   environment: Record<string, string>,
 ): Promise<RuntimeDriver> {
+  const { engineEntry, dataDir, isolation, isInPod, containers } = settings
+  if (containers) return await openContainers(settings, containers)
   const readable = programFolders(engineEntry)
   const trial = [...programCommand(engineEntry), '--version']
   const tier = isInPod ? podTier() : await findTier({ isolation, dataDir, readable, trial })
@@ -118,6 +122,29 @@ async function openDriver(
   log.info({ isolation: inForce }, 'Servers are kept apart.')
   for (const sentence of missing) log.warn({}, sentence)
   return new ProcessDriver({ tier, spawn, log, dataDir, readable, environment })
+}
+
+/** A service that is away comes back, and games go on without it; what it refuses is the operator's to mend. */
+async function openContainers(
+  { dataDir, engineEntry, isolation, forBench }: AgentConfig,
+  containers: ContainerSettings,
+): Promise<RuntimeDriver> {
+  const environment = environmentWith(['LANG', 'TZ', 'LOG_LEVEL'], forBench)
+  const isNeeded = isolation === 'needed'
+  const engineCommand = programCommand(engineEntry)
+  const driver = new DockerDriver({
+    ...containers,
+    dataDir,
+    environment,
+    engineCommand,
+    isNeeded,
+    log,
+  })
+  await driver.ready().catch((error: unknown) => {
+    if (isNeeded && !(error instanceof DockerAway)) throw error
+    log.error({ error: String(error) }, 'No server can be started in a container for now.')
+  })
+  return driver
 }
 
 /** Node itself, and the engine: bundled in its own folder, or as source below the packages that it imports. */
@@ -156,12 +183,22 @@ function archivistEntry(): string {
 
 /** What any program needs; none of the agent's own settings or secrets. */
 function plainEnvironment(forBench: boolean): Record<string, string> {
+  return environmentWith(['PATH', 'HOME', 'LANG', 'TZ', 'LOG_LEVEL'], forBench)
+}
+
+function environmentWith(names: string[], forBench: boolean): Record<string, string> {
   const plain: Record<string, string> = forBench ? { TRELLIS_BENCH: '1' } : {}
-  for (const name of ['PATH', 'HOME', 'LANG', 'TZ', 'LOG_LEVEL']) {
+  for (const name of names) {
     const value = process.env[name]
     if (value !== undefined) plain[name] = value
   }
   return plain
+}
+
+/** Where engines are in an image, it is that one's. */
+async function engineVersionOf({ driver, engineCommand }: Surroundings): Promise<string> {
+  const told = driver instanceof DockerDriver ? driver.engineVersion : null
+  return told ?? (await readEngineVersion(engineCommand))
 }
 
 async function readEngineVersion([node = '', ...entry]: string[]): Promise<string> {

@@ -49,7 +49,7 @@ export class AgentHost implements RuntimeHost {
 
   async startAgent(): Promise<void> {
     const { dataDir, environment, entering = [] } = this.#setup
-    const [program = '', ...rest] = [...entering, process.execPath, agentEntry]
+    const [program, ...rest] = [...entering, process.execPath, agentEntry]
     const agent = spawn(program, rest, {
       env: {
         ...process.env,

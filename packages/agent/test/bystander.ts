@@ -15,7 +15,7 @@ export class Bystander {
 
   /** `entering` goes before the command: what brings it to another machine's network. */
   static async start(entering: string[] = []): Promise<Bystander> {
-    const [program = '', ...rest] = [...entering, process.execPath, fixture('bystander')]
+    const [program, ...rest] = [...entering, process.execPath, fixture('bystander')]
     const child = spawn(program, rest, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     const [ports] = await once(child, 'message')
     return new Bystander(child, ports)

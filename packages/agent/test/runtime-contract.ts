@@ -45,6 +45,8 @@ export type Runtime = {
   cannot: Partial<Record<Ability, string>>
   /** A sentence when it cannot be tried here at all. */
   missing: string | null
+  /** Further tests that only this one has, on the same machine. */
+  more?: (newServer: () => Promise<Hosted>) => void
 }
 
 export const contractEnvironment = {
@@ -53,10 +55,10 @@ export const contractEnvironment = {
   SERVER_CPU_PERCENT: '150',
   SERVER_PROCESSES: '40',
 }
-const tooMuch = (mb: number) => `The server was ended: it needed more than its ${mb} MB of memory.`
+const tooMuch = (mb: number) => expect.stringContaining(`needed more than its ${mb} MB of memory.`)
 
 /** What every runtime holds to, whatever runs the servers: said to its link and seen on its machine. */
-export function runtimeContract({ name, open, cannot, missing }: Runtime): void {
+export function runtimeContract({ name, open, cannot, missing, more }: Runtime): void {
   const ifIt = (ability: Ability) => (title: string, act: () => Promise<void>) =>
     cannot[ability] === undefined
       ? test(title, act)
@@ -185,6 +187,8 @@ export function runtimeContract({ name, open, cannot, missing }: Runtime): void 
       expect(existsSync(server.folder.root)).toBe(false)
       await expect.poll(() => host.leftovers(server.id)).toEqual([])
     })
+
+    more?.(newServer)
   })
 }
 
@@ -228,7 +232,7 @@ async function kindsOf(server: Hosted): Promise<string[]> {
 }
 
 /** One server of the host, through its link. */
-class Hosted {
+export class Hosted {
   readonly id: ServerId
   readonly port: number
   readonly #host: RuntimeHost
