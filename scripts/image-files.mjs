@@ -43,10 +43,15 @@ function packagesOf(name, found = new Set()) {
   return [...found]
 }
 
+/** What packages bring along for whoever develops with them. */
+const notRun = /\.ts$|\.map$|\/(test|tests|testing|src)\/|\.test\.js$|\.md$/
+
 for (const [image, paths] of Object.entries(layouts)) {
   for (const path of paths) {
     const to = `${target}/${image}/${path}`
     mkdirSync(dirname(to), { recursive: true })
-    cpSync(`${root}/${path}`, to, { recursive: true })
+    const filter = (/** @type {string} */ file) =>
+      !path.startsWith('node_modules/') || !notRun.test(file.slice(root.length))
+    cpSync(`${root}/${path}`, to, { recursive: true, filter })
   }
 }

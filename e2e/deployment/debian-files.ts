@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, readlinkSync, realpathSync, statSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, readlinkSync, realpathSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** What an image of this machine's own programs is made of. */
@@ -8,13 +8,15 @@ export type Picked = {
   packages?: string[]
   /** Programs and folders by their paths here, or here and there. */
   paths?: (string | [from: string, to: string])[]
+  /** Small files by what stands in them. */
+  texts?: Record<string, string>
 }
 
 /**
  * Lays out a root file system of what is installed on this machine: there is no image registry here, but the same programs
  * that the images of the registries have. Libraries that a program needs are found and come along.
  */
-export function layOutRoot(root: string, { packages = [], paths = [] }: Picked): void {
+export function layOutRoot(root: string, { packages = [], paths = [], texts = {} }: Picked): void {
   for (const folder of ['bin', 'sbin', 'lib', 'lib64']) {
     mkdirSync(join(root, 'usr', folder), { recursive: true })
     symlinkSync(`usr/${folder}`, join(root, folder))
@@ -29,6 +31,7 @@ export function layOutRoot(root: string, { packages = [], paths = [] }: Picked):
   for (const it of paths) {
     if (typeof it !== 'string') cpSync(it[0], join(root, it[1]), { recursive: true, dereference: true })
   }
+  for (const [path, text] of Object.entries(texts)) writeFileSync(join(root, path), text)
   const programs = [...files, ...paths.flatMap((it) => (typeof it === 'string' ? filesBelow(it) : filesBelow(it[0])))]
   copyList(root, librariesOf(programs))
 }

@@ -84,7 +84,7 @@ export class DockerMachine {
   inside(command: string[], environment: NodeJS.ProcessEnv = this.environment): ChildProcess {
     return spawn('nsenter', [`--net=${this.#namespace}`, ...command], {
       env: environment,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
     })
   }
 

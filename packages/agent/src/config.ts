@@ -18,6 +18,7 @@ const environmentSchema = z.object({
   PORT: z.coerce.number().int().default(3000),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   ISOLATION: z.enum(['best', 'needed', 'off']).default('best'),
+  CONTROL_GROUP: z.string().regex(/^(\/[\w.@:-]+)+$/, 'CONTROL_GROUP must be a path of /sys/fs/cgroup, like /system.slice/trellis-servers.service.').optional(),
   SERVER_MEMORY_MB: z.coerce.number().pipe(serverLimitsSchema.shape.memoryMb).default(1024),
   SERVER_CPU_PERCENT: z.coerce.number().pipe(serverLimitsSchema.shape.cpuPercent).default(150),
   SERVER_PROCESSES: z.coerce.number().pipe(serverLimitsSchema.shape.processes).default(64),
@@ -49,6 +50,8 @@ export type AgentConfig = {
   ballastBytes: number
   forBench: boolean
   isolation: 'best' | 'needed' | 'off'
+  /** A control group (v2) that was made for the servers; null to find one. */
+  controlGroup: string | null
   /** What a server may take unless somebody says otherwise. */
   limits: ServerLimits
   /** The program that lets players in at the shared address; null when none is to run. */
@@ -76,6 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv): AgentConfig {
     ballastBytes: values.DISK_BALLAST_MB * 1024 * 1024,
     forBench: values.TRELLIS_BENCH === '1',
     isolation: values.ISOLATION,
+    controlGroup: values.CONTROL_GROUP ?? null,
     limits: {
       memoryMb: values.SERVER_MEMORY_MB,
       cpuPercent: values.SERVER_CPU_PERCENT,

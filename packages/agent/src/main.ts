@@ -100,12 +100,12 @@ async function surroundingsOf(config: AgentConfig): Promise<Surroundings> {
 }
 
 async function openDriver(
-  { engineEntry, dataDir, isolation }: AgentConfig,
+  { engineEntry, dataDir, isolation, controlGroup }: AgentConfig,
   environment: Record<string, string>,
 ): Promise<RuntimeDriver> {
   const readable = programFolders(engineEntry)
   const trial = [...programCommand(engineEntry), '--version']
-  const tier = await findTier({ isolation, dataDir, readable, trial })
+  const tier = await findTier({ isolation, dataDir, readable, controlGroup, trial })
   const { missing, ...inForce } = tier.isolation
   log.info({ isolation: inForce }, 'Servers are kept apart.')
   for (const sentence of missing) log.warn({}, sentence)
