@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 const names = [
   'DATABASE_URL',
   'SESSION_SECRET',
+  'AGENT_TOKEN',
   'AI_API_KEY',
   'METRICS_TOKEN',
   'BACKUP_S3_ACCESS_KEY_ID',

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Account } from '../../e2e/kit/account.ts'
+import { GroupTrial } from './group-trial.ts'
 import { marks } from './verdict.ts'
 
 const url = 'http://localhost:3000'
@@ -108,18 +109,27 @@ await step('the unit stops', () => {
   assert.equal(systemctl('show', '-P', 'Result', 'trellis.service'), 'success')
 })
 
-await step("the agent's tests of isolation and limits", () => {
-  const files = ['packages/agent/test/isolation.test.ts', 'packages/agent/test/limits.test.ts']
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--testTimeout=600000', '--hookTimeout=300000', ...files]
-  const { status } = spawnSync('/usr/bin/node', args, { stdio: 'inherit' })
-  assert.equal(status, 0)
-})
+const group = new GroupTrial()
+await step('a memory hog ends by the kernel, with all of its group', () => group.memory())
+await step('a fork bomb stays small', () => group.processes())
+await step('the processor is shared out, also anew while somebody runs', () => group.processor())
 
 await step('the doctor', () => {
   const { status } = spawnSync('/usr/bin/node', ['scripts/doctor.ts'], { stdio: 'inherit' })
   assert.equal(status, 0)
 })
 
+await step('EXPERIMENT own group', async () => {
+  execFileSync('sh', ['-c', 'mkdir -p /run/systemd/system/trellis.service.d; printf "[Service]\\nEnvironment=CONTROL_GROUP=\\n" > /run/systemd/system/trellis.service.d/own.conf; systemctl daemon-reload'])
+  systemctl('start', 'trellis.service')
+  await until('it is ready', isReady)
+  await owner.own(url, 'POST', '/server/start')
+  await online()
+  console.log(read('/sys/fs/cgroup/system.slice/trellis.service/cgroup.subtree_control'), JSON.stringify((await ownServer()).isolation))
+  console.log(spawnSync('systemctl', ['restart', 'trellis.service'], { encoding: 'utf8' }))
+  await pause(15000)
+  console.log(spawnSync('systemctl', ['status', 'trellis.service'], { encoding: 'utf8' }).stdout)
+})
 for (const unit of ['trellis.service', 'trellis-servers.service']) {
   const { stdout } = spawnSync('journalctl', ['--no-pager', '-o', 'cat', '-n', '25', '-u', unit], { encoding: 'utf8' })
   console.log(`${unit} said:\n${stdout}`)
