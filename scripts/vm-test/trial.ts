@@ -119,17 +119,6 @@ await step('the doctor', () => {
   assert.equal(status, 0)
 })
 
-await step('EXPERIMENT own group', async () => {
-  execFileSync('sh', ['-c', 'mkdir -p /run/systemd/system/trellis.service.d; printf "[Service]\\nEnvironment=CONTROL_GROUP=\\n" > /run/systemd/system/trellis.service.d/own.conf; systemctl daemon-reload'])
-  systemctl('start', 'trellis.service')
-  await until('it is ready', isReady)
-  await owner.own(url, 'POST', '/server/start')
-  await online()
-  console.log(read('/sys/fs/cgroup/system.slice/trellis.service/cgroup.subtree_control'), JSON.stringify((await ownServer()).isolation))
-  console.log(spawnSync('systemctl', ['restart', 'trellis.service'], { encoding: 'utf8' }))
-  await pause(15000)
-  console.log(spawnSync('systemctl', ['status', 'trellis.service'], { encoding: 'utf8' }).stdout)
-})
 for (const unit of ['trellis.service', 'trellis-servers.service']) {
   const { stdout } = spawnSync('journalctl', ['--no-pager', '-o', 'cat', '-n', '25', '-u', unit], { encoding: 'utf8' })
   console.log(`${unit} said:\n${stdout}`)
