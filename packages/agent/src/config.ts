@@ -32,6 +32,13 @@ const environmentSchema = z.object({
     .default('/var/run/docker.sock'),
   CONTAINER_RUNTIME: z.string().optional(),
   ENGINE_IMAGE: z.string().optional(),
+  CONTROL_GROUP: z
+    .string()
+    .regex(
+      /^(\/[\w.@:-]+)+$/,
+      'CONTROL_GROUP must be a path of /sys/fs/cgroup, like /system.slice/trellis-servers.service.',
+    )
+    .optional(),
   SERVER_MEMORY_MB: z.coerce.number().pipe(serverLimitsSchema.shape.memoryMb).default(1024),
   SERVER_CPU_PERCENT: z.coerce.number().pipe(serverLimitsSchema.shape.cpuPercent).default(150),
   SERVER_PROCESSES: z.coerce.number().pipe(serverLimitsSchema.shape.processes).default(64),
@@ -76,6 +83,8 @@ export type AgentConfig = {
   ticketKey: string | null
   /** Where servers run in containers; null where they are child processes. */
   containers: ContainerSettings | null
+  /** A control group (v2) that was made for the servers; null to find one. */
+  controlGroup: string | null
   /** What a server may take unless somebody says otherwise. */
   limits: ServerLimits
   /** The program that lets players in at the shared address; null when none is to run. */
@@ -108,6 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv): AgentConfig {
     isInPod: values.RUNTIME_HOST === 'kubernetes',
     ticketKey: values.LOGIN_TICKET_KEY ?? null,
     containers: containersOf(values),
+    controlGroup: values.CONTROL_GROUP ?? null,
     limits: {
       memoryMb: values.SERVER_MEMORY_MB,
       cpuPercent: values.SERVER_CPU_PERCENT,

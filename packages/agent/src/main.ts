@@ -113,11 +113,13 @@ async function openDriver(
   settings: AgentConfig,
   environment: Record<string, string>,
 ): Promise<RuntimeDriver> {
-  const { engineEntry, dataDir, isolation, isInPod, containers } = settings
+  const { engineEntry, dataDir, isolation, isInPod, containers, controlGroup } = settings
   if (containers) return await openContainers(settings, containers)
   const readable = programFolders(engineEntry)
   const trial = [...programCommand(engineEntry), '--version']
-  const tier = isInPod ? podTier() : await findTier({ isolation, dataDir, readable, trial })
+  const tier = isInPod
+    ? podTier()
+    : await findTier({ isolation, dataDir, readable, controlGroup, trial })
   const { missing, ...inForce } = tier.isolation
   log.info({ isolation: inForce }, 'Servers are kept apart.')
   for (const sentence of missing) log.warn({}, sentence)
