@@ -1,4 +1,4 @@
-// Bundles api, agent, engine and lobby to one file each, builds the panel and draws the items, when anything they are made of changed.
+// Bundles api, agent, conductor, engine and lobby to one file each, builds the panel and draws the items, when anything they are made of changed.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { writeCatalogue } from '../packages/catalogue/src/write-catalogue.ts'

@@ -14,6 +14,7 @@ export const programs: Programs = {
     main: 'packages/agent/src/main.ts',
     archivist: 'packages/agent/src/backups/archive/archivist.ts',
   },
+  conductor: { main: 'packages/conductor/src/main.ts' },
   // What leads other engines lies beside the bundled one, and shares its code.
   engine: { main: 'packages/engine/src/main.ts', bridge: 'packages/engine/src/bridge/main.ts' },
   lobby: { main: 'packages/lobby/src/main.ts' },

@@ -10,12 +10,13 @@ import { Agent } from './agent.ts'
 import { S3Link, usualPatience } from './backups/offsite/s3-link.ts'
 import { S3Store } from './backups/offsite/s3-store.ts'
 import { type AgentConfig, type ContainerSettings, readConfig } from './config.ts'
-import { openLink } from './link/link-server.ts'
+import { openLink, openNetworkLink } from './link/link-server.ts'
 import { createEntrance, type Entrance } from './lobby/entrance.ts'
 import { DockerAway } from './runtime/docker/docker-api.ts'
 import { DockerDriver } from './runtime/docker/docker-driver.ts'
 import type { RuntimeDriver } from './runtime/driver.ts'
 import { findTier } from './runtime/process/find-tier.ts'
+import { podBootId, podTier } from './runtime/process/pod-tier.ts'
 import { ProcessDriver } from './runtime/process/process-driver.ts'
 import { ServerFolders } from './servers/server-folders.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -31,7 +32,7 @@ const log = pino(
     name: 'agent',
     pid: process.pid,
     level: config.logLevel,
-    secrets: [config.offsite?.secretAccessKey],
+    secrets: [config.offsite?.secretAccessKey, config.network?.token],
   }),
 )
 const lock = takeLock(join(config.dataDir, 'agent.lock.db'))
@@ -43,7 +44,8 @@ async function run(held: FolderLock): Promise<void> {
   const version = engineVersionOf(surroundings)
   await agent.begin()
   agent.engineVersion = await version
-  const link = await openLink(config.socketPath, agent, log)
+  const links = [await openLink(config.socketPath, agent, log)]
+  if (config.network) links.push(await openNetworkLink(config.network, agent, log))
   process.send?.({ ready: true })
   log.info({ servers: agent.servers.length, socket: config.socketPath }, 'The agent is ready.')
 
@@ -52,7 +54,7 @@ async function run(held: FolderLock): Promise<void> {
     if (isEnding) return
     isEnding = true
     await agent.end(config.serversOnExit)
-    link.close()
+    for (const link of links) link.close()
     held.release()
     process.exit(0)
   }
@@ -98,19 +100,26 @@ async function surroundingsOf(config: AgentConfig): Promise<Surroundings> {
     blobStore: offsite && new S3Store(new S3Link(offsite, usualPatience)),
     engineEnvironment: environment,
     entrance: entranceOf(config),
-    bootId: readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim(),
+    bootId: bootIdOf(config),
   }
+}
+
+function bootIdOf({ isInPod }: AgentConfig): string {
+  const bootId = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+  return isInPod ? podBootId(bootId) : bootId
 }
 
 async function openDriver(
   settings: AgentConfig,
   environment: Record<string, string>,
 ): Promise<RuntimeDriver> {
-  const { engineEntry, dataDir, isolation, containers } = settings
+  const { engineEntry, dataDir, isolation, isInPod, containers, controlGroup } = settings
   if (containers) return await openContainers(settings, containers)
   const readable = programFolders(engineEntry)
   const trial = [...programCommand(engineEntry), '--version']
-  const tier = await findTier({ isolation, dataDir, readable, trial })
+  const tier = isInPod
+    ? podTier()
+    : await findTier({ isolation, dataDir, readable, controlGroup, trial })
   const { missing, ...inForce } = tier.isolation
   log.info({ isolation: inForce }, 'Servers are kept apart.')
   for (const sentence of missing) log.warn({}, sentence)
@@ -161,10 +170,11 @@ function entranceOf({
   lobbyEntry,
   lobbyPort,
   gameAddress,
+  ticketKey,
 }: AgentConfig): Entrance {
   const command = lobbyEntry === null ? null : programCommand(lobbyEntry)
   const lobby = { command, port: lobbyPort, address: gameAddress }
-  return createEntrance({ dataDir, itemsDir, cacheHost: panelHost, lobby })
+  return createEntrance({ dataDir, itemsDir, cacheHost: panelHost, lobby, ticketKey })
 }
 
 /** Beside this file when both are bundled, else where its source is. */

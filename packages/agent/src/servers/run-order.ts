@@ -35,6 +35,7 @@ export function orderOf(parts: Parts, record: RunRecord): RunOrder | Promise<Run
       ...order,
       secrets: {},
       environment: { ...environment, ...order.environment },
+      secrets: {},
       limits: limits(),
     }))
   }
