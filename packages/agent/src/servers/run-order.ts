@@ -35,7 +35,6 @@ export function orderOf(parts: Parts, record: RunRecord): RunOrder | Promise<Run
       ...order,
       secrets: {},
       environment: { ...environment, ...order.environment },
-      secrets: {},
       limits: limits(),
     }))
   }
