@@ -78,7 +78,7 @@ export function runtimeContract({ name, open, cannot, missing, more }: Runtime):
     afterEach(() => Promise.all(servers.splice(0).map((server) => server.delete())))
     afterAll(() => host?.end())
 
-    test('a server answers players, obeys its console, is never run twice, saves at a stop and ends with code 0', async () => {
+    test('a server answers players, obeys its console, is never run twice, starts anew, saves at a stop and ends with code 0', async () => {
       const server = await newServer()
       await server.power('start')
       expect(await host.bystander.answers(server.port)).toBe(true)
@@ -87,6 +87,10 @@ export function runtimeContract({ name, open, cannot, missing, more }: Runtime):
         'conflict',
       )
       await server.command('save', /Saved|Nothing had changed/)
+      const { run } = await server.report()
+      await server.power('restart')
+      expect((await server.report()).run?.id).not.toBe(run?.id)
+      expect(await host.bystander.answers(server.port)).toBe(true)
       await server.power('stop')
       expect((await server.report()).lastExit).toMatchObject({ code: 0, asked: true })
       expect(await host.isAlive(server.id)).toBe(false)
