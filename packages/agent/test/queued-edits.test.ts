@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { readDocument, writeDocument } from '@trellis/game-data/game-document.ts'
 import { foldersToMake, serverFolder } from '@trellis/game-data/server-folder.ts'
 import { expect, test } from 'vitest'
-import { EditQueue } from '../src/game-data/edit-queue.ts'
+import { EditQueue, type QueuedEdit, type QueuedWork } from '../src/game-data/edit-queue.ts'
 import { QueuedEdits } from '../src/game-data/queued-edits.ts'
 import { ForeignGame, newForeignGame, offerEngine, ofTemplate, register } from './foreign-kit.ts'
 import { config, failureOf, player, smallWorld, somePlayer, world } from './game-kit.ts'
@@ -159,15 +159,17 @@ test('an edit that was made right before its agent was killed is not made a seco
   await writeDocument(folder, document, smallWorld({ weather: 1 }))
   await writeDocument(folder, player('Bob'), somePlayer('Bob'))
   const queue = new EditQueue(folder.queueFile, 0)
-  const weather = (from: number, to: number) =>
-    ({ do: 'patch', changes: [{ path: ['weather'], from, to }] }) as const
-  const works = [
+  const weather = (from: number, to: number): QueuedWork => ({
+    do: 'patch',
+    changes: [{ path: ['weather'], from, to }],
+  })
+  const works: Pick<QueuedEdit, 'document' | 'work'>[] = [
     { document, work: weather(1, 2) },
     { document, work: weather(2, 1) },
     { document, work: weather(1, 3) },
     { document: player('Bob'), work: { do: 'put', text: JSON.stringify({ name: 'Bob' }) } },
     { document: player('Bob'), work: { do: 'remove' } },
-  ] as const
+  ]
   for (const it of works) queue.add({ at: 0, by: 'Ann', ...it })
   const kept: unknown[] = []
   // Each agent dies after it has made one edit, and before it has noted that.
