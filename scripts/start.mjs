@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { apiPrograms } from './api-programs.mjs'
+import { agentProgram, builtEnvironment } from './built.mjs'
 import { installMissing } from './install.mjs'
 import { findNode, root } from './node.mjs'
 import { say } from './say.mjs'
@@ -26,22 +27,18 @@ if (built.status !== 0) process.exit(1)
 const supervisor = new Supervisor({
   node,
   env: {
-    NODE_ENV: 'production',
+    ...builtEnvironment,
     // Compiled once, then read: a second start is quicker.
     NODE_COMPILE_CACHE: `${root}/dist/compiled`,
     LOG_LEVEL: process.stdout.isTTY ? 'warn' : 'info',
     // On a terminal whoever presses Ctrl-C expects that nothing goes on; a service manager restarts the panel
     // and must not end the games with it.
     SERVERS_ON_EXIT: process.stdin.isTTY ? 'stop' : 'keep',
-    ENGINE_ENTRY: `${root}/dist/engine/main.js`,
-    BRIDGE_ENTRY: `${root}/dist/engine/bridge.js`,
-    LOBBY_ENTRY: `${root}/dist/lobby/main.js`,
-    PANEL_DIR: `${root}/dist/panel`,
-    ITEMS_DIR: `${root}/dist/items`,
     ...process.env,
     DATA_DIR: dataDir,
   },
-  programs: [{ name: 'agent', entry: `${root}/dist/agent/main.js` }, ...apis],
+  // With AGENT_URL the servers are elsewhere.
+  programs: process.env.AGENT_URL ? apis : [agentProgram, ...apis],
 })
 const address = await supervisor.start()
 if (address !== null) say('info', `\n  Trellis is ready:  ${address}\n`)

@@ -49,7 +49,7 @@ export async function tryIsolation(dataDir: string, engine: string[]): Promise<F
   const code = join(import.meta.dirname, '../..')
   const readable = [realpathSync(process.execPath), code]
   const trial = [...engine, '--version']
-  const tier = await findTier({ isolation: 'best', dataDir, readable, trial })
+  const tier = await findTier({ isolation: 'best', dataDir, readable, controlGroup: null, trial })
   const { sandbox } = tier
   if (!sandbox)
     return tier.isolation.missing.map((told) => missing('Isolation', told, sandboxAdvice))

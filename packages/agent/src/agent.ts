@@ -3,12 +3,13 @@ import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { AgentEvent, ServerReport } from '@trellis/contract/links/agent.ts'
 import type { HostState } from '@trellis/contract/links/agent-host.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
+import { LobbyRunner } from '@trellis/host/lobby-runner.ts'
 import { Backups } from './backups/backups.ts'
 import { Ballast } from './disk/ballast.ts'
 import { DiskGuard } from './disk/disk-guard.ts'
 import { Fault } from './fault.ts'
 import { readHostState } from './host-state.ts'
-import { LobbyRunner } from './lobby/lobby-runner.ts'
+import { lobbyHouse } from './lobby/lobby-house.ts'
 import { firstLook } from './servers/first-look.ts'
 import { HostedServer } from './servers/hosted-server.ts'
 import type { ServerFolders } from './servers/server-folders.ts'
@@ -59,7 +60,7 @@ export class Agent {
       diskDenial: () => this.#disk.denial,
       emit: (event) => this.#emit(event),
     })
-    this.lobby = new LobbyRunner({ surroundings, servers: () => this.servers })
+    this.lobby = new LobbyRunner(lobbyHouse(surroundings, () => this.servers))
     this.#disk = new DiskGuard({
       folder: folders.root,
       ballast: new Ballast(folders.ballast, surroundings.ballastBytes),

@@ -17,10 +17,12 @@ import { type Timings, usualTimings } from '../src/timings.ts'
 import { LinkClient } from './link-client.ts'
 import { withOpenDriver } from './open-driver.ts'
 
-const realEngine = join(import.meta.dirname, '../../engine/test/fixtures/quick-engine.ts')
-const bridge = join(import.meta.dirname, '../../engine/src/bridge/main.ts')
-const archivist = join(import.meta.dirname, '../src/backups/archive/archivist.ts')
-const agentEntry = join(import.meta.dirname, '../src/main.ts')
+/** Bundled before the first test begins. */
+export const programs = join(import.meta.dirname, '../../../node_modules/.cache/programs')
+const realEngine = join(programs, 'engine/main.js')
+const bridge = join(programs, 'engine/bridge.js')
+const archivist = join(programs, 'agent/archivist.js')
+export const agentEntry = join(programs, 'agent/main.js')
 
 export function fixture(name: string): string {
   return join(import.meta.dirname, 'fixtures', `${name}.ts`)

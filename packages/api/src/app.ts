@@ -68,7 +68,7 @@ import { openWebhooks } from './features/webhooks/webhooks.ts'
 import { bindGameFeatures } from './game-features.ts'
 import { createGate } from './gate.ts'
 import { AgentLink } from './hosts/agent-link.ts'
-import { Fleet } from './hosts/fleet.ts'
+import { Fleet, isAway } from './hosts/fleet.ts'
 import { chooseProvider } from './identity/choose-provider.ts'
 import { createBus } from './kit/bus.ts'
 import type { Db } from './kit/db.ts'
@@ -115,7 +115,7 @@ export async function createApp({ config, db: ownDb, log, now }: Given): Promise
   watchCalls(http, { register: metrics.register, log })
   const draining = createDraining(http, { isShared })
   sharing.answerUpToDate(http)
-  const link = new AgentLink({ socketPath: config.agentSocket, log })
+  const link = new AgentLink({ address: config.agent, log })
   const fleet = new Fleet(link)
   fleet.setMaxListeners(50)
   const directory = new ServerDirectory({ db, fleet })
@@ -219,6 +219,9 @@ export async function createApp({ config, db: ownDb, log, now }: Given): Promise
   await servePages(http, config)
 
   const hub = new ConsoleHub(link)
+  fleet.on('report', (report, before) => {
+    if (before !== null && isAway(before) && !isAway(report)) hub.catchUp(report.serverId)
+  })
   const worldHub = new WorldHub(link, fleet, { isShared })
   const desk = createCommandDesk({ ...core, worlds: worldHub, rateLimits, caughtUp })
   const gateway = openGateway({

@@ -52,7 +52,7 @@ export async function bindGameFeatures(given: Given) {
   const textures = createCustomTextures({ db, link, items, configuration, now })
   configurationRoutes(bind, { configuration, textures })
   serveTextures(http, { db, link, folders: [config.ownItemsDir, config.itemsDir] })
-  const files = createAgentFiles(config.agentSocket)
+  const files = createAgentFiles(config.agent)
   archiveRoutes(bind, { access, link, files, now })
   waitingEditRoutes(bind, { access, link })
   return { lobby }

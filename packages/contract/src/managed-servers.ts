@@ -3,6 +3,7 @@ import { runIsolationSchema, serverLimitsSchema } from './isolation.ts'
 import { serverNameSchema, userIdSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 import {
+  hostedPlaceSchema,
   powerActionSchema,
   type ServerStatus,
   serverMetricsSchema,
@@ -45,6 +46,8 @@ export const readManagedServer = route({
     metrics: serverMetricsSchema.nullable(),
     /** Null for the bundled one, and while the server host is away. */
     engine: serverEngineSchema.nullable(),
+    /** Null on a machine of its own, where it always is. */
+    place: hostedPlaceSchema.nullable(),
   }),
 })
 

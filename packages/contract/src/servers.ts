@@ -65,6 +65,24 @@ export const serverMetricsSchema = z.object({
 })
 export type ServerMetrics = z.output<typeof serverMetricsSchema>
 
+/** Where a server of a cluster is. */
+export const placeSchema = z.object({
+  /** `ready`: it can be asked; `waiting`: for a node or its volume; `lost`: its node is not reachable. */
+  state: z.enum(['ready', 'waiting', 'lost']),
+  /** What is going on, for the owner; null while it is ready. */
+  sentence: z.string().nullable(),
+})
+export type Place = z.output<typeof placeSchema>
+
+/** The same for operators. */
+export const hostedPlaceSchema = placeSchema.extend({
+  /** The name of the node that it is on; null while it is on none. */
+  node: z.string().nullable(),
+  /** What the cluster says, for the operator. */
+  detail: z.string().nullable(),
+})
+export type HostedPlace = z.output<typeof hostedPlaceSchema>
+
 /** What the owner sees of their own server. */
 export const ownServerSchema = hostedServerSchema.extend({
   id: z.string(),
@@ -81,6 +99,8 @@ export const ownServerSchema = hostedServerSchema.extend({
   engine: serverEngineSchema.nullable(),
   /** Edits that wait for its engine's end; null where edits need not wait. */
   waitingEdits: waitingEditsSchema.nullable(),
+  /** Null on a machine of its own, where it always is. */
+  place: placeSchema.nullable(),
 })
 export type OwnServer = z.output<typeof ownServerSchema>
 
@@ -231,6 +251,10 @@ export function creationDenial(owner: Owner, settings: ActionSettings): string |
   if (settings.disableServerCreation && !owner.isAdmin) return creationDisabledSentence
   return owner.availableSlot <= 0 ? noSlotsSentence : null
 }
+
+/** What somebody is told who wants something of a server that its cluster cannot reach, with where it is. */
+export const awaySentence = (place: string | null) =>
+  `The server cannot be reached right now. ${place ?? ''}`.trim()
 
 export function deletionDenial(owner: Owner): string | null {
   return owner.isBanned ? bannedSentence : null

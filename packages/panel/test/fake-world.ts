@@ -149,6 +149,7 @@ export function makeServer(changes: Record<string, unknown> = {}): OwnServer {
     isolation: null,
     engine: null,
     waitingEdits: null,
+    place: null,
     ...changes,
   })
 }
@@ -161,7 +162,7 @@ export function makeWorld(): FakeWorld {
     defaults: { slots: 1, credits: 0, serverTime: 3, storageLimitMB: 500 },
     limits: { free: noPlanLimits, paid: noPlanLimits },
     usage: [],
-    managedDetails: { isolation: null, limits: null, metrics: null, engine: null },
+    managedDetails: { isolation: null, limits: null, metrics: null, engine: null, place: null },
     settingsHistory: [],
     log: [],
     roles: [],

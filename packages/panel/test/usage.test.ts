@@ -75,6 +75,7 @@ test('an admin sees a server’s isolation, limits and use', async ({ panel }) =
     limits: someLimits,
     metrics: { cpu: 10, memoryMb: 100, players: 0, tickMs: 1 },
     engine: null,
+    place: null,
   }
   api.world.usage = makeUsage()
   await panel.open('/admin?tab=managedServers')

@@ -34,13 +34,15 @@ export function orderOf(parts: Parts, record: RunRecord): RunOrder | Promise<Run
     return foreign.order().then((order) => ({
       ...order,
       environment: { ...environment, ...order.environment },
+      secrets: {},
       limits: limits(),
     }))
   }
-  const entrance = engineEntrance(surroundings.entrance, file.id)
+  const { TRELLIS_LOBBY_KEY, ...entrance } = engineEntrance(surroundings.entrance, file.id)
   return {
     command: surroundings.engineCommand,
     environment: { ...environment, ...entrance },
+    secrets: TRELLIS_LOBBY_KEY === undefined ? {} : { TRELLIS_LOBBY_KEY },
     readable: entrance.TRELLIS_ITEMS === undefined ? [] : [entrance.TRELLIS_ITEMS],
     limits: limits(),
   }

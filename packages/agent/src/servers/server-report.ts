@@ -44,6 +44,7 @@ export function reportOf(
     isolation: record?.isolation ?? null,
     engine: server.foreign?.engine ?? null,
     waitingEdits: server.data.queued?.count ?? null,
+    place: null,
     storageBytes,
     undoOf: server.swap.undo?.at ?? null,
     lastHappening: server.happenings.last,

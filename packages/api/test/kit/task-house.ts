@@ -92,7 +92,7 @@ export class TaskHouse {
       bus,
       log,
       counts: createMetrics().counts,
-      fleet: new Fleet(new AgentLink({ socketPath: '/nowhere', log })),
+      fleet: new Fleet(new AgentLink({ address: { socketPath: '/nowhere' }, log })),
       work: { backup: keep('backup'), restart: keep('restart') },
       warn: async () => undefined,
       now: () => this.now,

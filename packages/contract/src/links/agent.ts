@@ -9,10 +9,10 @@ import {
   serverNameSchema,
 } from '../kit/ids.ts'
 import {
+  hostedPlaceSchema,
   lastExitSchema,
   ownServerSchema,
   powerActionSchema,
-  serverStatusSchema,
 } from '../servers.ts'
 import { largestFileSchema, storagePartsSchema } from '../storage.ts'
 import { serverTemplateSchema } from '../templates.ts'
@@ -25,7 +25,8 @@ import { lobbyCommands } from './lobby.ts'
 import { worldNewsSchema } from './world-news.ts'
 
 /**
- * Between api and agent: one WebSocket over the agent's Unix socket, dialled by the api.
+ * Between api and agent: one WebSocket over the agent's Unix socket, or over TCP with its token, dialled by the api. In a
+ * cluster the conductor stands between the two, and is an agent to the api and an api to each server's agent.
  * Text frames are JSON: the api sends `{id, command, params}`, the agent answers `{id, ok, reply}` or
  * `{id, ok: false, failure}` and sends `{event, payload}`. Binary frames carry console lines, see below.
  */
@@ -36,7 +37,8 @@ const target = z.strictObject({ serverId: serverIdSchema })
 /** What the agent knows of one server; `version` is that of the engine that runs or would run. */
 export const serverReportSchema = ownServerSchema.omit({ id: true, name: true }).extend({
   serverId: serverIdSchema,
-  status: serverStatusSchema.exclude(['UNKNOWN']),
+  /** Where it is in a cluster; `UNKNOWN` of what its agent would have to say as long as that cannot be asked. */
+  place: hostedPlaceSchema.nullable(),
   /** In force: what the api has set, and the machine's defaults for the rest. */
   limits: serverLimitsSchema,
   /** What the api has set. */

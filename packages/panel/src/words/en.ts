@@ -21,6 +21,7 @@ import { managedServerWords } from './managed-servers.ts'
 import { managedUserWords } from './managed-users.ts'
 import { noticeWords } from './notices.ts'
 import { onlinePlayerWords } from './online-players.ts'
+import { placeWords } from './places.ts'
 import { playerWords } from './players.ts'
 import { profileWords } from './profile.ts'
 import { redeemCodeWords } from './redeem-codes.ts'
@@ -310,6 +311,7 @@ export const en = {
   health: healthWords,
   managedServers: managedServerWords,
   statistics: statisticsWords,
+  places: placeWords,
   usage: usageWords,
 }
 

@@ -12,11 +12,12 @@ const mostRounds = 10
  * Finds a place for the servers' control groups and prepares it. The kernel keeps each controller in one hierarchy: on v2
  * machines all are in one, on older or mixed ones each has its own. Throws, with a sentence for the operator, where there is
  * no place that this process may write to.
+ * `given` is a group of the v2 hierarchy that was made for the servers, so that they have none in common with the agent.
  */
-export function findGroups(): GroupRoots {
+export function findGroups(given: string | null = null): GroupRoots {
   const mounts = readMounts()
   const unified = mounts.find(({ kind }) => kind === 'cgroup2')
-  if (unified && hasControllers(unified.path)) return prepareV2(unified.path)
+  if (unified && hasControllers(unified.path)) return prepareV2(unified.path, given)
   const root = (controller: string) => {
     const mount = mounts.find((it) => it.kind === 'cgroup' && it.options.includes(controller))
     if (!mount) throw new Error(`The kernel offers no control group for ${controller}.`)
@@ -39,12 +40,11 @@ function hasControllers(path: string): boolean {
 }
 
 /**
- * The own group, which systemd hands over with `Delegate=yes` and a container has for itself. A group that has processes may
+ * The group that was given, or the own one, which systemd hands over with `Delegate=yes` and a container has for itself. A group that has processes may
  * have no bounded children, unless it is the machine's first: then all that is in it moves to a leaf.
  */
-function prepareV2(mount: string): GroupRoots {
-  const own = readFileSync('/proc/self/cgroup', 'utf8').match(/^0::(.*)$/m)?.[1] ?? '/'
-  const base = join(mount, own.replace(/\/panel$/, ''))
+function prepareV2(mount: string, given: string | null): GroupRoots {
+  const base = join(mount, given ?? ownGroup())
   try {
     enableControllers(base)
   } catch (error) {
@@ -56,6 +56,11 @@ function prepareV2(mount: string): GroupRoots {
   mkdirSync(root, { recursive: true })
   enableControllers(root)
   return { version: 'v2', root }
+}
+
+function ownGroup(): string {
+  const own = readFileSync('/proc/self/cgroup', 'utf8').match(/^0::(.*)$/m)?.[1] ?? '/'
+  return own.replace(/\/panel$/, '')
 }
 
 function enableControllers(group: string): void {

@@ -19,6 +19,8 @@ export type TierGiven = {
   isolation: 'best' | 'needed' | 'off'
   dataDir: string
   readable: string[]
+  /** A control group that was made for the servers; null to find one. */
+  controlGroup: string | null
   /** Proves that engines run in it: ends at once, well, and prints something. */
   trial: string[]
 }
@@ -47,7 +49,7 @@ export async function findTier(given: TierGiven): Promise<Tier> {
       `ISOLATION=needed, but no server can be kept apart on this machine. ${missing.join(' ')}`,
     )
   }
-  const groups = await attempt('No limits by the kernel:', tryGroups)
+  const groups = await attempt('No limits by the kernel:', () => tryGroups(given))
   const guarded = sandbox?.ownUser
     ? await attempt('Servers can send to this machine and its networks:', () => {
         guardNetwork()
@@ -124,8 +126,8 @@ function refuseFailure({ code, signal, out, complaints }: Outcome): void {
   )
 }
 
-function tryGroups(): GroupRoots {
-  const groups = findGroups()
+function tryGroups({ controlGroup }: TierGiven): GroupRoots {
+  const groups = findGroups(controlGroup)
   const group = new ControlGroup(groups, `trial-${process.pid}`)
   group.prepare({ memoryMb: 64, cpuPercent: 50, processes: 16 })
   group.remove()

@@ -130,7 +130,9 @@ export function createServers(needs: ServersNeeds) {
     const denial = powerDenial(action, directory.powerState(row), owner, settings.read())
     if (denial === bannedServerActionSentence)
       throw new Fault('forbidden', denial, { code: 'banned' })
-    if (directory.status(row) === 'UNKNOWN') throw new Fault('unavailable', hostUnreachableSentence)
+    if (directory.status(row) === 'UNKNOWN') {
+      throw new Fault('unavailable', directory.awaySentence(row) ?? hostUnreachableSentence)
+    }
     refuseWhen(denial, denialKind(denial, settings.read(), owner.isAdmin), 'action-refused')
     return power(row, action, account.row.grow_id ?? account.row.username)
   }

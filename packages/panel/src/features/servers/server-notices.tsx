@@ -15,6 +15,7 @@ import { StorageNotice } from '../storage/storage-notice.tsx'
 import { WaitingEditsNotice } from '../waiting-edits/waiting-edits-notice.tsx'
 import { CrashNotice, hasCrashed } from './crash-notice.tsx'
 import { ExpiryNotice } from './expiry-notice.tsx'
+import { PlaceNotice } from './place-notice.tsx'
 import { usePowerServer } from './use-power-server.ts'
 import { useServerBusy } from './use-server-busy.ts'
 import type { ServerDetail } from './use-shown-server.ts'
@@ -49,6 +50,7 @@ export function ServerNotices({ owner, settings, detail }: ServerNoticesProps) {
         </Notice>
       )}
       <StorageNotice owner={owner} />
+      <PlaceNotice place={detail?.place ?? null} />
       <ExpiryNotice owner={owner} />
       {detail !== null && <WaitingEditsNotice detail={detail} />}
       {detail !== null && hasCrashed(detail) && (

@@ -1,0 +1,100 @@
+import { type ChildProcess, execFile, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { layOutRoot, type Picked } from './debian-files.ts'
+
+const run = promisify(execFile)
+
+/** What the tests of containers need besides Docker; told apart so that a machine without them says which. */
+export function missingPrograms(names: string[]): string[] {
+  const missing = names.filter((name) => spawnSync('sh', ['-c', `command -v ${name}`]).status !== 0)
+  if (process.getuid?.() !== 0) missing.push('root')
+  if (missing.length > 0 && process.env.CI === 'true') throw new Error(`Not here: ${missing.join(', ')}.`)
+  if (missing.length > 0) process.stderr.write(`Tests of containers are left out for want of ${missing.join(', ')}.\n`)
+  return missing
+}
+
+/**
+ * A Docker of our own in a network namespace of its own, so that its packet filter and addresses are not this machine's. A
+ * user-mode network leads out of it, to the package registries and nowhere on this machine.
+ */
+export class DockerMachine {
+  readonly folder = mkdtempSync(join(tmpdir(), 'trellis-docker-'))
+  readonly #network = `trellis-${process.pid}`
+  readonly #children: ChildProcess[] = []
+
+  get environment(): NodeJS.ProcessEnv {
+    return { ...process.env, DOCKER_HOST: `unix://${this.folder}/docker.sock`, DOCKER_BUILDKIT: '0' }
+  }
+
+  async start(): Promise<this> {
+    execFileSync('ip', ['netns', 'add', this.#network])
+    execFileSync('ip', ['-n', this.#network, 'link', 'set', 'lo', 'up'])
+    const way = ['--configure', '--mtu=65520', '--disable-host-loopback', '--ready-fd=3']
+    const out = this.#spawn('slirp4netns', [...way, '--netns-type=path', this.#namespace, 'tap0'])
+    await once(out.stdio[3] as NodeJS.ReadableStream, 'data')
+    const files = ['--data-root', 'data', '--exec-root', 'exec', '--pidfile', 'pid'].map((it) =>
+      it.startsWith('--') ? it : join(this.folder, it),
+    )
+    const words = ['dockerd', ...files, '-H', `unix://${this.folder}/docker.sock`].join(' ')
+    const begin = `mount -t tmpfs tmpfs /run && exec ${words}`
+    const dockerd = this.#spawn('nsenter', [`--net=${this.#namespace}`, 'unshare', '-m', 'sh', '-c', begin])
+    await new Promise<void>((resolve, reject) => {
+      let said = ''
+      dockerd.stderr?.on('data', (text: Buffer) => {
+        said += String(text)
+        if (said.includes('API listen on')) resolve()
+      })
+      dockerd.once('exit', () => reject(new Error(`dockerd ended:\n${said}`)))
+    })
+    return this
+  }
+
+  /** Everything in it ends with it, and nothing of it stays. */
+  async end(): Promise<void> {
+    const containers = await this.docker('ps', '-aq')
+    if (containers !== '') await this.docker('rm', '-f', '-v', ...containers.split('\n'))
+    for (const child of this.#children.toReversed()) {
+      if (child.exitCode !== null || child.signalCode !== null) continue
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+    execFileSync('ip', ['netns', 'del', this.#network])
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+
+  async docker(...args: string[]): Promise<string> {
+    const { stdout } = await run('docker', args, { env: this.environment, maxBuffer: 64 * 1024 * 1024 })
+    return stdout.trim()
+  }
+
+  /** An image of programs that are installed here, in place of one from a registry. */
+  async import(name: string, picked: Picked, changes: string[]): Promise<void> {
+    const root = mkdtempSync(join(this.folder, 'root-'))
+    layOutRoot(root, picked)
+    const given = changes.map((it) => `-c '${it}'`).join(' ')
+    await run('sh', ['-c', `tar -C "${root}" -c . | docker import ${given} - ${name}`], { env: this.environment })
+    rmSync(root, { recursive: true })
+  }
+
+  /** Runs a program in this machine's network, where the published ports are on 127.0.0.1. */
+  inside(command: string[], environment: NodeJS.ProcessEnv = this.environment): ChildProcess {
+    return spawn('nsenter', [`--net=${this.#namespace}`, ...command], {
+      env: environment,
+      stdio: ['pipe', 'pipe', 'pipe'],
+    })
+  }
+
+  #spawn(command: string, args: string[]): ChildProcess {
+    const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] })
+    this.#children.push(child)
+    return child
+  }
+
+  get #namespace(): string {
+    return `/run/netns/${this.#network}`
+  }
+}

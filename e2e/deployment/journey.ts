@@ -1,0 +1,65 @@
+// What people do with the services of compose.yaml, from where their ports are published; run by path in that network.
+// Each line on its output is one thing that is done; lines on its input say when to go on.
+import { createInterface } from 'node:readline'
+import { GameClient } from '../../packages/game-client/src/game-client.ts'
+import { valueOf } from '../../packages/game-client/src/outcome.ts'
+import { LiveClient } from '../../packages/api/test/kit/live-client.ts'
+import { Account } from '../kit/account.ts'
+
+const url = 'https://localhost'
+const orders = createInterface({ input: process.stdin })[Symbol.asyncIterator]()
+const tell = (what: object) => console.log(JSON.stringify(what))
+
+const owner = await Account.signIn(url, 'Owner')
+const own = (method: string, path: string, body?: unknown) =>
+  owner.own(url, method, `/server${path}`, body === undefined ? {} : { body })
+const server = async () => (await own('GET', '')).body.server
+
+/** Asks until it holds; the test has the patience. */
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 100))
+}
+const online = () => until(async () => (await server())?.status === 'ONLINE')
+
+async function play(): Promise<GameClient> {
+  const form = new URLSearchParams({ growId: 'Anna', password: 'anchor-19', server: 'Harbour' })
+  const answer = await fetch(`${url}/player/growid/login/validate`, { method: 'POST', body: form })
+  const { token } = (await answer.json()) as { token: string }
+  const pageUrl = `${url}/growtopia/server_data.php`
+  return valueOf(await GameClient.connect({ pageUrl, loginToken: token, fetchItems: false }))
+}
+
+await own('POST', '', { serverName: 'Harbour' })
+await own('POST', '/start')
+await online()
+const { isolation, run } = await server()
+tell({ done: 'started', isolation, run: run.id })
+
+const anna = await play()
+const world = valueOf(await anna.join('START'))
+const live = new LiveClient(`wss://localhost/api/ws/${owner.id}?token=${owner.token}`, { origin: url })
+await live.next('console_history')
+live.command('say ahoy')
+await live.line('ahoy')
+live.close()
+tell({ done: 'played', world: world.name })
+
+// While one service after the other is replaced, nobody may notice.
+const outcomes = new Map<number, number>()
+let isEnough = false
+const enough = orders.next().then(() => {
+  isEnough = true
+})
+while (!isEnough) {
+  const { status } = await own('GET', '').catch(() => ({ status: -1 }))
+  outcomes.set(status, (outcomes.get(status) ?? 0) + 1)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+}
+await enough
+tell({ done: 'asked', outcomes: Object.fromEntries(outcomes) })
+
+await online()
+tell({ done: 'still online', run: (await server()).run.id })
+await anna.quit()
+anna.close()
+process.exit(0)

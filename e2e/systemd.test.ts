@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = new URL('..', import.meta.url).pathname
+const units = join(root, 'deploy/systemd')
+const read = (name: string) => readFileSync(join(units, name), 'utf8')
+/** Installed, or only unpacked: systemd itself belongs on no machine that has another first process. */
+const unpacked = '/var/cache/trellis/systemd'
+const isUnpacked = existsSync(join(unpacked, 'usr/bin/systemd-analyze'))
+const program = isUnpacked ? join(unpacked, 'usr/bin/systemd-analyze') : 'systemd-analyze'
+const environment = {
+  ...process.env,
+  LD_LIBRARY_PATH: isUnpacked ? join(unpacked, 'usr/lib/x86_64-linux-gnu/systemd') : '',
+  // With what systemd brings along, where the units that ours name are.
+  SYSTEMD_UNIT_PATH: [units, join(unpacked, 'usr/lib/systemd/system'), '/lib/systemd/system'].join(':'),
+}
+const canAnalyze = spawnSync(program, ['--version'], { env: environment }).status === 0
+if (!canAnalyze && process.env.CI === 'true') throw new Error('systemd-analyze is not here.')
+if (!canAnalyze) process.stderr.write('systemd-analyze is not here: the units are not verified.\n')
+
+describe('the units', () => {
+  it.runIf(canAnalyze)('are understood by systemd to the last word', () => {
+    const files = ['trellis.service', 'trellis-servers.service'].map((name) => join(units, name))
+    const { stderr } = spawnSync(program, ['verify', '--man=no', ...files], { env: environment, encoding: 'utf8' })
+    // Whether Trellis and Node.js are where the unit has them is not told by this machine.
+    const complaints = stderr.split('\n').filter((line) => line.includes('trellis') && !line.includes('is not executable'))
+    expect(complaints.filter((line) => !line.startsWith('Suspicious symlink'))).toEqual([])
+  })
+
+  it('leave servers alone when the panel is restarted, in a group that is not its own', () => {
+    const panel = read('trellis.service')
+    expect(panel).toMatch(/^KillMode=process$/m)
+    expect(panel).toMatch(/^Environment=.*SERVERS_ON_EXIT=keep/m)
+    expect(panel).toMatch(/^Environment=CONTROL_GROUP=\/system\.slice\/trellis-servers\.service$/m)
+    expect(panel).toMatch(/^Wants=.*trellis-servers\.service$/m)
+    expect(read('trellis-servers.service')).toMatch(/^Delegate=cpu memory pids$/m)
+    const [, script = ''] = panel.match(/^ExecStart=\/usr\/bin\/node \/opt\/trellis\/(\S+) agent api$/m) ?? []
+    expect(existsSync(join(root, script))).toBe(true)
+  })
+})

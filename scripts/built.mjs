@@ -1,0 +1,13 @@
+import { root } from './node.mjs'
+
+/** Where the programs that `scripts/build.ts` made find each other and what they serve. */
+export const builtEnvironment = {
+  NODE_ENV: 'production',
+  ENGINE_ENTRY: `${root}/dist/engine/main.js`,
+  BRIDGE_ENTRY: `${root}/dist/engine/bridge.js`,
+  LOBBY_ENTRY: `${root}/dist/lobby/main.js`,
+  PANEL_DIR: `${root}/dist/panel`,
+  ITEMS_DIR: `${root}/dist/items`,
+}
+
+export const agentProgram = { name: 'agent', entry: `${root}/dist/agent/main.js` }

@@ -1,0 +1,22 @@
+// Whether what runs in this container can be used, for its HEALTHCHECK: the api by its /readyz, and
+// `node scripts/healthy.mjs agent` by the agent's socket.
+import { once } from 'node:events'
+import { connect } from 'node:net'
+
+const { PORT, DATA_DIR, AGENT_SOCKET } = process.env
+const patienceMs = 3000
+
+async function apiIsReady() {
+  const url = `http://127.0.0.1:${PORT || 3000}/readyz`
+  const { ok } = await fetch(url, { signal: AbortSignal.timeout(patienceMs) })
+  return ok
+}
+
+async function agentAnswers() {
+  const socket = connect(AGENT_SOCKET || `${DATA_DIR}/run/agent.sock`)
+  await once(socket, 'connect', { signal: AbortSignal.timeout(patienceMs) })
+  return true
+}
+
+const isHealthy = process.argv[2] === 'agent' ? agentAnswers() : apiIsReady()
+process.exit((await isHealthy.catch(() => false)) ? 0 : 1)

@@ -1,0 +1,51 @@
+// Runs what is built, in an image or where nothing may be installed: `node scripts/start-built.mjs api agent`, or one of
+// them. An api by itself runs in this very process, which whoever started it restarts; the agent is supervised, since
+// the games that it started end with the container when its first process does.
+
+import { apiPrograms } from './api-programs.mjs'
+import { agentProgram, builtEnvironment } from './built.mjs'
+import { findNode, root } from './node.mjs'
+import { say } from './say.mjs'
+import { withSecretFiles } from './secret-files.mjs'
+import { Supervisor } from './supervisor.mjs'
+
+/** An exit code that says: starting me again will not help. */
+const unusable = 78
+
+/** @returns {NodeJS.ProcessEnv} */
+function environment() {
+  return { ...builtEnvironment, ...withSecretFiles(process.env) }
+}
+
+/**
+ * @param {string[]} names
+ * @param {NodeJS.ProcessEnv} env
+ */
+function programs(names, env) {
+  const unknown = names.find((name) => name !== 'api' && name !== 'agent')
+  if (unknown !== undefined || names.length === 0)
+    throw new Error(
+      `Say which programs to run: api, agent, or both${unknown ? `, not "${unknown}"` : ''}.`,
+    )
+  const apis = names.includes('api') ? apiPrograms(env) : []
+  if (typeof apis === 'string') throw new Error(apis)
+  return [...(names.includes('agent') ? [agentProgram] : []), ...apis]
+}
+
+try {
+  const env = environment()
+  const wanted = programs(process.argv.slice(2), env)
+  const [only, ...more] = wanted
+  if (only?.name === 'api' && more.length === 0) {
+    for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name]
+    Object.assign(process.env, env)
+    process.chdir(root)
+    await import(only.entry)
+  } else {
+    const address = await new Supervisor({ node: findNode(), env, programs: wanted }).start()
+    if (address !== null) say('info', `Trellis is ready:  ${address}`)
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(unusable)
+}

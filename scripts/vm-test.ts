@@ -1,0 +1,37 @@
+// `npm run test:vm`: a Debian in a virtual machine, with systemd and control groups v2, that starts Trellis by its unit and
+// tries it. The processor is emulated, so it takes minutes; made for a machine whose own control groups are others.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { makeDisk } from './vm-test/disk.ts'
+import { verdictOf } from './vm-test/verdict.ts'
+
+const mostMs = 40 * 60_000
+const folder = mkdtempSync(join(tmpdir(), 'trellis-vm-'))
+try {
+  const { disk, kernel, initrd } = makeDisk(folder)
+  const machine = spawn(
+    'qemu-system-x86_64',
+    [
+      ...['-accel', 'tcg,thread=multi', '-cpu', 'max', '-smp', '2', '-m', '3072'],
+      ...['-nographic', '-no-reboot', '-nic', 'none', '-kernel', kernel, '-initrd', initrd],
+      ...['-append', 'root=/dev/vda rw console=ttyS0 quiet systemd.show_status=0'],
+      ...['-drive', `file=${disk},if=virtio,format=raw,cache=unsafe`],
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'], timeout: mostMs },
+  )
+  const lines: string[] = []
+  createInterface({ input: machine.stdout }).on('line', (line) => {
+    console.log(line)
+    lines.push(line.trim())
+  })
+  await once(machine, 'exit')
+  const { passed, failed } = verdictOf(lines)
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed === 0 && passed > 0 ? 0 : 1
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
