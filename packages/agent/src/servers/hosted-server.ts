@@ -323,14 +323,7 @@ export class HostedServer {
     if (happening) void this.happened(happening)
     this.records.removeRun()
     this.usage.endMinute()
-    setImmediate(() => this.#settle())
-  }
-
-  /** What waited for the end; the agent may end itself meanwhile, and the next one does it then. */
-  #settle(): void {
-    this.desk.settle().catch((error: unknown) => {
-      if (!(error instanceof Fault)) this.#trouble(error)
-    })
+    setImmediate(() => this.desk.settle().catch((error: unknown) => this.#trouble(error)))
   }
 
   /** Adds a line to the server's own record, and tells of it. Resolves when it is written, or the disk has refused. */
