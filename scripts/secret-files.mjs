@@ -33,6 +33,8 @@ function read(file, name) {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
-    throw new Error(`${name}_FILE cannot be read: ${error instanceof Error ? error.message : error}`)
+    throw new Error(
+      `${name}_FILE cannot be read: ${error instanceof Error ? error.message : error}`,
+    )
   }
 }

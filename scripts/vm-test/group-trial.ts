@@ -43,7 +43,8 @@ export class GroupTrial {
     assert.ok(refused > 30, `${refused} were refused`)
     assert.ok(this.#group.refusals().processes > 0)
     this.#group.clear()
-    while (this.#group.members().length > 0) await new Promise((resolve) => setTimeout(resolve, 100))
+    while (this.#group.members().length > 0)
+      await new Promise((resolve) => setTimeout(resolve, 100))
     this.#group.remove()
   }
 

@@ -1,6 +1,7 @@
 // Runs inside the virtual machine, as its only purpose: starts Trellis by its unit and looks at what the kernel says of it.
-import { execFileSync, spawnSync } from 'node:child_process'
+
 import assert from 'node:assert/strict'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Account } from '../../e2e/kit/account.ts'
@@ -22,7 +23,10 @@ async function step(what: string, act: () => Promise<void> | void): Promise<void
   }
 }
 
-async function until<Result>(what: string, look: () => Promise<Result> | Result): Promise<NonNullable<Result>> {
+async function until<Result>(
+  what: string,
+  look: () => Promise<Result> | Result,
+): Promise<NonNullable<Result>> {
   const end = performance.now() + patienceMs
   while (performance.now() < end) {
     const found = await Promise.resolve(look()).catch(() => null)
@@ -34,13 +38,15 @@ async function until<Result>(what: string, look: () => Promise<Result> | Result)
 
 /** Named by its folder; the panel knows it by its owner. */
 const onlyServer = () => readdirSync(servers)[0] ?? ''
-const systemctl = (...args: string[]) => execFileSync('systemctl', args, { encoding: 'utf8' }).trim()
+const systemctl = (...args: string[]) =>
+  execFileSync('systemctl', args, { encoding: 'utf8' }).trim()
 const read = (path: string) => readFileSync(path, 'utf8').trim()
 const isReady = () => fetch(`${url}/readyz`).then(({ ok }) => ok)
 
 let owner: Account
 const ownServer = async () => (await owner.own(url, 'GET', '/server')).body.server
-const online = () => until('the server is online', async () => (await ownServer()).status === 'ONLINE')
+const online = () =>
+  until('the server is online', async () => (await ownServer()).status === 'ONLINE')
 
 await step('the machine has control groups v2 only', () => {
   assert.match(read('/proc/self/mountinfo'), / - cgroup2 /)
@@ -51,16 +57,28 @@ await step('the unit starts Trellis', async () => {
   systemctl('start', 'trellis.service')
   await until('it is ready', isReady)
   owner = await Account.signIn(url, 'Owner')
-  assert.equal((await owner.own(url, 'POST', '/server', { body: { serverName: 'Harbour' } })).status, 201)
+  assert.equal(
+    (await owner.own(url, 'POST', '/server', { body: { serverName: 'Harbour' } })).status,
+    201,
+  )
   assert.equal((await owner.own(url, 'POST', '/server/start')).status, 200)
   await online()
 })
 
-await step('a server is kept apart by everything there is, under the unit as it is hardened', async () => {
-  const { isolation } = await ownServer()
-  const best = { user: 'own', files: 'closed', calls: 'filtered', limits: 'kernel', network: 'answers-only' }
-  assert.deepEqual(isolation, { driver: 'process', ...best })
-})
+await step(
+  'a server is kept apart by everything there is, under the unit as it is hardened',
+  async () => {
+    const { isolation } = await ownServer()
+    const best = {
+      user: 'own',
+      files: 'closed',
+      calls: 'filtered',
+      limits: 'kernel',
+      network: 'answers-only',
+    }
+    assert.deepEqual(isolation, { driver: 'process', ...best })
+  },
+)
 
 await step('its limits stand in its control group, whose use the panel tells', async () => {
   const group = `${groups}/${onlyServer()}`
@@ -84,18 +102,21 @@ await step('a restart of the unit leaves the server alone', async () => {
   assert.equal(read(`${groups}/${id}/cgroup.procs`), before)
 })
 
-await step('so does the death of all programs of the unit, which systemd starts again', async () => {
-  const { run } = await ownServer()
-  const main = systemctl('show', '-P', 'MainPID', 'trellis.service')
-  systemctl('kill', '--kill-who=all', '--signal=SIGKILL', 'trellis.service')
-  await until('systemd has started it again', () => {
-    const now = systemctl('show', '-P', 'MainPID', 'trellis.service')
-    return now !== '0' && now !== main
-  })
-  await until('it is ready', isReady)
-  await online()
-  assert.equal((await ownServer()).run.id, run.id)
-})
+await step(
+  'so does the death of all programs of the unit, which systemd starts again',
+  async () => {
+    const { run } = await ownServer()
+    const main = systemctl('show', '-P', 'MainPID', 'trellis.service')
+    systemctl('kill', '--kill-who=all', '--signal=SIGKILL', 'trellis.service')
+    await until('systemd has started it again', () => {
+      const now = systemctl('show', '-P', 'MainPID', 'trellis.service')
+      return now !== '0' && now !== main
+    })
+    await until('it is ready', isReady)
+    await online()
+    assert.equal((await ownServer()).run.id, run.id)
+  },
+)
 
 await step('a stop of the server leaves no group behind', async () => {
   const id = onlyServer()
@@ -120,7 +141,9 @@ await step('the doctor', () => {
 })
 
 for (const unit of ['trellis.service', 'trellis-servers.service']) {
-  const { stdout } = spawnSync('journalctl', ['--no-pager', '-o', 'cat', '-n', '25', '-u', unit], { encoding: 'utf8' })
+  const { stdout } = spawnSync('journalctl', ['--no-pager', '-o', 'cat', '-n', '25', '-u', unit], {
+    encoding: 'utf8',
+  })
   console.log(`${unit} said:\n${stdout}`)
 }
 console.log(marks.end)

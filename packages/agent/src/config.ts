@@ -18,7 +18,13 @@ const environmentSchema = z.object({
   PORT: z.coerce.number().int().default(3000),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   ISOLATION: z.enum(['best', 'needed', 'off']).default('best'),
-  CONTROL_GROUP: z.string().regex(/^(\/[\w.@:-]+)+$/, 'CONTROL_GROUP must be a path of /sys/fs/cgroup, like /system.slice/trellis-servers.service.').optional(),
+  CONTROL_GROUP: z
+    .string()
+    .regex(
+      /^(\/[\w.@:-]+)+$/,
+      'CONTROL_GROUP must be a path of /sys/fs/cgroup, like /system.slice/trellis-servers.service.',
+    )
+    .optional(),
   SERVER_MEMORY_MB: z.coerce.number().pipe(serverLimitsSchema.shape.memoryMb).default(1024),
   SERVER_CPU_PERCENT: z.coerce.number().pipe(serverLimitsSchema.shape.cpuPercent).default(150),
   SERVER_PROCESSES: z.coerce.number().pipe(serverLimitsSchema.shape.processes).default(64),
