@@ -1,5 +1,5 @@
 /** The laws of ARCHITECTURE.md that are about who may import whom. */
-const programs = 'api|panel|agent|engine|lobby'
+const programs = 'api|panel|agent|conductor|engine|lobby'
 const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
 
 export default {
@@ -19,7 +19,7 @@ export default {
     ),
     rule(
       'libraries-know-no-program',
-      { path: '^packages/(game-data|rttex|items|catalogue|enet|protocol|game-client)/' },
+      { path: '^packages/(game-data|host|rttex|items|catalogue|enet|protocol|game-client)/' },
       { path: `^packages/(${programs})/` },
       'A library serves programs; it does not know them.',
     ),

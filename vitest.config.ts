@@ -25,6 +25,19 @@ const longest = [
   'e2e/administration',
 ]
 
+/** What they look at is the same on every database. */
+const withoutDatabase = [
+  'assistant-provider',
+  'config',
+  'connection',
+  'login-pages',
+  'openapi',
+  'prometheus',
+  'proxies',
+  'schedule',
+  'webhook-posts',
+]
+
 /** Long files first, that none of them is left to run alone at the end; of the others the larger ones. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -40,6 +53,11 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['packages/*/test/**/*.test.ts', 'e2e/**/*.test.ts'],
+    exclude:
+      process.env.TEST_DATABASE_URL === undefined
+        ? []
+        : withoutDatabase.map((name) => `packages/api/test/${name}.test.ts`),
+    globalSetup: 'scripts/test-programs.ts',
     testTimeout: 30_000,
     hookTimeout: 20_000,
     // A poll ends as soon as it holds; a second is too short on a busy machine.

@@ -1,85 +1,18 @@
-// Bundles api, agent, engine and lobby to one file each, builds the panel and draws the items, when anything they are made of changed.
-import { createHash } from 'node:crypto'
-import {
-  cpSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+// Bundles api, agent, conductor, engine and lobby to one file each, builds the panel and draws the items, when anything they are made of changed.
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { writeCatalogue } from '../packages/catalogue/src/write-catalogue.ts'
+import {
+  bundle,
+  copyGuides,
+  fingerprint,
+  partsOfPackages,
+  programs,
+  root,
+  stampIn,
+} from './bundle.ts'
 
-const root = new URL('..', import.meta.url).pathname.replace(/\/$/, '')
 const stampFile = `${root}/dist/.built-from`
-/** What is run by path, by the program that it belongs to. */
-const entries = {
-  api: { main: 'main.ts' },
-  // Threads of the agent's have a file of their own.
-  agent: { main: 'main.ts', archivist: 'backups/archive/archivist.ts' },
-  engine: { main: 'main.ts' },
-  lobby: { main: 'main.ts' },
-}
-
-/** What the products are made of, by name, size and time of change: quick to read, and wrong only on purpose. */
-function fingerprint(): string {
-  const hash = createHash('sha256')
-  const look = (path: string) => {
-    const stat = statSync(path)
-    if (stat.isDirectory()) {
-      for (const name of readdirSync(path).sort())
-        if (name !== 'node_modules') look(`${path}/${name}`)
-    } else if (!path.endsWith('.test.ts')) {
-      hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`)
-    }
-  }
-  for (const name of readdirSync(`${root}/packages`).sort()) {
-    for (const part of ['src', 'public', 'package.json', 'index.html', 'vite.config.ts']) {
-      const path = `${root}/packages/${name}/${part}`
-      if (existsSync(path)) look(path)
-    }
-  }
-  look(`${root}/package.json`)
-  look(`${root}/package-lock.json`)
-  look(`${root}/scripts/build.ts`)
-  return hash.digest('hex')
-}
-
-async function bundlePrograms(): Promise<void> {
-  const { build } = await import('rolldown')
-  await Promise.all(
-    Object.entries(entries).map(([name, files]) =>
-      build({
-        input: Object.fromEntries(
-          Object.entries(files).map(([entry, file]) => [
-            entry,
-            `${root}/packages/${name}/src/${file}`,
-          ]),
-        ),
-        platform: 'node',
-        // Loaded by its own loader at run time, and only by those who use PostgreSQL.
-        external: ['pg-native', 'pg'],
-        logLevel: 'warn',
-        output: {
-          dir: `${root}/dist/${name}`,
-          format: 'esm',
-          // Source text stays in memory as long as the program runs: a third less of it.
-          minify: true,
-          entryFileNames: '[name].js',
-          chunkFileNames: '[name].js',
-        },
-      }),
-    ),
-  )
-}
-
-/** What the api reads beside its code, where its bundle looks for it too. */
-function copyGuides(): void {
-  const guides = 'packages/api/src/features/assistant/guides'
-  cpSync(`${root}/${guides}`, `${root}/dist/api/guides`, { recursive: true })
-}
 
 async function buildPanel(): Promise<void> {
   const { build } = await import('vite')
@@ -108,12 +41,20 @@ function compress(file: string): void {
   writeFileSync(`${file}.br`, brotliCompressSync(content, { params: quality }))
 }
 
-const wanted = fingerprint()
-const standing = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
-if (standing !== wanted) {
+const wanted = fingerprint([
+  ...partsOfPackages(['src', 'public', 'package.json', 'index.html', 'vite.config.ts']),
+  ...['package.json', 'package-lock.json', 'scripts/build.ts', 'scripts/bundle.ts'].map(
+    (file) => `${root}/${file}`,
+  ),
+])
+if (stampIn(stampFile) !== wanted) {
   console.log('Building …')
   rmSync(`${root}/dist`, { recursive: true, force: true })
-  await Promise.all([bundlePrograms(), buildPanel(), writeCatalogue(`${root}/dist/items`)])
-  copyGuides()
+  await Promise.all([
+    bundle(programs, `${root}/dist`),
+    buildPanel(),
+    writeCatalogue(`${root}/dist/items`),
+  ])
+  copyGuides(`${root}/dist/api`)
   writeFileSync(stampFile, wanted)
 }

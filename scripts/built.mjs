@@ -4,6 +4,7 @@ import { root } from './node.mjs'
 export const builtEnvironment = {
   NODE_ENV: 'production',
   ENGINE_ENTRY: `${root}/dist/engine/main.js`,
+  BRIDGE_ENTRY: `${root}/dist/engine/bridge.js`,
   LOBBY_ENTRY: `${root}/dist/lobby/main.js`,
   PANEL_DIR: `${root}/dist/panel`,
   ITEMS_DIR: `${root}/dist/items`,

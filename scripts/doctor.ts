@@ -1,5 +1,7 @@
 // `npm run doctor`: tries what Trellis needs of this machine, and what keeps servers apart on it, by doing it.
+import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { tryContainers } from './doctor/container-trials.ts'
 import type { Finding } from './doctor/finding.ts'
 import { tryIsolation } from './doctor/isolation-trials.ts'
 import { tryDatabase, tryDataDir, tryPort } from './doctor/machine-trials.ts'
@@ -7,6 +9,7 @@ import { tryDatabase, tryDataDir, tryPort } from './doctor/machine-trials.ts'
 const root = new URL('..', import.meta.url).pathname.replace(/\/$/, '')
 const { DATA_DIR, PORT, HOST, GAME_LOBBY_PORT, GAME_PORT_RANGE, DATABASE_URL, ISOLATION } =
   process.env
+const { RUNTIME, CONTAINER_SOCKET, CONTAINER_RUNTIME, ENGINE_IMAGE } = process.env
 const marks = { holds: '✓', missing: '!', wrong: '✗' }
 
 const findings: Finding[] = []
@@ -29,7 +32,16 @@ tell([
 ])
 if (folder.state !== 'wrong') {
   const engine = [process.execPath, `${root}/packages/engine/src/main.ts`]
-  tell(await tryIsolation(dataDir, engine))
+  tell(
+    RUNTIME === 'docker'
+      ? await tryContainers({
+          socketPath: CONTAINER_SOCKET || '/var/run/docker.sock',
+          image: ENGINE_IMAGE || undefined,
+          runtime: CONTAINER_RUNTIME || null,
+          dataDir: realpathSync(dataDir),
+        })
+      : await tryIsolation(dataDir, engine),
+  )
 }
 if (ISOLATION === 'off') console.log('! ISOLATION=off: none of the isolation above is used.')
 

@@ -37,7 +37,8 @@ const supervisor = new Supervisor({
     ...process.env,
     DATA_DIR: dataDir,
   },
-  programs: [agentProgram, ...apis],
+  // With AGENT_URL the servers are elsewhere.
+  programs: process.env.AGENT_URL ? apis : [agentProgram, ...apis],
 })
 const address = await supervisor.start()
 if (address !== null) say('info', `\n  Trellis is ready:  ${address}\n`)

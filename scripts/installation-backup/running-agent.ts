@@ -10,7 +10,7 @@ const greetedWithinMs = 10_000
 /** The link to the agent that runs here; null when none does. */
 export async function dialAgent(socketPath: string): Promise<AgentLink | null> {
   if (!(await answers(socketPath))) return null
-  const link = new AgentLink({ socketPath, log: createLog('silent', 'backup') })
+  const link = new AgentLink({ address: { socketPath }, log: createLog('silent', 'backup') })
   const isUp = once(link, 'up', { signal: AbortSignal.timeout(greetedWithinMs) })
   link.open()
   try {

@@ -124,13 +124,14 @@ async function stageRest(folder: ServerFolder, staged: ServerFolder, staging: St
     const path = join(folder.run, name)
     if (existsSync(path)) stagePart(path, join(staged.run, name), staging.leftOut)
   }
-  if (!existsSync(folder.historyFile)) return
-  try {
-    await copyDatabase(folder.historyFile, staged.historyFile)
-  } catch (error) {
-    // The agent, too, goes on without one that is broken.
-    staging.leftOut.push(
-      `${folder.historyFile} (${error instanceof Error ? error.message : error})`,
-    )
+  for (const file of ['historyFile', 'queueFile'] as const) {
+    if (!existsSync(folder[file])) continue
+    try {
+      await copyDatabase(folder[file], staged[file])
+    } catch (error) {
+      // The agent, too, goes on without one that is broken.
+      const why = error instanceof Error ? error.message : String(error)
+      staging.leftOut.push(`${folder[file]} (${why})`)
+    }
   }
 }

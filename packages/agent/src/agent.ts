@@ -3,18 +3,20 @@ import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { AgentEvent, ServerReport } from '@trellis/contract/links/agent.ts'
 import type { HostState } from '@trellis/contract/links/agent-host.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
+import { LobbyRunner } from '@trellis/host/lobby-runner.ts'
 import { Backups } from './backups/backups.ts'
 import { Ballast } from './disk/ballast.ts'
 import { DiskGuard } from './disk/disk-guard.ts'
 import { Fault } from './fault.ts'
 import { readHostState } from './host-state.ts'
-import { LobbyRunner } from './lobby/lobby-runner.ts'
+import { lobbyHouse } from './lobby/lobby-house.ts'
 import { firstLook } from './servers/first-look.ts'
 import { HostedServer } from './servers/hosted-server.ts'
 import type { ServerFolders } from './servers/server-folders.ts'
 import { removeUploads } from './servers/storage.ts'
 import { StorageRounds } from './servers/storage-rounds.ts'
 import type { Surroundings } from './surroundings.ts'
+import { Templates } from './templates/templates.ts'
 import { Turnstile } from './turnstile.ts'
 
 const startedAtOnce = 2
@@ -35,6 +37,7 @@ export class Agent {
   /** How much the servers' files are. */
   readonly storage: StorageRounds
   readonly backups: Backups
+  readonly templates: Templates
   readonly lobby: LobbyRunner
   readonly #disk: DiskGuard
   readonly #startedAt: number
@@ -49,6 +52,7 @@ export class Agent {
       timings: surroundings.timings,
       onTrouble: (error) => this.#trouble(error),
     })
+    this.templates = new Templates(folders.root)
     this.backups = new Backups({
       surroundings,
       dataDir: folders.root,
@@ -56,7 +60,7 @@ export class Agent {
       diskDenial: () => this.#disk.denial,
       emit: (event) => this.#emit(event),
     })
-    this.lobby = new LobbyRunner({ surroundings, servers: () => this.servers })
+    this.lobby = new LobbyRunner(lobbyHouse(surroundings, () => this.servers))
     this.#disk = new DiskGuard({
       folder: folders.root,
       ballast: new Ballast(folders.ballast, surroundings.ballastBytes),
@@ -71,6 +75,7 @@ export class Agent {
   /** Takes over what runs, then starts what should run; resolves after the former. */
   async begin(): Promise<void> {
     await this.#folders.prepare()
+    await this.templates.load()
     await this.#loadAll()
     await this.backups.begin(this.servers)
     this.#inBackground(this.#folders.emptyTrash())
@@ -164,17 +169,15 @@ export class Agent {
   }
 
   async #load(id: ServerId): Promise<HostedServer> {
-    const server: HostedServer = new HostedServer(
-      await this.#folders.read(id),
-      this.#folders.of(id),
-      {
-        surroundings: this.#surroundings,
-        engineVersion: () => this.engineVersion,
-        diskDenial: () => this.#disk.denial,
-        emit: (event) => this.#emit(event),
-        startInTurn: (begin) => this.#inBackground(this.#startInTurn(server, begin)),
-      },
-    )
+    const file = await this.#folders.read(id)
+    const server: HostedServer = new HostedServer(file, this.#folders.of(id, file.template), {
+      surroundings: this.#surroundings,
+      templates: this.templates,
+      engineVersion: () => this.engineVersion,
+      diskDenial: () => this.#disk.denial,
+      emit: (event) => this.#emit(event),
+      startInTurn: (begin) => this.#inBackground(this.#startInTurn(server, begin)),
+    })
     await server.happenings.load()
     await removeUploads(server.folder)
     this.#servers.set(id, server)

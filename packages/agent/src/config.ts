@@ -1,5 +1,7 @@
 import { isAbsolute, join } from 'node:path'
 import { type ServerLimits, serverLimitsSchema } from '@trellis/contract/isolation.ts'
+import { linkTokenSchema } from '@trellis/host/bearer-token.ts'
+import { type ListenAddress, listenAddressSchema } from '@trellis/host/listen-address.ts'
 import { z } from 'zod'
 import type { S3Settings } from './backups/offsite/s3-link.ts'
 
@@ -8,16 +10,28 @@ const environmentSchema = z.object({
   ENGINE_ENTRY: z.string().refine(isAbsolute, 'ENGINE_ENTRY must be an absolute path.'),
   SERVERS_ON_EXIT: z.enum(['stop', 'keep']).default('keep'),
   AGENT_SOCKET: z.string().optional(),
+  AGENT_LISTEN: listenAddressSchema.optional(),
+  AGENT_TOKEN: linkTokenSchema.optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   DISK_BALLAST_MB: z.coerce.number().int().min(1).default(64),
   TRELLIS_BENCH: z.string().optional(),
+  BRIDGE_ENTRY: z.string().refine(isAbsolute, 'BRIDGE_ENTRY must be an absolute path.').optional(),
   LOBBY_ENTRY: z.string().refine(isAbsolute, 'LOBBY_ENTRY must be an absolute path.').optional(),
   GAME_LOBBY_PORT: z.coerce.number().int().min(1).max(65_535).default(17_091),
   GAME_PUBLIC_IP: z.string().default('127.0.0.1'),
   ITEMS_DIR: z.string().refine(isAbsolute, 'ITEMS_DIR must be an absolute path.').optional(),
   PORT: z.coerce.number().int().default(3000),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  RUNTIME_HOST: z.enum(['machine', 'kubernetes']).default('machine'),
+  LOGIN_TICKET_KEY: z.base64().length(44).optional(),
   ISOLATION: z.enum(['best', 'needed', 'off']).default('best'),
+  RUNTIME: z.enum(['process', 'docker']).default('process'),
+  CONTAINER_SOCKET: z
+    .string()
+    .refine(isAbsolute, 'CONTAINER_SOCKET must be an absolute path.')
+    .default('/var/run/docker.sock'),
+  CONTAINER_RUNTIME: z.string().optional(),
+  ENGINE_IMAGE: z.string().optional(),
   CONTROL_GROUP: z
     .string()
     .regex(
@@ -47,15 +61,28 @@ const offsiteNames = [
   'BACKUP_S3_SECRET_ACCESS_KEY',
 ] as const
 
+/** `runtime` is the container runtime, null for the service's usual one. */
+export type ContainerSettings = { socketPath: string; image: string; runtime: string | null }
+
 export type AgentConfig = {
   dataDir: string
   engineEntry: string
+  /** The program that leads other engines; null when none is to run. */
+  bridgeEntry: string | null
   serversOnExit: 'stop' | 'keep'
   socketPath: string
+  /** Where it also lets in whoever has the token; null when it listens to this machine only. */
+  network: (ListenAddress & { token: string }) | null
   logLevel: string
   ballastBytes: number
   forBench: boolean
   isolation: 'best' | 'needed' | 'off'
+  /** Alone with its one server in a pod that the conductor has made. */
+  isInPod: boolean
+  /** For the tickets of the one server, where another program runs the lobby; null where they are the agent's own. */
+  ticketKey: string | null
+  /** Where servers run in containers; null where they are child processes. */
+  containers: ContainerSettings | null
   /** A control group (v2) that was made for the servers; null to find one. */
   controlGroup: string | null
   /** What a server may take unless somebody says otherwise. */
@@ -79,12 +106,17 @@ export function readConfig(env: NodeJS.ProcessEnv): AgentConfig {
   return {
     dataDir: values.DATA_DIR,
     engineEntry: values.ENGINE_ENTRY,
+    bridgeEntry: values.BRIDGE_ENTRY ?? null,
     serversOnExit: values.SERVERS_ON_EXIT,
     socketPath: values.AGENT_SOCKET ?? join(values.DATA_DIR, 'run', 'agent.sock'),
+    network: networkOf(values),
     logLevel: values.LOG_LEVEL,
     ballastBytes: values.DISK_BALLAST_MB * 1024 * 1024,
     forBench: values.TRELLIS_BENCH === '1',
     isolation: values.ISOLATION,
+    isInPod: values.RUNTIME_HOST === 'kubernetes',
+    ticketKey: values.LOGIN_TICKET_KEY ?? null,
+    containers: containersOf(values),
     controlGroup: values.CONTROL_GROUP ?? null,
     limits: {
       memoryMb: values.SERVER_MEMORY_MB,
@@ -97,6 +129,25 @@ export function readConfig(env: NodeJS.ProcessEnv): AgentConfig {
     itemsDir: values.ITEMS_DIR ?? null,
     panelHost: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).host,
     offsite: offsiteOf(values),
+  }
+}
+
+/** Without a token everybody who reaches the port could do everything with the servers. */
+function networkOf({ AGENT_LISTEN: address, AGENT_TOKEN: token }: Values): AgentConfig['network'] {
+  if (address === undefined) return null
+  if (token === undefined) throw new Error('AGENT_LISTEN needs AGENT_TOKEN.')
+  return { ...address, token }
+}
+
+function containersOf(values: Values): ContainerSettings | null {
+  if (values.RUNTIME !== 'docker') return null
+  if (values.ENGINE_IMAGE === undefined) {
+    throw new Error('RUNTIME=docker needs ENGINE_IMAGE: the container image that runs the engine.')
+  }
+  return {
+    socketPath: values.CONTAINER_SOCKET,
+    image: values.ENGINE_IMAGE,
+    runtime: values.CONTAINER_RUNTIME ?? null,
   }
 }
 

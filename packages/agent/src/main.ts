@@ -9,11 +9,14 @@ import { pino } from 'pino'
 import { Agent } from './agent.ts'
 import { S3Link, usualPatience } from './backups/offsite/s3-link.ts'
 import { S3Store } from './backups/offsite/s3-store.ts'
-import { type AgentConfig, readConfig } from './config.ts'
-import { openLink } from './link/link-server.ts'
+import { type AgentConfig, type ContainerSettings, readConfig } from './config.ts'
+import { openLink, openNetworkLink } from './link/link-server.ts'
 import { createEntrance, type Entrance } from './lobby/entrance.ts'
+import { DockerAway } from './runtime/docker/docker-api.ts'
+import { DockerDriver } from './runtime/docker/docker-driver.ts'
 import type { RuntimeDriver } from './runtime/driver.ts'
 import { findTier } from './runtime/process/find-tier.ts'
+import { podBootId, podTier } from './runtime/process/pod-tier.ts'
 import { ProcessDriver } from './runtime/process/process-driver.ts'
 import { ServerFolders } from './servers/server-folders.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -29,7 +32,7 @@ const log = pino(
     name: 'agent',
     pid: process.pid,
     level: config.logLevel,
-    secrets: [config.offsite?.secretAccessKey],
+    secrets: [config.offsite?.secretAccessKey, config.network?.token],
   }),
 )
 const lock = takeLock(join(config.dataDir, 'agent.lock.db'))
@@ -38,10 +41,11 @@ if (lock) await run(lock)
 async function run(held: FolderLock): Promise<void> {
   const surroundings = await surroundingsOf(config)
   const agent = new Agent(new ServerFolders(config.dataDir), surroundings)
-  const version = readEngineVersion(surroundings.engineCommand)
+  const version = engineVersionOf(surroundings)
   await agent.begin()
   agent.engineVersion = await version
-  const link = await openLink(config.socketPath, agent, log)
+  const links = [await openLink(config.socketPath, agent, log)]
+  if (config.network) links.push(await openNetworkLink(config.network, agent, log))
   process.send?.({ ready: true })
   log.info({ servers: agent.servers.length, socket: config.socketPath }, 'The agent is ready.')
 
@@ -50,7 +54,7 @@ async function run(held: FolderLock): Promise<void> {
     if (isEnding) return
     isEnding = true
     await agent.end(config.serversOnExit)
-    link.close()
+    for (const link of links) link.close()
     held.release()
     process.exit(0)
   }
@@ -78,7 +82,7 @@ function takeLock(path: string): FolderLock | null {
 }
 
 async function surroundingsOf(config: AgentConfig): Promise<Surroundings> {
-  const { engineEntry, ballastBytes, forBench, offsite } = config
+  const { engineEntry, bridgeEntry, ballastBytes, forBench, offsite } = config
   const environment = plainEnvironment(forBench)
   return {
     driver: await openDriver(config, environment),
@@ -91,25 +95,58 @@ async function surroundingsOf(config: AgentConfig): Promise<Surroundings> {
     timings: usualTimings,
     ballastBytes,
     engineCommand: programCommand(engineEntry),
+    bridgeCommand: bridgeEntry === null ? null : programCommand(bridgeEntry),
     archivist: archivistEntry(),
     blobStore: offsite && new S3Store(new S3Link(offsite, usualPatience)),
     engineEnvironment: environment,
     entrance: entranceOf(config),
-    bootId: readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim(),
+    bootId: bootIdOf(config),
   }
 }
 
+function bootIdOf({ isInPod }: AgentConfig): string {
+  const bootId = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+  return isInPod ? podBootId(bootId) : bootId
+}
+
 async function openDriver(
-  { engineEntry, dataDir, isolation, controlGroup }: AgentConfig,
+  settings: AgentConfig,
   environment: Record<string, string>,
 ): Promise<RuntimeDriver> {
+  const { engineEntry, dataDir, isolation, isInPod, containers, controlGroup } = settings
+  if (containers) return await openContainers(settings, containers)
   const readable = programFolders(engineEntry)
   const trial = [...programCommand(engineEntry), '--version']
-  const tier = await findTier({ isolation, dataDir, readable, controlGroup, trial })
+  const tier = isInPod
+    ? podTier()
+    : await findTier({ isolation, dataDir, readable, controlGroup, trial })
   const { missing, ...inForce } = tier.isolation
   log.info({ isolation: inForce }, 'Servers are kept apart.')
   for (const sentence of missing) log.warn({}, sentence)
   return new ProcessDriver({ tier, spawn, log, dataDir, readable, environment })
+}
+
+/** A service that is away comes back, and games go on without it; what it refuses is the operator's to mend. */
+async function openContainers(
+  { dataDir, engineEntry, isolation, forBench }: AgentConfig,
+  containers: ContainerSettings,
+): Promise<RuntimeDriver> {
+  const environment = environmentWith(['LANG', 'TZ', 'LOG_LEVEL'], forBench)
+  const isNeeded = isolation === 'needed'
+  const engineCommand = programCommand(engineEntry)
+  const driver = new DockerDriver({
+    ...containers,
+    dataDir,
+    environment,
+    engineCommand,
+    isNeeded,
+    log,
+  })
+  await driver.ready().catch((error: unknown) => {
+    if (isNeeded && !(error instanceof DockerAway)) throw error
+    log.error({ error: String(error) }, 'No server can be started in a container for now.')
+  })
+  return driver
 }
 
 /** Node itself, and the engine: bundled in its own folder, or as source below the packages that it imports. */
@@ -133,10 +170,11 @@ function entranceOf({
   lobbyEntry,
   lobbyPort,
   gameAddress,
+  ticketKey,
 }: AgentConfig): Entrance {
   const command = lobbyEntry === null ? null : programCommand(lobbyEntry)
   const lobby = { command, port: lobbyPort, address: gameAddress }
-  return createEntrance({ dataDir, itemsDir, cacheHost: panelHost, lobby })
+  return createEntrance({ dataDir, itemsDir, cacheHost: panelHost, lobby, ticketKey })
 }
 
 /** Beside this file when both are bundled, else where its source is. */
@@ -147,12 +185,22 @@ function archivistEntry(): string {
 
 /** What any program needs; none of the agent's own settings or secrets. */
 function plainEnvironment(forBench: boolean): Record<string, string> {
+  return environmentWith(['PATH', 'HOME', 'LANG', 'TZ', 'LOG_LEVEL'], forBench)
+}
+
+function environmentWith(names: string[], forBench: boolean): Record<string, string> {
   const plain: Record<string, string> = forBench ? { TRELLIS_BENCH: '1' } : {}
-  for (const name of ['PATH', 'HOME', 'LANG', 'TZ', 'LOG_LEVEL']) {
+  for (const name of names) {
     const value = process.env[name]
     if (value !== undefined) plain[name] = value
   }
   return plain
+}
+
+/** Where engines are in an image, it is that one's. */
+async function engineVersionOf({ driver, engineCommand }: Surroundings): Promise<string> {
+  const told = driver instanceof DockerDriver ? driver.engineVersion : null
+  return told ?? (await readEngineVersion(engineCommand))
 }
 
 async function readEngineVersion([node = '', ...entry]: string[]): Promise<string> {

@@ -29,6 +29,8 @@ export type Surroundings = {
   limits: ServerLimits
   /** Node and its arguments up to the engine's main file. */
   engineCommand: string[]
+  /** The same up to the bridge's, which leads other engines; null where none is run. */
+  bridgeCommand: string[] | null
   /** The program of the threads that pack and check backups. */
   archivist: string | URL
   /** Where copies of backups go; null when none are wanted. */

@@ -8,10 +8,10 @@ import { afterAll, expect, test } from 'vitest'
 import { BackupClient, newName, treeOf, userId } from './backup-kit.ts'
 import { Game, newGame, player, smallWorld, somePlayer, world } from './game-kit.ts'
 import { LinkClient } from './link-client.ts'
-import { fixture, startAgent } from './test-agent.ts'
+import { programs, startAgent } from './test-agent.ts'
 
 const hostRestarted = 'The server host was restarted meanwhile; nothing was changed.'
-const realEngine = join(import.meta.dirname, '../../engine/test/fixtures/quick-engine.ts')
+const realEngine = join(programs, 'engine/main.js')
 const folders = mkdtempSync(join(tmpdir(), 'trellis-kill-'))
 const backupId = 'thebackup01'
 
@@ -65,7 +65,7 @@ const params = {
 /** Does the work in a process that dies at one step; false when it came to its end before that. */
 async function dies(work: Work, steps: Steps, dataDir: string, jobId: string): Promise<boolean> {
   mkdirSync(join(dataDir, 'run'), { recursive: true })
-  const program = spawn(process.execPath, [fixture('mortal-agent')], {
+  const program = spawn(process.execPath, [join(programs, 'mortal-agent/main.js')], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],

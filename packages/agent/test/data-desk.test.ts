@@ -6,7 +6,12 @@ import type { Lifecycle } from '../src/servers/lifecycle.ts'
 
 test('an engine whose line has just broken is asked again without holding up everybody else', async () => {
   const life = { phase: 'ONLINE', run: { canAsk: true }, until: async () => undefined }
-  const desk = new DataDesk(serverFolder('/nowhere'), life as unknown as Lifecycle, Date.now)
+  const desk = new DataDesk({
+    folder: serverFolder('/nowhere'),
+    life: life as unknown as Lifecycle,
+    now: Date.now,
+    queued: null,
+  })
   // A socket that is destroyed says so in a later turn of the event loop; until then it is asked in vain.
   let isBroken = true
   setImmediate(() => {

@@ -33,7 +33,7 @@ export class Game {
   readonly serverId: string
   readonly dataDir: string
 
-  constructor({ client, dataDir }: TestAgent, serverId: string) {
+  constructor({ client, dataDir }: Pick<TestAgent, 'client' | 'dataDir'>, serverId: string) {
     this.client = client
     this.dataDir = dataDir
     this.serverId = serverId

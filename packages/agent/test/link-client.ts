@@ -36,8 +36,19 @@ export class LinkClient {
     })
   }
 
-  static async open(path: string): Promise<LinkClient> {
-    const socket = new WebSocket('ws://agent/', { createConnection: () => connect(path) })
+  static open(path: string): Promise<LinkClient> {
+    return LinkClient.#greet(
+      new WebSocket('ws://agent/', { createConnection: () => connect(path) }),
+    )
+  }
+
+  /** Over the network; rejects with what the other end says of a wrong token. */
+  static dial({ port, token }: { port: number; token: string }): Promise<LinkClient> {
+    const headers = { authorization: `Bearer ${token}` }
+    return LinkClient.#greet(new WebSocket(`ws://127.0.0.1:${port}/`, { headers }))
+  }
+
+  static async #greet(socket: WebSocket): Promise<LinkClient> {
     const client = new LinkClient(socket)
     await new Promise((resolve, reject) => {
       socket.once('open', resolve)

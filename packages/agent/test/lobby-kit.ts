@@ -9,9 +9,9 @@ import { sealTicket, ticketKey, ticketSecretFile } from '@trellis/game-data/logi
 import type { MenuWorld } from '@trellis/protocol/text/world-menu.ts'
 import { expect, onTestFinished } from 'vitest'
 import { LinkClient } from './link-client.ts'
-import { freePort, newDataDir, startAgentProgram } from './test-agent.ts'
+import { freePort, newDataDir, programs, startAgentProgram } from './test-agent.ts'
 
-export const lobbyEntry = join(import.meta.dirname, '../../lobby/src/main.ts')
+export const lobbyEntry = join(programs, 'lobby/main.js')
 
 type Options = { port?: number; environment?: Record<string, string> }
 

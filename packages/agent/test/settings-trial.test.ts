@@ -71,7 +71,7 @@ test('the same field saved twice before the restart goes back to what it was bef
   await delay(game, 13, null)
   const server = agent.agent.servers[0]
   const edit = (from: number, to: number) => ({
-    saved: { etag: '', merged: false, changed: 1 },
+    saved: { etag: '', merged: false, changed: 1, queued: false },
     changes: [{ path: ['GAME', 'AUTOFARM_DELAY'], from, to }],
   })
   await Promise.all([

@@ -6,6 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { agentCommands } from '@trellis/contract/links/agent.ts'
+import type { ServerTemplate } from '@trellis/contract/templates.ts'
 import { onTestFinished } from 'vitest'
 import { Agent } from '../src/agent.ts'
 import type { BlobStore } from '../src/backups/offsite/blob-store.ts'
@@ -16,9 +17,12 @@ import { type Timings, usualTimings } from '../src/timings.ts'
 import { LinkClient } from './link-client.ts'
 import { withOpenDriver } from './open-driver.ts'
 
-const realEngine = join(import.meta.dirname, '../../engine/test/fixtures/quick-engine.ts')
-const archivist = join(import.meta.dirname, '../src/backups/archive/archivist.ts')
-const agentEntry = join(import.meta.dirname, '../src/main.ts')
+/** Bundled before the first test begins. */
+export const programs = join(import.meta.dirname, '../../../node_modules/.cache/programs')
+const realEngine = join(programs, 'engine/main.js')
+const bridge = join(programs, 'engine/bridge.js')
+const archivist = join(programs, 'agent/archivist.js')
+export const agentEntry = join(programs, 'agent/main.js')
 
 export function fixture(name: string): string {
   return join(import.meta.dirname, 'fixtures', `${name}.ts`)
@@ -61,6 +65,7 @@ export async function startAgent(setup: Setup = {}): Promise<TestAgent> {
     timings: { ...usualTimings, ...setup.timings },
     ballastBytes: setup.ballastBytes ?? 4096,
     engineCommand: [process.execPath, setup.engine ?? realEngine],
+    bridgeCommand: [process.execPath, bridge],
     archivist: setup.archivist ?? archivist,
     blobStore: setup.blobStore ?? null,
     ...(setup.driver ??
@@ -104,7 +109,11 @@ export async function freePort(): Promise<number> {
 }
 
 /** A server that the client knows of, offline. */
-export async function newServer(client: LinkClient, port?: number): Promise<string> {
+export async function newServer(
+  client: LinkClient,
+  port?: number,
+  template: ServerTemplate | null = null,
+): Promise<string> {
   const serverId = randomBytes(8).toString('hex')
   await client.call(
     'server.create',
@@ -113,6 +122,7 @@ export async function newServer(client: LinkClient, port?: number): Promise<stri
       name: 'Testers',
       port: port ?? (await freePort()),
       ownerGrowId: 'Bob',
+      template,
     }),
   )
   return serverId
@@ -133,6 +143,7 @@ export function spawnAgentProgram(dataDir: string, env = {}): ChildProcess {
       ...process.env,
       DATA_DIR: dataDir,
       ENGINE_ENTRY: realEngine,
+      BRIDGE_ENTRY: bridge,
       TRELLIS_BENCH: '1',
       DISK_BALLAST_MB: '1',
       ISOLATION: 'off',

@@ -56,6 +56,9 @@ import { statisticsRoutes } from './features/statistics/routes.ts'
 import { createStatistics } from './features/statistics/service.ts'
 import { storageRoutes } from './features/storage/routes.ts'
 import { createStorageWatch } from './features/storage/watch.ts'
+import { tellTemplates } from './features/templates/host-list.ts'
+import { templateRoutes } from './features/templates/routes.ts'
+import { createTemplates } from './features/templates/service.ts'
 import { undoRoutes } from './features/undo/routes.ts'
 import { createUndo } from './features/undo/undo.ts'
 import { usageRoutes } from './features/usage/routes.ts'
@@ -65,7 +68,7 @@ import { openWebhooks } from './features/webhooks/webhooks.ts'
 import { bindGameFeatures } from './game-features.ts'
 import { createGate } from './gate.ts'
 import { AgentLink } from './hosts/agent-link.ts'
-import { Fleet } from './hosts/fleet.ts'
+import { Fleet, isAway } from './hosts/fleet.ts'
 import { chooseProvider } from './identity/choose-provider.ts'
 import { createBus } from './kit/bus.ts'
 import type { Db } from './kit/db.ts'
@@ -112,7 +115,7 @@ export async function createApp({ config, db: ownDb, log, now }: Given): Promise
   watchCalls(http, { register: metrics.register, log })
   const draining = createDraining(http, { isShared })
   sharing.answerUpToDate(http)
-  const link = new AgentLink({ socketPath: config.agentSocket, log })
+  const link = new AgentLink({ address: config.agent, log })
   const fleet = new Fleet(link)
   fleet.setMaxListeners(50)
   const directory = new ServerDirectory({ db, fleet })
@@ -195,6 +198,8 @@ export async function createApp({ config, db: ownDb, log, now }: Given): Promise
   })
   adminRoutes(bind, { admins: createAdmins({ db, bus, undo, now }) })
   shopItemRoutes(bind, { items: createShopItems({ db, undo, now }) })
+  const { changed } = tellTemplates({ db, log, link, fleet })
+  templateRoutes(bind, { templates: createTemplates({ db, undo, now, link, changed }) })
   undoRoutes(bind, { undo })
   const assistant = await createAssistant({
     config: config.assistant,
@@ -214,6 +219,9 @@ export async function createApp({ config, db: ownDb, log, now }: Given): Promise
   await servePages(http, config)
 
   const hub = new ConsoleHub(link)
+  fleet.on('report', (report, before) => {
+    if (before !== null && isAway(before) && !isAway(report)) hub.catchUp(report.serverId)
+  })
   const worldHub = new WorldHub(link, fleet, { isShared })
   const desk = createCommandDesk({ ...core, worlds: worldHub, rateLimits, caughtUp })
   const gateway = openGateway({

@@ -1,5 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
+import { linkTokenSchema } from '@trellis/host/bearer-token.ts'
 import * as z from 'zod'
+import type { AgentAddress } from './hosts/agent-address.ts'
 import { readTrustedProxies } from './kit/client-address.ts'
 
 const loopbackNames = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
@@ -73,6 +75,8 @@ const environmentSchema = z.object({
   METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   AGENT_SOCKET: z.string().optional(),
+  AGENT_URL: webUrl.optional(),
+  AGENT_TOKEN: linkTokenSchema.optional(),
   PANEL_DIR: z.string().optional(),
   ITEMS_DIR: z.string().optional(),
 })
@@ -129,7 +133,7 @@ export function readConfig(environment: Record<string, string | undefined>, work
     metricsToken: env.METRICS_TOKEN ?? null,
     /** What no log line may show. */
     secrets: secretsOf(env),
-    agentSocket: env.AGENT_SOCKET ?? `${dataDir}/run/agent.sock`,
+    agent: agentAddressOf(env, `${dataDir}/run/agent.sock`),
     panelDir: env.PANEL_DIR ?? null,
     /** Our own catalogue, as `scripts/build-items.ts` writes it. */
     itemsDir: env.ITEMS_DIR ?? null,
@@ -138,15 +142,33 @@ export function readConfig(environment: Record<string, string | undefined>, work
   }
 }
 
+type AgentVariables = Pick<
+  z.output<typeof environmentSchema>,
+  'AGENT_SOCKET' | 'AGENT_URL' | 'AGENT_TOKEN'
+>
+
+/** On this machine by its socket, elsewhere by an address and the token that opens it. */
+function agentAddressOf(
+  { AGENT_SOCKET: socketPath, AGENT_URL: url, AGENT_TOKEN: token }: AgentVariables,
+  usualSocket: string,
+): AgentAddress {
+  if (url === undefined) return { socketPath: socketPath ?? usualSocket }
+  if (socketPath !== undefined) {
+    throw new Error('Set AGENT_SOCKET or AGENT_URL, not both: the agent is in one place.')
+  }
+  if (token === undefined) throw new Error('AGENT_URL needs AGENT_TOKEN.')
+  return { url: new URL(url), token }
+}
+
 type Secrets = Pick<
   z.output<typeof environmentSchema>,
-  'DATABASE_URL' | 'SESSION_SECRET' | 'AI_API_KEY' | 'METRICS_TOKEN'
+  'DATABASE_URL' | 'SESSION_SECRET' | 'AI_API_KEY' | 'METRICS_TOKEN' | 'AGENT_TOKEN'
 >
 
 function secretsOf(env: Secrets): string[] {
   const password = env.DATABASE_URL === undefined ? '' : new URL(env.DATABASE_URL).password
   const given = [password, safelyDecoded(password), env.SESSION_SECRET, env.AI_API_KEY]
-  return [...given, env.METRICS_TOKEN].flatMap((it) => it || [])
+  return [...given, env.METRICS_TOKEN, env.AGENT_TOKEN].flatMap((it) => it || [])
 }
 
 function safelyDecoded(text: string): string {

@@ -15,6 +15,7 @@ import type { ServerDirectory } from './features/servers/directory.ts'
 import { createGameAccess } from './features/servers/game-access.ts'
 import { createGameDocuments } from './features/servers/game-documents.ts'
 import type { Accounts } from './features/users/accounts.ts'
+import { waitingEditRoutes } from './features/waiting-edits/routes.ts'
 import { worldRoutes } from './features/worlds/routes.ts'
 import { createWorlds } from './features/worlds/service.ts'
 import { createAgentFiles } from './hosts/agent-files.ts'
@@ -51,7 +52,8 @@ export async function bindGameFeatures(given: Given) {
   const textures = createCustomTextures({ db, link, items, configuration, now })
   configurationRoutes(bind, { configuration, textures })
   serveTextures(http, { db, link, folders: [config.ownItemsDir, config.itemsDir] })
-  const files = createAgentFiles(config.agentSocket)
+  const files = createAgentFiles(config.agent)
   archiveRoutes(bind, { access, link, files, now })
+  waitingEditRoutes(bind, { access, link })
   return { lobby }
 }

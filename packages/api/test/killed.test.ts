@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Money } from './kit/money.ts'
-import { type SignedIn, TestPanel } from './kit/test-panel.ts'
+import { programs, type SignedIn, TestPanel } from './kit/test-panel.ts'
 
 let panel: TestPanel
 let money: Money
@@ -21,7 +21,7 @@ type Mortal = { url: string; api: ChildProcess }
 
 /** Another api on the same database. */
 async function startMortal(): Promise<Mortal> {
-  const api = fork(new URL('./kit/mortal-api.ts', import.meta.url), {
+  const api = fork(`${programs}/mortal-api/main.js`, {
     execArgv: [],
     env: {
       PATH: process.env.PATH,

@@ -32,7 +32,7 @@ describe('secrets', () => {
     url = `http://127.0.0.1:${port}`
     agent = new HeardProgram('agent', {
       DATA_DIR: dataDir,
-      ENGINE_ENTRY: `${root}/packages/engine/src/main.ts`,
+      ENGINE_ENTRY: `${root}/node_modules/.cache/programs/engine/main.js`,
       LOG_LEVEL: 'debug',
       DISK_BALLAST_MB: '1',
       TRELLIS_BENCH: '1',

@@ -12,7 +12,7 @@ afterEach(() => http.close())
 
 async function open(transaction: Db['transaction']) {
   http = await createHttp({ log, rateLimits: false, rateStore: null, trustedProxies: [] })
-  const link = new AgentLink({ socketPath: '/nowhere', log })
+  const link = new AgentLink({ address: { socketPath: '/nowhere' }, log })
   const db = { transaction, shared: null, close: async () => undefined }
   probeRoutes(http, { db, link, metrics: createMetrics(), token: null })
   return (url: string) => http.inject({ url })

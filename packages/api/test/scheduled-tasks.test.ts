@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LiveClient } from './kit/live-client.ts'
-import { type SignedIn, TestPanel } from './kit/test-panel.ts'
+import { programs, type SignedIn, TestPanel } from './kit/test-panel.ts'
 
 let panel: TestPanel
 let boss: SignedIn
@@ -304,7 +304,7 @@ describe('three apis in processes of their own', () => {
 
 /** Another api on the same database. */
 async function startApi(): Promise<ChildProcess> {
-  const api = fork(new URL('./kit/mortal-api.ts', import.meta.url), {
+  const api = fork(`${programs}/mortal-api/main.js`, {
     execArgv: [],
     env: {
       PATH: process.env.PATH,

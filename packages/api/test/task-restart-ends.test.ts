@@ -26,6 +26,9 @@ const online = {
   limits: { memoryMb: 1024, cpuPercent: 150, processes: 64 },
   planLimits: noPlanLimits,
   isolation: null,
+  engine: null,
+  waitingEdits: null,
+  place: null,
   storageBytes: 0,
   undoOf: null,
   lastHappening: 0,
@@ -50,7 +53,7 @@ beforeEach(async () => {
   await house.owner('1')
   said = []
   asked = 0
-  link = new AgentLink({ socketPath: '/nowhere', log })
+  link = new AgentLink({ address: { socketPath: '/nowhere' }, log })
   fleet = new Fleet(link)
   directory = new ServerDirectory({ db: house.db, fleet })
   await directory.reload()

@@ -3,11 +3,13 @@ import { runIsolationSchema, serverLimitsSchema } from './isolation.ts'
 import { serverNameSchema, userIdSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 import {
+  hostedPlaceSchema,
   powerActionSchema,
   type ServerStatus,
   serverMetricsSchema,
   serverStatusSchema,
 } from './servers.ts'
+import { serverEngineSchema } from './templates.ts'
 
 /** A server as admins see it. */
 export const managedServerSchema = z.object({
@@ -42,6 +44,10 @@ export const readManagedServer = route({
     /** Null while the server host is away. */
     limits: serverLimitsSchema.nullable(),
     metrics: serverMetricsSchema.nullable(),
+    /** Null for the bundled one, and while the server host is away. */
+    engine: serverEngineSchema.nullable(),
+    /** Null on a machine of its own, where it always is. */
+    place: hostedPlaceSchema.nullable(),
   }),
 })
 

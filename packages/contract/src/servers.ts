@@ -3,6 +3,7 @@ import { bannedSentence, bannedServerActionSentence } from './bans.ts'
 import { runIsolationSchema, serverLimitsSchema } from './isolation.ts'
 import { instantSchema, runIdSchema, serverNameSchema, userIdSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
+import { serverEngineSchema, templateIdSchema, waitingEditsSchema } from './templates.ts'
 
 export const serverStatusSchema = z.enum([
   'ONLINE',
@@ -64,6 +65,24 @@ export const serverMetricsSchema = z.object({
 })
 export type ServerMetrics = z.output<typeof serverMetricsSchema>
 
+/** Where a server of a cluster is. */
+export const placeSchema = z.object({
+  /** `ready`: it can be asked; `waiting`: for a node or its volume; `lost`: its node is not reachable. */
+  state: z.enum(['ready', 'waiting', 'lost']),
+  /** What is going on, for the owner; null while it is ready. */
+  sentence: z.string().nullable(),
+})
+export type Place = z.output<typeof placeSchema>
+
+/** The same for operators. */
+export const hostedPlaceSchema = placeSchema.extend({
+  /** The name of the node that it is on; null while it is on none. */
+  node: z.string().nullable(),
+  /** What the cluster says, for the operator. */
+  detail: z.string().nullable(),
+})
+export type HostedPlace = z.output<typeof hostedPlaceSchema>
+
 /** What the owner sees of their own server. */
 export const ownServerSchema = hostedServerSchema.extend({
   id: z.string(),
@@ -76,6 +95,12 @@ export const ownServerSchema = hostedServerSchema.extend({
   limits: serverLimitsSchema.nullable(),
   /** What keeps the present run apart; null while there is none. */
   isolation: runIsolationSchema.nullable(),
+  /** Null for the bundled one. */
+  engine: serverEngineSchema.nullable(),
+  /** Edits that wait for its engine's end; null where edits need not wait. */
+  waitingEdits: waitingEditsSchema.nullable(),
+  /** Null on a machine of its own, where it always is. */
+  place: placeSchema.nullable(),
 })
 export type OwnServer = z.output<typeof ownServerSchema>
 
@@ -116,7 +141,11 @@ export const createServer = route({
   access: 'self',
   summary: 'Create a server; uses one slot.',
   params: ownerParams,
-  body: z.strictObject({ serverName: serverNameSchema }),
+  body: z.strictObject({
+    serverName: serverNameSchema,
+    /** One of those that are offered; the bundled one unless told. */
+    engine: templateIdSchema.optional(),
+  }),
   reply: z.object({ message: z.string(), server: hostedServerSchema.extend({ id: z.string() }) }),
   status: 201,
   rateLimit: { max: 20, perSeconds: 60 },
@@ -222,6 +251,10 @@ export function creationDenial(owner: Owner, settings: ActionSettings): string |
   if (settings.disableServerCreation && !owner.isAdmin) return creationDisabledSentence
   return owner.availableSlot <= 0 ? noSlotsSentence : null
 }
+
+/** What somebody is told who wants something of a server that its cluster cannot reach, with where it is. */
+export const awaySentence = (place: string | null) =>
+  `The server cannot be reached right now. ${place ?? ''}`.trim()
 
 export function deletionDenial(owner: Owner): string | null {
   return owner.isBanned ? bannedSentence : null

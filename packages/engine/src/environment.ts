@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { engineEnvironmentSchema } from '@trellis/contract/links/engine.ts'
 import { isRunId } from '@trellis/game-data/names.ts'
 import type { z } from 'zod'
@@ -20,6 +21,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): EngineEnvironment {
     TRELLIS_PORT: port,
     ...given(env, 'TRELLIS_ITEMS'),
     ...given(env, 'TRELLIS_CACHE_HOST'),
+    ...given(env, 'TRELLIS_LOBBY_KEY_FILE'),
     ...lobbyKey(env),
   }
 }
@@ -31,7 +33,11 @@ function given<Name extends string>(env: NodeJS.ProcessEnv, name: Name) {
 }
 
 function lobbyKey(env: NodeJS.ProcessEnv): { TRELLIS_LOBBY_KEY?: string } {
-  const key = given(env, 'TRELLIS_LOBBY_KEY')
+  const file = env.TRELLIS_LOBBY_KEY_FILE
+  const key =
+    file === undefined
+      ? given(env, 'TRELLIS_LOBBY_KEY')
+      : { TRELLIS_LOBBY_KEY: readFileSync(file, 'utf8') }
   const { TRELLIS_LOBBY_KEY: text = '' } = key
   const isKey = text.length === 44 && Buffer.from(text, 'base64').toString('base64') === text
   if (key.TRELLIS_LOBBY_KEY !== undefined && !isKey) {

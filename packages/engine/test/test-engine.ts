@@ -12,7 +12,10 @@ import {
 } from '@trellis/contract/links/engine.ts'
 import { onTestFinished } from 'vitest'
 
-const engineEntry = join(import.meta.dirname, 'fixtures/quick-engine.ts')
+const engineEntry = join(
+  import.meta.dirname,
+  '../../../node_modules/.cache/programs/engine/main.js',
+)
 
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'trellis-engine-'))

@@ -5,6 +5,7 @@ import {
   serverIdSchema,
   serverNameSchema,
 } from '@trellis/contract/kit/ids.ts'
+import { serverTemplateSchema } from '@trellis/contract/templates.ts'
 import { z } from 'zod'
 import { writeSafely } from './safe-write.ts'
 
@@ -15,6 +16,8 @@ export const serverFileSchema = z.object({
   port: z.int().min(1).max(65535),
   ownerGrowId: growIdSchema,
   createdAt: instantSchema,
+  /** Null for the bundled engine. */
+  template: serverTemplateSchema.nullable().default(null),
 })
 export type ServerFile = z.output<typeof serverFileSchema>
 

@@ -4,10 +4,21 @@ import { consoleSegment } from '@trellis/contract/links/console-segment.ts'
 export const stagingPrefix = 'backup-'
 export const discardedPrefix = 'discarded-'
 
+/** Where the game's documents lie, below `data/database`. */
+export type DocumentPlaces = { worlds: string; players: string; config: string; items: string }
+
+const ownPlaces: DocumentPlaces = {
+  worlds: 'worlds',
+  players: 'players',
+  config: 'json/config.json',
+  items: 'json/edit_itemv2.json',
+}
+
 /** Every path inside one server's folder. Nobody else joins paths of it. */
 export type ServerFolder = ReturnType<typeof serverFolder>
 
-export function serverFolder(root: string) {
+/** `places` are those of another engine than the bundled one. */
+export function serverFolder(root: string, places: DocumentPlaces = ownPlaces) {
   const database = join(root, 'data', 'database')
   const run = join(root, 'run')
   const control = join(root, 'control')
@@ -19,10 +30,10 @@ export function serverFolder(root: string) {
     serverFile: join(root, 'server.json'),
     data: join(root, 'data'),
     logs: join(root, 'logs'),
-    worlds: join(database, 'worlds'),
-    players: join(database, 'players'),
-    configFile: join(database, 'json', 'config.json'),
-    customItemsFile: join(database, 'json', 'edit_itemv2.json'),
+    worlds: join(database, places.worlds),
+    players: join(database, places.players),
+    configFile: join(database, places.config),
+    customItemsFile: join(database, places.items),
     bansFile: join(database, 'json', 'bans.json'),
     textures: join(database, 'cache'),
     console: join(root, consoleSegment.directory),
@@ -31,6 +42,8 @@ export function serverFolder(root: string) {
     journal: join(root, 'journal'),
     /** Older states of worlds and players, and what editors have loaded. */
     historyFile: join(root, 'history.db'),
+    /** Edits that wait for the end of an engine under which nothing is written. */
+    queueFile: join(run, 'edits.db'),
     /** Can be made anew from the files at any time. */
     indexFile: join(run, 'index.db'),
     lockFile: join(run, 'lock.db'),
@@ -53,15 +66,18 @@ export function serverFolder(root: string) {
   }
 }
 
-/** The folders that every server has, parents first. */
+/** The folders that every server has, whatever engine runs it, parents first. */
+export function foldersOfAny(folder: ServerFolder): string[] {
+  return [folder.database, folder.console, folder.run, folder.control]
+}
+
+/** The folders that the bundled engine's servers have, parents first. */
 export function foldersToMake(folder: ServerFolder): string[] {
   return [
     folder.worlds,
     folder.players,
     join(folder.configFile, '..'),
     folder.textures,
-    folder.console,
-    folder.run,
-    folder.control,
+    ...foldersOfAny(folder),
   ]
 }

@@ -123,7 +123,7 @@ export class Visit {
     const claim = { growId, password, server: '' }
     const key = Buffer.from(server.key, 'base64')
     const uuid = sealTicket(key, claim, { now: now(), forMs: ticketMs })
-    const where = redirectText({ address: address(), doorId: '0', uuid })
+    const where = redirectText({ address: server.address ?? address(), doorId: '0', uuid })
     const numbers = { token: randomInt(1, 2 ** 31 - 1), userId: randomInt(1, 2 ** 31 - 1) }
     this.#link.call(
       onSendToServer.make({ port: server.port, ...numbers, where, loginMode: 1, growId }),

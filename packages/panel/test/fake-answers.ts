@@ -42,6 +42,7 @@ import { shopAnswers } from './fake-shop.ts'
 import { shopItemAnswers } from './fake-shop-items.ts'
 import { statisticsAnswers } from './fake-statistics.ts'
 import { storageAnswers } from './fake-storage.ts'
+import { templateAnswers } from './fake-templates.ts'
 import { undoAnswers } from './fake-undo.ts'
 import { usageAnswers } from './fake-usage.ts'
 import { webhookAnswers } from './fake-webhooks.ts'
@@ -75,6 +76,7 @@ export const defaultAnswers: ReadonlyMap<Route, Answerer> = new Map<Route, Answe
   ...ledgerAnswers,
   ...shopAnswers,
   ...taskAnswers,
+  ...templateAnswers,
   ...undoAnswers,
   ...usageAnswers,
   ...webhookAnswers,

@@ -1,8 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { extname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as activityRoutes from '@trellis/contract/activity-log.ts'
 import * as adminRoutes from '@trellis/contract/admins.ts'
 import * as archiveRoutes from '@trellis/contract/archives.ts'
@@ -32,9 +28,11 @@ import * as shopRoutes from '@trellis/contract/shop.ts'
 import * as shopItemRoutes from '@trellis/contract/shop-items.ts'
 import * as statisticsRoutes from '@trellis/contract/statistics.ts'
 import * as storageRoutes from '@trellis/contract/storage.ts'
+import * as templateRoutes from '@trellis/contract/templates.ts'
 import * as undoRoutes from '@trellis/contract/undo.ts'
 import * as usageRoutes from '@trellis/contract/usage.ts'
 import * as userRoutes from '@trellis/contract/users.ts'
+import * as waitingEditRoutes from '@trellis/contract/waiting-edits.ts'
 import * as webhookRoutes from '@trellis/contract/webhooks.ts'
 import * as worldRoutes from '@trellis/contract/worlds.ts'
 import { defaultAnswers } from './fake-answers.ts'
@@ -71,6 +69,8 @@ const routes: Route[] = [
   shopItemRoutes,
   statisticsRoutes,
   undoRoutes,
+  templateRoutes,
+  waitingEditRoutes,
   webhookRoutes,
   archiveRoutes,
   assistantRoutes,
@@ -95,16 +95,7 @@ const routes: Route[] = [
   worldRoutes,
 ].flatMap((file) => Object.values(file).filter(isRoute))
 
-const pages = fileURLToPath(new URL('../../../dist/panel/', import.meta.url))
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain',
-}
-
-/** The api as the contract describes it, over one world in memory, with the built panel beside it. */
+/** The api as the contract describes it, over one world in memory. */
 export class FakeApi {
   readonly world: FakeWorld = makeWorld()
   readonly asked: Asked[] = []
@@ -117,23 +108,21 @@ export class FakeApi {
   /** Which of it was fetched, in order. */
   readonly fetched: string[] = []
   #answers = new Map<Route, Answerer>(defaultAnswers)
-  #server = createServer((request, response) => void this.#serve(request, response))
+
+  /** Where the browser finds it. */
+  readonly origin: string
+
+  constructor(origin: string) {
+    this.origin = origin
+  }
 
   async start(): Promise<this> {
-    this.sockets.attach(this.#server)
     this.cache.set(sheetFile, await makeSheet())
-    await new Promise<void>((done) => this.#server.listen(0, '127.0.0.1', done))
     return this
   }
 
-  get origin() {
-    return `http://localhost:${(this.#server.address() as AddressInfo).port}`
-  }
-
-  async stop() {
+  stop() {
     this.sockets.stop()
-    this.#server.closeAllConnections()
-    await new Promise((done) => this.#server.close(done))
   }
 
   answer(route: Route, answerer: Answerer) {
@@ -158,10 +147,9 @@ export class FakeApi {
     return this.asked.filter((it) => it.route === route)
   }
 
-  async #serve(request: IncomingMessage, response: ServerResponse) {
+  async serve(request: IncomingMessage, response: ServerResponse) {
     const { pathname, searchParams } = new URL(request.url ?? '/', this.origin)
     if (pathname.startsWith(itemRoutes.cachePath)) return this.#serveCache(pathname, response)
-    if (!pathname.startsWith('/api/')) return servePage(pathname, response)
     const found = findRoute(request.method ?? 'GET', pathname.slice(4))
     if (found === null) return sendJson(response, 404, { error: 'Not found.', code: 'not-found' })
     const text = await readText(request)
@@ -236,18 +224,4 @@ const parseBody = (text: string): unknown => (text === '' ? undefined : JSON.par
 
 function sendJson(response: ServerResponse, status: number, body: unknown) {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-}
-
-async function servePage(pathname: string, response: ServerResponse) {
-  const file = extname(pathname) === '' ? 'index.html' : pathname
-  const content = await readFile(join(pages, file)).catch(() => null)
-  if (content === null) return response.writeHead(404).end()
-  response
-    .writeHead(200, {
-      'content-type': types[extname(file)] ?? 'application/octet-stream',
-      // As strict as an api may be, so that the tests notice what the panel would need.
-      'content-security-policy':
-        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' https: data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'self'; form-action 'self'",
-    })
-    .end(content)
 }

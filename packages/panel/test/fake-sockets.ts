@@ -1,4 +1,5 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
 import {
   type LiveCommand,
   type LiveEvent,
@@ -22,21 +23,19 @@ export class FakeSockets {
   #waiting: { count: number; done: () => void }[] = []
   #server = new WebSocketServer({ noServer: true })
 
-  attach(server: Server) {
-    server.on('upgrade', (request, stream, head) => {
-      const address = new URL(request.url ?? '/', 'http://localhost')
-      const isGood = this.#tickets.delete(address.searchParams.get('token') ?? '')
-      if (!isGood || this.isRefusing) return stream.end('HTTP/1.1 401 Unauthorized\r\n\r\n')
-      this.#server.handleUpgrade(request, stream, head, (socket) => {
-        const connection = { socket, since: address.searchParams.get('since') }
-        socket.on('message', (text) =>
-          this.commands.push(liveCommandSchema.parse(JSON.parse(String(text)))),
-        )
-        for (const event of this.greet(connection)) this.#sendTo(socket, event)
-        this.connections.push(connection)
-        for (const waiting of this.#waiting)
-          if (this.connections.length >= waiting.count) waiting.done()
-      })
+  upgrade(request: IncomingMessage, stream: Duplex, head: Buffer) {
+    const address = new URL(request.url ?? '/', 'http://localhost')
+    const isGood = this.#tickets.delete(address.searchParams.get('token') ?? '')
+    if (!isGood || this.isRefusing) return stream.end('HTTP/1.1 401 Unauthorized\r\n\r\n')
+    this.#server.handleUpgrade(request, stream, head, (socket) => {
+      const connection = { socket, since: address.searchParams.get('since') }
+      socket.on('message', (text) =>
+        this.commands.push(liveCommandSchema.parse(JSON.parse(String(text)))),
+      )
+      for (const event of this.greet(connection)) this.#sendTo(socket, event)
+      this.connections.push(connection)
+      for (const waiting of this.#waiting)
+        if (this.connections.length >= waiting.count) waiting.done()
     })
   }
 

@@ -23,6 +23,7 @@ import type { BannedPlayer } from '@trellis/contract/players.ts'
 import type { PublicCode, RedeemCodeRow } from '@trellis/contract/redeem-codes.ts'
 import type { ScheduledTask, TaskRun } from '@trellis/contract/scheduled-tasks.ts'
 import { type HostedServer, type OwnServer, ownServerSchema } from '@trellis/contract/servers.ts'
+import type { ListedTemplate } from '@trellis/contract/templates.ts'
 import type { UsagePoint } from '@trellis/contract/usage.ts'
 import {
   type Profile,
@@ -30,6 +31,7 @@ import {
   type SessionUser,
   sessionUserSchema,
 } from '@trellis/contract/users.ts'
+import type { HeldEdit } from '@trellis/contract/waiting-edits.ts'
 import type { Delivery, Webhook } from '@trellis/contract/webhooks.ts'
 import { makeBackup } from './fake-backups.ts'
 import { type FakeConfiguration, makeConfiguration } from './fake-configuration.ts'
@@ -95,6 +97,8 @@ export type FakeWorld = {
   /** Newest first. */
   bannedNames: BannedServer[]
   webhooks: Webhook[]
+  templates: ListedTemplate[]
+  heldEdits: HeldEdit[]
   /** Of each webhook, newest first. */
   deliveries: Map<string, Delivery[]>
   healthParts: HealthPart[]
@@ -143,6 +147,9 @@ export function makeServer(changes: Record<string, unknown> = {}): OwnServer {
     metrics: null,
     limits: null,
     isolation: null,
+    engine: null,
+    waitingEdits: null,
+    place: null,
     ...changes,
   })
 }
@@ -155,7 +162,7 @@ export function makeWorld(): FakeWorld {
     defaults: { slots: 1, credits: 0, serverTime: 3, storageLimitMB: 500 },
     limits: { free: noPlanLimits, paid: noPlanLimits },
     usage: [],
-    managedDetails: { isolation: null, limits: null, metrics: null },
+    managedDetails: { isolation: null, limits: null, metrics: null, engine: null, place: null },
     settingsHistory: [],
     log: [],
     roles: [],
@@ -188,6 +195,8 @@ export function makeWorld(): FakeWorld {
     managedServers: [],
     bannedNames: [],
     webhooks: [],
+    templates: [],
+    heldEdits: [],
     deliveries: new Map(),
     healthParts: [],
   }

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import axe from 'axe-core'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { test as base, expect } from 'vitest'
 import { ensureBuiltPanel } from './built-panel.ts'
 import { FakeApi } from './fake-api.ts'
 import { userOf } from './fake-world.ts'
+import { FrontDoor } from './front-door.ts'
 
 /** The browser's own remarks about failed requests, which the tests provoke. */
 const expectedRemarks = /^Failed to load resource|^WebSocket connection to/
@@ -21,25 +22,35 @@ export type Panel = {
   newPage: () => Promise<Page>
 }
 
-type Fixtures = { browser: Browser; panel: Panel }
+/** A browser that has been here before, as most users' have: what the panel is made of stays in its cache from test to test. */
+type Visit = { context: BrowserContext; door: FrontDoor }
+
+type Fixtures = { visit: Visit; panel: Panel }
 
 /** A test with a panel of its own. */
 export const test = base.extend<Fixtures>({
-  browser: [
+  visit: [
     async ({}, use) => {
       await ensureBuiltPanel()
       const browser = await launchBrowser()
-      await use(browser)
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 800 },
+        reducedMotion: 'reduce',
+      })
+      context.setDefaultTimeout(12_000)
+      const door = await new FrontDoor().open()
+      await use({ context, door })
       await browser.close()
+      await door.close()
     },
     { scope: 'file' },
   ],
-  panel: async ({ browser }, use) => {
+  panel: async ({ visit }, use) => {
     const trouble: string[] = []
-    const panel = await openPanel(browser, trouble)
+    const panel = await openPanel(visit, trouble)
     await use(panel)
-    await panel.context.close()
-    await panel.api.stop()
+    for (const page of panel.context.pages()) await page.close()
+    panel.api.stop()
     expect(trouble).toEqual([])
   },
 })
@@ -62,13 +73,9 @@ const launchBrowser = () =>
     ],
   })
 
-async function openPanel(browser: Browser, trouble: string[]): Promise<Panel> {
-  const api = await new FakeApi().start()
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    reducedMotion: 'reduce',
-  })
-  context.setDefaultTimeout(12_000)
+async function openPanel({ context, door }: Visit, trouble: string[]): Promise<Panel> {
+  const api = await new FakeApi(door.origin).start()
+  door.api = api
   const newPage = async () => {
     const page = await context.newPage()
     page.on('pageerror', (error) => trouble.push(String(error)))
@@ -79,27 +86,37 @@ async function openPanel(browser: Browser, trouble: string[]): Promise<Panel> {
     return page
   }
   const page = await newPage()
+  await forgetVisitor(page, api.origin)
   return {
     api,
     context,
     page,
     newPage,
     open: async (path) => {
-      await signIn(context, api)
+      await signIn(page, api)
       await page.goto(api.origin + path)
     },
     openSignedOut: async (path) => void (await page.goto(api.origin + path)),
   }
 }
 
+/** Of who was here before only what the browser has fetched is kept. */
+async function forgetVisitor(page: Page, origin: string) {
+  await page.context().clearPermissions()
+  const devtools = await page.context().newCDPSession(page)
+  const storageTypes = 'cookies,local_storage,indexeddb,cache_storage,service_workers'
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes })
+  await devtools.detach()
+}
+
 /** Puts a session where the panel keeps it, once: a later sign-out stays. */
-export async function signIn(context: BrowserContext, api: FakeApi) {
+async function signIn(page: Page, api: FakeApi) {
   const session = {
     sessionToken: 'session-1',
     refreshToken: 'refresh-1',
     user: userOf(api.world.profile),
   }
-  await context.addInitScript((text) => {
+  await page.addInitScript((text) => {
     if (document.cookie.includes('was-signed-in')) return
     document.cookie = 'was-signed-in=yes'
     localStorage.setItem('trellis.session', text)

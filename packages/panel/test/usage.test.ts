@@ -74,6 +74,8 @@ test('an admin sees a server’s isolation, limits and use', async ({ panel }) =
     isolation: open,
     limits: someLimits,
     metrics: { cpu: 10, memoryMb: 100, players: 0, tickMs: 1 },
+    engine: null,
+    place: null,
   }
   api.world.usage = makeUsage()
   await panel.open('/admin?tab=managedServers')

@@ -16,6 +16,7 @@ type Parts = { workshop: Workshop; signal: AbortSignal; monotonic: () => number 
 const attempts = 4
 /** Far longer than it should take: then the game goes on, and all is done again. */
 const mostPauseMs = 5000
+const mostForeignPauseMs = 10_000
 
 /** The engine remembers what changed for one of them only. */
 const turns = new WeakMap<HostedServer, Turnstile>()
@@ -45,8 +46,10 @@ async function stageInTurn(
     await mkdir(staging, { recursive: true, mode: 0o700 })
     try {
       const run = await server.desk.owner()
-      if (run) return { pauseMs: await ofRunning(server, run, staging, parts) }
-      await server.desk.locked(() => link(server, staging, 'all', parts))
+      const isForeign = server.foreign !== null
+      const take = isForeign ? ofForeign : ofRunning
+      if (run) return { pauseMs: await take(server, run, staging, parts) }
+      await server.desk.locked(() => link(server, staging, isForeign ? 'copies' : 'all', parts))
       return { pauseMs: 0 }
     } catch (error) {
       // It started, ended or held still for too short a time: what is linked may be of different moments.
@@ -81,10 +84,26 @@ async function ofRunning(
   return Math.round(pauseMs * 10) / 10
 }
 
+/** Its processes are held still while their files are copied: nobody knows which of them they change, or how. */
+async function ofForeign(
+  server: HostedServer,
+  run: ActiveRun,
+  staging: string,
+  parts: Parts,
+): Promise<number> {
+  await ask(run, { do: 'save' })
+  const from = parts.monotonic()
+  await ask(run, { do: 'freeze', forMs: mostForeignPauseMs })
+  await link(server, staging, 'copies', parts)
+  const thawed = await run.request({ do: 'thaw' })
+  if (!thawed?.ok) throw new EngineGone()
+  return Math.round((parts.monotonic() - from) * 10) / 10
+}
+
 function link(
   { folder }: HostedServer,
   staging: string,
-  what: 'all' | 'rest',
+  what: 'all' | 'rest' | 'copies',
   { workshop, signal }: Parts,
 ): Promise<void> {
   return workshop.stage({ database: folder.database, staging, what }, { signal })

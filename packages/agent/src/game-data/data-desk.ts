@@ -6,8 +6,16 @@ import { busySentence, Fault } from '../fault.ts'
 import type { ActiveRun } from '../servers/active-run.ts'
 import type { Lifecycle } from '../servers/lifecycle.ts'
 import { EngineGone, EngineWriter, FolderWriter, type GameWriter } from './game-writer.ts'
+import type { QueuedEdits } from './queued-edits.ts'
 
 const patienceMs = 20_000
+
+type Parts = {
+  folder: ServerFolder
+  life: Lifecycle
+  now: () => number
+  queued: QueuedEdits | null
+}
 
 /**
  * Decides who writes a server's folder: the engine while it runs, the agent while it is stopped, nobody in
@@ -17,12 +25,15 @@ export class DataDesk {
   readonly #folder: ServerFolder
   readonly #life: Lifecycle
   readonly #now: () => number
+  /** Where edits wait while the engine runs; null where the engine takes them. */
+  readonly #queued: QueuedEdits | null
   #turn: Promise<unknown> = Promise.resolve()
 
-  constructor(folder: ServerFolder, life: Lifecycle, now: () => number) {
+  constructor({ folder, life, now, queued }: Parts) {
     this.#folder = folder
     this.#life = life
     this.#now = now
+    this.#queued = queued
   }
 
   /** Should the engine go away in the midst of it, the work is done again with the next writer. */
@@ -30,7 +41,7 @@ export class DataDesk {
     const deadline = AbortSignal.timeout(patienceMs)
     return this.#inTurn(async () => {
       while (!deadline.aborted) {
-        await this.#settled(deadline)
+        if (!this.#queued) await this.#settled(deadline)
         try {
           return await this.#withWriter(work)
         } catch (error) {
@@ -64,7 +75,20 @@ export class DataDesk {
 
   /** While a server starts or stops nobody may write. */
   get isInBetween(): boolean {
-    return !this.#isStopped && !this.#canAsk
+    return !this.#queued && !this.#isStopped && !this.#canAsk
+  }
+
+  /** What waits is done now, if nobody runs who stands against it. */
+  async settle(): Promise<void> {
+    if (!this.#queued?.count.queued) return
+    await this.locked(async () => undefined).catch((error: unknown) => {
+      if (!(error instanceof EngineGone)) throw error
+    })
+  }
+
+  /** For an engine that is about to start and has no process yet: what waited is done, and nobody else writes. */
+  beforeStart<Result>(act: () => Promise<Result>): Promise<Result> {
+    return this.#withFolder(act)
   }
 
   get #isStopped(): boolean {
@@ -85,15 +109,17 @@ export class DataDesk {
 
   async #withWriter<Result>(work: (writer: GameWriter) => Promise<Result>): Promise<Result> {
     const run = this.#life.run
-    if (this.#canAsk && run) return work(new EngineWriter(run))
+    if (this.#queued && !this.#isStopped) return work(this.#queued.writer())
+    if (this.#canAsk && run) return work(new EngineWriter(run, this.#folder, this.#now))
     return this.#withFolder(() => work(new FolderWriter(this.#folder, this.#now)))
   }
 
-  /** What an engine has played before it crashed is in the files before anything else happens to them. */
+  /** What an engine has played before it crashed, and what waited for its end, is in the files before anything else. */
   async #withFolder<Result>(act: () => Promise<Result>): Promise<Result> {
     const lock = takeLock(this.#folder.lockFile)
     try {
       await replayJournal(this.#folder)
+      await this.#queued?.apply()
       return await act()
     } finally {
       lock.release()

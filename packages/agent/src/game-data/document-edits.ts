@@ -36,7 +36,7 @@ import { setFields } from './set-fields.ts'
 import type { Bound, StorageRoom } from './storage-room.ts'
 
 export type EditOptions = { base: string | null; reader: string | null; by: string; room: Bound }
-export type Saved = { etag: string; merged: boolean; changed: number }
+export type Saved = { etag: string; merged: boolean; changed: number; queued: boolean }
 /** A save, and what it changed, so that it can be taken back. */
 export type Edit = { saved: Saved; changes: Change[] }
 
@@ -77,12 +77,12 @@ export class DocumentEdits {
 
   /** The engine has set a broken file aside: the newest kept state takes its place, and the next reader is told. */
   async putBack(document: GameDocument, movedTo: string): Promise<void> {
-    const { folder, desk, history, now } = this.#parts
+    const { folder, desk, history } = this.#parts
     await desk.edit(async (writer) => {
       const path = documentPath(folder, document)
       if (existsSync(path)) return
       const broken = new CorruptFile(path, movedTo, null)
-      const parts = { folder, history: history(), now: now(), writer }
+      const parts = { history: history(), writer }
       const { notice } = await repair(document, broken, parts)
       if (notice !== null) this.#notices.set(documentKey(document), notice)
     })
@@ -125,7 +125,7 @@ export class DocumentEdits {
       // Gone already: the engine went away after it had done it, and before it could say so.
       if (!there && isKept) return
       if (!there) throw missingDocument(document)
-      if (!isKept) this.#keep(document, there.value, { by, reason: 'delete' })
+      if (!isKept) this.#keep(document, there.value, { by, reason: 'delete', writer })
       isKept = true
       await writer.remove(document, by)
     })
@@ -146,7 +146,7 @@ export class DocumentEdits {
       if (present?.value.pass !== undefined) value.pass = present.value.pass
       checkDocument(document, value)
       await this.#inRoom(document, value, room, async () => {
-        if (present) this.#keep(document, present.value, { by, reason: 'restore' })
+        if (present) this.#keep(document, present.value, { by, reason: 'restore', writer })
         await writer.put(document, value, by)
       })
       this.#loaded(document, value, null)
@@ -162,7 +162,7 @@ export class DocumentEdits {
       if (present) {
         const { pass } = present.value
         if (value.pass === undefined && pass !== undefined) value.pass = pass
-        this.#keep(document, present.value, { by, reason: 'import' })
+        this.#keep(document, present.value, { by, reason: 'import', writer })
       }
       await writer.put(document, value, by)
     })
@@ -201,7 +201,8 @@ export class DocumentEdits {
       const { etag } = this.#loaded(document, now.value, isInHand ? options.reader : null)
       if (!isInHand) this.#hasInHand(document, edited, options.reader)
       const merged = changes.length > 0 && diff(base, present.shown).length > 0
-      return { saved: { etag, merged, changed: changes.length }, changes }
+      const queued = writer.isDeferred && changes.length > 0
+      return { saved: { etag, merged, changed: changes.length, queued }, changes }
     })
   }
 
@@ -215,7 +216,7 @@ export class DocumentEdits {
     refuseConflicts(applyChanges(trial, changes))
     if (isSameJson(trial, value)) return
     await this.#inRoom(document, trial, room, async () => {
-      this.#keep(document, value, { by, reason: 'edit' })
+      this.#keep(document, value, { by, reason: 'edit', writer })
       refuseConflicts(await writer.patch(document, changes, by))
     })
   }
@@ -231,7 +232,17 @@ export class DocumentEdits {
     await room.grow(await documentGrowth(folder, document, value), bound, write)
   }
 
-  #keep(document: GameDocument, value: JsonObject, { by, reason }: { by: string; reason: Reason }) {
+  /** What is only replaced later is kept then. */
+  #keep(
+    document: GameDocument,
+    value: JsonObject,
+    { writer, ...why }: { by: string; reason: Reason; writer: GameWriter },
+  ): void {
+    if (!writer.isDeferred) this.keep(document, value, why)
+  }
+
+  /** Keeps a state that is about to be replaced, by whom and why. */
+  keep(document: GameDocument, value: JsonObject, { by, reason }: { by: string; reason: Reason }) {
     if (!('name' in document)) return
     const { history, now } = this.#parts
     history().keep(documentKey(document), { text: JSON.stringify(value), by, reason, at: now() })
@@ -270,8 +281,7 @@ export class DocumentEdits {
   }
 
   #find(document: GameDocument, writer: GameWriter): Promise<Found> {
-    const { folder, history, now } = this.#parts
-    return findDocument(document, { folder, history: history(), now: now(), writer })
+    return findDocument(document, { history: this.#parts.history(), writer })
   }
 
   async #findIfThere(document: GameDocument, writer: GameWriter): Promise<Found | null> {

@@ -14,6 +14,7 @@ import { FolderIndex } from './folder-index.ts'
 import { History } from './history.ts'
 import { IdleStore } from './idle-store.ts'
 import type { PlayerQuery } from './player-table.ts'
+import type { QueuedEdits } from './queued-edits.ts'
 import type { Bound, StorageRoom } from './storage-room.ts'
 import { tilesOf } from './summaries.ts'
 import type { WorldQuery } from './world-table.ts'
@@ -24,6 +25,7 @@ type Parts = {
   room: StorageRoom
   life: Lifecycle
   now: () => number
+  queued: QueuedEdits | null
 }
 
 /** A server's worlds, players and settings, as the api asks about them. */
@@ -161,6 +163,19 @@ export class GameData {
     return answer?.ok ?? false
   }
 
+  /** Edits that wait for the engine's end; null where none do. */
+  get queued(): QueuedEdits | null {
+    return this.#parts.queued
+  }
+
+  /** Its owner has decided about an edit that did not fit: it is done at once where nobody runs. */
+  async settleHeld(number: number, keep: 'mine' | 'theirs'): Promise<void> {
+    const { queued, desk } = this.#parts
+    if (!queued) throw new Fault('missing', 'No edit waits here.')
+    queued.decide(number, keep)
+    await desk.edit(async () => undefined)
+  }
+
   /** All files will be others than before: what editors have loaded is not to be compared with them. */
   forgetLoaded(): void {
     this.history.forgetLoaded()
@@ -176,6 +191,7 @@ export class GameData {
   close(): void {
     this.#history.close()
     this.#index.close()
+    this.#parts.queued?.close()
   }
 
   async #setBans(by: string, change: (bans: BannedName[]) => BannedName[]): Promise<void> {

@@ -10,6 +10,10 @@ import type { ActiveRun } from '../servers/active-run.ts'
 
 /** Whoever owns a server's folder at the moment. What it has answered is durable. */
 export type GameWriter = {
+  /** What it has taken is in the files only later. */
+  readonly isDeferred: boolean
+  /** The present state; null when there is none. Throws `CorruptFile` after setting a broken file aside. */
+  read(document: GameDocument): Promise<JsonObject | null>
   /** Makes the file as new as the game. */
   flush(document: GameDocument): Promise<void>
   /** Gives the conflicts, with which nothing was changed. Throws a `missing` fault. */
@@ -31,9 +35,19 @@ export const missingDocument = (document: GameDocument) =>
 
 /** The running engine. */
 export class EngineWriter implements GameWriter {
+  readonly isDeferred = false
   readonly #run: ActiveRun
-  constructor(run: ActiveRun) {
+  readonly #folder: ServerFolder
+  readonly #now: () => number
+  constructor(run: ActiveRun, folder: ServerFolder, now: () => number) {
     this.#run = run
+    this.#folder = folder
+    this.#now = now
+  }
+
+  /** It has been flushed. */
+  read(document: GameDocument): Promise<JsonObject | null> {
+    return readDocument(this.#folder, document, this.#now())
   }
 
   async flush(document: GameDocument): Promise<void> {
@@ -67,6 +81,7 @@ export class EngineWriter implements GameWriter {
 
 /** The agent itself, while the server is stopped and the folder is locked for it. */
 export class FolderWriter implements GameWriter {
+  readonly isDeferred = false
   readonly #folder: ServerFolder
   readonly #now: () => number
   constructor(folder: ServerFolder, now: () => number) {
@@ -76,8 +91,12 @@ export class FolderWriter implements GameWriter {
 
   async flush(): Promise<void> {}
 
+  read(document: GameDocument): Promise<JsonObject | null> {
+    return readDocument(this.#folder, document, this.#now())
+  }
+
   async patch(document: GameDocument, changes: readonly Change[]): Promise<EditConflict[]> {
-    const there = await readDocument(this.#folder, document, this.#now())
+    const there = await this.read(document)
     if (there === null && 'name' in document) throw missingDocument(document)
     const value = there ?? {}
     const conflicts = applyChanges(value, changes)

@@ -1,15 +1,14 @@
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
-import { documentKey, readDocument } from '@trellis/game-data/game-document.ts'
+import { documentKey } from '@trellis/game-data/game-document.ts'
 import { type JsonObject, parseObject } from '@trellis/game-data/json-text.ts'
 import { CorruptFile } from '@trellis/game-data/quarantine.ts'
-import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { Fault } from '../fault.ts'
 import { type GameWriter, missingDocument } from './game-writer.ts'
 import type { History } from './history.ts'
 
 export type Found = { value: JsonObject; notice: string | null }
 
-type Parts = { folder: ServerFolder; history: History; now: number; writer: GameWriter }
+type Parts = { history: History; writer: GameWriter }
 
 /**
  * The document as its file has it. A broken file is set aside and the newest kept state put in its place, with a
@@ -17,9 +16,10 @@ type Parts = { folder: ServerFolder; history: History; now: number; writer: Game
  */
 export async function findDocument(document: GameDocument, parts: Parts): Promise<Found> {
   try {
-    const value = await readDocument(parts.folder, document, parts.now)
+    const value = await parts.writer.read(document)
     if (value) return { value, notice: null }
     if ('name' in document) throw missingDocument(document)
+    if (parts.writer.isDeferred) return { value: {}, notice: null }
     return await lostSettings(document, parts)
   } catch (error) {
     if (!(error instanceof CorruptFile)) throw error

@@ -14,7 +14,11 @@ export const backupHandlers: Pick<Handlers, BackupCommand> = {
     await agent.backups.delete(backupId)
     return {}
   },
-  'backup.list': ({ agent }) => ({ records: agent.backups.records, jobs: agent.backups.jobs }),
+  'backup.list': ({ agent }) => ({
+    records: agent.backups.records,
+    jobs: agent.backups.jobs,
+    isWhole: true,
+  }),
   'backup.record': ({ agent }, { backupId }) => ({ record: agent.backups.record(backupId) }),
   'backup.stage': ({ agent }, params) => agent.backups.stage(params),
   'backup.forget': async ({ agent }, { jobId }) => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { serverIdSchema } from '@trellis/contract/kit/ids.ts'
+import { noEditing } from '@trellis/contract/templates.ts'
 import { z } from 'zod'
 import type { Agent } from '../agent.ts'
 import { exportArchive } from '../archives/archive-export.ts'
@@ -47,6 +48,7 @@ async function serve(
   if (!id.success) return void response.writeHead(404).end()
   const server = agent.find(id.data)
   if (request.method === 'GET') {
+    if (server.foreign?.schema === 'none') throw new Fault('conflict', noEditing)
     await server.flush()
     const archive = await exportArchive({
       folder: server.folder,

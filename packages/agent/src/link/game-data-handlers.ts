@@ -1,8 +1,10 @@
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { AgentCommandName } from '@trellis/contract/links/agent.ts'
 import type { gameDataCommands } from '@trellis/contract/links/agent-game-data.ts'
+import { noEditing, notThisEngine } from '@trellis/contract/templates.ts'
 import { documentKey } from '@trellis/game-data/game-document.ts'
 import type { Agent } from '../agent.ts'
+import { Fault } from '../fault.ts'
 import { readTexture, textureGrowth, writeTexture } from '../game-data/textures.ts'
 import type { HostedServer } from '../servers/hosted-server.ts'
 import type { Handlers } from './handler.ts'
@@ -11,23 +13,26 @@ type GameDataCommand = Extract<AgentCommandName, keyof typeof gameDataCommands>
 
 /** What the api asks about a server's worlds, players and settings. */
 export const gameDataHandlers: Pick<Handlers, GameDataCommand> = {
-  'world.list': ({ agent }, { serverId, ...query }) => agent.find(serverId).data.worlds(query),
-  'world.tiles': ({ agent }, { serverId, name }) => agent.find(serverId).data.tiles(name),
+  'world.list': ({ agent }, { serverId, ...query }) => readable(agent, serverId).data.worlds(query),
+  'world.tiles': ({ agent }, { serverId, name }) => readable(agent, serverId).data.tiles(name),
   'world.deleted': ({ agent }, { serverId }) => ({
-    worlds: agent.find(serverId).data.deletedWorlds(),
+    worlds: readable(agent, serverId).data.deletedWorlds(),
   }),
-  'player.list': ({ agent }, { serverId, ...query }) => agent.find(serverId).data.players(query),
+  'player.list': ({ agent }, { serverId, ...query }) =>
+    readable(agent, serverId).data.players(query),
   'player.ban': ({ agent }, { serverId, name, by }) =>
     changing(agent, serverId, async ({ data }) => {
+      withBundled(agent, serverId)
       await data.ban(name, by)
       return {}
     }),
   'player.unban': ({ agent }, { serverId, name, by, room }) =>
-    changing(agent, serverId, async ({ data, room: storage }) => ({
-      restored: await data.unban(name, by, storage.bound(room)),
-    })),
+    changing(agent, serverId, async ({ data, room: storage }) => {
+      withBundled(agent, serverId)
+      return { restored: await data.unban(name, by, storage.bound(room)) }
+    }),
   'player.kick': async ({ agent }, { serverId, name, by }) => {
-    await agent.find(serverId).data.kick(name, by)
+    await withBundled(agent, serverId).data.kick(name, by)
     return {}
   },
   'player.online': async ({ agent }, { serverId }) => ({
@@ -35,21 +40,22 @@ export const gameDataHandlers: Pick<Handlers, GameDataCommand> = {
   }),
   'player.mute': ({ agent }, { serverId, name, until, by }) =>
     changing(agent, serverId, async ({ data }) => {
+      withBundled(agent, serverId)
       await data.mute(name, until, by)
       return {}
     }),
   'player.message': async ({ agent }, { serverId, name, text, by }) => {
-    await agent.find(serverId).data.message(name, text, by)
+    await withBundled(agent, serverId).data.message(name, text, by)
     return {}
   },
   'world.watch': async ({ agent }, { serverId, world, isOn, whole }) => ({
     isWatched: await agent.find(serverId).data.watch(world, isOn, whole),
   }),
   'player.banned': async ({ agent }, { serverId }) => ({
-    players: await agent.find(serverId).data.bans(),
+    players: await readable(agent, serverId).data.bans(),
   }),
   'document.read': ({ agent }, { serverId, document, reader }) =>
-    agent.find(serverId).data.edits.read(document, reader),
+    readable(agent, serverId).data.edits.read(document, reader),
   'document.write': ({ agent }, { serverId, document, text, passHash, ...asked }) =>
     changing(agent, serverId, async ({ data, room }) => {
       const options = { ...asked, room: room.bound(asked.room) }
@@ -68,10 +74,10 @@ export const gameDataHandlers: Pick<Handlers, GameDataCommand> = {
       return {}
     }),
   'document.versions': ({ agent }, { serverId, document }) => ({
-    versions: agent.find(serverId).data.history.versions(documentKey(document)),
+    versions: readable(agent, serverId).data.history.versions(documentKey(document)),
   }),
   'document.version-changes': async ({ agent }, { serverId, document, number, limit }) => {
-    const changes = await agent.find(serverId).data.edits.changesSince(document, number)
+    const changes = await readable(agent, serverId).data.edits.changesSince(document, number)
     return { total: changes.length, changes: changes.slice(0, limit) }
   },
   'document.restore': ({ agent }, { serverId, document, number, by, room: asked }) =>
@@ -84,6 +90,7 @@ export const gameDataHandlers: Pick<Handlers, GameDataCommand> = {
   }),
   'texture.write': ({ agent }, { serverId, file, base64, room: asked }) =>
     changing(agent, serverId, async ({ folder, room }) => {
+      withBundled(agent, serverId)
       const bytes = Buffer.from(base64, 'base64')
       const bound = room.bound(asked)
       const growth = await textureGrowth(folder, file, bytes)
@@ -91,9 +98,23 @@ export const gameDataHandlers: Pick<Handlers, GameDataCommand> = {
       return {}
     }),
   'texture.read': async ({ agent }, { serverId, file }) => {
-    const bytes = await readTexture(agent.find(serverId).folder, file)
+    const bytes = await readTexture(withBundled(agent, serverId).folder, file)
     return { base64: bytes?.toString('base64') ?? null }
   },
+}
+
+/** Throws a `conflict` where nobody but the engine reads its data. */
+function readable(agent: Agent, serverId: ServerId): HostedServer {
+  const server = agent.find(serverId)
+  if (server.foreign?.schema === 'none') throw new Fault('conflict', noEditing)
+  return server
+}
+
+/** Throws a `conflict` where the engine does not know what is asked. */
+function withBundled(agent: Agent, serverId: ServerId): HostedServer {
+  const server = agent.find(serverId)
+  if (server.foreign) throw new Fault('conflict', notThisEngine)
+  return server
 }
 
 /** Does what changes a server's files, and has them measured again. */
@@ -102,7 +123,7 @@ async function changing<Reply>(
   serverId: ServerId,
   change: (server: HostedServer) => Promise<Reply>,
 ): Promise<Reply> {
-  const server = agent.find(serverId)
+  const server = readable(agent, serverId)
   server.refuseWhileRestoring()
   try {
     return await change(server)

@@ -12,6 +12,7 @@ import type { Handlers, Session } from './handler.ts'
 import { hostHandlers } from './host-handlers.ts'
 import { limitHandlers } from './limit-handlers.ts'
 import { lobbyHandlers } from './lobby-handlers.ts'
+import { templateHandlers } from './template-handlers.ts'
 
 const handlers: Handlers = {
   hello: ({ agent, greet }, { protocol }) => {
@@ -65,6 +66,7 @@ const handlers: Handlers = {
   ...hostHandlers,
   ...limitHandlers,
   ...lobbyHandlers,
+  ...templateHandlers,
 }
 
 /** Checks the parameters and does what was asked. Rejects with a `Fault` for what the user may meet. */

@@ -1,9 +1,8 @@
 import { chmod, mkdir, rename, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { dirname } from 'node:path'
-import { documentBytes } from '@trellis/contract/kit/document.ts'
 import { withSocketAddress } from '@trellis/game-data/socket-path.ts'
-import { WebSocketServer } from 'ws'
+import { createLinkHttp, listenAt } from '@trellis/host/link-http.ts'
+import type { ListenAddress } from '@trellis/host/listen-address.ts'
 import type { Agent } from '../agent.ts'
 import type { Log } from '../surroundings.ts'
 import { serveConnection } from './connection.ts'
@@ -11,20 +10,9 @@ import { serveFiles } from './file-server.ts'
 
 export type LinkServer = { close: () => void }
 
-/** A whole document as text within text, with every character escaped, and some more. */
-const mostRequestBytes = 3 * documentBytes
-
 /** Lets api processes in at a Unix socket that only this user can open. */
 export async function openLink(path: string, agent: Agent, log: Log): Promise<LinkServer> {
-  const http = createServer((request, response) => serveFiles(request, response, { agent, log }))
-  const sockets = new WebSocketServer({
-    noServer: true,
-    perMessageDeflate: false,
-    maxPayload: mostRequestBytes,
-  })
-  http.on('upgrade', (request, socket, head) => {
-    sockets.handleUpgrade(request, socket, head, (opened) => serveConnection(opened, agent, log))
-  })
+  const { http, close } = linkOf(agent, log, null)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const beside = `${path}.new`
   await rm(beside, { force: true })
@@ -34,10 +22,23 @@ export async function openLink(path: string, agent: Agent, log: Log): Promise<Li
   })
   await chmod(beside, 0o600)
   await rename(beside, path)
-  return {
-    close: () => {
-      http.close()
-      for (const socket of sockets.clients) socket.terminate()
-    },
-  }
+  return { close }
 }
+
+/** Lets in who has the token, from other machines too. */
+export async function openNetworkLink(
+  { token, ...address }: ListenAddress & { token: string },
+  agent: Agent,
+  log: Log,
+): Promise<LinkServer> {
+  const { http, close } = linkOf(agent, log, token)
+  await listenAt(http, address)
+  return { close }
+}
+
+const linkOf = (agent: Agent, log: Log, token: string | null) =>
+  createLinkHttp({
+    serveFiles: (request, response) => serveFiles(request, response, { agent, log }),
+    serveSocket: (socket) => serveConnection(socket, agent, log),
+    token,
+  })

@@ -28,9 +28,22 @@ export type LobbySettings = {
   address: string
 }
 
-type Given = { dataDir: string; itemsDir: string | null; cacheHost: string; lobby: LobbySettings }
+type Given = {
+  dataDir: string
+  itemsDir: string | null
+  cacheHost: string
+  lobby: LobbySettings
+  /** Of the only server there is, where somebody else's lobby seals the tickets. */
+  ticketKey?: string | null
+}
 
-export function createEntrance({ dataDir, itemsDir, cacheHost, lobby }: Given): Entrance {
+export function createEntrance({
+  dataDir,
+  itemsDir,
+  cacheHost,
+  lobby,
+  ticketKey: givenKey = null,
+}: Given): Entrance {
   const secret = keptSecret(join(dataDir, ticketSecretFile))
   const key = (reader: Parameters<typeof ticketKey>[1]) =>
     ticketKey(secret, reader).toString('base64')
@@ -41,7 +54,7 @@ export function createEntrance({ dataDir, itemsDir, cacheHost, lobby }: Given): 
     itemsFile: () =>
       itemsFiles.map((folder) => join(folder, 'items.dat')).find((file) => existsSync(file)) ??
       null,
-    serverKey: (id) => key({ kind: 'server', id }),
+    serverKey: (id) => givenKey ?? key({ kind: 'server', id }),
     lobbyKey: key({ kind: 'lobby' }),
     memoryFile: join(dataDir, 'lobby', 'last-servers.json'),
   }

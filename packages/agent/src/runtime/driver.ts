@@ -9,7 +9,12 @@ export type EngineExit = { code: number | null; signal: string | null; fault?: s
 export type EngineHandle = { pid: number; startTime: string }
 
 /** What a run's processes take together, as the kernel says and not the engine. */
-export type EngineUse = { memoryMb: number; cpuMs: number }
+export type EngineUse = {
+  memoryMb: number
+  cpuMs: number
+  /** When that was, in milliseconds of one clock; now, unless it is told. */
+  at?: number
+}
 
 /** One server as a driver knows it. */
 export type RunPlace = { serverId: ServerId; port: number; folder: ServerFolder; run: RunId }
@@ -25,6 +30,8 @@ export type RunOrder = {
   /** The program and its arguments. */
   command: string[]
   environment: Record<string, string>
+  /** Part of its environment, too; or each the content of a file that `<NAME>_FILE` names, where others can see environments. */
+  secrets: Record<string, string>
   /** Files outside of the server's folder that the program reads. */
   readable: string[]
   limits: ServerLimits
@@ -53,11 +60,14 @@ export type RuntimeDriver = {
   /** For servers that are started from now on. */
   readonly isolation: Isolation
   newRun: (place: RunPlace, events: RunEvents) => EngineRun
-  /** The process of a run that an earlier agent began, or how it ended; null when nothing is known of it. */
+  /**
+   * The process of a run that an earlier agent began, or how it ended; null when nothing is known of it. A driver that has to
+   * ask for it gives a handle at once, and whoever adopts it hears of its end.
+   */
   find: (
     place: RunPlace,
     handle: EngineHandle | null,
-  ) => { handle: EngineHandle } | { exit: EngineExit } | null
+  ) => { handle: EngineHandle | null } | { exit: EngineExit } | null
   /**
    * Before the agent changes or reads the files of a server that does not run: nothing of the run is left. Gives the
    * sentence for a run that was ended for one of its limits, once.

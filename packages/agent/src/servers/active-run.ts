@@ -54,8 +54,9 @@ export class ActiveRun {
     )
   }
 
+  /** Nothing is begun once it is closed. */
   spawn(order: RunOrder): void {
-    this.#process.spawn(order)
+    if (!this.#isOver) this.#process.spawn(order)
   }
 
   adopt(): void {

@@ -3,19 +3,23 @@ import { restoreRunsSentence } from '@trellis/contract/backups.ts'
 import type { PlanLimits } from '@trellis/contract/isolation.ts'
 import type { AgentEvent, Happening, ServerReport } from '@trellis/contract/links/agent.ts'
 import { type PowerAction, type ServerMetrics, statusDenial } from '@trellis/contract/servers.ts'
+import { notThisEngine } from '@trellis/contract/templates.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { ServerImports } from '../archives/server-imports.ts'
 import { DataSwap } from '../backups/data-swap.ts'
 import { ConsoleLog } from '../console/console-log.ts'
 import { Fault } from '../fault.ts'
-import { DataDesk } from '../game-data/data-desk.ts'
-import { GameData } from '../game-data/game-data.ts'
+import type { DataDesk } from '../game-data/data-desk.ts'
+import type { GameData } from '../game-data/game-data.ts'
 import { EngineGone } from '../game-data/game-writer.ts'
+import { openGameData } from '../game-data/open-game-data.ts'
 import type { SettingsTrial } from '../game-data/settings-trial.ts'
 import { StorageRoom } from '../game-data/storage-room.ts'
 import type { EngineExit } from '../runtime/driver.ts'
 import type { Surroundings } from '../surroundings.ts'
+import { type ForeignServer, foreignRuns, foreignServerOf } from '../templates/foreign-server.ts'
+import type { Templates } from '../templates/templates.ts'
 import type { ActiveRun } from './active-run.ts'
 import { describeExit, happeningOfExit, recordExit, startFault } from './aftermath.ts'
 import { Desire } from './desire.ts'
@@ -24,14 +28,17 @@ import { agentEventOf } from './engine-news.ts'
 import { Happenings } from './happenings.ts'
 import { Lifecycle } from './lifecycle.ts'
 import { Limits } from './limits.ts'
-import { moveFor, statusOf } from './moves.ts'
+import { moveFor } from './moves.ts'
 import { newTrial } from './new-trial.ts'
 import { type LastExitRecord, Records } from './records.ts'
+import { reportOf } from './server-report.ts'
 import { boundOutput, measureStorage, type Storage, totalBytes } from './storage.ts'
 import { UsageLog } from './usage-log.ts'
 
 export type ServerContext = {
   surroundings: Surroundings
+  /** The engines besides the bundled one. */
+  templates: Templates
   /** The version that a new run would have. */
   engineVersion: () => string
   /** Why nothing may be started for now: the disk is full. */
@@ -58,6 +65,8 @@ export class HostedServer {
   readonly swap: DataSwap
   readonly imports: ServerImports
   readonly desk: DataDesk
+  /** Null for a server of the bundled engine. */
+  readonly foreign: ForeignServer | null
   /** From the moment that a restore is accepted until it has ended. */
   isRestoring = false
   readonly #context: ServerContext
@@ -84,6 +93,8 @@ export class HostedServer {
     this.limits = new Limits(this.records, surroundings.limits)
     this.usage = new UsageLog(folder.run, (error) => this.#trouble(error))
     this.swap = new DataSwap(folder, surroundings.randomId)
+    this.foreign = foreignServerOf(file, folder, context)
+    const { foreign } = this
     this.life = new Lifecycle({
       file,
       folder,
@@ -99,15 +110,23 @@ export class HostedServer {
       onNews: (news) => emit(agentEventOf(file.id, news)),
       onCorrupt: (broken) => this.#repair(broken),
       onTrouble: (error) => this.#trouble(error),
+      foreign: foreign && foreignRuns(foreign, (act) => this.desk.beforeStart(act)),
     })
     const { life, room } = this
-    this.desk = new DataDesk(folder, life, surroundings.now)
-    this.data = new GameData({ folder, life, room, desk: this.desk, now: surroundings.now })
+    const { desk, data } = openGameData({
+      ...{ folder, life, room, now: surroundings.now, isForeign: foreign !== null },
+      onQueue: () => this.tell(),
+      onApplied: (detail) =>
+        void this.happened({ kind: 'edits-applied', run: null, by: null, detail }),
+    })
+    this.desk = desk
+    this.data = data
     this.imports = new ServerImports({
       folder,
       room,
       edits: this.data.edits,
       refuse: () => {
+        if (foreign) throw new Fault('conflict', notThisEngine)
         this.refuseWhileRestoring()
         this.#refuseOnFullDisk()
       },
@@ -121,25 +140,8 @@ export class HostedServer {
   }
 
   report(): ServerReport {
-    const { life } = this
-    const record = life.run?.record
-    return {
-      serverId: this.file.id,
-      status: statusOf(life.phase),
-      players: life.players,
-      version: life.version ?? this.#context.engineVersion(),
-      run: record ? { id: record.run, startedAt: record.startedAt } : null,
-      stopping: life.stopping,
-      recovery: this.desire.recovery,
-      lastExit: this.#lastExit?.lastExit ?? null,
-      metrics: life.metrics,
-      limits: this.limits.inForce,
-      planLimits: this.limits.ofPlan,
-      isolation: record?.isolation ?? null,
-      storageBytes: this.#storageBytes,
-      undoOf: this.swap.undo?.at ?? null,
-      lastHappening: this.happenings.last,
-    }
+    const version = this.foreign?.engine.name ?? this.#context.engineVersion()
+    return reportOf(this, { version, storageBytes: this.#storageBytes })
   }
 
   /** Sends the report to whoever listens. */
@@ -164,6 +166,7 @@ export class HostedServer {
 
   /** Starts what should run, unless it does; for the agent's own start. */
   async resume(): Promise<void> {
+    await this.desk.settle()
     await this.desk.alone(() => {
       if (this.isRestoring || this.#isLeaving) return
       const isHalted = this.desire.recovery?.state === 'halted'
@@ -259,6 +262,7 @@ export class HostedServer {
   async #run(action: 'start' | 'restart', by: string | null): Promise<void> {
     const kills = this.#kills
     this.#refuseIllegal(action)
+    await this.foreign?.refuseUnfit()
     await this.desire.want('running')
     if (kills !== this.#kills) throw new Fault('conflict', 'The server was killed meanwhile.')
     await this.desk.alone(() => {
@@ -319,6 +323,7 @@ export class HostedServer {
     if (happening) void this.happened(happening)
     this.records.removeRun()
     this.usage.endMinute()
+    setImmediate(() => this.desk.settle().catch((error: unknown) => this.#trouble(error)))
   }
 
   /** Adds a line to the server's own record, and tells of it. Resolves when it is written, or the disk has refused. */

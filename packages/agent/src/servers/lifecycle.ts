@@ -4,7 +4,7 @@ import type { Happening } from '@trellis/contract/links/agent.ts'
 import type { ServerMetrics, Stopping } from '@trellis/contract/servers.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { engineEntrance } from '../lobby/entrance.ts'
+import { Fault } from '../fault.ts'
 import type { EngineExit } from '../runtime/driver.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { ActiveRun, type RunGiven, unheard } from './active-run.ts'
@@ -13,8 +13,9 @@ import type { EngineEvent } from './engine-link.ts'
 import type { EngineNews } from './engine-news.ts'
 import { Meter } from './meter.ts'
 import { type Effect, type Input, moveFor, type Phase } from './moves.ts'
-import { environmentOf, newRun } from './new-run.ts'
+import { newRun } from './new-run.ts'
 import type { Records, RunRecord } from './records.ts'
+import { type ForeignRuns, notRunSentence, orderOf, patienceWith } from './run-order.ts'
 import { StopLadder } from './stop-ladder.ts'
 
 export type LifecycleParts = {
@@ -36,6 +37,8 @@ export type LifecycleParts = {
   onCorrupt: (event: Extract<EngineEvent, { event: 'corrupt' }>) => void
   onNews: (news: EngineNews) => void
   onTrouble: (error: unknown) => void
+  /** Of a server with another engine than the bundled one. */
+  foreign: ForeignRuns | null
 }
 
 /** What a server is, and the only one who changes that. */
@@ -57,7 +60,7 @@ export class Lifecycle {
   constructor(parts: LifecycleParts) {
     const { timings, now } = parts.surroundings
     this.#parts = parts
-    this.#ladder = new StopLadder(timings, now, {
+    this.#ladder = new StopLadder(patienceWith(timings, parts.foreign), now, {
       ask: () => this.#run?.ask({ do: 'stop', reason: 'asked' }) ?? false,
       signal: (signal) => this.#run?.signal(signal),
       onStage: parts.onChange,
@@ -183,7 +186,7 @@ export class Lifecycle {
   }
 
   #spawn(by: string | null): void {
-    const { surroundings, desire, records, file, folder } = this.#parts
+    const { surroundings, desire, records } = this.#parts
     desire.endWait()
     this.#isAdopted = false
     this.#parts.onSpawn()
@@ -191,19 +194,20 @@ export class Lifecycle {
     const run = this.#begin(record)
     try {
       records.writeRun(record)
-      const entrance = engineEntrance(surroundings.entrance, file.id)
-      run.spawn({
-        command: surroundings.engineCommand,
-        environment: { ...environmentOf(file, folder, record), ...entrance },
-        readable: entrance.TRELLIS_ITEMS === undefined ? [] : [entrance.TRELLIS_ITEMS],
-        limits: this.#parts.limits(),
-      })
+      const order = orderOf(this.#parts, record)
+      if (!(order instanceof Promise)) return run.spawn(order)
+      // A kill that comes meanwhile meets the process as soon as there is one.
+      order.then((it) => run.spawn(it)).catch((error: unknown) => this.#refused(run, error))
     } catch (error) {
-      this.#parts.onTrouble(error)
-      run.fault = 'The server could not be started: the machine refused to run it.'
-      run.close()
-      setImmediate(() => this.#exited(run, { code: null, signal: null }))
+      this.#refused(run, error)
     }
+  }
+
+  #refused(run: ActiveRun, error: unknown): void {
+    if (!(error instanceof Fault)) this.#parts.onTrouble(error)
+    run.fault = error instanceof Fault ? error.message : notRunSentence
+    run.close()
+    setImmediate(() => this.#exited(run, { code: null, signal: null }))
   }
 
   #begin(record: RunRecord): ActiveRun {

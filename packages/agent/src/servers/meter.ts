@@ -29,17 +29,23 @@ export class Meter {
   /** Of what an engine takes the kernel's word counts; the engine's own is for want of it. */
   take(beat: BeatEvent, use: EngineUse | null, at: number): ServerMetrics {
     const { cpuMs, memoryMb } = use ?? beat
-    const before = this.#before
-    const busy = before && at > before.at ? (cpuMs - before.cpuMs) / (at - before.at) : 0
-    this.#before = { cpuMs, at }
     this.#heardAt = at
     this.#metrics = {
-      cpu: Math.max(0, Math.round(busy * 1000) / 10),
+      cpu: this.#busy(cpuMs, use?.at ?? at),
       memoryMb,
       players: beat.players,
       tickMs: beat.tickMs,
     }
     return this.#metrics
+  }
+
+  /** In percent of one core; the same as before while nothing newer is known. */
+  #busy(cpuMs: number, at: number): number {
+    const before = this.#before
+    if (before && at <= before.at) return this.#metrics?.cpu ?? 0
+    this.#before = { cpuMs, at }
+    const busy = before ? (cpuMs - before.cpuMs) / (at - before.at) : 0
+    return Math.max(0, Math.round(busy * 1000) / 10)
   }
 
   silentMs(at: number): number {

@@ -28,7 +28,13 @@ export function environmentOf(
   file: ServerFile,
   folder: ServerFolder,
   { run }: RunRecord,
-): Record<Exclude<keyof z.output<typeof engineEnvironmentSchema>, keyof EngineEntrance>, string> {
+): Record<
+  Exclude<
+    keyof z.output<typeof engineEnvironmentSchema>,
+    keyof EngineEntrance | 'TRELLIS_LOBBY_KEY_FILE'
+  >,
+  string
+> {
   return {
     TRELLIS_FOLDER: folder.root,
     TRELLIS_RUN: run,

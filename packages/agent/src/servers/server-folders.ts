@@ -1,10 +1,17 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type ServerId, serverIdSchema } from '@trellis/contract/kit/ids.ts'
+import type { ServerTemplate } from '@trellis/contract/templates.ts'
 import { defaultConfig, writeConfig } from '@trellis/game-data/config-file.ts'
 import { syncFolder } from '@trellis/game-data/safe-write.ts'
 import { readServerFile, type ServerFile, writeServerFile } from '@trellis/game-data/server-file.ts'
-import { foldersToMake, type ServerFolder, serverFolder } from '@trellis/game-data/server-folder.ts'
+import {
+  foldersOfAny,
+  foldersToMake,
+  type ServerFolder,
+  serverFolder,
+} from '@trellis/game-data/server-folder.ts'
+import { documentPlaces } from '../templates/document-places.ts'
 
 const unfinished = '.new-'
 
@@ -23,8 +30,9 @@ export class ServerFolders {
     this.#trash = join(dataDir, 'trash')
   }
 
-  of(id: ServerId): ServerFolder {
-    return serverFolder(join(this.#servers, id))
+  /** With a template, the documents lie where its engine has them. */
+  of(id: ServerId, template: ServerTemplate | null = null): ServerFolder {
+    return serverFolder(join(this.#servers, id), documentPlaces(template))
   }
 
   /** Makes what is missing and clears away what an interrupted creation or deletion left. */
@@ -57,13 +65,19 @@ export class ServerFolders {
 
   /** A folder is there whole or not at all: it is made beside and renamed. */
   async create(file: ServerFile): Promise<void> {
-    const beside = serverFolder(join(this.#servers, `${unfinished}${file.id}`))
-    await rm(beside.root, { recursive: true, force: true })
-    for (const path of foldersToMake(beside)) await mkdir(path, { recursive: true, mode: 0o700 })
-    await writeConfig(
-      beside.configFile,
-      defaultConfig({ name: file.name, port: file.port, owner: file.ownerGrowId }),
+    const beside = serverFolder(
+      join(this.#servers, `${unfinished}${file.id}`),
+      documentPlaces(file.template),
     )
+    await rm(beside.root, { recursive: true, force: true })
+    for (const path of foldersOf(beside, file.template)) {
+      await mkdir(path, { recursive: true, mode: 0o700 })
+    }
+    // Another engine brings its own settings.
+    if (file.template === null) {
+      const settings = { name: file.name, port: file.port, owner: file.ownerGrowId }
+      await writeConfig(beside.configFile, defaultConfig(settings))
+    }
     await writeServerFile(beside.serverFile, file)
     await rename(beside.root, this.of(file.id).root)
     await syncFolder(this.#servers)
@@ -82,4 +96,11 @@ export class ServerFolders {
     await syncFolder(this.#servers)
     return () => rm(target, { recursive: true, force: true })
   }
+}
+
+/** Lists of worlds and players are made from their folders, so those are there whenever there may be any. */
+function foldersOf(folder: ServerFolder, template: ServerTemplate | null): string[] {
+  if (template === null) return foldersToMake(folder)
+  const ofDocuments = template.paths === null ? [] : [folder.worlds, folder.players]
+  return [...foldersOfAny(folder), ...ofDocuments]
 }

@@ -1,16 +1,17 @@
-import { type IncomingMessage, request } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { agentFailureSchema } from '@trellis/contract/links/agent.ts'
 import { Fault } from '../kit/fault.ts'
+import { type AgentAddress, requestTo } from './agent-address.ts'
 import { hostUnreachableSentence } from './agent-link.ts'
 
 export type AgentFiles = ReturnType<typeof createAgentFiles>
 
-/** Files that go to the agent and come from it over HTTP, on the same socket as the link. */
-export function createAgentFiles(socketPath: string) {
+/** Files that go to the agent and come from it over HTTP, by the same road as the link. */
+export function createAgentFiles(address: AgentAddress) {
   const open = (method: 'GET' | 'PUT', path: string) => {
-    const asked = request({ socketPath, method, path })
+    const asked = requestTo(address, method, path)
     const answer = new Promise<IncomingMessage>((resolve, reject) => {
       asked.once('response', resolve)
       asked.once('error', () => reject(new Fault('unavailable', hostUnreachableSentence)))

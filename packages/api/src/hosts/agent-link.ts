@@ -1,5 +1,4 @@
 import { EventEmitter } from 'node:events'
-import { connect } from 'node:net'
 import { editConflictCode } from '@trellis/contract/kit/document.ts'
 import {
   type AgentCommandName,
@@ -18,6 +17,7 @@ import { WebSocket } from 'ws'
 import type { z } from 'zod'
 import { Fault, type FaultKind } from '../kit/fault.ts'
 import type { Log } from '../kit/log.ts'
+import { type AgentAddress, webSocketTo } from './agent-address.ts'
 
 type LinkEvents = {
   up: [hello: AgentReply<'hello'>]
@@ -48,7 +48,7 @@ const faultKinds: Record<string, FaultKind> = {
 
 /** The api's end of the link to an agent: dials, dials again when it breaks, asks and listens. */
 export class AgentLink extends EventEmitter<LinkEvents> {
-  readonly #socketPath: string
+  readonly #address: AgentAddress
   readonly #log: Log
   readonly #waiting = new Map<number, Waiting>()
   #socket: WebSocket | null = null
@@ -58,9 +58,9 @@ export class AgentLink extends EventEmitter<LinkEvents> {
   #retry: NodeJS.Timeout | null = null
   #closed = false
 
-  constructor({ socketPath, log }: { socketPath: string; log: Log }) {
+  constructor({ address, log }: { address: AgentAddress; log: Log }) {
     super()
-    this.#socketPath = socketPath
+    this.#address = address
     this.#log = log
   }
 
@@ -70,11 +70,7 @@ export class AgentLink extends EventEmitter<LinkEvents> {
 
   open(): void {
     if (this.#closed) return
-    const socket = new WebSocket('ws://agent/', {
-      createConnection: () => connect(this.#socketPath),
-      perMessageDeflate: false,
-      maxPayload: 64 * 1024 * 1024,
-    })
+    const socket = webSocketTo(this.#address)
     this.#socket = socket
     socket.on('open', () => void this.#greet())
     socket.on('message', (data, isBinary) => {

@@ -14,6 +14,10 @@ type FleetEvents = {
   happening: [happening: Happening]
 }
 
+/** In a cluster: the server stands, but its own agent cannot be asked, and nothing but its place is known. */
+export const isAway = ({ place }: Pick<ServerReport, 'place'>): boolean =>
+  place !== null && place.state !== 'ready'
+
 /** What the agent last said of each server; nothing is remembered across a broken link. */
 export class Fleet extends EventEmitter<FleetEvents> {
   readonly #reports = new Map<string, ServerReport>()

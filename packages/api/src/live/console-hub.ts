@@ -15,11 +15,16 @@ export class ConsoleHub {
     })
     // A new link follows nothing yet, and its viewers may have missed lines.
     link.on('up', () => {
-      for (const [serverId, viewers] of this.#watchers) {
-        this.#follow(serverId)
-        for (const viewer of viewers) this.#sendHistory(serverId, viewer, viewer.nextSeq)
-      }
+      for (const serverId of this.#watchers.keys()) this.catchUp(serverId)
     })
+  }
+
+  /** Its host can be asked again, and follows nothing yet. */
+  catchUp(serverId: string): void {
+    const viewers = this.#watchers.get(serverId)
+    if (viewers === undefined) return
+    this.#follow(serverId)
+    for (const viewer of viewers) this.#sendHistory(serverId, viewer, viewer.nextSeq)
   }
 
   /** @param since the number of the first line wanted; null for the newest lines */

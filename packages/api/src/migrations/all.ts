@@ -8,6 +8,7 @@ import { administration } from './006-administration.ts'
 import { population } from './007-population.ts'
 import { severalApis } from './008-several-apis.ts'
 import { webhooks } from './009-webhooks.ts'
+import { templates } from './010-templates.ts'
 
 /** In the order in which they are applied; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '007-population': population,
   '008-several-apis': severalApis,
   '009-webhooks': webhooks,
+  '010-templates': templates,
 }

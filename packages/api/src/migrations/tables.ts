@@ -90,7 +90,10 @@ export type Tables = {
     suspended: Generated<'time' | 'storage' | null>
     /** When the service last ended a suspension, to start it again. */
     revived_at: Generated<number | null>
+    /** The engine that it has; null for the bundled one. */
+    template: Generated<string | null>
   }
+  template: { id: string; definition: string; version: number }
   population_sample: { at: number; servers: number; players: number }
   write_probe: { id: number; at: number }
   storage_sample: { server_id: string; day: string; at: number; bytes: number }

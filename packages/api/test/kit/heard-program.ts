@@ -12,7 +12,10 @@ export class HeardProgram {
   constructor(name: 'api' | 'agent', environment: Record<string, string>) {
     this.process = spawn(
       process.execPath,
-      ['--disable-warning=ExperimentalWarning', `${root}/packages/${name}/src/main.ts`],
+      [
+        '--disable-warning=ExperimentalWarning',
+        `${root}/node_modules/.cache/programs/${name}/main.js`,
+      ],
       {
         env: { PATH: process.env.PATH, ...environment },
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

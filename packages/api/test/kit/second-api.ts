@@ -4,7 +4,8 @@ import { createServer } from 'node:net'
 import { LiveClient } from './live-client.ts'
 import { type Answer, callAt, type SignedIn, type TestPanel } from './test-panel.ts'
 
-const main = new URL('../../src/main.ts', import.meta.url).pathname
+const main = new URL('../../../../node_modules/.cache/programs/api/main.js', import.meta.url)
+  .pathname
 
 /** Another api in a process of its own, on the same database and host as a panel's: `main.ts` as operators run it. */
 export class SecondApi {

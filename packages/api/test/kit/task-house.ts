@@ -92,7 +92,7 @@ export class TaskHouse {
       bus,
       log,
       counts: createMetrics().counts,
-      fleet: new Fleet(new AgentLink({ socketPath: '/nowhere', log })),
+      fleet: new Fleet(new AgentLink({ address: { socketPath: '/nowhere' }, log })),
       work: { backup: keep('backup'), restart: keep('restart') },
       warn: async () => undefined,
       now: () => this.now,
@@ -114,7 +114,7 @@ export class TaskHouse {
         .execute()
       const at = this.now
       const row = { id: `server${id.padStart(4, '0')}`, ownerId: id, name: `Server-${id}` }
-      if (server) await insertServer(tx, { ...row, port: 17_100 + Number(id), at })
+      if (server) await insertServer(tx, { ...row, port: 17_100 + Number(id), template: null, at })
     })
     return id
   }

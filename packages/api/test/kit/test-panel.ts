@@ -10,7 +10,9 @@ import { DiscordStandIn, type Grant, ourApplication } from './discord-stand-in.t
 import { freeGamePorts } from './game-ports.ts'
 import { createTestDatabase } from './test-db.ts'
 
-const root = new URL('../../../..', import.meta.url).pathname
+/** Bundled before the first test begins. */
+export const programs = new URL('../../../../node_modules/.cache/programs', import.meta.url)
+  .pathname
 
 export type Answer = { status: number; body: any; headers: Headers }
 export type SignedIn = { id: string; token: string; refreshToken: string; growId: string }
@@ -138,12 +140,13 @@ export class TestPanel {
 
   /** Starts the agent and waits until the api has found it. */
   async startAgent(): Promise<void> {
-    const agent = spawn(process.execPath, [`${root}/packages/agent/src/main.ts`], {
+    const agent = spawn(process.execPath, [`${programs}/agent/main.js`], {
       env: {
         PATH: process.env.PATH,
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         DATA_DIR: this.dataDir,
-        ENGINE_ENTRY: `${root}/packages/engine/test/fixtures/quick-engine.ts`,
+        ENGINE_ENTRY: `${programs}/engine/main.js`,
+        BRIDGE_ENTRY: `${programs}/engine/bridge.js`,
         LOG_LEVEL: 'error',
         DISK_BALLAST_MB: '1',
         // What keeps servers apart has tests of its own.
@@ -162,7 +165,7 @@ export class TestPanel {
   #lobbyEnvironment() {
     const { GAME_LOBBY_PORT, GAME_PUBLIC_IP, PUBLIC_URL, ITEMS_DIR } = this.environment
     if (GAME_LOBBY_PORT === undefined) return {}
-    const LOBBY_ENTRY = `${root}/packages/lobby/src/main.ts`
+    const LOBBY_ENTRY = `${programs}/lobby/main.js`
     return { LOBBY_ENTRY, GAME_LOBBY_PORT, GAME_PUBLIC_IP, PUBLIC_URL, ITEMS_DIR }
   }
 

@@ -102,7 +102,12 @@ export const backupCommands = {
   /** Every archive that stands, and every job that was not forgotten yet. */
   'backup.list': {
     params: z.strictObject({}),
-    reply: z.object({ records: z.array(backupRecordSchema), jobs: z.array(backupJobReportSchema) }),
+    reply: z.object({
+      records: z.array(backupRecordSchema),
+      jobs: z.array(backupJobReportSchema),
+      /** False when part of the cluster could not be asked: what is not listed may be there all the same. */
+      isWhole: z.boolean(),
+    }),
   },
   /** Null when it is not there. */
   'backup.record': {

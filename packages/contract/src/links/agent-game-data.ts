@@ -22,6 +22,8 @@ const saved = z.object({
   merged: z.boolean(),
   /** How many fields this save changed. */
   changed: z.int(),
+  /** True when it waits for the engine's end. */
+  queued: z.boolean(),
 })
 const edit = {
   /** The version that was loaded; null for the last one that `reader` has read, or else the present one. */

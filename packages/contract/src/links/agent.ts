@@ -9,32 +9,36 @@ import {
   serverNameSchema,
 } from '../kit/ids.ts'
 import {
+  hostedPlaceSchema,
   lastExitSchema,
   ownServerSchema,
   powerActionSchema,
-  serverStatusSchema,
 } from '../servers.ts'
 import { largestFileSchema, storagePartsSchema } from '../storage.ts'
+import { serverTemplateSchema } from '../templates.ts'
 import { backupCommands, backupEvents } from './agent-backups.ts'
 import { gameDataCommands } from './agent-game-data.ts'
 import { hostCommands } from './agent-host.ts'
 import { limitCommands } from './agent-limits.ts'
+import { templateCommands } from './agent-templates.ts'
 import { lobbyCommands } from './lobby.ts'
 import { worldNewsSchema } from './world-news.ts'
 
 /**
- * Between api and agent: one WebSocket over the agent's Unix socket, dialled by the api.
+ * Between api and agent: one WebSocket over the agent's Unix socket, or over TCP with its token, dialled by the api. In a
+ * cluster the conductor stands between the two, and is an agent to the api and an api to each server's agent.
  * Text frames are JSON: the api sends `{id, command, params}`, the agent answers `{id, ok, reply}` or
  * `{id, ok: false, failure}` and sends `{event, payload}`. Binary frames carry console lines, see below.
  */
-export const agentProtocol = 5
+export const agentProtocol = 6
 
 const target = z.strictObject({ serverId: serverIdSchema })
 
 /** What the agent knows of one server; `version` is that of the engine that runs or would run. */
 export const serverReportSchema = ownServerSchema.omit({ id: true, name: true }).extend({
   serverId: serverIdSchema,
-  status: serverStatusSchema.exclude(['UNKNOWN']),
+  /** Where it is in a cluster; `UNKNOWN` of what its agent would have to say as long as that cannot be asked. */
+  place: hostedPlaceSchema.nullable(),
   /** In force: what the api has set, and the machine's defaults for the rest. */
   limits: serverLimitsSchema,
   /** What the api has set. */
@@ -73,6 +77,8 @@ export const happeningSchema = z.object({
     'restored',
     /** What a restore had replaced was put back. */
     'restore-undone',
+    /** Edits that had waited for the engine's end are in the files; `detail.held` counts those that did not fit any more. */
+    'edits-applied',
   ]),
   run: runIdSchema.nullable(),
   /** Who asked, as the api named them; null for the agent itself. */
@@ -99,6 +105,8 @@ const commands = {
       name: serverNameSchema,
       port: z.int().min(1).max(65535),
       ownerGrowId: growIdSchema,
+      /** Null for the bundled engine. */
+      template: serverTemplateSchema.nullable(),
     }),
     reply: serverReportSchema,
   },
@@ -154,6 +162,7 @@ const commands = {
   ...hostCommands,
   ...limitCommands,
   ...lobbyCommands,
+  ...templateCommands,
 } as const
 
 export const agentCommands = commands

@@ -146,4 +146,6 @@ export const engineEnvironmentSchema = z.object({
   TRELLIS_CACHE_HOST: z.string().optional(),
   /** The key of the tickets by which the lobby sends players here, in Base64; without it none is taken. */
   TRELLIS_LOBBY_KEY: z.base64().length(44).optional(),
+  /** Or the file that holds it, where a container service would show the key to whoever asks. */
+  TRELLIS_LOBBY_KEY_FILE: z.string().optional(),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { serverIdSchema, serverNameSchema } from '../kit/ids.ts'
 
 /**
- * Between agent and lobby: messages of Node's channel to a child process, in both directions. The agent says once where to
+ * Between agent or conductor and lobby: messages of Node's channel to a child process, in both directions. The former says once where to
  * open, and then each time which servers there are; the lobby says whether it is open. It ends when the channel does.
  */
 const keySchema = z.base64().length(44)
@@ -13,6 +13,8 @@ export const lobbyServerSchema = z.object({
   id: serverIdSchema,
   name: serverNameSchema,
   port: portSchema,
+  /** Where players reach it; null for the address that all servers have. */
+  address: z.string().nullable(),
   isOnline: z.boolean(),
   players: z.int(),
   /** For the tickets that this server opens. */

@@ -61,6 +61,9 @@ const Bans = lazy(() =>
 const Settings = lazy(() =>
   import('../features/panel-settings/settings-tab.tsx').then((it) => ({ default: it.SettingsTab })),
 )
+const Templates = lazy(() =>
+  import('../features/templates/templates-tab.tsx').then((it) => ({ default: it.TemplatesTab })),
+)
 const Ledger = lazy(() =>
   import('../features/entitlements/ledger-tab.tsx').then((it) => ({ default: it.LedgerTab })),
 )
@@ -143,6 +146,13 @@ const tabs: readonly AdminTab[] = [
     icon: 'cart',
     permission: 'settings:view',
     Component: ShopItems,
+  },
+  {
+    key: 'engines',
+    title: titles.templates,
+    icon: 'layers',
+    permission: 'settings:view',
+    Component: Templates,
   },
   {
     key: 'ledger',

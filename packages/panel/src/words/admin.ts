@@ -15,6 +15,7 @@ export const adminWords = {
     admins: 'Permissions',
     settings: 'Settings',
     shopItems: 'Shop',
+    templates: 'Engines',
     ledger: 'Ledger',
     health: 'Health',
   },

@@ -21,6 +21,7 @@ import { managedServerWords } from './managed-servers.ts'
 import { managedUserWords } from './managed-users.ts'
 import { noticeWords } from './notices.ts'
 import { onlinePlayerWords } from './online-players.ts'
+import { placeWords } from './places.ts'
 import { playerWords } from './players.ts'
 import { profileWords } from './profile.ts'
 import { redeemCodeWords } from './redeem-codes.ts'
@@ -30,6 +31,7 @@ import { shopWords } from './shop.ts'
 import { shopItemWords } from './shop-items.ts'
 import { statisticsWords } from './statistics.ts'
 import { storageWords } from './storage.ts'
+import { templateWords, waitingEditWords } from './templates.ts'
 import { undoWords } from './undo.ts'
 import { usageWords } from './usage.ts'
 import { worldWords } from './worlds.ts'
@@ -293,7 +295,9 @@ export const en = {
   documents: documentWords,
   worlds: worldWords,
 
+  templates: templateWords,
   undo: undoWords,
+  waitingEdits: waitingEditWords,
 
   socket: {
     error: 'A WebSocket connection error occurred.',
@@ -307,6 +311,7 @@ export const en = {
   health: healthWords,
   managedServers: managedServerWords,
   statistics: statisticsWords,
+  places: placeWords,
   usage: usageWords,
 }
 

@@ -14,16 +14,18 @@ import { filesBelow, isMissing } from './safe-files.ts'
 
 /**
  * Makes a folder of hard links to all files of a database. Documents are replaced as a whole when they change, so a link
- * keeps what was there. `rest` adds what is not there yet and is no document: textures that came meanwhile.
+ * keeps what was there. `rest` adds what is not there yet and is no document: textures that came meanwhile. `copies` is for
+ * an engine that may write into its files instead of replacing them.
  */
-export function stage(database: string, staging: string, what: 'all' | 'rest'): void {
+export function stage(database: string, staging: string, what: 'all' | 'rest' | 'copies'): void {
+  const take = what === 'copies' ? copyFile : linkFile
   const folders = new Set<string>()
   for (const { path } of filesBelow(database)) {
     if (what === 'rest' && documentAt(path) !== null) continue
     const folder = dirname(join(staging, path))
     if (!folders.has(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 })
     folders.add(folder)
-    linkFile(join(database, path), join(staging, path))
+    take(join(database, path), join(staging, path))
   }
   settle(staging)
 }

@@ -15,7 +15,7 @@ export const taskSchema = z.discriminatedUnion('do', [
     do: z.literal('stage'),
     database: z.string(),
     staging: z.string(),
-    what: z.enum(['all', 'rest']),
+    what: z.enum(['all', 'rest', 'copies']),
   }),
   z.object({
     do: z.literal('pack'),

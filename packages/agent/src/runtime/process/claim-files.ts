@@ -1,3 +1,4 @@
+import { chmodSync, statSync } from 'node:fs'
 import { chown, copyFile, lstat, mkdir, opendir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
@@ -46,4 +47,10 @@ async function claimOne(path: string, { user }: Claim): Promise<void> {
     await rename(`${path}.new`, path)
   }
   await chown(path, user, user)
+}
+
+/** The operator's own file may be for its owner only; nobody else gets near it, since its folder stays closed. */
+export function allowReading(path: string): void {
+  const { mode } = statSync(path)
+  if ((mode & 0o004) === 0) chmodSync(path, (mode & 0o777) | 0o044)
 }

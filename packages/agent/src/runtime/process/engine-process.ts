@@ -42,7 +42,7 @@ type Parts = {
 
 const pidFile = 'pid'
 const sandboxFile = 'sandbox.json'
-const outputFile = 'output.log'
+export const outputFile = 'output.log'
 
 /**
  * Starts the engine in the background, tells its number and waits for its end. It outlives the agent, so
@@ -130,7 +130,7 @@ export class EngineProcess implements EngineRun {
     for (const watcher of this.#watchers) watcher.close()
   }
 
-  #launch({ environment }: RunOrder, { command, filter }: Launch): void {
+  #launch({ environment, secrets }: RunOrder, { command, filter }: Launch): void {
     // There before anybody's number is: the shim's own word is about the sandbox then.
     if (filter !== null) writeFileSync(join(this.#folder.run, sandboxFile), '', { mode: 0o600 })
     const script = shim(filter === null ? '' : forSandbox)
@@ -139,6 +139,7 @@ export class EngineProcess implements EngineRun {
       env: {
         ...this.#parts.environment,
         ...environment,
+        ...secrets,
         ...(filter !== null && { TRELLIS_FILTER: filter }),
       },
       detached: true,
@@ -235,7 +236,7 @@ function exitFile(run: string): string {
 }
 
 /** A shell tells a death by signal as 128 and the signal's number. */
-function exitOf(code: number | null): EngineExit {
+export function exitOf(code: number | null): EngineExit {
   if (code === null || code <= 128) return { code, signal: null }
   const name = Object.entries(constants.signals).find(([, number]) => number === code - 128)?.[0]
   return name ? { code: null, signal: name } : { code, signal: null }
@@ -256,7 +257,7 @@ function readText(path: string): string | null {
 }
 
 /** What an earlier run left must not be taken for this one's. */
-function clearTraces(folder: ServerFolder): void {
+export function clearTraces(folder: ServerFolder): void {
   for (const file of readdirSync(folder.run)) {
     const isTrace = file === pidFile || file === sandboxFile || file.startsWith('exit-')
     if (isTrace) rmSync(join(folder.run, file), { force: true })

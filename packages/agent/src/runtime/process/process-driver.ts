@@ -1,10 +1,10 @@
 import type { spawn } from 'node:child_process'
-import { chmodSync, closeSync, openSync, statSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
 import { chown } from 'node:fs/promises'
 import type { Isolation } from '@trellis/contract/isolation.ts'
 import type { Log } from '../../surroundings.ts'
 import type { EngineHandle, RunEvents, RunOrder, RunPlace, RuntimeDriver } from '../driver.ts'
-import { claimFiles } from './claim-files.ts'
+import { allowReading, claimFiles } from './claim-files.ts'
 import { ControlGroup, type GroupRoots } from './control-group.ts'
 import { EngineBounds, overMemorySentence } from './engine-bounds.ts'
 import {
@@ -147,10 +147,4 @@ export class ProcessDriver implements RuntimeDriver {
 
 function noSandbox(): never {
   throw new Error('There is no sandbox on this machine.')
-}
-
-/** The operator's own file may be for its owner only; nobody else gets near it, since its folder stays closed. */
-function allowReading(path: string): void {
-  const { mode } = statSync(path)
-  if ((mode & 0o004) === 0) chmodSync(path, (mode & 0o777) | 0o044)
 }

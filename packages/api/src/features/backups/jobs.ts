@@ -1,4 +1,5 @@
 import type { BackupStatus } from '@trellis/contract/backups.ts'
+import type { AgentReply } from '@trellis/contract/links/agent.ts'
 import type { BackupJobReport, BackupRecord } from '@trellis/contract/links/agent-backups.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
@@ -111,15 +112,16 @@ export function createBackupJobs({ db, bus, log, counts, link, fleet, directory,
   /** Settles work whose end nobody has heard; nothing is asked while there is none. */
   async function catchUp(): Promise<void> {
     const waiting = await db.transaction(listJobs)
-    if (waiting.length > 0) await settleWaiting(waiting, (await link.ask('backup.list', {})).jobs)
+    if (waiting.length > 0) await settleWaiting(waiting, await link.ask('backup.list', {}))
     await discardAll()
   }
 
   async function settleWaiting(
     waiting: readonly JobRow[],
-    jobs: readonly BackupJobReport[],
+    { jobs, isWhole }: Pick<AgentReply<'backup.list'>, 'jobs' | 'isWhole'>,
   ): Promise<void> {
     for (const job of jobs) await take(job)
+    if (!isWhole) return
     const known = new Set(jobs.map(({ jobId }) => jobId))
     for (const { id, started_at } of waiting) {
       // Never heard of by the host, so never begun. The list was made after the job was written down.
@@ -131,9 +133,9 @@ export function createBackupJobs({ db, bus, log, counts, link, fleet, directory,
   /** Compares everything that the database says and waits for with what a host knows that has just come (back). */
   async function compareAll(): Promise<void> {
     const waiting = await db.transaction(listJobs)
-    const { jobs, records } = await link.ask('backup.list', {})
-    for (const record of records) await takeRecord(record)
-    await settleWaiting(waiting, jobs)
+    const list = await link.ask('backup.list', {})
+    for (const record of list.records) await takeRecord(record)
+    await settleWaiting(waiting, list)
     await discardAll()
   }
 

@@ -87,7 +87,11 @@ export function createCustomTextures({ db, link, items, configuration, now }: Ne
       })
       await db.transaction((tx) => insertTexture(tx, { file, serverId: server.row.id, at: now() }))
       const item = await addItem(server, apply, itemOf(upload, file))
-      const done = await configuration.saved({ server, changed: 1 }, `item ${item.Name}`, apply)
+      const done = await configuration.saved(
+        { server, changed: 1, queued: false },
+        `item ${item.Name}`,
+        apply,
+      )
       return { ...done, item: customGameItem(item, undefined), file }
     },
   }

@@ -9,6 +9,7 @@ import {
 } from '@trellis/contract/configuration.ts'
 import { type DocumentPath, editConflictCode } from '@trellis/contract/kit/document.ts'
 import type { UserId } from '@trellis/contract/kit/ids.ts'
+import { queuedSentence } from '@trellis/contract/waiting-edits.ts'
 import * as z from 'zod'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
@@ -75,7 +76,7 @@ export function createConfiguration({ access, link, directory, items }: Needs) {
     { id, apply, loaded }: Where,
     kind: 'config' | 'custom-items',
     set: Field[],
-  ): Promise<{ server: OpenedServer; changed: number }> {
+  ): Promise<{ server: OpenedServer; changed: number; queued: boolean }> {
     const server = await openToChange(id)
     const asked = {
       serverId: server.serverId,
@@ -88,18 +89,19 @@ export function createConfiguration({ access, link, directory, items }: Needs) {
       room: kind === 'config' ? null : server.room,
       apply,
     }
-    const { changed } = await link.ask('document.set', asked).catch(inOwnWords)
-    return { server, changed }
+    const { changed, queued } = await link.ask('document.set', asked).catch(inOwnWords)
+    return { server, changed, queued }
   }
 
   async function saved(
-    { server, changed }: Awaited<ReturnType<typeof save>>,
+    { server, changed, queued }: Awaited<ReturnType<typeof save>>,
     what: string,
     apply: Apply,
   ) {
     if (changed > 0) await access.tell(server, 'Configuration changed', { what, apply })
     const status = directory.status(server.row)
-    return { message: outcome(status, apply), status }
+    const isWaiting = queued && apply === 'now'
+    return { message: isWaiting ? queuedSentence : outcome(status, apply), status }
   }
 
   return {

@@ -59,7 +59,8 @@ export function createManagedServers(needs: Needs) {
   /** The switches and maintenance are for users; the server's own state binds admins, too. */
   function refusePower({ target }: AdminChange, row: ListedServer, action: PowerAction): void {
     if (directory.status(row) === 'UNKNOWN') {
-      throw new Fault('unavailable', hostUnreachableSentence, { code: 'host-unreachable' })
+      const sentence = directory.awaySentence(row) ?? hostUnreachableSentence
+      throw new Fault('unavailable', sentence, { code: 'host-unreachable' })
     }
     const owner = ownerOf(target, now())
     const begins = action === 'start' || action === 'restart'
@@ -102,7 +103,8 @@ export function createManagedServers(needs: Needs) {
     read(name: string) {
       const report = fleet.report(named(name).id)
       const { isolation = null, limits = null, metrics = null } = report ?? {}
-      return { isolation, limits, metrics }
+      const { engine = null, place = null } = report ?? {}
+      return { isolation, limits, metrics, engine, place }
     },
 
     async power(caller: Caller, name: string, action: PowerAction) {

@@ -2,6 +2,7 @@ import { foreverMs, parseDuration } from '@trellis/contract/durations.ts'
 import type { Saved } from '@trellis/contract/kit/document.ts'
 import type { GrowId, UserId } from '@trellis/contract/kit/ids.ts'
 import { playerDataSchema } from '@trellis/contract/players.ts'
+import { queuedSentence } from '@trellis/contract/waiting-edits.ts'
 import { hashPassword } from '@trellis/game-data/password.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
@@ -28,7 +29,7 @@ export function createPlayers({ access, link, now }: Needs) {
       const passHash = pass === undefined ? null : await hashPassword(pass)
       // Hashing takes a moment; the room that is left is asked for in the turn that uses it.
       const { room } = await access.open(id)
-      const { etag, merged, changed } = await link.ask('document.write', {
+      const { etag, merged, changed, queued } = await link.ask('document.write', {
         serverId: server.serverId,
         document: documentOf(name),
         text,
@@ -41,7 +42,8 @@ export function createPlayers({ access, link, now }: Needs) {
       const isPassword = pass !== undefined
       const details = { player: name, changed, merged, ...(isPassword && { password: 'changed' }) }
       if (changed > 0) await access.tell(server, 'Player edited', details)
-      return { message: 'Player data saved successfully.', etag, merged }
+      const message = queued ? queuedSentence : 'Player data saved successfully.'
+      return { message, etag, merged }
     },
 
     async ban(userId: UserId, name: GrowId) {

@@ -2,13 +2,15 @@ import { EventEmitter } from 'node:events'
 import type { ServerReport } from '@trellis/contract/links/agent.ts'
 import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
 import {
+  awaySentence,
   type HostedServer,
   type OwnServer,
   type PowerState,
+  placeSchema,
   powerStateOf,
   type ServerStatus,
 } from '@trellis/contract/servers.ts'
-import type { Fleet } from '../../hosts/fleet.ts'
+import { type Fleet, isAway } from '../../hosts/fleet.ts'
 import type { Db } from '../../kit/db.ts'
 import { type ListedServer, listServers } from './store.ts'
 
@@ -120,6 +122,12 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
     return this.#fleet.report(row.id)?.status ?? 'OFFLINE'
   }
 
+  /** Why a server of a cluster cannot be asked; null when it can, or nobody knows of any reason. */
+  awaySentence(row: Pick<ListedServer, 'id'>): string | null {
+    const report = this.#fleet.report(row.id)
+    return report && isAway(report) ? awaySentence(report.place?.sentence ?? null) : null
+  }
+
   powerState(row: Pick<ListedServer, 'id'>): PowerState {
     return powerStateOf({
       status: this.status(row),
@@ -148,4 +156,7 @@ const details = (report: ServerReport | null) => ({
   metrics: report?.metrics ?? null,
   limits: report?.limits ?? null,
   isolation: report?.isolation ?? null,
+  engine: report?.engine ?? null,
+  waitingEdits: report?.waitingEdits ?? null,
+  place: report?.place ? placeSchema.parse(report.place) : null,
 })

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
-import type { Fleet } from '../../hosts/fleet.ts'
+import { type Fleet, isAway } from '../../hosts/fleet.ts'
 import type { Bus } from '../../kit/bus.ts'
 import { Fault } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
@@ -53,7 +53,8 @@ export function watchPlanLimits(needs: Needs): { close(): void } {
 
   fleet.on('up', lookAtAll)
   fleet.on('report', (report, before) => {
-    if (before === null) lookAt(directory.byId(report.serverId))
+    if (before === null || (isAway(before) && !isAway(report)))
+      lookAt(directory.byId(report.serverId))
   })
   bus.on('settings', lookAtAll)
   bus.on('account', (userId) => lookAt(directory.byOwner(userId)))

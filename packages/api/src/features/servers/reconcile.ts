@@ -3,7 +3,7 @@ import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { Happening } from '@trellis/contract/links/agent.ts'
 import * as z from 'zod'
 import type { AgentLink } from '../../hosts/agent-link.ts'
-import type { Fleet } from '../../hosts/fleet.ts'
+import { type Fleet, isAway } from '../../hosts/fleet.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
@@ -50,6 +50,7 @@ const sentences: Record<Happening['kind'], string> = {
   imported: 'Archive imported',
   restored: 'Backup restored',
   'restore-undone': 'Restore undone',
+  'edits-applied': 'Waiting edits made',
 }
 
 /**
@@ -77,16 +78,23 @@ export function reconcile(needs: Needs): { close(): void } {
     void next.then(() => queues.get(id) === next && queues.delete(id))
   }
 
+  function meet(id: string): void {
+    const row = directory.byId(id)
+    if (row === null) return
+    enqueue(id, () => finish(needs, row))
+    enqueue(id, () => catchUp(needs, id, countCrash))
+  }
+
   fleet.on('up', () => {
-    for (const row of directory.all()) {
-      enqueue(row.id, () => finish(needs, row))
-      enqueue(row.id, () => catchUp(needs, row.id, countCrash))
-    }
+    for (const { id } of directory.all()) meet(id)
   })
   fleet.on('happening', (happening) => {
     enqueue(happening.serverId, () => catchUp(needs, happening.serverId, countCrash))
   })
   fleet.on('report', (report, before) => {
+    if (isAway(report)) return
+    // Of a cluster's host one server may be away and the others there.
+    if (before !== null && isAway(before)) meet(report.serverId)
     if (before?.storageBytes === report.storageBytes) return
     const row = directory.byId(report.serverId)
     if (row === null) return

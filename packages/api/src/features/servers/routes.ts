@@ -28,7 +28,7 @@ export function serverRoutes(bind: BindRoute, { servers, directory, link }: Need
   bind(readLastExit, ({ params }) =>
     link.ask('server.last-exit', { serverId: ownRow(params.id).id as ServerId }),
   )
-  bind(createServer, ({ caller, body }) => servers.create(caller, body.serverName))
+  bind(createServer, ({ caller, body }) => servers.create(caller, body.serverName, body.engine))
   bind(deleteServer, ({ caller }) => servers.delete(caller))
   bind(powerServer, ({ caller, params }) => servers.power(caller, params.action))
 }

@@ -8,6 +8,7 @@ import {
   powerDenial,
   type ServerStatus,
 } from '@trellis/contract/servers.ts'
+import { bundledId } from '@trellis/contract/templates.ts'
 import { type AgentLink, hostUnreachableSentence } from '../../hosts/agent-link.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Caller } from '../../kit/access.ts'
@@ -20,6 +21,7 @@ import { findBannedName } from '../banned-names/store.ts'
 import { serviceName } from '../entitlements/ledger.ts'
 import { startTime } from '../entitlements/server-time.ts'
 import type { PanelSettingsService } from '../panel-settings/service.ts'
+import { holdOffered, templateOf } from '../templates/of-server.ts'
 import type { Accounts } from '../users/accounts.ts'
 import { openOwn, ownActor } from '../users/own-change.ts'
 import { ownerOf } from '../users/profile.ts'
@@ -79,6 +81,7 @@ export function createServers(needs: ServersNeeds) {
       name: row.name as ServerName,
       port: row.port,
       ownerGrowId: growId as GrowId,
+      template: await db.transaction((tx) => templateOf(tx, row.template)),
     })
     if (!(await db.transaction((tx) => setReady(tx, row.id)))) {
       // Deleted meanwhile, by whichever api: nobody else would find a folder that came after that.
@@ -127,7 +130,9 @@ export function createServers(needs: ServersNeeds) {
     const denial = powerDenial(action, directory.powerState(row), owner, settings.read())
     if (denial === bannedServerActionSentence)
       throw new Fault('forbidden', denial, { code: 'banned' })
-    if (directory.status(row) === 'UNKNOWN') throw new Fault('unavailable', hostUnreachableSentence)
+    if (directory.status(row) === 'UNKNOWN') {
+      throw new Fault('unavailable', directory.awaySentence(row) ?? hostUnreachableSentence)
+    }
     refuseWhen(denial, denialKind(denial, settings.read(), owner.isAdmin), 'action-refused')
     return power(row, action, account.row.grow_id ?? account.row.username)
   }
@@ -139,8 +144,9 @@ export function createServers(needs: ServersNeeds) {
     /** A power action that was decided elsewhere. Throws the host's refusal. */
     powerAs: power,
 
-    async create(caller: Caller, serverName: ServerName) {
+    async create(caller: Caller, serverName: ServerName, engine: string = bundledId) {
       const id = newId()
+      const template = engine === bundledId ? null : engine
       const denialOf = (account: Account) =>
         creationDenial(ownerOf(account, now()), settings.read())
       const account = await db.transaction(async (tx) => {
@@ -153,12 +159,14 @@ export function createServers(needs: ServersNeeds) {
           'forbidden',
           'name-banned',
         )
-        await insertWithPort(tx, { id, ownerId: caller.userId, name: serverName }, gamePorts, now())
+        if (template !== null) await holdOffered(tx, template)
+        const server = { id, ownerId: caller.userId, name: serverName, template }
+        await insertWithPort(tx, server, gamePorts, now())
         await startTime(tx, account.row, now())
         await insertActivity(tx, {
           ...ownActor(account, now()),
           action: 'Server created',
-          details: { name: serverName },
+          details: { name: serverName, ...(template !== null && { engine: template }) },
         })
         return account
       })
@@ -248,7 +256,7 @@ const denialKind = (
 
 async function insertWithPort(
   tx: Tx,
-  server: { id: string; ownerId: string; name: string },
+  server: { id: string; ownerId: string; name: string; template: string | null },
   range: { first: number; last: number },
   at: number,
 ): Promise<void> {

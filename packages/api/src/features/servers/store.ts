@@ -8,12 +8,14 @@ export type ServerRow = {
   port: number
   state: 'creating' | 'ready' | 'deleting'
   last_happening: number
+  /** Null for the bundled engine. */
+  template: string | null
 }
 
 /** With what admins see of its owner. */
 export type ListedServer = ServerRow & { owner_grow_id: string | null }
 
-const columns = ['id', 'owner_id', 'name', 'port', 'state', 'last_happening'] as const
+const columns = ['id', 'owner_id', 'name', 'port', 'state', 'last_happening', 'template'] as const
 
 /** By name. */
 export async function listServers(tx: Tx): Promise<ListedServer[]> {
@@ -27,6 +29,7 @@ export async function listServers(tx: Tx): Promise<ListedServer[]> {
       'server.port',
       'server.state',
       'server.last_happening',
+      'server.template',
       'account.grow_id as owner_grow_id',
     ])
     .orderBy('server.name_key')
@@ -57,7 +60,14 @@ export async function findServerOf(tx: Tx, ownerId: string): Promise<ServerRow |
 /** Taken names and ports fail on the indexes `server_name` and `server_port`. */
 export async function insertServer(
   tx: Tx,
-  server: { id: string; ownerId: string; name: string; port: number; at: number },
+  server: {
+    id: string
+    ownerId: string
+    name: string
+    port: number
+    template: string | null
+    at: number
+  },
 ): Promise<void> {
   await tx
     .insertInto('server')
@@ -71,6 +81,7 @@ export async function insertServer(
       created_at: server.at,
       storage_bytes: 0,
       last_happening: 0,
+      template: server.template,
     })
     .execute()
   await refreshSearch(tx, server.ownerId)

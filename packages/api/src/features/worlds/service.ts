@@ -1,5 +1,6 @@
 import type { Saved } from '@trellis/contract/kit/document.ts'
 import type { UserId } from '@trellis/contract/kit/ids.ts'
+import { queuedSentence } from '@trellis/contract/waiting-edits.ts'
 import { lockedWeather, type WorldName, worldDataSchema } from '@trellis/contract/worlds.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
@@ -22,7 +23,7 @@ export function createWorlds({ access, link }: Needs) {
     ): Promise<Saved> {
       const server = await access.open(id)
       readDocumentBody(text, worldDataSchema)
-      const { etag, merged, changed } = await link.ask('document.write', {
+      const { etag, merged, changed, queued } = await link.ask('document.write', {
         serverId: server.serverId,
         document: documentOf(name),
         text,
@@ -33,7 +34,8 @@ export function createWorlds({ access, link }: Needs) {
         room: server.room,
       })
       if (changed > 0) await access.tell(server, 'World edited', { world: name, changed, merged })
-      return { message: 'World data saved successfully.', etag, merged }
+      const message = queued ? queuedSentence : 'World data saved successfully.'
+      return { message, etag, merged }
     },
 
     async setLocked(userId: UserId, name: WorldName, locked: boolean) {

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { noServer } from '@trellis/contract/users.ts'
+import { noServer, type Profile } from '@trellis/contract/users.ts'
 import { gameDataDenial } from '@trellis/contract/worlds.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -10,24 +10,33 @@ import { BackupView } from './backup-view.tsx'
 import { useBackup } from './use-backup.ts'
 
 export function BackupPage() {
-  const { user } = useAccount()
+  const { user, profile } = useAccount()
   const denial = gameDataDenial(user)
   return (
     <Page title={words.pages.backup} intro={words.backups.intro}>
-      {denial === null ? <BackupBody /> : <BannedCard denial={denial} />}
+      {denial !== null ? (
+        <BannedCard denial={denial} />
+      ) : profile === null ? (
+        // What is remembered of the user may be from before a ban: nothing is asked for until that is known.
+        <BackupSkeleton />
+      ) : (
+        <BackupBody profile={profile} />
+      )}
     </Page>
   )
 }
 
-function BackupBody() {
-  const { user, profile } = useAccount()
+function BackupSkeleton() {
+  return (
+    <div role="status" aria-label={words.loading}>
+      <Skeleton height={240} radius="lg" />
+    </div>
+  )
+}
+
+function BackupBody({ profile }: { profile: Profile }) {
+  const { user } = useAccount()
   const backup = useBackup(user.id)
-  if (profile === null)
-    return (
-      <div role="status" aria-label={words.loading}>
-        <Skeleton height={240} radius="lg" />
-      </div>
-    )
   const serverName = profile.serverOwned === noServer ? null : profile.serverOwned
   return (
     <Loaded query={backup} failed={words.backups.fetchFailed}>

@@ -12,6 +12,7 @@ import { Page } from '../../ui/page.tsx'
 import { words } from '../../words/words.ts'
 import { LoadErrorCard } from '../servers/load-error-card.tsx'
 import { useShownServer } from '../servers/use-shown-server.ts'
+import { EngineData } from '../templates/engine-data.tsx'
 import { useAccount } from '../users/account.ts'
 import { BusyCard } from './busy-card.tsx'
 import { ConfigurationTabs } from './configuration-tabs.tsx'
@@ -57,12 +58,12 @@ function ConfigurationBody() {
     )
   const denial = configurationDenial(user, server.status)
   return (
-    <>
+    <EngineData>
       {denial !== null && <BusyCard status={server.status} sentence={denial} />}
       {/* Hidden, not gone: what was typed is there again when the server is. */}
       <Activity mode={denial === null ? 'visible' : 'hidden'}>
         <ConfigurationTabs key={server.name} />
       </Activity>
-    </>
+    </EngineData>
   )
 }

@@ -5,6 +5,7 @@ import { currentParams, useUrlText, withParam } from '../../lib/url-text.ts'
 import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { words } from '../../words/words.ts'
+import { EngineData } from '../templates/engine-data.tsx'
 import { ItemDetailDialog } from './item-detail-dialog.tsx'
 import { ItemFilterBar } from './item-filter-bar.tsx'
 import { ItemResults } from './item-results.tsx'
@@ -22,10 +23,12 @@ export function ItemsPage() {
     setParams(paramsWith(currentParams(), next), { replace: true })
   return (
     <Page title={words.pages.items} intro={words.items.intro}>
-      <Card>
-        <ItemFilterBar name={name} filters={filters} onFilters={setFilters} />
-        <ItemResults name={name.settled} filters={filters} search={search} onLook={setLooked} />
-      </Card>
+      <EngineData>
+        <Card>
+          <ItemFilterBar name={name} filters={filters} onFilters={setFilters} />
+          <ItemResults name={name.settled} filters={filters} search={search} onLook={setLooked} />
+        </Card>
+      </EngineData>
       <ItemDetailDialog item={looked} onClose={() => setLooked(null)} />
     </Page>
   )

@@ -1,10 +1,11 @@
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { readManagedServer } from '@trellis/contract/managed-servers.ts'
+import type { HostedPlace } from '@trellis/contract/servers.ts'
 import type { UsageRange } from '@trellis/contract/usage.ts'
 import { useState } from 'react'
 import { queryOf } from '../../lib/queries.ts'
-import { Facts } from '../../ui/facts.tsx'
+import { type Fact, Facts } from '../../ui/facts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { words } from '../../words/words.ts'
 import { LiveUse } from '../usage/live-use.tsx'
@@ -14,6 +15,17 @@ import styles from './managed-server-dialog.module.css'
 type ManagedServerDialogProps = { name: string; onClose: () => void }
 
 const lookAgainMs = 5000
+
+/** Of a server of a cluster: its node, and what it waits for there. */
+function placeFacts({ node, sentence, detail }: HostedPlace): Fact[] {
+  const text = words.places
+  const says = detail === null ? [] : [text.says(detail)]
+  const parts = [sentence ?? text.ready, ...says]
+  return [
+    { label: text.node, value: node ?? text.noNode },
+    { label: text.where, value: parts.join(' '), isWide: true },
+  ]
+}
 
 /** What keeps a server apart, what it may take and what it took. */
 export function ManagedServerDialog({ name, onClose }: ManagedServerDialogProps) {
@@ -33,10 +45,16 @@ export function ManagedServerDialog({ name, onClose }: ManagedServerDialogProps)
       closeButtonProps={{ 'aria-label': words.close }}
     >
       <Loaded query={details} failed={text.detailsFailed}>
-        {({ isolation, limits, metrics }) => (
+        {({ isolation, limits, metrics, engine, place }) => (
           <>
             <Facts
               facts={[
+                {
+                  label: words.templates.engine,
+                  value: limits
+                    ? (engine?.name ?? words.templates.bundled)
+                    : words.server.notRunning,
+                },
                 {
                   label: text.driver,
                   value: isolation ? text.drivers[isolation.driver] : words.server.notRunning,
@@ -50,6 +68,7 @@ export function ManagedServerDialog({ name, onClose }: ManagedServerDialogProps)
                   value: isolation ? text.isolated(isolation) : words.server.notRunning,
                   isWide: true,
                 },
+                ...(place === null ? [] : placeFacts(place)),
               ]}
             />
             <div className={styles.use}>

@@ -6,6 +6,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { NoServer } from '../../ui/no-server.tsx'
 import { Page } from '../../ui/page.tsx'
 import { words } from '../../words/words.ts'
+import { EngineData } from '../templates/engine-data.tsx'
 import { useAccount } from '../users/account.ts'
 import { PlayersView } from './players-view.tsx'
 
@@ -40,5 +41,9 @@ function PlayersBody() {
         <NoServer icon="players" text={words.players} />
       </Card>
     )
-  return <PlayersView userId={user.id} />
+  return (
+    <EngineData>
+      <PlayersView userId={user.id} />
+    </EngineData>
+  )
 }

@@ -1,7 +1,9 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { serverNameSchema } from '@trellis/contract/kit/ids.ts'
+import { bundledId } from '@trellis/contract/templates.ts'
 import { words } from '../../words/words.ts'
+import { EngineChoice } from '../templates/engine-choice.tsx'
 import { useCreateServer } from './use-create-server.ts'
 import { useServerBusy } from './use-server-busy.ts'
 
@@ -12,7 +14,7 @@ export function CreateServerDialog({ userId, isOpen, onClose }: CreateServerDial
   const create = useCreateServer(userId)
   const { unlessBusy } = useServerBusy(userId)
   const form = useForm({
-    initialValues: { serverName: '' },
+    initialValues: { serverName: '', engine: bundledId },
     validate: {
       serverName: (value) => serverNameSchema.safeParse(value.trim()).error?.issues[0]?.message,
     },
@@ -21,8 +23,12 @@ export function CreateServerDialog({ userId, isOpen, onClose }: CreateServerDial
     form.reset()
     onClose()
   }
-  const submit = ({ serverName }: { serverName: string }) =>
-    unlessBusy(() => create.mutate(serverName.trim(), { onSuccess: close }))
+  const submit = ({ serverName, engine }: { serverName: string; engine: string }) => {
+    const chosen = engine === bundledId ? {} : { engine }
+    unlessBusy(() =>
+      create.mutate({ serverName: serverName.trim(), ...chosen }, { onSuccess: close }),
+    )
+  }
   return (
     <Modal
       opened={isOpen}
@@ -40,6 +46,7 @@ export function CreateServerDialog({ userId, isOpen, onClose }: CreateServerDial
           maxLength={64}
           {...form.getInputProps('serverName')}
         />
+        {isOpen && <EngineChoice {...form.getInputProps('engine')} />}
         <Group justify="flex-end" mt="xl">
           <Button variant="default" onClick={close}>
             {words.cancel}

@@ -1,5 +1,11 @@
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
-import { type PowerAction, powerDenial, type ServerStatus } from '@trellis/contract/servers.ts'
+import {
+  awaySentence,
+  type Place,
+  type PowerAction,
+  powerDenial,
+  type ServerStatus,
+} from '@trellis/contract/servers.ts'
 import type { Profile } from '@trellis/contract/users.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
@@ -14,13 +20,16 @@ type PowerButtonsProps = {
   settings: PanelSettings
   serverName: string
   status: ServerStatus
+  place: Place | null
 }
 
-export function PowerButtons({ owner, settings, serverName, status }: PowerButtonsProps) {
+export function PowerButtons({ owner, settings, serverName, status, place }: PowerButtonsProps) {
   const text = words.server
   const power = usePowerServer(owner.id, serverName)
   const { isBusy, unlessBusy } = useServerBusy(owner.id)
+  const away = place && place.state !== 'ready' ? awaySentence(place.sentence) : null
   const denial = (action: PowerAction) =>
+    away ??
     powerDenial(action, status, owner, settings) ??
     // Kill passes the lock: it is how a stuck stop gets unstuck.
     (isBusy && action !== 'kill' ? text.busy : null)

@@ -37,6 +37,7 @@ export function ServerCard({ owner, settings, server, detail }: ServerCardProps)
         settings={settings}
         serverName={server.name}
         status={server.status}
+        place={detail?.place ?? null}
       />
       {detail?.stopping && <StopProgress stopping={detail.stopping} />}
       <div className={styles.facts}>

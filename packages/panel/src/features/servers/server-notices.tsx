@@ -12,8 +12,10 @@ import { formatMb } from '../../lib/megabytes.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { words } from '../../words/words.ts'
 import { StorageNotice } from '../storage/storage-notice.tsx'
+import { WaitingEditsNotice } from '../waiting-edits/waiting-edits-notice.tsx'
 import { CrashNotice, hasCrashed } from './crash-notice.tsx'
 import { ExpiryNotice } from './expiry-notice.tsx'
+import { PlaceNotice } from './place-notice.tsx'
 import { usePowerServer } from './use-power-server.ts'
 import { useServerBusy } from './use-server-busy.ts'
 import type { ServerDetail } from './use-shown-server.ts'
@@ -48,7 +50,9 @@ export function ServerNotices({ owner, settings, detail }: ServerNoticesProps) {
         </Notice>
       )}
       <StorageNotice owner={owner} />
+      <PlaceNotice place={detail?.place ?? null} />
       <ExpiryNotice owner={owner} />
+      {detail !== null && <WaitingEditsNotice detail={detail} />}
       {detail !== null && hasCrashed(detail) && (
         <CrashNotice
           userId={owner.id}

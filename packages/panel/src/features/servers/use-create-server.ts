@@ -8,14 +8,15 @@ import { profileKey } from '../users/use-profile.ts'
 import { refreshServer } from './server-cache.ts'
 import { serverMutationKey } from './use-server-busy.ts'
 
+type NewServer = { serverName: string; engine?: string }
+
 export function useCreateServer(userId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationKey: serverMutationKey(userId),
-    mutationFn: (serverName: string) =>
-      call(createServer, { params: { id: userId }, body: { serverName } }),
+    mutationFn: (body: NewServer) => call(createServer, { params: { id: userId }, body }),
     meta: { fallback: (error) => words.server.createFailed(statusTextOf(error)) },
-    onSuccess: async (_reply, serverName) => {
+    onSuccess: async (_reply, { serverName }) => {
       showToast('success', words.server.created(serverName))
       await client.invalidateQueries({ queryKey: profileKey(userId) })
       await refreshServer(client, userId)

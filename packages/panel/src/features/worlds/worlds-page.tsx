@@ -4,6 +4,7 @@ import { Card } from '../../ui/card.tsx'
 import { NoServer } from '../../ui/no-server.tsx'
 import { Page } from '../../ui/page.tsx'
 import { words } from '../../words/words.ts'
+import { EngineData } from '../templates/engine-data.tsx'
 import { useAccount } from '../users/account.ts'
 import { BannedCard } from './banned-card.tsx'
 import { WorldsSkeleton } from './worlds-skeleton.tsx'
@@ -24,7 +25,9 @@ export function WorldsPage() {
           <NoServer icon="world" text={text} />
         </Card>
       ) : (
-        <WorldsView userId={user.id} />
+        <EngineData>
+          <WorldsView userId={user.id} />
+        </EngineData>
       )}
     </Page>
   )

@@ -1,14 +1,31 @@
-import type { ChildProcess } from 'node:child_process'
+import type { ChildProcess, spawn } from 'node:child_process'
 import {
   type LobbyOrder,
   type LobbyServer,
   type LobbyState,
   lobbyEventSchema,
 } from '@trellis/contract/links/lobby.ts'
-import type { HostedServer } from '../servers/hosted-server.ts'
-import type { Surroundings } from '../surroundings.ts'
 
-type Parts = { surroundings: Surroundings; servers: () => HostedServer[] }
+type Opening = Extract<LobbyOrder, { do: 'open' }>
+
+/** What the host around it gives to the lobby. */
+export type LobbyHouse = {
+  /** Node and its arguments up to the lobby's main file; null when none is to run. */
+  command: string[] | null
+  /** Asked at each start. */
+  opening: () => Omit<Opening, 'do'>
+  port: number
+  servers: () => LobbyServer[]
+  /** All that it may see of the host's own environment. */
+  environment: Record<string, string>
+  spawn: typeof spawn
+  monotonic: () => number
+  backOffMs: { first: number; most: number }
+  log: {
+    info: (fields: object, text: string) => void
+    error: (fields: object, text: string) => void
+  }
+}
 
 /** Between two lists: changes that come close together are told as one. */
 const betweenListsMs = 50
@@ -19,7 +36,7 @@ const goodbyeMs = 2000
 
 /** Keeps the lobby running, and told of which servers there are. */
 export class LobbyRunner {
-  readonly #parts: Parts
+  readonly #house: LobbyHouse
   #child: ChildProcess | null = null
   #state: LobbyState['state']
   #reason: string | null = null
@@ -30,24 +47,23 @@ export class LobbyRunner {
   #hasNews = false
   #isEnding = false
 
-  constructor(parts: Parts) {
-    this.#parts = parts
-    this.#waitMs = parts.surroundings.timings.backOffMs
-    this.#state = this.#settings.command === null ? 'off' : 'shut'
+  constructor(house: LobbyHouse) {
+    this.#house = house
+    this.#waitMs = house.backOffMs.first
+    this.#state = house.command === null ? 'off' : 'shut'
   }
 
   get state(): LobbyState {
-    return { state: this.#state, port: this.#settings.port, reason: this.#reason }
+    return { state: this.#state, port: this.#house.port, reason: this.#reason }
   }
 
   begin(): void {
-    const { command } = this.#settings
+    const { command, spawn, environment, monotonic, backOffMs } = this.#house
     if (command === null || this.#isEnding) return
     const [node = '', ...entry] = command
-    const { surroundings } = this.#parts
-    const startedAt = surroundings.monotonic()
-    const child = surroundings.spawn(node, entry, {
-      env: surroundings.engineEnvironment,
+    const startedAt = monotonic()
+    const child = spawn(node, entry, {
+      env: environment,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     this.#child = child
@@ -64,12 +80,10 @@ export class LobbyRunner {
       if (this.#state === 'open' || this.#reason === null) {
         this.#shut(`The lobby ended (${signal ?? `exit code ${code}`}) and is started again.`)
       }
-      if (surroundings.monotonic() - startedAt > calmMs) {
-        this.#waitMs = surroundings.timings.backOffMs
-      }
+      if (monotonic() - startedAt > calmMs) this.#waitMs = backOffMs.first
       this.#beginAgain()
     })
-    this.#tell({ do: 'open', ...this.#opening() })
+    this.#tell({ do: 'open', ...this.#house.opening() })
     this.#list()
   }
 
@@ -92,16 +106,6 @@ export class LobbyRunner {
     clearTimeout(timer)
   }
 
-  get #settings() {
-    return this.#parts.surroundings.entrance.lobby
-  }
-
-  #opening() {
-    const { lobby, memoryFile, cacheHost, itemsFile, lobbyKey } = this.#parts.surroundings.entrance
-    const { port, address } = lobby
-    return { port, address, memoryFile, cacheHost, itemsFile: itemsFile(), key: lobbyKey }
-  }
-
   #list(): void {
     if (this.#listTimer) clearTimeout(this.#listTimer)
     this.#listTimer = setTimeout(() => {
@@ -109,13 +113,7 @@ export class LobbyRunner {
       if (this.#hasNews) this.#list()
     }, betweenListsMs)
     this.#hasNews = false
-    this.#tell({ do: 'list', servers: this.#parts.servers().map((it) => this.#describe(it)) })
-  }
-
-  #describe({ file, life }: HostedServer): LobbyServer {
-    const { id, name, port } = file
-    const key = this.#parts.surroundings.entrance.serverKey(id)
-    return { id, name, port, isOnline: life.phase === 'ONLINE', players: life.players, key }
+    this.#tell({ do: 'list', servers: this.#house.servers() })
   }
 
   #tell(order: LobbyOrder): void {
@@ -127,11 +125,10 @@ export class LobbyRunner {
     const event = lobbyEventSchema.safeParse(message)
     if (!event.success) return
     if (event.data.event === 'shut') return this.#shut(event.data.reason)
-    const { log } = this.#parts.surroundings
     this.#state = 'open'
     this.#reason = null
     this.#toldReason = null
-    log.info({ port: this.#settings.port }, 'The lobby is open.')
+    this.#house.log.info({ port: this.#house.port }, 'The lobby is open.')
   }
 
   /** Told once for each reason, not for each attempt. */
@@ -140,17 +137,15 @@ export class LobbyRunner {
     this.#reason = reason
     if (this.#isEnding || reason === this.#toldReason) return
     this.#toldReason = reason
-    const { log } = this.#parts.surroundings
-    log.error(
-      { port: this.#settings.port },
+    this.#house.log.error(
+      { port: this.#house.port },
       `${reason} Nobody can join by the shared address now; games that run go on.`,
     )
   }
 
   #beginAgain(): void {
     if (this.#isEnding) return
-    const { longestBackOffMs } = this.#parts.surroundings.timings
     this.#startTimer = setTimeout(() => this.begin(), this.#waitMs)
-    this.#waitMs = Math.min(this.#waitMs * 2, longestBackOffMs)
+    this.#waitMs = Math.min(this.#waitMs * 2, this.#house.backOffMs.most)
   }
 }

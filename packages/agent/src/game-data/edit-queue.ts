@@ -1,0 +1,166 @@
+import type { DatabaseSync } from 'node:sqlite'
+import {
+  type Change,
+  changeSchema,
+  type EditConflict,
+  editConflictSchema,
+} from '@trellis/contract/kit/document.ts'
+import type { AgentReply } from '@trellis/contract/links/agent.ts'
+import { type GameDocument, gameDocumentSchema } from '@trellis/contract/links/game-document.ts'
+import { documentKey } from '@trellis/game-data/game-document.ts'
+import { parseJson } from '@trellis/game-data/json-text.ts'
+import { z } from 'zod'
+import { openSound } from './sound-database.ts'
+
+const schema = 1
+/** An edit that was answered is on the disk. */
+const tables = `
+  pragma journal_mode = delete;
+  pragma synchronous = full;
+  create table if not exists edit (
+    number integer primary key autoincrement, at integer not null, by text not null,
+    document text not null, key text not null, work text not null,
+    -- the JSON text of what stood against it; null while it waits
+    conflicts text, is_forced integer not null default 0
+  ) strict;
+`
+
+const workSchema = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('patch'), changes: z.array(changeSchema) }),
+  /** The JSON text, whose long numbers stay exact. */
+  z.object({ do: z.literal('put'), text: z.string() }),
+  z.object({ do: z.literal('remove') }),
+])
+export type QueuedWork = z.output<typeof workSchema>
+
+export type QueuedEdit = {
+  number: number
+  at: number
+  by: string
+  document: GameDocument
+  work: QueuedWork
+  /** Its owner has decided: it is made whatever is there. */
+  isForced: boolean
+}
+
+type Row = Record<string, unknown>
+
+/** Edits of a server under whose engine nothing may be written, in the order in which they were made. */
+export class EditQueue {
+  readonly #database: DatabaseSync
+
+  constructor(file: string, now: number) {
+    this.#database = openSound(file, { schema, tables, onBroken: 'set-aside', now })
+  }
+
+  /** On the disk when it returns. */
+  add(edit: Pick<QueuedEdit, 'at' | 'by' | 'document' | 'work'>): void {
+    const { at, by, document, work } = edit
+    this.#database
+      .prepare('insert into edit (at, by, document, key, work) values (?, ?, ?, ?, ?)')
+      .run(at, by, JSON.stringify(document), documentKey(document), JSON.stringify(work))
+  }
+
+  /** The oldest that waits; null when none does. */
+  next(): QueuedEdit | null {
+    const row = this.#database
+      .prepare('select * from edit where conflicts is null order by number limit 1')
+      .get()
+    return row ? editOf(row) : null
+  }
+
+  /** Those that wait for this document. */
+  of(document: GameDocument): QueuedEdit[] {
+    return this.#database
+      .prepare('select * from edit where conflicts is null and key = ? order by number')
+      .all(documentKey(document))
+      .map(editOf)
+  }
+
+  remove(number: number): boolean {
+    return this.#database.prepare('delete from edit where number = ?').run(number).changes === 1
+  }
+
+  hold(number: number, conflicts: readonly EditConflict[]): void {
+    this.#database
+      .prepare('update edit set conflicts = ?, is_forced = 0 where number = ?')
+      .run(JSON.stringify(conflicts), number)
+  }
+
+  /** A held edit waits again, and will be made whatever is there then. False when it is not held. */
+  force(number: number): boolean {
+    const { changes } = this.#database
+      .prepare(
+        'update edit set conflicts = null, is_forced = 1 where number = ? and conflicts is not null',
+      )
+      .run(number)
+    return changes === 1
+  }
+
+  isHeld(number: number): boolean {
+    const row = this.#database
+      .prepare('select 1 from edit where number = ? and conflicts is not null')
+      .get(number)
+    return row !== undefined
+  }
+
+  count(): { queued: number; held: number } {
+    const row = this.#database
+      .prepare('select count(*) as total, count(conflicts) as held from edit')
+      .get()
+    const held = Number(row?.held)
+    return { queued: Number(row?.total) - held, held }
+  }
+
+  list(): AgentReply<'edits.waiting'> {
+    const rows = this.#database.prepare('select * from edit order by number').all()
+    const isHeld = (row: Row) => row.conflicts !== null
+    return {
+      queued: rows
+        .filter((row) => !isHeld(row))
+        .map((row) => ({ ...shownOf(row), ...fieldsOf(row) })),
+      held: rows.filter(isHeld).map((row) => ({ ...shownOf(row), conflicts: conflictsOf(row) })),
+    }
+  }
+
+  close(): void {
+    this.#database.close()
+  }
+}
+
+function editOf(row: Row): QueuedEdit {
+  return {
+    number: Number(row.number),
+    at: Number(row.at),
+    by: String(row.by),
+    document: gameDocumentSchema.parse(JSON.parse(String(row.document))),
+    work: workSchema.parse(parseJson(String(row.work))),
+    isForced: row.is_forced === 1,
+  }
+}
+
+function shownOf(row: Row) {
+  const { number, by, document, at } = editOf(row)
+  return { number, by, document, at: new Date(at).toISOString() }
+}
+
+function fieldsOf(row: Row): { changes: number | null } {
+  const { work } = editOf(row)
+  return { changes: work.do === 'patch' ? work.changes.length : null }
+}
+
+function conflictsOf(row: Row): EditConflict[] {
+  return z.array(editConflictSchema).parse(parseJson(String(row.conflicts)))
+}
+
+/** Makes a change fit whatever is there, by what stood against it. */
+export function forced(changes: readonly Change[], conflicts: readonly EditConflict[]): Change[] {
+  const theirs = new Map(conflicts.map((it) => [JSON.stringify(it.path), it.theirs]))
+  return changes.map((change) => {
+    const key = JSON.stringify(change.path)
+    if (!theirs.has(key)) return change
+    const { from: _from, ...rest } = change
+    const there = theirs.get(key)
+    return there === undefined ? rest : { ...rest, from: there }
+  })
+}

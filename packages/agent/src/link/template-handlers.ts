@@ -1,0 +1,21 @@
+import type { templateCommands } from '@trellis/contract/links/agent-templates.ts'
+import type { Handlers } from './handler.ts'
+
+export const templateHandlers: Pick<Handlers, keyof typeof templateCommands> = {
+  'template.take': ({ agent }, params) => agent.templates.take(params),
+  'template.set': async ({ agent }, { templates }) => {
+    await agent.templates.set(templates)
+    for (const server of agent.servers) if (server.foreign) server.tell()
+    return {}
+  },
+  'edits.waiting': ({ agent }, { serverId }) =>
+    agent.find(serverId).data.queued?.list() ?? { queued: [], held: [] },
+  'edits.settle': async ({ agent }, { serverId, number, keep }) => {
+    const server = agent.find(serverId)
+    server.refuseWhileRestoring()
+    await server.data.settleHeld(number, keep)
+    server.tell()
+    agent.storage.soon(server)
+    return {}
+  },
+}

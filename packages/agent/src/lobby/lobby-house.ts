@@ -1,0 +1,42 @@
+import type { LobbyServer } from '@trellis/contract/links/lobby.ts'
+import type { LobbyHouse } from '@trellis/host/lobby-runner.ts'
+import type { HostedServer } from '../servers/hosted-server.ts'
+import type { Surroundings } from '../surroundings.ts'
+import type { Entrance } from './entrance.ts'
+
+/** The lobby beside an agent: all servers are on this machine, at its one address. */
+export function lobbyHouse(
+  { entrance, spawn, log, monotonic, timings, engineEnvironment }: Surroundings,
+  servers: () => HostedServer[],
+): LobbyHouse {
+  const { lobby, memoryFile, cacheHost, itemsFile, lobbyKey } = entrance
+  const { command, port, address } = lobby
+  return {
+    command,
+    port,
+    opening: () => ({
+      port,
+      address,
+      memoryFile,
+      cacheHost,
+      itemsFile: itemsFile(),
+      key: lobbyKey,
+    }),
+    // Only the bundled engine opens the lobby's tickets.
+    servers: () =>
+      servers()
+        .filter(({ foreign }) => foreign === null)
+        .map((it) => describe(it, entrance)),
+    environment: engineEnvironment,
+    spawn,
+    monotonic,
+    backOffMs: { first: timings.backOffMs, most: timings.longestBackOffMs },
+    log,
+  }
+}
+
+function describe({ file, life }: HostedServer, { serverKey }: Entrance): LobbyServer {
+  const { id, name, port } = file
+  const isOnline = life.phase === 'ONLINE'
+  return { id, name, port, address: null, isOnline, players: life.players, key: serverKey(id) }
+}

@@ -1,0 +1,19 @@
+import { DockerAway } from './docker-api.ts'
+
+/** Another program than the image's engine was asked for. */
+export class OtherEngine extends Error {}
+
+/** Where a container service does not say what ended a container. */
+export const probablyOverMemorySentence = (memoryMb: number) =>
+  `The server was ended, probably because it needed more than its ${memoryMb.toLocaleString('en-US')} MB of memory.`
+
+/** Why a server could not be started, in the words of its owner; the console has the service's own. */
+export function startFaultOf(error: unknown): string {
+  const why =
+    error instanceof DockerAway
+      ? 'the container service of its machine does not answer.'
+      : error instanceof OtherEngine
+        ? 'its machine runs servers in containers, which have the bundled engine only.'
+        : 'the machine refused to run it.'
+  return `The server could not be started: ${why}`
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { networkOf, type ServerNetwork } from './container-network.ts'
+import { labels } from './container-order.ts'
+import { containerListSchema, imageSchema } from './docker-answers.ts'
+import { type DockerApi, DockerRefusal } from './docker-api.ts'
+import { seccompProfile } from './seccomp-profile.ts'
+
+export type GroundGiven = {
+  image: string
+  /** The container runtime, such as `runsc`; null for the service's usual one. */
+  runtime: string | null
+  dataDir: string
+}
+
+/** What all containers of an installation stand on, once the service has answered for it. */
+export type Ground = {
+  kind: 'docker' | 'podman'
+  image: string
+  /** How the image says that its engine is run. */
+  entrypoint: string[]
+  network: string
+  bridge: ServerNetwork
+  logs: string
+  /** The profile itself, or where it is. */
+  seccomp: string
+  runtime: string | null
+}
+
+/** Tells the containers of this installation from others of the same service. */
+export function installationOf(dataDir: string): string {
+  return createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
+}
+
+/** Throws with a sentence for the operator. */
+export async function layGround(api: DockerApi, given: GroundGiven): Promise<Ground> {
+  const { image, runtime, dataDir } = given
+  const { kind } = await api.service()
+  const { Config } = await findImage(api, image)
+  const entrypoint = [...(Config.Entrypoint ?? []), ...(Config.Cmd ?? [])]
+  if (entrypoint.length === 0) throw new Error(`The image ${image} does not say what it runs.`)
+  const bridge = await networkOf(api, installationOf(dataDir))
+  return {
+    kind,
+    image,
+    entrypoint,
+    network: bridge.name,
+    bridge,
+    logs: kind === 'podman' ? 'k8s-file' : 'json-file',
+    seccomp: kind === 'podman' ? writeProfile(dataDir) : JSON.stringify(seccompProfile()),
+    runtime,
+  }
+}
+
+async function findImage(api: DockerApi, image: string) {
+  try {
+    return await api.ask(`/images/${encodeURIComponent(image)}/json`, imageSchema)
+  } catch (error) {
+    if (!(error instanceof DockerRefusal) || error.status !== 404) throw error
+    throw new Error(`The container service has no image ${image}: pull, load or build it there.`, {
+      cause: error,
+    })
+  }
+}
+
+/** Podman wants to read it by itself. */
+function writeProfile(dataDir: string): string {
+  const run = join(dataDir, 'run')
+  mkdirSync(run, { recursive: true, mode: 0o700 })
+  const path = join(run, 'system-calls.json')
+  writeFileSync(path, JSON.stringify(seccompProfile()), { mode: 0o600 })
+  return path
+}
+
+/** All containers of an installation, whatever they do. */
+export function containersOf(api: DockerApi, installation: string) {
+  const filters = JSON.stringify({ label: [`${labels.installation}=${installation}`] })
+  return api.ask('/containers/json', containerListSchema, { query: { all: true, filters } })
+}

@@ -1,0 +1,111 @@
+import type { ServerLimits } from '@trellis/contract/isolation.ts'
+import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { writableFolders } from '../process/sandbox.ts'
+import type { Ground } from './container-ground.ts'
+
+const mib = 1024 * 1024
+const cpuPeriodUs = 100_000
+const tmpBytes = 16 * mib
+const mostFileBytes = 4 * 1024 ** 3
+const mostOpenFiles = 4096
+const mostProcesses = 32_768
+const mostOutput = '256k'
+
+export const labels = {
+  installation: 'trellis.installation',
+  server: 'trellis.server',
+  run: 'trellis.run',
+}
+
+export type ContainerOrder = {
+  ground: Ground
+  /** By label name. */
+  labels: Record<string, string>
+  /** As user and group. */
+  user: number
+  folder: ServerFolder
+  /** Files outside of the folder that the program reads, at the same path as here. */
+  readable: string[]
+  environment: Record<string, string>
+  limits: ServerLimits
+  /** UDP, the same inside and on the host; null for none. */
+  port: number | null
+  /** Instead of what the image says. */
+  command?: string[]
+}
+
+/**
+ * What a container service is told to make: a program that sees its own folders, what it reads and its image, and can write
+ * only the former; that has no powers, and no restarts behind the agent's back.
+ */
+export function containerOrder(order: ContainerOrder): object {
+  const { ground, user, folder, port, command } = order
+  const portName = `${port}/udp`
+  return {
+    Image: ground.image,
+    ...(command && { Entrypoint: command }),
+    User: `${user}:${user}`,
+    WorkingDir: folder.root,
+    Env: Object.entries(order.environment).map(([name, value]) => `${name}=${value}`),
+    Labels: order.labels,
+    ...(port !== null && { ExposedPorts: { [portName]: {} } }),
+    StopSignal: 'SIGTERM',
+    HostConfig: {
+      Mounts: mounts(order),
+      NetworkMode: ground.network,
+      ...(port !== null && { PortBindings: { [portName]: [{ HostPort: String(port) }] } }),
+      ReadonlyRootfs: true,
+      Tmpfs: { '/tmp': `rw,nosuid,nodev,noexec,size=${tmpBytes},mode=1777` },
+      CapDrop: ['ALL'],
+      SecurityOpt: ['no-new-privileges', `seccomp=${ground.seccomp}`],
+      Ulimits: [
+        { Name: 'nofile', Soft: mostOpenFiles, Hard: mostOpenFiles },
+        // Podman would ask for more than some hosts give; what counts is the limit of the container.
+        { Name: 'nproc', Soft: mostProcesses, Hard: mostProcesses },
+        { Name: 'core', Soft: 0, Hard: 0 },
+        { Name: 'fsize', Soft: mostFileBytes, Hard: mostFileBytes },
+      ],
+      // What an engine says outside of its console is short, or an attack on the disk.
+      LogConfig: { Type: ground.logs, Config: { 'max-size': mostOutput } },
+      RestartPolicy: { Name: '' },
+      AutoRemove: false,
+      ...(ground.runtime !== null && { Runtime: ground.runtime }),
+      ...boundsOf(order.limits),
+    },
+  }
+}
+
+/** For a new container, and for one that runs. */
+export function boundsOf({ memoryMb, cpuPercent, processes }: ServerLimits) {
+  return {
+    Memory: memoryMb * mib,
+    MemorySwap: memoryMb * mib,
+    CpuPeriod: cpuPeriodUs,
+    CpuQuota: Math.round((cpuPercent / 100) * cpuPeriodUs),
+    PidsLimit: processes,
+  }
+}
+
+/** As the container runtimes themselves say it, for Podman's own call. */
+export function resourcesOf(limits: ServerLimits): object {
+  const { Memory, MemorySwap, CpuPeriod, CpuQuota, PidsLimit } = boundsOf(limits)
+  return {
+    memory: { limit: Memory, swap: MemorySwap },
+    cpu: { period: CpuPeriod, quota: CpuQuota },
+    pids: { limit: PidsLimit },
+  }
+}
+
+/** Nothing that is made when it is missing: a path that is not there is a failure. */
+function mounts({ folder, readable }: ContainerOrder): object[] {
+  const bind = (path: string, isReadOnly: boolean) => ({
+    Type: 'bind',
+    Source: path,
+    Target: path,
+    ReadOnly: isReadOnly,
+  })
+  return [
+    ...[...writableFolders(folder), folder.lockFile].map((path) => bind(path, false)),
+    ...readable.map((path) => bind(path, true)),
+  ]
+}

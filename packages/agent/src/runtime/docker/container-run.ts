@@ -1,0 +1,273 @@
+import { type FSWatcher, mkdirSync, readdirSync, watch, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import type { ServerLimits } from '@trellis/contract/isolation.ts'
+import type { Log } from '../../surroundings.ts'
+import type {
+  EngineExit,
+  EngineHandle,
+  EngineRun,
+  EngineUse,
+  RunEvents,
+  RunOrder,
+  RunPlace,
+} from '../driver.ts'
+import { overMemorySentence } from '../process/engine-bounds.ts'
+import { clearTraces, exitOf, outputFile } from '../process/engine-process.ts'
+import { OtherEngine, probablyOverMemorySentence, startFaultOf } from './container-faults.ts'
+import type { Ground } from './container-ground.ts'
+import { containerOrder, labels } from './container-order.ts'
+import { containerUser } from './container-user.ts'
+import type { Container } from './docker-answers.ts'
+import { type DockerApi, DockerAway } from './docker-api.ts'
+import { prepareFolder } from './prepare-folder.ts'
+import { ServerContainer } from './server-container.ts'
+
+type Parts = {
+  api: DockerApi
+  installation: string
+  environment: Record<string, string>
+  log: Log
+  /** What the image runs by itself: nothing else can be run. */
+  engineCommand: string[]
+  /** What containers stand on; rejects with a sentence for the operator. */
+  ready: () => Promise<Ground>
+  /** Whether the kernel sees to the limits. */
+  isBounded: () => boolean
+}
+
+const mostAttempts = 10
+const attemptMs = 500
+
+const gone: EngineExit = { code: null, signal: null }
+
+/** One life of an engine in a container, which outlives the agent and keeps how it ended until the agent has seen it. */
+export class ContainerRun implements EngineRun {
+  readonly #place: RunPlace
+  readonly #parts: Parts
+  readonly #events: RunEvents
+  readonly #container: ServerContainer
+  readonly #watcher: FSWatcher
+  #limits: ServerLimits | null = null
+  /** The container has them, too. */
+  #isBounded = true
+  #handle: EngineHandle | null = null
+  #use: EngineUse | null = null
+  #wanted: NodeJS.Signals | null = null
+  /** What it was ended for here. */
+  #fault: string | null = null
+  #isKilledHere = false
+  /** There is, or was, a container of this run. */
+  #isBegun = false
+  #isOver = false
+  #isLooking = false
+  #isWaiting = false
+
+  constructor(place: RunPlace, parts: Parts, events: RunEvents) {
+    const { folder } = place
+    this.#place = place
+    this.#parts = parts
+    this.#events = events
+    this.#container = new ServerContainer(parts.api, parts.installation, place.serverId)
+    mkdirSync(folder.control, { recursive: true, mode: 0o700 })
+    this.#watcher = watch(folder.control, (_event, file) => this.#heard(file))
+    this.#watcher.on('error', () => undefined)
+  }
+
+  spawn(order: RunOrder): void {
+    clearTraces(this.#place.folder)
+    this.#limits = order.limits
+    this.#start(order).catch((error: unknown) => this.#failed(error))
+  }
+
+  adopt(handle: EngineHandle | null): void {
+    this.#handle = handle
+    this.#isBegun = true
+    for (const file of readdirSync(this.#place.folder.control)) this.#heard(file)
+    this.#lookSoon()
+  }
+
+  check(): void {
+    if (this.#isOver || !this.#isBegun) return
+    this.#lookSoon()
+  }
+
+  bound(limits: ServerLimits): void {
+    this.#limits = limits
+    this.#isBounded = false
+    if (this.#isBegun) this.#lookSoon()
+  }
+
+  use(): EngineUse | null {
+    return this.#use
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.#wanted = signal
+    if (this.#isBegun) this.#lookSoon()
+  }
+
+  close(): void {
+    this.#isOver = true
+    this.#watcher.close()
+  }
+
+  async #start(order: RunOrder): Promise<void> {
+    const { environment, installation, engineCommand } = this.#parts
+    const { serverId, port, folder, run } = this.#place
+    if (!isDeepStrictEqual(order.command, engineCommand)) throw new OtherEngine()
+    const ground = await this.#ground()
+    const secrets = await prepareFolder(this.#place, order, this.#parts.log)
+    await this.#container.clear()
+    if (this.#isOver) return
+    await this.#container.create(
+      containerOrder({
+        ground,
+        labels: {
+          [labels.installation]: installation,
+          [labels.server]: serverId,
+          [labels.run]: run,
+        },
+        user: containerUser(port),
+        folder,
+        readable: [...order.readable, ...Object.values(secrets)],
+        environment: { ...environment, ...order.environment, ...secrets },
+        limits: this.#limits ?? order.limits,
+        port,
+      }),
+    )
+    await this.#container.start()
+    this.#isBegun = true
+    this.#lookSoon()
+  }
+
+  /** A service that is just being restarted is waited for: each failed start would count as a crash. */
+  async #ground(): Promise<Ground> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#parts.ready()
+      } catch (error) {
+        const isFinal = attempt === mostAttempts || this.#isOver || this.#wanted !== null
+        if (isFinal || !(error instanceof DockerAway)) throw error
+        await setTimeout(attemptMs)
+      }
+    }
+  }
+
+  #heard(file: string | null): void {
+    if (this.#isOver || file === null) return
+    if (file === basename(this.#place.folder.controlSocket)) this.#events.onListening()
+  }
+
+  /** One look at a time; a service that is away is asked again at the next check. */
+  #lookSoon(): void {
+    if (this.#isLooking || this.#isOver) return
+    this.#isLooking = true
+    this.#look()
+      .catch((error: unknown) => this.#troubled(error))
+      .finally(() => {
+        this.#isLooking = false
+      })
+  }
+
+  async #look(): Promise<void> {
+    const container = await this.#container.find(this.#place.run)
+    if (this.#isOver) return
+    if (!container) return this.#end(gone)
+    if (!container.State.Running) return await this.#ended(container)
+    this.#running(container)
+    await this.#obey()
+    const use = await this.#container.use()
+    if (use) this.#use = use
+    await this.#endExcess()
+  }
+
+  #running({ State }: Container): void {
+    const isNew = this.#handle?.startTime !== State.StartedAt
+    if (isNew) {
+      this.#handle = { pid: State.Pid, startTime: State.StartedAt }
+      this.#events.onProcess(this.#handle)
+    }
+    if (this.#isWaiting) return
+    this.#isWaiting = true
+    this.#container
+      .ended()
+      .catch(() => undefined)
+      .finally(() => {
+        this.#isWaiting = false
+        this.#lookSoon()
+      })
+  }
+
+  /** What was asked of it meanwhile; asked again when the service is away. */
+  async #obey(): Promise<void> {
+    const signal = this.#wanted
+    if (signal !== null) {
+      this.#isKilledHere ||= signal === 'SIGKILL'
+      await this.#container.signal(signal)
+      if (this.#wanted === signal) this.#wanted = null
+    }
+    const limits = this.#limits
+    if (this.#isBounded || !limits) return
+    await this.#container.bound(limits)
+    this.#isBounded = this.#limits === limits
+  }
+
+  /** Where nobody else does. */
+  async #endExcess(): Promise<void> {
+    if (this.#parts.isBounded() || !this.#limits || !this.#use) return
+    const { memoryMb } = this.#limits
+    if (this.#use.memoryMb <= memoryMb) return
+    this.#fault = overMemorySentence(memoryMb)
+    this.#isKilledHere = true
+    await this.#container.signal('SIGKILL')
+  }
+
+  async #ended(container: Container): Promise<void> {
+    const { State } = container
+    if (State.Status === 'created') return this.#end(gone)
+    const said = await this.#container.said().catch(() => '')
+    if (this.#isOver) return
+    writeFileSync(join(this.#place.folder.run, outputFile), said, { mode: 0o600 })
+    const exit = exitOf(State.ExitCode)
+    // What ended with a code of its own was not ended for its limit, even if a helper of it was.
+    const fault = exit.code === null ? (this.#fault ?? (await this.#limitFault(container))) : null
+    this.#end(fault === null ? exit : { ...exit, fault })
+  }
+
+  async #limitFault({ State, HostConfig }: Container): Promise<string | null> {
+    const isPodman = (await this.#container.kind()) === 'podman'
+    const bound = Math.round(HostConfig.Memory / 1024 / 1024)
+    // Podman goes on telling what a container was made with.
+    const memoryMb = (isPodman ? this.#limits?.memoryMb : undefined) ?? bound
+    if (State.OOMKilled) return overMemorySentence(memoryMb)
+    // It does not always tell this either, and nobody else ends a game like that.
+    const isKill = exitOf(State.ExitCode).signal === 'SIGKILL' && !this.#isKilledHere
+    return isKill && isPodman ? probablyOverMemorySentence(memoryMb) : null
+  }
+
+  /** Kept until here: an agent that dies before this has left all that the next one needs. */
+  #end(exit: EngineExit): void {
+    if (this.#isOver) return
+    this.close()
+    this.#events.onExit(exit)
+    this.#container.remove().catch((error: unknown) => this.#troubled(error))
+  }
+
+  #failed(error: unknown): void {
+    if (this.#isOver) return
+    const why = error instanceof Error ? error.message : String(error)
+    writeFileSync(join(this.#place.folder.run, outputFile), `${why}\n`, { mode: 0o600 })
+    this.#end({ ...gone, fault: startFaultOf(error) })
+  }
+
+  #troubled(error: unknown): void {
+    if (error instanceof DockerAway) return
+    const { serverId } = this.#place
+    this.#parts.log.warn(
+      { serverId, error: String(error) },
+      'A container could not be looked after.',
+    )
+  }
+}

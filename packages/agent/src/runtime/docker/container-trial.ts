@@ -1,0 +1,152 @@
+import { createSocket, type Socket } from 'node:dgram'
+import { once } from 'node:events'
+import { closeSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { chown } from 'node:fs/promises'
+import { networkInterfaces } from 'node:os'
+import { join } from 'node:path'
+import type { Isolation } from '@trellis/contract/isolation.ts'
+import { parseJson } from '@trellis/game-data/json-text.ts'
+import { type ServerFolder, serverFolder } from '@trellis/game-data/server-folder.ts'
+import { claimFiles } from '../process/claim-files.ts'
+import { type Ground, installationOf } from './container-ground.ts'
+import { guardBridge, isBridgeHere } from './container-network.ts'
+import { containerOrder, labels } from './container-order.ts'
+import { containerOwner, containerUser } from './container-user.ts'
+import { createdSchema, waitedSchema } from './docker-answers.ts'
+import type { DockerApi } from './docker-api.ts'
+import { plainLog } from './plain-log.ts'
+import { findingsSchema, isolationOf, type TrialFindings, trialLimits } from './trial-findings.ts'
+import { trialProgram } from './trial-program.ts'
+
+export type Trial = {
+  /** What the engine in the image says of itself. */
+  engineVersion: string
+  findings: TrialFindings
+  /** Why the network is not guarded; null when it is. */
+  network: string | null
+  isolation: Isolation
+}
+
+const trialMs = 20_000
+
+/** Runs the real image as servers are run, and looks at what holds from inside. Throws with a sentence for the operator. */
+export async function tryContainer(
+  api: DockerApi,
+  ground: Ground,
+  dataDir: string,
+): Promise<Trial> {
+  const folder = serverFolder(join(dataDir, 'run', 'container-trial'))
+  const listener = createSocket('udp4')
+  const heard: string[] = []
+  listener.on('message', (text) => heard.push(String(text)))
+  try {
+    listener.bind(0)
+    await once(listener, 'listening')
+    await prepare(folder)
+    const { findings, network } = await runTrial({ api, ground, dataDir, folder, listener })
+    await settled(listener)
+    const isReached = heard.includes('out')
+    const unguarded =
+      network ?? (isReached ? 'a container could send to this machine all the same.' : null)
+    return {
+      engineVersion: findings.version,
+      findings,
+      network: unguarded,
+      isolation: isolationOf(findings, unguarded),
+    }
+  } finally {
+    listener.close()
+    rmSync(folder.root, { recursive: true, force: true })
+  }
+}
+
+async function prepare(folder: ServerFolder): Promise<void> {
+  rmSync(folder.root, { recursive: true, force: true })
+  mkdirSync(folder.run, { recursive: true, mode: 0o700 })
+  const user = containerOwner(0)
+  await claimFiles(folder, { user, onRemoved: () => undefined })
+  closeSync(openSync(folder.lockFile, 'a', 0o600))
+  if (user !== null) await chown(folder.lockFile, user, user)
+  writeFileSync(folder.serverFile, 'secret', { mode: 0o644 })
+}
+
+type Given = {
+  api: DockerApi
+  ground: Ground
+  dataDir: string
+  folder: ServerFolder
+  listener: Socket
+}
+
+async function runTrial({ api, ground, dataDir, folder, listener }: Given) {
+  const installation = installationOf(dataDir)
+  const name = `trellis-${installation}-trial`
+  const go = join(folder.data, 'go')
+  const program = trialProgram({
+    data: folder.data,
+    secret: folder.serverFile,
+    go,
+    engine: ground.entrypoint,
+    hosts: [...new Set([...ground.bridge.gateways, ...ownAddresses()])],
+    port: listener.address().port,
+  })
+  const body = containerOrder({
+    ground,
+    labels: { [labels.installation]: installation, [labels.server]: 'trial' },
+    user: containerUser(0),
+    folder,
+    readable: [],
+    environment: {},
+    limits: trialLimits,
+    port: null,
+    command: ['node', '-e', program],
+  })
+  const remove = () => api.tell(`/containers/${name}`, { method: 'DELETE', query: { force: true } })
+  await remove().catch(() => undefined)
+  await api.ask('/containers/create', createdSchema, { method: 'POST', query: { name }, body })
+  try {
+    await api.tell(`/containers/${name}/start`)
+    const network = guard(ground)
+    writeFileSync(go, '')
+    const { StatusCode } = await api.ask(`/containers/${name}/wait`, waitedSchema, {
+      method: 'POST',
+      timeoutMs: trialMs,
+    })
+    const query = { stdout: true, stderr: true, tail: 100 }
+    const said = plainLog(await api.read(`/containers/${name}/logs`, { query }))
+    return { findings: readFindings(said, StatusCode), network }
+  } finally {
+    await remove().catch(() => undefined)
+  }
+}
+
+/** While a container is in the network, since Podman takes its bridge away with the last one. */
+function guard({ bridge }: Ground): string | null {
+  if (!isBridgeHere(bridge)) return 'the container service has its networks elsewhere.'
+  try {
+    guardBridge(bridge)
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+function readFindings(said: string, code: number): TrialFindings {
+  const line = said.split('\n').findLast((it) => it.startsWith('{'))
+  const found = line === undefined ? null : findingsSchema.safeParse(parseJson(line))
+  if (found?.success) return found.data
+  const told = said.trim().split('\n').at(-1) || `it ended with ${code}`
+  throw new Error(`An engine could not be run in a container: ${told}`.slice(0, 400))
+}
+
+/** What was sent before this one is heard before it. */
+async function settled(listener: Socket): Promise<void> {
+  const marked = once(listener, 'message')
+  listener.send('mark', listener.address().port, '127.0.0.1')
+  await marked
+}
+
+function ownAddresses(): string[] {
+  const all = Object.values(networkInterfaces()).flatMap((them) => them ?? [])
+  return all.filter(({ family }) => family === 'IPv4').map(({ address }) => address)
+}

@@ -1,0 +1,11 @@
+import { userOf } from '../process/server-user.ts'
+
+/** Servers have users of their own only where the agent may give files away. */
+export function containerUser(port: number): number {
+  return containerOwner(port) ?? process.getuid?.() ?? 0
+}
+
+/** Whose a server's files become; null when they stay with who runs the agent. */
+export function containerOwner(port: number): number | null {
+  return process.getuid?.() === 0 ? userOf(port) : null
+}

@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Isolation } from '@trellis/contract/isolation.ts'
+import { serverIdSchema } from '@trellis/contract/kit/ids.ts'
+import type { Log } from '../../surroundings.ts'
+import type { EngineHandle, EngineRun, RunEvents, RunPlace, RuntimeDriver } from '../driver.ts'
+import {
+  containersOf,
+  type Ground,
+  type GroundGiven,
+  installationOf,
+  layGround,
+} from './container-ground.ts'
+import { labels } from './container-order.ts'
+import { ContainerRun } from './container-run.ts'
+import { tryContainer } from './container-trial.ts'
+import { DockerApi } from './docker-api.ts'
+
+export type DockerDriverGiven = GroundGiven & {
+  socketPath: string
+  /** All that an engine sees of the agent's own environment. */
+  environment: Record<string, string>
+  /** What the agent would run without containers: the image has the same engine. */
+  engineCommand: string[]
+  /** Servers are run only where nothing but the network is missing. */
+  isNeeded: boolean
+  log: Log
+}
+
+/** Until the service has answered. */
+const unknown: Isolation = {
+  driver: 'docker',
+  user: 'shared',
+  files: 'open',
+  calls: 'open',
+  limits: 'watched',
+  network: 'open',
+  missing: ['The container service has not answered yet: nothing could be tried.'],
+}
+
+/** Runs each engine in a container of Docker or Podman. */
+export class DockerDriver implements RuntimeDriver {
+  readonly #given: DockerDriverGiven
+  readonly #api: DockerApi
+  readonly #installation: string
+  #isolation = unknown
+  #ready: Promise<Ground> | null = null
+  #isAway = false
+  /** As the image's engine tells it; null until it was tried. */
+  engineVersion: string | null = null
+
+  constructor(given: DockerDriverGiven) {
+    this.#given = given
+    this.#installation = installationOf(given.dataDir)
+    this.#api = new DockerApi(given.socketPath, (isThere) => this.#reached(isThere))
+  }
+
+  get isolation(): Isolation {
+    return this.#isolation
+  }
+
+  /** Once it has held it is not tried again. Rejects with a sentence for the operator. */
+  ready(): Promise<Ground> {
+    this.#ready ??= this.#prepare().catch((error: unknown) => {
+      this.#ready = null
+      throw error
+    })
+    return this.#ready
+  }
+
+  newRun(place: RunPlace, events: RunEvents): EngineRun {
+    const { environment, engineCommand, log } = this.#given
+    const parts = {
+      api: this.#api,
+      installation: this.#installation,
+      environment,
+      engineCommand,
+      log,
+      ready: () => this.ready(),
+      isBounded: () => this.#isolation.limits === 'kernel',
+    }
+    return new ContainerRun(place, parts, events)
+  }
+
+  /** Whoever takes it over asks the service, and waits for it when it is away. */
+  find(_place: RunPlace, handle: EngineHandle | null) {
+    return { handle }
+  }
+
+  /** The server's lock keeps it safe until then. */
+  settle({ serverId }: Omit<RunPlace, 'run'>): undefined {
+    const name = `trellis-${this.#installation}-${serverId}`
+    this.#api.tell(`/containers/${name}`, { method: 'DELETE' }).catch(() => undefined)
+  }
+
+  async #prepare(): Promise<Ground> {
+    const { dataDir, isNeeded, log } = this.#given
+    const ground = await layGround(this.#api, this.#given)
+    await this.#removeForgotten()
+    const { isolation, engineVersion } = await tryContainer(this.#api, ground, dataDir)
+    this.#isolation = isolation
+    this.engineVersion = engineVersion
+    const { missing, ...inForce } = isolation
+    log.info({ isolation: inForce, service: ground.kind }, 'Servers are kept apart.')
+    for (const sentence of missing) log.warn({}, sentence)
+    if (isNeeded && (isolation.files === 'open' || isolation.calls === 'open')) {
+      throw new Error(`ISOLATION=needed, but containers are open: ${missing.join(' ')}`)
+    }
+    return ground
+  }
+
+  /** Containers of servers that were deleted while nobody could remove them. */
+  async #removeForgotten(): Promise<void> {
+    for (const { Id, Labels } of await containersOf(this.#api, this.#installation)) {
+      const server = serverIdSchema.safeParse(Labels?.[labels.server])
+      const isKnown =
+        server.success && existsSync(join(this.#given.dataDir, 'servers', server.data))
+      if (isKnown) continue
+      await this.#api.tell(`/containers/${Id}`, { method: 'DELETE', query: { force: true } })
+    }
+  }
+
+  #reached(isThere: boolean): void {
+    if (isThere !== this.#isAway) return
+    this.#isAway = !isThere
+    // What comes back may be another one.
+    if (!isThere) this.#ready = null
+    const { log, socketPath } = this.#given
+    if (isThere) log.info({}, 'The container service answers again.')
+    else log.warn({ socket: socketPath }, 'The container service does not answer.')
+  }
+}

@@ -1,0 +1,13 @@
+const headBytes = 8
+
+/** What a container printed, without the heads that tell its two outputs apart. */
+export function plainLog(log: Buffer): string {
+  const parts: Buffer[] = []
+  let at = 0
+  while (at + headBytes <= log.length) {
+    const length = log.readUInt32BE(at + 4)
+    parts.push(log.subarray(at + headBytes, at + headBytes + length))
+    at += headBytes + length
+  }
+  return Buffer.concat(parts).toString('utf8')
+}

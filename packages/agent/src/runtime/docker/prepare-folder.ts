@@ -1,0 +1,47 @@
+import { closeSync, openSync } from 'node:fs'
+import { chown, mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import type { Log } from '../../surroundings.ts'
+import type { RunOrder, RunPlace } from '../driver.ts'
+import { allowReading, claimFiles } from '../process/claim-files.ts'
+import { containerOwner } from './container-user.ts'
+
+/** Makes a folder ready for a container while nothing uses it. Gives the variables that name the files with secrets. */
+export async function prepareFolder(
+  { serverId, folder, port }: RunPlace,
+  { readable, secrets }: RunOrder,
+  log: Log,
+): Promise<Record<string, string>> {
+  const owner = containerOwner(port)
+  await claimFiles(folder, {
+    user: owner,
+    onRemoved: (path) => log.warn({ serverId, path }, 'What was no plain file was removed.'),
+  })
+  closeSync(openSync(folder.lockFile, 'a', 0o600))
+  if (owner !== null) await chown(folder.lockFile, owner, owner)
+  for (const path of readable) allowReading(path)
+  return await keepSecrets(folder, owner, secrets)
+}
+
+/**
+ * Writes secrets where only the server's user can read them: a container service shows the environment of a container to
+ * whoever may ask it, and keeps it in its own records. Gives the variables that name the files.
+ */
+async function keepSecrets(
+  folder: ServerFolder,
+  owner: number | null,
+  secrets: Record<string, string>,
+): Promise<Record<string, string>> {
+  const kept = join(folder.run, 'secrets')
+  await rm(kept, { recursive: true, force: true })
+  await mkdir(kept, { mode: 0o700 })
+  const variables: Record<string, string> = {}
+  for (const [name, value] of Object.entries(secrets)) {
+    const path = join(kept, name)
+    await writeFile(path, value, { mode: 0o400 })
+    if (owner !== null) await chown(path, owner, owner)
+    variables[`${name}_FILE`] = path
+  }
+  return variables
+}

@@ -1,0 +1,132 @@
+import type { ServerLimits } from '@trellis/contract/isolation.ts'
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import { parseJson } from '@trellis/game-data/json-text.ts'
+import type { EngineUse } from '../driver.ts'
+import { boundsOf, labels, resourcesOf } from './container-order.ts'
+import {
+  type Container,
+  containerSchema,
+  createdSchema,
+  statsSchema,
+  waitedSchema,
+} from './docker-answers.ts'
+import { type DockerApi, DockerRefusal } from './docker-api.ts'
+import { plainLog } from './plain-log.ts'
+
+const mib = 1024 * 1024
+/** A game that is still there saves within this time. */
+const graceSeconds = 20
+const linesTold = 200
+
+/** The one container that a server can have: its name is the server's, so that the service itself refuses a second one. */
+export class ServerContainer {
+  readonly #api: DockerApi
+  readonly #name: string
+  readonly #path: string
+
+  constructor(api: DockerApi, installation: string, serverId: ServerId) {
+    this.#api = api
+    this.#name = `trellis-${installation}-${serverId}`
+    this.#path = `/containers/${this.#name}`
+  }
+
+  async kind(): Promise<'docker' | 'podman'> {
+    return (await this.#api.service()).kind
+  }
+
+  async create(order: object): Promise<void> {
+    await this.#api.ask('/containers/create', createdSchema, {
+      method: 'POST',
+      query: { name: this.#name },
+      body: order,
+    })
+  }
+
+  async start(): Promise<void> {
+    await this.#api.tell(`${this.#path}/start`)
+  }
+
+  /** Null when there is none of this run. */
+  async find(run: string): Promise<Container | null> {
+    const found = await this.#inspect()
+    return found?.Config.Labels?.[labels.run] === run ? found : null
+  }
+
+  /** Resolves when it has ended. */
+  async ended(): Promise<void> {
+    await this.#api.ask(`${this.#path}/wait`, waitedSchema, { method: 'POST', timeoutMs: null })
+  }
+
+  async signal(signal: NodeJS.Signals): Promise<void> {
+    await ignoring([404, 409], this.#api.tell(`${this.#path}/kill`, { query: { signal } }))
+  }
+
+  /** One that runs. */
+  async bound(limits: ServerLimits): Promise<void> {
+    const call =
+      (await this.kind()) === 'podman'
+        ? this.#api.tellPodman(`${this.#path}/update`, { body: resourcesOf(limits) })
+        : this.#api.tell(`${this.#path}/update`, { body: boundsOf(limits) })
+    await ignoring([404, 409], call)
+  }
+
+  /** Null when it is not running any more. */
+  async use(): Promise<EngineUse | null> {
+    const query = { stream: false, 'one-shot': true }
+    const told = (await this.#api.read(`${this.#path}/stats`, { query })).toString('utf8')
+    // Podman's word for a container that ends just now.
+    if (told.trim() === '') return null
+    const stats = statsSchema.parse(parseJson(told))
+    const { usage, stats: parts } = stats.memory_stats
+    if (usage === undefined) return null
+    // As tools show it: without the file pages that the kernel would give up first.
+    const idle = parts?.total_inactive_file ?? parts?.inactive_file ?? 0
+    return {
+      memoryMb: Math.round((Math.max(0, usage - idle) / mib) * 10) / 10,
+      cpuMs: stats.cpu_stats.cpu_usage.total_usage / 1e6,
+      at: Date.parse(stats.read),
+    }
+  }
+
+  /** What the program printed last. */
+  async said(): Promise<string> {
+    const query = { stdout: true, stderr: true, tail: linesTold }
+    return plainLog(await this.#api.read(`${this.#path}/logs`, { query }))
+  }
+
+  /** What an earlier run left, or still is: asked to save first, since no second one may touch the files before. */
+  async clear(): Promise<void> {
+    const left = await this.#inspect()
+    if (!left) return
+    if (left.State.Running) {
+      await this.#api.tell(`${this.#path}/stop`, {
+        query: { t: graceSeconds },
+        timeoutMs: (graceSeconds + 10) * 1000,
+      })
+    }
+    await this.remove()
+  }
+
+  async remove(): Promise<void> {
+    const call = this.#api.tell(this.#path, { method: 'DELETE', query: { force: true } })
+    await ignoring([404], call)
+  }
+
+  async #inspect(): Promise<Container | null> {
+    try {
+      return await this.#api.ask(`${this.#path}/json`, containerSchema)
+    } catch (error) {
+      if (error instanceof DockerRefusal && error.status === 404) return null
+      throw error
+    }
+  }
+}
+
+/** For what may have ended meanwhile. */
+async function ignoring(statuses: number[], call: Promise<void>): Promise<void> {
+  try {
+    await call
+  } catch (error) {
+    if (!(error instanceof DockerRefusal) || !statuses.includes(error.status)) throw error
+  }
+}

@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync, readFileSync, rmdirSync } from 'node:fs'
+import type { Isolation } from '@trellis/contract/isolation.ts'
+import { readProc } from './proc-files.ts'
+import type { Tier } from './process-driver.ts'
+
+const limitFiles = ['/sys/fs/cgroup/memory.max', '/sys/fs/cgroup/memory/memory.limit_in_bytes']
+/** What version 1 of control groups says where there is no limit is close to 2^63. */
+const mostBytes = 2 ** 50
+
+/**
+ * In a pod of its own a server is kept apart by what the cluster puts around that pod, which is looked at here as far as it can
+ * be seen from inside. Its agent shares the pod, and is no secret to it.
+ */
+export function podTier(): Tier {
+  const missing: string[] = []
+  const part = <Good extends string, Bad extends string>(
+    isGood: boolean,
+    good: Good,
+    bad: Bad,
+    otherwise: string,
+  ): Good | Bad => {
+    if (!isGood) missing.push(otherwise)
+    return isGood ? good : bad
+  }
+  const isolation: Isolation = {
+    driver: 'kubernetes',
+    // All pods run as the same number, and only their containers tell them apart.
+    user: 'shared',
+    files: part(isRootReadOnly(), 'closed', 'open', 'The pod can write outside of its volume.'),
+    calls: part(isFiltered(), 'filtered', 'open', 'The pod has no seccomp profile.'),
+    limits: part(isBounded(), 'kernel', 'watched', 'The pod has no limit of memory.'),
+    // Whether the cluster enforces a NetworkPolicy cannot be seen from here.
+    network: 'open',
+    missing,
+  }
+  return { isolation, sandbox: null, groups: null }
+}
+
+/** Everything in a pod ends with its first process: the next one is as after a start of the machine. */
+export function podBootId(machineBootId: string): string {
+  const stat = readProc(1, 'stat') ?? ''
+  const startedAt = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  return `${machineBootId}-${process.env.HOSTNAME ?? ''}-${startedAt}`
+}
+
+const isFiltered = () => /^Seccomp:\s*2$/m.test(readProc(process.pid, 'status') ?? '')
+
+function isRootReadOnly(): boolean {
+  try {
+    mkdirSync('/.trellis-writes-here')
+    rmdirSync('/.trellis-writes-here')
+    return false
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EROFS'
+  }
+}
+
+function isBounded(): boolean {
+  const file = limitFiles.find((it) => existsSync(it))
+  const bytes = file === undefined ? Number.NaN : Number(readFileSync(file, 'utf8').trim())
+  return bytes < mostBytes
+}

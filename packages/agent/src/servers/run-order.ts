@@ -1,0 +1,62 @@
+import type { ServerLimits } from '@trellis/contract/isolation.ts'
+import type { ServerFile } from '@trellis/game-data/server-file.ts'
+import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { engineEntrance } from '../lobby/entrance.ts'
+import type { RunOrder } from '../runtime/driver.ts'
+import type { Surroundings } from '../surroundings.ts'
+import type { Timings } from '../timings.ts'
+import { environmentOf } from './new-run.ts'
+import type { RunRecord } from './records.ts'
+
+/** How a server of another engine than the bundled one is run. */
+export type ForeignRuns = {
+  /** What is run; a `Fault` of it tells the owner why it cannot be. */
+  order: () => Promise<Pick<RunOrder, 'command' | 'environment' | 'readable'>>
+  /** How long its own way to end may take. */
+  readonly stopMs: number
+}
+
+type Parts = {
+  file: ServerFile
+  folder: ServerFolder
+  surroundings: Surroundings
+  limits: () => ServerLimits
+  foreign: ForeignRuns | null
+}
+
+export const notRunSentence = 'The server could not be started: the machine refused to run it.'
+
+/** What is run: known at once of the bundled engine, while another one's files are looked at first. */
+export function orderOf(parts: Parts, record: RunRecord): RunOrder | Promise<RunOrder> {
+  const { file, folder, surroundings, limits, foreign } = parts
+  const environment = environmentOf(file, folder, record)
+  if (foreign) {
+    return foreign.order().then((order) => ({
+      ...order,
+      environment: { ...environment, ...order.environment },
+      secrets: {},
+      limits: limits(),
+    }))
+  }
+  const { TRELLIS_LOBBY_KEY, ...entrance } = engineEntrance(surroundings.entrance, file.id)
+  return {
+    command: surroundings.engineCommand,
+    environment: { ...environment, ...entrance },
+    secrets: TRELLIS_LOBBY_KEY === undefined ? {} : { TRELLIS_LOBBY_KEY },
+    readable: entrance.TRELLIS_ITEMS === undefined ? [] : [entrance.TRELLIS_ITEMS],
+    limits: limits(),
+  }
+}
+
+/** How long an asked end may take: as long as the engine's own rules say, if that is longer. */
+export function patienceWith(
+  { askMs, terminateMs }: Pick<Timings, 'askMs' | 'terminateMs'>,
+  foreign: ForeignRuns | null,
+): Pick<Timings, 'askMs' | 'terminateMs'> {
+  return {
+    terminateMs,
+    get askMs() {
+      return Math.max(askMs, foreign?.stopMs ?? 0)
+    },
+  }
+}

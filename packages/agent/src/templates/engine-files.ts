@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { constants, realpathSync } from 'node:fs'
+import { chmod, type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { openPlain, openPlainFolder } from '@trellis/game-data/plain-file.ts'
+import { syncFolder } from '@trellis/game-data/safe-write.ts'
+
+const chunkBytes = 1024 * 1024
+const { O_CREAT, O_EXCL, O_WRONLY } = constants
+
+/**
+ * The programs and files of templates. The operator puts them into one folder; what is registered is copied into another
+ * one, under the hash of the bytes that were copied, where nothing but the agent writes. Only from there anything is run.
+ */
+export class EngineFiles {
+  readonly #offered: string
+  readonly #kept: string
+
+  constructor(dataDir: string) {
+    this.#offered = join(dataDir, 'engines')
+    this.#kept = join(dataDir, 'engines-kept')
+  }
+
+  async prepare(): Promise<void> {
+    await mkdir(this.#offered, { recursive: true, mode: 0o700 })
+    await mkdir(this.#kept, { recursive: true, mode: 0o700 })
+  }
+
+  /** Gives the hash. Throws what the system says for a file that is not there, and `NotPlain` for a link. */
+  async take(path: string): Promise<string> {
+    const source = await openPlain(join(realpathSync(this.#offered), path))
+    const beside = join(this.#kept, `.new-${process.pid}-${basename(path)}`)
+    try {
+      await rm(beside, { force: true })
+      const sha256 = await copyHashed(source, beside)
+      const place = this.#place(sha256, path)
+      await mkdir(dirname(place), { recursive: true, mode: 0o755 })
+      await rename(beside, place)
+      await syncFolder(dirname(place))
+      await syncFolder(this.#kept)
+      return sha256
+    } finally {
+      await source.close()
+      await rm(beside, { force: true })
+    }
+  }
+
+  /** Where the file with this hash is kept; null when it is not there or not what it was. */
+  async find(sha256: string, path: string): Promise<string | null> {
+    const place = this.#place(sha256, path)
+    const isSame = await hashOf(place).then((hash) => hash === sha256, gone)
+    return isSame ? place : null
+  }
+
+  /** Puts a kept file into a server's folder unless there is one already, through folders that lead nowhere else. */
+  async give(sha256: string, path: string, target: { folder: string; to: string }): Promise<void> {
+    const steps = target.to.split('/')
+    const name = steps.pop() ?? ''
+    let folder = target.folder
+    for (const step of steps) {
+      folder = join(folder, step)
+      await mkdir(folder, { mode: 0o700 }).catch(ignoreThere)
+    }
+    const plain = await openPlainFolder(folder)
+    try {
+      const kept = await openPlain(this.#place(sha256, path))
+      try {
+        const bytes = await kept.readFile()
+        const file = await open(join(plain.path, name), O_WRONLY | O_CREAT | O_EXCL, 0o700)
+        await file.writeFile(bytes).finally(() => file.close())
+      } finally {
+        await kept.close()
+      }
+    } catch (error) {
+      ignoreThere(error)
+    } finally {
+      await plain.handle.close()
+    }
+  }
+
+  #place(sha256: string, path: string): string {
+    return join(this.#kept, sha256, basename(path))
+  }
+}
+
+async function copyHashed(source: FileHandle, target: string): Promise<string> {
+  const hash = createHash('sha256')
+  const file = await open(target, 'wx', 0o600)
+  try {
+    for await (const part of partsOf(source)) {
+      hash.update(part)
+      await file.writeFile(part)
+    }
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await chmod(target, 0o555)
+  return hash.digest('hex')
+}
+
+async function hashOf(path: string): Promise<string> {
+  const file = await openPlain(path)
+  const hash = createHash('sha256')
+  try {
+    for await (const part of partsOf(file)) hash.update(part)
+  } finally {
+    await file.close()
+  }
+  return hash.digest('hex')
+}
+
+async function* partsOf(file: FileHandle): AsyncGenerator<Uint8Array> {
+  const chunk = Buffer.allocUnsafe(chunkBytes)
+  for (;;) {
+    const { bytesRead } = await file.read(chunk, 0, chunk.length)
+    if (bytesRead === 0) return
+    yield chunk.subarray(0, bytesRead)
+  }
+}
+
+function gone(error: unknown): false {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+  throw error
+}
+
+function ignoreThere(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+}

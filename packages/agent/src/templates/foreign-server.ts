@@ -1,0 +1,139 @@
+import { constants } from 'node:fs'
+import { access } from 'node:fs/promises'
+import type { BridgeOrder } from '@trellis/contract/links/bridge.ts'
+import {
+  filled,
+  type ServerEngine,
+  type ServerTemplate,
+  type Template,
+} from '@trellis/contract/templates.ts'
+import type { ServerFile } from '@trellis/game-data/server-file.ts'
+import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { Fault } from '../fault.ts'
+import type { RunOrder } from '../runtime/driver.ts'
+import type { ForeignRuns } from '../servers/run-order.ts'
+import type { Surroundings } from '../surroundings.ts'
+import type { Templates } from './templates.ts'
+
+type Parts = {
+  file: ServerFile
+  folder: ServerFolder
+  template: ServerTemplate
+  templates: Templates
+  /** Node and its arguments up to the bridge's main file; null where there is none. */
+  bridgeCommand: string[] | null
+}
+
+export const notRegistered = 'The engine of this server is not registered on this machine any more.'
+export const otherBytes =
+  'The engine of this server is not the program that was registered. An admin has to register it again.'
+const noBridge = 'This machine cannot run other engines than its own.'
+
+/** A server whose engine is not the bundled one. */
+export class ForeignServer {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  get schema(): ServerTemplate['schema'] {
+    return this.#parts.template.schema
+  }
+
+  get engine(): ServerEngine {
+    const { id, schema } = this.#parts.template
+    return { id, schema, name: this.#template?.name ?? id }
+  }
+
+  /** How long its stop may take by its own rules, with a moment for the bridge. */
+  get stopMs(): number {
+    return 2 * (this.#template?.stop.graceMs ?? 0) + 2000
+  }
+
+  /** Throws a `conflict` fault with the reason why it cannot be started. */
+  async refuseUnfit(): Promise<void> {
+    await this.#sound()
+  }
+
+  /**
+   * What is run: the bridge, and behind it the very file whose bytes are checked here. Gives the server the files that its
+   * engine wants. To be called while nobody else has the folder. Throws a `conflict` fault.
+   */
+  async order(): Promise<Pick<RunOrder, 'command' | 'environment' | 'readable'>> {
+    const { folder, bridgeCommand, templates } = this.#parts
+    const { template, program } = await this.#sound()
+    for (const { from, to, sha256 } of template.files) {
+      await templates.files.give(sha256, from, { folder: folder.database, to })
+    }
+    const order = JSON.stringify(this.#bridgeOrder(template, program))
+    return {
+      command: bridgeCommand ?? [],
+      environment: { TRELLIS_ENGINE: order },
+      readable: [program],
+    }
+  }
+
+  /** The template as it is now, and its program as it was when it was registered. */
+  async #sound(): Promise<{ template: Template; program: string }> {
+    const { templates, bridgeCommand } = this.#parts
+    if (bridgeCommand === null) throw new Fault('conflict', noBridge)
+    const template = this.#template
+    if (!template) throw new Fault('conflict', notRegistered)
+    const program = await templates.files.find(template.sha256, template.exec)
+    if (program === null) throw new Fault('conflict', otherBytes)
+    for (const { sha256, from } of template.files) {
+      if ((await templates.files.find(sha256, from)) === null)
+        throw new Fault('conflict', otherBytes)
+    }
+    await access(program, constants.X_OK)
+    return { template, program }
+  }
+
+  #bridgeOrder(template: Template, program: string): BridgeOrder {
+    const { file, folder } = this.#parts
+    const values = { port: String(file.port), dataDir: folder.database, name: file.name }
+    const { name, args, env, ready, playersPattern, save, stop } = template
+    return {
+      name,
+      command: [program, ...args.map((it) => filled(it, values))],
+      cwd: folder.database,
+      env: Object.fromEntries(Object.entries(env).map(([key, it]) => [key, filled(it, values)])),
+      ready,
+      playersPattern,
+      save,
+      stop,
+    }
+  }
+
+  get #template(): Template | null {
+    return this.#parts.templates.find(this.#parts.template.id)
+  }
+}
+
+/** Null for a server of the bundled engine. */
+export function foreignServerOf(
+  file: ServerFile,
+  folder: ServerFolder,
+  {
+    templates,
+    surroundings,
+  }: { templates: Templates; surroundings: Pick<Surroundings, 'bridgeCommand'> },
+): ForeignServer | null {
+  const { template } = file
+  const { bridgeCommand } = surroundings
+  return template && new ForeignServer({ file, folder, template, templates, bridgeCommand })
+}
+
+/** `alone` has the folder to itself, with everything that waited in it. */
+export function foreignRuns(
+  server: ForeignServer,
+  alone: <Result>(act: () => Promise<Result>) => Promise<Result>,
+): ForeignRuns {
+  return {
+    order: () => alone(() => server.order()),
+    get stopMs() {
+      return server.stopMs
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import { serverFolder } from '@trellis/game-data/server-folder.ts'
+import { Bystander } from './bystander.ts'
+import { LinkClient } from './link-client.ts'
+import { contractEnvironment, type RuntimeHost } from './runtime-contract.ts'
+import { agentEntry, fixture } from './test-agent.ts'
+
+export type AgentHostSetup = {
+  dataDir: string
+  environment: Record<string, string>
+  /** Goes before the agent's command: what brings it to another machine's network. */
+  entering?: string[]
+  isAlive: (serverId: ServerId) => Promise<boolean>
+  leftovers: (serverId: ServerId) => Promise<string[]>
+  /** After the agent's end. */
+  onEnd: () => void | Promise<void>
+}
+
+/** The agent as the program that it is, beside a bystander, for the contract of runtimes. */
+export class AgentHost implements RuntimeHost {
+  readonly #setup: AgentHostSetup
+  #agent: ChildProcess | null = null
+  #client: LinkClient | null = null
+  readonly bystander: Bystander
+
+  private constructor(setup: AgentHostSetup, bystander: Bystander) {
+    this.#setup = setup
+    this.bystander = bystander
+  }
+
+  static async open(setup: AgentHostSetup): Promise<AgentHost> {
+    const host = new AgentHost(setup, await Bystander.start(setup.entering))
+    await host.startAgent()
+    return host
+  }
+
+  get client(): LinkClient {
+    if (!this.#client) throw new Error('There is no agent.')
+    return this.#client
+  }
+
+  folder(serverId: ServerId) {
+    return serverFolder(join(this.#setup.dataDir, 'servers', serverId))
+  }
+
+  async startAgent(): Promise<void> {
+    const { dataDir, environment, entering = [] } = this.#setup
+    const [program, ...rest] = [...entering, process.execPath, agentEntry]
+    const agent = spawn(program, rest, {
+      env: {
+        ...process.env,
+        DATA_DIR: dataDir,
+        ENGINE_ENTRY: fixture('unruly-engine'),
+        DISK_BALLAST_MB: '1',
+        LOG_LEVEL: 'warn',
+        ...contractEnvironment,
+        ...environment,
+      },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    this.#agent = agent
+    const ended = once(agent, 'exit').then(([code]) => {
+      throw new Error(`The agent ended with ${code}.`)
+    })
+    await Promise.race([once(agent, 'message'), ended])
+    ended.catch(() => undefined)
+    this.#client = await LinkClient.open(join(dataDir, 'run', 'agent.sock'))
+  }
+
+  async killAgent(): Promise<void> {
+    this.#client?.close()
+    const agent = this.#agent
+    if (!agent || agent.exitCode !== null) return
+    agent.kill('SIGKILL')
+    await once(agent, 'exit')
+  }
+
+  isAlive(serverId: ServerId): Promise<boolean> {
+    return this.#setup.isAlive(serverId)
+  }
+
+  leftovers(serverId: ServerId): Promise<string[]> {
+    return this.#setup.leftovers(serverId)
+  }
+
+  async end(): Promise<void> {
+    await this.killAgent()
+    this.bystander.end()
+    await this.#setup.onEnd()
+  }
+}
+
+/** The numbers of all processes that run for a server, by what they were told when they began. */
+export function processesOf(serverId: ServerId, numbers: Iterable<string>): string[] {
+  return [...numbers].filter((number) => {
+    try {
+      return readFileSync(`/proc/${number}/environ`, 'utf8').includes(`/servers/${serverId}\0`)
+    } catch {
+      return false
+    }
+  })
+}

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { build } from 'rolldown'
+import { fixture } from './test-agent.ts'
+
+/** What the unruly engine asks for besides Node. */
+const programs = ['/bin/sleep', '/usr/bin/mkfifo', '/usr/bin/unshare', '/usr/bin/mount']
+export const engineEntrypoint = ['/usr/bin/node', '--v8-pool-size=1', '/engine/unruly-engine.js']
+
+/** An image's files as a tar, made of this machine's own Node and the engine that the contract is held with. */
+export async function packImage(work: string): Promise<string> {
+  const root = join(work, 'image')
+  await build({
+    input: fixture('unruly-engine'),
+    platform: 'node',
+    logLevel: 'warn',
+    output: { dir: join(root, 'engine'), format: 'esm', entryFileNames: 'unruly-engine.js' },
+  })
+  writeFileSync(join(root, 'engine/package.json'), '{"type":"module"}')
+  put(root, realpathSync(process.execPath), '/usr/bin/node')
+  for (const program of programs) put(root, realpathSync(program), program)
+  for (const folder of ['tmp', 'etc', 'root', 'var'])
+    mkdirSync(join(root, folder), { recursive: true })
+  const tar = join(work, 'image.tar')
+  const { status, stderr } = spawnSync('tar', ['-C', root, '-cf', tar, '.'], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr)
+  return tar
+}
+
+/** A program, and the libraries that it is linked to. */
+function put(root: string, from: string, to: string): void {
+  const { stdout } = spawnSync('ldd', [from], { encoding: 'utf8' })
+  const libraries = [...stdout.matchAll(/(\/\S+) \(0x/g)].flatMap(([, path]) => path ?? [])
+  for (const [source, target] of [[from, to], ...libraries.map((path) => [path, path])] as const) {
+    if (source === undefined || target === undefined) continue
+    mkdirSync(dirname(join(root, target)), { recursive: true })
+    cpSync(realpathSync(source), join(root, target))
+  }
+}

@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DockerApi } from '../src/runtime/docker/docker-api.ts'
+import { engineEntrypoint, packImage } from './container-image.ts'
+
+export const imageName = 'trellis-contract:1'
+
+/** A real Docker or Podman in a network of its own, so that it changes nothing of this machine's. */
+export class ContainerService {
+  readonly kind: 'docker' | 'podman'
+  readonly #work: string
+  readonly #network: string
+  /** Keeps a `/run` of its own, in which containers are found again. */
+  #machine: ChildProcess | null = null
+  #process: ChildProcess | null = null
+
+  private constructor(kind: 'docker' | 'podman', work: string) {
+    this.kind = kind
+    this.#work = work
+    this.#network = `t${process.pid}${kind[0]}`
+  }
+
+  static async open(kind: 'docker' | 'podman'): Promise<ContainerService> {
+    const service = new ContainerService(kind, mkdtempSync(join(tmpdir(), `trellis-${kind}-`)))
+    run('ip', ['netns', 'add', service.#network])
+    run('ip', ['-n', service.#network, 'link', 'set', 'lo', 'up'])
+    const image = packImage(service.#work)
+    await service.#startMachine()
+    await service.start()
+    service.#importImage(await image)
+    return service
+  }
+
+  get socketPath(): string {
+    return join(this.#work, 'service.sock')
+  }
+
+  /** Goes before a command that belongs to the service's machine. */
+  get entering(): string[] {
+    return ['nsenter', `--net=/run/netns/${this.#network}`, '--']
+  }
+
+  async start(): Promise<void> {
+    const around = ['--target', String(this.#machine?.pid), '--mount', '--net', '--']
+    rmSync(this.socketPath, { force: true })
+    const child = spawn('nsenter', [...around, ...this.#command], {
+      env: { ...process.env, CONTAINERS_CONF: this.#podmanSettings() },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let said = ''
+    child.stderr?.on('data', (text) => {
+      said = `${said}${text}`.slice(-4000)
+    })
+    this.#process = child
+    const api = new DockerApi(this.socketPath)
+    while (!(await isThere(api))) {
+      if (child.exitCode !== null) throw new Error(`${this.kind} ended: ${said}`)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+
+  /** Containers go on. */
+  async stop(): Promise<void> {
+    const child = this.#process
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+
+  async end(): Promise<void> {
+    await this.stop()
+    this.#machine?.kill('SIGKILL')
+    spawnSync('ip', ['netns', 'delete', this.#network])
+    rmSync(this.#work, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+
+  async #startMachine(): Promise<void> {
+    const [program, ...rest] = [
+      ...this.entering,
+      ...['unshare', '--mount', '--propagation', 'private', 'sh', '-c'],
+      'mount -t tmpfs tmpfs /run && echo ready && exec sleep 3600',
+    ]
+    this.#machine = spawn(program, rest, { stdio: ['ignore', 'pipe', 'inherit'] })
+    if (this.#machine.stdout) await once(this.#machine.stdout, 'data')
+  }
+
+  get #command(): string[] {
+    const path = (name: string) => join(this.#work, name)
+    return this.kind === 'docker'
+      ? [
+          'dockerd',
+          ...['--data-root', path('data'), '--exec-root', path('exec')],
+          ...['--pidfile', path('pid'), '--host', `unix://${this.socketPath}`],
+          ...['--live-restore', '--userland-proxy=true'],
+        ]
+      : [
+          'podman',
+          ...['--root', path('data'), '--runroot', path('exec')],
+          ...['system', 'service', '--time', '0', `unix://${this.socketPath}`],
+        ]
+  }
+
+  #podmanSettings(): string {
+    const file = join(this.#work, 'containers.conf')
+    if (existsSync(file)) return file
+    const networks = join(this.#work, 'networks')
+    mkdirSync(networks)
+    writeFileSync(
+      file,
+      `[engine]
+runtime = "runc"
+cgroup_manager = "cgroupfs"
+events_logger = "file"
+[containers]
+log_driver = "k8s-file"
+default_ulimits = ["nofile=16384:16384"]
+[network]
+network_backend = "netavark"
+network_config_dir = "${networks}"
+`,
+    )
+    return file
+  }
+
+  #importImage(tar: string): void {
+    const entrypoint = `ENTRYPOINT ${JSON.stringify(engineEntrypoint)}`
+    const path = 'ENV PATH=/usr/bin:/bin'
+    const given = ['import', '--change', entrypoint, '--change', path, tar, imageName]
+    if (this.kind === 'docker')
+      return run('docker', ['--host', `unix://${this.socketPath}`, ...given])
+    run('podman', ['--url', `unix://${this.socketPath}`, ...given])
+  }
+}
+
+async function isThere(api: DockerApi): Promise<boolean> {
+  return await api.service().then(
+    () => true,
+    () => false,
+  )
+}
+
+function run(program: string, given: string[]): void {
+  const { status, stderr, error } = spawnSync(program, given, { encoding: 'utf8' })
+  if (error) throw error
+  if (status !== 0) throw new Error(`${program} ${given.join(' ')}: ${stderr}`)
+}

@@ -1,0 +1,100 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { AgentParams } from '@trellis/contract/links/agent.ts'
+import type { ServerTemplate, Template } from '@trellis/contract/templates.ts'
+import { serverFolder } from '@trellis/game-data/server-folder.ts'
+import { documentPlaces } from '../src/templates/document-places.ts'
+import { Game } from './game-kit.ts'
+import type { LinkClient } from './link-client.ts'
+import { newServer } from './test-agent.ts'
+
+export const paths = {
+  worlds: 'saves/worlds/{NAME}_.json',
+  players: 'saves/people/{GROWID}_.json',
+  config: 'conf/engine.json',
+  items: 'conf/items.json',
+}
+export const ofTemplate: ServerTemplate = { id: 'foreign', schema: 'lychie-json', paths }
+
+const exec = 'foreign/engine.mts'
+const files = [{ from: 'foreign/defaults.json', to: 'conf/engine.json' }]
+
+/** Puts the engine where an operator puts it. */
+export function offerEngine(dataDir: string, settings: object = {}): string {
+  const source = readFileSync(join(import.meta.dirname, 'fixtures/foreign-engine.mts'), 'utf8')
+  const path = join(dataDir, 'engines', exec)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, `#!${process.execPath}\n${source}`)
+  chmodSync(path, 0o755)
+  const defaults = { maxPlayers: 20, isStubborn: false, ...settings }
+  writeFileSync(join(dataDir, 'engines', files[0]?.from ?? ''), JSON.stringify(defaults))
+  return path
+}
+
+/** As the api registers it. */
+export async function register(
+  client: LinkClient,
+  change: Partial<Template> = {},
+): Promise<Template> {
+  const taking: AgentParams<'template.take'> = { exec, files, patterns: { ready: 'Listening' } }
+  const { sha256, files: taken } = await client.call('template.take', taking)
+  const template: Template = {
+    ...ofTemplate,
+    name: 'Foreign',
+    exec,
+    args: ['${port}', '${name}'],
+    env: { GREETING: 'hello from ${dataDir}' },
+    files: taken,
+    sha256,
+    ready: { by: 'stdout', pattern: '^Listening on (\\d+)' },
+    playersPattern: '^Players online: (\\d+)$',
+    save: { line: 'save', done: '^Saved \\d+ worlds' },
+    stop: { lines: ['save', 'stop'], signal: 'SIGINT', graceMs: 500 },
+    editWhileRunning: 'never',
+    isOffered: true,
+    ...change,
+  }
+  await client.call('template.set', { templates: [template] })
+  return template
+}
+
+/** A server of that engine, whose documents lie where its template says. */
+export class ForeignGame extends Game {
+  override get folder() {
+    return serverFolder(join(this.dataDir, 'servers', this.serverId), documentPlaces(ofTemplate))
+  }
+
+  /** Every file of the engine's, with what a write would change of it. */
+  traces(): string[] {
+    return readdirSync(this.folder.database, { recursive: true, encoding: 'utf8' })
+      .map((path) => join(this.folder.database, path))
+      .sort()
+      .map((path) => {
+        const { ino, mtimeMs, size } = statSync(path)
+        return `${path} ${ino} ${mtimeMs} ${size}`
+      })
+  }
+
+  async waiting() {
+    return this.ask('edits.waiting')
+  }
+}
+
+export async function newForeignGame(
+  agent: { client: LinkClient; dataDir: string },
+  port?: number,
+): Promise<ForeignGame> {
+  const serverId = await newServer(agent.client, port, ofTemplate)
+  return new ForeignGame(agent, serverId)
+}
+
+/** What whoever asks at the game's port is told. */
+export async function askPort(port: number): Promise<string> {
+  const socket = createSocket('udp4')
+  socket.send('ping', port, '127.0.0.1')
+  const [answer] = await once(socket, 'message')
+  socket.close()
+  return String(answer)
+}

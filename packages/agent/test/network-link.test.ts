@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { LinkClient } from './link-client.ts'
+import { freePort, newDataDir, newServer, spawnAgentProgram } from './test-agent.ts'
+
+const token = 'the-token-of-this-test-0123456789abcdef'
+
+async function startOnNetwork() {
+  const port = await freePort()
+  const program = spawnAgentProgram(newDataDir(), {
+    AGENT_LISTEN: `127.0.0.1:${port}`,
+    AGENT_TOKEN: token,
+    LOG_LEVEL: 'debug',
+  })
+  let said = ''
+  program.stderr?.on('data', (data) => {
+    said += String(data)
+  })
+  await once(program, 'message')
+  return { port, said: () => said }
+}
+
+test('over the network the agent answers whoever has its token, and tells the others nothing', async () => {
+  const { port, said } = await startOnNetwork()
+  const client = await LinkClient.dial({ port, token })
+  const serverId = await newServer(client)
+  for (const wrong of ['', 'x', `${token}x`, token.slice(1)]) {
+    await expect(LinkClient.dial({ port, token: wrong })).rejects.toThrow('401')
+    const headers = { authorization: `Bearer ${wrong}` }
+    const answer = await fetch(`http://127.0.0.1:${port}/servers/${serverId}/archive`, { headers })
+    expect(answer.status).toBe(401)
+    expect(await answer.text()).toBe('')
+  }
+  const archive = await fetch(`http://127.0.0.1:${port}/servers/${serverId}/archive`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(archive.headers.get('content-type')).toBe('application/zip')
+  await archive.body?.cancel()
+  expect(said()).not.toContain(token)
+  client.close()
+})
+
+test('an address without a token ends the start', async () => {
+  const program = spawnAgentProgram(newDataDir(), { AGENT_LISTEN: '127.0.0.1:1' })
+  let said = ''
+  program.stderr?.on('data', (data) => {
+    said += String(data)
+  })
+  const [code] = await once(program, 'close')
+  expect(code).not.toBe(0)
+  expect(said).toContain('AGENT_LISTEN needs AGENT_TOKEN.')
+})

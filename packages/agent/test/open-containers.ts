@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import { containersOf, installationOf } from '../src/runtime/docker/container-ground.ts'
+import { labels } from '../src/runtime/docker/container-order.ts'
+import { DockerApi } from '../src/runtime/docker/docker-api.ts'
+import { AgentHost, processesOf } from './agent-host.ts'
+import { ContainerService, imageName } from './container-service.ts'
+
+/** Elsewhere than in CI they may not be there. */
+export function missingContainers(program: 'dockerd' | 'podman'): string | null {
+  if (process.env.CI !== undefined) return null
+  if (process.getuid?.() !== 0) return 'needs root'
+  return spawnSync(program, ['--version']).status === 0 ? null : `needs ${program}`
+}
+
+export type ContainerHost = {
+  host: AgentHost
+  service: ContainerService
+  api: DockerApi
+  installation: string
+}
+
+/** A service of its own, and an agent that runs servers in its containers. */
+export async function openContainers(kind: 'docker' | 'podman'): Promise<ContainerHost> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'trellis-'))
+  const service = await ContainerService.open(kind)
+  const api = new DockerApi(service.socketPath)
+  const installation = installationOf(dataDir)
+  const living = (serverId: ServerId) => processesOf(serverId, readdirSync('/proc'))
+  const opening = AgentHost.open({
+    dataDir,
+    entering: service.entering,
+    environment: {
+      RUNTIME: 'docker',
+      CONTAINER_SOCKET: service.socketPath,
+      ENGINE_IMAGE: imageName,
+      ISOLATION: 'needed',
+    },
+    isAlive: async (serverId) => living(serverId).length > 0,
+    leftovers: async (serverId) => [
+      ...living(serverId),
+      ...(await containersOf(api, installation))
+        .filter(({ Labels }) => Labels?.[labels.server] === serverId)
+        .map(({ Id }) => Id),
+      ...readdirSync(join(dataDir, 'trash')).filter((it) => it.startsWith(serverId)),
+    ],
+    onEnd: async () => {
+      for (const { Id } of await containersOf(api, installation)) {
+        await api.tell(`/containers/${Id}`, { method: 'DELETE', query: { force: true } })
+      }
+      await service.end()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  })
+  // Nobody else would end a service that is a test's own.
+  const host = await opening.catch(async (error: unknown) => {
+    await service.end()
+    throw error
+  })
+  return { host, service, api, installation }
+}

@@ -1,0 +1,358 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { noPlanLimits, type PlanLimits } from '@trellis/contract/isolation.ts'
+import { type ServerId, serverIdSchema } from '@trellis/contract/kit/ids.ts'
+import { type AgentCommandName, agentCommands } from '@trellis/contract/links/agent.ts'
+import type { PowerAction } from '@trellis/contract/servers.ts'
+import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Bystander } from './bystander.ts'
+import type { Outcomes } from './fixtures/attacks.ts'
+import type { Orders } from './fixtures/unruly-engine.ts'
+import type { LinkClient } from './link-client.ts'
+import { freePort } from './test-agent.ts'
+
+/** What one machine of a runtime is to the contract: the link to it, and what only a test may do there. */
+export type RuntimeHost = {
+  /** Another one after `startAgent`. */
+  readonly client: LinkClient
+  readonly bystander: Bystander
+  /** A server's files, as they are reached from the test. */
+  folder: (serverId: ServerId) => ServerFolder
+  /** By SIGKILL; nobody takes its place before `startAgent`. */
+  killAgent: () => Promise<void>
+  startAgent: () => Promise<void>
+  /** Whether any process of the server lives; needs no agent. */
+  isAlive: (serverId: ServerId) => Promise<boolean>
+  /** What the machine still has of a server that was deleted, by name. */
+  leftovers: (serverId: ServerId) => Promise<string[]>
+  end: () => Promise<void>
+}
+
+/** What a runtime may be unable to do; everything else all of them must. */
+export type Ability =
+  | 'keeps servers apart'
+  | 'bounds processor time'
+  | 'bounds the number of processes'
+  | 'lives without its agent'
+
+export type Runtime = {
+  name: string
+  /** Servers are `fixtures/unruly-engine.ts` and have `contractEnvironment`'s limits. */
+  open: () => Promise<RuntimeHost>
+  /** Why not; such tests are listed with the reason. */
+  cannot: Partial<Record<Ability, string>>
+  /** A sentence when it cannot be tried here at all. */
+  missing: string | null
+  /** Further tests that only this one has, on the same machine. */
+  more?: (newServer: () => Promise<Hosted>) => void
+}
+
+export const contractEnvironment = {
+  TRELLIS_BENCH: '1',
+  SERVER_MEMORY_MB: '256',
+  SERVER_CPU_PERCENT: '150',
+  SERVER_PROCESSES: '40',
+}
+const tooMuch = (mb: number) => expect.stringContaining(`needed more than its ${mb} MB of memory.`)
+
+/** What every runtime holds to, whatever runs the servers: said to its link and seen on its machine. */
+export function runtimeContract({ name, open, cannot, missing, more }: Runtime): void {
+  const ifIt = (ability: Ability) => (title: string, act: () => Promise<void>) =>
+    cannot[ability] === undefined
+      ? test(title, act)
+      : test.skip(`${title} (not ${name}: ${cannot[ability]})`, act)
+
+  describe.skipIf(missing !== null)(`${name}${missing === null ? '' : `: ${missing}`}`, () => {
+    let host: RuntimeHost
+    const servers: Hosted[] = []
+    const newServer = async () => {
+      const server = await Hosted.create(host)
+      servers.push(server)
+      return server
+    }
+    beforeAll(async () => {
+      host = await open()
+    }, 60_000)
+    afterEach(() => Promise.all(servers.splice(0).map((server) => server.delete())))
+    afterAll(() => host?.end())
+
+    test('a server answers players, obeys its console, is never run twice, saves at a stop and ends with code 0', async () => {
+      const server = await newServer()
+      await server.power('start')
+      expect(await host.bystander.answers(server.port)).toBe(true)
+      await server.command('say hello there', 'Server: hello there')
+      await expect(server.ask('server.power', { action: 'start', by: null })).rejects.toThrow(
+        'conflict',
+      )
+      await server.command('save', /Saved|Nothing had changed/)
+      await server.power('stop')
+      expect((await server.report()).lastExit).toMatchObject({ code: 0, asked: true })
+      expect(await host.isAlive(server.id)).toBe(false)
+      expect(existsSync(server.folder.controlSocket)).toBe(false)
+    })
+
+    test('what crashes is started again by itself and says its code; a kill is one and final', async () => {
+      const server = await newServer()
+      await server.power('start')
+      server.order({ crash: 7 })
+      const crashed = await server.until('crashed')
+      expect(crashed).toMatchObject({ code: 7, reason: 'The server crashed with exit code 7.' })
+      await server.until('started', 2)
+      await host.client.untilStatus(server.id, 'ONLINE')
+      await server.power('kill')
+      expect((await server.report()).lastExit).toMatchObject({ signal: 'SIGKILL', asked: true })
+      expect(server.happenings().at(-1)?.kind).toBe('killed')
+      expect(await host.isAlive(server.id)).toBe(false)
+    })
+
+    ifIt('keeps servers apart')(
+      'a server that tries to break out reaches nobody and nothing, and a hog dies alone',
+      async () => {
+        const [neighbour, escapee] = [await newServer(), await newServer()]
+        const world = join(neighbour.folder.worlds, 'START_.json')
+        writeFileSync(world, '{"secret":true}', { mode: 0o600 })
+        await Promise.all([neighbour.power('start'), escapee.power('start')])
+        escapee.order({ attack: await attackOn(neighbour, escapee, host) })
+        const { refusals, seen, children } = await escapee.outcomes()
+        for (const [attempt, refusal] of Object.entries(refusals)) {
+          expect(refusal, attempt).not.toBeNull()
+        }
+        expect(await host.bystander.heard()).toEqual([])
+        // It sees itself, and at most what is around it.
+        expect(seen).toMatch(/^\d of \d$/)
+        expect(children).toBeGreaterThan(0)
+        expect(children).toBeLessThan(40)
+        expect(readdirSync(escapee.folder.data).sort()).toEqual(['database', 'outcomes.json'])
+        expect(readFileSync(world, 'utf8')).toContain('secret')
+
+        const before = neighbour.metrics().length
+        escapee.order({ eat: true })
+        expect(await escapee.until('crashed')).toMatchObject({ reason: tooMuch(256) })
+        await host.client.until(() => neighbour.metrics().length > before + 3)
+        const late = neighbour.metrics().map(({ tickMs }) => tickMs)
+        expect(late.toSorted((a, b) => a - b)[Math.floor(late.length / 2)]).toBeLessThan(60)
+        expect((await neighbour.report()).status).toBe('ONLINE')
+      },
+    )
+
+    ifIt('bounds processor time')(
+      'what a server may take is bounded and told, and changed while it runs',
+      async () => {
+        const server = await newServer()
+        await server.bound({ cpuPercent: 20 })
+        await server.power('start')
+        server.order({ burn: true })
+        const told = () => server.metrics().map(({ cpu }) => cpu)
+        await host.client.until(() => told().filter((cpu) => cpu > 10 && cpu < 35).length > 2)
+        await server.bound({ cpuPercent: 120, memoryMb: 180 })
+        await host.client.until(() => told().some((cpu) => cpu > 45))
+        const { memoryMb } = server.metrics().at(-1) ?? { memoryMb: 0 }
+        expect(memoryMb).toBeGreaterThan(15)
+        expect(memoryMb).toBeLessThan(180)
+        server.order({ eat: true })
+        expect(await server.until('crashed')).toMatchObject({ reason: tooMuch(180) })
+      },
+    )
+
+    ifIt('lives without its agent')(
+      'a game outlives kill -9 of its agent with nothing lost; one that ends meanwhile is found with its code',
+      async () => {
+        const [lasting, ending] = [await newServer(), await newServer()]
+        await Promise.all([lasting.power('start'), ending.power('start')])
+        const { run } = await lasting.report()
+        await lasting.ask('console.command', { command: 'flood 300 600', by: 'a' })
+        await host.killAgent()
+        ending.order({ crash: 9 })
+        await expect.poll(() => host.isAlive(ending.id)).toBe(false)
+        await host.startAgent()
+        expect(await lasting.report()).toMatchObject({ status: 'ONLINE', run })
+        expect(await kindsOf(lasting)).toEqual(['started', 'adopted'])
+        expect(await lasting.flooded(300)).toEqual(Array.from({ length: 300 }, (_, at) => at + 1))
+        const crashed = await ending.recorded('crashed')
+        expect(crashed).toMatchObject({ code: 9, reason: 'The server crashed with exit code 9.' })
+        await host.client.untilStatus(ending.id, 'ONLINE')
+        // What was taken over obeys, and its end is seen.
+        lasting.order({ crash: 5 })
+        expect(await lasting.until('crashed')).toMatchObject({ code: 5 })
+      },
+    )
+
+    test('a server that is deleted while it runs leaves nothing behind', async () => {
+      const server = await newServer()
+      await server.power('start')
+      await server.delete()
+      expect(await host.isAlive(server.id)).toBe(false)
+      expect(existsSync(server.folder.root)).toBe(false)
+      await expect.poll(() => host.leftovers(server.id)).toEqual([])
+    })
+
+    more?.(newServer)
+  })
+}
+
+async function attackOn(neighbour: Hosted, { folder }: Hosted, { bystander }: RuntimeHost) {
+  const dataDir = join(folder.root, '../..')
+  return {
+    read: [
+      join(neighbour.folder.worlds, 'START_.json'),
+      join(dataDir, 'run'),
+      folder.serverFile,
+      join(folder.run, 'run.json'),
+      '/etc/shadow',
+    ],
+    write: [
+      join(folder.run, 'run.json'),
+      folder.serverFile,
+      '/usr/mine',
+      '/etc/mine',
+      join(dataDir, 'mine'),
+      join(folder.root, 'mine'),
+    ],
+    dial: [
+      bystander.ports.tcp,
+      join(dataDir, 'run/agent.sock'),
+      neighbour.folder.controlSocket,
+      '/var/run/docker.sock',
+    ],
+    hosts: await bystander.addresses(),
+    send: bystander.ports.udp,
+    signal: pidOf(neighbour.folder),
+  }
+}
+
+function pidOf(folder: ServerFolder): number {
+  return JSON.parse(readFileSync(join(folder.run, 'run.json'), 'utf8')).process.pid
+}
+
+async function kindsOf(server: Hosted): Promise<string[]> {
+  const { happenings } = await server.ask('server.happenings', { after: 0 })
+  return happenings.map(({ kind }) => kind)
+}
+
+/** One server of the host, through its link. */
+export class Hosted {
+  readonly id: ServerId
+  readonly port: number
+  readonly #host: RuntimeHost
+
+  private constructor(host: RuntimeHost, id: ServerId, port: number) {
+    this.#host = host
+    this.id = id
+    this.port = port
+  }
+
+  static async create(host: RuntimeHost): Promise<Hosted> {
+    const server = new Hosted(
+      host,
+      serverIdSchema.parse(randomBytes(8).toString('hex')),
+      await freePort(),
+    )
+    await server.ask('server.create', { name: 'Testers', port: server.port, ownerGrowId: 'Bob' })
+    return server
+  }
+
+  get folder(): ServerFolder {
+    return this.#host.folder(this.id)
+  }
+
+  ask<Name extends AgentCommandName>(command: Name, params: object = {}) {
+    const checked = agentCommands[command].params.parse({ serverId: this.id, ...params })
+    return this.#host.client.call(command, checked as never)
+  }
+
+  report() {
+    return this.ask('server.report')
+  }
+
+  async power(action: PowerAction): Promise<void> {
+    await this.ask('server.power', { action, by: null })
+    const isUp = action === 'start' || action === 'restart'
+    await this.#host.client.untilStatus(this.id, isUp ? 'ONLINE' : 'OFFLINE')
+  }
+
+  /** Again does no harm. */
+  delete() {
+    return this.ask('server.delete')
+  }
+
+  bound(limits: Partial<PlanLimits>) {
+    return this.ask('server.limits', { limits: { ...noPlanLimits, ...limits } })
+  }
+
+  order(orders: Orders): void {
+    const file = join(this.folder.data, 'orders.json')
+    writeFileSync(`${file}.new`, JSON.stringify(orders), { mode: 0o644 })
+    renameSync(`${file}.new`, file)
+  }
+
+  async outcomes(): Promise<Outcomes> {
+    const file = join(this.folder.data, 'outcomes.json')
+    const crash = () => this.happenings().find(({ kind }) => kind === 'crashed')?.detail
+    await expect.poll(() => existsSync(file) || crash(), { timeout: 20_000 }).toBe(true)
+    return JSON.parse(readFileSync(file, 'utf8'))
+  }
+
+  metrics() {
+    return this.#host.client.events.flatMap((it) =>
+      it.event === 'metrics' && it.payload.serverId === this.id ? [it.payload.metrics] : [],
+    )
+  }
+
+  /** As the present link has told them. */
+  happenings() {
+    return this.#host.client.events.flatMap((it) =>
+      it.event === 'happening' && it.payload.serverId === this.id ? [it.payload] : [],
+    )
+  }
+
+  /** The detail of the `number`th happening of a kind. */
+  async until(kind: string, number = 1) {
+    const { client } = this.#host
+    const found = await client.until(
+      () => this.happenings().filter((it) => it.kind === kind)[number - 1],
+    )
+    return found.detail
+  }
+
+  /** Also when it happened before this link was there. */
+  async recorded(kind: string) {
+    const find = async () => {
+      const { happenings } = await this.ask('server.happenings', { after: 0 })
+      return happenings.find((it) => it.kind === kind)?.detail
+    }
+    await expect.poll(find).toBeDefined()
+    return find()
+  }
+
+  async command(command: string, outcome: string | RegExp): Promise<void> {
+    const { nextSeq } = await this.ask('console.follow')
+    await this.ask('console.command', { command, by: 'Ann' })
+    await this.#host.client.until(() =>
+      this.#host.client.frames.some(
+        ({ serverId, seq, count, lines }) =>
+          serverId === this.id &&
+          seq + count > nextSeq &&
+          lines.some((it) =>
+            typeof outcome === 'string' ? it.includes(outcome) : outcome.test(it),
+          ),
+      ),
+    )
+  }
+
+  /** The numbers of the lines of a flood that began before; resolves after the last one. */
+  async flooded(last: number): Promise<number[]> {
+    const { client } = this.#host
+    await this.ask('console.follow')
+    const history = await this.ask('console.history', { since: 1, limit: 1000 })
+    const lines = () => [
+      ...history.lines,
+      ...client.frames.filter((it) => it.serverId === this.id).flatMap((it) => it.lines),
+    ]
+    await client.until(() => lines().some((line) => line.startsWith(`flood ${last} `)))
+    return lines()
+      .filter((line) => line.startsWith('flood '))
+      .map((line) => Number(line.split(' ')[1]))
+  }
+}

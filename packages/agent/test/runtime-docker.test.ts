@@ -1,0 +1,62 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { containersOf } from '../src/runtime/docker/container-ground.ts'
+import { labels } from '../src/runtime/docker/container-order.ts'
+import { type ContainerHost, missingContainers, openContainers } from './open-containers.ts'
+import { type Hosted, runtimeContract } from './runtime-contract.ts'
+
+let docker: ContainerHost
+
+runtimeContract({
+  name: 'a container of Docker',
+  open: async () => {
+    docker = await openContainers('docker')
+    return docker.host
+  },
+  cannot: {},
+  missing: missingContainers('dockerd'),
+  more: (newServer) => {
+    test('while the container service is away games go on, a start says why it fails, and all are found again', async () => {
+      const [lasting, ending, starting] = [await newServer(), await newServer(), await newServer()]
+      await Promise.all([lasting.power('start'), ending.power('start')])
+      const { run } = await lasting.report()
+      await docker.service.stop()
+      ending.order({ crash: 11 })
+      await expect.poll(() => docker.host.isAlive(ending.id)).toBe(false)
+      await starting.ask('server.power', { action: 'start', by: null })
+      expect(await starting.until('crashed')).toMatchObject({
+        reason:
+          'The server could not be started: the container service of its machine does not answer.',
+      })
+      await starting.ask('server.power', { action: 'stop', by: null })
+      await lasting.command('say still here', 'Server: still here')
+      expect(await lasting.report()).toMatchObject({ status: 'ONLINE', run })
+      await docker.service.start()
+      expect(await ending.until('crashed')).toMatchObject({ code: 11 })
+      await lasting.power('stop')
+      expect((await lasting.report()).lastExit).toMatchObject({ code: 0, asked: true })
+    })
+
+    test('an agent that knows nothing of a container runs no second one, and removes those of servers that are gone', async () => {
+      const [known, forgotten] = [await newServer(), await newServer()]
+      await Promise.all([known.power('start'), forgotten.power('start')])
+      await docker.host.killAgent()
+      rmSync(join(known.folder.run, 'run.json'))
+      rmSync(forgotten.folder.root, { recursive: true })
+      await docker.host.startAgent()
+      await docker.host.client.untilStatus(known.id, 'ONLINE')
+      const { run } = await known.report()
+      expect(await runsOf(known)).toEqual([run?.id])
+      expect(await runsOf(forgotten)).toEqual([])
+      expect(await docker.host.isAlive(forgotten.id)).toBe(false)
+    })
+  },
+})
+
+async function runsOf({ id }: Hosted): Promise<(string | undefined)[]> {
+  const all = await containersOf(docker.api, docker.installation)
+  return all
+    .filter(({ Labels }) => Labels?.[labels.server] === id)
+    .map(({ Labels }) => Labels?.[labels.run])
+}

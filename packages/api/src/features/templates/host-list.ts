@@ -1,0 +1,39 @@
+import type { AgentLink } from '../../hosts/agent-link.ts'
+import type { Fleet } from '../../hosts/fleet.ts'
+import type { Db } from '../../kit/db.ts'
+import { Fault } from '../../kit/fault.ts'
+import type { Log } from '../../kit/log.ts'
+import { listTemplateRows } from './store.ts'
+
+type Needs = { db: Db; log: Log; link: AgentLink; fleet: Fleet }
+
+/**
+ * Keeps the server host's list of templates as the database has it: told whenever the host is there anew, and after every
+ * change. Should another api have changed it meanwhile, it is told again: whichever is told last is the newest.
+ */
+export function tellTemplates({ db, log, link, fleet }: Needs) {
+  let telling: Promise<void> = Promise.resolve()
+  const read = async () => (await db.transaction(listTemplateRows)).map(({ template }) => template)
+
+  async function tell(): Promise<void> {
+    for (let told = ''; ; ) {
+      const templates = await read()
+      const text = JSON.stringify(templates)
+      if (text === told) return
+      await link.ask('template.set', { templates })
+      told = text
+    }
+  }
+
+  /** Resolves when the host has it, or is away and gets it once it is back. */
+  function changed(): Promise<void> {
+    telling = telling.then(tell).catch((error: unknown) => {
+      if (error instanceof Fault && error.kind === 'unavailable') return
+      log.error({ err: error }, 'telling the templates failed')
+    })
+    return telling
+  }
+
+  fleet.on('up', () => void changed())
+  return { changed }
+}

@@ -1,0 +1,21 @@
+import type { ServerTemplate } from '@trellis/contract/templates.ts'
+import type { Tx } from '../../kit/db.ts'
+import { Fault } from '../../kit/fault.ts'
+import { findTemplate, lockTemplate } from './store.ts'
+
+/** Throws a `bad-input` for one that owners may not choose; it stays until the transaction ends. */
+export async function holdOffered(tx: Tx, id: string): Promise<void> {
+  const row = await lockTemplate(tx, id)
+  if (row?.template.isOffered) return
+  const sentence = 'This engine is not offered any more. Choose another one.'
+  throw new Fault('bad-input', sentence, { fields: { engine: sentence } })
+}
+
+/** What a server's folder must know of its template; null for the bundled engine. */
+export async function templateOf(tx: Tx, id: string | null): Promise<ServerTemplate | null> {
+  if (id === null) return null
+  const template = await findTemplate(tx, id)
+  if (template === null) throw new Error(`There is no template ${id}, which a server has.`)
+  const { schema, paths } = template
+  return { id: template.id, schema, paths }
+}

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** Engines besides the bundled one, and which server has which. */
+export const templates: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('template')
+      .addColumn('id', 'text', (c) => c.primaryKey())
+      .addColumn('definition', 'text', (c) => c.notNull())
+      .addColumn('version', 'integer', (c) => c.notNull())
+      .execute()
+    await db.schema.alterTable('server').addColumn('template', 'text').execute()
+    await db.schema.createIndex('server_template').on('server').column('template').execute()
+  },
+}

@@ -1,0 +1,127 @@
+import type { ServerLimits } from '@trellis/contract/isolation.ts'
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import type { ServerReport } from '@trellis/contract/links/agent.ts'
+import { type LobbyHouse, LobbyRunner } from '@trellis/host/lobby-runner.ts'
+import type { KubeApi } from './kube/kube-api.ts'
+import { awayReport } from './link/away-report.ts'
+import { HostAnswers } from './link/host-answers.ts'
+import { Caretaker } from './servers/caretaker.ts'
+import { Cluster } from './servers/cluster.ts'
+import { Desk } from './servers/desk.ts'
+import { Keeper, type NewServer } from './servers/keeper.ts'
+import type { KeysOf } from './servers/server-keys.ts'
+import type { PodSettings } from './servers/server-objects.ts'
+import type { Log } from './surroundings.ts'
+
+export type ConductorParts = {
+  api: KubeApi
+  namespace: string
+  settings: PodSettings
+  keysOf: KeysOf
+  lobby: Omit<LobbyHouse, 'servers'>
+  startedAt: number
+  log: Log
+}
+
+/** Within the time in which an api waits for an answer. */
+const firstAnswerWithinMs = 15_000
+
+/** All servers of the cluster. It remembers nothing: what it knows is in the cluster's objects and with the agents. */
+export class Conductor {
+  readonly cluster: Cluster
+  readonly keeper: Keeper
+  readonly desk: Desk
+  readonly caretaker: Caretaker
+  readonly hosts: HostAnswers
+  readonly lobby: LobbyRunner
+  readonly keysOf: KeysOf
+  readonly defaults: ServerLimits
+  readonly log: Log
+  readonly #waiting = new Map<ServerId, Set<() => void>>()
+
+  constructor({ api, namespace, settings, keysOf, lobby, startedAt, log }: ConductorParts) {
+    this.log = log
+    this.keysOf = keysOf
+    this.defaults = settings.limits
+    this.cluster = new Cluster({ api, namespace, log })
+    this.keeper = new Keeper({ api, namespace, cluster: this.cluster, settings, keysOf })
+    this.desk = new Desk({ cluster: this.cluster, keysOf, log, onNews: (id) => this.#news(id) })
+    const { cluster, desk, keeper } = this
+    this.caretaker = new Caretaker({ cluster, desk, keeper, log })
+    this.hosts = new HostAnswers({ cluster, desk, startedAt })
+    this.lobby = new LobbyRunner({ ...lobby, servers: () => this.#lobbyServers() })
+  }
+
+  /** Resolves when it knows what there is. */
+  async begin(): Promise<void> {
+    await this.cluster.open()
+    this.cluster.onChange((id) => {
+      this.desk.look(id)
+      this.#news(id)
+    })
+    this.desk.begin()
+    for (const { serverId } of this.cluster.all()) this.caretaker.look(serverId)
+    this.lobby.begin()
+  }
+
+  async end(): Promise<void> {
+    this.caretaker.close()
+    this.cluster.close()
+    this.desk.close()
+    await this.lobby.end()
+  }
+
+  /** Answers as soon as the new agent has the server, or after a while with where it is meanwhile. */
+  async create(server: NewServer): Promise<ServerReport> {
+    const { serverId } = server
+    await this.keeper.create(server)
+    await this.#until(serverId, () => this.desk.report(serverId) !== null)
+    const place = this.cluster.place(serverId, this.desk.isAnswering(serverId))
+    const report = this.desk.report(serverId)
+    if (report !== null) return { ...report, place }
+    const asWanted = { ...server, limits: { memoryMb: null, cpuPercent: null, processes: null } }
+    const facts = { ...asWanted, template: '', isMade: false, isDeleted: false }
+    return awayReport(this.cluster.facts(serverId) ?? facts, place, this.defaults)
+  }
+
+  /** Its game ends now if its agent can be asked; the rest follows, whenever the cluster lets it. */
+  async delete(serverId: ServerId): Promise<void> {
+    await this.keeper.noteDeleted(serverId)
+    if (this.desk.isAnswering(serverId))
+      await this.desk.ask(serverId, 'server.delete', { serverId })
+  }
+
+  #news(id: ServerId): void {
+    this.caretaker.look(id)
+    this.lobby.changed()
+    for (const look of this.#waiting.get(id) ?? []) look()
+  }
+
+  #until(id: ServerId, isSo: () => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const lookers = this.#waiting.get(id) ?? new Set()
+      this.#waiting.set(id, lookers)
+      const done = () => {
+        clearTimeout(timer)
+        lookers.delete(look)
+        if (lookers.size === 0) this.#waiting.delete(id)
+        resolve()
+      }
+      const look = () => isSo() && done()
+      const timer = setTimeout(done, firstAnswerWithinMs)
+      lookers.add(look)
+      look()
+    })
+  }
+
+  #lobbyServers() {
+    const standing = this.cluster.all().filter(({ isDeleted }) => !isDeleted)
+    return standing.map(({ serverId: id, name, port }) => {
+      const report = this.desk.report(id)
+      const isOnline = report?.status === 'ONLINE'
+      const { ticketKey: key } = this.keysOf(id)
+      const address = this.cluster.playAddress(id)
+      return { id, name, port, address, isOnline, players: report?.players ?? 0, key }
+    })
+  }
+}

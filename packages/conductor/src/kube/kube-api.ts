@@ -1,0 +1,124 @@
+import { type IncomingMessage, request as requestPlain } from 'node:http'
+import { Agent, request as requestSafely } from 'node:https'
+
+/** How the cluster's api is reached; the token is read anew for each call, since the cluster renews it. */
+export type KubeAddress = { url: URL; ca: string | null; token: () => string | null }
+
+export type PatchKind = 'merge-patch' | 'strategic-merge-patch'
+
+type Call = { method: string; path: string; body?: object; patch?: PatchKind; signal?: AbortSignal }
+
+const answerWithinMs = 10_000
+
+/** What the cluster's api has refused; `code` is that of HTTP. */
+export class KubeFault extends Error {
+  readonly code: number
+  constructor(code: number, message: string) {
+    super(message)
+    this.name = 'KubeFault'
+    this.code = code
+  }
+}
+
+/** The few calls that are needed, and nothing between them and the wire. */
+export class KubeApi {
+  readonly #address: KubeAddress
+  readonly #agent: Agent | undefined
+
+  constructor(address: KubeAddress) {
+    this.#address = address
+    const { ca, url } = address
+    const isSafe = url.protocol === 'https:'
+    this.#agent = isSafe ? new Agent({ keepAlive: true, ...(ca !== null && { ca }) }) : undefined
+  }
+
+  get(path: string): Promise<unknown> {
+    return this.#call({ method: 'GET', path })
+  }
+
+  /** An object of this name that stands already is left as it is; false then. */
+  async create(path: string, body: object): Promise<boolean> {
+    return this.#unless(409, { method: 'POST', path, body })
+  }
+
+  patch(path: string, body: object, patch: PatchKind = 'merge-patch'): Promise<unknown> {
+    return this.#call({ method: 'PATCH', path, body, patch })
+  }
+
+  /** False for what is not there any more. Never shortens the time that a pod has to save. */
+  async delete(path: string, body: object = {}): Promise<boolean> {
+    return this.#unless(404, { method: 'DELETE', path, body })
+  }
+
+  /** The answer's body as it comes, for as long as the api sends; rejects with a `KubeFault` when it refuses. */
+  async stream(path: string, signal: AbortSignal): Promise<IncomingMessage> {
+    return accepted(await this.#send({ method: 'GET', path, signal }))
+  }
+
+  async #unless(code: number, call: Call): Promise<boolean> {
+    try {
+      await this.#call(call)
+      return true
+    } catch (error) {
+      if (error instanceof KubeFault && error.code === code) return false
+      throw error
+    }
+  }
+
+  async #call(call: Call): Promise<unknown> {
+    const signal = AbortSignal.timeout(answerWithinMs)
+    const answer = await accepted(await this.#send({ ...call, signal }))
+    return JSON.parse(await readAll(answer))
+  }
+
+  #send({ method, path, body, patch, signal }: Call): Promise<IncomingMessage> {
+    const { url, token } = this.#address
+    const bearer = token()
+    const text = body === undefined ? null : JSON.stringify(body)
+    const type = patch === undefined ? 'application/json' : `application/${patch}+json`
+    const options = {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
+        ...(text !== null && { 'content-type': type, 'content-length': Buffer.byteLength(text) }),
+      },
+      ...(signal && { signal }),
+    }
+    const whole = new URL(path, url)
+    return new Promise((resolve, reject) => {
+      const asked =
+        this.#agent === undefined
+          ? requestPlain(whole, options)
+          : requestSafely(whole, { ...options, agent: this.#agent })
+      asked.once('response', resolve)
+      asked.once('error', reject)
+      asked.end(text ?? undefined)
+    })
+  }
+}
+
+async function accepted(answer: IncomingMessage): Promise<IncomingMessage> {
+  const code = answer.statusCode ?? 500
+  if (code < 300) return answer
+  const text = await readAll(answer)
+  throw new KubeFault(code, `The cluster answers ${code}: ${messageIn(text)}`)
+}
+
+/** Of a Status object, as the api explains itself; anything else is cut. */
+function messageIn(text: string): string {
+  try {
+    const { message } = JSON.parse(text) as { message?: unknown }
+    if (typeof message === 'string') return message.slice(0, 500)
+  } catch {
+    // Not from the api itself, but from something before it.
+  }
+  return text.slice(0, 200)
+}
+
+async function readAll(answer: IncomingMessage): Promise<string> {
+  let text = ''
+  answer.setEncoding('utf8')
+  for await (const part of answer) text += String(part)
+  return text
+}

@@ -1,0 +1,33 @@
+import type { ServerLimits } from '@trellis/contract/isolation.ts'
+import type { ServerReport } from '@trellis/contract/links/agent.ts'
+import type { HostedPlace } from '@trellis/contract/servers.ts'
+import type { ServerFacts } from '../servers/server-facts.ts'
+import { limitsOf } from '../servers/server-objects.ts'
+
+/** What can be said of a server whose agent cannot be asked: where it is, and nothing of how it goes. */
+export function awayReport(
+  facts: ServerFacts,
+  place: HostedPlace | null,
+  defaults: ServerLimits,
+): ServerReport {
+  return {
+    serverId: facts.serverId,
+    status: 'UNKNOWN',
+    players: 0,
+    version: 'N/A',
+    run: null,
+    stopping: null,
+    recovery: null,
+    lastExit: null,
+    metrics: null,
+    limits: limitsOf(facts, defaults),
+    planLimits: facts.limits,
+    isolation: null,
+    engine: null,
+    waitingEdits: null,
+    place,
+    storageBytes: 0,
+    undoOf: null,
+    lastHappening: 0,
+  }
+}

@@ -1,0 +1,141 @@
+import { statfs } from 'node:fs/promises'
+import { availableParallelism, freemem, loadavg, totalmem } from 'node:os'
+import type { Isolation } from '@trellis/contract/isolation.ts'
+import type { AgentParams, AgentReply } from '@trellis/contract/links/agent.ts'
+import type { BackupRecord } from '@trellis/contract/links/agent-backups.ts'
+import type { HostState, Room } from '@trellis/contract/links/agent-host.ts'
+import { Fault } from '../fault.ts'
+import type { Cluster } from '../servers/cluster.ts'
+import type { Answered, Desk } from '../servers/desk.ts'
+import { trellisVersion } from '../version.ts'
+
+type Parts = { cluster: Cluster; desk: Desk; startedAt: number }
+
+/** What no single agent can answer: questions about the host as a whole, which is the cluster, and about backups by their names. */
+export class HostAnswers {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** The nodes that servers are on, together, and the volume that has least room of its own. */
+  async state(): Promise<HostState> {
+    const { desk, startedAt } = this.#parts
+    const { answers } = await desk.askAll('host.state', {})
+    const states = answers.map(({ reply }) => reply)
+    const nodes = this.#oneOfEachNode(answers)
+    const own: Pick<HostState, 'memory' | 'load' | 'cores'> = {
+      memory: { freeBytes: freemem(), totalBytes: totalmem() },
+      load: loadavg()[0] ?? 0,
+      cores: availableParallelism(),
+    }
+    const parts = nodes.length === 0 ? [own] : nodes
+    return {
+      trellisVersion,
+      nodeVersion: process.version,
+      engineVersion: states[0]?.engineVersion ?? 'N/A',
+      startedAt: new Date(startedAt).toISOString(),
+      dataDisk: fullest(states.map(({ dataDisk }) => dataDisk)) ?? (await ownDisk()),
+      memory: {
+        freeBytes: sum(parts.map(({ memory }) => memory.freeBytes)),
+        totalBytes: sum(parts.map(({ memory }) => memory.totalBytes)),
+      },
+      load: sum(parts.map(({ load }) => load)),
+      cores: sum(parts.map(({ cores }) => cores)),
+    }
+  }
+
+  /** Of the servers that run, as one of their agents has found it; without any, what their pods are described as. */
+  async isolation(): Promise<Isolation> {
+    const { cluster, desk } = this.#parts
+    const known = cluster.all().map(({ serverId }) => desk.report(serverId)?.isolation)
+    const found = known.find((it) => it !== null && it !== undefined)
+    return { ...(found ?? describedIsolation), missing: [] }
+  }
+
+  async listBackups(): Promise<AgentReply<'backup.list'>> {
+    const { answers, isWhole } = await this.#parts.desk.askAll('backup.list', {})
+    return {
+      records: answers.flatMap(({ reply }) => reply.records),
+      jobs: answers.flatMap(({ reply }) => reply.jobs),
+      isWhole: isWhole && answers.every(({ reply }) => reply.isWhole),
+    }
+  }
+
+  async backupRecord(backupId: BackupRecord['backupId']): Promise<AgentReply<'backup.record'>> {
+    const { holder, isWhole } = await this.#holderOf(backupId)
+    if (holder === null && !isWhole) throw someAway()
+    return { record: holder?.reply.record ?? null }
+  }
+
+  async checkBackup(params: AgentParams<'backup.check'>): Promise<AgentReply<'backup.check'>> {
+    const { serverId } = await this.holder(params.backupId)
+    return this.#parts.desk.ask(serverId, 'backup.check', params)
+  }
+
+  /** Unknown ones count as deleted; one that may be where nobody can be asked does not. */
+  async deleteBackup(
+    backupId: BackupRecord['backupId'],
+  ): Promise<{ freed: Answered<unknown>['serverId'] | null }> {
+    const { holder, isWhole } = await this.#holderOf(backupId)
+    if (holder === null) {
+      if (!isWhole) throw someAway()
+      return { freed: null }
+    }
+    await this.#parts.desk.ask(holder.serverId, 'backup.delete', { backupId })
+    return { freed: holder.serverId }
+  }
+
+  /** What an agent that is away keeps is told again by it, and forgotten then. */
+  async forgetJob(params: AgentParams<'backup.forget'>): Promise<void> {
+    await this.#parts.desk.askAll('backup.forget', params)
+  }
+
+  /** Whose volume has the archive. Throws a `missing`, or trouble while nobody can tell. */
+  async holder(backupId: BackupRecord['backupId']): Promise<Answered<unknown>> {
+    const { holder, isWhole } = await this.#holderOf(backupId)
+    if (holder !== null) return holder
+    throw isWhole ? new Fault('missing', 'There is no archive of this backup.') : someAway()
+  }
+
+  async #holderOf(backupId: BackupRecord['backupId']) {
+    const { answers, isWhole } = await this.#parts.desk.askAll('backup.record', { backupId })
+    return { holder: answers.find(({ reply }) => reply.record !== null) ?? null, isWhole }
+  }
+
+  #oneOfEachNode(answers: Answered<HostState>[]): HostState[] {
+    const byNode = new Map<string, HostState>()
+    for (const { serverId, reply } of answers) {
+      byNode.set(this.#parts.cluster.node(serverId) ?? serverId, reply)
+    }
+    return [...byNode.values()]
+  }
+}
+
+const describedIsolation: Omit<Isolation, 'missing'> = {
+  driver: 'kubernetes',
+  user: 'shared',
+  files: 'closed',
+  calls: 'filtered',
+  limits: 'kernel',
+  network: 'open',
+}
+
+const someAway = () =>
+  new Fault(
+    'trouble',
+    'Some servers of the cluster cannot be asked right now. Try again in a moment.',
+  )
+
+const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
+
+const fullest = (rooms: Room[]): Room | undefined =>
+  rooms.toSorted((a, b) => share(a) - share(b))[0]
+
+const share = ({ freeBytes, totalBytes }: Room) => freeBytes / Math.max(totalBytes, 1)
+
+async function ownDisk(): Promise<Room> {
+  const { bavail, blocks, bsize } = await statfs('/')
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+}

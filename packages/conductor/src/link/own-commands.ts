@@ -1,0 +1,72 @@
+import type { AgentCommandName, AgentReply, agentCommands } from '@trellis/contract/links/agent.ts'
+import type * as z from 'zod'
+import type { Conductor } from '../conductor.ts'
+import { Fault } from '../fault.ts'
+
+/** Null leaves the rest to the server's own agent. */
+type OwnCommands = {
+  [Name in AgentCommandName]?: (
+    house: Conductor,
+    params: z.output<(typeof agentCommands)[Name]['params']>,
+  ) => Promise<AgentReply<Name> | null>
+}
+
+const onlyBundled = 'In a cluster, servers run the bundled engine only.'
+
+/** What is not simply passed on to the agent of the server that it is about. */
+const commands: OwnCommands = {
+  'server.create': async (house, { template, ...server }) => {
+    if (template !== null) throw new Fault('conflict', onlyBundled)
+    return house.create(server)
+  },
+  'server.delete': async (house, { serverId }) => {
+    await house.delete(serverId)
+    return {}
+  },
+  // The agent is told by the caretaker, now or when it is there.
+  'server.limits': async ({ keeper, cluster }, { serverId, limits }) => {
+    if (cluster.facts(serverId) === null) {
+      throw new Fault('missing', 'The server does not exist in this cluster.')
+    }
+    await keeper.noteLimits(serverId, limits)
+    return {}
+  },
+  'template.take': async () => {
+    throw new Fault('conflict', onlyBundled)
+  },
+  // Told to every host there is; none of them is ever run here.
+  'template.set': async () => ({}),
+  'host.state': ({ hosts }) => hosts.state(),
+  'lobby.state': async ({ lobby }) => lobby.state,
+  'backup.list': ({ hosts }) => hosts.listBackups(),
+  'backup.record': ({ hosts }, { backupId }) => hosts.backupRecord(backupId),
+  'backup.check': ({ hosts }, params) => hosts.checkBackup(params),
+  'backup.delete': async ({ hosts, caretaker }, { backupId }) => {
+    const { freed } = await hosts.deleteBackup(backupId)
+    // It may have been what a deleted server's volume was kept for.
+    if (freed !== null) caretaker.look(freed)
+    return {}
+  },
+  'backup.forget': async ({ hosts }, params) => {
+    await hosts.forgetJob(params)
+    return {}
+  },
+  'backup.restore': async ({ hosts }, { serverId, backupId }) => {
+    const holder = await hosts.holder(backupId)
+    if (holder.serverId === serverId) return null
+    throw new Fault(
+      'conflict',
+      'This backup lies on the volume of another server of yours, which was deleted. The operator can bring it over.',
+    )
+  },
+  'backup.stage': async () => {
+    throw new Fault(
+      'conflict',
+      'In a cluster, volumes are backed up by the cluster: use its snapshots.',
+    )
+  },
+}
+
+export const ownCommands: {
+  [Name in AgentCommandName]?: (house: Conductor, params: never) => Promise<unknown>
+} = commands

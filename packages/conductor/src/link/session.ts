@@ -1,0 +1,269 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import { serverIdSchema } from '@trellis/contract/kit/ids.ts'
+import {
+  type AgentEvent,
+  type AgentReply,
+  agentCommands,
+  agentProtocol,
+  agentRequestSchema,
+  type ServerReport,
+} from '@trellis/contract/links/agent.ts'
+import type { HostedPlace } from '@trellis/contract/servers.ts'
+import type { RawData, WebSocket } from 'ws'
+import * as z from 'zod'
+import type { Conductor } from '../conductor.ts'
+import { Fault } from '../fault.ts'
+import type { ServerFacts } from '../servers/server-facts.ts'
+import { AgentLine } from './agent-line.ts'
+import { awayReport } from './away-report.ts'
+import { ownCommands } from './own-commands.ts'
+
+type Known = {
+  line: AgentLine
+  report: ServerReport | null
+  told: HostedPlace | null
+  /** Resolves when the agent answers for the first time; at once where none ran to be asked. */
+  first: Promise<void>
+}
+type Request = z.output<typeof agentRequestSchema>
+
+/** Console frames wait with the agents while the api has this much still to take. */
+const roomBytes = 1024 * 1024
+/** An api that does not even take events is gone, whatever its socket says. */
+const mostQueuedBytes = 64 * 1024 * 1024
+/** How long a greeting waits for agents, which are asked all at once. */
+const greetWithinMs = 2000
+
+const targetSchema = z.looseObject({ serverId: serverIdSchema })
+
+/** One api: its own lines to all agents, so that what it follows and how fast it takes it is its own matter. */
+export class Session {
+  readonly #socket: WebSocket
+  readonly #house: Conductor
+  readonly #known = new Map<ServerId, Known>()
+  readonly #stopListening: () => void
+  #isGreeted = false
+  #isPaused = false
+
+  constructor(socket: WebSocket, house: Conductor) {
+    this.#socket = socket
+    this.#house = house
+    this.#stopListening = house.cluster.onChange((id) => this.#look(id))
+    socket.on('message', (data, isBinary) => {
+      if (isBinary) return socket.close(1003)
+      this.#hear(data)
+    })
+    socket.on('error', () => socket.terminate())
+    socket.on('close', () => this.#end())
+  }
+
+  #end(): void {
+    this.#stopListening()
+    for (const { line } of this.#known.values()) line.close()
+    this.#known.clear()
+  }
+
+  #hear(data: RawData): void {
+    const text = String(data)
+    const request = agentRequestSchema.safeParse(parsed(text))
+    if (!request.success) return this.#socket.close(1008, 'Not a request.')
+    this.#answer(request.data, text).then(
+      (reply) => reply !== passedOn && this.#say({ id: request.data.id, ok: true, reply }),
+      (error: unknown) => this.#refuse(request.data, error),
+    )
+  }
+
+  #refuse({ id, command }: Request, error: unknown): void {
+    if (!(error instanceof Fault)) {
+      this.#house.log.error({ command, error: String(error) }, 'A request failed.')
+    }
+    const failure =
+      error instanceof Fault
+        ? { kind: error.kind, sentence: error.message }
+        : {
+            kind: 'trouble',
+            sentence: 'The cluster could not do this. The operator finds the reason in the log.',
+          }
+    this.#say({ id, ok: false, failure })
+  }
+
+  async #answer(request: Request, text: string): Promise<unknown> {
+    const { command } = request
+    if (command === 'hello') return this.#greet(request.params)
+    if (!this.#isGreeted) throw new Fault('bad-input', 'Say hello first.')
+    const own = ownCommands[command]
+    if (own === undefined) return this.#pass(request, text)
+    const params = agentCommands[command].params.safeParse(request.params)
+    if (!params.success)
+      throw new Fault('bad-input', params.error.issues[0]?.message ?? 'Bad input.')
+    const reply = await own(this.#house, params.data as never)
+    // Whoever has made a server may ask something of it next.
+    if (command === 'server.create') await within(greetWithinMs, this.#lineOf(idIn(params.data)))
+    return reply === null ? this.#pass(request, text) : reply
+  }
+
+  /** To the agent of the server that it is about, whose answer goes back as it comes. */
+  #pass({ id, params }: Request, text: string): typeof passedOn {
+    const target = targetSchema.safeParse(params)
+    if (!target.success) throw new Fault('bad-input', 'Not a server id.')
+    const { serverId } = target.data
+    const facts = this.#house.cluster.facts(serverId)
+    if (facts === null || facts.isDeleted) {
+      throw new Fault('missing', 'The server does not exist in this cluster.')
+    }
+    if (!this.#known.get(serverId)?.line.pass(id, text)) {
+      const sentence = this.#house.cluster.place(serverId, false)?.sentence ?? ''
+      throw new Fault('trouble', `The server cannot be asked right now. ${sentence}`.trim())
+    }
+    return passedOn
+  }
+
+  async #greet(params: unknown): Promise<AgentReply<'hello'>> {
+    const { protocol } = agentCommands.hello.params.parse(params)
+    if (protocol !== agentProtocol) {
+      throw new Fault(
+        'conflict',
+        `This conductor speaks protocol ${agentProtocol}, not ${protocol}.`,
+      )
+    }
+    const standing = this.#standing()
+    const lines = standing.map((facts) => this.#lineOf(facts.serverId))
+    await within(greetWithinMs, Promise.all(lines))
+    this.#isGreeted = true
+    const { hosts } = this.#house
+    return {
+      protocol: agentProtocol,
+      engineVersion: (await hosts.state()).engineVersion,
+      isolation: await hosts.isolation(),
+      servers: this.#standing().map((facts) => this.#report(facts)),
+    }
+  }
+
+  #standing(): ServerFacts[] {
+    return this.#house.cluster.all().filter(({ isDeleted }) => !isDeleted)
+  }
+
+  #report(facts: ServerFacts): ServerReport {
+    const known = this.#known.get(facts.serverId)
+    const isUp = known?.line.isUp ?? false
+    const place = this.#house.cluster.place(facts.serverId, isUp)
+    if (known) known.told = place
+    return isUp && known?.report
+      ? { ...known.report, place }
+      : awayReport(facts, place, this.#house.defaults)
+  }
+
+  #lineOf(serverId: ServerId): Promise<void> {
+    const there = this.#known.get(serverId)
+    if (there) return there.first
+    const { cluster, keysOf } = this.#house
+    const { promise: first, resolve } = Promise.withResolvers<void>()
+    const known: Known = {
+      first,
+      report: null,
+      told: null,
+      line: new AgentLine({
+        serverId,
+        token: keysOf(serverId).token,
+        at: () => cluster.agentAt(serverId),
+        events: {
+          onUp: (report) => {
+            known.report = report
+            resolve()
+            this.#tell(serverId)
+          },
+          onDown: (unanswered) => this.#lost(serverId, unanswered),
+          onEvent: (event, text) => this.#passEvent(known, event, text),
+          onAnswer: (text) => this.#send(text),
+          onConsole: (frame) => this.#send(frame),
+        },
+      }),
+    }
+    this.#known.set(serverId, known)
+    known.line.open()
+    if (this.#isPaused) known.line.pause()
+    if (cluster.agentAt(serverId) === null) resolve()
+    return first
+  }
+
+  /** The cluster has news of a server. */
+  #look(id: ServerId): void {
+    const { cluster } = this.#house
+    const facts = cluster.facts(id)
+    const known = this.#known.get(id)
+    if (facts === null || facts.isDeleted) {
+      known?.line.close()
+      this.#known.delete(id)
+      return
+    }
+    if (!this.#isGreeted) return
+    if (known === undefined) void this.#lineOf(id)
+    else known.line.check()
+    const place = cluster.place(id, known?.line.isUp ?? false)
+    if (!isDeepStrictEqual(place, known?.told)) this.#tell(id)
+  }
+
+  #lost(id: ServerId, unanswered: number[]): void {
+    const sentence = 'The server does not answer right now. Try again in a moment.'
+    for (const number of unanswered) {
+      this.#say({ id: number, ok: false, failure: { kind: 'trouble', sentence } })
+    }
+    this.#tell(id)
+  }
+
+  #tell(id: ServerId): void {
+    const facts = this.#house.cluster.facts(id)
+    if (!this.#isGreeted || facts === null || facts.isDeleted) return
+    this.#say({ event: 'server', payload: this.#report(facts) })
+  }
+
+  #passEvent(known: Known, event: AgentEvent, text: string): void {
+    if (event.event === 'server') {
+      known.report = event.payload
+      this.#tell(event.payload.serverId)
+    } else if (this.#isGreeted) {
+      this.#send(text)
+    }
+  }
+
+  #say(message: object): void {
+    this.#send(JSON.stringify(message))
+  }
+
+  /** Text goes as text, a console's frame as it is. */
+  #send(data: string | Buffer): void {
+    const socket = this.#socket
+    if (socket.readyState !== socket.OPEN) return
+    if (socket.bufferedAmount > mostQueuedBytes) return socket.terminate()
+    socket.send(data, () => this.#flow())
+    this.#flow()
+  }
+
+  /** An api that takes slowly makes its agents wait, and nobody else's. */
+  #flow(): void {
+    const isFull = this.#socket.bufferedAmount > roomBytes
+    if (isFull === this.#isPaused) return
+    this.#isPaused = isFull
+    for (const { line } of this.#known.values()) {
+      if (isFull) line.pause()
+      else line.resume()
+    }
+  }
+}
+
+const idIn = (params: unknown) => targetSchema.parse(params).serverId
+
+const within = (ms: number, work: Promise<unknown>) =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))])
+
+/** The answer is the agent's. */
+const passedOn = Symbol('passed on')
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { logLines } from '@trellis/contract/kit/log-lines.ts'
+import { keptSecret } from '@trellis/game-data/kept-secret.ts'
+import { ticketKey, ticketSecretFile } from '@trellis/game-data/login-ticket.ts'
+import { createLinkHttp, listenAt } from '@trellis/host/link-http.ts'
+import type { LobbyHouse } from '@trellis/host/lobby-runner.ts'
+import { pino } from 'pino'
+import { Conductor } from './conductor.ts'
+import { type ConductorConfig, readConfig } from './config.ts'
+import { KubeApi } from './kube/kube-api.ts'
+import { passFiles } from './link/pass-files.ts'
+import { Session } from './link/session.ts'
+import { serverKeys } from './servers/server-keys.ts'
+
+process.umask(0o077)
+const config = readConfig(process.env)
+const { listen, namespace, settings } = config
+const log = pino(
+  logLines({
+    name: 'conductor',
+    pid: process.pid,
+    level: config.logLevel,
+    secrets: [listen.token],
+  }),
+)
+const ticketSecret = keptSecret(join(config.dataDir, ticketSecretFile))
+const conductor = new Conductor({
+  api: new KubeApi(config.kube),
+  namespace,
+  settings,
+  keysOf: serverKeys(listen.token, ticketSecret),
+  lobby: lobbyOf(config),
+  startedAt: Date.now(),
+  log,
+})
+const link = createLinkHttp({
+  serveFiles: (request, response) => passFiles(request, response, conductor),
+  serveSocket: (socket) => new Session(socket, conductor),
+  token: listen.token,
+})
+
+await conductor.begin()
+await listenAt(link.http, listen)
+process.send?.({ ready: true })
+log.info({ namespace, servers: conductor.cluster.all().length }, 'The conductor is ready.')
+
+let isEnding = false
+const end = async () => {
+  if (isEnding) return
+  isEnding = true
+  link.close()
+  await conductor.end()
+  process.exit(0)
+}
+process.on('SIGTERM', () => void end())
+process.on('SIGINT', () => void end())
+process.on('disconnect', () => void end())
+
+function lobbyOf({ lobby, dataDir }: ConductorConfig): Omit<LobbyHouse, 'servers'> {
+  const { entry, port, address, cacheHost, itemsDir } = lobby
+  const folders = [join(dataDir, 'items'), ...(itemsDir === null ? [] : [itemsDir])]
+  const { PATH = '', LOG_LEVEL = '' } = process.env
+  return {
+    command: entry === null ? null : [process.execPath, entry],
+    port,
+    opening: () => ({
+      port,
+      address,
+      cacheHost,
+      memoryFile: join(dataDir, 'lobby', 'last-servers.json'),
+      itemsFile: folders.map((it) => join(it, 'items.dat')).find((it) => existsSync(it)) ?? null,
+      key: ticketKey(ticketSecret, { kind: 'lobby' }).toString('base64'),
+    }),
+    environment: { PATH, LOG_LEVEL },
+    spawn,
+    monotonic: () => performance.now(),
+    backOffMs: { first: 1000, most: 60_000 },
+    log,
+  }
+}

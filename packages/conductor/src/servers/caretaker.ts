@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import type { Log } from '../surroundings.ts'
+import type { Cluster } from './cluster.ts'
+import type { Desk } from './desk.ts'
+import type { Keeper } from './keeper.ts'
+import type { ServerFacts } from './server-facts.ts'
+
+type Parts = { cluster: Cluster; desk: Desk; keeper: Keeper; log: Log }
+
+const againMs = 5000
+
+/**
+ * Finishes what stands in the cluster's objects and is not so yet, one step at a time for each server: a folder to make, limits
+ * to tell, a deleted server to take away, a pod to renew.
+ */
+export class Caretaker {
+  readonly #parts: Parts
+  readonly #busy = new Map<ServerId, { again: boolean }>()
+  readonly #later = new Set<NodeJS.Timeout>()
+  #isClosed = false
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Looks at a server after anything about it has changed. */
+  look(id: ServerId): void {
+    const busy = this.#busy.get(id)
+    if (busy) {
+      busy.again = true
+      return
+    }
+    if (!this.#isClosed) void this.#tend(id)
+  }
+
+  close(): void {
+    this.#isClosed = true
+    for (const timer of this.#later) clearTimeout(timer)
+  }
+
+  async #tend(id: ServerId): Promise<void> {
+    const state = { again: false }
+    this.#busy.set(id, state)
+    try {
+      const facts = this.#parts.cluster.facts(id)
+      if (facts !== null) await this.#step(facts)
+    } catch (error) {
+      this.#parts.log.warn({ serverId: id, error: String(error) }, 'A server could not be tended.')
+      this.#lookLater(id)
+    } finally {
+      this.#busy.delete(id)
+    }
+    if (state.again) this.look(id)
+  }
+
+  async #step(facts: ServerFacts): Promise<void> {
+    const { desk, keeper } = this.#parts
+    const { serverId } = facts
+    if (!facts.isDeleted) await keeper.bringUpToDate(facts)
+    if (!desk.isAnswering(serverId)) return
+    if (facts.isDeleted) return this.#takeAway(serverId)
+    const report = desk.report(serverId)
+    if (report === null) return this.#make(facts)
+    if (!facts.isMade) await keeper.noteMade(serverId)
+    if (!isDeepStrictEqual(report.planLimits, facts.limits)) {
+      await desk.ask(serverId, 'server.limits', { serverId, limits: facts.limits })
+    }
+    if (report.status === 'OFFLINE' && report.recovery?.state !== 'waiting')
+      await this.#renew(serverId)
+  }
+
+  /** Only once: an empty world in place of one that is only away would be a loss. */
+  async #make({ serverId, name, port, ownerGrowId, isMade }: ServerFacts): Promise<void> {
+    const { desk, keeper, log } = this.#parts
+    if (isMade) {
+      log.error(
+        { serverId },
+        'The volume of a server does not have its folder; nothing is made in its place.',
+      )
+      return
+    }
+    await desk.ask(serverId, 'server.create', { serverId, name, port, ownerGrowId, template: null })
+    await keeper.noteMade(serverId)
+  }
+
+  /** Backups outlive their server: as long as its volume holds any, both stay. */
+  async #takeAway(serverId: ServerId): Promise<void> {
+    const { desk, keeper } = this.#parts
+    await desk.ask(serverId, 'server.delete', { serverId })
+    const { records, jobs } = await desk.ask(serverId, 'backup.list', {})
+    const isNeeded = records.length > 0 || jobs.some(({ state }) => state === 'working')
+    if (!isNeeded) await keeper.remove(serverId)
+  }
+
+  async #renew(serverId: ServerId): Promise<void> {
+    const { cluster, desk, keeper } = this.#parts
+    const pod = cluster.outdatedPod(serverId)
+    if (pod === null) return
+    const { jobs } = await desk.ask(serverId, 'backup.list', {})
+    if (jobs.some(({ state }) => state === 'working')) return this.#lookLater(serverId)
+    await keeper.renewPod(pod)
+  }
+
+  #lookLater(id: ServerId): void {
+    const timer = setTimeout(() => {
+      this.#later.delete(timer)
+      this.look(id)
+    }, againMs)
+    this.#later.add(timer)
+  }
+}

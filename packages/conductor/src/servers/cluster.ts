@@ -1,0 +1,143 @@
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import type { HostedPlace } from '@trellis/contract/servers.ts'
+import type { KubeApi } from '../kube/kube-api.ts'
+import { Mirror } from '../kube/mirror.ts'
+import {
+  type Node,
+  nodeSchema,
+  type Pod,
+  podSchema,
+  type StatefulSet,
+  setSchema,
+} from '../kube/objects.ts'
+import type { Log } from '../surroundings.ts'
+import { placeOf } from './place-of.ts'
+import {
+  managedBy,
+  managedLabel,
+  objectName,
+  podName,
+  readFacts,
+  type ServerFacts,
+  serverLabel,
+} from './server-facts.ts'
+import { agentPort } from './server-objects.ts'
+
+type Given = { api: KubeApi; namespace: string; log: Log }
+
+/** Where an agent is to be dialled. */
+export type AgentAt = { host: string; port: number }
+
+const ours = `?labelSelector=${encodeURIComponent(`${managedLabel}=${managedBy}`)}`
+
+/** The hosted servers as the cluster's objects have them, and what has become of each. */
+export class Cluster {
+  readonly #sets: Mirror<StatefulSet>
+  readonly #pods: Mirror<Pod>
+  readonly #nodes: Mirror<Node>
+  readonly #listeners = new Set<(id: ServerId) => void>()
+
+  constructor({ api, namespace, log }: Given) {
+    const within = `namespaces/${namespace}`
+    const serverOf = (kind: Mirror<StatefulSet> | Mirror<Pod>, name: string) =>
+      kind.get(name)?.metadata.labels[serverLabel] ??
+      name.replace(/^trellis-/, '').replace(/-0$/, '')
+    this.#sets = new Mirror({
+      api,
+      log,
+      schema: setSchema,
+      path: `/apis/apps/v1/${within}/statefulsets${ours}`,
+      onChange: (name) => this.#tell(serverOf(this.#sets, name)),
+    })
+    this.#pods = new Mirror({
+      api,
+      log,
+      schema: podSchema,
+      path: `/api/v1/${within}/pods${ours}`,
+      onChange: (name) => this.#tell(serverOf(this.#pods, name)),
+    })
+    this.#nodes = new Mirror({
+      api,
+      log,
+      schema: nodeSchema,
+      path: '/api/v1/nodes',
+      onChange: (name) => this.#nodeChanged(name),
+    })
+  }
+
+  /** Resolves when everything that there is has been listed once. */
+  async open(): Promise<void> {
+    await Promise.all([this.#sets.open(), this.#pods.open(), this.#nodes.open()])
+  }
+
+  close(): void {
+    for (const mirror of [this.#sets, this.#pods, this.#nodes]) mirror.close()
+  }
+
+  onChange(listener: (id: ServerId) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** All that have objects, those that were deleted and only hold backups too. */
+  all(): ServerFacts[] {
+    return this.#sets.all().flatMap((set) => readFacts(set) ?? [])
+  }
+
+  facts(id: string): ServerFacts | null {
+    const set = this.#sets.get(objectName(id))
+    return set && readFacts(set)
+  }
+
+  /** Null for a server that there is not. */
+  place(id: string, isAnswering: boolean): HostedPlace | null {
+    const set = this.#sets.get(objectName(id))
+    if (set === null) return null
+    const pod = this.#pods.get(podName(id))
+    return placeOf({ set, pod, node: this.#nodeOf(pod), isAnswering })
+  }
+
+  /** Null while no agent of it runs. */
+  agentAt(id: string): AgentAt | null {
+    const pod = this.#pods.get(podName(id))
+    const { podIP: host, phase } = pod?.status ?? {}
+    return host !== undefined && phase === 'Running' ? { host, port: agentPort } : null
+  }
+
+  /** Where players reach it: what the node is called outside, or else inside, of the cluster. */
+  playAddress(id: string): string | null {
+    const pod = this.#pods.get(podName(id))
+    const addresses = this.#nodeOf(pod)?.status.addresses ?? []
+    const external = addresses.find(({ type }) => type === 'ExternalIP')?.address
+    return external ?? pod?.status.hostIP ?? null
+  }
+
+  node(id: string): string | null {
+    return this.#pods.get(podName(id))?.spec.nodeName ?? null
+  }
+
+  /** The pod that runs still has an older description than a new one would get; null when it has the newest. */
+  outdatedPod(id: string): { name: string; uid: string } | null {
+    const pod = this.#pods.get(podName(id))
+    const wanted = this.#sets.get(objectName(id))?.status.updateRevision
+    if (pod === null || wanted === undefined || pod.metadata.deletionTimestamp !== undefined)
+      return null
+    if (pod.metadata.labels['controller-revision-hash'] === wanted) return null
+    return { name: pod.metadata.name, uid: pod.metadata.uid }
+  }
+
+  #nodeOf(pod: Pod | null): Node | null {
+    return pod?.spec.nodeName === undefined ? null : this.#nodes.get(pod.spec.nodeName)
+  }
+
+  #tell(id: string): void {
+    for (const listener of this.#listeners) listener(id as ServerId)
+  }
+
+  #nodeChanged(name: string): void {
+    for (const pod of this.#pods.all()) {
+      const id = pod.metadata.labels[serverLabel]
+      if (pod.spec.nodeName === name && id !== undefined) this.#tell(id)
+    }
+  }
+}

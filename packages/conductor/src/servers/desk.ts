@@ -1,0 +1,117 @@
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import type {
+  AgentCommandName,
+  AgentEvent,
+  AgentParams,
+  AgentReply,
+  ServerReport,
+} from '@trellis/contract/links/agent.ts'
+import { AgentLine } from '../link/agent-line.ts'
+import type { Log } from '../surroundings.ts'
+import type { Cluster } from './cluster.ts'
+import type { KeysOf } from './server-keys.ts'
+
+type Known = { line: AgentLine; report: ServerReport | null }
+
+type Parts = {
+  cluster: Cluster
+  keysOf: KeysOf
+  log: Log
+  /** An agent answers, says something else of its server, or is away. */
+  onNews: (id: ServerId) => void
+}
+
+/** What an agent has answered, with whose it is. */
+export type Answered<Reply> = { serverId: ServerId; reply: Reply }
+
+/** The conductor's own lines to all agents: what it knows of each server by itself, and whom it asks. */
+export class Desk {
+  readonly #parts: Parts
+  readonly #known = new Map<ServerId, Known>()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  begin(): void {
+    for (const { serverId } of this.#parts.cluster.all()) this.look(serverId)
+  }
+
+  /** Calls after each change that the cluster tells of. */
+  look(id: ServerId): void {
+    const { cluster, keysOf, onNews } = this.#parts
+    const known = this.#known.get(id)
+    if (cluster.facts(id) === null) {
+      known?.line.close()
+      this.#known.delete(id)
+      return
+    }
+    if (known) return known.line.check()
+    const line = new AgentLine({
+      serverId: id,
+      token: keysOf(id).token,
+      at: () => cluster.agentAt(id),
+      events: {
+        onUp: (report) => this.#take(id, report),
+        onDown: () => onNews(id),
+        onEvent: (event) => this.#hear(id, event),
+        onAnswer: () => undefined,
+        onConsole: () => undefined,
+      },
+    })
+    this.#known.set(id, { line, report: null })
+    line.open()
+  }
+
+  isAnswering(id: ServerId): boolean {
+    return this.#known.get(id)?.line.isUp ?? false
+  }
+
+  /** The newest that its agent has said; null while that is away, or has no such server. */
+  report(id: ServerId): ServerReport | null {
+    const known = this.#known.get(id)
+    return known?.line.isUp ? known.report : null
+  }
+
+  /** The agent that answers and has it; null for none. */
+  async ask<Name extends AgentCommandName>(
+    id: ServerId,
+    command: Name,
+    params: AgentParams<Name>,
+  ): Promise<AgentReply<Name>> {
+    const known = this.#known.get(id)
+    if (!known) throw new Error('There is no such agent.')
+    return known.line.ask(command, params)
+  }
+
+  /** Asks all agents the same; `isWhole` is false when one of them could not say. */
+  async askAll<Name extends AgentCommandName>(
+    command: Name,
+    params: AgentParams<Name>,
+  ): Promise<{ answers: Answered<AgentReply<Name>>[]; isWhole: boolean }> {
+    const asked = [...this.#known].map(async ([serverId, { line }]) => {
+      try {
+        return { serverId, reply: await line.ask(command, params) }
+      } catch {
+        return null
+      }
+    })
+    const all = await Promise.all(asked)
+    const answers = all.filter((answer) => answer !== null)
+    return { answers, isWhole: answers.length === all.length }
+  }
+
+  close(): void {
+    for (const { line } of this.#known.values()) line.close()
+  }
+
+  #take(id: ServerId, report: ServerReport | null): void {
+    const known = this.#known.get(id)
+    if (known) known.report = report
+    this.#parts.onNews(id)
+  }
+
+  #hear(id: ServerId, event: AgentEvent): void {
+    if (event.event === 'server') this.#take(id, event.payload)
+  }
+}

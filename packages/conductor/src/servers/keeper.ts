@@ -1,0 +1,102 @@
+import type { PlanLimits } from '@trellis/contract/isolation.ts'
+import { noPlanLimits } from '@trellis/contract/isolation.ts'
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import type { KubeApi } from '../kube/kube-api.ts'
+import type { Cluster } from './cluster.ts'
+import { notes, objectName, type ServerFacts } from './server-facts.ts'
+import type { KeysOf } from './server-keys.ts'
+import {
+  claimOf,
+  type PodSettings,
+  printOf,
+  secretOf,
+  serviceOf,
+  setOf,
+  templateOf,
+} from './server-objects.ts'
+
+type Parts = {
+  api: KubeApi
+  namespace: string
+  cluster: Cluster
+  settings: PodSettings
+  keysOf: KeysOf
+}
+
+export type NewServer = Pick<ServerFacts, 'serverId' | 'name' | 'port' | 'ownerGrowId'>
+
+/**
+ * Writes the cluster's objects of a server. Everything here may be done twice, and cut off at any line: whoever comes next
+ * finds how far it has come in the objects themselves.
+ */
+export class Keeper {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** The StatefulSet comes last: where one is, everything that it needs is. */
+  async create(server: NewServer): Promise<void> {
+    const { api, settings, keysOf } = this.#parts
+    const { serverId } = server
+    const facts = { ...server, limits: noPlanLimits, template: '', isMade: false, isDeleted: false }
+    await api.create(this.#path('secrets'), secretOf(serverId, keysOf(serverId)))
+    await api.create(this.#path('persistentvolumeclaims'), claimOf(serverId, settings))
+    await api.create(this.#path('services'), serviceOf(serverId))
+    await api.create(this.#sets, setOf(facts, settings))
+  }
+
+  noteMade(id: ServerId): Promise<unknown> {
+    return this.#note(id, { [notes.made]: 'true' })
+  }
+
+  /** From now on it is nobody's server; what is left of it goes when it holds no backups. */
+  async noteDeleted(id: ServerId): Promise<void> {
+    if (this.#parts.cluster.facts(id) !== null) await this.#note(id, { [notes.deleted]: 'true' })
+  }
+
+  async noteLimits(id: ServerId, limits: PlanLimits): Promise<void> {
+    await this.#note(id, { [notes.limits]: JSON.stringify(limits) })
+  }
+
+  /** The StatefulSet goes first, so that no pod comes that would look for what is gone. The data goes with the volume. */
+  async remove(id: ServerId): Promise<void> {
+    const { api } = this.#parts
+    const name = objectName(id)
+    await api.delete(`${this.#sets}/${name}`, { propagationPolicy: 'Background' })
+    await api.delete(`${this.#path('services')}/${name}`)
+    await api.delete(`${this.#path('secrets')}/${name}`)
+    await api.delete(`${this.#path('persistentvolumeclaims')}/${name}`)
+  }
+
+  /** Makes pods of the future what they should be, after new limits or a new version; the present one goes on. */
+  async bringUpToDate(facts: ServerFacts): Promise<void> {
+    const { api, settings } = this.#parts
+    const template = templateOf(facts, settings)
+    const print = printOf(template)
+    if (facts.template === print) return
+    await api.patch(`${this.#sets}/${objectName(facts.serverId)}`, {
+      metadata: { annotations: { [notes.template]: print } },
+      spec: { template },
+    })
+  }
+
+  /** Ends the pod of a server that does not run, so that the next one is as it should be. */
+  async renewPod({ name, uid }: { name: string; uid: string }): Promise<void> {
+    await this.#parts.api.delete(`${this.#path('pods')}/${name}`, { preconditions: { uid } })
+  }
+
+  #note(id: ServerId, annotations: Record<string, string>): Promise<unknown> {
+    const path = `${this.#sets}/${objectName(id)}`
+    return this.#parts.api.patch(path, { metadata: { annotations } })
+  }
+
+  get #sets(): string {
+    return `/apis/apps/v1/namespaces/${this.#parts.namespace}/statefulsets`
+  }
+
+  #path(kind: string): string {
+    return `/api/v1/namespaces/${this.#parts.namespace}/${kind}`
+  }
+}

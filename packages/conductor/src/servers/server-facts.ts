@@ -1,0 +1,60 @@
+import { noPlanLimits, planLimitsSchema } from '@trellis/contract/isolation.ts'
+import { growIdSchema, serverIdSchema, serverNameSchema } from '@trellis/contract/kit/ids.ts'
+import * as z from 'zod'
+import type { StatefulSet } from '../kube/objects.ts'
+
+export const serverLabel = 'trellis/server'
+export const managedLabel = 'app.kubernetes.io/managed-by'
+export const managedBy = 'trellis-conductor'
+
+/** Written on a server's StatefulSet, which is all that the conductor ever remembers of it. */
+export const notes = {
+  name: 'trellis/name',
+  port: 'trellis/port',
+  owner: 'trellis/owner',
+  limits: 'trellis/limits',
+  /** Of the pod's description that the StatefulSet has. */
+  template: 'trellis/template',
+  /** Its folder was made once: it is never made again. */
+  made: 'trellis/made',
+  /** It was deleted; its pod stays as long as it holds backups. */
+  deleted: 'trellis/deleted',
+} as const
+
+const factsSchema = z.object({
+  serverId: serverIdSchema,
+  name: serverNameSchema,
+  port: z.coerce.number().pipe(z.int().min(1).max(65_535)),
+  ownerGrowId: growIdSchema,
+  limits: z
+    .string()
+    .default(JSON.stringify(noPlanLimits))
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(planLimitsSchema),
+  template: z.string().default(''),
+  isMade: z.stringbool().default(false),
+  isDeleted: z.stringbool().default(false),
+})
+
+/** What the cluster's objects say of one server. */
+export type ServerFacts = z.output<typeof factsSchema>
+
+/** Null for a StatefulSet that somebody else made, or changed beyond understanding. */
+export function readFacts({ metadata }: Pick<StatefulSet, 'metadata'>): ServerFacts | null {
+  const { annotations, labels } = metadata
+  const facts = factsSchema.safeParse({
+    serverId: labels[serverLabel],
+    name: annotations[notes.name],
+    port: annotations[notes.port],
+    ownerGrowId: annotations[notes.owner],
+    limits: annotations[notes.limits],
+    template: annotations[notes.template],
+    isMade: annotations[notes.made],
+    isDeleted: annotations[notes.deleted],
+  })
+  return facts.success ? facts.data : null
+}
+
+/** The name of a server's objects; that of its pod ends in the number that a StatefulSet adds. */
+export const objectName = (serverId: string) => `trellis-${serverId}`
+export const podName = (serverId: string) => `${objectName(serverId)}-0`

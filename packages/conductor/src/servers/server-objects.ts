@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto'
+import type { ServerLimits } from '@trellis/contract/isolation.ts'
+import {
+  managedBy,
+  managedLabel,
+  notes,
+  objectName,
+  type ServerFacts,
+  serverLabel,
+} from './server-facts.ts'
+
+/** What the operator has decided about the pods of servers. */
+export type PodSettings = {
+  image: string
+  imagePullSecret: string | null
+  /** Where the image has the programs. */
+  appDir: string
+  storageClass: string | null
+  storageSize: string
+  nodeSelector: Record<string, string>
+  priorityClass: string | null
+  /** What a server may take unless its plan says otherwise. */
+  limits: ServerLimits
+  /** Where players load textures from. */
+  publicUrl: string
+  logLevel: string
+}
+
+export type ServerKeys = { token: string; ticketKey: string }
+
+export const agentPort = 17_090
+
+/** The agent beside the game, with room for packing a backup. */
+const agentMemoryMb = 224
+/** As the image has it; the volume is given to this group. */
+const userId = 10_001
+
+export function limitsOf(
+  { limits }: Pick<ServerFacts, 'limits'>,
+  defaults: ServerLimits,
+): ServerLimits {
+  return {
+    memoryMb: limits.memoryMb ?? defaults.memoryMb,
+    cpuPercent: limits.cpuPercent ?? defaults.cpuPercent,
+    processes: limits.processes ?? defaults.processes,
+  }
+}
+
+const labelsOf = (serverId: string) => ({
+  [managedLabel]: managedBy,
+  'app.kubernetes.io/name': 'trellis-server',
+  [serverLabel]: serverId,
+})
+
+const metadataOf = (serverId: string) => ({
+  name: objectName(serverId),
+  labels: labelsOf(serverId),
+})
+
+/** The token opens this server's agent only, and is all that its pod ever knows. */
+export const secretOf = (serverId: string, { token, ticketKey }: ServerKeys) => ({
+  apiVersion: 'v1',
+  kind: 'Secret',
+  metadata: metadataOf(serverId),
+  type: 'Opaque',
+  stringData: { token, 'ticket-key': ticketKey },
+})
+
+export const claimOf = (serverId: string, { storageClass, storageSize }: PodSettings) => ({
+  apiVersion: 'v1',
+  kind: 'PersistentVolumeClaim',
+  metadata: metadataOf(serverId),
+  spec: {
+    accessModes: ['ReadWriteOnce'],
+    ...(storageClass !== null && { storageClassName: storageClass }),
+    resources: { requests: { storage: storageSize } },
+  },
+})
+
+/** A StatefulSet must name one; it has no address and balances nothing. */
+export const serviceOf = (serverId: string) => ({
+  apiVersion: 'v1',
+  kind: 'Service',
+  metadata: metadataOf(serverId),
+  spec: {
+    clusterIP: 'None',
+    selector: { [serverLabel]: serverId },
+    ports: [{ name: 'agent', port: agentPort, protocol: 'TCP' }],
+  },
+})
+
+export function setOf(facts: ServerFacts, settings: PodSettings) {
+  const { serverId, name, port, ownerGrowId } = facts
+  const template = templateOf(facts, settings)
+  return {
+    apiVersion: 'apps/v1',
+    kind: 'StatefulSet',
+    metadata: {
+      ...metadataOf(serverId),
+      annotations: {
+        [notes.name]: name,
+        [notes.port]: String(port),
+        [notes.owner]: ownerGrowId,
+        [notes.limits]: JSON.stringify(facts.limits),
+        [notes.template]: printOf(template),
+      },
+    },
+    spec: {
+      replicas: 1,
+      serviceName: objectName(serverId),
+      selector: { matchLabels: { [serverLabel]: serverId } },
+      // Players are not thrown out for a new image or new limits: both wait until the server is off.
+      updateStrategy: { type: 'OnDelete' },
+      template,
+    },
+  }
+}
+
+/** Tells whether a StatefulSet has the template that it should have. */
+export const printOf = (template: object) =>
+  createHash('sha256').update(JSON.stringify(template)).digest('hex').slice(0, 16)
+
+export function templateOf(facts: ServerFacts, settings: PodSettings) {
+  const { serverId } = facts
+  const { nodeSelector, priorityClass, imagePullSecret } = settings
+  return {
+    metadata: { labels: labelsOf(serverId) },
+    spec: {
+      automountServiceAccountToken: false,
+      enableServiceLinks: false,
+      // Asked to stop, the game has 30 seconds to save; a backup on its way is given up.
+      terminationGracePeriodSeconds: 60,
+      nodeSelector,
+      ...(priorityClass !== null && { priorityClassName: priorityClass }),
+      ...(imagePullSecret !== null && { imagePullSecrets: [{ name: imagePullSecret }] }),
+      securityContext: {
+        runAsNonRoot: true,
+        runAsUser: userId,
+        runAsGroup: userId,
+        fsGroup: userId,
+        seccompProfile: { type: 'RuntimeDefault' },
+      },
+      containers: [containerOf(facts, settings)],
+      volumes: [
+        { name: 'data', persistentVolumeClaim: { claimName: objectName(serverId) } },
+        { name: 'tmp', emptyDir: { sizeLimit: '64Mi' } },
+      ],
+    },
+  }
+}
+
+function containerOf(facts: ServerFacts, settings: PodSettings) {
+  const { serverId, port } = facts
+  const { memoryMb, cpuPercent } = limitsOf(facts, settings.limits)
+  const tcpSocket = { port: agentPort }
+  return {
+    name: 'agent',
+    image: settings.image,
+    command: [
+      'node',
+      '--disable-warning=ExperimentalWarning',
+      '--max-semi-space-size=2',
+      `${settings.appDir}/dist/agent/main.js`,
+    ],
+    env: environmentOf(serverId, settings),
+    ports: [
+      { name: 'agent', containerPort: agentPort, protocol: 'TCP' },
+      { name: 'game', containerPort: port, hostPort: port, protocol: 'UDP' },
+    ],
+    resources: {
+      requests: { cpu: '50m', memory: '160Mi', 'ephemeral-storage': '64Mi' },
+      limits: {
+        cpu: `${Math.max(cpuPercent * 10, 100) + 100}m`,
+        memory: `${memoryMb + agentMemoryMb}Mi`,
+        'ephemeral-storage': '256Mi',
+      },
+    },
+    readinessProbe: { tcpSocket, periodSeconds: 5 },
+    livenessProbe: { tcpSocket, initialDelaySeconds: 60, periodSeconds: 20, failureThreshold: 6 },
+    securityContext: {
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    },
+    volumeMounts: [
+      { name: 'data', mountPath: '/data' },
+      { name: 'tmp', mountPath: '/tmp' },
+    ],
+  }
+}
+
+function environmentOf(serverId: string, settings: PodSettings) {
+  const { appDir, limits, publicUrl, logLevel } = settings
+  const secret = (key: string) => ({ secretKeyRef: { name: objectName(serverId), key } })
+  const plain: Record<string, string> = {
+    DATA_DIR: '/data',
+    HOME: '/tmp',
+    ENGINE_ENTRY: `${appDir}/dist/engine/main.js`,
+    ITEMS_DIR: `${appDir}/dist/items`,
+    AGENT_LISTEN: `0.0.0.0:${agentPort}`,
+    SERVERS_ON_EXIT: 'stop',
+    ISOLATION: 'best',
+    RUNTIME_HOST: 'kubernetes',
+    SERVER_MEMORY_MB: String(limits.memoryMb),
+    SERVER_CPU_PERCENT: String(limits.cpuPercent),
+    SERVER_PROCESSES: String(limits.processes),
+    DISK_BALLAST_MB: '16',
+    PUBLIC_URL: publicUrl,
+    LOG_LEVEL: logLevel,
+  }
+  return [
+    ...Object.entries(plain).map(([name, value]) => ({ name, value })),
+    { name: 'AGENT_TOKEN', valueFrom: secret('token') },
+    { name: 'LOGIN_TICKET_KEY', valueFrom: secret('ticket-key') },
+  ]
+}

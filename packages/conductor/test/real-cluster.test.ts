@@ -1,0 +1,272 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { noPlanLimits } from '@trellis/contract/isolation.ts'
+import { type ServerId, serverIdSchema } from '@trellis/contract/kit/ids.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Bystander } from '../../agent/test/bystander.ts'
+import type { LinkClient } from '../../agent/test/link-client.ts'
+import { type RuntimeHost, runtimeContract } from '../../agent/test/runtime-contract.ts'
+import {
+  accountOf,
+  ConductorProgram,
+  type NodeName,
+  RealCluster,
+} from './real-cluster/real-cluster.ts'
+
+const binaries = process.env.KUBE_BIN ?? '/var/cache/trellis/kubernetes-1.20.2'
+const isWanted = process.env.CI_FULL === '1'
+const missing = !isWanted
+  ? 'only with CI_FULL=1'
+  : existsSync(join(binaries, 'kube-apiserver'))
+    ? null
+    : `KUBE_BIN has no Kubernetes: ${binaries}`
+if (isWanted && missing !== null) throw new Error(missing)
+
+const dir = '/tmp/trellis-real-cluster'
+const sentences = { lost: 'Its node is not reachable.', volume: 'It waits for its volume.' }
+
+let cluster: RealCluster
+let conductor: ConductorProgram
+let lastPort = 17_200
+
+beforeAll(async () => {
+  if (missing === null) cluster = await RealCluster.up(dir, binaries)
+}, 240_000)
+afterAll(() => {
+  if (missing === null) cluster.down()
+}, 60_000)
+
+runtimeContract({
+  name: 'kubernetes',
+  missing,
+  cannot: {
+    'keeps servers apart': 'a game shares its pod with its own agent; see below for what is kept',
+    'bounds processor time': 'the cluster changes that with the next pod only',
+    'bounds the number of processes': 'that is podPidsLimit of the node',
+    'lives without its agent': 'both are one pod',
+  },
+  open: async (): Promise<RuntimeHost> => {
+    // All on the node where the bystander is.
+    const environment = { ...accountOf(cluster), SERVER_NODES: 'kubernetes.io/hostname=node1' }
+    const bystander = await Bystander.start(['nsenter', '--net=/run/netns/kc-node1'])
+    let program = await ConductorProgram.start(environment)
+    return {
+      get client() {
+        return program.client
+      },
+      bystander,
+      folder: (serverId) => cluster.folder(serverId),
+      killAgent: () => program.kill(),
+      startAgent: async () => {
+        program = await ConductorProgram.start(environment)
+      },
+      isAlive: async (serverId) => cluster.copies(serverId).length > 0,
+      leftovers: async (serverId) => cluster.objectsOf(serverId),
+      end: async () => {
+        await program.kill()
+        bystander.end()
+      },
+    }
+  },
+})
+
+describe.skipIf(missing !== null)(`a cluster${missing === null ? '' : `: ${missing}`}`, () => {
+  beforeAll(async () => {
+    conductor = await ConductorProgram.start(accountOf(cluster))
+  })
+  afterAll(() => conductor.kill())
+
+  const ask: LinkClient['call'] = (command, params) => conductor.client.call(command, params)
+
+  async function create(name: string): Promise<ServerId> {
+    const serverId = serverIdSchema.parse(name.toLowerCase().padEnd(12, '0'))
+    const wanted = { serverId, name, port: lastPort++, ownerGrowId: 'Bob' }
+    await ask('server.create', wanted as never)
+    return serverId
+  }
+
+  async function run(name: string): Promise<ServerId> {
+    const serverId = await create(name)
+    await untilPlaced(serverId, 'ready')
+    await ask('server.power', { serverId, action: 'start', by: null })
+    await conductor.client.untilStatus(serverId, 'ONLINE')
+    return serverId
+  }
+
+  const untilPlaced = (serverId: ServerId, state: 'ready' | 'waiting' | 'lost', sentence = '') =>
+    conductor.client.until(() => {
+      const place = conductor.client.report(serverId)?.place
+      return place?.state === state && (place.sentence ?? '').startsWith(sentence) ? place : null
+    })
+
+  const nodeOf = async (serverId: ServerId) =>
+    (await ask('server.report', { serverId }),
+    conductor.client.report(serverId)?.place?.node) as NodeName
+
+  /** Looks all the time at how many nodes have the world open; two would be the end of it. */
+  function watchCopies(serverId: ServerId) {
+    const seen = { most: 0 }
+    const timer = setInterval(() => {
+      seen.most = Math.max(seen.most, cluster.copies(serverId).length)
+    }, 100)
+    return { seen, end: () => clearInterval(timer) }
+  }
+
+  const untilTerminating = (serverId: ServerId) =>
+    expect
+      .poll(() => cluster.get('pod', `trellis-${serverId}-0`)?.metadata.deletionTimestamp, {
+        timeout: 60_000,
+      })
+      .toBeDefined()
+
+  test('a node that is cut off keeps the only copy; the panel is told; healed, the server is back', async () => {
+    const serverId = await run('Cut')
+    const node = await nodeOf(serverId)
+    const watch = watchCopies(serverId)
+    cluster.cut(node)
+    await untilPlaced(serverId, 'lost', sentences.lost)
+    expect(conductor.client.report(serverId)?.status).toBe('UNKNOWN')
+    const start = ask('server.power', { serverId, action: 'start', by: null })
+    await expect(start).rejects.toThrow(sentences.lost)
+    // The cluster has given it up there, and still does not run it anywhere else.
+    await untilTerminating(serverId)
+    const looks = 60
+    for (let look = 0; look < looks; look++) {
+      expect(cluster.copies(serverId)).toEqual([node])
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    cluster.heal(node)
+    await untilPlaced(serverId, 'ready')
+    await conductor.client.untilStatus(serverId, 'ONLINE')
+    expect(cluster.copies(serverId)).toHaveLength(1)
+    watch.end()
+    expect(watch.seen.most).toBe(1)
+  }, 180_000)
+
+  test('of a node that is gone, what lies on a network volume starts elsewhere; what lies on the node waits for it', async () => {
+    const moving = await run('Moving')
+    const node = await nodeOf(moving)
+    const { happenings } = await ask('server.happenings', { serverId: moving, after: 0 })
+    const local = await runLocal(node)
+    const watches = [watchCopies(moving), watchCopies(local)]
+    cluster.kill(node)
+    await untilPlaced(moving, 'lost', sentences.lost)
+    await untilPlaced(local, 'lost', sentences.lost)
+    await untilTerminating(moving)
+    expect(cluster.copies(moving)).toEqual([])
+    cluster.kubectl('delete', 'node', node)
+    await untilPlaced(local, 'waiting', sentences.volume)
+    await untilPlaced(moving, 'ready')
+    await conductor.client.untilStatus(moving, 'ONLINE')
+    expect(cluster.copies(moving)).toEqual([node === 'node1' ? 'node2' : 'node1'])
+    const after = await ask('server.happenings', { serverId: moving, after: 0 })
+    expect(after.happenings.slice(0, happenings.length)).toEqual(happenings)
+    await expect(
+      ask('server.power', { serverId: local, action: 'start', by: null }),
+    ).rejects.toThrow(sentences.volume)
+    cluster.revive(node)
+    await untilPlaced(local, 'ready')
+    await conductor.client.untilStatus(local, 'ONLINE')
+    expect(cluster.copies(local)).toEqual([node])
+    for (const watch of watches) {
+      watch.end()
+      expect(watch.seen.most).toBe(1)
+    }
+  }, 240_000)
+
+  /** On the volume that only this node has. */
+  async function runLocal(node: NodeName): Promise<ServerId> {
+    const serverId = serverIdSchema.parse('local0000000')
+    const other = await ConductorProgram.start({
+      ...accountOf(cluster),
+      PORT_OF_LINK: '17991',
+      SERVER_STORAGE_CLASS: 'local',
+      SERVER_NODES: `kubernetes.io/hostname=${node}`,
+    })
+    const wanted = { serverId, name: 'Local', port: lastPort++, ownerGrowId: 'Bob' }
+    await other.client.call('server.create', wanted as never)
+    await other.kill()
+    // This conductor has no wish for any node, and renews the pod before it lets it be.
+    const start = () =>
+      ask('server.power', { serverId, action: 'start', by: null }).then(
+        () => true,
+        () => false,
+      )
+    await expect.poll(start, { timeout: 60_000 }).toBe(true)
+    await conductor.client.untilStatus(serverId, 'ONLINE')
+    return serverId
+  }
+
+  test('a conductor that is killed at any moment leaves nothing undone, and no game notices', async () => {
+    const serverId = await run('Steady')
+    const { run: before } = await ask('server.report', { serverId })
+    const half = serverIdSchema.parse('half00000000')
+    const wanted = { serverId: half, name: 'Half', port: lastPort++, ownerGrowId: 'Bob' }
+    void ask('server.create', wanted as never).catch(() => undefined)
+    await expect.poll(() => cluster.objectsOf(half).length).toBeGreaterThan(0)
+    await conductor.kill()
+    conductor = await ConductorProgram.start(accountOf(cluster))
+    await ask('server.create', wanted as never)
+    await untilPlaced(half, 'ready')
+    expect((await ask('server.report', { serverId: half })).status).toBe('OFFLINE')
+    expect((await ask('server.report', { serverId })).run).toEqual(before)
+  }, 60_000)
+
+  test('backups outlive their server: its volume stays as long as there are any', async () => {
+    const serverId = await create('Kept')
+    await untilPlaced(serverId, 'ready')
+    const backupId = 'keptbackup01'
+    const job = { jobId: 'keptjob00001', backupId, serverId, userId: '1' }
+    await ask('backup.create', job as never)
+    await conductor.client.until(() =>
+      conductor.client.events.find(
+        (it) =>
+          it.event === 'backup-job' &&
+          it.payload.jobId === job.jobId &&
+          it.payload.state === 'done',
+      ),
+    )
+    await ask('server.delete', { serverId })
+    await expect(ask('server.report', { serverId })).rejects.toThrow('missing')
+    expect((await ask('backup.record', { backupId } as never)).record?.backupId).toBe(backupId)
+    expect(cluster.objectsOf(serverId)).toContain(`persistentvolumeclaim/trellis-${serverId}`)
+    await ask('backup.delete', { backupId } as never)
+    await expect.poll(() => cluster.objectsOf(serverId), { timeout: 60_000 }).toEqual([])
+  }, 120_000)
+
+  test('new limits are the next pod’s, which comes when the server is off', async () => {
+    const serverId = await run('Bound')
+    await ask('server.limits', { serverId, limits: { ...noPlanLimits, memoryMb: 300 } })
+    await expect
+      .poll(async () => (await ask('server.report', { serverId })).limits.memoryMb)
+      .toBe(300)
+    const memory = () =>
+      cluster.get('pod', `trellis-${serverId}-0`)?.spec.containers[0].resources.limits.memory
+    expect(memory()).toBe(`${256 + 224}Mi`)
+    await ask('server.power', { serverId, action: 'stop', by: null })
+    await expect.poll(memory, { timeout: 60_000 }).toBe(`${300 + 224}Mi`)
+    await untilPlaced(serverId, 'ready')
+  }, 90_000)
+
+  test('a game finds nothing of the cluster in its pod, and can write its own volume only', async () => {
+    const serverId = await run('Escapee')
+    const { data } = cluster.folder(serverId)
+    const read = ['/var/run/secrets/kubernetes.io/serviceaccount/token', '/etc/shadow']
+    const write = ['/usr/mine', '/etc/mine', '/mine', '/app/mine']
+    const attack = {
+      read,
+      write,
+      dial: ['/var/run/docker.sock'],
+      hosts: [],
+      send: 1,
+      signal: 1_000_000,
+    }
+    writeFileSync(join(data, 'orders.json'), JSON.stringify({ attack }))
+    const outcomes = join(data, 'outcomes.json')
+    await expect.poll(() => existsSync(outcomes), { timeout: 30_000 }).toBe(true)
+    const { refusals } = JSON.parse(readFileSync(outcomes, 'utf8'))
+    const files = Object.entries(refusals).filter(([attempt]) => /read|write|dial/.test(attempt))
+    expect(files.length).toBeGreaterThan(3)
+    for (const [attempt, refusal] of files) expect(refusal, attempt).not.toBeNull()
+  }, 60_000)
+})

@@ -1,0 +1,247 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import { serverFolder } from '@trellis/game-data/server-folder.ts'
+import { build } from 'rolldown'
+import { processesOf } from '../../../agent/test/agent-host.ts'
+import { LinkClient } from '../../../agent/test/link-client.ts'
+import { contractEnvironment } from '../../../agent/test/runtime-contract.ts'
+
+const packages = join(import.meta.dirname, '../../..')
+const script = join(import.meta.dirname, 'cluster.sh')
+const namespace = 'trellis-servers'
+/** Of the pods' user, as a volume's driver would do by the pod's `fsGroup`. */
+const userId = 10_001
+export const token = 'the-token-of-the-cluster-test-0123456789'
+export const kubeUrl = 'https://10.77.0.1:16443'
+
+export type NodeName = 'node1' | 'node2'
+type Volume = { name: string; storageClass: 'shared' | 'local'; node?: NodeName }
+
+/** A control plane and two nodes, really run; see `cluster.sh`. */
+export class RealCluster {
+  readonly dir: string
+  readonly #environment: NodeJS.ProcessEnv
+  readonly #volumes = new Map<string, string>()
+
+  private constructor(dir: string, binaries: string) {
+    this.dir = dir
+    const dist = `${dir}-dist`
+    this.#environment = {
+      ...process.env,
+      CLUSTER_DIR: dir,
+      KUBE_BIN: binaries,
+      NODE: process.execPath,
+      DIST: dist,
+    }
+  }
+
+  static async up(dir: string, binaries: string): Promise<RealCluster> {
+    const cluster = new RealCluster(dir, binaries)
+    cluster.#run('down')
+    await bundle(`${dir}-dist`)
+    cluster.#run('up')
+    cluster.kubectl('create', 'namespace', namespace)
+    const account = join(packages, '../deploy/kubernetes/hosts/account.yaml')
+    cluster.kubectl('-n', namespace, 'apply', '-f', account)
+    cluster.kubectl('apply', '-f', join(import.meta.dirname, 'volumes.yaml'))
+    for (let number = 1; number <= 14; number++) {
+      cluster.#addVolume({ name: `shared-${number}`, storageClass: 'shared' })
+    }
+    for (const node of ['node1', 'node2'] as const) {
+      cluster.#addVolume({ name: `local-${node}`, storageClass: 'local', node })
+    }
+    cluster.#keepAccount()
+    return cluster
+  }
+
+  down(): void {
+    this.#run('down')
+  }
+
+  kubectl(...command: string[]): string {
+    return this.#run('kubectl', ...command)
+  }
+
+  /** One object of the servers' namespace, or null. */
+  get(kind: string, name: string) {
+    const text = this.kubectl(
+      '-n',
+      namespace,
+      'get',
+      kind,
+      name,
+      '--ignore-not-found',
+      '-o',
+      'json',
+    )
+    return text.trim() === '' ? null : JSON.parse(text)
+  }
+
+  objectsOf(serverId: string): string[] {
+    const kinds = 'statefulsets,pods,services,secrets,persistentvolumeclaims'
+    const label = `trellis/server=${serverId}`
+    return this.kubectl('-n', namespace, 'get', kinds, '-l', label, '-o', 'name')
+      .split('\n')
+      .filter(Boolean)
+  }
+
+  /** Its network goes, and everything on it runs on. */
+  cut(node: NodeName): void {
+    this.#run('cut', node)
+  }
+
+  heal(node: NodeName): void {
+    this.#run('heal', node)
+  }
+
+  /** Its power goes. */
+  kill(node: NodeName): void {
+    this.#run('kill', node)
+  }
+
+  revive(node: NodeName): void {
+    this.#run('revive', node)
+  }
+
+  /** The nodes on which any process of a server's game lives, as the machine under both of them sees it. */
+  copies(serverId: ServerId): NodeName[] {
+    const numbers = processesOf(
+      serverId,
+      readdirSync('/proc').filter((it) => /^\d+$/.test(it)),
+    )
+    return [...new Set(numbers.flatMap((number) => nodeOf(number) ?? []))]
+  }
+
+  /** A server's files, where its volume has them. */
+  folder(serverId: ServerId) {
+    const known = this.#volumes.get(serverId)
+    const volume = known ?? this.get('pvc', `trellis-${serverId}`)?.spec.volumeName
+    this.#volumes.set(serverId, volume)
+    return serverFolder(join(this.dir, 'volumes', volume, 'servers', serverId))
+  }
+
+  #addVolume({ name, storageClass, node }: Volume): void {
+    const path = join(this.dir, 'volumes', name)
+    mkdirSync(path, { recursive: true })
+    chownSync(path, userId, userId)
+    chmodSync(path, 0o700)
+    const term = { key: 'kubernetes.io/hostname', operator: 'In', values: [node] }
+    const onNode = { required: { nodeSelectorTerms: [{ matchExpressions: [term] }] } }
+    const volume = {
+      apiVersion: 'v1',
+      kind: 'PersistentVolume',
+      metadata: { name },
+      spec: {
+        capacity: { storage: '5Gi' },
+        accessModes: ['ReadWriteOnce'],
+        storageClassName: storageClass,
+        ...(node ? { local: { path }, nodeAffinity: onNode } : { hostPath: { path } }),
+      },
+    }
+    const file = join(this.dir, 'volume.json')
+    writeFileSync(file, JSON.stringify(volume))
+    this.kubectl('apply', '-f', file)
+  }
+
+  /** What a pod of the conductor's would find of its account. */
+  #keepAccount(): void {
+    const account = this.get('serviceaccount', 'trellis-conductor')
+    const { data } = this.get('secret', account.secrets[0].name)
+    mkdirSync(join(this.dir, 'account'))
+    for (const name of ['token', 'ca.crt', 'namespace']) {
+      writeFileSync(join(this.dir, 'account', name), Buffer.from(data[name], 'base64'))
+    }
+  }
+
+  #run(...command: string[]): string {
+    return execFileSync(script, command, {
+      env: this.#environment,
+      encoding: 'utf8',
+      timeout: 120_000,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+  }
+}
+
+/** The conductor as the program that it is, with the rights that its manifest gives it, and an api's link to it. */
+export class ConductorProgram {
+  readonly process: ChildProcess
+  readonly client: LinkClient
+
+  private constructor(process: ChildProcess, client: LinkClient) {
+    this.process = process
+    this.client = client
+  }
+
+  static async start(environment: Record<string, string>): Promise<ConductorProgram> {
+    const port = Number(environment.PORT_OF_LINK ?? 17_990)
+    const child = spawn(process.execPath, [join(packages, 'conductor/src/main.ts')], {
+      env: {
+        PATH: process.env.PATH,
+        AGENT_LISTEN: `127.0.0.1:${port}`,
+        AGENT_TOKEN: token,
+        LOG_LEVEL: 'error',
+        SERVER_IMAGE: 'trellis:test',
+        SERVER_STORAGE_CLASS: 'shared',
+        ...contractEnvironment,
+        ...environment,
+      },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    const ended = once(child, 'exit').then(([code]) => {
+      throw new Error(`The conductor ended with ${code}.`)
+    })
+    await Promise.race([once(child, 'message'), ended])
+    ended.catch(() => undefined)
+    return new ConductorProgram(child, await LinkClient.dial({ port, token }))
+  }
+
+  async kill(): Promise<void> {
+    this.client.close()
+    if (this.process.exitCode !== null || this.process.signalCode !== null) return
+    this.process.kill('SIGKILL')
+    await once(this.process, 'exit')
+  }
+}
+
+export const accountOf = ({ dir }: RealCluster) => ({
+  KUBE_URL: kubeUrl,
+  KUBE_ACCOUNT_DIR: join(dir, 'account'),
+  DATA_DIR: join(dir, 'conductor'),
+})
+
+/** The programs of a pod, with an engine that also does what a test tells it to. */
+async function bundle(dist: string): Promise<void> {
+  const programs: Record<string, Record<string, string>> = {
+    agent: { main: 'agent/src/main.ts', archivist: 'agent/src/backups/archive/archivist.ts' },
+    engine: { main: 'agent/test/fixtures/unruly-engine.ts' },
+  }
+  const bundles = Object.entries(programs).map(([name, files]) =>
+    build({
+      input: Object.fromEntries(
+        Object.entries(files).map(([entry, file]) => [entry, join(packages, file)]),
+      ),
+      platform: 'node',
+      logLevel: 'warn',
+      output: {
+        dir: join(dist, name),
+        format: 'esm',
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name].js',
+      },
+    }),
+  )
+  await Promise.all(bundles)
+}
+
+function nodeOf(number: string): NodeName | null {
+  try {
+    const groups = readFileSync(`/proc/${number}/cgroup`, 'utf8')
+    return (/\/panelk8s\/(node\d)\//.exec(groups)?.[1] as NodeName | undefined) ?? null
+  } catch {
+    return null
+  }
+}

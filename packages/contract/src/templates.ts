@@ -1,0 +1,294 @@
+import * as z from 'zod'
+import { route } from './kit/route.ts'
+import { changedSchema } from './undo.ts'
+
+/** Names a template for ever; servers refer to it. */
+export const templateIdSchema = z
+  .string()
+  .regex(
+    /^[a-z][a-z0-9-]{1,31}$/,
+    'An id has 2 to 32 small letters, digits and hyphens, and begins with a letter.',
+  )
+export type TemplateId = z.output<typeof templateIdSchema>
+
+/** What Trellis itself brings; no template may take its id. */
+export const bundledId = 'bundled'
+export const bundledName = 'Trellis'
+
+export const mostTemplates = 50
+
+/** A path below a folder that is known: no way leads out of it, and nothing is hidden. */
+export const plainPathSchema = z
+  .string()
+  .max(200, 'A path has at most 200 characters.')
+  .regex(
+    /^[A-Za-z0-9_][A-Za-z0-9_.-]*(\/[A-Za-z0-9_][A-Za-z0-9_.-]*)*$/,
+    'A path has letters, digits, dots, hyphens and underscores between slashes, and begins with none of the signs.',
+  )
+
+/** What may stand in arguments and variables; nothing else of the host is ever put in. */
+export const placeholders = ['port', 'dataDir', 'name'] as const
+export type Placeholder = (typeof placeholders)[number]
+
+const lineSchema = z
+  .string()
+  .max(500, 'At most 500 characters.')
+  .regex(/^[^\x00-\x1f\x7f]*$/, 'One line without control characters.')
+
+const filledSchema = lineSchema.refine(
+  (text) => (text.match(/\$\{[^}]*\}?/g) ?? []).every(isPlaceholder),
+  `Only ${placeholders.map((it) => `\${${it}}`).join(', ')} can be put in.`,
+)
+
+function isPlaceholder(text: string): boolean {
+  return placeholders.some((it) => text === `\${${it}}`)
+}
+
+/** Puts the values in. */
+export function filled(text: string, values: Record<Placeholder, string>): string {
+  return placeholders.reduce((so, it) => so.replaceAll(`\${${it}}`, values[it]), text)
+}
+
+const variableSchema = z
+  .string()
+  .regex(/^[A-Z_][A-Z0-9_]{0,63}$/, 'A variable has capital letters, digits and underscores.')
+
+export const longestPattern = 200
+
+/**
+ * A regular expression. That it runs in linear time is for the server host to say: engines print what players make them
+ * print, and a pattern that goes back and forth could be held up for ever.
+ */
+export const patternSchema = z
+  .string()
+  .min(1, 'Enter a pattern.')
+  .max(longestPattern, `A pattern has at most ${longestPattern} characters.`)
+  .refine(isPattern, 'This is no regular expression.')
+
+function isPattern(text: string): boolean {
+  try {
+    new RegExp(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** `lychie-json`: worlds, players, settings and items are JSON files of this family; `none`: nobody but the engine reads its data. */
+export const dataSchemaSchema = z.enum(['lychie-json', 'none'])
+export type DataSchema = z.output<typeof dataSchemaSchema>
+
+const namedPath = (name: string) =>
+  z
+    .string()
+    .refine(
+      (path) => plainPathSchema.safeParse(folderOf(path, name)).success,
+      `A folder, then /{${name}}_.json.`,
+    )
+
+/** The folder before `/{NAME}_.json`; empty for anything else. */
+function folderOf(path: string, name: string): string {
+  const ending = `/{${name}}_.json`
+  return path.endsWith(ending) ? path.slice(0, -ending.length) : ''
+}
+
+/** Where the documents of `lychie-json` lie, below the engine's data folder. */
+export const templatePathsSchema = z
+  .strictObject({
+    worlds: namedPath('NAME'),
+    players: namedPath('GROWID'),
+    config: plainPathSchema,
+    items: plainPathSchema,
+  })
+  .refine(
+    (paths) => new Set(Object.values(paths)).size === 4 && !shareFolder(paths),
+    'Each has a place of its own.',
+  )
+export type TemplatePaths = z.output<typeof templatePathsSchema>
+
+export function worldsOf({ worlds }: { worlds: string }): string {
+  return folderOf(worlds, 'NAME')
+}
+
+export function playersOf({ players }: { players: string }): string {
+  return folderOf(players, 'GROWID')
+}
+
+function shareFolder(paths: { worlds: string; players: string }): boolean {
+  return worldsOf(paths) === playersOf(paths)
+}
+
+export const usualPaths: TemplatePaths = {
+  worlds: 'database/worlds/{NAME}_.json',
+  players: 'database/players/{GROWID}_.json',
+  config: 'database/json/config.json',
+  items: 'database/json/edit_itemv2.json',
+}
+
+/** `port`: as soon as it has bound its UDP port; `stdout`: as soon as it prints a line that fits. */
+export const readySchema = z.discriminatedUnion('by', [
+  z.strictObject({ by: z.literal('stdout'), pattern: patternSchema }),
+  z.strictObject({ by: z.literal('port') }),
+])
+
+export const stopSchema = z.strictObject({
+  /** What is typed into its console, one after the other. */
+  lines: z.array(lineSchema.min(1, 'A line has at least one character.')).max(10),
+  /** Sent when it still runs after `graceMs`; when it runs as long again after that, it is killed. */
+  signal: z.enum(['SIGINT', 'SIGTERM', 'SIGQUIT', 'SIGHUP']),
+  graceMs: z.int().min(500, 'At least half a second.').max(120_000, 'At most two minutes.'),
+})
+
+/** What makes it write all it has, before a backup; `done` is what it prints then. */
+export const saveSchema = z.strictObject({
+  line: lineSchema.min(1, 'A line has at least one character.'),
+  done: patternSchema,
+})
+
+const templateShape = {
+  name: z.string().trim().min(1, 'Give it a name.').max(40, 'A name has at most 40 characters.'),
+  /** The program, below the operator's folder `engines`. */
+  exec: plainPathSchema,
+  args: z.array(filledSchema).max(64, 'At most 64 arguments.'),
+  /** All that it sees of an environment. */
+  env: z
+    .record(variableSchema, filledSchema)
+    .refine((env) => Object.keys(env).length <= 32, 'At most 32 variables.'),
+  /** Given to a server at its start unless they are there: from below `engines` to below its data folder. */
+  files: z
+    .array(z.strictObject({ from: plainPathSchema, to: plainPathSchema }))
+    .max(100, 'At most 100 files.')
+    .refine(
+      (files) => new Set(files.map(({ to }) => to)).size === files.length,
+      'Two files cannot have one place.',
+    ),
+  schema: dataSchemaSchema,
+  /** Null without a schema. */
+  paths: templatePathsSchema.nullable(),
+  ready: readySchema,
+  /** Its first group is how many play; null when it does not tell. */
+  playersPattern: patternSchema
+    .refine((text) => /\((?!\?[:=!<])|\(\?<[A-Za-z]/.test(text), 'It needs a group for the number.')
+    .nullable(),
+  save: saveSchema.nullable(),
+  stop: stopSchema,
+  /** Nothing is written while it runs: edits wait until it has ended. */
+  editWhileRunning: z.literal('never'),
+  /** Owners may choose it for a new server. */
+  isOffered: z.boolean(),
+}
+
+type SchemaAndPaths = { schema: DataSchema; paths: TemplatePaths | null }
+const fits = ({ schema, paths }: SchemaAndPaths) => (schema === 'none') === (paths === null)
+const fitsNot = {
+  path: ['paths'],
+  error: 'Paths belong to the schema lychie-json, and only to it.',
+}
+
+/** What an admin fills in. */
+export const templateFormSchema = z.strictObject(templateShape).refine(fits, fitsNot)
+export type TemplateForm = z.output<typeof templateFormSchema>
+
+export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'Not a SHA-256.')
+
+/** As a server host runs it: the program and its files are those with these hashes, and no others. */
+export const templateSchema = z.strictObject({
+  ...templateShape,
+  id: templateIdSchema,
+  sha256: sha256Schema,
+  files: z
+    .array(z.strictObject({ from: plainPathSchema, to: plainPathSchema, sha256: sha256Schema }))
+    .max(100),
+})
+export type Template = z.output<typeof templateSchema>
+
+/** What a server's folder must know of its template for ever: a template in use changes neither. */
+export const serverTemplateSchema = z.strictObject({
+  id: templateIdSchema,
+  schema: dataSchemaSchema,
+  paths: templatePathsSchema.nullable(),
+})
+export type ServerTemplate = z.output<typeof serverTemplateSchema>
+
+/** Which engine a server has, as its owner sees it; null stands for the bundled one. */
+export const serverEngineSchema = z.object({
+  id: templateIdSchema,
+  name: z.string(),
+  schema: dataSchemaSchema,
+})
+export type ServerEngine = z.output<typeof serverEngineSchema>
+
+/** Edits that wait for an engine's end, and those that did not fit any more then. */
+export const waitingEditsSchema = z.object({ queued: z.int(), held: z.int() })
+export type WaitingEdits = z.output<typeof waitingEditsSchema>
+
+export const noEditing = "This engine's data cannot be edited here."
+export const notThisEngine = 'This is not possible with the engine of this server.'
+
+/** Why a template cannot be removed; null when it can. */
+export function removalDenial({ servers }: { servers: number }): string | null {
+  if (servers === 0) return null
+  return servers === 1
+    ? 'One server uses this engine.'
+    : `${servers.toLocaleString('en-US')} servers use this engine.`
+}
+
+/** A template as admins see it. */
+export const listedTemplateSchema = templateSchema.extend({
+  version: z.int(),
+  /** How many servers have it. */
+  servers: z.int(),
+})
+export type ListedTemplate = z.output<typeof listedTemplateSchema>
+
+const params = z.object({ templateId: templateIdSchema })
+
+export const listTemplates = route({
+  method: 'GET',
+  path: '/admin/templates',
+  access: 'settings:view',
+  summary: 'Engines besides the bundled one, by name.',
+  reply: z.array(listedTemplateSchema),
+})
+
+export const addTemplate = route({
+  method: 'POST',
+  path: '/admin/templates',
+  access: 'super-admin',
+  summary: 'Register an engine that lies in the folder `engines` of the server host.',
+  body: z
+    .strictObject({ ...templateShape, id: templateIdSchema })
+    .refine(fits, fitsNot)
+    .refine(({ id }) => id !== bundledId, { path: ['id'], error: 'This id is taken.' }),
+  reply: changedSchema.extend({ template: listedTemplateSchema }),
+  status: 201,
+  rateLimit: { max: 20, perSeconds: 60 },
+})
+
+export const saveTemplate = route({
+  method: 'PUT',
+  path: '/admin/templates/:templateId',
+  access: 'super-admin',
+  summary: 'Change an engine, and take its files anew; servers have it from their next start on.',
+  params,
+  body: z.strictObject({ ...templateShape, version: z.int() }).refine(fits, fitsNot),
+  reply: changedSchema.extend({ template: listedTemplateSchema }),
+  rateLimit: { max: 20, perSeconds: 60 },
+})
+
+export const removeTemplate = route({
+  method: 'DELETE',
+  path: '/admin/templates/:templateId',
+  access: 'super-admin',
+  summary: 'Remove an engine that no server has.',
+  params,
+  reply: changedSchema,
+})
+
+export const listOfferedEngines = route({
+  method: 'GET',
+  path: '/engines',
+  access: 'signed-in',
+  summary: 'The engines that a new server may have, the bundled one first.',
+  reply: z.array(z.object({ id: z.string(), name: z.string(), schema: dataSchemaSchema })),
+})

@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { editConflictSchema } from './kit/document.ts'
+import { instantSchema, userIdSchema } from './kit/ids.ts'
+import { route } from './kit/route.ts'
+import { gameDocumentSchema } from './links/game-document.ts'
+
+/** The answer to an edit that waits for the engine's end. */
+export const queuedSentence = 'Saved. It is made as soon as the server has stopped.'
+
+const waitingEditSchema = z.object({
+  number: z.int(),
+  at: instantSchema,
+  by: z.string(),
+  document: gameDocumentSchema,
+})
+
+export const queuedEditSchema = waitingEditSchema.extend({
+  /** How many fields it changes; null when it replaces or removes the whole. */
+  changes: z.int().nullable(),
+})
+export type QueuedEdit = z.output<typeof queuedEditSchema>
+
+/** An edit that did not fit any more when the engine had ended: it is kept until its owner decides. */
+export const heldEditSchema = waitingEditSchema.extend({ conflicts: z.array(editConflictSchema) })
+export type HeldEdit = z.output<typeof heldEditSchema>
+
+const params = z.object({ id: userIdSchema })
+
+export const listWaitingEdits = route({
+  method: 'GET',
+  path: '/users/:id/server/waiting-edits',
+  access: 'self',
+  summary:
+    'Edits that wait for the end of the engine, oldest first, and those that did not fit then.',
+  params,
+  reply: z.object({ queued: z.array(queuedEditSchema), held: z.array(heldEditSchema) }),
+})
+
+export const settleHeldEdit = route({
+  method: 'POST',
+  path: '/users/:id/server/waiting-edits/:number',
+  access: 'self',
+  summary: 'Decide about an edit that did not fit: make it whatever is there now, or forget it.',
+  params: params.extend({ number: z.coerce.number().int().min(1) }),
+  body: z.strictObject({ keep: z.enum(['mine', 'theirs']) }),
+  reply: z.object({ message: z.string() }),
+  rateLimit: { max: 60, perSeconds: 60 },
+})

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+
+/**
+ * Whether somebody has bound this UDP port. The kernel's table says so; a game that is kept from its own machine could not
+ * send itself a question.
+ */
+export function isBound(port: number): boolean {
+  const wanted = port.toString(16).toUpperCase().padStart(4, '0')
+  return ['/proc/net/udp', '/proc/net/udp6'].some((table) => portsIn(table).has(wanted))
+}
+
+function portsIn(table: string): Set<string> {
+  try {
+    const [, ...rows] = readFileSync(table, 'utf8').split('\n')
+    return new Set(rows.map((row) => /^\s*\d+: [0-9A-F]+:([0-9A-F]{4}) /.exec(row)?.[1] ?? ''))
+  } catch {
+    // A machine without IPv6 has no such table.
+    return new Set()
+  }
+}

@@ -1,0 +1,184 @@
+import type { BridgeOrder } from '@trellis/contract/links/bridge.ts'
+import type { EngineAnswer, EngineMessage, EngineRequest } from '@trellis/contract/links/engine.ts'
+import { engineProtocol, portTakenExitCode } from '@trellis/contract/links/engine-protocol.ts'
+import type { ConsoleWriter } from '@trellis/game-data/console/segment-writer.ts'
+import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { announcementLine } from '../announcement.ts'
+import { type Asker, type Control, openControl } from '../control/control-socket.ts'
+import type { EngineEnvironment } from '../environment.ts'
+import { isBound } from './bound-port.ts'
+import { ForeignEngine } from './foreign-engine.ts'
+import { Hold } from './hold.ts'
+import { OutputWatch } from './output-watch.ts'
+import { StopSequence } from './stop-sequence.ts'
+
+type Parts = {
+  environment: EngineEnvironment
+  order: BridgeOrder
+  folder: ServerFolder
+  console: ConsoleWriter
+  monotonic: () => number
+  /** Ends the process; nothing runs after it. */
+  exit: (code: number) => void
+}
+
+type Outcome = Omit<EngineAnswer, 'id' | 'ok'>
+
+const beatMs = 1000
+const lookMs = 50
+const saveMs = 10_000
+
+/**
+ * Leads an engine that knows nothing of Trellis, and is to the agent what the bundled engine is: the same link, console
+ * and exit. The engine's data it never touches.
+ */
+export class Bridge {
+  readonly #parts: Parts
+  readonly #output: OutputWatch
+  #engine: ForeignEngine | null = null
+  #stop: StopSequence | null = null
+  #hold: Hold | null = null
+  #control: Control | null = null
+  #bootMs: number | null = null
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#output = new OutputWatch(parts.order, {
+      onReady: () => this.#ready(),
+      onPlayers: (count) => this.#control?.tell({ event: 'players', count }),
+    })
+  }
+
+  async begin(): Promise<void> {
+    const { environment, order, folder, console } = this.#parts
+    const { TRELLIS_SERVER_NAME: name, TRELLIS_PORT: port } = environment
+    console.write(`${name} is starting on port ${port} (${order.name}).`)
+    if (isBound(port)) {
+      console.write(`UDP port ${port} could not be opened: another program uses it.`)
+      return this.#end(portTakenExitCode)
+    }
+    const engine = new ForeignEngine(order, {
+      onLine: (line) => {
+        console.write(line)
+        this.#output.take(line)
+      },
+      onExit: (code) => this.#end(code),
+    })
+    this.#engine = engine
+    this.#stop = new StopSequence(engine, order.stop)
+    this.#hold = new Hold(engine)
+    setInterval(() => this.#beat(engine), beatMs)
+    if (order.ready.by === 'port') this.#lookForPort(port)
+    this.#control = await openControl(folder.controlSocket, (request, asker) =>
+      this.#obey(request, asker),
+    )
+  }
+
+  stop(reason: string): void {
+    if (this.#stop?.hasBegun) return this.#stop.hurry()
+    this.#hold?.thaw()
+    this.#parts.console.write('The server is stopping.')
+    this.#control?.tell({ event: 'stopping', reason })
+    this.#stop?.begin()
+  }
+
+  #lookForPort(port: number): void {
+    const timer = setInterval(() => {
+      if (!isBound(port)) return
+      clearInterval(timer)
+      this.#ready()
+    }, lookMs)
+  }
+
+  #ready(): void {
+    if (this.#bootMs !== null) return
+    this.#bootMs = Math.round(this.#parts.monotonic() * 10) / 10
+    this.#parts.console.write(`Ready in ${this.#bootMs} ms.`)
+    this.#tellReady((message) => this.#control?.tell(message))
+  }
+
+  /** Nothing is said of it before it is so. */
+  #tellReady(tell: (message: EngineMessage) => void): void {
+    if (this.#bootMs === null) return
+    const { environment, order } = this.#parts
+    tell({
+      event: 'ready',
+      run: environment.TRELLIS_RUN,
+      version: order.name,
+      protocol: engineProtocol,
+      players: this.#output.players,
+      worlds: 0,
+      bootMs: this.#bootMs,
+    })
+  }
+
+  #beat(engine: ForeignEngine): void {
+    const { players } = this.#output
+    this.#control?.tell({ event: 'beat', tickMs: 0, players, ...engine.use() })
+    this.#parts.console.flush()
+  }
+
+  #obey(request: EngineRequest, { answer, whenGone }: Asker): void {
+    const { id } = request
+    const reply = (outcome: Outcome = {}) => {
+      this.#parts.console.flush()
+      answer({ id, ok: !outcome.missing && outcome.error === undefined, ...outcome })
+    }
+    switch (request.do) {
+      case 'hello':
+        reply()
+        return this.#tellReady(answer)
+      case 'command':
+        return reply(this.#type(request.line))
+      case 'announce':
+        // Whoever plays cannot be told, but the owner reads it.
+        this.#parts.console.write(announcementLine(request.text))
+        return reply({ missing: true })
+      case 'stop':
+        reply()
+        return this.stop(request.reason)
+      case 'save':
+        return void this.#save().then(reply)
+      case 'mark':
+      case 'flush':
+        return reply()
+      case 'freeze':
+        return reply(this.#hold?.freeze(request.forMs, whenGone) ?? { missing: true })
+      case 'thaw':
+        return reply(this.#hold?.thaw() ?? { missing: true })
+      case 'census':
+        return reply({ players: [] })
+      case 'kick':
+      case 'message':
+      case 'watch':
+        return reply({ missing: true })
+      case 'patch':
+      case 'put':
+      case 'remove':
+        return reply({ error: 'nothing is written while this engine runs' })
+    }
+  }
+
+  #type(line: string): Outcome {
+    const { order, console } = this.#parts
+    console.write(`> ${line}`)
+    if (line.trim() === order.stop.lines.at(-1))
+      this.#control?.tell({ event: 'stopping', reason: 'console' })
+    return this.#engine?.type(line) ? {} : { error: 'it does not read its console' }
+  }
+
+  /** Resolves when it has said that everything is written; an engine that cannot be asked has nothing to say. */
+  async #save(): Promise<Outcome> {
+    const { save } = this.#parts.order
+    if (!save || !this.#engine) return {}
+    const said = this.#output.whenSaved(saveMs)
+    if (!this.#engine.type(save.line)) return { error: 'it does not read its console' }
+    return (await said) ? {} : { error: 'it did not say that it had saved' }
+  }
+
+  #end(code: number): void {
+    this.#control?.close()
+    this.#parts.console.close()
+    this.#parts.exit(code)
+  }
+}

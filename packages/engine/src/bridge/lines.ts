@@ -1,0 +1,29 @@
+import type { Readable } from 'node:stream'
+
+/** In characters; a longer line is told in pieces. */
+const longest = 8 * 1024
+
+/** Calls back with each line of a stream. What is left without an end is told when the stream ends. */
+export function onLines(stream: Readable, onLine: (line: string) => void): void {
+  let begun = ''
+  stream.setEncoding('utf8')
+  stream.on('data', (text: string) => {
+    const lines = (begun + text).split('\n')
+    begun = lines.pop() ?? ''
+    for (const line of lines) tellInPieces(line.replace(/\r$/, ''), onLine)
+    while (begun.length > longest) {
+      onLine(begun.slice(0, longest))
+      begun = begun.slice(longest)
+    }
+  })
+  stream.on('end', () => {
+    if (begun !== '') onLine(begun)
+    begun = ''
+  })
+  // Its process has ended, which is told elsewhere.
+  stream.on('error', () => undefined)
+}
+
+function tellInPieces(line: string, onLine: (line: string) => void): void {
+  for (let at = 0; at === 0 || at < line.length; at += longest) onLine(line.slice(at, at + longest))
+}

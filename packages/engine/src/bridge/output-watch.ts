@@ -1,0 +1,54 @@
+import type { BridgeOrder } from '@trellis/contract/links/bridge.ts'
+import { type LinearPattern, linearPattern } from '@trellis/game-data/linear-pattern.ts'
+
+type Events = { onReady: () => void; onPlayers: (count: number) => void }
+
+const mostPlayers = 100_000
+
+/** Reads from what an engine prints how it is. */
+export class OutputWatch {
+  readonly #events: Events
+  readonly #ready: LinearPattern | null
+  readonly #players: LinearPattern | null
+  readonly #saved: LinearPattern | null
+  readonly #waiting = new Set<() => void>()
+  players = 0
+
+  constructor({ ready, playersPattern, save }: BridgeOrder, events: Events) {
+    this.#events = events
+    this.#ready = ready.by === 'stdout' ? linear(ready.pattern) : null
+    this.#players = playersPattern === null ? null : linear(playersPattern)
+    this.#saved = save && linear(save.done)
+  }
+
+  take(line: string): void {
+    if (this.#ready?.(line)) this.#events.onReady()
+    if (this.#saved?.(line)) for (const tell of [...this.#waiting]) tell()
+    const count = Number(this.#players?.(line)?.[1] ?? Number.NaN)
+    if (!Number.isInteger(count) || count < 0 || count > mostPlayers) return
+    if (count === this.players) return
+    this.players = count
+    this.#events.onPlayers(count)
+  }
+
+  /** True when it says within so long that it has saved. */
+  whenSaved(withinMs: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      const end = (isSaid: boolean) => {
+        clearTimeout(timer)
+        this.#waiting.delete(tell)
+        resolve(isSaid)
+      }
+      const tell = () => end(true)
+      const timer = setTimeout(() => end(false), withinMs)
+      this.#waiting.add(tell)
+    })
+  }
+}
+
+/** They were tried when the engine was registered. */
+function linear(text: string): LinearPattern {
+  const pattern = linearPattern(text)
+  if (!pattern) throw new TypeError(`${text} does not run in linear time.`)
+  return pattern
+}

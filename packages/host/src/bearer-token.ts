@@ -1,0 +1,17 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import * as z from 'zod'
+
+/** What opens a link over the network: whoever knows it may do everything with the servers behind it. */
+export const linkTokenSchema = z
+  .string()
+  .regex(/^[\w.~+/=-]{32,1000}$/, 'must have at least 32 characters without spaces')
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+/** Takes as long for a wrong token as for the right one. */
+export function carries(headers: IncomingHttpHeaders, token: string): boolean {
+  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -1,0 +1,61 @@
+import type { IncomingMessage, RequestListener, Server } from 'node:http'
+import { createServer } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { documentBytes } from '@trellis/contract/kit/document.ts'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { carries } from './bearer-token.ts'
+import { keepChecked } from './heartbeat.ts'
+import type { ListenAddress } from './listen-address.ts'
+
+type Given = {
+  serveFiles: RequestListener
+  serveSocket: (socket: WebSocket) => void
+  /** Null where nobody gets as far as the socket who may not use it. */
+  token: string | null
+}
+
+export type LinkHttp = { http: Server; close: () => void }
+
+/** A whole document as text within text, with every character escaped, and some more. */
+const mostRequestBytes = 3 * documentBytes
+
+/** What serves a host's link, WebSocket and files, wherever it listens. Whoever has not the token hears 401 and no more. */
+export function createLinkHttp({ serveFiles, serveSocket, token }: Given): LinkHttp {
+  const isLetIn = ({ headers }: IncomingMessage) => token === null || carries(headers, token)
+  const http = createServer((request, response) => {
+    if (isLetIn(request)) serveFiles(request, response)
+    else response.writeHead(401, { connection: 'close' }).end()
+  })
+  const sockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: mostRequestBytes,
+  })
+  http.on('upgrade', (request, socket, head) => {
+    if (!isLetIn(request)) return turnAway(socket)
+    sockets.handleUpgrade(request, socket, head, (opened) => {
+      if (token !== null) keepChecked(opened)
+      serveSocket(opened)
+    })
+  })
+  return {
+    http,
+    close: () => {
+      http.close()
+      for (const socket of sockets.clients) socket.terminate()
+    },
+  }
+}
+
+function turnAway(socket: Duplex): void {
+  socket.on('error', () => socket.destroy())
+  socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\n')
+}
+
+/** Rejects with the system's error, such as EADDRINUSE. */
+export function listenAt(http: Server, { host, port }: ListenAddress): Promise<void> {
+  return new Promise((resolve, reject) => {
+    http.once('error', reject)
+    http.listen({ host, port }, resolve)
+  })
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Card } from '../../ui/card.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { words } from '../../words/words.ts'
+import { useShownServer } from '../servers/use-shown-server.ts'
+import { useAccount } from '../users/account.ts'
+import { WaitingEditsNotice } from '../waiting-edits/waiting-edits-notice.tsx'
+
+type EngineDataProps = { children: ReactNode }
+
+/** What edits a server's data: below what waits for its engine's end, and not at all where nobody but the engine reads it. */
+export function EngineData({ children }: EngineDataProps) {
+  const text = words.templates
+  const { user } = useAccount()
+  const { detail } = useShownServer()
+  if (detail?.engine?.schema === 'none')
+    return (
+      <Card>
+        <Empty icon="layers" title={text.noEditing}>
+          {text.noEditingText(detail.engine.name)}
+        </Empty>
+      </Card>
+    )
+  return (
+    <>
+      {detail !== null && !user.isBanned && <WaitingEditsNotice detail={detail} />}
+      {children}
+    </>
+  )
+}

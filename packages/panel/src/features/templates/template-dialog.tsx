@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import type { ListedTemplate } from '@trellis/contract/templates.ts'
+import { useId, useState } from 'react'
+import { CallFailure } from '../../lib/call-failure.ts'
+import { DocumentDialog } from '../../ui/document-dialog.tsx'
+import { VisibleText } from '../../ui/visible-text.tsx'
+import { words } from '../../words/words.ts'
+import styles from './template-dialog.module.css'
+import {
+  blankTemplate,
+  type Faults,
+  faultsOf,
+  fieldFaults,
+  fieldsOf,
+  type TemplateFields,
+} from './template-fields.ts'
+import { TemplateInputs } from './template-inputs.tsx'
+import { useKeepTemplate } from './use-templates.ts'
+
+type TemplateDialogProps = {
+  /** Null to register a new one. */
+  known: ListedTemplate | null
+  onClose: () => void
+}
+
+/** What is known of an engine, to fill in or to change; leaving it with something unsaved asks first. */
+export function TemplateDialog({ known, onClose }: TemplateDialogProps) {
+  const text = words.templates
+  const formId = useId()
+  const keep = useKeepTemplate(known)
+  const [begun] = useState<TemplateFields>(known === null ? blankTemplate : fieldsOf(known))
+  const [values, setValues] = useState(begun)
+  const [wasRefused, setWasRefused] = useState(false)
+  const [refused, setRefused] = useState<Faults>({})
+  const isDirty = JSON.stringify(values) !== JSON.stringify(begun)
+  const faults = faultsOf(values, known === null)
+  const edit = (change: Partial<TemplateFields>) => {
+    setValues({ ...values, ...change })
+    setRefused({})
+  }
+  const save = () => {
+    setWasRefused(true)
+    if (Object.keys(faults).length > 0) return
+    keep.mutate(values, {
+      onSuccess: onClose,
+      onError: (error) => error instanceof CallFailure && setRefused(fieldFaults(error.fields)),
+    })
+  }
+  return (
+    <DocumentDialog
+      title={<VisibleText text={known === null ? text.addTitle : text.editOf(known.name)} />}
+      isCompact
+      isDirty={isDirty && !keep.isSuccess}
+      onClose={onClose}
+      footer={
+        <>
+          {known !== null && <span className={styles.hint}>{text.saveHint}</span>}
+          <Button
+            type="submit"
+            form={formId}
+            className={styles.save ?? ''}
+            loading={keep.isPending}
+          >
+            {known === null ? text.add : text.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <TemplateInputs
+          values={values}
+          faults={{ ...(wasRefused && faults), ...refused }}
+          isNew={known === null}
+          onChange={edit}
+        />
+      </form>
+    </DocumentDialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { type ListedTemplate, removalDenial } from '@trellis/contract/templates.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { RowAction, RowActions } from '../../ui/row-actions.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { VisibleText } from '../../ui/visible-text.tsx'
+import { words } from '../../words/words.ts'
+import styles from './template-entry.module.css'
+import { useRemoveTemplate } from './use-templates.ts'
+
+type TemplateEntryProps = { template: ListedTemplate; mayManage: boolean; onEdit: () => void }
+
+/** One engine: what is run, by which bytes, and who has it. */
+export function TemplateEntry({ template, mayManage, onEdit }: TemplateEntryProps) {
+  const text = words.templates
+  const { name, exec, sha256, schema, servers, isOffered } = template
+  return (
+    <li className={styles.entry}>
+      <div className={styles.head}>
+        <h3 className={styles.name}>
+          <VisibleText text={name} />
+        </h3>
+        <StatusBadge
+          tone={isOffered ? 'good' : 'calm'}
+          label={isOffered ? text.offered : text.notOffered}
+        />
+        {mayManage && <TemplateActions template={template} onEdit={onEdit} />}
+      </div>
+      <Facts
+        facts={[
+          { label: text.program, value: exec, isWide: true },
+          { label: text.schema, value: text.schemas[schema], isWide: true },
+          { label: text.serversLabel, value: text.servers(servers) },
+          {
+            label: text.sha256,
+            value: <code className={styles.hash}>{sha256}</code>,
+            isWide: true,
+          },
+        ]}
+      />
+    </li>
+  )
+}
+
+type TemplateActionsProps = { template: ListedTemplate; onEdit: () => void }
+
+function TemplateActions({ template, onEdit }: TemplateActionsProps) {
+  const text = words.templates
+  const { id, name } = template
+  const remove = useRemoveTemplate(id)
+  const denial = removalDenial(template)
+  const ask = () =>
+    confirm({
+      title: text.removeTitle(name),
+      text: text.removeText,
+      confirmLabel: text.remove,
+      isDanger: true,
+      onConfirm: () => remove.mutate(),
+    })
+  return (
+    <div className={styles.actions}>
+      <RowActions isBusy={remove.isPending}>
+        <RowAction label={text.editOf(name)} icon="edit" onPress={onEdit} />
+        <RowAction
+          label={text.removeOf(name)}
+          icon="bin"
+          isDanger
+          denial={denial}
+          isBlocked={remove.isPending}
+          onPress={ask}
+        />
+      </RowActions>
+    </div>
+  )
+}

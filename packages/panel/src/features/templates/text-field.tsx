@@ -1,0 +1,59 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { words } from '../../words/words.ts'
+import styles from './template-dialog.module.css'
+import type { Faults, TemplateFields } from './template-fields.ts'
+
+type TextName = {
+  [Name in keyof TemplateFields]: TemplateFields[Name] extends string
+    ? string extends TemplateFields[Name]
+      ? Name
+      : never
+    : never
+}[keyof TemplateFields]
+
+export type TextFieldProps = {
+  name: TextName
+  values: TemplateFields
+  faults: Faults
+  /** For lists, one entry a line. */
+  rows?: number
+  isWide?: boolean
+  onChange: (change: Partial<TemplateFields>) => void
+}
+
+const hints: Partial<Record<TextName, string>> = words.templates.hints
+
+/** One text of an engine; what goes to a machine is never corrected by the browser. */
+export function TextField(props: TextFieldProps) {
+  const { name, values, faults, rows, isWide = false, onChange } = props
+  const look = {
+    label: words.templates.fields[name],
+    description: hints[name],
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] as const,
+    error: faults[name] ?? null,
+    autoComplete: 'off',
+    autoCapitalize: 'off',
+    spellCheck: false,
+    className: isWide ? (styles.wide ?? '') : '',
+    value: values[name],
+  }
+  if (rows === undefined)
+    return (
+      <TextInput
+        {...look}
+        inputWrapperOrder={[...look.inputWrapperOrder]}
+        data-autofocus={name === 'name' || undefined}
+        onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+      />
+    )
+  return (
+    <Textarea
+      {...look}
+      inputWrapperOrder={[...look.inputWrapperOrder]}
+      autosize
+      minRows={rows}
+      maxRows={10}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+    />
+  )
+}

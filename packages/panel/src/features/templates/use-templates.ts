@@ -1,0 +1,62 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  addTemplate,
+  type ListedTemplate,
+  listOfferedEngines,
+  listTemplates,
+  removeTemplate,
+  saveTemplate,
+} from '@trellis/contract/templates.ts'
+import type { Changed } from '@trellis/contract/undo.ts'
+import { call } from '../../lib/call.ts'
+import { queryOf } from '../../lib/queries.ts'
+import { words } from '../../words/words.ts'
+import { tellChanged } from '../undo/tell-changed.tsx'
+import { refreshAdminViews } from '../undo/use-undo-change.ts'
+import { formOf, type TemplateFields } from './template-fields.ts'
+
+const text = words.templates
+
+export function useTemplates() {
+  return useQuery({ ...queryOf(listTemplates, {}), meta: { fallback: () => text.fetchFailed } })
+}
+
+/** Those that a new server may have. */
+export function useOfferedEngines() {
+  return useQuery({
+    ...queryOf(listOfferedEngines, {}),
+    meta: { fallback: () => text.enginesFailed },
+  })
+}
+
+/** Registers a new engine, or saves the one that there is. */
+export function useKeepTemplate(known: ListedTemplate | null) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (fields: TemplateFields): Promise<Changed> => {
+      const form = formOf(fields)
+      return known === null
+        ? call(addTemplate, { body: { ...form, id: fields.id } })
+        : call(saveTemplate, {
+            params: { templateId: known.id },
+            body: { ...form, version: known.version },
+          })
+    },
+    meta: { fallback: () => (known === null ? text.addFailed : text.saveFailed) },
+    onSuccess: (changed) => tell(client, changed),
+  })
+}
+
+export function useRemoveTemplate(templateId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(removeTemplate, { params: { templateId } }),
+    meta: { fallback: () => text.removeFailed },
+    onSuccess: (changed) => tell(client, changed),
+  })
+}
+
+function tell(client: QueryClient, { message, undo }: Changed) {
+  tellChanged({ text: message, undo, client })
+  return refreshAdminViews(client)
+}

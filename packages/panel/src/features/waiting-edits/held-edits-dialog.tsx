@@ -1,0 +1,101 @@
+import { Button, Group, Modal, Skeleton } from '@mantine/core'
+import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { HeldEdit } from '@trellis/contract/waiting-edits.ts'
+import { formatInstant } from '../../lib/dates.ts'
+import { describePath } from '../../lib/document-path.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { JsonValue } from '../../ui/json-value.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { words } from '../../words/words.ts'
+import styles from './held-edits-dialog.module.css'
+import { useSettleHeldEdit, useWaitingEdits } from './use-waiting-edits.ts'
+
+type HeldEditsDialogProps = { userId: string; onClose: () => void }
+
+/** Every edit that did not fit any more, with what stood against it. */
+export function HeldEditsDialog({ userId, onClose }: HeldEditsDialogProps) {
+  const text = words.waitingEdits
+  const edits = useWaitingEdits(userId)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="48rem"
+      title={text.title}
+      closeButtonProps={{ 'aria-label': words.close }}
+    >
+      <Loaded
+        query={edits}
+        failed={text.fetchFailed}
+        skeleton={<Skeleton height={160} radius="md" />}
+      >
+        {({ held }) =>
+          held.length === 0 ? (
+            <p role="status">{text.allSettled}</p>
+          ) : (
+            <ul className={styles.list} aria-label={text.title}>
+              {held.map((edit) => (
+                <HeldEntry key={edit.number} userId={userId} edit={edit} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Modal>
+  )
+}
+
+type HeldEntryProps = { userId: string; edit: HeldEdit }
+
+function HeldEntry({ userId, edit }: HeldEntryProps) {
+  const text = words.waitingEdits
+  const settle = useSettleHeldEdit(userId, edit.number)
+  const what = nameOf(edit.document)
+  return (
+    <li className={styles.entry}>
+      <h3 className={styles.name}>{what}</h3>
+      <p className={styles.by}>{text.by(edit.by, formatInstant(edit.at))}</p>
+      {edit.conflicts.map((conflict, at) => (
+        // Paths may repeat where the way to a field is gone.
+        <section key={at} className={styles.conflict} aria-label={describePath(conflict.path)}>
+          <h4 className={styles.path}>{describePath(conflict.path)}</h4>
+          <Facts
+            facts={[
+              { label: text.before, value: <JsonValue value={conflict.base} /> },
+              { label: text.mine, value: <JsonValue value={conflict.yours} /> },
+              { label: text.theirs, value: <JsonValue value={conflict.theirs} /> },
+            ]}
+          />
+        </section>
+      ))}
+      <Group justify="flex-end" mt="md">
+        <Button
+          variant="default"
+          aria-label={text.theirsOf(what)}
+          disabled={settle.isPending}
+          onClick={() => settle.mutate('theirs')}
+        >
+          {text.keepTheirs}
+        </Button>
+        <Button
+          aria-label={text.mineOf(what)}
+          disabled={settle.isPending}
+          onClick={() => settle.mutate('mine')}
+        >
+          {text.keepMine}
+        </Button>
+      </Group>
+    </li>
+  )
+}
+
+function nameOf(document: GameDocument): string {
+  const text = words.waitingEdits.documents
+  switch (document.kind) {
+    case 'world':
+    case 'player':
+      return text[document.kind](document.name)
+    default:
+      return text[document.kind]
+  }
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { build } from 'rolldown'
+
+export const root = new URL('..', import.meta.url).pathname.replace(/\/$/, '')
+
+/** By a program's name the files that are run by path, by the name that each gets. Paths are from the root. */
+export type Programs = Record<string, Record<string, string>>
+
+export const programs: Programs = {
+  api: { main: 'packages/api/src/main.ts' },
+  // Threads of the agent's have a file of their own.
+  agent: {
+    main: 'packages/agent/src/main.ts',
+    archivist: 'packages/agent/src/backups/archive/archivist.ts',
+  },
+  conductor: { main: 'packages/conductor/src/main.ts' },
+  // What leads other engines lies beside the bundled one, and shares its code.
+  engine: { main: 'packages/engine/src/main.ts', bridge: 'packages/engine/src/bridge/main.ts' },
+  lobby: { main: 'packages/lobby/src/main.ts' },
+}
+
+/** Each program becomes a folder in `target` with one file per entry, and what they share. */
+export async function bundle(wanted: Programs, target: string): Promise<void> {
+  await Promise.all(
+    Object.entries(wanted).map(([name, files]) =>
+      build({
+        input: Object.fromEntries(
+          Object.entries(files).map(([entry, file]) => [entry, `${root}/${file}`]),
+        ),
+        platform: 'node',
+        // Loaded by its own loader at run time, and only by those who use PostgreSQL.
+        external: ['pg-native', 'pg'],
+        logLevel: 'warn',
+        output: {
+          dir: `${target}/${name}`,
+          format: 'esm',
+          // Source text stays in memory as long as the program runs: a third less of it.
+          minify: true,
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name].js',
+        },
+      }),
+    ),
+  )
+}
+
+/** What the api reads beside its code, where its bundle looks for it too. */
+export function copyGuides(target: string): void {
+  const guides = `${root}/packages/api/src/features/assistant/guides`
+  cpSync(guides, `${target}/guides`, { recursive: true })
+}
+
+/** What files and folders are made of, by name, size and time of change: quick to read, and wrong only on purpose. */
+export function fingerprint(paths: string[]): string {
+  const hash = createHash('sha256')
+  const look = (path: string) => {
+    const stat = statSync(path)
+    if (stat.isDirectory()) {
+      for (const name of readdirSync(path).sort())
+        if (name !== 'node_modules') look(`${path}/${name}`)
+    } else if (!path.endsWith('.test.ts')) {
+      hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`)
+    }
+  }
+  for (const path of paths) if (existsSync(path)) look(path)
+  return hash.digest('hex')
+}
+
+/** Each package's parts of these names. */
+export function partsOfPackages(parts: string[]): string[] {
+  const packages = readdirSync(`${root}/packages`).sort()
+  return packages.flatMap((name) => parts.map((part) => `${root}/packages/${name}/${part}`))
+}
+
+export const stampIn = (file: string): string =>
+  existsSync(file) ? readFileSync(file, 'utf8') : ''
