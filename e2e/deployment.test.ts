@@ -58,7 +58,9 @@ describe.skipIf(missing.length > 0)('containers', () => {
     const tops = new Set(files.map((path) => path.split('/').slice(2, 4).join('/')))
     const programs = [...tops].filter((it) => it.startsWith('scripts/'))
     expect([...tops].filter((it) => it.startsWith('dist/')).sort()).toEqual(
-      ['agent', 'api', 'engine', 'items', 'lobby', 'panel'].map((name) => `dist/${name}`),
+      ['agent', 'api', 'conductor', 'engine', 'items', 'lobby', 'panel'].map(
+        (name) => `dist/${name}`,
+      ),
     )
     expect(programs.sort()).toEqual(
       [
