@@ -3,11 +3,33 @@ import type { KnipConfig } from 'knip'
 const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
   treatConfigHintsAsErrors: false,
-  ignoreBinaries: ['apt-get', 'bwrap', 'mkfifo', 'mount', 'nft', 'openssl', 'promtool', 'umount'],
+  ignoreBinaries: [
+    'apt-get',
+    'bwrap',
+    'debootstrap',
+    'dpkg-query',
+    'ip',
+    'journalctl',
+    'kubectl',
+    'ldd',
+    'mkfifo',
+    'mkfs.ext4',
+    'mount',
+    'nft',
+    'nsenter',
+    'openssl',
+    'promtool',
+    'qemu-system-x86_64',
+    'truncate',
+    'umount',
+  ],
   workspaces: {
     '.': {
       entry: [
         'scripts/*.{ts,mjs}',
+        // Run by path, in a virtual machine and in a network of containers.
+        'scripts/vm-test/trial.ts',
+        'e2e/deployment/journey.ts',
         'checks/*.ts',
         'bench/main.ts',
         'bench/fixtures/*.ts',
