@@ -6,20 +6,30 @@ const config: KnipConfig = {
   ignoreBinaries: [
     'apt-get',
     'bwrap',
+    'debootstrap',
+    'dpkg-query',
     'ip',
+    'journalctl',
+    'kubectl',
     'ldd',
     'mkfifo',
+    'mkfs.ext4',
     'mount',
     'nft',
     'nsenter',
     'openssl',
     'promtool',
+    'qemu-system-x86_64',
+    'truncate',
     'umount',
   ],
   workspaces: {
     '.': {
       entry: [
         'scripts/*.{ts,mjs}',
+        // Run by path, in a virtual machine and in a network of containers.
+        'scripts/vm-test/trial.ts',
+        'e2e/deployment/journey.ts',
         'checks/*.ts',
         'bench/main.ts',
         'bench/fixtures/*.ts',

@@ -10,6 +10,7 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
 
 /** Each needs about half a minute or more, the first of them most. */
 const longest = [
+  'e2e/deployment',
   'api/test/killed',
   'agent/test/backup-kill',
   'panel/test/accessibility',

@@ -12,7 +12,12 @@ if (!hasKubectl) process.stderr.write('kubectl is not installed: its tests are l
 const head = process.env.KUBE_BIN ?? '/var/cache/trellis/kubernetes-1.20.2'
 const hasHead = process.env.CI_FULL === '1' && existsSync(`${head}/kube-apiserver`)
 
-type Thing = { kind: string; metadata: { name: string; namespace?: string }; spec: any; data?: Record<string, string> }
+type Thing = {
+  kind: string
+  metadata: { name: string; namespace?: string }
+  spec: any
+  data?: Record<string, string>
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'trellis-kubernetes-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -28,7 +33,15 @@ function things(): Map<string, Thing> {
   const args = ['annotate', '--local', '-f', render(), 'read=yes', '-o', 'json']
   const told = execFileSync('kubectl', args, { encoding: 'utf8' })
   const list: Thing[] = JSON.parse(`[${told.trim().replaceAll('\n}\n{', '\n},\n{')}]`)
-  return new Map(list.map((it) => [`${it.kind} ${it.metadata.name.replace(/-[a-z0-9]{10}$/, '')}`, it]))
+  return new Map(
+    list.map((it) => [`${it.kind} ${it.metadata.name.replace(/-[a-z0-9]{10}$/, '')}`, it]),
+  )
+}
+
+function specOf(all: Map<string, Thing>, name: string): any {
+  const found = all.get(name)
+  if (!found) throw new Error(`There is no ${name}.`)
+  return found.spec
 }
 
 describe.runIf(hasKubectl)('what is in deploy/kubernetes', () => {
@@ -52,12 +65,16 @@ describe.runIf(hasKubectl)('what is in deploy/kubernetes', () => {
 
   it('runs several apis that are nobody special, write nothing, and are replaced one by one', () => {
     const all = things()
-    const { spec } = all.get('Deployment trellis-api') as Thing
+    const spec = specOf(all, 'Deployment trellis-api')
     expect(spec).toMatchObject({ replicas: 3, strategy: { rollingUpdate: { maxUnavailable: 0 } } })
     const pod = spec.template.spec
     expect(pod).toMatchObject({
       automountServiceAccountToken: false,
-      securityContext: { runAsNonRoot: true, runAsUser: 10001, seccompProfile: { type: 'RuntimeDefault' } },
+      securityContext: {
+        runAsNonRoot: true,
+        runAsUser: 10001,
+        seccompProfile: { type: 'RuntimeDefault' },
+      },
     })
     const [api] = pod.containers
     expect(api).toMatchObject({
@@ -76,22 +93,29 @@ describe.runIf(hasKubectl)('what is in deploy/kubernetes', () => {
     expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(10)
     const labels = spec.template.metadata.labels
     for (const name of ['PodDisruptionBudget trellis-api', 'NetworkPolicy trellis-api']) {
-      const { selector, podSelector } = all.get(name)?.spec
+      const { selector, podSelector } = specOf(all, name)
       expect((selector ?? podSelector).matchLabels, name).toEqual(labels)
     }
-    expect(all.get('Service trellis-api')?.spec.selector).toEqual(labels)
-    expect(all.get('PodDisruptionBudget trellis-api')?.spec.minAvailable).toBe(1)
+    expect(specOf(all, 'Service trellis-api').selector).toEqual(labels)
+    expect(specOf(all, 'PodDisruptionBudget trellis-api').minAvailable).toBe(1)
   })
 
   it('takes settings from the example and secrets from a Secret that it does not hold', () => {
     const all = things()
-    const { containers, volumes } = all.get('Deployment trellis-api')?.spec.template.spec
+    const { containers, volumes } = specOf(all, 'Deployment trellis-api').template.spec
     const settings = all.get('ConfigMap trellis-api') as Thing
     expect(containers[0].envFrom).toEqual([{ configMapRef: { name: settings.metadata.name } }])
     expect(settings.data).toHaveProperty('TRUSTED_PROXIES')
-    expect(Object.keys(settings.data ?? {}).filter((name) => /SECRET|TOKEN|DATABASE|KEY/.test(name))).toEqual([])
+    expect(
+      Object.keys(settings.data ?? {}).filter((name) => /SECRET|TOKEN|DATABASE|KEY/.test(name)),
+    ).toEqual([])
     const secret = volumes.flatMap((it: any) => it.secret?.items.map(({ key }: any) => key) ?? [])
-    expect(secret.sort()).toEqual(['agent-token', 'database-url', 'login-ticket-secret', 'session-secret'])
+    expect(secret.sort()).toEqual([
+      'agent-token',
+      'database-url',
+      'login-ticket-secret',
+      'session-secret',
+    ])
     for (const { name, value } of containers[0].env) {
       expect(name).toMatch(/_FILE$/)
       expect(value).toMatch(/^\/run\/secrets\/trellis\//)
@@ -100,50 +124,86 @@ describe.runIf(hasKubectl)('what is in deploy/kubernetes', () => {
 
   it('lets nobody in but whoever leads users, and the apis out to what they need only', () => {
     const all = things()
-    expect(all.get('NetworkPolicy nobody')?.spec).toEqual({
+    expect(specOf(all, 'NetworkPolicy nobody')).toEqual({
       podSelector: {},
       policyTypes: ['Ingress', 'Egress'],
     })
-    const { ingress, egress } = all.get('NetworkPolicy trellis-api')?.spec
+    const { ingress, egress } = specOf(all, 'NetworkPolicy trellis-api')
     expect(ingress).toHaveLength(1)
     expect(ingress[0].ports).toEqual([{ protocol: 'TCP', port: 3000 }])
-    const tcp = egress.flatMap(({ ports }: any) => ports.flatMap((it: any) => (it.protocol === 'TCP' ? [it.port] : [])))
+    const tcp = egress.flatMap(({ ports }: any) =>
+      ports.flatMap((it: any) => (it.protocol === 'TCP' ? [it.port] : [])),
+    )
     expect(tcp.sort((one: number, other: number) => one - other)).toEqual([53, 443, 5432, 17090])
   })
 
-  it.runIf(hasHead)('is accepted by a real cluster', async () => {
-    const children: ChildProcess[] = []
-    const begin = (command: string, args: string[]) =>
-      children.push(spawn(command, args, { cwd: folder, stdio: 'ignore' }))
-    execFileSync('openssl', ['genrsa', '-out', join(folder, 'accounts.key'), '2048'], { stdio: 'ignore' })
-    writeFileSync(join(folder, 'tokens.csv'), 'token,admin,admin,system:masters\n')
-    const etcd = 'http://127.0.0.1:23790'
-    begin('etcd', [
-      ...['--data-dir', 'etcd', '--listen-client-urls', etcd, '--advertise-client-urls', etcd],
-      ...['--listen-peer-urls', 'http://127.0.0.1:23800'],
-    ])
-    begin(`${head}/kube-apiserver`, [
-      ...['--etcd-servers', etcd, '--secure-port', '26443', '--bind-address', '127.0.0.1', '--cert-dir', 'certs'],
-      ...['--token-auth-file', 'tokens.csv', '--authorization-mode', 'RBAC', '--service-cluster-ip-range', '10.99.0.0/24'],
-      ...['--service-account-issuer', 'https://kubernetes.default.svc'],
-      ...['--service-account-key-file', 'accounts.key', '--service-account-signing-key-file', 'accounts.key'],
-    ])
-    const ask = (...args: string[]) =>
-      spawnSync(
-        `${head}/kubectl`,
-        ['--server', 'https://127.0.0.1:26443', '--insecure-skip-tls-verify', '--token', 'token', ...args],
-        { encoding: 'utf8' },
-      )
-    try {
-      await expect.poll(() => ask('get', '--raw', '/readyz').status, { timeout: 60_000 }).toBe(0)
-      expect(ask('create', 'namespace', 'trellis').status).toBe(0)
-      const file = render()
-      // The one kind whose present version is younger than 1.20.
-      execFileSync('sed', ['-i', 's#^apiVersion: policy/v1$#apiVersion: policy/v1beta1#', file])
-      const { status, stderr } = ask('apply', '--dry-run=server', '-f', file)
-      expect(status, stderr).toBe(0)
-    } finally {
-      for (const child of children) child.kill()
-    }
-  }, 120_000)
+  it.runIf(hasHead)(
+    'is accepted by a real cluster',
+    async () => {
+      const children: ChildProcess[] = []
+      const begin = (command: string, args: string[]) =>
+        children.push(spawn(command, args, { cwd: folder, stdio: 'ignore' }))
+      execFileSync('openssl', ['genrsa', '-out', join(folder, 'accounts.key'), '2048'], {
+        stdio: 'ignore',
+      })
+      writeFileSync(join(folder, 'tokens.csv'), 'token,admin,admin,system:masters\n')
+      const etcd = 'http://127.0.0.1:23790'
+      begin('etcd', [
+        ...['--data-dir', 'etcd', '--listen-client-urls', etcd, '--advertise-client-urls', etcd],
+        ...['--listen-peer-urls', 'http://127.0.0.1:23800'],
+      ])
+      begin(`${head}/kube-apiserver`, [
+        ...[
+          '--etcd-servers',
+          etcd,
+          '--secure-port',
+          '26443',
+          '--bind-address',
+          '127.0.0.1',
+          '--cert-dir',
+          'certs',
+        ],
+        ...[
+          '--token-auth-file',
+          'tokens.csv',
+          '--authorization-mode',
+          'RBAC',
+          '--service-cluster-ip-range',
+          '10.99.0.0/24',
+        ],
+        ...['--service-account-issuer', 'https://kubernetes.default.svc'],
+        ...[
+          '--service-account-key-file',
+          'accounts.key',
+          '--service-account-signing-key-file',
+          'accounts.key',
+        ],
+      ])
+      const ask = (...args: string[]) =>
+        spawnSync(
+          `${head}/kubectl`,
+          [
+            '--server',
+            'https://127.0.0.1:26443',
+            '--insecure-skip-tls-verify',
+            '--token',
+            'token',
+            ...args,
+          ],
+          { encoding: 'utf8' },
+        )
+      try {
+        await expect.poll(() => ask('get', '--raw', '/readyz').status, { timeout: 60_000 }).toBe(0)
+        expect(ask('create', 'namespace', 'trellis').status).toBe(0)
+        const file = render()
+        // The one kind whose present version is younger than 1.20.
+        execFileSync('sed', ['-i', 's#^apiVersion: policy/v1$#apiVersion: policy/v1beta1#', file])
+        const { status, stderr } = ask('apply', '--dry-run=server', '-f', file)
+        expect(status, stderr).toBe(0)
+      } finally {
+        for (const child of children) child.kill()
+      }
+    },
+    120_000,
+  )
 })

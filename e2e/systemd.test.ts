@@ -14,7 +14,9 @@ const environment = {
   ...process.env,
   LD_LIBRARY_PATH: isUnpacked ? join(unpacked, 'usr/lib/x86_64-linux-gnu/systemd') : '',
   // With what systemd brings along, where the units that ours name are.
-  SYSTEMD_UNIT_PATH: [units, join(unpacked, 'usr/lib/systemd/system'), '/lib/systemd/system'].join(':'),
+  SYSTEMD_UNIT_PATH: [units, join(unpacked, 'usr/lib/systemd/system'), '/lib/systemd/system'].join(
+    ':',
+  ),
 }
 const canAnalyze = spawnSync(program, ['--version'], { env: environment }).status === 0
 if (!canAnalyze && process.env.CI === 'true') throw new Error('systemd-analyze is not here.')
@@ -23,9 +25,14 @@ if (!canAnalyze) process.stderr.write('systemd-analyze is not here: the units ar
 describe('the units', () => {
   it.runIf(canAnalyze)('are understood by systemd to the last word', () => {
     const files = ['trellis.service', 'trellis-servers.service'].map((name) => join(units, name))
-    const { stderr } = spawnSync(program, ['verify', '--man=no', ...files], { env: environment, encoding: 'utf8' })
+    const { stderr } = spawnSync(program, ['verify', '--man=no', ...files], {
+      env: environment,
+      encoding: 'utf8',
+    })
     // Whether Trellis and Node.js are where the unit has them is not told by this machine.
-    const complaints = stderr.split('\n').filter((line) => line.includes('trellis') && !line.includes('is not executable'))
+    const complaints = stderr
+      .split('\n')
+      .filter((line) => line.includes('trellis') && !line.includes('is not executable'))
     expect(complaints.filter((line) => !line.startsWith('Suspicious symlink'))).toEqual([])
   })
 
@@ -36,7 +43,8 @@ describe('the units', () => {
     expect(panel).toMatch(/^Environment=CONTROL_GROUP=\/system\.slice\/trellis-servers\.service$/m)
     expect(panel).toMatch(/^Wants=.*trellis-servers\.service$/m)
     expect(read('trellis-servers.service')).toMatch(/^Delegate=cpu memory pids$/m)
-    const [, script = ''] = panel.match(/^ExecStart=\/usr\/bin\/node \/opt\/trellis\/(\S+) agent api$/m) ?? []
+    const [, script = ''] =
+      panel.match(/^ExecStart=\/usr\/bin\/node \/opt\/trellis\/(\S+) agent api$/m) ?? []
     expect(existsSync(join(root, script))).toBe(true)
   })
 })

@@ -11,3 +11,4 @@ export const builtEnvironment = {
 }
 
 export const agentProgram = { name: 'agent', entry: `${root}/dist/agent/main.js` }
+export const conductorProgram = { name: 'conductor', entry: `${root}/dist/conductor/main.js` }

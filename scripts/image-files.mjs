@@ -21,7 +21,9 @@ const layouts = {
   engine: ['package.json', 'dist/engine', 'dist/items'],
   trellis: [
     'package.json',
-    ...['agent', 'api', 'conductor', 'engine', 'items', 'lobby', 'panel'].map((name) => `dist/${name}`),
+    ...['agent', 'api', 'conductor', 'engine', 'items', 'lobby', 'panel'].map(
+      (name) => `dist/${name}`,
+    ),
     ...programs,
     ...packagesOf('pg').map((name) => `node_modules/${name}`),
   ],

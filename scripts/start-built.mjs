@@ -1,9 +1,9 @@
 // Runs what is built, in an image or where nothing may be installed: `node scripts/start-built.mjs api agent`, or one of
-// them. An api by itself runs in this very process, which whoever started it restarts; the agent is supervised, since
-// the games that it started end with the container when its first process does.
+// them, or the conductor of a cluster. An api or a conductor by itself runs in this very process, which whoever started it
+// restarts; the agent is supervised, since the games that it started end with the container when its first process does.
 
 import { apiPrograms } from './api-programs.mjs'
-import { agentProgram, builtEnvironment } from './built.mjs'
+import { agentProgram, builtEnvironment, conductorProgram } from './built.mjs'
 import { findNode, root } from './node.mjs'
 import { say } from './say.mjs'
 import { withSecretFiles } from './secret-files.mjs'
@@ -22,10 +22,11 @@ function environment() {
  * @param {NodeJS.ProcessEnv} env
  */
 function programs(names, env) {
+  if (names.length === 1 && names[0] === 'conductor') return [conductorProgram]
   const unknown = names.find((name) => name !== 'api' && name !== 'agent')
   if (unknown !== undefined || names.length === 0)
     throw new Error(
-      `Say which programs to run: api, agent, or both${unknown ? `, not "${unknown}"` : ''}.`,
+      `Say which programs to run: api, agent, or both; or conductor${unknown ? `, not "${unknown}"` : ''}.`,
     )
   const apis = names.includes('api') ? apiPrograms(env) : []
   if (typeof apis === 'string') throw new Error(apis)
@@ -36,9 +37,8 @@ try {
   const env = environment()
   const wanted = programs(process.argv.slice(2), env)
   const [only, ...more] = wanted
-  if (only?.name === 'api' && more.length === 0) {
-    for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name]
-    Object.assign(process.env, env)
+  if (only !== undefined && only.name !== 'agent' && more.length === 0) {
+    process.env = env
     process.chdir(root)
     await import(only.entry)
   } else {

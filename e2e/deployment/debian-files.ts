@@ -1,6 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, readlinkSync, realpathSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import {
+  cpSync,
+  mkdirSync,
+  readlinkSync,
+  realpathSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
 
 /** What an image of this machine's own programs is made of. */
 export type Picked = {
@@ -29,17 +37,23 @@ export function layOutRoot(root: string, { packages = [], paths = [], texts = {}
   const files = packages.flatMap(filesOf)
   copyList(root, [...files, ...paths.flatMap((it) => (typeof it === 'string' ? [it] : []))])
   for (const it of paths) {
-    if (typeof it !== 'string') cpSync(it[0], join(root, it[1]), { recursive: true, dereference: true })
+    if (typeof it !== 'string')
+      cpSync(it[0], join(root, it[1]), { recursive: true, dereference: true })
   }
   for (const [path, text] of Object.entries(texts)) writeFileSync(join(root, path), text)
-  const programs = [...files, ...paths.flatMap((it) => (typeof it === 'string' ? filesBelow(it) : filesBelow(it[0])))]
+  const programs = [
+    ...files,
+    ...paths.flatMap((it) => (typeof it === 'string' ? filesBelow(it) : filesBelow(it[0]))),
+  ]
   copyList(root, librariesOf(programs))
 }
 
 /** Its folders and its manuals are left out. */
 function filesOf(name: string): string[] {
   const listed = execFileSync('dpkg-query', ['-L', name], { encoding: 'utf8' }).trim().split('\n')
-  return listed.filter((path) => isFile(path) && !/^\/usr\/share\/(doc|man|locale|lintian)/.test(path))
+  return listed.filter(
+    (path) => isFile(path) && !/^\/usr\/share\/(doc|man|locale|lintian)/.test(path),
+  )
 }
 
 function isFile(path: string): boolean {
@@ -58,7 +72,10 @@ function librariesOf(files: string[]): string[] {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   })
-  const found = [...told.matchAll(/^\t(?:\S+ => )?(\/\S+) \(0x/gm)].flatMap(([, path = '']) => [path, realpathSync(path)])
+  const found = [...told.matchAll(/^\t(?:\S+ => )?(\/\S+) \(0x/gm)].flatMap(([, path = '']) => [
+    path,
+    realpathSync(path),
+  ])
   return [...new Set(found)]
 }
 

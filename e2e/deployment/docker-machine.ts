@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -12,8 +12,10 @@ const run = promisify(execFile)
 export function missingPrograms(names: string[]): string[] {
   const missing = names.filter((name) => spawnSync('sh', ['-c', `command -v ${name}`]).status !== 0)
   if (process.getuid?.() !== 0) missing.push('root')
-  if (missing.length > 0 && process.env.CI === 'true') throw new Error(`Not here: ${missing.join(', ')}.`)
-  if (missing.length > 0) process.stderr.write(`Tests of containers are left out for want of ${missing.join(', ')}.\n`)
+  if (missing.length > 0 && process.env.CI === 'true')
+    throw new Error(`Not here: ${missing.join(', ')}.`)
+  if (missing.length > 0)
+    process.stderr.write(`Tests of containers are left out for want of ${missing.join(', ')}.\n`)
   return missing
 }
 
@@ -22,12 +24,16 @@ export function missingPrograms(names: string[]): string[] {
  * user-mode network leads out of it, to the package registries and nowhere on this machine.
  */
 export class DockerMachine {
-  readonly folder = mkdtempSync(join(tmpdir(), 'trellis-docker-'))
+  readonly folder = mkdtempSync(join(tmpdir(), 'trellis-containers-'))
   readonly #network = `trellis-${process.pid}`
   readonly #children: ChildProcess[] = []
 
   get environment(): NodeJS.ProcessEnv {
-    return { ...process.env, DOCKER_HOST: `unix://${this.folder}/docker.sock`, DOCKER_BUILDKIT: '0' }
+    return {
+      ...process.env,
+      DOCKER_HOST: `unix://${this.folder}/docker.sock`,
+      DOCKER_BUILDKIT: '0',
+    }
   }
 
   async start(): Promise<this> {
@@ -41,7 +47,14 @@ export class DockerMachine {
     )
     const words = ['dockerd', ...files, '-H', `unix://${this.folder}/docker.sock`].join(' ')
     const begin = `mount -t tmpfs tmpfs /run && exec ${words}`
-    const dockerd = this.#spawn('nsenter', [`--net=${this.#namespace}`, 'unshare', '-m', 'sh', '-c', begin])
+    const dockerd = this.#spawn('nsenter', [
+      `--net=${this.#namespace}`,
+      'unshare',
+      '-m',
+      'sh',
+      '-c',
+      begin,
+    ])
     await new Promise<void>((resolve, reject) => {
       let said = ''
       dockerd.stderr?.on('data', (text: Buffer) => {
@@ -55,7 +68,7 @@ export class DockerMachine {
 
   /** Everything in it ends with it, and nothing of it stays. */
   async end(): Promise<void> {
-    const containers = await this.docker('ps', '-aq')
+    const containers = await this.docker('ps', '-aq').catch(() => '')
     if (containers !== '') await this.docker('rm', '-f', '-v', ...containers.split('\n'))
     for (const child of this.#children.toReversed()) {
       if (child.exitCode !== null || child.signalCode !== null) continue
@@ -67,7 +80,10 @@ export class DockerMachine {
   }
 
   async docker(...args: string[]): Promise<string> {
-    const { stdout } = await run('docker', args, { env: this.environment, maxBuffer: 64 * 1024 * 1024 })
+    const { stdout } = await run('docker', args, {
+      env: this.environment,
+      maxBuffer: 64 * 1024 * 1024,
+    })
     return stdout.trim()
   }
 
@@ -76,7 +92,9 @@ export class DockerMachine {
     const root = mkdtempSync(join(this.folder, 'root-'))
     layOutRoot(root, picked)
     const given = changes.map((it) => `-c '${it}'`).join(' ')
-    await run('sh', ['-c', `tar -C "${root}" -c . | docker import ${given} - ${name}`], { env: this.environment })
+    await run('sh', ['-c', `tar -C "${root}" -c . | docker import ${given} - ${name}`], {
+      env: this.environment,
+    })
     rmSync(root, { recursive: true })
   }
 

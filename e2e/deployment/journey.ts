@@ -1,14 +1,14 @@
 // What people do with the services of compose.yaml, from where their ports are published; run by path in that network.
 // Each line on its output is one thing that is done; lines on its input say when to go on.
 import { createInterface } from 'node:readline'
+import { LiveClient } from '../../packages/api/test/kit/live-client.ts'
 import { GameClient } from '../../packages/game-client/src/game-client.ts'
 import { valueOf } from '../../packages/game-client/src/outcome.ts'
-import { LiveClient } from '../../packages/api/test/kit/live-client.ts'
 import { Account } from '../kit/account.ts'
 
 const url = 'https://localhost'
 const orders = createInterface({ input: process.stdin })[Symbol.asyncIterator]()
-const tell = (what: object) => console.log(JSON.stringify(what))
+const tell = (what: object) => process.stdout.write(`${JSON.stringify(what)}\n`)
 
 const owner = await Account.signIn(url, 'Owner')
 const own = (method: string, path: string, body?: unknown) =>
@@ -37,7 +37,9 @@ tell({ done: 'started', isolation, run: run.id })
 
 const anna = await play()
 const world = valueOf(await anna.join('START'))
-const live = new LiveClient(`wss://localhost/api/ws/${owner.id}?token=${owner.token}`, { origin: url })
+const live = new LiveClient(`wss://localhost/api/ws/${owner.id}?token=${owner.token}`, {
+  origin: url,
+})
 await live.next('console_history')
 live.command('say ahoy')
 await live.line('ahoy')
@@ -61,5 +63,5 @@ tell({ done: 'asked', outcomes: Object.fromEntries(outcomes) })
 await online()
 tell({ done: 'still online', run: (await server()).run.id })
 await anna.quit()
-anna.close()
+void anna.close()
 process.exit(0)

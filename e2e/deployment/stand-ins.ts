@@ -11,7 +11,10 @@ const entrypoint = new URL('postgres-entrypoint.sh', import.meta.url).pathname
 export function importNode(machine: DockerMachine): Promise<void> {
   const packages = [...debian, 'findutils', 'tar', 'gzip', 'bubblewrap']
   const npm = ['/usr/lib/node_modules/npm', '/usr/bin/npm', authorities]
-  const picked = { packages, paths: [...npm, [process.execPath, '/usr/bin/node'] as [string, string]] }
+  const picked = {
+    packages,
+    paths: [...npm, [process.execPath, '/usr/bin/node'] as [string, string]],
+  }
   // npm may have to go by an authority of this machine's.
   return machine.import('node:stand-in', picked, [path, `ENV NODE_EXTRA_CA_CERTS=${authorities}`])
 }
@@ -24,7 +27,11 @@ export function importCaddy(machine: DockerMachine): Promise<void> {
     'ENV XDG_CONFIG_HOME=/config',
     'CMD ["caddy", "run", "--config", "/etc/caddy/Caddyfile", "--adapter", "caddyfile"]',
   ]
-  return machine.import('caddy:stand-in', { packages: [...debian, 'caddy'], paths: [authorities] }, changes)
+  return machine.import(
+    'caddy:stand-in',
+    { packages: [...debian, 'caddy'], paths: [authorities] },
+    changes,
+  )
 }
 
 /** In place of PostgreSQL's official image. */
@@ -33,7 +40,11 @@ export function importPostgres(machine: DockerMachine): Promise<void> {
   const home = `/usr/lib/postgresql/${version}`
   // The compiler of queries is larger than all the rest.
   const libraries = readdirSync(`${home}/lib`).filter((name) => !/llvm|bitcode|pgxs/.test(name))
-  const programs = [`${home}/bin`, ...libraries.map((name) => join(home, 'lib', name)), `/usr/share/postgresql/${version}`]
+  const programs = [
+    `${home}/bin`,
+    ...libraries.map((name) => join(home, 'lib', name)),
+    `/usr/share/postgresql/${version}`,
+  ]
   const picked = {
     packages: [...debian, 'tzdata'],
     paths: [...programs, [entrypoint, '/usr/bin/entrypoint'] as [string, string]],
