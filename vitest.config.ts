@@ -11,9 +11,11 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
 /** Each needs about half a minute or more, the first of them most. */
 const longest = [
   'e2e/deployment',
+  'agent/test/runtime-docker',
   'api/test/killed',
   'agent/test/backup-kill',
   'panel/test/accessibility',
+  'agent/test/runtime-podman',
   'e2e/game-data',
   'panel/test/worlds-editor',
   'e2e/service',

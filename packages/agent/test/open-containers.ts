@@ -6,6 +6,7 @@ import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { containersOf } from '../src/runtime/docker/container-ground.ts'
 import { installationOf, labels } from '../src/runtime/docker/container-names.ts'
 import { DockerApi } from '../src/runtime/docker/docker-api.ts'
+import { removeContainer } from '../src/runtime/docker/server-container.ts'
 import { AgentHost, processesOf } from './agent-host.ts'
 import { ContainerService, imageName } from './container-service.ts'
 
@@ -49,7 +50,7 @@ export async function openContainers(kind: 'docker' | 'podman'): Promise<Contain
     ],
     onEnd: async () => {
       for (const { Id } of await containersOf(api, installation)) {
-        await api.tell(`/containers/${Id}`, { method: 'DELETE', query: { force: true } })
+        await removeContainer(api, Id)
       }
       await service.end()
       rmSync(dataDir, { recursive: true, force: true })

@@ -9,6 +9,7 @@ import { installationOf, labels } from './container-names.ts'
 import { ContainerRun } from './container-run.ts'
 import { tryContainer } from './container-trial.ts'
 import { DockerApi } from './docker-api.ts'
+import { removeContainer } from './server-container.ts'
 
 export type DockerDriverGiven = GroundGiven & {
   socketPath: string
@@ -110,7 +111,7 @@ export class DockerDriver implements RuntimeDriver {
       const isKnown =
         server.success && existsSync(join(this.#given.dataDir, 'servers', server.data))
       if (isKnown) continue
-      await this.#api.tell(`/containers/${Id}`, { method: 'DELETE', query: { force: true } })
+      await removeContainer(this.#api, Id)
     }
   }
 

@@ -112,8 +112,7 @@ export class ServerContainer {
   }
 
   async remove(): Promise<void> {
-    const call = this.#api.tell(this.#path, { method: 'DELETE', query: { force: true } })
-    await ignoring([404, 409], call)
+    await removeContainer(this.#api, this.#name)
   }
 
   async #stop(): Promise<void> {
@@ -129,6 +128,12 @@ export class ServerContainer {
       throw error
     }
   }
+}
+
+/** Whatever it does; nothing happens when it is gone, or going, already. */
+export async function removeContainer(api: DockerApi, name: string): Promise<void> {
+  const call = api.tell(`/containers/${name}`, { method: 'DELETE', query: { force: true } })
+  await ignoring([404, 409], call)
 }
 
 /** For what may have ended meanwhile. */

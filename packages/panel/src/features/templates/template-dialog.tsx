@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ListedTemplate } from '@trellis/contract/templates.ts'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { CallFailure } from '../../lib/call-failure.ts'
 import { DocumentDialog } from '../../ui/document-dialog.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
@@ -30,7 +30,7 @@ export function TemplateDialog({ known, onClose }: TemplateDialogProps) {
   const keep = useKeepTemplate(known)
   const [begun] = useState<TemplateFields>(known === null ? blankTemplate : fieldsOf(known))
   const [values, setValues] = useState(begun)
-  const [wasRefused, setWasRefused] = useState(false)
+  const [refusals, setRefusals] = useState(0)
   const [refused, setRefused] = useState<Faults>({})
   const isDirty = JSON.stringify(values) !== JSON.stringify(begun)
   const faults = faultsOf(values, known === null)
@@ -38,12 +38,21 @@ export function TemplateDialog({ known, onClose }: TemplateDialogProps) {
     setValues({ ...values, ...change })
     setRefused({})
   }
+  const form = useRef<HTMLFormElement>(null)
+  // The form is longer than the screen: what is wrong may be out of sight.
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
+  const refuse = () => setRefusals((before) => before + 1)
   const save = () => {
-    setWasRefused(true)
-    if (Object.keys(faults).length > 0) return
+    if (Object.keys(faults).length > 0) return refuse()
     keep.mutate(values, {
       onSuccess: onClose,
-      onError: (error) => error instanceof CallFailure && setRefused(fieldFaults(error.fields)),
+      onError: (error) => {
+        if (!(error instanceof CallFailure)) return
+        setRefused(fieldFaults(error.fields))
+        refuse()
+      },
     })
   }
   return (
@@ -67,6 +76,7 @@ export function TemplateDialog({ known, onClose }: TemplateDialogProps) {
       }
     >
       <form
+        ref={form}
         id={formId}
         noValidate
         className={styles.form}
@@ -77,7 +87,7 @@ export function TemplateDialog({ known, onClose }: TemplateDialogProps) {
       >
         <TemplateInputs
           values={values}
-          faults={{ ...(wasRefused && faults), ...refused }}
+          faults={{ ...(refusals > 0 && faults), ...refused }}
           isNew={known === null}
           onChange={edit}
         />
