@@ -47,11 +47,6 @@ const config: KnipConfig = {
       // Loaded by name in a process of its own, where its native part cannot harm the tests.
       ignoreDependencies: ['growtopia.js'],
     },
-    'packages/engine': {
-      // Run by path: it leads engines that are not this one.
-      entry: ['src/bridge/main.ts', 'test/**/*.test.ts', 'test/fixtures/*'],
-      project: ['src/**', 'test/**'],
-    },
     'packages/*': {
       entry: ['test/**/*.test.ts', 'test/fixtures/*'],
       project: ['src/**', 'test/**'],
