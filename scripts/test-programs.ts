@@ -16,7 +16,7 @@ const fixtures = 'packages/agent/test/fixtures'
 
 const forTests = {
   ...programs,
-  'mortal-api': { main: 'packages/api/test/kit/mortal-api.ts' },
+  'mortal-api': { main: 'packages/api/test/fixtures/mortal-api.ts' },
   'mortal-agent': {
     main: `${fixtures}/mortal-agent.ts`,
     archivist: `${fixtures}/mortal-archivist.ts`,

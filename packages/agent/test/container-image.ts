@@ -2,11 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build } from 'rolldown'
-import { fixture } from './test-agent.ts'
+import { fixture, programs } from './test-agent.ts'
 
 /** What the unruly engine asks for besides Node. */
-const programs = ['/bin/sleep', '/usr/bin/mkfifo', '/usr/bin/unshare', '/usr/bin/mount']
-export const engineEntrypoint = ['/usr/bin/node', '--v8-pool-size=1', '/engine/unruly-engine.js']
+const tools = ['/bin/sleep', '/usr/bin/mkfifo', '/usr/bin/unshare', '/usr/bin/mount']
+const fixtures = 'packages/agent/test/fixtures'
+export const engineEntrypoint = [
+  '/usr/bin/node',
+  '--v8-pool-size=1',
+  `/${fixtures}/unruly-engine.js`,
+]
 
 /** An image's files as a tar, made of this machine's own Node and the engine that the contract is held with. */
 export async function packImage(work: string): Promise<string> {
@@ -15,11 +20,14 @@ export async function packImage(work: string): Promise<string> {
     input: fixture('unruly-engine'),
     platform: 'node',
     logLevel: 'warn',
-    output: { dir: join(root, 'engine'), format: 'esm', entryFileNames: 'unruly-engine.js' },
+    output: { dir: join(root, fixtures), format: 'esm', entryFileNames: 'unruly-engine.js' },
   })
-  writeFileSync(join(root, 'engine/package.json'), '{"type":"module"}')
+  // Where the fixture looks for it.
+  const engine = 'node_modules/.cache/programs/engine'
+  cpSync(join(programs, 'engine'), join(root, engine), { recursive: true })
+  writeFileSync(join(root, 'package.json'), '{"type":"module"}')
   put(root, realpathSync(process.execPath), '/usr/bin/node')
-  for (const program of programs) put(root, realpathSync(program), program)
+  for (const program of tools) put(root, realpathSync(program), program)
   for (const folder of ['tmp', 'etc', 'root', 'var'])
     mkdirSync(join(root, folder), { recursive: true })
   const tar = join(work, 'image.tar')

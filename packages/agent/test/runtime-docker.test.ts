@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { containersOf } from '../src/runtime/docker/container-ground.ts'
-import { labels } from '../src/runtime/docker/container-order.ts'
+import { labels } from '../src/runtime/docker/container-names.ts'
 import { type ContainerHost, missingContainers, openContainers } from './open-containers.ts'
 import { type Hosted, runtimeContract } from './runtime-contract.ts'
 

@@ -1,8 +1,8 @@
 import { relative } from 'node:path'
 import type { BackupRecord } from '@trellis/contract/links/agent-backups.ts'
-import { foldersToMake } from '@trellis/game-data/server-folder.ts'
 import { Fault } from '../fault.ts'
 import type { HostedServer } from '../servers/hosted-server.ts'
+import { foldersOf } from '../templates/document-places.ts'
 import type { BackupJob } from './backup-job.ts'
 import type { BackupKit } from './backup-kit.ts'
 import { checkBackup } from './check-backup.ts'
@@ -29,7 +29,9 @@ export async function restoreBackup(
   job.enter('unpacking')
   try {
     const target = await swap.clear()
-    const standing = foldersToMake(folder).map((path) => relative(folder.database, path))
+    const standing = foldersOf(folder, server.file.template).map((path) =>
+      relative(folder.database, path),
+    )
     await workshop.unpack(
       {
         archive: folders.archive(record.backupId),

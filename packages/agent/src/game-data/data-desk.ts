@@ -78,11 +78,11 @@ export class DataDesk {
     return !this.#queued && !this.#isStopped && !this.#canAsk
   }
 
-  /** What waits is done now, if nobody runs who stands against it. */
+  /** What waits is done now, if nobody runs who stands against it; whoever has the folder next does it otherwise. */
   async settle(): Promise<void> {
     if (!this.#queued?.count.queued) return
     await this.locked(async () => undefined).catch((error: unknown) => {
-      if (!(error instanceof EngineGone)) throw error
+      if (!(error instanceof EngineGone || error instanceof Fault)) throw error
     })
   }
 

@@ -33,8 +33,8 @@ export function orderOf(parts: Parts, record: RunRecord): RunOrder | Promise<Run
   if (foreign) {
     return foreign.order().then((order) => ({
       ...order,
-      environment: { ...environment, ...order.environment },
       secrets: {},
+      environment: { ...environment, ...order.environment },
       limits: limits(),
     }))
   }

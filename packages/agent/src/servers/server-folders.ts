@@ -5,13 +5,8 @@ import type { ServerTemplate } from '@trellis/contract/templates.ts'
 import { defaultConfig, writeConfig } from '@trellis/game-data/config-file.ts'
 import { syncFolder } from '@trellis/game-data/safe-write.ts'
 import { readServerFile, type ServerFile, writeServerFile } from '@trellis/game-data/server-file.ts'
-import {
-  foldersOfAny,
-  foldersToMake,
-  type ServerFolder,
-  serverFolder,
-} from '@trellis/game-data/server-folder.ts'
-import { documentPlaces } from '../templates/document-places.ts'
+import { type ServerFolder, serverFolder } from '@trellis/game-data/server-folder.ts'
+import { documentPlaces, foldersOf } from '../templates/document-places.ts'
 
 const unfinished = '.new-'
 
@@ -96,11 +91,4 @@ export class ServerFolders {
     await syncFolder(this.#servers)
     return () => rm(target, { recursive: true, force: true })
   }
-}
-
-/** Lists of worlds and players are made from their folders, so those are there whenever there may be any. */
-function foldersOf(folder: ServerFolder, template: ServerTemplate | null): string[] {
-  if (template === null) return foldersToMake(folder)
-  const ofDocuments = template.paths === null ? [] : [folder.worlds, folder.players]
-  return [...foldersOfAny(folder), ...ofDocuments]
 }

@@ -1,5 +1,10 @@
 import { playersOf, type ServerTemplate, worldsOf } from '@trellis/contract/templates.ts'
-import type { DocumentPlaces } from '@trellis/game-data/server-folder.ts'
+import {
+  type DocumentPlaces,
+  foldersOfAny,
+  foldersToMake,
+  type ServerFolder,
+} from '@trellis/game-data/server-folder.ts'
 
 /** Undefined where the documents lie as the bundled engine has them, or nobody knows of any. */
 export function documentPlaces(template: ServerTemplate | null): DocumentPlaces | undefined {
@@ -7,4 +12,11 @@ export function documentPlaces(template: ServerTemplate | null): DocumentPlaces 
   if (!paths) return undefined
   const { config, items } = paths
   return { worlds: worldsOf(paths), players: playersOf(paths), config, items }
+}
+
+/** The folders that a server has. Lists of worlds and players are made from theirs, so those are there whenever there may be any. */
+export function foldersOf(folder: ServerFolder, template: ServerTemplate | null): string[] {
+  if (template === null) return foldersToMake(folder)
+  const ofDocuments = template.paths === null ? [] : [folder.worlds, folder.players]
+  return [...foldersOfAny(folder), ...ofDocuments]
 }

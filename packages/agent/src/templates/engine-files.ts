@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { constants, realpathSync } from 'node:fs'
-import { chmod, type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
+import { chmod, type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { openPlain, openPlainFolder } from '@trellis/game-data/plain-file.ts'
 import { syncFolder } from '@trellis/game-data/safe-write.ts'
 
 const chunkBytes = 1024 * 1024
+const unfinished = '.new-'
 const { O_CREAT, O_EXCL, O_WRONLY } = constants
 
 /**
@@ -24,14 +25,16 @@ export class EngineFiles {
   async prepare(): Promise<void> {
     await mkdir(this.#offered, { recursive: true, mode: 0o700 })
     await mkdir(this.#kept, { recursive: true, mode: 0o700 })
+    for (const name of await readdir(this.#kept)) {
+      if (name.startsWith(unfinished)) await rm(join(this.#kept, name))
+    }
   }
 
   /** Gives the hash. Throws what the system says for a file that is not there, and `NotPlain` for a link. */
   async take(path: string): Promise<string> {
     const source = await openPlain(join(realpathSync(this.#offered), path))
-    const beside = join(this.#kept, `.new-${process.pid}-${basename(path)}`)
+    const beside = join(this.#kept, `${unfinished}${randomUUID()}`)
     try {
-      await rm(beside, { force: true })
       const sha256 = await copyHashed(source, beside)
       const place = this.#place(sha256, path)
       await mkdir(dirname(place), { recursive: true, mode: 0o755 })

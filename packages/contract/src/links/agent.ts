@@ -106,7 +106,7 @@ const commands = {
       port: z.int().min(1).max(65535),
       ownerGrowId: growIdSchema,
       /** Null for the bundled engine. */
-      template: serverTemplateSchema.nullable(),
+      template: serverTemplateSchema.nullable().default(null),
     }),
     reply: serverReportSchema,
   },

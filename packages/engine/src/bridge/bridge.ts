@@ -159,8 +159,10 @@ export class Bridge {
     }
   }
 
-  #type(line: string): Outcome {
+  #type(text: string): Outcome {
     const { order, console } = this.#parts
+    // One command is one line, whatever is in it.
+    const line = text.replaceAll(/[\r\n]+/g, ' ')
     console.write(`> ${line}`)
     if (line.trim() === order.stop.lines.at(-1))
       this.#control?.tell({ event: 'stopping', reason: 'console' })

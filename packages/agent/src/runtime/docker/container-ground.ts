@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { installationOf, labels } from './container-names.ts'
 import { networkOf, type ServerNetwork } from './container-network.ts'
-import { labels } from './container-order.ts'
 import { containerListSchema, imageSchema } from './docker-answers.ts'
 import { type DockerApi, DockerRefusal } from './docker-api.ts'
 import { seccompProfile } from './seccomp-profile.ts'
@@ -26,11 +25,6 @@ export type Ground = {
   /** The profile itself, or where it is. */
   seccomp: string
   runtime: string | null
-}
-
-/** Tells the containers of this installation from others of the same service. */
-export function installationOf(dataDir: string): string {
-  return createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
 }
 
 /** Throws with a sentence for the operator. */

@@ -11,12 +11,6 @@ const mostOpenFiles = 4096
 const mostProcesses = 32_768
 const mostOutput = '256k'
 
-export const labels = {
-  installation: 'trellis.installation',
-  server: 'trellis.server',
-  run: 'trellis.run',
-}
-
 export type ContainerOrder = {
   ground: Ground
   /** By label name. */

@@ -4,14 +4,8 @@ import type { Isolation } from '@trellis/contract/isolation.ts'
 import { serverIdSchema } from '@trellis/contract/kit/ids.ts'
 import type { Log } from '../../surroundings.ts'
 import type { EngineHandle, EngineRun, RunEvents, RunPlace, RuntimeDriver } from '../driver.ts'
-import {
-  containersOf,
-  type Ground,
-  type GroundGiven,
-  installationOf,
-  layGround,
-} from './container-ground.ts'
-import { labels } from './container-order.ts'
+import { containersOf, type Ground, type GroundGiven, layGround } from './container-ground.ts'
+import { installationOf, labels } from './container-names.ts'
 import { ContainerRun } from './container-run.ts'
 import { tryContainer } from './container-trial.ts'
 import { DockerApi } from './docker-api.ts'

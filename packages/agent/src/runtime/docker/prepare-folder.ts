@@ -1,10 +1,11 @@
 import { closeSync, openSync } from 'node:fs'
-import { chown, mkdir, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdir, realpath, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { Log } from '../../surroundings.ts'
 import type { RunOrder, RunPlace } from '../driver.ts'
 import { allowReading, claimFiles } from '../process/claim-files.ts'
+import { writableFolders } from '../process/sandbox.ts'
 import { containerOwner } from './container-user.ts'
 
 /** Makes a folder ready for a container while nothing uses it. Gives the variables that name the files with secrets. */
@@ -18,6 +19,10 @@ export async function prepareFolder(
     user: owner,
     onRemoved: (path) => log.warn({ serverId, path }, 'What was no plain file was removed.'),
   })
+  // What is mounted is named by its path: no part of it may lead elsewhere.
+  for (const path of writableFolders(folder)) {
+    if ((await realpath(path)) !== path) throw new Error(`${path} is not where it should be.`)
+  }
   closeSync(openSync(folder.lockFile, 'a', 0o600))
   if (owner !== null) await chown(folder.lockFile, owner, owner)
   for (const path of readable) allowReading(path)

@@ -1,8 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import type { ServerLimits } from '@trellis/contract/isolation.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { parseJson } from '@trellis/game-data/json-text.ts'
 import type { EngineUse } from '../driver.ts'
-import { boundsOf, labels, resourcesOf } from './container-order.ts'
+import { labels } from './container-names.ts'
+import { boundsOf, resourcesOf } from './container-order.ts'
 import {
   type Container,
   containerSchema,
@@ -17,6 +19,8 @@ const mib = 1024 * 1024
 /** A game that is still there saves within this time. */
 const graceSeconds = 20
 const linesTold = 200
+const mostRemovals = 50
+const removalMs = 100
 
 /** The one container that a server can have: its name is the server's, so that the service itself refuses a second one. */
 export class ServerContainer {
@@ -96,20 +100,25 @@ export class ServerContainer {
 
   /** What an earlier run left, or still is: asked to save first, since no second one may touch the files before. */
   async clear(): Promise<void> {
-    const left = await this.#inspect()
-    if (!left) return
-    if (left.State.Running) {
-      await this.#api.tell(`${this.#path}/stop`, {
-        query: { t: graceSeconds },
-        timeoutMs: (graceSeconds + 10) * 1000,
-      })
+    for (let attempt = 0; attempt < mostRemovals; attempt++) {
+      const left = await this.#inspect()
+      if (!left) return
+      if (left.State.Running) await this.#stop()
+      await this.remove()
+      // The end of the run before may have it removed at the same time, which takes its time.
+      await setTimeout(removalMs)
     }
-    await this.remove()
+    throw new Error('The container of an earlier run cannot be removed.')
   }
 
   async remove(): Promise<void> {
     const call = this.#api.tell(this.#path, { method: 'DELETE', query: { force: true } })
-    await ignoring([404], call)
+    await ignoring([404, 409], call)
+  }
+
+  async #stop(): Promise<void> {
+    const call = { query: { t: graceSeconds }, timeoutMs: (graceSeconds + 10) * 1000 }
+    await ignoring([404], this.#api.tell(`${this.#path}/stop`, call))
   }
 
   async #inspect(): Promise<Container | null> {

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto'
+
+/** By what the containers of a service are found again. */
+export const labels = {
+  installation: 'trellis.installation',
+  server: 'trellis.server',
+  run: 'trellis.run',
+}
+
+/** Tells the containers of this installation from others of the same service. */
+export function installationOf(dataDir: string): string {
+  return createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
+}
