@@ -176,25 +176,8 @@ describe.skipIf(missing !== null)(`a cluster${missing === null ? '' : `: ${missi
 
   /** On the volume that only this node has. */
   async function runLocal(node: NodeName): Promise<ServerId> {
-    const serverId = serverIdSchema.parse('local0000000')
-    const other = await ConductorProgram.start({
-      ...accountOf(cluster),
-      PORT_OF_LINK: '17991',
-      SERVER_STORAGE_CLASS: 'local',
-      SERVER_NODES: `kubernetes.io/hostname=${node}`,
-    })
-    const wanted = { serverId, name: 'Local', port: lastPort++, ownerGrowId: 'Bob' }
-    await other.client.call('server.create', wanted as never)
-    await other.kill()
-    // This conductor has no wish for any node, and renews the pod before it lets it be.
-    const start = () =>
-      ask('server.power', { serverId, action: 'start', by: null }).then(
-        () => true,
-        () => false,
-      )
-    await expect.poll(start, { timeout: 60_000 }).toBe(true)
-    await conductor.client.untilStatus(serverId, 'ONLINE')
-    return serverId
+    cluster.claimLocal('local0000000', node)
+    return run('Local')
   }
 
   test('a conductor that is killed at any moment leaves nothing undone, and no game notices', async () => {
