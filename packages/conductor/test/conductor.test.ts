@@ -57,10 +57,15 @@ async function create(serverId: ServerId, name: string, port: number, mark: stri
     stringData: { token: string; 'ticket-key': string }
   }
   pods.set(serverId, await PodAgent.start(tape.addressOf(serverId, mark), stringData))
-  tape.playTo(mark)
+  // Its folder is made once its agent answers; the rest of what happened tells that it was.
+  tape.playBefore('"trellis/made":"true"')
   await made
+  await expect.poll(() => tape.written.at(-1)).toMatchObject({ body: isMade })
+  tape.playTo(mark)
   await untilPlaced(serverId, 'ready')
 }
+
+const isMade = { metadata: { annotations: { 'trellis/made': 'true' } } }
 
 const named = (body: unknown, serverId: ServerId) =>
   (body as { metadata: { name: string } }).metadata.name === `trellis-${serverId}`
@@ -199,7 +204,7 @@ test('a server that is deleted is gone with its volume, unless that holds backup
     tape.written
       .filter(({ call }) => call.startsWith('DELETE'))
       .map(({ call }) => call.split('/').slice(-2).join('/'))
-  tape.playTo('deleted')
+  tape.playBefore('"type":"DELETED"')
   const name = `trellis-${second}`
   await expect
     .poll(deleted)
@@ -210,4 +215,6 @@ test('a server that is deleted is gone with its volume, unless that holds backup
       `persistentvolumeclaims/${name}`,
     ])
   await expect(ask('server.report', { serverId: second })).rejects.toThrow('missing')
+  tape.playTo('deleted')
+  expect(tape.unknown).toEqual([])
 })

@@ -44,6 +44,17 @@ export class TapePlayer {
     }
   }
 
+  /** Lets everything happen that did before something that says so. */
+  playBefore(text: string): void {
+    for (;;) {
+      const entry = this.#entries[this.#at]
+      if (entry === undefined) throw new Error(`Nothing on the tape says ${text}.`)
+      if ('event' in entry && JSON.stringify(entry).includes(text)) return
+      this.#at++
+      if ('event' in entry) this.#happen(entry)
+    }
+  }
+
   /** Where a server's pod will be when the tape has been played to this mark. */
   addressOf(serverId: string, mark: string): string {
     const end = this.#entries.findIndex((entry) => 'mark' in entry && entry.mark === mark)
