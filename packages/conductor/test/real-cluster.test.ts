@@ -2,6 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { noPlanLimits } from '@trellis/contract/isolation.ts'
 import { type ServerId, serverIdSchema } from '@trellis/contract/kit/ids.ts'
+import { GameClient } from '@trellis/game-client/game-client.ts'
+import { keptSecret } from '@trellis/game-data/kept-secret.ts'
+import { sealTicket, ticketKey, ticketSecretFile } from '@trellis/game-data/login-ticket.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Bystander } from '../../agent/test/bystander.ts'
 import type { LinkClient } from '../../agent/test/link-client.ts'
@@ -23,6 +26,7 @@ const missing = !isWanted
 if (isWanted && missing !== null) throw new Error(missing)
 
 const dir = '/tmp/trellis-real-cluster'
+const lobbyPort = 17_991
 const sentences = { lost: 'Its node is not reachable.', volume: 'It waits for its volume.' }
 
 let cluster: RealCluster
@@ -72,9 +76,15 @@ runtimeContract({
 
 describe.skipIf(missing !== null)(`a cluster${missing === null ? '' : `: ${missing}`}`, () => {
   beforeAll(async () => {
-    conductor = await ConductorProgram.start(accountOf(cluster))
+    conductor = await ConductorProgram.start(environment())
   })
   afterAll(() => conductor.kill())
+
+  const environment = () => ({
+    ...accountOf(cluster),
+    LOBBY_ENTRY: join(import.meta.dirname, '../../lobby/src/main.ts'),
+    GAME_LOBBY_PORT: String(lobbyPort),
+  })
 
   const ask: LinkClient['call'] = (command, params) => conductor.client.call(command, params)
 
@@ -176,26 +186,23 @@ describe.skipIf(missing !== null)(`a cluster${missing === null ? '' : `: ${missi
 
   /** On the volume that only this node has. */
   async function runLocal(node: NodeName): Promise<ServerId> {
-    const serverId = serverIdSchema.parse('local0000000')
-    const other = await ConductorProgram.start({
-      ...accountOf(cluster),
-      PORT_OF_LINK: '17991',
-      SERVER_STORAGE_CLASS: 'local',
-      SERVER_NODES: `kubernetes.io/hostname=${node}`,
-    })
-    const wanted = { serverId, name: 'Local', port: lastPort++, ownerGrowId: 'Bob' }
-    await other.client.call('server.create', wanted as never)
-    await other.kill()
-    // This conductor has no wish for any node, and renews the pod before it lets it be.
-    const start = () =>
-      ask('server.power', { serverId, action: 'start', by: null }).then(
-        () => true,
-        () => false,
-      )
-    await expect.poll(start, { timeout: 60_000 }).toBe(true)
-    await conductor.client.untilStatus(serverId, 'ONLINE')
-    return serverId
+    cluster.claimLocal('local0000000', node)
+    return run('Local')
   }
+
+  test('players come in by the lobby, and are sent on to the node where their server is', async () => {
+    await run('Lobby')
+    const secret = keptSecret(join(dir, 'conductor', ticketSecretFile))
+    const claim = { growId: 'Ann', password: 'secret', server: 'Lobby' }
+    const at = { now: Date.now(), forMs: 60_000 }
+    const loginToken = sealTicket(ticketKey(secret, { kind: 'lobby' }), claim, at)
+    const enter = async () => {
+      const entered = await GameClient.connect({ port: lobbyPort, loginToken, stepTimeoutMs: 5000 })
+      if (entered.ok) await entered.value.close()
+      return entered.ok
+    }
+    await expect.poll(enter, { timeout: 20_000 }).toBe(true)
+  }, 60_000)
 
   test('a conductor that is killed at any moment leaves nothing undone, and no game notices', async () => {
     const serverId = await run('Steady')
@@ -205,7 +212,7 @@ describe.skipIf(missing !== null)(`a cluster${missing === null ? '' : `: ${missi
     void ask('server.create', wanted as never).catch(() => undefined)
     await expect.poll(() => cluster.objectsOf(half).length).toBeGreaterThan(0)
     await conductor.kill()
-    conductor = await ConductorProgram.start(accountOf(cluster))
+    conductor = await ConductorProgram.start(environment())
     await ask('server.create', wanted as never)
     await untilPlaced(half, 'ready')
     expect((await ask('server.report', { serverId: half })).status).toBe('OFFLINE')

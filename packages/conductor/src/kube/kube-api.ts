@@ -4,7 +4,7 @@ import { Agent, request as requestSafely } from 'node:https'
 /** How the cluster's api is reached; the token is read anew for each call, since the cluster renews it. */
 export type KubeAddress = { url: URL; ca: string | null; token: () => string | null }
 
-export type PatchKind = 'merge-patch' | 'strategic-merge-patch'
+type PatchKind = 'merge-patch' | 'json-patch'
 
 type Call = { method: string; path: string; body?: object; patch?: PatchKind; signal?: AbortSignal }
 
@@ -41,7 +41,7 @@ export class KubeApi {
     return this.#unless(409, { method: 'POST', path, body })
   }
 
-  patch(path: string, body: object, patch: PatchKind = 'merge-patch'): Promise<unknown> {
+  patch(path: string, patch: PatchKind, body: object): Promise<unknown> {
     return this.#call({ method: 'PATCH', path, body, patch })
   }
 

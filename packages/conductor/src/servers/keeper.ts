@@ -76,10 +76,11 @@ export class Keeper {
     const template = templateOf(facts, settings)
     const print = printOf(template)
     if (facts.template === print) return
-    await api.patch(`${this.#sets}/${objectName(facts.serverId)}`, {
-      metadata: { annotations: { [notes.template]: print } },
-      spec: { template },
-    })
+    // Whole: a merge would leave in it what it should not have any more.
+    await api.patch(`${this.#sets}/${objectName(facts.serverId)}`, 'json-patch', [
+      { op: 'add', path: pointer('metadata', 'annotations', notes.template), value: print },
+      { op: 'replace', path: pointer('spec', 'template'), value: template },
+    ])
   }
 
   /** Ends the pod of a server that does not run, so that the next one is as it should be. */
@@ -89,7 +90,7 @@ export class Keeper {
 
   #note(id: ServerId, annotations: Record<string, string>): Promise<unknown> {
     const path = `${this.#sets}/${objectName(id)}`
-    return this.#parts.api.patch(path, { metadata: { annotations } })
+    return this.#parts.api.patch(path, 'merge-patch', { metadata: { annotations } })
   }
 
   get #sets(): string {
@@ -100,3 +101,7 @@ export class Keeper {
     return `/api/v1/namespaces/${this.#parts.namespace}/${kind}`
   }
 }
+
+/** As JSON Patch names a place in an object. */
+const pointer = (...keys: string[]) =>
+  keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')

@@ -78,7 +78,7 @@ control_plane() {
     --advertise-address $NET.1 --tls-cert-file "$R/pki/api.crt" --tls-private-key-file "$R/pki/api.key" \
     --client-ca-file "$R/pki/ca.crt" --token-auth-file "$R/pki/tokens.csv" --authorization-mode RBAC \
     --service-account-issuer https://kubernetes.default.svc --service-account-key-file "$R/pki/accounts.key" \
-    --service-account-signing-key-file "$R/pki/accounts.key" --service-cluster-ip-range 10.78.0.0/24 \
+    --service-account-signing-key-file "$R/pki/accounts.key" --service-cluster-ip-range 10.78.0.0/24 --etcd-compaction-interval 15s \
     --default-not-ready-toleration-seconds 6 --default-unreachable-toleration-seconds 6
   until_ok kubectl get --raw /readyz
   kubeconfig admin-token "$R/admin.conf"
@@ -217,18 +217,25 @@ kill_of() {
   pkill -"${2:-KILL}" -g "$pid" 2>/dev/null || true
 }
 
+# With what it leaves around its containers, which would hold the node's network.
+kill_engine() {
+  kill_of "$1-engine"
+  pkill -KILL -f -- "-address $R/$1/exec/" || true
+  kill_of "$1-holder"
+}
+
 down() {
   for node in node1 node2; do
     kill_of $node-kubelet
     kill_group /panelk8s/$node
-    kill_of $node-engine
-    kill_of $node-holder
+    kill_engine $node
   done
   for part in scheduler controllers apiserver etcd; do kill_of $part; done
   sleep 1
   for node in node1 node2; do
     [ -d "$R/$node" ] && grep -o "$R/$node[^ ]*" /proc/mounts | sort -r | xargs -r -n1 umount -l 2>/dev/null || true
     ip netns del kc-$node 2>/dev/null || true
+    ip link del kc-$node 2>/dev/null || true
     for kind in $KINDS; do
       find "$GROUPS_AT/$kind/panelk8s/$node" -depth -type d -exec rmdir {} \; 2>/dev/null || true
     done
@@ -266,8 +273,7 @@ heal) ip link set "kc-$2" up ;;
 # As a node that loses its power: everything on it at once.
 kill)
   kill_of "$2-kubelet"
-  kill_of "$2-engine"
-  kill_of "$2-holder"
+  kill_engine "$2"
   kill_group "/panelk8s/$2"
   ;;
 revive)

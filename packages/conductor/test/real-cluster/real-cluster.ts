@@ -123,6 +123,27 @@ export class RealCluster {
     return serverFolder(join(this.dir, 'volumes', volume, 'servers', serverId))
   }
 
+  /** A claim that a server will find, on the volume that only this node has. */
+  claimLocal(serverId: string, node: NodeName): void {
+    this.#apply({
+      apiVersion: 'v1',
+      kind: 'PersistentVolumeClaim',
+      metadata: { name: `trellis-${serverId}`, namespace, labels: { 'trellis/server': serverId } },
+      spec: {
+        accessModes: ['ReadWriteOnce'],
+        storageClassName: 'local',
+        volumeName: `local-${node}`,
+        resources: { requests: { storage: '5Gi' } },
+      },
+    })
+  }
+
+  #apply(object: object): void {
+    const file = join(this.dir, 'object.json')
+    writeFileSync(file, JSON.stringify(object))
+    this.kubectl('apply', '-f', file)
+  }
+
   #addVolume({ name, storageClass, node }: Volume): void {
     const path = join(this.dir, 'volumes', name)
     mkdirSync(path, { recursive: true })
@@ -130,7 +151,7 @@ export class RealCluster {
     chmodSync(path, 0o700)
     const term = { key: 'kubernetes.io/hostname', operator: 'In', values: [node] }
     const onNode = { required: { nodeSelectorTerms: [{ matchExpressions: [term] }] } }
-    const volume = {
+    this.#apply({
       apiVersion: 'v1',
       kind: 'PersistentVolume',
       metadata: { name },
@@ -140,10 +161,7 @@ export class RealCluster {
         storageClassName: storageClass,
         ...(node ? { local: { path }, nodeAffinity: onNode } : { hostPath: { path } }),
       },
-    }
-    const file = join(this.dir, 'volume.json')
-    writeFileSync(file, JSON.stringify(volume))
-    this.kubectl('apply', '-f', file)
+    })
   }
 
   /** What a pod of the conductor's would find of its account. */

@@ -1,0 +1,225 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ServerId, serverIdSchema } from '@trellis/contract/kit/ids.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LinkClient } from '../../agent/test/link-client.ts'
+import { PodAgent } from './pod-agent.ts'
+import { ConductorProgram, token } from './real-cluster/real-cluster.ts'
+import { TapePlayer } from './tape/player.ts'
+
+const [first, second] = ['taped0000001', 'taped0000002'].map((id) => serverIdSchema.parse(id)) as [
+  ServerId,
+  ServerId,
+]
+const linkPort = 17_989
+const dataDir = mkdtempSync(join(tmpdir(), 'trellis-conductor-'))
+
+let tape: TapePlayer
+let conductor: ConductorProgram
+const pods = new Map<ServerId, PodAgent>()
+
+const startConductor = () =>
+  ConductorProgram.start({
+    PORT_OF_LINK: String(linkPort),
+    KUBE_URL: tape.url,
+    KUBE_NAMESPACE: 'trellis-servers',
+    DATA_DIR: dataDir,
+    SERVER_IMAGE: 'trellis:test',
+  })
+
+const ask: LinkClient['call'] = (command, params) => conductor.client.call(command, params)
+const report = (serverId: ServerId) => conductor.client.report(serverId)
+const untilPlaced = (serverId: ServerId, state: string) =>
+  conductor.client.until(() => report(serverId)?.place?.state === state)
+
+beforeAll(async () => {
+  tape = await TapePlayer.start()
+  conductor = await startConductor()
+})
+afterAll(async () => {
+  await conductor?.kill()
+  tape?.end()
+  await Promise.all([...pods.values()].map((pod) => pod.end()))
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** Makes a server; its agent starts as soon as there is all that a pod of it would need. */
+async function create(serverId: ServerId, name: string, port: number, mark: string) {
+  const wanted = { serverId, name, port, ownerGrowId: 'Bob' }
+  const made = ask('server.create', wanted as never)
+  const written = (kind: string) =>
+    tape.written.findLast(
+      ({ call, body }) => call.startsWith('POST') && call.endsWith(kind) && named(body, serverId),
+    )
+  await expect.poll(() => written('/statefulsets')).toBeDefined()
+  const secret = written('/secrets')?.body as Secret | undefined
+  pods.set(serverId, await PodAgent.start(tape.addressOf(serverId, mark), keysIn(secret)))
+  // Its folder is made once its agent answers; the rest of what happened tells that it was.
+  tape.playBefore('"trellis/made":"true"')
+  await made
+  await expect.poll(() => tape.written.at(-1)).toMatchObject({ body: isMade })
+  tape.playTo(mark)
+  await untilPlaced(serverId, 'ready')
+}
+
+type StatefulSet = { spec: { template: { spec: object } } }
+type Secret = { stringData: { token: string; 'ticket-key': string } }
+
+/** As a node gives them to a pod. */
+const keysIn = (secret: Secret | undefined) => secret?.stringData ?? { token: '', 'ticket-key': '' }
+
+const isMade = { metadata: { annotations: { 'trellis/made': 'true' } } }
+
+const named = (body: unknown, serverId: ServerId) =>
+  (body as { metadata: { name: string } }).metadata.name === `trellis-${serverId}`
+
+async function power(serverId: ServerId, action: 'start' | 'stop', status: 'ONLINE' | 'OFFLINE') {
+  await ask('server.power', { serverId, action, by: null })
+  await conductor.client.untilStatus(serverId, status)
+}
+
+test('a server is made of a secret, a volume, a service and a StatefulSet, and then by its own agent', async () => {
+  await create(first, 'First', 17_301, 'first')
+  const posts = tape.written.filter(({ call }) => call.startsWith('POST'))
+  expect(posts.map(({ call }) => call.split('/').at(-1))).toEqual([
+    'secrets',
+    'persistentvolumeclaims',
+    'services',
+    'statefulsets',
+  ])
+  const set = posts[3]?.body
+  expect(set).toHaveProperty('spec.template.spec')
+  expect((set as StatefulSet).spec.template.spec).toMatchObject({
+    automountServiceAccountToken: false,
+    terminationGracePeriodSeconds: 60,
+    securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+    containers: [
+      {
+        securityContext: {
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        },
+        ports: [{ containerPort: 17_090 }, { hostPort: 17_301, protocol: 'UDP' }],
+      },
+    ],
+  })
+  expect(JSON.stringify(set)).not.toContain(token)
+  expect(tape.unknown).toEqual([])
+})
+
+test('what is asked of a server goes to its agent; consoles, events and archives come back', async () => {
+  await create(second, 'Second', 17_302, 'second')
+  await power(first, 'start', 'ONLINE')
+  expect(report(first)?.isolation?.driver).toBe('kubernetes')
+  expect(report(second)?.status).toBe('OFFLINE')
+  const { nextSeq } = await ask('console.follow', { serverId: first })
+  await ask('console.command', { serverId: first, command: 'version', by: 'Ann' })
+  const frame = await conductor.client.until(() => conductor.client.frames[0])
+  expect(frame).toMatchObject({ serverId: first, seq: nextSeq })
+  await conductor.client.until(() =>
+    conductor.client.events.some((it) => it.event === 'metrics' && it.payload.serverId === first),
+  )
+  expect(conductor.client.happenings(first)).toEqual(['started'])
+  const archive = await fetch(`http://127.0.0.1:${linkPort}/servers/${first}/archive`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(archive.headers.get('content-type')).toBe('application/zip')
+  const bytes = Buffer.from(await archive.arrayBuffer())
+  expect(bytes.subarray(0, 2).toString()).toBe('PK')
+  const sent = await fetch(
+    `http://127.0.0.1:${linkPort}/servers/${second}/archive?by=Ann&bytes=${bytes.length}`,
+    { method: 'PUT', body: bytes, headers: { authorization: `Bearer ${token}` } },
+  )
+  expect(sent.status).toBe(202)
+  const unknown = ask('server.report', { serverId: serverIdSchema.parse('nobodys00001') })
+  await expect(unknown).rejects.toThrow('missing')
+})
+
+test('backups are found wherever they are, and are restored to their own server only', async () => {
+  const job = { jobId: 'tapedjob0001', backupId: 'tapedbackup1', serverId: first, userId: '1' }
+  await ask('backup.create', job as never)
+  const done = await conductor.client.until(() =>
+    conductor.client.events.find((it) => it.event === 'backup-job' && it.payload.state === 'done'),
+  )
+  expect(done.payload).toMatchObject({ jobId: job.jobId, serverId: first })
+  const list = await ask('backup.list', {})
+  expect(list.records.map(({ backupId }) => backupId)).toEqual([job.backupId])
+  expect(list.isWhole).toBe(true)
+  const { record } = await ask('backup.record', { backupId: job.backupId } as never)
+  const { sha256 } = record ?? { sha256: '' }
+  const wanted = { ...job, jobId: 'tapedjob0002', sha256, by: 'Ann', mostBytes: 1e9 }
+  const elsewhere = ask('backup.restore', { ...wanted, serverId: second } as never)
+  await expect(elsewhere).rejects.toThrow('lies on the volume of another server')
+  const gone = ask('backup.check', {
+    ...job,
+    backupId: 'nosuchbackup',
+    sha256,
+    serverId: undefined,
+  } as never)
+  await expect(gone).rejects.toThrow()
+})
+
+test('without the token nobody gets in, and a conductor that was killed goes on where it was', async () => {
+  for (const wrong of ['', `${token}x`]) {
+    await expect(LinkClient.dial({ port: linkPort, token: wrong })).rejects.toThrow('401')
+  }
+  const { run } = await ask('server.report', { serverId: first })
+  await conductor.kill()
+  conductor = await startConductor()
+  expect((await ask('server.report', { serverId: first })).run).toEqual(run)
+  const { nextSeq } = await ask('console.follow', { serverId: first })
+  expect(nextSeq).toBeGreaterThan(1)
+  // What the cluster has forgotten meanwhile is listed anew.
+  tape.forget()
+  await expect.poll(() => tape.watches).toBe(3)
+  expect(tape.unknown).toEqual([])
+})
+
+test('an agent that is away is told as such, and nothing is asked of it until it is back', async () => {
+  await pods.get(second)?.stop()
+  await untilPlaced(second, 'waiting')
+  expect(report(second)).toMatchObject({ status: 'UNKNOWN', run: null })
+  await expect(
+    ask('server.power', { serverId: second, action: 'start', by: null }),
+  ).rejects.toThrow('The server cannot be asked right now.')
+  expect((await ask('backup.list', {})).isWhole).toBe(false)
+  await pods.get(second)?.start()
+  await untilPlaced(second, 'ready')
+  expect(report(second)?.status).toBe('OFFLINE')
+})
+
+test('of a lost node it is told which server waits, and of its next one that it is back', async () => {
+  await pods.get(first)?.stop()
+  tape.playTo('lost')
+  await untilPlaced(first, 'lost')
+  expect(report(first)?.place?.sentence).toMatch(/^Its node is not reachable\./)
+  expect(report(first)?.place?.node).toMatch(/^node[12]$/)
+  tape.playTo('given-up')
+  await pods.get(first)?.moveTo(tape.addressOf(first, 'healed'))
+  tape.playTo('healed')
+  await untilPlaced(first, 'ready')
+  await conductor.client.untilStatus(first, 'ONLINE')
+})
+
+test('a server that is deleted is gone with its volume, unless that holds backups', async () => {
+  await ask('server.delete', { serverId: second })
+  const deleted = () =>
+    tape.written
+      .filter(({ call }) => call.startsWith('DELETE'))
+      .map(({ call }) => call.split('/').slice(-2).join('/'))
+  tape.playBefore('"type":"DELETED"')
+  const name = `trellis-${second}`
+  await expect
+    .poll(deleted)
+    .toEqual([
+      `statefulsets/${name}`,
+      `services/${name}`,
+      `secrets/${name}`,
+      `persistentvolumeclaims/${name}`,
+    ])
+  await expect(ask('server.report', { serverId: second })).rejects.toThrow('missing')
+  tape.playTo('deleted')
+  expect(tape.unknown).toEqual([])
+})

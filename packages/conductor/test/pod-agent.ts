@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const packages = join(import.meta.dirname, '../..')
+
+type Keys = { token: string; 'ticket-key': string }
+
+/** The program that runs in a server's pod, with what its pod gives it, on an address of loopback. */
+export class PodAgent {
+  readonly #dataDir = mkdtempSync(join(tmpdir(), 'trellis-pod-'))
+  #address: string
+  readonly #keys: Keys
+  #process: ChildProcess | null = null
+
+  private constructor(address: string, keys: Keys) {
+    this.#address = address
+    this.#keys = keys
+  }
+
+  static async start(address: string, keys: Keys): Promise<PodAgent> {
+    const agent = new PodAgent(address, keys)
+    await agent.start()
+    return agent
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [join(packages, 'agent/src/main.ts')], {
+      env: {
+        PATH: process.env.PATH,
+        DATA_DIR: this.#dataDir,
+        ENGINE_ENTRY: join(packages, 'engine/test/fixtures/quick-engine.ts'),
+        DISK_BALLAST_MB: '1',
+        TRELLIS_BENCH: '1',
+        RUNTIME_HOST: 'kubernetes',
+        SERVERS_ON_EXIT: 'stop',
+        LOG_LEVEL: 'error',
+        AGENT_LISTEN: `${this.#address}:17090`,
+        AGENT_TOKEN: this.#keys.token,
+        LOGIN_TICKET_KEY: this.#keys['ticket-key'],
+      },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    this.#process = child
+    await once(child, 'message')
+  }
+
+  /** As a pod that is asked to end does. */
+  async stop(): Promise<void> {
+    const child = this.#process
+    if (child === null || child.exitCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+
+  /** Elsewhere, with the same volume. */
+  async moveTo(address: string): Promise<void> {
+    await this.stop()
+    this.#address = address
+    await this.start()
+  }
+
+  async end(): Promise<void> {
+    await this.stop()
+    rmSync(this.#dataDir, { recursive: true, force: true })
+  }
+}

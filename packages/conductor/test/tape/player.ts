@@ -1,0 +1,145 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { pathOf, readTape, type TapeEntry } from './tape.ts'
+
+type Entry<Kind extends string> = Extract<TapeEntry, Record<Kind, unknown>>
+type Written = { call: string; body: unknown }
+
+/**
+ * Answers the conductor with what a real cluster has answered, and no more: lists and watches go as far as the tape was
+ * played, and a write that is not on the tape is refused and remembered. Only where pods are is changed: to loopback.
+ */
+export class TapePlayer {
+  readonly url: string
+  /** What the conductor has written, in order. */
+  readonly written: Written[] = []
+  readonly unknown: string[] = []
+  readonly #server: Server
+  readonly #entries: readonly TapeEntry[]
+  #at = 0
+  readonly #events: Entry<'event'>[] = []
+  readonly #watching = new Map<ServerResponse, string>()
+
+  private constructor(server: Server, port: number) {
+    this.#server = server
+    this.#entries = readTape()
+    this.url = `http://127.0.0.1:${port}`
+  }
+
+  static async start(): Promise<TapePlayer> {
+    const server = createServer((asked, response) => void player.#take(asked, response))
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const player = new TapePlayer(server, (server.address() as { port: number }).port)
+    return player
+  }
+
+  /** Lets everything happen that did until this mark. */
+  playTo(mark: string): void {
+    for (;;) {
+      const entry = this.#entries[this.#at++]
+      if (entry === undefined) throw new Error(`The tape has no mark ${mark}.`)
+      if ('mark' in entry && entry.mark === mark) return
+      if ('event' in entry) this.#happen(entry)
+    }
+  }
+
+  /** Lets everything happen that did before something that says so. */
+  playBefore(text: string): void {
+    for (;;) {
+      const entry = this.#entries[this.#at]
+      if (entry === undefined) throw new Error(`Nothing on the tape says ${text}.`)
+      if ('event' in entry && JSON.stringify(entry).includes(text)) return
+      this.#at++
+      if ('event' in entry) this.#happen(entry)
+    }
+  }
+
+  /** Where a server's pod will be when the tape has been played to this mark. */
+  addressOf(serverId: string, mark: string): string {
+    const end = this.#entries.findIndex((entry) => 'mark' in entry && entry.mark === mark)
+    const addresses = this.#entries.slice(0, end).flatMap((entry) => {
+      if (!('event' in entry) || entry.body.object.metadata.name !== `trellis-${serverId}-0`)
+        return []
+      const { podIP } = (entry.body.object.status ?? {}) as { podIP?: string }
+      return podIP === undefined ? [] : [podIP]
+    })
+    return (addresses.at(-1) ?? '').replace(/^10\./, '127.')
+  }
+
+  /** Ends every watch with what the api says when it has forgotten what came before. */
+  forget(): void {
+    const gone = this.#entries.find((entry) => 'gone' in entry)
+    for (const response of this.#watching.keys()) response.end(`${JSON.stringify(gone?.gone)}\n`)
+    this.#watching.clear()
+  }
+
+  /** How many watches are open. */
+  get watches(): number {
+    return this.#watching.size
+  }
+
+  end(): void {
+    this.#server.closeAllConnections()
+    this.#server.close()
+  }
+
+  #happen(entry: Entry<'event'>): void {
+    this.#events.push(entry)
+    for (const [response, path] of this.#watching) {
+      if (path === entry.event) response.write(lineOf(entry))
+    }
+  }
+
+  async #take(asked: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = 'GET', url = '/' } = asked
+    const path = pathOf(url)
+    let text = ''
+    for await (const part of asked) text += String(part)
+    response.setHeader('content-type', 'application/json')
+    if (method !== 'GET') return this.#write(`${method} ${path}`, text, response)
+    const version = new URL(url, this.url).searchParams.get('resourceVersion')
+    if (version === null) return void response.end(onLoopback(this.#list(path)))
+    response.flushHeaders()
+    for (const entry of this.#events) {
+      if (entry.event === path && versionOf(entry) > Number(version)) response.write(lineOf(entry))
+    }
+    this.#watching.set(response, path)
+    response.once('close', () => this.#watching.delete(response))
+  }
+
+  #write(call: string, text: string, response: ServerResponse): void {
+    this.written.push({ call, body: text === '' ? null : JSON.parse(text) })
+    const known = this.#entries.find((entry) => 'write' in entry && entry.write === call)
+    if (known === undefined || !('write' in known)) {
+      this.unknown.push(call)
+      response.writeHead(500).end('{"message":"This is not on the tape."}')
+    } else {
+      response.writeHead(known.code).end(onLoopback(known.body))
+    }
+  }
+
+  /** The list as it was recorded first, with all that has happened since. */
+  #list(path: string): object {
+    const first = this.#entries.find((entry) => 'list' in entry && entry.list === path)
+    if (first === undefined || !('list' in first))
+      throw new Error(`The tape has no list of ${path}.`)
+    const items = new Map(first.body.items.map((item) => [item.metadata.name, item]))
+    let version = String((first.body.metadata as { resourceVersion: string }).resourceVersion)
+    for (const { event, body } of this.#events) {
+      if (event !== path) continue
+      version = body.object.metadata.resourceVersion
+      if (body.type === 'DELETED') items.delete(body.object.metadata.name)
+      else items.set(body.object.metadata.name, body.object)
+    }
+    return { ...first.body, metadata: { resourceVersion: version }, items: [...items.values()] }
+  }
+}
+
+const versionOf = ({ body }: Entry<'event'>) => Number(body.object.metadata.resourceVersion)
+
+const lineOf = ({ body }: Entry<'event'>) => `${onLoopback(body)}\n`
+
+/** 10.77.1.2, where the pod was, is 127.77.1.2 here. */
+const onLoopback = (body: unknown) =>
+  JSON.stringify(body).replaceAll(/"10\.77\.([12]\.\d+)"/g, '"127.77.$1"')
