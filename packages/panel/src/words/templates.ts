@@ -12,6 +12,7 @@ const readyBys: Record<ListedTemplate['ready']['by'], string> = {
 /** Sentences of the Engines tab, and of what servers of other engines have besides. */
 export const templateWords = {
   title: 'Engines',
+  notTold: 'Not told by this engine',
   intro:
     'Other game servers than the bundled one. Their programs lie in the folder "engines" of the server host. A program may hold a back door: register only what you trust.',
   readOnly: 'You may look at the engines. Only a super admin can change them.',

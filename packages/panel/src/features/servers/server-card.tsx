@@ -1,4 +1,5 @@
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
+import type { ServerMetrics } from '@trellis/contract/servers.ts'
 import type { Profile } from '@trellis/contract/users.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { Card } from '../../ui/card.tsx'
@@ -65,13 +66,18 @@ function factsOf(owner: Profile, server: ShownServer, detail: ServerDetail | nul
     { label: text.version, value: server.version },
     { label: text.expiry, value: <Expiry owner={owner} /> },
     { label: text.uptime, value: run ? formatInstant(run.startedAt) : text.notRunning },
-    { label: text.tick, value: metrics ? `${metrics.tickMs.toFixed(1)} ms` : text.notRunning },
+    { label: text.tick, value: metrics ? tickOf(metrics, detail) : text.notRunning },
     {
       label: words.usage.isolation,
       value: run && detail?.isolation ? words.usage.isolated(detail.isolation) : text.notRunning,
       isWide: true,
     },
   ]
+}
+
+/** Only the bundled engine tells. */
+function tickOf({ tickMs }: ServerMetrics, detail: ServerDetail | null): string {
+  return detail?.engine ? words.templates.notTold : `${tickMs.toFixed(1)} ms`
 }
 
 type ExpiryProps = { owner: Profile }

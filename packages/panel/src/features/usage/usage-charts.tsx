@@ -37,7 +37,7 @@ export function UsageCharts({ usage, isOld }: UsageChartsProps) {
   return (
     <div className={styles.usage} data-old={isOld || undefined} aria-busy={isOld}>
       <div className={styles.charts}>
-        {measures.map(({ key, tone, valueOf, limitOf }) => {
+        {measuresOf(usage).map(({ key, tone, valueOf, limitOf }) => {
           const describe = text.describe[key]
           const limit = usage.limits && limitOf(usage.limits)
           const points = usage.points.map((it) => ({
@@ -69,6 +69,12 @@ export function UsageCharts({ usage, isOld }: UsageChartsProps) {
       <PointsTable label={text.table} points={usage.points} columns={columns()} />
     </div>
   )
+}
+
+/** An engine besides the bundled one does not tell how long its ticks take. */
+function measuresOf({ points }: Usage) {
+  const isTold = points.some(({ tickMs }) => tickMs > 0)
+  return measures.filter(({ key }) => key !== 'tick' || isTold)
 }
 
 function cpuLimit({ cpuPercent }: ServerLimits) {
