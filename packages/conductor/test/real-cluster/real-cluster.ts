@@ -8,6 +8,7 @@ import { build } from 'rolldown'
 import { processesOf } from '../../../agent/test/agent-host.ts'
 import { LinkClient } from '../../../agent/test/link-client.ts'
 import { contractEnvironment } from '../../../agent/test/runtime-contract.ts'
+import { freePort } from '../../../agent/test/test-agent.ts'
 
 const packages = join(import.meta.dirname, '../../..')
 const script = join(import.meta.dirname, 'cluster.sh')
@@ -188,14 +189,17 @@ export class RealCluster {
 export class ConductorProgram {
   readonly process: ChildProcess
   readonly client: LinkClient
+  /** Of its link. */
+  readonly port: number
 
-  private constructor(process: ChildProcess, client: LinkClient) {
-    this.process = process
-    this.client = client
+  private constructor(parts: Pick<ConductorProgram, 'process' | 'client' | 'port'>) {
+    this.process = parts.process
+    this.client = parts.client
+    this.port = parts.port
   }
 
   static async start(environment: Record<string, string>): Promise<ConductorProgram> {
-    const port = Number(environment.PORT_OF_LINK ?? 17_990)
+    const port = await freePort()
     const child = spawn(process.execPath, [join(packages, 'conductor/src/main.ts')], {
       env: {
         PATH: process.env.PATH,
@@ -214,7 +218,8 @@ export class ConductorProgram {
     })
     await Promise.race([once(child, 'message'), ended])
     ended.catch(() => undefined)
-    return new ConductorProgram(child, await LinkClient.dial({ port, token }))
+    const client = await LinkClient.dial({ port, token })
+    return new ConductorProgram({ process: child, client, port })
   }
 
   async kill(): Promise<void> {
