@@ -176,7 +176,7 @@ describe.skipIf(missing !== null)(`a cluster${missing === null ? '' : `: ${missi
     await expect(
       ask('server.power', { serverId: local, action: 'start', by: null }),
     ).rejects.toThrow(sentences.volume)
-    cluster.revive(node)
+    await cluster.revive(node)
     await untilPlaced(local, 'ready')
     await conductor.client.untilStatus(local, 'ONLINE')
     expect(cluster.copies(local)).toEqual([node])

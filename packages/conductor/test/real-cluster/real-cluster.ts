@@ -1,7 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { serverFolder } from '@trellis/game-data/server-folder.ts'
 import { build } from 'rolldown'
@@ -103,8 +104,9 @@ export class RealCluster {
     this.#run('kill', node)
   }
 
-  revive(node: NodeName): void {
-    this.#run('revive', node)
+  /** It takes long enough for a link of this process to be given up if it stood still meanwhile. */
+  async revive(node: NodeName): Promise<void> {
+    await promisify(execFile)(script, ['revive', node], { env: this.#environment })
   }
 
   /** The nodes on which any process of a server's game lives, as the machine under both of them sees it. */
