@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
 import type { ServerReport } from '@trellis/contract/links/agent.ts'
 import type { HostedPlace } from '@trellis/contract/servers.ts'
@@ -27,7 +28,7 @@ export class FarawayHost {
       port: 0,
       host: '127.0.0.1',
       verifyClient: ({ req }: { req: { headers: { authorization?: string } } }) =>
-        req.headers.authorization === `Bearer ${token}`,
+        req.headers.authorization === `Bearer ${token}` && existsSync(agentSocket()),
     })
     await once(server, 'listening')
     return new FarawayHost(server, agentSocket)
