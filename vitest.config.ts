@@ -10,7 +10,6 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
 
 /** Each needs about half a minute or more, the first of them most. */
 const longest = [
-  'e2e/deployment',
   'agent/test/runtime-docker',
   'api/test/killed',
   'agent/test/backup-kill',

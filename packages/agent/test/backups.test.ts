@@ -148,7 +148,7 @@ test('a repeated question gives the same report, until the job is forgotten', as
   )
   await backups.delete()
   await backups.delete()
-  expect(await backups.list()).toEqual({ records: [], jobs: [] })
+  expect(await backups.list()).toEqual({ records: [], jobs: [], isWhole: true })
   expect(readdirSync(join(game.dataDir, 'backups'))).toEqual(['jobs'])
 })
 

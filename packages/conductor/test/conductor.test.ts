@@ -12,7 +12,6 @@ const [first, second] = ['taped0000001', 'taped0000002'].map((id) => serverIdSch
   ServerId,
   ServerId,
 ]
-const linkPort = 17_989
 const dataDir = mkdtempSync(join(tmpdir(), 'trellis-conductor-'))
 
 let tape: TapePlayer
@@ -21,7 +20,6 @@ const pods = new Map<ServerId, PodAgent>()
 
 const startConductor = () =>
   ConductorProgram.start({
-    PORT_OF_LINK: String(linkPort),
     KUBE_URL: tape.url,
     KUBE_NAMESPACE: 'trellis-servers',
     DATA_DIR: dataDir,
@@ -122,14 +120,14 @@ test('what is asked of a server goes to its agent; consoles, events and archives
     conductor.client.events.some((it) => it.event === 'metrics' && it.payload.serverId === first),
   )
   expect(conductor.client.happenings(first)).toEqual(['started'])
-  const archive = await fetch(`http://127.0.0.1:${linkPort}/servers/${first}/archive`, {
+  const archive = await fetch(`http://127.0.0.1:${conductor.port}/servers/${first}/archive`, {
     headers: { authorization: `Bearer ${token}` },
   })
   expect(archive.headers.get('content-type')).toBe('application/zip')
   const bytes = Buffer.from(await archive.arrayBuffer())
   expect(bytes.subarray(0, 2).toString()).toBe('PK')
   const sent = await fetch(
-    `http://127.0.0.1:${linkPort}/servers/${second}/archive?by=Ann&bytes=${bytes.length}`,
+    `http://127.0.0.1:${conductor.port}/servers/${second}/archive?by=Ann&bytes=${bytes.length}`,
     { method: 'PUT', body: bytes, headers: { authorization: `Bearer ${token}` } },
   )
   expect(sent.status).toBe(202)
@@ -163,7 +161,7 @@ test('backups are found wherever they are, and are restored to their own server 
 
 test('without the token nobody gets in, and a conductor that was killed goes on where it was', async () => {
   for (const wrong of ['', `${token}x`]) {
-    await expect(LinkClient.dial({ port: linkPort, token: wrong })).rejects.toThrow('401')
+    await expect(LinkClient.dial({ port: conductor.port, token: wrong })).rejects.toThrow('401')
   }
   const { run } = await ask('server.report', { serverId: first })
   await conductor.kill()

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Bystander } from '../../agent/test/bystander.ts'
 import type { LinkClient } from '../../agent/test/link-client.ts'
 import { type RuntimeHost, runtimeContract } from '../../agent/test/runtime-contract.ts'
+import { freePort } from '../../agent/test/test-agent.ts'
 import {
   accountOf,
   ConductorProgram,
@@ -26,12 +27,12 @@ const missing = !isWanted
 if (isWanted && missing !== null) throw new Error(missing)
 
 const dir = '/tmp/trellis-real-cluster'
-const lobbyPort = 17_991
 const sentences = { lost: 'Its node is not reachable.', volume: 'It waits for its volume.' }
 
 let cluster: RealCluster
 let conductor: ConductorProgram
 let lastPort = 17_200
+let lobbyPort = 0
 
 beforeAll(async () => {
   if (missing === null) cluster = await RealCluster.up(dir, binaries)
@@ -76,6 +77,7 @@ runtimeContract({
 
 describe.skipIf(missing !== null)(`a cluster${missing === null ? '' : `: ${missing}`}`, () => {
   beforeAll(async () => {
+    lobbyPort = await freePort()
     conductor = await ConductorProgram.start(environment())
   })
   afterAll(() => conductor.kill())
@@ -174,7 +176,7 @@ describe.skipIf(missing !== null)(`a cluster${missing === null ? '' : `: ${missi
     await expect(
       ask('server.power', { serverId: local, action: 'start', by: null }),
     ).rejects.toThrow(sentences.volume)
-    cluster.revive(node)
+    await cluster.revive(node)
     await untilPlaced(local, 'ready')
     await conductor.client.untilStatus(local, 'ONLINE')
     expect(cluster.copies(local)).toEqual([node])

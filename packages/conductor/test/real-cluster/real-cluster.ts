@@ -1,13 +1,15 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { serverFolder } from '@trellis/game-data/server-folder.ts'
 import { build } from 'rolldown'
 import { processesOf } from '../../../agent/test/agent-host.ts'
 import { LinkClient } from '../../../agent/test/link-client.ts'
 import { contractEnvironment } from '../../../agent/test/runtime-contract.ts'
+import { freePort } from '../../../agent/test/test-agent.ts'
 
 const packages = join(import.meta.dirname, '../../..')
 const script = join(import.meta.dirname, 'cluster.sh')
@@ -102,8 +104,9 @@ export class RealCluster {
     this.#run('kill', node)
   }
 
-  revive(node: NodeName): void {
-    this.#run('revive', node)
+  /** It takes long enough for a link of this process to be given up if it stood still meanwhile. */
+  async revive(node: NodeName): Promise<void> {
+    await promisify(execFile)(script, ['revive', node], { env: this.#environment })
   }
 
   /** The nodes on which any process of a server's game lives, as the machine under both of them sees it. */
@@ -188,14 +191,17 @@ export class RealCluster {
 export class ConductorProgram {
   readonly process: ChildProcess
   readonly client: LinkClient
+  /** Of its link. */
+  readonly port: number
 
-  private constructor(process: ChildProcess, client: LinkClient) {
-    this.process = process
-    this.client = client
+  private constructor(parts: Pick<ConductorProgram, 'process' | 'client' | 'port'>) {
+    this.process = parts.process
+    this.client = parts.client
+    this.port = parts.port
   }
 
   static async start(environment: Record<string, string>): Promise<ConductorProgram> {
-    const port = Number(environment.PORT_OF_LINK ?? 17_990)
+    const port = await freePort()
     const child = spawn(process.execPath, [join(packages, 'conductor/src/main.ts')], {
       env: {
         PATH: process.env.PATH,
@@ -214,7 +220,8 @@ export class ConductorProgram {
     })
     await Promise.race([once(child, 'message'), ended])
     ended.catch(() => undefined)
-    return new ConductorProgram(child, await LinkClient.dial({ port, token }))
+    const client = await LinkClient.dial({ port, token })
+    return new ConductorProgram({ process: child, client, port })
   }
 
   async kill(): Promise<void> {

@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { connect } from 'node:net'
+import type { ServerReport } from '@trellis/contract/links/agent.ts'
+import type { HostedPlace } from '@trellis/contract/servers.ts'
+import { type RawData, WebSocket, WebSocketServer } from 'ws'
+
+const hello = JSON.stringify('hello')
+
+/** The real agent as a conductor would show it: over the network with a token, and each server at a place. */
+export class FarawayHost {
+  readonly url: string
+  readonly #server: WebSocketServer
+  readonly #agentSocket: () => string
+  readonly #reports = new Map<string, ServerReport>()
+  #api: WebSocket | null = null
+  #place: HostedPlace = { state: 'ready', sentence: null, node: 'node1', detail: null }
+
+  private constructor(server: WebSocketServer, agentSocket: () => string) {
+    this.#server = server
+    this.#agentSocket = agentSocket
+    this.url = `http://127.0.0.1:${(server.address() as { port: number }).port}`
+    server.on('connection', (api) => this.#serve(api))
+  }
+
+  static async start(token: string, agentSocket: () => string): Promise<FarawayHost> {
+    const server = new WebSocketServer({
+      port: 0,
+      host: '127.0.0.1',
+      verifyClient: ({ req }: { req: { headers: { authorization?: string } } }) =>
+        req.headers.authorization === `Bearer ${token}` && existsSync(agentSocket()),
+    })
+    await once(server, 'listening')
+    return new FarawayHost(server, agentSocket)
+  }
+
+  /** What the cluster says of all servers from now on. */
+  moveTo(place: HostedPlace): void {
+    this.#place = place
+    for (const report of this.#reports.values()) {
+      this.#api?.send(JSON.stringify({ event: 'server', payload: this.#placed(report) }))
+    }
+  }
+
+  close(): void {
+    for (const socket of this.#server.clients) socket.terminate()
+    this.#server.close()
+  }
+
+  #serve(api: WebSocket): void {
+    const agent = new WebSocket('ws://agent/', {
+      createConnection: () => connect(this.#agentSocket()),
+    })
+    agent.on('error', () => api.terminate())
+    agent.on('close', () => api.terminate())
+    api.on('close', () => agent.terminate())
+    agent.on('open', () => {
+      this.#api = api
+    })
+    agent.on('message', (data, isBinary) => api.send(isBinary ? data : this.#shown(data)))
+    api.on('message', (data) => {
+      const text = String(data)
+      if (this.#place.state === 'ready' || text.includes(hello)) this.#pass(agent, text)
+      else this.#refuse(api, JSON.parse(text).id)
+    })
+  }
+
+  #pass(agent: WebSocket, text: string): void {
+    if (agent.readyState === WebSocket.OPEN) agent.send(text)
+    else agent.once('open', () => agent.send(text))
+  }
+
+  #refuse(api: WebSocket, id: number): void {
+    const failure = { kind: 'trouble', sentence: 'The server cannot be asked right now.' }
+    api.send(JSON.stringify({ id, ok: false, failure }))
+  }
+
+  #shown(data: RawData): string {
+    const message = JSON.parse(String(data))
+    if (message.event === 'server') message.payload = this.#keep(message.payload)
+    if (message.reply?.servers) message.reply.servers = message.reply.servers.map(this.#keep)
+    if (message.reply?.serverId) message.reply = this.#keep(message.reply)
+    return JSON.stringify(message)
+  }
+
+  readonly #keep = (report: ServerReport): ServerReport => {
+    this.#reports.set(report.serverId, report)
+    return this.#placed(report)
+  }
+
+  #placed(report: ServerReport): ServerReport {
+    const place = this.#place
+    if (place.state === 'ready') return { ...report, place }
+    return { ...report, place, status: 'UNKNOWN', storageBytes: 0, lastHappening: 0, run: null }
+  }
+}

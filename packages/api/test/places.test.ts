@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../src/config.ts'
+import { FarawayHost } from './kit/faraway-host.ts'
+import { TestPanel } from './kit/test-panel.ts'
+
+const token = 'the-token-of-a-host-far-away-0123456789'
+const lost = 'Its node is not reachable.'
+
+let panel: TestPanel
+let host: FarawayHost
+beforeAll(async () => {
+  host = await FarawayHost.start(token, () => `${panel?.dataDir}/run/agent.sock`)
+  panel = await TestPanel.start({ environment: { AGENT_URL: host.url, AGENT_TOKEN: token } })
+  await panel.startAgent()
+})
+afterAll(async () => {
+  expect(panel.errors).toEqual([])
+  await panel.close()
+  host.close()
+})
+
+test('a server whose node is lost is told by its place; nothing else of it changes, and it is there again', async () => {
+  const boss = await panel.signIn('1000')
+  const owner = await panel.signIn('1')
+  const asOwner = { token: owner.token }
+  await panel.call('POST', '/users/1/server', { ...asOwner, body: { serverName: 'Faraway' } })
+  const own = async () => (await panel.call('GET', '/users/1/server', asOwner)).body.server
+  const power = (action: string) => panel.call('POST', `/users/1/server/${action}`, asOwner)
+  const storedBytes = async () =>
+    Number((await panel.sql('select storage_bytes from server'))[0]?.storage_bytes)
+  await panel.until(async () => (await own()).status === 'OFFLINE')
+  expect((await own()).place).toEqual({ state: 'ready', sentence: null })
+  expect((await power('start')).status).toBe(200)
+  await panel.until(async () => (await own()).status === 'ONLINE')
+  await panel.until(async () => (await storedBytes()) > 0)
+
+  host.moveTo({ state: 'lost', sentence: lost, node: 'node1', detail: 'Kubelet stopped.' })
+  await panel.until(async () => (await own()).status === 'UNKNOWN')
+  expect((await own()).place).toEqual({ state: 'lost', sentence: lost })
+  for (const action of ['start', 'stop', 'kill']) {
+    const refused = await power(action)
+    expect(refused.status).toBe(503)
+    expect(refused.body.error).toBe(`The server cannot be reached right now. ${lost}`)
+  }
+  expect(await storedBytes()).toBeGreaterThan(0)
+  const managed = await panel.call('GET', '/admin/servers/Faraway', { token: boss.token })
+  expect(managed.body.place).toMatchObject({ node: 'node1', detail: 'Kubelet stopped.' })
+  const listed = (await panel.call('GET', '/status')).body.hostedServers
+  expect(listed[0].status).toBe('UNKNOWN')
+
+  host.moveTo({ state: 'ready', sentence: null, node: 'node2', detail: null })
+  await panel.until(async () => (await own()).status === 'ONLINE')
+  expect((await power('stop')).status).toBe(200)
+  await panel.until(async () => (await own()).status === 'OFFLINE')
+})
+
+test('an api refuses half an address of its host, and two of them', () => {
+  const start = (environment: Record<string, string>) => () =>
+    readConfig({ DISCORD_CLIENT_ID: '1', ...environment }, '/')
+  expect(start({ AGENT_URL: host.url })).toThrow('AGENT_URL needs AGENT_TOKEN.')
+  const both = { AGENT_URL: host.url, AGENT_TOKEN: token, AGENT_SOCKET: '/agent.sock' }
+  expect(start(both)).toThrow('not both')
+  expect(readConfig({ DISCORD_CLIENT_ID: '1', ...both, AGENT_SOCKET: '' }, '/').secrets).toContain(
+    token,
+  )
+})
