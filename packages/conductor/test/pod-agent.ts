@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const packages = join(import.meta.dirname, '../..')
+/** Bundled before the first test begins. */
+const programs = join(import.meta.dirname, '../../../node_modules/.cache/programs')
 
 type Keys = { token: string; 'ticket-key': string }
 
@@ -27,11 +28,11 @@ export class PodAgent {
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [join(packages, 'agent/src/main.ts')], {
+    const child = spawn(process.execPath, [join(programs, 'agent/main.js')], {
       env: {
         PATH: process.env.PATH,
         DATA_DIR: this.#dataDir,
-        ENGINE_ENTRY: join(packages, 'engine/test/fixtures/quick-engine.ts'),
+        ENGINE_ENTRY: join(programs, 'engine/main.js'),
         DISK_BALLAST_MB: '1',
         TRELLIS_BENCH: '1',
         RUNTIME_HOST: 'kubernetes',
