@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hasBrowser } from './kit/browser.ts'
 import { useTrellis } from './kit/use-trellis.ts'
 
-const trellis = useTrellis()
+const trellis = useTrellis({ isWholeBrowser: true })
 
 describe.skipIf(!hasBrowser)('a newcomer', () => {
   it('goes from the login page to a running server and a console command answered', async () => {

@@ -7,13 +7,13 @@ import { Trellis } from './trellis.ts'
  * The whole product and a browser for the journeys of one file, there from before its first `beforeAll` to after its last
  * `afterAll`. Without a browser nothing is started, and nothing of this may be asked for.
  */
-export function useTrellis() {
+export function useTrellis({ isWholeBrowser = false } = {}) {
   let trellis: Trellis
   let browser: Browser
   beforeAll(async () => {
     if (!hasBrowser) return
     trellis = await Trellis.start()
-    browser = await launchBrowser()
+    browser = await launchBrowser(isWholeBrowser)
   }, 120_000)
   afterAll(async () => {
     await browser?.close()
