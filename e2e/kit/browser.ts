@@ -21,7 +21,7 @@ mkdirSync(screenshots, { recursive: true })
 /** Debian's headless build of the same Chromium, which needs half of the time. */
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
-export function launchBrowser(isWhole: boolean): Promise<Browser> {
+export function launchBrowser(isWhole = true): Promise<Browser> {
   return chromium.launch({
     executablePath: isWhole || !existsSync(headlessShell) ? executablePath : headlessShell,
     args: [
