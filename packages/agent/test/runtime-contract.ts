@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Bystander } from './bystander.ts'
 import type { Outcomes } from './fixtures/attacks.ts'
 import type { Orders } from './fixtures/unruly-engine.ts'
-import type { LinkClient } from './link-client.ts'
+import type { ConsoleFrame, LinkClient } from './link-client.ts'
 import { freePort } from './test-agent.ts'
 
 /** What one machine of a runtime is to the contract: the link to it, and what only a test may do there. */
@@ -356,9 +356,12 @@ export class Hosted {
     const { client } = this.#host
     await this.ask('console.follow')
     const history = await this.ask('console.history', { since: 1, limit: 1000 })
+    // What came in frames before the history was answered stands in both.
+    const isNew = ({ serverId, seq }: ConsoleFrame) =>
+      serverId === this.id && seq >= history.nextSeq
     const lines = () => [
       ...history.lines,
-      ...client.frames.filter((it) => it.serverId === this.id).flatMap((it) => it.lines),
+      ...client.frames.filter(isNew).flatMap((frame) => frame.lines),
     ]
     await client.until(() => lines().some((line) => line.startsWith(`flood ${last} `)))
     return lines()
