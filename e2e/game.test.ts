@@ -50,11 +50,13 @@ const inTable = (name: string) =>
 const shown = (label: string) =>
   owner.page.getByLabel(label, { exact: true }).filter({ visible: true })
 
-/** Opens a tab of the configuration. */
-async function configure(tab: string): Promise<void> {
-  await owner.page.goto(`${trellis.url}/configuration`)
-  await owner.page.getByRole('tab', { name: tab }).click()
-  await shown('Takes effect').selectOption('now')
+/** Opens a tab of the configuration: the one before stays in the page, with fields of the same names. */
+async function configure(name: string): Promise<void> {
+  const { page } = owner
+  await page.goto(`${trellis.url}/configuration`)
+  await page.getByRole('tab', { name }).click()
+  const panel = page.getByRole('tabpanel', { name })
+  await panel.getByLabel('Takes effect', { exact: true }).selectOption('now')
 }
 
 const saved = () => owner.page.getByText('Everything is saved').filter({ visible: true }).waitFor()
