@@ -1,10 +1,10 @@
-import { fork } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { Trellis } from '../e2e/kit/trellis.ts'
 import { percentile, type Row } from './kit/figures.ts'
+import { startFixture } from './kit/fixture.ts'
 import { findProcesses, memoryOfAll } from './kit/memory.ts'
 import { BenchOwner, waitForFrame } from './kit/owner.ts'
 
@@ -44,7 +44,7 @@ async function measureLatency(socket: WebSocket): Promise<Row> {
   const lates: number[] = []
   const over = waitForFrame(socket, (it) => {
     if (it.type !== 'console_log') return false
-    for (const match of String(it.payload.line).matchAll(/flood (\d+) (\d{16})/g)) {
+    for (const match of it.payload.line.matchAll(/flood (\d+) (\d{16})/g)) {
       lates.push((micros() - Number(match[2])) / 1000)
     }
     return lates.length >= 1000
@@ -157,12 +157,7 @@ async function floodOurs(owner: BenchOwner, viewers: number): Promise<Arrival> {
 }
 
 async function floodRaw(viewers: number): Promise<number> {
-  const relay = fork(new URL('fixtures/raw-relay.ts', import.meta.url).pathname, {
-    env: process.env,
-  })
-  const port: number = await new Promise((resolve) =>
-    relay.once('message', (it: any) => resolve(it.port)),
-  )
+  const { child: relay, port } = await startFixture('raw-relay')
   const sockets = Array.from({ length: viewers }, () => new WebSocket(`ws://127.0.0.1:${port}`))
   await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('open', resolve))))
   let first = 0

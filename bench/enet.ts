@@ -1,7 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { Host } from '../packages/enet/src/host.ts'
 import { median, percentile, type Row } from './kit/figures.ts'
+import { startFixture } from './kit/fixture.ts'
 
 const clients = 16
 const rounds = 5
@@ -13,8 +13,8 @@ type Load = { perSecond: number; p99Ms: number }
 
 /** Packets that our host sends back, against bare datagrams of the same bytes; both ends have a process of their own. */
 export async function benchEnet(): Promise<Row[]> {
-  const ours = await startEcho('enet-echo')
-  const bare = await startEcho('udp-echo')
+  const ours = await startFixture('enet-echo')
+  const bare = await startFixture('udp-echo')
   const pairs: [ours: Load, bare: Load][] = []
   await loadHost(ours.port)
   await loadSocket(bare.port)
@@ -39,19 +39,11 @@ export async function benchEnet(): Promise<Row[]> {
 
 /** What the machine's sockets can do, in this run. */
 export async function rawEchoesPerSecond(): Promise<number> {
-  const bare = await startEcho('udp-echo')
+  const bare = await startFixture('udp-echo')
   const counts: number[] = []
   for (let round = 0; round < rounds; round++) counts.push((await loadSocket(bare.port)).perSecond)
   bare.child.kill()
   return median(counts)
-}
-
-async function startEcho(name: string): Promise<{ child: ChildProcess; port: number }> {
-  const child = fork(new URL(`fixtures/${name}.ts`, import.meta.url).pathname)
-  const port: number = await new Promise((resolve) =>
-    child.once('message', (it: any) => resolve(it.port)),
-  )
-  return { child, port }
 }
 
 /** One packet of each connection is on its way at a time. */

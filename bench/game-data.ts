@@ -1,7 +1,10 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as z from 'zod'
 import { Trellis } from '../e2e/kit/trellis.ts'
+import { readOwnServer } from '../packages/contract/src/servers.ts'
+import { listWorlds } from '../packages/contract/src/worlds.ts'
 import { DocumentStore } from '../packages/engine/src/documents/document-store.ts'
 import { Journal } from '../packages/game-data/src/journal/journal.ts'
 import { parseObject } from '../packages/game-data/src/json-text.ts'
@@ -57,7 +60,9 @@ async function benchLists(
   const before = memory()
   const first = await timed(() => owner.call('GET', `${at}/worlds?page=1`))
   const begun = performance.now()
-  while ((await owner.call('GET', `${at}/worlds?page=1`)).indexed < 1) await pause(100)
+  const indexed = async () =>
+    listWorlds.reply.parse(await owner.call('GET', `${at}/worlds?page=1`)).indexed
+  while ((await indexed()) < 1) await pause(100)
   const indexing = performance.now() - begun
   const pages: number[] = []
   const searches: number[] = []
@@ -96,7 +101,8 @@ async function benchLists(
 
 async function benchSaves(owner: BenchOwner, at: string, template: string): Promise<Row[]> {
   await owner.power('start')
-  while ((await owner.call('GET', at)).server.status !== 'ONLINE') await pause(50)
+  const status = async () => readOwnServer.reply.parse(await owner.call('GET', at)).server?.status
+  while ((await status()) !== 'ONLINE') await pause(50)
   const raw = mkdtempSync(join(tmpdir(), 'trellis-raw-'))
   mkdirSync(raw, { recursive: true })
   const edits: number[] = []
@@ -104,7 +110,7 @@ async function benchSaves(owner: BenchOwner, at: string, template: string): Prom
   for (let round = 0; round < rounds; round++) {
     edits.push(
       await timed(async () => {
-        const world = await owner.call('GET', `${at}/worlds/W${round}`)
+        const world = z.looseObject({}).parse(await owner.call('GET', `${at}/worlds/W${round}`))
         await owner.call('PUT', `${at}/worlds/W${round}`, { ...world, weather: 1 + (round % 50) })
       }),
     )

@@ -1,3 +1,4 @@
+import type { GameDocument } from '../packages/contract/src/links/game-document.ts'
 import type { GameClient } from '../packages/game-client/src/game-client.ts'
 import type { EventKind } from '../packages/game-client/src/told.ts'
 import { percentile, type Row } from './kit/figures.ts'
@@ -12,7 +13,7 @@ const rounds = 40
 const lockRounds = 8
 const lockedWeather = 6
 
-type Edit = { document: object; path: (string | number)[]; from?: unknown; to: unknown }
+type Edit = { document: GameDocument; path: (string | number)[]; from?: unknown; to: unknown }
 
 /** From the panel's edit, as the agent passes it on, until a client that is online has seen it; others play meanwhile. */
 export async function benchEdits(): Promise<Row[]> {
@@ -36,7 +37,7 @@ export async function benchEdits(): Promise<Row[]> {
 
 async function weatherTimes(engine: GameEngine, client: GameClient): Promise<number[]> {
   await enter(client, 'W0')
-  const document = { kind: 'world', name: 'W0' }
+  const document = { kind: 'world', name: 'W0' } as const
   return await repeat(rounds, (round) => {
     const edit = { document, path: ['weather'], from: round, to: round + 1 }
     return timeOf(engine, client, edit, 'weather')
@@ -44,7 +45,7 @@ async function weatherTimes(engine: GameEngine, client: GameClient): Promise<num
 }
 
 async function itemTimes(engine: GameEngine, client: GameClient): Promise<number[]> {
-  const document = { kind: 'player', name: nameOf(crowd) }
+  const document = { kind: 'player', name: nameOf(crowd) } as const
   return await repeat(rounds, (round) => {
     const edit: Edit =
       round === 0
@@ -56,7 +57,7 @@ async function itemTimes(engine: GameEngine, client: GameClient): Promise<number
 
 /** In a world of its own: the others are not to be sent away. */
 async function lockTimes(engine: GameEngine, client: GameClient): Promise<number[]> {
-  const document = { kind: 'world', name: 'W1' }
+  const document = { kind: 'world', name: 'W1' } as const
   const path = ['d_weather']
   return await repeat(lockRounds, async () => {
     await enter(client, 'W1')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { Trellis } from '../e2e/kit/trellis.ts'
+import { createRedeemCode } from '../packages/contract/src/redeem-codes.ts'
 import { median, type Row } from './kit/figures.ts'
 import { measureRequests } from './kit/http-load.ts'
 import { BenchOwner } from './kit/owner.ts'
@@ -67,11 +68,11 @@ async function makeCodes(boss: BenchOwner, count: number): Promise<string[]> {
   const codes: string[] = []
   for (let index = 0; index < count; index++) {
     const form = { type: 'Credits', amount: 1, stock: owners, isPublic: false, expiryDate: null }
-    const { code } = await boss.call('POST', '/admin/redeem-codes', {
+    const made = await boss.call('POST', '/admin/redeem-codes', {
       ...form,
       customSuffix: randomUUID().slice(0, 18),
     })
-    codes.push(code)
+    codes.push(createRedeemCode.reply.parse(made).code)
   }
   return codes
 }

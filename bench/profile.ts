@@ -1,6 +1,6 @@
-import { fork } from 'node:child_process'
 import { Trellis } from '../e2e/kit/trellis.ts'
 import { median, type Row } from './kit/figures.ts'
+import { startFixture } from './kit/fixture.ts'
 import { measureRequests } from './kit/http-load.ts'
 import { BenchOwner } from './kit/owner.ts'
 
@@ -10,12 +10,10 @@ export async function benchProfile(): Promise<Row[]> {
   const owner = await BenchOwner.signIn(trellis.url, 'Profile')
   const path = `/users/${owner.id}/profile`
   const answer = await owner.call('GET', path)
-  const bare = fork(new URL('fixtures/bare-fastify.ts', import.meta.url).pathname, {
-    env: { ...process.env, ANSWER: JSON.stringify(answer), NODE_ENV: 'production' },
+  const { child: bare, port } = await startFixture('bare-fastify', {
+    ANSWER: JSON.stringify(answer),
+    NODE_ENV: 'production',
   })
-  const port: number = await new Promise((resolve) =>
-    bare.once('message', (it: any) => resolve(it.port)),
-  )
   const ours = {
     port: Number(new URL(trellis.url).port),
     path: `/api${path}`,

@@ -3,13 +3,27 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, watch, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
+import {
+  type EngineAnswer,
+  type EngineMessage,
+  type EngineRequest,
+  engineMessageSchema,
+  engineProtocol,
+} from '../../packages/contract/src/links/engine.ts'
 import { hashPassword } from '../../packages/game-data/src/password.ts'
 import { starterWorld } from '../../packages/game-data/src/starter-world.ts'
 import { freePort } from './agent.ts'
 import { nameOf, playerPassword } from './puppet-player.ts'
 
 /** A second of the engine's life, as it tells it itself. */
-export type Beat = { tickMs: number; players: number; memoryMb: number; cpuMs: number; at: number }
+export type Beat = Omit<Extract<EngineMessage, { event: 'beat' }>, 'event'> & { at: number }
+
+/** What an engine is asked, before it has a number. */
+type Ask = EngineRequest extends infer Each
+  ? Each extends unknown
+    ? Omit<Each, 'id'>
+    : never
+  : never
 
 /** The built engine by itself, with a folder of its own, and the line to it that an agent would have. */
 export class GameEngine {
@@ -18,7 +32,7 @@ export class GameEngine {
   readonly beats: Beat[] = []
   readonly #process: ChildProcess
   readonly #control: Socket
-  readonly #answers = new Map<number, (answer: any) => void>()
+  readonly #answers = new Map<number, (answer: EngineAnswer) => void>()
   #lastId = 0
 
   private constructor(folder: string, port: number, [child, control]: [ChildProcess, Socket]) {
@@ -33,7 +47,7 @@ export class GameEngine {
     control.on('data', (text) => {
       const lines = (rest + text).split('\n')
       rest = lines.pop() ?? ''
-      for (const line of lines) this.#take(JSON.parse(line))
+      for (const line of lines) this.#take(engineMessageSchema.parse(JSON.parse(line)))
     })
   }
 
@@ -54,7 +68,7 @@ export class GameEngine {
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     const engine = new GameEngine(folder, port, [child, connect(await controlSocket(folder))])
-    await engine.request({ do: 'hello', protocol: 2 })
+    await engine.request({ do: 'hello', protocol: engineProtocol })
     return engine
   }
 
@@ -62,7 +76,7 @@ export class GameEngine {
     return this.#process.pid ?? 0
   }
 
-  request(request: object): Promise<any> {
+  request(request: Ask): Promise<EngineAnswer> {
     const id = ++this.#lastId
     this.#control.write(`${JSON.stringify({ id, ...request })}\n`)
     return new Promise((resolve) => this.#answers.set(id, resolve))
@@ -81,8 +95,11 @@ export class GameEngine {
     rmSync(this.folder, { recursive: true, force: true })
   }
 
-  #take(message: any): void {
-    if (message.event === 'beat') this.beats.push({ ...message, at: performance.now() })
+  #take(message: EngineMessage): void {
+    if ('event' in message) {
+      if (message.event === 'beat') this.beats.push({ ...message, at: performance.now() })
+      return
+    }
     this.#answers.get(message.id)?.(message)
     this.#answers.delete(message.id)
   }

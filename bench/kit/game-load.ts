@@ -1,21 +1,27 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import * as z from 'zod'
 import { percentile } from './figures.ts'
 import type { PuppetPlayer } from './puppet-player.ts'
 
-export type LoadSummary = {
-  players: number
+const loadSummarySchema = z.object({
+  players: z.int(),
   /** Players whose connection the server ended. */
-  lost: number
+  lost: z.int(),
   /** Moves that went out and came in, a second. */
-  sent: number
-  heard: number
-  p50Ms: number
-  p99Ms: number
+  sent: z.number(),
+  heard: z.number(),
+  p50Ms: z.number(),
+  p99Ms: z.number(),
   /** How late the load itself was: above some milliseconds it is what is measured. */
-  ownLateMs: number
+  ownLateMs: z.number(),
   /** Of one core. */
-  ownCpu: number
-}
+  ownCpu: z.number(),
+})
+export type LoadSummary = z.output<typeof loadSummarySchema>
+const readySchema = z.object({ ready: z.literal(true) })
+const playingSchema = z.object({ playing: z.int() })
+const failureSchema = z.object({ error: z.string() })
 
 export function summaryOf(
   players: readonly PuppetPlayer[],
@@ -52,31 +58,29 @@ export class GameLoad {
         execArgv: ['--disable-warning=ExperimentalWarning'],
       }),
     )
-    await load.#answer()
+    await load.#answer(readySchema)
     return load
   }
 
   /** Resolves when all of them stand in their worlds and move; rejects when one is not let in in time. */
   async play(play: Play): Promise<void> {
     this.#child.send({ do: 'play', ...play })
-    await this.#answer()
+    await this.#answer(playingSchema)
   }
 
   async measure(ms: number): Promise<LoadSummary> {
     this.#child.send({ do: 'measure', ms })
-    return await this.#answer()
+    return await this.#answer(loadSummarySchema)
   }
 
   stop(): void {
     this.#child.kill()
   }
 
-  #answer(): Promise<any> {
-    return new Promise((resolve, reject) => {
-      this.#child.once('message', (answer: any) => {
-        if ('error' in answer) reject(new Error(answer.error))
-        else resolve(answer)
-      })
-    })
+  async #answer<Answer>(schema: z.ZodType<Answer>): Promise<Answer> {
+    const [answer] = await once(this.#child, 'message')
+    const failure = failureSchema.safeParse(answer)
+    if (failure.success) throw new Error(failure.data.error)
+    return schema.parse(answer)
   }
 }

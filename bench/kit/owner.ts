@@ -1,4 +1,7 @@
 import { WebSocket } from 'ws'
+import type { z } from 'zod'
+import { login } from '../../packages/contract/src/auth.ts'
+import { type LiveEvent, liveEventSchema } from '../../packages/contract/src/links/live.ts'
 
 /** A signed-in, registered user over plain HTTP, through the built-in identity provider. */
 export class BenchOwner {
@@ -22,13 +25,13 @@ export class BenchOwner {
     return owner
   }
 
-  async call(method: string, path: string, body?: unknown): Promise<any> {
+  async call(method: string, path: string, body?: unknown): Promise<unknown> {
     const response = await fetch(`${this.url}/api${path}`, {
       method,
       headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    const answer = await response.json()
+    const answer: unknown = await response.json()
     if (!response.ok)
       throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`)
     return answer
@@ -56,8 +59,7 @@ export class BenchOwner {
 
 /** One sign-in, from the identity provider's form to the session. */
 export async function logIn(url: string, name: string) {
-  const { body } = await exchange(url, await accessToken(url, name))
-  return body
+  return await exchange(url, await accessToken(url, name))
 }
 
 export async function accessToken(url: string, name: string): Promise<string> {
@@ -78,27 +80,28 @@ export async function accessToken(url: string, name: string): Promise<string> {
   return new URLSearchParams(fragment).get('access_token') ?? ''
 }
 
-export async function exchange(url: string, token: string): Promise<{ body: any }> {
+type Session = z.output<typeof login.reply>
+
+export async function exchange(url: string, token: string): Promise<Session> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ accessToken: token }),
   })
-  return { body: await response.json() }
+  return login.reply.parse(await response.json())
 }
 
-/** Resolves with the first frame that is accepted, and when it came. */
+/** Resolves with when the first frame came that is accepted. */
 export function waitForFrame(
   socket: WebSocket,
-  accept: (frame: any) => boolean,
-): Promise<{ frame: any; at: number }> {
+  accept: (frame: LiveEvent) => boolean,
+): Promise<{ at: number }> {
   return new Promise((resolve) => {
     const look = (data: unknown) => {
       const at = performance.now()
-      const frame = JSON.parse(String(data))
-      if (!accept(frame)) return
+      if (!accept(liveEventSchema.parse(JSON.parse(String(data))))) return
       socket.off('message', look)
-      resolve({ frame, at })
+      resolve({ at })
     }
     socket.on('message', look)
   })
