@@ -7,6 +7,7 @@ import {
   nextAgent,
   player,
   seeded,
+  seededAt,
   somePlayer,
   world,
 } from './game-kit.ts'
@@ -104,14 +105,8 @@ async function editsAlone(game: Game, gems: number): Promise<void> {
 }
 
 describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
-  const ready = async () => {
-    const { agent, game } = await seeded()
-    if (status === 'ONLINE') await game.start()
-    return { agent, game }
-  }
-
   test('two editors that change different fields both have theirs, the second is told', async () => {
-    const { game } = await ready()
+    const { game } = await seededAt(status)
     const first = await game.read(world('FARM'))
     const second = await game.read(world('FARM'))
     const one = await game.write(
@@ -129,7 +124,7 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
   })
 
   test('the same field changed by both is a conflict with all three values, and nothing is written', async () => {
-    const { game } = await ready()
+    const { game } = await seededAt(status)
     const { value, etag } = await game.read(world('FARM'))
     await game.write(world('FARM'), { ...value, weather: 8 }, { base: etag })
     const before = await game.read(world('FARM'))
@@ -146,7 +141,7 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
   })
 
   test('without a base the last read of the session counts, also after its own saves', async () => {
-    const { game } = await ready()
+    const { game } = await seededAt(status)
     const { value } = await game.read(world('FARM'), 'session-1')
     await game.set(world('FARM'), [{ path: ['entry_level'], value: 9 }])
     const reader = 'session-1'
@@ -165,7 +160,7 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
   })
 
   test('a base that is not known any more is refused with a sentence', async () => {
-    const { game } = await ready()
+    const { game } = await seededAt(status)
     const { value } = await game.read(world('FARM'))
     const base = randomBytes(16).toString('hex')
     expect(await failureOf(game.write(world('FARM'), { ...value, weather: 8 }, { base }))).toEqual({
@@ -177,7 +172,7 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
   })
 
   test('the password never leaves, is kept by a save and a restore, and is replaced by a hash', async () => {
-    const { game } = await ready()
+    const { game } = await seededAt(status)
     const { value, text, etag } = await game.read(player('Bob'))
     expect(text).not.toContain('secret')
     expect(text).not.toContain('pass')
@@ -200,7 +195,7 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
   })
 
   test('a value of another type is refused with its path, and unknown keys stay', async () => {
-    const { game } = await ready()
+    const { game } = await seededAt(status)
     const { value } = await game.read(world('FARM'))
     const failure = await failureOf(
       game.write(world('FARM'), {
@@ -219,7 +214,7 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
   })
 
   test('switches of blocks get the type that the game wants', async () => {
-    const { game } = await ready()
+    const { game } = await seededAt(status)
     const { value } = await game.read(world('FARM'))
     const blocks = (value.blocks as object[]).map((it, at) =>
       at === 0 ? { ...it, l: 1, o: false } : it,
@@ -231,79 +226,8 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
     expect(first()).toMatchObject([{ l: true, o: 0 }, { l: true }])
   })
 
-  test('the last twenty states are kept, told apart, compared and restored', async () => {
-    const { game } = await ready()
-    for (let weather = 1; weather <= 22; weather++) {
-      await game.set(world('FARM'), [{ path: ['weather'], value: weather }], {
-        by: `Ann${weather}`,
-      })
-    }
-    const versions = await game.versions(world('FARM'))
-    expect(versions.map(({ number }) => number)).toEqual(
-      Array.from({ length: 20 }, (_, at) => 22 - at),
-    )
-    expect(versions[0]).toMatchObject({ by: 'Ann22', reason: 'edit' })
-    const changes = await game.ask('document.version-changes', {
-      document: world('FARM'),
-      number: 5,
-      limit: 10,
-    })
-    expect(changes).toEqual({ total: 1, changes: [{ path: ['weather'], from: 4, to: 22 }] })
-    await game.restore(world('FARM'), 5)
-    expect((await game.read(world('FARM'))).value).toMatchObject({
-      weather: 4,
-      unknown: { kept: [1] },
-    })
-    expect((await game.versions(world('FARM')))[0]).toMatchObject({ number: 23, reason: 'restore' })
-    expect((await failureOf(game.restore(world('FARM'), 1))).kind).toBe('missing')
-  })
-
-  test('a deleted world is listed, can be restored whole, and is gone from the list again', async () => {
-    const { game } = await ready()
-    const before = game.file(world('FARM'))
-    await game.remove(world('FARM'))
-    expect(game.file(world('FARM'))).toBeNull()
-    expect((await failureOf(game.read(world('FARM')))).kind).toBe('missing')
-    expect((await failureOf(game.remove(world('FARM')))).kind).toBe('missing')
-    const { worlds } = await game.ask('world.deleted')
-    expect(worlds).toMatchObject([{ name: 'FARM', reason: 'delete', by: 'Ann' }])
-    await game.restore(world('FARM'), worlds[0]?.number ?? 0)
-    expect(game.file(world('FARM'))).toEqual(before)
-    expect((await game.ask('world.deleted')).worlds).toEqual([])
-    expect((await game.set(world('FARM'), [{ path: ['weather'], value: 3 }])).changed).toBe(1)
-  })
-
-  test('a banned player is listed and gone; unbanned, their data is back with its password', async () => {
-    const { game } = await ready()
-    game.putFile(player('Eve'), somePlayer('Eve'))
-    if (status === 'ONLINE') {
-      await game.power('restart')
-      await game.client.until(() => game.client.happenings(game.serverId).length === 3)
-    }
-    const before = game.file(player('Bob'))
-    await game.ask('player.ban', { name: 'Bob', by: 'Ann' })
-    await game.ask('player.ban', { name: 'Eve', by: 'Ann' })
-    expect(game.file(player('Bob'))).toBeNull()
-    const { players } = await game.ask('player.banned')
-    expect(players.map(({ name, by }) => [name, by])).toEqual([
-      ['Eve', 'Ann'],
-      ['Bob', 'Ann'],
-    ])
-    expect((await failureOf(game.ask('player.ban', { name: 'Nobody', by: 'Ann' }))).kind).toBe(
-      'missing',
-    )
-    expect(await game.ask('player.unban', { name: 'bob', by: 'Ann', room: null })).toEqual({
-      restored: true,
-    })
-    expect(game.file(player('Bob'))).toEqual(before)
-    expect((await game.ask('player.banned')).players).toHaveLength(1)
-    expect(
-      (await failureOf(game.ask('player.unban', { name: 'Bob', by: 'Ann', room: null }))).kind,
-    ).toBe('missing')
-  })
-
   test('the case of a player does not matter, and the file keeps its own', async () => {
-    const { game } = await ready()
+    const { game } = await seededAt(status)
     const { value } = await game.read(player('bOB'))
     expect(value.name).toBe('Bob')
     await game.write(player('BOB'), { ...value, gems: 77 })
@@ -316,38 +240,8 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
     expect(game.filesBeside(player('Bob'))).toEqual(['Bob_.json'])
   })
 
-  test.each([
-    ['empty', ''],
-    ['truncated', '{"owner":"Bob","blocks":[{"f":1'],
-    ['of another shape', '{"blocks":7}'],
-  ])(
-    'a file that is %s is set aside, and the last good state put back with a notice',
-    async (_name, broken) => {
-      const { game } = await ready()
-      await game.set(world('FARM'), [{ path: ['weather'], value: 8 }])
-      const good = game.file(world('FARM'))
-      game.putFile(world('FARM'), broken)
-      const { value, notice } = await game.read(world('FARM'))
-      expect(notice).toContain('was set aside as FARM_.json.corrupt-')
-      expect(notice).toContain('The last good version was put back.')
-      expect(value).toEqual(good)
-      expect(game.file(world('FARM'))).toEqual(good)
-      expect((await game.read(world('FARM'))).notice).toBeNull()
-      expect(game.filesBeside(world('FARM')).some((file) => file.includes('.corrupt-'))).toBe(true)
-      expect((await game.set(world('FARM'), [{ path: ['weather'], value: 9 }])).changed).toBe(1)
-    },
-  )
-
-  test('a broken file that nothing is kept of is missing, with the reason', async () => {
-    const { game } = await ready()
-    game.putFile(world('FARM'), '{')
-    const failure = await failureOf(game.read(world('FARM')))
-    expect(failure.kind).toBe('missing')
-    expect(failure.sentence).toContain('No older state of it is kept.')
-  })
-
   test('custom items keep the keys of an entry that the panel does not know', async () => {
-    const { game } = await ready()
+    const { game } = await seededAt(status)
     game.putFile(items, {
       items: [
         { ID: 2, Gems: 1, foreign: true },
@@ -378,7 +272,7 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
   })
 
   test('a long number is kept to its last digit, and an edit may not make one', async () => {
-    const { game } = await ready()
+    const { game } = await seededAt(status)
     game.putFile(player('Long'), '{"name":"Long","id":12345678901234567890,"gems":1,"pass":"x"}')
     if (status === 'ONLINE')
       await game.power('restart').then(() => game.client.untilStatus(game.serverId, 'ONLINE'))
@@ -393,7 +287,7 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
   })
 
   test('eight megabytes are saved, read and compared', async () => {
-    const { game } = await ready()
+    const { game } = await seededAt(status)
     const { value, etag } = await game.read(world('FARM'))
     const big = { ...value, note: 'x"\\'.repeat(1_300_000) }
     expect((await game.write(world('FARM'), big, { base: etag })).changed).toBe(1)

@@ -184,3 +184,10 @@ export async function seeded(setup: Parameters<typeof newGame>[0] = {}) {
   game.putFile(player('Bob'), somePlayer('Bob', { id: 1 }))
   return { agent, game }
 }
+
+/** The same, and online if that is asked for. */
+export async function seededAt(status: 'OFFLINE' | 'ONLINE') {
+  const { agent, game } = await seeded()
+  if (status === 'ONLINE') await game.start()
+  return { agent, game }
+}

@@ -18,6 +18,9 @@ import { type Db, openDb, type Tx } from '../../src/kit/db.ts'
 import { createMetrics } from '../../src/metrics/metrics.ts'
 import { createTestDatabase } from './test-db.ts'
 
+/** Of a time in 2026 as a story tells it, such as '06-01T00:10'. */
+export const timeOf = (text: string) => Date.parse(`2026-${text}:00Z`)
+
 export type Done = { type: 'backup' | 'restart'; userId: string; runId: string; at: number }
 
 /** A real database with owners and their tasks, a clock that only the test moves, and as many apis as it wants. */
@@ -142,6 +145,12 @@ export class TaskHouse {
     this.now = typeof time === 'number' ? time : Date.parse(time)
     await Promise.all(apis.map((api) => api.look()))
     await Promise.all(apis.map((api) => api.idle()))
+  }
+
+  /** Lets these apis look when something is due, and after the delay that is its own. */
+  async runDue(due: string, ...apis: ScheduledTasks[]): Promise<void> {
+    await this.lookAt(timeOf(due), ...apis)
+    await this.lookAt(timeOf(due) + 2 * 60_000, ...apis)
   }
 
   /** The runs of a task, oldest first. */

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { failureOf, player, seededAt, somePlayer, world } from './game-kit.ts'
+
+describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
+  test('the last twenty states are kept, told apart, compared and restored', async () => {
+    const { game } = await seededAt(status)
+    for (let weather = 1; weather <= 22; weather++) {
+      await game.set(world('FARM'), [{ path: ['weather'], value: weather }], {
+        by: `Ann${weather}`,
+      })
+    }
+    const versions = await game.versions(world('FARM'))
+    expect(versions.map(({ number }) => number)).toEqual(
+      Array.from({ length: 20 }, (_, at) => 22 - at),
+    )
+    expect(versions[0]).toMatchObject({ by: 'Ann22', reason: 'edit' })
+    const changes = await game.ask('document.version-changes', {
+      document: world('FARM'),
+      number: 5,
+      limit: 10,
+    })
+    expect(changes).toEqual({ total: 1, changes: [{ path: ['weather'], from: 4, to: 22 }] })
+    await game.restore(world('FARM'), 5)
+    expect((await game.read(world('FARM'))).value).toMatchObject({
+      weather: 4,
+      unknown: { kept: [1] },
+    })
+    expect((await game.versions(world('FARM')))[0]).toMatchObject({ number: 23, reason: 'restore' })
+    expect((await failureOf(game.restore(world('FARM'), 1))).kind).toBe('missing')
+  })
+
+  test('a deleted world is listed, can be restored whole, and is gone from the list again', async () => {
+    const { game } = await seededAt(status)
+    const before = game.file(world('FARM'))
+    await game.remove(world('FARM'))
+    expect(game.file(world('FARM'))).toBeNull()
+    expect((await failureOf(game.read(world('FARM')))).kind).toBe('missing')
+    expect((await failureOf(game.remove(world('FARM')))).kind).toBe('missing')
+    const { worlds } = await game.ask('world.deleted')
+    expect(worlds).toMatchObject([{ name: 'FARM', reason: 'delete', by: 'Ann' }])
+    await game.restore(world('FARM'), worlds[0]?.number ?? 0)
+    expect(game.file(world('FARM'))).toEqual(before)
+    expect((await game.ask('world.deleted')).worlds).toEqual([])
+    expect((await game.set(world('FARM'), [{ path: ['weather'], value: 3 }])).changed).toBe(1)
+  })
+
+  test('a banned player is listed and gone; unbanned, their data is back with its password', async () => {
+    const { game } = await seededAt(status)
+    game.putFile(player('Eve'), somePlayer('Eve'))
+    if (status === 'ONLINE') {
+      await game.power('restart')
+      await game.client.until(() => game.client.happenings(game.serverId).length === 3)
+    }
+    const before = game.file(player('Bob'))
+    await game.ask('player.ban', { name: 'Bob', by: 'Ann' })
+    await game.ask('player.ban', { name: 'Eve', by: 'Ann' })
+    expect(game.file(player('Bob'))).toBeNull()
+    const { players } = await game.ask('player.banned')
+    expect(players.map(({ name, by }) => [name, by])).toEqual([
+      ['Eve', 'Ann'],
+      ['Bob', 'Ann'],
+    ])
+    expect((await failureOf(game.ask('player.ban', { name: 'Nobody', by: 'Ann' }))).kind).toBe(
+      'missing',
+    )
+    expect(await game.ask('player.unban', { name: 'bob', by: 'Ann', room: null })).toEqual({
+      restored: true,
+    })
+    expect(game.file(player('Bob'))).toEqual(before)
+    expect((await game.ask('player.banned')).players).toHaveLength(1)
+    expect(
+      (await failureOf(game.ask('player.unban', { name: 'Bob', by: 'Ann', room: null }))).kind,
+    ).toBe('missing')
+  })
+
+  test.each([
+    ['empty', ''],
+    ['truncated', '{"owner":"Bob","blocks":[{"f":1'],
+    ['of another shape', '{"blocks":7}'],
+  ])(
+    'a file that is %s is set aside, and the last good state put back with a notice',
+    async (_name, broken) => {
+      const { game } = await seededAt(status)
+      await game.set(world('FARM'), [{ path: ['weather'], value: 8 }])
+      const good = game.file(world('FARM'))
+      game.putFile(world('FARM'), broken)
+      const { value, notice } = await game.read(world('FARM'))
+      expect(notice).toContain('was set aside as FARM_.json.corrupt-')
+      expect(notice).toContain('The last good version was put back.')
+      expect(value).toEqual(good)
+      expect(game.file(world('FARM'))).toEqual(good)
+      expect((await game.read(world('FARM'))).notice).toBeNull()
+      expect(game.filesBeside(world('FARM')).some((file) => file.includes('.corrupt-'))).toBe(true)
+      expect((await game.set(world('FARM'), [{ path: ['weather'], value: 9 }])).changed).toBe(1)
+    },
+  )
+
+  test('a broken file that nothing is kept of is missing, with the reason', async () => {
+    const { game } = await seededAt(status)
+    game.putFile(world('FARM'), '{')
+    const failure = await failureOf(game.read(world('FARM')))
+    expect(failure.kind).toBe('missing')
+    expect(failure.sentence).toContain('No older state of it is kept.')
+  })
+})

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { TaskHouse, timeOf } from './kit/task-house.ts'
+
+const second = 1000
+
+let house: TaskHouse
+beforeEach(async () => {
+  house = await TaskHouse.open()
+})
+afterEach(async () => {
+  expect(house.errors).toEqual([])
+  await house.close()
+})
+
+describe('an api that was away', () => {
+  it('makes up for a due time that is less than 15 minutes late', async () => {
+    const api = await house.api()
+    const id = await house.task(api, await house.owner('1'), '10 * * * *')
+    await house.lookAt(timeOf('06-01T00:25') - second, await house.api())
+    expect(await house.story(id)).toEqual(['06-01T00:10 done'])
+  })
+
+  it('records one that is later as missed, and its owner is told', async () => {
+    const api = await house.api()
+    const id = await house.task(api, await house.owner('1'), '10 * * * *')
+    await house.lookAt(timeOf('06-01T00:25'), await house.api())
+    expect(await house.story(id)).toEqual(['06-01T00:10 missed'])
+    expect(house.done).toEqual([])
+    expect(house.notices).toEqual([
+      {
+        userId: '1',
+        text: 'The scheduled backup was missed. The service was not there in time.',
+      },
+    ])
+    await house.runDue('06-01T01:10', api)
+    expect(house.done).toHaveLength(1)
+  })
+
+  it('runs only the newest of several', async () => {
+    const api = await house.api()
+    const id = await house.task(api, await house.owner('1'), '*/10 * * * *')
+    await house.lookAt(timeOf('06-01T00:34'), api)
+    expect(await house.story(id)).toEqual([
+      '06-01T00:10 missed',
+      '06-01T00:20 missed',
+      '06-01T00:30 done',
+    ])
+  })
+
+  it('for a month records the newest twenty and says how many more there were', async () => {
+    const api = await house.api()
+    const id = await house.task(api, await house.owner('1'), '0 * * * *')
+    await house.lookAt(timeOf('07-01T00:30'), api)
+    const runs = await house.runs(id)
+    expect(runs).toHaveLength(20)
+    expect(runs[0]?.reason).toBe('The service was not there in time. So were 700 runs before it.')
+    expect(runs.at(-1)?.dueAt).toBe('2026-07-01T00:00:00.000Z')
+    expect(house.notices.map(({ text }) => text)).toEqual([
+      'The scheduled backup was missed. The service was not there in time. 720 runs were missed.',
+    ])
+  })
+
+  it('for a hundred years does not go through all of them', async () => {
+    const api = await house.api()
+    const id = await house.task(api, await house.owner('1'), '*/10 * * * *')
+    const begun = performance.now()
+    await house.lookAt('2126-06-01T00:02:10Z', api)
+    expect(performance.now() - begun).toBeLessThan(20_000)
+    expect((await house.runs(id)).at(-1)?.outcome).toBe('done')
+  })
+})
+
+describe('a clock that jumps', () => {
+  it('a day ahead and back runs no due time twice, and what it called missed still comes', async () => {
+    const api = await house.api()
+    const id = await house.task(api, await house.owner('1'), '0 */6 * * *')
+    await house.runDue('06-01T06:00', api)
+    await house.lookAt(timeOf('06-02T06:30'), api)
+    expect(await house.story(id)).toEqual([
+      '06-01T06:00 done',
+      '06-01T12:00 missed',
+      '06-01T18:00 missed',
+      '06-02T00:00 missed',
+      '06-02T06:00 missed',
+    ])
+    await house.lookAt(timeOf('06-01T06:31'), api)
+    expect((await api.of('1'))[0]?.nextRuns[0]).toBe('2026-06-01T12:00:00.000Z')
+    for (const due of ['06-01T12:00', '06-01T18:00', '06-02T00:00', '06-02T06:00']) {
+      await house.runDue(due, api)
+    }
+    expect(await house.story(id)).toEqual([
+      '06-01T06:00 done',
+      '06-01T12:00 done',
+      '06-01T18:00 done',
+      '06-02T00:00 done',
+      '06-02T06:00 done',
+    ])
+    expect(house.done).toHaveLength(5)
+  })
+
+  it('a day back neither repeats a run nor sleeps', async () => {
+    const api = await house.api()
+    const id = await house.task(api, await house.owner('1'), '0 */6 * * *')
+    for (const due of ['06-01T06:00', '06-01T12:00', '06-01T18:00', '06-02T00:00']) {
+      await house.runDue(due, api)
+    }
+    const yesterday = await house.task(api, '1', '30 * * * *')
+    await house.lookAt(timeOf('06-01T00:10'), api)
+    await house.runDue('06-01T00:30', api)
+    for (const due of ['06-01T06:00', '06-01T12:00', '06-01T18:00', '06-02T00:00']) {
+      await house.runDue(due, api)
+    }
+    expect(house.done.filter(({ at: when }) => when === timeOf('06-01T00:32'))).toHaveLength(1)
+    expect((await house.runs(id)).filter(({ outcome }) => outcome === 'done')).toHaveLength(4)
+    expect((await house.runs(yesterday))[0]).toMatchObject({
+      dueAt: '2026-06-01T00:30:00.000Z',
+      outcome: 'done',
+    })
+    await house.runDue('06-02T06:00', api)
+    expect((await house.story(id)).at(-1)).toBe('06-02T06:00 done')
+  })
+
+  it('back while a run waits for its turn takes the run back with it', async () => {
+    const api = await house.api()
+    const id = await house.task(api, await house.owner('1'), '0 0 * * *')
+    await house.lookAt(timeOf('06-02T00:00'), api)
+    expect(await house.story(id)).toEqual(['06-02T00:00 running'])
+    await house.lookAt(timeOf('06-01T12:00'), api)
+    expect(await house.story(id)).toEqual([])
+    await house.runDue('06-02T00:00', api)
+    await house.runDue('06-03T00:00', api)
+    expect(await house.story(id)).toEqual(['06-02T00:00 done', '06-03T00:00 done'])
+    expect(house.done).toHaveLength(2)
+  })
+
+  it('back before the api starts lets no task sleep', async () => {
+    const first = await house.api()
+    const id = await house.task(first, await house.owner('1'), '0 0 * * *')
+    await house.lookAt(timeOf('06-20T12:00'), first)
+    await house.lookAt(timeOf('06-05T12:00'), await house.api())
+    const second = await house.api()
+    await house.runDue('06-06T00:00', second)
+    expect((await house.story(id)).at(-1)).toBe('06-06T00:00 done')
+  })
+})
