@@ -1,18 +1,8 @@
 // Bundles api, agent, conductor, engine and lobby to one file each, builds the panel and draws the items, when anything they are made of changed.
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { writeCatalogue } from '../packages/catalogue/src/write-catalogue.ts'
-import {
-  bundle,
-  copyGuides,
-  fingerprint,
-  partsOfPackages,
-  programs,
-  root,
-  stampIn,
-} from './bundle.ts'
-
-const stampFile = `${root}/dist/.built-from`
+import { bundle, copyGuides, keepBuilt, partsOfPackages, programs, root } from './bundle.ts'
 
 async function buildPanel(): Promise<void> {
   const { build } = await import('vite')
@@ -41,20 +31,18 @@ function compress(file: string): void {
   writeFileSync(`${file}.br`, brotliCompressSync(content, { params: quality }))
 }
 
-const wanted = fingerprint([
+const sources = [
   ...partsOfPackages(['src', 'public', 'package.json', 'index.html', 'vite.config.ts']),
   ...['package.json', 'package-lock.json', 'scripts/build.ts', 'scripts/bundle.ts'].map(
     (file) => `${root}/${file}`,
   ),
-])
-if (stampIn(stampFile) !== wanted) {
+]
+await keepBuilt(`${root}/dist`, sources, async () => {
   console.log('Building …')
-  rmSync(`${root}/dist`, { recursive: true, force: true })
   await Promise.all([
     bundle(programs, `${root}/dist`),
     buildPanel(),
     writeCatalogue(`${root}/dist/items`),
   ])
   copyGuides(`${root}/dist/api`)
-  writeFileSync(stampFile, wanted)
-}
+})

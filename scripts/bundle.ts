@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { build } from 'rolldown'
 
 export const root = new URL('..', import.meta.url).pathname.replace(/\/$/, '')
@@ -51,8 +59,22 @@ export function copyGuides(target: string): void {
   cpSync(guides, `${target}/guides`, { recursive: true })
 }
 
+/** Makes the folder anew, unless its sources are what they were when that was done last. */
+export async function keepBuilt(
+  target: string,
+  sources: string[],
+  make: () => Promise<void>,
+): Promise<void> {
+  const stampFile = `${target}/.built-from`
+  const wanted = fingerprint(sources)
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
+  rmSync(target, { recursive: true, force: true })
+  await make()
+  writeFileSync(stampFile, wanted)
+}
+
 /** What files and folders are made of, by name, size and time of change: quick to read, and wrong only on purpose. */
-export function fingerprint(paths: string[]): string {
+function fingerprint(paths: string[]): string {
   const hash = createHash('sha256')
   const look = (path: string) => {
     const stat = statSync(path)
@@ -72,6 +94,3 @@ export function partsOfPackages(parts: string[]): string[] {
   const packages = readdirSync(`${root}/packages`).sort()
   return packages.flatMap((name) => parts.map((part) => `${root}/packages/${name}/${part}`))
 }
-
-export const stampIn = (file: string): string =>
-  existsSync(file) ? readFileSync(file, 'utf8') : ''

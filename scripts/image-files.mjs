@@ -1,4 +1,4 @@
-// Lays out what goes into the images, after a build: `node scripts/image-files.mjs FOLDER`. What is not named here is not in them.
+// Lays out what goes into the images, after a build: `node scripts/image-files.mjs FOLDER`. What is neither named nor needed here is not in them.
 import { cpSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { root } from './node.mjs'
@@ -6,16 +6,6 @@ import { root } from './node.mjs'
 const target = process.argv[2]
 if (!target) throw new Error('Say where to.')
 
-const programs = [
-  'api-programs',
-  'built',
-  'healthy',
-  'node',
-  'say',
-  'secret-files',
-  'start-built',
-  'supervisor',
-].map((name) => `scripts/${name}.mjs`)
 /** The same path below the image's folder as here. */
 const layouts = {
   engine: ['package.json', 'dist/engine', 'dist/items'],
@@ -24,9 +14,28 @@ const layouts = {
     ...['agent', 'api', 'conductor', 'engine', 'items', 'lobby', 'panel'].map(
       (name) => `dist/${name}`,
     ),
-    ...programs,
+    ...withImports(['start-built', 'healthy']).map((name) => `scripts/${name}.mjs`),
     ...packagesOf('pg').map((name) => `node_modules/${name}`),
   ],
+}
+
+/**
+ * These scripts, and all that they import.
+ * @param {string[]} names
+ * @param {Set<string>} found
+ * @returns {string[]}
+ */
+function withImports(names, found = new Set()) {
+  for (const name of names) {
+    if (found.has(name)) continue
+    found.add(name)
+    const text = readFileSync(`${root}/scripts/${name}.mjs`, 'utf8')
+    withImports(
+      [...text.matchAll(/ from '\.\/([^']+)\.mjs'/g)].map(([, imported = '']) => imported),
+      found,
+    )
+  }
+  return [...found]
 }
 
 /**
