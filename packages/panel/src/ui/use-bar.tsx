@@ -1,3 +1,4 @@
+import { FillBar, type FillColor } from './fill-bar.tsx'
 import styles from './use-bar.module.css'
 
 type UseBarProps = {
@@ -6,12 +7,11 @@ type UseBarProps = {
   amount: string
   /** Of what there is; null when nothing is used, since nothing runs. */
   percent: number | null
-  color: 'indigo' | 'yellow' | 'red'
+  color: FillColor
 }
 
 /** How much of something is used. */
 export function UseBar({ label, amount, percent, color }: UseBarProps) {
-  const width = Math.min(100, percent ?? 0)
   return (
     <div className={styles.use}>
       <div className={styles.labels}>
@@ -19,17 +19,15 @@ export function UseBar({ label, amount, percent, color }: UseBarProps) {
         <span className={styles.amount}>{amount}</span>
       </div>
       <div
-        className={styles.track}
+        className={styles.bar}
         role="progressbar"
         aria-label={label}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={Math.round(width)}
+        aria-valuenow={Math.round(Math.min(100, percent ?? 0))}
         aria-valuetext={amount}
       >
-        {percent !== null && (
-          <div className={styles.bar} data-color={color} style={{ width: `${width}%` }} />
-        )}
+        <FillBar percent={percent} color={color} />
       </div>
     </div>
   )

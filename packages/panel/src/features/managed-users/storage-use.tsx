@@ -1,4 +1,5 @@
 import { formatMb } from '../../lib/megabytes.ts'
+import { FillBar } from '../../ui/fill-bar.tsx'
 import { words } from '../../words/words.ts'
 import { storageColor } from '../storage/storage-color.ts'
 import styles from './storage-use.module.css'
@@ -11,12 +12,8 @@ export function StorageUse({ usedMb, limitMb }: StorageUseProps) {
   return (
     <div className={styles.use}>
       {words.managedUsers.storageOf(formatMb(usedMb), formatMb(limitMb))}
-      <div className={styles.track}>
-        <div
-          className={styles.bar}
-          data-color={storageColor(percent)}
-          style={{ width: `${Math.min(100, percent)}%` }}
-        />
+      <div className={styles.bar}>
+        <FillBar percent={percent} color={storageColor(percent)} isSmall />
       </div>
     </div>
   )

@@ -1,9 +1,8 @@
 import { storageThresholds } from '@trellis/contract/storage.ts'
-
-export type StorageColor = 'indigo' | 'yellow' | 'red'
+import type { FillColor } from '../../ui/fill-bar.tsx'
 
 /** The colour of a bar that is this full. */
-export function storageColor(percent: number): StorageColor {
+export function storageColor(percent: number): FillColor {
   if (percent > storageThresholds.alarm) return 'red'
   return percent > storageThresholds.warn ? 'yellow' : 'indigo'
 }

@@ -1,6 +1,6 @@
 import { type ListedTemplate, removalDenial } from '@trellis/contract/templates.ts'
-import { confirm } from '../../ui/confirm.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { RemoveAction } from '../../ui/remove-action.tsx'
 import { RowAction, RowActions } from '../../ui/row-actions.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
@@ -48,26 +48,20 @@ function TemplateActions({ template, onEdit }: TemplateActionsProps) {
   const text = words.templates
   const { id, name } = template
   const remove = useRemoveTemplate(id)
-  const denial = removalDenial(template)
-  const ask = () =>
-    confirm({
-      title: text.removeTitle(name),
-      text: text.removeText,
-      confirmLabel: text.remove,
-      isDanger: true,
-      onConfirm: () => remove.mutate(),
-    })
   return (
     <div className={styles.actions}>
       <RowActions isBusy={remove.isPending}>
         <RowAction label={text.editOf(name)} icon="edit" onPress={onEdit} />
-        <RowAction
+        <RemoveAction
           label={text.removeOf(name)}
-          icon="bin"
-          isDanger
-          denial={denial}
+          denial={removalDenial(template)}
           isBlocked={remove.isPending}
-          onPress={ask}
+          question={{
+            title: text.removeTitle(name),
+            text: text.removeText,
+            confirmLabel: text.remove,
+          }}
+          onRemove={() => remove.mutate()}
         />
       </RowActions>
     </div>

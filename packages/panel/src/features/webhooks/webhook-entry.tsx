@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { Webhook } from '@trellis/contract/webhooks.ts'
 import { useId, useState } from 'react'
-import { confirm } from '../../ui/confirm.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { RemoveAction } from '../../ui/remove-action.tsx'
 import { RowAction, RowActions } from '../../ui/row-actions.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
@@ -66,14 +66,6 @@ function WebhookActions({ webhook: { id, name } }: { webhook: Webhook }) {
   const test = useTestWebhook(id)
   const remove = useRemoveWebhook(id)
   const isBusy = test.isPending || remove.isPending
-  const ask = () =>
-    confirm({
-      title: text.removeTitle(name),
-      text: text.removeText,
-      confirmLabel: text.remove,
-      isDanger: true,
-      onConfirm: () => remove.mutate(),
-    })
   return (
     <RowActions isBusy={isBusy}>
       <RowAction
@@ -82,7 +74,16 @@ function WebhookActions({ webhook: { id, name } }: { webhook: Webhook }) {
         isBlocked={isBusy}
         onPress={() => test.mutate()}
       />
-      <RowAction label={text.removeOf(name)} icon="bin" isDanger isBlocked={isBusy} onPress={ask} />
+      <RemoveAction
+        label={text.removeOf(name)}
+        isBlocked={isBusy}
+        question={{
+          title: text.removeTitle(name),
+          text: text.removeText,
+          confirmLabel: text.remove,
+        }}
+        onRemove={() => remove.mutate()}
+      />
     </RowActions>
   )
 }

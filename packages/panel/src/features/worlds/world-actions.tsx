@@ -1,7 +1,7 @@
 import type { WorldRow } from '@trellis/contract/worlds.ts'
 import { useSearchParams } from 'react-router'
 import { withParam } from '../../lib/url-text.ts'
-import { confirm } from '../../ui/confirm.tsx'
+import { RemoveAction } from '../../ui/remove-action.tsx'
 import { RowAction, RowActions } from '../../ui/row-actions.tsx'
 import { words } from '../../words/words.ts'
 import { useDeleteWorld } from './use-delete-world.ts'
@@ -16,14 +16,6 @@ export function WorldActions({ userId, world, onEdit }: WorldActionsProps) {
   const lock = useLockWorld(userId)
   const remove = useDeleteWorld(userId)
   const isBusy = lock.isPending || remove.isPending
-  const askDelete = () =>
-    confirm({
-      title: text.deleteTitle(name),
-      text: text.deleteText(name),
-      confirmLabel: text.deleteConfirm,
-      isDanger: true,
-      onConfirm: () => remove.mutate(name),
-    })
   return (
     <RowActions isBusy={isBusy}>
       <RowAction
@@ -38,12 +30,15 @@ export function WorldActions({ userId, world, onEdit }: WorldActionsProps) {
         onPress={() => lock.mutate({ name, locked: !locked })}
       />
       <RowAction label={text.edit(name)} icon="pencil" onPress={() => onEdit(name)} />
-      <RowAction
+      <RemoveAction
         label={text.delete(name)}
-        icon="bin"
-        isDanger
         isBlocked={isBusy}
-        onPress={askDelete}
+        question={{
+          title: text.deleteTitle(name),
+          text: text.deleteText(name),
+          confirmLabel: text.deleteConfirm,
+        }}
+        onRemove={() => remove.mutate(name)}
       />
     </RowActions>
   )
