@@ -184,5 +184,5 @@ function save(player: FakePlayer, { body }: Asked): Answer {
   const { pass: _, ...value } = JSON.parse(String(body)) as Record<string, unknown>
   player.text = JSON.stringify(value)
   player.etag = `"${Number(player.etag.replaceAll('"', '')) + 1}"`
-  return { reply: { message: 'Saved.', etag: player.etag, merged: false } }
+  return { reply: { message: 'Player data saved successfully.', etag: player.etag, merged: false } }
 }

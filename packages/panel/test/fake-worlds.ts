@@ -159,7 +159,7 @@ function onWorld(answer: (world: FakeGameWorld, asked: Asked) => Answer): Answer
 function save(world: FakeGameWorld, { body }: Asked): Answer {
   world.text = String(body)
   world.etag = `"${Number(world.etag.replaceAll('"', '')) + 1}"`
-  return { reply: { message: 'Saved.', etag: world.etag, merged: false } }
+  return { reply: { message: 'World data saved successfully.', etag: world.etag, merged: false } }
 }
 
 function setLocked(world: FakeGameWorld, locked: boolean): Answer {

@@ -266,7 +266,7 @@ test('closing with unsaved changes asks, without them it does not', async ({ pan
 test('changes that the game made meanwhile are kept and told of', async ({ panel }) => {
   await openEditor(panel)
   panel.api.answer(saveWorld, () => ({
-    reply: { message: 'Saved.', etag: '"9"', merged: true },
+    reply: { message: 'World data saved successfully.', etag: '"9"', merged: true },
   }))
   await field(panel, 'Owner').fill('Bo')
   await save(panel)
@@ -294,7 +294,7 @@ test(
     api.answer(saveWorld, ({ ifMatch, body }, { world: { worlds } }) => {
       if (ifMatch === '"2"') {
         worlds[0]!.text = String(body)
-        return { reply: { message: 'Saved.', etag: '"3"', merged: false } }
+        return { reply: { message: 'World data saved successfully.', etag: '"3"', merged: false } }
       }
       return {
         status: 409,

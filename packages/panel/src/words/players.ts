@@ -4,7 +4,6 @@ export const playerWords = {
   listFailed: (statusText: string) => `Failed to fetch players: ${statusText}`,
   fetchFailed: 'Failed to fetch player data.',
   saveFailed: 'Failed to save player data.',
-  saved: 'Player data saved successfully.',
   loadErrorTitle: 'The players could not be loaded',
   noServerTitle: 'You need a server to manage players.',
   noServerText: 'Players appear here once you have a server and somebody has joined it.',

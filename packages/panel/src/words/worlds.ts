@@ -4,7 +4,6 @@ export const worldWords = {
   listFailed: (statusText: string) => `Failed to fetch worlds: ${statusText}`,
   fetchFailed: 'Failed to fetch world data.',
   saveFailed: 'Failed to save world data.',
-  saved: 'World data saved successfully.',
   lockFailed: 'Failed to lock/unlock world.',
   deleteFailed: (statusText: string) => `Failed to delete world: ${statusText}`,
   loadErrorTitle: 'The worlds could not be loaded',

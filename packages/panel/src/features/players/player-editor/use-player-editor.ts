@@ -20,8 +20,8 @@ export function usePlayerEditor(userId: string, name: string, onSaved: () => voi
       saveDocument(savePlayer, { params, body: withPassword(body, password) }, etag),
     fetchFailed: text.fetchFailed,
     saveFailed: text.saveFailed,
-    onSaved: ({ merged }) => {
-      showToast('success', text.saved)
+    onSaved: ({ message, merged }) => {
+      showToast('success', message)
       if (merged) showToast('info', words.documents.merged)
       void refreshPlayers(client, userId, name)
       onSaved()

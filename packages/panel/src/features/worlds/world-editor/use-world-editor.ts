@@ -15,8 +15,8 @@ export function useWorldEditor(userId: string, name: string, onSaved: () => void
     save: (body, etag) => saveDocument(saveWorld, { params: { id: userId, name }, body }, etag),
     fetchFailed: text.fetchFailed,
     saveFailed: text.saveFailed,
-    onSaved: ({ merged }) => {
-      showToast('success', text.saved)
+    onSaved: ({ message, merged }) => {
+      showToast('success', message)
       if (merged) showToast('info', words.documents.merged)
       void refreshWorlds(client, userId, name)
       onSaved()
