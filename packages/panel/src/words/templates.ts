@@ -102,7 +102,7 @@ export const waitingEditWords = {
       ? '1 edit waits for the stop'
       : `${count.toLocaleString('en')} edits wait for the stop`,
   queuedText:
-    'This engine takes no edits while it runs. They are made as soon as it has stopped; what you see here has them already.',
+    'This engine takes no edits while it runs. They are made as soon as it has stopped; editors show them already.',
   applyNow: 'Stop, apply, start',
   held: (count: number) =>
     count === 1

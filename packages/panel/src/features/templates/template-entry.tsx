@@ -28,9 +28,9 @@ export function TemplateEntry({ template, mayManage, onEdit }: TemplateEntryProp
       </div>
       <Facts
         facts={[
-          { label: text.program, value: exec, isWide: true },
-          { label: text.schema, value: text.schemas[schema], isWide: true },
+          { label: text.program, value: exec },
           { label: text.serversLabel, value: text.servers(servers) },
+          { label: text.schema, value: text.schemas[schema], isWide: true },
           {
             label: text.sha256,
             value: <code className={styles.hash}>{sha256}</code>,

@@ -34,6 +34,7 @@ export function TextField(props: TextFieldProps) {
     autoComplete: 'off',
     autoCapitalize: 'off',
     spellCheck: false,
+    classNames: { error: styles.error ?? '' },
     className: isWide ? (styles.wide ?? '') : '',
     value: values[name],
   }

@@ -1,10 +1,9 @@
-import { Button, Group, Modal, Skeleton } from '@mantine/core'
+import { Button, Modal, Skeleton } from '@mantine/core'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { HeldEdit } from '@trellis/contract/waiting-edits.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { describePath } from '../../lib/document-path.ts'
-import { Facts } from '../../ui/facts.tsx'
-import { JsonValue } from '../../ui/json-value.tsx'
+import { ConflictValues } from '../../ui/conflict-values.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { words } from '../../words/words.ts'
 import styles from './held-edits-dialog.module.css'
@@ -59,16 +58,13 @@ function HeldEntry({ userId, edit }: HeldEntryProps) {
         // Paths may repeat where the way to a field is gone.
         <section key={at} className={styles.conflict} aria-label={describePath(conflict.path)}>
           <h4 className={styles.path}>{describePath(conflict.path)}</h4>
-          <Facts
-            facts={[
-              { label: text.before, value: <JsonValue value={conflict.base} /> },
-              { label: text.mine, value: <JsonValue value={conflict.yours} /> },
-              { label: text.theirs, value: <JsonValue value={conflict.theirs} /> },
-            ]}
+          <ConflictValues
+            conflict={conflict}
+            labels={{ base: text.before, yours: text.mine, theirs: text.theirs }}
           />
         </section>
       ))}
-      <Group justify="flex-end" mt="md">
+      <div className={styles.choices}>
         <Button
           variant="default"
           aria-label={text.theirsOf(what)}
@@ -84,7 +80,7 @@ function HeldEntry({ userId, edit }: HeldEntryProps) {
         >
           {text.keepMine}
         </Button>
-      </Group>
+      </div>
     </li>
   )
 }
