@@ -38,7 +38,7 @@ export function launchBrowser(isWhole = true): Promise<Browser> {
 
 /** What the browser says of answers that are no success: the journeys cause some on purpose. */
 const ownNetworkNote =
-  /Failed to load resource: the server responded with a status of (401|403|404|409|503)/
+  /Failed to load resource: the server responded with a status of (400|401|403|404|409|503)/
 
 /** What the browser says of requests that met a process killed by the journey. */
 const noteOfAnOutage =
