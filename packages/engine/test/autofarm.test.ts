@@ -1,7 +1,7 @@
 import type { GameClient } from '@trellis/game-client/game-client.ts'
 import { expect, test } from 'vitest'
-import { edit, play } from './kit/flat-server.ts'
-import { beside } from './kit/flat-world.ts'
+import { beside, flatGround } from './kit/flat-world.ts'
+import { GameServer } from './kit/game-server.ts'
 
 const dirt = 2
 const delayMs = 400
@@ -23,9 +23,9 @@ test('autofarm places and punches with its delay, which the panel changes at onc
   const customItems = [{ ID: dirt, property_unobtainable: true }]
   const config = { GAME: { AUTOFARM_DELAY: delayMs } }
   const players = { Ann: { ...cheater, inventory: [[dirt, 3]] }, Bob: {} }
-  const engine = await play({ players, customItems, config })
-  const ann = await engine.enter('Ann')
-  const bob = await engine.enter('Bob')
+  const server = await GameServer.start(flatGround({ players, customItems, config }))
+  const ann = await server.enter('Ann')
+  const bob = await server.enter('Bob')
   bob.say('/autofarm')
   await bob.events.next('console', ({ text }) => text.startsWith('There is no command /autofarm.'))
   ann.say('/autofarm dirt')
@@ -37,7 +37,7 @@ test('autofarm places and punches with its delay, which the panel changes at onc
   expect(inAll).toBeGreaterThanOrEqual(0.9 * 3 * delayMs)
   expect(inAll).toBeLessThanOrEqual(1.5 * 5 * delayMs)
   for (const gap of gaps(seen)) expect(gap).toBeGreaterThan(0.7 * delayMs)
-  await edit(engine, { kind: 'config' }, [
+  await server.edit({ kind: 'config' }, [
     { path: ['GAME', 'AUTOFARM_DELAY'], from: delayMs, to: 3_600_000 },
   ])
   const after = bob.events.mark
@@ -45,7 +45,7 @@ test('autofarm places and punches with its delay, which the panel changes at onc
   ann.moveTo({ x: x + 64, y })
   await bob.events.next('motion', () => true, { after })
   expect(bob.events.since(after).filter(({ kind }) => kind === 'damage')).toEqual([])
-  await edit(engine, { kind: 'config' }, [
+  await server.edit({ kind: 'config' }, [
     { path: ['GAME', 'AUTOFARM_DELAY'], from: 3_600_000, to: 50 },
   ])
   await ann.events.next('console', ({ text }) => text === 'You have moved: autofarm is off.')
@@ -58,16 +58,16 @@ test('autofarm ends when nothing is left to place, and when the right is taken a
     Ann: { ...cheater, inventory: [[dirt, 2]] },
     Bob: { ...cheater, inventory: [[dirt, 200]] },
   }
-  const engine = await play({ players, customItems, config })
-  const ann = await engine.enter('Ann')
+  const server = await GameServer.start(flatGround({ players, customItems, config }))
+  const ann = await server.enter('Ann')
   ann.say('/autofarm 2')
   await ann.events.next('console', ({ text }) => text.startsWith('You have run out of Dirt'))
   expect(ann.belongings.countOf(dirt)).toBe(0)
   expect(ann.world?.tileAt(beside(1).tileX, beside(1).tileY).foreground).toBe(0)
-  const bob = await engine.enter('Bob')
+  const bob = await server.enter('Bob')
   bob.say('/autofarm 2')
   await bob.events.next('tile-change', ({ itemId }) => itemId === null)
-  await edit(engine, { kind: 'player', name: 'Bob' }, [
+  await server.edit({ kind: 'player', name: 'Bob' }, [
     { path: ['Role.Cheats'], from: true, to: false },
   ])
   await bob.events.next('console', ({ text }) => text === 'You may not use autofarm.')

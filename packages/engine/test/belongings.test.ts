@@ -1,17 +1,12 @@
 import type { GameClient } from '@trellis/game-client/game-client.ts'
 import { expect, test } from 'vitest'
-import { edit, type Playing, play, playerFile } from './kit/flat-server.ts'
-import { beside } from './kit/flat-world.ts'
+import { beside, flatGround } from './kit/flat-world.ts'
+import { GameServer } from './kit/game-server.ts'
 
 const [dirt, gems, hat, apple] = [2, 112, 1300, 1060]
 
 const holds = (client: GameClient, itemId: number, count: number) =>
   expect.poll(() => client.belongings.countOf(itemId)).toBe(count)
-
-const saved = async ({ control, folder }: Playing, growId: string) => {
-  await control.command('save')
-  return playerFile(folder, growId)
-}
 
 test('items are dropped after a question, lie there for everybody, and go to whoever takes them', async () => {
   const customItems = [
@@ -27,9 +22,9 @@ test('items are dropped after a question, lie there for everybody, and go to who
     },
     Bob: { inventory: [[dirt, 195]] },
   }
-  const engine = await play({ players, customItems })
-  const ann = await engine.enter('Ann')
-  const bob = await engine.enter('Bob')
+  const server = await GameServer.start(flatGround({ players, customItems }))
+  const ann = await server.enter('Ann')
+  const bob = await server.enter('Bob')
   ann.drop(dirt)
   const dialog = await ann.events.next('dialog', ({ name }) => name === 'drop_item')
   expect(dialog.text).toContain('Drop Moon Dust')
@@ -56,9 +51,9 @@ test('items are dropped after a question, lie there for everybody, and go to who
   ann.answer('drop_item', { itemID: hat, count: 1 })
   ann.drop(18)
   await ann.events.next('bubble', ({ text }) => text === "You can't drop that.")
-  const bobs = await saved(engine, 'Bob')
+  const bobs = await server.savedPlayer('Bob')
   expect(bobs.inventory).toContainEqual([dirt, 200])
-  expect((await saved(engine, 'Ann')).inventory).toContainEqual([dirt, 45])
+  expect((await server.savedPlayer('Ann')).inventory).toContainEqual([dirt, 45])
 })
 
 test('gems that lie about become gems; a world may keep what lies there for its own people', async () => {
@@ -68,9 +63,11 @@ test('gems that lie about become gems; a world may keep what lies there for its 
     [gems, 12, 3, beside(9).tileX * 32, beside(9).tileY * 32],
   ]
   const players = { Ann: { gems: 5 } }
-  const engine = await play({ players, world: { drop_new: lying, owner: 'Ann', w_s: 4 } })
-  const ann = await engine.enter('Ann')
-  const bob = await engine.enter('Bob')
+  const server = await GameServer.start(
+    flatGround({ players, world: { drop_new: lying, owner: 'Ann', w_s: 4 } }),
+  )
+  const ann = await server.enter('Ann')
+  const bob = await server.enter('Bob')
   bob.pickUp(1)
   ann.pickUp(3)
   ann.pickUp(77)
@@ -79,14 +76,14 @@ test('gems that lie about become gems; a world may keep what lies there for its 
   await bob.events.next('drop-gone')
   expect([...(bob.world?.drops.keys() ?? [])]).toEqual([2, 3])
   expect(bob.belongings.gems).toBe(0)
-  expect((await saved(engine, 'Ann')).gems).toBe(35)
+  expect((await server.savedPlayer('Ann')).gems).toBe(35)
 })
 
 test('clothes are put on and off, others see them, and what is lost is not worn any more', async () => {
   const players = { Ann: { inventory: [[hat, 1]] } }
-  const engine = await play({ players })
-  const ann = await engine.enter('Ann')
-  const bob = await engine.enter('Bob')
+  const server = await GameServer.start(flatGround({ players }))
+  const ann = await server.enter('Ann')
+  const bob = await server.enter('Bob')
   const wears = (itemId: number, after = 0) =>
     bob.events.next('clothing', (it) => it.netId === ann.me?.netId && it.itemIds[0] === itemId, {
       after,
@@ -107,7 +104,7 @@ test('clothes are put on and off, others see them, and what is lost is not worn 
   await holds(ann, hat, 0)
   ann.trash(32)
   await ann.events.next('bubble', ({ text }) => text === "You can't destroy that.")
-  expect(await saved(engine, 'Ann')).toMatchObject({ hair: 0 })
+  expect(await server.savedPlayer('Ann')).toMatchObject({ hair: 0 })
 })
 
 test('what the panel gives and takes is there at once, and playing goes on from it', async () => {
@@ -122,11 +119,11 @@ test('what the panel gives and takes is there at once, and playing goes on from 
     },
   }
   const customItems = [{ ID: hat, Name: 'Crown', Item_Price: 40 }]
-  const engine = await play({ players, customItems })
-  const ann = await engine.enter('Ann')
-  const bob = await engine.enter('Bob')
+  const server = await GameServer.start(flatGround({ players, customItems }))
+  const ann = await server.enter('Ann')
+  const bob = await server.enter('Bob')
   const file = { kind: 'player', name: 'Ann' } as const
-  await edit(engine, file, [
+  await server.edit(file, [
     { path: ['gems'], from: 10, to: 100 },
     { path: ['inventory', `id=${hat}`], from: [hat, 1] },
     { path: ['inventory', `id=${dirt}`, 1], from: 5, to: 50 },
@@ -141,9 +138,9 @@ test('what the panel gives and takes is there at once, and playing goes on from 
   ann.place(dirt, beside(1))
   await holds(ann, dirt, 49)
   const after = bob.events.mark
-  await edit(engine, file, [{ path: ['hair'], from: 0, to: hat }])
+  await server.edit(file, [{ path: ['hair'], from: 0, to: hat }])
   await bob.events.next('clothing', (it) => it.itemIds[0] === hat, { after })
-  expect(await saved(engine, 'Ann')).toMatchObject({ gems: 20, hair: hat })
+  expect(await server.savedPlayer('Ann')).toMatchObject({ gems: 20, hair: hat })
 })
 
 test('neither the panel nor the game overwrites what the other did meanwhile', async () => {
@@ -151,13 +148,13 @@ test('neither the panel nor the game overwrites what the other did meanwhile', a
     [dirt, 100],
     [242, 1],
   ]
-  const engine = await play({ players: { Ann: { inventory } } })
-  const ann = await engine.enter('Ann')
+  const server = await GameServer.start(flatGround({ players: { Ann: { inventory } } }))
+  const ann = await server.enter('Ann')
   const file = { kind: 'player', name: 'Ann' } as const
   for (let round = 0; round < 10; round++) {
     const edits = [
-      edit(engine, file, [{ path: ['gems'], from: round, to: round + 1 }]),
-      edit(engine, file, [{ path: ['inventory', 'id=242', 1], from: round + 1, to: round + 2 }]),
+      server.edit(file, [{ path: ['gems'], from: round, to: round + 1 }]),
+      server.edit(file, [{ path: ['inventory', 'id=242', 1], from: round + 1, to: round + 2 }]),
     ]
     ann.answer('drop_item', { itemID: dirt, count: 2 })
     expect(await Promise.all(edits)).toEqual([true, true])
@@ -165,7 +162,7 @@ test('neither the panel nor the game overwrites what the other did meanwhile', a
   await holds(ann, dirt, 80)
   await holds(ann, 242, 11)
   await expect.poll(() => ann.belongings.gems).toBe(10)
-  const kept = await saved(engine, 'Ann')
+  const kept = await server.savedPlayer('Ann')
   expect(kept.gems).toBe(10)
   expect(kept.inventory).toEqual(
     expect.arrayContaining([
@@ -181,8 +178,8 @@ test('food teaches, a spray ages a tree, a potion has its time, and what has no 
   const inventory = [apple, luck, spray, key].map((id) => [id, 1])
   const p = Math.floor(Date.now() / 1000) + 60
   const blocks = [{ at: beside(1), block: { f: seed, p, fc: 1 } }]
-  const engine = await play({ players: { Ann: { inventory } }, blocks })
-  const ann = await engine.enter('Ann')
+  const server = await GameServer.start(flatGround({ players: { Ann: { inventory } }, blocks }))
+  const ann = await server.enter('Ann')
   ann.use(apple)
   await holds(ann, apple, 0)
   ann.use(luck)
@@ -196,16 +193,16 @@ test('food teaches, a spray ages a tree, a potion has its time, and what has no 
   ann.use(key)
   await ann.events.next('bubble', ({ text }) => text === 'Silver Key does nothing here.')
   expect(ann.belongings.countOf(key)).toBe(1)
-  const { xp, gems_boost_until: until } = await saved(engine, 'Ann')
+  const { xp, gems_boost_until: until } = await server.savedPlayer('Ann')
   expect(xp).toBeGreaterThan(0)
   expect(until).toBeGreaterThan(Date.now())
 })
 
 test('a newcomer plays with the kit', async () => {
   const config = { NEWBIE_GET: { ITEMS: [{ Gemss: 250, items: [[dirt, 5]] }] } }
-  const { enter } = await play({ config })
-  const ann = await enter('Ann')
-  const bob = await enter('Bob')
+  const server = await GameServer.start(flatGround({ config }))
+  const ann = await server.enter('Ann')
+  const bob = await server.enter('Bob')
   expect(ann.belongings).toMatchObject({ gems: 250 })
   ann.place(dirt, beside(1))
   await bob.events.next('tile-change', ({ itemId }) => itemId === dirt)

@@ -1,8 +1,8 @@
 import type { GameClient } from '@trellis/game-client/game-client.ts'
 import type { TilePosition } from '@trellis/protocol/tanks/request.ts'
 import { expect, test } from 'vitest'
-import { edit, play, worldFile } from './kit/flat-server.ts'
-import { beside } from './kit/flat-world.ts'
+import { beside, flatGround } from './kit/flat-world.ts'
+import { GameServer } from './kit/game-server.ts'
 
 const [dirt, dirtSeed, bedrock, cave] = [2, 3, 8, 14]
 const laser = 1500
@@ -23,9 +23,9 @@ const sureDirt = { ID: dirt, property_gacha: true, Extra_Drops: [[dirt, 1]] }
 test('a block is punched until it breaks, falls, is picked up and placed again, and others see it all', async () => {
   const at = beside(1)
   const blocks = [{ at, block: { f: dirt, b: cave } }]
-  const engine = await play({ blocks, customItems: [sureDirt] })
-  const ann = await engine.enter('Ann')
-  const bob = await engine.enter('Bob')
+  const server = await GameServer.start(flatGround({ blocks, customItems: [sureDirt] }))
+  const ann = await server.enter('Ann')
+  const bob = await server.enter('Bob')
   for (let punches = 0; punches < 3; punches++) ann.punch(at)
   await broken(bob, at)
   expect(bob.events.since(0).filter(({ kind }) => kind === 'damage')).toHaveLength(2)
@@ -48,16 +48,16 @@ test('a block is punched until it breaks, falls, is picked up and placed again, 
   ann.punch(at)
   await bob.events.next('damage', () => true, { after: bob.events.mark })
   expect(foregroundAt(bob, beside(2))).toBe(0)
-  await engine.control.command('save')
-  expect(worldFile(engine.folder, at)).toEqual({ f: dirt, b: cave, if_c: 10 })
+  const { blocks: kept } = await server.savedWorld('PLAY')
+  expect(kept?.[at.tileX + at.tileY * 100]).toEqual({ f: dirt, b: cave, if_c: 10 })
 })
 
 test('nothing comes of what is too far, too hard or not theirs, but a word to whoever tried', async () => {
   const blocks = [1, 5].map((tiles) => ({ at: beside(tiles), block: { f: dirt } }))
   const players = { Ann: { inventory: [[dirt, 5]] } }
-  const { enter, ...engine } = await play({ blocks, players, world: { owner: 'Bob' } })
-  const ann = await enter('Ann')
-  const bob = await enter('Bob')
+  const server = await GameServer.start(flatGround({ blocks, players, world: { owner: 'Bob' } }))
+  const ann = await server.enter('Ann')
+  const bob = await server.enter('Bob')
   ann.punch(beside(5))
   ann.punch(beside(1))
   ann.place(dirt, beside(2))
@@ -67,7 +67,7 @@ test('nothing comes of what is too far, too hard or not theirs, but a word to wh
     { text: 'That world is owned by Bob.' },
     { text: 'That world is owned by Bob.' },
   ])
-  await edit(engine, { kind: 'world', name: 'PLAY' }, [{ path: ['w_s'], from: 0, to: 16 }])
+  await server.edit({ kind: 'world', name: 'PLAY' }, [{ path: ['w_s'], from: 0, to: 16 }])
   ann.punch(beside(0))
   ann.punch({ ...beside(0), tileY: beside(0).tileY + 1 })
   await expect.poll(() => denials().length).toBe(4)
@@ -91,9 +91,9 @@ test('a tree grows with time, its fruit is harvested by a punch, and before that
     { at: beside(2), block: { f: dirtSeed, p: seconds() + 600, fc: 4 } },
   ]
   const players = { Ann: { inventory: [[dirtSeed, 2]] } }
-  const { enter } = await play({ blocks, players })
-  const ann = await enter('Ann')
-  const bob = await enter('Bob')
+  const server = await GameServer.start(flatGround({ blocks, players }))
+  const ann = await server.enter('Ann')
+  const bob = await server.enter('Bob')
   expect(bob.world?.tileAt(beside(1).tileX, beside(1).tileY).extra).toMatchObject({
     kind: 'seed',
     fruit: 4,
@@ -126,9 +126,9 @@ test('who wears a far hand punches and places three tiles at once; others see it
       ],
     },
   }
-  const engine = await play({ blocks, players, customItems: [far] })
-  const bob = await engine.enter('Bob')
-  const ann = await engine.enter('Ann')
+  const server = await GameServer.start(flatGround({ blocks, players, customItems: [far] }))
+  const bob = await server.enter('Bob')
+  const ann = await server.enter('Ann')
   const isHers = ({ netId }: { netId: number }) => netId === ann.me?.netId
   expect(await bob.events.next('character', isHers)).toMatchObject({ punchEffect: 9 })
   ann.punch(beside(1))
@@ -139,7 +139,7 @@ test('who wears a far hand punches and places three tiles at once; others see it
   expect([1, 2, 3].map((tiles) => foregroundAt(bob, beside(tiles)))).toEqual([dirt, dirt, dirt])
   const after = bob.events.mark
   const path = ['items', `ID=${laser}`, 'Punch_Id']
-  expect(await edit(engine, { kind: 'custom-items' }, [{ path, from: 9, to: 12 }])).toBe(true)
+  expect(await server.edit({ kind: 'custom-items' }, [{ path, from: 9, to: 12 }])).toBe(true)
   expect(await bob.events.next('character', isHers, { after })).toMatchObject({ punchEffect: 12 })
   ann.use(laser)
   expect(
@@ -174,8 +174,8 @@ test('a gacha block drops one of its entries; a blocked one is cleared from worl
       ],
     },
   }
-  const { enter } = await play({ blocks, players, customItems })
-  const ann = await enter('Ann')
+  const server = await GameServer.start(flatGround({ blocks, players, customItems }))
+  const ann = await server.enter('Ann')
   expect(ann.world?.tileAt(beside(2).tileX, beside(2).tileY)).toMatchObject({
     foreground: 0,
     background: cave,

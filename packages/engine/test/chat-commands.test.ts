@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { PeopleServer } from './kit/people-server.ts'
+import { GameServer } from './kit/game-server.ts'
 
 test('help lists what the player may use, explains one, and unknown commands get a near guess', async () => {
-  const server = await PeopleServer.start({ players: { Mod: { 'Role.Moderator': true } } })
-  const ann = await server.enter('Ann')
-  const mod = await server.enter('Mod')
+  const server = await GameServer.start({ players: { Mod: { 'Role.Moderator': true } } })
+  const ann = await server.person('Ann')
+  const mod = await server.person('Mod')
   const mine = await ann.says('/help', /^You can use \/help /)
   expect(mine).toContain('/sethome')
   expect(mine).not.toMatch(/\/kick|\/give|\/nuke/)
@@ -22,22 +22,22 @@ test('help lists what the player may use, explains one, and unknown commands get
 })
 
 test('home is where the player says, and where the panel says as soon as it does', async () => {
-  const server = await PeopleServer.start()
-  const ann = await server.enter('Ann')
+  const server = await GameServer.start()
+  const ann = await server.person('Ann')
   await ann.says('/home', 'You have no home world. /sethome makes this world yours.')
   await ann.says('/warp farm', /^World `wFARM`` entered/)
   await ann.says('/sethome', '`wFARM`` is your home world now.')
   await ann.says('/warp START', /^World `wSTART`` entered/)
   await ann.says('/home', /^World `wFARM`` entered/)
-  await server.edit('Ann', { home_world: 'START' })
-  const again = await server.enter('Ann', 'OTHER')
+  await server.editPlayer('Ann', { home_world: 'START' })
+  const again = await server.person('Ann', 'OTHER')
   await again.says('/home', /^World `wSTART`` entered/)
   await again.says('/home', 'You are at home.')
-  expect(await server.saved('players', 'Ann')).toMatchObject({ home_world: 'START' })
+  expect(await server.savedPlayer('Ann')).toMatchObject({ home_world: 'START' })
 })
 
 test('locks go into the bank and come back, never more than there are', async () => {
-  const server = await PeopleServer.start({
+  const server = await GameServer.start({
     players: {
       Ann: {
         inventory: [
@@ -49,12 +49,12 @@ test('locks go into the bank and come back, never more than there are', async ()
       },
     },
   })
-  const ann = await server.enter('Ann')
+  const ann = await server.person('Ann')
   await ann.says('/dpwl 31', 'You do not have so many World Locks.')
   await ann.says('/dpwl 0', 'An amount is a whole number from 1 on.')
   await ann.says('/dpwl -5', 'An amount is a whole number from 1 on.')
   await ann.says('/dpwl 30', 'Deposited 30 World Locks. You have 35 World Locks in the bank.')
-  expect(await server.saved('players', 'Ann')).toMatchObject({
+  expect(await server.savedPlayer('Ann')).toMatchObject({
     inventory: [
       [18, 1],
       [0, 0],

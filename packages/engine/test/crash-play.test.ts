@@ -5,9 +5,10 @@ import { GameClient } from '@trellis/game-client/game-client.ts'
 import { valueOf } from '@trellis/game-client/outcome.ts'
 import { seededDice } from '@trellis/game-data/dice.ts'
 import { expect, test } from 'vitest'
-import { edit, play, playerFile } from './kit/flat-server.ts'
+import { flatGround } from './kit/flat-world.ts'
+import { GameServer, playerOf } from './kit/game-server.ts'
 import { itemsFile } from './kit/items-file.ts'
-import { tileBy } from './kit/played-server.ts'
+import { tileBy } from './kit/played-world.ts'
 import { consoleOf, startEngine, type TestEngine, worldOf } from './test-engine.ts'
 
 const dirt = 2
@@ -42,26 +43,28 @@ function air(client: GameClient) {
 }
 
 function dirtIn(folder: string): { carried: number; placed: number } {
-  const { inventory } = playerFile(folder, 'Ann')
+  const { inventory } = playerOf(folder, 'Ann')
   const [, carried = 0] = inventory.find(([id]: number[]) => id === dirt) ?? []
   const { blocks } = worldOf(folder, 'PLAY')
   return { carried, placed: blocks.filter(({ f }: { f: number }) => f === dirt).length }
 }
 
 test('what was played a moment before the engine is killed is there afterwards', async () => {
-  const server = await play({ players: { Ann: { inventory: [[dirt, 50]], gems: 5 } } })
+  const server = await GameServer.start(
+    flatGround({ players: { Ann: { inventory: [[dirt, 50]], gems: 5 } } }),
+  )
   const ann = await server.enter('Ann')
   const [tile] = air(ann)
   if (!tile) throw new Error('no air')
   ann.place(dirt, tile)
   await ann.events.next('tile', (told) => told.tileX === tile.tileX)
   const change = [{ path: ['gems'], from: 5, to: 77 }]
-  expect(await edit(server, { kind: 'player', name: 'Ann' }, change)).toBe(true)
+  expect(await server.edit({ kind: 'player', name: 'Ann' }, change)).toBe(true)
   await expect.poll(() => journalOf(server.folder)).toContain('"blocks"')
   await crash(server)
   await again(server.folder)
   expect(consoleOf(server.folder).join('\n')).toContain('The server ended without saving')
-  expect(playerFile(server.folder, 'Ann')).toMatchObject({ gems: 77 })
+  expect(playerOf(server.folder, 'Ann')).toMatchObject({ gems: 77 })
   const { blocks } = worldOf(server.folder, 'PLAY')
   expect(blocks[tile.tileX + tile.tileY * 100].f).toBe(dirt)
   expect(journalOf(server.folder)).toBe('')
@@ -69,7 +72,9 @@ test('what was played a moment before the engine is killed is there afterwards',
 
 test('whenever the engine is killed, nothing that was placed is carried too, or lost', async () => {
   const dice = seededDice(5)
-  const server = await play({ players: { Ann: { inventory: [[dirt, 200]] } } })
+  const server = await GameServer.start(
+    flatGround({ players: { Ann: { inventory: [[dirt, 200]] } } }),
+  )
   let engine: TestEngine = server
   let placed = 0
   for (let round = 0; round < 4; round++) {

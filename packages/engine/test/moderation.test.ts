@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PeopleServer } from './kit/people-server.ts'
+import { GameServer } from './kit/game-server.ts'
 
 const players = {
   Mod: { 'Role.Moderator': true },
@@ -9,8 +9,8 @@ const players = {
 }
 
 test('a moderator mutes, and who is muted reads for how long and why wherever they write', async () => {
-  const server = await PeopleServer.start({ players })
-  const [mod, bob] = [await server.enter('Mod'), await server.enter('Bob')]
+  const server = await GameServer.start({ players })
+  const [mod, bob] = [await server.person('Mod'), await server.person('Bob')]
   await mod.says('/mute bob 2x', 'A duration is such as 30m, 2h, 7d, 2w or perm.')
   await mod.says('/mute bob 30m too loud', 'Bob is muted for 30 minutes.')
   await bob.reads('Mod muted you for 30 minutes: too loud')
@@ -27,30 +27,30 @@ test('a moderator mutes, and who is muted reads for how long and why wherever th
 })
 
 test('who is muted while offline finds it at the next login, for good when it is for good', async () => {
-  const server = await PeopleServer.start({ players: { ...players, Bob: {} } })
-  const mod = await server.enter('Mod')
+  const server = await GameServer.start({ players: { ...players, Bob: {} } })
+  const mod = await server.person('Mod')
   await mod.says('/mute bob perm', 'Bob is muted.')
   await mod.says('/mute Nobody 5m', 'There is no player Nobody.')
-  const bob = await server.enter('Bob')
+  const bob = await server.person('Bob')
   await bob.says('hello', 'You are muted.')
   expect(await server.console()).toContain('Bob was muted by Mod for good.')
 })
 
 test('a kick and a ban end the session, and the ban says until when at the door', async () => {
-  const server = await PeopleServer.start({ players })
-  const [mod, chief] = [await server.enter('Mod'), await server.enter('Chief')]
-  const bob = await server.enter('Bob')
+  const server = await GameServer.start({ players })
+  const [mod, chief] = [await server.person('Mod'), await server.person('Chief')]
+  const bob = await server.person('Bob')
   await mod.says('/kick bob go outside', 'Bob was kicked.')
   await bob.gone
   expect(bob.lines).toContain('Bob was kicked by Mod: go outside')
-  const again = await server.enter('Bob')
+  const again = await server.person('Bob')
   await mod.says('/ban bob 2h cheats', 'Bob is banned for 2 hours.')
   await again.gone
   expect(await server.refusal('Bob')).toMatch(/banned from this server for 2 more hours: cheats/)
   await mod.says('/unban bob', /^There is no command \/unban/)
   await chief.says('/unban bob', 'Bob may join again.')
   await chief.says('/unban bob', 'bob is not banned.')
-  await server.enter('Bob')
+  await server.person('Bob')
   await mod.says('/ban bob', 'Bob is banned.')
   expect(await server.refusal('Bob')).toMatch(/banned from this server\.$/)
   const lines = await server.console()
@@ -61,9 +61,9 @@ test('a kick and a ban end the session, and the ban says until when at the door'
 })
 
 test('nobody acts on an equal, on those above, or on themselves', async () => {
-  const server = await PeopleServer.start({ players })
-  const [mod, peer] = [await server.enter('Mod'), await server.enter('Peer')]
-  const chief = await server.enter('Chief')
+  const server = await GameServer.start({ players })
+  const [mod, peer] = [await server.person('Mod'), await server.person('Peer')]
+  const chief = await server.person('Chief')
   await mod.says('/kick peer', 'Peer is not below you in rank.')
   await mod.says('/mute peer 5m', 'Peer is not below you in rank.')
   await mod.says('/ban chief', 'Chief is not below you in rank.')
@@ -71,14 +71,14 @@ test('nobody acts on an equal, on those above, or on themselves', async () => {
   await peer.says('/mute peer 5m', 'You cannot do that to yourself.')
   await chief.says('/kick mod', 'Mod was kicked.')
   await mod.gone
-  const ann = await server.enter('Ann')
+  const ann = await server.person('Ann')
   await ann.says('/kick chief', /^There is no command \/kick\./)
 })
 
 test('a summons brings a player to where the moderator stands, unless the world keeps them out', async () => {
-  const server = await PeopleServer.start({ players, worlds: { LOCKED: { d_weather: 6 } } })
-  const mod = await server.enter('Mod', 'FARM')
-  const bob = await server.enter('Bob')
+  const server = await GameServer.start({ players, worlds: { LOCKED: { d_weather: 6 } } })
+  const mod = await server.person('Mod', 'FARM')
+  const bob = await server.person('Bob')
   mod.client.moveTo({ x: 320, y: 64 })
   await mod.says('/summon bob', 'Bob is on the way.')
   await bob.reads('Mod summoned you.')
@@ -93,9 +93,9 @@ test('a summons brings a player to where the moderator stands, unless the world 
 })
 
 test('who is hidden is seen, listed and found by moderators only', async () => {
-  const server = await PeopleServer.start({ players })
-  const [mod, peer] = [await server.enter('Mod'), await server.enter('Peer')]
-  const bob = await server.enter('Bob')
+  const server = await GameServer.start({ players })
+  const [mod, peer] = [await server.person('Mod'), await server.person('Peer')]
+  const bob = await server.person('Bob')
   const isMod = ({ spawn }: { spawn: { name: string } }) => spawn.name.includes('Mod')
   const { spawn } = await bob.client.events.next('spawn', isMod)
   await mod.says('/invis', 'Only moderators see you now.')
@@ -113,17 +113,17 @@ test('who is hidden is seen, listed and found by moderators only', async () => {
 })
 
 test('a nuked world is for moderators only, until it is opened again', async () => {
-  const server = await PeopleServer.start({
+  const server = await GameServer.start({
     players,
     worlds: { HEAVEN: { owner: 'Deus' } },
   })
-  const [chief, mod] = [await server.enter('Chief'), await server.enter('Mod')]
-  const bob = await server.enter('Bob')
+  const [chief, mod] = [await server.person('Chief'), await server.person('Mod')]
+  const bob = await server.person('Bob')
   await mod.says('/nuke', /^There is no command \/nuke\./)
   await chief.says('/nuke', 'START is closed to all but moderators.')
   await bob.reads('That world is inaccessible.')
   await chief.says('/nuke', 'This world is nuked already.')
-  expect(await server.saved('worlds', 'START')).toMatchObject({ n_b: 'Chief' })
+  expect(await server.savedWorld('START')).toMatchObject({ n_b: 'Chief' })
   await chief.says('/unnuke', 'START is open again.')
   await bob.client.join('START')
   await chief.says('/warp HEAVEN', /entered/)
@@ -133,9 +133,9 @@ test('a nuked world is for moderators only, until it is opened again', async () 
 })
 
 test('gifts are made by Gods, within what a player can carry, and the console has them', async () => {
-  const server = await PeopleServer.start({ players })
-  const [deus, chief] = [await server.enter('Deus'), await server.enter('Chief')]
-  const bob = await server.enter('Bob')
+  const server = await GameServer.start({ players })
+  const [deus, chief] = [await server.person('Deus'), await server.person('Chief')]
+  const bob = await server.person('Bob')
   await chief.says('/give bob 2 5', /^There is no command \/give\./)
   await deus.says('/give bob 2 150', 'Bob got 150 Dirt.')
   await bob.reads('Deus gave you 150 Dirt.')
@@ -150,8 +150,8 @@ test('gifts are made by Gods, within what a player can carry, and the console ha
 })
 
 test('an announcement is read everywhere, and nobody else can write one', async () => {
-  const server = await PeopleServer.start({ players })
-  const [mod, bob] = [await server.enter('Mod', 'FARM'), await server.enter('Bob')]
+  const server = await GameServer.start({ players })
+  const [mod, bob] = [await server.person('Mod', 'FARM'), await server.person('Bob')]
   await mod.says('/sb party at START', '`4** Mod:`` `wparty at START``')
   await bob.reads('`4** Mod:`` `wparty at START``')
   expect(await server.console()).toContain('Everybody was spoken to by Mod: party at START')

@@ -6,8 +6,8 @@ import type { WorldNews } from '@trellis/contract/links/world-news.ts'
 import { worldNameSchema } from '@trellis/contract/worlds.ts'
 import { GameClient } from '@trellis/game-client/game-client.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { play as playHere } from './kit/flat-server.ts'
-import { beside } from './kit/flat-world.ts'
+import { beside, flatGround } from './kit/flat-world.ts'
+import { GameServer } from './kit/game-server.ts'
 import { consoleOf, newFolder, startEngine, TestControl, type TestEngine } from './test-engine.ts'
 
 const START = worldNameSchema.parse('START')
@@ -149,7 +149,7 @@ test('who watches a world is told its map, then its tiles and where its players 
 })
 
 test('what players build and break is told, tile by tile', async () => {
-  const engine = await playHere({ players: { Ann: { inventory: [[2, 10]] } } })
+  const engine = await GameServer.start(flatGround({ players: { Ann: { inventory: [[2, 10]] } } }))
   const PLAY = worldNameSchema.parse('PLAY')
   await ask(engine, { do: 'watch', world: PLAY, isOn: true, whole: false })
   await untilNews(engine, ({ about }) => about === 'map')

@@ -1,5 +1,3 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { onRequestWorldSelectMenu, onSuperMain } from '@trellis/protocol/calls/login-calls.ts'
 import { onTalkBubble } from '@trellis/protocol/calls/message-calls.ts'
 import { onRemove, onSetBux, onSetPos } from '@trellis/protocol/calls/player-calls.ts'
@@ -7,20 +5,11 @@ import { onSetCurrentWeather } from '@trellis/protocol/calls/world-calls.ts'
 import { readRemoval } from '@trellis/protocol/text/spawn.ts'
 import { readWorldMenu } from '@trellis/protocol/text/world-menu.ts'
 import { expect, test } from 'vitest'
+import { playerOf, writeJson } from './kit/game-server.ts'
 import { TestClient, valuesOf } from './kit/test-client.ts'
 import { consoleOf, newFolder, startEngine, worldOf } from './test-engine.ts'
 
 const kit = { Gemss: 250, Coin: 3, Seasonals_Token: 1, items: [[242, 5]] }
-
-function writeJson(folder: string, file: string, value: unknown): void {
-  const path = join(folder, 'data/database', file)
-  mkdirSync(join(path, '..'), { recursive: true })
-  writeFileSync(path, JSON.stringify(value))
-}
-
-function playerOf(folder: string, growId: string) {
-  return JSON.parse(readFileSync(join(folder, `data/database/players/${growId}_.json`), 'utf8'))
-}
 
 function inventoryOf(client: TestClient) {
   const all = client.heard.flatMap(({ update }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PeopleServer } from './kit/people-server.ts'
+import { GameServer } from './kit/game-server.ts'
 
 const players = {
   Mod: { 'Role.Moderator': true },
@@ -7,9 +7,9 @@ const players = {
 }
 
 test('a wrench on another shows who they are, and moderators what they may do', async () => {
-  const server = await PeopleServer.start({ players })
-  const [mod, chief] = [await server.enter('Mod'), await server.enter('Chief')]
-  const bob = await server.enter('Bob')
+  const server = await GameServer.start({ players })
+  const [mod, chief] = [await server.person('Mod'), await server.person('Chief')]
+  const bob = await server.person('Bob')
   const netIdOf = (name: string) => {
     const seen = bob.client.events.since(0).flatMap((it) => (it.kind === 'spawn' ? [it.spawn] : []))
     return seen.find((it) => it.name.includes(name))?.netId ?? -1
@@ -46,8 +46,8 @@ test("one's own profile has the bank, the home and the titles", async () => {
     'Title.Mentor': true,
     shirt: 18,
   }
-  const server = await PeopleServer.start({ players: { Ann: ann } })
-  const me = await server.enter('Ann')
+  const server = await GameServer.start({ players: { Ann: ann } })
+  const me = await server.person('Ann')
   me.client.wrenchPlayer(me.client.me?.netId ?? -1)
   const seen = await me.seesDialog('profile')
   expect(seen).toContain('2 World Locks and 0 Diamond Locks in the bank')
@@ -65,8 +65,8 @@ test("one's own profile has the bank, the home and the titles", async () => {
 })
 
 test('forged answers change nothing', async () => {
-  const server = await PeopleServer.start({ players })
-  const [mod, bob] = [await server.enter('Mod'), await server.enter('Bob')]
+  const server = await GameServer.start({ players })
+  const [mod, bob] = [await server.person('Mod'), await server.person('Bob')]
   for (const act of ['kick', 'mute', 'ban']) {
     bob.client.answer('moderate', { player: 'Mod', act, duration: '5m', reason: '' })
     await bob.reads('You may not do that.')
@@ -85,11 +85,11 @@ test('forged answers change nothing', async () => {
 })
 
 test('roles, titles and levels that the panel gives are seen at once', async () => {
-  const server = await PeopleServer.start({ players })
-  const [ann, bob] = [await server.enter('Ann'), await server.enter('Bob')]
-  await server.edit('Ann', { 'Role.Vip': true, 'Title.OfLegend': true })
+  const server = await GameServer.start({ players })
+  const [ann, bob] = [await server.person('Ann'), await server.person('Bob')]
+  await server.editPlayer('Ann', { 'Role.Vip': true, 'Title.OfLegend': true })
   await ann.reads('Your roles and titles have changed.')
   await bob.client.events.next('spawn', ({ spawn }) => spawn.name === '`w[`1VIP`w] Ann of Legend``')
-  await server.edit('Ann', { level: 5, xp: 30 })
+  await server.editPlayer('Ann', { level: 5, xp: 30 })
   await ann.reads('You are level 5 with 30 of 1350 XP now.')
 })

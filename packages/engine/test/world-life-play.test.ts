@@ -1,6 +1,7 @@
 import type { GameClient } from '@trellis/game-client/game-client.ts'
 import { expect, test } from 'vitest'
-import { PlayedServer, tileBy, worldWith } from './kit/played-server.ts'
+import { GameServer, newbieKit } from './kit/game-server.ts'
+import { tileBy, worldWith } from './kit/played-world.ts'
 
 type Tile = { tileX: number; tileY: number }
 
@@ -28,9 +29,9 @@ async function saidTo(client: GameClient, act: () => void): Promise<string> {
 }
 
 test("an area is its owner's: others see which tiles, and may not build there until it breaks", async () => {
-  const server = await PlayedServer.start({ kit: [[smallLock, 2]] })
-  const ann = await server.playerIn('FARM', 'Ann')
-  const bob = await server.playerIn('FARM', 'Bob')
+  const server = await GameServer.start({ config: newbieKit([[smallLock, 2]]) })
+  const ann = await server.enter('Ann', 'FARM')
+  const bob = await server.enter('Bob', 'FARM')
   const tile = tileBy(ann, 0, -2)
   const after = bob.events.mark
   ann.place(smallLock, tile)
@@ -54,9 +55,9 @@ test('a sign says what its owner writes, for everybody at once and after a resta
   const start = worldWith({}, { owner: 'Ann' })
   const at = (start.blocks ?? []).findIndex(({ f }) => f === 6) - 1
   start.blocks?.splice(at, 1, { f: sign })
-  const server = await PlayedServer.start({ worlds: { FARM: start } })
-  const ann = await server.playerIn('FARM', 'Ann')
-  const bob = await server.playerIn('FARM', 'Bob')
+  const server = await GameServer.start({ worlds: { FARM: start } })
+  const ann = await server.enter('Ann', 'FARM')
+  const bob = await server.enter('Bob', 'FARM')
   const tile = tileBy(ann, -1)
   ann.wrench(tile)
   expect((await ann.events.next('dialog')).name).toBe('sign_edit')
@@ -66,7 +67,7 @@ test('a sign says what its owner writes, for everybody at once and after a resta
     ann.answer('sign_edit', { ...about(tile, sign), text: 'Best | `4shop`` in\ttown' }),
   )
   expect(seen.extra).toEqual({ kind: 'sign', text: 'Best | `4shop`` in town' })
-  const cid = await server.playerIn('FARM', 'Cid')
+  const cid = await server.enter('Cid', 'FARM')
   expect(cid.world?.tileAt(tile.tileX, tile.tileY).extra).toEqual(seen.extra)
 })
 
@@ -77,14 +78,14 @@ test('doors lead to doors of this and other worlds, by the rules of the world be
   farm.blocks?.splice(at + 1, 1, { f: door, dd: 'SHUT' })
   farm.blocks?.splice(at + 3, 1, { f: door, dd: ':B2' })
   farm.blocks?.splice(3, 1, { f: door, di: 'b2' })
-  const server = await PlayedServer.start({
+  const server = await GameServer.start({
     worlds: {
       FARM: farm,
       TOWN: worldWith({ 1234: { f: door, di: 'B2' } }),
       SHUT: worldWith({}, { owner: 'Zed', entry_level: 30 }),
     },
   })
-  const ann = await server.playerIn('FARM', 'Ann')
+  const ann = await server.enter('Ann', 'FARM')
   const inFarm = tileBy(ann, 1)
   const refused = ann.events.mark
   ann.activate(inFarm)
@@ -114,9 +115,9 @@ test('weather machines, gates and displays are used by those who may, and everyb
   for (const [step, f] of [rainMachine, snowMachine, gate, display].entries()) {
     start.blocks?.splice(at - 1 - step, 1, { f })
   }
-  const server = await PlayedServer.start({ kit: [[sign, 1]], worlds: { FARM: start } })
-  const ann = await server.playerIn('FARM', 'Ann')
-  const bob = await server.playerIn('FARM', 'Bob')
+  const server = await GameServer.start({ config: newbieKit([[sign, 1]]), worlds: { FARM: start } })
+  const ann = await server.enter('Ann', 'FARM')
+  const bob = await server.enter('Bob', 'FARM')
   const weather = async (act: () => void) => {
     const after = bob.events.mark
     act()
@@ -147,9 +148,9 @@ test('weather machines, gates and displays are used by those who may, and everyb
 
 test('a tile that is edited from outside is told alone; what changes the lock shows in its tile', async () => {
   const start = worldWith({ 50: { f: 242 } }, { owner: 'Ann', admins: [] })
-  const server = await PlayedServer.start({ worlds: { FARM: start } })
-  const bob = await server.playerIn('FARM', 'Bob')
-  const { control } = server.engine
+  const server = await GameServer.start({ worlds: { FARM: start } })
+  const bob = await server.enter('Bob', 'FARM')
+  const { control } = server
   const tile = await seenAt(
     bob,
     { tileX: 7, tileY: 3 },

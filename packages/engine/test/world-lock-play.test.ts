@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { PlayedServer, tileBy } from './kit/played-server.ts'
+import { GameServer, newbieKit } from './kit/game-server.ts'
+import { tileBy } from './kit/played-world.ts'
 
 const lock = 242
 
 test('a world lock makes its player the owner, who gives others access and keeps the rest from building', async () => {
-  const server = await PlayedServer.start({ kit: [[lock, 2]] })
-  const ann = await server.playerIn('FARM', 'Ann')
-  const bob = await server.playerIn('FARM', 'Bob')
-  const cid = await server.playerIn('FARM', 'Cid')
+  const server = await GameServer.start({ config: newbieKit([[lock, 2]]) })
+  const ann = await server.enter('Ann', 'FARM')
+  const bob = await server.enter('Bob', 'FARM')
+  const cid = await server.enter('Cid', 'FARM')
   const tile = tileBy(ann, 0, -1)
   ann.place(lock, tile)
   const owned = await bob.events.next('tile', ({ tile: { extra } }) => extra?.kind === 'lock')
@@ -39,9 +40,9 @@ test('a world lock makes its player the owner, who gives others access and keeps
 })
 
 test('what the owner sets holds at once: a level sends others away, silence is heard by nobody', async () => {
-  const server = await PlayedServer.start({ kit: [[lock, 1]] })
-  const ann = await server.playerIn('FARM', 'Ann')
-  const bob = await server.playerIn('FARM', 'Bob')
+  const server = await GameServer.start({ config: newbieKit([[lock, 1]]) })
+  const ann = await server.enter('Ann', 'FARM')
+  const bob = await server.enter('Bob', 'FARM')
   const tile = tileBy(ann, 0, -1)
   const about = { tilex: tile.tileX, tiley: tile.tileY, item: lock }
   ann.place(lock, tile)

@@ -1,4 +1,5 @@
 import type { TilePosition } from '@trellis/protocol/tanks/request.ts'
+import type { Files } from './game-server.ts'
 
 const [door, bedrock] = [6, 8]
 const width = 100
@@ -28,3 +29,24 @@ export const beside = (tiles: number, up = 0): TilePosition => ({
   tileX: entrance.tileX + tiles,
   tileY: entrance.tileY - up,
 })
+
+type Ground = Pick<Files, 'config' | 'customItems'> & {
+  blocks?: PutBlock[]
+  world?: Record<string, unknown>
+  players?: Record<string, Record<string, unknown>>
+}
+
+/** The files of a server whose players go to one world, PLAY, with this floor; they have fist and wrench. */
+export function flatGround({ blocks, world, players = {}, ...more }: Ground = {}): Files {
+  const ready = Object.entries(players).map(([growId, player]) => {
+    const carried = Array.isArray(player.inventory) ? player.inventory : []
+    const inventory = [[18, 1], [32, 1], ...carried]
+    return [growId, { level: 1, xp: 0, gems: 0, ...player, inventory }]
+  })
+  return {
+    ...more,
+    worlds: { PLAY: { ...flatWorld(blocks), ...world } },
+    players: Object.fromEntries(ready),
+    home: 'PLAY',
+  }
+}

@@ -1,0 +1,131 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import { GameClient } from '@trellis/game-client/game-client.ts'
+import { valueOf } from '@trellis/game-client/outcome.ts'
+import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import type { WorldFile } from '@trellis/game-data/world-file.ts'
+import { onTestFinished } from 'vitest'
+import { consoleOf, newFolder, startEngine, type TestEngine, worldOf } from '../test-engine.ts'
+import { itemsFile } from './items-file.ts'
+import { Person } from './person.ts'
+
+/** What a server's folder holds before anybody plays. */
+export type Files = {
+  config?: object
+  customItems?: object[]
+  worlds?: Record<string, object>
+  /** By GrowID; their password is the one by which `enter` comes in. */
+  players?: Record<string, object>
+  /** Where players go unless told otherwise. */
+  home?: string
+  /** Another `items.dat` than that of the real catalogue. */
+  items?: string
+}
+
+/** An engine with files of the test's own, and the ways into it. */
+export class GameServer implements TestEngine {
+  readonly process: TestEngine['process']
+  readonly control: TestEngine['control']
+  readonly port: number
+  readonly folder: string
+  readonly #home: string
+  #lastId = 500
+
+  private constructor({ process, control, port, folder }: TestEngine, home: string) {
+    this.process = process
+    this.control = control
+    this.port = port
+    this.folder = folder
+    this.#home = home
+  }
+
+  static async start(files: Files = {}): Promise<GameServer> {
+    const { config = {}, customItems = [], worlds = {}, players = {} } = files
+    const folder = newFolder()
+    writeJson(folder, 'json/config.json', config)
+    writeJson(folder, 'json/edit_itemv2.json', { items: customItems })
+    for (const [name, world] of Object.entries(worlds))
+      writeJson(folder, `worlds/${name}_.json`, world)
+    for (const [name, player] of Object.entries(players))
+      writeJson(folder, `players/${name}_.json`, { name, pass: 'secret', ...player })
+    const engine = await startEngine(folder, { TRELLIS_ITEMS: files.items ?? itemsFile() })
+    return new GameServer(engine, files.home ?? 'START')
+  }
+
+  async enter(growId: string, world = this.#home): Promise<GameClient> {
+    const client = valueOf(await this.#connect(growId))
+    onTestFinished(() => client.close())
+    valueOf(await client.join(world))
+    return client
+  }
+
+  async person(growId: string, world?: string): Promise<Person> {
+    return new Person(await this.enter(growId, world))
+  }
+
+  /** Why somebody may not come in. */
+  async refusal(growId: string): Promise<string> {
+    const outcome = await this.#connect(growId)
+    if (outcome.ok) throw new Error(`${growId} came in.`)
+    return outcome.refusal.said.join('\n')
+  }
+
+  #connect(growId: string) {
+    const { port } = this
+    return GameClient.connect({ port, growId, password: 'secret', stepTimeoutMs: 10_000 })
+  }
+
+  /** The world's file, with everything that was played in it. */
+  async savedWorld(name: string): Promise<WorldFile> {
+    await this.control.command('save')
+    return worldOf(this.folder, name)
+  }
+
+  async savedPlayer(growId: string): Promise<JsonObject> {
+    await this.control.command('save')
+    return playerOf(this.folder, growId)
+  }
+
+  /** As the panel saves an edit; resolves when it stands, and is true when it does. */
+  async edit(document: GameDocument, changes: object[]): Promise<boolean> {
+    const id = ++this.#lastId
+    const text = JSON.stringify(changes)
+    this.control.send({ id, do: 'patch', document, changes: text, by: 'owner' })
+    const answer = await this.control.until((message) => 'id' in message && message.id === id)
+    return 'ok' in answer && answer.ok
+  }
+
+  /** Sets keys of a player's file as the panel does. */
+  async editPlayer(name: string, values: JsonObject): Promise<void> {
+    const file = await this.savedPlayer(name)
+    const changes = Object.entries(values).map(([key, to]) => ({
+      path: [key],
+      from: file[key],
+      to,
+    }))
+    await this.edit({ kind: 'player', name }, changes)
+  }
+
+  /** All that stands on the console when it is asked. */
+  async console(): Promise<string[]> {
+    await this.control.command('version')
+    return consoleOf(this.folder)
+  }
+}
+
+/** As it is on disk. */
+export function playerOf(folder: string, growId: string) {
+  return JSON.parse(readFileSync(join(folder, `data/database/players/${growId}_.json`), 'utf8'))
+}
+
+/** Settings that give newcomers these items. */
+export const newbieKit = (items: [itemId: number, count: number][]) => ({
+  NEWBIE_GET: { ITEMS: [{ Gemss: 0, Coin: 0, Seasonals_Token: 0, items }] },
+})
+
+export function writeJson(folder: string, file: string, value: unknown): void {
+  const path = join(folder, 'data/database', file)
+  mkdirSync(join(path, '..'), { recursive: true })
+  writeFileSync(path, JSON.stringify(value))
+}

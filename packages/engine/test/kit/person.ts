@@ -1,0 +1,48 @@
+import type { GameClient } from '@trellis/game-client/game-client.ts'
+import type { EventOf } from '@trellis/game-client/told.ts'
+
+/** Somebody who plays, and reads what comes next. */
+export class Person {
+  readonly client: GameClient
+  #mark = 0
+
+  constructor(client: GameClient) {
+    this.client = client
+  }
+
+  get gone(): Promise<EventOf<'gone'>> {
+    return this.client.events.next('gone')
+  }
+
+  /** Says something, and gives the first line that comes then and is as asked for. */
+  async says(text: string, expected: string | RegExp): Promise<string> {
+    this.#mark = this.client.events.mark
+    this.client.say(text)
+    return this.reads(expected)
+  }
+
+  /** The first line after what was said last that is as asked for. */
+  async reads(expected: string | RegExp): Promise<string> {
+    const isIt = (text: string) =>
+      typeof expected === 'string' ? text === expected : expected.test(text)
+    const found = await this.client.events.next('console', ({ text }) => isIt(text), {
+      after: this.#mark,
+    })
+    return found.text
+  }
+
+  get lines(): string[] {
+    return this.client.events.since(0).flatMap((it) => (it.kind === 'console' ? [it.text] : []))
+  }
+
+  async seesDialog(name: string): Promise<string> {
+    return (
+      await this.client.events.next('dialog', (it) => it.name === name, { after: this.#mark })
+    ).text
+  }
+
+  /** From here on only what comes later is read. */
+  forget(): void {
+    this.#mark = this.client.events.mark
+  }
+}
