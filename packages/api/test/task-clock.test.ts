@@ -1,26 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { TaskHouse, timeOf } from './kit/task-house.ts'
+import { describe, expect } from 'vitest'
+import { timeOf } from './kit/task-house.ts'
+import { it } from './kit/task-it.ts'
 
 const second = 1000
 
-let house: TaskHouse
-beforeEach(async () => {
-  house = await TaskHouse.open()
-})
-afterEach(async () => {
-  expect(house.errors).toEqual([])
-  await house.close()
-})
-
 describe('an api that was away', () => {
-  it('makes up for a due time that is less than 15 minutes late', async () => {
+  it('makes up for a due time that is less than 15 minutes late', async ({ house }) => {
     const api = await house.api()
     const id = await house.task(api, await house.owner('1'), '10 * * * *')
     await house.lookAt(timeOf('06-01T00:25') - second, await house.api())
     expect(await house.story(id)).toEqual(['06-01T00:10 done'])
   })
 
-  it('records one that is later as missed, and its owner is told', async () => {
+  it('records one that is later as missed, and its owner is told', async ({ house }) => {
     const api = await house.api()
     const id = await house.task(api, await house.owner('1'), '10 * * * *')
     await house.lookAt(timeOf('06-01T00:25'), await house.api())
@@ -36,7 +28,7 @@ describe('an api that was away', () => {
     expect(house.done).toHaveLength(1)
   })
 
-  it('runs only the newest of several', async () => {
+  it('runs only the newest of several', async ({ house }) => {
     const api = await house.api()
     const id = await house.task(api, await house.owner('1'), '*/10 * * * *')
     await house.lookAt(timeOf('06-01T00:34'), api)
@@ -47,7 +39,9 @@ describe('an api that was away', () => {
     ])
   })
 
-  it('for a month records the newest twenty and says how many more there were', async () => {
+  it('for a month records the newest twenty and says how many more there were', async ({
+    house,
+  }) => {
     const api = await house.api()
     const id = await house.task(api, await house.owner('1'), '0 * * * *')
     await house.lookAt(timeOf('07-01T00:30'), api)
@@ -60,7 +54,7 @@ describe('an api that was away', () => {
     ])
   })
 
-  it('for a hundred years does not go through all of them', async () => {
+  it('for a hundred years does not go through all of them', async ({ house }) => {
     const api = await house.api()
     const id = await house.task(api, await house.owner('1'), '*/10 * * * *')
     const begun = performance.now()
@@ -71,7 +65,9 @@ describe('an api that was away', () => {
 })
 
 describe('a clock that jumps', () => {
-  it('a day ahead and back runs no due time twice, and what it called missed still comes', async () => {
+  it('a day ahead and back runs no due time twice, and what it called missed still comes', async ({
+    house,
+  }) => {
     const api = await house.api()
     const id = await house.task(api, await house.owner('1'), '0 */6 * * *')
     await house.runDue('06-01T06:00', api)
@@ -98,7 +94,7 @@ describe('a clock that jumps', () => {
     expect(house.done).toHaveLength(5)
   })
 
-  it('a day back neither repeats a run nor sleeps', async () => {
+  it('a day back neither repeats a run nor sleeps', async ({ house }) => {
     const api = await house.api()
     const id = await house.task(api, await house.owner('1'), '0 */6 * * *')
     for (const due of ['06-01T06:00', '06-01T12:00', '06-01T18:00', '06-02T00:00']) {
@@ -120,7 +116,7 @@ describe('a clock that jumps', () => {
     expect((await house.story(id)).at(-1)).toBe('06-02T06:00 done')
   })
 
-  it('back while a run waits for its turn takes the run back with it', async () => {
+  it('back while a run waits for its turn takes the run back with it', async ({ house }) => {
     const api = await house.api()
     const id = await house.task(api, await house.owner('1'), '0 0 * * *')
     await house.lookAt(timeOf('06-02T00:00'), api)
@@ -133,7 +129,7 @@ describe('a clock that jumps', () => {
     expect(house.done).toHaveLength(2)
   })
 
-  it('back before the api starts lets no task sleep', async () => {
+  it('back before the api starts lets no task sleep', async ({ house }) => {
     const first = await house.api()
     const id = await house.task(first, await house.owner('1'), '0 0 * * *')
     await house.lookAt(timeOf('06-20T12:00'), first)

@@ -1,24 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { delayOf } from '../src/features/scheduled-tasks/claim.ts'
 import { settleRun } from '../src/features/scheduled-tasks/settle.ts'
 import type { Db } from '../src/kit/db.ts'
-import { TaskHouse, timeOf } from './kit/task-house.ts'
+import { timeOf } from './kit/task-house.ts'
+import { it } from './kit/task-it.ts'
 
 const second = 1000
 const minute = 60 * second
 const day = 24 * 60 * minute
 
-let house: TaskHouse
-beforeEach(async () => {
-  house = await TaskHouse.open()
-})
-afterEach(async () => {
-  expect(house.errors).toEqual([])
-  await house.close()
-})
-
 describe('a task', () => {
-  it('runs once at its due time, after a delay that is always its own', async () => {
+  it('runs once at its due time, after a delay that is always its own', async ({ house }) => {
     const api = await house.api()
     const id = await house.task(api, await house.owner('1'), '10 * * * *')
     await house.lookAt(timeOf('06-01T00:09'), api)
@@ -59,7 +51,7 @@ describe('a task', () => {
     }
   })
 
-  it('that is paused does not run, and goes on with its next due time', async () => {
+  it('that is paused does not run, and goes on with its next due time', async ({ house }) => {
     const api = await house.api()
     const user = await house.owner('1')
     const id = await house.task(api, user, '10 * * * *')
@@ -76,7 +68,7 @@ describe('a task', () => {
     expect(await house.story(id)).toEqual(['06-01T00:10 skipped', '06-01T03:10 done'])
   })
 
-  it('keeps its newest 100 runs, and none of the older is made up for', async () => {
+  it('keeps its newest 100 runs, and none of the older is made up for', async ({ house }) => {
     const api = await house.api()
     const id = await house.task(api, await house.owner('1'), '*/10 * * * *')
     for (let n = 1; n <= 110; n++)
@@ -93,7 +85,7 @@ describe('a task', () => {
     expect(house.done).toHaveLength(before)
   }, 60_000)
 
-  it('whose last run is not finished skips a due time', async () => {
+  it('whose last run is not finished skips a due time', async ({ house }) => {
     const api = await house.api({ backup: async () => ({ started: true }) })
     const id = await house.task(api, await house.owner('1'), '*/10 * * * *')
     await house.runDue('06-01T00:10', api)
@@ -104,7 +96,7 @@ describe('a task', () => {
 })
 
 describe('work that somebody else finishes', () => {
-  it('ends the run when it ends, and the owner hears of a failure once', async () => {
+  it('ends the run when it ends, and the owner hears of a failure once', async ({ house }) => {
     const api = await house.api({ backup: async () => ({ started: true }) })
     const id = await house.task(api, await house.owner('1'), '*/10 * * * *')
     await house.runDue('06-01T00:10', api)
@@ -125,7 +117,9 @@ describe('work that somebody else finishes', () => {
     expect(await house.runs(id)).toMatchObject([end])
   })
 
-  it('that is never heard of again ends the run after six hours, and its truth still counts', async () => {
+  it('that is never heard of again ends the run after six hours, and its truth still counts', async ({
+    house,
+  }) => {
     const api = await house.api({ backup: async () => ({ started: true }) })
     const id = await house.task(api, await house.owner('1'), '0 0 * * *')
     await house.runDue('06-02T00:00', api)
@@ -140,7 +134,7 @@ describe('work that somebody else finishes', () => {
 })
 
 describe('two apis on one database', () => {
-  it('run every due time of every task exactly once', async () => {
+  it('run every due time of every task exactly once', async ({ house }) => {
     const apis = [await house.api(), await house.api()]
     const ids: string[] = []
     for (let n = 1; n <= 12; n++) {
@@ -162,7 +156,9 @@ describe('two apis on one database', () => {
     expect(new Set(house.done.map(({ runId }) => runId)).size).toBe(ids.length * 4)
   })
 
-  it('finish what one of them left when it died, wherever it did, and begin nothing twice', async () => {
+  it('finish what one of them left when it died, wherever it did, and begin nothing twice', async ({
+    house,
+  }) => {
     const other = await house.api()
     let died = true
     let step = 0
@@ -208,7 +204,7 @@ function mortalDb(transactions: number) {
 }
 
 describe('a row that cannot be read', () => {
-  it('is paused and told of, and stops nobody else', async () => {
+  it('is paused and told of, and stops nobody else', async ({ house }) => {
     const api = await house.api()
     const user = await house.owner('1')
     const ids: string[] = []
@@ -235,13 +231,13 @@ describe('a row that cannot be read', () => {
 })
 
 describe('a run is skipped, and says why,', () => {
-  it.each([
+  it.for([
     ['banned', 'Your account is banned and cannot perform this action.'],
     ['expired', 'Server time has expired. Renew it in the shop.'],
     ['disabled', 'Server actions are currently disabled by an administrator.'],
     ['full', 'Storage limit exceeded. Cannot start server.'],
     ['gone', 'You do not have a server.'],
-  ])('when the owner is %s', async (why, reason) => {
+  ])('when the owner is %s', async ([why, reason], { house }) => {
     const api = await house.api()
     const user = await house.owner('1')
     const id = await house.task(api, user, '0 * * * *')
@@ -275,7 +271,7 @@ describe('a run is skipped, and says why,', () => {
 })
 
 describe('work that goes wrong', () => {
-  it('is a failed run with its reason, told once while it stays the same', async () => {
+  it('is a failed run with its reason, told once while it stays the same', async ({ house }) => {
     const api = await house.api({ backup: async () => ({ failed: 'No answer.' }) })
     const id = await house.task(api, await house.owner('1'), '0 * * * *')
     await house.runDue('06-01T01:00', api)
@@ -287,7 +283,7 @@ describe('work that goes wrong', () => {
     expect(house.notices).toHaveLength(1)
   })
 
-  it('by throwing does not keep the others from running', async () => {
+  it('by throwing does not keep the others from running', async ({ house }) => {
     let calls = 0
     const api = await house.api({
       backup: async () => {
@@ -307,7 +303,7 @@ describe('work that goes wrong', () => {
     house.errors.length = 0
   })
 
-  it('does not take the place of more than eight others at once', async () => {
+  it('does not take the place of more than eight others at once', async ({ house }) => {
     let working = 0
     let most = 0
     const gate = Promise.withResolvers<void>()

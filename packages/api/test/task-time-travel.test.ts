@@ -1,21 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { TaskHouse } from './kit/task-house.ts'
+import { describe, expect } from 'vitest'
+import type { TaskHouse } from './kit/task-house.ts'
+import { it } from './kit/task-it.ts'
 
 const minute = 60_000
 
-let house: TaskHouse
-beforeEach(async () => {
-  house = await TaskHouse.open()
-})
-afterEach(async () => {
-  expect(house.errors).toEqual([])
-  await house.close()
-})
-
 /** Lives through a stretch of time, looking every so often; gives when each run was due. */
 async function live(
-  schedule: string,
-  timezone: string,
+  house: TaskHouse,
+  [schedule, timezone]: [schedule: string, timezone: string],
   { from, to, every = 5 }: { from: string; to: string; every?: number },
 ): Promise<string[]> {
   house.now = Date.parse(from)
@@ -29,49 +21,49 @@ async function live(
 }
 
 describe('living through', () => {
-  it('the hour that is left out runs its task once that day', async () => {
+  it('the hour that is left out runs its task once that day', async ({ house }) => {
     const stretch = { from: '2026-03-07T00:00:00Z', to: '2026-03-09T12:00:00Z' }
-    expect(await live('30 2 * * *', 'America/New_York', stretch)).toEqual([
+    expect(await live(house, ['30 2 * * *', 'America/New_York'], stretch)).toEqual([
       '03-07T07:30',
       '03-08T07:30',
       '03-09T06:30',
     ])
   })
 
-  it('the hour that comes twice runs its task once that day', async () => {
+  it('the hour that comes twice runs its task once that day', async ({ house }) => {
     const stretch = { from: '2026-10-31T00:00:00Z', to: '2026-11-02T12:00:00Z' }
-    expect(await live('30 1 * * *', 'America/New_York', stretch)).toEqual([
+    expect(await live(house, ['30 1 * * *', 'America/New_York'], stretch)).toEqual([
       '10-31T05:30',
       '11-01T05:30',
       '11-02T06:30',
     ])
   })
 
-  it('a day of 25 hours runs an hourly task 25 times', async () => {
+  it('a day of 25 hours runs an hourly task 25 times', async ({ house }) => {
     const stretch = { from: '2026-10-24T21:30:00Z', to: '2026-10-25T22:55:00Z' }
-    const runs = await live('0 * * * *', 'Europe/Berlin', stretch)
+    const runs = await live(house, ['0 * * * *', 'Europe/Berlin'], stretch)
     expect(runs).toHaveLength(25)
     expect([runs[0], runs.at(-1)]).toEqual(['10-24T22:00', '10-25T22:00'])
   })
 
-  it('half an hour put forward on Lord Howe runs its task once', async () => {
+  it('half an hour put forward on Lord Howe runs its task once', async ({ house }) => {
     const stretch = { from: '2026-10-02T16:00:00Z', to: '2026-10-04T16:00:00Z' }
-    expect(await live('10 2 * * *', 'Australia/Lord_Howe', stretch)).toEqual([
+    expect(await live(house, ['10 2 * * *', 'Australia/Lord_Howe'], stretch)).toEqual([
       '10-03T15:40',
       '10-04T15:10',
     ])
   })
 
-  it('the ends of the months runs a task of the 31st in those that have one', async () => {
+  it('the ends of the months runs a task of the 31st in those that have one', async ({ house }) => {
     const stretch = { from: '2026-01-30T12:00:00Z', to: '2026-06-01T12:00:00Z', every: 720 }
-    expect(await live('57 11 31 * *', 'UTC', stretch)).toEqual([
+    expect(await live(house, ['57 11 31 * *', 'UTC'], stretch)).toEqual([
       '01-31T11:57',
       '03-31T11:57',
       '05-31T11:57',
     ])
   })
 
-  it('the years runs a task of the 29th of February in a leap year', async () => {
+  it('the years runs a task of the 29th of February in a leap year', async ({ house }) => {
     house.now = Date.parse('2027-02-27T00:00:00Z')
     const api = await house.api()
     const id = await house.task(api, await house.owner('1'), '0 0 29 2 *', { timezone: 'UTC' })

@@ -1,0 +1,12 @@
+import { expect, it as plain } from 'vitest'
+import { TaskHouse } from './task-house.ts'
+
+/** A test with a house of its own, in which nothing may be logged as an error. */
+export const it = plain.extend<{ house: TaskHouse }>({
+  house: async ({}, use) => {
+    const house = await TaskHouse.open()
+    await use(house)
+    await house.close()
+    expect(house.errors).toEqual([])
+  },
+})
