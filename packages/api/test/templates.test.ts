@@ -135,17 +135,19 @@ describe('a server of another engine', () => {
     const dialog = await panel.call('GET', '/admin/servers/Elsewhere', { token: admins.boss.token })
     expect(dialog.body.engine).toMatchObject({ name: 'Foreign' })
     const loaded = await own('GET', '/worlds/FARM')
-    const saved = await own('PUT', '/worlds/FARM', { ...loaded.body, d_weather: 6 })
+    const saved = await own('PUT', '/worlds/FARM', { ...loaded.body, entry_level: 6 })
     expect(saved.body.message).toBe('Saved. It is made as soon as the server has stopped.')
+    expect((await own('POST', '/worlds/FARM/lock')).body.message).toBe(saved.body.message)
     const { queued } = (await own('GET', '/waiting-edits')).body
-    expect(queued).toMatchObject([{ by: 'Grow7', document: { name: 'FARM' }, changes: 1 }])
+    const edit = { by: 'Grow7', document: { name: 'FARM' }, changes: 1 }
+    expect(queued).toMatchObject([edit, edit])
     expect(JSON.parse(readFileSync(file, 'utf8')).d_weather).toBe(0)
 
     await own('POST', '/stop')
     await until('OFFLINE')
     await panel.until(async () => (await status()).waitingEdits.queued === 0)
     const after = JSON.parse(readFileSync(file, 'utf8'))
-    expect(after).toMatchObject({ d_weather: 6 })
+    expect(after).toMatchObject({ d_weather: 6, entry_level: 6 })
     expect(after.blocks[0]).toEqual({ f: 0, b: 14, l: true })
     const ban = await own('DELETE', '/players/Bob')
     expect(ban.body.error).toBe('This is not possible with the engine of this server.')

@@ -164,7 +164,7 @@ function save(world: FakeGameWorld, { body }: Asked): Answer {
 
 function setLocked(world: FakeGameWorld, locked: boolean): Answer {
   world.row = { ...world.row, locked }
-  return { reply: { message: 'Done.', locked } }
+  return { reply: { message: `${world.row.name} is ${locked ? 'locked' : 'open again'}.`, locked } }
 }
 
 function restore({ params }: Asked, { world }: FakeApi): Answer {

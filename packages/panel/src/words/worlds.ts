@@ -42,8 +42,6 @@ export const worldWords = {
 
   lock: (name: string) => `Lock ${name}`,
   unlock: (name: string) => `Unlock ${name}`,
-  locked: (name: string) => `${name} is locked.`,
-  unlocked: (name: string) => `${name} is open again.`,
   view: (name: string) => `View ${name}`,
   edit: (name: string) => `Edit ${name}`,
   delete: (name: string) => `Delete ${name}`,

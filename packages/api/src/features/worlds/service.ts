@@ -40,7 +40,7 @@ export function createWorlds({ access, link }: Needs) {
 
     async setLocked(userId: UserId, name: WorldName, locked: boolean) {
       const server = await access.open(userId)
-      const { changed } = await link.ask('document.set', {
+      const { changed, queued } = await link.ask('document.set', {
         serverId: server.serverId,
         document: documentOf(name),
         set: [{ path: ['d_weather'], value: locked ? lockedWeather : 0 }],
@@ -52,7 +52,8 @@ export function createWorlds({ access, link }: Needs) {
       })
       const action = locked ? 'World locked' : 'World unlocked'
       if (changed > 0) await access.tell(server, action, { world: name })
-      return { message: `${name} is ${locked ? 'locked' : 'open'}.`, locked }
+      const message = queued ? queuedSentence : `${name} is ${locked ? 'locked' : 'open again'}.`
+      return { message, locked }
     },
 
     async delete(userId: UserId, name: WorldName) {

@@ -20,8 +20,7 @@ export function useLockWorld(userId: string) {
       await stopFetchingWorlds(client)
     },
     onError: (_error, { name, locked }) => patchWorldRow(client, name, { locked: !locked }),
-    onSuccess: ({ locked }, { name }) =>
-      showToast('success', words.worlds[locked ? 'locked' : 'unlocked'](name)),
+    onSuccess: ({ message }) => showToast('success', message),
     onSettled: (_reply, _error, { name }) => refreshWorlds(client, userId, name),
   })
 }
