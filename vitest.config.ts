@@ -25,6 +25,7 @@ const longest = [
   'panel/test/assistant',
   'agent/test/documents',
   'e2e/administration',
+  'e2e/templates',
 ]
 
 /** What they look at is the same on every database. */
