@@ -1,7 +1,12 @@
+import { bridgeLabel } from './container-names.ts'
 import { DockerAway } from './docker-api.ts'
 
 /** The image has nothing that leads other engines than its own. */
-export class NoBridge extends Error {}
+export class NoBridge extends Error {
+  constructor() {
+    super(`The image does not say by a label ${bridgeLabel} what leads other engines.`)
+  }
+}
 
 /** Where a container service does not say what ended a container. */
 export const probablyOverMemorySentence = (memoryMb: number) =>
