@@ -8,10 +8,9 @@ import {
   agentCommands,
   agentEventSchema,
   agentProtocol,
-  type ConsoleFrameHeader,
-  consoleFrameHeaderSchema,
   type ServerReport,
 } from '@trellis/contract/links/agent.ts'
+import { type ConsoleFrameHeader, readConsoleFrame } from '@trellis/contract/links/console-frame.ts'
 import { liveEventSchema } from '@trellis/contract/links/live.ts'
 import { WebSocket } from 'ws'
 
@@ -30,7 +29,7 @@ export class LinkClient {
     this.socket = socket
     socket.on('message', (data, isBinary) => {
       if (!Buffer.isBuffer(data)) return
-      if (isBinary) this.frames.push(readFrame(data))
+      if (isBinary) this.frames.push(consoleFrameOf(data))
       else this.#take(JSON.parse(data.toString()))
       for (const look of [...this.#watchers]) look()
     })
@@ -131,10 +130,9 @@ export class LinkClient {
   }
 }
 
-function readFrame(frame: Buffer): ConsoleFrame {
-  const length = frame.readUInt32BE(0)
-  const header = consoleFrameHeaderSchema.parse(JSON.parse(frame.toString('utf8', 4, 4 + length)))
-  const event = liveEventSchema.parse(JSON.parse(frame.toString('utf8', 4 + length)))
-  if (event.type !== 'console_log') throw new Error(`Not a console frame: ${event.type}`)
-  return { ...header, lines: event.payload.line.split('\n'), run: event.payload.run }
+function consoleFrameOf(frame: Buffer): ConsoleFrame {
+  const read = readConsoleFrame(frame)
+  const event = liveEventSchema.parse(JSON.parse(Buffer.from(read?.log ?? []).toString()))
+  if (read === null || event.type !== 'console_log') throw new Error('Not a console frame')
+  return { ...read.header, lines: event.payload.line.split('\n'), run: event.payload.run }
 }

@@ -7,8 +7,8 @@ import { WebSocket } from 'ws'
 import { DiscordStandIn, ourApplication } from './kit/discord-stand-in.ts'
 import { freeGamePorts } from './kit/game-ports.ts'
 import { HeardProgram } from './kit/heard-program.ts'
+import { programs } from './kit/test-panel.ts'
 
-const root = new URL('../../..', import.meta.url).pathname
 const configured = {
   SESSION_SECRET: 'session-secret-of-at-least-32-signs',
   AI_API_KEY: 'sk-key-of-the-assistant',
@@ -32,7 +32,7 @@ describe('secrets', () => {
     url = `http://127.0.0.1:${port}`
     agent = new HeardProgram('agent', {
       DATA_DIR: dataDir,
-      ENGINE_ENTRY: `${root}/node_modules/.cache/programs/engine/main.js`,
+      ENGINE_ENTRY: `${programs}/engine/main.js`,
       LOG_LEVEL: 'debug',
       DISK_BALLAST_MB: '1',
       TRELLIS_BENCH: '1',

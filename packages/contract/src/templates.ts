@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { route } from './kit/route.ts'
+import { sha256Schema } from './kit/sha256.ts'
 import { changedSchema } from './undo.ts'
 
 /** Names a template for ever; servers refer to it. */
@@ -188,8 +189,6 @@ const fitsNot = {
 /** What an admin fills in. */
 export const templateFormSchema = z.strictObject(templateShape).refine(fits, fitsNot)
 export type TemplateForm = z.output<typeof templateFormSchema>
-
-export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'Not a SHA-256.')
 
 /** As a server host runs it: the program and its files are those with these hashes, and no others. */
 export const templateSchema = z.strictObject({

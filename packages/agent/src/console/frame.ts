@@ -8,7 +8,7 @@ export type ConsoleChunk = {
   text: string
 }
 
-/** A binary frame as `links/agent.ts` describes it, around a finished `console_log` frame for the browser. */
+/** A binary frame as `links/console-frame.ts` describes it, around a finished `console_log` frame for the browser. */
 export function consoleFrame({ serverId, run, seq, count, text }: ConsoleChunk): Buffer {
   const header = `{"serverId":"${serverId}","seq":${seq},"count":${count}}`
   const body = `{"type":"console_log","payload":{"line":${JSON.stringify(text)},"seq":${seq},"count":${count},"run":"${run}"}}`

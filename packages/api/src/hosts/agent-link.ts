@@ -10,9 +10,8 @@ import {
   agentEventSchema,
   type agentFailureSchema,
   agentProtocol,
-  type ConsoleFrameHeader,
-  consoleFrameHeaderSchema,
 } from '@trellis/contract/links/agent.ts'
+import { type ConsoleFrameHeader, readConsoleFrame } from '@trellis/contract/links/console-frame.ts'
 import { WebSocket } from 'ws'
 import type { z } from 'zod'
 import { Fault, type FaultKind } from '../kit/fault.ts'
@@ -23,8 +22,8 @@ type LinkEvents = {
   up: [hello: AgentReply<'hello'>]
   down: []
   event: [event: AgentEvent]
-  /** `frame` is the finished text for the browser. */
-  console: [header: ConsoleFrameHeader, frame: Buffer]
+  /** `log` is the finished text for the browser. */
+  console: [header: ConsoleFrameHeader, log: Uint8Array]
 }
 
 type Waiting = {
@@ -173,9 +172,9 @@ export class AgentLink extends EventEmitter<LinkEvents> {
   }
 
   #takeConsole(data: Buffer): void {
-    const headerEnd = 4 + data.readUInt32BE(0)
-    const header = consoleFrameHeaderSchema.parse(JSON.parse(data.toString('utf8', 4, headerEnd)))
-    this.emit('console', header, data.subarray(headerEnd))
+    const frame = readConsoleFrame(data)
+    if (frame === null) this.#log.error('a console frame of the agent is not understood')
+    else this.emit('console', frame.header, frame.log)
   }
 }
 

@@ -10,8 +10,8 @@ export class ConsoleHub {
 
   constructor(link: AgentLink) {
     this.#link = link
-    link.on('console', ({ serverId, seq, count }, frame) => {
-      for (const viewer of this.#watchers.get(serverId) ?? []) viewer.sendConsole(seq, count, frame)
+    link.on('console', ({ serverId, seq, count }, log) => {
+      for (const viewer of this.#watchers.get(serverId) ?? []) viewer.sendConsole(seq, count, log)
     })
     // A new link follows nothing yet, and its viewers may have missed lines.
     link.on('up', () => {

@@ -68,7 +68,7 @@ export class Viewer {
   }
 
   /** Passes finished console lines on, or counts them as skipped while the viewer is too slow. */
-  sendConsole(seq: number, count: number, frame: Buffer): void {
+  sendConsole(seq: number, count: number, log: Uint8Array): void {
     const expected = this.#nextSeq
     if (expected === null || seq + count <= expected) return
     this.#nextSeq = seq + count
@@ -79,7 +79,7 @@ export class Viewer {
     }
     // Lines that the agent itself could not pass on in time.
     if (seq > expected) this.#tellSkipped(expected, seq - expected)
-    this.#socket.send(frame, { binary: false })
+    this.#socket.send(log, { binary: false })
   }
 
   /**

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-
-const root = new URL('../../../..', import.meta.url).pathname
+import { programs } from './test-panel.ts'
 
 /** One of our programs as it is run, with every word of it kept. */
 export class HeardProgram {
@@ -12,10 +11,7 @@ export class HeardProgram {
   constructor(name: 'api' | 'agent', environment: Record<string, string>) {
     this.process = spawn(
       process.execPath,
-      [
-        '--disable-warning=ExperimentalWarning',
-        `${root}/node_modules/.cache/programs/${name}/main.js`,
-      ],
+      ['--disable-warning=ExperimentalWarning', `${programs}/${name}/main.js`],
       {
         env: { PATH: process.env.PATH, ...environment },
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -2,10 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { LiveClient } from './live-client.ts'
-import { type Answer, callAt, type SignedIn, type TestPanel } from './test-panel.ts'
+import { type Answer, callAt, programs, type SignedIn, type TestPanel } from './test-panel.ts'
 
-const main = new URL('../../../../node_modules/.cache/programs/api/main.js', import.meta.url)
-  .pathname
+const main = `${programs}/api/main.js`
 
 /** Another api in a process of its own, on the same database and host as a panel's: `main.ts` as operators run it. */
 export class SecondApi {

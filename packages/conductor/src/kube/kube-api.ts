@@ -1,5 +1,6 @@
 import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { Agent, request as requestSafely } from 'node:https'
+import { bearer } from '@trellis/host/bearer-token.ts'
 
 /** How the cluster's api is reached; the token is read anew for each call, since the cluster renews it. */
 export type KubeAddress = { url: URL; ca: string | null; token: () => string | null }
@@ -72,15 +73,15 @@ export class KubeApi {
   }
 
   #send({ method, path, body, patch, signal }: Call): Promise<IncomingMessage> {
-    const { url, token } = this.#address
-    const bearer = token()
+    const { url } = this.#address
+    const token = this.#address.token()
     const text = body === undefined ? null : JSON.stringify(body)
     const type = patch === undefined ? 'application/json' : `application/${patch}+json`
     const options = {
       method,
       headers: {
         accept: 'application/json',
-        ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
+        ...(token !== null && bearer(token)),
         ...(text !== null && { 'content-type': type, 'content-length': Buffer.byteLength(text) }),
       },
       ...(signal && { signal }),

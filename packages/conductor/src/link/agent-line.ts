@@ -8,9 +8,9 @@ import {
   agentCommands,
   agentEventSchema,
   agentProtocol,
-  consoleFrameHeaderSchema,
   type ServerReport,
 } from '@trellis/contract/links/agent.ts'
+import { readConsoleFrame } from '@trellis/contract/links/console-frame.ts'
 import { bearer } from '@trellis/host/bearer-token.ts'
 import { keepChecked } from '@trellis/host/heartbeat.ts'
 import { WebSocket } from 'ws'
@@ -172,7 +172,7 @@ export class AgentLine {
   #take(data: Buffer, isBinary: boolean): void {
     const { serverId, events } = this.#parts
     if (isBinary) {
-      if (serverOfFrame(data) === serverId) events.onConsole(data)
+      if (readConsoleFrame(data)?.header.serverId === serverId) events.onConsole(data)
       return
     }
     const text = data.toString()
@@ -201,15 +201,6 @@ const urlHost = (host: string) => (host.includes(':') ? `[${host}]` : host)
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-function serverOfFrame(frame: Buffer): string | null {
-  try {
-    const end = 4 + frame.readUInt32BE(0)
-    return consoleFrameHeaderSchema.parse(JSON.parse(frame.toString('utf8', 4, end))).serverId
   } catch {
     return null
   }

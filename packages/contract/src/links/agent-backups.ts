@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { backupPhaseSchema, backupWorkSchema } from '../backups.ts'
 import { instantSchema, serverIdSchema, userIdSchema } from '../kit/ids.ts'
+import { sha256Schema } from '../kit/sha256.ts'
 import { serverTemplateSchema } from '../templates.ts'
 
 /** Names a backup for ever; also the name of its archive. */
@@ -10,8 +11,6 @@ export const backupJobIdSchema = z.string().regex(/^[a-z0-9]{8,32}$/, 'Not the i
 
 /** Names one backup of the operator's. */
 export const stagingNameSchema = z.string().regex(/^[a-z0-9-]{8,40}$/, 'Not the name of a staging.')
-
-export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'Not a SHA-256.')
 
 /** What the agent keeps beside an archive. It is written only after the archive was read back and found sound. */
 export const backupRecordSchema = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { serverIdSchema } from '../kit/ids.ts'
-import { sha256Schema, templateFormSchema, templateSchema } from '../templates.ts'
+import { sha256Schema } from '../kit/sha256.ts'
+import { templateFormSchema, templateSchema } from '../templates.ts'
 import { heldEditSchema, queuedEditSchema } from '../waiting-edits.ts'
 
 const target = z.strictObject({ serverId: serverIdSchema })

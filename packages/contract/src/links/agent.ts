@@ -211,14 +211,3 @@ export const agentEventSchema = z.discriminatedUnion('event', [
   ...backupEvents,
 ])
 export type AgentEvent = z.output<typeof agentEventSchema>
-
-/**
- * A binary frame: a 32-bit big-endian length, that many bytes of this header as JSON, then the UTF-8 text of
- * the finished `console_log` frame for the browser. Encoded once by the agent, the api only passes it on.
- */
-export const consoleFrameHeaderSchema = z.object({
-  serverId: serverIdSchema,
-  seq: z.int(),
-  count: z.int(),
-})
-export type ConsoleFrameHeader = z.output<typeof consoleFrameHeaderSchema>

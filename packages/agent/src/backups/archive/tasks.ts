@@ -1,5 +1,5 @@
 import { userIdSchema } from '@trellis/contract/kit/ids.ts'
-import { sha256Schema } from '@trellis/contract/links/agent-backups.ts'
+import { sha256Schema } from '@trellis/contract/kit/sha256.ts'
 import { z } from 'zod'
 import { manifestSchema } from './archive-format.ts'
 
