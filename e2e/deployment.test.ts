@@ -114,6 +114,8 @@ describe.skipIf(!isWanted || missing.length > 0)('containers', () => {
     expect(await machine.docker('run', '--rm', '--read-only', 'engine:test', '--version')).toMatch(
       /^\d+\./,
     )
+    const bridge = '{{index .Config.Labels "trellis.bridge"}}'
+    expect(ofEngine).toContain(await machine.docker('inspect', '-f', bridge, 'engine:test'))
     // What was handed in for the build alone would stand there.
     const history = await machine.docker(
       'history',

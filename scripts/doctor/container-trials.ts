@@ -28,7 +28,8 @@ export async function tryContainers(settings: ContainerSettings): Promise<Findin
   try {
     const ground = await layGround(api, { image, runtime, dataDir })
     const trial = await tryContainer(api, ground, dataDir)
-    const told = `${image} runs the engine ${trial.engineVersion}.`
+    const others = ground.bridgeEntrypoint === null ? 'and no other' : 'and can lead others'
+    const told = `${image} runs the engine ${trial.engineVersion}, ${others}.`
     return [service, holds('Image', told), ...judge(trial)]
   } catch (error) {
     const advice =

@@ -16,6 +16,7 @@ import type { ServerFolders } from './servers/server-folders.ts'
 import { removeUploads } from './servers/storage.ts'
 import { StorageRounds } from './servers/storage-rounds.ts'
 import type { Surroundings } from './surroundings.ts'
+import { EngineSweep } from './templates/engine-sweep.ts'
 import { Templates } from './templates/templates.ts'
 import { Turnstile } from './turnstile.ts'
 
@@ -38,6 +39,7 @@ export class Agent {
   readonly storage: StorageRounds
   readonly backups: Backups
   readonly templates: Templates
+  readonly engineSweep: EngineSweep
   readonly lobby: LobbyRunner
   readonly #disk: DiskGuard
   readonly #startedAt: number
@@ -53,6 +55,13 @@ export class Agent {
       onTrouble: (error) => this.#trouble(error),
     })
     this.templates = new Templates(folders.root)
+    this.engineSweep = new EngineSweep({
+      templates: this.templates,
+      servers: () => this.servers,
+      now: surroundings.now,
+      timings: surroundings.timings,
+      onTrouble: (error) => this.#trouble(error),
+    })
     this.backups = new Backups({
       surroundings,
       dataDir: folders.root,
@@ -161,6 +170,7 @@ export class Agent {
     if (servers === 'stop') await Promise.all(this.servers.map((server) => server.shutdown()))
     if (this.#ticker) clearInterval(this.#ticker)
     this.storage.end()
+    this.engineSweep.end()
     this.#disk.end()
     for (const server of this.servers) server.life.close()
     await Promise.all([backupsEnded, lobbyEnded])

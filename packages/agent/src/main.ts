@@ -95,7 +95,7 @@ async function surroundingsOf(config: AgentConfig): Promise<Surroundings> {
     timings: usualTimings,
     ballastBytes,
     engineCommand: programCommand(engineEntry),
-    bridgeCommand: bridgeEntry === null ? null : programCommand(bridgeEntry),
+    bridgeCommand: bridgeCommandOf(bridgeEntry),
     archivist: archivistEntry(),
     blobStore: offsite && new S3Store(new S3Link(offsite, usualPatience)),
     engineEnvironment: environment,
@@ -128,17 +128,17 @@ async function openDriver(
 
 /** A service that is away comes back, and games go on without it; what it refuses is the operator's to mend. */
 async function openContainers(
-  { dataDir, engineEntry, isolation, forBench }: AgentConfig,
+  { dataDir, engineEntry, bridgeEntry, isolation, forBench }: AgentConfig,
   containers: ContainerSettings,
 ): Promise<RuntimeDriver> {
   const environment = environmentWith(['LANG', 'TZ', 'LOG_LEVEL'], forBench)
   const isNeeded = isolation === 'needed'
-  const engineCommand = programCommand(engineEntry)
   const driver = new DockerDriver({
     ...containers,
     dataDir,
     environment,
-    engineCommand,
+    engineCommand: programCommand(engineEntry),
+    bridgeCommand: bridgeCommandOf(bridgeEntry),
     isNeeded,
     log,
   })
@@ -156,6 +156,10 @@ function programFolders(engineEntry: string): string[] {
     while (code !== '/' && !existsSync(join(code, 'node_modules', 'zod'))) code = dirname(code)
   }
   return [realpathSync(process.execPath), code]
+}
+
+function bridgeCommandOf(bridgeEntry: string | null): string[] | null {
+  return bridgeEntry === null ? null : programCommand(bridgeEntry)
 }
 
 /** One helper thread is plenty for a small game, and 200 games share a machine. */

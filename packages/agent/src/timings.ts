@@ -24,6 +24,8 @@ export type Timings = {
   storageSoonMs: number
   /** Between two attempts to send what the off-site store does not have. */
   offsiteMs: number
+  /** From a change of the templates until copies of engines that nobody refers to are removed; longer than it can be undone. */
+  sweepMs: number
 }
 
 export const usualTimings: Timings = {
@@ -40,4 +42,5 @@ export const usualTimings: Timings = {
   storageMs: 60_000,
   storageSoonMs: 1000,
   offsiteMs: 3_600_000,
+  sweepMs: 900_000,
 }

@@ -7,7 +7,7 @@ import { serverFolder } from '@trellis/game-data/server-folder.ts'
 import { Bystander } from './bystander.ts'
 import { LinkClient } from './link-client.ts'
 import { contractEnvironment, type RuntimeHost } from './runtime-contract.ts'
-import { agentEntry, fixture } from './test-agent.ts'
+import { agentEntry, bridgeEntry, fixture } from './test-agent.ts'
 
 export type AgentHostSetup = {
   dataDir: string
@@ -55,6 +55,7 @@ export class AgentHost implements RuntimeHost {
         ...process.env,
         DATA_DIR: dataDir,
         ENGINE_ENTRY: fixture('unruly-engine'),
+        BRIDGE_ENTRY: bridgeEntry,
         DISK_BALLAST_MB: '1',
         LOG_LEVEL: 'warn',
         ...contractEnvironment,

@@ -26,6 +26,11 @@ export class Bystander {
     return this.#ask({ ask: port })
   }
 
+  /** What whoever listens at this port answers to a word; empty when nobody does. */
+  greets(port: number): Promise<string> {
+    return this.#ask({ greet: port })
+  }
+
   /** What anybody has sent to it. */
   heard(): Promise<string[]> {
     return this.#ask('heard')

@@ -5,12 +5,24 @@ import { build } from 'rolldown'
 import { fixture, programs } from './test-agent.ts'
 
 /** What the unruly engine asks for besides Node. */
-const tools = ['/bin/sleep', '/usr/bin/mkfifo', '/usr/bin/unshare', '/usr/bin/mount']
+const tools = [
+  '/bin/sleep',
+  '/usr/bin/mkfifo',
+  '/usr/bin/unshare',
+  '/usr/bin/mount',
+  '/usr/bin/setpriv',
+]
 const fixtures = 'packages/agent/test/fixtures'
 export const engineEntrypoint = [
   '/usr/bin/node',
   '--v8-pool-size=1',
   `/${fixtures}/unruly-engine.js`,
+]
+
+/** What else the image says of itself, beside its entrypoint. */
+export const imageLines = [
+  'ENV PATH=/usr/bin:/bin',
+  'LABEL trellis.bridge=/node_modules/.cache/programs/engine/bridge.js',
 ]
 
 /** An image's files as a tar, made of this machine's own Node and the engine that the contract is held with. */

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DockerApi } from '../src/runtime/docker/docker-api.ts'
-import { engineEntrypoint, packImage } from './container-image.ts'
+import { engineEntrypoint, imageLines, packImage } from './container-image.ts'
 
 export const imageName = 'trellis-contract:1'
 
@@ -126,9 +126,8 @@ network_config_dir = "${networks}"
   }
 
   #importImage(tar: string): void {
-    const entrypoint = `ENTRYPOINT ${JSON.stringify(engineEntrypoint)}`
-    const path = 'ENV PATH=/usr/bin:/bin'
-    const given = ['import', '--change', entrypoint, '--change', path, tar, imageName]
+    const lines = [`ENTRYPOINT ${JSON.stringify(engineEntrypoint)}`, ...imageLines]
+    const given = ['import', ...lines.flatMap((line) => ['--change', line]), tar, imageName]
     if (this.kind === 'docker')
       return run('docker', ['--host', `unix://${this.socketPath}`, ...given])
     run('podman', ['--url', `unix://${this.socketPath}`, ...given])

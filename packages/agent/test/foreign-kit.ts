@@ -21,12 +21,16 @@ export const ofTemplate: ServerTemplate = { id: 'foreign', schema: 'lychie-json'
 const exec = 'foreign/engine.mts'
 const files = [{ from: 'foreign/defaults.json', to: 'conf/engine.json' }]
 
-/** Puts the engine where an operator puts it. */
-export function offerEngine(dataDir: string, settings: object = {}): string {
+/** Puts the engine where an operator puts it; `runBy` is the program that its first line names. */
+export function offerEngine(
+  dataDir: string,
+  settings: object = {},
+  runBy: string = process.execPath,
+): string {
   const source = readFileSync(join(import.meta.dirname, 'fixtures/foreign-engine.mts'), 'utf8')
   const path = join(dataDir, 'engines', exec)
   mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, `#!${process.execPath}\n${source}`)
+  writeFileSync(path, `#!${runBy}\n${source}`)
   chmodSync(path, 0o755)
   const defaults = { maxPlayers: 20, isStubborn: false, ...settings }
   writeFileSync(join(dataDir, 'engines', files[0]?.from ?? ''), JSON.stringify(defaults))

@@ -5,6 +5,7 @@ import { noPlanLimits, type PlanLimits } from '@trellis/contract/isolation.ts'
 import { type ServerId, serverIdSchema } from '@trellis/contract/kit/ids.ts'
 import { type AgentCommandName, agentCommands } from '@trellis/contract/links/agent.ts'
 import type { PowerAction } from '@trellis/contract/servers.ts'
+import type { ServerTemplate } from '@trellis/contract/templates.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Bystander } from './bystander.ts'
@@ -46,7 +47,10 @@ export type Runtime = {
   /** A sentence when it cannot be tried here at all. */
   missing: string | null
   /** Further tests that only this one has, on the same machine. */
-  more?: (newServer: () => Promise<Hosted>) => void
+  more?: (
+    newServer: (template?: ServerTemplate) => Promise<Hosted>,
+    host: () => RuntimeHost,
+  ) => void
 }
 
 export const contractEnvironment = {
@@ -67,8 +71,8 @@ export function runtimeContract({ name, open, cannot, missing, more }: Runtime):
   describe.skipIf(missing !== null)(`${name}${missing === null ? '' : `: ${missing}`}`, () => {
     let host: RuntimeHost
     const servers: Hosted[] = []
-    const newServer = async () => {
-      const server = await Hosted.create(host)
+    const newServer = async (template: ServerTemplate | null = null) => {
+      const server = await Hosted.create(host, template)
       servers.push(server)
       return server
     }
@@ -194,10 +198,11 @@ export function runtimeContract({ name, open, cannot, missing, more }: Runtime):
       await server.delete()
       expect(await host.isAlive(server.id)).toBe(false)
       expect(existsSync(server.folder.root)).toBe(false)
-      await expect.poll(() => host.leftovers(server.id)).toEqual([])
-    })
+      // A cluster clears up when it comes to it.
+      await expect.poll(() => host.leftovers(server.id), { timeout: 150_000 }).toEqual([])
+    }, 180_000)
 
-    more?.(newServer)
+    more?.(newServer, () => host)
   })
 }
 
@@ -252,13 +257,14 @@ export class Hosted {
     this.port = port
   }
 
-  static async create(host: RuntimeHost): Promise<Hosted> {
+  /** Of the bundled engine, or of another one. */
+  static async create(host: RuntimeHost, template: ServerTemplate | null = null): Promise<Hosted> {
     const server = new Hosted(
       host,
       serverIdSchema.parse(randomBytes(8).toString('hex')),
       await freePort(),
     )
-    const given = { name: 'Testers', port: server.port, ownerGrowId: 'Bob', template: null }
+    const given = { name: 'Testers', port: server.port, ownerGrowId: 'Bob', template }
     await server.ask('server.create', given)
     return server
   }

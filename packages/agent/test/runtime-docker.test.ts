@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { containersOf } from '../src/runtime/docker/container-ground.ts'
 import { labels } from '../src/runtime/docker/container-names.ts'
 import { type ContainerHost, missingContainers, openContainers } from './open-containers.ts'
+import { otherEngines } from './other-engines.ts'
 import { type Hosted, runtimeContract } from './runtime-contract.ts'
 
 let docker: ContainerHost
@@ -16,7 +17,9 @@ runtimeContract({
   },
   cannot: {},
   missing: missingContainers('dockerd'),
-  more: (newServer) => {
+  more: (newServer, host) => {
+    otherEngines(newServer, host)
+
     test('while the container service is away games go on, a start says why it fails, and all are found again', async () => {
       const [lasting, ending, starting] = [await newServer(), await newServer(), await newServer()]
       await Promise.all([lasting.power('start'), ending.power('start')])

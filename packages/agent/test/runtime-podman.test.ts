@@ -1,4 +1,5 @@
 import { missingContainers, openContainers } from './open-containers.ts'
+import { otherEngines } from './other-engines.ts'
 import { runtimeContract } from './runtime-contract.ts'
 
 runtimeContract({
@@ -6,4 +7,5 @@ runtimeContract({
   open: async () => (await openContainers('podman')).host,
   cannot: {},
   missing: missingContainers('podman'),
+  more: otherEngines,
 })

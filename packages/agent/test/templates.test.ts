@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Template } from '@trellis/contract/templates.ts'
 import { expect, test } from 'vitest'
+import type { Timings } from '../src/timings.ts'
 import { BackupClient } from './backup-kit.ts'
 import {
   askPort,
@@ -25,10 +27,10 @@ import {
 
 const silent = { backOffMs: 3_600_000, longestBackOffMs: 3_600_000, tickMs: 100 }
 
-async function foreign(settings: object = {}, change = {}) {
+async function foreign(settings: object = {}, change = {}, timings: Partial<Timings> = {}) {
   const dataDir = newDataDir()
   offerEngine(dataDir, settings)
-  const agent = await startAgent({ dataDir, timings: silent })
+  const agent = await startAgent({ dataDir, timings: { ...silent, ...timings } })
   const template = await register(agent.client, change)
   const port = await freePort()
   const game = await newForeignGame(agent, port)
@@ -153,6 +155,47 @@ test('only the bytes that were registered are run', async () => {
   )
 })
 
+test('copies that no engine has any more are removed, but not what runs', async () => {
+  const { game, template, agent } = await foreign({}, {}, { sweepMs: 400 })
+  const path = offerEngine(agent.dataDir)
+  const source = readFileSync(path, 'utf8')
+  const isKept = ({ sha256 }: Template) =>
+    existsSync(join(agent.dataDir, 'engines-kept', sha256, 'engine.mts'))
+  const release = (number: number) => {
+    writeFileSync(path, `${source}// ${number}\n`)
+    return register(agent.client)
+  }
+  await game.start()
+  const never = await release(2)
+  const newest = await release(3)
+  await expect.poll(() => isKept(never)).toBe(false)
+  expect([isKept(template), isKept(newest)]).toEqual([true, true])
+  await game.stop()
+  await game.start()
+  await register(agent.client)
+  await expect.poll(() => isKept(template)).toBe(false)
+  expect(isKept(newest)).toBe(true)
+})
+
+test('a program that is run by something which is not there says so', async () => {
+  const dataDir = newDataDir()
+  const agent = await startAgent({ dataDir, timings: silent })
+  offerEngine(dataDir, {}, '/usr/bin/not-there')
+  await register(agent.client)
+  const game = await newForeignGame(agent)
+  await game.power('start')
+  const { lastExit } = await game.client.until(() => {
+    const report = game.client.report(game.serverId)
+    return report?.recovery ? report : null
+  })
+  expect(lastExit?.reason).toBe(
+    'The server could not start: its engine cannot be run here. The console says why.',
+  )
+  expect((await game.ask('server.last-exit')).lines).toContain(
+    'The engine could not be run: it needs /usr/bin/not-there, which is not there.',
+  )
+})
+
 test('what is not fit to be an engine is not registered', async () => {
   const { agent } = await foreign()
   const path = offerEngine(agent.dataDir)
@@ -194,6 +237,12 @@ test('a running server of another engine is backed up as it has saved itself, an
   expect(game.file(world('FARM'))).toEqual({ owner: 'Bob', weather: 7, blocks: [] })
   await game.start()
   await game.stop()
+  expect(await backups.record()).toMatchObject({ template: ofTemplate })
+  const bundled = await newServer(game.client)
+  expect(await failureOf(backups.restore({ serverId: bundled }))).toMatchObject({
+    kind: 'conflict',
+    sentence: 'This backup is of a server of another engine, which this server could not read.',
+  })
 })
 
 /** Elsewhere than in CI the machine may not allow it; `npm run doctor` says why. */

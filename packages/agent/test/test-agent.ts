@@ -20,7 +20,7 @@ import { withOpenDriver } from './open-driver.ts'
 /** Bundled before the first test begins. */
 export const programs = join(import.meta.dirname, '../../../node_modules/.cache/programs')
 const realEngine = join(programs, 'engine/main.js')
-const bridge = join(programs, 'engine/bridge.js')
+export const bridgeEntry = join(programs, 'engine/bridge.js')
 const archivist = join(programs, 'agent/archivist.js')
 export const agentEntry = join(programs, 'agent/main.js')
 
@@ -65,7 +65,7 @@ export async function startAgent(setup: Setup = {}): Promise<TestAgent> {
     timings: { ...usualTimings, ...setup.timings },
     ballastBytes: setup.ballastBytes ?? 4096,
     engineCommand: [process.execPath, setup.engine ?? realEngine],
-    bridgeCommand: [process.execPath, bridge],
+    bridgeCommand: [process.execPath, bridgeEntry],
     archivist: setup.archivist ?? archivist,
     blobStore: setup.blobStore ?? null,
     ...(setup.driver ??
@@ -143,7 +143,7 @@ export function spawnAgentProgram(dataDir: string, env = {}): ChildProcess {
       ...process.env,
       DATA_DIR: dataDir,
       ENGINE_ENTRY: realEngine,
-      BRIDGE_ENTRY: bridge,
+      BRIDGE_ENTRY: bridgeEntry,
       TRELLIS_BENCH: '1',
       DISK_BALLAST_MB: '1',
       ISOLATION: 'off',

@@ -240,8 +240,8 @@ describe.skipIf(missing !== null)(`a cluster${missing === null ? '' : `: ${missi
     expect((await ask('backup.record', { backupId } as never)).record?.backupId).toBe(backupId)
     expect(cluster.objectsOf(serverId)).toContain(`persistentvolumeclaim/trellis-${serverId}`)
     await ask('backup.delete', { backupId } as never)
-    await expect.poll(() => cluster.objectsOf(serverId), { timeout: 60_000 }).toEqual([])
-  }, 120_000)
+    await expect.poll(() => cluster.objectsOf(serverId), { timeout: 150_000 }).toEqual([])
+  }, 240_000)
 
   test('new limits are the next pod’s, which comes when the server is off', async () => {
     const serverId = await run('Bound')
@@ -253,9 +253,9 @@ describe.skipIf(missing !== null)(`a cluster${missing === null ? '' : `: ${missi
       cluster.get('pod', `trellis-${serverId}-0`)?.spec.containers[0].resources.limits.memory
     expect(memory()).toBe(`${256 + 224}Mi`)
     await ask('server.power', { serverId, action: 'stop', by: null })
-    await expect.poll(memory, { timeout: 60_000 }).toBe(`${300 + 224}Mi`)
+    await expect.poll(memory, { timeout: 150_000 }).toBe(`${300 + 224}Mi`)
     await untilPlaced(serverId, 'ready')
-  }, 90_000)
+  }, 240_000)
 
   test('a game finds nothing of the cluster in its pod, and can write its own volume only', async () => {
     const serverId = await run('Escapee')

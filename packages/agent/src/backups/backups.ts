@@ -24,6 +24,7 @@ import type { BackupKit } from './backup-kit.ts'
 import { BackupRecords } from './backup-records.ts'
 import { checkBackup } from './check-backup.ts'
 import { createBackup } from './create-backup.ts'
+import { refuseOtherEngine } from './engine-match.ts'
 import { removeStaging, resolveJobs, resolveSwap } from './interrupted.ts'
 import { JobReports } from './job-reports.ts'
 import { JobRunner } from './job-runner.ts'
@@ -122,6 +123,7 @@ export class Backups {
       const server = this.#context.find(serverId)
       const record = this.#record(backupId, userId)
       if (record.contentBytes > mostBytes) throw new Fault('conflict', tooLargeSentence)
+      refuseOtherEngine(record, server)
       server.imports.refuseWhileOneRuns()
       return {
         server,

@@ -1,5 +1,6 @@
 import { rename, rm } from 'node:fs/promises'
 import type { UserId } from '@trellis/contract/kit/ids.ts'
+import type { BackupRecord } from '@trellis/contract/links/agent-backups.ts'
 import { syncFolder } from '@trellis/game-data/safe-write.ts'
 import type { HostedServer } from '../servers/hosted-server.ts'
 import type { Manifest } from './archive/archive-format.ts'
@@ -27,6 +28,7 @@ export async function createBackup(
       staging,
       manifest: { format: 'trellis-backup', version: 1, userId, serverName, createdAt },
       pauseMs,
+      template: server.file.template,
     })
   } catch (error) {
     if (!kit.records.find(backupId)) await rm(folders.archive(backupId), { force: true })
@@ -37,10 +39,12 @@ export async function createBackup(
   }
 }
 
+type Proving = Pick<BackupRecord, 'pauseMs' | 'template'> & { staging: string; manifest: Manifest }
+
 async function prove(
   { folders, records, workshop, surroundings, offsite }: BackupKit,
   job: BackupJob,
-  { staging, manifest, pauseMs }: { staging: string; manifest: Manifest; pauseMs: number },
+  { staging, manifest, pauseMs, template }: Proving,
 ): Promise<void> {
   const { backupId } = job.report
   const { userId, serverName, createdAt } = manifest
@@ -60,6 +64,7 @@ async function prove(
     backupId,
     userId,
     serverName,
+    template,
     createdAt,
     sizeBytes,
     sha256,

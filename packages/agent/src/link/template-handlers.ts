@@ -5,6 +5,7 @@ export const templateHandlers: Pick<Handlers, keyof typeof templateCommands> = {
   'template.take': ({ agent }, params) => agent.templates.take(params),
   'template.set': async ({ agent }, { templates }) => {
     await agent.templates.set(templates)
+    agent.engineSweep.later()
     for (const server of agent.servers) if (server.foreign) server.tell()
     return {}
   },

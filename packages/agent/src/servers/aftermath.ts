@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Happening } from '@trellis/contract/links/agent.ts'
-import { portTakenExitCode } from '@trellis/contract/links/engine-protocol.ts'
+import { notRunnableExitCode, portTakenExitCode } from '@trellis/contract/links/engine-protocol.ts'
 import type { LastExit } from '@trellis/contract/servers.ts'
 import { ConsoleWriter } from '@trellis/game-data/console/segment-writer.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
@@ -32,8 +32,11 @@ export function recordExit(
 
 /** Why an engine could not start, as it says with its exit code; null for any other end. */
 export function startFault({ code }: EngineExit, port: number): string | null {
-  if (code !== portTakenExitCode) return null
-  return `The server could not start: another program uses its UDP port ${port}.`
+  if (code === portTakenExitCode) {
+    return `The server could not start: another program uses its UDP port ${port}.`
+  }
+  if (code !== notRunnableExitCode) return null
+  return 'The server could not start: its engine cannot be run here. The console says why.'
 }
 
 /** How the run ended, in a sentence for the owner. `fault` is what the agent killed it for, if it did. */

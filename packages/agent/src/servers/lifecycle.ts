@@ -186,11 +186,11 @@ export class Lifecycle {
   }
 
   #spawn(by: string | null): void {
-    const { surroundings, desire, records } = this.#parts
+    const { surroundings, desire, records, foreign } = this.#parts
     desire.endWait()
     this.#isAdopted = false
     this.#parts.onSpawn()
-    const record = newRun(surroundings, by)
+    const record = newRun(surroundings, by, foreign?.program ?? null)
     const run = this.#begin(record)
     try {
       records.writeRun(record)

@@ -9,6 +9,7 @@ import type { RunRecord } from './records.ts'
 export function newRun(
   { now, randomId, bootId, driver }: Surroundings,
   by: string | null,
+  program: string | null,
 ): RunRecord {
   const { missing: _missing, ...isolation } = driver.isolation
   return {
@@ -20,6 +21,7 @@ export function newRun(
     asked: null,
     askedBy: null,
     isolation,
+    program,
   }
 }
 

@@ -7,6 +7,7 @@ import {
   runIsolationSchema,
 } from '@trellis/contract/isolation.ts'
 import { instantSchema, runIdSchema } from '@trellis/contract/kit/ids.ts'
+import { sha256Schema } from '@trellis/contract/kit/sha256.ts'
 import { lastExitSchema, recoverySchema } from '@trellis/contract/servers.ts'
 import { writeSafely } from '@trellis/game-data/safe-write.ts'
 import { z } from 'zod'
@@ -24,6 +25,8 @@ export const runRecordSchema = z.object({
   askedBy: z.string().nullable(),
   /** What it was started in; an agent before this one may not have said. */
   isolation: runIsolationSchema.nullable().default(null),
+  /** What runs, by its hash, if it is not the bundled engine; an agent before this one did not say. */
+  program: sha256Schema.nullable().default(null),
 })
 export type RunRecord = z.output<typeof runRecordSchema>
 

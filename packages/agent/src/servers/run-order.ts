@@ -14,6 +14,8 @@ export type ForeignRuns = {
   order: () => Promise<Pick<RunOrder, 'command' | 'environment' | 'readable'>>
   /** How long its own way to end may take. */
   readonly stopMs: number
+  /** What would be run now, by its hash; null when nothing can be. */
+  readonly program: string | null
 }
 
 type Parts = {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { constants, realpathSync } from 'node:fs'
-import { chmod, type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { chmod, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { openPlain, openPlainFolder } from '@trellis/game-data/plain-file.ts'
 import { syncFolder } from '@trellis/game-data/safe-write.ts'
@@ -9,6 +9,8 @@ const chunkBytes = 1024 * 1024
 const unfinished = '.new-'
 const { O_CREAT, O_EXCL, O_WRONLY } = constants
 
+type Unused = { used: ReadonlySet<string>; takenBefore: number }
+
 /**
  * The programs and files of templates. The operator puts them into one folder; what is registered is copied into another
  * one, under the hash of the bytes that were copied, where nothing but the agent writes. Only from there anything is run.
@@ -16,6 +18,8 @@ const { O_CREAT, O_EXCL, O_WRONLY } = constants
 export class EngineFiles {
   readonly #offered: string
   readonly #kept: string
+  /** Nothing is put into a folder that is just being removed. */
+  #keeping: Promise<unknown> = Promise.resolve()
 
   constructor(dataDir: string) {
     this.#offered = join(dataDir, 'engines')
@@ -36,11 +40,7 @@ export class EngineFiles {
     const beside = join(this.#kept, `${unfinished}${randomUUID()}`)
     try {
       const sha256 = await copyHashed(source, beside)
-      const place = this.#place(sha256, path)
-      await mkdir(dirname(place), { recursive: true, mode: 0o755 })
-      await rename(beside, place)
-      await syncFolder(dirname(place))
-      await syncFolder(this.#kept)
+      await this.#inTurn(() => this.#keep(beside, this.#place(sha256, path)))
       return sha256
     } finally {
       await source.close()
@@ -79,6 +79,30 @@ export class EngineFiles {
     } finally {
       await plain.handle.close()
     }
+  }
+
+  /** Removes what is not used, and was taken so long ago that it is not just about to be. */
+  removeUnused({ used, takenBefore }: Unused): Promise<void> {
+    return this.#inTurn(async () => {
+      for (const name of await readdir(this.#kept)) {
+        const folder = join(this.#kept, name)
+        if (used.has(name) || name.startsWith(unfinished)) continue
+        if ((await stat(folder)).mtimeMs < takenBefore) await rm(folder, { recursive: true })
+      }
+    })
+  }
+
+  async #keep(file: string, place: string): Promise<void> {
+    await mkdir(dirname(place), { recursive: true, mode: 0o755 })
+    await rename(file, place)
+    await syncFolder(dirname(place))
+    await syncFolder(this.#kept)
+  }
+
+  #inTurn(act: () => Promise<void>): Promise<void> {
+    const done = this.#keeping.then(act)
+    this.#keeping = done.catch(() => undefined)
+    return done
   }
 
   #place(sha256: string, path: string): string {

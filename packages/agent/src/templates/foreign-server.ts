@@ -46,6 +46,11 @@ export class ForeignServer {
     return { id, schema, name: this.#template?.name ?? id }
   }
 
+  /** The hash of what is run from now on; null while it is not registered. */
+  get program(): string | null {
+    return this.#template?.sha256 ?? null
+  }
+
   /** How long its stop may take by its own rules, with a moment for the bridge. */
   get stopMs(): number {
     return 2 * (this.#template?.stop.graceMs ?? 0) + 2000
@@ -134,6 +139,9 @@ export function foreignRuns(
     order: () => alone(() => server.order()),
     get stopMs() {
       return server.stopMs
+    },
+    get program() {
+      return server.program
     },
   }
 }

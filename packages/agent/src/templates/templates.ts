@@ -39,6 +39,14 @@ export class Templates {
     return this.#all.get(id) ?? null
   }
 
+  /** Of every program and file that any of them has. */
+  get hashes(): string[] {
+    return [...this.#all.values()].flatMap(({ sha256, files }) => [
+      sha256,
+      ...files.map((file) => file.sha256),
+    ])
+  }
+
   /** In force at once, kept when it resolves. */
   set(templates: Template[]): Promise<void> {
     this.#keep(templates)

@@ -261,6 +261,9 @@ image() {
   done
   echo 'trellis:x:10001:10001::/tmp:/bin/sh' >"$root/etc/passwd"
   cp -r "${DIST:?}" "$root/app/dist"
+  # Where the engine that also does what a test tells it looks for the engine itself.
+  mkdir -p "$root/node_modules/.cache/programs"
+  cp -r "${PROGRAMS:?}/engine" "$root/node_modules/.cache/programs/engine"
   chmod -R a+rX "$root"
   tar -C "$root" -c . >"$R/trellis.tar"
 }

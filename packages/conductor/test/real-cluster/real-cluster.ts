@@ -9,7 +9,7 @@ import { build } from 'rolldown'
 import { processesOf } from '../../../agent/test/agent-host.ts'
 import { LinkClient } from '../../../agent/test/link-client.ts'
 import { contractEnvironment } from '../../../agent/test/runtime-contract.ts'
-import { freePort } from '../../../agent/test/test-agent.ts'
+import { freePort, programs } from '../../../agent/test/test-agent.ts'
 
 const packages = join(import.meta.dirname, '../../..')
 const script = join(import.meta.dirname, 'cluster.sh')
@@ -37,6 +37,7 @@ export class RealCluster {
       KUBE_BIN: binaries,
       NODE: process.execPath,
       DIST: dist,
+      PROGRAMS: programs,
     }
   }
 

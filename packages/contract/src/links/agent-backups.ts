@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { backupPhaseSchema, backupWorkSchema } from '../backups.ts'
 import { instantSchema, serverIdSchema, userIdSchema } from '../kit/ids.ts'
 import { sha256Schema } from '../kit/sha256.ts'
+import { serverTemplateSchema } from '../templates.ts'
 
 /** Names a backup for ever; also the name of its archive. */
 export const backupIdSchema = z.string().regex(/^[a-z0-9]{8,32}$/, 'Not a backup id.')
@@ -17,6 +18,8 @@ export const backupRecordSchema = z.object({
   /** Whose it is: an archive is restored to servers of this user only. */
   userId: userIdSchema,
   serverName: z.string(),
+  /** Of which engine its server was: null for the bundled one. Archives from before it was noted do not say. */
+  template: serverTemplateSchema.nullish(),
   createdAt: instantSchema,
   /** Of the archive. */
   sizeBytes: z.int(),

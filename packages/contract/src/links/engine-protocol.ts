@@ -6,3 +6,6 @@ export const watchMs = 60_000
 
 /** The exit code of an engine whose UDP port was not to be had (EX_UNAVAILABLE). */
 export const portTakenExitCode = 69
+
+/** The exit code of a bridge whose engine cannot be run where it is (EX_OSERR). */
+export const notRunnableExitCode = 71

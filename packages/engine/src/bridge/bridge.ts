@@ -1,6 +1,10 @@
 import type { BridgeOrder } from '@trellis/contract/links/bridge.ts'
 import type { EngineAnswer, EngineMessage, EngineRequest } from '@trellis/contract/links/engine.ts'
-import { engineProtocol, portTakenExitCode } from '@trellis/contract/links/engine-protocol.ts'
+import {
+  engineProtocol,
+  notRunnableExitCode,
+  portTakenExitCode,
+} from '@trellis/contract/links/engine-protocol.ts'
 import type { ConsoleWriter } from '@trellis/game-data/console/segment-writer.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { announcementLine } from '../announcement.ts'
@@ -9,6 +13,7 @@ import type { EngineEnvironment } from '../environment.ts'
 import { isBound } from './bound-port.ts'
 import { ForeignEngine } from './foreign-engine.ts'
 import { Hold } from './hold.ts'
+import { missingInterpreter } from './interpreter.ts'
 import { OutputWatch } from './output-watch.ts'
 import { StopSequence } from './stop-sequence.ts'
 
@@ -25,6 +30,7 @@ type Parts = {
 type Outcome = Omit<EngineAnswer, 'id' | 'ok'>
 
 const beatMs = 1000
+const notRunCodes = [126, 127]
 const lookMs = 50
 const saveMs = 10_000
 
@@ -57,12 +63,17 @@ export class Bridge {
       console.write(`UDP port ${port} could not be opened: another program uses it.`)
       return this.#end(portTakenExitCode)
     }
+    const missing = missingInterpreter(order.command[0] ?? '')
+    if (missing !== null) {
+      console.write(`The engine could not be run: it needs ${missing}, which is not there.`)
+      return this.#end(notRunnableExitCode)
+    }
     const engine = new ForeignEngine(order, {
       onLine: (line) => {
         console.write(line)
         this.#output.take(line)
       },
-      onExit: (code) => this.#end(code),
+      onExit: (code) => this.#ended(code),
     })
     this.#engine = engine
     this.#stop = new StopSequence(engine, order.stop)
@@ -176,6 +187,12 @@ export class Bridge {
     const said = this.#output.whenSaved(saveMs)
     if (!this.#engine.type(save.line)) return { error: 'it does not read its console' }
     return (await said) ? {} : { error: 'it did not say that it had saved' }
+  }
+
+  /** Shells and loaders that cannot run a program say why, and end with these. */
+  #ended(code: number): void {
+    const isNotRun = this.#bootMs === null && notRunCodes.includes(code)
+    this.#end(isNotRun ? notRunnableExitCode : code)
   }
 
   #end(code: number): void {

@@ -1,7 +1,12 @@
+import { bridgeLabel } from './container-names.ts'
 import { DockerAway } from './docker-api.ts'
 
-/** Another program than the image's engine was asked for. */
-export class OtherEngine extends Error {}
+/** The image has nothing that leads other engines than its own. */
+export class NoBridge extends Error {
+  constructor() {
+    super(`The image does not say by a label ${bridgeLabel} what leads other engines.`)
+  }
+}
 
 /** Where a container service does not say what ended a container. */
 export const probablyOverMemorySentence = (memoryMb: number) =>
@@ -12,8 +17,8 @@ export function startFaultOf(error: unknown): string {
   const why =
     error instanceof DockerAway
       ? 'the container service of its machine does not answer.'
-      : error instanceof OtherEngine
-        ? 'its machine runs servers in containers, which have the bundled engine only.'
+      : error instanceof NoBridge
+        ? 'the container image of its machine holds the bundled engine only.'
         : 'the machine refused to run it.'
   return `The server could not be started: ${why}`
 }

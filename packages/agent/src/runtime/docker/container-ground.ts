@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { installationOf, labels } from './container-names.ts'
+import { bridgeLabel, installationOf, labels } from './container-names.ts'
 import { networkOf, type ServerNetwork } from './container-network.ts'
 import { containerListSchema, imageSchema } from './docker-answers.ts'
 import { type DockerApi, DockerRefusal } from './docker-api.ts'
@@ -19,6 +19,8 @@ export type Ground = {
   image: string
   /** How the image says that its engine is run. */
   entrypoint: string[]
+  /** How another engine is led in it; null where it says nothing of that. */
+  bridgeEntrypoint: string[] | null
   network: string
   bridge: ServerNetwork
   logs: string
@@ -34,13 +36,15 @@ export async function layGround(api: DockerApi, given: GroundGiven): Promise<Gro
   const { Config } = await findImage(api, image)
   const entrypoint = [...(Config.Entrypoint ?? []), ...(Config.Cmd ?? [])]
   if (entrypoint.length === 0) throw new Error(`The image ${image} does not say what it runs.`)
-  const bridge = await networkOf(api, installationOf(dataDir))
+  const bridge = Config.Labels?.[bridgeLabel]
+  const network = await networkOf(api, installationOf(dataDir))
   return {
     kind,
     image,
     entrypoint,
-    network: bridge.name,
-    bridge,
+    bridgeEntrypoint: bridge === undefined ? null : [...entrypoint.slice(0, -1), bridge],
+    network: network.name,
+    bridge: network,
     logs: kind === 'podman' ? 'k8s-file' : 'json-file',
     seccomp: kind === 'podman' ? writeProfile(dataDir) : JSON.stringify(seccompProfile()),
     runtime,

@@ -7,6 +7,9 @@ export const labels = {
   run: 'trellis.run',
 }
 
+/** What an image says of itself: the file in it that leads other engines, run as its engine is. */
+export const bridgeLabel = 'trellis.bridge'
+
 /** Tells the containers of this installation from others of the same service. */
 export function installationOf(dataDir: string): string {
   return createHash('sha256').update(dataDir).digest('hex').slice(0, 12)

@@ -24,8 +24,8 @@ export type ContainerOrder = {
   limits: ServerLimits
   /** UDP, the same inside and on the host; null for none. */
   port: number | null
-  /** Instead of what the image says. */
-  command?: string[]
+  /** In the place of what the image says. */
+  command: string[]
 }
 
 /**
@@ -37,7 +37,7 @@ export function containerOrder(order: ContainerOrder): object {
   const portName = `${port}/udp`
   return {
     Image: ground.image,
-    ...(command && { Entrypoint: command }),
+    Entrypoint: command,
     User: `${user}:${user}`,
     WorkingDir: folder.root,
     Env: Object.entries(order.environment).map(([name, value]) => `${name}=${value}`),

@@ -1,7 +1,6 @@
 import { type FSWatcher, mkdirSync, readdirSync, watch, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { isDeepStrictEqual } from 'node:util'
 import type { ServerLimits } from '@trellis/contract/isolation.ts'
 import type { Log } from '../../surroundings.ts'
 import type {
@@ -15,7 +14,7 @@ import type {
 } from '../driver.ts'
 import { overMemorySentence } from '../process/engine-bounds.ts'
 import { clearTraces, exitOf, outputFile } from '../process/engine-process.ts'
-import { OtherEngine, probablyOverMemorySentence, startFaultOf } from './container-faults.ts'
+import { probablyOverMemorySentence, startFaultOf } from './container-faults.ts'
 import type { Ground } from './container-ground.ts'
 import { labels } from './container-names.ts'
 import { containerOrder } from './container-order.ts'
@@ -30,8 +29,8 @@ type Parts = {
   installation: string
   environment: Record<string, string>
   log: Log
-  /** What the image runs by itself: nothing else can be run. */
-  engineCommand: string[]
+  /** What the image runs for an order. Throws `NoBridge`. */
+  commandIn: (ground: Ground, order: RunOrder) => string[]
   /** What containers stand on; rejects with a sentence for the operator. */
   ready: () => Promise<Ground>
   /** Whether the kernel sees to the limits. */
@@ -115,10 +114,10 @@ export class ContainerRun implements EngineRun {
   }
 
   async #start(order: RunOrder): Promise<void> {
-    const { environment, installation, engineCommand } = this.#parts
+    const { environment, installation, commandIn } = this.#parts
     const { serverId, port, folder, run } = this.#place
-    if (!isDeepStrictEqual(order.command, engineCommand)) throw new OtherEngine()
     const ground = await this.#ground()
+    const command = commandIn(ground, order)
     const secrets = await prepareFolder(this.#place, order, this.#parts.log)
     await this.#container.clear()
     if (this.#isOver) return
@@ -136,6 +135,7 @@ export class ContainerRun implements EngineRun {
         environment: { ...environment, ...order.environment, ...secrets },
         limits: this.#limits ?? order.limits,
         port,
+        command,
       }),
     )
     await this.#container.start()

@@ -29,6 +29,7 @@ export const imageSchema = z.object({
   Config: z.object({
     Entrypoint: z.array(z.string()).nullish(),
     Cmd: z.array(z.string()).nullish(),
+    Labels: z.record(z.string(), z.string()).nullish(),
   }),
 })
 

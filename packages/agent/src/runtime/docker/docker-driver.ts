@@ -1,9 +1,18 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { Isolation } from '@trellis/contract/isolation.ts'
 import { serverIdSchema } from '@trellis/contract/kit/ids.ts'
 import type { Log } from '../../surroundings.ts'
-import type { EngineHandle, EngineRun, RunEvents, RunPlace, RuntimeDriver } from '../driver.ts'
+import type {
+  EngineHandle,
+  EngineRun,
+  RunEvents,
+  RunOrder,
+  RunPlace,
+  RuntimeDriver,
+} from '../driver.ts'
+import { NoBridge } from './container-faults.ts'
 import { containersOf, type Ground, type GroundGiven, layGround } from './container-ground.ts'
 import { installationOf, labels } from './container-names.ts'
 import { ContainerRun } from './container-run.ts'
@@ -17,6 +26,8 @@ export type DockerDriverGiven = GroundGiven & {
   environment: Record<string, string>
   /** What the agent would run without containers: the image has the same engine. */
   engineCommand: string[]
+  /** What it would run for another engine; null where it could not. */
+  bridgeCommand: string[] | null
   /** Servers are run only where nothing but the network is missing. */
   isNeeded: boolean
   log: Log
@@ -64,12 +75,12 @@ export class DockerDriver implements RuntimeDriver {
   }
 
   newRun(place: RunPlace, events: RunEvents): EngineRun {
-    const { environment, engineCommand, log } = this.#given
+    const { environment, log } = this.#given
     const parts = {
       api: this.#api,
       installation: this.#installation,
       environment,
-      engineCommand,
+      commandIn: (ground: Ground, order: RunOrder) => this.#commandIn(ground, order),
       log,
       ready: () => this.ready(),
       isBounded: () => this.#isolation.limits === 'kernel',
@@ -86,6 +97,16 @@ export class DockerDriver implements RuntimeDriver {
   settle({ serverId }: Omit<RunPlace, 'run'>): undefined {
     const name = `trellis-${this.#installation}-${serverId}`
     this.#api.tell(`/containers/${name}`, { method: 'DELETE' }).catch(() => undefined)
+  }
+
+  /** The image has the same programs as this machine, elsewhere. */
+  #commandIn({ entrypoint, bridgeEntrypoint }: Ground, { command }: RunOrder): string[] {
+    const { engineCommand, bridgeCommand } = this.#given
+    if (isDeepStrictEqual(command, engineCommand)) return entrypoint
+    if (!isDeepStrictEqual(command, bridgeCommand))
+      throw new Error('This is no program of Trellis.')
+    if (bridgeEntrypoint === null) throw new NoBridge()
+    return bridgeEntrypoint
   }
 
   async #prepare(): Promise<Ground> {

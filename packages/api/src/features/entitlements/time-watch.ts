@@ -44,15 +44,18 @@ export function watchTime(needs: Needs): { close(): void } {
   let lastNight = ''
   let timer = setTimeout(look, tickMs)
   let isLooking = false
+  /** What changed during a look may have been passed by it. */
+  let isWanted = false
   let isClosed = false
 
   function look(): void {
     isLooking = true
+    isWanted = false
     work()
       .catch((error: unknown) => log.error({ err: error }, 'watching server time failed'))
       .finally(() => {
         isLooking = false
-        if (!isClosed) timer = setTimeout(look, tickMs)
+        if (!isClosed) timer = setTimeout(look, isWanted ? soonMs : tickMs)
       })
   }
 
@@ -66,6 +69,7 @@ export function watchTime(needs: Needs): { close(): void } {
   }
 
   const lookSoon = () => {
+    isWanted = true
     if (isLooking) return
     clearTimeout(timer)
     timer = setTimeout(look, soonMs)

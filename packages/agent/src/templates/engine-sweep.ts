@@ -1,0 +1,44 @@
+import type { HostedServer } from '../servers/hosted-server.ts'
+import type { Timings } from '../timings.ts'
+import type { Templates } from './templates.ts'
+
+type Parts = {
+  templates: Templates
+  servers: () => HostedServer[]
+  now: () => number
+  timings: Pick<Timings, 'sweepMs'>
+  onTrouble: (error: unknown) => void
+}
+
+/** Removes the copies of programs and files that no template has any more, some time after the api has told the templates. */
+export class EngineSweep {
+  readonly #parts: Parts
+  #timer: NodeJS.Timeout | null = null
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Each change begins the time anew: the newest can be undone, too. */
+  later(): void {
+    this.end()
+    const { timings, onTrouble } = this.#parts
+    this.#timer = setTimeout(() => void this.#sweep().catch(onTrouble), timings.sweepMs)
+  }
+
+  end(): void {
+    if (this.#timer) clearTimeout(this.#timer)
+  }
+
+  async #sweep(): Promise<void> {
+    const { templates, servers, now, timings } = this.#parts
+    const foreign = servers().filter(({ file }) => file.template !== null)
+    // What such a server is to run is told nowhere else: then nothing is known to be of no use.
+    if (foreign.some(({ file }) => templates.find(file.template?.id ?? '') === null)) return
+    const running = foreign.flatMap(({ records }) => records.readRun()?.program ?? [])
+    await templates.files.removeUnused({
+      used: new Set([...templates.hashes, ...running]),
+      takenBefore: now() - timings.sweepMs,
+    })
+  }
+}
