@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import { aroundAll } from 'vitest'
 import { hasBrowser, launchBrowser, Person } from './browser.ts'
 import { Trellis } from './trellis.ts'
 
@@ -10,15 +10,18 @@ import { Trellis } from './trellis.ts'
 export function useTrellis({ isWholeBrowser = false } = {}) {
   let trellis: Trellis
   let browser: Browser
-  beforeAll(async () => {
-    if (!hasBrowser) return
+  aroundAll(async (runFile) => {
+    if (!hasBrowser) return runFile()
     trellis = await Trellis.start()
-    browser = await launchBrowser(isWholeBrowser)
+    // Also when somebody's console was not clean, which an `afterAll` of the file says.
+    try {
+      browser = await launchBrowser(isWholeBrowser)
+      await runFile()
+    } finally {
+      await browser?.close()
+      await trellis.stop()
+    }
   }, 120_000)
-  afterAll(async () => {
-    await browser?.close()
-    await trellis?.stop()
-  })
   return {
     get url() {
       return trellis.url
