@@ -1,0 +1,35 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** Node and its arguments up to a program's main file. One helper thread is plenty for a small game, and 200 games share a machine. */
+export function programCommand(entry: string): string[] {
+  return [process.execPath, '--v8-pool-size=1', entry]
+}
+
+/** What a program reads to be run: Node itself, and its code, bundled in its own folder or as source below the packages that it imports. */
+export function programFolders(entry: string): string[] {
+  let code = dirname(entry)
+  if (entry.endsWith('.ts')) {
+    while (code !== '/' && !existsSync(join(code, 'node_modules', 'zod'))) code = dirname(code)
+  }
+  return [realpathSync(process.execPath), code]
+}
+
+/** What any program needs of the agent's own environment; none of its settings or secrets. */
+export function plainEnvironment(forBench: boolean): Record<string, string> {
+  return environmentWith(['PATH', 'HOME', 'LANG', 'TZ', 'LOG_LEVEL'], forBench)
+}
+
+/** The same where a program has a machine of its own, with paths of its own. */
+export function imageEnvironment(forBench: boolean): Record<string, string> {
+  return environmentWith(['LANG', 'TZ', 'LOG_LEVEL'], forBench)
+}
+
+function environmentWith(names: string[], forBench: boolean): Record<string, string> {
+  const plain: Record<string, string> = forBench ? { TRELLIS_BENCH: '1' } : {}
+  for (const name of names) {
+    const value = process.env[name]
+    if (value !== undefined) plain[name] = value
+  }
+  return plain
+}

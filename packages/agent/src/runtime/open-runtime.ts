@@ -1,0 +1,77 @@
+import { execFile, spawn } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { AgentConfig, ContainerSettings } from '../config.ts'
+import { imageEnvironment, plainEnvironment, programCommand, programFolders } from '../programs.ts'
+import type { Log } from '../surroundings.ts'
+import { DockerAway } from './docker/docker-api.ts'
+import { DockerDriver } from './docker/docker-driver.ts'
+import type { RuntimeDriver } from './driver.ts'
+import { findTier } from './process/find-tier.ts'
+import { podTier } from './process/pod-tier.ts'
+import { ProcessDriver } from './process/process-driver.ts'
+
+/** How game servers are run on this machine, and the version of the bundled engine there. */
+export type Runtime = { driver: RuntimeDriver; readVersion: () => Promise<string> }
+
+/** Rejects with a sentence for the operator where what was asked for cannot be had. */
+export function openRuntime(config: AgentConfig, log: Log): Promise<Runtime> {
+  return config.containers
+    ? openContainers(config, config.containers, log)
+    : openProcesses(config, log)
+}
+
+async function openProcesses(
+  { engineEntry, dataDir, isolation, isInPod, controlGroup, forBench }: AgentConfig,
+  log: Log,
+): Promise<Runtime> {
+  const readable = programFolders(engineEntry)
+  const version = [...programCommand(engineEntry), '--version']
+  const tier = isInPod
+    ? podTier()
+    : await findTier({ isolation, dataDir, readable, controlGroup, trial: version })
+  const { missing, ...inForce } = tier.isolation
+  log.info({ isolation: inForce }, 'Servers are kept apart.')
+  for (const sentence of missing) log.warn({}, sentence)
+  const environment = plainEnvironment(forBench)
+  const driver = new ProcessDriver({ tier, spawn, log, dataDir, readable, environment })
+  return { driver, readVersion: () => printedBy(version, log) }
+}
+
+/** A service that is away comes back, and games go on without it; what it refuses is the operator's to mend. */
+async function openContainers(
+  { dataDir, engineEntry, bridgeEntry, isolation, forBench }: AgentConfig,
+  containers: ContainerSettings,
+  log: Log,
+): Promise<Runtime> {
+  const isNeeded = isolation === 'needed'
+  const engineCommand = programCommand(engineEntry)
+  const driver = new DockerDriver({
+    ...containers,
+    dataDir,
+    environment: imageEnvironment(forBench),
+    engineCommand,
+    bridgeCommand: bridgeEntry === null ? null : programCommand(bridgeEntry),
+    isNeeded,
+    log,
+  })
+  await driver.ready().catch((error: unknown) => {
+    if (isNeeded && !(error instanceof DockerAway)) throw error
+    log.error({ error: String(error) }, 'No server can be started in a container for now.')
+  })
+  // Where engines are in an image, it is that one's.
+  const version = [...engineCommand, '--version']
+  return {
+    driver,
+    readVersion: async () => driver.engineVersion ?? (await printedBy(version, log)),
+  }
+}
+
+async function printedBy([node = '', ...rest]: string[], log: Log): Promise<string> {
+  try {
+    const { stdout } = await promisify(execFile)(node, rest)
+    return stdout.trim()
+  } catch (error) {
+    log.error({ error: String(error) }, 'The engine does not tell its version.')
+    return 'unknown'
+  }
+}
