@@ -78,7 +78,7 @@ describe.runIf(hasKubectl)('what is in deploy/kubernetes', () => {
     })
     const [api] = pod.containers
     expect(api).toMatchObject({
-      image: 'registry.example.com/trellis:0.6.0',
+      image: 'registry.example.com/trellis:0.7.0',
       securityContext: {
         allowPrivilegeEscalation: false,
         readOnlyRootFilesystem: true,

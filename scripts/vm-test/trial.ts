@@ -28,12 +28,17 @@ async function until<Result>(
   look: () => Promise<Result> | Result,
 ): Promise<NonNullable<Result>> {
   const end = performance.now() + patienceMs
+  let last: unknown = null
   while (performance.now() < end) {
-    const found = await Promise.resolve(look()).catch(() => null)
-    if (found) return found
+    try {
+      last = await look()
+      if (last) return last as NonNullable<Result>
+    } catch (error) {
+      last = error instanceof Error ? (error.cause ?? error) : error
+    }
     await pause(500)
   }
-  throw new Error(`Never: ${what}.`)
+  throw new Error(`Never: ${what}. The last look saw: ${last}`)
 }
 
 /** Named by its folder; the panel knows it by its owner. */
@@ -41,7 +46,8 @@ const onlyServer = () => readdirSync(servers)[0] ?? ''
 const systemctl = (...args: string[]) =>
   execFileSync('systemctl', args, { encoding: 'utf8' }).trim()
 const read = (path: string) => readFileSync(path, 'utf8').trim()
-const isReady = () => fetch(`${url}/readyz`).then(({ ok }) => ok)
+const isReady = async () =>
+  (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(20_000) })).ok
 
 let owner: Account
 const ownServer = async () => (await owner.own(url, 'GET', '/server')).body.server
