@@ -46,6 +46,7 @@ export function installedDebian(): string {
 export function makeDisk(folder: string): { disk: string; kernel: string; initrd: string } {
   const tree = join(folder, 'root')
   execFileSync('cp', ['-a', '--reflink=auto', installedDebian(), tree])
+  writeFileSync(join(tree, 'etc/hosts'), '127.0.0.1 localhost\n')
   placeTrellis(tree)
   placeTrial(tree)
   const disk = join(folder, 'disk.img')
