@@ -12,8 +12,8 @@ const bomb = `const { spawn } = require('node:child_process')
   for (let at = 0; at < 60; at++) spawn('sleep', ['60']).on('error', () => { refused++ })
   setTimeout(() => { console.log(refused); process.exit() }, 2000)`
 // Reading the clock is the kernel's work where the machine's own clock is not trusted.
-const burner = `const end = Date.now() + 4000; while (Date.now() < end); const { user, system } = process.cpuUsage()
-  console.log((user + system) / 1000)`
+const burner = `const begun = process.cpuUsage(), end = Date.now() + 4000; while (Date.now() < end);
+  const { user, system } = process.cpuUsage(begun); console.log((user + system) / 1000)`
 
 /** What the agent does with a server's control group, and what the kernel makes of it. */
 export class GroupTrial {
