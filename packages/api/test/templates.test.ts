@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { usualPaths } from '@trellis/contract/templates.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -124,6 +124,8 @@ describe('a server of another engine', () => {
     const [{ id }] = (await panel.sql("select id from server where name = 'Elsewhere'")) as any
     const file = `${panel.dataDir}/servers/${id}/data/database/saves/worlds/FARM_.json`
     writeFileSync(file, JSON.stringify(world))
+    const other = file.replace('FARM', 'MINE')
+    writeFileSync(other, JSON.stringify(world))
     const status = async () => (await own('GET', '')).body.server
     const until = (wanted: string) => panel.until(async () => (await status()).status === wanted)
     await own('POST', '/start')
@@ -141,6 +143,9 @@ describe('a server of another engine', () => {
     const { queued } = (await own('GET', '/waiting-edits')).body
     const edit = { by: 'Grow7', document: { name: 'FARM' }, changes: 1 }
     expect(queued).toMatchObject([edit, edit])
+    const removed = await own('DELETE', '/worlds/MINE')
+    expect(removed.body.message).toBe('MINE is deleted as soon as the server has stopped.')
+    expect(existsSync(other)).toBe(true)
     expect(JSON.parse(readFileSync(file, 'utf8')).d_weather).toBe(0)
 
     await own('POST', '/stop')
@@ -149,6 +154,11 @@ describe('a server of another engine', () => {
     const after = JSON.parse(readFileSync(file, 'utf8'))
     expect(after).toMatchObject({ d_weather: 6, entry_level: 6 })
     expect(after.blocks[0]).toEqual({ f: 0, b: 14, l: true })
+    expect(existsSync(other)).toBe(false)
+    const [{ number }] = (await own('GET', '/worlds/MINE/versions')).body
+    const restored = await own('POST', `/worlds/MINE/versions/${number}/restore`)
+    expect(restored.body.message).toBe('MINE was restored.')
+    expect(existsSync(other)).toBe(true)
     const ban = await own('DELETE', '/players/Bob')
     expect(ban.body.error).toBe('This is not possible with the engine of this server.')
     const none = await own('POST', '/waiting-edits/1', { keep: 'mine' })

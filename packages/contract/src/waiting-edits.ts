@@ -6,6 +6,8 @@ import { gameDocumentSchema } from './links/game-document.ts'
 
 /** The answer to an edit that waits for the engine's end. */
 export const queuedSentence = 'Saved. It is made as soon as the server has stopped.'
+/** `done` is what will have happened then. */
+export const awaited = (done: string) => `${done} as soon as the server has stopped.`
 
 const waitingEditSchema = z.object({
   number: z.int(),

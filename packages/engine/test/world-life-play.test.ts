@@ -43,9 +43,10 @@ test("an area is its owner's: others see which tiles, and may not build there un
   expect(await saidTo(bob, () => bob.place(smallLock, beside))).toBe('That area is owned by Ann.')
   expect(await saidTo(bob, () => bob.punch(tile))).toBe('That area is owned by Ann.')
   const broken = bob.events.mark
+  const given = ann.events.mark
   for (let punches = 0; punches < 8; punches++) ann.punch(tile)
   await bob.events.next('tile-change', ({ itemId }) => itemId === null, { after: broken })
-  await ann.events.next('inventory', undefined, { after: broken })
+  await ann.events.next('inventory', undefined, { after: given })
   expect(ann.belongings.countOf(smallLock)).toBe(2)
   const world = await server.savedWorld('FARM')
   expect(world.blocks?.filter(({ l, lq, lo }) => l || lq || lo)).toEqual([])

@@ -51,7 +51,7 @@ test('the storage bar is indigo up to 75 percent, yellow above, red above 90', a
   for (const [storageUsedMB, color] of steps) {
     tell(panel, { storageUsedMB })
     await panel.page.getByText(`${storageUsedMB} MB of 500 MB`).waitFor()
-    await panel.page.locator(`[role=progressbar] > [data-color=${color}]`).waitFor()
+    await panel.page.locator(`[role=progressbar] [data-color=${color}]`).waitFor()
   }
   tell(panel, { estimatedExpiry: '' })
   await panel.page.getByText('Permanent').waitFor()

@@ -99,7 +99,10 @@ export const playerAnswers: readonly [Route, Answerer][] = [
   [savePlayer, onPlayer(save)],
   [listPlayerVersions, onPlayer((it) => ({ reply: it.versions }))],
   [readPlayerVersionChanges, () => ({ reply: { total: 0, changes: [] } })],
-  [restorePlayerVersion, () => ({ reply: { message: 'Restored.' } })],
+  [
+    restorePlayerVersion,
+    ({ params }) => ({ reply: { message: `${params['name']} was restored.` } }),
+  ],
   [kickPlayer, ({ params }) => ({ reply: { message: `${params['name']} was kicked.` } })],
   [listOnlinePlayers, (_, { world }) => ({ reply: { players: onlineOf(world.players) } })],
   [

@@ -129,7 +129,7 @@ export const worldAnswers: readonly [Route, Answerer][] = [
       const name = params['name'] ?? ''
       world.worlds = world.worlds.filter((it) => it.row.name !== name)
       world.deletedWorlds = [{ ...makeVersion({ reason: 'delete' }), name }, ...world.deletedWorlds]
-      return { reply: { message: 'Deleted.' } }
+      return { reply: { message: `${name} was deleted.` } }
     },
   ],
 ]
@@ -172,7 +172,7 @@ function restore({ params }: Asked, { world }: FakeApi): Answer {
   const isDeleted = world.deletedWorlds.some((it) => it.name === name)
   if (isDeleted) world.worlds = [...world.worlds, makeGameWorld(name)]
   world.deletedWorlds = world.deletedWorlds.filter((it) => it.name !== name)
-  return { reply: { message: 'Restored.' } }
+  return { reply: { message: `${name} was restored.` } }
 }
 
 function tilesOf(text: string) {

@@ -236,7 +236,7 @@ test('older versions are compared and restored', async ({ panel }) => {
     .getByRole('dialog', { name: 'Restore this version?' })
     .getByRole('button', { name: 'Restore' })
     .click()
-  await page.getByText('The older version was restored.').waitFor()
+  await page.getByText('Arif was restored.').waitFor()
   expect(api.callsOf(restorePlayerVersion)[0]?.params['number']).toBe('4')
   expect(api.callsOf(listPlayerVersions).length).toBeGreaterThan(0)
   await expect.poll(() => api.callsOf(readPlayer).length).toBeGreaterThan(1)

@@ -377,7 +377,7 @@ test(
       .getByRole('dialog', { name: 'Restore this version?' })
       .getByRole('button', { name: 'Restore' })
       .click()
-    await page.getByText('The older version was restored.').waitFor()
+    await page.getByText('START was restored.').waitFor()
     await code(panel).getByText('"owner": "Bo"').waitFor()
     expect(api.callsOf(restoreWorldVersion)[0]?.params).toMatchObject({
       name: 'START',

@@ -36,7 +36,9 @@ import { setFields } from './set-fields.ts'
 import type { Bound, StorageRoom } from './storage-room.ts'
 
 export type EditOptions = { base: string | null; reader: string | null; by: string; room: Bound }
-export type Saved = { etag: string; merged: boolean; changed: number; queued: boolean }
+/** `queued` when it waits for the engine's end. */
+type Done = { queued: boolean }
+export type Saved = Done & { etag: string; merged: boolean; changed: number }
 /** A save, and what it changed, so that it can be taken back. */
 export type Edit = { saved: Saved; changes: Change[] }
 
@@ -115,19 +117,21 @@ export class DocumentEdits {
     })
   }
 
-  async remove(asked: GameDocument, by: string): Promise<void> {
+  async remove(asked: GameDocument, by: string): Promise<Done> {
     const { desk, folder } = this.#parts
     const document = await namedAsFile(folder, asked)
     let isKept = false
-    await desk.edit(async (writer) => {
+    return desk.edit(async (writer) => {
       await writer.flush(document)
       const there = await this.#findIfThere(document, writer)
       // Gone already: the engine went away after it had done it, and before it could say so.
-      if (!there && isKept) return
+      const done = { queued: writer.isDeferred }
+      if (!there && isKept) return done
       if (!there) throw missingDocument(document)
       if (!isKept) this.#keep(document, there.value, { by, reason: 'delete', writer })
       isKept = true
       await writer.remove(document, by)
+      return done
     })
   }
 
@@ -136,9 +140,9 @@ export class DocumentEdits {
     asked: GameDocument,
     number: number,
     { by, room }: Pick<EditOptions, 'by' | 'room'>,
-  ): Promise<void> {
+  ): Promise<Done> {
     const there = await namedAsFile(this.#parts.folder, asked)
-    await this.#parts.desk.edit(async (writer) => {
+    return this.#parts.desk.edit(async (writer) => {
       const value = this.#version(there, number)
       await writer.flush(there)
       const present = await this.#findIfThere(there, writer)
@@ -150,6 +154,7 @@ export class DocumentEdits {
         await writer.put(document, value, by)
       })
       this.#loaded(document, value, null)
+      return { queued: writer.isDeferred }
     })
   }
 

@@ -69,10 +69,7 @@ export const gameDataHandlers: Pick<Handlers, GameDataCommand> = {
       return edit.saved
     }),
   'document.remove': ({ agent }, { serverId, document, by }) =>
-    changing(agent, serverId, async ({ data }) => {
-      await data.edits.remove(document, by)
-      return {}
-    }),
+    changing(agent, serverId, ({ data }) => data.edits.remove(document, by)),
   'document.versions': ({ agent }, { serverId, document }) => ({
     versions: readable(agent, serverId).data.history.versions(documentKey(document)),
   }),
@@ -81,10 +78,9 @@ export const gameDataHandlers: Pick<Handlers, GameDataCommand> = {
     return { total: changes.length, changes: changes.slice(0, limit) }
   },
   'document.restore': ({ agent }, { serverId, document, number, by, room: asked }) =>
-    changing(agent, serverId, async ({ data, room }) => {
-      await data.edits.restore(document, number, { by, room: room.bound(asked) })
-      return {}
-    }),
+    changing(agent, serverId, ({ data, room }) =>
+      data.edits.restore(document, number, { by, room: room.bound(asked) }),
+    ),
   'archive.import-report': ({ agent }, { serverId }) => ({
     report: agent.find(serverId).imports.report,
   }),

@@ -16,14 +16,16 @@ const page = {
   page: z.int().min(1).nullable(),
   pageSize: z.int().min(1),
 }
-const saved = z.object({
+const done = z.object({
+  /** True when it waits for the engine's end. */
+  queued: z.boolean(),
+})
+const saved = done.extend({
   etag: z.string(),
   /** True when the game had changed other fields meanwhile, which were kept. */
   merged: z.boolean(),
   /** How many fields this save changed. */
   changed: z.int(),
-  /** True when it waits for the engine's end. */
-  queued: z.boolean(),
 })
 const edit = {
   /** The version that was loaded; null for the last one that `reader` has read, or else the present one. */
@@ -145,7 +147,7 @@ export const gameDataCommands = {
     }),
     reply: saved,
   },
-  'document.remove': { params: ofDocument.extend({ by: z.string() }), reply: z.object({}) },
+  'document.remove': { params: ofDocument.extend({ by: z.string() }), reply: done },
   'document.versions': {
     params: ofDocument,
     reply: z.object({ versions: z.array(versionSchema) }),
@@ -156,7 +158,7 @@ export const gameDataCommands = {
   },
   'document.restore': {
     params: ofDocument.extend({ number: z.int(), by: z.string(), room }),
-    reply: z.object({}),
+    reply: done,
   },
   /** How far the newest import is; archives themselves go over HTTP on the same socket, see the agent. */
   'archive.import-report': {

@@ -76,7 +76,6 @@ export const documentWords = {
     restoreText: (when: string) =>
       `Everything goes back to how it was on ${when}. The present state is kept as a version, so you can come back.`,
     restoreLosesEdits: 'Your unsaved changes are dropped.',
-    restored: 'The older version was restored.',
     restoreFailed: 'Failed to restore the version.',
   },
 

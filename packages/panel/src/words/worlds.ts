@@ -49,7 +49,6 @@ export const worldWords = {
   deleteText: (name: string) =>
     `${name} disappears from your server with everything built in it, and players in it are sent out. Its last state is kept: you can restore it under “Deleted worlds”.`,
   deleteConfirm: 'Delete world',
-  deleted: (name: string) => `${name} was deleted.`,
 
   trash: {
     open: 'Deleted worlds',
@@ -58,7 +57,6 @@ export const worldWords = {
     failed: 'Failed to fetch deleted worlds.',
     deletedAt: (when: string, by: string) => `Deleted ${when} by ${by}`,
     restore: (name: string) => `Restore ${name}`,
-    restored: (name: string) => `${name} was restored.`,
     restoreFailed: 'Failed to restore the world.',
   },
 

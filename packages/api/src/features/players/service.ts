@@ -2,7 +2,7 @@ import { foreverMs, parseDuration } from '@trellis/contract/durations.ts'
 import type { Saved } from '@trellis/contract/kit/document.ts'
 import type { GrowId, UserId } from '@trellis/contract/kit/ids.ts'
 import { playerDataSchema } from '@trellis/contract/players.ts'
-import { queuedSentence } from '@trellis/contract/waiting-edits.ts'
+import { awaited, queuedSentence } from '@trellis/contract/waiting-edits.ts'
 import { hashPassword } from '@trellis/game-data/password.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
@@ -103,9 +103,10 @@ export function createPlayers({ access, link, now }: Needs) {
       const server = await access.open(userId)
       const { serverId, growId: by, room } = server
       const document = documentOf(name)
-      await link.ask('document.restore', { serverId, document, number, by, room })
+      const asked = { serverId, document, number, by, room }
+      const { queued } = await link.ask('document.restore', asked)
       await access.tell(server, 'Player restored', { player: name, version: number })
-      return { message: `Player ${name} restored.` }
+      return { message: queued ? awaited(`${name} is restored`) : `${name} was restored.` }
     },
   }
 }

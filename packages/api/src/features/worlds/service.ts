@@ -1,6 +1,6 @@
 import type { Saved } from '@trellis/contract/kit/document.ts'
 import type { UserId } from '@trellis/contract/kit/ids.ts'
-import { queuedSentence } from '@trellis/contract/waiting-edits.ts'
+import { awaited, queuedSentence } from '@trellis/contract/waiting-edits.ts'
 import { lockedWeather, type WorldName, worldDataSchema } from '@trellis/contract/worlds.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
@@ -59,18 +59,20 @@ export function createWorlds({ access, link }: Needs) {
     async delete(userId: UserId, name: WorldName) {
       const server = await access.open(userId)
       const { serverId, growId } = server
-      await link.ask('document.remove', { serverId, document: documentOf(name), by: growId })
+      const asked = { serverId, document: documentOf(name), by: growId }
+      const { queued } = await link.ask('document.remove', asked)
       await access.tell(server, 'World deleted', { world: name })
-      return { message: `World ${name} deleted.` }
+      return { message: queued ? awaited(`${name} is deleted`) : `${name} was deleted.` }
     },
 
     async restore(userId: UserId, name: WorldName, number: number) {
       const server = await access.open(userId)
       const { serverId, growId: by, room } = server
       const document = documentOf(name)
-      await link.ask('document.restore', { serverId, document, number, by, room })
+      const asked = { serverId, document, number, by, room }
+      const { queued } = await link.ask('document.restore', asked)
       await access.tell(server, 'World restored', { world: name, version: number })
-      return { message: `World ${name} restored.` }
+      return { message: queued ? awaited(`${name} is restored`) : `${name} was restored.` }
     },
   }
 }

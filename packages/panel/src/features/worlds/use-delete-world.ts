@@ -11,8 +11,8 @@ export function useDeleteWorld(userId: string) {
   return useMutation({
     mutationFn: (name: string) => call(deleteWorld, { params: { id: userId, name } }),
     meta: { fallback: (error) => words.worlds.deleteFailed(statusTextOf(error)) },
-    onSuccess: (_reply, name) => {
-      showToast('success', words.worlds.deleted(name))
+    onSuccess: ({ message }, name) => {
+      showToast('success', message)
       return refreshWorlds(client, userId, name)
     },
   })

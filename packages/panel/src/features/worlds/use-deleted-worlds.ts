@@ -22,8 +22,8 @@ export function useRestoreDeletedWorld(userId: string) {
     mutationFn: ({ name, number }: DeletedWorld) =>
       call(restoreWorldVersion, { params: { id: userId, name, number } }),
     meta: { fallback: () => words.worlds.trash.restoreFailed },
-    onSuccess: (_reply, { name }) => {
-      showToast('success', words.worlds.trash.restored(name))
+    onSuccess: ({ message }, { name }) => {
+      showToast('success', message)
       return refreshWorlds(client, userId, name)
     },
   })

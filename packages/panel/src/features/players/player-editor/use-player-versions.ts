@@ -37,8 +37,8 @@ export function useRestorePlayerVersion(userId: string, name: string, onRestored
     mutationFn: (number: number) =>
       call(restorePlayerVersion, { params: { id: userId, name, number } }),
     meta: { fallback: () => text.restoreFailed },
-    onSuccess: () => {
-      showToast('success', text.restored)
+    onSuccess: ({ message }) => {
+      showToast('success', message)
       onRestored()
       return refreshPlayers(client, userId, name)
     },

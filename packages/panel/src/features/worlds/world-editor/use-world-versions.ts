@@ -35,8 +35,8 @@ export function useRestoreWorldVersion(userId: string, name: string, onRestored:
     mutationFn: (number: number) =>
       call(restoreWorldVersion, { params: { id: userId, name, number } }),
     meta: { fallback: () => words.documents.versions.restoreFailed },
-    onSuccess: () => {
-      showToast('success', words.documents.versions.restored)
+    onSuccess: ({ message }) => {
+      showToast('success', message)
       onRestored()
       return refreshWorlds(client, userId, name)
     },
