@@ -14,6 +14,7 @@ import { EditEcho } from './control/edit-echo.ts'
 import { Freezer } from './control/freezer.ts'
 import { PlayerDesk } from './control/player-desk.ts'
 import { Presence } from './control/presence.ts'
+import { counted } from './counted.ts'
 import { DocumentStore } from './documents/document-store.ts'
 import type { EngineEnvironment } from './environment.ts'
 import { indexFolder, seedWorld } from './folder.ts'
@@ -143,7 +144,8 @@ export class Engine {
     this.#bootMs = Math.round(clock.monotonic() * 10) / 10
     answerQuestions(port, clock.monotonic, () => this.#describe())
     const { worlds, players } = this.#documents
-    print(`Ready in ${this.#bootMs} ms: ${worlds.size} worlds, ${players.size} players known.`)
+    const known = `${counted(worlds.size, 'world')}, ${counted(players.size, 'player')}`
+    print(`Ready in ${this.#bootMs} ms: ${known} known.`)
   }
 
   /** Saves everything, then ends the process. A second call changes nothing. */

@@ -11,9 +11,9 @@ export function helpCommand(commands: () => Registry): Command {
       const one = name === undefined ? null : commands().get(name.toLowerCase())
       if (one) return print(`${signature(one)}: ${one.help}`)
       if (name !== undefined) return print(`There is no command "${name}".`)
-      for (const command of commands().values()) {
-        if (!command.hidden) print(`  ${signature(command).padEnd(26)}${command.help}`)
-      }
+      const listed = [...commands().values()].filter(({ hidden }) => !hidden)
+      const width = Math.max(...listed.map((command) => signature(command).length))
+      for (const command of listed) print(`  ${signature(command).padEnd(width)}  ${command.help}`)
     },
   }
 }

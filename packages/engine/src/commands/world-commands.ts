@@ -1,6 +1,7 @@
 import type { DocumentPath } from '@trellis/contract/kit/document.ts'
 import { isObject } from '@trellis/game-data/json-text.ts'
 import { worldHeight, worldWidth } from '@trellis/game-data/world-file.ts'
+import { counted } from '../counted.ts'
 import {
   defaultWeatherOf,
   entryLevelOf,
@@ -23,7 +24,7 @@ export const worldCommands: Command[] = [
     needs: 0,
     run: ({ print, documents }) => {
       const names = documents.worlds.sorted
-      print(`${names.length} ${names.length === 1 ? 'world' : 'worlds'}:`)
+      print(`${counted(names.length, 'world')}:`)
       for (const name of names.slice(0, mostListed)) print(`  ${name}`)
       if (names.length > mostListed) print(`  … and ${names.length - mostListed} more`)
     },

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import { counted } from '../../counted.ts'
 import { countOf, inventoryOf, mostPerSlot, roomFor } from '../inventory.ts'
 import { itemIds } from '../item-nature.ts'
 import type { Rule } from '../scene.ts'
@@ -42,7 +43,7 @@ export function bankedOf(player: JsonObject, lock: BankLock): number | null {
 }
 
 export function inLocks(count: number, lock: BankLock): string {
-  return `${count} ${bankLocks[lock].name}${count === 1 ? '' : 's'}`
+  return counted(count, bankLocks[lock].name)
 }
 
 function bankDenial(player: JsonObject, { act, lock, count }: BankAct): string | null {

@@ -1,3 +1,5 @@
+import { counted } from '../../counted.ts'
+
 const minuteMs = 60_000
 const hourMinutes = 60
 const dayHours = 24
@@ -9,7 +11,7 @@ export function moreTime(ms: number): string | null {
   const span = spanOf(ms)
   if (span === null) return null
   const { count, unit } = span
-  return `${count} more ${unit}${count === 1 ? '' : 's'}`
+  return counted(count, `more ${unit}`)
 }
 
 /** How long something lasts, such as "12 minutes"; null for ever. */
@@ -17,7 +19,7 @@ export function inTimeWords(ms: number): string | null {
   const span = spanOf(ms)
   if (span === null) return null
   const { count, unit } = span
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  return counted(count, unit)
 }
 
 /** In the largest unit of which there are two or more; a beginning minute counts as one. */
