@@ -12,8 +12,9 @@ import type {
   RunOrder,
   RunPlace,
 } from '../driver.ts'
+import { endedByItself, exitOf } from '../engine-exit.ts'
 import { overMemorySentence } from '../process/engine-bounds.ts'
-import { clearTraces, exitOf, outputFile } from '../process/engine-process.ts'
+import { clearTraces, outputFile } from '../process/engine-process.ts'
 import { probablyOverMemorySentence, startFaultOf } from './container-faults.ts'
 import type { Ground } from './container-ground.ts'
 import { labels } from './container-names.ts'
@@ -232,8 +233,7 @@ export class ContainerRun implements EngineRun {
     if (this.#isOver) return
     writeFileSync(join(this.#place.folder.run, outputFile), said, { mode: 0o600 })
     const exit = exitOf(State.ExitCode)
-    // What ended with a code of its own was not ended for its limit, even if a helper of it was.
-    const fault = exit.code === null ? (this.#fault ?? (await this.#limitFault(container))) : null
+    const fault = endedByItself(exit) ? null : (this.#fault ?? (await this.#limitFault(container)))
     this.#end(fault === null ? exit : { ...exit, fault })
   }
 

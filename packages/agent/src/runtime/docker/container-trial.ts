@@ -9,13 +9,14 @@ import { parseJson } from '@trellis/game-data/json-text.ts'
 import { type ServerFolder, serverFolder } from '@trellis/game-data/server-folder.ts'
 import { claimFiles } from '../process/claim-files.ts'
 import type { Ground } from './container-ground.ts'
-import { installationOf, labels } from './container-names.ts'
+import { containerName, installationOf, labels } from './container-names.ts'
 import { guardBridge, isBridgeHere } from './container-network.ts'
 import { containerOrder } from './container-order.ts'
 import { containerOwner, containerUser } from './container-user.ts'
 import { createdSchema, waitedSchema } from './docker-answers.ts'
 import type { DockerApi } from './docker-api.ts'
 import { plainLog } from './plain-log.ts'
+import { removeContainer } from './server-container.ts'
 import { findingsSchema, isolationOf, type TrialFindings, trialLimits } from './trial-findings.ts'
 import { trialProgram } from './trial-program.ts'
 
@@ -81,7 +82,7 @@ type Given = {
 
 async function runTrial({ api, ground, dataDir, folder, listener }: Given) {
   const installation = installationOf(dataDir)
-  const name = `trellis-${installation}-trial`
+  const name = containerName(installation, 'trial')
   const go = join(folder.data, 'go')
   const program = trialProgram({
     data: folder.data,
@@ -102,8 +103,8 @@ async function runTrial({ api, ground, dataDir, folder, listener }: Given) {
     port: null,
     command: ['node', '-e', program],
   })
-  const remove = () => api.tell(`/containers/${name}`, { method: 'DELETE', query: { force: true } })
-  await remove().catch(() => undefined)
+  const remove = () => removeContainer(api, name).catch(() => undefined)
+  await remove()
   await api.ask('/containers/create', createdSchema, { method: 'POST', query: { name }, body })
   try {
     await api.tell(`/containers/${name}/start`)
@@ -117,7 +118,7 @@ async function runTrial({ api, ground, dataDir, folder, listener }: Given) {
     const said = plainLog(await api.read(`/containers/${name}/logs`, { query }))
     return { findings: readFindings(said, StatusCode), network }
   } finally {
-    await remove().catch(() => undefined)
+    await remove()
   }
 }
 

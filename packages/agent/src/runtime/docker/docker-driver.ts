@@ -14,7 +14,7 @@ import type {
 } from '../driver.ts'
 import { NoBridge } from './container-faults.ts'
 import { containersOf, type Ground, type GroundGiven, layGround } from './container-ground.ts'
-import { installationOf, labels } from './container-names.ts'
+import { containerName, installationOf, labels } from './container-names.ts'
 import { ContainerRun } from './container-run.ts'
 import { tryContainer } from './container-trial.ts'
 import { DockerApi } from './docker-api.ts'
@@ -95,7 +95,7 @@ export class DockerDriver implements RuntimeDriver {
 
   /** The server's lock keeps it safe until then. */
   settle({ serverId }: Omit<RunPlace, 'run'>): undefined {
-    const name = `trellis-${this.#installation}-${serverId}`
+    const name = containerName(this.#installation, serverId)
     this.#api.tell(`/containers/${name}`, { method: 'DELETE' }).catch(() => undefined)
   }
 

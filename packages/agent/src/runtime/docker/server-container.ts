@@ -3,7 +3,7 @@ import type { ServerLimits } from '@trellis/contract/isolation.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { parseJson } from '@trellis/game-data/json-text.ts'
 import type { EngineUse } from '../driver.ts'
-import { labels } from './container-names.ts'
+import { containerName, labels } from './container-names.ts'
 import { boundsOf, resourcesOf } from './container-order.ts'
 import {
   type Container,
@@ -30,7 +30,7 @@ export class ServerContainer {
 
   constructor(api: DockerApi, installation: string, serverId: ServerId) {
     this.#api = api
-    this.#name = `trellis-${installation}-${serverId}`
+    this.#name = containerName(installation, serverId)
     this.#path = `/containers/${this.#name}`
   }
 

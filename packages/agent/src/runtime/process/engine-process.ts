@@ -9,7 +9,6 @@ import {
   watch,
   writeFileSync,
 } from 'node:fs'
-import { constants } from 'node:os'
 import { basename, join } from 'node:path'
 import type { ServerLimits } from '@trellis/contract/isolation.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
@@ -22,6 +21,7 @@ import type {
   RunOrder,
   RunPlace,
 } from '../driver.ts'
+import { endedByItself, exitOf } from '../engine-exit.ts'
 import type { EngineBounds } from './engine-bounds.ts'
 import { childOf, identifyNew, isAlive, sendSignal } from './process-identity.ts'
 import { filterDescriptor, statusDescriptor } from './sandbox.ts'
@@ -201,8 +201,7 @@ export class EngineProcess implements EngineRun {
     // The sandbox around it may have been ended, and it not.
     if (this.#handle) sendSignal(this.#handle, 'SIGKILL')
     const settled = this.#parts.settle()
-    // What ended with a code of its own was not ended for its limit, even if a helper of it was.
-    const fault = exit.code === null ? (this.#fault ?? settled ?? exit.fault) : exit.fault
+    const fault = endedByItself(exit) ? exit.fault : (this.#fault ?? settled ?? exit.fault)
     this.#events.onExit(fault === undefined ? exit : { ...exit, fault })
   }
 }
@@ -233,13 +232,6 @@ function isSandboxed(folder: ServerFolder): boolean {
 
 function exitFile(run: string): string {
   return `exit-${run}`
-}
-
-/** A shell tells a death by signal as 128 and the signal's number. */
-export function exitOf(code: number | null): EngineExit {
-  if (code === null || code <= 128) return { code, signal: null }
-  const name = Object.entries(constants.signals).find(([, number]) => number === code - 128)?.[0]
-  return name ? { code: null, signal: name } : { code, signal: null }
 }
 
 /** Null until the whole line is there. */
