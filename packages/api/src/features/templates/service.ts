@@ -61,8 +61,7 @@ export function createTemplates({ db, undo, now, link, changed }: Needs) {
     return { userId: null }
   })
   const removed = undo.kind('template-removed', rowSchema, async (tx, row, by) => {
-    if (!(await insertTemplate(tx, row))) throw idTaken()
-    await tell(tx, by.caller, { at: by.at, action: 'Engine registered', after: row.template })
+    await register(tx, row, by)
     by.afterwards(changed)
     return { userId: null }
   })
@@ -70,14 +69,7 @@ export function createTemplates({ db, undo, now, link, changed }: Needs) {
     'template-saved',
     z.object({ before: rowSchema, version: z.int() }),
     async (tx, { before, version }, by) => {
-      const there = await lockTemplate(tx, before.template.id)
-      if (there === null) throw missing()
-      if (there.version !== version) throw changedSince(there.template)
-      await refuseOtherPlaces(tx, there.template, before.template)
-      const after = { template: before.template, version: version + 1 }
-      await putTemplate(tx, after)
-      const told = { before: there.template, after: after.template }
-      await tell(tx, by.caller, { at: by.at, action: 'Engine changed', ...told })
+      await replace(tx, { template: before.template, version }, by)
       by.afterwards(changed)
       return { userId: null }
     },
@@ -119,8 +111,7 @@ export function createTemplates({ db, undo, now, link, changed }: Needs) {
       const row: TemplateRow = { template: await taken(id, form), version: 1 }
       const batch = undo.begin({ caller, access, label: `Registered the engine ${form.name}` })
       const template = await db.transaction(async (tx) => {
-        if (!(await insertTemplate(tx, row))) throw idTaken()
-        await tell(tx, caller, { at: now(), action: 'Engine registered', after: row.template })
+        await register(tx, row, { caller, at: now() })
         await batch.add(tx, added(row))
         return listedTemplate(tx, row)
       })
@@ -132,14 +123,8 @@ export function createTemplates({ db, undo, now, link, changed }: Needs) {
       const wanted = await taken(id, form)
       const batch = undo.begin({ caller, access, label: `Changed the engine ${form.name}` })
       const template = await db.transaction(async (tx) => {
-        const before = await lockTemplate(tx, id)
-        if (before === null) throw missing()
-        if (before.version !== version) throw changedSince(before.template)
-        await refuseOtherPlaces(tx, before.template, wanted)
-        const after = { template: wanted, version: version + 1 }
-        await putTemplate(tx, after)
-        const told = { before: before.template, after: wanted }
-        await tell(tx, caller, { at: now(), action: 'Engine changed', ...told })
+        const wantedRow = { template: wanted, version }
+        const { before, after } = await replace(tx, wantedRow, { caller, at: now() })
         await batch.add(tx, saved({ before, version: after.version }))
         return listedTemplate(tx, after)
       })
@@ -164,18 +149,37 @@ export function createTemplates({ db, undo, now, link, changed }: Needs) {
   }
 }
 
-async function takeAway(tx: Tx, row: TemplateRow, by: Undoing): Promise<void> {
-  const there = await lockTemplate(tx, row.template.id)
+type By = Pick<Undoing, 'caller' | 'at'>
+
+/** Throws a fault unless it is there still as it was in this version. */
+async function lockVersion(tx: Tx, { template, version }: TemplateRow): Promise<TemplateRow> {
+  const there = await lockTemplate(tx, template.id)
   if (there === null) throw missing()
-  if (there.version !== row.version) throw changedSince(there.template)
-  await removeUnused(tx, there, by)
+  if (there.version !== version) throw changedSince(there.template)
+  return there
 }
 
-async function removeUnused(
-  tx: Tx,
-  { template }: TemplateRow,
-  { caller, at }: Pick<Undoing, 'caller' | 'at'>,
-): Promise<void> {
+async function register(tx: Tx, row: TemplateRow, { caller, at }: By): Promise<void> {
+  if (!(await insertTemplate(tx, row))) throw idTaken()
+  await tell(tx, caller, { at, action: 'Engine registered', after: row.template })
+}
+
+/** `version` is that of what is replaced. */
+async function replace(tx: Tx, { template, version }: TemplateRow, { caller, at }: By) {
+  const before = await lockVersion(tx, { template, version })
+  await refuseOtherPlaces(tx, before.template, template)
+  const after = { template, version: version + 1 }
+  await putTemplate(tx, after)
+  const told = { before: before.template, after: template }
+  await tell(tx, caller, { at, action: 'Engine changed', ...told })
+  return { before, after }
+}
+
+async function takeAway(tx: Tx, row: TemplateRow, by: By): Promise<void> {
+  await removeUnused(tx, await lockVersion(tx, row), by)
+}
+
+async function removeUnused(tx: Tx, { template }: TemplateRow, { caller, at }: By): Promise<void> {
   const denial = removalDenial({ servers: (await countServers(tx)).get(template.id) ?? 0 })
   if (denial !== null) throw new Fault('conflict', denial, { code: 'in-use' })
   await deleteTemplate(tx, template.id)
