@@ -118,8 +118,11 @@ export class EditQueue {
     return {
       queued: rows
         .filter((row) => !isHeld(row))
-        .map((row) => ({ ...shownOf(row), ...fieldsOf(row) })),
-      held: rows.filter(isHeld).map((row) => ({ ...shownOf(row), conflicts: conflictsOf(row) })),
+        .map(editOf)
+        .map((edit) => ({ ...shownOf(edit), changes: changesOf(edit) })),
+      held: rows
+        .filter(isHeld)
+        .map((row) => ({ ...shownOf(editOf(row)), conflicts: conflictsOf(row) })),
     }
   }
 
@@ -139,14 +142,12 @@ function editOf(row: Row): QueuedEdit {
   }
 }
 
-function shownOf(row: Row) {
-  const { number, by, document, at } = editOf(row)
+function shownOf({ number, by, document, at }: QueuedEdit) {
   return { number, by, document, at: new Date(at).toISOString() }
 }
 
-function fieldsOf(row: Row): { changes: number | null } {
-  const { work } = editOf(row)
-  return { changes: work.do === 'patch' ? work.changes.length : null }
+function changesOf({ work }: QueuedEdit): number | null {
+  return work.do === 'patch' ? work.changes.length : null
 }
 
 function conflictsOf(row: Row): EditConflict[] {
