@@ -3,7 +3,12 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { logLines } from '@trellis/contract/kit/log-lines.ts'
-import { type FolderLock, LockBusy, lockFile } from '@trellis/game-data/folder-lock.ts'
+import {
+  type FolderLock,
+  LockBusy,
+  lockedExitCode,
+  lockFile,
+} from '@trellis/game-data/folder-lock.ts'
 import { pino } from 'pino'
 import { Agent } from './agent.ts'
 import { S3Link, usualPatience } from './backups/offsite/s3-link.ts'
@@ -18,9 +23,6 @@ import { podBootId } from './runtime/process/pod-tier.ts'
 import { ServerFolders } from './servers/server-folders.ts'
 import type { Surroundings } from './surroundings.ts'
 import { usualTimings } from './timings.ts'
-
-/** The exit code of a program that finds its folder taken (EX_TEMPFAIL). */
-const lockedExitCode = 75
 
 process.umask(0o077)
 const config = withRealFolder(readConfig(process.env))

@@ -1,5 +1,4 @@
 import { ConsoleWriter } from '@trellis/game-data/console/segment-writer.ts'
-import { type FolderLock, LockBusy, lockFile } from '@trellis/game-data/folder-lock.ts'
 import { serverFolder } from '@trellis/game-data/server-folder.ts'
 import { floodCommand } from './commands/flood-command.ts'
 import { helpCommand } from './commands/help-command.ts'
@@ -10,10 +9,8 @@ import { worldCommands } from './commands/world-commands.ts'
 import { Engine } from './engine.ts'
 import { readEnvironment } from './environment.ts'
 import { makeFolders } from './folder.ts'
+import { takeLock } from './take-lock.ts'
 import { engineVersion } from './version.ts'
-
-/** The exit code of a program that finds its folder taken (EX_TEMPFAIL). */
-const lockedExitCode = 75
 
 if (process.argv.includes('--version')) console.log(engineVersion)
 else await run()
@@ -43,17 +40,6 @@ async function run(): Promise<void> {
   process.on('SIGTERM', () => void engine.stop('signal'))
   process.on('SIGINT', () => void engine.stop('signal'))
   await engine.boot()
-}
-
-function takeLock(path: string): FolderLock | null {
-  try {
-    return lockFile(path)
-  } catch (error) {
-    if (!(error instanceof LockBusy)) throw error
-    console.error('This server is already running: its folder is in use by another process.')
-    process.exitCode = lockedExitCode
-    return null
-  }
 }
 
 function allCommands(forBench: boolean): Registry {

@@ -2,6 +2,9 @@ import { DatabaseSync } from 'node:sqlite'
 
 export type FolderLock = { release: () => void }
 
+/** The exit code of a program that finds its folder taken (EX_TEMPFAIL). */
+export const lockedExitCode = 75
+
 /** Somebody else, in this process or another one, holds the lock. */
 export class LockBusy extends Error {
   constructor(path: string) {
