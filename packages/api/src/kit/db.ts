@@ -4,6 +4,7 @@ import { Kysely, type Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { migrations } from '../migrations/all.ts'
 import type { Tables } from '../migrations/tables.ts'
+import { readDatabaseFault } from './database-fault.ts'
 import { openPostgres, type SharedDatabase } from './postgres.ts'
 import { sqliteDialect } from './sqlite.ts'
 
@@ -11,7 +12,7 @@ import { sqliteDialect } from './sqlite.ts'
 export type Tx = Transaction<Tables>
 
 export type Db = {
-  /** Commits when `work` resolves, rolls back when it rejects. */
+  /** Commits when `work` resolves, rolls back when it rejects. Throws an `unavailable` fault when the disk is full. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Null for the embedded database, which one api has to itself. */
   shared: SharedDatabase | null
@@ -36,7 +37,13 @@ export async function openDb(where: { url: string } | { file: string }): Promise
     throw new Error('The database could not be brought up to date.', { cause: error })
   }
   return {
-    transaction: (work) => kysely.transaction().execute(work),
+    transaction: (work) =>
+      kysely
+        .transaction()
+        .execute(work)
+        .catch((error: unknown) => {
+          throw readDatabaseFault(error) ?? error
+        }),
     shared,
     close: () => kysely.destroy(),
   }

@@ -96,9 +96,10 @@ export async function createHttp(options: HttpOptions) {
   http.addContentTypeParser('application/zip', (_request, payload, done) => done(null, payload))
   http.setErrorHandler((error, request, reply) => {
     const fault = asFault(error)
-    if (fault === null) {
+    if (fault === null || fault.code === 'disk-full') {
       const { id, routeOptions } = request
-      options.log.error({ err: error, request: id, route: routeOptions.url }, 'failed')
+      const err = fault?.cause ?? error
+      options.log.error({ err, request: id, route: routeOptions.url }, 'failed')
     }
     if (fault?.kind === 'too-large') takeRest(request, reply)
     return sendFailure(reply, fault)

@@ -62,8 +62,9 @@ class SqliteDriver implements Driver {
     await connection.executeQuery(plain('commit'))
   }
 
+  /** A full disk makes SQLite roll back before we do; a second rollback would fail and hide why. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(plain('rollback'))
+    if (this.#connection?.isInTransaction) await connection.executeQuery(plain('rollback'))
   }
 
   async destroy(): Promise<void> {
@@ -81,6 +82,10 @@ class SqliteConnection implements DatabaseConnection {
     this.#database.exec(
       'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000',
     )
+  }
+
+  get isInTransaction(): boolean {
+    return this.#database.isTransaction
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {

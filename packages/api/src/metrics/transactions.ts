@@ -28,7 +28,8 @@ export function timeTransactions(db: Db, register: Registry): Db {
         committed.observe(took())
         return result
       } catch (error) {
-        const isRefusal = error instanceof Fault || isConstraint(error)
+        const isFault = error instanceof Fault && error.code !== 'disk-full'
+        const isRefusal = isFault || isConstraint(error)
         seconds.observe({ outcome: isRefusal ? 'refused' : 'failed' }, took())
         throw error
       }
