@@ -62,14 +62,16 @@ export class PostgresFeed implements ChangeFeed {
     this.#open.catch(() => undefined)
   }
 
-  /** Those who ask before a question is sent share its answer. */
+  /** Those who ask before a question is sent share its answer, and the time limit of the first of them. */
   caughtUp(): Promise<void> {
-    this.#next ??= this.#asking.then(() => {
-      this.#next = null
-      const answered = this.#askUntilAnswered()
-      this.#asking = answered.catch(() => undefined)
-      return this.#taken(answered)
-    })
+    this.#next ??= withinLimit(
+      this.#asking.then(() => {
+        this.#next = null
+        const answered = this.#askUntilAnswered()
+        this.#asking = answered.catch(() => undefined)
+        return this.#taken(answered)
+      }),
+    )
     return this.#next
   }
 
@@ -98,7 +100,7 @@ export class PostgresFeed implements ChangeFeed {
     const late = Promise.withResolvers<never>()
     late.promise.catch(() => undefined)
     const timer = setTimeout(() => {
-      late.reject(new Error('The database does not tell of changes.'))
+      late.reject(tooLate())
       // Nobody knows what is on its way on a connection that does not answer.
       this.#drop()
     }, answerWithinMs)
@@ -193,6 +195,16 @@ export class PostgresFeed implements ChangeFeed {
       }
     })
   }
+}
+
+const tooLate = () => new Error('The database does not tell of changes.')
+
+/** Rejects once `answerWithinMs` has passed: the wait for an earlier question counts, too. */
+function withinLimit(work: Promise<void>): Promise<void> {
+  const limited = Promise.withResolvers<void>()
+  const timer = setTimeout(() => limited.reject(tooLate()), answerWithinMs)
+  work.then(limited.resolve, limited.reject).finally(() => clearTimeout(timer))
+  return limited.promise
 }
 
 function parseOrNull(text: string): unknown {

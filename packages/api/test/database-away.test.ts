@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { SecondApi } from './kit/second-api.ts'
+import { needsPostgres } from './kit/test-db.ts'
+import { TestPanel } from './kit/test-panel.ts'
+
+/** Passes connections on to a database until it is frozen; then nothing arrives any more, and nothing is refused. */
+async function openRelay(target: URL) {
+  const sockets: Socket[] = []
+  let isFrozen = false
+  const server = createServer((socket) => {
+    const onward = connect(Number(target.port), target.hostname)
+    const pair = [socket, onward]
+    for (const end of pair) end.on('error', () => undefined)
+    socket.pipe(onward).pipe(socket)
+    sockets.push(...pair)
+    if (isFrozen) for (const end of pair) end.pause()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = new URL(target)
+  url.hostname = '127.0.0.1'
+  url.port = String((server.address() as AddressInfo).port)
+  return {
+    url: url.href,
+    freeze() {
+      isFrozen = true
+      for (const socket of sockets) socket.unpipe().pause()
+    },
+    close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+describe.skipIf(needsPostgres)('an api whose database does not answer any more', () => {
+  it('answers every call with 503 after ten seconds at most', async () => {
+    const panel = await TestPanel.start()
+    if (!('url' in panel.database)) throw new Error('This test needs PostgreSQL.')
+    const relay = await openRelay(new URL(panel.database.url))
+    const other = await SecondApi.start(panel, { DATABASE_URL: relay.url })
+    const who = await panel.signIn('1')
+    const timedCall = async () => {
+      const began = performance.now()
+      const { token } = who
+      const { status, body } = await other.call('GET', `/users/${who.id}/profile`, { token })
+      return { status, error: body.error, seconds: (performance.now() - began) / 1000 }
+    }
+    expect((await timedCall()).status).toBe(200)
+
+    relay.freeze()
+    const answers: ReturnType<typeof timedCall>[] = []
+    for (let second = 0; second < 12; second++) {
+      answers.push(timedCall())
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+    }
+    for (const { status, error, seconds } of await Promise.all(answers)) {
+      expect([status, error]).toEqual([503, expect.stringContaining('not reachable right now')])
+      expect(seconds).toBeLessThan(11.5)
+    }
+    await other.end('SIGKILL')
+    relay.close()
+    await panel.close()
+  }, 60_000)
+})
