@@ -53,3 +53,17 @@ test('with a database that does not answer it says so and fails', () => {
   expect(lines.some((line) => line.startsWith('✗ Database: '))).toBe(true)
   expect(lines.join('\n')).not.toContain('secret')
 })
+
+test('a sign-in that is open to strangers is wrong, and one that is open to the network is told', () => {
+  const open = doctor({ PUBLIC_URL: 'https://panel.example.com', RUNTIME: 'docker' })
+  expect(open.status).toBe(1)
+  expect(open.lines.find((line) => line.startsWith('✗ Sign-in: '))).toContain('DISCORD_CLIENT_ID')
+  const trusting = doctor({ HOST: '0.0.0.0', ALLOW_LOCAL_IDENTITY: 'true', RUNTIME: 'docker' })
+  expect(trusting.lines.some((line) => line.startsWith('! Sign-in: '))).toBe(true)
+  const discord = doctor({
+    PUBLIC_URL: 'https://a.test',
+    DISCORD_CLIENT_ID: '5',
+    RUNTIME: 'docker',
+  })
+  expect(discord.lines.some((line) => line.startsWith('✓ Sign-in: '))).toBe(true)
+})

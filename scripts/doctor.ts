@@ -5,6 +5,7 @@ import { tryContainers } from './doctor/container-trials.ts'
 import type { Finding } from './doctor/finding.ts'
 import { tryIsolation } from './doctor/isolation-trials.ts'
 import { tryDatabase, tryDataDir, tryPort } from './doctor/machine-trials.ts'
+import { trySignIn } from './doctor/sign-in-trial.ts'
 
 const root = new URL('..', import.meta.url).pathname.replace(/\/$/, '')
 const { DATA_DIR, PORT, HOST, GAME_LOBBY_PORT, GAME_PORT_RANGE, DATABASE_URL, ISOLATION } =
@@ -25,6 +26,7 @@ const dataDir = resolve(root, DATA_DIR || 'data')
 const folder = tryDataDir(dataDir)
 tell([folder])
 tell([await tryDatabase(DATABASE_URL || undefined)])
+tell([trySignIn(process.env)])
 tell([
   await tryPort('TCP', HOST || '127.0.0.1', Number(PORT || 3000)),
   await tryPort('UDP', '0.0.0.0', Number(GAME_LOBBY_PORT || 17_091)),

@@ -2,9 +2,8 @@ import { isAbsolute, resolve } from 'node:path'
 import { linkTokenSchema } from '@trellis/host/bearer-token.ts'
 import * as z from 'zod'
 import type { AgentAddress } from './hosts/agent-address.ts'
+import { localIdentityDenial, readSignInSetting } from './identity/local-identity-rule.ts'
 import { readTrustedProxies } from './kit/client-address.ts'
-
-const loopbackNames = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 
 const flag = (fallback: boolean) =>
   z
@@ -97,6 +96,8 @@ export function readConfig(environment: Record<string, string | undefined>, work
   const env = parsed.data
   const dataDir = isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(workingDir, env.DATA_DIR)
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
+  const denial = localIdentityDenial(readSignInSetting(given))
+  if (denial !== null) throw new Error(denial)
   const identity = env.DISCORD_CLIENT_ID
     ? ({
         kind: 'discord',
@@ -104,13 +105,7 @@ export function readConfig(environment: Record<string, string | undefined>, work
         authorizeUrl: env.DISCORD_AUTHORIZE_URL,
         apiUrl: env.DISCORD_API_URL.replace(/\/$/, ''),
       } as const)
-    : ({ kind: 'local' } as const)
-  if (identity.kind === 'local' && !loopbackNames.has(env.HOST) && !env.ALLOW_LOCAL_IDENTITY) {
-    throw new Error(
-      `Without DISCORD_CLIENT_ID anybody who reaches ${env.HOST} could sign in as anybody. ` +
-        'Set DISCORD_CLIENT_ID, listen on 127.0.0.1, or set ALLOW_LOCAL_IDENTITY=true to accept that.',
-    )
-  }
+    : ({ kind: 'local', allowNetwork: env.ALLOW_LOCAL_IDENTITY } as const)
   return {
     port: env.PORT,
     host: env.HOST,

@@ -1,7 +1,11 @@
+import { login } from '@trellis/contract/auth.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { Fault } from '../kit/fault.ts'
+import { apiBase } from '../kit/http.ts'
 import { discordProvider } from './discord.ts'
 import { localProvider } from './local.ts'
+import { mayUseLocalIdentity } from './local-access.ts'
 import { localIdentityPages } from './local-pages.ts'
 import type { IdentityProvider } from './provider.ts'
 
@@ -11,6 +15,21 @@ type Needs = { http: FastifyInstance; now: () => number; secret: string }
 export function chooseProvider(config: Config, { http, now, secret }: Needs): IdentityProvider {
   if (config.identity.kind === 'discord') return discordProvider({ ...config.identity, now })
   const identity = localProvider({ origin: config.origin, now, secret })
+  guardLocalIdentity(http, { origin: config.origin, allowNetwork: config.identity.allowNetwork })
   localIdentityPages(http, { identity, origin: config.origin })
   return identity.provider
+}
+
+/** Refuses the built-in provider's pages, and the exchange of its tokens, to all but this machine's own users. */
+function guardLocalIdentity(
+  http: FastifyInstance,
+  policy: { origin: string; allowNetwork: boolean },
+): void {
+  http.addHook('onRequest', async ({ raw, routeOptions: { url = '' } }) => {
+    if (url !== apiBase + login.path && !url.startsWith('/identity/')) return
+    if (mayUseLocalIdentity(raw, policy)) return
+    throw new Fault('forbidden', 'This sign-in works on the machine of the panel only.', {
+      code: 'local-sign-in-only',
+    })
+  })
 }

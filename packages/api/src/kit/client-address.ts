@@ -55,8 +55,8 @@ export function clientAddress(
   return address?.toString() ?? ''
 }
 
-/** An address with or without port and brackets; an IPv4 address in IPv6 clothes is that IPv4 address. */
-function readAddress(text: string) {
+/** Reads an address with or without port and brackets, or null; an IPv4-mapped IPv6 address is that IPv4 address. */
+export function readAddress(text: string) {
   const [, bracketed, plain = text] =
     /^\s*(?:\[([^\]]{1,45})\](?::\d{1,5})?|([^\s:]{7,15})(?::\d{1,5})?|)\s*$/.exec(text) ?? []
   const address = (bracketed ?? plain).trim()

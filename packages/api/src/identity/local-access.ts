@@ -1,0 +1,74 @@
+import type { IncomingMessage } from 'node:http'
+import ipaddr from 'ipaddr.js'
+import { readAddress } from '../kit/client-address.ts'
+import { isLoopbackHost } from './loopback.ts'
+
+/** Headers in which proxies name the client: one that names a stranger is believed, whoever wrote it. */
+const addressHeaders = [
+  'x-forwarded-for',
+  'x-real-ip',
+  'x-client-ip',
+  'x-cluster-client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+  'fastly-client-ip',
+]
+
+type Policy = {
+  /** The panel's own origin. */
+  origin: string
+  /** True where the operator trusts the private network, by `ALLOW_LOCAL_IDENTITY`. */
+  allowNetwork: boolean
+}
+
+export type Asked = Pick<IncomingMessage, 'headersDistinct' | 'httpVersion'> & {
+  socket: { remoteAddress?: string | undefined }
+}
+
+/**
+ * Decides whether a request may use the built-in identity provider. Every address and host that the request or a proxy
+ * names must be of this machine: a proxy on the same machine makes each stranger look like a local client.
+ */
+export function mayUseLocalIdentity(asked: Asked, { origin, allowNetwork }: Policy): boolean {
+  const { headersDistinct: headers, socket } = asked
+  const forwarded = readForwarded(headers.forwarded ?? [])
+  if (forwarded === null) return false
+  const named = addressHeaders.flatMap((name) => listed(headers[name]))
+  const addresses = [socket.remoteAddress ?? '', ...named, ...forwarded.for]
+  const hosts = [
+    ...(headers.host ?? ['']),
+    ...listed(headers['x-forwarded-host']),
+    ...forwarded.host,
+  ]
+  // nginx asks by HTTP/1.0 unless told otherwise, and then may name nobody. No browser does.
+  if (!allowNetwork && asked.httpVersion === '1.0') return false
+  const own = new URL(origin).host
+  return (
+    addresses.every((it) => isNear(it, allowNetwork)) &&
+    hosts.every((it) => isLoopbackHost(it) || (allowNetwork && it.toLowerCase() === own))
+  )
+}
+
+/** Addresses that no router of the open internet leads to. */
+const nearRanges = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat'])
+
+function isNear(text: string, allowNetwork: boolean): boolean {
+  const address: ipaddr.IPv4 | ipaddr.IPv6 | null = readAddress(text)
+  if (address === null) return false
+  const range = address.range()
+  return allowNetwork ? nearRanges.has(range) : range === 'loopback'
+}
+
+const listed = (values: string[] | undefined) => (values ?? []).flatMap((it) => it.split(','))
+
+/** The clients and hosts in `Forwarded` (RFC 7239), or null when it cannot be read. */
+function readForwarded(values: string[]): { for: string[]; host: string[] } | null {
+  const found = { for: [] as string[], host: [] as string[] }
+  for (const pair of values.flatMap((it) => it.split(/[,;]/))) {
+    const [, key, quoted, plain] = /^\s*([a-z]+)=(?:"([^"]*)"|([^"\s]*))\s*$/i.exec(pair) ?? []
+    if (key === undefined) return null
+    const name = key.toLowerCase()
+    if (name === 'for' || name === 'host') found[name].push(quoted ?? plain ?? '')
+  }
+  return found
+}

@@ -1,0 +1,41 @@
+import { isLoopbackHost } from './loopback.ts'
+
+export type SignInSetting = {
+  discordClientId: string | undefined
+  host: string
+  publicUrl: string | undefined
+  isAllowed: boolean
+}
+
+const yes = new Set(['on', 'true', '1'])
+
+/** Picks the settings of signing in from an environment that nobody has checked; an empty value counts as unset. */
+export function readSignInSetting(environment: Record<string, string | undefined>): SignInSetting {
+  return {
+    discordClientId: environment.DISCORD_CLIENT_ID || undefined,
+    host: environment.HOST || '127.0.0.1',
+    publicUrl: environment.PUBLIC_URL || undefined,
+    isAllowed: yes.has(environment.ALLOW_LOCAL_IDENTITY ?? ''),
+  }
+}
+
+/**
+ * Decides from the settings whether the built-in identity provider would be open to others than this machine's users.
+ * It believes everyone, so that would make everyone an operator.
+ * @returns what is wrong and how to mend it, or null
+ */
+export function localIdentityDenial(setting: SignInSetting): string | null {
+  const { discordClientId, host, publicUrl, isAllowed } = setting
+  if (discordClientId || isAllowed) return null
+  if (!isLoopbackHost(host.includes(':') && !host.startsWith('[') ? `[${host}]` : host)) {
+    return denial(`HOST is ${host}`, 'listen on 127.0.0.1')
+  }
+  if (publicUrl !== undefined && !isLoopbackHost(URL.parse(publicUrl)?.host ?? '')) {
+    return denial(`PUBLIC_URL is ${publicUrl}`, 'leave PUBLIC_URL out')
+  }
+  return null
+}
+
+const denial = (cause: string, remedy: string) =>
+  `Without DISCORD_CLIENT_ID anybody who reaches this panel could sign in as anybody, and ${cause}. ` +
+  `Set DISCORD_CLIENT_ID, ${remedy}, or set ALLOW_LOCAL_IDENTITY=true to trust everybody in your private network.`

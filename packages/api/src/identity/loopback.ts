@@ -1,0 +1,14 @@
+import { readAddress } from '../kit/client-address.ts'
+
+/** Tells whether an address, with or without port and brackets, is one of this machine's own. */
+export const isLoopbackAddress = (text: string): boolean =>
+  readAddress(text)?.range() === 'loopback'
+
+/**
+ * Tells whether a host as in a `Host` header or an address bar can only mean this machine: `localhost` or an address of
+ * loopback. Other names may lead here as well, but the owner of a name can point it elsewhere later.
+ */
+export function isLoopbackHost(host: string): boolean {
+  const name = /^(\[[^\]]*\]|[^:]*)(?::\d{1,5})?$/.exec(host.trim().toLowerCase())?.[1]
+  return name === 'localhost' || (name !== undefined && isLoopbackAddress(name))
+}
