@@ -82,6 +82,18 @@ export class Trellis {
     }
   }
 
+  /** Runs `act` while the agent does not answer, as on a machine that is busy for a moment. */
+  async withSlowAgent(act: () => Promise<void>): Promise<void> {
+    const pid = processesOf(this.dataDir).find((it) => commandOf(it).includes('/agent/main.js'))
+    if (pid === undefined) throw new Error('No agent runs here.')
+    process.kill(Number(pid), 'SIGSTOP')
+    try {
+      await act()
+    } finally {
+      process.kill(Number(pid), 'SIGCONT')
+    }
+  }
+
   /** Ends it as Ctrl-C does. */
   async end(): Promise<void> {
     if (this.#process.exitCode === null) {
@@ -94,7 +106,16 @@ export class Trellis {
 
 /** How many processes that work in this folder there still were. */
 function killAllOf(dataDir: string): number {
-  const theirs = readdirSync('/proc').filter((name) => {
+  const theirs = processesOf(dataDir)
+  for (const pid of theirs) spawnSync('kill', ['-KILL', pid])
+  return theirs.length
+}
+
+const commandOf = (pid: string) => readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+
+/** Lists the ids of the processes that were started for this folder. */
+function processesOf(dataDir: string): string[] {
+  return readdirSync('/proc').filter((name) => {
     try {
       return (
         /^\d+$/.test(name) && readFileSync(`/proc/${name}/environ`, 'utf8').includes(`=${dataDir}`)
@@ -104,8 +125,6 @@ function killAllOf(dataDir: string): number {
       return false
     }
   })
-  for (const pid of theirs) spawnSync('kill', ['-KILL', pid])
-  return theirs.length
 }
 
 function freePort(): Promise<number> {

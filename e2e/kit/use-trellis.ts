@@ -29,6 +29,7 @@ export function useTrellis({ isWholeBrowser = false } = {}) {
     get dataDir() {
       return trellis.dataDir
     },
+    withSlowAgent: (act: () => Promise<void>) => trellis.withSlowAgent(act),
     arrive: (options?: Parameters<typeof Person.arrive>[2]) =>
       Person.arrive(browser, trellis.url, options),
   }

@@ -17,6 +17,7 @@ export function consoleRoutes(bind: BindRoute, { link, directory, accounts, now 
       refuseWhen(consoleDenial(sessionUserOf(account, now())), 'forbidden', 'banned')
     const row = directory.byOwner(params.id)
     if (row === null) throw new Fault('missing', noServerSentence, { code: 'no-server' })
+    await directory.untilCreated(row.id)
     const serverId = row.id as ServerId
     return link.ask('console.history', { serverId, since: null, limit: query.limit })
   })

@@ -46,9 +46,8 @@ export function playerRoutes(bind: BindRoute, { players, documents, access, link
   bind(banPlayer, ({ params }) => players.ban(params.id, params.name))
   bind(kickPlayer, ({ params }) => players.kick(params.id, params.name))
   bind(listOnlinePlayers, async ({ params }) => {
-    const { serverId, row } = await access.open(params.id)
-    // One that is just being made is not on its machine yet.
-    return row.state === 'ready' ? link.ask('player.online', { serverId }) : { players: [] }
+    const { serverId } = await access.open(params.id)
+    return link.ask('player.online', { serverId })
   })
   bind(mutePlayer, ({ params, body }) => players.mute(params.id, params.name, body.duration))
   bind(unmutePlayer, ({ params }) => players.unmute(params.id, params.name))

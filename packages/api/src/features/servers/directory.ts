@@ -12,12 +12,17 @@ import {
 } from '@trellis/contract/servers.ts'
 import { type Fleet, isAway } from '../../hosts/fleet.ts'
 import type { Db } from '../../kit/db.ts'
+import { Fault } from '../../kit/fault.ts'
 import { type ListedServer, listServers } from './store.ts'
 
 type DirectoryEvents = {
   /** Servers that are new or whose row is another, and those that are gone, by id. */
   changed: [ids: string[]]
 }
+
+const maxCreationMs = 5_000
+
+export const beingCreatedSentence = 'Your server is still being created. Try again in a moment.'
 
 /** How much runs at one moment. */
 export type Totals = { servers: number; online: number; players: number }
@@ -30,6 +35,8 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
   #byOwner = new Map<string, ListedServer>()
   #byName = new Map<string, ListedServer>()
   #loading: Promise<void> = Promise.resolve()
+  /** Answers of `untilCreated` that are still open. */
+  readonly #created = new Map<string, PromiseWithResolvers<void>>()
   /** A load that has not begun to read yet: it serves everybody who asks until then. */
   #next: Promise<void> | null = null
 
@@ -61,7 +68,31 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
     const changed = rows.filter((row) => !isSame(row, before.get(row.id))).map(({ id }) => id)
     const gone = [...before.keys()].filter((id) => !this.#byId.has(id))
     for (const id of gone) this.#fleet.forget(id)
+    for (const [id, go] of this.#created) if (this.byId(id)?.state !== 'creating') go.resolve()
     if (changed.length + gone.length > 0) this.emit('changed', [...changed, ...gone])
+  }
+
+  /**
+   * Waits until a server that is being created is on its machine, which does not know it before; other servers are not
+   * waited for. Rejects with `unavailable` after five seconds.
+   */
+  async untilCreated(id: string): Promise<void> {
+    if (this.byId(id)?.state !== 'creating' || !this.#fleet.isUp) return
+    const known = this.#created.get(id)
+    if (known !== undefined) return known.promise
+    const created = Promise.withResolvers<void>()
+    this.#created.set(id, created)
+    const refuse = () =>
+      created.reject(
+        new Fault('unavailable', beingCreatedSentence, { code: 'server-being-created' }),
+      )
+    const timer = setTimeout(refuse, maxCreationMs)
+    try {
+      await created.promise
+    } finally {
+      clearTimeout(timer)
+      this.#created.delete(id)
+    }
   }
 
   byId(id: string): ListedServer | null {

@@ -35,6 +35,7 @@ export function createGameAccess({ db, directory, accounts, now }: Needs) {
       refuseWhen(denialOf(user), 'forbidden', 'banned')
       const row = directory.byOwner(userId)
       if (row === null) throw new Fault('missing', noServerSentence, { code: 'no-server' })
+      await directory.untilCreated(row.id)
       const used = account.server?.storageBytes ?? 0
       const room = storageRoom(used, account.row.storage_limit_mb * 1024 * 1024)
       return { serverId: row.id as ServerId, row, growId: user.growId, room }

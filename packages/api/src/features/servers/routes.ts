@@ -13,21 +13,18 @@ import { Fault } from '../../kit/fault.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { ServerDirectory } from './directory.ts'
 import type { Servers } from './service.ts'
-import type { ServerRow } from './store.ts'
 
 type Needs = { servers: Servers; directory: ServerDirectory; link: AgentLink }
 
 export function serverRoutes(bind: BindRoute, { servers, directory, link }: Needs): void {
-  const ownRow = (userId: string): ServerRow => {
-    const row = directory.byOwner(userId)
-    if (row === null) throw new Fault('missing', noServerSentence, { code: 'no-server' })
-    return row
-  }
   bind(readStatus, async () => ({ hostedServers: directory.hosted() }))
   bind(readOwnServer, async ({ params }) => ({ server: directory.own(params.id) }))
-  bind(readLastExit, ({ params }) =>
-    link.ask('server.last-exit', { serverId: ownRow(params.id).id as ServerId }),
-  )
+  bind(readLastExit, async ({ params }) => {
+    const row = directory.byOwner(params.id)
+    if (row === null) throw new Fault('missing', noServerSentence, { code: 'no-server' })
+    await directory.untilCreated(row.id)
+    return link.ask('server.last-exit', { serverId: row.id as ServerId })
+  })
   bind(createServer, ({ caller, body }) => servers.create(caller, body.serverName, body.engine))
   bind(deleteServer, ({ caller }) => servers.delete(caller))
   bind(powerServer, ({ caller, params }) => servers.power(caller, params.action))

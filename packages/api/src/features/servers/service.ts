@@ -203,6 +203,7 @@ export function createServers(needs: ServersNeeds) {
       if (account === null || row === null) {
         throw new Fault('missing', noServerSentence, { code: 'no-server' })
       }
+      await directory.untilCreated(row.id)
       if (action !== 'start') return powerOf(account, row, action)
       const started = () => ({ message: done.start, status: directory.status(row) })
       if (await isRevived(row)) return started()

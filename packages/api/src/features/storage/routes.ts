@@ -38,6 +38,7 @@ export function storageRoutes(bind: BindRoute, needs: Needs): void {
     if (row === null || account === null) {
       throw new Fault('missing', noServerSentence, { code: 'no-server' })
     }
+    await directory.untilCreated(row.id)
     const measured = await measure(row.id)
     const samples = await db.transaction((tx) => listSamples(tx, row.id))
     const usedBytes =

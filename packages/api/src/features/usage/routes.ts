@@ -20,6 +20,7 @@ type Needs = { link: AgentLink; fleet: Fleet; directory: ServerDirectory; now: (
 export function usageRoutes(bind: BindRoute, { link, fleet, directory, now }: Needs): void {
   async function read(row: ServerRow | null, range: UsageRange) {
     if (row === null) throw new Fault('missing', noServerSentence, { code: 'no-server' })
+    await directory.untilCreated(row.id)
     const { points } = await link.ask('server.usage', { serverId: row.id as ServerId, range })
     const to = now()
     return {

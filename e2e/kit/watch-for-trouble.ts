@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+
+/** The one refusal that is part of signing up: a profile that is not registered yet answers 404. */
+const isUnregisteredProfile = (status: number, url: string) =>
+  status === 404 && /\/api\/users\/[^/]+\/profile$/.test(new URL(url).pathname)
+
+/** Runs in the page: hands each text to `keepError` that ever appeared in an error toast, error card or alert. */
+const collectErrors = `(() => {
+  const selector = '[data-level="error"], section[data-tone="bad"], [role="alert"]:not([data-level])'
+  const seen = new Set()
+  const look = () => {
+    for (const { textContent } of document.querySelectorAll(selector)) {
+      const text = textContent.trim()
+      if (text === '' || seen.has(text)) continue
+      seen.add(text)
+      keepError(text)
+    }
+  }
+  new MutationObserver(look).observe(document, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+    attributes: true,
+  })
+})()`
+
+/**
+ * Watches a page from its first moment for whatever would frighten a newcomer: error toasts, error cards, console errors
+ * and failed requests. `list` gives a line for each.
+ */
+export async function watchForTrouble(page: Page): Promise<{ list(): Promise<string[]> }> {
+  const troubles: string[] = []
+  await page.exposeFunction('keepError', (text: string) => troubles.push(`shown: ${text}`))
+  await page.addInitScript(collectErrors)
+  page.on('response', (response) => {
+    const [status, url] = [response.status(), response.url()]
+    if (status >= 400 && !isUnregisteredProfile(status, url)) troubles.push(`${status} ${url}`)
+  })
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // A page that is left or reloaded ends its own requests.
+    if (reason !== 'net::ERR_ABORTED') troubles.push(`${reason} ${request.url()}`)
+  })
+  page.on('pageerror', (error) => troubles.push(`page: ${String(error)}`))
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return
+    const { url } = message.location()
+    if (/status of 404/.test(message.text()) && isUnregisteredProfile(404, url)) return
+    troubles.push(`console: ${message.text()} ${url}`)
+  })
+  return {
+    list: async () => {
+      // What the page has seen arrives before this does.
+      await page.evaluate('0')
+      return troubles
+    },
+  }
+}

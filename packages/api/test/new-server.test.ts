@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type SignedIn, TestPanel } from './kit/test-panel.ts'
+
+let panel: TestPanel
+let owner: SignedIn
+beforeAll(async () => {
+  panel = await TestPanel.start({ withAgent: true })
+  owner = await panel.signIn('1')
+})
+afterAll(async () => {
+  await own('DELETE', '')
+  expect(panel.errors).toEqual([])
+  await panel.close()
+})
+
+const own = (method: string, path: string, body?: unknown) =>
+  panel.call(method, `/users/${owner.id}/server${path}`, { token: owner.token, body })
+
+/** What a panel asks for as soon as it knows of a server. */
+const reads = [
+  '/usage?range=day',
+  '/storage',
+  '/online-players',
+  '/players',
+  '/worlds',
+  '/last-exit',
+  '/console?limit=10',
+  '/config',
+]
+
+it('answers what a server is asked before its host knows it, as soon as the host does', async () => {
+  panel.agent?.kill('SIGSTOP')
+  const created = own('POST', '', { serverName: 'Just-Created' })
+  await panel.until(async () => (await own('GET', '')).body.server !== null)
+  const answers = reads.map(async (path) => [path, (await own('GET', path)).status])
+  const started = own('POST', '/start')
+  panel.agent?.kill('SIGCONT')
+  expect((await created).status).toBe(201)
+  expect(await Promise.all(answers)).toEqual(reads.map((path) => [path, 200]))
+  expect((await started).status).toBe(200)
+})
+
+it('tells who asks for too long that the server is still being created', async () => {
+  await own('DELETE', '')
+  panel.agent?.kill('SIGSTOP')
+  const created = own('POST', '', { serverName: 'Slow-To-Come' })
+  await panel.until(async () => (await own('GET', '')).body.server !== null)
+  const { status, body } = await own('GET', '/worlds')
+  panel.agent?.kill('SIGCONT')
+  expect([status, body.code]).toEqual([503, 'server-being-created'])
+  expect(body.error).toBe('Your server is still being created. Try again in a moment.')
+  expect((await created).status).toBe(201)
+  expect((await own('GET', '/worlds')).status).toBe(200)
+})
