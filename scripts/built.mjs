@@ -10,5 +10,5 @@ export const builtEnvironment = {
   ITEMS_DIR: `${root}/dist/items`,
 }
 
-export const agentProgram = { name: 'agent', entry: `${root}/dist/agent/main.js` }
+export const agentProgram = { name: 'agent', entry: `${root}/dist/agent/main.js`, hasBeats: true }
 export const conductorProgram = { name: 'conductor', entry: `${root}/dist/conductor/main.js` }

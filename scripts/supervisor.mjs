@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { HangWatch, hangTimings, readMainThread } from './hang-watch.mjs'
 import { root } from './node.mjs'
 import { say } from './say.mjs'
 
@@ -11,7 +12,8 @@ export const programFlags = ['--disable-warning=ExperimentalWarning', '--max-sem
 const restartMs = { first: 100, most: 10_000, calmAfter: 60_000 }
 
 /**
- * @typedef {{ name: string, entry: string, env?: NodeJS.ProcessEnv }} Program
+ * @typedef {{ name: string, entry: string, env?: NodeJS.ProcessEnv, hasBeats?: boolean }} Program
+ *   `hasBeats`: it sends `{ alive: true }` while its main thread works, and is ended when it falls silent.
  * @typedef {{ node: string, env: NodeJS.ProcessEnv, programs: Program[] }} Options
  */
 
@@ -52,6 +54,7 @@ export class Supervisor {
       env: {
         ...this.options.env,
         ...program.env,
+        ...(program.hasBeats && { SUPERVISED: 'true' }),
         DATA_DIR: resolve(root, this.options.env.DATA_DIR ?? 'data'),
       },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -59,8 +62,10 @@ export class Supervisor {
       detached: true,
     })
     this.children.set(program.name, child)
+    const endWatch = program.hasBeats ? this.watch(program, child) : () => undefined
     child.on('message', (message) => this.noteReady(program, message))
     child.on('exit', (code, signal) => {
+      endWatch()
       this.children.delete(program.name)
       if (this.isEnding) return this.finishWhenAllEnded()
       if (code !== null && hopeless.has(code)) return this.end(code)
@@ -74,6 +79,30 @@ export class Supervisor {
         if (!this.isEnding) this.run(program, Math.min(wait * 2, restartMs.most))
       }, wait)
     })
+  }
+
+  /**
+   * Kills a program whose main thread hangs, so that it is started again. A hung program cannot end in good order.
+   * @param {Program} program
+   * @param {import('node:child_process').ChildProcess} child
+   * @returns {() => void} ends the watch
+   */
+  watch(program, child) {
+    const watch = new HangWatch({
+      now: () => performance.now(),
+      readThread: () => (child.pid === undefined ? null : readMainThread(child.pid)),
+      onHang: (silentMs) => {
+        if (this.isEnding) return
+        const seconds = Math.round(silentMs / 1000)
+        say('error', `The ${program.name} has not answered for ${seconds} seconds; ending it.`)
+        child.kill('SIGKILL')
+      },
+    })
+    child.on('message', (message) => {
+      if (typeof message === 'object' && message !== null && 'alive' in message) watch.beat()
+    })
+    const timer = setInterval(() => watch.check(), hangTimings.checkMs)
+    return () => clearInterval(timer)
   }
 
   /**

@@ -4,6 +4,7 @@ import type { AgentEvent, ServerReport } from '@trellis/contract/links/agent.ts'
 import type { HostState } from '@trellis/contract/links/agent-host.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import { LobbyRunner } from '@trellis/host/lobby-runner.ts'
+import { LoopDelayWatch } from '@trellis/host/loop-delay.ts'
 import { Backups } from './backups/backups.ts'
 import { Ballast } from './disk/ballast.ts'
 import { DiskGuard } from './disk/disk-guard.ts'
@@ -41,6 +42,7 @@ export class Agent {
   readonly templates: Templates
   readonly engineSweep: EngineSweep
   readonly lobby: LobbyRunner
+  readonly loopDelay = new LoopDelayWatch()
   readonly #disk: DiskGuard
   readonly #startedAt: number
   engineVersion = ''
@@ -83,6 +85,7 @@ export class Agent {
 
   /** Takes over what runs, then starts what should run; resolves after the former. */
   async begin(): Promise<void> {
+    this.loopDelay.begin()
     await this.#folders.prepare()
     await this.templates.load()
     await this.#loadAll()
@@ -111,8 +114,8 @@ export class Agent {
   }
 
   hostState(): Promise<HostState> {
-    const { engineVersion } = this
-    return readHostState(this.#folders.root, { engineVersion, startedAt: this.#startedAt })
+    const known = { startedAt: this.#startedAt, loopDelay: this.loopDelay.read() }
+    return readHostState(this.#folders.root, { engineVersion: this.engineVersion, ...known })
   }
 
   newId(): string {
@@ -169,6 +172,7 @@ export class Agent {
     const backupsEnded = this.backups.end()
     if (servers === 'stop') await Promise.all(this.servers.map((server) => server.shutdown()))
     if (this.#ticker) clearInterval(this.#ticker)
+    this.loopDelay.end()
     this.storage.end()
     this.engineSweep.end()
     this.#disk.end()

@@ -8,6 +8,7 @@ import type { S3Settings } from './backups/offsite/s3-link.ts'
 const environmentSchema = z.object({
   DATA_DIR: z.string().refine(isAbsolute, 'DATA_DIR must be an absolute path.'),
   ENGINE_ENTRY: z.string().refine(isAbsolute, 'ENGINE_ENTRY must be an absolute path.'),
+  SUPERVISED: z.enum(['true', 'false']).default('false'),
   SERVERS_ON_EXIT: z.enum(['stop', 'keep']).default('keep'),
   AGENT_SOCKET: z.string().optional(),
   AGENT_LISTEN: listenAddressSchema.optional(),
@@ -69,6 +70,8 @@ export type AgentConfig = {
   engineEntry: string
   /** The program that leads other engines; null when none is to run. */
   bridgeEntry: string | null
+  /** The parent process expects beats over the IPC channel and kills an agent that sends none. */
+  isSupervised: boolean
   serversOnExit: 'stop' | 'keep'
   socketPath: string
   /** Where it also lets in whoever has the token; null when it listens to this machine only. */
@@ -107,6 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv): AgentConfig {
     dataDir: values.DATA_DIR,
     engineEntry: values.ENGINE_ENTRY,
     bridgeEntry: values.BRIDGE_ENTRY ?? null,
+    isSupervised: values.SUPERVISED === 'true',
     serversOnExit: values.SERVERS_ON_EXIT,
     socketPath: values.AGENT_SOCKET ?? join(values.DATA_DIR, 'run', 'agent.sock'),
     network: networkOf(values),

@@ -1,14 +1,14 @@
 import { statfs } from 'node:fs/promises'
 import { availableParallelism, freemem, loadavg, totalmem } from 'node:os'
-import type { HostState, Room } from '@trellis/contract/links/agent-host.ts'
+import type { HostState, LoopDelay, Room } from '@trellis/contract/links/agent-host.ts'
 import { trellisVersion } from './version.ts'
 
-type Known = { engineVersion: string; startedAt: number }
+type Known = { engineVersion: string; startedAt: number; loopDelay: LoopDelay }
 
 /** How this machine is right now, seen from the disk that the folder is on. */
 export async function readHostState(
   folder: string,
-  { engineVersion, startedAt }: Known,
+  { engineVersion, startedAt, loopDelay }: Known,
 ): Promise<HostState> {
   return {
     trellisVersion,
@@ -19,6 +19,7 @@ export async function readHostState(
     memory: { freeBytes: freemem(), totalBytes: totalmem() },
     load: loadavg()[0] ?? 0,
     cores: availableParallelism(),
+    loopDelay,
   }
 }
 

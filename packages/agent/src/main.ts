@@ -26,6 +26,7 @@ import { usualTimings } from './timings.ts'
 
 process.umask(0o077)
 const config = withRealFolder(readConfig(process.env))
+if (config.isSupervised) sendBeats()
 const log = pino(
   logLines({
     name: 'agent',
@@ -60,6 +61,14 @@ async function run(held: FolderLock): Promise<void> {
   process.on('SIGTERM', () => void end())
   process.on('SIGINT', () => void end())
   process.on('disconnect', () => void end())
+}
+
+/** Tells the supervisor twice a second that this thread works. */
+function sendBeats(): void {
+  const timer = setInterval(() => {
+    if (process.connected) process.send?.({ alive: true }, () => undefined)
+  }, 500)
+  timer.unref()
 }
 
 /** Links on the way to it are the operator's; inside of it none is followed. */

@@ -68,6 +68,7 @@ import { openWebhooks } from './features/webhooks/webhooks.ts'
 import { bindGameFeatures } from './game-features.ts'
 import { createGate } from './gate.ts'
 import { AgentLink } from './hosts/agent-link.ts'
+import { createAgentPulse } from './hosts/agent-pulse.ts'
 import { Fleet, isAway } from './hosts/fleet.ts'
 import { chooseProvider } from './identity/choose-provider.ts'
 import { createBus } from './kit/bus.ts'
@@ -79,6 +80,7 @@ import { createCommandDesk } from './live/command-desk.ts'
 import { ConsoleHub } from './live/console-hub.ts'
 import { openGateway } from './live/gateway.ts'
 import { WorldHub } from './live/world-hub.ts'
+import { exportAgentFigures } from './metrics/agent-figures.ts'
 import { tellServers } from './metrics/hosted-servers.ts'
 import { watchCalls } from './metrics/http-calls.ts'
 import { createMetrics } from './metrics/metrics.ts'
@@ -116,6 +118,7 @@ export async function createApp({ config, db: ownDb, log, now }: Given): Promise
   const draining = createDraining(http, { isShared })
   sharing.answerUpToDate(http)
   const link = new AgentLink({ address: config.agent, log })
+  const pulse = createAgentPulse(link)
   const fleet = new Fleet(link)
   fleet.setMaxListeners(50)
   const directory = new ServerDirectory({ db, fleet })
@@ -214,7 +217,8 @@ export async function createApp({ config, db: ownDb, log, now }: Given): Promise
   assistantRoutes(bind, { assistant })
   const webhookSender = openWebhooks(bind, { config, db, log, now, secret })
   tellServers(metrics.register, { directory, fleet })
-  probeRoutes(http, { db, link, metrics, token: config.metricsToken })
+  exportAgentFigures(metrics.register, pulse)
+  probeRoutes(http, { db, pulse, metrics, token: config.metricsToken })
   openApiRoutes(bind, { routes, origin: config.origin })
   await servePages(http, config)
 
@@ -257,6 +261,7 @@ export async function createApp({ config, db: ownDb, log, now }: Given): Promise
   const planLimits = watchPlanLimits({ bus, log, link, fleet, directory, accounts, settings, now })
   const reconciling = reconcile({ ...core, servers, storage, counts })
   await sharing.follow({ bus, directory, settings, backupJobs })
+  pulse.open()
   link.open()
   tasks.open()
   return {
@@ -275,6 +280,7 @@ export async function createApp({ config, db: ownDb, log, now }: Given): Promise
       statistics.close()
       gateway.close()
       const tasksRest = tasks.close()
+      pulse.close()
       link.close()
       await webhookSender.close()
       await tasksRest

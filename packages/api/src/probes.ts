@@ -1,23 +1,24 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import { within } from './features/health/bounded.ts'
-import type { AgentLink } from './hosts/agent-link.ts'
+import type { AgentPulse } from './hosts/agent-pulse.ts'
 import type { Db } from './kit/db.ts'
+import { within } from './kit/within.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { mayReadMetrics } from './metrics/metrics-access.ts'
 
-type Needs = { db: Db; link: AgentLink; metrics: Metrics; token: string | null }
+type Needs = { db: Db; pulse: Pick<AgentPulse, 'ask'>; metrics: Metrics; token: string | null }
 
 /** A database that takes longer for nothing at all is of no use to anybody. */
 const databaseMs = 2000
 
 /** For those who watch the process: alive, ready, and figures for Prometheus. */
-export function probeRoutes(http: FastifyInstance, { db, link, metrics, token }: Needs): void {
+export function probeRoutes(http: FastifyInstance, { db, pulse, metrics, token }: Needs): void {
   http.get('/healthz', async () => ({ status: 'alive' }))
 
   const databaseAnswers = createDatabaseProbe(db)
   http.get('/readyz', async (_request, reply) => {
-    const parts = { database: await databaseAnswers(), agent: link.isUp }
+    const [database, agent] = await Promise.all([databaseAnswers(), pulse.ask()])
+    const parts = { database, agent }
     const ready = Object.values(parts).every(Boolean)
     return answer(reply, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', ...parts })
   })

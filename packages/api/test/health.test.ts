@@ -5,7 +5,6 @@ import type { HostState } from '@trellis/contract/links/agent-host.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { judgeAgent } from '../src/features/health/agent-part.ts'
 import { judgeBackups } from '../src/features/health/backups-part.ts'
-import { TooLate, within } from '../src/features/health/bounded.ts'
 import { judgeDatabase } from '../src/features/health/database-part.ts'
 import { judgeDisks } from '../src/features/health/disk-part.ts'
 import { judgeIsolation } from '../src/features/health/isolation-part.ts'
@@ -15,6 +14,7 @@ import { looks } from '../src/features/health/looks.ts'
 import { judgeScheduler } from '../src/features/health/scheduler-part.ts'
 import { silentPart } from '../src/features/health/silent-part.ts'
 import { judgeVersions } from '../src/features/health/versions-part.ts'
+import { TooLate, within } from '../src/kit/within.ts'
 import { Admins } from './kit/admins.ts'
 import { GameOwner } from './kit/game-owner.ts'
 import { type SignedIn, TestPanel } from './kit/test-panel.ts'
@@ -47,6 +47,7 @@ const host: HostState = {
   memory: { freeBytes: 8 * gigabyte, totalBytes: 16 * gigabyte },
   load: 0.5,
   cores: 4,
+  loopDelay: { p99Ms: 2, maxMs: 40 },
 }
 
 describe('the isolation', () => {
@@ -124,6 +125,10 @@ describe('the agent', () => {
     expect(stateOf(part)).toBe('good')
     expect(part.facts).toContainEqual({ name: 'Linked for', value: '3 hours' })
     expect(part.facts).toContainEqual({ name: 'Free memory', value: '8.0 GB of 16.0 GB' })
+    expect(part.facts).toContainEqual({
+      name: 'Event loop delay',
+      value: '2 ms (99% of the last minute), 40 ms at most',
+    })
   })
   it.each([
     ['a problem when it is away', { linkedSince: null, host: null }, 'problem'],
@@ -136,6 +141,16 @@ describe('the agent', () => {
       'warning',
     ],
     ['a warning when it has too much to do', { host: { ...host, load: 40 } }, 'warning'],
+    [
+      'a warning when its event loop was held up once',
+      { host: { ...host, loopDelay: { p99Ms: 5, maxMs: 3000 } } },
+      'warning',
+    ],
+    [
+      'a problem when its event loop is held up again and again',
+      { host: { ...host, loopDelay: { p99Ms: 2500, maxMs: 3000 } } },
+      'problem',
+    ],
   ])('is %s', (_, other, state) => {
     expect(stateOf(judgeAgent({ ...facts, ...other }))).toBe(state)
   })

@@ -60,6 +60,24 @@ describe('while the agent is away', () => {
     live.close()
   })
 
+  it('readiness is lost within seconds when its main thread hangs, and is back with it', async () => {
+    const readiness = async () => (await panel.call('GET', '/../readyz')).body.agent
+    expect(await readiness()).toBe(true)
+    panel.agent?.kill('SIGSTOP')
+    try {
+      const begun = performance.now()
+      expect(await readiness()).toBe(false)
+      expect(performance.now() - begun).toBeLessThan(4000)
+      const figures = await (await fetch(`${panel.url}/metrics`)).text()
+      expect(figures).toContain('trellis_agent_up 0')
+    } finally {
+      panel.agent?.kill('SIGCONT')
+    }
+    await panel.until(readiness)
+    const figures = await (await fetch(`${panel.url}/metrics`)).text()
+    expect(figures).toMatch(/^trellis_agent_eventloop_lag_max_seconds \d/m)
+  })
+
   it('a server can be created, and its folder follows when the agent is back', async () => {
     await panel.endAgent('SIGKILL')
     await panel.until(async () => (await status('Left-Alone')) === 'UNKNOWN')

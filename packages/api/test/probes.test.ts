@@ -1,6 +1,5 @@
 import { pino } from 'pino'
 import { afterEach, expect, it } from 'vitest'
-import { AgentLink } from '../src/hosts/agent-link.ts'
 import type { Db } from '../src/kit/db.ts'
 import { createHttp } from '../src/kit/http.ts'
 import { createMetrics } from '../src/metrics/metrics.ts'
@@ -12,9 +11,9 @@ afterEach(() => http.close())
 
 async function open(transaction: Db['transaction']) {
   http = await createHttp({ log, rateLimits: false, rateStore: null, trustedProxies: [] })
-  const link = new AgentLink({ address: { socketPath: '/nowhere' }, log })
   const db = { transaction, shared: null, close: async () => undefined }
-  probeRoutes(http, { db, link, metrics: createMetrics(), token: null })
+  const pulse = { ask: async () => false }
+  probeRoutes(http, { db, pulse, metrics: createMetrics(), token: null })
   return (url: string) => http.inject({ url })
 }
 

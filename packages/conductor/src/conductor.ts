@@ -2,6 +2,7 @@ import type { ServerLimits } from '@trellis/contract/isolation.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { ServerReport } from '@trellis/contract/links/agent.ts'
 import { type LobbyHouse, LobbyRunner } from '@trellis/host/lobby-runner.ts'
+import { LoopDelayWatch } from '@trellis/host/loop-delay.ts'
 import type { KubeApi } from './kube/kube-api.ts'
 import { awayReport } from './link/away-report.ts'
 import { HostAnswers } from './link/host-answers.ts'
@@ -34,6 +35,7 @@ export class Conductor {
   readonly caretaker: Caretaker
   readonly hosts: HostAnswers
   readonly lobby: LobbyRunner
+  readonly loopDelay = new LoopDelayWatch()
   readonly keysOf: KeysOf
   readonly defaults: ServerLimits
   readonly log: Log
@@ -48,12 +50,18 @@ export class Conductor {
     this.desk = new Desk({ cluster: this.cluster, keysOf, log, onNews: (id) => this.#news(id) })
     const { cluster, desk, keeper } = this
     this.caretaker = new Caretaker({ cluster, desk, keeper, log })
-    this.hosts = new HostAnswers({ cluster, desk, startedAt })
+    this.hosts = new HostAnswers({
+      cluster,
+      desk,
+      startedAt,
+      readLoopDelay: () => this.loopDelay.read(),
+    })
     this.lobby = new LobbyRunner({ ...lobby, servers: () => this.#lobbyServers() })
   }
 
   /** Resolves when it knows what there is. */
   async begin(): Promise<void> {
+    this.loopDelay.begin()
     await this.cluster.open()
     this.cluster.onChange((id) => {
       this.desk.look(id)
@@ -65,6 +73,7 @@ export class Conductor {
   }
 
   async end(): Promise<void> {
+    this.loopDelay.end()
     this.caretaker.close()
     this.cluster.close()
     this.desk.close()

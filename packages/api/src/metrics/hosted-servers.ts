@@ -33,7 +33,6 @@ function tellTotals(register: Registry, { directory, fleet }: Needs): void {
   gauge('trellis_servers', 'Hosted servers.', () => directory.totals().servers)
   gauge('trellis_servers_online', 'Hosted servers that run.', () => directory.totals().online)
   gauge('trellis_players', 'Players on hosted servers.', () => directory.totals().players)
-  gauge('trellis_agent_up', 'Whether the agent answers.', () => (fleet.isUp ? 1 : 0))
   gauge('trellis_servers_halted', 'Hosted servers that stay off after repeated crashes.', () => {
     const rows = [...directory.standing()]
     return rows.filter(({ id }) => fleet.report(id)?.recovery?.state === 'halted').length

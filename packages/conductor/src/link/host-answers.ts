@@ -3,13 +3,13 @@ import { availableParallelism, freemem, loadavg, totalmem } from 'node:os'
 import type { Isolation } from '@trellis/contract/isolation.ts'
 import type { AgentParams, AgentReply } from '@trellis/contract/links/agent.ts'
 import type { BackupRecord } from '@trellis/contract/links/agent-backups.ts'
-import type { HostState, Room } from '@trellis/contract/links/agent-host.ts'
+import type { HostState, LoopDelay, Room } from '@trellis/contract/links/agent-host.ts'
 import { Fault } from '../fault.ts'
 import type { Cluster } from '../servers/cluster.ts'
 import type { Answered, Desk } from '../servers/desk.ts'
 import { trellisVersion } from '../version.ts'
 
-type Parts = { cluster: Cluster; desk: Desk; startedAt: number }
+type Parts = { cluster: Cluster; desk: Desk; startedAt: number; readLoopDelay: () => LoopDelay }
 
 /** What no single agent can answer: questions about the host as a whole, which is the cluster, and about backups by their names. */
 export class HostAnswers {
@@ -21,7 +21,7 @@ export class HostAnswers {
 
   /** The nodes that servers are on, together, and the volume that has least room of its own. */
   async state(): Promise<HostState> {
-    const { desk, startedAt } = this.#parts
+    const { desk, startedAt, readLoopDelay } = this.#parts
     const { answers } = await desk.askAll('host.state', {})
     const states = answers.map(({ reply }) => reply)
     const nodes = this.#oneOfEachNode(answers)
@@ -43,6 +43,7 @@ export class HostAnswers {
       },
       load: sum(parts.map(({ load }) => load)),
       cores: sum(parts.map(({ cores }) => cores)),
+      loopDelay: readLoopDelay(),
     }
   }
 

@@ -36,6 +36,7 @@ const commands: OwnCommands = {
   },
   // Told to every host there is; none of them is ever run here.
   'template.set': async () => ({}),
+  'host.ping': async ({ loopDelay }) => ({ loopDelay: loopDelay.read() }),
   'host.state': ({ hosts }) => hosts.state(),
   'lobby.state': async ({ lobby }) => lobby.state,
   'backup.list': ({ hosts }) => hosts.listBackups(),

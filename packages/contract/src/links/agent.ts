@@ -30,7 +30,7 @@ import { worldNewsSchema } from './world-news.ts'
  * Text frames are JSON: the api sends `{id, command, params}`, the agent answers `{id, ok, reply}` or
  * `{id, ok: false, failure}` and sends `{event, payload}`. Binary frames carry console lines, see below.
  */
-export const agentProtocol = 6
+export const agentProtocol = 7
 
 const target = z.strictObject({ serverId: serverIdSchema })
 

@@ -20,6 +20,9 @@ export type AgentFacts = {
 }
 
 const leastMemoryShare = 0.05
+/** A 99th percentile that every owner feels, and a single delay that somebody has felt. */
+const maxUsualDelayMs = 250
+const maxSingleDelayMs = 2000
 const mostLoadPerCore = 4
 
 export function judgeAgent(facts: AgentFacts): HealthPart {
@@ -29,7 +32,9 @@ export function judgeAgent(facts: AgentFacts): HealthPart {
   return partOf('agent', {
     good: `The agent answers and reports ${servers}.`,
     findings:
-      away !== null ? [away] : [missingFinding(facts), hostFinding(host), strangerFinding(facts)],
+      away !== null
+        ? [away]
+        : [missingFinding(facts), delayFinding(host), hostFinding(host), strangerFinding(facts)],
     facts: {
       'Linked for': linkedSince === null ? 'not linked' : spanInWords(now - linkedSince),
       Protocol: String(protocol),
@@ -44,6 +49,7 @@ const hostFacts = (host: HostState, now: number) => ({
   Version: host.trellisVersion,
   'Running for': spanInWords(now - Date.parse(host.startedAt)),
   'Free memory': `${sizeInWords(host.memory.freeBytes)} of ${sizeInWords(host.memory.totalBytes)}`,
+  'Event loop delay': `${spanOfMs(host.loopDelay.p99Ms)} (99% of the last minute), ${spanOfMs(host.loopDelay.maxMs)} at most`,
   Load: `${host.load.toFixed(1)} on ${counted(host.cores, 'core')}`,
 })
 
@@ -74,6 +80,20 @@ function missingFinding({ missing }: AgentFacts): Finding | null {
       'Look whether the disk with DATA_DIR/servers is mounted, and whether the folder is in DATA_DIR/trash. Put it back from the newest archive of npm run backup (docs/operate/backups.md) and end the agent’s process, which is then started again. If the data is lost, delete the server in the Servers tab: its owner gets the slot back and can restore their own backup.',
   }
 }
+
+function delayFinding(host: HostState | null): Finding | null {
+  if (host === null) return null
+  const { p99Ms, maxMs } = host.loopDelay
+  if (p99Ms <= maxUsualDelayMs && maxMs <= maxSingleDelayMs) return null
+  return {
+    state: p99Ms > maxSingleDelayMs ? 'problem' : 'warning',
+    summary: `The agent was held up for ${spanOfMs(maxMs)} within the last minute, so every owner had to wait.`,
+    advice:
+      'Look at the load of its machine (top) and at its disk (iostat -x 5). If both are idle, the agent’s log names the requests that took too long. An agent that does not answer at all is started again after some seconds, and the games go on, see docs/operate/running.md.',
+  }
+}
+
+const spanOfMs = (ms: number) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`)
 
 function hostFinding(host: HostState | null): Finding | null {
   if (host === null) return null

@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { HangWatch } from '../scripts/hang-watch.mjs'
+
+let now: number
+let thread: { state: string; cpuMs: number } | null
+let hangs: number[]
+let watch: HangWatch
+beforeEach(() => {
+  now = 0
+  thread = { state: 'S', cpuMs: 0 }
+  hangs = []
+  watch = new HangWatch({
+    now: () => now,
+    readThread: () => thread,
+    onHang: (silentMs) => hangs.push(silentMs),
+  })
+})
+
+/** Lets time pass with a check every half second; `cpuShare` is how much processor time the thread gets. */
+function pass(seconds: number, cpuShare = 0): void {
+  for (let step = 0; step < seconds * 2; step++) {
+    now += 500
+    if (thread) thread.cpuMs += 500 * cpuShare
+    watch.check()
+  }
+}
+
+describe('a watch for hung programs', () => {
+  it('waits for the first beat, however long the start takes', () => {
+    pass(300)
+    expect(hangs).toEqual([])
+  })
+
+  it('reports a silent program once, within seven seconds', () => {
+    watch.beat()
+    pass(5)
+    expect(hangs).toEqual([])
+    pass(2)
+    expect(hangs).toEqual([6000])
+    pass(60)
+    expect(hangs).toHaveLength(1)
+  })
+
+  it('reports a program that is caught in a loop', () => {
+    watch.beat()
+    thread = { state: 'R', cpuMs: 0 }
+    pass(7, 0.5)
+    expect(hangs).toEqual([6000])
+  })
+
+  it('reports a stopped program', () => {
+    watch.beat()
+    thread = { state: 'T', cpuMs: 0 }
+    pass(7)
+    expect(hangs).toEqual([6000])
+  })
+
+  it('stays quiet while beats come', () => {
+    for (let second = 0; second < 60; second++) {
+      watch.beat()
+      pass(1)
+    }
+    expect(hangs).toEqual([])
+  })
+
+  it('blames nobody after the machine was suspended or the supervisor was held up', () => {
+    watch.beat()
+    now += 3_600_000
+    watch.check()
+    pass(5)
+    expect(hangs).toEqual([])
+    pass(2)
+    expect(hangs).toHaveLength(1)
+  })
+
+  it.each([
+    ['waits for the disk', { state: 'D', cpuMs: 0 }],
+    ['is held by a debugger', { state: 't', cpuMs: 0 }],
+    ['wants to run and gets no processor', { state: 'R', cpuMs: 0 }],
+  ])('excuses a program for twenty seconds that %s', (_, excused) => {
+    watch.beat()
+    thread = excused
+    pass(19)
+    expect(hangs).toEqual([])
+    pass(2)
+    expect(hangs).toEqual([20_000])
+  })
+})

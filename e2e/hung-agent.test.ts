@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { LinkClient } from '../packages/agent/test/link-client.ts'
+import { enginePid, killIfAlive, newServer } from '../packages/agent/test/test-agent.ts'
+
+const root = join(import.meta.dirname, '..')
+
+let dataDir: string
+let supervisor: ChildProcess
+let output: string
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'trellis-hung-'))
+  output = ''
+  supervisor = spawn(process.execPath, [join(root, 'scripts/start-built.mjs'), 'agent'], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      ISOLATION: 'off',
+      TRELLIS_BENCH: '1',
+      DISK_BALLAST_MB: '1',
+      LOBBY_ENTRY: '',
+      SERVERS_ON_EXIT: 'stop',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [supervisor.stdout, supervisor.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      output += String(chunk)
+    })
+  await expect
+    .poll(() => existsSync(join(dataDir, 'run/agent.sock')), { timeout: 20_000 })
+    .toBe(true)
+})
+afterEach(async () => {
+  const gone = once(supervisor, 'exit')
+  supervisor.kill('SIGTERM')
+  await gone
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+})
+
+/** Finds the agent of this test among all processes, by its parent. */
+function agentPid(): number | null {
+  const found = readdirSync('/proc').find((name) => {
+    if (!/^\d+$/.test(name)) return false
+    try {
+      const parent = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]
+      return Number(parent) === supervisor.pid
+    } catch {
+      return false
+    }
+  })
+  return found === undefined ? null : Number(found)
+}
+
+describe('a hung agent', () => {
+  it('is started again within ten seconds while the game goes on', async () => {
+    const client = await LinkClient.open(join(dataDir, 'run/agent.sock'))
+    const serverId = await newServer(client)
+    await client.call('server.power', { serverId, action: 'start', by: null })
+    const isOnline = async (it: LinkClient) =>
+      (await it.call('server.report', { serverId })).status === 'ONLINE'
+    await expect.poll(() => isOnline(client), { timeout: 20_000 }).toBe(true)
+    const engine = enginePid(dataDir, serverId)
+    const hung = agentPid()
+    if (hung === null) throw new Error('No agent runs.')
+
+    process.kill(hung, 'SIGSTOP')
+    const hungAt = performance.now()
+    try {
+      const replacement = async () => {
+        const pid = agentPid()
+        if (pid === null || pid === hung) return false
+        const next = await LinkClient.open(join(dataDir, 'run/agent.sock')).catch(() => null)
+        if (next === null) return false
+        const is = await isOnline(next).catch(() => false)
+        next.close()
+        return is
+      }
+      await expect.poll(replacement, { timeout: 15_000, interval: 100 }).toBe(true)
+    } finally {
+      killIfAlive(hung)
+    }
+    expect(performance.now() - hungAt).toBeLessThan(10_000)
+    expect(output).toContain('has not answered for')
+    expect(enginePid(dataDir, serverId)).toBe(engine)
+
+    const next = await LinkClient.open(join(dataDir, 'run/agent.sock'))
+    await next.call('console.command', { serverId, command: 'say still here', by: 'Bob' })
+    const lines = async () =>
+      (await next.call('console.history', { serverId, since: null, limit: 50 })).lines.join('\n')
+    await expect.poll(lines, { timeout: 5000 }).toContain('still here')
+    next.close()
+    client.close()
+  }, 60_000)
+})

@@ -1,0 +1,40 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { AgentPulse } from '../hosts/agent-pulse.ts'
+
+const msPerSecond = 1000
+
+/** Exports what the agent's newest answer said; a scrape does not ask it. Without an answer the delays are absent. */
+export function exportAgentFigures(
+  register: Registry,
+  pulse: Pick<AgentPulse, 'isAlive' | 'loopDelay'>,
+): void {
+  new Gauge({
+    name: 'trellis_agent_up',
+    help: 'Whether the agent answers.',
+    registers: [register],
+    collect() {
+      this.set(pulse.isAlive ? 1 : 0)
+    },
+  })
+  const delay = (name: string, help: string, read: () => number | undefined) =>
+    new Gauge({
+      name,
+      help,
+      registers: [register],
+      collect() {
+        const ms = read()
+        if (ms === undefined) this.remove()
+        else this.set(ms / msPerSecond)
+      },
+    })
+  delay(
+    'trellis_agent_eventloop_lag_p99_seconds',
+    'The 99th percentile of how late the event loop of the agent was in the last minute.',
+    () => pulse.loopDelay?.p99Ms,
+  )
+  delay(
+    'trellis_agent_eventloop_lag_max_seconds',
+    'The latest that the event loop of the agent was in the last minute.',
+    () => pulse.loopDelay?.maxMs,
+  )
+}

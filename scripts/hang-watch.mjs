@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+
+export const hangTimings = {
+  /** Between two checks, in milliseconds. A program that is watched sends a beat as often. */
+  checkMs: 500,
+  /** A check that comes so much too late says that this process, or the whole machine, was held up. */
+  lateMs: 500,
+  /** The longest silence of a program that works. */
+  silentMs: 6000,
+  /** The longest silence of a program that gets no processor time or waits for the disk. */
+  excusedMs: 20_000,
+}
+
+/** Below this share of a processor a thread that wants to run is starved rather than caught in a loop. */
+const starvedShare = 0.1
+const msPerTick = 10
+
+/**
+ * @typedef {{ state: string, cpuMs: number }} MainThread
+ * @typedef {{ now: () => number, readThread: () => MainThread | null, onHang: (silentMs: number) => void }} Deps
+ */
+
+/**
+ * Watches the beats of one process and calls `onHang` once when it stays silent although it could have answered. Silence
+ * before the first beat means that the program is still starting.
+ */
+export class HangWatch {
+  /** @type {number | null} */
+  #beatAt = null
+  #checkedAt
+  #cpuMsAtBeat = 0
+  #isNewBeat = false
+  #isOver = false
+  #deps
+
+  /** @param {Deps} deps */
+  constructor(deps) {
+    this.#deps = deps
+    this.#checkedAt = deps.now()
+  }
+
+  beat() {
+    this.#beatAt = this.#deps.now()
+    this.#isNewBeat = true
+  }
+
+  check() {
+    const now = this.#deps.now()
+    const isLate = now - this.#checkedAt > hangTimings.checkMs + hangTimings.lateMs
+    this.#checkedAt = now
+    if (this.#isOver || this.#beatAt === null) return
+    // After a suspended machine or a starved supervisor the beats may still be on their way.
+    if (isLate) this.#beatAt = now
+    if (isLate || this.#isNewBeat) this.#cpuMsAtBeat = this.#deps.readThread()?.cpuMs ?? 0
+    this.#isNewBeat = false
+    const silentMs = now - this.#beatAt
+    if (silentMs < hangTimings.silentMs) return
+    if (silentMs < hangTimings.excusedMs && this.#isExcused(silentMs)) return
+    this.#isOver = true
+    this.#deps.onHang(silentMs)
+  }
+
+  /**
+   * Tells whether the kernel keeps the thread from running: it waits for the disk, a debugger holds it, or other programs
+   * take all processor time.
+   * @param {number} silentMs
+   */
+  #isExcused(silentMs) {
+    const thread = this.#deps.readThread()
+    if (thread === null) return false
+    if (thread.state === 'D' || thread.state === 't') return true
+    const share = (thread.cpuMs - this.#cpuMsAtBeat) / silentMs
+    return thread.state === 'R' && share < starvedShare
+  }
+}
+
+/**
+ * Reads the state letter and the used processor time of a process's main thread.
+ * @param {number} pid
+ * @returns {MainThread | null} null where the system does not say
+ */
+export function readMainThread(pid) {
+  try {
+    const text = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8')
+    // The program's name stands in brackets and may hold spaces.
+    const [state = '', ...fields] = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    const ticks = Number(fields[10]) + Number(fields[11])
+    return { state, cpuMs: ticks * msPerTick }
+  } catch {
+    return null
+  }
+}
