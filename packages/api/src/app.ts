@@ -136,8 +136,9 @@ export async function createApp({ config, db: ownDb, log, now }: Given): Promise
   const { gamePorts } = config
   const core = { db, bus, log, now, link, fleet, directory, accounts, settings }
   const servers = createServers({ ...core, gamePorts })
-  const suspensions = createSuspensions({ db, link, directory, accounts, settings, servers, now })
-  const bans = createBans({ db, bus, undo, now, stopServerOf: servers.stopOf })
+  const suspensions = createSuspensions({ ...core, servers })
+  const { suspendServerOf } = suspensions
+  const bans = createBans({ db, bus, undo, now, suspendServerOf })
 
   const routes: Route[] = []
   const gate = createGate({ sessions, accounts, settings })
@@ -259,7 +260,7 @@ export async function createApp({ config, db: ownDb, log, now }: Given): Promise
   const timeWatch = watchTime({ db, bus, log, directory, suspensions, entitlements, now })
   const backupWatch = watchBackups({ db, log, link, jobs: backupJobs, backups, now })
   const planLimits = watchPlanLimits({ bus, log, link, fleet, directory, accounts, settings, now })
-  const reconciling = reconcile({ ...core, servers, storage, counts })
+  const reconciling = reconcile({ ...core, servers, suspensions, storage, counts })
   await sharing.follow({ bus, directory, settings, backupJobs })
   pulse.open()
   link.open()

@@ -87,7 +87,7 @@ export type Tables = {
     /** The highest storage threshold that the owner was warned of, in percent. */
     storage_warned: Generated<number>
     /** Why the service stopped it while it ran; it is started again when that is over. */
-    suspended: Generated<'time' | 'storage' | null>
+    suspended: Generated<'time' | 'storage' | 'ban' | null>
     /** When the service last ended a suspension, to start it again. */
     revived_at: Generated<number | null>
     /** The engine that it has; null for the bundled one. */

@@ -7,7 +7,6 @@ import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import { insertActivity } from '../activity-log/store.ts'
-import { someAdmin } from '../servers/some-admin.ts'
 import type { Undo, UndoBatch } from '../undo/undo.ts'
 import { adminActor, openAnyForAdmin } from '../users/admin-change.ts'
 import { banInfoOf } from '../users/profile.ts'
@@ -18,8 +17,8 @@ type Needs = {
   bus: Bus
   undo: Undo
   now: () => number
-  /** A banned owner's server does not go on running. */
-  stopServerOf(userId: string, by: string): Promise<void>
+  /** Stops the server of a banned owner; it starts again after the ban if it ran before. */
+  suspendServerOf(userId: string): Promise<void>
 }
 
 export type Bans = ReturnType<typeof createBans>
@@ -28,7 +27,7 @@ export type BanForm = { reason: string; duration: string }
 const changedSince = (username: string) =>
   new Fault('conflict', `The ban of ${username} has been changed since.`)
 
-export function createBans({ db, bus, undo, now, stopServerOf }: Needs) {
+export function createBans({ db, bus, undo, now, suspendServerOf }: Needs) {
   const banned = undo.kind(
     'ban',
     z.object({ userId: z.string(), banId: z.int(), replaced: z.int().nullable() }),
@@ -56,7 +55,7 @@ export function createBans({ db, bus, undo, now, stopServerOf }: Needs) {
 
   async function enforce(userId: string): Promise<void> {
     bus.emit('account', userId)
-    await stopServerOf(userId, someAdmin)
+    await suspendServerOf(userId)
   }
 
   const begin = (caller: Caller, access: 'users:manage' | 'bans:manage', label: string) =>

@@ -22,6 +22,7 @@ import { noticeOf } from './happening-notice.ts'
 import type { Servers } from './service.ts'
 import { someAdmin } from './some-admin.ts'
 import { advanceHappening, type ServerRow } from './store.ts'
+import type { Suspensions } from './suspensions.ts'
 
 type Needs = {
   db: Db
@@ -32,6 +33,7 @@ type Needs = {
   directory: ServerDirectory
   accounts: Accounts
   servers: Servers
+  suspensions: Suspensions
   storage: StorageWatch
   counts: Counts
   now: () => number
@@ -126,7 +128,7 @@ async function finish(needs: Needs, row: ServerRow): Promise<void> {
     const owner = await accounts.find(row.owner_id)
     // Banned while the host was away, which may have started the server again since.
     if (owner !== null && banInfoOf(owner.ban, now()) !== null)
-      await servers.stopOf(row.owner_id, 'Trellis')
+      await needs.suspensions.suspend(row, 'ban')
     return
   }
   const account = await accounts.find(row.owner_id)

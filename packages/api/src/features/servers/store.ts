@@ -173,7 +173,7 @@ export async function findRevivedAt(tx: Tx, id: string): Promise<number | null> 
 export async function setSuspension(
   tx: Tx,
   id: string,
-  { suspended, at }: { suspended: 'time' | 'storage' | null; at: number },
+  { suspended, at }: { suspended: 'time' | 'storage' | 'ban' | null; at: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('server')

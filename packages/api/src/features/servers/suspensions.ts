@@ -1,10 +1,12 @@
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { powerDenial } from '@trellis/contract/servers.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
+import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import { insertActivity } from '../activity-log/store.ts'
 import { serviceName } from '../entitlements/ledger.ts'
+import { insertNotice, type NoticeText } from '../notices/store.ts'
 import type { PanelSettingsService } from '../panel-settings/service.ts'
 import type { Accounts } from '../users/accounts.ts'
 import { ownerOf } from '../users/profile.ts'
@@ -12,10 +14,11 @@ import type { ServerDirectory } from './directory.ts'
 import type { Servers } from './service.ts'
 import { listSuspended, type ServerRow, setSuspension } from './store.ts'
 
-export type SuspensionReason = 'time' | 'storage'
+export type SuspensionReason = 'time' | 'storage' | 'ban'
 
 type Needs = {
   db: Db
+  bus: Bus
   link: AgentLink
   directory: ServerDirectory
   accounts: Accounts
@@ -31,22 +34,30 @@ const roomyShare = 0.95
 
 /** Servers that the service itself stops, and starts again when the reason is gone. */
 export function createSuspensions(needs: Needs) {
-  const { db, link, directory, accounts, settings, servers, now } = needs
+  const { db, bus, link, directory, accounts, settings, servers, now } = needs
 
   async function announce(row: ServerRow, text: string): Promise<void> {
     await link.ask('console.announce', { serverId: row.id as ServerId, text }).catch(ignoreFault)
+  }
+
+  /** Saves and stops it if it runs, and remembers that it ran. */
+  async function suspend(row: ServerRow, reason: SuspensionReason): Promise<void> {
+    const state = directory.powerState(row)
+    if (state === 'OFFLINE' || state === 'UNKNOWN' || state === 'STOPPING') return
+    await db.transaction((tx) => setAndTell(tx, row, { reason, at: now() }))
+    await servers.stopOf(row.owner_id, serviceName)
   }
 
   return {
     /** One line on the server's console and to whoever plays; nothing while it is off. */
     announce,
 
-    /** Saves and stops it if it runs, and remembers that it ran. */
-    async suspend(row: ServerRow, reason: SuspensionReason): Promise<void> {
-      const state = directory.powerState(row)
-      if (state === 'OFFLINE' || state === 'UNKNOWN' || state === 'STOPPING') return
-      await db.transaction((tx) => setAndTell(tx, row, { reason, at: now() }))
-      await servers.stopOf(row.owner_id, serviceName)
+    suspend,
+
+    /** Suspends the server of an owner who is banned, if there is one. */
+    async suspendServerOf(userId: string): Promise<void> {
+      const row = directory.byOwner(userId)
+      if (row !== null) await suspend(row, 'ban')
     },
 
     /** Starts again whatever was stopped for a reason that is over. */
@@ -66,10 +77,20 @@ export function createSuspensions(needs: Needs) {
     const owner = ownerOf(account, now())
     const isTight = owner.storageUsedMB >= owner.storageLimitMB * roomyShare
     if (reason === 'storage' && isTight) return
+    // The stop that the ban asked for may not be visible yet.
+    if (reason === 'ban' && owner.isBanned) return
     if (state === 'OFFLINE' && powerDenial('start', state, owner, settings.read()) !== null) return
+    const isStarted = state === 'OFFLINE'
     const over = { reason: null, was: reason, at: now() }
-    if (!(await db.transaction((tx) => setAndTell(tx, row, over)))) return
-    if (state === 'OFFLINE') await servers.startFor(row, serviceName).catch(ignoreFault)
+    const ended = await db.transaction(async (tx) => {
+      if (!(await setAndTell(tx, row, over))) return null
+      if (reason !== 'ban' || !isStarted) return { notice: null }
+      const notice = { ...banOverNotice(row.name), userId: row.owner_id, at: now() }
+      return { notice: await insertNotice(tx, notice) }
+    })
+    if (ended === null) return
+    if (ended.notice !== null) bus.emit('notice', row.owner_id, ended.notice)
+    if (isStarted) await servers.startFor(row, serviceName).catch(ignoreFault)
   }
 }
 
@@ -93,7 +114,15 @@ async function setAndTell(tx: Tx, row: ServerRow, { reason, was, at }: Change): 
 const reasons: Record<SuspensionReason, string> = {
   time: 'server time is over',
   storage: 'storage is full',
+  ban: 'the owner is banned',
 }
+
+const banOverNotice = (name: string): NoticeText => ({
+  kind: 'account',
+  level: 'success',
+  text: `Your ban is over. ${name} ran when the ban began, so it starts again now.`,
+  action: { label: 'Open dashboard', path: '/dashboard' },
+})
 
 /** The host is away, or somebody else was quicker. */
 function ignoreFault(error: unknown): void {
