@@ -4,6 +4,7 @@ import { GameLoad } from './kit/game-load.ts'
 import { visit } from './kit/visitor.ts'
 
 const crowds = [49, 99]
+const atOnce = [40, 100, 300]
 const visitors = 6
 /** Nobody may join more often at once. */
 const joinsOfEach = 8
@@ -23,7 +24,31 @@ export async function benchJoins(): Promise<Row[]> {
     load.stop()
     await engine.stop()
   }
+  for (const count of atOnce) rows.push(await benchAtOnce(count))
   return rows
+}
+
+/** From the first datagram until the last of so many players of one address is in the menu, after a restart of the server. */
+async function benchAtOnce(count: number): Promise<Row> {
+  const engine = await GameEngine.start({ worlds: 1, players: count })
+  try {
+    const begun = performance.now()
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: count }, (_, number) => visit(engine.port, number)),
+    )
+    const tookMs = performance.now() - begun
+    const clients = outcomes.flatMap((it) => (it.status === 'fulfilled' ? [it.value] : []))
+    const tickMs = Math.max(0, ...engine.beatsSince(begun).map((beat) => beat.tickMs))
+    for (const client of clients) await client.close()
+    return {
+      what: `${count} players of one address who connect at once`,
+      measured: `${clients.length} in after ${tookMs.toFixed(0)} ms, slowest tick ${tickMs.toFixed(0)} ms`,
+      aim: 'all in ≤ 5 s, ticks ≤ 50 ms',
+      met: clients.length === count && tookMs <= 5000 && tickMs <= 50,
+    }
+  } finally {
+    await engine.stop()
+  }
 }
 
 async function joins(port: number, firstName: number): Promise<number[]> {

@@ -16,12 +16,16 @@ export type HalfOpen = {
   answeredAt: number
 }
 
-/** The half-open connections: a small, bounded table that forgets the oldest. */
+/**
+ * The half-open connections: a bounded table. One that was answered keeps its place for long enough to confirm, even on a
+ * slow line; while there is no room, the newest question stays unanswered, and ENet's clients ask again.
+ */
 export class HalfOpenTable {
   readonly #limits: Limits
+  /** Of each table the one that was silent longest comes first. */
   readonly #byId = new Map<number, HalfOpen>()
+  readonly #byAddress = new Map<string, Set<HalfOpen>>()
   readonly #idByEnd = new Map<string, number>()
-  readonly #countByAddress = new Map<string, number>()
 
   constructor(limits: Limits) {
     this.#limits = limits
@@ -46,32 +50,40 @@ export class HalfOpenTable {
     return (id === undefined ? undefined : this.#byId.get(id)) ?? null
   }
 
-  add(halfOpen: HalfOpen): void {
-    const { address, port, granted } = halfOpen
+  /** False when there is no room: the question must not be answered. */
+  add(halfOpen: HalfOpen): boolean {
+    const { address, port, granted, heardAt: now } = halfOpen
     const before = this.findByEnd(address, port)
     if (before !== null) this.remove(before)
-    if ((this.#countByAddress.get(address) ?? 0) >= this.#limits.halfOpenPerAddress) {
-      this.#removeOldest((it) => it.address === address)
-    }
-    if (this.#byId.size >= this.#limits.halfOpen) this.#removeOldest(() => true)
+    const { halfOpen: inAll, halfOpenPerAddress } = this.#limits
+    const ofAddress = this.#byAddress.get(address)
+    if (ofAddress !== undefined && !this.#makeRoom(ofAddress, halfOpenPerAddress, now)) return false
+    if (!this.#makeRoom(this.#byId, inAll, now)) return false
     this.#byId.set(granted.peerId, halfOpen)
     this.#idByEnd.set(endOf(address, port), granted.peerId)
-    this.#countByAddress.set(address, (this.#countByAddress.get(address) ?? 0) + 1)
+    const own = this.#byAddress.get(address) ?? new Set()
+    this.#byAddress.set(address, own.add(halfOpen))
+    return true
   }
 
   /** It was written to by who knows its id, or has guessed it: it may live on. */
   renew(halfOpen: HalfOpen, now: number): void {
-    this.#byId.delete(halfOpen.granted.peerId)
-    this.#byId.set(halfOpen.granted.peerId, halfOpen)
+    const { address, granted } = halfOpen
+    this.#byId.delete(granted.peerId)
+    this.#byId.set(granted.peerId, halfOpen)
+    const own = this.#byAddress.get(address)
+    own?.delete(halfOpen)
+    own?.add(halfOpen)
     halfOpen.heardAt = now
   }
 
-  remove({ address, port, granted }: HalfOpen): void {
+  remove(halfOpen: HalfOpen): void {
+    const { address, port, granted } = halfOpen
     if (!this.#byId.delete(granted.peerId)) return
     this.#idByEnd.delete(endOf(address, port))
-    const left = (this.#countByAddress.get(address) ?? 0) - 1
-    if (left > 0) this.#countByAddress.set(address, left)
-    else this.#countByAddress.delete(address)
+    const own = this.#byAddress.get(address)
+    own?.delete(halfOpen)
+    if (own?.size === 0) this.#byAddress.delete(address)
   }
 
   removeExpired(now: number): void {
@@ -81,13 +93,16 @@ export class HalfOpenTable {
     }
   }
 
-  #removeOldest(matches: (it: HalfOpen) => boolean): void {
-    for (const it of this.#byId.values()) {
-      if (!matches(it)) continue
-      this.remove(it)
-      return
-    }
+  /** False when the table is full of those that may still confirm. */
+  #makeRoom(table: Table, most: number, now: number): boolean {
+    if (table.size < most) return true
+    const [oldest] = table.values()
+    if (oldest === undefined || now - oldest.heardAt < this.#limits.halfOpenKeptMs) return false
+    this.remove(oldest)
+    return true
   }
 }
+
+type Table = { size: number; values: () => Iterable<HalfOpen> }
 
 const endOf = (address: string, port: number) => `${address}:${port}`

@@ -2,10 +2,12 @@
 export type Limits = {
   peers: number
   peersPerAddress: number
-  /** Handshakes that nobody has confirmed yet; the oldest gives way. */
+  /** Handshakes that were answered and not confirmed yet: of all addresses, and of one. */
   halfOpen: number
   halfOpenPerAddress: number
+  /** How long one is remembered, and how long it keeps its place when others want it. */
   halfOpenMs: number
+  halfOpenKeptMs: number
   /** Datagrams a second that belong to no peer: from everybody, and from one address. */
   strangeDatagrams: number
   strangeDatagramsPerAddress: number
@@ -20,12 +22,14 @@ export type Limits = {
 
 export const defaultLimits: Limits = {
   peers: 1024,
-  peersPerAddress: 64,
-  halfOpen: 1024,
-  halfOpenPerAddress: 16,
+  // Mobile networks and proxies put hundreds of players behind one address.
+  peersPerAddress: 512,
+  halfOpen: 2048,
+  halfOpenPerAddress: 512,
   halfOpenMs: 5000,
-  strangeDatagrams: 2000,
-  strangeDatagramsPerAddress: 200,
+  halfOpenKeptMs: 2000,
+  strangeDatagrams: 4000,
+  strangeDatagramsPerAddress: 1500,
   packetBytes: 1024 * 1024,
   heldBytesPerPeer: 512 * 1024,
   heldBytes: 64 * 1024 * 1024,

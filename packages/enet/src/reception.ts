@@ -48,7 +48,7 @@ export class Reception {
   }
 
   /** The new peer when the datagram confirms a connection: what else is in it is for the peer. */
-  meet(stranger: Stranger): Peer | 'met' | 'malformed' | 'stray' {
+  meet(stranger: Stranger): Peer | 'met' | 'malformed' | 'stray' | 'flood' {
     if (stranger.header.peerId === protocol.noPeer) return this.#hear(stranger)
     const { header, address, port } = stranger
     const halfOpen = this.halfOpens.find(header.peerId, address, port)
@@ -65,7 +65,7 @@ export class Reception {
     return 'met'
   }
 
-  #hear(stranger: Stranger): 'met' | 'malformed' | 'stray' {
+  #hear(stranger: Stranger): 'met' | 'malformed' | 'stray' | 'flood' {
     const command = this.#read(stranger, null)?.next()
     if (command?.kind !== 'connect') return 'malformed'
     const { address, port, header } = stranger
@@ -75,7 +75,7 @@ export class Reception {
     const known = this.halfOpens.findByEnd(address, port)
     const halfOpen =
       known?.granted.connectId === connectId ? known : this.#open(command, address, port)
-    if (halfOpen === null) return 'stray'
+    if (halfOpen === null) return 'flood'
     this.#answer(halfOpen, header.isCompressed)
     return 'met'
   }
@@ -91,8 +91,7 @@ export class Reception {
     const { terms: asked, data } = command
     const nonce = random(0x10000)
     const halfOpen = { address, port, asked, data, granted, nonce, heardAt: now, answeredAt: now }
-    this.halfOpens.add(halfOpen)
-    return halfOpen
+    return this.halfOpens.add(halfOpen) ? halfOpen : null
   }
 
   #answer(halfOpen: HalfOpen, compressed: boolean): void {

@@ -58,7 +58,7 @@ describe('strangers', () => {
     }
     network.clock.pass(200)
     expect(server.received.length).toBe(100)
-    expect(server.host.stats.halfOpen).toBeLessThanOrEqual(1024)
+    expect(server.host.stats.halfOpen).toBeLessThanOrEqual(2048)
     expect(server.host.dropped.flood).toBeGreaterThan(90_000)
     expect(answered).toBeLessThan(8_000)
     network.clock.pass(10_000)
@@ -69,10 +69,49 @@ describe('strangers', () => {
     const network = new Network()
     const server = await network.host()
     network.inject(forger.question(9), '192.0.2.200:1', server.end)
-    for (let number = 0; number < 150; number++) {
+    for (let number = 0; number < 1000; number++) {
       network.inject(forger.question(number + 1), `192.0.2.1:${1000 + number}`, server.end)
     }
-    expect(server.host.stats.halfOpen).toBe(17)
+    expect(server.host.stats.halfOpen).toBe(513)
+  })
+
+  test('lets in 400 slow clients of one address that connect in the same moment', async () => {
+    const network = new Network()
+    const server = await network.host()
+    network.weather = { lost: 0, doubled: 0, delayMs: 600, jitterMs: 400 }
+    for (let port = 1; port <= 400; port++) {
+      const client = await network.host({ bind: network.bind('10.5.5.5'), port })
+      client.host.connect({ address: server.address, port: 17091 })
+    }
+    network.clock.pass(5000)
+    expect(server.connected.length).toBe(400)
+    expect(server.departures).toEqual([])
+  })
+
+  test('an answered client is let in although forged questions come without end', async () => {
+    const network = new Network()
+    const server = await network.host({ limits: { halfOpen: 100, halfOpenPerAddress: 20 } })
+    const client = await network.host({ bind: network.bind('10.5.5.5'), port: 1 })
+    network.weather = { lost: 0, doubled: 0, delayMs: 500, jitterMs: 0 }
+    client.host.connect({ address: server.address, port: 17091 })
+    network.clock.pass(600)
+    for (let number = 0; number < 2000; number++) {
+      const from = number % 2 ? `10.5.5.5:${2000 + number}` : stranger(number)
+      network.inject(forger.question(number + 1), from, server.end)
+      network.clock.pass(1)
+    }
+    expect(server.connected.length).toBe(1)
+  })
+
+  test('a flood of forged questions that stops leaves room within seconds', async () => {
+    const network = new Network()
+    const server = await network.host({ limits: { halfOpen: 100 } })
+    for (let number = 0; number < 500; number++) {
+      network.inject(forger.question(number + 1), stranger(number), server.end)
+    }
+    const client = await network.host()
+    client.host.connect({ address: server.address, port: 17091 })
+    expect(network.clock.passUntil(() => server.connected.length === 1, 4000)).toBe(true)
   })
 
   test('a confirmation that does not know the answer is none', async () => {

@@ -22,8 +22,8 @@ export type House = {
 
 /** Nothing is checked here that costs time, but each may end as one at a server. */
 const logins: AnswerLimits = {
-  inAll: { perSecond: 50, atOnce: 400 },
-  perSource: { perSecond: 5, atOnce: 200 },
+  inAll: { perSecond: 100, atOnce: 2000 },
+  perSource: { perSecond: 20, atOnce: 1000 },
   mostSources: 4096,
 }
 /** A megabyte each. */

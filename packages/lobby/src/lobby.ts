@@ -8,7 +8,6 @@ import { VisitorLink } from './visitor-link.ts'
 
 /** A visitor says little, and is told little but `items.dat`. */
 const limits: Partial<Limits> = {
-  peersPerAddress: 256,
   packetBytes: 64 * 1024,
   heldBytesPerPeer: 128 * 1024,
   heldBytes: 16 * 1024 * 1024,

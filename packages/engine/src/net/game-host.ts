@@ -15,7 +15,6 @@ export type Guest = {
 
 /** A client never says much at once; a map for a slow line may wait for long. */
 const limits: Partial<Limits> = {
-  peersPerAddress: 256,
   packetBytes: 64 * 1024,
   heldBytesPerPeer: 128 * 1024,
   heldBytes: 16 * 1024 * 1024,

@@ -7,10 +7,18 @@ import { newPlayer } from '../game/newcomer.ts'
 import { settingsOf } from '../game/settings.ts'
 import type { Attempts } from './attempts.ts'
 import type { Credentials } from './credentials.ts'
+import type { LoginQueue, Waiter } from './login-queue.ts'
 import { Turns } from './turns.ts'
 
-/** The account under the name that its file has, or why not, in the words that the player reads. */
-export type Admission = { growId: string; isNew: boolean } | { denial: string }
+/** The account under the name that its file has, or why not, in the words that the player reads; `gone` had no patience. */
+export type Admission = { growId: string; isNew: boolean } | { denial: string } | 'gone'
+
+type Deps = {
+  documents: DocumentStore
+  attempts: Attempts
+  queue: LoginQueue
+  now: () => number
+}
 
 const leastPassword = 4
 const mostPassword = 128
@@ -27,27 +35,29 @@ const sentences = {
 export class Accounts {
   readonly #documents: DocumentStore
   readonly #attempts: Attempts
+  readonly #queue: LoginQueue
   readonly #now: () => number
   readonly #turns = new Turns()
 
-  constructor(documents: DocumentStore, attempts: Attempts, now: () => number) {
+  constructor({ documents, attempts, queue, now }: Deps) {
     this.#documents = documents
     this.#attempts = attempts
+    this.#queue = queue
     this.#now = now
   }
 
   /** What it changes is durable when it resolves. */
-  async admit({ growId, password }: Credentials, address: string): Promise<Admission> {
-    if (!this.#attempts.mayLogIn(address)) return { denial: sentences.tooOften }
+  async admit({ growId, password }: Credentials, waiter: Waiter): Promise<Admission> {
+    if (!this.#attempts.mayLogIn(waiter.address)) return { denial: sentences.tooOften }
     if (!isGrowId(growId)) return { denial: sentences.name }
     if (password.length > mostPassword) return { denial: sentences.password }
     // Two who ask for one new name at the same moment must not both get it.
     const admission = await this.#turns.take(growId.toLowerCase(), () =>
       this.#documents.players.has(growId)
-        ? this.#meet({ growId, password }, address)
-        : this.#make({ growId, password }, address),
+        ? this.#meet({ growId, password }, waiter)
+        : this.#make({ growId, password }, waiter),
     )
-    if ('denial' in admission) return admission
+    if (admission === 'gone' || 'denial' in admission) return admission
     const denial = this.denialOf(admission.growId)
     return denial === null ? admission : { denial }
   }
@@ -57,12 +67,14 @@ export class Accounts {
     return joinDenial(growId, bannedNames(this.#documents.peek({ kind: 'bans' })), this.#now())
   }
 
-  async #meet({ growId, password }: Credentials, address: string): Promise<Admission> {
+  async #meet({ growId, password }: Credentials, waiter: Waiter): Promise<Admission> {
     const document = { kind: 'player', name: growId } as const
     const player = await this.#documents.find(document)
     const pass = typeof player?.pass === 'string' ? player.pass : ''
-    if (!(await isPassword(password, pass))) {
-      this.#attempts.noteWrongPassword(address)
+    const isRight = await this.#queue.take(waiter, () => isPassword(password, pass))
+    if (isRight === null) return 'gone'
+    if (!isRight) {
+      this.#attempts.noteWrongPassword(waiter.address)
       return { denial: sentences.wrong }
     }
     if (!isHashed(pass)) await this.#upgrade(document, password)
@@ -78,16 +90,18 @@ export class Accounts {
     })
   }
 
-  async #make({ growId, password }: Credentials, address: string): Promise<Admission> {
+  async #make({ growId, password }: Credentials, waiter: Waiter): Promise<Admission> {
     if (this.#documents.isBroken({ kind: 'player', name: growId })) {
       return { denial: sentences.broken }
     }
     if (password.length < leastPassword) return { denial: sentences.password }
     const denial = this.denialOf(growId)
     if (denial !== null) return { denial }
-    if (!this.#attempts.mayMakeAccount(address)) return { denial: sentences.tooOften }
+    if (!this.#attempts.mayMakeAccount(waiter.address)) return { denial: sentences.tooOften }
+    const hash = await this.#queue.take(waiter, () => hashPassword(password))
+    if (hash === null) return 'gone'
     const settings = settingsOf(this.#documents.peek({ kind: 'config' }))
-    const player = newPlayer(growId, await hashPassword(password), settings)
+    const player = newPlayer(growId, hash, settings)
     await this.#documents.put({ kind: 'player', name: growId }, player)
     return { growId, isNew: true }
   }

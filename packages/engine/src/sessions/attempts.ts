@@ -1,9 +1,12 @@
 import { AnswerBudget, type AnswerLimits } from '@trellis/game-data/answer-budget.ts'
 
-/** To check a password takes a thirtieth of a second of this machine, and is how passwords are guessed. */
+/**
+ * To check a password takes a thirtieth of a second of this machine, and they are checked one after the other. After a restart
+ * all players come back in the same second, hundreds of them from one address of a mobile network.
+ */
 const logins: AnswerLimits = {
-  inAll: { perSecond: 20, atOnce: 200 },
-  perSource: { perSecond: 5, atOnce: 200 },
+  inAll: { perSecond: 30, atOnce: 2000 },
+  perSource: { perSecond: 10, atOnce: 1000 },
   mostSources: 4096,
 }
 const wrongPasswords: AnswerLimits = {
@@ -13,8 +16,8 @@ const wrongPasswords: AnswerLimits = {
 }
 /** Each is a file on the owner's disk. */
 const newAccounts: AnswerLimits = {
-  inAll: { perSecond: 5, atOnce: 200 },
-  perSource: { perSecond: 0.1, atOnce: 200 },
+  inAll: { perSecond: 5, atOnce: 600 },
+  perSource: { perSecond: 0.1, atOnce: 400 },
   mostSources: 4096,
 }
 

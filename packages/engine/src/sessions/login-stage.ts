@@ -50,10 +50,16 @@ export class LoginStage implements Stage {
     const { session, accounts, openTicket, welcome } = this.#parts
     const credentials = await readCredentials(text, openTicket)
     if (credentials === null) return this.#refuse('Log in with your GrowID and password.')
-    const admission = await accounts.admit(credentials, session.link.address)
-    if (session.isOver) return
-    if ('denial' in admission) return this.#refuse(admission.denial)
+    // From here on it is the server that takes its time.
     clearTimeout(this.#patience)
+    const admission = await accounts.admit(credentials, {
+      address: session.link.address,
+      isWanted: () => !session.isOver,
+      onWait: (place) =>
+        session.link.message({ kind: 'log', text: `You are number ${place} in the queue.` }),
+    })
+    if (session.isOver || admission === 'gone') return
+    if ('denial' in admission) return this.#refuse(admission.denial)
     await welcome(admission.growId, admission.isNew)
   }
 

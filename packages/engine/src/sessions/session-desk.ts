@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { Operation } from '@trellis/game-data/journal/operation.ts'
 import { isObject } from '@trellis/game-data/json-text.ts'
 import { onSuperMain, settingsText } from '@trellis/protocol/calls/login-calls.ts'
@@ -14,6 +15,7 @@ import { type Account, tellPlayer } from './account.ts'
 import { Accounts } from './accounts.ts'
 import { Attempts } from './attempts.ts'
 import type { Door } from './door.ts'
+import { LoginQueue } from './login-queue.ts'
 import { LoginStage } from './login-stage.ts'
 import { OnlinePlayer, type Playground } from './online-player.ts'
 import { PeopleDesk } from './people-desk.ts'
@@ -36,6 +38,9 @@ type Parts = {
 }
 type Seat = { player: OnlinePlayer; session: Session; playtime: Playtime }
 
+/** As many as Node has threads for: a file that is read or written waits for one of them at most. */
+const maxPasswordChecks = Math.min(4, availableParallelism())
+
 /** As often as everything is saved. */
 const ticksPerPlaytime = 30 * ticksPerSecond
 
@@ -50,7 +55,10 @@ export class SessionDesk {
   constructor(parts: Parts) {
     const { documents, ground, onPresence } = parts
     this.#parts = parts
-    this.#accounts = new Accounts(documents, new Attempts(ground.monotonic), ground.now)
+    const { now, monotonic } = ground
+    const attempts = new Attempts(monotonic)
+    const queue = new LoginQueue(maxPasswordChecks)
+    this.#accounts = new Accounts({ documents, attempts, queue, now })
     this.#people = new PeopleDesk({ people: this, documents, ...ground, onMute: onPresence })
   }
 

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { LoginQueue } from '../src/sessions/login-queue.ts'
+
+/** Takes places in the queue for checks that end when the test says so. */
+function waitingRoom(maxAtOnce: number) {
+  const queue = new LoginQueue(maxAtOnce)
+  const begun: string[] = []
+  const places: number[] = []
+  const gone = new Set<string>()
+  const ends: (() => void)[] = []
+  const take = (name: string, address: string) =>
+    queue.take(
+      { address, isWanted: () => !gone.has(name), onWait: (place) => places.push(place) },
+      () => {
+        begun.push(name)
+        return new Promise<string>((resolve) => ends.push(() => resolve(name)))
+      },
+    )
+  /** Ends the oldest check that runs, and lets the next begin. */
+  const endOne = async () => {
+    ends.shift()?.()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { take, begun, places, gone, endOne }
+}
+
+test('runs no more checks at once than it was given', async () => {
+  const room = waitingRoom(2)
+  for (const name of ['a', 'b', 'c', 'd']) void room.take(name, '10.0.0.1')
+  expect(room.begun).toEqual(['a', 'b'])
+  await room.endOne()
+  expect(room.begun).toEqual(['a', 'b', 'c'])
+})
+
+test('lets a player of another address wait for one check and not for a hundred', async () => {
+  const room = waitingRoom(1)
+  for (let number = 0; number < 100; number++) void room.take(`crowd${number}`, '10.0.0.1')
+  void room.take('alone', '10.0.0.2')
+  await room.endOne()
+  await room.endOne()
+  expect(room.begun).toEqual(['crowd0', 'crowd1', 'alone'])
+})
+
+test('leaves out the check of a player who has gone', async () => {
+  const room = waitingRoom(1)
+  const first = room.take('first', '10.0.0.1')
+  const second = room.take('second', '10.0.0.1')
+  room.gone.add('second')
+  await room.endOne()
+  expect(await first).toBe('first')
+  expect(await second).toBeNull()
+  expect(room.begun).toEqual(['first'])
+})
+
+test('goes on after a check that fails', async () => {
+  const queue = new LoginQueue(1)
+  const waiter = { address: '10.0.0.1', isWanted: () => true, onWait: () => undefined }
+  await expect(queue.take(waiter, () => Promise.reject(new Error('no file')))).rejects.toThrow(
+    'no file',
+  )
+  expect(await queue.take(waiter, () => Promise.resolve('next'))).toBe('next')
+})
+
+test('says which place a player has when many are before them', async () => {
+  const room = waitingRoom(1)
+  for (let number = 0; number < 41; number++) void room.take(`crowd${number}`, '10.0.0.1')
+  expect(room.places[0]).toBe(20)
+  expect(room.places.at(-1)).toBe(40)
+})
