@@ -48,7 +48,7 @@ export async function bindGameFeatures(given: Given) {
   playerRoutes(bind, { documents, access, link, players: createPlayers({ access, link, now }) })
   const items = createItems({ access, link, base: await loadItems(config) })
   itemRoutes(bind, { items })
-  const configuration = createConfiguration({ access, link, directory, items })
+  const configuration = createConfiguration({ access, link, directory, settings, items })
   const textures = createCustomTextures({ db, link, items, configuration, now })
   configurationRoutes(bind, { configuration, textures })
   serveTextures(http, { db, link, folders: [config.ownItemsDir, config.itemsDir] })

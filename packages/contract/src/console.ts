@@ -29,6 +29,28 @@ export const downloadConsole = route({
   rateLimit: { max: 20, perSeconds: 60 },
 })
 
+/** Names under which engines stop or restart themselves; the bundled one knows `stop` only. */
+const powerCommands = new Set([
+  'stop',
+  'restart',
+  'shutdown',
+  'exit',
+  'quit',
+  'end',
+  'halt',
+  'reboot',
+])
+
+/**
+ * Tells whether a console command would stop or restart the server.
+ * @param stopLines what stops this server's engine, as its template says
+ */
+export function isPowerCommand(command: string, stopLines: readonly string[]): boolean {
+  const line = command.trim().toLowerCase()
+  const [name = ''] = line.replace(/^[^\p{L}\p{N}]+/u, '').split(/[^\p{L}\p{N}_-]/u)
+  return powerCommands.has(name) || stopLines.some((it) => it.trim().toLowerCase() === line)
+}
+
 export function consoleDenial(owner: { isBanned: boolean }): string | null {
   return owner.isBanned ? bannedSentence : null
 }

@@ -229,6 +229,17 @@ export function timeIsOver(owner: Pick<Owner, 'serverTime' | 'estimatedExpiry'>)
   return owner.estimatedExpiry !== '' && owner.serverTime <= 0
 }
 
+/**
+ * Decides whether the switch "Disable server actions" binds this owner. Every way to start, stop or restart a server
+ * asks this: power calls, console commands, saves that restart, tasks, restores and deletions.
+ */
+export function actionsDenial(
+  owner: Pick<Owner, 'isAdmin'>,
+  settings: ActionSettings,
+): string | null {
+  return settings.disableServerActions && !owner.isAdmin ? actionsDisabledSentence : null
+}
+
 /** Why a power action is refused, in the words that the owner reads; null when it may run. */
 export function powerDenial(
   action: PowerAction,
@@ -237,7 +248,8 @@ export function powerDenial(
   settings: ActionSettings,
 ): string | null {
   if (owner.isBanned) return bannedServerActionSentence
-  if (settings.disableServerActions && !owner.isAdmin) return actionsDisabledSentence
+  const bySwitch = actionsDenial(owner, settings)
+  if (bySwitch !== null) return bySwitch
   const byStatus = statusDenial(action, status)
   if (byStatus !== null) return byStatus
   if (action !== 'start' && action !== 'restart') return null
@@ -256,6 +268,12 @@ export function creationDenial(owner: Owner, settings: ActionSettings): string |
 export const awaySentence = (place: string | null) =>
   `The server cannot be reached right now. ${place ?? ''}`.trim()
 
-export function deletionDenial(owner: Owner): string | null {
-  return owner.isBanned ? bannedSentence : null
+/** Says why an owner may not delete their server, which stops one that runs; null when they may. */
+export function deletionDenial(
+  owner: Owner,
+  status: ServerStatus,
+  settings: ActionSettings,
+): string | null {
+  if (owner.isBanned) return bannedSentence
+  return status === 'OFFLINE' ? null : actionsDenial(owner, settings)
 }

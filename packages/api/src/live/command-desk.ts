@@ -1,12 +1,14 @@
-import { consoleCommandSchema, consoleDenial } from '@trellis/contract/console.ts'
+import { consoleCommandSchema, consoleDenial, isPowerCommand } from '@trellis/contract/console.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { type LiveCommand, liveCommandSchema } from '@trellis/contract/links/live.ts'
 import { maintenanceSentence } from '@trellis/contract/panel-settings.ts'
-import { noServerSentence } from '@trellis/contract/servers.ts'
+import { actionsDenial, noServerSentence } from '@trellis/contract/servers.ts'
 import { gameDataDenial } from '@trellis/contract/worlds.ts'
 import { insertActivity } from '../features/activity-log/store.ts'
 import type { PanelSettingsService } from '../features/panel-settings/service.ts'
 import type { ServerDirectory } from '../features/servers/directory.ts'
+import type { ServerRow } from '../features/servers/store.ts'
+import { findTemplate } from '../features/templates/store.ts'
 import type { Accounts } from '../features/users/accounts.ts'
 import { sessionUserOf } from '../features/users/profile.ts'
 import type { AgentLink } from '../hosts/agent-link.ts'
@@ -92,7 +94,9 @@ async function obey(needs: Needs, viewer: Viewer, frame: LiveCommand): Promise<v
   switch (frame.type) {
     case 'console_command': {
       const command = readCommand(frame.payload.command)
-      return runCommand(needs, await openServer(needs, viewer, consoleDenial), command)
+      const opened = await openServer(needs, viewer, consoleDenial)
+      await refusePowerCommand(needs, opened, command)
+      return runCommand(needs, opened, command)
     }
     case 'watch_world': {
       const { serverId } = await openServer(needs, viewer, gameDataDenial)
@@ -107,7 +111,13 @@ async function obey(needs: Needs, viewer: Viewer, frame: LiveCommand): Promise<v
   }
 }
 
-type Opened = { serverId: ServerId; row: { name: string }; userId: string; growId: string }
+type Opened = {
+  serverId: ServerId
+  row: ServerRow
+  userId: string
+  growId: string
+  isAdmin: boolean
+}
 type Denial = (owner: { isBanned: boolean }) => string | null
 
 /** The viewer's own server, as they may use it now. */
@@ -122,7 +132,18 @@ async function openServer(needs: Needs, { userId }: Viewer, denialOf: Denial): P
   }
   const row = needs.directory.byOwner(userId)
   if (row === null) throw new Fault('missing', noServerSentence)
-  return { serverId: row.id as ServerId, row, userId, growId: user.growId }
+  const { growId, isAdmin } = user
+  return { serverId: row.id as ServerId, row, userId, growId, isAdmin }
+}
+
+/** The console is one more way to stop or restart a server, and the switch for server actions closes it too. */
+async function refusePowerCommand(needs: Needs, opened: Opened, command: string): Promise<void> {
+  const denial = actionsDenial(opened, needs.settings.read())
+  if (denial === null) return
+  const id = opened.row.template
+  const template = id === null ? null : await needs.db.transaction((tx) => findTemplate(tx, id))
+  if (!isPowerCommand(command, template?.stop.lines ?? [])) return
+  throw new Fault('forbidden', denial, { code: 'action-refused' })
 }
 
 async function runCommand(needs: Needs, opened: Opened, command: string): Promise<void> {

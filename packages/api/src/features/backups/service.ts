@@ -8,7 +8,7 @@ import {
 } from '@trellis/contract/backups.ts'
 import type { ServerId, UserId } from '@trellis/contract/kit/ids.ts'
 import type { AgentCommandName, AgentParams } from '@trellis/contract/links/agent.ts'
-import { actionsDisabledSentence, noServerSentence } from '@trellis/contract/servers.ts'
+import { actionsDenial, noServerSentence } from '@trellis/contract/servers.ts'
 import { type AgentLink, hostUnreachableSentence } from '../../hosts/agent-link.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Caller } from '../../kit/access.ts'
@@ -98,9 +98,8 @@ export function createBackups({ db, link, fleet, directory, settings, jobs, now 
   }
 
   function refuseDisabled(account: Account): void {
-    const { isAdmin } = ownerOf(account, now())
-    const isRefused = settings.read().disableServerActions && !isAdmin
-    refuseWhen(isRefused ? actionsDisabledSentence : null, 'forbidden', 'action-refused')
+    const denial = actionsDenial(ownerOf(account, now()), settings.read())
+    refuseWhen(denial, 'forbidden', 'action-refused')
   }
 
   const createCommand = (job: JobRow, row: ServerRow): BackupCommand => ({

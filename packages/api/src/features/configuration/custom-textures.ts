@@ -73,7 +73,7 @@ export function createCustomTextures({ db, link, items, configuration, now }: Ne
   return {
     /** Stores the texture under a name that never means another one, and makes an item that shows it. */
     async create(_caller: Caller, { id, apply }: { id: UserId; apply: Apply }, upload: Upload) {
-      const server = await configuration.openToChange(id)
+      const server = await configuration.openToChange(id, apply)
       const bytes = Buffer.from(upload.rttexBase64, 'base64')
       const size = await sizeOf(bytes)
       refuseOutside(upload, size)

@@ -9,16 +9,29 @@ import {
 } from '@trellis/contract/configuration.ts'
 import { type DocumentPath, editConflictCode } from '@trellis/contract/kit/document.ts'
 import type { UserId } from '@trellis/contract/kit/ids.ts'
+import {
+  actionsDenial,
+  type Owner,
+  powerDenial,
+  type ServerStatus,
+} from '@trellis/contract/servers.ts'
 import { queuedSentence } from '@trellis/contract/waiting-edits.ts'
 import * as z from 'zod'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
-import { Fault } from '../../kit/fault.ts'
+import { Fault, refuseWhen } from '../../kit/fault.ts'
 import type { Items } from '../items/service.ts'
+import type { PanelSettingsService } from '../panel-settings/service.ts'
 import type { ServerDirectory } from '../servers/directory.ts'
 import type { GameAccess, OpenedServer } from '../servers/game-access.ts'
 
-type Needs = { access: GameAccess; link: AgentLink; directory: ServerDirectory; items: Items }
+type Needs = {
+  access: GameAccess
+  link: AgentLink
+  directory: ServerDirectory
+  settings: PanelSettingsService
+  items: Items
+}
 /** `loaded` names the version that was edited; null for the last one that the session has read. */
 type Where = { id: UserId; apply: Apply; loaded: string | null }
 type Field = { path: DocumentPath; value: unknown }
@@ -49,18 +62,27 @@ const kitSchema = z.object({
 })
 const emptyKit = { Gemss: 0, Coin: 0, Seasonals_Token: 0, items: [] }
 
-export function createConfiguration({ access, link, directory, items }: Needs) {
+export function createConfiguration({ access, link, directory, settings, items }: Needs) {
   const open = async (userId: UserId): Promise<OpenedServer> =>
     access.open(userId, ({ isBanned }) => (isBanned ? configurationBannedSentence : null))
 
-  /** The same, and refuses while the server is neither online nor offline. */
-  async function openToChange(userId: UserId): Promise<OpenedServer> {
+  /** Opens it for a change; throws the refusal while the server is busy, or when it may not restart as `apply` asks. */
+  async function openToChange(userId: UserId, apply: Apply): Promise<OpenedServer> {
     const server = await open(userId)
     const status = directory.status(server.row)
+    if (apply !== 'now' && status !== 'OFFLINE') refuseRestart(server.owner, status)
     if (status === 'UNKNOWN') return server
     const denial = configurationDenial({ isBanned: false }, status)
     if (denial !== null) throw new Fault('conflict', denial, { code: 'busy' })
     return server
+  }
+
+  /** A save that restarts the server is bound by what binds a restart. */
+  function refuseRestart(owner: Owner, status: ServerStatus): void {
+    const switches = settings.read()
+    refuseWhen(actionsDenial(owner, switches), 'forbidden', 'action-refused')
+    if (status !== 'ONLINE') return
+    refuseWhen(powerDenial('restart', status, owner, switches), 'conflict', 'action-refused')
   }
 
   async function readSettings(caller: Caller, userId: UserId) {
@@ -77,7 +99,7 @@ export function createConfiguration({ access, link, directory, items }: Needs) {
     kind: 'config' | 'custom-items',
     set: Field[],
   ): Promise<{ server: OpenedServer; changed: number; queued: boolean }> {
-    const server = await openToChange(id)
+    const server = await openToChange(id, apply)
     const asked = {
       serverId: server.serverId,
       document: { kind },

@@ -9,10 +9,11 @@ import {
   tooManyTasksSentence,
   unknownTimeZoneSentence,
 } from '@trellis/contract/scheduled-tasks.ts'
+import { actionsDisabledSentence } from '@trellis/contract/servers.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
+import { Fault, refuseWhen } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
 import { insertActivity } from '../activity-log/store.ts'
 import { openOwn, ownActor, refuseBanned } from '../users/own-change.ts'
@@ -33,6 +34,7 @@ import {
   type TaskRow,
 } from './store.ts'
 import { zoneNamed } from './wall-clock.ts'
+import { findRunDenial } from './work.ts'
 
 type Needs = {
   db: Db
@@ -121,6 +123,9 @@ export function createTaskService({ db, bus, now, beginSoon }: Needs) {
 
     async run(userId: string, taskId: string) {
       const answer = await change(userId, taskId, async (tx, task) => {
+        const denial = await findRunDenial(tx, userId, now())
+        const kind = denial === actionsDisabledSentence ? 'forbidden' : 'conflict'
+        refuseWhen(denial, kind, 'action-refused')
         if (await hasOpenRun(tx, task.id)) throw new Fault('conflict', busySentence)
         await insertByHand(tx, task)
         await forgetOldRuns(tx, task)

@@ -2,7 +2,7 @@ import { bannedSentence } from '@trellis/contract/bans.ts'
 import type { UserId } from '@trellis/contract/kit/ids.ts'
 import {
   type ActionSettings,
-  actionsDisabledSentence,
+  actionsDenial,
   noServerSentence,
   type Owner,
   storageFullSentence,
@@ -37,6 +37,7 @@ export async function findRunDenial(tx: Tx, userId: string, now: number): Promis
 function runDenial(owner: Owner, settings: ActionSettings): string | null {
   if (owner.isBanned) return bannedSentence
   if (timeIsOver(owner)) return timeExpiredSentence
-  if (settings.disableServerActions && !owner.isAdmin) return actionsDisabledSentence
+  const bySwitch = actionsDenial(owner, settings)
+  if (bySwitch !== null) return bySwitch
   return storageIsFull(owner) ? storageFullSentence : null
 }

@@ -1,12 +1,12 @@
 import type { ServerId, UserId } from '@trellis/contract/kit/ids.ts'
-import { noServerSentence } from '@trellis/contract/servers.ts'
+import { noServerSentence, type Owner } from '@trellis/contract/servers.ts'
 import { storageRoom } from '@trellis/contract/storage.ts'
 import { gameDataDenial } from '@trellis/contract/worlds.ts'
 import type { Db } from '../../kit/db.ts'
 import { Fault, refuseWhen } from '../../kit/fault.ts'
 import { insertActivity } from '../activity-log/store.ts'
 import type { Accounts } from '../users/accounts.ts'
-import { sessionUserOf } from '../users/profile.ts'
+import { ownerOf, sessionUserOf } from '../users/profile.ts'
 import type { ServerDirectory } from './directory.ts'
 import type { ServerRow } from './store.ts'
 
@@ -17,6 +17,7 @@ export type OpenedServer = {
   serverId: ServerId
   row: ServerRow
   growId: string
+  owner: Owner
   /** How many bytes edits and imports may still add to its folder. */
   room: number
 }
@@ -38,7 +39,8 @@ export function createGameAccess({ db, directory, accounts, now }: Needs) {
       await directory.untilCreated(row.id)
       const used = account.server?.storageBytes ?? 0
       const room = storageRoom(used, account.row.storage_limit_mb * 1024 * 1024)
-      return { serverId: row.id as ServerId, row, growId: user.growId, room }
+      const owner = ownerOf(account, now())
+      return { serverId: row.id as ServerId, row, growId: user.growId, owner, room }
     },
 
     /** Puts what an owner did to their server's data into their activity log. */

@@ -184,9 +184,12 @@ export function createServers(needs: ServersNeeds) {
     async delete(caller: Caller) {
       const { row } = await removal.removeChosen(async (tx) => {
         const account = await openOwn(tx, caller)
-        refuseWhen(deletionDenial(ownerOf(account, now())), 'forbidden', 'banned')
+        const owner = ownerOf(account, now())
+        refuseWhen(owner.isBanned ? bannedSentence : null, 'forbidden', 'banned')
         const row = await findServerOf(tx, caller.userId)
         if (row === null) throw new Fault('missing', noServerSentence, { code: 'no-server' })
+        const denial = deletionDenial(owner, directory.status(row), settings.read())
+        refuseWhen(denial, 'forbidden', 'action-refused')
         await insertActivity(tx, {
           ...ownActor(account, now()),
           action: 'Server deleted',

@@ -52,7 +52,7 @@ export function ServerOverview({ owner, settings, server, detail }: ServerOvervi
             icon="bin"
             variant="outline"
             color="red"
-            denial={deletionDenial(owner) ?? busy}
+            denial={deletionDenial(owner, server.status, settings) ?? busy}
             onPress={deleting.open}
           />
         )}

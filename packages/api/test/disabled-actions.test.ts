@@ -1,0 +1,206 @@
+import { isPowerCommand } from '@trellis/contract/console.ts'
+import { liveCommandSchema } from '@trellis/contract/links/live.ts'
+import { encodeRttex } from '@trellis/rttex/encode.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { GameOwner } from './kit/game-owner.ts'
+import { type SignedIn, TestPanel } from './kit/test-panel.ts'
+
+const sentence = 'Server actions are currently disabled by an administrator.'
+const off = { maintenance: false, disableServerCreation: false, disableServerActions: false }
+
+let panel: TestPanel
+let boss: SignedIn
+let owner: GameOwner
+let taskId: string
+const set = async (switches: object) =>
+  expect(
+    (
+      await panel.call('POST', '/admin/settings', {
+        token: boss.token,
+        body: { ...off, ...switches },
+      })
+    ).status,
+  ).toBe(200)
+
+beforeAll(async () => {
+  panel = await TestPanel.start({ withAgent: true })
+  boss = await panel.signIn('1000')
+  owner = await GameOwner.create(panel, '1', 'Bound')
+  const task = { type: 'restart', schedule: '0 0 * * *' }
+  taskId = (await owner.post('/server/tasks', task)).body.task.id
+  await owner.post('/server/backup')
+  await panel.until(async () => (await owner.get('/server/backup')).body.exists)
+  await owner.start()
+  await set({ disableServerActions: true })
+})
+afterAll(async () => {
+  await set({})
+  await owner.leave()
+  expect(panel.errors).toEqual([])
+  await panel.close()
+})
+
+const config = { creatorList: ['Grow1'], autofarmDelay: 700 }
+const kit = { ITEMS: [{ Gemss: 5, Coin: 0, Seasonals_Token: 0, items: [] }] }
+const items = { items: [{ ID: 4000, Name: 'Moon Boots' }] }
+const image = { width: 32, height: 32, pixels: new Uint8Array(32 * 32 * 4).fill(90) }
+const texture = async () => ({
+  itemName: 'Sword',
+  rarity: 1,
+  rttexBase64: Buffer.from(await encodeRttex(image)).toString('base64'),
+})
+
+type Call = [method: string, path: string, body?: () => unknown]
+
+/** Every call by which an owner could start, stop or restart a running server, by its route. */
+const powerCalls: Record<string, Call[]> = {
+  'POST /users/:id/server/:action': ['start', 'stop', 'restart', 'kill'].map((action) => [
+    'POST',
+    `/server/${action}`,
+  ]),
+  'DELETE /users/:id/server': [['DELETE', '/server']],
+  'POST /users/:id/server/backup/restore': [['POST', '/server/backup/restore']],
+  'POST /users/:id/server/backup/undo': [['POST', '/server/backup/undo']],
+  'POST /users/:id/server/tasks/:taskId/run': [['POST', '/server/tasks/TASK/run']],
+  ...Object.fromEntries(
+    (
+      [
+        ['PUT', '/server/config', () => config],
+        ['PUT', '/server/newbie-kit', () => kit],
+        ['PUT', '/server/custom-items', () => items],
+        ['POST', '/server/textures', texture],
+      ] as const
+    ).map(([method, path, body]) => [
+      `${method} /users/:id${path}`,
+      ['', '?apply=restart', '?apply=when-empty'].map(
+        (query): Call => [method, path + query, body],
+      ),
+    ]),
+  ),
+}
+
+/** Every other call by which an owner changes something: none of them starts, stops or restarts a server. */
+const quietCalls = [
+  'POST /users/:id/notices/read',
+  'POST /users/:id/redeem',
+  'POST /users/:id/server',
+  'POST /users/:id/server/backup',
+  'DELETE /users/:id/server/backup',
+  'POST /users/:id/server/backup/check',
+  'DELETE /users/:id/server/banned-players/:name',
+  'POST /users/:id/server/connection/test',
+  'POST /users/:id/server/import',
+  'PUT /users/:id/server/players/:name',
+  'DELETE /users/:id/server/players/:name',
+  'POST /users/:id/server/players/:name/kick',
+  'POST /users/:id/server/players/:name/message',
+  'POST /users/:id/server/players/:name/mute',
+  'DELETE /users/:id/server/players/:name/mute',
+  'POST /users/:id/server/players/:name/versions/:number/restore',
+  'POST /users/:id/server/tasks',
+  'DELETE /users/:id/server/tasks/:taskId',
+  'POST /users/:id/server/tasks/:taskId/pause',
+  'POST /users/:id/server/tasks/:taskId/resume',
+  'POST /users/:id/server/waiting-edits/:number',
+  'PUT /users/:id/server/worlds/:name',
+  'DELETE /users/:id/server/worlds/:name',
+  'POST /users/:id/server/worlds/:name/lock',
+  'POST /users/:id/server/worlds/:name/unlock',
+  'POST /users/:id/server/worlds/:name/versions/:number/restore',
+  'POST /users/:id/shop/checkout',
+]
+
+const stopping = [
+  'stop',
+  '/stop',
+  '  STOP  ',
+  '//Stop now',
+  'restart',
+  'shutdown -h',
+  'exit',
+  'Quit!',
+  '.end',
+]
+
+describe('while server actions are disabled', () => {
+  it('knows of every call of an owner whether it is a power action', () => {
+    const calls = panel.app.routes
+      .filter(({ access, method }) => access === 'self' && method !== 'GET')
+      .map(({ method, path }) => `${method} ${path}`)
+    expect(calls.toSorted()).toEqual([...Object.keys(powerCalls), ...quietCalls].toSorted())
+    // A new kind of frame must be judged here as well; worlds are only watched.
+    const frames = liveCommandSchema.options.map(({ shape }) => shape.type.value)
+    expect(frames).toEqual(['console_command', 'watch_world', 'unwatch_world'])
+  })
+
+  it('refuses each of them, and the run goes on', async () => {
+    const before = (await owner.server()).run
+    expect(before).not.toBeNull()
+    for (const [method, path, body] of Object.values(powerCalls).flat()) {
+      const answer = await owner.call(method, path.replace('TASK', taskId), await body?.())
+      expect([method, path, answer.status, answer.body]).toEqual([
+        method,
+        path,
+        403,
+        { error: sentence, code: 'action-refused' },
+      ])
+    }
+    expect(await owner.server()).toMatchObject({ status: 'ONLINE', run: before })
+    expect((await owner.get('/server/config')).body.autofarmDelay).toBe(1000)
+    expect((await owner.get(`/server/tasks/${taskId}/runs`)).body.runs).toEqual([])
+  })
+
+  it.each(stopping)('refuses %j on the console, and logs nothing', async (command) => {
+    const before = (await owner.server()).run
+    const live = await owner.live()
+    live.command(command)
+    await live.next('notice', ({ payload }) => payload.text === sentence)
+    live.command('say still here')
+    await live.line('Server: still here')
+    live.close()
+    expect(await owner.server()).toMatchObject({ status: 'ONLINE', run: before })
+    const log = (await owner.get('/activity')).body
+    const commands = log.flatMap((entry: any) => entry.details.command ?? [])
+    expect(commands).not.toContain(command.trim())
+  })
+
+  it('still saves settings that need no restart', async () => {
+    const before = (await owner.server()).run
+    expect((await owner.put('/server/config?apply=now', config)).status).toBe(200)
+    expect(await owner.server()).toMatchObject({ status: 'ONLINE', run: before })
+  })
+
+  it('binds no admin, also by the console, and an owner again without the switch', async () => {
+    const theirs = await GameOwner.create(panel, '1000', 'Unbound')
+    await theirs.start()
+    const live = await theirs.live()
+    live.command('stop')
+    await theirs.reaches('OFFLINE')
+    live.close()
+    await theirs.leave()
+    const byAdmin = { token: boss.token }
+    expect((await panel.call('POST', '/admin/servers/Bound/stop', byAdmin)).status).toBe(200)
+    await owner.reaches('OFFLINE')
+    expect((await owner.put('/server/config', { ...config, autofarmDelay: 800 })).status).toBe(200)
+    await set({})
+    await owner.start()
+    const again = await owner.live()
+    again.command('stop')
+    await owner.reaches('OFFLINE')
+    again.close()
+  })
+})
+
+describe('a console command', () => {
+  it.each(stopping)('is a power action: %j', (command) =>
+    expect(isPowerCommand(command, [])).toBe(true),
+  )
+  it('is one where the template of the engine says so', () => {
+    expect(isPowerCommand(' SAVE-OFF all', ['save-off all'])).toBe(true)
+    expect(isPowerCommand('save-off', ['save-off all'])).toBe(false)
+  })
+  it.each(['say stop', 'stopwatch', 'help', 'kick stop', '', '///', 'endless', 'stop-motion'])(
+    'is none: %j',
+    (command) => expect(isPowerCommand(command, [])).toBe(false),
+  )
+})
