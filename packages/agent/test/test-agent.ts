@@ -35,6 +35,7 @@ export function newDataDir(under = tmpdir()): string {
 }
 
 type Setup = {
+  now?: () => number
   engine?: string
   timings?: Partial<Timings>
   ballastBytes?: number
@@ -55,9 +56,29 @@ export type TestAgent = {
 /** The agent itself inside the test, with a real socket, real children and short waits. */
 export async function startAgent(setup: Setup = {}): Promise<TestAgent> {
   const dataDir = setup.dataDir ?? newDataDir()
+  const socket = join(dataDir, 'agent.sock')
+  const opened = await openAgent({ ...setup, dataDir, socket })
+  const client = await LinkClient.open(socket)
+  let hasEnded = false
+  const end = async () => {
+    if (hasEnded) return
+    hasEnded = true
+    client.close()
+    await opened.end()
+  }
+  onTestFinished(async () => {
+    await end()
+    killLeftovers(opened.agent)
+  })
+  return { dataDir, agent: opened.agent, client, end }
+}
+
+/** Opens an agent in this process for an api that dials `socket`; whoever opens it ends it and its servers. */
+export async function openAgent(setup: Setup & { dataDir: string; socket: string }) {
+  const { dataDir } = setup
   const silent = { info: () => {}, warn: () => {}, error: () => {} }
   const agent = new Agent(new ServerFolders(dataDir), {
-    now: () => Date.now(),
+    now: setup.now ?? (() => Date.now()),
     monotonic: () => performance.now(),
     randomId: () => randomBytes(8).toString('hex'),
     spawn,
@@ -75,22 +96,12 @@ export async function startAgent(setup: Setup = {}): Promise<TestAgent> {
   })
   agent.engineVersion = '1.2.3'
   await agent.begin()
-  const socket = join(dataDir, 'agent.sock')
-  const link = await openLink(socket, agent, silent)
-  const client = await LinkClient.open(socket)
-  let hasEnded = false
+  const link = await openLink(setup.socket, agent, silent)
   const end = async () => {
-    if (hasEnded) return
-    hasEnded = true
-    client.close()
     link.close()
     await agent.end('keep')
   }
-  onTestFinished(async () => {
-    await end()
-    killLeftovers(agent)
-  })
-  return { dataDir, agent, client, end }
+  return { agent, end }
 }
 
 /** Players of these servers come by themselves. */
@@ -173,7 +184,7 @@ export function killIfAlive(pid: number): void {
   }
 }
 
-function killLeftovers(agent: Agent): void {
+export function killLeftovers(agent: Agent): void {
   for (const server of agent.servers) {
     const identity = server.records.readRun()?.process
     if (identity) killIfAlive(identity.pid)

@@ -7,7 +7,8 @@ import { expect } from 'vitest'
 import { makeBackup } from './fake-backups.ts'
 import { makeRun, makeTask } from './fake-scheduled-tasks.ts'
 import { makeProfile, setServer } from './fake-world.ts'
-import { expectNoAxeTrouble, type Panel, test } from './panel.ts'
+import { expectNoAxeTrouble } from './kit/browser.ts'
+import { type Panel, test } from './panel.ts'
 
 /** Set to look at every screen with one's own eyes. */
 const shots = process.env['PANEL_SHOTS']

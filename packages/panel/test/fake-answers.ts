@@ -24,7 +24,6 @@ import { adminAnswers } from './fake-admins.ts'
 import type { Answerer } from './fake-api.ts'
 import { backupAnswers } from './fake-backups.ts'
 import { bannedNameAnswers } from './fake-banned-names.ts'
-import { banAnswers } from './fake-bans.ts'
 import { configurationAnswers } from './fake-configuration.ts'
 import { connectionAnswers } from './fake-connection.ts'
 import { feedbackAnswers } from './fake-feedback.ts'
@@ -59,7 +58,6 @@ export const defaultAnswers: ReadonlyMap<Route, Answerer> = new Map<Route, Answe
   ...shopItemAnswers,
   ...undoAnswers,
   ...backupAnswers,
-  ...banAnswers,
   ...bannedNameAnswers,
   ...codeAnswers,
   ...configurationAnswers,

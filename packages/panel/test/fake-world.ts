@@ -2,7 +2,6 @@ import type { LoggedActivity } from '@trellis/contract/activity-log.ts'
 import type { RoleRow } from '@trellis/contract/admins.ts'
 import type { BackupStatus } from '@trellis/contract/backups.ts'
 import type { BannedServer } from '@trellis/contract/banned-names.ts'
-import type { BanRecord } from '@trellis/contract/bans.ts'
 import type { LedgerCheck, LedgerLine } from '@trellis/contract/entitlements.ts'
 import type { Feedback } from '@trellis/contract/feedback.ts'
 import type { HealthPart } from '@trellis/contract/health.ts'
@@ -89,7 +88,6 @@ export type FakeWorld = {
   runs: Map<string, TaskRun[]>
   /** As admins see them, newest first. */
   managedUsers: FakeUser[]
-  bans: BanRecord[]
   /** What the admin has changed and can take back, newest first. */
   undos: FakeUndo[]
   statistics: FakeStatistics
@@ -189,7 +187,6 @@ export function makeWorld(): FakeWorld {
     tasks: [],
     runs: new Map(),
     managedUsers: [],
-    bans: [],
     undos: [],
     statistics: makeStatistics(),
     managedServers: [],

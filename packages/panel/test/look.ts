@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { expectNoAxeTrouble, type Panel } from './panel.ts'
+import { expectNoAxeTrouble } from './kit/browser.ts'
 
 /** Set to look at every screen with one's own eyes. */
 const shots = process.env['PANEL_SHOTS']
@@ -12,7 +13,7 @@ const looks = [
 ] as const
 
 /** What is in sight holds on wide and narrow screens, in light and dark; the page is left wide and light. */
-export async function expectFitLook({ page }: Panel, name: string) {
+export async function expectFitLook({ page }: { page: Page }, name: string) {
   for (const { width, height, colorScheme } of looks) {
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme })

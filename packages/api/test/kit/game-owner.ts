@@ -26,6 +26,12 @@ export class GameOwner {
     return new GameOwner(panel, who, join(servers, folder, 'data/database'))
   }
 
+  /** Finds the only server of an installation. */
+  static find(panel: TestPanel, who: SignedIn): GameOwner {
+    const [folder = ''] = readdirSync(join(panel.dataDir, 'servers'))
+    return new GameOwner(panel, who, join(panel.dataDir, 'servers', folder, 'data/database'))
+  }
+
   call(
     method: string,
     path: string,

@@ -22,6 +22,8 @@ type Options = {
   withAgent?: boolean
   /** Fills the empty database before the api looks at it. */
   prepare?: (db: Db) => Promise<void>
+  /** A folder for the data, with the embedded database; it stays at the end. */
+  dataDir?: string
 }
 
 type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> }
@@ -56,10 +58,26 @@ export async function callAt(
 /** Some tests put faults into the books, and the night's own check may come at just that moment; `Money.faults` asks. */
 const isOurs = (line: string) => !line.includes('the ledger does not add up')
 
+type AppParts = Pick<TestPanel, 'environment' | 'database' | 'errors' | 'clock'>
+
+async function openApp(
+  { environment, database, errors, clock }: AppParts,
+  prepare?: Options['prepare'],
+): Promise<App> {
+  const config = readConfig(environment, environment.DATA_DIR ?? '')
+  const write = (line: string) => void (isOurs(line) && errors.push(line))
+  const log = pino({ level: 'error' }, { write })
+  const db = await openDb(database)
+  await prepare?.(db)
+  const app = await createApp({ config, db, log, now: () => Date.now() + clock.offsetMs })
+  await app.http.listen({ port: 0, host: '127.0.0.1' })
+  return app
+}
+
 /** The real api on a free port with a database of its own, a stand-in for Discord and, if wanted, the real agent. */
 export class TestPanel {
   readonly discord: DiscordStandIn
-  readonly app: App
+  app: App
   readonly dataDir: string
   /** What it was started with. */
   readonly environment: Record<string, string>
@@ -72,6 +90,7 @@ export class TestPanel {
   /** Where its database is. */
   readonly database: { url: string } | { file: string }
   readonly #dropDatabase: () => Promise<void>
+  readonly #keepsData: boolean
 
   private constructor(
     parts: Pick<
@@ -79,6 +98,7 @@ export class TestPanel {
       'discord' | 'app' | 'dataDir' | 'environment' | 'gamePorts' | 'clock' | 'errors' | 'database'
     > & {
       drop(): Promise<void>
+      keepsData: boolean
     },
   ) {
     this.discord = parts.discord
@@ -90,12 +110,13 @@ export class TestPanel {
     this.errors = parts.errors
     this.database = parts.database
     this.#dropDatabase = parts.drop
+    this.#keepsData = parts.keepsData
   }
 
   static async start(options: Options = {}): Promise<TestPanel> {
-    const dataDir = mkdtempSync(`${tmpdir()}/trellis-api-`)
+    const dataDir = options.dataDir ?? mkdtempSync(`${tmpdir()}/trellis-api-`)
     const discord = await DiscordStandIn.start()
-    const database = await createTestDatabase()
+    const database = options.dataDir === undefined ? await createTestDatabase() : null
     const clock = { offsetMs: 0 }
     const errors: string[] = []
     const environment = {
@@ -104,34 +125,25 @@ export class TestPanel {
       DISCORD_CLIENT_ID: ourApplication,
       DISCORD_API_URL: discord.url,
       SUPER_ADMIN_IDS: '1000',
-      GAME_PORT_RANGE: await freeGamePorts(),
+      GAME_PORT_RANGE: options.environment?.GAME_PORT_RANGE ?? (await freeGamePorts()),
       RATE_LIMITS: 'off',
       ...options.environment,
     }
-    const config = readConfig(environment, dataDir)
-    const log = pino(
-      { level: 'error' },
-      { write: (line) => void (isOurs(line) && errors.push(line)) },
-    )
     const where = database === null ? { file: `${dataDir}/trellis.db` } : { url: database.url }
-    const db = await openDb(where)
-    await options.prepare?.(db)
-    const app = await createApp({ config, db, log, now: () => Date.now() + clock.offsetMs })
-    await app.http.listen({ port: 0, host: '127.0.0.1' })
+    const parts = { environment, database: where, errors, clock }
+    const app = await openApp(parts, options.prepare)
+    const { gamePorts } = readConfig(environment, dataDir)
     const drop = database?.drop ?? (async () => undefined)
-    const panel = new TestPanel({
-      discord,
-      app,
-      dataDir,
-      environment,
-      gamePorts: config.gamePorts,
-      clock,
-      errors,
-      database: where,
-      drop,
-    })
+    const keepsData = options.dataDir !== undefined
+    const panel = new TestPanel({ ...parts, discord, app, dataDir, gamePorts, drop, keepsData })
     if (options.withAgent) await panel.startAgent()
     return panel
+  }
+
+  /** Ends the api and starts it on the same data, which `prepare` may change between; its address changes. */
+  async restart(prepare?: Options['prepare']): Promise<void> {
+    await this.app.close()
+    this.app = await openApp(this, prepare)
   }
 
   get url(): string {
@@ -183,7 +195,7 @@ export class TestPanel {
     await this.endAgent('SIGTERM')
     this.discord.close()
     await this.#dropDatabase()
-    rmSync(this.dataDir, { recursive: true, force: true, maxRetries: 5 })
+    if (!this.#keepsData) rmSync(this.dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
 
   call(method: string, path: string, options?: CallOptions): Promise<Answer> {

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import axe from 'axe-core'
+import { chromium, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Debian's headless build of the same Chromium needs half of the time; the journeys in `e2e` use the whole browser. */
+const headlessShell = '/usr/bin/chromium-headless-shell'
+
+export const launchBrowser = () =>
+  chromium.launch({
+    executablePath: existsSync(headlessShell) ? headlessShell : '/usr/bin/chromium',
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+
+/** The browser's own remarks about failed requests, which the tests provoke. */
+const expectedRemarks = /^Failed to load resource|^WebSocket connection to/
+
+/** Writes what the page's console says of errors, and what it threw, into `trouble`. */
+export function listenForTrouble(page: Page, trouble: string[]): void {
+  page.on('pageerror', (error) => trouble.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !expectedRemarks.test(message.text()))
+      trouble.push(message.text())
+  })
+}
+
+/** Removes what a visitor left in the browser; only what was fetched from the address stays in its cache. */
+export async function forgetVisitor(page: Page, origin: string): Promise<void> {
+  await page.context().clearPermissions()
+  const devtools = await page.context().newCDPSession(page)
+  const storageTypes = 'cookies,local_storage,indexeddb,cache_storage,service_workers'
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes })
+  await devtools.detach()
+}
+
+/** The rules that look at colours; all others see the same page in light and in dark. */
+const colorRules = ['color-contrast', 'link-in-text-block']
+
+/** With `onlyColors`, for a page that was looked at wholly in this very layout and only changed its colours. */
+export async function expectNoAxeTrouble(page: Page, { onlyColors = false } = {}) {
+  // The builder would send and run this large source twice a call.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  const { violations } = await new AxeBuilder({ page, axeSource: ';' })
+    // One page without frames: no need to gather results in a second one.
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'], ...(onlyColors && { runOnly: colorRules }) })
+    .analyze()
+  const grave = violations.filter((it) => it.impact === 'serious' || it.impact === 'critical')
+  expect(grave.map((it) => `${it.id}: ${it.nodes.map((node) => node.html).join('\n')}`)).toEqual([])
+}

@@ -1,0 +1,94 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { killLeftovers, openAgent } from '../../../agent/test/test-agent.ts'
+import { freeGamePorts } from '../../../api/test/kit/game-ports.ts'
+import { type SignedIn, TestPanel } from '../../../api/test/kit/test-panel.ts'
+
+const dist = fileURLToPath(new URL('../../../../dist/', import.meta.url))
+
+export const maya = {
+  id: '100000000000000001',
+  username: 'maya',
+  discriminator: '0042',
+  email: 'maya@example.test',
+}
+
+/** Api and agent in this process on one data folder. */
+export type Installation = { api: TestPanel; close(): Promise<void> }
+
+/** What every installation of a worker has alike, so that the data of one may be copied for another. */
+type Settings = { environment: Record<string, string> }
+
+/** A data folder in which Maya, registered, owns the offline server MayaWorld; copied for each test. */
+export class Blueprint {
+  readonly #settings: Settings
+  readonly #dataDir = mkdtempSync(`${tmpdir()}/trellis-blueprint-`)
+
+  private constructor(settings: Settings) {
+    this.#settings = settings
+  }
+
+  static async draw(origin: string): Promise<Blueprint> {
+    const environment = {
+      PUBLIC_URL: origin,
+      PANEL_DIR: `${dist}panel`,
+      ITEMS_DIR: `${dist}items`,
+      SESSION_SECRET: 'a-secret-that-only-tests-of-the-panel-have',
+      GAME_PORT_RANGE: await freeGamePorts(),
+    }
+    const blueprint = new Blueprint({ environment })
+    const { api, close } = await openInstallation(blueprint.#dataDir, environment)
+    const { token } = await signInMaya(api)
+    await api.signIn('1000', 'Operator')
+    const body = { serverName: 'MayaWorld' }
+    const made = await api.call('POST', `/users/${maya.id}/server`, { token, body })
+    if (made.status !== 201) throw new Error(`No server: ${JSON.stringify(made.body)}`)
+    await close()
+    return blueprint
+  }
+
+  /** Opens an installation on a copy. */
+  open(): Promise<Installation> {
+    const dataDir = mkdtempSync(`${tmpdir()}/trellis-panel-`)
+    cpSync(this.#dataDir, dataDir, { recursive: true })
+    return openInstallation(dataDir, this.#settings.environment, () => rmSync(dataDir, gone))
+  }
+
+  remove(): void {
+    rmSync(this.#dataDir, gone)
+  }
+}
+
+const gone = { recursive: true, force: true, maxRetries: 5 }
+
+async function openInstallation(
+  dataDir: string,
+  environment: Record<string, string>,
+  onClose = () => {},
+): Promise<Installation> {
+  const api = await TestPanel.start({ dataDir, environment })
+  const now = () => Date.now() + api.clock.offsetMs
+  const socket = join(dataDir, 'run/agent.sock')
+  const { agent, end } = await openAgent({ dataDir, socket, now })
+  await api.until(async () => (await api.call('GET', '/../readyz')).status === 200)
+  const close = async () => {
+    await api.close()
+    await end()
+    killLeftovers(agent)
+    onClose()
+  }
+  return { api, close }
+}
+
+/** Signs Maya in, and registers her the first time. */
+export async function signInMaya(api: TestPanel): Promise<SignedIn> {
+  const { body } = await api.logIn({ user: maya })
+  const token: string = body.sessionToken
+  if (body.user.growId === '') {
+    const form = { discordId: maya.id, discordUsername: maya.username, growId: 'Maya' }
+    await api.call('POST', '/register', { token, body: form })
+  }
+  return { id: maya.id, token, refreshToken: body.refreshToken, growId: 'Maya' }
+}

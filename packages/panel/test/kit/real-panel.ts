@@ -1,0 +1,181 @@
+/**
+ * Panel tests on the real product: the built panel in Chromium, the real api in this process on a database of the
+ * test's own, and the real agent in this process, which starts real game servers.
+ *
+ *     test('…', async ({ panel }) => {
+ *       const { page, traffic } = panel
+ *       await panel.permit(['bans:view'])                 // makes Maya an admin with just this permission
+ *       await panel.asOperator('POST', `/admin/…`, body)  // any call of the real api
+ *       await panel.seed(async (tx) => …)                 // rows that no call makes; restarts the api
+ *       await panel.server.start()                        // Maya's server MayaWorld: a `GameOwner` of the api's tests
+ *       await panel.open('/admin?tab=bans')               // signed in as Maya
+ *       await traffic.refuse(listBans, 500)               // what a healthy api would not answer
+ *       expect(traffic.callsTo(unbanUser)).toEqual([])
+ *     })
+ *
+ * Maya (`maya.id`) is registered, is no admin and owns the offline server MayaWorld. `panel.api` is the `TestPanel` of
+ * the api's tests, so that their helpers (`Money`, `Admins`, `GameOwner`) work here too. `panel.api.clock.offsetMs`
+ * moves the clock of api and agent; `page.clock` that of the browser.
+ */
+import type { Permission } from '@trellis/contract/permissions.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { test as base, expect } from 'vitest'
+import type { Tx } from '../../../api/src/kit/db.ts'
+import { Admins } from '../../../api/test/kit/admins.ts'
+import { GameOwner } from '../../../api/test/kit/game-owner.ts'
+import type { SignedIn, TestPanel } from '../../../api/test/kit/test-panel.ts'
+import { ensureBuiltPanel } from '../built-panel.ts'
+import { forgetVisitor, launchBrowser, listenForTrouble } from './browser.ts'
+import { Door } from './door.ts'
+import { Blueprint, type Installation, signInMaya } from './installation.ts'
+import { Traffic } from './traffic.ts'
+
+export { maya } from './installation.ts'
+
+type Visit = { context: BrowserContext; door: Door; blueprint: Blueprint }
+
+/** What a test has at hand. */
+export class RealPanel {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly api: TestPanel
+  readonly door: Door
+  readonly traffic: Traffic
+  readonly maya: SignedIn
+  readonly server: GameOwner
+  readonly #trouble: string[]
+  #admins: Promise<Admins> | null = null
+
+  private constructor(
+    parts: Pick<RealPanel, 'context' | 'page' | 'api' | 'door' | 'traffic' | 'maya'>,
+    trouble: string[],
+  ) {
+    this.context = parts.context
+    this.page = parts.page
+    this.api = parts.api
+    this.door = parts.door
+    this.traffic = parts.traffic
+    this.maya = parts.maya
+    this.server = GameOwner.find(parts.api, parts.maya)
+    this.#trouble = trouble
+  }
+
+  static async arrive({ context, door }: Visit, { api }: Installation, trouble: string[]) {
+    door.api = api.app.http.server
+    const [page, maya] = await Promise.all([context.newPage(), signInMaya(api)])
+    listenForTrouble(page, trouble)
+    await forgetVisitor(page, door.origin)
+    const traffic = new Traffic(context, api.app.routes)
+    return new RealPanel({ context, page, api, door, traffic, maya }, trouble)
+  }
+
+  get origin(): string {
+    return this.door.origin
+  }
+
+  /** Opens a path as Maya. */
+  async open(path: string): Promise<void> {
+    await this.#keepSession()
+    await this.page.goto(this.origin + path)
+  }
+
+  async openSignedOut(path: string): Promise<void> {
+    await this.page.goto(this.origin + path)
+  }
+
+  async newPage(): Promise<Page> {
+    const page = await this.context.newPage()
+    listenForTrouble(page, this.#trouble)
+    return page
+  }
+
+  /** Calls the api as the super admin. */
+  async asOperator(method: string, path: string, body?: unknown): Promise<any> {
+    const { money } = await this.admins()
+    const answer = await money.asBoss(method, path, body)
+    expect([answer.status, answer.body.error], `${method} ${path}`).toEqual([
+      expect.toSatisfy((status: number) => status < 300),
+      undefined,
+    ])
+    return answer.body
+  }
+
+  /** Makes Maya an admin with exactly these permissions. */
+  async permit(permissions: Permission[]): Promise<void> {
+    const admins = await this.admins()
+    await admins.make(this.maya, 'admin', permissions)
+  }
+
+  admins(): Promise<Admins> {
+    this.#admins ??= Admins.open(this.api)
+    return this.#admins
+  }
+
+  /** Writes to the database while the api is down, as what it holds in memory would not follow. */
+  async seed(work: (tx: Tx) => Promise<unknown>): Promise<void> {
+    await this.api.restart((db) => db.transaction(work).then(() => undefined))
+    this.door.api = this.api.app.http.server
+    await this.api.until(async () => (await this.api.call('GET', '/../readyz')).status === 200)
+  }
+
+  /** Does something at an earlier time of api and agent. */
+  async at<Result>(instant: string, work: () => Promise<Result>): Promise<Result> {
+    const { clock } = this.api
+    // A session of that time would be over when the test returns to the present.
+    await this.admins()
+    const before = clock.offsetMs
+    clock.offsetMs = Date.parse(instant) - Date.now()
+    try {
+      return await work()
+    } finally {
+      clock.offsetMs = before
+    }
+  }
+
+  /** Puts the session where the panel keeps it, once: a later sign-out stays. */
+  async #keepSession(): Promise<void> {
+    const { id, token, refreshToken } = this.maya
+    const path = `/users/${id}/profile`
+    const { body } = await this.api.call('GET', path, { token })
+    const session = { sessionToken: token, refreshToken, user: body.profile }
+    await this.page.addInitScript((text) => {
+      if (document.cookie.includes('was-signed-in')) return
+      document.cookie = 'was-signed-in=yes'
+      localStorage.setItem('trellis.session', text)
+    }, JSON.stringify(session))
+  }
+}
+
+type Fixtures = { visit: Visit; panel: RealPanel }
+
+export const test = base.extend<Fixtures>({
+  visit: [
+    async ({}, use) => {
+      await ensureBuiltPanel()
+      const browser = await launchBrowser()
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 800 },
+        reducedMotion: 'reduce',
+      })
+      context.setDefaultTimeout(12_000)
+      const door = await new Door().open()
+      const blueprint = await Blueprint.draw(door.origin)
+      await use({ context, door, blueprint })
+      await browser.close()
+      await door.close()
+      blueprint.remove()
+    },
+    { scope: 'worker' },
+  ],
+  panel: async ({ visit }, use) => {
+    const trouble: string[] = []
+    const installation = await visit.blueprint.open()
+    const panel = await RealPanel.arrive(visit, installation, trouble)
+    await use(panel)
+    for (const page of visit.context.pages()) await page.close()
+    await panel.traffic.close()
+    visit.door.breakSockets()
+    await installation.close()
+    expect([...trouble, ...installation.api.errors]).toEqual([])
+  },
+})

@@ -1,0 +1,149 @@
+import type { ReplyOf, Route } from '@trellis/contract/kit/route.ts'
+import type { BrowserContext, Route as Intercepted, Request } from 'playwright-core'
+import type { z } from 'zod'
+
+/** One call of the api that a page made. */
+export type Call = {
+  params: Record<string, string>
+  query: Record<string, string>
+  /** Parsed JSON; the text of a document of the game; null without a body. */
+  body: unknown
+  token: string | null
+  ifMatch: string | null
+  idempotencyKey: string | null
+}
+
+export type Refusal = { status: number; error?: string; code?: string; conflicts?: unknown }
+/** A refusal, or what the route replies. */
+export type Answer<R extends Route> = Refusal | { reply: z.input<R['reply']> | ReplyOf<R> }
+
+/** What pages ask of the api, and answers that a healthy api would not give. */
+export class Traffic {
+  readonly #context: BrowserContext
+  readonly #routes: readonly Route[]
+  readonly #requests: Request[] = []
+  readonly #handlers = new Map<Route, (intercepted: Intercepted) => Promise<void>>()
+  readonly #note = (request: Request) => void this.#requests.push(request)
+
+  constructor(context: BrowserContext, routes: readonly Route[]) {
+    this.#context = context
+    // A fixed path comes before those with a parameter in the same place.
+    this.#routes = routes.toSorted((a, b) => countParams(a) - countParams(b))
+    context.on('request', this.#note)
+  }
+
+  /** Lists the calls of a route since the test began, oldest first. */
+  callsTo(route: Route): Call[] {
+    return this.#requests.flatMap((request) => {
+      const params = this.#match(route, request)
+      return params === null ? [] : [readCall(route, request, params)]
+    })
+  }
+
+  forgetCalls(): void {
+    this.#requests.length = 0
+  }
+
+  /** Lets a route fail: with a sentence as the api does, without one as something between browser and api does. */
+  refuse(route: Route, status: number, error?: string): Promise<void> {
+    return this.answer(route, () => (error === undefined ? { status } : { status, error }))
+  }
+
+  /** Answers in the api's place until `restore`. */
+  answer<R extends Route>(
+    route: R,
+    answerer: (call: Call) => Answer<R> | Promise<Answer<R>>,
+  ): Promise<void> {
+    return this.#intercept(route, async (intercepted, call) => {
+      const answer = await answerer(call)
+      await intercepted.fulfill(fulfilment(route, answer))
+    })
+  }
+
+  /** Holds back calls of a route until the returned function is called; the real api answers then. */
+  async hold(route: Route): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await this.#intercept(route, async (intercepted) => {
+      await promise
+      await intercepted.continue()
+    })
+    return resolve
+  }
+
+  /** Leaves a route to the real api again. */
+  async restore(route: Route): Promise<void> {
+    const handler = this.#handlers.get(route)
+    this.#handlers.delete(route)
+    if (handler !== undefined) await this.#context.unroute(isApiCall, handler)
+  }
+
+  async close(): Promise<void> {
+    this.#context.off('request', this.#note)
+    await this.#context.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+
+  async #intercept(
+    route: Route,
+    work: (intercepted: Intercepted, call: Call) => Promise<void>,
+  ): Promise<void> {
+    await this.restore(route)
+    const handler = async (intercepted: Intercepted) => {
+      const params = this.#match(route, intercepted.request())
+      if (params === null) return intercepted.fallback()
+      await work(intercepted, readCall(route, intercepted.request(), params))
+    }
+    this.#handlers.set(route, handler)
+    await this.#context.route(isApiCall, handler)
+  }
+
+  /** Returns the values of the path's parameters, or null for a call of another route. */
+  #match(route: Route, request: Request): Record<string, string> | null {
+    const { pathname } = new URL(request.url())
+    if (!pathname.startsWith('/api/')) return null
+    for (const each of this.#routes) {
+      const params =
+        each.method === request.method() ? matchPath(each.path, pathname.slice(4)) : null
+      if (params !== null) return isSame(each, route) ? params : null
+    }
+    return null
+  }
+}
+
+const countParams = ({ path }: Route) => path.split(':').length
+const isSame = (a: Route, b: Route) => a.method === b.method && a.path === b.path
+
+const isApiCall = (url: URL) => url.pathname.startsWith('/api/')
+
+function matchPath(wanted: string, path: string): Record<string, string> | null {
+  const [names, parts] = [wanted.split('/'), path.split('/')]
+  if (names.length !== parts.length) return null
+  const params: Record<string, string> = {}
+  for (const [at, name] of names.entries()) {
+    const part = decodeURIComponent(parts[at] ?? '')
+    if (name.startsWith(':')) params[name.slice(1)] = part
+    else if (name !== part) return null
+  }
+  return params
+}
+
+function readCall(route: Route, request: Request, params: Record<string, string>): Call {
+  const headers = request.headers()
+  const text = request.postData()
+  const isJson = !route.document && headers['content-type']?.startsWith('application/json')
+  return {
+    params,
+    query: Object.fromEntries(new URL(request.url()).searchParams),
+    body: isJson && text !== null ? JSON.parse(text) : text,
+    token: headers['authorization']?.replace('Bearer ', '') ?? null,
+    ifMatch: headers['if-match'] ?? null,
+    idempotencyKey: headers['idempotency-key'] ?? null,
+  }
+}
+
+function fulfilment<R extends Route>(route: R, answer: Answer<R>) {
+  if ('reply' in answer)
+    return { status: route.status ?? 200, json: route.reply.parse(answer.reply) }
+  const { status, error, code = 'refused', conflicts } = answer
+  if (error === undefined) return { status, body: '' }
+  return { status, json: { error, code, ...(conflicts !== undefined && { conflicts }) } }
+}
