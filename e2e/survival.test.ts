@@ -39,6 +39,15 @@ function runsAnew(program: string, before: number): boolean {
 }
 
 describe.skipIf(!hasBrowser)('a running server', () => {
+  it('opens no debugger on SIGUSR1', async () => {
+    const programs = ['api', 'agent'].map(processOf)
+    for (const pid of programs) process.kill(pid, 'SIGUSR1')
+    // The signal has no answer: a debugger would open its port within this time.
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await expect(fetch('http://127.0.0.1:9229/json/version')).rejects.toThrow()
+    expect(['api', 'agent'].map(processOf)).toEqual(programs)
+  })
+
   it('outlives a kill -9 of api and of agent, and its console loses nothing', async () => {
     const owner = await trellis.arrive()
     owner.meetsOutages = true

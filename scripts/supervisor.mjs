@@ -8,7 +8,12 @@ import { say } from './say.mjs'
 /** An exit code of a program that says: starting me again will not help. */
 const hopeless = new Set([75, 78])
 /** How the programs are run: their young generation stays small, since hosters count megabytes. */
-export const programFlags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=2']
+export const programFlags = [
+  '--disable-warning=ExperimentalWarning',
+  // SIGUSR1 would open a debugger that obeys every program of the same user.
+  '--disable-sigusr1',
+  '--max-semi-space-size=2',
+]
 const restartMs = { first: 100, most: 10_000, calmAfter: 60_000 }
 
 /**

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path'
 
 /** Node and its arguments up to a program's main file. One helper thread is plenty for a small game, and 200 games share a machine. */
 export function programCommand(entry: string): string[] {
-  return [process.execPath, '--v8-pool-size=1', entry]
+  // SIGUSR1 would open a debugger that obeys every program of the same user.
+  return [process.execPath, '--v8-pool-size=1', '--disable-sigusr1', entry]
 }
 
 /** What a program reads to be run: Node itself, and its code, bundled in its own folder or as source below the packages that it imports. */
