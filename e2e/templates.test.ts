@@ -5,7 +5,8 @@ import { offerEngine } from '../packages/agent/test/foreign-kit.ts'
 import { hasBrowser, type Person } from './kit/browser.ts'
 import { useTrellis } from './kit/use-trellis.ts'
 
-const trellis = useTrellis()
+// A machine without bubblewrap runs the journey, too.
+const trellis = useTrellis({ environment: { ALLOW_UNSANDBOXED_ENGINES: 'true' } })
 let operator: Person
 let owner: Person
 beforeAll(async () => {

@@ -7,12 +7,18 @@ import { Trellis } from './trellis.ts'
  * The whole product and a browser for the journeys of one file, there from before its first `beforeAll` to after its last
  * `afterAll`. Without a browser nothing is started, and nothing of this may be asked for.
  */
-export function useTrellis({ isWholeBrowser = false } = {}) {
+export function useTrellis({
+  isWholeBrowser = false,
+  environment = {},
+}: {
+  isWholeBrowser?: boolean
+  environment?: Record<string, string>
+} = {}) {
   let trellis: Trellis
   let browser: Browser
   aroundAll(async (runFile) => {
     if (!hasBrowser) return runFile()
-    trellis = await Trellis.start()
+    trellis = await Trellis.start(environment)
     // Also when somebody's console was not clean, which an `afterAll` of the file says.
     try {
       browser = await launchBrowser(isWholeBrowser)

@@ -26,6 +26,7 @@ const environmentSchema = z.object({
   RUNTIME_HOST: z.enum(['machine', 'kubernetes']).default('machine'),
   LOGIN_TICKET_KEY: z.base64().length(44).optional(),
   ISOLATION: z.enum(['best', 'needed', 'off']).default('best'),
+  ALLOW_UNSANDBOXED_ENGINES: z.enum(['true', 'false']).default('false'),
   RUNTIME: z.enum(['process', 'docker']).default('process'),
   CONTAINER_SOCKET: z
     .string()
@@ -80,6 +81,8 @@ export type AgentConfig = {
   ballastBytes: number
   forBench: boolean
   isolation: 'best' | 'needed' | 'off'
+  /** Whether engines other than the bundled one may run without a sandbox. */
+  allowsUnsandboxedEngines: boolean
   /** Alone with its one server in a pod that the conductor has made. */
   isInPod: boolean
   /** For the tickets of the one server, where another program runs the lobby; null where they are the agent's own. */
@@ -118,6 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv): AgentConfig {
     ballastBytes: values.DISK_BALLAST_MB * 1024 * 1024,
     forBench: values.TRELLIS_BENCH === '1',
     isolation: values.ISOLATION,
+    allowsUnsandboxedEngines: values.ALLOW_UNSANDBOXED_ENGINES === 'true',
     isInPod: values.RUNTIME_HOST === 'kubernetes',
     ticketKey: values.LOGIN_TICKET_KEY ?? null,
     containers: containersOf(values),

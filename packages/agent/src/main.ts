@@ -103,6 +103,7 @@ function surroundingsOf(config: AgentConfig, driver: RuntimeDriver): Surrounding
     ballastBytes,
     engineCommand: programCommand(engineEntry),
     bridgeCommand: bridgeEntry === null ? null : programCommand(bridgeEntry),
+    allowsUnsandboxedEngines: config.allowsUnsandboxedEngines,
     archivist: archivistEntry(),
     blobStore: offsite && new S3Store(new S3Link(offsite, usualPatience)),
     engineEnvironment: plainEnvironment(forBench),

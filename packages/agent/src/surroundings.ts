@@ -31,6 +31,8 @@ export type Surroundings = {
   engineCommand: string[]
   /** The same up to the bridge's, which leads other engines; null where none is run. */
   bridgeCommand: string[] | null
+  /** Whether engines other than the bundled one may run without a sandbox. */
+  allowsUnsandboxedEngines: boolean
   /** The program of the threads that pack and check backups. */
   archivist: string | URL
   /** Where copies of backups go; null when none are wanted. */

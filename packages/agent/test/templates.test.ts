@@ -155,6 +155,19 @@ test('only the bytes that were registered are run', async () => {
   )
 })
 
+test('refuses another engine where there is no sandbox, unless the operator allows it', async () => {
+  const dataDir = newDataDir()
+  offerEngine(dataDir, {})
+  const agent = await startAgent({ dataDir, timings: silent, allowsUnsandboxedEngines: false })
+  await register(agent.client, {})
+  const game = await newForeignGame(agent, await freePort())
+  expect(await failureOf(game.power('start'))).toMatchObject({
+    kind: 'conflict',
+    sentence:
+      'This machine has no sandbox, so only the bundled engine runs here. The operator can install bubblewrap.',
+  })
+})
+
 test('copies that no engine has any more are removed, but not what runs', async () => {
   const { game, template, agent } = await foreign({}, {}, { sweepMs: 400 })
   const path = offerEngine(agent.dataDir)

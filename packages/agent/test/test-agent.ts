@@ -44,6 +44,7 @@ type Setup = {
   archivist?: string
   blobStore?: BlobStore
   driver?: ReturnType<typeof withOpenDriver>
+  allowsUnsandboxedEngines?: boolean
 }
 
 export type TestAgent = {
@@ -87,6 +88,7 @@ export async function openAgent(setup: Setup & { dataDir: string; socket: string
     ballastBytes: setup.ballastBytes ?? 4096,
     engineCommand: [process.execPath, setup.engine ?? realEngine],
     bridgeCommand: [process.execPath, bridgeEntry],
+    allowsUnsandboxedEngines: setup.allowsUnsandboxedEngines ?? true,
     archivist: setup.archivist ?? archivist,
     blobStore: setup.blobStore ?? null,
     ...(setup.driver ??
@@ -158,6 +160,7 @@ export function spawnAgentProgram(dataDir: string, env = {}): ChildProcess {
       TRELLIS_BENCH: '1',
       DISK_BALLAST_MB: '1',
       ISOLATION: 'off',
+      ALLOW_UNSANDBOXED_ENGINES: 'true',
       ...env,
     },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

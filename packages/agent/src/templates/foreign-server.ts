@@ -22,8 +22,12 @@ type Parts = {
   templates: Templates
   /** Node and its arguments up to the bridge's main file; null where there is none. */
   bridgeCommand: string[] | null
+  /** False on a machine without a sandbox, unless the operator allows it. */
+  mayRunHere: () => boolean
 }
 
+export const unsandboxed =
+  'This machine has no sandbox, so only the bundled engine runs here. The operator can install bubblewrap.'
 export const notRegistered = 'The engine of this server is not registered on this machine any more.'
 export const otherBytes =
   'The engine of this server is not the program that was registered. An admin has to register it again.'
@@ -81,8 +85,9 @@ export class ForeignServer {
 
   /** The template as it is now, and its program as it was when it was registered. */
   async #sound(): Promise<{ template: Template; program: string }> {
-    const { templates, bridgeCommand } = this.#parts
+    const { templates, bridgeCommand, mayRunHere } = this.#parts
     if (bridgeCommand === null) throw new Fault('conflict', noBridge)
+    if (!mayRunHere()) throw new Fault('conflict', unsandboxed)
     const template = this.#template
     if (!template) throw new Fault('conflict', notRegistered)
     const program = await templates.files.find(template.sha256, template.exec)
@@ -116,18 +121,20 @@ export class ForeignServer {
   }
 }
 
+type EngineDeps = Pick<Surroundings, 'bridgeCommand' | 'driver' | 'allowsUnsandboxedEngines'>
+
 /** Null for a server of the bundled engine. */
 export function foreignServerOf(
   file: ServerFile,
   folder: ServerFolder,
-  {
-    templates,
-    surroundings,
-  }: { templates: Templates; surroundings: Pick<Surroundings, 'bridgeCommand'> },
+  { templates, surroundings }: { templates: Templates; surroundings: EngineDeps },
 ): ForeignServer | null {
   const { template } = file
-  const { bridgeCommand } = surroundings
-  return template && new ForeignServer({ file, folder, template, templates, bridgeCommand })
+  const { bridgeCommand, driver, allowsUnsandboxedEngines } = surroundings
+  const mayRunHere = () => allowsUnsandboxedEngines || driver.isolation.files === 'closed'
+  return (
+    template && new ForeignServer({ file, folder, template, templates, bridgeCommand, mayRunHere })
+  )
 }
 
 /** `alone` has the folder to itself, with everything that waited in it. */

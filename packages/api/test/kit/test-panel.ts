@@ -163,6 +163,7 @@ export class TestPanel {
         DISK_BALLAST_MB: '1',
         // What keeps servers apart has tests of its own.
         ISOLATION: 'off',
+        ALLOW_UNSANDBOXED_ENGINES: 'true',
         TRELLIS_BENCH: '1',
         ...this.#lobbyEnvironment(),
       },
