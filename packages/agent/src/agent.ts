@@ -25,6 +25,9 @@ const startedAtOnce = 2
 /** How long the link stays shut at most until everything that lives is taken over. */
 const adoptionMs = 1000
 
+const trespassSentence = (port: number) =>
+  `The server was ended: it used UDP port ${port}, which is not its own.`
+
 /** All servers of this machine. */
 export class Agent {
   readonly #folders: ServerFolders
@@ -223,7 +226,17 @@ export class Agent {
       const wasHeldUp = monotonic() - checkedAt > 3 * timings.tickMs
       checkedAt = monotonic()
       for (const server of this.#servers.values()) server.life.check(wasHeldUp)
+      this.#endTrespassers()
     }, timings.tickMs)
+  }
+
+  /** A server that took the port of another one would keep that one from starting. */
+  #endTrespassers(): void {
+    const servers = this.servers.map(({ file: { id, port } }) => ({ serverId: id, port }))
+    const { driver, entrance } = this.#surroundings
+    for (const { serverId, port } of driver.trespassers(servers, [entrance.lobby.port])) {
+      this.#servers.get(serverId)?.life.endFor(trespassSentence(port))
+    }
   }
 
   /** Resolves when all that lives has answered, or has had its time to. */

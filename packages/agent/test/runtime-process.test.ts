@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import { afterAll, expect, test } from 'vitest'
 import { groupNames } from '../src/runtime/process/control-group.ts'
 import { findGroups } from '../src/runtime/process/find-groups.ts'
 import { AgentHost, processesOf } from './agent-host.ts'
 import { type RuntimeHost, runtimeContract } from './runtime-contract.ts'
+import { enginePid, freePort } from './test-agent.ts'
 
 /** Elsewhere than in CI the machine may not allow it; `npm run doctor` says why. */
 const canIsolate =
@@ -15,31 +17,111 @@ const canIsolate =
 
 const living = (serverId: ServerId) => processesOf(serverId, readdirSync('/proc'))
 
-async function open(isolation: 'needed' | 'off'): Promise<RuntimeHost> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'trellis-'))
+type Setup = {
+  environment: Record<string, string>
+  /** Where the data lies. */
+  under?: string
+}
+
+async function open({ environment, under = tmpdir() }: Setup): Promise<RuntimeHost> {
+  const dataDir = mkdtempSync(join(under, 'trellis-'))
   return await AgentHost.open({
     dataDir,
-    environment: { ISOLATION: isolation },
+    environment,
     isAlive: async (serverId) => living(serverId).length > 0,
     leftovers: async (serverId) => [
       ...living(serverId),
-      ...(isolation === 'off' ? [] : groupNames(findGroups()).filter((it) => it === serverId)),
+      ...(environment.ISOLATION === 'off'
+        ? []
+        : groupNames(findGroups()).filter((it) => it === serverId)),
       ...readdirSync(join(dataDir, 'trash')).filter((it) => it.startsWith(serverId)),
     ],
-    onEnd: () => rmSync(dataDir, { recursive: true, force: true }),
+    onEnd: () => rmSync(under === tmpdir() ? dataDir : under, { recursive: true, force: true }),
   })
 }
 
 runtimeContract({
   name: 'a sandboxed process',
-  open: () => open('needed'),
+  open: () => open({ environment: { ISOLATION: 'needed' } }),
   cannot: {},
   missing: canIsolate ? null : 'needs root and bubblewrap',
+  more: (newServer, host) => {
+    test('ends a server that takes the port of a stopped one, and lets that one start', async () => {
+      const [victim, squatter] = [await newServer(), await newServer()]
+      await squatter.power('start')
+      squatter.order({ squat: victim.port })
+      expect(await squatter.until('crashed')).toMatchObject({
+        reason: `The server was ended: it used UDP port ${victim.port}, which is not its own.`,
+      })
+      await victim.power('start')
+      expect(await host().bystander.answers(victim.port)).toBe(true)
+    })
+
+    test('lets no server answer from another port than its own', async () => {
+      const server = await newServer()
+      await server.power('start')
+      const other = await freePort()
+      server.order({ squat: other })
+      expect(await host().bystander.greets(other)).toBe('')
+      expect(await host().bystander.answers(server.port)).toBe(true)
+    })
+  },
+})
+
+const shadowed = mkdtempSync(join(tmpdir(), 'trellis-path-'))
+afterAll(() => rmSync(shadowed, { recursive: true, force: true }))
+
+/** The programs of this machine without bubblewrap. */
+function pathWithoutSandbox(): string {
+  for (const folder of ['/usr/sbin', '/usr/bin', '/sbin', '/bin']) {
+    for (const name of readdirSync(folder)) {
+      const link = join(shadowed, name)
+      if (name !== 'bwrap' && !existsSync(link)) symlinkSync(join(folder, name), link)
+    }
+  }
+  return shadowed
+}
+
+runtimeContract({
+  name: 'a process with its own user, without bubblewrap',
+  open: () => {
+    // Like a checkout in /root: the servers' users could not pass this folder.
+    const closed = mkdtempSync(join(tmpdir(), 'trellis-closed-'))
+    return open({ environment: { PATH: pathWithoutSandbox() }, under: closed })
+  },
+  cannot: { 'keeps servers apart': 'there is no sandbox around it' },
+  missing: process.getuid?.() === 0 ? null : 'needs root',
+  more: (newServer, host) => {
+    test('gives up root, and reads and writes its own files only', async () => {
+      const [neighbour, server] = [await newServer(), await newServer()]
+      const dataDir = join(server.folder.root, '../..')
+      const secret = join(dataDir, 'secret')
+      writeFileSync(secret, 'secret', { mode: 0o644 })
+      await neighbour.power('start')
+      await server.power('start')
+      server.order({
+        attack: {
+          read: [secret, '/etc/shadow', neighbour.folder.configFile, server.folder.serverFile],
+          write: [join(dataDir, 'mine'), '/usr/mine', join(server.folder.run, 'run.json')],
+          dial: [join(dataDir, 'run/agent.sock'), neighbour.folder.controlSocket],
+          hosts: [],
+          send: host().bystander.ports.udp,
+          signal: enginePid(dataDir, neighbour.id),
+        },
+      })
+      const { refusals } = await server.outcomes()
+      const isOwn = /^(read|write|dial|become|signal|rename|mount)/
+      for (const [attempt, refusal] of Object.entries(refusals).filter(([it]) => isOwn.test(it))) {
+        expect(refusal, attempt).not.toBeNull()
+      }
+      expect(existsSync(server.folder.database)).toBe(true)
+    })
+  },
 })
 
 runtimeContract({
   name: 'a plain process',
-  open: () => open('off'),
+  open: () => open({ environment: { ISOLATION: 'off' } }),
   cannot: {
     'keeps servers apart': 'it runs as any child process',
     'bounds processor time': 'there is no control group around it',

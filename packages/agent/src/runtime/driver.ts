@@ -55,6 +55,11 @@ export type EngineRun = {
   close: () => void
 }
 
+/** A server and the UDP port that is its own. */
+export type PortHolder = { serverId: ServerId; port: number }
+/** A server and the UDP port that it took although it is not its own. */
+export type Trespass = { serverId: ServerId; port: number }
+
 /** How game servers are run on this machine. */
 export type RuntimeDriver = {
   /** For servers that are started from now on. */
@@ -73,4 +78,9 @@ export type RuntimeDriver = {
    * sentence for a run that was ended for one of its limits, once.
    */
   settle: (place: Omit<RunPlace, 'run'>) => string | undefined
+  /**
+   * Once a second: servers that hold the UDP port of another one, or one of the reserved ports. Empty where the runtime keeps
+   * ports apart.
+   */
+  trespassers: (servers: readonly PortHolder[], reserved: readonly number[]) => Trespass[]
 }

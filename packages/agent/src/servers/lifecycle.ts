@@ -150,6 +150,13 @@ export class Lifecycle {
     run.signal('SIGKILL')
   }
 
+  /** Kills the run for what it did, in a sentence for the owner. Does nothing while no process runs. */
+  endFor(fault: string): void {
+    if (!this.#run) return
+    this.#run.fault ??= fault
+    this.#run.signal('SIGKILL')
+  }
+
   /** Hears of nothing any more; what runs goes on. */
   close(): void {
     this.#parts.desire.cancelWait()

@@ -11,6 +11,7 @@ import type {
   RunOrder,
   RunPlace,
   RuntimeDriver,
+  Trespass,
 } from '../driver.ts'
 import { NoBridge } from './container-faults.ts'
 import { containersOf, type Ground, type GroundGiven, layGround } from './container-ground.ts'
@@ -91,6 +92,11 @@ export class DockerDriver implements RuntimeDriver {
   /** Whoever takes it over asks the service, and waits for it when it is away. */
   find(_place: RunPlace, handle: EngineHandle | null) {
     return { handle }
+  }
+
+  /** Each container has its own network namespace, and its service gives it its port only. */
+  trespassers(): Trespass[] {
+    return []
   }
 
   /** The server's lock keeps it safe until then. */

@@ -2,11 +2,12 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Isolation } from '@trellis/contract/isolation.ts'
-import { serverFolder } from '@trellis/game-data/server-folder.ts'
+import { type ServerFolder, serverFolder } from '@trellis/game-data/server-folder.ts'
 import { claimFiles } from './claim-files.ts'
 import { ControlGroup, type GroupRoots } from './control-group.ts'
 import { findGroups } from './find-groups.ts'
-import { guardNetwork } from './network-guard.ts'
+import { NetworkGuard } from './network-guard.ts'
+import { ownUserCommand, type UserView, viewFolder } from './own-user.ts'
 import type { Tier } from './process-driver.ts'
 import { type Outcome, runOnce } from './run-once.ts'
 import { sandboxCommand } from './sandbox.ts'
@@ -50,26 +51,26 @@ export async function findTier(given: TierGiven): Promise<Tier> {
     )
   }
   const groups = await attempt('No limits by the kernel:', () => tryGroups(given))
-  const guarded = sandbox?.ownUser
-    ? await attempt('Servers can send to this machine and its networks:', () => {
-        guardNetwork()
-        return true
-      })
+  const userView =
+    sandbox || !isRoot() ? null : await attempt('Servers run as root:', () => tryOwnUser(given))
+  const hasOwnUser = sandbox?.ownUser || userView !== null
+  const network = hasOwnUser
+    ? await attempt('Servers can send to this machine and its networks:', () => NetworkGuard.open())
     : null
-  if (sandbox && !sandbox.ownUser) {
-    missing.push('Servers have no users of their own: Trellis does not run as root.')
-  }
+  if (!isRoot()) missing.push('Servers share the user of Trellis: it does not run as root.')
   const isolation: Isolation = {
     driver: 'process',
-    user: sandbox?.ownUser ? 'own' : 'shared',
+    user: hasOwnUser ? 'own' : 'shared',
     files: sandbox ? 'closed' : 'open',
     calls: sandbox ? 'filtered' : 'open',
     limits: groups ? 'kernel' : 'watched',
-    network: guarded ? 'answers-only' : sandbox ? 'no-tcp' : 'open',
+    network: network ? 'answers-only' : sandbox ? 'no-tcp' : 'open',
     missing,
   }
-  return { isolation, sandbox, groups }
+  return { isolation, sandbox, userView, groups, network }
 }
+
+const isRoot = () => process.getuid?.() === 0
 
 /** Children like any other. */
 export function openTier(missing: string[]): Tier {
@@ -84,37 +85,74 @@ export function openTier(missing: string[]): Tier {
       missing,
     },
     sandbox: null,
+    userView: null,
     groups: null,
+    network: null,
   }
 }
 
-async function trySandbox({ dataDir, readable, trial }: TierGiven): Promise<Tier['sandbox']> {
+async function trySandbox(given: TierGiven): Promise<Tier['sandbox']> {
   const machine = machineOf(process.arch)
   if (machine === null) throw new Error(`Trellis has no system call filter for ${process.arch}.`)
-  const run = join(dataDir, 'run')
-  await mkdir(run, { recursive: true, mode: 0o700 })
+  const run = await runFolder(given)
   const filter = join(run, 'system-calls.bpf')
   writeFileSync(filter, syscallFilter(machine, { tcp: false }), { mode: 0o600 })
-  const sandbox = { filter, ownUser: process.getuid?.() === 0, system: systemView() }
-  const folder = serverFolder(join(run, 'trial'))
-  try {
-    await mkdir(folder.run, { recursive: true, mode: 0o700 })
-    const user = sandbox.ownUser ? userOf(0) : null
-    await claimFiles(folder, { user, onRemoved: () => undefined })
-    writeFileSync(folder.lockFile, '')
-    const command = sandboxCommand({
-      command: trial,
+  const sandbox = { filter, ownUser: isRoot(), system: systemView() }
+  await tryEngine(given, sandbox.ownUser ? userOf(0) : null, filter, async (folder, user) =>
+    sandboxCommand({
+      command: given.trial,
       folder,
-      readable,
-      hidden: dataDir,
+      readable: given.readable,
+      hidden: given.dataDir,
       user,
       system: sandbox.system,
-    })
-    refuseFailure(await runOnce(command, filter))
+    }),
+  )
+  return sandbox
+}
+
+/** Without a sandbox, a server of root's at least gives up root. Throws when no view of the files allows that. */
+async function tryOwnUser(given: TierGiven): Promise<UserView> {
+  await runFolder(given)
+  await mkdir(viewFolder(given.dataDir), { recursive: true, mode: 0o700 })
+  const user = userOf(0)
+  const tryView = (view: UserView) => {
+    const { trial: command, readable, dataDir } = given
+    return tryEngine(given, user, '/dev/null', (folder) =>
+      ownUserCommand({ view, command, folder, readable, dataDir, user }),
+    )
+  }
+  try {
+    await tryView('private')
+    return 'private'
+  } catch {
+    await tryView('shared')
+    return 'shared'
+  }
+}
+
+async function runFolder({ dataDir }: TierGiven): Promise<string> {
+  const run = join(dataDir, 'run')
+  await mkdir(run, { recursive: true, mode: 0o700 })
+  return run
+}
+
+/** Runs the trial in a folder like a server's. Throws when it fails. */
+async function tryEngine(
+  { dataDir }: TierGiven,
+  user: number | null,
+  filter: string,
+  commandFor: (folder: ServerFolder, user: number | null) => Promise<string[]>,
+): Promise<void> {
+  const folder = serverFolder(join(dataDir, 'run', 'trial'))
+  try {
+    await mkdir(folder.run, { recursive: true, mode: 0o700 })
+    await claimFiles(folder, { user, onRemoved: () => undefined })
+    writeFileSync(folder.lockFile, '')
+    refuseFailure(await runOnce(await commandFor(folder, user), filter))
   } finally {
     rmSync(folder.root, { recursive: true, force: true })
   }
-  return sandbox
 }
 
 /** The program that was tried is the engine, which tells its version. */

@@ -1,27 +1,65 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { firstUser, users } from './server-user.ts'
 
+const table = 'inet trellis'
+const servers = `meta skuid ${firstUser}-${firstUser + users - 1}`
+
+/** Keeps the ports that were allowed before: servers go on while agents come and go. */
+const rules = `
+  table ${table} {
+    set ports {
+      typeof meta skuid . udp sport
+      size ${users}
+    }
+    chain output {
+      type filter hook output priority 0; policy accept;
+    }
+  }
+  flush chain ${table} output
+  add rule ${table} output meta skuid . udp sport @ports ct state established,related accept
+  add rule ${table} output ${servers} reject
+`
+
 /**
- * Keeps the servers' users from reaching anybody: neither the panel's database or other services of this machine and its
- * networks, nor the internet. They answer whoever spoke to them first, which is all that a game server does. Setting it
- * again changes nothing. Throws with what `nft` says.
+ * Keeps the servers' users from reaching the panel's database, other services of this machine and its networks, and the
+ * internet. A server answers players who spoke to it first, and only from its own UDP port: one that takes the port of a
+ * server that is stopped cannot pose as it.
  */
-export function guardNetwork(): void {
-  const theirs = `meta skuid ${firstUser}-${firstUser + users - 1}`
-  const rules = `
-    table inet trellis
-    delete table inet trellis
-    table inet trellis {
-      chain output {
-        type filter hook output priority 0; policy accept;
-        ${theirs} ct state established,related accept
-        ${theirs} reject
-      }
-    }`
-  const { status, stderr, error } = spawnSync('nft', ['-f', '-'], {
-    input: rules,
-    encoding: 'utf8',
+export class NetworkGuard {
+  #waiting = new Map<number, number>()
+  #flush: Promise<void> | null = null
+
+  /** Throws with the message of `nft`. Setting the rules again changes nothing. */
+  static async open(): Promise<NetworkGuard> {
+    await runNft(rules)
+    return new NetworkGuard()
+  }
+
+  /** Lets the user answer from the port. Rejects when the rules cannot be changed. Calls of one turn share one command. */
+  allow(user: number, port: number): Promise<void> {
+    this.#waiting.set(user, port)
+    this.#flush ??= new Promise((resolve, reject) => {
+      setImmediate(() => this.#add().then(resolve, reject))
+    })
+    return this.#flush
+  }
+
+  async #add(): Promise<void> {
+    const elements = [...this.#waiting].map(([user, port]) => `${user} . ${port}`).join(', ')
+    this.#waiting = new Map()
+    this.#flush = null
+    // A firewall that was loaded again has dropped the table: the rules come with each change.
+    await runNft(`${rules}\nadd element ${table} ports { ${elements} }\n`)
+  }
+}
+
+function runNft(commands: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = execFile('nft', ['-f', '-'], (error, _out, complaints) => {
+      if (!error) return resolve()
+      reject(new Error(complaints.trim().split('\n')[0] || error.message))
+    })
+    child.stdin?.on('error', () => undefined)
+    child.stdin?.end(commands)
   })
-  if (error) throw error
-  if (status !== 0) throw new Error(stderr.trim() || `nft ended with ${status}.`)
 }

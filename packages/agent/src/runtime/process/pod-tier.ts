@@ -33,7 +33,7 @@ export function podTier(): Tier {
     network: 'open',
     missing,
   }
-  return { isolation, sandbox: null, groups: null }
+  return { isolation, sandbox: null, userView: null, groups: null, network: null }
 }
 
 /** Everything in a pod ends with its first process: the next one is as after a start of the machine. */

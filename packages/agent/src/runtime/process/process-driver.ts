@@ -3,7 +3,15 @@ import { closeSync, openSync } from 'node:fs'
 import { chown } from 'node:fs/promises'
 import type { Isolation } from '@trellis/contract/isolation.ts'
 import type { Log } from '../../surroundings.ts'
-import type { EngineHandle, RunEvents, RunOrder, RunPlace, RuntimeDriver } from '../driver.ts'
+import type {
+  EngineHandle,
+  PortHolder,
+  RunEvents,
+  RunOrder,
+  RunPlace,
+  RuntimeDriver,
+  Trespass,
+} from '../driver.ts'
 import { allowReading, claimFiles } from './claim-files.ts'
 import { ControlGroup, type GroupRoots } from './control-group.ts'
 import { EngineBounds, overMemorySentence } from './engine-bounds.ts'
@@ -14,9 +22,12 @@ import {
   readEnginePid,
   readProcessExit,
 } from './engine-process.ts'
+import type { NetworkGuard } from './network-guard.ts'
+import { ownUserCommand, type UserView } from './own-user.ts'
+import { findTrespassers } from './port-watch.ts'
 import { identify, isAlive } from './process-identity.ts'
 import { sandboxCommand } from './sandbox.ts'
-import { userOf } from './server-user.ts'
+import { killProcessesOf, userOf } from './server-user.ts'
 
 /** What this machine allows, as `findTier` has tried it; null for what it does not. */
 export type Tier = {
@@ -28,8 +39,13 @@ export type Tier = {
     ownUser: boolean
     system: string[]
   } | null
+  /** Each server as its own user, without a sandbox; null where that is not possible, or not needed. */
+  userView: UserView | null
   groups: GroupRoots | null
+  network: NetworkGuard | null
 }
+
+const networkTrouble = 'The network rule of a server could not be set.'
 
 export type ProcessDriverParts = {
   tier: Tier
@@ -57,6 +73,7 @@ export class ProcessDriver implements RuntimeDriver {
     const { spawn, environment } = this.#parts
     const prepare = (order: RunOrder) => this.#prepare(place, order)
     const settle = () => this.settle(place)
+    this.#allowPort(place).catch((error: unknown) => this.#troubled(place, error, networkTrouble))
     const bounds = new EngineBounds(this.#groupOf(place), (error) => this.#troubled(place, error))
     return new EngineProcess(place, { spawn, environment, prepare, bounds, settle }, events)
   }
@@ -68,10 +85,17 @@ export class ProcessDriver implements RuntimeDriver {
     return exit && { exit }
   }
 
+  trespassers(servers: readonly PortHolder[], reserved: readonly number[]): Trespass[] {
+    return this.#parts.tier.network ? findTrespassers(servers, reserved) : []
+  }
+
   /** What the run left behind is ended; says why it ended where the kernel had a hand in it. */
-  settle(place: Pick<RunPlace, 'serverId' | 'folder'>): string | undefined {
+  settle(place: Omit<RunPlace, 'run'>): string | undefined {
     const group = this.#groupOf(place)
-    if (!group) return undefined
+    if (!group) {
+      if (this.#parts.tier.userView) killProcessesOf(userOf(place.port))
+      return undefined
+    }
     const refused = group.refusals()
     const limits = group.limits()
     try {
@@ -93,9 +117,17 @@ export class ProcessDriver implements RuntimeDriver {
     return groups && new ControlGroup(groups, serverId)
   }
 
-  #troubled({ serverId }: Pick<RunPlace, 'serverId'>, error: unknown): void {
-    const fields = { serverId, error: String(error) }
-    this.#parts.log.warn(fields, 'A control group could not be changed.')
+  #troubled(
+    { serverId }: Pick<RunPlace, 'serverId'>,
+    error: unknown,
+    text = 'A control group could not be changed.',
+  ): void {
+    this.#parts.log.warn({ serverId, error: String(error) }, text)
+  }
+
+  /** Also for runs that are adopted: an earlier agent may not have allowed their ports. */
+  async #allowPort({ port }: Pick<RunPlace, 'port'>): Promise<void> {
+    await this.#parts.tier.network?.allow(userOf(port), port)
   }
 
   #identify(folder: RunPlace['folder'], run: string): EngineHandle | null {
@@ -106,34 +138,63 @@ export class ProcessDriver implements RuntimeDriver {
   #prepare(place: RunPlace, order: RunOrder): Launch | Promise<Launch> {
     const { tier } = this.#parts
     const grouped = this.#inGroup(place, order)
-    if (!tier.sandbox) return { command: [...grouped, ...order.command], filter: null }
-    return this.#sandboxed(place, order, grouped)
+    if (tier.sandbox) return this.#sandboxed(place, order, { grouped, sandbox: tier.sandbox })
+    if (tier.userView) return this.#asOwnUser(place, order, { grouped, view: tier.userView })
+    return { command: [...grouped, ...order.command], filter: null }
   }
 
   async #sandboxed(
-    { serverId, folder, port }: RunPlace,
+    place: RunPlace,
     order: RunOrder,
-    grouped: string[],
+    { grouped, sandbox }: { grouped: string[]; sandbox: NonNullable<Tier['sandbox']> },
   ): Promise<Launch> {
-    const { tier, log, dataDir, readable } = this.#parts
-    const { filter, ownUser, system } = tier.sandbox ?? noSandbox()
-    const user = ownUser ? userOf(port) : null
-    await claimFiles(folder, {
-      user,
-      onRemoved: (path) => log.warn({ serverId, path }, 'What was no plain file was removed.'),
-    })
-    closeSync(openSync(folder.lockFile, 'a', 0o600))
-    if (user !== null) await chown(folder.lockFile, user, user)
-    for (const path of order.readable) allowReading(path)
+    const { dataDir, readable } = this.#parts
+    const user = sandbox.ownUser ? userOf(place.port) : null
+    await this.#claim(place, order, user)
     const command = sandboxCommand({
       command: order.command,
-      folder,
+      folder: place.folder,
       readable: [...readable, ...order.readable],
       hidden: dataDir,
       user,
-      system,
+      system: sandbox.system,
     })
-    return { command: [...grouped, ...command], filter }
+    return { command: [...grouped, ...command], filter: sandbox.filter }
+  }
+
+  async #asOwnUser(
+    place: RunPlace,
+    order: RunOrder,
+    { grouped, view }: { grouped: string[]; view: UserView },
+  ): Promise<Launch> {
+    const { dataDir, readable } = this.#parts
+    const user = userOf(place.port)
+    await this.#claim(place, order, user)
+    const command = await ownUserCommand({
+      view,
+      command: order.command,
+      folder: place.folder,
+      readable: [...readable, ...order.readable],
+      dataDir,
+      user,
+    })
+    return { command: [...grouped, ...command], filter: null }
+  }
+
+  /** Gives the server's user what it reads and writes. */
+  async #claim(place: RunPlace, order: RunOrder, user: number | null): Promise<void> {
+    const { serverId, folder } = place
+    const { log } = this.#parts
+    await Promise.all([
+      this.#allowPort(place),
+      claimFiles(folder, {
+        user,
+        onRemoved: (path) => log.warn({ serverId, path }, 'What was no plain file was removed.'),
+      }),
+    ])
+    closeSync(openSync(folder.lockFile, 'a', 0o600))
+    if (user !== null) await chown(folder.lockFile, user, user)
+    for (const path of order.readable) allowReading(path)
   }
 
   /** Bounded from its first moment on: the shell enters the group before it becomes the engine. */
@@ -143,8 +204,4 @@ export class ProcessDriver implements RuntimeDriver {
     group.prepare(limits)
     return group.entering
   }
-}
-
-function noSandbox(): never {
-  throw new Error('There is no sandbox on this machine.')
 }

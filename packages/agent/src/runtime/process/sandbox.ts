@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { asUser } from './server-user.ts'
 
 export type SandboxOrder = {
   command: string[]
@@ -15,8 +16,17 @@ export type SandboxOrder = {
 }
 
 const tmpBytes = 16 * 1024 * 1024
-const mostFileBytes = 4 * 1024 ** 3
-const mostOpenFiles = 4096
+const maxFileBytes = 4 * 1024 ** 3
+const maxOpenFiles = 4096
+
+/** Goes before a command that runs for a server. */
+export const resourceLimits = [
+  'prlimit',
+  `--nofile=${maxOpenFiles}`,
+  '--core=0',
+  `--fsize=${maxFileBytes}`,
+  '--',
+]
 
 /** The descriptors that the shim opens for `bwrap`. */
 export const statusDescriptor = 3
@@ -28,11 +38,7 @@ export const filterDescriptor = 4
  */
 export function sandboxCommand(order: SandboxOrder): string[] {
   return [
-    'prlimit',
-    `--nofile=${mostOpenFiles}`,
-    '--core=0',
-    `--fsize=${mostFileBytes}`,
-    '--',
+    ...resourceLimits,
     'bwrap',
     ...['--unshare-pid', '--unshare-ipc', '--unshare-uts', '--unshare-cgroup-try'],
     ...['--new-session', '--as-pid-1'],
@@ -53,11 +59,6 @@ function identity(user: number | null): string[] {
   if (user === null) return ['--unshare-user', '--disable-userns', '--cap-drop', 'ALL']
   const needed = ['CAP_SETUID', 'CAP_SETGID', 'CAP_SETPCAP'].flatMap((it) => ['--cap-add', it])
   return ['--cap-drop', 'ALL', ...needed]
-}
-
-function asUser(user: number): string[] {
-  const ids = [`--reuid=${user}`, `--regid=${user}`, '--clear-groups']
-  return ['setpriv', ...ids, '--no-new-privs', '--inh-caps=-all', '--bounding-set=-all', '--']
 }
 
 /** What comes later covers what came before. */

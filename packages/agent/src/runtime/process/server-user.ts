@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+
 /** Above what systemd and user namespaces hand out. */
 export const firstUser = 1_900_000_000
 export const users = 65_536
@@ -5,4 +7,16 @@ export const users = 65_536
 /** The user and group that only this server runs as: no two servers of one machine have the same port. */
 export function userOf(port: number): number {
   return firstUser + port
+}
+
+/** Becomes the user and group for good: no capability and no set-uid program leads back. */
+export function asUser(user: number): string[] {
+  const ids = [`--reuid=${user}`, `--regid=${user}`, '--clear-groups']
+  return ['setpriv', ...ids, '--no-new-privs', '--inh-caps=-all', '--bounding-set=-all', '--']
+}
+
+/** Ends what a server has started and left behind, where no control group or process namespace does. */
+export function killProcessesOf(user: number): void {
+  const [program, ...rest] = [...asUser(user), '/bin/sh', '-c', 'kill -KILL -1']
+  spawnSync(program, rest, { stdio: 'ignore' })
 }
