@@ -6,6 +6,8 @@ import { expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { type Game, player, seeded, smallWorld, somePlayer, world } from './game-kit.ts'
 
+const fullWorld = (rest: object) =>
+  smallWorld({ blocks: Array.from({ length: 6000 }, () => ({ f: 0 })), ...rest })
 const note = (bytes: number) => ({ note: 'n'.repeat(bytes) })
 
 async function zipOf(files: Record<string, object>): Promise<Buffer> {
@@ -48,27 +50,27 @@ async function take(game: Game, zip: Buffer, query: string): Promise<ImportRepor
 
 test('an archive that there is no room for is refused whole; what it replaces makes room', async () => {
   const { game } = await seeded()
-  game.putFile(world('FARM'), smallWorld(note(5000)))
+  game.putFile(world('FARM'), fullWorld(note(5000)))
   const before = game.file(world('FARM'))
   const zip = await zipOf({
-    'database/worlds/FARM_.json': smallWorld(note(4000)),
-    'database/worlds/NEW_.json': smallWorld(note(4000)),
+    'database/worlds/FARM_.json': fullWorld(note(4000)),
+    'database/worlds/NEW_.json': fullWorld(note(4000)),
     // The same player, in another case.
     'database/players/BOB_.json': somePlayer('BOB', { id: 1 }),
   })
-  const refused = await take(game, zip, '&room=3000')
+  const refused = await take(game, zip, '&room=50000')
   expect(refused).toMatchObject({ state: 'failed', failure: noRoomSentence, done: 0 })
   expect(game.file(world('FARM'))).toEqual(before)
   expect(game.file(world('NEW'))).toBeNull()
   expect(await game.versions(world('FARM'))).toEqual([])
-  const taken = await take(game, zip, '&room=3500')
+  const taken = await take(game, zip, '&room=60000')
   expect(taken).toMatchObject({ state: 'done', worlds: 2, players: 1 })
   expect(game.filesBeside(player('Bob'))).toEqual(['Bob_.json'])
 })
 
 test('without a bound an archive may be as large as it likes; a bound that is none is refused', async () => {
   const { game } = await seeded()
-  const zip = await zipOf({ 'worlds/NEW_.json': smallWorld(note(4000)) })
+  const zip = await zipOf({ 'worlds/NEW_.json': fullWorld(note(4000)) })
   expect((await put(game, zip, 'by=Ann&bytes=1000000&room=-1')).status).toBe(400)
   expect((await put(game, zip, 'by=Ann&bytes=lots')).status).toBe(400)
   expect(await take(game, zip, '')).toMatchObject({ state: 'done', worlds: 1 })

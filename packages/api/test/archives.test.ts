@@ -25,7 +25,9 @@ afterAll(async () => {
 
 const zipOf = async (files: Record<string, string | Buffer>, spoil = (zip: Buffer) => zip) => {
   const zip = new ZipFile()
-  for (const [name, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), name)
+  for (const [name, text] of Object.entries(files)) {
+    zip.addBuffer(Buffer.from(text), name, { compress: text.length > 5000 })
+  }
   zip.end()
   const parts: Buffer[] = []
   for await (const part of zip.outputStream) parts.push(Buffer.from(part))
@@ -43,6 +45,8 @@ async function take(owner: GameOwner, zip: Buffer) {
   const { status } = await send(owner, zip)
   expect(status).toBe(202)
   const report = async () => (await owner.get('/server/import')).body.report
+  // A large archive takes longer than `until` waits.
+  while ((await report()).state === 'checking') await new Promise((next) => setTimeout(next, 10))
   await panel.until(async () => ['done', 'failed'].includes((await report()).state))
   return report()
 }
@@ -94,7 +98,7 @@ describe('an import', () => {
       to,
       await zipOf({
         'my backup/database/worlds/start_.json': JSON.stringify(world),
-        'my backup/database/worlds/SHOP_.json': JSON.stringify({ blocks: [{ l: 1, o: true }] }),
+        'my backup/database/worlds/SHOP_.json': JSON.stringify(worldOf({ l: 1, o: true })),
         'my backup/database/players/Zed_.json': JSON.stringify({ name: 'Zed', id: 1 }),
         'my backup/database/players/Bob_.json': JSON.stringify({ name: 'Bob', gems: 1 }),
         'my backup/cache/My Art.rttex': texture,
@@ -106,7 +110,7 @@ describe('an import', () => {
     )
     expect(report).toMatchObject({ state: 'done', worlds: 2, players: 2, textures: 1, done: 6 })
     expect(to.file('worlds/START_.json')).toEqual(world)
-    expect(to.file('worlds/SHOP_.json')).toEqual({ blocks: [{ l: true, o: 1 }] })
+    expect(to.file('worlds/SHOP_.json')).toEqual(worldOf({ l: true, o: 1 }))
     expect(to.file('players/Bob_.json')).toMatchObject({ gems: 1, pass: expect.any(String) })
     expect(await to.command('world START')).toContain('START: owner Imported')
     expect((await to.get('/server/worlds/START/versions')).body[0].reason).toBe('import')
@@ -122,7 +126,7 @@ describe('an import', () => {
     const report = await take(
       to,
       await zipOf({
-        'worlds/GOOD_.json': '{"owner":"A","blocks":[]}',
+        'worlds/GOOD_.json': JSON.stringify(worldOf({})),
         'worlds/BAD_.json': '{"owner":5}',
         'worlds/EMPTY_.json': '',
         'players/Bob_.json': '[]',
@@ -163,6 +167,78 @@ describe('an import', () => {
     expect(run.filter((name) => name.startsWith('import-'))).toEqual([])
   })
 
+  it.each<[string, object, string]>([
+    ['worlds/EMPTY_.json', {}, 'A world has 6000 tiles, but this file has 0.'],
+    ['worlds/ONE_.json', { blocks: [{}] }, 'A world has 6000 tiles, but this file has 1.'],
+    [
+      'worlds/MANY_.json',
+      { blocks: Array.from({ length: 7000 }, () => ({})) },
+      'A world has 6000 tiles, but this file has 7000.',
+    ],
+    ['worlds/RED_.json', { ...worldOf({}), r: 999 }, 'r: Too big: expected number to be <=255.'],
+    ['players/Bob_.json', {}, 'The name in the file is not the name of the file.'],
+    ['players/Bob_.json', { name: 'Eve' }, 'The name in the file is not the name of the file.'],
+    [
+      'players/Bob_.json',
+      { name: 'Bob', level: -1 },
+      'level: Too small: expected number to be >=0.',
+    ],
+    [
+      'json/config.json',
+      { GAME: { AUTOFARM_DELAY: 'x' } },
+      'GAME.AUTOFARM_DELAY: Autofarm delay must be a valid number.',
+    ],
+    [
+      'json/edit_itemv2.json',
+      { items: [{ ID: -1, Name: 'x' }] },
+      'items.0.ID: Too small: expected number to be >=0.',
+    ],
+  ])('leaves %s with %j out, as a save would refuse it', async (file, content, reason) => {
+    const files = { [file]: JSON.stringify(content), 'players/Kai_.json': '{"name":"Kai"}' }
+    const report = await take(to, await zipOf(files))
+    expect(report).toMatchObject({ state: 'done', players: 1, skippedTotal: 1 })
+    expect(report.skipped).toEqual([{ file, reason }])
+  })
+
+  it('leaves a file out whose bytes are not those that were packed', async () => {
+    const before = to.file('players/Kai_.json')
+    const damaged = await zipOf(
+      {
+        'players/Kai_.json': '{"name":"Kai","gems":1234567}',
+        'players/Lea_.json': '{"name":"Lea","gems":7}',
+      },
+      // Stored as it is, so that the JSON still parses.
+      (zip) => Buffer.from(zip.toString('latin1').replace('1234567', '7654321'), 'latin1'),
+    )
+    const report = await take(to, damaged)
+    expect(report).toMatchObject({ state: 'done', players: 1, skippedTotal: 1 })
+    expect(report.skipped[0]).toEqual({
+      file: 'players/Kai_.json',
+      reason: 'The file is damaged: it is not what was packed.',
+    })
+    expect(to.file('players/Kai_.json')).toEqual(before)
+    expect(to.file('players/Lea_.json')).toMatchObject({ gems: 7 })
+  })
+
+  it("writes no player's password as plain text", async () => {
+    const pass = 'open sesame'
+    const zip = await zipOf({ 'players/Ali_.json': JSON.stringify({ name: 'Ali', pass }) })
+    expect(await take(to, zip)).toMatchObject({ state: 'done', players: 1 })
+    const written = to.file('players/Ali_.json').pass
+    expect([isHashed(written), await isPassword(pass, written)]).toEqual([true, true])
+  })
+
+  it('refuses more plain passwords than it can hash in a few minutes', async () => {
+    const players = Array.from({ length: 10_001 }, (_, n) => `P${n}`)
+    const files = players.map((name): [string, string] => [
+      `players/${name}_.json`,
+      JSON.stringify({ name, pass: 'secret' }),
+    ])
+    const report = await take(to, await zipOf(Object.fromEntries(files)))
+    expect(report).toMatchObject({ state: 'failed', done: 0 })
+    expect(report.failure).toContain('More than 10000 players')
+  }, 60_000)
+
   it('of a bomb is refused within its limits', async () => {
     const large = await zipOf({ 'worlds/W_.json': Buffer.alloc(9_000_000, 32) })
     expect(await take(to, large)).toMatchObject({ state: 'failed', skippedTotal: 1 })
@@ -175,6 +251,11 @@ describe('an import', () => {
     expect((await send(to, Buffer.from('x'), 'text/plain')).status).toBe(400)
   })
 })
+
+/** A world whose first tile is this one. */
+function worldOf(tile: object): object {
+  return { owner: 'A', blocks: [tile, ...Array.from({ length: 5999 }, () => ({ f: 0 }))] }
+}
 
 /** Says in the central directory that the first file has this size. */
 function sayOfSize(zip: Buffer, bytes: number): Buffer {

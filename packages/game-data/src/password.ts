@@ -3,6 +3,9 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 const usual = { N: 16_384, r: 8, p: 1 }
 const hashBytes = 32
 
+/** How long a hash of `hashPassword` is at most, in characters. */
+export const passwordHashLength = 96
+
 /** As it stands in a player's `pass`: `$scrypt$N,r,p$salt$hash`, the last two in Base64. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)

@@ -5,10 +5,10 @@ import { archiveManifestName } from '@trellis/contract/archives.ts'
 import { type JsonObject, parseObject } from '@trellis/game-data/json-text.ts'
 import { indexNames } from '@trellis/game-data/name-index.ts'
 import { fileOfName, isGrowId, isWorldName } from '@trellis/game-data/names.ts'
-import { hashPassword, isHashed } from '@trellis/game-data/password.ts'
 import { openPlain, readPlain } from '@trellis/game-data/plain-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { ZipFile } from 'yazl'
+import { hasPlainPassword, hidePassword } from './plain-passwords.ts'
 
 type Parts = { folder: ServerFolder; server: string; now: number }
 
@@ -62,9 +62,9 @@ async function fill(
 /** A broken file goes along as it is: an export leaves nothing out. */
 async function withHashedPass(text: string): Promise<Buffer> {
   const player = parseOrNull(text)
-  const pass = player?.pass
-  if (typeof pass !== 'string' || pass === '' || isHashed(pass)) return Buffer.from(text)
-  return Buffer.from(JSON.stringify({ ...player, pass: await hashPassword(pass) }))
+  if (player === null || !hasPlainPassword(player)) return Buffer.from(text)
+  await hidePassword(player)
+  return Buffer.from(JSON.stringify(player))
 }
 
 function parseOrNull(text: string): JsonObject | null {

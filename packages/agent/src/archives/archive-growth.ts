@@ -5,7 +5,9 @@ import { documentPath, documentText } from '@trellis/game-data/game-document.ts'
 import type { JsonObject } from '@trellis/game-data/json-text.ts'
 import { indexNames } from '@trellis/game-data/name-index.ts'
 import { isGrowId } from '@trellis/game-data/names.ts'
+import { passwordHashLength } from '@trellis/game-data/password.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { hasPlainPassword } from './plain-passwords.ts'
 
 /** Adds up by how much an archive makes a server's folder larger, before anything of it is written. */
 export class ArchiveGrowth {
@@ -21,7 +23,8 @@ export class ArchiveGrowth {
 
   async addDocument(document: GameDocument, value: JsonObject): Promise<void> {
     const path = documentPath(this.#folder, await this.#namedAsFile(document))
-    this.#files.set(path, Buffer.byteLength(documentText(document, value)))
+    const hashBytes = document.kind === 'player' && hasPlainPassword(value) ? passwordHashLength : 0
+    this.#files.set(path, Buffer.byteLength(documentText(document, value)) + hashBytes)
   }
 
   addTexture(file: string, bytes: Uint8Array): void {

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import type { ImportReport } from '@trellis/contract/archives.ts'
 import { documentBytes } from '@trellis/contract/kit/document.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
-import { checkDocument } from '@trellis/game-data/game-document.ts'
-import { isObject, type JsonObject, parseObject } from '@trellis/game-data/json-text.ts'
+import { isObject, type JsonObject } from '@trellis/game-data/json-text.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { normaliseSwitches } from '@trellis/game-data/world-normal-form.ts'
 import { Fault } from '../fault.ts'
 import type { DocumentEdits } from '../game-data/document-edits.ts'
 import type { Bound, StorageRoom } from '../game-data/storage-room.ts'
 import { writeTexture } from '../game-data/textures.ts'
 import { archiveEntry } from './archive-entry.ts'
 import { ArchiveGrowth } from './archive-growth.ts'
+import { readImported } from './import-rules.ts'
+import { hasPlainPassword, hidePassword, maxPlainPasswords } from './plain-passwords.ts'
 import { type ZipEntry, zipEntries } from './zip-reader.ts'
 
 export type ImportOptions = {
@@ -24,6 +24,9 @@ type Parts = ImportOptions & { folder: ServerFolder; edits: DocumentEdits; room:
 
 const mostEntries = 200_000
 const skippedTold = 100
+const tooManyPasswords =
+  `More than ${maxPlainPasswords} players of the archive have passwords that are not encrypted. ` +
+  'Split the archive and import the parts one after the other.'
 
 /**
  * Takes an archive's worlds, players, settings and textures over into a server, running or stopped. The whole
@@ -48,6 +51,7 @@ export class ArchiveImport {
   readonly #textures = new Map<string, string>()
   readonly #good = new Set<string>()
   readonly #growth: ArchiveGrowth
+  #plainPasswords = 0
 
   constructor(path: string, parts: Parts) {
     this.#path = path
@@ -80,7 +84,7 @@ export class ArchiveImport {
       try {
         const bytes = await entry.read()
         if (what.kind === 'texture') this.#checkTexture(what.name, bytes)
-        else await this.#growth.addDocument(what.document, readDocument(what.document, bytes))
+        else await this.#checkDocument(what.document, readImported(what.document, bytes))
         this.#good.add(entry.path)
       } catch (error) {
         this.#skip(entry.path, error)
@@ -90,6 +94,12 @@ export class ArchiveImport {
     if (this.#good.size === 0) {
       throw new Fault('bad-input', 'The archive holds no worlds, players or settings of a server.')
     }
+    if (this.#plainPasswords > maxPlainPasswords) throw new Fault('bad-input', tooManyPasswords)
+  }
+
+  async #checkDocument(document: GameDocument, value: JsonObject): Promise<void> {
+    await this.#growth.addDocument(document, value)
+    if (document.kind === 'player' && hasPlainPassword(value)) this.#plainPasswords++
   }
 
   async #write(): Promise<void> {
@@ -99,7 +109,7 @@ export class ArchiveImport {
       if (!what) continue
       const bytes = await entry.read()
       if (what.kind === 'texture') await this.#writeTexture(what.name, bytes)
-      else await this.#writeDocument(what.document, readDocument(what.document, bytes))
+      else await this.#writeDocument(what.document, readImported(what.document, bytes))
       this.report.done++
     }
   }
@@ -111,6 +121,7 @@ export class ArchiveImport {
 
   async #writeDocument(document: GameDocument, value: JsonObject): Promise<void> {
     if (document.kind === 'custom-items') this.#renameTextures(value)
+    if (document.kind === 'player') await hidePassword(value)
     await this.#parts.edits.replace(document, value, this.#parts.by)
     if (document.kind === 'world') this.report.worlds++
     if (document.kind === 'player') this.report.players++
@@ -153,11 +164,4 @@ export class ArchiveImport {
       this.report.skipped.push({ file: file.slice(0, 200), reason: reason.slice(0, 200) })
     }
   }
-}
-
-/** Throws what is wrong with it. */
-function readDocument(document: GameDocument, bytes: Buffer): JsonObject {
-  const value = parseObject(bytes.toString('utf8').replace(/^\uFEFF/, ''))
-  if (document.kind === 'world') normaliseSwitches(value)
-  return checkDocument(document, value)
 }

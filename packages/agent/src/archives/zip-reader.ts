@@ -1,10 +1,12 @@
-import { open, type ZipFile } from 'yauzl'
+import { crc32 } from 'node:zlib'
+import { type Entry, open, type ZipFile } from 'yauzl'
 import { Fault } from '../fault.ts'
 
 export type ZipLimits = { entries: number; totalBytes: number; entryBytes: number }
 export type ZipEntry = { path: string; read: () => Promise<Buffer> }
 
 const brokenSentence = 'The archive is broken or not a zip file.'
+const damagedSentence = 'The file is damaged: it is not what was packed.'
 
 /**
  * Walks over a zip file's entries, twice if need be. Sizes are held against what really comes out, so an archive
@@ -25,7 +27,7 @@ export async function* zipEntries(path: string, limits: ZipLimits): AsyncGenerat
           if (entry.uncompressedSize > limits.entryBytes)
             throw new Fault('bad-input', 'The file is too large.')
           if (entry.isEncrypted()) throw new Fault('bad-input', 'The file is encrypted.')
-          return readAll(await zip.openReadStreamPromise(entry))
+          return readEntry(zip, entry)
         },
       }
     }
@@ -43,15 +45,21 @@ function openZip(path: string): Promise<ZipFile> {
   })
 }
 
-async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
+/** Throws a `bad-input` fault when the content has not the size and the checksum that the archive says. */
+async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
   const parts: Uint8Array[] = []
   try {
+    const stream: AsyncIterable<Uint8Array> = await zip.openReadStreamPromise(entry)
     for await (const part of stream) parts.push(part)
   } catch (cause) {
-    throw broken(cause)
+    throw Object.assign(damaged(), { cause })
   }
-  return Buffer.concat(parts)
+  const content = Buffer.concat(parts)
+  if (crc32(content) !== entry.crc32) throw damaged()
+  return content
 }
+
+const damaged = () => new Fault('bad-input', damagedSentence)
 
 const tooLarge = () => new Fault('bad-input', 'The archive holds more than the server may have.')
 

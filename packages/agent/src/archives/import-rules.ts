@@ -1,0 +1,65 @@
+import { customItemSchema, serverConfigSchema } from '@trellis/contract/configuration.ts'
+import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import { playerDataSchema } from '@trellis/contract/players.ts'
+import { worldDataSchema, worldHeight, worldWidth } from '@trellis/contract/worlds.ts'
+import { checkDocument } from '@trellis/game-data/game-document.ts'
+import { type JsonObject, parseObject } from '@trellis/game-data/json-text.ts'
+import { normaliseSwitches } from '@trellis/game-data/world-normal-form.ts'
+import * as z from 'zod'
+
+const tiles = worldWidth * worldHeight
+const { creatorList, autofarmDelay } = serverConfigSchema.shape
+
+/** The same rules as for a save; unknown keys are kept, as other engines of the family have many. */
+const schemas: Record<GameDocument['kind'], z.ZodType> = {
+  world: worldDataSchema,
+  player: playerDataSchema.extend({ pass: z.string().max(1000).optional() }),
+  config: z.looseObject({
+    GAME: z
+      .looseObject({
+        CREATOR_LIST: creatorList.optional(),
+        AUTOFARM_DELAY: autofarmDelay.optional(),
+      })
+      .optional(),
+  }),
+  'custom-items': z.looseObject({
+    items: z
+      .array(z.looseObject(customItemSchema.shape))
+      .max(5000, 'At most 5000 custom items.')
+      .optional(),
+  }),
+  bans: z.looseObject({}),
+}
+
+/**
+ * Reads a document of an archive and checks it as a save is checked.
+ * Throws an error whose message says what is wrong with it.
+ */
+export function readImported(document: GameDocument, bytes: Buffer): JsonObject {
+  const value = parseObject(bytes.toString('utf8').replace(/^\uFEFF/, ''))
+  if (document.kind === 'world') normaliseSwitches(value)
+  checkDocument(document, value)
+  checkShape(document, value)
+  if (document.kind === 'world') checkTiles(value)
+  if (document.kind === 'player') checkName(document.name, value)
+  return value
+}
+
+function checkShape({ kind }: GameDocument, value: JsonObject): void {
+  const parsed = schemas[kind].safeParse(value)
+  const issue = parsed.error?.issues[0]
+  if (issue === undefined) return
+  throw new TypeError(`${issue.path.join('.')}: ${issue.message.replace(/\.?$/, '.')}`)
+}
+
+/** A save cannot change the number of tiles either. */
+function checkTiles({ blocks }: JsonObject): void {
+  const count = Array.isArray(blocks) ? blocks.length : 0
+  if (count === tiles) return
+  throw new TypeError(`A world has ${tiles} tiles, but this file has ${count}.`)
+}
+
+function checkName(fileName: string, { name }: JsonObject): void {
+  if (typeof name === 'string' && name.toLowerCase() === fileName.toLowerCase()) return
+  throw new TypeError('The name in the file is not the name of the file.')
+}

@@ -1,0 +1,26 @@
+import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import { hashPassword, isHashed } from '@trellis/game-data/password.ts'
+import { Turnstile } from '../turnstile.ts'
+
+/**
+ * One hash costs about 40 ms of a core and runs on a thread of Node's pool. All imports and exports of the machine
+ * together get two of its four threads, so that files are still read and written at full speed.
+ */
+const hashes = new Turnstile(2)
+
+/** The most that one import may bring: hashing so many takes one core about seven minutes. */
+export const maxPlainPasswords = 10_000
+
+const never = new AbortController().signal
+
+/** Tells whether a player's file has its password as plain text, as other engines write it. */
+export function hasPlainPassword({ pass }: JsonObject): boolean {
+  return typeof pass === 'string' && pass !== '' && !isHashed(pass)
+}
+
+/** Replaces a plain password in the player by its hash. */
+export async function hidePassword(player: JsonObject): Promise<void> {
+  const { pass } = player
+  if (typeof pass !== 'string' || !hasPlainPassword(player)) return
+  player.pass = await hashes.pass(never, () => hashPassword(pass))
+}
