@@ -1,5 +1,7 @@
+import { createSocket } from 'node:dgram'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { serverIdSchema } from '@trellis/contract/kit/ids.ts'
 import { expect, test } from 'vitest'
 import { config, type Game, items, newGame, nextAgent } from './game-kit.ts'
 import { fixture } from './test-agent.ts'
@@ -51,6 +53,24 @@ test('settings with which it starts stay, and a later crash does not take them b
   )
   expect(delayNow(game)).toBe(700)
   expect(happened(game)).not.toContain('rolled-back')
+})
+
+test('keeps settings when the server does not start because its UDP port is taken', async () => {
+  const { agent, game } = await newGame(setup)
+  await game.start()
+  const { port } = agent.agent.find(serverIdSchema.parse(game.serverId)).file
+  const other = createSocket('udp4')
+  // Binds as soon as the engine leaves the port between its two runs.
+  const bind = () => other.bind(port)
+  other.on('error', () => setTimeout(bind, 1))
+  bind()
+  await delay(game, 600, 'restart')
+  await game.client.until(() => happened(game).includes('crashed'))
+  expect(await happening(game, 'crashed')).toMatchObject({ detail: { code: 69 } })
+  other.close()
+  await game.client.until(() => happened(game).at(-1) === 'started')
+  expect(happened(game)).not.toContain('rolled-back')
+  expect(delayNow(game)).toBe(600)
 })
 
 test('two files saved before one restart are taken back together', async () => {

@@ -1,4 +1,5 @@
 import type { Happening } from '@trellis/contract/links/agent.ts'
+import { portTakenExitCode } from '@trellis/contract/links/engine-protocol.ts'
 import type { PowerAction } from '@trellis/contract/servers.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { Fault } from '../fault.ts'
@@ -24,7 +25,10 @@ export function newTrial(server: TrialServer, onTrouble: (error: unknown) => voi
     runFolder: server.folder.run,
     life: server.life,
     restart: (by) => server.power('restart', by).catch(ignoreRefusal),
-    failure: () => (isDownUnasked(server) ? (server.lastExit?.lastExit.reason ?? '') : null),
+    failure: () =>
+      isDownUnasked(server) && !isPortTaken(server)
+        ? (server.lastExit?.lastExit.reason ?? '')
+        : null,
     rollBack: (trial, reason) => rollBack(server, trial, reason),
     onTrouble,
   })
@@ -33,6 +37,9 @@ export function newTrial(server: TrialServer, onTrouble: (error: unknown) => voi
 function isDownUnasked({ life, desire }: TrialServer): boolean {
   return life.phase === 'WAITING' || desire.recovery?.state === 'halted'
 }
+
+/** The settings are not to blame when another program holds the server's port. */
+const isPortTaken = ({ lastExit }: TrialServer) => lastExit?.lastExit.code === portTakenExitCode
 
 async function rollBack(server: TrialServer, { edits, by }: Trial, reason: string): Promise<void> {
   for (const { document, changes } of edits.toReversed()) {
