@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Isolation } from '@trellis/contract/isolation.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { AgentEvent, ServerReport } from '@trellis/contract/links/agent.ts'
@@ -16,6 +17,7 @@ import { HostedServer } from './servers/hosted-server.ts'
 import type { ServerFolders } from './servers/server-folders.ts'
 import { removeUploads } from './servers/storage.ts'
 import { StorageRounds } from './servers/storage-rounds.ts'
+import { isUdpPortFree } from './servers/udp-port.ts'
 import type { Surroundings } from './surroundings.ts'
 import { EngineSweep } from './templates/engine-sweep.ts'
 import { Templates } from './templates/templates.ts'
@@ -25,6 +27,8 @@ const startedAtOnce = 2
 /** How long the link stays shut at most until everything that lives is taken over. */
 const adoptionMs = 1000
 
+/** How long the port of a killed process may take to be free. */
+const trespassEndsMs = 200
 const trespassSentence = (port: number) =>
   `The server was ended: it used UDP port ${port}, which is not its own.`
 
@@ -228,6 +232,14 @@ export class Agent {
       for (const server of this.#servers.values()) server.life.check(wasHeldUp)
       this.#endTrespassers()
     }, timings.tickMs)
+  }
+
+  /** Tries to bind a UDP port. A server that took it although it is not its own is ended first. */
+  async tryPort(port: number): Promise<boolean> {
+    if (await isUdpPortFree(port)) return true
+    this.#endTrespassers()
+    await sleep(trespassEndsMs)
+    return isUdpPortFree(port)
   }
 
   /** A server that took the port of another one would keep that one from starting. */

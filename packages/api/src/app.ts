@@ -260,7 +260,7 @@ export async function createApp({ config, db: ownDb, log, now }: Given): Promise
   const timeWatch = watchTime({ db, bus, log, directory, suspensions, entitlements, now })
   const backupWatch = watchBackups({ db, log, link, jobs: backupJobs, backups, now })
   const planLimits = watchPlanLimits({ bus, log, link, fleet, directory, accounts, settings, now })
-  const reconciling = reconcile({ ...core, servers, suspensions, storage, counts })
+  const reconciling = reconcile({ ...core, servers, suspensions, storage, counts, gamePorts })
   await sharing.follow({ bus, directory, settings, backupJobs })
   pulse.open()
   link.open()

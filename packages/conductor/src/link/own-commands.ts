@@ -31,6 +31,9 @@ const commands: OwnCommands = {
     await keeper.noteLimits(serverId, limits)
     return {}
   },
+  // The cluster starts a server only on a node where its port is free.
+  'port.try': async () => ({ isFree: true }),
+  'server.port': async (_conductor, { port: _port }) => ({}),
   'template.take': async () => {
     throw new Fault('conflict', onlyBundled)
   },

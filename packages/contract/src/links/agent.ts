@@ -20,6 +20,7 @@ import { backupCommands, backupEvents } from './agent-backups.ts'
 import { gameDataCommands } from './agent-game-data.ts'
 import { hostCommands } from './agent-host.ts'
 import { limitCommands } from './agent-limits.ts'
+import { portCommands } from './agent-ports.ts'
 import { templateCommands } from './agent-templates.ts'
 import { lobbyCommands } from './lobby.ts'
 import { worldNewsSchema } from './world-news.ts'
@@ -161,6 +162,7 @@ const commands = {
   ...backupCommands,
   ...hostCommands,
   ...limitCommands,
+  ...portCommands,
   ...lobbyCommands,
   ...templateCommands,
 } as const

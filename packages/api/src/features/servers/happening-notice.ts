@@ -1,4 +1,5 @@
 import type { Happening } from '@trellis/contract/links/agent.ts'
+import { portTakenExitCode } from '@trellis/contract/links/engine-protocol.ts'
 import type { NoticeText } from '../notices/store.ts'
 
 const look = { label: 'See what happened', path: '/dashboard' }
@@ -14,6 +15,8 @@ export function noticeOf(name: string, { kind, detail }: Happening): NoticeText 
   })
   switch (kind) {
     case 'crashed':
+      // The notice of the move to another port says it.
+      if (detail.code === portTakenExitCode) return null
       return say('error', `${name} crashed. ${reason}`)
     case 'hung':
       return say('error', `${name} stopped answering and was ended. ${reason}`)

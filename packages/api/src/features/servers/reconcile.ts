@@ -1,6 +1,7 @@
 import { textureFileSchema } from '@trellis/contract/items.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { Happening } from '@trellis/contract/links/agent.ts'
+import { portTakenExitCode } from '@trellis/contract/links/engine-protocol.ts'
 import * as z from 'zod'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import { type Fleet, isAway } from '../../hosts/fleet.ts'
@@ -19,6 +20,7 @@ import { banInfoOf } from '../users/profile.ts'
 import { tellWebhooks } from '../webhooks/outbox.ts'
 import type { ServerDirectory } from './directory.ts'
 import { noticeOf } from './happening-notice.ts'
+import { leaveTakenPort } from './port-move.ts'
 import type { Servers } from './service.ts'
 import { someAdmin } from './some-admin.ts'
 import { advanceHappening, type ServerRow } from './store.ts'
@@ -36,6 +38,7 @@ type Needs = {
   suspensions: Suspensions
   storage: StorageWatch
   counts: Counts
+  gamePorts: { first: number; last: number }
   now: () => number
 }
 
@@ -126,6 +129,7 @@ async function finish(needs: Needs, row: ServerRow): Promise<void> {
     if (fleet.report(row.id) === null)
       throw new Error(`The folder of server ${row.name} is missing.`)
     const owner = await accounts.find(row.owner_id)
+    await alignPort(needs, row)
     // Banned while the host was away, which may have started the server again since.
     if (owner !== null && banInfoOf(owner.ban, now()) !== null)
       await needs.suspensions.suspend(row, 'ban')
@@ -135,12 +139,25 @@ async function finish(needs: Needs, row: ServerRow): Promise<void> {
   await servers.build(row, account?.row.grow_id ?? '')
 }
 
+/** A move to another port may have ended before the host knew of it. A server that runs gets it after its next crash. */
+async function alignPort({ link }: Needs, { id, port }: ServerRow): Promise<void> {
+  try {
+    await link.ask('server.port', { serverId: id as ServerId, port })
+  } catch (error) {
+    if (!(error instanceof Fault && error.kind === 'conflict')) throw error
+  }
+}
+
+const isPortTaken = ({ kind, detail }: Happening) =>
+  kind === 'crashed' && detail.code === portTakenExitCode
+
 /** Asks for everything after the last known happening, so that a lost event is caught up by the next. */
 async function catchUp(
-  { db, bus, link, directory }: Needs,
+  needs: Needs,
   serverId: string,
   count: (happening: Happening) => void,
 ): Promise<void> {
+  const { db, bus, link, directory } = needs
   const row = directory.byId(serverId)
   if (row === null || !link.isUp) return
   const after = await db.transaction(async (tx) => {
@@ -160,6 +177,9 @@ async function catchUp(
     if (recorded === null) continue
     count(happening)
     if (recorded.notice !== null) bus.emit('notice', row.owner_id, recorded.notice)
+    if (!isPortTaken(happening)) continue
+    const moved = await leaveTakenPort(needs, row)
+    if (moved !== null) bus.emit('notice', row.owner_id, moved)
   }
 }
 

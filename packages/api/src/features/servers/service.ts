@@ -27,6 +27,7 @@ import { openOwn, ownActor } from '../users/own-change.ts'
 import { ownerOf } from '../users/profile.ts'
 import type { Account } from '../users/store.ts'
 import type { ServerDirectory } from './directory.ts'
+import { findBindablePort } from './port-move.ts'
 import { createRemoval, ignoreUnavailable } from './removal.ts'
 import {
   findFreePort,
@@ -76,10 +77,13 @@ export function createServers(needs: ServersNeeds) {
 
   /** Makes the folder of a server whose row stands; repeating it is harmless. */
   async function build(row: ServerRow, growId: string): Promise<void> {
+    // One that the host knows may hold its port itself.
+    const isNew = fleet.report(row.id) === null
+    const { port } = isNew ? await findBindablePort({ db, link, gamePorts, now }, row) : row
     const report = await link.ask('server.create', {
       serverId: row.id as ServerId,
       name: row.name as ServerName,
-      port: row.port,
+      port,
       ownerGrowId: growId as GrowId,
       template: await db.transaction((tx) => templateOf(tx, row.template)),
     })

@@ -112,11 +112,7 @@ export async function deleteServerRow(tx: Tx, row: ServerRow, at: number): Promi
   await tx.deleteFrom('server').where('id', '=', row.id).execute()
   await tx.deleteFrom('texture').where('server_id', '=', row.id).execute()
   await tx.deleteFrom('storage_sample').where('server_id', '=', row.id).execute()
-  await tx
-    .insertInto('released_port')
-    .values({ port: row.port, released_at: at })
-    .onConflict((conflict) => conflict.column('port').doUpdateSet({ released_at: at }))
-    .execute()
+  await restPort(tx, row.port, at)
 }
 
 /** False when this happening, or a later one, is written already. */
@@ -148,6 +144,37 @@ export async function findFreePort(
   const taken = new Set([...used, ...resting].map((row) => row.port))
   for (let port = range.first; port <= range.last; port++) if (!taken.has(port)) return port
   return null
+}
+
+/**
+ * Gives a server the next free port of the range and lets the old one rest, so that no server gets it within a minute.
+ * Returns null when no port is left or the server is being deleted; a taken port fails on the index `server_port`.
+ */
+export async function moveServerPort(
+  tx: Tx,
+  { id, port: from }: Pick<ServerRow, 'id' | 'port'>,
+  range: { first: number; last: number },
+  at: number,
+): Promise<number | null> {
+  await restPort(tx, from, at)
+  const port = await findFreePort(tx, range, at)
+  if (port === null) return null
+  const { numUpdatedRows } = await tx
+    .updateTable('server')
+    .set({ port })
+    .where('id', '=', id)
+    .where('port', '=', from)
+    .where('state', '<>', 'deleting')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n ? port : null
+}
+
+async function restPort(tx: Tx, port: number, at: number): Promise<void> {
+  await tx
+    .insertInto('released_port')
+    .values({ port, released_at: at })
+    .onConflict((conflict) => conflict.column('port').doUpdateSet({ released_at: at }))
+    .execute()
 }
 
 /** Servers that the service stopped while they ran. */
