@@ -18,8 +18,16 @@ export default {
       'The contract needs zod and nothing else.',
     ),
     rule(
+      'documents-are-merged-anywhere',
+      { path: '^packages/document/src/' },
+      { path: '.', pathNot: '^packages/(document/src|contract/src/kit)/' },
+      'One merge serves programs and browsers: it needs no Node and no library.',
+    ),
+    rule(
       'libraries-know-no-program',
-      { path: '^packages/(game-data|host|rttex|items|catalogue|enet|protocol|game-client)/' },
+      {
+        path: '^packages/(document|game-data|host|rttex|items|catalogue|enet|protocol|game-client)/',
+      },
       { path: `^packages/(${programs})/` },
       'A library serves programs; it does not know them.',
     ),

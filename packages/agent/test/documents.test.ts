@@ -281,9 +281,17 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('%s', (status) => {
     await game.write(player('Long'), text.replace('"gems":1', '"gems":2'))
     const after = await game.ask('document.read', { document: player('Long'), reader: null })
     expect(after.text).toBe(text.replace('"gems":1', '"gems":2'))
-    const failure = await failureOf(game.write(player('Long'), text.replace('7890,', '7000,')))
+    const failure = await failureOf(game.write(player('Long'), text.replace('7890,', '7891,')))
     expect(failure).toMatchObject({ kind: 'bad-input' })
     expect(Object.keys(failure.fields ?? {})).toEqual(['id'])
+    const rounded = JSON.stringify({ ...JSON.parse(after.text), gems: 3 })
+    expect(rounded).not.toContain('12345678901234567890')
+    expect(await game.write(player('Long'), rounded)).toMatchObject({ changed: 1 })
+    const { text: last } = await game.ask('document.read', {
+      document: player('Long'),
+      reader: null,
+    })
+    expect(last).toBe(text.replace('"gems":1', '"gems":3'))
   })
 
   test('eight megabytes are saved, read and compared', async () => {

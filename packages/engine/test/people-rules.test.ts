@@ -1,5 +1,5 @@
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import { operate } from '@trellis/game-data/journal/operation.ts'
-import type { JsonObject } from '@trellis/game-data/json-text.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allChatCommands, chatCommands } from '../src/chat-commands/all-commands.ts'

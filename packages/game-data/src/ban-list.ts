@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from './json-text.ts'
+import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 
 /** `bans.json`, Trellis's own: who may not join the server. */
 export type BannedName = {

@@ -1,5 +1,5 @@
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import { readJsonFile } from './json-file.ts'
-import type { JsonObject } from './json-text.ts'
 import { writeSafely } from './safe-write.ts'
 
 /** `config.json`: sections of settings; Trellis reads few of them and keeps all. */

@@ -1,4 +1,5 @@
-import { type JsonObject, parseObject } from './json-text.ts'
+import { parseObject } from '@trellis/document/json-text.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import { readPlain } from './plain-file.ts'
 import { quarantine } from './quarantine.ts'
 

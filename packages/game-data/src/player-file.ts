@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import { readJsonFile } from './json-file.ts'
-import type { JsonObject } from './json-text.ts'
 import { fileOfName, isGrowId } from './names.ts'
 import { writeSafely } from './safe-write.ts'
 

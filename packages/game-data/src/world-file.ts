@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { readJsonFile } from './json-file.ts'
-import { isObject, type JsonObject } from './json-text.ts'
 import { fileOfName, isWorldName } from './names.ts'
 import { writeSafely } from './safe-write.ts'
 

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from './json-text.ts'
+import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 
 /** Keys of a block that engines of this family read as booleans: a number there makes them lose the world. */
 const booleanKeys = ['l', 'bo', 'la', 'en', 'in', 'sn'] as const

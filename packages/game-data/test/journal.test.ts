@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { readDocument, writeDocument } from '../src/game-document.ts'
@@ -8,7 +9,6 @@ import { readBatch } from '../src/journal/entry.ts'
 import { Journal } from '../src/journal/journal.ts'
 import { type Operation, operate } from '../src/journal/operation.ts'
 import { replayJournal } from '../src/journal/replay.ts'
-import type { JsonObject } from '../src/json-text.ts'
 import { type ServerFolder, serverFolder } from '../src/server-folder.ts'
 
 const start = { kind: 'world', name: 'START' } as const

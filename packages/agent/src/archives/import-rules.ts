@@ -2,8 +2,9 @@ import { customItemSchema, serverConfigSchema } from '@trellis/contract/configur
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { playerDataSchema } from '@trellis/contract/players.ts'
 import { worldDataSchema, worldHeight, worldWidth } from '@trellis/contract/worlds.ts'
+import { parseObject } from '@trellis/document/json-text.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import { checkDocument } from '@trellis/game-data/game-document.ts'
-import { type JsonObject, parseObject } from '@trellis/game-data/json-text.ts'
 import { normaliseSwitches } from '@trellis/game-data/world-normal-form.ts'
 import * as z from 'zod'
 

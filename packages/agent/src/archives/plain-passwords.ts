@@ -1,4 +1,4 @@
-import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import { hashPassword, isHashed } from '@trellis/game-data/password.ts'
 import { Turnstile } from '../turnstile.ts'
 

@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs'
 import type { Change, DocumentPath } from '@trellis/contract/kit/document.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import { applyChanges, undoChanges } from '@trellis/document/apply.ts'
+import { diff } from '@trellis/document/diff.ts'
+import { parseObject } from '@trellis/document/json-text.ts'
+import { copyOfJson, isSameJson, type JsonObject } from '@trellis/document/json-value.ts'
 import {
   checkDocument,
   documentGrowth,
@@ -8,14 +12,6 @@ import {
   documentPath,
   namedAsFile,
 } from '@trellis/game-data/game-document.ts'
-import {
-  copyOfJson,
-  isSameJson,
-  type JsonObject,
-  parseObject,
-} from '@trellis/game-data/json-text.ts'
-import { applyChanges, undoChanges } from '@trellis/game-data/merge/apply.ts'
-import { diff } from '@trellis/game-data/merge/diff.ts'
 import { CorruptFile } from '@trellis/game-data/quarantine.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { Fault } from '../fault.ts'
@@ -198,8 +194,11 @@ export class DocumentEdits {
       const present = loadedDocument(document, value)
       const base = this.#baseOf(document, options, present)
       const edited = editedFrom(base)
-      const changes = [...diff(base, edited), ...passChange(value, options.passHash)]
-      refuseUnsafe(document, changes)
+      const edit = diff(base, edited)
+      const pass = passChange(value, options.passHash)
+      refuseUnsafe(document, [...edit, ...pass])
+      const isPresent = base === present.shown
+      const changes = [...(isPresent ? edit : diff(base, edited, present.shown)), ...pass]
       if (changes.length > 0) await this.#make(document, value, changes, { writer, ...options })
       const now = await this.#find(document, writer)
       const isInHand = diff(edited, shownOf(document, now.value)).length === 0

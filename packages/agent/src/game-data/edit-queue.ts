@@ -1,14 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import {
-  type Change,
   changeSchema,
   type EditConflict,
   editConflictSchema,
 } from '@trellis/contract/kit/document.ts'
 import type { AgentReply } from '@trellis/contract/links/agent.ts'
 import { type GameDocument, gameDocumentSchema } from '@trellis/contract/links/game-document.ts'
+import { parseJson } from '@trellis/document/json-text.ts'
 import { documentKey } from '@trellis/game-data/game-document.ts'
-import { parseJson } from '@trellis/game-data/json-text.ts'
 import { z } from 'zod'
 import { openSound } from './sound-database.ts'
 
@@ -152,16 +151,4 @@ function changesOf({ work }: QueuedEdit): number | null {
 
 function conflictsOf(row: Row): EditConflict[] {
   return z.array(editConflictSchema).parse(parseJson(String(row.conflicts)))
-}
-
-/** Makes a change fit whatever is there, by what stood against it. */
-export function forced(changes: readonly Change[], conflicts: readonly EditConflict[]): Change[] {
-  const theirs = new Map(conflicts.map((it) => [JSON.stringify(it.path), it.theirs]))
-  return changes.map((change) => {
-    const key = JSON.stringify(change.path)
-    if (!theirs.has(key)) return change
-    const { from: _from, ...rest } = change
-    const there = theirs.get(key)
-    return there === undefined ? rest : { ...rest, from: there }
-  })
 }

@@ -1,13 +1,9 @@
 import type { Change, EditConflict } from '@trellis/contract/kit/document.ts'
 import { editConflictSentence } from '@trellis/contract/kit/document.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import { copyOfJson, type JsonObject } from '@trellis/document/json-value.ts'
+import { ChangeFault, refuseLosses, refuseOtherTypes } from '@trellis/game-data/change-rules.ts'
 import { peekDocument } from '@trellis/game-data/game-document.ts'
-import { copyOfJson, type JsonObject } from '@trellis/game-data/json-text.ts'
-import {
-  ChangeFault,
-  refuseLosses,
-  refuseOtherTypes,
-} from '@trellis/game-data/merge/change-types.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { normaliseSwitches } from '@trellis/game-data/world-normal-form.ts'
 import { busySentence, Fault } from '../fault.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
-import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 
 /** A document for editors: `shown` is without what must not leave the server, `etag` names this very state of it. */
 export type LoadedDocument = { shown: JsonObject; text: string; etag: string }

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import { indexTable, type Page, pageClause } from './index-table.ts'
 import { type PlayerSummary, playerSummary } from './summaries.ts'
 

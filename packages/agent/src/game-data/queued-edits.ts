@@ -1,17 +1,14 @@
 import { existsSync } from 'node:fs'
 import type { Change, EditConflict } from '@trellis/contract/kit/document.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import { applyChanges } from '@trellis/document/apply.ts'
+import { parseObject } from '@trellis/document/json-text.ts'
+import { copyOfJson, isSameJson, type JsonObject } from '@trellis/document/json-value.ts'
+import { overrideConflicts } from '@trellis/document/merge.ts'
 import { peekDocument, readDocument } from '@trellis/game-data/game-document.ts'
-import {
-  copyOfJson,
-  isSameJson,
-  type JsonObject,
-  parseObject,
-} from '@trellis/game-data/json-text.ts'
-import { applyChanges } from '@trellis/game-data/merge/apply.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { busySentence, Fault } from '../fault.ts'
-import { EditQueue, forced, type QueuedEdit, type QueuedWork } from './edit-queue.ts'
+import { EditQueue, type QueuedEdit, type QueuedWork } from './edit-queue.ts'
 import { FolderWriter, type GameWriter, missingDocument } from './game-writer.ts'
 import type { Reason } from './history.ts'
 import { IdleStore } from './idle-store.ts'
@@ -131,7 +128,7 @@ export function openQueue(parts: Omit<Parts, 'store'>): QueuedEdits {
 }
 
 function fitting(there: JsonObject, changes: Change[], isForced: boolean): Change[] {
-  return isForced ? forced(changes, applyChanges(copyOfJson(there), changes)) : changes
+  return isForced ? overrideConflicts(changes, applyChanges(copyOfJson(there), changes)) : changes
 }
 
 /** The game has removed what was to be changed. */

@@ -1,6 +1,7 @@
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import { parseObject } from '@trellis/document/json-text.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import { documentKey } from '@trellis/game-data/game-document.ts'
-import { type JsonObject, parseObject } from '@trellis/game-data/json-text.ts'
 import { CorruptFile } from '@trellis/game-data/quarantine.ts'
 import { Fault } from '../fault.ts'
 import { type GameWriter, missingDocument } from './game-writer.ts'

@@ -1,6 +1,7 @@
 import type { DocumentPath } from '@trellis/contract/kit/document.ts'
-import { isObject, type JsonObject } from '@trellis/game-data/json-text.ts'
-import { entryStep, indexOfStep } from '@trellis/game-data/merge/list-entries.ts'
+import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
+import { entryName } from '@trellis/document/list-entries.ts'
+import { ListIndex, placeOfStep } from '@trellis/document/list-index.ts'
 
 /** A copy of the document with these fields set; what is missing on the way is made. */
 export function setFields(
@@ -18,7 +19,7 @@ function withValue(holder: unknown, path: DocumentPath, value: unknown): unknown
   if (step === undefined) return keepUnknown(holder, value)
   if (Array.isArray(holder) || typeof step === 'number') {
     const list: unknown[] = Array.isArray(holder) ? [...holder] : []
-    const at = indexOfStep(list, step)
+    const at = placeOfStep(list, step)
     const next = withValue(at < 0 ? undefined : list[at], rest, value)
     if (at < 0) list.push(next)
     else list[at] = next
@@ -31,11 +32,11 @@ function withValue(holder: unknown, path: DocumentPath, value: unknown): unknown
 /** Entries that have an ID keep the keys that the new ones do not speak of; those without one stay. */
 function keepUnknown(before: unknown, value: unknown): unknown {
   if (!Array.isArray(before) || !Array.isArray(value)) return value
-  if (!value.some((entry) => entryStep('ID', entry) !== null)) return value
-  const nameless = before.filter((entry) => entryStep('ID', entry) === null)
+  if (!value.some((entry) => entryName('ID', entry) !== null)) return value
+  const index = new ListIndex(before, 'ID')
+  const nameless = before.filter((entry) => entryName('ID', entry) === null)
   const entries = value.map((entry: unknown) => {
-    const step = entryStep('ID', entry)
-    const old: unknown = step === null ? undefined : before[indexOfStep(before, step)]
+    const [old] = index.find(entryName('ID', entry) ?? '')
     return isObject(old) && isObject(entry) ? { ...old, ...entry } : entry
   })
   return [...entries, ...nameless]

@@ -1,5 +1,5 @@
 import { foreverMs } from '@trellis/contract/durations.ts'
-import { isObject, type JsonObject } from '@trellis/game-data/json-text.ts'
+import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { lockedWeather, worldHeight, worldWidth } from '@trellis/game-data/world-file.ts'
 
 export type WorldSummary = {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Saved } from '@trellis/contract/kit/document.ts'
-import { checkJson, invalidJsonSentence, JsonFault } from '@trellis/contract/kit/strict-json.ts'
+import { checkJson, invalidJsonSentence, JsonFault } from '@trellis/document/strict-json.ts'
 import type * as z from 'zod'
 import { Fault } from './fault.ts'
 import { Prepared } from './http.ts'

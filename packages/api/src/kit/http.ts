@@ -8,7 +8,7 @@ import type {
   ReplyOf,
   Route,
 } from '@trellis/contract/kit/route.ts'
-import { checkJson, JsonFault } from '@trellis/contract/kit/strict-json.ts'
+import { checkJson, JsonFault } from '@trellis/document/strict-json.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Caller } from './access.ts'

@@ -4,7 +4,8 @@ import { instantSchema } from './ids.ts'
 /**
  * A path inside a game document: keys of objects and positions in lists. In lists whose entries name themselves
  * a step reads `key=value`, so that it means the same entry whatever was put before it: `id=242` in a list of
- * [item id, count], `is=Bob` in a list of texts, `ID=4000` or `name=Bob` in a list of objects that have one.
+ * [item id, count], `uid=7` in a list of dropped items, `is=Bob` in a list of texts, `ID=4000` or `name=Bob` in a
+ * list of objects that have one.
  */
 export const documentPathSchema = z.array(z.union([z.string(), z.int()]))
 export type DocumentPath = z.output<typeof documentPathSchema>
@@ -14,6 +15,8 @@ export const changeSchema = z.object({
   path: documentPathSchema,
   from: z.unknown().optional(),
   to: z.unknown().optional(),
+  /** Of an entry of an inventory that was added or removed: its slot, which it takes if it is empty. */
+  at: z.int().min(0).optional(),
 })
 export type Change = z.output<typeof changeSchema>
 

@@ -1,5 +1,5 @@
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import { type BannedName, bannedNames } from '@trellis/game-data/ban-list.ts'
-import type { JsonObject } from '@trellis/game-data/json-text.ts'
 import { isGrowId } from '@trellis/game-data/names.ts'
 import { eventLine } from '../console/event-lines.ts'
 import { mute } from '../game/chat.ts'

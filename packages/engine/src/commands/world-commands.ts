@@ -1,5 +1,5 @@
 import type { DocumentPath } from '@trellis/contract/kit/document.ts'
-import { isObject } from '@trellis/game-data/json-text.ts'
+import { isObject } from '@trellis/document/json-value.ts'
 import { worldHeight, worldWidth } from '@trellis/game-data/world-file.ts'
 import { counted } from '../counted.ts'
 import {

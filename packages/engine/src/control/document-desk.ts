@@ -1,9 +1,9 @@
 import type { Change } from '@trellis/contract/kit/document.ts'
 import type { EngineAnswer, EngineRequest } from '@trellis/contract/links/engine.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import { parseJson, parseObject } from '@trellis/document/json-text.ts'
 import { bannedNames } from '@trellis/game-data/ban-list.ts'
 import { checkDocument } from '@trellis/game-data/game-document.ts'
-import { parseJson, parseObject } from '@trellis/game-data/json-text.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { type Effect, effectsOf } from '../game/effects.ts'
 

@@ -1,6 +1,6 @@
 import type { EngineRequest } from '@trellis/contract/links/engine.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
-import { isObject, type JsonObject } from '@trellis/game-data/json-text.ts'
+import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { isGrowId, isWorldName } from '@trellis/game-data/names.ts'
 
 type Name = EngineRequest['do']

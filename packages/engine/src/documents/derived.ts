@@ -1,5 +1,5 @@
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
-import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { DocumentStore } from './document-store.ts'
 
 /** What is read from a document that stays in memory, read anew only after it has changed. */

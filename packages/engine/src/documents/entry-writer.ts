@@ -1,7 +1,7 @@
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import { documentKey, documentText, writeDocumentText } from '@trellis/game-data/game-document.ts'
 import type { Journal } from '@trellis/game-data/journal/journal.ts'
-import type { JsonObject } from '@trellis/game-data/json-text.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { Entry } from './entry.ts'
 

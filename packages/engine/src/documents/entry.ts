@@ -1,5 +1,5 @@
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
-import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 
 /** A document in memory. */
 export type Entry = {

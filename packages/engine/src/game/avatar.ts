@@ -1,4 +1,4 @@
-import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import { isPair } from './inventory.ts'
 
 /** What stands before the name of each rank, the ordinary player's first. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { GameEvent } from './events/game-event.ts'
 import type { Scene } from './scene.ts'
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { Visitor } from './joining.ts'
 import { muteReasonOf } from './people/mute-note.ts'
 import { moreTime } from './people/time-words.ts'

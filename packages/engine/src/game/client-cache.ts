@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '@trellis/game-data/json-text.ts'
+import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 
 /**
  * Where clients load textures from: `OSM_LINK` and `OSM_PATH` of the server's settings, or else the panel's own cache. Empty

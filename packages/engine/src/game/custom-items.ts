@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '@trellis/game-data/json-text.ts'
+import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { isStock, type Pair } from './inventory.ts'
 import { isAmount } from './settings.ts'
 

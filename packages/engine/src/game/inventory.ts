@@ -1,5 +1,5 @@
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { Operation } from '@trellis/game-data/journal/operation.ts'
-import type { JsonObject } from '@trellis/game-data/json-text.ts'
 
 /** [item id, count] */
 export type Pair = [id: number, count: number]

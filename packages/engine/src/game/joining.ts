@@ -1,5 +1,5 @@
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import { type BannedName, isInForce } from '@trellis/game-data/ban-list.ts'
-import type { JsonObject } from '@trellis/game-data/json-text.ts'
 import { nameKey } from './name-key.ts'
 import { moreTime } from './people/time-words.ts'
 import { moderatorRank, rankOf } from './rank.ts'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import { give, type Pair } from './inventory.ts'
 import type { Settings } from './settings.ts'
 

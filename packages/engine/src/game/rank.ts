@@ -1,4 +1,4 @@
-import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 
 /** The roles, each ranking above those before it. */
 const roles = [

@@ -1,5 +1,5 @@
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { Dice } from '@trellis/game-data/dice.ts'
-import type { JsonObject } from '@trellis/game-data/json-text.ts'
 import type { CustomItems } from './custom-items.ts'
 import type { GameEvent } from './events/game-event.ts'
 import type { Items } from './item-nature.ts'

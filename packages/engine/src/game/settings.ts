@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '@trellis/game-data/json-text.ts'
+import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { isStock, type Pair } from './inventory.ts'
 
 export type Kit = { gems: number; coins: number; seasonTokens: number; items: Pair[] }

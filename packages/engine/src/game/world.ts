@@ -1,4 +1,4 @@
-import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import { lockedWeather } from '@trellis/game-data/world-file.ts'
 import { nameKey } from './name-key.ts'
 

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '@trellis/game-data/json-text.ts'
+import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { type ItemRecord, plainRecord } from '@trellis/items/item-record.ts'
 import { actionTypes } from '../game/item-nature.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { ItemRecord } from '@trellis/items/item-record.ts'
 import { decodeItemsDat } from '@trellis/items/items-dat/decode.ts'
 import { encodeItemsDat } from '@trellis/items/items-dat/encode.ts'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import { moderatorRank, outranks, rankOf } from '../game/rank.ts'
 import type { OnlinePlayer } from '../sessions/online-player.ts'
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { moderatorRank } from '../game/rank.ts'
 import type { OnlinePlayer } from '../sessions/online-player.ts'

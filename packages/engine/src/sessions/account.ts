@@ -1,5 +1,5 @@
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { Operation } from '@trellis/game-data/journal/operation.ts'
-import type { JsonObject } from '@trellis/game-data/json-text.ts'
 import { onConsoleMessage } from '@trellis/protocol/calls/message-calls.ts'
 import { onSetBux } from '@trellis/protocol/calls/player-calls.ts'
 import { itemUpdateTank } from '@trellis/protocol/tanks/item-update.ts'

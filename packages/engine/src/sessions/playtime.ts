@@ -1,4 +1,4 @@
-import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import { playtimeAfter } from '../game/people/playtime.ts'
 import type { Account } from './account.ts'
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
+import { isObject } from '@trellis/document/json-value.ts'
 import type { Operation } from '@trellis/game-data/journal/operation.ts'
-import { isObject } from '@trellis/game-data/json-text.ts'
 import { onSuperMain, settingsText } from '@trellis/protocol/calls/login-calls.ts'
 import { encodeHello } from '@trellis/protocol/packet.ts'
 import { eventLine } from '../console/event-lines.ts'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import { type MenuSection, menuColours, worldMenuText } from '@trellis/protocol/text/world-menu.ts'
 import { askedWorldName } from '../game/world-name.ts'
 import type { OpenWorlds } from '../worlds/open-worlds.ts'

@@ -1,5 +1,5 @@
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { Operation } from '@trellis/game-data/journal/operation.ts'
-import type { JsonObject } from '@trellis/game-data/json-text.ts'
 import type { Motion } from '@trellis/protocol/tanks/request.ts'
 
 /** A whole packet, whose bytes may go to many; `fleeting` ones may get lost. */

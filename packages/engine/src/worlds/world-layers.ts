@@ -1,4 +1,4 @@
-import { isObject } from '@trellis/game-data/json-text.ts'
+import { isObject } from '@trellis/document/json-value.ts'
 import { worldHeight, worldWidth } from '@trellis/game-data/world-file.ts'
 import type { World } from '../game/world.ts'
 

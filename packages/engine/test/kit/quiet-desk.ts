@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import { Journal } from '@trellis/game-data/journal/journal.ts'
-import type { JsonObject } from '@trellis/game-data/json-text.ts'
 import { serverFolder } from '@trellis/game-data/server-folder.ts'
 import { readCall } from '@trellis/protocol/calls/call.ts'
 import { onConsoleMessage } from '@trellis/protocol/calls/message-calls.ts'

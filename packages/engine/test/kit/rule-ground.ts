@@ -1,7 +1,7 @@
 import { catalogue } from '@trellis/catalogue/catalogue.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import { seededDice } from '@trellis/game-data/dice.ts'
 import { operate } from '@trellis/game-data/journal/operation.ts'
-import type { JsonObject } from '@trellis/game-data/json-text.ts'
 import { gemsOf } from '../../src/game/avatar.ts'
 import { customItemsOf } from '../../src/game/custom-items.ts'
 import { dropsOf, lastDropUid } from '../../src/game/drops.ts'

@@ -1,6 +1,6 @@
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import { seededDice } from '@trellis/game-data/dice.ts'
 import { operate } from '@trellis/game-data/journal/operation.ts'
-import type { JsonObject } from '@trellis/game-data/json-text.ts'
 import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
 import { customItemsOf } from '../../src/game/custom-items.ts'
 import { playerOperations, worldOperations } from '../../src/game/events/event-changes.ts'

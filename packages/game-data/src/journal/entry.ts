@@ -1,5 +1,6 @@
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
-import { isObject, type JsonObject, parseJson } from '../json-text.ts'
+import { parseJson } from '@trellis/document/json-text.ts'
+import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { isGrowId, isWorldName } from '../names.ts'
 import type { FieldPath, Operation } from './operation.ts'
 

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, setKey } from '../json-text.ts'
+import { isObject, type JsonObject, setKey } from '@trellis/document/json-value.ts'
 
 /** A way into a document by keys and places in lists; never empty. */
 export type FieldPath = readonly [string, ...(string | number)[]]

@@ -1,4 +1,4 @@
-import { isJsonObject } from './json-text.ts'
+import { isObject } from '@trellis/document/json-value.ts'
 
 /** Undefined where there was or is no such value. */
 export type ChangedValue = { key: string; from: unknown; to: unknown }
@@ -18,7 +18,7 @@ export function changedValues(before: Values | null, after: Values): ChangedValu
 
 const flatten = (values: Values): [string, unknown][] =>
   Object.entries(values).flatMap(([key, value]) => {
-    const inner = isJsonObject(value) ? value : isNames(value) ? entriesOf(value) : null
+    const inner = isObject(value) ? value : isNames(value) ? entriesOf(value) : null
     return inner === null
       ? [[key, value]]
       : flatten(inner).map(([name, it]): [string, unknown] => [`${key}.${name}`, it])

@@ -1,5 +1,6 @@
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { GameDocument } from './call-document.ts'
-import { formatJson, type JsonObject, parseJsonObject } from './json-text.ts'
+import { formatJson, parseJsonObject } from './json-text.ts'
 
 /** A document under an editor's hands: forms change the value, the JSON editor its text. */
 export type DocumentDraft = {

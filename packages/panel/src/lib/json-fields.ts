@@ -1,4 +1,5 @@
-import { isLongNumber, type JsonObject } from './json-text.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
+import { isLongNumber } from '@trellis/document/long-number.ts'
 
 export type Scalar = string | number | boolean
 

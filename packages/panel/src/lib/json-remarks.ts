@@ -1,8 +1,9 @@
 import { ensureSyntaxTree } from '@codemirror/language'
 import type { Diagnostic } from '@codemirror/lint'
 import type { EditorState } from '@codemirror/state'
+import { parseJson } from '@trellis/document/json-text.ts'
+import { isObject } from '@trellis/document/json-value.ts'
 import { words } from '../words/words.ts'
-import { isJsonObject, parseJson } from './json-text.ts'
 
 /** Above this the editor only says whether the text is JSON. */
 const closeReadingLength = 1_500_000
@@ -14,7 +15,7 @@ export function findJsonRemarks(state: EditorState): Diagnostic[] {
   const text = state.doc.toString()
   const value = tryParse(text)
   if (value === undefined) return [brokenAt(state, text)]
-  if (!isJsonObject(value))
+  if (!isObject(value))
     return [
       { from: 0, to: state.doc.length, severity: 'error', message: words.documents.notObject },
     ]

@@ -1,8 +1,8 @@
 import { editConflictCode } from '@trellis/contract/kit/document.ts'
 import { failureSchema } from '@trellis/contract/kit/failure.ts'
 import type { Route } from '@trellis/contract/kit/route.ts'
+import { parseJson } from '@trellis/document/json-text.ts'
 import { CallFailure } from './call-failure.ts'
-import { parseJson } from './json-text.ts'
 
 export type Sent = {
   params?: Record<string, unknown>

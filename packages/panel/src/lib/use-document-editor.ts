@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EditConflict, Saved } from '@trellis/contract/kit/document.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
+import { type Choices, merge } from '@trellis/document/merge.ts'
 import { useMemo, useState } from 'react'
 import { showToast } from '../ui/toast.ts'
 import { words } from '../words/words.ts'
 import type { documentQueryOf, GameDocument } from './call-document.ts'
 import { conflictsOf } from './call-failure.ts'
 import { beginEdit, type DocumentDraft, type Edit, savedText, typeText } from './document-draft.ts'
-import { applyChoices, type Choices } from './edit-choice.ts'
-import type { JsonObject } from './json-text.ts'
 
 type EditorOptions = {
   query: ReturnType<typeof documentQueryOf>
@@ -40,8 +40,11 @@ export function useDocumentEditor({ query, fetchFailed, ...options }: EditorOpti
     onSuccess: (newest, choices) => {
       if (current === null || conflicts === null) return
       const { base, draft } = current
-      const merged = { base: base.value, mine: draft.value, newest: newest.value }
-      const next = beginEdit(newest, applyChoices({ ...merged, conflicts, choices }))
+      const sides = { base: base.value, mine: draft.value, theirs: newest.value }
+      const merged = merge({ ...sides, choices })
+      // The game may have changed more since the question was asked.
+      if (merged.conflicts.length > 0) return setConflicts(merged.conflicts)
+      const next = beginEdit(newest, merged.value)
       setEdit(next)
       setConflicts(null)
       save.mutate(next)

@@ -1,6 +1,6 @@
 import type { Change } from '@trellis/contract/kit/document.ts'
+import { pathKey } from '@trellis/document/path.ts'
 import { describePath } from '../lib/document-path.ts'
-import { pathKey } from '../lib/edit-choice.ts'
 import { words } from '../words/words.ts'
 import styles from './change-list.module.css'
 import { JsonValue } from './json-value.tsx'

@@ -1,7 +1,7 @@
 import type { EditConflict } from '@trellis/contract/kit/document.ts'
+import type { Side } from '@trellis/document/merge.ts'
 import { useId } from 'react'
 import { describePath } from '../lib/document-path.ts'
-import type { Side } from '../lib/edit-choice.ts'
 import { words } from '../words/words.ts'
 import styles from './conflict-list.module.css'
 import { JsonValue } from './json-value.tsx'

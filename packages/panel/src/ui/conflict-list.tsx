@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { DocumentPath, EditConflict } from '@trellis/contract/kit/document.ts'
-import { type Choices, pathKey, type Side } from '../lib/edit-choice.ts'
+import type { Choices, Side } from '@trellis/document/merge.ts'
+import { pathKey } from '@trellis/document/path.ts'
 import { words } from '../words/words.ts'
 import { ConflictEntry } from './conflict-entry.tsx'
 import styles from './conflict-list.module.css'

@@ -1,7 +1,7 @@
 import { documentBytes } from '@trellis/contract/kit/document.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import { parseObject } from '@trellis/document/json-text.ts'
 import { checkDocument } from '@trellis/game-data/game-document.ts'
-import { parseObject } from '@trellis/game-data/json-text.ts'
 import type { FileSink } from './archive-reader.ts'
 import { documentAt } from './entry-path.ts'
 

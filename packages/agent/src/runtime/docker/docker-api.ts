@@ -1,5 +1,5 @@
 import { type IncomingMessage, request } from 'node:http'
-import { parseJson } from '@trellis/game-data/json-text.ts'
+import { parseJson } from '@trellis/document/json-text.ts'
 import { z } from 'zod'
 
 /** Docker or Podman was reached, and says no. */

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { ServerLimits } from '@trellis/contract/isolation.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
-import { parseJson } from '@trellis/game-data/json-text.ts'
+import { parseJson } from '@trellis/document/json-text.ts'
 import type { EngineUse } from '../driver.ts'
 import { containerName, labels } from './container-names.ts'
 import { boundsOf, resourcesOf } from './container-order.ts'

@@ -1,5 +1,5 @@
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { Operation } from '@trellis/game-data/journal/operation.ts'
-import type { JsonObject } from '@trellis/game-data/json-text.ts'
 import type { Drop } from '@trellis/protocol/map/world-map.ts'
 import { gemsOf } from '../avatar.ts'
 import { inventoryOperations } from '../inventory.ts'

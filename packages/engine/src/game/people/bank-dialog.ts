@@ -1,4 +1,4 @@
-import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import { answeredButton, answeredNumber } from '@trellis/protocol/dialog/answer.ts'
 import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'

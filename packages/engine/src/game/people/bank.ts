@@ -1,4 +1,4 @@
-import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import { counted } from '../../counted.ts'
 import { countOf, inventoryOf, mostPerSlot, roomFor } from '../inventory.ts'
 import { itemIds } from '../item-nature.ts'

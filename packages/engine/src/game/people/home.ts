@@ -1,4 +1,4 @@
-import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { Rule } from '../scene.ts'
 import { lineToActor } from '../telling.ts'
 import { askedWorldName } from '../world-name.ts'

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '@trellis/game-data/json-text.ts'
+import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 
 /** Why and by whom somebody was muted. It tells of one mute only, the one that ends when the note says. */
 type MuteNote = { until: number; reason: string; by: string }

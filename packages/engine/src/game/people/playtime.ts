@@ -1,4 +1,4 @@
-import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 
 /** Seconds that the player has been online, as the file has it. */
 export function playtimeOf({ playtime }: JsonObject): number {

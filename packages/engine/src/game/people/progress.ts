@@ -1,4 +1,4 @@
-import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import { xpForLevel } from '../experience.ts'
 
 /** A level as entry levels are compared with: one for who has none. */

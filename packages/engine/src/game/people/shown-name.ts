@@ -1,4 +1,4 @@
-import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import { playerText, type TextRule } from '@trellis/protocol/text/player-text.ts'
 import { nameByRank } from '../avatar.ts'
 import { shownTitlesOf, titleLabel } from './titles.ts'

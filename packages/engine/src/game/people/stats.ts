@@ -1,4 +1,4 @@
-import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import { gemsOf } from '../avatar.ts'
 import type { Rule } from '../scene.ts'
 import { lineToActor } from '../telling.ts'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@trellis/game-data/json-text.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 
 /** How a title is shown in a name: before it, after it, or as the one badge behind it. */
 export type Title = { name: string; place: 'before' | 'after' | 'badge'; text: string }

@@ -1,5 +1,5 @@
+import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { type ChangedValue, changedValues, valueText } from '../../lib/changed-values.ts'
-import { isJsonObject, type JsonObject } from '../../lib/json-text.ts'
 import { ChangedValues } from '../../ui/changed-values.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
 import { words } from '../../words/words.ts'
@@ -60,7 +60,7 @@ const isState = (key: string) => key === 'before' || key === 'after'
 
 /** What changed, when the states before and after were logged and differ in little; nothing for anything else. */
 function changesOf(before: unknown, after: unknown): ChangedValue[] {
-  if (!isJsonObject(before) || !isJsonObject(after)) return []
+  if (!isObject(before) || !isObject(after)) return []
   const changes = changedValues(before, after)
   return changes.length > shownChanges ? [] : changes
 }

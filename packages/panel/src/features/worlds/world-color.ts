@@ -1,5 +1,5 @@
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import { numberOf } from '../../lib/json-fields.ts'
-import type { JsonObject } from '../../lib/json-text.ts'
 import type { Rgb } from './sky.ts'
 
 /** The world's background colour, with what the game takes where none is set. */

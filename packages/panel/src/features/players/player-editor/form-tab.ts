@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../lib/json-text.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 
 /** What every tab with a form is given: the player, and how to change them. */
 export type FormTabProps = {

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { knownRoles, knownTitles } from '@trellis/contract/players.ts'
-import type { JsonObject } from '../../../lib/json-text.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import { words } from '../../../words/words.ts'
 import type { FormTabProps } from './form-tab.ts'
 import styles from './player-fields.module.css'

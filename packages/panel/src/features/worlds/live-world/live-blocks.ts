@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../lib/json-text.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import { backgroundOf, blocksOf, foregroundOf } from '../world-map/block.ts'
 import type { LiveTiles } from './world-feed.ts'
 

@@ -1,5 +1,5 @@
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import { useMemo } from 'react'
-import type { JsonObject } from '../../../lib/json-text.ts'
 import { tilesChangedSince, tilesEditedToo, withLiveTiles } from './live-blocks.ts'
 import { useLiveWorld } from './use-live-world.ts'
 

@@ -1,11 +1,11 @@
 import { growIdSchema } from '@trellis/contract/kit/ids.ts'
-import { isJsonObject } from '../../../lib/json-text.ts'
+import { isObject } from '@trellis/document/json-value.ts'
 import { words } from '../../../words/words.ts'
 
 /** How an entry of `admins` is called; worlds of an older generation hold objects with a name. */
 export function adminName(entry: unknown): string {
   if (typeof entry === 'string') return entry
-  if (isJsonObject(entry) && typeof entry['name'] === 'string') return entry['name']
+  if (isObject(entry) && typeof entry['name'] === 'string') return entry['name']
   return JSON.stringify(entry)
 }
 
@@ -19,5 +19,5 @@ export function adminDenial(admins: readonly unknown[], growId: string): string 
 
 /** In the shape that the others have. */
 export function withAdmin(admins: readonly unknown[], growId: string): unknown[] {
-  return [...admins, isJsonObject(admins[0]) ? { name: growId } : growId]
+  return [...admins, isObject(admins[0]) ? { name: growId } : growId]
 }

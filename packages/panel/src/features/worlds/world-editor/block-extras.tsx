@@ -1,6 +1,6 @@
 import { Switch, TextInput } from '@mantine/core'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { Scalar } from '../../../lib/json-fields.ts'
-import type { JsonObject } from '../../../lib/json-text.ts'
 import { JsonValue } from '../../../ui/json-value.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { words } from '../../../words/words.ts'

@@ -1,7 +1,7 @@
 import { Checkbox, CloseButton, Switch } from '@mantine/core'
 import { blockFlags } from '@trellis/contract/worlds.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import { hasBit, numberOf, type Scalar, withBit, withField } from '../../../lib/json-fields.ts'
-import type { JsonObject } from '../../../lib/json-text.ts'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { words } from '../../../words/words.ts'
 import { ItemLine } from '../../items/item-line.tsx'

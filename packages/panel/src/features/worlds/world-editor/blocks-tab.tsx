@@ -1,5 +1,5 @@
+import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { listOf } from '../../../lib/json-fields.ts'
-import { isJsonObject, type JsonObject } from '../../../lib/json-text.ts'
 import type { DocumentEditor } from '../../../lib/use-document-editor.ts'
 import { words } from '../../../words/words.ts'
 import { useLiveEdit } from '../live-world/use-live-edit.ts'
@@ -24,7 +24,7 @@ export function BlocksTab({ name, editor, world, onChange, tile, onTile }: Block
     onChange((it) => ({
       ...it,
       blocks: listOf(it, 'blocks').map((each, at) =>
-        at === tile && isJsonObject(each) ? next(each) : each,
+        at === tile && isObject(each) ? next(each) : each,
       ),
     }))
   return (
@@ -39,7 +39,7 @@ export function BlocksTab({ name, editor, world, onChange, tile, onTile }: Block
         <WorldMap world={live.shown} live={live.world} selected={tile} onOpen={onTile} />
       </div>
       <div className={styles.side}>
-        {tile !== null && isJsonObject(block) ? (
+        {tile !== null && isObject(block) ? (
           <BlockForm
             key={tile}
             tile={tile}

@@ -1,5 +1,5 @@
+import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { inTypeOf } from '../../../lib/json-fields.ts'
-import { isJsonObject, type JsonObject } from '../../../lib/json-text.ts'
 
 export const bulkProperties = ['o', 'l', 'fl', 'if_c'] as const
 export type BulkProperty = (typeof bulkProperties)[number]
@@ -26,7 +26,7 @@ export function changeAllBlocks(
   return {
     ...world,
     blocks: blocks.map((block: unknown) =>
-      isJsonObject(block)
+      isObject(block)
         ? {
             ...block,
             [property]: property in block ? inTypeOf(block[property], value) : absent,

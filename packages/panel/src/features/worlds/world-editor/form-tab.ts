@@ -1,5 +1,5 @@
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import { type Scalar, withField } from '../../../lib/json-fields.ts'
-import type { JsonObject } from '../../../lib/json-text.ts'
 
 /** What every tab with a form is given: the world, and how to change it. */
 export type FormTabProps = {

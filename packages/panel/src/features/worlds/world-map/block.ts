@@ -1,6 +1,6 @@
 import { worldHeight, worldWidth } from '@trellis/contract/worlds.ts'
+import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { numberOf } from '../../../lib/json-fields.ts'
-import { isJsonObject, type JsonObject } from '../../../lib/json-text.ts'
 
 export const tileCount = worldWidth * worldHeight
 export const columnOf = (tile: number) => tile % worldWidth
@@ -10,7 +10,7 @@ export const rowOf = (tile: number) => Math.floor(tile / worldWidth)
 export function blocksOf(list: unknown): readonly JsonObject[] | null {
   if (!Array.isArray(list) || list.length !== tileCount) return null
   const blocks: readonly unknown[] = list
-  return blocks.every(isJsonObject) ? blocks : null
+  return blocks.every(isObject) ? blocks : null
 }
 
 export const foregroundOf = (block: JsonObject) => numberOf(block, 'f')

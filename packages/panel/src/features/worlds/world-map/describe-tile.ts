@@ -1,7 +1,7 @@
 import type { GameItem } from '@trellis/contract/items.ts'
 import { blockFlags } from '@trellis/contract/worlds.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import { hasBit, numberOf, textOf } from '../../../lib/json-fields.ts'
-import type { JsonObject } from '../../../lib/json-text.ts'
 import { words } from '../../../words/words.ts'
 import { backgroundOf, columnOf, foregroundOf, isAreaLocked, isClosed, rowOf } from './block.ts'
 

@@ -1,6 +1,6 @@
 import { blockFlags } from '@trellis/contract/worlds.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import { hasBit, numberOf } from '../../../lib/json-fields.ts'
-import type { JsonObject } from '../../../lib/json-text.ts'
 import { backgroundOf, foregroundOf, isAreaLocked, isSpecial, tileCount } from './block.ts'
 
 export type Tint = { tile: number; color: string }

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { GameItem } from '@trellis/contract/items.ts'
-import type { JsonObject } from '../../../lib/json-text.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import { useStore } from '../../../lib/store.ts'
 import { words } from '../../../words/words.ts'
 import { describeTile } from './describe-tile.ts'

@@ -1,7 +1,7 @@
 import type { LivePlayer } from '@trellis/contract/links/world-news.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import { useMemo, useState } from 'react'
 import { numberOf } from '../../../lib/json-fields.ts'
-import type { JsonObject } from '../../../lib/json-text.ts'
 import { useItemsById } from '../../items/use-server-items.ts'
 import { skyOf } from '../sky.ts'
 import { worldColor } from '../world-color.ts'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../lib/json-text.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import { words } from '../../../words/words.ts'
 import { PlayersHere } from '../live-world/players-here.tsx'
 import type { LiveWorld } from '../live-world/world-feed.ts'

@@ -1,9 +1,10 @@
 import type { Change } from '@trellis/contract/kit/document.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isObject, isSameJson, parseJson } from '../src/json-text.ts'
-import { applyChanges, undoChanges } from '../src/merge/apply.ts'
-import { diff } from '../src/merge/diff.ts'
+import { applyChanges, undoChanges } from '../src/apply.ts'
+import { diff } from '../src/diff.ts'
+import { parseJson } from '../src/json-text.ts'
+import { isObject, isSameJson } from '../src/json-value.ts'
 import {
   anyDocument,
   anyItems,

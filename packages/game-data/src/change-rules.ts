@@ -1,7 +1,8 @@
 import type { Change, DocumentPath } from '@trellis/contract/kit/document.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
-import { isLongNumber, isObject } from '../json-text.ts'
-import { isSwitch } from '../world-normal-form.ts'
+import { isObject } from '@trellis/document/json-value.ts'
+import { isLongNumber, textOfLongNumber } from '@trellis/document/long-number.ts'
+import { isSwitch } from './world-normal-form.ts'
 
 /** A change that would spoil a document for the game; `path` says where. */
 export class ChangeFault extends Error {
@@ -20,8 +21,9 @@ export class ChangeFault extends Error {
 export function refuseOtherTypes(changes: readonly Change[]): void {
   for (const { path, from, to } of changes) {
     if (to === undefined) continue
-    const known = longNumbers(from)
-    if (longNumbers(to).some((number) => !known.includes(number)))
+    const numbers = wholeNumbers(to)
+    const known = new Set(numbers.length === 0 ? [] : wholeNumbers(from))
+    if (numbers.some((number) => !known.has(number)))
       throw new ChangeFault(path, 'This number is too long to be kept exactly.')
     const [was, is] = [typeOf(from), typeOf(to)]
     if (from === undefined || was === 'null' || is === was || isSwitch(path.at(-1))) continue
@@ -71,9 +73,10 @@ function typeOf(value: unknown): JsonType {
   return type === 'boolean' || type === 'number' || type === 'string' ? type : 'object'
 }
 
-/** As they are written: what an editor has passed on untouched is exact. */
-function longNumbers(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(longNumbers)
-  if (isObject(value)) return Object.values(value).flatMap(longNumbers)
-  return isLongNumber(value) ? [JSON.stringify(value)] : []
+/** The long ones, and those out of range, as they are written: what an editor has passed on untouched is exact. */
+function wholeNumbers(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(wholeNumbers)
+  if (isObject(value)) return Object.values(value).flatMap(wholeNumbers)
+  const text = textOfLongNumber(value)
+  return text === null || (text.includes('.') && Number.isFinite(Number(text))) ? [] : [text]
 }

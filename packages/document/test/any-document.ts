@@ -1,5 +1,7 @@
 import fc from 'fast-check'
-import { isLongNumber, type JsonObject, parseObject } from '../src/json-text.ts'
+import { parseObject } from '../src/json-text.ts'
+import type { JsonObject } from '../src/json-value.ts'
+import { isLongNumber } from '../src/long-number.ts'
 
 /** JSON texts and documents as random as files of operators can be. */
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkJson, JsonFault } from '../src/kit/strict-json.ts'
+import { checkJson, JsonFault } from '../src/strict-json.ts'
 
 function faultOf(text: string): JsonFault | null {
   try {

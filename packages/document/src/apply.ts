@@ -1,0 +1,167 @@
+import type { Change, DocumentPath, EditConflict } from '@trellis/contract/kit/document.ts'
+import { isObject, isSameJson, type JsonObject, setKey } from './json-value.ts'
+import { type EntryKey, entryName, isEmptySlot, readStep } from './list-entries.ts'
+import { ListIndex } from './list-index.ts'
+
+/**
+ * Makes the changes to a document that may have changed since they were made, in place. A field that is still as it
+ * was takes the new value, one that already has it stays; any other is a conflict. With a conflict nothing at all is
+ * changed. Gives the conflicts.
+ */
+export function applyChanges(document: JsonObject, changes: readonly Change[]): EditConflict[] {
+  const target = new Target(document)
+  const conflicts = changes.flatMap((change) => target.findConflict(change) ?? [])
+  if (conflicts.length > 0) return conflicts
+  for (const change of changes) target.make(change)
+  target.close()
+  return []
+}
+
+/** Takes back what `applyChanges` has done; fields that were changed again since stay. */
+export function undoChanges(document: JsonObject, changes: readonly Change[]): void {
+  const target = new Target(document)
+  for (const change of changes.toReversed()) {
+    const back = inverse(change)
+    if (target.findConflict(back) === null) target.make(back)
+  }
+  target.close()
+}
+
+function inverse({ path, from, to, at }: Change): Change {
+  return {
+    path,
+    ...(to !== undefined && { from: to }),
+    ...(from !== undefined && { to: from }),
+    ...(at !== undefined && { at }),
+  }
+}
+
+type Holder = JsonObject | unknown[]
+
+/** A document under changes, with an index of each list that they lead through. */
+class Target {
+  readonly #document: JsonObject
+  readonly #indexes = new Map<unknown[], ListIndex>()
+
+  constructor(document: JsonObject) {
+    this.#document = document
+  }
+
+  findConflict(change: Change): EditConflict | null {
+    const { path, from, to } = change
+    const place = this.#placeOf(path)
+    const [was, is] = place === null ? [null, null] : [place.read(from), place.read(to)]
+    const found = place === null || was === null || is === null ? null : place.find()
+    if (found && (isSameJson(found, was) || isSameJson(found, is))) return null
+    const theirs = found === null || found.length < 2 ? found?.[0] : found
+    const isThere = (value: unknown, read: unknown[] | null) =>
+      value !== undefined && read?.length !== 0
+    return {
+      path,
+      ...(isThere(from, was) && { base: from }),
+      ...(isThere(to, is) && { yours: to }),
+      ...(theirs !== undefined && { theirs }),
+    }
+  }
+
+  make({ path, to, at }: Change): void {
+    this.#placeOf(path)?.put(to, at)
+  }
+
+  close(): void {
+    for (const index of this.#indexes.values()) index.close()
+    this.#indexes.clear()
+  }
+
+  /** Null when the way there is gone. */
+  #placeOf(path: DocumentPath): Place | null {
+    const [holder, step] = [this.#holderOf(path), path.at(-1)]
+    if (holder === null || step === undefined) return null
+    if (!Array.isArray(holder)) return keyPlace(holder, step)
+    if (typeof step === 'number') return listPlace(this.#flat(holder), step)
+    const named = readStep(step)
+    return named && entryPlace(this.#indexOf(holder, named.key), named.name)
+  }
+
+  /** Null when the way there is gone, or is no longer the only one. */
+  #holderOf(path: DocumentPath): Holder | null {
+    let holder: unknown = this.#document
+    for (let depth = 0; depth < path.length - 1; depth++) {
+      const step = path[depth]
+      if (step === undefined) return null
+      holder = this.#inside(holder, step)
+    }
+    return Array.isArray(holder) || isObject(holder) ? holder : null
+  }
+
+  #inside(holder: unknown, step: string | number): unknown {
+    if (!Array.isArray(holder))
+      return isObject(holder) && Object.hasOwn(holder, step) ? holder[step] : undefined
+    if (typeof step === 'number') return this.#flat(holder)[step]
+    const named = readStep(step)
+    if (!named) return undefined
+    const entries = this.#indexOf(holder, named.key).find(named.name)
+    return entries.length === 1 ? entries[0] : undefined
+  }
+
+  #indexOf(list: unknown[], key: EntryKey): ListIndex {
+    const known = this.#indexes.get(list)
+    if (known?.key === key) return known
+    const index = new ListIndex(this.#flat(list), key)
+    this.#indexes.set(list, index)
+    return index
+  }
+
+  /** Gives the list without gaps, so that positions are exact. */
+  #flat(list: unknown[]): unknown[] {
+    this.#indexes.get(list)?.close()
+    this.#indexes.delete(list)
+    return list
+  }
+}
+
+/** The place that a change leads to. It may hold several values: a game may have made two stacks of one item. */
+type Place = {
+  /** Reads one side of a change; null for what cannot be there. JSON has no undefined: it means that nothing is. */
+  read: (value: unknown) => unknown[] | null
+  find: () => unknown[]
+  put: (value: unknown, at: number | undefined) => void
+}
+
+const readOne = (value: unknown) => (value === undefined ? [] : [value])
+
+const keyPlace = (holder: JsonObject, key: string | number): Place => ({
+  read: readOne,
+  find: () => (Object.hasOwn(holder, key) ? [holder[key]] : []),
+  put: (value) => {
+    if (value === undefined) delete holder[key]
+    else setKey(holder, key, value)
+  },
+})
+
+const listPlace = (list: unknown[], at: number): Place => ({
+  read: readOne,
+  find: () => (at < list.length ? [list[at]] : []),
+  put: (value) => {
+    if (value === undefined) list.splice(at, 1)
+    else list[Math.min(at, list.length)] = value
+  },
+})
+
+const entryPlace = (index: ListIndex, name: string): Place => {
+  const isNamed = (entry: unknown) => entryName(index.key, entry) === name
+  const read = (value: unknown): unknown[] | null => {
+    if (value === undefined || isSlot(index.key, value)) return []
+    if (isNamed(value)) return [value]
+    // An object's key may look like the name of an entry; where the object has become a list it is none.
+    return Array.isArray(value) && value.every(isNamed) ? value : null
+  }
+  return {
+    read,
+    find: () => index.find(name),
+    put: (value, at) =>
+      index.replace(name, read(value) ?? [], { at, leavesSlot: isSlot(index.key, value) }),
+  }
+}
+
+const isSlot = (key: EntryKey, value: unknown) => key === 'id' && isEmptySlot(value)

@@ -1,0 +1,183 @@
+import type { Change } from '@trellis/contract/kit/document.ts'
+import { isObject, isSameJson, type JsonObject } from './json-value.ts'
+import { commonEntryKey, type EntryKey, entryName, entryStep, isEmptySlot } from './list-entries.ts'
+import { ListIndex } from './list-index.ts'
+import { isRounded } from './long-number.ts'
+import { keepLongNumbers } from './rounded-numbers.ts'
+
+/**
+ * Finds the changes between two states of a document, field by field: inside objects by key, inside lists by the
+ * names of their entries, inside `blocks` by position. A list whose order or shape changed otherwise is one field.
+ * `present` is the state that the changes are for, when it is another than `base`: where its shape does not separate
+ * them, they are one change of the field that holds them. A number that an editor could only send rounded is
+ * unchanged.
+ */
+export function diff(base: JsonObject, edited: JsonObject, present: JsonObject = base): Change[] {
+  const search = new Search()
+  search.compareObjects(base, edited, present)
+  return search.changes
+}
+
+type Step = string | number
+/** Two values of a field, and the one that is there now. */
+type Values<Value> = { base: Value; edited: Value; present: Value }
+
+/** Fields further down are one with the field that holds them: nothing of the game is half as deep. */
+const maxSteps = 16
+/** So many characters of all paths together may come from one step; with more, the whole value is one field. */
+const maxStepCharacters = 4 * 1024 * 1024
+/** Its entries are tiles: they have places, not names. */
+const gridKey = 'blocks'
+
+class Search {
+  readonly changes: Change[] = []
+  readonly #path: Step[] = []
+
+  compareObjects(base: JsonObject, edited: JsonObject, present: JsonObject): void {
+    for (const key of Object.keys(base)) {
+      if (!Object.hasOwn(edited, key)) this.#add(key, { from: base[key] })
+      else {
+        const there = Object.hasOwn(present, key) ? present[key] : undefined
+        this.#compare(key, { base: base[key], edited: edited[key], present: there })
+      }
+    }
+    for (const key of Object.keys(edited)) {
+      if (!Object.hasOwn(base, key)) this.#add(key, { to: edited[key] })
+    }
+  }
+
+  #add(step: Step, change: Omit<Change, 'path'>): void {
+    this.changes.push({ path: [...this.#path, step], ...change })
+  }
+
+  #compare(step: Step, values: Values<unknown>): void {
+    const { base, edited } = values
+    if (base === edited) return
+    if (
+      typeof base !== 'object' ||
+      typeof edited !== 'object' ||
+      base === null ||
+      edited === null
+    ) {
+      if (!isRounded(base, edited)) this.#add(step, { from: base, to: edited })
+      return
+    }
+    const before = this.changes.length
+    this.#path.push(step)
+    const isInside = this.#path.length < maxSteps && this.#compareInside(step, values)
+    this.#path.pop()
+    const characters = (this.changes.length - before) * (String(step).length + 4)
+    if (isInside && characters <= maxStepCharacters) return
+    this.changes.length = before
+    this.#compareWhole(step, base, edited)
+  }
+
+  #compareWhole(step: Step, from: unknown, edited: unknown): void {
+    if (isSameJson(from, edited)) return
+    const to = keepLongNumbers(from, edited)
+    if (to === edited || !isSameJson(from, to)) this.#add(step, { from, to })
+  }
+
+  /** False when the values differ in a way that can only be said of them as a whole. */
+  #compareInside(step: Step, { base, edited, present }: Values<unknown>): boolean {
+    if (isObject(base) && isObject(edited) && isObject(present)) {
+      this.compareObjects(base, edited, present)
+      return true
+    }
+    if (!Array.isArray(base) || !Array.isArray(edited) || !Array.isArray(present)) return false
+    const lists = { base, edited, present }
+    return this.#path.length === 1 && step === gridKey && isGrid(lists)
+      ? this.#comparePlaces(lists)
+      : this.#compareNamed(lists)
+  }
+
+  #comparePlaces({ base, edited, present }: Values<unknown[]>): boolean {
+    for (let at = 0; at < base.length; at++) {
+      this.#compare(at, { base: base[at], edited: edited[at], present: present[at] })
+    }
+    return true
+  }
+
+  #compareNamed(lists: Values<unknown[]>): boolean {
+    const { base, edited, present } = lists
+    const key = commonEntryKey(present === base ? [base, edited] : [base, edited, present])
+    if (key === null) return false
+    const changes = this.changes.length
+    const isSameOrder = this.#compareEntries(lists, key)
+    if (isSameOrder) return true
+    const made = this.changes
+      .slice(changes)
+      .filter(({ path }) => path.length === this.#path.length + 1)
+    return isWhole(made, lists, key)
+  }
+
+  /** Returns whether all entries are still there, and where they were. */
+  #compareEntries({ base, edited, present }: Values<unknown[]>, key: EntryKey): boolean {
+    const after = entriesByName(edited, key)
+    const there = present === base ? null : entriesByName(present, key)
+    const names = new Set<string>()
+    let isSameOrder = base.length === edited.length
+    for (let at = 0; at < base.length; at++) {
+      const [entry, name] = [base[at], nameOf(key, base[at])]
+      if (isSameOrder) isSameOrder = name === nameOf(key, edited[at])
+      if (name === null) continue
+      names.add(name)
+      const step = entryStep(key, name)
+      const now = after.get(name)
+      const slot =
+        now === undefined && key === 'id' && isEmptySlot(edited[at]) ? { to: [0, 0] } : {}
+      if (now === undefined) this.#add(step, { from: entry, ...slot, ...placeOf(key, at) })
+      else if (isObject(entry)) {
+        const values = { base: entry, edited: now, present: there ? there.get(name) : entry }
+        this.#compare(step, values)
+      } else this.#compareWhole(step, entry, now)
+    }
+    for (let at = 0; at < edited.length; at++) {
+      const name = nameOf(key, edited[at])
+      if (name === null || names.has(name)) continue
+      this.#add(entryStep(key, name), { to: edited[at], ...placeOf(key, at) })
+    }
+    return isSameOrder
+  }
+}
+
+function isGrid({ base, edited, present }: Values<unknown[]>): boolean {
+  if (base.length !== edited.length || base.length !== present.length) return false
+  return base.every(isObject) && edited.every(isObject) && present.every(isObject)
+}
+
+/** An item of an inventory has a slot. */
+const placeOf = (key: EntryKey, at: number) => (key === 'id' ? { at } : {})
+
+const nameOf = (key: EntryKey, entry: unknown): string | null =>
+  key === 'id' && isEmptySlot(entry) ? null : entryName(key, entry)
+
+function entriesByName(list: readonly unknown[], key: EntryKey): Map<string, unknown> {
+  const entries = new Map<string, unknown>()
+  for (const entry of list) {
+    const name = nameOf(key, entry)
+    if (name !== null) entries.set(name, entry)
+  }
+  return entries
+}
+
+/** Returns whether the changes alone give the edited list: its order may matter to the game. */
+function isWhole(
+  changes: readonly Change[],
+  { base, edited }: Values<unknown[]>,
+  key: EntryKey,
+): boolean {
+  const trial = [...base]
+  const index = new ListIndex(trial, key)
+  for (const { from, to, at } of changes) {
+    const name = nameOf(key, from ?? to)
+    if (name === null) continue
+    const isGone = to === undefined || (key === 'id' && isEmptySlot(to))
+    index.replace(name, isGone ? [] : [to], { at, leavesSlot: isGone && to !== undefined })
+  }
+  index.close()
+  return (
+    trial.length === edited.length &&
+    trial.every((entry, at) => nameOf(key, entry) === nameOf(key, edited[at]))
+  )
+}

@@ -1,0 +1,61 @@
+import type { Change, EditConflict } from '@trellis/contract/kit/document.ts'
+import { applyChanges } from './apply.ts'
+import { diff } from './diff.ts'
+import { copyOfJson, type JsonObject } from './json-value.ts'
+import { pathKey } from './path.ts'
+
+export type Side = 'yours' | 'theirs'
+/** Which side wins, by the text of the field's path (`pathKey`). */
+export type Choices = ReadonlyMap<string, Side>
+
+export type Merged = {
+  /** The present state with the edit on top; without it while a conflict is left. */
+  value: JsonObject
+  /** The conflicts that no choice decides. */
+  conflicts: EditConflict[]
+  /** The edit as changes of the present state. */
+  changes: Change[]
+}
+
+type Sides = { base: JsonObject; mine: JsonObject; theirs: JsonObject; choices?: Choices }
+
+/** Merges an edit of `base` into the present state. Changes none of them. */
+export function merge({ base, mine, theirs, choices = new Map() }: Sides): Merged {
+  const edit = diff(base, mine, theirs)
+  const value = copyOfJson(theirs)
+  const found = applyChanges(value, edit)
+  if (found.length === 0) return { value, conflicts: [], changes: edit }
+  const changes = decideConflicts(edit, found, choices)
+  return { value, conflicts: applyChanges(value, changes), changes }
+}
+
+/**
+ * Settles conflicts: a change that lost is dropped, one that won is made against the present value. One without a choice
+ * stays as it was.
+ */
+export function decideConflicts(
+  changes: readonly Change[],
+  conflicts: readonly EditConflict[],
+  choices: Choices,
+): Change[] {
+  const theirs = new Map(conflicts.map((it) => [pathKey(it.path), it.theirs]))
+  if (theirs.size === 0) return [...changes]
+  return changes.flatMap((change) => {
+    const key = pathKey(change.path)
+    const choice = theirs.has(key) ? choices.get(key) : undefined
+    if (choice === undefined) return [change]
+    if (choice === 'theirs') return []
+    const { from: _from, ...rest } = change
+    const there = theirs.get(key)
+    return [there === undefined ? rest : { ...rest, from: there }]
+  })
+}
+
+/** Lets the edit win every conflict. */
+export function overrideConflicts(
+  changes: readonly Change[],
+  conflicts: readonly EditConflict[],
+): Change[] {
+  const yours = conflicts.map(({ path }) => [pathKey(path), 'yours'] as const)
+  return decideConflicts(changes, conflicts, new Map(yours))
+}

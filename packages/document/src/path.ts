@@ -1,0 +1,6 @@
+import type { DocumentPath } from '@trellis/contract/kit/document.ts'
+
+/** Gives a path as text, for maps by path. */
+export function pathKey(path: DocumentPath): string {
+  return JSON.stringify(path)
+}

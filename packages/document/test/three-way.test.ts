@@ -1,0 +1,135 @@
+import type { EditConflict } from '@trellis/contract/kit/document.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { applyChanges } from '../src/apply.ts'
+import { diff } from '../src/diff.ts'
+import { parseJson } from '../src/json-text.ts'
+import { copyOfJson, type JsonObject } from '../src/json-value.ts'
+import { type Choices, merge, type Side } from '../src/merge.ts'
+import { pathKey } from '../src/path.ts'
+import { anyDocument, anyItems, anyPlayer, anyWorld, meaning, parsed } from './any-document.ts'
+import { factsOf, type GameState, gameState, stateText } from './game-state.ts'
+
+type Sides = { base: JsonObject; mine: JsonObject; theirs: JsonObject }
+
+/** Decides as its owner would: each conflict once, and those that are asked about afterwards. */
+function settle(sides: Sides, side: (conflict: EditConflict, at: number) => Side) {
+  const choices = new Map<string, Side>()
+  const decided: EditConflict[] = []
+  for (let asked = 0; asked < 3; asked++) {
+    const merged = merge({ ...sides, choices })
+    if (merged.conflicts.length === 0) return { ...merged, choices, decided }
+    for (const [at, conflict] of merged.conflicts.entries()) {
+      choices.set(pathKey(conflict.path), side(conflict, at))
+      decided.push(conflict)
+    }
+  }
+  throw new Error('The same conflicts were asked about again and again.')
+}
+
+/** Saves on top of `theirs`, as the host does. */
+function save(theirs: JsonObject, text: string): JsonObject {
+  const document = copyOfJson(theirs)
+  const changes = parseJson(JSON.stringify(diff(theirs, parsed(text))))
+  expect(applyChanges(document, changes as ReturnType<typeof diff>)).toEqual([])
+  return document
+}
+
+const sidesOf = (texts: readonly [string, string, string]): Sides => ({
+  base: parsed(texts[0]),
+  mine: parsed(texts[1]),
+  theirs: parsed(texts[2]),
+})
+
+const someSides = fc.array(fc.constantFrom<Side>('yours', 'theirs'), { minLength: 1, maxLength: 9 })
+const deciders: Record<string, fc.Arbitrary<Side[]>> = {
+  'all of mine': fc.constant(['yours']),
+  "all of the game's": fc.constant(['theirs']),
+  'some of each': someSides,
+}
+
+describe.each(Object.entries(deciders))('keeping %s', (_name, decisions) => {
+  test('loses no edit, misplaces none and keeps everything else of the game', () => {
+    fc.assert(
+      fc.property(gameState, gameState, gameState, decisions, (base, mine, theirs, sides) => {
+        const docs = sidesOf([stateText(base), stateText(mine), stateText(theirs)])
+        const { value, decided, choices } = settle(
+          docs,
+          (_, at) => sides[at % sides.length] ?? 'yours',
+        )
+        expect(factsOf(value)).toEqual(expectedFacts({ base, mine, theirs }, decided, choices))
+      }),
+      { numRuns: 1500 },
+    )
+  })
+
+  test.each(Object.entries({ anyDocument, anyWorld, anyPlayer, anyItems }))(
+    'gives the same at both ends, with any %s',
+    (_kind, documents) => {
+      fc.assert(
+        fc.property(documents, documents, documents, decisions, (base, mine, theirs, sides) => {
+          const docs = sidesOf([base, mine, theirs])
+          const { value, changes } = settle(docs, (_, at) => sides[at % sides.length] ?? 'yours')
+          expect(meaning(docs.theirs)).toBe(meaning(parsed(theirs)))
+          const saved = save(docs.theirs, JSON.stringify(value))
+          expect(meaning(saved)).toBe(meaning(value))
+          const patched = copyOfJson(docs.theirs)
+          expect(applyChanges(patched, changes)).toEqual([])
+          expect(meaning(patched)).toBe(meaning(value))
+        }),
+        { numRuns: 300 },
+      )
+    },
+  )
+})
+
+test('keeps all of the game where the editor has changed nothing', () => {
+  fc.assert(
+    fc.property(anyDocument, anyDocument, (base, theirs) => {
+      const { value } = settle(sidesOf([base, base, theirs]), () => 'yours')
+      expect(meaning(value)).toBe(meaning(parsed(theirs)))
+    }),
+  )
+})
+
+test('gives the edited document where the game has changed nothing', () => {
+  fc.assert(
+    fc.property(anyDocument, anyDocument, (base, mine) => {
+      const { value, decided } = settle(sidesOf([base, mine, base]), () => 'theirs')
+      expect(decided).toEqual([])
+      expect(meaning(value)).toBe(meaning(parsed(mine)))
+    }),
+  )
+})
+
+/** What each fact must be, by a rule that knows nothing of lists. */
+function expectedFacts(
+  states: Record<'base' | 'mine' | 'theirs', GameState>,
+  decided: readonly EditConflict[],
+  choices: Choices,
+): Record<string, string> {
+  const [base, mine, theirs] = [states.base, states.mine, states.theirs].map((state) =>
+    factsOf(parsed(stateText(state))),
+  ) as [Record<string, string>, Record<string, string>, Record<string, string>]
+  const wanted: Record<string, string> = {}
+  for (const fact of new Set([base, mine, theirs].flatMap((it) => Object.keys(it)))) {
+    const inConflict = decided.find(({ path }) => `${fact}/`.startsWith(`${path.join('/')}/`))
+    const side = inConflict && choices.get(pathKey(inConflict.path))
+    const isMine = side === undefined ? mine[fact] !== base[fact] : side === 'yours'
+    const value = isMine ? mine[fact] : theirs[fact]
+    if (value !== undefined) wanted[fact] = value
+  }
+  return wanted
+}
+
+test('moves nothing when the game has moved the edited item to another slot', () => {
+  const slots = (...pairs: [number, number][]) => ({ inventory: pairs })
+  const base = { gems: 1, ...slots([18, 1], [2, 10], [242, 10], [0, 0], [0, 0]) }
+  const mine = { gems: 5, ...slots([18, 1], [2, 10], [242, 20], [0, 0], [0, 0]) }
+  const theirs = { gems: 7, ...slots([18, 1], [2, 10], [0, 0], [242, 10], [0, 0]) }
+  const kept = settle({ base, mine, theirs }, () => 'yours')
+  expect(kept.decided).toEqual([{ path: ['gems'], base: 1, yours: 5, theirs: 7 }])
+  const inventory = slots([18, 1], [2, 10], [0, 0], [242, 20], [0, 0])
+  expect(kept.value).toEqual({ gems: 5, ...inventory })
+  expect(settle({ base, mine, theirs }, () => 'theirs').value).toEqual({ gems: 7, ...inventory })
+})
