@@ -20,13 +20,19 @@ if (!existsSync(chromium) && process.getuid?.() === 0 && existsSync('/usr/bin/ap
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet)
 }
 const node = findNode()
+const wanted = process.argv.slice(2)
+const reporters = [
+  ...(wanted.some((it) => it.startsWith('--reporter')) ? [] : ['--reporter=default']),
+  `--reporter=${root}/scripts/test/skip-report.ts`,
+]
 const steps = [
   [`${root}/scripts/build.ts`],
   [
     '--disable-warning=ExperimentalWarning',
     `${root}/node_modules/vitest/vitest.mjs`,
     'run',
-    ...process.argv.slice(2),
+    ...wanted,
+    ...reporters,
   ],
 ]
 for (const step of steps) {

@@ -8,14 +8,10 @@ import { layOutRoot, type Picked } from './debian-files.ts'
 
 const run = promisify(execFile)
 
-/** What the tests of containers need besides Docker; told apart so that a machine without them says which. */
+/** Lists which of these programs, and of the rights to use them, this machine lacks. */
 export function missingPrograms(names: string[]): string[] {
   const missing = names.filter((name) => spawnSync('sh', ['-c', `command -v ${name}`]).status !== 0)
   if (process.getuid?.() !== 0) missing.push('root')
-  if (missing.length > 0 && process.env.CI === 'true')
-    throw new Error(`Not here: ${missing.join(', ')}.`)
-  if (missing.length > 0)
-    process.stderr.write(`Tests of containers are left out for want of ${missing.join(', ')}.\n`)
   return missing
 }
 

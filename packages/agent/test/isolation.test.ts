@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import {
   existsSync,
   linkSync,
@@ -13,6 +12,7 @@ import { join } from 'node:path'
 import { type ServerId, serverIdSchema } from '@trellis/contract/kit/ids.ts'
 import { serverFolder } from '@trellis/game-data/server-folder.ts'
 import { expect, test } from 'vitest'
+import { canIsolate } from './can-isolate.ts'
 import { LinkClient } from './link-client.ts'
 import { enginePid, newDataDir, newServer, startAgentProgram } from './test-agent.ts'
 
@@ -48,11 +48,6 @@ class Host {
     for (const serverId of servers) await this.power(serverId, 'kill')
   }
 }
-
-/** Elsewhere than in CI the machine may not allow it; `npm run doctor` says why. */
-const canIsolate =
-  process.env.CI !== undefined ||
-  (process.getuid?.() === 0 && spawnSync('bwrap', ['--version']).status === 0)
 
 /** What the kernel says of a process. */
 const stateOf = (pid: number) =>

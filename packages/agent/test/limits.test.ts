@@ -5,6 +5,7 @@ import { noPlanLimits } from '@trellis/contract/isolation.ts'
 import { expect, test, vi } from 'vitest'
 import { ControlGroup } from '../src/runtime/process/control-group.ts'
 import { findGroups } from '../src/runtime/process/find-groups.ts'
+import { canIsolate } from './can-isolate.ts'
 import { Game, newGame } from './game-kit.ts'
 import { LinkClient } from './link-client.ts'
 import { needs, onSmallDisk, smallDisk } from './small-disk.ts'
@@ -24,49 +25,52 @@ const metricsOf = ({ client, serverId }: Game) =>
     it.event === 'metrics' && it.payload.serverId === serverId ? [it.payload.metrics] : [],
   )
 
-test('in the sandbox a memory hog dies by the kernel and says so; neighbour and limits outlive it and the agent', async () => {
-  const dataDir = newDataDir()
-  const env = { ISOLATION: 'needed', SERVERS_ON_EXIT: 'stop', ENGINE_ENTRY: engine }
-  const first = await startAgentProgram(dataDir, { ...env, SERVER_MEMORY_MB: '700' })
-  const client = await LinkClient.open(first.socket)
-  const at = { dataDir, client } as ConstructorParameters<typeof Game>[0]
-  const hog = new Game(at, await newServer(client))
-  const neighbour = new Game(at, await newServer(client))
-  await bound(hog, 400)
-  for (const game of [hog, neighbour]) await game.start()
-  await client.until(() => metricsOf(hog).some((it) => it.memoryMb > 20 && it.memoryMb <= 400))
-  eat(hog)
-  expect(await exitOf(hog)).toBe(reason(400))
-  await hog.power('kill')
-  const { happenings } = await hog.ask('server.happenings', { after: 0 })
-  expect(happenings.find((it) => it.kind === 'crashed')?.detail).toMatchObject({
-    reason: reason(400),
-  })
-  const before = metricsOf(neighbour).length
-  await client.until(() => metricsOf(neighbour).length > before + 1)
-  expect(metricsOf(neighbour).at(-1)?.tickMs).toBeLessThan(200)
+test.skipIf(!canIsolate)(
+  'in the sandbox a memory hog dies by the kernel and says so; neighbour and limits outlive it and the agent',
+  async () => {
+    const dataDir = newDataDir()
+    const env = { ISOLATION: 'needed', SERVERS_ON_EXIT: 'stop', ENGINE_ENTRY: engine }
+    const first = await startAgentProgram(dataDir, { ...env, SERVER_MEMORY_MB: '700' })
+    const client = await LinkClient.open(first.socket)
+    const at = { dataDir, client } as ConstructorParameters<typeof Game>[0]
+    const hog = new Game(at, await newServer(client))
+    const neighbour = new Game(at, await newServer(client))
+    await bound(hog, 400)
+    for (const game of [hog, neighbour]) await game.start()
+    await client.until(() => metricsOf(hog).some((it) => it.memoryMb > 20 && it.memoryMb <= 400))
+    eat(hog)
+    expect(await exitOf(hog)).toBe(reason(400))
+    await hog.power('kill')
+    const { happenings } = await hog.ask('server.happenings', { after: 0 })
+    expect(happenings.find((it) => it.kind === 'crashed')?.detail).toMatchObject({
+      reason: reason(400),
+    })
+    const before = metricsOf(neighbour).length
+    await client.until(() => metricsOf(neighbour).length > before + 1)
+    expect(metricsOf(neighbour).at(-1)?.tickMs).toBeLessThan(200)
 
-  first.process.kill('SIGKILL')
-  await once(first.process, 'exit')
-  client.close()
-  const second = await startAgentProgram(dataDir, { ...env, SERVER_MEMORY_MB: '600' })
-  const after = await LinkClient.open(second.socket)
-  hog.client = after
-  neighbour.client = after
-  expect((await hog.ask('server.report')).limits).toMatchObject({ memoryMb: 400, processes: 64 })
-  expect(await neighbour.ask('server.report')).toMatchObject({
-    status: 'ONLINE',
-    limits: { memoryMb: 600 },
-    isolation: { driver: 'process', user: 'own', files: 'closed', limits: 'kernel' },
-  })
-  const group = new ControlGroup(findGroups(), neighbour.serverId)
-  expect(group.limits().memoryMb).toBe(600)
-  await bound(neighbour, 512)
-  expect(group.limits().memoryMb).toBe(512)
-  await neighbour.stop()
-  expect((await neighbour.ask('server.report')).isolation).toBeNull()
-  after.close()
-})
+    first.process.kill('SIGKILL')
+    await once(first.process, 'exit')
+    client.close()
+    const second = await startAgentProgram(dataDir, { ...env, SERVER_MEMORY_MB: '600' })
+    const after = await LinkClient.open(second.socket)
+    hog.client = after
+    neighbour.client = after
+    expect((await hog.ask('server.report')).limits).toMatchObject({ memoryMb: 400, processes: 64 })
+    expect(await neighbour.ask('server.report')).toMatchObject({
+      status: 'ONLINE',
+      limits: { memoryMb: 600 },
+      isolation: { driver: 'process', user: 'own', files: 'closed', limits: 'kernel' },
+    })
+    const group = new ControlGroup(findGroups(), neighbour.serverId)
+    expect(group.limits().memoryMb).toBe(600)
+    await bound(neighbour, 512)
+    expect(group.limits().memoryMb).toBe(512)
+    await neighbour.stop()
+    expect((await neighbour.ask('server.report')).isolation).toBeNull()
+    after.close()
+  },
+)
 
 test('without control groups the agent looks itself and ends what takes too much, also by a limit that came later', async () => {
   const { game } = await newGame({ engine, timings: { tickMs: 50, backOffMs: 60_000 } })

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,13 +6,9 @@ import { afterAll, expect, test } from 'vitest'
 import { groupNames } from '../src/runtime/process/control-group.ts'
 import { findGroups } from '../src/runtime/process/find-groups.ts'
 import { AgentHost, processesOf } from './agent-host.ts'
+import { canIsolate } from './can-isolate.ts'
 import { type RuntimeHost, runtimeContract } from './runtime-contract.ts'
 import { enginePid, freePort } from './test-agent.ts'
-
-/** Elsewhere than in CI the machine may not allow it; `npm run doctor` says why. */
-const canIsolate =
-  process.env.CI !== undefined ||
-  (process.getuid?.() === 0 && spawnSync('bwrap', ['--version']).status === 0)
 
 const living = (serverId: ServerId) => processesOf(serverId, readdirSync('/proc'))
 

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,6 +5,7 @@ import type { Template } from '@trellis/contract/templates.ts'
 import { expect, test } from 'vitest'
 import type { Timings } from '../src/timings.ts'
 import { BackupClient } from './backup-kit.ts'
+import { canIsolate } from './can-isolate.ts'
 import {
   askPort,
   ForeignGame,
@@ -257,11 +257,6 @@ test('a running server of another engine is backed up as it has saved itself, an
     sentence: 'This backup is of a server of another engine, which this server could not read.',
   })
 })
-
-/** Elsewhere than in CI the machine may not allow it; `npm run doctor` says why. */
-const canIsolate =
-  process.env.CI !== undefined ||
-  (process.getuid?.() === 0 && spawnSync('bwrap', ['--version']).status === 0)
 
 test.skipIf(!canIsolate)('an engine runs in the same sandbox as the bundled one', async () => {
   const dataDir = newDataDir()

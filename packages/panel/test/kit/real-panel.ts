@@ -148,7 +148,7 @@ export class RealPanel {
 
 type Fixtures = { visit: Visit; panel: RealPanel }
 
-export const test = base.extend<Fixtures>({
+const browserTest = base.extend<Fixtures>({
   visit: [
     async ({}, use) => {
       await ensureBuiltPanel()
@@ -179,3 +179,5 @@ export const test = base.extend<Fixtures>({
     expect([...trouble, ...installation.api.errors]).toEqual([])
   },
 })
+
+export const test = browserTest.skipIf(process.env.TRELLIS_BROWSER === '')

@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+
+const groups = ['/sys/fs/cgroup/memory', '/sys/fs/cgroup']
+
+/** True where an engine can be run in the sandbox: as root, with bubblewrap that works and control groups to write to. */
+export const canIsolate = process.getuid?.() === 0 && canEnterSandbox() && canWriteGroups()
+
+function canEnterSandbox(): boolean {
+  const sandbox = ['--ro-bind', '/', '/', '--unshare-pid', '--unshare-ipc', 'true']
+  return spawnSync('bwrap', sandbox).status === 0
+}
+
+function canWriteGroups(): boolean {
+  try {
+    accessSync(groups.find(existsSync) ?? '', constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
