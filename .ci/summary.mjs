@@ -1,0 +1,71 @@
+// Reads the results of .ci/run's phases.
+//   node .ci/summary.mjs files-to-repeat FOLDER NEEDS        the test files with tests that the bare Debian skipped
+//   node .ci/summary.mjs report FOLDER NEEDS [PHASE THAT FAILED…]
+import { existsSync, readFileSync } from 'node:fs'
+
+const [task, folder, needs, ...broken] = process.argv.slice(2)
+const list = JSON.parse(
+  readFileSync(new URL('../scripts/test/skips.json', import.meta.url), 'utf8'),
+)
+const read = (name, otherwise) => {
+  const file = `${folder}/${name}.json`
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : otherwise
+}
+const skipsOf = (phase) => read(`${phase}-skips`, [])
+const groupOf = ({ need }) => list.needs[need]?.group ?? 'unlisted'
+
+function filesToRepeat() {
+  const repeated = skipsOf('bare').filter((skip) => needs.split(' ').includes(groupOf(skip)))
+  return [...new Set(repeated.map(({ file }) => file))]
+}
+
+/** All tests of a phase by their file and name. */
+function resultsOf(phase) {
+  const { testResults = [] } = read(phase, {})
+  return testResults.flatMap(({ name: file, message, assertionResults }) => {
+    const isWhole = assertionResults.length > 0 || !message
+    const tests = isWhole ? assertionResults : [{ fullName: '', status: 'failed' }]
+    // The bare Debian has the checkout in another folder.
+    const path = file.replace(/^.*?\/(packages|e2e)\//, '$1/')
+    return tests.map((it) => ({ ...it, phase, path, message, key: `${path} ${it.fullName}` }))
+  })
+}
+
+function report() {
+  const bare = resultsOf('bare')
+  const isPassed = ({ status }) => status === 'passed'
+  const isFailed = ({ status }) => status === 'failed'
+  const passedOnBare = new Set(bare.filter(isPassed).map(({ key }) => key))
+  // A file is repeated as a whole: each of its tests counts once.
+  const tools = resultsOf('tools').filter((it) => !isPassed(it) || !passedOnBare.has(it.key))
+  const all = [...bare, ...tools, ...resultsOf('postgresql')]
+  for (const it of all.filter(isFailed)) {
+    const words = it.failureMessages?.join('\n') || it.message || ''
+    console.log(`FAILED (${it.phase}) ${it.path}: ${it.fullName}\n${words.slice(0, 2000)}`)
+  }
+  for (const phase of broken) console.log(`FAILED: ${phase}`)
+  describe('Skipped on the bare Debian', skipsOf('bare'))
+  const lasting = new Set(['long', 'never', 'unlisted'].filter((it) => !needs.includes(it)))
+  describe(
+    'Of these skipped everywhere',
+    skipsOf('bare').filter((skip) => lasting.has(groupOf(skip))),
+  )
+  const failedTests = all.filter(isFailed)
+  const phasesWithFailures = new Set(failedTests.map(({ phase }) => phase))
+  // A phase fails without a failed test too: it did not begin, or skipped what it may not.
+  const failed = failedTests.length + Math.max(0, broken.length - phasesWithFailures.size)
+  const passed = all.filter(isPassed).length
+  console.log(`${passed} passed, ${failed} failed`)
+  return failed === 0 && passed > 0
+}
+
+function describe(title, skips) {
+  console.log(`${title}: ${skips.length}`)
+  const counts = new Map()
+  for (const { need } of skips) counts.set(need, (counts.get(need) ?? 0) + 1)
+  for (const [need, count] of counts)
+    console.log(`${String(count).padStart(6)}  ${list.needs[need]?.reason ?? 'No reason.'}`)
+}
+
+if (task === 'files-to-repeat') console.log(filesToRepeat().join('\n'))
+else if (!report()) process.exit(1)
