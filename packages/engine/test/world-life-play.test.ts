@@ -46,7 +46,7 @@ test("an area is its owner's: others see which tiles, and may not build there un
   const given = ann.events.mark
   for (let punches = 0; punches < 8; punches++) ann.punch(tile)
   await bob.events.next('tile-change', ({ itemId }) => itemId === null, { after: broken })
-  await ann.events.next('inventory', undefined, { after: given })
+  await ann.events.next('items-given', undefined, { after: given })
   expect(ann.belongings.countOf(smallLock)).toBe(2)
   const world = await server.savedWorld('FARM')
   expect(world.blocks?.filter(({ l, lq, lo }) => l || lq || lo)).toEqual([])
@@ -138,12 +138,12 @@ test('weather machines, gates and displays are used by those who may, and everyb
   const shelf = tileBy(ann, -4)
   const emptied = ann.events.mark
   const shown = await seenAt(bob, shelf, () => ann.place(sign, shelf))
-  await ann.events.next('inventory', undefined, { after: emptied })
+  await ann.events.next('items-taken', undefined, { after: emptied })
   expect(shown.extra).toEqual({ kind: 'display', itemId: sign })
   expect(ann.belongings.countOf(sign)).toBe(0)
   const after = ann.events.mark
   ann.answer('display_edit', { ...about(shelf, display), shown: sign }, 'take')
-  await ann.events.next('inventory', undefined, { after })
+  await ann.events.next('items-given', undefined, { after })
   expect(ann.belongings.countOf(sign)).toBe(1)
 })
 

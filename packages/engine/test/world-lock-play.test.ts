@@ -62,7 +62,7 @@ test('what the owner sets holds at once: a level sends others away, silence is h
   expect(again.ok).toBe(false)
   const broken = ann.events.mark
   for (let punches = 0; punches < 8; punches++) ann.punch(tile)
-  await ann.events.next('inventory', undefined, { after: broken })
+  await ann.events.next('items-given', undefined, { after: broken })
   expect(ann.belongings.countOf(lock)).toBe(1)
   expect((await bob.join('FARM')).ok).toBe(true)
   const world = await server.savedWorld('FARM')

@@ -41,7 +41,9 @@ export class Belongings {
         return
       }
       case 'items-taken':
-        return this.#set(told.itemId, this.countOf(told.itemId) - told.count)
+        return this.#add(told.itemId, -told.count)
+      case 'items-given':
+        return this.#add(told.itemId, told.count)
       case 'gems':
         this.gems = told.gems
         return
@@ -51,9 +53,16 @@ export class Belongings {
 
   /** Servers only tell that a drop was collected; what that gives is for the client to count. Gems are told. */
   collect({ itemId, count }: Drop): void {
-    if (itemId !== gemsItemId) {
-      this.#set(itemId, Math.min(mostOfOne, this.countOf(itemId) + count))
-    }
+    if (itemId !== gemsItemId) this.#add(itemId, count)
+  }
+
+  /** A tile change of the player's own is all that is told of the item that went into it. */
+  placed(itemId: number): void {
+    this.#add(itemId, -1)
+  }
+
+  #add(itemId: number, by: number): void {
+    this.#set(itemId, Math.min(mostOfOne, this.countOf(itemId) + by))
   }
 
   #set(itemId: number, count: number): void {

@@ -120,7 +120,8 @@ export class GameClient {
   drop = (itemId: number) => this.#wire.act({ action: 'drop', itemId })
   trash = (itemId: number) => this.#wire.act({ action: 'trash', itemId })
   wrenchPlayer = (netId: number) => this.#wire.act({ action: 'wrench', netId })
-  respawn = () => this.#wire.act({ action: 'respawn' })
+  respawn = (on: 'spikes' | 'lava' = 'lava') =>
+    this.#wire.act({ action: on === 'spikes' ? 'respawn_spike' : 'respawn' })
 
   /** Values by the names that the dialog gave them; a button without a name confirms. */
   answer(dialog: string, values: Record<string, string | number> = {}, button = ''): boolean {
@@ -192,6 +193,9 @@ export class GameClient {
     if (told.kind === 'drop-gone' && told.netId === this.me?.netId) {
       const drop = this.world?.drops.get(told.uid)
       if (drop !== undefined) this.belongings.collect(drop)
+    }
+    if (told.kind === 'tile-change' && told.itemId !== null && told.netId === this.me?.netId) {
+      this.belongings.placed(told.itemId)
     }
     this.world?.hear(told)
     if (told.kind === 'map') {

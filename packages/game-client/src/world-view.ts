@@ -33,6 +33,8 @@ export class WorldView {
   /** The player that this client is. */
   local: PlayerView | null = null
   weather: number
+  /** The client numbers the drops that appear: the packets that tell of them have no number. */
+  #lastDropUid: number
   readonly #tiles: Tile[]
   readonly #damage = new Map<number, number>()
   readonly #isBackground: (itemId: number) => boolean
@@ -42,6 +44,7 @@ export class WorldView {
     this.width = map.width
     this.height = map.height
     this.weather = map.weather
+    this.#lastDropUid = map.lastDropUid
     this.#tiles = map.tiles
     this.drops = new Map(map.drops.slice(0, most.drops).map((drop) => [drop.uid, drop]))
     this.#isBackground = isBackground
@@ -74,11 +77,9 @@ export class WorldView {
       case 'area-lock':
         return this.#lock(this.#indexOf(told), told.tileIndices)
       case 'drop':
+        return this.#putDrop({ ...told.drop, uid: ++this.#lastDropUid })
       case 'drop-change':
-        if (this.drops.size < most.drops || this.drops.has(told.drop.uid)) {
-          this.drops.set(told.drop.uid, told.drop)
-        }
-        return
+        return this.#putDrop(told.drop)
       case 'drop-gone':
         this.drops.delete(told.uid)
         return
@@ -88,6 +89,10 @@ export class WorldView {
       default:
         this.#hearOfPlayer(told)
     }
+  }
+
+  #putDrop(drop: Drop): void {
+    if (this.drops.size < most.drops || this.drops.has(drop.uid)) this.drops.set(drop.uid, drop)
   }
 
   #hearOfPlayer(told: Told): void {

@@ -12,6 +12,7 @@ const change = (itemId: number | null, isFlipped = false): Told => ({
   netId: 1,
   itemId,
   isFlipped,
+  fruit: 0,
   ...at,
 })
 

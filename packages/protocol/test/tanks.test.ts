@@ -31,8 +31,8 @@ const tile = { foreground: 20, background: 14, flags: 0x20, lockedBy: null }
 
 const tileUpdates: TileUpdate[] = [
   { kind: 'tile', tile: { ...tile, extra: { kind: 'sign', text: 'Grüße 🙂' } }, ...place },
-  { kind: 'tile-change', netId: 3, itemId: 2, isFlipped: true, ...place },
-  { kind: 'tile-change', netId: 3, itemId: null, isFlipped: false, ...place },
+  { kind: 'tile-change', netId: 3, itemId: 2, isFlipped: true, fruit: 3, ...place },
+  { kind: 'tile-change', netId: 3, itemId: null, isFlipped: false, fruit: 0, ...place },
   { kind: 'damage', netId: 3, damage: 6, ...place },
   { kind: 'harvest', netId: 3, ...place },
   { kind: 'area-lock', ownerId: 77, itemId: 202, tileIndices: [1, 5999, 100], ...place },
@@ -44,6 +44,8 @@ const itemUpdates: ItemUpdate[] = [
   { kind: 'drop-gone', netId: 4, uid: 9 },
   { kind: 'inventory', inventory: { slots: 16, stacks: [{ itemId: 18, count: 1, isWorn: true }] } },
   { kind: 'items-taken', itemId: 2, count: 200 },
+  { kind: 'items-given', itemId: 2, count: 200 },
+  { kind: 'drop-gone', netId: null, uid: 7 },
   { kind: 'item-effect', netId: 1, targetNetId: 2, itemId: 600 },
   { kind: 'items-dat', bytes: Uint8Array.of(1, 2, 3) },
 ]

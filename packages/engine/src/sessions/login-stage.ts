@@ -2,8 +2,9 @@ import type { Packet } from '@trellis/protocol/packet.ts'
 import { readFields } from '@trellis/protocol/text/fields.ts'
 import type { Login } from '@trellis/protocol/text/login.ts'
 import { reasonOf } from '../reason.ts'
+import type { ClientFacts } from './account.ts'
 import type { Accounts } from './accounts.ts'
-import { type Credentials, credentialsOf, type OpenTicket } from './credentials.ts'
+import { credentialsOf, type OpenTicket } from './credentials.ts'
 import type { Session } from './session.ts'
 import type { Stage } from './stage.ts'
 
@@ -13,8 +14,10 @@ type Parts = {
   openTicket: OpenTicket | null
   print: (line: string) => void
   /** The player is who they say. */
-  welcome: (growId: string, isNew: boolean) => Promise<void>
+  welcome: (newcomer: Newcomer) => Promise<void>
 }
+
+export type Newcomer = { growId: string; isNew: boolean; client: ClientFacts }
 
 /** Whoever has not logged in by then takes a place that others want. */
 const patienceMs = 30_000
@@ -48,8 +51,10 @@ export class LoginStage implements Stage {
 
   async #check(text: string): Promise<void> {
     const { session, accounts, openTicket, welcome } = this.#parts
-    const credentials = await readCredentials(text, openTicket)
-    if (credentials === null) return this.#refuse('Log in with your GrowID and password.')
+    const login = await readLoginText(text)
+    const credentials = login && credentialsOf(login, openTicket)
+    if (login === null || credentials === null)
+      return this.#refuse('Log in with your GrowID and password.')
     // From here on it is the server that takes its time.
     clearTimeout(this.#patience)
     const admission = await accounts.admit(credentials, {
@@ -60,7 +65,8 @@ export class LoginStage implements Stage {
     })
     if (session.isOver || admission === 'gone') return
     if ('denial' in admission) return this.#refuse(admission.denial)
-    await welcome(admission.growId, admission.isNew)
+    const client = { country: login.country ?? '', version: login.game_version ?? '' }
+    await welcome({ ...admission, client })
   }
 
   #refuse(why: string): void {
@@ -72,14 +78,10 @@ export class LoginStage implements Stage {
   }
 }
 
-async function readCredentials(
-  text: string,
-  openTicket: OpenTicket | null,
-): Promise<Credentials | null> {
+async function readLoginText(text: string): Promise<Login | null> {
   const fields = readFields(text)
   if (fields === null) return null
   // Loaded with the first player: the schema library costs an engine that nobody plays on 4 MB.
   const { readLogin } = await import('@trellis/protocol/text/login.ts')
-  const login: Login | null = readLogin(fields)
-  return login && credentialsOf(login, openTicket)
+  return readLogin(fields)
 }

@@ -1,6 +1,11 @@
 import { Allowance } from '@trellis/game-data/allowance.ts'
-import { onRequestWorldSelectMenu, setHasGrowId } from '@trellis/protocol/calls/login-calls.ts'
+import {
+  onRequestWorldSelectMenu,
+  onSetFeatureEnableFlags,
+  setHasGrowId,
+} from '@trellis/protocol/calls/login-calls.ts'
 import { onFailedToEnterWorld } from '@trellis/protocol/calls/world-calls.ts'
+import { clientFeatures, featureList, hasFeatures } from '@trellis/protocol/client-features.ts'
 import type { Motion } from '@trellis/protocol/tanks/request.ts'
 import { playerText, textRules } from '@trellis/protocol/text/player-text.ts'
 import { eventLine } from '../console/event-lines.ts'
@@ -15,7 +20,7 @@ import type { Inhabitant, Occupant } from '../worlds/occupant.ts'
 import type { OpenWorld, PartsOf } from '../worlds/open-world.ts'
 import type { OpenWorlds } from '../worlds/open-worlds.ts'
 import { maySee } from '../worlds/sight.ts'
-import { type Account, showGems, showInventory, tellPlayer } from './account.ts'
+import { type Account, showGems, showInventory, showItemChange, tellPlayer } from './account.ts'
 import { worldMenuFor } from './world-menu.ts'
 
 /** What playing needs of the server around it. */
@@ -114,6 +119,9 @@ export class OnlinePlayer {
     showGems(account)
     link.call(setHasGrowId.make({ hasGrowId: 1, growId, password: '' }))
     this.#showMenu()
+    if (hasFeatures(account.client.version)) {
+      link.call(onSetFeatureEnableFlags.make({ features: featureList(clientFeatures) }))
+    }
   }
 
   /** Goes on in another world, at its door of this id, or stays and reads why not. */
@@ -262,15 +270,17 @@ export class OnlinePlayer {
 
   /** As a world that the player may come to sees them. */
   asInhabitant(): Inhabitant {
-    const { growId, player, link } = this.account
+    const { growId, player, link, client } = this.account
     return {
       growId,
+      country: client.country,
       player,
       isHidden: () => this.#isHidden,
       send: (packet, worth) => link.send(packet, worth),
       change: this.account.change,
       showBelongings: (what) =>
         what === 'gems' ? showGems(this.account) : showInventory(this.account),
+      showItemChange: (itemId, by) => showItemChange(this.account, itemId, by),
       depart: (world, doorId) => (world === null ? this.leaveWorld() : this.join(world, doorId)),
       sentAway: (why) => {
         tellPlayer(this.account, why)

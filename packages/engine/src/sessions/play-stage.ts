@@ -84,6 +84,7 @@ export class PlayStage implements Stage {
       case 'quit_to_exit':
         return player.leaveWorld()
       case 'respawn':
+      case 'respawn_spike':
         return player.respawn()
       case 'quit':
         return session.end()

@@ -16,7 +16,7 @@ import { Accounts } from './accounts.ts'
 import { Attempts } from './attempts.ts'
 import type { Door } from './door.ts'
 import { LoginQueue } from './login-queue.ts'
-import { LoginStage } from './login-stage.ts'
+import { LoginStage, type Newcomer } from './login-stage.ts'
 import { OnlinePlayer, type Playground } from './online-player.ts'
 import { PeopleDesk } from './people-desk.ts'
 import { PlayStage } from './play-stage.ts'
@@ -84,7 +84,7 @@ export class SessionDesk {
     const session = new Session(link, { monotonic, isStill }, (error) =>
       print(`A packet of ${link.address} could not be dealt with: ${reasonOf(error)}.`),
     )
-    const welcome = (growId: string, isNew: boolean) => this.#welcome(session, growId, isNew)
+    const welcome = (newcomer: Newcomer) => this.#welcome(session, newcomer)
     const { openTicket } = this.#parts.door
     const accounts = this.#accounts
     session.become(new LoginStage({ session, accounts, openTicket, print, welcome }))
@@ -101,7 +101,7 @@ export class SessionDesk {
     return true
   }
 
-  async #welcome(session: Session, growId: string, isNew: boolean): Promise<void> {
+  async #welcome(session: Session, { growId, isNew, client }: Newcomer): Promise<void> {
     const { documents, items, ground } = this.#parts
     const document = { kind: 'player', name: growId } as const
     const [letGo, , versions] = await Promise.all([
@@ -114,7 +114,7 @@ export class SessionDesk {
     this.kick(growId, 'Somebody else logged in with your GrowID.')
     const player = () => documents.peek(document)
     const change = (operations: readonly Operation[]) => void documents.play(document, operations)
-    this.#seat(session, { growId, player, change, link: session.link }, letGo)
+    this.#seat(session, { growId, player, change, link: session.link, client }, letGo)
     ground.print(eventLine({ kind: 'join', growId, isFirst: isNew }))
     const { cacheHost } = this.#parts.door
     const { host, path } = clientCacheOf(documents.peek({ kind: 'config' }), cacheHost)

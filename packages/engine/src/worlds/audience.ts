@@ -15,6 +15,7 @@ import {
   motionPacket,
   placePacket,
   removalPacket,
+  revivalPackets,
   spawnPacket,
   wornPackets,
 } from './occupant-packets.ts'
@@ -26,12 +27,14 @@ import { mapPacket, weatherPacket } from './world-packets.ts'
 export class Audience {
   readonly #name: string
   readonly #around: Surroundings
+  readonly #lastDropUid: () => number
   readonly #occupants = new Map<number, Occupant>()
   #lastNetId = 0
 
-  constructor(name: string, around: Surroundings) {
+  constructor(name: string, around: Surroundings, lastDropUid: () => number) {
     this.#name = name
     this.#around = around
+    this.#lastDropUid = lastDropUid
   }
 
   get size(): number {
@@ -95,6 +98,16 @@ export class Audience {
     const packet = placePacket(occupant, place)
     occupant.inhabitant.send(packet)
     this.#toWitnesses(occupant, packet)
+  }
+
+  /** They have died: they stay where they fell for a moment, and go on at that place. */
+  revive(occupant: Occupant, place: Place): void {
+    occupant.motion = { ...standing, ...place }
+    occupant.settlesIn = 0
+    for (const packet of revivalPackets(occupant, place)) {
+      occupant.inhabitant.send(packet)
+      this.#toWitnesses(occupant, packet)
+    }
   }
 
   /** The world as its tiles are shown. */
@@ -178,7 +191,8 @@ export class Audience {
   /** The map and everybody who is here already. */
   show(occupant: Occupant): void {
     const { inhabitant } = occupant
-    inhabitant.send(mapPacket(this.#name, this.#world, this.view))
+    const look = { view: this.view, lastDropUid: this.#lastDropUid() }
+    inhabitant.send(mapPacket(this.#name, this.#world, look))
     for (const other of this.others(occupant)) {
       if (!this.#sees(inhabitant, other)) continue
       inhabitant.send(spawnPacket(other, this.#seenBy(false)))

@@ -10,13 +10,19 @@ import type { MapView } from '@trellis/protocol/map/map-view.ts'
 import { encodeTank } from '@trellis/protocol/tank-packet.ts'
 import { itemUpdateTank } from '@trellis/protocol/tanks/item-update.ts'
 import { playerUpdateTank } from '@trellis/protocol/tanks/player-update.ts'
-import { type TileUpdate, tileUpdateTank } from '@trellis/protocol/tanks/tile-update.ts'
+import {
+  damageOfPunch,
+  type TileUpdate,
+  tileUpdateTank,
+} from '@trellis/protocol/tanks/tile-update.ts'
 import { type Block, blockAt, tileOf } from '../game/block.ts'
 import type { BlockShown, GameEvent, MomentEvent } from '../game/events/game-event.ts'
+import { blockFlags, hasFlag } from '../game/foreground.ts'
 import type { World } from '../game/world.ts'
 import { callPacket } from '../net/player-link.ts'
 
 type Told = Extract<MomentEvent, { kind: 'told' }>
+type Punched = Extract<MomentEvent, { kind: 'punched' }>
 type Look = { netId: number; world: World; view: MapView; dropIsNew: (uid: number) => boolean }
 
 const tilePacket = (update: TileUpdate) => encodeTank(tileUpdateTank(update))
@@ -37,13 +43,13 @@ export function publicPackets(event: GameEvent, look: Look): Uint8Array[] {
     case 'block':
       return blockPackets(event, look)
     case 'punched':
-      return [tilePacket({ kind: 'damage', netId, damage: event.punches, ...tileOf(event.index) })]
+      return [damagePacket(event, netId)]
     case 'drop': {
       const kind = look.dropIsNew(event.drop.uid) ? 'drop' : 'drop-change'
       return [encodeTank(itemUpdateTank({ kind, drop: event.drop }))]
     }
     case 'drop-gone': {
-      const taker = event.isTaken ? netId : nobody
+      const taker = event.isTaken ? netId : null
       return [encodeTank(itemUpdateTank({ kind: 'drop-gone', netId: taker, uid: event.uid }))]
     }
     case 'area-locked': {
@@ -61,8 +67,10 @@ export function publicPackets(event: GameEvent, look: Look): Uint8Array[] {
   }
 }
 
-/** In the place of a net id: it goes, and nobody has it. */
-const nobody = 0
+function damagePacket({ index, punches }: Punched, netId: number): Uint8Array {
+  const damage = punches * damageOfPunch
+  return tilePacket({ kind: 'damage', netId, damage, ...tileOf(index) })
+}
 
 function blockPackets(
   { index, block, shown }: { index: number; block: Block; shown: BlockShown },
@@ -75,8 +83,16 @@ function blockPackets(
   if (shown === 'tile') return [now]
   if (shown === 'harvested') return [tilePacket({ kind: 'harvest', netId, ...tileOf(index) }), now]
   const itemId = shown === 'broken' ? null : shown.placed
-  const isFlipped = false
-  const change = tilePacket({ kind: 'tile-change', netId, itemId, isFlipped, ...tileOf(index) })
+  const isFlipped = hasFlag(block, blockFlags.flipped)
+  const fruit = shown !== 'broken' && typeof block.fc === 'number' ? block.fc : 0
+  const change = tilePacket({
+    kind: 'tile-change',
+    netId,
+    itemId,
+    isFlipped,
+    fruit,
+    ...tileOf(index),
+  })
   // What a block has beside its id is in the tile only.
   return [change, now]
 }

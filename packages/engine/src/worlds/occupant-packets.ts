@@ -1,4 +1,11 @@
-import { onRemove, onSetClothing, onSetPos, onSpawn } from '@trellis/protocol/calls/player-calls.ts'
+import {
+  onKilled,
+  onRemove,
+  onSetClothing,
+  onSetFreezeState,
+  onSetPos,
+  onSpawn,
+} from '@trellis/protocol/calls/player-calls.ts'
 import { encodeTank } from '@trellis/protocol/tank-packet.ts'
 import { plainCharacter, playerUpdateTank } from '@trellis/protocol/tanks/player-update.ts'
 import { removalTexts, spawnText } from '@trellis/protocol/text/spawn.ts'
@@ -25,7 +32,7 @@ export function spawnPacket(
     x: Math.round(motion.x),
     y: Math.round(motion.y),
     name: shownName(growId, player, rank),
-    country: countryOf(player),
+    country: countryOf(player, inhabitant.country),
     isInvisible: inhabitant.isHidden(),
     isModerator: rank >= moderatorRank,
     isSuperModerator: rank >= administratorRank,
@@ -59,7 +66,8 @@ export function wornPackets(occupant: Occupant, customItems: CustomItems): Uint8
   return [clothingPacket(occupant), characterPacket(occupant, customItems)]
 }
 
-const tilePixels = 32
+/** What a reach in bytes begins with; each tile beyond the usual one counts as one more. */
+const plainReach = 128
 const mostByte = 0xff
 
 function characterPacket({ inhabitant, netId }: Occupant, customItems: CustomItems): Uint8Array {
@@ -70,14 +78,29 @@ function characterPacket({ inhabitant, netId }: Occupant, customItems: CustomIte
     ...plainCharacter,
     netId,
     punchEffect: byteOf(punchEffect),
-    punchRange: byteOf(plainCharacter.punchRange + (punchTiles - 1) * tilePixels),
-    buildRange: byteOf(plainCharacter.buildRange + (placeTiles - 1) * tilePixels),
+    punchRange: byteOf(plainReach + punchTiles - 1),
+    buildRange: byteOf(plainReach + placeTiles - 1),
   }
   return encodeTank(playerUpdateTank({ ...character, kind: 'character' }))
 }
 
 export function placePacket({ netId }: Occupant, { x, y }: Place): Uint8Array {
   return callPacket(onSetPos.make({ place: [x, y] }, { targetNetId: netId }))
+}
+
+/** How long a player lies where they died before they go on elsewhere. */
+const deathMs = 1900
+
+/** The client of a player who has died stays frozen until it has been told all of this. */
+export function revivalPackets({ netId }: Occupant, { x, y }: Place): Uint8Array[] {
+  const now = { targetNetId: netId }
+  const later = { targetNetId: netId, delayMs: deathMs }
+  return [
+    onSetFreezeState.make({ state: 2 }, now),
+    onKilled.make({}, now),
+    onSetPos.make({ place: [x, y] }, later),
+    onSetFreezeState.make({ state: 0 }, later),
+  ].map(callPacket)
 }
 
 export function motionPacket({ netId, motion }: Occupant): Uint8Array {

@@ -8,6 +8,8 @@ export type SendPacket = (packet: Uint8Array, worth?: 'lasting' | 'fleeting') =>
 /** Whoever is in a world: their account, and the wire to them. */
 export type Inhabitant = {
   readonly growId: string
+  /** As their client says it; anything at all. */
+  readonly country: string
   /** The file as it is now; null once it was deleted. */
   readonly player: () => JsonObject | null
   /** Only those who watch over the game know that they are here. */
@@ -17,6 +19,8 @@ export type Inhabitant = {
   readonly change: (operations: readonly Operation[]) => void
   /** What they carry, or their gems, are different now. */
   readonly showBelongings: (what: 'inventory' | 'gems') => void
+  /** They have so many more of an item, or fewer. */
+  readonly showItemChange: (itemId: number, by: number) => void
   /** They go to another world, to a door of it, or to the menu. */
   readonly depart: (world: string | null, doorId: string) => void
   /** The world does not keep them any longer; why is for them to read. */

@@ -11,6 +11,7 @@ import { rankOf } from '../game/rank.ts'
 import type { Rule, Scene } from '../game/scene.ts'
 import type { World } from '../game/world.ts'
 import { Audience } from './audience.ts'
+import { CountedItems } from './counted-items.ts'
 import { dialogPacket, publicPackets } from './event-packets.ts'
 import { Farms } from './farms.ts'
 import type { Inhabitant, Occupant } from './occupant.ts'
@@ -38,7 +39,7 @@ export class OpenWorld {
   constructor(name: string, around: Surroundings) {
     this.name = name
     this.#around = around
-    this.audience = new Audience(name, around)
+    this.audience = new Audience(name, around, () => this.#lastDropUid)
     this.#punches = new Punches(around.now)
     this.#lastDropUid = lastDropUid(this.world)
   }
@@ -91,9 +92,9 @@ export class OpenWorld {
     if (isPossible(motion, rowsOf(this.world))) this.audience.move(occupant, motion)
   }
 
-  /** Back to the entrance. */
+  /** Back to the entrance, after the player has died. */
   respawn(occupant: Occupant): void {
-    this.audience.put(occupant, entranceOf(this.world))
+    this.audience.revive(occupant, entranceOf(this.world))
   }
 
   /** To another place of this world, at once. */
@@ -114,7 +115,15 @@ export class OpenWorld {
     if (!this.#isHere(occupant)) return
     for (const part of partsOf(this.sceneOf(occupant), command)) {
       if (!this.#isHere(occupant)) return
-      for (const event of rule(this.sceneOf(occupant), part)) this.#happen(occupant, event)
+      const events = rule(this.sceneOf(occupant), part)
+      const counted = new CountedItems(this.world)
+      for (const event of events) {
+        const isCounted = counted.has(event)
+        this.#happen(occupant, event)
+        if (event.kind === 'items' && !isCounted) {
+          occupant.inhabitant.showItemChange(event.itemId, event.by)
+        }
+      }
     }
   }
 
@@ -169,8 +178,6 @@ export class OpenWorld {
     }
     for (const packet of publicPackets(event, look)) this.audience.toAll(packet)
     switch (event.kind) {
-      case 'items':
-        return inhabitant.showBelongings('inventory')
       case 'gems':
         return inhabitant.showBelongings('gems')
       case 'player-key':

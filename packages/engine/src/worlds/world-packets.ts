@@ -6,8 +6,13 @@ import { tileUpdateTank } from '@trellis/protocol/tanks/tile-update.ts'
 import { type World, weatherShown } from '../game/world.ts'
 import { callPacket } from '../net/player-link.ts'
 
-export function mapPacket(name: string, world: World, view: MapView): Uint8Array {
-  return encodeTank(tileUpdateTank({ kind: 'map', map: fileMap(name, world, view) }))
+/** `lastDropUid` is the number of the drop that appeared last in this world. */
+export function mapPacket(
+  name: string,
+  world: World,
+  { view, lastDropUid }: { view: MapView; lastDropUid: number },
+): Uint8Array {
+  return encodeTank(tileUpdateTank({ kind: 'map', map: fileMap(name, world, view, lastDropUid) }))
 }
 
 export function weatherPacket(world: World): Uint8Array {

@@ -129,14 +129,21 @@ export class GamePart {
         const { tileX, tileY } = request
         return this.#inWorld((it) => {
           it.tile({ kind: 'damage', netId, damage: 6, tileX, tileY })
-          it.tile({ kind: 'tile-change', netId, itemId: null, isFlipped: false, tileX, tileY })
+          it.tile({
+            kind: 'tile-change',
+            netId,
+            itemId: null,
+            isFlipped: false,
+            fruit: 0,
+            tileX,
+            tileY,
+          })
         })
       }
       case 'place': {
         const { tileX, tileY, itemId } = request
-        visitor.item({ kind: 'items-taken', itemId, count: 1 })
         return this.#inWorld((it) => {
-          it.tile({ kind: 'tile-change', netId, itemId, isFlipped: false, tileX, tileY })
+          it.tile({ kind: 'tile-change', netId, itemId, isFlipped: false, fruit: 0, tileX, tileY })
         })
       }
       case 'wrench':

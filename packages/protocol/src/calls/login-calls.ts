@@ -42,6 +42,9 @@ export function settingsText(settings: Record<string, string | number>): string 
   return pairs.map((pair) => pair.map((it) => String(it).replaceAll('|', '')).join('=')).join('|')
 }
 
+/** Which newer parts of the client may be used: `featureList`. Clients from 5.47 on wait for it. */
+export const onSetFeatureEnableFlags = callShape('OnSetFeatureEnableFlags', { features: 'string' })
+
 export const setHasGrowId = callShape('SetHasGrowID', {
   hasGrowId: 'i32',
   growId: 'string',

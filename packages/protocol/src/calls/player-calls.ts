@@ -19,5 +19,11 @@ export const onSetClothing = callShape('OnSetClothing', {
   ances: 'vec3',
 })
 
+/** Of the target, who falls apart where they are. */
+export const onKilled = callShape('OnKilled', {})
+
+/** Of the target: 0 lets it move again, 2 is a dead one. */
+export const onSetFreezeState = callShape('OnSetFreezeState', { state: 'u32' })
+
 /** Of the target, in pixels. */
 export const onSetPos = callShape('OnSetPos', { place: 'vec2' })

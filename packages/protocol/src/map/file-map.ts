@@ -13,8 +13,11 @@ const mostRows = 600
 const mostDrops = 10_000
 const noBlock: Block = {}
 
-/** A world's file as its map; any content that may be read as a world gives one that can be sent. */
-export function fileMap(name: string, world: WorldFile, view: MapView): WorldMap {
+/**
+ * A world's file as its map; any content that may be read as a world gives one that can be sent. `lastDropUid` is the number
+ * of the drop that appeared last, whether or not it still lies there: clients number the drops to come from it.
+ */
+export function fileMap(name: string, world: WorldFile, view: MapView, lastDropUid = 0): WorldMap {
   const blocks = world.blocks ?? []
   const rows = blocks.length === 0 ? worldHeight : Math.ceil(blocks.length / worldWidth)
   const height = Math.min(mostRows, rows)
@@ -28,7 +31,7 @@ export function fileMap(name: string, world: WorldFile, view: MapView): WorldMap
       blockTile(blocks[index] ?? noBlock, world, view),
     ),
     drops,
-    lastDropUid: drops.reduce((last, drop) => Math.max(last, drop.uid), 0),
+    lastDropUid: drops.reduce((last, drop) => Math.max(last, drop.uid), lastDropUid),
     weather,
     isWeatherOn: weather !== 0,
   }

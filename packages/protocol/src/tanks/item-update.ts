@@ -6,15 +6,17 @@ import { tankTypes } from '../tank-types.ts'
 /** What the server tells of items, those that lie in the world and those that a player carries. */
 export type ItemUpdate =
   | { kind: 'drop' | 'drop-change'; drop: Drop }
-  | { kind: 'drop-gone'; netId: number; uid: number }
+  /** `netId` is the player who has it now; null when nobody has. */
+  | { kind: 'drop-gone'; netId: number | null; uid: number }
   | { kind: 'inventory'; inventory: Inventory }
-  /** So many of a stack are gone. */
-  | { kind: 'items-taken'; itemId: number; count: number }
+  /** A stack has so many fewer, or more, than the client knows. */
+  | { kind: 'items-taken' | 'items-given'; itemId: number; count: number }
   | { kind: 'item-effect'; netId: number; targetNetId: number; itemId: number }
   | { kind: 'items-dat'; bytes: Uint8Array }
 
 /** In the place of a player's net id: what happens to a drop that nobody collects. */
 const appears = -1
+const vanishes = -2
 const changes = -3
 const nobody = -1
 
@@ -25,14 +27,17 @@ export function itemUpdateTank(update: ItemUpdate): TankPacket {
     case 'drop-change':
       return dropTank(update.drop, changes)
     case 'drop-gone': {
-      const { netId, uid } = update
-      return tankPacket({ type: tankTypes.objectChange, netId, targetNetId: nobody, info: uid })
+      const { netId, uid: info } = update
+      const type = tankTypes.objectChange
+      return tankPacket({ type, netId: netId ?? vanishes, targetNetId: nobody, info })
     }
     case 'inventory':
       return tankPacket({ type: tankTypes.inventory, extra: encodeInventory(update.inventory) })
-    case 'items-taken': {
-      const { itemId, count } = update
-      return tankPacket({ type: tankTypes.inventoryChange, buildRange: count, info: itemId })
+    case 'items-taken':
+    case 'items-given': {
+      const { itemId: info, count } = update
+      const amount = update.kind === 'items-taken' ? { buildRange: count } : { punchRange: count }
+      return tankPacket({ type: tankTypes.inventoryChange, ...amount, info })
     }
     case 'item-effect': {
       const { netId, targetNetId, itemId } = update
@@ -43,10 +48,23 @@ export function itemUpdateTank(update: ItemUpdate): TankPacket {
   }
 }
 
+/** Some clients read the count of a drop that has changed from the float, others from a byte. */
 function dropTank({ itemId, count, uid, x, y }: Drop, netId: number): TankPacket {
   const type = tankTypes.objectChange
-  return tankPacket({ type, netId, targetNetId: uid, amount: count, info: itemId, x, y })
+  const punchRange = netId === changes ? Math.min(mostByte, count) : 0
+  return tankPacket({
+    type,
+    netId,
+    targetNetId: uid,
+    amount: count,
+    info: itemId,
+    x,
+    y,
+    punchRange,
+  })
 }
+
+const mostByte = 0xff
 
 /** Null for what tells nothing of items, or cannot be read. The bytes of an `items-dat` are a view. */
 export function readItemUpdate(tank: TankPacket): ItemUpdate | null {
@@ -59,7 +77,9 @@ export function readItemUpdate(tank: TankPacket): ItemUpdate | null {
       return inventory && { kind: 'inventory', inventory }
     }
     case tankTypes.inventoryChange:
-      return { kind: 'items-taken', itemId: info, count: tank.buildRange }
+      return tank.punchRange > 0
+        ? { kind: 'items-given', itemId: info, count: tank.punchRange }
+        : { kind: 'items-taken', itemId: info, count: tank.buildRange }
     case tankTypes.itemEffect:
       return { kind: 'item-effect', netId, targetNetId, itemId: info }
     case tankTypes.itemsDat:
@@ -73,5 +93,5 @@ function readObjectChange({ netId, targetNetId, amount, info, x, y }: TankPacket
   const drop = { itemId: info, count: amount, uid: targetNetId, x, y }
   if (netId === appears) return { kind: 'drop', drop }
   if (netId === changes) return { kind: 'drop-change', drop }
-  return { kind: 'drop-gone', netId, uid: info }
+  return { kind: 'drop-gone', netId: netId === vanishes ? null : netId, uid: info }
 }

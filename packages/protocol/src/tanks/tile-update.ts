@@ -15,10 +15,16 @@ export type TileUpdate =
       netId: number
       itemId: number | null
       isFlipped: boolean
+      /** Of a seed: how many its tree will bear. */
+      fruit: number
     } & TilePosition)
+  /** `damage` is counted as items count their hit points: `damageOfPunch` for each punch. */
   | ({ kind: 'damage'; netId: number; damage: number } & TilePosition)
   | ({ kind: 'harvest'; netId: number } & TilePosition)
   | ({ kind: 'area-lock'; ownerId: number; itemId: number; tileIndices: number[] } & TilePosition)
+
+/** What one punch takes of a block's hit points. */
+export const damageOfPunch = 6
 
 const flipped = 0x10
 const nobody = -1
@@ -36,9 +42,9 @@ function updateFields(update: Exclude<TileUpdate, { kind: 'map' }>) {
     case 'tile':
       return { type: tankTypes.tileUpdate, extra: encodeTile(update.tile) }
     case 'tile-change': {
-      const { netId, itemId, isFlipped } = update
+      const { netId, itemId, isFlipped, fruit: punchRange } = update
       const state = isFlipped ? flipped : 0
-      return { type: tankTypes.tileChange, netId, info: itemId ?? fist, state }
+      return { type: tankTypes.tileChange, netId, info: itemId ?? fist, state, punchRange }
     }
     case 'damage':
       return { type: tankTypes.tileDamage, netId: update.netId, info: update.damage }
@@ -73,7 +79,8 @@ export function readTileUpdate(tank: TankPacket): TileUpdate | null {
     case tankTypes.tileChange: {
       const isFlipped = (tank.state & flipped) !== 0
       const itemId = info === fist ? null : info
-      return { kind: 'tile-change', netId, itemId, isFlipped, tileX, tileY }
+      const { punchRange: fruit } = tank
+      return { kind: 'tile-change', netId, itemId, isFlipped, fruit, tileX, tileY }
     }
     case tankTypes.tileDamage:
       return { kind: 'damage', netId, damage: info, tileX, tileY }

@@ -15,6 +15,7 @@ const plainActions = [
   'enter_game',
   'refresh_item_data',
   'respawn',
+  'respawn_spike',
   'quit_to_exit',
   'quit',
   'store',

@@ -4,6 +4,7 @@ import { usageRule } from '../belongings/using.ts'
 import { backgroundOf, blockAt, foregroundOf, indexOfTile, tileOf } from '../block.ts'
 import { buildDenial } from '../building.ts'
 import type { GameEvent } from '../events/game-event.ts'
+import { blockFlags, withFlag } from '../foreground.ts'
 import { itemName } from '../item-name.ts'
 import { actionTypes, type ItemNature, isBackground, isSeed, isWorn } from '../item-nature.ts'
 import { reachOf } from '../reach.ts'
@@ -70,6 +71,7 @@ function placedAt(scene: Scene, { itemId, index }: Placement): GameEvent {
   const nature = scene.items.natureOf(itemId)
   const shown = { placed: itemId }
   if (isSeed(nature)) return { kind: 'block', index, block: planted(scene, block, itemId), shown }
-  const now = isBackground(nature) ? { ...block, b: itemId } : { ...block, f: itemId }
+  if (isBackground(nature)) return { kind: 'block', index, block: { ...block, b: itemId }, shown }
+  const now = withFlag({ ...block, f: itemId }, blockFlags.flipped, scene.actor.facesLeft)
   return { kind: 'block', index, block: now, shown }
 }

@@ -20,8 +20,8 @@ export function placeAreaLock(
   const lock = { ...withForeground(blockAt(world, index), itemId), lo: actor.growId }
   const area = areaAround(scene, { index, size: areaSizeOf(itemId), skipsEmpty: false })
   return [
-    { kind: 'items', itemId, by: -1 },
     { kind: 'block', index, block: lock, shown: { placed: itemId } },
+    { kind: 'items', itemId, by: -1 },
     ...guardEvents(world, index, area),
     { kind: 'area-locked', index, owner: actor.growId, lockId: itemId, indices: area },
   ]

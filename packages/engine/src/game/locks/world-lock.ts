@@ -21,9 +21,9 @@ export function placeWorldLock(
   const { growId, rank, player } = actor
   const block = withForeground(blockAt(world, index), itemId)
   return [
-    { kind: 'items', itemId, by: -1 },
     ...(ownerOf(world) === '' ? ownerEvents(scene, growId, nameByRank(growId, rank)) : []),
     { kind: 'block', index, block, shown: { placed: itemId } },
+    { kind: 'items', itemId, by: -1 },
     ...listed(player.worlds_owned, worldName, 'in'),
     lineToAll(`\`w${worldName}\`\` is owned by \`w${growId}\`\` now.`),
   ]

@@ -21,7 +21,10 @@ export function customRoleOf(player: JsonObject): string {
   return typeof name === 'string' ? playerText(name.replaceAll(/[<>]/g, ''), roleRule) : ''
 }
 
-/** Of two letters, for the flag. */
-export function countryOf({ country }: JsonObject): string {
-  return typeof country === 'string' && /^[A-Za-z]{2}$/.test(country) ? country.toLowerCase() : 'us'
+/** Of two letters, for the flag: the one in the player's file or, when it has none, the one that the client said. */
+export function countryOf({ country }: JsonObject, said: string): string {
+  return isCountry(country) ? country.toLowerCase() : isCountry(said) ? said.toLowerCase() : 'us'
 }
+
+const isCountry = (value: unknown): value is string =>
+  typeof value === 'string' && /^[A-Za-z]{2}$/.test(value)

@@ -1,0 +1,37 @@
+import { dropsOf } from '../game/drops.ts'
+import type { GameEvent } from '../game/events/game-event.ts'
+import type { World } from '../game/world.ts'
+
+/**
+ * What a client counts without being told: one item fewer with the tile change that places it, and the whole of a drop that its
+ * player takes. The events of one rule are asked about in their order.
+ */
+export class CountedItems {
+  readonly #world: World
+  #counted: { itemId: number; by: number } | null = null
+
+  constructor(world: World) {
+    this.#world = world
+  }
+
+  /** True for a change of what the player carries that the event before it has told already. */
+  has(event: GameEvent): boolean {
+    if (event.kind === 'items') {
+      const { itemId, by } = event
+      const isCounted = this.#counted?.itemId === itemId && this.#counted.by === by
+      this.#counted = null
+      return isCounted
+    }
+    this.#counted = this.#countedBy(event) ?? this.#counted
+    return false
+  }
+
+  #countedBy(event: GameEvent): { itemId: number; by: number } | null {
+    if (event.kind === 'block' && typeof event.shown === 'object') {
+      return { itemId: event.shown.placed, by: -1 }
+    }
+    if (event.kind !== 'drop-gone' || !event.isTaken) return null
+    const taken = dropsOf(this.#world).find(({ uid }) => uid === event.uid)
+    return taken ? { itemId: taken.itemId, by: taken.count } : null
+  }
+}

@@ -1,0 +1,224 @@
+import { expect, test } from 'vitest'
+import { beside, entrance } from './kit/flat-world.ts'
+import { newbieKit } from './kit/game-server.ts'
+import type { MirrorClient } from './mirror/mirror-client.ts'
+import { MirrorServer } from './mirror/mirror-server.ts'
+
+const [dirt, dirtSeed, bedrock, cave, worldLock, smallLock] = [2, 3, 8, 14, 242, 202]
+const glove = 1500
+
+/** Always one of itself, so that nothing hangs on luck. */
+const sureDirt = { ID: dirt, property_gacha: true, Extra_Drops: [[dirt, 1]] }
+
+const carrying = (...stacks: [number, number][]) => ({ inventory: stacks })
+const indexOf = ({ tileX, tileY }: { tileX: number; tileY: number }) => tileX + tileY * 100
+
+async function punch(client: MirrorClient, at = beside(1), times = 3) {
+  for (let punches = 0; punches < times; punches++) client.punch(at)
+  await client.settle()
+}
+
+test('shows a newcomer the kit that their file has', async () => {
+  const config = newbieKit([
+    [dirt, 50],
+    [worldLock, 3],
+  ])
+  const mirror = await MirrorServer.start({ config })
+  const ann = await mirror.enter('Ann')
+  expect(ann.inventory.get(dirt)).toBe(50)
+  await mirror.compare()
+})
+
+test('shows blocks that were placed, turned and broken as the file has them', async () => {
+  const players = { Ann: carrying([dirt, 9], [cave, 9]), Bob: {} }
+  const mirror = await MirrorServer.start({ players, customItems: [sureDirt] })
+  const ann = await mirror.enter('Ann')
+  const bob = await mirror.enter('Bob')
+  ann.put(dirt, beside(1))
+  ann.put(cave, beside(1))
+  ann.move({ facesLeft: true })
+  ann.put(dirt, beside(-1))
+  ann.put(dirt, beside(2))
+  await mirror.compare()
+  expect(bob.world?.tiles[indexOf(beside(-1))]).toMatchObject({ front: dirt, flags: 0x20 })
+  expect(bob.world?.tiles[indexOf(beside(1))]).toMatchObject({ front: dirt, back: cave, flags: 0 })
+  await punch(ann, beside(-1))
+  await punch(ann, beside(1))
+  await mirror.compare()
+  expect(ann.inventory.get(dirt)).toBe(6)
+  expect([...(bob.world?.drops.keys() ?? [])]).toEqual([1, 2])
+})
+
+test('sums six hit points for each punch until a block breaks', async () => {
+  const blocks = [{ at: beside(1), block: { f: dirt } }]
+  const mirror = await MirrorServer.start({ blocks, players: { Ann: {} } })
+  const ann = await mirror.enter('Ann')
+  await punch(ann, beside(1), 2)
+  expect(ann.world?.damage.get(indexOf(beside(1)))).toBe(12)
+  await punch(ann, beside(1), 1)
+  expect(ann.world?.broken).toEqual([{ index: indexOf(beside(1)), damage: 12 }])
+  await mirror.compare()
+})
+
+test('counts one lock less for each lock that was placed', async () => {
+  const players = { Ann: carrying([worldLock, 5], [smallLock, 5], [dirt, 5]) }
+  const mirror = await MirrorServer.start({ players })
+  const ann = await mirror.enter('Ann')
+  ann.put(smallLock, beside(2))
+  await mirror.compare()
+  expect(ann.inventory.get(smallLock)).toBe(4)
+  ann.put(worldLock, beside(-2))
+  ann.put(dirt, beside(1))
+  await mirror.compare()
+  expect(ann.inventory.get(worldLock)).toBe(4)
+  await punch(ann, beside(2), 20)
+  await mirror.compare()
+  expect(ann.inventory.get(smallLock)).toBe(5)
+})
+
+test('lets a latecomer take what was dropped before and after they came', async () => {
+  const players = { Ann: carrying([dirt, 50], [cave, 9]), Bob: {} }
+  const mirror = await MirrorServer.start({ players })
+  const ann = await mirror.enter('Ann')
+  await ann.drop(dirt, 5)
+  await ann.drop(cave, 2)
+  ann.pickUp(2)
+  await mirror.compare()
+  const bob = await mirror.enter('Bob')
+  await ann.drop(cave, 3)
+  await bob.settle()
+  const [newest = 0] = [...(bob.world?.drops.keys() ?? [])].slice(-1)
+  expect(bob.world?.drops.get(newest)).toMatchObject({ itemId: cave, count: 3 })
+  bob.pickUp(newest)
+  await mirror.compare()
+  expect(bob.inventory.get(cave)).toBe(3)
+  bob.pickUp(1)
+  await mirror.compare()
+  expect(bob.inventory.get(dirt)).toBe(5)
+  await ann.drop(dirt, 1)
+  await ann.drop(dirt, 1)
+  await mirror.compare()
+})
+
+test('leaves the rest of a drop that is too much for one player', async () => {
+  const players = { Ann: carrying([dirt, 150]), Bob: carrying([dirt, 180]) }
+  const mirror = await MirrorServer.start({ players })
+  const ann = await mirror.enter('Ann')
+  const bob = await mirror.enter('Bob')
+  await ann.drop(dirt, 100)
+  await bob.settle()
+  bob.pickUp(1)
+  await mirror.compare()
+  expect(bob.inventory.get(dirt)).toBe(200)
+  expect(ann.world?.drops.get(1)).toMatchObject({ count: 80 })
+})
+
+for (const by of ['respawn', 'respawn_spike'] as const) {
+  test(`brings a player back to the door after ${by}, free to move`, async () => {
+    const mirror = await MirrorServer.start({ players: { Ann: carrying([dirt, 5]), Bob: {} } })
+    const ann = await mirror.enter('Ann')
+    const bob = await mirror.enter('Bob')
+    ann.move({ right: 5 })
+    await ann.settle()
+    const fellAt = ann.place
+    ann.die(by)
+    await ann.until(() => ann.hasDied)
+    expect(ann.isFrozen).toBe(true)
+    expect(ann.place).toEqual(fellAt)
+    await ann.until(() => !ann.isFrozen)
+    expect(ann.tile).toEqual(entrance)
+    ann.put(dirt, beside(1))
+    await mirror.compare()
+    expect(bob.calls.map(({ name }) => name)).toContain('OnKilled')
+  })
+}
+
+test('grows a tree, takes its fruit and shows both as the file has them', async () => {
+  const planted = Math.floor(Date.now() / 1000) - 1_000_000
+  const tree = { f: dirtSeed, p: planted, fc: 3 }
+  const blocks = [{ at: beside(2), block: tree }]
+  const players = { Ann: carrying([dirtSeed, 5]), Bob: {} }
+  const mirror = await MirrorServer.start({ blocks, players })
+  const ann = await mirror.enter('Ann')
+  const bob = await mirror.enter('Bob')
+  ann.put(dirtSeed, beside(1))
+  await mirror.compare()
+  expect(bob.packets.find(({ type }) => type === 3)?.byte7).toBeGreaterThan(0)
+  await punch(ann, beside(2), 1)
+  await mirror.compare()
+  const dirtDrop = [...(ann.world?.drops ?? [])].find(([, { itemId }]) => itemId === dirt)
+  ann.pickUp(dirtDrop?.[0] ?? 0)
+  await mirror.compare()
+  expect(ann.inventory.get(dirt)).toBe(3)
+})
+
+test('reaches as many tiles as what is worn says, in a row', async () => {
+  const farHand = { ID: glove, Far_Punch: 3, Punch_Place: 2, clothing_type: 5, item_kind: 7 }
+  const blocks = [2, 3, 4, 5, 6].map((tiles) => ({ at: beside(tiles), block: { f: dirt } }))
+  const players = { Ann: { ...carrying([glove, 1], [dirt, 9]), hand: glove } }
+  const mirror = await MirrorServer.start({ blocks, players, customItems: [farHand, sureDirt] })
+  const ann = await mirror.enter('Ann')
+  expect(ann.reach).toEqual({ punch: 6, build: 5 })
+  await punch(ann, beside(4))
+  await mirror.compare()
+  expect(ann.world?.broken.map(({ index }) => index)).toEqual(
+    [4, 5, 6].map((it) => indexOf(beside(it))),
+  )
+  ann.put(dirt, beside(-1))
+  await mirror.compare()
+  expect(ann.inventory.get(dirt)).toBe(7)
+})
+
+test('shows the country that a client says, and one user id from the first login on', async () => {
+  const mirror = await MirrorServer.start({ players: { Ann: {}, Bob: { country: 'de' } } })
+  const ann = await mirror.enter('Ann', { country: 'id' })
+  const bob = await mirror.enter('Bob', { country: 'id' })
+  const seen = [...bob.players.values()].map(({ country }) => country)
+  expect(seen.sort()).toEqual(['de', 'id'])
+  expect(ann.players.get(ann.netId)?.country).toBe('id')
+})
+
+test('tells clients from 5.47 on which features they may use, and older ones nothing', async () => {
+  const mirror = await MirrorServer.start({ players: { Ann: {}, Bob: {} } })
+  const ann = await mirror.enter('Ann', { game_version: '5.47' })
+  const bob = await mirror.enter('Bob', { game_version: '5.46' })
+  expect(ann.calls.map(({ name }) => name)).toContain('OnSetFeatureEnableFlags')
+  expect(bob.calls.map(({ name }) => name)).not.toContain('OnSetFeatureEnableFlags')
+})
+
+test('two players who take turns see what the files have after each round', async () => {
+  const stock = carrying([dirt, 150], [cave, 150], [dirtSeed, 50])
+  const mirror = await MirrorServer.start({ players: { Ann: stock, Bob: stock } })
+  const players = [await mirror.enter('Ann'), await mirror.enter('Bob')]
+  let seed = 7
+  const dice = (below: number) => {
+    seed = (seed * 48_271) % 0x7fff_ffff
+    return seed % below
+  }
+  for (let round = 0; round < 6; round++) {
+    for (let turn = 0; turn < 12; turn++) {
+      const player = players[turn % 2]
+      if (player === undefined) continue
+      const at = beside(dice(7) - 3, dice(3))
+      const item = [dirt, cave, dirtSeed][dice(3)] ?? dirt
+      const [drop = 0] = [...(player.world?.drops.keys() ?? [])].slice(dice(3))
+      const act = dice(5)
+      if (act === 0) player.move({ facesLeft: dice(2) === 0 })
+      else if (act === 1) player.put(item, at)
+      else if (act === 2) await punch(player, at)
+      else if (act === 3) await player.drop(item, 1 + dice(3))
+      else player.pickUp(drop)
+      await player.settle()
+    }
+    await mirror.compare()
+  }
+}, 60_000)
+
+test('does not break what is bedrock', async () => {
+  const mirror = await MirrorServer.start({ players: { Ann: {} } })
+  const ann = await mirror.enter('Ann')
+  const floor = { tileX: entrance.tileX + 1, tileY: entrance.tileY + 1 }
+  await punch(ann, floor, 5)
+  expect(ann.world?.tiles[indexOf(floor)]?.front).toBe(bedrock)
+  await mirror.compare()
+})
