@@ -118,6 +118,20 @@ describe.each(wires)('with %s', (wire) => {
     },
   )
 
+  it.each(['endless', 'endless-failure'] as const)(
+    'cuts off an answer without an end (%s) long before the time is over',
+    async (failWith) => {
+      provider.failWith = failWith
+      const before = process.memoryUsage().rss
+      const { status, body } = await ask('how do I lock a world')
+      expect([status, body]).toEqual([502, { ...failure, code: 'assistant-failed' }])
+      await panel.until(async () => provider.endless === 0)
+      // What the provider has sent is more than was read by what fits into the buffers between them.
+      expect(provider.taken).toBeLessThan(20_000_000)
+      expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000)
+    },
+  )
+
   it('that is slow answers 504, and a second question meanwhile is refused', async () => {
     provider.failWith = 'silent'
     const slow = ask('how do I lock a world')

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { boundedFetch } from '../kit/bounded-fetch.ts'
 import { Fault } from '../kit/fault.ts'
 import type { IdentityProvider } from './provider.ts'
 
@@ -19,6 +20,9 @@ const userSchema = z.object({
     .catch(null),
   email: z.string().max(320).nullish(),
 })
+
+/** Discord's answers are a few kilobytes. */
+const fetchBounded = boundedFetch(256 * 1024)
 
 type Options = { clientId: string; authorizeUrl: string; apiUrl: string; now: () => number }
 
@@ -70,10 +74,9 @@ async function fetchOrRefuse(url: string, token: string): Promise<Response> {
   // What cannot stand in a header is no token of theirs.
   if (!/^[\x21-\x7e]+$/.test(token)) throw refused('token-refused')
   try {
-    return await fetch(url, {
+    return await fetchBounded(url, {
       headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
       signal: AbortSignal.timeout(10_000),
-      redirect: 'error',
     })
   } catch (error) {
     throw unreachable(error)

@@ -1,9 +1,17 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type Received = { url: string; headers: IncomingHttpHeaders; text: string; body: any }
 type Wire = 'google' | 'anthropic' | 'openai-compatible'
-type Failure = number | 'hang-up' | 'not-json' | 'empty' | 'silent' | 'redirect'
+type Failure =
+  | number
+  | 'hang-up'
+  | 'not-json'
+  | 'empty'
+  | 'silent'
+  | 'redirect'
+  | 'endless'
+  | 'endless-failure'
 
 /** What the provider's model says: text, a call of the one tool, or both. */
 export type Said = { text?: string; action?: string; tool?: string }
@@ -91,6 +99,9 @@ export class ProviderStandIn {
         if (failWith === 'silent') return
         if (failWith === 'hang-up') return void response.destroy()
         if (failWith === 'not-json') return void response.end('<html>secret inside</html>')
+        if (failWith === 'endless' || failWith === 'endless-failure') {
+          return standIn.#sendForEver(response, failWith === 'endless' ? 200 : 500)
+        }
         if (failWith === 'redirect') {
           return void response.writeHead(307, { location: `${standIn.url}/elsewhere` }).end()
         }
@@ -104,6 +115,25 @@ export class ProviderStandIn {
     const standIn = new ProviderStandIn(server)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     return standIn
+  }
+
+  /** Bytes of endless answers that were taken, and how many of those still go on. */
+  taken = 0
+  endless = 0
+
+  /** Streams JSON that has no end, as fast as it is taken. */
+  #sendForEver(response: ServerResponse, status: number): void {
+    response.writeHead(status)
+    response.write('{"text":"')
+    this.endless++
+    const part = 'x'.repeat(65_536)
+    const send = () => {
+      do this.taken += part.length
+      while (response.write(part))
+    }
+    response.on('drain', send)
+    response.once('close', () => this.endless--)
+    send()
   }
 
   get url(): string {
@@ -125,6 +155,7 @@ export class ProviderStandIn {
   reset(): void {
     this.received.length = 0
     this.failWith = null
+    this.taken = 0
     this.said = { text: 'An answer.' }
   }
 

@@ -6,6 +6,7 @@ import {
 import { generateText, type LanguageModel, type ModelMessage, tool } from 'ai'
 import * as z from 'zod'
 import type { AiProvider } from '../../config.ts'
+import { boundedFetch } from '../../kit/bounded-fetch.ts'
 import { Fault } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
 import { instructionsFor } from './instructions.ts'
@@ -73,7 +74,7 @@ export async function createProviderModel({ provider, deadlineMs, log }: Given):
 
 /** Loads only what the chosen provider needs. The addresses are said here so that no variable of the SDK's own counts. */
 async function openModel({ name, model, apiKey, baseUrl }: AiProvider): Promise<LanguageModel> {
-  const settings = { apiKey: apiKey ?? '', fetch: fetchWithoutRedirects }
+  const settings = { apiKey: apiKey ?? '', fetch: fetchBounded }
   switch (name) {
     case 'google': {
       const { createGoogle } = await import('@ai-sdk/google')
@@ -93,9 +94,11 @@ async function openModel({ name, model, apiKey, baseUrl }: AiProvider): Promise<
   }
 }
 
-/** A redirect would take the key, in whichever header it is, to another address. */
-const fetchWithoutRedirects: typeof fetch = (input, init) =>
-  fetch(input, { ...init, redirect: 'error' })
+/** Hundreds of times what an answer of `mostAnswerTokens` takes with all that providers put around it. */
+const maxAnswerBytes = 512 * 1024
+
+/** A redirect would take the key, whatever header it is in, to another address. */
+const fetchBounded = boundedFetch(maxAnswerBytes)
 
 /** The newest part of the conversation and the question; it begins with the user, as providers want it. */
 function messagesOf({ history, message }: Question): ModelMessage[] {
