@@ -112,8 +112,8 @@ export async function createApp({ config, db: ownDb, log, now }: Given): Promise
   bus.setMaxListeners(50)
   const sharing = openSharing({ db, log, now })
   const { rateStore, isShared, caughtUp } = sharing
-  const { rateLimits, trustedProxies, origin } = config
-  const http = await createHttp({ log, rateLimits, rateStore, trustedProxies })
+  const { rateLimits, trustedProxies, origin, connections } = config
+  const http = await createHttp({ log, rateLimits, rateStore, trustedProxies, connections })
   watchCalls(http, { register: metrics.register, log })
   const draining = createDraining(http, { isShared })
   sharing.answerUpToDate(http)

@@ -71,6 +71,8 @@ const environmentSchema = z.object({
   WEBHOOK_ALLOW_HTTP: flag(false),
   WEBHOOK_ALLOW_PRIVATE: flag(false),
   RATE_LIMITS: flag(true),
+  MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(10_000),
+  MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(512),
   METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   AGENT_SOCKET: z.string().optional(),
@@ -123,6 +125,7 @@ export function readConfig(environment: Record<string, string | undefined>, work
     assistant: assistantOf(env),
     webhooks: { allowHttp: env.WEBHOOK_ALLOW_HTTP, allowPrivate: env.WEBHOOK_ALLOW_PRIVATE },
     rateLimits: env.RATE_LIMITS,
+    connections: { total: env.MAX_CONNECTIONS, perAddress: env.MAX_CONNECTIONS_PER_ADDRESS },
     logLevel: env.LOG_LEVEL,
     /** Lets a Prometheus on another machine read the figures; null lets this machine only. */
     metricsToken: env.METRICS_TOKEN ?? null,

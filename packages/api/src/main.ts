@@ -20,7 +20,8 @@ async function main(): Promise<void> {
       : { url: config.databaseUrl },
   )
   const app = await createApp({ config, db, log, now: Date.now })
-  await app.http.listen({ port: config.port, host: config.host })
+  // Of a burst of connections, what does not fit here waits for the kernel to try again.
+  await app.http.listen({ port: config.port, host: config.host, backlog: 4096 })
   log.info({ address: config.origin }, 'listening')
   process.send?.({ ready: true, address: config.origin })
 

@@ -10,7 +10,13 @@ let http: Awaited<ReturnType<typeof createHttp>>
 afterEach(() => http.close())
 
 async function open(transaction: Db['transaction']) {
-  http = await createHttp({ log, rateLimits: false, rateStore: null, trustedProxies: [] })
+  http = await createHttp({
+    log,
+    rateLimits: false,
+    rateStore: null,
+    trustedProxies: [],
+    connections: { total: 100, perAddress: 100 },
+  })
   const db = { transaction, shared: null, close: async () => undefined }
   const pulse = { ask: async () => false }
   probeRoutes(http, { db, pulse, metrics: createMetrics(), token: null })

@@ -63,5 +63,11 @@ export function readAddress(text: string) {
   return isIP(address) === 0 ? null : ipaddr.process(address)
 }
 
+/** Tells whether an address is a trusted proxy's. */
+export function isTrustedAddress(text: string, trusted: TrustedProxies): boolean {
+  const address = readAddress(text)
+  return address !== null && isTrusted(address, trusted)
+}
+
 const isTrusted = (address: ReturnType<typeof ipaddr.process>, trusted: TrustedProxies) =>
   trusted.some((network) => network[0].kind() === address.kind() && address.match(network))

@@ -12,8 +12,11 @@ import { checkJson, JsonFault } from '@trellis/document/strict-json.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Caller } from './access.ts'
+import { createClientErrorHandler } from './bad-http.ts'
 import { clientAddress, type TrustedProxies } from './client-address.ts'
+import { type ConnectionLimits, type Timeouts, usualTimeouts } from './connection-limits.ts'
 import { Fault, type FaultKind } from './fault.ts'
+import { guardConnections, serverOptions } from './guard-connections.ts'
 import type { Log } from './log.ts'
 
 export type Call<R extends Route> = {
@@ -79,17 +82,25 @@ type HttpOptions = {
   /** Where it is counted what callers use; null for this process's memory. */
   rateStore: FastifyRateLimitStoreCtor | null
   trustedProxies: TrustedProxies
+  connections: ConnectionLimits
+  timeouts?: Timeouts
 }
 
 /** The web server with our answers to bad requests, and no routes yet. */
 export async function createHttp(options: HttpOptions) {
+  const { timeouts = usualTimeouts } = options
+  const badHttp = createClientErrorHandler()
   const http = Fastify({
     logger: false,
+    ...serverOptions(timeouts),
+    clientErrorHandler: badHttp.handle,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, _request, reply) => sendFailure(reply, asFault(error)),
     forceCloseConnections: true,
   })
+  guardConnections(http, { ...options, timeouts })
+  badHttp.watch(http.server)
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson())
   // Archives are streamed on; whoever takes them bounds them.

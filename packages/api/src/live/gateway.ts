@@ -12,6 +12,7 @@ import { sessionUserOf } from '../features/users/profile.ts'
 import type { AgentLink } from '../hosts/agent-link.ts'
 import type { Fleet } from '../hosts/fleet.ts'
 import type { Bus } from '../kit/bus.ts'
+import { type ConnectionFailure, failureText } from '../kit/failure-text.ts'
 import { apiBase } from '../kit/http.ts'
 import type { Log } from '../kit/log.ts'
 import { openAdminNews } from './admin-news.ts'
@@ -66,15 +67,16 @@ export function openGateway(needs: Needs): Gateway {
     perMessageDeflate: false,
   })
   const rooms = new Map<string, Set<Viewer>>()
+  server.on('wsClientError', (_error, socket) => refuse(socket, 'not-a-websocket'))
 
   let isClosed = false
   needs.http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (isClosed) return refuse(socket, '503 Service Unavailable')
+    if (isClosed) return refuse(socket, 'unavailable')
     const wanted = readWanted(request)
-    if (wanted === null) return refuse(socket, '404 Not Found')
+    if (wanted === null) return refuse(socket, 'missing')
     const { origin } = request.headers
     // Browsers always tell where a page comes from; programs have no page.
-    if (origin !== undefined && origin !== needs.origin) return refuse(socket, '403 Forbidden')
+    if (origin !== undefined && origin !== needs.origin) return refuse(socket, 'not-allowed')
     server.handleUpgrade(request, socket, head, (ws) => {
       admit(needs, rooms, ws, wanted)
         .then(() => isClosed && ws.close(closeCodes.restart, restartReason))
@@ -121,8 +123,8 @@ function readWanted(request: IncomingMessage): Wanted | null {
   }
 }
 
-function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+function refuse(socket: Duplex, code: ConnectionFailure): void {
+  socket.end(failureText(code))
 }
 
 async function admit(

@@ -70,7 +70,7 @@ async function openApp(
   const db = await openDb(database)
   await prepare?.(db)
   const app = await createApp({ config, db, log, now: () => Date.now() + clock.offsetMs })
-  await app.http.listen({ port: 0, host: '127.0.0.1' })
+  await app.http.listen({ port: 0, host: '127.0.0.1', backlog: 4096 })
   return app
 }
 

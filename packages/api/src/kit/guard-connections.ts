@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import type { TrustedProxies } from './client-address.ts'
+import { type ConnectionLimits, limitConnections, type Timeouts } from './connection-limits.ts'
+import { Fault } from './fault.ts'
+import type { Log } from './log.ts'
+import { refuseSlowBodies } from './slow-bodies.ts'
+
+/** Gives the web server's own options by which unfinished and idle connections end. */
+export const serverOptions = (timeouts: Timeouts) => ({
+  http: {
+    headersTimeout: timeouts.headersMs,
+    connectionsCheckingInterval: timeouts.checkEveryMs,
+    // Node would answer a request without a host itself, with no body.
+    requireHostHeader: false,
+  },
+  connectionTimeout: timeouts.quietMs,
+  keepAliveTimeout: timeouts.keepAliveMs,
+})
+
+type Options = {
+  log: Log
+  connections: ConnectionLimits
+  trustedProxies: TrustedProxies
+  timeouts: Timeouts
+}
+
+const warnEveryMs = 60_000
+
+/** Bounds how many connections there are, and how slowly a request may come. */
+export function guardConnections(http: FastifyInstance, options: Options): void {
+  const { log, connections: limits, trustedProxies, timeouts } = options
+  let warnedAt = Number.NEGATIVE_INFINITY
+  limitConnections(http, {
+    limits,
+    trustedProxies,
+    onRefused(address) {
+      if (performance.now() - warnedAt < warnEveryMs) return
+      warnedAt = performance.now()
+      log.warn({ address }, 'connections are refused because there are too many')
+    },
+  })
+  const { bodyGraceMs: graceMs, checkEveryMs: everyMs } = timeouts
+  const stop = refuseSlowBodies(http.server, { graceMs, everyMs })
+  http.addHook('onClose', async () => stop())
+  http.addHook('onRequest', async ({ raw }) => {
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
+      throw new Fault('bad-input', 'The request names no host.')
+    }
+  })
+}

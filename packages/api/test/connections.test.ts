@@ -1,0 +1,352 @@
+import { once } from 'node:events'
+import { request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { connect, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { readTrustedProxies } from '../src/kit/client-address.ts'
+import { usualTimeouts } from '../src/kit/connection-limits.ts'
+import { createHttp } from '../src/kit/http.ts'
+import { GameOwner } from './kit/game-owner.ts'
+import { TestPanel } from './kit/test-panel.ts'
+
+const sockets = new Set<Socket>()
+afterEach(() => {
+  for (const socket of sockets) socket.destroy()
+  sockets.clear()
+})
+
+/** A raw connection that remembers all it was sent. */
+class Raw {
+  readonly socket: Socket
+  readonly closed: Promise<void>
+  text = ''
+  constructor(port: number, sent = '', from = '127.0.0.1') {
+    this.socket = connect({ port, host: '127.0.0.1', localAddress: from })
+    sockets.add(this.socket)
+    this.socket.on('error', () => undefined)
+    this.socket.on('data', (data) => {
+      if (this.text.length < 100_000) this.text += String(data)
+    })
+    this.closed = new Promise((resolve) => this.socket.once('close', () => resolve()))
+    if (sent !== '') this.socket.write(sent)
+  }
+
+  /** The status and the JSON body of the answer that ends with the connection. */
+  async answer() {
+    await this.closed
+    const [head = '', body = ''] = this.text.split('\r\n\r\n')
+    return { status: Number(head.split(' ')[1]), body: JSON.parse(body), head: head.toLowerCase() }
+  }
+}
+
+type Http = Awaited<ReturnType<typeof createHttp>>
+const portOf = (http: Http) => (http.server.address() as AddressInfo).port
+
+/** A web server of ours with short times, and routes that take as long as they like. */
+async function serve(options: { perAddress?: number; total?: number; trusted?: string } = {}) {
+  const { perAddress = 100, total = 1000, trusted = '127.0.0.1' } = options
+  const http = await createHttp({
+    log: pino({ level: 'silent' }),
+    rateLimits: false,
+    rateStore: null,
+    trustedProxies: readTrustedProxies(trusted),
+    connections: { total, perAddress },
+    timeouts: {
+      headersMs: 400,
+      quietMs: 800,
+      keepAliveMs: 400,
+      bodyGraceMs: 300,
+      checkEveryMs: 50,
+    },
+  })
+  http.get('/now', async () => ({ now: true }))
+  http.post('/echo', async ({ body }) => ({ body }))
+  http.get('/late', async () => wait(600, { late: true }))
+  http.post('/upload', async ({ body }) => {
+    let bytes = 0
+    for await (const part of body as Readable) bytes += part.length
+    return { bytes }
+  })
+  http.get('/endless', async (_request, reply) =>
+    reply.type('application/zip').send(
+      new Readable({
+        read() {
+          this.push(Buffer.alloc(65_536))
+        },
+      }),
+    ),
+  )
+  http.get('/slowly', async (_request, reply) => {
+    async function* parts() {
+      for (let part = 0; part < 12; part++) yield await wait(100, 'x'.repeat(10))
+    }
+    return reply.type('application/zip').send(Readable.from(parts()))
+  })
+  await http.listen({ port: 0, host: '127.0.0.1' })
+  return { http, port: portOf(http) }
+}
+
+describe('an unfinished request', () => {
+  let http: Http
+  let port: number
+  beforeAll(async () => {
+    ;({ http, port } = await serve())
+  })
+  afterAll(() => http.close())
+
+  it.each([
+    ['nothing at all', ''],
+    ['half a request line', 'GET /no'],
+    ['headers without an end', 'GET /now HTTP/1.1\r\nHost: a\r\n'],
+    ['a second one on a kept connection', 'GET /now HTTP/1.1\r\nHost: a\r\n\r\nGET /now HT'],
+  ])('is ended that sends %s', async (_name, sent) => {
+    const raw = new Raw(port, sent)
+    await raw.closed
+    if (sent !== '') expect(raw.text).toContain('HTTP/1.1 ')
+  })
+
+  it('is ended that goes on with one header after another', async () => {
+    const raw = new Raw(port, 'GET /now HTTP/1.1\r\nHost: a\r\n')
+    const dripping = setInterval(() => raw.socket.write('X-A: b\r\n'), 50)
+    const { status, body } = await raw.answer()
+    clearInterval(dripping)
+    expect([status, body.code]).toEqual([408, 'request-timeout'])
+  })
+
+  const head = (path: string, type: string) =>
+    `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: 100000\r\n\r\n`
+
+  it.each([
+    ['a body that never comes', '/echo', 'application/json', ''],
+    ['a body by single bytes', '/echo', 'application/json', ' '],
+    ['an upload that never comes', '/upload', 'application/zip', ''],
+    ['an upload by single bytes', '/upload', 'application/zip', 'x'],
+  ])('is ended with %s', async (_name, path, type, drop) => {
+    const raw = new Raw(port, head(path, type))
+    const dripping = setInterval(() => drop !== '' && raw.socket.write(drop), 20)
+    const { status, body } = await raw.answer()
+    clearInterval(dripping)
+    expect([status, body.code]).toEqual([408, 'request-timeout'])
+  })
+})
+
+describe('a connection that does something', () => {
+  let http: Http
+  let port: number
+  beforeAll(async () => {
+    ;({ http, port } = await serve())
+  })
+  afterAll(() => http.close())
+
+  it('may upload slowly, for much longer than a quiet one lives', async () => {
+    const asked = httpRequest({ port, path: '/upload', method: 'POST' })
+    asked.setHeader('content-type', 'application/zip')
+    for (let part = 0; part < 15; part++) {
+      asked.write('x'.repeat(300))
+      await wait(100)
+    }
+    asked.end()
+    const [answer] = await once(asked, 'response')
+    expect(JSON.parse(await new Response(Readable.toWeb(answer) as any).text())).toEqual({
+      bytes: 4500,
+    })
+  })
+
+  it('may wait for its answer, and read one that comes slowly', async () => {
+    expect(await (await fetch(`http://127.0.0.1:${port}/late`)).json()).toEqual({ late: true })
+    expect(await (await fetch(`http://127.0.0.1:${port}/slowly`)).text()).toHaveLength(120)
+  })
+
+  it('may be read slowly, and ends when nobody reads it', async () => {
+    const slow = new Raw(port, 'GET /endless HTTP/1.1\r\nHost: a\r\n\r\n')
+    slow.socket.pause()
+    let read = 0
+    slow.socket.on('data', (data) => {
+      read += data.length
+    })
+    for (let time = 0; time < 15; time++) {
+      slow.socket.resume()
+      await wait(20)
+      slow.socket.pause()
+      await wait(100)
+    }
+    expect(slow.socket.destroyed).toBe(false)
+    expect(read).toBeGreaterThan(1_000_000)
+    // A client that does not read does not see the end either: the server does.
+    const open = () =>
+      new Promise<number>((resolve, reject) =>
+        http.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+      )
+    expect(await open()).toBe(1)
+    await vi.waitFor(async () => expect(await open()).toBe(0), 5000)
+  })
+
+  it('is closed when it has been idle', async () => {
+    const raw = new Raw(port, 'GET /now HTTP/1.1\r\nHost: a\r\n\r\n')
+    await raw.closed
+    expect(raw.text).toContain('{"now":true}')
+  })
+})
+
+describe('caps', () => {
+  it('hold one address to its number of connections, and leave others alone', async () => {
+    const { http, port } = await serve({ perAddress: 5, trusted: '127.0.0.9' })
+    const held = Array.from({ length: 5 }, () => new Raw(port, 'GET /now HT'))
+    await Promise.all(held.map(({ socket }) => once(socket, 'connect')))
+    const more = new Raw(port, 'GET /now HTTP/1.1\r\nHost: a\r\n\r\n')
+    await more.closed
+    expect(more.text).toBe('')
+    const other = new Raw(port, 'GET /now HTTP/1.1\r\nHost: a\r\n\r\n', '127.0.0.2')
+    await once(other.socket, 'data')
+    expect(other.text).toContain('200 OK')
+    for (const { socket } of held) socket.destroy()
+    await wait(50)
+    const again = new Raw(port, 'GET /now HTTP/1.1\r\nHost: a\r\n\r\n')
+    await once(again.socket, 'data')
+    expect(again.text).toContain('200 OK')
+    await http.close()
+  })
+
+  it('hold all together to theirs', async () => {
+    const { http, port } = await serve({ total: 5 })
+    const held = Array.from({ length: 5 }, () => new Raw(port, 'GET /now HT'))
+    await Promise.all(held.map(({ socket }) => once(socket, 'connect')))
+    const more = new Raw(port, 'GET /now HTTP/1.1\r\nHost: a\r\n\r\n')
+    await more.closed
+    expect(more.text).toBe('')
+    await http.close()
+  })
+
+  it('count the clients behind a trusted proxy, not the proxy', async () => {
+    const { http, port } = await serve({ perAddress: 3 })
+    const from = (address: string) =>
+      new Raw(
+        port,
+        `GET /late HTTP/1.1\r\nHost: a\r\nConnection: close\r\nX-Forwarded-For: ${address}\r\n\r\n`,
+      )
+    const clients = ['8.8.8.8', '8.8.8.8', '8.8.8.8', '2001:db8::1', '2001:db8::2', '2001:db8::3']
+    const held = clients.map(from)
+    await wait(100)
+    for (const address of ['8.8.8.8', '2001:db8::ffff']) {
+      const { status, body } = await from(address).answer()
+      expect([status, body.code]).toEqual([429, 'too-many'])
+    }
+    const others = ['9.9.9.9', '9.9.9.10', '9.9.9.11', '9.9.9.12'].map(from)
+    for (const raw of [...held, ...others]) expect((await raw.answer()).status).toBe(200)
+    expect((await from('8.8.8.8').answer()).status).toBe(200)
+    await http.close()
+  })
+})
+
+describe('the api', () => {
+  let panel: TestPanel
+  let port: number
+  beforeAll(async () => {
+    panel = await TestPanel.start({ withAgent: true })
+    port = Number(new URL(panel.url).port)
+  })
+  afterAll(async () => {
+    expect(panel.errors).toEqual([])
+    await panel.close()
+  })
+
+  it('is rid of three thousand unfinished requests in half a minute, and a live socket stays', async () => {
+    const owner = await GameOwner.create(panel, '1', 'Held')
+    await owner.start()
+    const live = await owner.live()
+    const heads = ['', 'GET /api/status HTTP/1.1\r\nHost: a\r\n', 'POST /api/auth/log']
+    const held = Array.from({ length: 3000 }, (_, index) => new Raw(port, heads[index % 3]))
+    expect((await panel.call('GET', '/status')).status).toBe(200)
+    const open = () => held.filter(({ socket }) => !socket.closed).length
+    expect(open()).toBe(3000)
+    await vi.waitFor(() => expect(open()).toBe(0), {
+      timeout: usualTimeouts.headersMs + 20_000,
+      interval: 500,
+    })
+    live.command('say still here')
+    await live.line('Server: still here')
+    live.close()
+    await owner.leave()
+  }, 60_000)
+
+  it.each([
+    ['a request line of nonsense', 'hello\r\n\r\n', 400, 'not-http'],
+    ['an unknown method', 'BREW / HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'not-http'],
+    ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400, 'not-http'],
+    [
+      'two lengths',
+      'POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+      400,
+      'not-http',
+    ],
+    [
+      'a length and chunks',
+      'POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+      400,
+      'not-http',
+    ],
+    [
+      'too large headers',
+      `GET / HTTP/1.1\r\nHost: a\r\nX-A: ${'x'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'headers-too-large',
+    ],
+    ['no host', 'GET /api/status HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'bad-input'],
+    [
+      'a method without a route',
+      'PATCH /api/status HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+      404,
+      'missing',
+    ],
+    [
+      'bad URL encoding',
+      'GET /api/users/%zz/profile HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+      400,
+      'bad-input',
+    ],
+    [
+      'bad URL encoding of a page',
+      'GET /%c0%af HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+      400,
+      'bad-input',
+    ],
+    [
+      'bad JSON',
+      'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 1\r\n\r\n{',
+      400,
+      'bad-input',
+    ],
+    [
+      'an expectation',
+      'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: a miracle\r\nContent-Length: 0\r\n\r\n',
+      417,
+      'expectation-failed',
+    ],
+    [
+      'an upgrade to nowhere',
+      'GET /nowhere HTTP/1.1\r\nHost: a\r\nConnection: upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: x\r\n\r\n',
+      404,
+      'missing',
+    ],
+    [
+      'an upgrade from another site',
+      'GET /api/ws/1 HTTP/1.1\r\nHost: a\r\nOrigin: http://evil.test\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n',
+      403,
+      'not-allowed',
+    ],
+    [
+      'a socket that is no WebSocket',
+      'GET /api/ws/1 HTTP/1.1\r\nHost: a\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n',
+      400,
+      'not-a-websocket',
+    ],
+  ])('answers %s in the shape of a failure', async (_name, sent, status, code) => {
+    const answer = await new Raw(port, sent).answer()
+    expect(answer).toMatchObject({ status, body: { error: expect.stringMatching(/\.$/), code } })
+    expect(answer.head).toContain('content-type: application/json')
+    expect(Object.keys(answer.body).toSorted()).toEqual(['code', 'error'])
+  })
+})
