@@ -73,6 +73,7 @@ import { Fleet, isAway } from './hosts/fleet.ts'
 import { chooseProvider } from './identity/choose-provider.ts'
 import { createBus } from './kit/bus.ts'
 import type { Db } from './kit/db.ts'
+import { limitFailedLogins } from './kit/failed-logins.ts'
 import { type BindRoute, bind as bindTo, createHttp, nothingHere } from './kit/http.ts'
 import type { Log } from './kit/log.ts'
 import { refuseOtherSecret } from './kit/secret-print.ts'
@@ -114,6 +115,7 @@ export async function createApp({ config, db: ownDb, log, now }: Given): Promise
   const { rateStore, isShared, caughtUp } = sharing
   const { rateLimits, trustedProxies, origin, connections } = config
   const http = await createHttp({ log, rateLimits, rateStore, trustedProxies, connections })
+  if (rateLimits) limitFailedLogins(http, { now, trustedProxies })
   watchCalls(http, { register: metrics.register, log })
   const draining = createDraining(http, { isShared })
   sharing.answerUpToDate(http)

@@ -1,0 +1,53 @@
+import { normalizeIP } from '@fastify/rate-limit'
+import { login } from '@trellis/contract/auth.ts'
+import type { FastifyInstance } from 'fastify'
+import { clientAddress, type TrustedProxies } from './client-address.ts'
+import { Fault } from './fault.ts'
+import { apiBase } from './http.ts'
+
+const maxFailures = 20
+const windowMs = 10 * 60_000
+/** Addresses that are remembered; beyond this the oldest is forgotten. */
+const maxAddresses = 20_000
+
+type Failures = { count: number; endsAt: number }
+
+/**
+ * Refuses logins of an address that failed twenty times within ten minutes: a person who signs in does not fail that
+ * often. Each api process counts for itself. Failures of the identity provider do not count.
+ */
+export function limitFailedLogins(
+  http: FastifyInstance,
+  { now, trustedProxies }: { now: () => number; trustedProxies: TrustedProxies },
+): void {
+  const failed = new Map<string, Failures>()
+  const url = apiBase + login.path
+
+  function readFailures(address: string): Failures | null {
+    const known = failed.get(address)
+    if (known === undefined || known.endsAt <= now()) return null
+    return known
+  }
+
+  http.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
+    if (routeOptions.url !== url) return
+    const known = readFailures(normalizeIP(clientAddress(raw, trustedProxies), 64))
+    if (known === null || known.count < maxFailures) return
+    reply.header('retry-after', Math.ceil((known.endsAt - now()) / 1000))
+    throw new Fault('too-many', 'Too many failed logins. Try again in a few minutes.', {
+      code: 'too-many-failed-logins',
+    })
+  })
+  http.addHook('onResponse', async ({ raw, routeOptions }, reply) => {
+    if (routeOptions.url !== url || reply.statusCode !== 401) return
+    const address = normalizeIP(clientAddress(raw, trustedProxies), 64)
+    const known = readFailures(address)
+    if (known !== null) known.count++
+    else {
+      failed.delete(address)
+      const [oldest] = failed.keys()
+      if (failed.size >= maxAddresses && oldest !== undefined) failed.delete(oldest)
+      failed.set(address, { count: 1, endsAt: now() + windowMs })
+    }
+  })
+}
