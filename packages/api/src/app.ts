@@ -208,12 +208,8 @@ export async function createApp({ config, db: ownDb, log, now }: Given): Promise
   templateRoutes(bind, { templates: createTemplates({ db, undo, now, link, changed }) })
   undoRoutes(bind, { undo })
   const assistant = await createAssistant({
+    ...core,
     config: config.assistant,
-    log,
-    now,
-    accounts,
-    directory,
-    settings,
     tasksOf: tasks.of,
     book: sharing.questionBook,
   })

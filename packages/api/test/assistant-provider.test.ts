@@ -205,6 +205,7 @@ describe('the log of a failure', () => {
       language: 'en' as const,
       state,
       guides: [],
+      readEvidence: async () => null,
     }
     await expect(model.answer(question)).rejects.toThrow('Failed to get response from AI.')
     provider.close()

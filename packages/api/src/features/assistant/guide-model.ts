@@ -1,3 +1,4 @@
+import { explainCrash, explainLag } from './diagnosis.ts'
 import type { Guide, Intent } from './guide.ts'
 import { detectLanguage, wordsOf } from './language.ts'
 import type { Model, ModelAnswer, Question } from './model.ts'
@@ -11,16 +12,19 @@ import { recogniseWish } from './wish.ts'
 export function createGuideModel(all: readonly Guide[]): Model {
   return {
     isMetered: false,
-    answer: (question) => Promise.resolve(answerByRules(question, all)),
+    answer: (question) => answerByRules(question, all),
   }
 }
 
-function answerByRules(question: Question, all: readonly Guide[]): ModelAnswer {
+async function answerByRules(question: Question, all: readonly Guide[]): Promise<ModelAnswer> {
   const { message, language, guides } = question
   const wish = recogniseWish(message)
   if (wish !== null) return { text: '', wish: wish.action, guides: [], isKnown: true }
   const asked = recogniseStateQuestion(message)
-  if (asked !== null) return answerAboutState(asked.intent, question, all)
+  if (asked !== null) {
+    const diagnosed = await diagnose(asked.intent, question)
+    return answerAboutState(asked.intent, { ...question, diagnosed }, all)
+  }
   if (isGreeting(message)) {
     return { text: sentences[language].hello, wish: null, guides: [], isKnown: true }
   }
@@ -31,15 +35,34 @@ function answerByRules(question: Question, all: readonly Guide[]): ModelAnswer {
   return { text: best.text, wish: null, guides: [best], isKnown: true }
 }
 
+/** Reads the records for questions about a crash or lag; null for other questions, or when they hold nothing. */
+async function diagnose(
+  intent: Intent,
+  { state, language, readEvidence }: Question,
+): Promise<string | null> {
+  if ((intent !== 'crash' && intent !== 'lag') || state.server === null) return null
+  const evidence = await readEvidence()
+  if (evidence === null) return null
+  if (intent === 'lag') return explainLag(evidence, state, language)
+  const crash = explainCrash(evidence, state.server.name, language)
+  return `${crash}\n${answerFromState('status', state, language)}`
+}
+
+/** Without records, the status is the answer. */
+const factIntent = (intent: Intent): Intent =>
+  intent === 'crash' || intent === 'lag' ? 'status' : intent
+
 /** The state first, then what its guide says where that goes on from there. */
 function answerAboutState(
   intent: Intent,
-  { state, language }: Question,
+  { state, language, diagnosed }: Question & { diagnosed: string | null },
   all: readonly Guide[],
 ): ModelAnswer {
-  const guide = all.find((it) => it.intent === intent && it.language === language)
-  const isHelped = isHelpedByGuide(intent, state)
-  const text = [answerFromState(intent, state, language), isHelped ? guide?.text : null]
+  const subject = intent === 'crash' ? 'status' : intent
+  const guide = all.find((it) => it.intent === subject && it.language === language)
+  const isHelped = diagnosed === null && isHelpedByGuide(intent, state)
+  const known = diagnosed ?? answerFromState(factIntent(intent), state, language)
+  const text = [known, isHelped ? guide?.text : null]
   return {
     text: text.filter(Boolean).join('\n\n'),
     wish: null,
@@ -52,7 +75,7 @@ function answerAboutState(
 function isHelpedByGuide(intent: Intent, { server, ban, tasks }: OwnerState): boolean {
   if (intent === 'ban') return ban !== null
   if (intent === 'tasks') return tasks.length === 0
-  if (intent !== 'status') return true
+  if (intent !== 'status' && intent !== 'crash') return true
   return server?.lastExit?.wasCrash === true && server.status !== 'ONLINE'
 }
 

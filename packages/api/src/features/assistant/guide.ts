@@ -7,6 +7,8 @@ import { panelPages } from './panel-pages.ts'
 export const intentSchema = z.enum([
   'guide',
   'status',
+  'crash',
+  'lag',
   'time',
   'storage',
   'credits',

@@ -1,4 +1,5 @@
 import type { ChatMessage, Proposal } from '@trellis/contract/assistant.ts'
+import type { Evidence } from './evidence.ts'
 import type { Guide } from './guide.ts'
 import type { Language } from './language.ts'
 import type { OwnerState } from './owner-state.ts'
@@ -11,6 +12,8 @@ export type Question = {
   /** What the message is written in, as far as it shows. */
   language: Language
   state: OwnerState
+  /** Reads the records of the caller's server; null without one. */
+  readEvidence: () => Promise<Evidence | null>
   /** The guides that fit, best first; none when nothing does. */
   guides: readonly Guide[]
 }

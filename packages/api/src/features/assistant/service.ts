@@ -5,8 +5,8 @@ import type { Config } from '../../config.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Log } from '../../kit/log.ts'
 import type { PanelSettingsService } from '../panel-settings/service.ts'
-import type { ServerDirectory } from '../servers/directory.ts'
 import type { Accounts } from '../users/accounts.ts'
+import { type EvidenceDeps, readEvidence } from './evidence.ts'
 import { type Guide, readGuides } from './guide.ts'
 import { createGuideModel, languageOf } from './guide-model.ts'
 import { createGuideSearch } from './guide-search.ts'
@@ -18,12 +18,10 @@ import { proposeAction } from './proposals.ts'
 import { createQuestionBounds, type QuestionBook } from './question-bounds.ts'
 import { sentences } from './sentences.ts'
 
-type Needs = {
+type Needs = EvidenceDeps & {
   config: Config['assistant']
   log: Log
-  now: () => number
   accounts: Accounts
-  directory: ServerDirectory
   settings: PanelSettingsService
   tasksOf(userId: string): Promise<ScheduledTask[]>
   book: QuestionBook
@@ -53,7 +51,14 @@ export async function createAssistant(needs: Needs): Promise<Assistant> {
     const detected = languageOf(message)
     const found = search.find(message, detected)
     const language = detected ?? found[0]?.language ?? 'en'
-    const given = await model.answer({ message, history, language, state, guides: found })
+    const given = await model.answer({
+      message,
+      history,
+      language,
+      state,
+      readEvidence: () => readEvidence(needs, caller.userId),
+      guides: found,
+    })
     return replyOf(given, state, language)
   }
 

@@ -7,7 +7,7 @@ import { sentences } from './sentences.ts'
 
 const allowed: ActionSettings = { disableServerActions: false, disableServerCreation: false }
 
-/** What the caller's own state says to a question of this kind; null when it is about no state. */
+/** Answers a question of this kind from the caller's own state; null when that takes more than the state. */
 export function answerFromState(
   intent: Intent,
   state: OwnerState,
@@ -16,6 +16,8 @@ export function answerFromState(
   const text = sentences[language]
   switch (intent) {
     case 'guide':
+    case 'crash':
+    case 'lag':
       return null
     case 'status':
       return describeStatus(state, language)

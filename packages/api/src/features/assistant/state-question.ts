@@ -26,6 +26,22 @@ const questions: StateQuestion[] = [
     /\b(am i|was i|is my account|why.*\b(i|my account)\b.*) banned\b|\bwhen.*\bmy ban\b/,
   ),
   english(
+    'crash',
+    /\b(why|what|how come).*\b(server|it)\b.*\b(crash(ed|es|ing)?|died|dies)\b|\bwhat (crashed|killed) (my|the) server\b|\bwhy did (my server|it) (restart|stop|go offline|shut down)( by itself| itself)?$|^why (did it|the) crash$/,
+  ),
+  english(
+    'lag',
+    /\b(why|what makes|what causes|how come).*\b(lag(s|gy|ging)?|slow|stutters?|freez(es|ing))\b|\b(server|game|it) (is|keeps|feels|runs)( so| very| too| really)? (lagg?(y|ing)|slow|stuttering|freezing)\b|^(so much )?lag(gy|ging)?$/,
+  ),
+  indonesian(
+    'crash',
+    /\b(kenapa|mengapa|knp|apa (penyebab|sebab)(nya)?).*\bserver(ku|nya)?\b.*\b(crash|mati sendiri|restart sendiri|keluar sendiri)\b|\b(kenapa|mengapa|knp) (crash|mati sendiri)\b/,
+  ),
+  indonesian(
+    'lag',
+    /\b(kenapa|mengapa|knp|kok|apa (penyebab|sebab)(nya)?).*\b(nge ?lag|lag|lemot|lambat|patah patah|ngefreeze|freeze)\b|\bserver(ku|nya| saya)? (nge ?lag|lag|lemot|lambat)\b|^(nge ?)?lag( banget| terus| parah)?$/,
+  ),
+  english(
     'status',
     /\bwhy (is|did|does|was|has|are).*\b(server|it)\b.*\b(down|offline|off|stop(ped)?|crash(ed|ing)?|dead|not (running|online|working))\b/,
   ),

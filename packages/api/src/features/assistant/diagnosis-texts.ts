@@ -1,0 +1,50 @@
+import type { Evidence, Load } from './evidence.ts'
+import { describeInstant } from './sentences.ts'
+
+type Change = Evidence['changes'][number]
+
+/** The texts of a diagnosis. Each names the page or record that it is read from. */
+export const diagnosisTexts = {
+  en: {
+    noCrash: (server: string) =>
+      `The activity log shows no crash of ${server} in the last 24 hours.`,
+    crashed: (server: string, at: string, reason: string) =>
+      `${server} crashed on ${describeInstant(at, 'en')}. Reason in the activity log: “${reason}”`,
+    crashCount: (count: number) => `It crashed ${count} times in the last 24 hours.`,
+    memory: ({ memoryMb, memoryLimitMb }: Load) =>
+      `Memory is the likely cause: it used ${memoryMb} MB of ${memoryLimitMb} MB in the last hour (Dashboard, Performance).`,
+    changes: 'Changes in the ten minutes before, from the activity log:',
+    change: ({ at, actor, action }: Change) =>
+      `• ${describeInstant(at, 'en')}: ${action} (${actor})`,
+    lines: 'Last console lines before the end:',
+    loadOf: (server: string, { cpu, cpuLimit, memoryMb, memoryLimitMb, tickMs, players }: Load) =>
+      `Highest values of ${server} in the last hour (Dashboard, Performance): processor ${cpu} %${cpuLimit === null ? '' : ` of ${cpuLimit} %`}, memory ${memoryMb} MB${memoryLimitMb === null ? '' : ` of ${memoryLimitMb} MB`}, slowest game step ${tickMs} ms, ${players === 1 ? '1 player' : `${players} players`}.`,
+    processor: ({ cpu, cpuLimit }: Load) =>
+      `The processor is the likely cause of the lag: ${cpu} % of its ${cpuLimit} %. Fewer players in one world, or a larger plan, help.`,
+    slowTick: ({ tickMs }: Load) =>
+      `One game step took ${tickMs} ms. Players feel more than 50 ms as lag. A restart helps when it stays that slow.`,
+    notTheServer: ({ tickMs }: Load) =>
+      `The server itself was fast: no game step took longer than ${tickMs} ms. The lag then comes from the network: try mobile data instead of Wi-Fi, or the other way round, and switch a VPN off.`,
+  },
+  id: {
+    noCrash: (server: string) =>
+      `Catatan aktivitas tidak menunjukkan crash ${server} dalam 24 jam terakhir.`,
+    crashed: (server: string, at: string, reason: string) =>
+      `${server} crash pada ${describeInstant(at, 'id')}. Alasan di catatan aktivitas: “${reason}”`,
+    crashCount: (count: number) => `Server crash ${count} kali dalam 24 jam terakhir.`,
+    memory: ({ memoryMb, memoryLimitMb }: Load) =>
+      `Kemungkinan penyebabnya memori: terpakai ${memoryMb} MB dari ${memoryLimitMb} MB dalam satu jam terakhir (Dashboard, Performance).`,
+    changes: 'Perubahan dalam sepuluh menit sebelumnya, dari catatan aktivitas:',
+    change: ({ at, actor, action }: Change) =>
+      `• ${describeInstant(at, 'id')}: ${action} (${actor})`,
+    lines: 'Baris console terakhir sebelum server berhenti:',
+    loadOf: (server: string, { cpu, cpuLimit, memoryMb, memoryLimitMb, tickMs, players }: Load) =>
+      `Nilai tertinggi ${server} dalam satu jam terakhir (Dashboard, Performance): prosesor ${cpu} %${cpuLimit === null ? '' : ` dari ${cpuLimit} %`}, memori ${memoryMb} MB${memoryLimitMb === null ? '' : ` dari ${memoryLimitMb} MB`}, langkah game paling lambat ${tickMs} ms, ${players} pemain.`,
+    processor: ({ cpu, cpuLimit }: Load) =>
+      `Kemungkinan penyebab lag adalah prosesor: ${cpu} % dari ${cpuLimit} %. Kurangi pemain di satu dunia, atau pakai paket yang lebih besar.`,
+    slowTick: ({ tickMs }: Load) =>
+      `Satu langkah game butuh ${tickMs} ms. Di atas 50 ms pemain merasakannya sebagai lag. Kalau terus lambat, coba restart.`,
+    notTheServer: ({ tickMs }: Load) =>
+      `Servernya sendiri cepat: tidak ada langkah game yang lebih lama dari ${tickMs} ms. Jadi lag berasal dari jaringan: coba ganti Wi-Fi ke data seluler atau sebaliknya, dan matikan VPN.`,
+  },
+}

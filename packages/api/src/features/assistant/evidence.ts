@@ -1,0 +1,132 @@
+import type { Activity } from '@trellis/contract/activity-log.ts'
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import type { UsagePoint } from '@trellis/contract/usage.ts'
+import type { AgentLink } from '../../hosts/agent-link.ts'
+import type { Fleet } from '../../hosts/fleet.ts'
+import type { Db } from '../../kit/db.ts'
+import { Fault } from '../../kit/fault.ts'
+import { listActivityOf } from '../activity-log/store.ts'
+import type { ServerDirectory } from '../servers/directory.ts'
+import { plainText } from './owner-state.ts'
+
+/**
+ * The records from which the cause of a crash or of lag is read. It holds console lines, which players write: it is for the
+ * built-in answers only and never goes to a provider.
+ */
+export type Evidence = {
+  /** Crashes and hangs of the last day, newest first. */
+  crashes: { at: string; reason: string }[]
+  /** The end of the console before the newest crash. */
+  lines: string[]
+  /** The owner's and the service's changes in the ten minutes before the newest crash, newest first. */
+  changes: { at: string; actor: string; action: string }[]
+  /** The highest figures of the last hour; null while there are none. */
+  load: Load | null
+}
+
+export type Load = {
+  /** Percent of one core. */
+  cpu: number
+  cpuLimit: number | null
+  memoryMb: number
+  memoryLimitMb: number | null
+  players: number
+  tickMs: number
+}
+
+type Figures = Pick<UsagePoint, 'cpu' | 'memoryMostMb' | 'players' | 'tickMs'>
+
+export type EvidenceDeps = {
+  db: Db
+  link: AgentLink
+  fleet: Fleet
+  directory: ServerDirectory
+  now: () => number
+}
+
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+const changesBeforeMs = 600_000
+const maxEntries = 200
+const maxLines = 5
+const maxChanges = 3
+const crashActions = new Set(['Server crashed', 'Server hung'])
+/** Entries that tell of the service's reaction, not of a cause. */
+const reactions = /^Server (crashed|hung|started|halted|adopted)/
+
+/** Reads it for the caller's own server; null without one. What the host cannot be asked is left out. */
+export async function readEvidence(deps: EvidenceDeps, userId: string): Promise<Evidence | null> {
+  const row = deps.directory.byOwner(userId)
+  if (row === null) return null
+  const serverId = row.id as ServerId
+  const [entries, lines, load] = await Promise.all([
+    deps.db.transaction((tx) => listActivityOf(tx, userId, maxEntries)),
+    orNone(readLastLines(deps, serverId), []),
+    orNone(readLoad(deps, serverId), null),
+  ])
+  const since = deps.now() - dayMs
+  const crashes = entries.filter(
+    ({ action, timestamp }) => crashActions.has(action) && Date.parse(timestamp) > since,
+  )
+  const [newest] = crashes
+  return {
+    crashes: crashes.map(({ timestamp, details }) => ({
+      at: timestamp,
+      reason: plainText(String(details.reason ?? '')),
+    })),
+    lines: newest === undefined ? [] : lines,
+    changes: newest === undefined ? [] : changesBefore(entries, newest),
+    load,
+  }
+}
+
+function changesBefore(entries: Activity[], crash: Activity): Evidence['changes'] {
+  const at = Date.parse(crash.timestamp)
+  return entries
+    .filter(({ timestamp, action }) => {
+      const time = Date.parse(timestamp)
+      return time <= at && time > at - changesBeforeMs && !reactions.test(action)
+    })
+    .slice(0, maxChanges)
+    .map(({ timestamp, actorName, action }) => ({
+      at: timestamp,
+      actor: plainText(actorName),
+      action: plainText(action),
+    }))
+}
+
+async function readLastLines({ link }: EvidenceDeps, serverId: ServerId): Promise<string[]> {
+  const { lastExit, lines } = await link.ask('server.last-exit', { serverId })
+  return lastExit === null || lastExit.asked ? [] : lines.slice(-maxLines).map(plainText)
+}
+
+async function readLoad(
+  { link, fleet, now }: EvidenceDeps,
+  serverId: ServerId,
+): Promise<Load | null> {
+  const { points } = await link.ask('server.usage', { serverId, range: 'day' })
+  const report = fleet.report(serverId)
+  const recent: Figures[] = points.filter(({ at }) => Date.parse(at) > now() - hourMs)
+  // The first minute of a run is no point yet.
+  if (report?.metrics) recent.push({ ...report.metrics, memoryMostMb: report.metrics.memoryMb })
+  if (recent.length === 0) return null
+  const highest = (figure: (point: Figures) => number) => Math.max(...recent.map(figure))
+  const limits = report?.limits ?? null
+  return {
+    cpu: Math.round(highest(({ cpu }) => cpu)),
+    cpuLimit: limits?.cpuPercent ?? null,
+    memoryMb: Math.round(highest(({ memoryMostMb }) => memoryMostMb)),
+    memoryLimitMb: limits?.memoryMb ?? null,
+    players: highest(({ players }) => players),
+    tickMs: Math.round(highest(({ tickMs }) => tickMs)),
+  }
+}
+
+async function orNone<Value>(value: Promise<Value>, none: Value): Promise<Value> {
+  try {
+    return await value
+  } catch (error) {
+    if (error instanceof Fault) return none
+    throw error
+  }
+}
