@@ -47,6 +47,24 @@ test('a player goes through the lobby to the server that they name, and next tim
   expect(said.join('\n')).not.toContain('secret')
 })
 
+test('sends a player on with a short id and the user id that they have there, and the id is good once', async () => {
+  const { service, red } = await startService()
+  const dora = valueOf(await service.enter(service.token('Dora')))
+  expect(await dora.join('Red')).toMatchObject({ refusal: { reason: 'redirected' } })
+  const { redirect } = await dora.events.next('redirect')
+  expect(redirect.uuid).toMatch(/^[0-9a-f]{32}$/)
+  valueOf(await dora.follow({ kind: 'redirect', redirect }))
+  expect(await welcome(dora)).toContain('Welcome to Red')
+  const world = valueOf(await dora.join('START'))
+  expect(world.local?.userId).toBe(redirect.userId)
+  await dora.quit()
+  const thief = valueOf(await service.enter(service.token('Thief')))
+  const again = await thief.follow({ kind: 'redirect', redirect })
+  expect(again).toMatchObject({ ok: false, refusal: { step: 'login' } })
+  await thief.close()
+  expect((await service.lines(red)).lines.join('\n')).not.toContain(redirect.uuid)
+})
+
 test('without a wish the menu lists the servers that run, the busiest first; one that is none or offline is told', async () => {
   const { service, closed } = await startService()
   const first = valueOf(await service.enter(service.token('Carl', { server: 'Red' })))

@@ -176,6 +176,43 @@ describe('the login page', () => {
     panel.clock.offsetMs -= 24 * 3_600_000
   })
 
+  it('renews a token in each form in which clients send it, at both addresses', async () => {
+    const token = await tokenFor(good)
+    const plain = new URLSearchParams({ refreshToken: token, clientData: 'x|y=z' }).toString()
+    const form = 'application/x-www-form-urlencoded'
+    const multipart = new FormData()
+    multipart.set('refreshToken', token)
+    multipart.set('clientData', 'x')
+    const bodies = [
+      { body: plain, headers: { 'content-type': form } },
+      { body: encodeURIComponent(plain), headers: { 'content-type': form } },
+      { body: `${encodeURIComponent(plain)}=`, headers: { 'content-type': form } },
+      { body: multipart },
+      {
+        body: JSON.stringify({ refreshToken: token }),
+        headers: { 'content-type': 'application/json' },
+      },
+    ]
+    for (const path of ['/player/growid/checktoken', '/player/growid/validate/checktoken']) {
+      for (const request of bodies) {
+        const answer = await fetch(at(path), { method: 'POST', ...request })
+        const what = `${path} with ${String(request.body).slice(0, 20)}`
+        expect([answer.status, await answer.json()], what).toMatchObject([
+          200,
+          { status: 'success', token: expect.stringMatching(/^.{40,}$/) },
+        ])
+      }
+    }
+  })
+
+  it('refuses a token in a form that cannot be read, and goes on', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    for (const body of ['', '--x', '--x\r\nnonsense', 'a'.repeat(1000)]) {
+      const answer = await fetch(at('/player/growid/checktoken'), { method: 'POST', headers, body })
+      expect(answer.status).toBe(401)
+    }
+  })
+
   it('is asked only so often from one address, as the proxy on this machine tells it', async () => {
     const limited = await TestPanel.start({ environment: { RATE_LIMITS: 'on' } })
     onTestFinished(() => limited.close())
@@ -184,7 +221,7 @@ describe('the login page', () => {
         method: 'POST',
         headers: { 'x-forwarded-for': `8.8.8.8, ${from}` },
       })
-    for (let count = 0; count < 60; count++) expect((await ask('10.0.0.1')).status).toBe(401)
+    for (let count = 0; count < 600; count++) expect((await ask('10.0.0.1')).status).toBe(401)
     expect((await ask('10.0.0.1')).status).toBe(429)
     expect((await ask('10.0.0.2')).status).toBe(401)
   })

@@ -22,8 +22,9 @@ import { newGame, tick } from './game/state.ts'
 import { type Beat, type Loop, startLoop } from './loop.ts'
 import { GamePort } from './net/game-port.ts'
 import { answerQuestions } from './net/server-query.ts'
+import { receiveTickets } from './net/ticket-desk.ts'
 import { reasonOf } from './reason.ts'
-import { doorOf } from './sessions/door.ts'
+import { type Door, doorOf } from './sessions/door.ts'
 import { Play } from './sessions/play.ts'
 import { engineVersion } from './version.ts'
 
@@ -58,6 +59,7 @@ export class Engine {
   #isStopping = false
   #control: Control | null = null
   #port: GamePort | null = null
+  readonly #door: Door
   #loop: Loop | null = null
   #autosave: NodeJS.Timeout | null = null
 
@@ -74,11 +76,12 @@ export class Engine {
     this.#freezer = new Freezer(this.#documents)
     this.#desk = new DocumentDesk(this.#documents, (...edit) => this.#echo.edited(...edit))
     const print = (line: string) => parts.console.write(line)
+    this.#door = doorOf(environment, clock.now)
     this.#play = new Play({
       serverName: environment.TRELLIS_SERVER_NAME,
       itemsPath: environment.TRELLIS_ITEMS ?? null,
       texturesFolder: parts.folder.textures,
-      door: doorOf(environment, clock.now),
+      door: this.#door,
       game: this.#game,
       documents: this.#documents,
       clock,
@@ -143,6 +146,8 @@ export class Engine {
     )
     this.#bootMs = Math.round(clock.monotonic() * 10) / 10
     answerQuestions(port, clock.monotonic, () => this.#describe())
+    const { receiveTicket } = this.#door
+    if (receiveTicket !== null) receiveTickets(port, clock.monotonic, receiveTicket)
     const { worlds, players } = this.#documents
     const known = `${counted(worlds.size, 'world')}, ${counted(players.size, 'player')}`
     print(`Ready in ${this.#bootMs} ms: ${known} known.`)

@@ -36,6 +36,44 @@ test('spent tickets are remembered as long as they are good, and only so many', 
   expect(tickets.open(late)).toEqual(anna)
 })
 
+const id = 'a1'.repeat(16)
+
+test('opens a ticket once that the lobby sent ahead, by the id that the client brings', () => {
+  let now = 1000
+  const tickets = new Tickets(key, () => now)
+  const ticket = seal(1000)
+  expect(tickets.open(id)).toBeNull()
+  expect(tickets.receive(id, ticket)).toBe(true)
+  expect(tickets.receive(id, ticket)).toBe(true)
+  expect(tickets.open(id)).toEqual(anna)
+  expect(tickets.open(id)).toBeNull()
+  expect(tickets.open(ticket)).toBeNull()
+  expect(tickets.receive(id, ticket)).toBe(false)
+  expect(tickets.receive(id, seal(1000))).toBe(true)
+  now = 61_000
+  expect(tickets.open(id)).toBeNull()
+})
+
+test('opens a ticket once that came both ahead and with the client', () => {
+  const tickets = new Tickets(key, () => 0)
+  const ticket = seal(0)
+  tickets.receive(id, ticket)
+  expect(tickets.open(ticket)).toEqual(anna)
+  expect(tickets.open(ticket)).toBeNull()
+  expect(tickets.open(id)).toBeNull()
+})
+
+test('receives no ticket of another server, of another time or over one that waits', () => {
+  const tickets = new Tickets(key, () => 1000)
+  const other = ticketKey('a secret of the host', { kind: 'server', id: 'blue0000000' })
+  const foreign = sealTicket(other, { ...anna, server: '' }, { now: 1000, forMs: 60_000 })
+  for (const sealed of [foreign, 'nonsense', '', seal(999), seal(1000, 0)]) {
+    expect(tickets.receive(id, sealed)).toBe(false)
+  }
+  expect(tickets.receive(id, seal(1000))).toBe(true)
+  expect(tickets.receive(id, seal(1000))).toBe(false)
+})
+
 test('the ticket decides, whatever else a client hands back; without a key the password does', () => {
   const { openTicket } = doorOf(environment({ TRELLIS_LOBBY_KEY: key.toString('base64') }), () => 5)
   const loginWith = (uuid: string) => {

@@ -84,7 +84,7 @@ test(
       documents,
       items,
       isStill: () => false,
-      door: { openTicket: null, cacheHost: null },
+      door: { openTicket: null, receiveTicket: null, cacheHost: null },
       onCount: () => undefined,
       onPresence: () => undefined,
       ground: {

@@ -1,11 +1,11 @@
 import { Allowance } from '@trellis/game-data/allowance.ts'
+import { userIdOf } from '@trellis/game-data/user-id.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { carriedBy, clothesOf, gemsOf, nameByRank, skinOf } from '../src/game/avatar.ts'
 import { chatDenial, mute } from '../src/game/chat.ts'
 import { clientCacheOf } from '../src/game/client-cache.ts'
 import { entranceOf, isPossible, rowsOf } from '../src/game/place.ts'
-import { userIdOf } from '../src/game/user-id.ts'
 import { askedWorldName, canBeMade } from '../src/game/world-name.ts'
 import { credentialsOf } from '../src/sessions/credentials.ts'
 

@@ -13,6 +13,7 @@ import { LastServers } from './last-servers.ts'
 import { type Lobby, openLobby } from './lobby.ts'
 import { PublicAddress } from './public-address.ts'
 import { ServerList } from './server-list.ts'
+import { TicketCourier } from './ticket-courier.ts'
 
 type Opening = Extract<LobbyOrder, { do: 'open' }>
 
@@ -23,6 +24,7 @@ const monotonic = () => performance.now()
 const servers = new ServerList()
 let memory: LastServers | null = null
 let lobby: Lobby | null = null
+let courier: TicketCourier | null = null
 let hasBegun = false
 
 process.umask(0o077)
@@ -42,7 +44,8 @@ process.on('SIGINT', () => undefined)
 async function open(opening: Opening): Promise<void> {
   memory = await LastServers.open({ path: opening.memoryFile, onTrouble: trouble })
   try {
-    lobby = await openLobby(opening.port, houseOf(opening, memory))
+    courier = await TicketCourier.open()
+    lobby = await openLobby(opening.port, houseOf(opening, memory, courier))
     tell({ event: 'open' })
   } catch (error) {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
@@ -52,7 +55,14 @@ async function open(opening: Opening): Promise<void> {
   }
 }
 
-function houseOf({ address, key, itemsFile, cacheHost }: Opening, memory: LastServers): House {
+/** Servers without an address of their own are on this machine. */
+const here = '127.0.0.1'
+
+function houseOf(
+  { address, key, itemsFile, cacheHost }: Opening,
+  memory: LastServers,
+  tickets: TicketCourier,
+): House {
   const place = new PublicAddress(address, monotonic)
   const tokenKey = Buffer.from(key, 'base64')
   return {
@@ -62,6 +72,8 @@ function houseOf({ address, key, itemsFile, cacheHost }: Opening, memory: LastSe
     items: clientItems(itemsFile, trouble),
     cacheHost,
     allowances: new Allowances(monotonic),
+    bringTicket: (id, sealed, server) =>
+      tickets.bring(id, sealed, { address: server.address ?? here, port: server.port }),
     address: () => place.now,
     now,
     monotonic,
@@ -71,6 +83,7 @@ function houseOf({ address, key, itemsFile, cacheHost }: Opening, memory: LastSe
 
 async function end(): Promise<void> {
   await lobby?.close()
+  courier?.close()
   await memory?.save()
   process.exit(0)
 }

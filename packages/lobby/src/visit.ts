@@ -1,8 +1,10 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import type { LobbyServer } from '@trellis/contract/links/lobby.ts'
+import { ticketIdBytes } from '@trellis/contract/links/ticket-frame.ts'
 import { Allowance } from '@trellis/game-data/allowance.ts'
 import { type LoginClaim, sealTicket } from '@trellis/game-data/login-ticket.ts'
 import { isGrowId } from '@trellis/game-data/names.ts'
+import { userIdOf } from '@trellis/game-data/user-id.ts'
 import { onSendToServer, redirectText } from '@trellis/protocol/calls/login-calls.ts'
 import type { Packet } from '@trellis/protocol/packet.ts'
 import { tankTypes } from '@trellis/protocol/tank-types.ts'
@@ -102,33 +104,46 @@ export class Visit {
 
   #welcome(claim: LoginClaim): void {
     const direction = directionOf(this.#house, claim)
-    if ('server' in direction) return this.#send(direction.server, claim)
+    if ('server' in direction) return this.#sendSoon(direction.server, claim)
     this.#wait(patienceMs.menu)
     const { growId } = claim
     const menu = new Menu({
       house: this.#house,
       link: this.#link,
       visitor: { growId, sentence: direction.sentence },
-      chosen: (server) => this.#send(server, claim),
+      chosen: (server) => this.#sendSoon(server, claim),
       left: () => this.end(),
     })
     this.#menu = menu
     menu.open(() => this.#isOver).catch(this.#house.onTrouble)
   }
 
+  #sendSoon(server: LobbyServer, claim: LoginClaim): void {
+    this.#isSent = true
+    this.#wait(patienceMs.sent)
+    this.#send(server, claim).catch((error: unknown) => {
+      this.#house.onTrouble(error)
+      this.end()
+    })
+  }
+
   /** The ticket tells the server who the player is; whether that is true is the server's to say. */
-  #send(server: LobbyServer, { growId, password }: LoginClaim): void {
-    const { memory, address, now } = this.#house
+  async #send(server: LobbyServer, { growId, password }: LoginClaim): Promise<void> {
+    const { memory, address, now, bringTicket } = this.#house
     if (isGrowId(growId)) memory.note(growId, server.id)
     const claim = { growId, password, server: '' }
     const key = Buffer.from(server.key, 'base64')
-    const uuid = sealTicket(key, claim, { now: now(), forMs: ticketMs })
+    const sealed = sealTicket(key, claim, { now: now(), forMs: ticketMs })
+    const id = randomBytes(ticketIdBytes)
+    const isThere = await bringTicket(id, sealed, server)
+    if (this.#isOver) return
+    // A server that cannot be reached from here, or is of an older version, still opens what the player brings.
+    const uuid = isThere ? id.toString('hex') : sealed
     const where = redirectText({ address: server.address ?? address(), doorId: '0', uuid })
-    const numbers = { token: randomInt(1, 2 ** 31 - 1), userId: randomInt(1, 2 ** 31 - 1) }
+    const numbers = { token: randomInt(1, 2 ** 31 - 1), userId: userIdOf(growId) }
     this.#link.call(
       onSendToServer.make({ port: server.port, ...numbers, where, loginMode: 1, growId }),
     )
-    this.#isSent = true
     this.#wait(patienceMs.sent)
   }
 

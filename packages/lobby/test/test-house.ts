@@ -16,6 +16,7 @@ export function server(name: string, changes: Partial<LobbyServer> = {}): LobbyS
 export function testHouse(servers: LobbyServer[]) {
   const clock = { ms: 0 }
   const troubles: unknown[] = []
+  const brought: { id: string; sealed: string }[] = []
   const last = new Map<string, string>()
   const list = new ServerList()
   list.take(servers)
@@ -30,10 +31,14 @@ export function testHouse(servers: LobbyServer[]) {
     items: async () => ({ hash: 7, bytes: new Uint8Array(1000) }),
     cacheHost: 'panel.test',
     allowances: new Allowances(monotonic),
+    bringTicket: async (id, sealed) => {
+      brought.push({ id: id.toString('hex'), sealed })
+      return true
+    },
     address: () => '127.0.0.1',
     now: monotonic,
     monotonic,
     onTrouble: (error) => void troubles.push(error),
   }
-  return { house, clock, troubles, last }
+  return { house, clock, troubles, last, brought }
 }

@@ -103,6 +103,7 @@ test('hundreds of thousands of mangled packets in every stage harm nobody and ar
   bob.guest.take(
     decodePacket(encodeText('message', actionText({ action: 'join_request', world: 'red' }))),
   )
+  await turn()
   expect(bob.seen.packets).toBe(before + 1)
   bob.guest.gone()
 }, 60_000)

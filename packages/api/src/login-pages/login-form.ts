@@ -48,6 +48,26 @@ function isUsable(typed: string): boolean {
   return isOnOneLine && typed.length >= password.least && typed.length <= password.most
 }
 
+/**
+ * The fields of a form's text. Clients on Android encode the whole text once more, so that it arrives as the name of a single
+ * field without a value.
+ */
+export function readFormText(body: string): Record<string, string> {
+  const fields = new URLSearchParams(body)
+  const [[name = '', value = ''] = [], ...others] = fields
+  const isTwice = others.length === 0 && value === '' && name.includes('=')
+  return Object.fromEntries(isTwice ? new URLSearchParams(name) : fields)
+}
+
+/** The fields of a `multipart/form-data` body; files in it are left out. Undefined for what is none. */
+export async function readMultipart(body: Buffer, contentType: string) {
+  const answer = new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
+  const fields = await answer.formData().catch(() => null)
+  return fields === null
+    ? undefined
+    : Object.fromEntries([...fields].filter(([, value]) => typeof value === 'string'))
+}
+
 /** The token that a client kept, under either of the names that clients have for it. */
 const keptTokenSchema = z
   .object({ refreshToken: text(4096).optional(), token: text(4096).optional() })

@@ -1,8 +1,16 @@
 import { type LoginClaim, openTicket, sealTicket } from '@trellis/game-data/login-ticket.ts'
 import { serverPageText } from '@trellis/protocol/text/server-page.ts'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerDirectory } from '../features/servers/directory.ts'
-import { faultOf, type LoginFault, type LoginForm, readForm, readKeptToken } from './login-form.ts'
+import {
+  faultOf,
+  type LoginFault,
+  type LoginForm,
+  readForm,
+  readFormText,
+  readKeptToken,
+  readMultipart,
+} from './login-form.ts'
 import { loginHtml, loginPagePolicy } from './login-html.ts'
 import type { ServerData } from './server-data.ts'
 
@@ -20,6 +28,8 @@ export const loginPaths = {
   page: '/player/login/dashboard',
   validate: '/player/growid/login/validate',
   checkToken: '/player/growid/checktoken',
+  /** The same, as some clients ask for it. */
+  validateToken: '/player/growid/validate/checktoken',
 } as const
 
 /** A client keeps its token so that the player need not type again; each time it asks, it gets a fresh one. */
@@ -28,8 +38,9 @@ const bodyBytes = 16 * 1024
 const mostSuggested = 100
 
 const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: 60_000 } })
-const read = { config: perMinute(300) }
-const write = { config: perMinute(60) }
+// Hundreds of players of a mobile network ask from one address in the minute after a restart. None of it costs a password check.
+const read = { config: perMinute(1200) }
+const write = { config: perMinute(600) }
 
 /** Serves what a game client asks the web for: where to connect, and who plays. */
 export function serveLoginPages(http: FastifyInstance, needs: Needs): void {
@@ -50,7 +61,13 @@ export function serveLoginPages(http: FastifyInstance, needs: Needs): void {
     pages.addContentTypeParser(
       'application/x-www-form-urlencoded',
       options,
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      (_request, body, done) => done(null, readFormText(String(body))),
+    )
+    pages.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'buffer', bodyLimit: bodyBytes },
+      (request: FastifyRequest, body: Buffer) =>
+        readMultipart(body, request.headers['content-type'] ?? ''),
     )
     // What clients say of themselves comes in many forms, and is not needed.
     pages.addContentTypeParser('*', options, (_request, _body, done) => done(null, undefined))
@@ -77,13 +94,15 @@ export function serveLoginPages(http: FastifyInstance, needs: Needs): void {
       if (fault !== null) return sendPage(reply, form, fault)
       return reply.headers(privately).send(success(needs, form, 'Account validated.'))
     })
-    pages.post(loginPaths.checkToken, write, async (request, reply) => {
-      const kept = openTicket(needs.key, readKeptToken(request.body), needs.now())
-      reply.headers(privately)
-      if (kept !== null) return reply.send(success(needs, kept, 'Token is valid.'))
-      const message = 'Your login has expired. Log in again.'
-      return reply.code(401).send({ ...answer, status: 'failed', message, token: '' })
-    })
+    for (const url of [loginPaths.checkToken, loginPaths.validateToken]) {
+      pages.post(url, write, async (request, reply) => {
+        const kept = openTicket(needs.key, readKeptToken(request.body), needs.now())
+        reply.headers(privately)
+        if (kept !== null) return reply.send(success(needs, kept, 'Token is valid.'))
+        const message = 'Your login has expired. Log in again.'
+        return reply.code(401).send({ ...answer, status: 'failed', message, token: '' })
+      })
+    }
   })
 }
 

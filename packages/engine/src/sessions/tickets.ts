@@ -1,16 +1,19 @@
-import { openTicket } from '@trellis/game-data/login-ticket.ts'
+import { type LoginTicket, openTicket } from '@trellis/game-data/login-ticket.ts'
 import type { Credentials } from './credentials.ts'
 
 /** Far more than the lobby seals in the minute that they are good for. */
 const mostSpent = 8192
+const idForm = /^[0-9a-f]{32}$/
 
-/** Opens the lobby's tickets for this server, each of them once. */
+/** Opens the lobby's tickets for this server, each of them once: those that clients bring, and those that the lobby sent ahead. */
 export class Tickets {
   readonly #key: Buffer
   readonly #now: () => number
   readonly #begun: number
   /** Until when each would still be good, the oldest first. */
   readonly #spent = new Map<string, number>()
+  /** By the id that the client will bring. */
+  readonly #waiting = new Map<string, LoginTicket>()
 
   constructor(key: Buffer, now: () => number) {
     this.#key = key
@@ -18,21 +21,65 @@ export class Tickets {
     this.#begun = now()
   }
 
-  open(text: string): Credentials | null {
-    const now = this.#now()
-    const ticket = openTicket(this.#key, text, now)
-    // One from before this process may have been spent in the life before: nobody remembers.
-    if (ticket === null || ticket.sealedAt < this.#begun) return null
-    this.#forget(now)
-    if (this.#spent.has(ticket.id) || this.#spent.size >= mostSpent) return null
-    this.#spent.set(ticket.id, ticket.expiresAt)
-    return { growId: ticket.growId, password: ticket.password }
+  /** Keeps a ticket for the client that will bring this id. False for one that is not for this server or was received before. */
+  receive(id: string, sealed: string): boolean {
+    const before = this.#waiting.get(id)
+    const ticket = this.#openSealed(sealed)
+    // The lobby sends it again while no answer has reached it.
+    if (before !== undefined) return before.id === ticket?.id
+    if (ticket === null || !this.#spend(ticket)) return false
+    this.#waiting.set(id, ticket)
+    return true
   }
 
-  #forget(now: number): void {
+  /** Who brings this id, or a whole ticket; null for what is unknown, too old, or was brought before. */
+  open(text: string): Credentials | null {
+    if (idForm.test(text)) return this.#takeWaiting(text)
+    const ticket = this.#openSealed(text)
+    if (ticket === null) return null
+    // The lobby may not have heard that it arrived, and has given it to the client as well.
+    const isFirst = this.#dropWaiting(ticket.id) || this.#spend(ticket)
+    return isFirst ? credentialsIn(ticket) : null
+  }
+
+  #dropWaiting(ticketId: string): boolean {
+    for (const [id, waiting] of this.#waiting) {
+      if (waiting.id === ticketId) return this.#waiting.delete(id)
+    }
+    return false
+  }
+
+  #takeWaiting(id: string): Credentials | null {
+    const ticket = this.#waiting.get(id)
+    this.#waiting.delete(id)
+    return ticket !== undefined && this.#now() < ticket.expiresAt ? credentialsIn(ticket) : null
+  }
+
+  #openSealed(text: string): LoginTicket | null {
+    const ticket = openTicket(this.#key, text, this.#now())
+    // One from before this process may have been spent in the life before: nobody remembers.
+    return ticket === null || ticket.sealedAt < this.#begun ? null : ticket
+  }
+
+  /** False when it was spent before, or when too many were. */
+  #spend({ id, expiresAt }: LoginTicket): boolean {
+    this.#forget()
+    if (this.#spent.has(id) || this.#spent.size >= mostSpent) return false
+    this.#spent.set(id, expiresAt)
+    return true
+  }
+
+  #forget(): void {
+    const now = this.#now()
     for (const [id, expiresAt] of this.#spent) {
       if (expiresAt > now) break
       this.#spent.delete(id)
     }
+    for (const [id, { expiresAt }] of this.#waiting) {
+      if (expiresAt > now) break
+      this.#waiting.delete(id)
+    }
   }
 }
+
+const credentialsIn = ({ growId, password }: LoginTicket): Credentials => ({ growId, password })

@@ -46,7 +46,7 @@ export class QuietDesk {
       documents,
       items,
       isStill: () => this.isStill,
-      door: { openTicket: null, cacheHost: null },
+      door: { openTicket: null, receiveTicket: null, cacheHost: null },
       onCount: () => undefined,
       onPresence: () => undefined,
       ground: {

@@ -1,0 +1,15 @@
+/**
+ * How the lobby hands a sealed login ticket to a game server before it sends the player there: by a datagram to the port where
+ * the game is played. `FF FF FF FF`, the ASCII text `trellis#`, an id of 16 random bytes, the ticket's ASCII text. A server that
+ * could open the ticket answers `FF FF FF FF`, `trellis=` and the id, and nothing otherwise. The client carries only the id,
+ * as 32 hexadecimal digits: clients have no room for more.
+ */
+export const ticketHead = [0xff, 0xff, 0xff, 0xff, ...ascii('trellis#')] as const
+export const ticketTakenHead = [0xff, 0xff, 0xff, 0xff, ...ascii('trellis=')] as const
+export const ticketIdBytes = 16
+/** Of the longest sealed ticket, and some more. */
+export const maxTicketBytes = 2048
+
+function ascii(text: string): number[] {
+  return Array.from(text, (sign) => sign.charCodeAt(0))
+}

@@ -1,0 +1,51 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { ticketHead, ticketTakenHead } from '@trellis/contract/links/ticket-frame.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { TicketCourier } from '../src/ticket-courier.ts'
+
+const id = Buffer.alloc(16, 7)
+
+/** A port that answers the n-th datagram and those after it as `answer` says. */
+async function gamePort(answer: (count: number, datagram: Buffer) => Buffer | null) {
+  const heard: Buffer[] = []
+  const socket = createSocket('udp4')
+  socket.on('message', (datagram, from) => {
+    heard.push(datagram)
+    const reply = answer(heard.length, datagram)
+    if (reply !== null) socket.send(reply, from.port, from.address)
+  })
+  socket.bind(0, '127.0.0.1')
+  await once(socket, 'listening')
+  onTestFinished(() => void socket.close())
+  return { heard, place: { address: '127.0.0.1', port: socket.address().port } }
+}
+
+async function openCourier() {
+  const courier = await TicketCourier.open()
+  onTestFinished(() => courier.close())
+  return courier
+}
+
+const taken = (of = id) => Buffer.concat([Buffer.from(ticketTakenHead), of])
+
+test('brings a ticket and hears that it has arrived', async () => {
+  const { heard, place } = await gamePort(() => taken())
+  expect(await (await openCourier()).bring(id, 'sealed', place)).toBe(true)
+  expect(heard[0]).toEqual(Buffer.concat([Buffer.from(ticketHead), id, Buffer.from('sealed')]))
+})
+
+test('sends a ticket again when it or the answer got lost', async () => {
+  const { heard, place } = await gamePort((count) => (count < 3 ? null : taken()))
+  expect(await (await openCourier()).bring(id, 'sealed', place)).toBe(true)
+  expect(heard.length).toBe(3)
+})
+
+test('gives up within a second or so when nothing answers, or something else does', async () => {
+  const { place } = await gamePort(() => taken(Buffer.alloc(16, 8)))
+  const courier = await openCourier()
+  const begun = performance.now()
+  expect(await courier.bring(id, 'sealed', place)).toBe(false)
+  expect(await courier.bring(id, 'sealed', { ...place, address: '256.1.1.1' })).toBe(false)
+  expect(performance.now() - begun).toBeLessThan(5000)
+})
