@@ -13,6 +13,14 @@ export const readConnection = route({
   reply: z.object({ host: z.string(), port: z.int(), domains: z.array(z.string()) }),
 })
 
+export const readGameAddress = route({
+  method: 'GET',
+  path: '/connection',
+  access: 'signed-in',
+  summary: 'Where a game client reaches the servers of this installation.',
+  reply: z.object({ host: z.string(), domains: z.array(z.string()) }),
+})
+
 /** One step of the way that a player's client goes; what it waits for last is the server's own refusal of nobody. */
 export const roadStepSchema = z.object({
   step: z.enum(['page', 'lobby', 'redirect', 'login']),

@@ -6,7 +6,6 @@ import {
 } from '@trellis/contract/connection.ts'
 import { expect } from 'vitest'
 import { connection, makeConnectionTest } from './fake-connection.ts'
-import { makeProfile } from './fake-world.ts'
 import { expectFitLook } from './look.ts'
 import { type Panel, test } from './panel.ts'
 
@@ -145,19 +144,6 @@ test('the connection test says what it found', { timeout: 60_000 }, async ({ pan
   api.refuse(testConnection, 500)
   await page.getByRole('button', { name: 'Test again' }).click()
   await page.getByText('The connection test failed.').waitFor()
-})
-
-test('without a server the guide leads to the dashboard', async ({ panel }) => {
-  const { page, api } = panel
-  api.world.own = null
-  api.world.hosted = []
-  api.world.profile = makeProfile({ serverOwned: 'No Server' })
-  await panel.open('/how-to-play')
-  await page.getByText('No server to connect to yet').waitFor()
-  expect(api.callsOf(readConnection)).toEqual([])
-  await expectFitLook(panel, 'setup-guide-without')
-  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
-  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
 })
 
 test('every device fits every screen in both languages', { timeout: 60_000 }, async ({ panel }) => {

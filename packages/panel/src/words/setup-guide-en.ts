@@ -18,6 +18,9 @@ export type SetupGuideWords = {
   values: Record<GuideValue, string>
   address: {
     title: string
+    /** Of a player who owns no server. */
+    titleWithout: string
+    introWithout: string
     intro: string
     host: string
     port: string
@@ -29,9 +32,6 @@ export type SetupGuideWords = {
   windows: GuidePlatform
   android: GuidePlatform
   ios: GuidePlatform
-  noServerTitle: string
-  noServerText: string
-  toDashboard: string
   loadFailed: string
   test: {
     title: string
@@ -69,6 +69,9 @@ export const setupGuideEn: SetupGuideWords = {
   },
   address: {
     title: "Your server's address",
+    titleWithout: 'Where to play',
+    introWithout:
+      "You own no server yet. These steps work for every server here: after them, start the game and choose a friend's server in the menu.",
     intro: 'The game asks these names where to connect. The guide below makes them lead to you.',
     host: 'IP address',
     port: "Your server's own UDP port",
@@ -146,9 +149,6 @@ export const setupGuideEn: SetupGuideWords = {
     ],
     undo: 'Switch the proxy app off. The game then goes to its usual servers again.',
   },
-  noServerTitle: 'No server to connect to yet',
-  noServerText: 'Create your server first. This guide then shows its address, port and files.',
-  toDashboard: 'Go to the dashboard',
   loadFailed: 'The address of your server could not be fetched.',
   test: {
     title: 'Test my connection',

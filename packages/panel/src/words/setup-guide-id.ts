@@ -16,6 +16,9 @@ export const setupGuideId: SetupGuideWords = {
   },
   address: {
     title: 'Alamat server Anda',
+    titleWithout: 'Tempat bermain',
+    introWithout:
+      'Anda belum punya server. Langkah ini berlaku untuk semua server di sini: setelah selesai, buka game dan pilih server teman Anda di menu.',
     intro:
       'Game menanyakan nama-nama ini untuk tahu harus terhubung ke mana. Panduan di bawah mengarahkannya ke server Anda.',
     host: 'Alamat IP',
@@ -94,10 +97,6 @@ export const setupGuideId: SetupGuideWords = {
     ],
     undo: 'Matikan aplikasi proxy. Game akan kembali ke server biasanya.',
   },
-  noServerTitle: 'Belum ada server untuk dihubungi',
-  noServerText:
-    'Buat server Anda dulu. Setelah itu panduan ini menampilkan alamat, port dan berkasnya.',
-  toDashboard: 'Buka dashboard',
   loadFailed: 'Alamat server Anda tidak dapat diambil.',
   test: {
     title: 'Tes koneksi saya',

@@ -51,7 +51,7 @@ const maxEntries = 200
 const maxLines = 5
 const maxChanges = 3
 const crashActions = new Set(['Server crashed', 'Server hung'])
-/** Entries that tell of the service's reaction, not of a cause. */
+/** Entries that report the service's reaction instead of a cause. */
 const reactions = /^Server (crashed|hung|started|halted|adopted)/
 
 /** Reads it for the caller's own server; null without one. What the host cannot be asked is left out. */

@@ -1,4 +1,4 @@
-import { readConnection, testConnection } from '@trellis/contract/connection.ts'
+import { readConnection, readGameAddress, testConnection } from '@trellis/contract/connection.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { Connection } from './service.ts'
 
@@ -6,5 +6,6 @@ type Needs = { connection: Connection }
 
 export function connectionRoutes(bind: BindRoute, { connection }: Needs): void {
   bind(readConnection, async ({ params }) => connection.read(params.id))
+  bind(readGameAddress, async () => connection.address)
   bind(testConnection, ({ params }) => connection.test(params.id))
 }

@@ -30,6 +30,9 @@ export function createConnection({ access, directory, address, road }: Needs) {
   }
 
   return {
+    /** The same for every server: the lobby asks players which one they want. */
+    address: { host, domains: gameDomains },
+
     read(userId: UserId) {
       const row = directory.byOwner(userId)
       if (row === null) throw new Fault('missing', noServerSentence, { code: 'no-server' })

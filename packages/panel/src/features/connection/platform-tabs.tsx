@@ -3,7 +3,7 @@ import { hostsLines, setupFiles } from '@trellis/contract/connection.ts'
 import { useSearchParams } from 'react-router'
 import type { SetupGuideWords } from '../../words/setup-guide-en.ts'
 import { GuideSteps } from './guide-steps.tsx'
-import type { Connection } from './use-connection.ts'
+import type { GameAddress } from './use-connection.ts'
 
 const platforms = [
   ['windows', 'Windows'],
@@ -11,7 +11,7 @@ const platforms = [
   ['ios', 'iOS'],
 ] as const
 
-type PlatformTabsProps = { connection: Connection; text: SetupGuideWords }
+type PlatformTabsProps = { connection: GameAddress; text: SetupGuideWords }
 
 export function PlatformTabs({ connection, text }: PlatformTabsProps) {
   const [search, setSearch] = useSearchParams()

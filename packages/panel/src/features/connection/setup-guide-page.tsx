@@ -1,16 +1,14 @@
 import { noServer } from '@trellis/contract/users.ts'
 import { statusOf } from '../../lib/call-failure.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { Card } from '../../ui/card.tsx'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { NoServer } from '../../ui/no-server.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useAccount } from '../users/account.ts'
 import { ConnectionTestCard } from './connection-test-card.tsx'
 import { guideWords } from './guide-words.ts'
 import { SetupGuide } from './setup-guide.tsx'
-import { useConnection } from './use-connection.ts'
+import { useConnection, useGameAddress } from './use-connection.ts'
 
 export function SetupGuidePage() {
   const { user, profile } = useAccount()
@@ -18,6 +16,8 @@ export function SetupGuidePage() {
   const text = guideWords[language]
   const isWithout = profile?.serverOwned === noServer
   const connection = useConnection(user.id, profile !== null && !isWithout)
+  const hasNone = isWithout || statusOf(connection.error) === 404
+  const address = useGameAddress(hasNone)
   return (
     <div lang={language}>
       <Page
@@ -27,10 +27,10 @@ export function SetupGuidePage() {
           <LanguageSwitch label={text.language} language={language} onLanguage={setLanguage} />
         }
       >
-        {isWithout || statusOf(connection.error) === 404 ? (
-          <Card>
-            <NoServer icon="book" text={text} />
-          </Card>
+        {hasNone ? (
+          <Loaded query={address} failed={text.loadFailed}>
+            {(it) => <SetupGuide connection={it} text={text} />}
+          </Loaded>
         ) : (
           <Loaded query={connection} failed={text.loadFailed}>
             {(it) => (

@@ -6,22 +6,27 @@ import { Icon } from '../../ui/icon.tsx'
 import type { SetupGuideWords } from '../../words/setup-guide-en.ts'
 import { PlatformTabs } from './platform-tabs.tsx'
 import styles from './setup-guide.module.css'
-import type { Connection } from './use-connection.ts'
+import type { Connection, GameAddress } from './use-connection.ts'
 
-type SetupGuideProps = { connection: Connection; text: SetupGuideWords }
+type SetupGuideProps = {
+  /** Without a port for a player who owns no server. */
+  connection: Connection | GameAddress
+  text: SetupGuideWords
+}
 
-/** The address of one server, and how each device is led to it. */
+/** The address of one server, or of all, and how each device is led to it. */
 export function SetupGuide({ connection, text }: SetupGuideProps) {
   const { address } = text
-  const { host, port, domains } = connection
+  const { host, domains } = connection
+  const port = 'port' in connection ? connection.port : null
   return (
     <>
-      <Card title={address.title}>
-        <p className={styles.intro}>{address.intro}</p>
+      <Card title={port === null ? address.titleWithout : address.title}>
+        <p className={styles.intro}>{port === null ? address.introWithout : address.intro}</p>
         <Facts
           facts={[
             { label: address.host, value: host },
-            { label: address.port, value: port },
+            ...(port === null ? [] : [{ label: address.port, value: port }]),
             {
               label: address.domains,
               isWide: true,
