@@ -21,6 +21,7 @@ export const programs: Programs = {
   agent: {
     main: 'packages/agent/src/main.ts',
     archivist: 'packages/agent/src/backups/archive/archivist.ts',
+    'data-thread': 'packages/agent/src/threads/data-thread.ts',
   },
   conductor: { main: 'packages/conductor/src/main.ts' },
   // What leads other engines lies beside the bundled one, and shares its code.

@@ -10,6 +10,7 @@ const forTests = {
   'mortal-agent': {
     main: `${fixtures}/mortal-agent.ts`,
     archivist: `${fixtures}/mortal-archivist.ts`,
+    'data-thread': 'packages/agent/src/threads/data-thread.ts',
   },
 }
 

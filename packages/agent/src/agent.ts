@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Isolation } from '@trellis/contract/isolation.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
@@ -21,9 +22,14 @@ import { isUdpPortFree } from './servers/udp-port.ts'
 import type { Surroundings } from './surroundings.ts'
 import { EngineSweep } from './templates/engine-sweep.ts'
 import { Templates } from './templates/templates.ts'
+import { ThreadPool } from './threads/thread-pool.ts'
 import { Turnstile } from './turnstile.ts'
 
 const startedAtOnce = 2
+
+/** Enough for a light task beside a heavy one and one in the background, and no more than the machine can run. */
+const threadCount = () => Math.max(3, Math.min(4, availableParallelism()))
+
 /** How long the link stays shut at most until everything that lives is taken over. */
 const adoptionMs = 1000
 
@@ -51,6 +57,7 @@ export class Agent {
   readonly lobby: LobbyRunner
   readonly loopDelay = new LoopDelayWatch()
   readonly #disk: DiskGuard
+  readonly #pool: ThreadPool
   readonly #startedAt: number
   engineVersion = ''
 
@@ -58,6 +65,7 @@ export class Agent {
     this.#folders = folders
     this.#surroundings = surroundings
     this.#startedAt = surroundings.now()
+    this.#pool = new ThreadPool(surroundings.dataThread, threadCount())
     this.storage = new StorageRounds({
       servers: () => this.servers,
       timings: surroundings.timings,
@@ -154,7 +162,7 @@ export class Agent {
       const createdAt = new Date(this.#surroundings.now()).toISOString()
       await this.#folders.create({ ...wanted, createdAt })
       const server = await this.#load(wanted.id)
-      await server.measure()
+      await server.measure(0, 'light')
       this.#emit({ event: 'server', payload: server.report() })
       return server.report()
     })
@@ -187,12 +195,14 @@ export class Agent {
     await Promise.all([backupsEnded, lobbyEnded])
     await Promise.all(this.servers.map((server) => server.close()))
     await Promise.all(this.servers.map((server) => server.desire.settled))
+    await this.#pool.end()
   }
 
   async #load(id: ServerId): Promise<HostedServer> {
     const file = await this.#folders.read(id)
     const server: HostedServer = new HostedServer(file, this.#folders.of(id, file.template), {
       surroundings: this.#surroundings,
+      pool: this.#pool,
       templates: this.templates,
       engineVersion: () => this.engineVersion,
       diskDenial: () => this.#disk.denial,

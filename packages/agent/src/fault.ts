@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 export type FailureKind = z.output<typeof agentFailureSchema>['kind']
 
-type Extra = Pick<z.output<typeof agentFailureSchema>, 'fields' | 'conflicts'>
+type Extra = Pick<z.output<typeof agentFailureSchema>, 'fields' | 'conflicts' | 'code'>
 
 export const busySentence = 'The server is busy. Try again in a moment.'
 

@@ -104,7 +104,8 @@ function surroundingsOf(config: AgentConfig, driver: RuntimeDriver): Surrounding
     engineCommand: programCommand(engineEntry),
     bridgeCommand: bridgeEntry === null ? null : programCommand(bridgeEntry),
     allowsUnsandboxedEngines: config.allowsUnsandboxedEngines,
-    archivist: archivistEntry(),
+    dataThread: threadEntry('data-thread', 'threads'),
+    archivist: threadEntry('archivist', 'backups/archive'),
     blobStore: offsite && new S3Store(new S3Link(offsite, usualPatience)),
     engineEnvironment: plainEnvironment(forBench),
     entrance: entranceOf(config),
@@ -132,7 +133,7 @@ function entranceOf({
 }
 
 /** Beside this file when both are bundled, else where its source is. */
-function archivistEntry(): string {
+function threadEntry(name: string, folder: string): string {
   const isBundled = import.meta.filename.endsWith('.js')
-  return join(import.meta.dirname, isBundled ? 'archivist.js' : 'backups/archive/archivist.ts')
+  return join(import.meta.dirname, isBundled ? `${name}.js` : `${folder}/${name}.ts`)
 }

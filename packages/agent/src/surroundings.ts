@@ -33,6 +33,8 @@ export type Surroundings = {
   bridgeCommand: string[] | null
   /** Whether engines other than the bundled one may run without a sandbox. */
   allowsUnsandboxedEngines: boolean
+  /** The program of the threads that work with servers' files. */
+  dataThread: string | URL
   /** The program of the threads that pack and check backups. */
   archivist: string | URL
   /** Where copies of backups go; null when none are wanted. */

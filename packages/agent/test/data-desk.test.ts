@@ -9,7 +9,7 @@ test('an engine whose line has just broken is asked again without holding up eve
   const desk = new DataDesk({
     folder: serverFolder('/nowhere'),
     life: life as unknown as Lifecycle,
-    now: Date.now,
+    runTask: () => Promise.reject(new Error('No task is to be run.')),
     queued: null,
   })
   // A socket that is destroyed says so in a later turn of the event loop; until then it is asked in vain.

@@ -4,7 +4,7 @@ import { readDocument, writeDocument } from '@trellis/game-data/game-document.ts
 import { foldersToMake, serverFolder } from '@trellis/game-data/server-folder.ts'
 import { expect, test } from 'vitest'
 import { EditQueue, type QueuedEdit, type QueuedWork } from '../src/game-data/edit-queue.ts'
-import { QueuedEdits } from '../src/game-data/queued-edits.ts'
+import { applyQueue } from '../src/game-data/queue-work.ts'
 import { ForeignGame, newForeignGame, offerEngine, ofTemplate, register } from './foreign-kit.ts'
 import { config, failureOf, player, smallWorld, somePlayer, world } from './game-kit.ts'
 import { LinkClient } from './link-client.ts'
@@ -180,24 +180,18 @@ test('an edit that was made right before its agent was killed is not made a seco
     queue.remove = () => {
       throw new Error('killed')
     }
-    const edits = () =>
-      new QueuedEdits({
-        folder,
-        store: { open: () => queue, close: () => {} },
-        now: () => 0,
-        keep: (of, { weather: before }) => kept.push([of.kind, before]),
-        onApplied: () => {},
-        onChange: () => {},
-      })
-    await edits()
-      .apply()
-      .catch(() => {})
+    const history = {
+      keep: (key: string, { text }: { text: string }) =>
+        void kept.push([key.split('/')[0], JSON.parse(text).weather]),
+    }
+    const apply = () => applyQueue({ folder, queue, history, now: 0 })
+    await apply().catch(() => {})
     const { next } = queue
     queue.remove = mortal.remove
     // The next one goes as far as that edit.
     let made = 0
     queue.next = () => (made++ === 0 ? next.call(queue) : null)
-    await edits().apply()
+    await apply()
     queue.next = next
   }
   expect(await readDocument(folder, document, 0)).toMatchObject({ weather: 3 })

@@ -22,6 +22,7 @@ export const programs = join(import.meta.dirname, '../../../node_modules/.cache/
 const realEngine = join(programs, 'engine/main.js')
 export const bridgeEntry = join(programs, 'engine/bridge.js')
 const archivist = join(programs, 'agent/archivist.js')
+const dataThread = join(programs, 'agent/data-thread.js')
 export const agentEntry = join(programs, 'agent/main.js')
 
 export function fixture(name: string): string {
@@ -42,6 +43,7 @@ type Setup = {
   dataDir?: string
   bootId?: string
   archivist?: string
+  dataThread?: string
   blobStore?: BlobStore
   driver?: ReturnType<typeof withOpenDriver>
   allowsUnsandboxedEngines?: boolean
@@ -89,6 +91,7 @@ export async function openAgent(setup: Setup & { dataDir: string; socket: string
     engineCommand: [process.execPath, setup.engine ?? realEngine],
     bridgeCommand: [process.execPath, bridgeEntry],
     allowsUnsandboxedEngines: setup.allowsUnsandboxedEngines ?? true,
+    dataThread: setup.dataThread ?? dataThread,
     archivist: setup.archivist ?? archivist,
     blobStore: setup.blobStore ?? null,
     ...(setup.driver ??

@@ -72,7 +72,7 @@ async function swapData(
       throw new Fault('conflict', 'There is nothing to undo.')
     }
     // Needs room on the disk, so it must be before there is no way back.
-    server.data.forgetLoaded()
+    await server.data.edits.forgetLoaded()
     await server.swap.begin(journal)
     await server.swap.swap(journal)
     server.data.renew()

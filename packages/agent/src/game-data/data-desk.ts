@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type FolderLock, LockBusy, lockFile } from '@trellis/game-data/folder-lock.ts'
-import { replayJournal } from '@trellis/game-data/journal/replay.ts'
+import { listSegments } from '@trellis/game-data/journal/segments.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { busySentence, Fault } from '../fault.ts'
 import type { ActiveRun } from '../servers/active-run.ts'
 import type { Lifecycle } from '../servers/lifecycle.ts'
-import { EngineGone, EngineWriter, FolderWriter, type GameWriter } from './game-writer.ts'
+import type { RunTask } from '../threads/server-tasks.ts'
+import { EngineGone } from './game-writer.ts'
 import type { QueuedEdits } from './queued-edits.ts'
 
 const patienceMs = 20_000
@@ -13,9 +14,15 @@ const patienceMs = 20_000
 type Parts = {
   folder: ServerFolder
   life: Lifecycle
-  now: () => number
+  runTask: RunTask
   queued: QueuedEdits | null
 }
+
+/** The program that writes a server's files during an edit. */
+export type Writer = { access: 'engine'; run: ActiveRun } | { access: 'folder' | 'queue' }
+
+/** What an engine has played in half a minute; it has to be done some day, and is not the fault of who asks. */
+const replayMs = 120_000
 
 /**
  * Decides who writes a server's folder: the engine while it runs, the agent while it is stopped, nobody in
@@ -24,20 +31,20 @@ type Parts = {
 export class DataDesk {
   readonly #folder: ServerFolder
   readonly #life: Lifecycle
-  readonly #now: () => number
+  readonly #runTask: RunTask
   /** Where edits wait while the engine runs; null where the engine takes them. */
   readonly #queued: QueuedEdits | null
   #turn: Promise<unknown> = Promise.resolve()
 
-  constructor({ folder, life, now, queued }: Parts) {
+  constructor({ folder, life, runTask, queued }: Parts) {
     this.#folder = folder
     this.#life = life
-    this.#now = now
+    this.#runTask = runTask
     this.#queued = queued
   }
 
   /** Should the engine go away in the midst of it, the work is done again with the next writer. */
-  edit<Result>(work: (writer: GameWriter) => Promise<Result>): Promise<Result> {
+  edit<Result>(work: (writer: Writer) => Promise<Result>): Promise<Result> {
     const deadline = AbortSignal.timeout(patienceMs)
     return this.#inTurn(async () => {
       while (!deadline.aborted) {
@@ -107,23 +114,40 @@ export class DataDesk {
     await Promise.race([this.#life.until(() => this.#isStopped || this.#canAsk), timeUp])
   }
 
-  async #withWriter<Result>(work: (writer: GameWriter) => Promise<Result>): Promise<Result> {
+  async #withWriter<Result>(work: (writer: Writer) => Promise<Result>): Promise<Result> {
     const run = this.#life.run
-    if (this.#queued && !this.#isStopped) return work(this.#queued.writer())
-    if (this.#canAsk && run) return work(new EngineWriter(run, this.#folder, this.#now))
-    return this.#withFolder(() => work(new FolderWriter(this.#folder, this.#now)))
+    if (this.#queued && !this.#isStopped) return this.#withQueue(this.#queued, work)
+    if (this.#canAsk && run) return work({ access: 'engine', run })
+    return this.#withFolder(() => work({ access: 'folder' }))
+  }
+
+  async #withQueue<Result>(
+    queued: QueuedEdits,
+    work: (writer: Writer) => Promise<Result>,
+  ): Promise<Result> {
+    queued.recount()
+    try {
+      return await work({ access: 'queue' })
+    } finally {
+      queued.recount()
+    }
   }
 
   /** What an engine has played before it crashed, and what waited for its end, is in the files before anything else. */
   async #withFolder<Result>(act: () => Promise<Result>): Promise<Result> {
     const lock = takeLock(this.#folder.lockFile)
     try {
-      await replayJournal(this.#folder)
+      await this.#replayJournal()
       await this.#queued?.apply()
       return await act()
     } finally {
       lock.release()
     }
+  }
+
+  async #replayJournal(): Promise<void> {
+    if ((await listSegments(this.#folder.journal)).length === 0) return
+    await this.#runTask('journal.replay', {}, { budgetMs: replayMs })
   }
 
   #inTurn<Result>(act: () => Promise<Result>): Promise<Result> {

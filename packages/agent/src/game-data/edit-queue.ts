@@ -48,8 +48,8 @@ type Row = Record<string, unknown>
 export class EditQueue {
   readonly #database: DatabaseSync
 
-  constructor(file: string, now: number) {
-    this.#database = openSound(file, { schema, tables, onBroken: 'set-aside', now })
+  constructor(file: string, now: number, isKnown = false) {
+    this.#database = openSound(file, { schema, tables, onBroken: 'set-aside', now, isKnown })
   }
 
   /** On the disk when it returns. */

@@ -1,22 +1,18 @@
-import { existsSync, rmSync } from 'node:fs'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { OnlinePlayer, PlayerRow } from '@trellis/contract/players.ts'
 import type { WorldName, WorldRow } from '@trellis/contract/worlds.ts'
-import { type BannedName, bannedNames, isInForce } from '@trellis/game-data/ban-list.ts'
-import { documentKey, namedAsFile } from '@trellis/game-data/game-document.ts'
+import { type BannedName, isInForce } from '@trellis/game-data/ban-list.ts'
+import { namedAsFile } from '@trellis/game-data/game-document.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { worldPath } from '@trellis/game-data/world-file.ts'
 import { Fault } from '../fault.ts'
 import type { Lifecycle } from '../servers/lifecycle.ts'
+import type { RunTask } from '../threads/server-tasks.ts'
 import type { DataDesk } from './data-desk.ts'
 import { DocumentEdits } from './document-edits.ts'
 import { FolderIndex } from './folder-index.ts'
-import { History } from './history.ts'
-import { IdleStore } from './idle-store.ts'
 import type { PlayerQuery } from './player-table.ts'
 import type { QueuedEdits } from './queued-edits.ts'
 import type { Bound, StorageRoom } from './storage-room.ts'
-import { tilesOf } from './summaries.ts'
 import type { WorldQuery } from './world-table.ts'
 
 type Parts = {
@@ -24,6 +20,7 @@ type Parts = {
   desk: DataDesk
   room: StorageRoom
   life: Lifecycle
+  runTask: RunTask
   now: () => number
   queued: QueuedEdits | null
 }
@@ -32,24 +29,17 @@ type Parts = {
 export class GameData {
   readonly edits: DocumentEdits
   readonly #parts: Parts
-  readonly #history: IdleStore<History>
-  readonly #index: IdleStore<FolderIndex>
+  readonly #index: FolderIndex
 
   constructor(parts: Parts) {
-    const { folder, desk, room, now } = parts
+    const { folder, runTask } = parts
     this.#parts = parts
-    this.#history = new IdleStore(() => new History(folder.historyFile, now()))
-    this.#index = new IdleStore(() => new FolderIndex(folder, now()))
-    this.edits = new DocumentEdits({ folder, desk, room, now, history: () => this.history })
-  }
-
-  get history(): History {
-    return this.#history.open()
+    this.#index = new FolderIndex({ folder, runTask })
+    this.edits = new DocumentEdits(parts)
   }
 
   async worlds(query: WorldQuery): Promise<{ worlds: WorldRow[]; total: number; indexed: number }> {
-    const index = this.#index.open()
-    const { rows, total } = await index.page(index.worlds, query)
+    const { rows, total, indexed } = await this.#index.worlds(query)
     const players = Map.groupBy(await this.#census(), ({ world }) => world)
     return {
       worlds: rows.map((row) => ({
@@ -58,7 +48,7 @@ export class GameData {
         players: players.get(row.name)?.length ?? 0,
       })),
       total,
-      indexed: index.progress,
+      indexed,
     }
   }
 
@@ -68,12 +58,11 @@ export class GameData {
     roles: string[]
     indexed: number
   }> {
-    const index = this.#index.open()
     const online = new Map(
       (await this.#census()).map(({ name, world }) => [name.toLowerCase(), world]),
     )
     const among = query.online === null ? null : { names: [...online.keys()], isIn: query.online }
-    const { rows, total } = await index.page(index.players, { ...query, among })
+    const { rows, total, roles, indexed } = await this.#index.players({ ...query, among })
     return {
       players: rows.map((row) => ({
         ...row,
@@ -83,31 +72,20 @@ export class GameData {
         mutedUntil: this.#whileItLasts(row.mutedUntilMs),
       })),
       total,
-      roles: index.players.roles(),
-      indexed: index.progress,
+      roles,
+      indexed,
     }
   }
 
   async tiles(name: string) {
-    return tilesOf((await this.edits.read({ kind: 'world', name }, null)).shown)
-  }
-
-  deletedWorlds() {
-    const deleted = this.history.deleted('world').map(({ document, ...version }) => ({
-      ...version,
-      name: document.slice('world/'.length).toUpperCase(),
-    }))
-    const { worlds } = this.#parts.folder
-    return deleted.filter(({ name }) => !existsSync(worldPath(worlds, name)))
+    return this.edits.tiles(name)
   }
 
   /** Those in force, newest first. */
   async bans(): Promise<BannedName[]> {
-    const { shown } = await this.edits.read({ kind: 'bans' }, null)
+    const { bans } = await this.edits.bans()
     const now = this.#parts.now()
-    return bannedNames(shown)
-      .filter((it) => isInForce(it, now))
-      .toReversed()
+    return bans.filter((it) => isInForce(it, now)).toReversed()
   }
 
   /** On the list first: who is banned but still has data can be banned again. */
@@ -126,7 +104,7 @@ export class GameData {
     const bans = await this.bans()
     if (bans.every(isNot(name))) throw new Fault('missing', 'This player is not banned.')
     const document: GameDocument = { kind: 'player', name }
-    const last = this.history.versions(documentKey(document))[0]
+    const last = (await this.edits.versions(document))[0]
     const isKept = last?.reason === 'delete'
     if (isKept) await this.edits.restore(document, last.number, { by, room })
     await this.#setBans(by, (now) => now.filter(isNot(name)))
@@ -176,28 +154,22 @@ export class GameData {
     await desk.edit(async () => undefined)
   }
 
-  /** All files will be others than before: what editors have loaded is not to be compared with them. */
-  forgetLoaded(): void {
-    this.history.forgetLoaded()
-  }
-
   /** All files are others than before. */
   renew(): void {
-    this.#index.rest()
-    rmSync(this.#parts.folder.indexFile, { force: true })
+    this.#index.renew()
   }
 
   /** Lets go of the files for good. */
   close(): void {
-    this.#history.close()
+    this.edits.close()
     this.#index.close()
     this.#parts.queued?.close()
   }
 
   async #setBans(by: string, change: (bans: BannedName[]) => BannedName[]): Promise<void> {
     const document: GameDocument = { kind: 'bans' }
-    const { shown, etag } = await this.edits.read(document, null)
-    const value = change(bannedNames(shown))
+    const { bans, etag } = await this.edits.bans()
+    const value = change(bans)
     const options = { base: etag, reader: null, by, room: null }
     await this.edits.set(document, [{ path: ['players'], value }], options)
   }

@@ -33,13 +33,15 @@ export const missingDocument = (document: GameDocument) =>
     document.kind === 'player' ? 'There is no such player.' : 'There is no such world.',
   )
 
+type EngineLine = Pick<ActiveRun, 'request'>
+
 /** The running engine. */
 export class EngineWriter implements GameWriter {
   readonly isDeferred = false
-  readonly #run: ActiveRun
+  readonly #run: EngineLine
   readonly #folder: ServerFolder
   readonly #now: () => number
-  constructor(run: ActiveRun, folder: ServerFolder, now: () => number) {
+  constructor(run: EngineLine, folder: ServerFolder, now: () => number) {
     this.#run = run
     this.#folder = folder
     this.#now = now

@@ -44,8 +44,8 @@ export class History {
   readonly #database: DatabaseSync
 
   /** One that cannot be read is set aside: without older states the server can be edited all the same. */
-  constructor(file: string, now: number) {
-    this.#database = openSound(file, { schema, tables, onBroken: 'set-aside', now })
+  constructor(file: string, now: number, isKnown = false) {
+    this.#database = openSound(file, { schema, tables, onBroken: 'set-aside', now, isKnown })
   }
 
   /** Survives a loss of power. The oldest beyond `versionsKept` goes. */

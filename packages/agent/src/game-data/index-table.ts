@@ -2,9 +2,12 @@ import type { DatabaseSync } from 'node:sqlite'
 
 export type Page = { search: string | null; page: number | null; pageSize: number }
 
-/** Pages are counted from 1; without one all rows are meant. */
+/** As many rows as are given to those who ask for no page. */
+const maxRows = 1000
+
+/** Pages are counted from 1; without one the first rows are meant. */
 export function pageClause({ page, pageSize }: Page): string {
-  return page === null ? '' : `limit ${pageSize} offset ${(page - 1) * pageSize}`
+  return page === null ? `limit ${maxRows}` : `limit ${pageSize} offset ${(page - 1) * pageSize}`
 }
 
 /** What the tables of an index have in common: names, and by a stamp which of their files are read. */
@@ -23,6 +26,14 @@ export function indexTable(database: DatabaseSync, table: 'world' | 'player') {
       const insert = database.prepare(`insert or ignore into ${table} (name) values (?)`)
       inOne(() => {
         for (const { name } of this.stamps()) if (!there.has(name)) remove.run(name)
+        for (const name of names) insert.run(name)
+      })
+    },
+
+    /** These are there, too. */
+    addNames(names: readonly string[]): void {
+      const insert = database.prepare(`insert or ignore into ${table} (name) values (?)`)
+      inOne(() => {
         for (const name of names) insert.run(name)
       })
     },

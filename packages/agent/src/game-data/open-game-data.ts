@@ -1,34 +1,41 @@
+import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { Lifecycle } from '../servers/lifecycle.ts'
+import { createServerTasks } from '../threads/server-tasks.ts'
+import type { ThreadPool } from '../threads/thread-pool.ts'
 import { DataDesk } from './data-desk.ts'
 import { GameData } from './game-data.ts'
 import { openQueue } from './queued-edits.ts'
 import type { StorageRoom } from './storage-room.ts'
 
-type Given = {
+type Deps = {
   folder: ServerFolder
   life: Lifecycle
   room: StorageRoom
+  file: ServerFile
+  pool: ThreadPool
   now: () => number
-  /** Of another engine: its edits wait for its end. */
-  isForeign: boolean
   onQueue: () => void
   onApplied: (counts: { applied: number; held: number }) => void
 }
 
 /** A server's data, and the desk that decides who writes it. */
-export function openGameData({ isForeign, onQueue, onApplied, ...given }: Given) {
-  const { folder, life, now } = given
-  const queued = isForeign
+export function openGameData({ file, pool, onQueue, onApplied, ...deps }: Deps) {
+  const { folder, life, now } = deps
+  const owner = file.ownerGrowId.toLowerCase()
+  const runTask = createServerTasks({ pool, folder, owner, now })
+  // Edits wait for the end of an engine that takes none itself.
+  const queued = file.template
     ? openQueue({
         folder,
         now,
-        keep: (document, value, why) => data.edits.keep(document, value, why),
+        runTask,
+        historyReady: () => data.edits.historyReady(),
         onChange: onQueue,
         onApplied,
       })
     : null
-  const desk = new DataDesk({ folder, life, now, queued })
-  const data = new GameData({ ...given, desk, queued })
-  return { desk, data }
+  const desk = new DataDesk({ folder, life, runTask, queued })
+  const data = new GameData({ ...deps, runTask, desk, queued })
+  return { desk, data, runTask }
 }

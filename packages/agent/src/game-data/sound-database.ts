@@ -7,8 +7,12 @@ type Plan = {
   tables: string
   onBroken: 'set-aside' | 'remove'
   now: number
+  /** It was checked not long ago, and others may have it open: it is neither checked nor replaced. */
+  isKnown?: boolean
 }
 
+/** Several threads may write into one database, each for some milliseconds. */
+const busyMs = 5000
 const notADatabase = 26
 const corrupt = 11
 
@@ -17,6 +21,7 @@ export function openSound(file: string, plan: Plan): DatabaseSync {
   const wasThere = existsSync(file)
   const database = tryToOpen(file, plan, wasThere)
   if (database) return database
+  if (plan.isKnown) throw new Error(`${file} is broken.`)
   makeRoom(file, plan)
   const fresh = tryToOpen(file, plan, false)
   if (!fresh) throw new Error(`${file} cannot be made anew.`)
@@ -24,10 +29,12 @@ export function openSound(file: string, plan: Plan): DatabaseSync {
 }
 
 /** Null when it is of no use. */
-function tryToOpen(file: string, { schema, tables }: Plan, wasThere: boolean): DatabaseSync | null {
+function tryToOpen(file: string, plan: Plan, wasThere: boolean): DatabaseSync | null {
+  const { schema, tables } = plan
   const database = new DatabaseSync(file)
   try {
-    if (wasThere && !isSound(database, schema)) {
+    database.exec(`pragma busy_timeout = ${busyMs}`)
+    if (wasThere && !plan.isKnown && !isSound(database, schema)) {
       database.close()
       return null
     }

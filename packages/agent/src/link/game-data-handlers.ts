@@ -2,7 +2,6 @@ import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { AgentCommandName } from '@trellis/contract/links/agent.ts'
 import type { gameDataCommands } from '@trellis/contract/links/agent-game-data.ts'
 import { noEditing, notThisEngine } from '@trellis/contract/templates.ts'
-import { documentKey } from '@trellis/game-data/game-document.ts'
 import type { Agent } from '../agent.ts'
 import { Fault } from '../fault.ts'
 import { readTexture, textureGrowth, writeTexture } from '../game-data/textures.ts'
@@ -15,8 +14,8 @@ type GameDataCommand = Extract<AgentCommandName, keyof typeof gameDataCommands>
 export const gameDataHandlers: Pick<Handlers, GameDataCommand> = {
   'world.list': ({ agent }, { serverId, ...query }) => readable(agent, serverId).data.worlds(query),
   'world.tiles': ({ agent }, { serverId, name }) => readable(agent, serverId).data.tiles(name),
-  'world.deleted': ({ agent }, { serverId }) => ({
-    worlds: readable(agent, serverId).data.deletedWorlds(),
+  'world.deleted': async ({ agent }, { serverId }) => ({
+    worlds: await readable(agent, serverId).data.edits.deletedWorlds(),
   }),
   'player.list': ({ agent }, { serverId, ...query }) =>
     readable(agent, serverId).data.players(query),
@@ -59,7 +58,7 @@ export const gameDataHandlers: Pick<Handlers, GameDataCommand> = {
   'document.write': ({ agent }, { serverId, document, text, passHash, ...asked }) =>
     changing(agent, serverId, async ({ data, room }) => {
       const options = { ...asked, room: room.bound(asked.room) }
-      return (await data.edits.write(document, text, passHash, options)).saved
+      return data.edits.write(document, text, passHash, options)
     }),
   'document.set': ({ agent }, { serverId, document, set, apply, ...asked }) =>
     changing(agent, serverId, async ({ data, room, trial }) => {
@@ -70,13 +69,11 @@ export const gameDataHandlers: Pick<Handlers, GameDataCommand> = {
     }),
   'document.remove': ({ agent }, { serverId, document, by }) =>
     changing(agent, serverId, ({ data }) => data.edits.remove(document, by)),
-  'document.versions': ({ agent }, { serverId, document }) => ({
-    versions: readable(agent, serverId).data.history.versions(documentKey(document)),
+  'document.versions': async ({ agent }, { serverId, document }) => ({
+    versions: await readable(agent, serverId).data.edits.versions(document),
   }),
-  'document.version-changes': async ({ agent }, { serverId, document, number, limit }) => {
-    const changes = await readable(agent, serverId).data.edits.changesSince(document, number)
-    return { total: changes.length, changes: changes.slice(0, limit) }
-  },
+  'document.version-changes': ({ agent }, { serverId, document, number, limit }) =>
+    readable(agent, serverId).data.edits.changesSince(document, number, limit),
   'document.restore': ({ agent }, { serverId, document, number, by, room: asked }) =>
     changing(agent, serverId, ({ data, room }) =>
       data.edits.restore(document, number, { by, room: room.bound(asked) }),

@@ -61,7 +61,8 @@ const handlers: Handlers = {
   'console.announce': async ({ agent }, { serverId, text }) => ({
     said: await agent.find(serverId).announce(text),
   }),
-  'storage.read': ({ agent }, { serverId, largest }) => agent.find(serverId).measure(largest),
+  'storage.read': ({ agent }, { serverId, largest }) =>
+    agent.find(serverId).measure(largest, 'heavy'),
   ...gameDataHandlers,
   ...backupHandlers,
   ...hostHandlers,

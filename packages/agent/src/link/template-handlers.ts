@@ -9,8 +9,8 @@ export const templateHandlers: Pick<Handlers, keyof typeof templateCommands> = {
     for (const server of agent.servers) if (server.foreign) server.tell()
     return {}
   },
-  'edits.waiting': ({ agent }, { serverId }) =>
-    agent.find(serverId).data.queued?.list() ?? { queued: [], held: [] },
+  'edits.waiting': async ({ agent }, { serverId }) =>
+    (await agent.find(serverId).data.queued?.list()) ?? { queued: [], held: [] },
   'edits.settle': async ({ agent }, { serverId, number, keep }) => {
     const server = agent.find(serverId)
     server.refuseWhileRestoring()

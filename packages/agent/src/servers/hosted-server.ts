@@ -3,10 +3,10 @@ import { restoreRunsSentence } from '@trellis/contract/backups.ts'
 import type { PlanLimits } from '@trellis/contract/isolation.ts'
 import type { AgentEvent, Happening, ServerReport } from '@trellis/contract/links/agent.ts'
 import { type PowerAction, type ServerMetrics, statusDenial } from '@trellis/contract/servers.ts'
-import { notThisEngine } from '@trellis/contract/templates.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { ServerImports } from '../archives/server-imports.ts'
+import { newImports } from '../archives/new-imports.ts'
+import type { ServerImports } from '../archives/server-imports.ts'
 import { DataSwap } from '../backups/data-swap.ts'
 import { ConsoleLog } from '../console/console-log.ts'
 import { Fault } from '../fault.ts'
@@ -20,6 +20,9 @@ import type { EngineExit } from '../runtime/driver.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { type ForeignServer, foreignRuns, foreignServerOf } from '../templates/foreign-server.ts'
 import type { Templates } from '../templates/templates.ts'
+import type { Weight } from '../threads/fair-queue.ts'
+import type { RunTask } from '../threads/server-tasks.ts'
+import type { ThreadPool } from '../threads/thread-pool.ts'
 import type { ActiveRun } from './active-run.ts'
 import { describeExit, happeningOfExit, recordExit, startFault } from './aftermath.ts'
 import { Desire } from './desire.ts'
@@ -32,11 +35,13 @@ import { moveFor } from './moves.ts'
 import { newTrial } from './new-trial.ts'
 import { type LastExitRecord, Records } from './records.ts'
 import { reportOf } from './server-report.ts'
-import { boundOutput, measureStorage, type Storage, totalBytes } from './storage.ts'
+import { boundOutput, type Storage, totalBytes } from './storage.ts'
 import { UsageLog } from './usage-log.ts'
 
 export type ServerContext = {
   surroundings: Surroundings
+  /** The threads in which work with files is done. */
+  pool: ThreadPool
   /** The engines besides the bundled one. */
   templates: Templates
   /** The version that a new run would have. */
@@ -70,6 +75,7 @@ export class HostedServer {
   /** From the moment that a restore is accepted until it has ended. */
   isRestoring = false
   readonly #context: ServerContext
+  readonly #runTask: RunTask
   #lastExit: LastExitRecord | null
   #storageBytes = 0
   #queue: Promise<unknown> = Promise.resolve()
@@ -113,25 +119,16 @@ export class HostedServer {
       foreign: foreign && foreignRuns(foreign, (act) => this.desk.beforeStart(act)),
     })
     const { life, room } = this
-    const { desk, data } = openGameData({
-      ...{ folder, life, room, now: surroundings.now, isForeign: foreign !== null },
+    const { desk, data, runTask } = openGameData({
+      ...{ file, folder, life, room, pool: context.pool, now: surroundings.now },
       onQueue: () => this.tell(),
       onApplied: (detail) =>
         void this.happened({ kind: 'edits-applied', run: null, by: null, detail }),
     })
     this.desk = desk
     this.data = data
-    this.imports = new ServerImports({
-      folder,
-      room,
-      edits: this.data.edits,
-      refuse: () => {
-        if (foreign) throw new Fault('conflict', notThisEngine)
-        this.refuseWhileRestoring()
-        this.#refuseOnFullDisk()
-      },
-      onImported: (by, detail) => void this.happened({ kind: 'imported', run: null, by, detail }),
-    })
+    this.#runTask = runTask
+    this.imports = newImports(this, () => this.#refuseOnFullDisk())
     this.trial = newTrial(this, (error) => this.#trouble(error))
   }
 
@@ -245,9 +242,13 @@ export class HostedServer {
   }
 
   /** Looks at all files; what they are together is told when it has changed. */
-  async measure(mostLargest = 0): Promise<Storage> {
+  async measure(largest = 0, weight: Weight = 'background'): Promise<Storage> {
     const isMeasured = this.room.beginMeasurement()
-    const storage = await measureStorage(this.folder, mostLargest)
+    const storage = await this.#runTask(
+      'storage.measure',
+      { largest },
+      { weight, budgetMs: 60_000 },
+    )
     const bytes = totalBytes(storage.parts)
     if (bytes !== this.#storageBytes) {
       this.#storageBytes = bytes

@@ -183,8 +183,10 @@ function refusalOf({
   sentence,
   fields,
   conflicts,
+  code,
 }: z.output<typeof agentFailureSchema>): Fault {
   return new Fault(faultKinds[kind] ?? 'unavailable', sentence, {
+    ...(code !== undefined && { code }),
     ...(fields && { fields }),
     ...(conflicts && { conflicts, code: editConflictCode }),
   })

@@ -242,7 +242,11 @@ export const accountOf = ({ dir }: RealCluster) => ({
 /** The programs of a pod, with an engine that also does what a test tells it to. */
 async function bundle(dist: string): Promise<void> {
   const programs: Record<string, Record<string, string>> = {
-    agent: { main: 'agent/src/main.ts', archivist: 'agent/src/backups/archive/archivist.ts' },
+    agent: {
+      main: 'agent/src/main.ts',
+      archivist: 'agent/src/backups/archive/archivist.ts',
+      'data-thread': 'agent/src/threads/data-thread.ts',
+    },
     engine: { main: 'agent/test/fixtures/unruly-engine.ts' },
   }
   const bundles = Object.entries(programs).map(([name, files]) =>

@@ -185,6 +185,8 @@ export const agentFailureSchema = z.object({
   /** The sentence about each field of the input that is at fault, by its path. */
   fields: z.record(z.string(), z.string()).optional(),
   conflicts: z.array(editConflictSchema).optional(),
+  /** Stable, for programs; without it the kind says enough. */
+  code: z.string().optional(),
 })
 
 export const agentAnswerSchema = z.discriminatedUnion('ok', [

@@ -1,0 +1,284 @@
+import { existsSync } from 'node:fs'
+import type { Change, DocumentPath } from '@trellis/contract/kit/document.ts'
+import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import { applyChanges, undoChanges } from '@trellis/document/apply.ts'
+import { diff } from '@trellis/document/diff.ts'
+import { parseObject } from '@trellis/document/json-text.ts'
+import { copyOfJson, isSameJson, type JsonObject } from '@trellis/document/json-value.ts'
+import {
+  checkDocument,
+  documentGrowth,
+  documentKey,
+  documentPath,
+  namedAsFile,
+} from '@trellis/game-data/game-document.ts'
+import { CorruptFile } from '@trellis/game-data/quarantine.ts'
+import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { Fault } from '../fault.ts'
+import type { MainThread } from '../threads/main-thread.ts'
+import { namedAsContent, normal, passChange, refuseConflicts, refuseUnsafe } from './edit-rules.ts'
+import { type GameWriter, missingDocument } from './game-writer.ts'
+import type { History, Reason } from './history.ts'
+import { loadedDocument, shownOf } from './loaded-document.ts'
+import { type Found, findDocument, repair } from './repair.ts'
+import { setFields } from './set-fields.ts'
+import type { Bound } from './storage-room.ts'
+
+export type EditOptions = { base: string | null; reader: string | null; by: string; room: Bound }
+/** `queued` when it waits for the engine's end. */
+export type Done = { queued: boolean }
+export type Saved = Done & { etag: string; merged: boolean; changed: number }
+/** A document for an editor; `notice` says that a broken file was replaced by an older state. */
+export type Loaded = { text: string; etag: string; notice: string | null }
+
+const staleSentence =
+  'This was loaded too long ago to be compared with what is there now. Load it again.'
+
+type Deps = {
+  folder: ServerFolder
+  writer: GameWriter
+  history: History
+  main: MainThread
+  now: number
+}
+
+/** Reads and changes a server's documents in a worker thread, so that neither the game nor another editor loses anything. */
+export class DocumentWork {
+  readonly #deps: Deps
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  async read(asked: GameDocument, reader: string | null): Promise<Loaded> {
+    const { document, value, notice } = await this.present(asked)
+    const { text, etag } = this.#loaded(document, value, reader)
+    return { text, etag, notice }
+  }
+
+  /** Gives the document as its file has it, made as new as the game. */
+  async present(asked: GameDocument): Promise<Found & { document: GameDocument }> {
+    const { folder, writer } = this.#deps
+    const document = await namedAsFile(folder, asked)
+    await writer.flush(document)
+    return { document, ...(await this.#find(document)) }
+  }
+
+  /** Puts the newest kept state in the place of a file that the engine has set aside. Gives the notice for the next reader. */
+  async putBack(document: GameDocument, movedTo: string): Promise<string | null> {
+    const { folder, writer, history } = this.#deps
+    const path = documentPath(folder, document)
+    if (existsSync(path)) return null
+    const broken = new CorruptFile(path, movedTo, null)
+    return (await repair(document, broken, { history, writer })).notice
+  }
+
+  /** `text` is the whole document as the editor leaves it; a new password comes hashed beside it. */
+  write(document: GameDocument, text: string, passHash: string | null, options: EditOptions) {
+    const edited = shownOf(document, parseEdited(document, text))
+    return this.#edit(document, { ...options, passHash }, () => edited)
+  }
+
+  set(
+    document: GameDocument,
+    fields: { path: DocumentPath; value?: unknown }[],
+    options: EditOptions,
+  ): Promise<{ saved: Saved; changes: Change[] }> {
+    return this.#edit(document, { ...options, passHash: null }, (base) =>
+      shownOf(document, normal(document, setFields(base, fields))),
+    )
+  }
+
+  /** Makes the opposite of an edit, as far as nobody has changed the same again. */
+  async takeBack(document: GameDocument, changes: readonly Change[], by: string): Promise<void> {
+    const { writer, main } = this.#deps
+    await writer.flush(document)
+    const { value } = await this.#find(document)
+    const before = copyOfJson(value)
+    undoChanges(before, changes)
+    main.commit()
+    refuseConflicts(await writer.patch(document, diff(value, before), by))
+  }
+
+  /** `begunAt` is when the request came: the same deletion may be tried again after the engine went away. */
+  async remove(asked: GameDocument, by: string, begunAt: number): Promise<Done> {
+    const { folder, writer, history, main } = this.#deps
+    const document = await namedAsFile(folder, asked)
+    await writer.flush(document)
+    const there = await this.#findIfThere(document)
+    const last = history.versions(documentKey(document))[0]
+    const isKept = last?.reason === 'delete' && Date.parse(last.at) >= begunAt
+    const done = { queued: writer.isDeferred }
+    if (!there && isKept) return done
+    if (!there) throw missingDocument(document)
+    main.commit()
+    if (!isKept) this.#keep(document, there.value, by, 'delete')
+    await writer.remove(document, by)
+    return done
+  }
+
+  /** Puts a kept state back, also of a document that was deleted. */
+  async restore(asked: GameDocument, number: number, by: string, room: Bound): Promise<Done> {
+    const { folder, writer } = this.#deps
+    const there = await namedAsFile(folder, asked)
+    const value = this.#version(there, number)
+    await writer.flush(there)
+    const present = await this.#findIfThere(there)
+    const document = present ? there : namedAsContent(there, value)
+    if (present?.value.pass !== undefined) value.pass = present.value.pass
+    checkDocument(document, value)
+    await this.#reserve(document, value, room)
+    if (present) this.#keep(document, present.value, by, 'restore')
+    await writer.put(document, value, by)
+    this.#loaded(document, value, null)
+    return { queued: writer.isDeferred }
+  }
+
+  /** Puts a document from outside in place of what is there, whose password stays when it brings none. */
+  async replace(asked: GameDocument, value: JsonObject, by: string): Promise<void> {
+    const { folder, writer, main } = this.#deps
+    const document = await namedAsFile(folder, asked)
+    await writer.flush(document)
+    const present = await this.#findIfThere(document)
+    main.commit()
+    if (present) {
+      const { pass } = present.value
+      if (value.pass === undefined && pass !== undefined) value.pass = pass
+      this.#keep(document, present.value, by, 'import')
+    }
+    await writer.put(document, value, by)
+  }
+
+  /** What differs between a kept state (`from`) and the present one (`to`). */
+  async changesSince(asked: GameDocument, number: number): Promise<Change[]> {
+    const version = shownOf(asked, this.#version(asked, number))
+    const { value } = await this.present(asked)
+    this.#loaded(asked, value, null)
+    return diff(version, shownOf(asked, value))
+  }
+
+  #version(document: GameDocument, number: number): JsonObject {
+    const text = this.#deps.history.version(documentKey(document), number)
+    if (text === null) throw new Fault('missing', 'This version is not kept any more.')
+    return parseObject(text)
+  }
+
+  async #edit(
+    asked: GameDocument,
+    options: EditOptions & { passHash: string | null },
+    editedFrom: (base: JsonObject) => JsonObject,
+  ): Promise<{ saved: Saved; changes: Change[] }> {
+    const { folder, writer } = this.#deps
+    const document = await namedAsFile(folder, asked)
+    await writer.flush(document)
+    const { value } = await this.#find(document)
+    const present = loadedDocument(document, value)
+    const base = this.#baseOf(document, options, present)
+    const edited = editedFrom(base)
+    const edit = diff(base, edited)
+    const pass = passChange(value, options.passHash)
+    refuseUnsafe(document, [...edit, ...pass])
+    const isPresent = base === present.shown
+    const changes = [...(isPresent ? edit : diff(base, edited, present.shown)), ...pass]
+    if (changes.length > 0) await this.#make(document, value, changes, options)
+    const now = await this.#find(document)
+    const isInHand = diff(edited, shownOf(document, now.value)).length === 0
+    const { etag } = this.#loaded(document, now.value, isInHand ? options.reader : null)
+    if (!isInHand) this.#hasInHand(document, edited, options.reader)
+    const merged = changes.length > 0 && diff(base, present.shown).length > 0
+    const queued = writer.isDeferred && changes.length > 0
+    return { saved: { etag, merged, changed: changes.length, queued }, changes }
+  }
+
+  async #make(
+    document: GameDocument,
+    value: JsonObject,
+    changes: Change[],
+    { by, room }: Pick<EditOptions, 'by' | 'room'>,
+  ): Promise<void> {
+    const trial = copyOfJson(value)
+    refuseConflicts(applyChanges(trial, changes))
+    if (isSameJson(trial, value)) return
+    await this.#reserve(document, trial, room)
+    this.#keep(document, value, by, 'edit')
+    refuseConflicts(await this.#deps.writer.patch(document, changes, by))
+  }
+
+  /** Reserves the room that the document's file needs to hold `value`. */
+  async #reserve(document: GameDocument, value: JsonObject, bound: Bound): Promise<void> {
+    const { folder, main } = this.#deps
+    await main.grow(await documentGrowth(folder, document, value), bound)
+  }
+
+  /** Keeps a state that is about to be replaced. What is only replaced later is kept then. */
+  #keep(document: GameDocument, value: JsonObject, by: string, reason: Reason): void {
+    const { writer, history, now } = this.#deps
+    if (!writer.isDeferred) keepVersion(history, document, value, { by, reason, at: now })
+  }
+
+  /** What the editor had before it when it began. */
+  #baseOf(
+    document: GameDocument,
+    { base, reader }: EditOptions,
+    present: { shown: JsonObject; etag: string },
+  ): JsonObject {
+    const key = documentKey(document)
+    const { history } = this.#deps
+    const etag = base ?? (reader === null ? null : history.lastRead(key, reader))
+    if (etag === null || etag === present.etag) return present.shown
+    const text = history.base(key, etag)
+    if (text === null) throw new Fault('conflict', staleSentence)
+    return shownOf(document, parseObject(text))
+  }
+
+  #loaded(document: GameDocument, value: JsonObject, reader: string | null) {
+    const loaded = loadedDocument(document, value)
+    const { history, now } = this.#deps
+    const { etag } = loaded
+    const text = JSON.stringify(value)
+    history.loaded(documentKey(document), { etag, text, reader, at: now, isState: true })
+    return loaded
+  }
+
+  /** After a save an editor has what was sent, without what was merged into it. */
+  #hasInHand(document: GameDocument, edited: JsonObject, reader: string | null): void {
+    if (reader === null) return
+    const { history, now } = this.#deps
+    const { text, etag } = loadedDocument(document, edited)
+    history.loaded(documentKey(document), { etag, text, reader, at: now, isState: false })
+  }
+
+  #find(document: GameDocument): Promise<Found> {
+    const { history, writer } = this.#deps
+    return findDocument(document, { history, writer })
+  }
+
+  async #findIfThere(document: GameDocument): Promise<Found | null> {
+    try {
+      return await this.#find(document)
+    } catch (error) {
+      if (error instanceof Fault && error.kind === 'missing') return null
+      throw error
+    }
+  }
+}
+
+/** Keeps a state that is about to be replaced, by whom and why. Settings have no versions. */
+export function keepVersion(
+  history: Pick<History, 'keep'>,
+  document: GameDocument,
+  value: JsonObject,
+  why: { by: string; reason: Reason; at: number },
+): void {
+  if ('name' in document) {
+    history.keep(documentKey(document), { text: JSON.stringify(value), ...why })
+  }
+}
+
+function parseEdited(document: GameDocument, text: string): JsonObject {
+  try {
+    return checkDocument(document, normal(document, parseObject(text)))
+  } catch (cause) {
+    const sentence = cause instanceof Error ? cause.message : 'Not a document.'
+    throw new Fault('bad-input', sentence, { fields: { body: sentence } })
+  }
+}

@@ -1,0 +1,163 @@
+import { closeSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { parseObject } from '@trellis/document/json-text.ts'
+import { isGrowId, isWorldName, nameOfFile } from '@trellis/game-data/names.ts'
+import { openPlainSync } from '@trellis/game-data/plain-file.ts'
+import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import {
+  type IndexedPlayer,
+  type PlayerQuery,
+  type PlayerRows,
+  playerTable,
+} from './player-table.ts'
+import { openSound } from './sound-database.ts'
+import { type IndexedWorld, type WorldQuery, type WorldRows, worldTable } from './world-table.ts'
+
+export type Kind = 'worlds' | 'players'
+/** Names whose files have changed since the index has read them. */
+type Dirty = Partial<Record<Kind, string[]>>
+export type IndexQuery = { dirty: Dirty } & (
+  | { kind: 'worlds'; query: WorldQuery }
+  | { kind: 'players'; query: PlayerQuery }
+)
+export type IndexPage = { total: number; indexed: number } & (
+  | { kind: 'worlds'; rows: IndexedWorld[] }
+  | { kind: 'players'; rows: IndexedPlayer[]; roles: string[] }
+)
+
+type Part = { table: WorldRows | PlayerRows; path: string; isName: (text: string) => boolean }
+
+/** How long one task reads files, so that others get their turn in between. */
+const sliceMs = 250
+const batch = 50
+const schema = 3
+/** A broken index is no loss. */
+const tables = 'pragma journal_mode = wal; pragma synchronous = off'
+
+/** Reads and writes the index of a server's worlds and players, in a worker thread; see `FolderIndex`. */
+export class IndexWork {
+  readonly #database: DatabaseSync
+  readonly #worlds: WorldRows
+  readonly #players: PlayerRows
+  readonly #parts: Record<Kind, Part>
+
+  constructor(folder: ServerFolder, now: number, isKnown: boolean) {
+    const plan = { schema, tables, onBroken: 'remove' as const, now, isKnown }
+    this.#database = openSound(folder.indexFile, plan)
+    this.#worlds = worldTable(this.#database)
+    this.#players = playerTable(this.#database)
+    this.#parts = {
+      worlds: { table: this.#worlds, path: folder.worlds, isName: isWorldName },
+      players: { table: this.#players, path: folder.players, isName: isGrowId },
+    }
+  }
+
+  close(): void {
+    this.#database.close()
+  }
+
+  /** Takes the folders' names, and forgets what is known of files that changed while nothing watched them. */
+  async begin(): Promise<void> {
+    for (const { table, path, isName } of Object.values(this.#parts)) {
+      const names = readdirSync(path).flatMap((file) => {
+        const name = nameOfFile(file)
+        return name !== null && isName(name) ? [name] : []
+      })
+      table.takeNames(names)
+      const known = table.stamps().filter(({ stamp }) => stamp !== null)
+      const changed = known.filter(({ name, stamp }) => stampOf(path, name) !== stamp)
+      table.forgetStamps(changed.map(({ name }) => name))
+    }
+  }
+
+  /** Reads files that are not read yet for a while. Says whether all are read. */
+  readSome(dirty: Dirty): { isDone: boolean } {
+    const deadline = performance.now() + sliceMs
+    this.#note(dirty)
+    for (const part of Object.values(this.#parts)) {
+      for (let names = part.table.pending(batch); names.length > 0; ) {
+        if (!this.#readAll(part, names, deadline)) return { isDone: false }
+        names = part.table.pending(batch)
+      }
+    }
+    return { isDone: true }
+  }
+
+  /** Gives the rows that fit. What is not read yet of the page is read for it, as far as that goes quickly. */
+  async page({ dirty, ...asked }: IndexQuery): Promise<IndexPage> {
+    const deadline = performance.now() + sliceMs
+    this.#note(dirty)
+    this.#readAll(this.#parts[asked.kind], dirty[asked.kind] ?? [], deadline)
+    const unread = this.#rows(asked).rows.filter(({ isRead }) => !isRead)
+    const names = unread.map(({ name }) => name)
+    this.#readAll(this.#parts[asked.kind], names, deadline)
+    return this.#rows(asked)
+  }
+
+  #rows(asked: Omit<IndexQuery, 'dirty'>): IndexPage {
+    const indexed = Math.min(this.#worlds.progress(), this.#players.progress())
+    if (isForWorlds(asked)) {
+      return { kind: 'worlds', indexed, ...this.#worlds.page(asked.query) }
+    }
+    const roles = this.#players.roles()
+    return { kind: 'players', indexed, roles, ...this.#players.page(asked.query as PlayerQuery) }
+  }
+
+  /** Enters these names as not read, and removes those whose files are gone. */
+  #note(dirty: Dirty): void {
+    for (const [kind, names] of Object.entries(dirty) as [Kind, string[]][]) {
+      if (names.length === 0) continue
+      const { table, path } = this.#parts[kind]
+      const there = names.filter((name) => stampOf(path, name) !== null)
+      const isThere = new Set(there)
+      table.addNames(there)
+      table.forgetStamps(there)
+      for (const name of names) if (!isThere.has(name)) table.remove(name)
+    }
+  }
+
+  /** False when the time was up before all of these were read. */
+  #readAll(part: Part, names: readonly string[], deadline: number): boolean {
+    for (const name of names) {
+      if (performance.now() > deadline) return false
+      readOne(part, name)
+    }
+    return true
+  }
+}
+
+const isForWorlds = (
+  asked: Omit<IndexQuery, 'dirty'>,
+): asked is Extract<IndexQuery, { kind: 'worlds' }> => asked.kind === 'worlds'
+
+function readOne({ table, path }: Part, name: string): void {
+  const stamp = stampOf(path, name)
+  const text = stamp === null ? null : readText(join(path, `${name}_.json`))
+  if (text === null || stamp === null) return table.remove(name)
+  try {
+    table.put(name, stamp, parseObject(text))
+  } catch {
+    // A broken file is repaired when an editor opens it; the list shows that it is there.
+    table.put(name, stamp, {})
+  }
+}
+
+function readText(path: string): string | null {
+  try {
+    const file = openPlainSync(path)
+    try {
+      return readFileSync(file, 'utf8')
+    } finally {
+      closeSync(file)
+    }
+  } catch {
+    return null
+  }
+}
+
+/** When and how large: what a file that was replaced does not share with the one before. */
+function stampOf(path: string, name: string): string | null {
+  const found = statSync(join(path, `${name}_.json`), { throwIfNoEntry: false })
+  return found ? `${found.mtimeMs}/${found.size}` : null
+}

@@ -1,0 +1,66 @@
+import type { Change } from '@trellis/contract/kit/document.ts'
+import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import { applyChanges } from '@trellis/document/apply.ts'
+import { parseObject } from '@trellis/document/json-text.ts'
+import { copyOfJson, type JsonObject } from '@trellis/document/json-value.ts'
+import { peekDocument } from '@trellis/game-data/game-document.ts'
+import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { busySentence, Fault } from '../fault.ts'
+import type { EditQueue, QueuedEdit, QueuedWork } from './edit-queue.ts'
+import { type GameWriter, missingDocument } from './game-writer.ts'
+import { fitting } from './queue-work.ts'
+
+/** Puts edits into the queue, for a server whose engine takes none while it runs. */
+export class QueueWriter implements GameWriter {
+  readonly isDeferred = true
+  readonly #folder: ServerFolder
+  readonly #queue: EditQueue
+  readonly #now: number
+
+  constructor(folder: ServerFolder, queue: EditQueue, now: number) {
+    this.#folder = folder
+    this.#queue = queue
+    this.#now = now
+  }
+
+  async flush(): Promise<void> {}
+
+  /** What will be there if the engine changes nothing more. */
+  async read(document: GameDocument): Promise<JsonObject | null> {
+    const onDisk = await peekDocument(this.#folder, document).catch((cause: unknown) => {
+      // The engine may be in the midst of writing it, and nobody else touches it now.
+      const isBroken = cause instanceof SyntaxError || cause instanceof TypeError
+      throw isBroken ? new Fault('conflict', busySentence) : cause
+    })
+    return this.#queue.of(document).reduce(withEdit, onDisk)
+  }
+
+  async patch(document: GameDocument, changes: readonly Change[], by: string) {
+    const there = await this.read(document)
+    if (there === null && 'name' in document) throw missingDocument(document)
+    const conflicts = applyChanges(there ?? {}, changes)
+    if (conflicts.length === 0) this.#add(document, by, { do: 'patch', changes: [...changes] })
+    return conflicts
+  }
+
+  async put(document: GameDocument, value: JsonObject, by: string): Promise<void> {
+    this.#add(document, by, { do: 'put', text: JSON.stringify(value) })
+  }
+
+  async remove(document: GameDocument, by: string): Promise<void> {
+    this.#add(document, by, { do: 'remove' })
+  }
+
+  #add(document: GameDocument, by: string, work: QueuedWork): void {
+    this.#queue.add({ at: this.#now, by, document, work })
+  }
+}
+
+/** An edit that would not fit now is left out, as it would be at the stop. */
+function withEdit(value: JsonObject | null, { work, isForced }: QueuedEdit): JsonObject | null {
+  if (work.do === 'remove') return null
+  if (work.do === 'put') return parseObject(work.text)
+  const trial = copyOfJson(value ?? {})
+  const isWhole = applyChanges(trial, fitting(trial, work.changes, isForced)).length === 0
+  return isWhole ? trial : value
+}

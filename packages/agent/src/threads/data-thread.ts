@@ -1,0 +1,38 @@
+// Runs in a worker thread: it does the work with a server's files that would hold up the main thread, one task at a time.
+import { readlinkSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { basename } from 'node:path'
+import { parentPort } from 'node:worker_threads'
+import { MainThread } from './main-thread.ts'
+import { performTask } from './tasks.ts'
+import { describeFailure, type FromThread, toThreadSchema } from './thread-messages.ts'
+
+/** The games and the main thread come first. */
+const niceness = 5
+
+const say = (message: FromThread) => parentPort?.postMessage(message)
+const main = new MainThread(say)
+
+async function perform(name: string, params: unknown): Promise<void> {
+  say({ is: 'begun' })
+  try {
+    say({ is: 'done', outcome: await performTask(name, params, main) })
+  } catch (error) {
+    say({ is: 'failed', failure: describeFailure(error) })
+  }
+}
+
+function yieldToOthers(): void {
+  try {
+    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), niceness)
+  } catch {
+    // A system without threads that have numbers: they all count the same.
+  }
+}
+
+yieldToOthers()
+parentPort?.on('message', (raw: unknown) => {
+  const message = toThreadSchema.parse(raw)
+  if (message.is === 'task') void perform(message.name, message.params)
+  else main.take(message)
+})

@@ -1,0 +1,60 @@
+import type { EngineAnswer } from '@trellis/contract/links/engine.ts'
+import type { Bound } from '../game-data/storage-room.ts'
+import {
+  errorFrom,
+  type FromThread,
+  type Growth,
+  type Question,
+  type ToThread,
+} from './thread-messages.ts'
+
+/** Far longer than a write takes; what it waits for is the disk. */
+const commitMs = 20_000
+
+/** The main thread as a task in a worker thread sees it. */
+export class MainThread {
+  readonly #say: (message: FromThread) => void
+  readonly #asked = new Map<number, PromiseWithResolvers<unknown>>()
+  #lastId = 0
+
+  constructor(say: (message: FromThread) => void) {
+    this.#say = say
+  }
+
+  take(message: Exclude<ToThread, { is: 'task' }>): void {
+    const asked = this.#asked.get(message.id)
+    this.#asked.delete(message.id)
+    if (message.is === 'answer') asked?.resolve(message.value)
+    else asked?.reject(errorFrom(message.failure))
+  }
+
+  /** Null when the engine went away before it answered. */
+  async engine(
+    request: Extract<Question, { ask: 'engine' }>['request'],
+  ): Promise<EngineAnswer | null> {
+    // The main thread has checked it against its schema.
+    return (await this.#ask({ ask: 'engine', request })) as EngineAnswer | null
+  }
+
+  /** Reserves room for a write, then says that it begins. Rejects with a `conflict` when there is no room. */
+  async grow(growth: Growth, bound: Bound): Promise<void> {
+    await this.#ask({ ask: 'room', growth, bound })
+    this.commit()
+  }
+
+  /**
+   * To be called before the first change of a file: what follows may have happened if the task is ended. From here on it has
+   * `withinMs`, so that its answer can still say what became of it.
+   */
+  commit(withinMs = commitMs): void {
+    this.#say({ is: 'committing', withinMs })
+  }
+
+  #ask(question: Question): Promise<unknown> {
+    const id = ++this.#lastId
+    const resolvers = Promise.withResolvers<unknown>()
+    this.#asked.set(id, resolvers)
+    this.#say({ is: 'question', id, question })
+    return resolvers.promise
+  }
+}

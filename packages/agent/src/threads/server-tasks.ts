@@ -1,0 +1,44 @@
+import { relative } from 'node:path'
+import type { DocumentPlaces, ServerFolder } from '@trellis/game-data/server-folder.ts'
+import type { Weight } from './fair-queue.ts'
+import type { TaskInput, TaskName, TaskOutcome } from './tasks.ts'
+import type { TaskHost } from './thread-messages.ts'
+import type { ThreadPool } from './thread-pool.ts'
+
+export type TaskOptions = { weight?: Weight; budgetMs?: number; host?: TaskHost }
+
+/** Runs a task with one server's files in a worker thread, in the turn of the server's owner. */
+export type RunTask = <Name extends TaskName>(
+  name: Name,
+  params: Omit<TaskInput<Name>, 'folder' | 'now'>,
+  options?: TaskOptions,
+) => Promise<TaskOutcome<Name>>
+
+type Deps = { pool: ThreadPool; folder: ServerFolder; owner: string; now: () => number }
+
+/** What an owner may ask for at once takes far less; more holds up the owner's other requests. */
+const defaultBudgetMs = 10_000
+
+export function createServerTasks({ pool, folder, owner, now }: Deps): RunTask {
+  const address = { root: folder.root, places: placesOf(folder) }
+  return async <Name extends TaskName>(
+    name: Name,
+    params: Omit<TaskInput<Name>, 'folder' | 'now'>,
+    { weight = 'heavy', budgetMs = defaultBudgetMs, host }: TaskOptions = {},
+  ) => {
+    const task = { name, params: { ...params, folder: address, now: now() } }
+    const outcome = await pool.run(task, { owner, weight, budgetMs, ...(host && { host }) })
+    // The thread is of the same build: it gives what its task gives.
+    return outcome as TaskOutcome<Name>
+  }
+}
+
+/** A folder's own functions cannot go to a thread, which makes its paths again from these. */
+function placesOf(folder: ServerFolder): DocumentPlaces {
+  return {
+    worlds: relative(folder.database, folder.worlds),
+    players: relative(folder.database, folder.players),
+    config: relative(folder.database, folder.configFile),
+    items: relative(folder.database, folder.customItemsFile),
+  }
+}

@@ -1,0 +1,179 @@
+import { Worker } from 'node:worker_threads'
+import { Fault } from '../fault.ts'
+import {
+  describeFailure,
+  errorFrom,
+  type FromThread,
+  fromThreadSchema,
+  type Question,
+  type TaskHost,
+  type ToThread,
+} from './thread-messages.ts'
+
+export type TaskCall = { name: string; params: unknown }
+export type CallOptions = { budgetMs: number; host: TaskHost }
+
+type Running = PromiseWithResolvers<unknown> & {
+  host: TaskHost
+  clock: BudgetClock
+  budgetMs: number
+  isCommitting: boolean
+}
+
+const maxHeapMb = 512
+/** For a new thread on a busy machine to read its program. */
+const startMs = 30_000
+
+/** One worker thread. It does one task at a time and is ended when a task uses up its time or its memory. */
+export class TaskThread {
+  readonly #worker: Worker
+  readonly #gone: Promise<void>
+  #running: Running | null = null
+  #isGone = false
+
+  constructor(entry: string | URL) {
+    this.#worker = new Worker(entry, {
+      env: {},
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+    })
+    this.#gone = new Promise((resolve) => this.#worker.once('exit', () => resolve()))
+    this.#worker.on('message', (message: unknown) => this.#hear(fromThreadSchema.parse(message)))
+    this.#worker.on('error', (error: Error) => this.#fail(error))
+    void this.#gone.then(() => {
+      this.#isGone = true
+      this.#running?.reject(new Error('The thread ended without an answer.'))
+    })
+  }
+
+  get isGone(): boolean {
+    return this.#isGone
+  }
+
+  /** Rejects with what the task throws, or with a fault when it takes too long. */
+  async run(task: TaskCall, { budgetMs, host }: CallOptions): Promise<unknown> {
+    const clock = new BudgetClock(() => this.#timeUp())
+    const resolvers = Promise.withResolvers<unknown>()
+    const running = { ...resolvers, host, clock, budgetMs, isCommitting: false }
+    this.#running = running
+    this.#worker.ref()
+    try {
+      clock.start(startMs)
+      this.#say({ is: 'task', ...task })
+      return await running.promise
+    } finally {
+      clock.stop()
+      this.#running = null
+      this.#worker.unref()
+    }
+  }
+
+  /** Resolves when the thread touches no file any more. */
+  async end(): Promise<void> {
+    this.#isGone = true
+    void this.#worker.terminate()
+    await this.#gone
+  }
+
+  #say(message: ToThread): void {
+    this.#worker.postMessage(message)
+  }
+
+  #hear(message: FromThread): void {
+    const running = this.#running
+    if (!running) return
+    if (message.is === 'begun') running.clock.start(running.budgetMs)
+    else if (message.is === 'done') running.resolve(message.outcome)
+    else if (message.is === 'failed') running.reject(errorFrom(message.failure))
+    else if (message.is === 'question') void this.#answer(running, message.id, message.question)
+    else {
+      running.isCommitting = true
+      running.clock.start(message.withinMs)
+    }
+  }
+
+  /** The time in which the task waits for the main thread or an engine is not its own. */
+  async #answer(running: Running, id: number, question: Question): Promise<void> {
+    running.clock.pause()
+    const said = await answerTo(question, running).then(
+      (value): ToThread => ({ is: 'answer', id, value }),
+      (error: unknown): ToThread => ({ is: 'refusal', id, failure: describeFailure(error) }),
+    )
+    running.clock.resume()
+    if (this.#running === running) this.#say(said)
+  }
+
+  #fail(error: Error): void {
+    const isMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    this.#running?.reject(isMemory ? tooMuch('needs-too-much-memory') : error)
+  }
+
+  /** The thread is ended before the refusal is given: nothing of the task can happen after it. */
+  #timeUp(): void {
+    const running = this.#running
+    if (!running) return
+    this.#running = null
+    const refusal = running.isCommitting ? unknownOutcome() : tooMuch('takes-too-long')
+    void this.end().then(() => running.reject(refusal))
+  }
+}
+
+function answerTo(question: Question, { host, promise }: Running): Promise<unknown> {
+  if (question.ask === 'engine') return host.engine(question.request)
+  return host.room(question.growth, question.bound, promise)
+}
+
+const tooMuch = (code: string) =>
+  new Fault(
+    'trouble',
+    'The server host gave up on this request because it is too much work. Nothing was changed. Try it with less data.',
+    { code },
+  )
+
+const unknownOutcome = () =>
+  new Fault(
+    'trouble',
+    'The server host took too long to answer. Your change may have been saved: load it again to see.',
+    { code: 'outcome-unknown' },
+  )
+
+/** Counts down the time that a task uses itself. */
+class BudgetClock {
+  readonly #onEnd: () => void
+  #timer: NodeJS.Timeout | null = null
+  #leftMs = 0
+  #startedAt = 0
+  #pauses = 0
+
+  constructor(onEnd: () => void) {
+    this.#onEnd = onEnd
+  }
+
+  start(ms: number): void {
+    this.stop()
+    this.#leftMs = ms
+    if (this.#pauses === 0) this.#run()
+  }
+
+  pause(): void {
+    this.#pauses++
+    if (this.#pauses > 1) return
+    this.stop()
+    this.#leftMs -= performance.now() - this.#startedAt
+  }
+
+  resume(): void {
+    this.#pauses--
+    if (this.#pauses === 0) this.#run()
+  }
+
+  stop(): void {
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#timer = null
+  }
+
+  #run(): void {
+    this.#startedAt = performance.now()
+    this.#timer = setTimeout(this.#onEnd, Math.max(0, this.#leftMs))
+  }
+}

@@ -1,0 +1,237 @@
+import { existsSync } from 'node:fs'
+import { changeSchema, type DocumentPath, type Version } from '@trellis/contract/kit/document.ts'
+import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import { parseJson, parseObject } from '@trellis/document/json-text.ts'
+import { type BannedName, bannedNames } from '@trellis/game-data/ban-list.ts'
+import { documentKey } from '@trellis/game-data/game-document.ts'
+import { replayJournal } from '@trellis/game-data/journal/replay.ts'
+import {
+  type DocumentPlaces,
+  type ServerFolder,
+  serverFolder,
+} from '@trellis/game-data/server-folder.ts'
+import { worldPath } from '@trellis/game-data/world-file.ts'
+import { z } from 'zod'
+import { DocumentWork, type EditOptions } from '../game-data/document-work.ts'
+import { EditQueue } from '../game-data/edit-queue.ts'
+import { peekAt } from '../game-data/edit-rules.ts'
+import { EngineWriter, FolderWriter, type GameWriter } from '../game-data/game-writer.ts'
+import { History } from '../game-data/history.ts'
+import { type IndexQuery, IndexWork } from '../game-data/index-work.ts'
+import { loadedDocument } from '../game-data/loaded-document.ts'
+import { applyQueue } from '../game-data/queue-work.ts'
+import { QueueWriter } from '../game-data/queue-writer.ts'
+import type { Bound } from '../game-data/storage-room.ts'
+import { tilesOf } from '../game-data/summaries.ts'
+import { measureStorage } from '../servers/storage.ts'
+import type { MainThread } from './main-thread.ts'
+
+/** Which program writes a server's files while the task runs. */
+export type Access = 'engine' | 'folder' | 'queue'
+
+/** What an engine has played, or all edits that wait, has to be written some day, however much it is. */
+const wholeFolderMs = 120_000
+
+type OfServer = { folder: { root: string; places: DocumentPlaces }; now: number }
+type OfDocuments = OfServer & { access: Access }
+type OfDocument = OfDocuments & { document: GameDocument }
+
+/** Everything that is done in worker threads, by name. Values that hold exact long numbers go to and fro as JSON text. */
+const tasks = {
+  'document.read': (it: OfDocument & { reader: string | null }, main: MainThread) =>
+    withDocuments(it, main, (work) => work.read(it.document, it.reader)),
+
+  /** While a server starts or stops: nothing is repaired. */
+  'document.peek': async ({ document, reader, ...it }: OfDocument & { reader: string | null }) => {
+    const { value } = await peekAt(document, folderOf(it))
+    const { text, etag } = loadedDocument(document, value)
+    await withHistory(it, async (history) => {
+      const state = { etag, text: JSON.stringify(value), reader, at: it.now, isState: true }
+      history.loaded(documentKey(document), state)
+    })
+    return { text, etag, notice: null }
+  },
+
+  'document.write': async (
+    it: OfDocument & { text: string; passHash: string | null; options: EditOptions },
+    main: MainThread,
+  ) =>
+    withDocuments(it, main, async (work) => {
+      return (await work.write(it.document, it.text, it.passHash, it.options)).saved
+    }),
+
+  'document.set': (
+    it: OfDocument & { set: { path: DocumentPath; value?: unknown }[]; options: EditOptions },
+    main: MainThread,
+  ) =>
+    withDocuments(it, main, async (work) => {
+      const { saved, changes } = await work.set(it.document, it.set, it.options)
+      return { saved, changes: JSON.stringify(changes) }
+    }),
+
+  'document.take-back': (it: OfDocument & { changes: string; by: string }, main: MainThread) =>
+    withDocuments(it, main, async (work) => {
+      const changes = z.array(changeSchema).parse(parseJson(it.changes))
+      await work.takeBack(it.document, changes, it.by)
+    }),
+
+  'document.remove': (it: OfDocument & { by: string; begunAt: number }, main: MainThread) =>
+    withDocuments(it, main, (work) => work.remove(it.document, it.by, it.begunAt)),
+
+  'document.restore': (
+    it: OfDocument & { number: number; by: string; room: Bound },
+    main: MainThread,
+  ) => withDocuments(it, main, (work) => work.restore(it.document, it.number, it.by, it.room)),
+
+  'document.replace': (it: OfDocument & { text: string; by: string }, main: MainThread) =>
+    withDocuments(it, main, (work) => work.replace(it.document, parseObject(it.text), it.by)),
+
+  'document.put-back': (it: OfDocument & { movedTo: string }, main: MainThread) =>
+    withDocuments(it, main, (work) => work.putBack(it.document, it.movedTo)),
+
+  'document.changes': (it: OfDocument & { number: number; limit: number }, main: MainThread) =>
+    withDocuments(it, main, async (work) => {
+      const changes = await work.changesSince(it.document, it.number)
+      return { total: changes.length, changes: JSON.stringify(changes.slice(0, it.limit)) }
+    }),
+
+  'world.tiles': (it: OfDocument, main: MainThread) =>
+    withDocuments(it, main, async (work) => tilesOf((await work.present(it.document)).value)),
+
+  'bans.read': (it: OfDocuments, main: MainThread) =>
+    withDocuments(it, main, async (work): Promise<{ bans: BannedName[]; etag: string }> => {
+      const document: GameDocument = { kind: 'bans' }
+      const { text, etag } = await work.read(document, null)
+      return { bans: bannedNames(parseObject(text)), etag }
+    }),
+
+  'history.check': async (it: OfServer) => {
+    new History(folderOf(it).historyFile, it.now).close()
+  },
+
+  'history.versions': (it: OfServer & { document: GameDocument }) =>
+    withHistory(it, async (history) => history.versions(documentKey(it.document))),
+
+  /** Worlds that were deleted and are not there again. */
+  'history.deleted-worlds': (it: OfServer) =>
+    withHistory(it, async (history): Promise<(Version & { name: string })[]> => {
+      const { worlds } = folderOf(it)
+      return history
+        .deleted('world')
+        .map(({ document, ...version }) => ({
+          ...version,
+          name: document.slice('world/'.length).toUpperCase(),
+        }))
+        .filter(({ name }) => !existsSync(worldPath(worlds, name)))
+    }),
+
+  'history.forget-loaded': (it: OfServer) =>
+    withHistory(it, async (history) => history.forgetLoaded()),
+
+  'queue.list': (it: OfServer) => withQueue(it, async (queue) => JSON.stringify(queue.list())),
+
+  'queue.apply': (it: OfServer, main: MainThread) =>
+    withQueue(it, (queue) =>
+      withHistory(it, async (history) => {
+        main.commit(wholeFolderMs)
+        return applyQueue({ folder: folderOf(it), queue, history, now: it.now })
+      }),
+    ),
+
+  'journal.replay': async (it: OfServer, main: MainThread) => {
+    main.commit(wholeFolderMs)
+    await replayJournal(folderOf(it))
+  },
+
+  'index.check': async (it: OfServer) => {
+    new IndexWork(folderOf(it), it.now, false).close()
+  },
+
+  'index.begin': (it: OfServer) => withIndex(it, (index) => index.begin()),
+
+  'index.read': (it: OfServer & { dirty: IndexQuery['dirty'] }) =>
+    withIndex(it, async (index) => index.readSome(it.dirty)),
+
+  'index.page': (it: OfServer & { query: IndexQuery }) =>
+    withIndex(it, (index) => index.page(it.query)),
+
+  'storage.measure': (it: OfServer & { largest: number }) =>
+    measureStorage(folderOf(it), it.largest),
+}
+
+type Tasks = typeof tasks
+export type TaskName = keyof Tasks
+export type TaskInput<Name extends TaskName> = Parameters<Tasks[Name]>[0]
+export type TaskOutcome<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>
+
+/** Performs the task of this name; its parameters come from the main thread, which is of the same build. */
+export async function performTask(
+  name: string,
+  params: unknown,
+  main: MainThread,
+): Promise<unknown> {
+  if (!isTaskName(name)) throw new Error(`There is no task ${name}.`)
+  const task: (params: never, main: MainThread) => unknown = tasks[name]
+  return task(params as never, main)
+}
+
+const isTaskName = (name: string): name is TaskName => Object.hasOwn(tasks, name)
+
+const folderOf = ({ folder }: Pick<OfServer, 'folder'>): ServerFolder =>
+  serverFolder(folder.root, folder.places)
+
+async function withHistory<Result>(
+  it: OfServer,
+  work: (history: History) => Promise<Result>,
+): Promise<Result> {
+  const history = new History(folderOf(it).historyFile, it.now, true)
+  try {
+    return await work(history)
+  } finally {
+    history.close()
+  }
+}
+
+async function withQueue<Result>(
+  it: OfServer,
+  work: (queue: EditQueue) => Promise<Result>,
+): Promise<Result> {
+  const queue = new EditQueue(folderOf(it).queueFile, it.now, true)
+  try {
+    return await work(queue)
+  } finally {
+    queue.close()
+  }
+}
+
+async function withIndex<Result>(
+  it: OfServer,
+  work: (index: IndexWork) => Promise<Result>,
+): Promise<Result> {
+  const index = new IndexWork(folderOf(it), it.now, true)
+  try {
+    return await work(index)
+  } finally {
+    index.close()
+  }
+}
+
+async function withDocuments<Result>(
+  it: OfDocuments,
+  main: MainThread,
+  work: (work: DocumentWork) => Promise<Result>,
+): Promise<Result> {
+  const folder = folderOf(it)
+  const withWriter = (writer: GameWriter) =>
+    withHistory(it, (history) =>
+      work(new DocumentWork({ folder, writer, history, main, now: it.now })),
+    )
+  if (it.access === 'queue') {
+    return withQueue(it, (queue) => withWriter(new QueueWriter(folder, queue, it.now)))
+  }
+  const engine = { request: main.engine.bind(main) }
+  const now = () => it.now
+  return withWriter(
+    it.access === 'engine' ? new EngineWriter(engine, folder, now) : new FolderWriter(folder, now),
+  )
+}

@@ -1,0 +1,93 @@
+import { editConflictSchema } from '@trellis/contract/kit/document.ts'
+import { agentFailureSchema } from '@trellis/contract/links/agent.ts'
+import type { EngineAnswer } from '@trellis/contract/links/engine.ts'
+import { parseJson } from '@trellis/document/json-text.ts'
+import { z } from 'zod'
+import { Fault } from '../fault.ts'
+import { EngineGone } from '../game-data/game-writer.ts'
+import type { Bound, StorageRoom } from '../game-data/storage-room.ts'
+import type { ActiveRun } from '../servers/active-run.ts'
+
+export type Growth = Parameters<StorageRoom['grow']>[0]
+type EngineQuestion = Parameters<ActiveRun['request']>[0]
+
+/** What a task in a thread may ask of the main thread, which owns the engines' links and the books of storage. */
+export type Question =
+  | { ask: 'engine'; request: EngineQuestion }
+  /** Reserves room until the task has ended; refused with a `conflict`. */
+  | { ask: 'room'; growth: Growth; bound: Bound }
+
+/** Answers a task's questions. */
+export type TaskHost = {
+  engine: (request: EngineQuestion) => Promise<EngineAnswer | null>
+  /** Resolves once the room is reserved; `task` settles with the task. */
+  room: (growth: Growth, bound: Bound, task: Promise<unknown>) => Promise<void>
+}
+
+const failureSchema = z.discriminatedUnion('is', [
+  z.object({
+    is: z.literal('fault'),
+    fault: agentFailureSchema.omit({ conflicts: true }),
+    /** As JSON text: numbers that are kept as their text do not survive the way between threads. */
+    conflicts: z.string().nullable(),
+  }),
+  z.object({ is: z.literal('engine-gone') }),
+  z.object({ is: z.literal('error'), reason: z.string(), code: z.string().nullable() }),
+])
+type Failure = z.output<typeof failureSchema>
+
+export const fromThreadSchema = z.discriminatedUnion('is', [
+  z.object({
+    is: z.literal('question'),
+    id: z.int(),
+    question: z.custom<Question>((it) => typeof it === 'object' && it !== null && 'ask' in it),
+  }),
+  /** The thread is up and begins with the task. */
+  z.object({ is: z.literal('begun') }),
+  /** From here on the task may have changed files. */
+  z.object({ is: z.literal('committing'), withinMs: z.number() }),
+  z.object({ is: z.literal('done'), outcome: z.unknown() }),
+  z.object({ is: z.literal('failed'), failure: failureSchema }),
+])
+export type FromThread = z.output<typeof fromThreadSchema>
+
+export const toThreadSchema = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('task'), name: z.string(), params: z.unknown() }),
+  z.object({ is: z.literal('answer'), id: z.int(), value: z.unknown() }),
+  z.object({ is: z.literal('refusal'), id: z.int(), failure: failureSchema }),
+])
+export type ToThread = z.output<typeof toThreadSchema>
+
+/** An error of the system, such as a full disk, that a thread has met. */
+class ThreadError extends Error {
+  readonly code: string | null
+  constructor(reason: string, code: string | null) {
+    super(reason)
+    this.name = 'ThreadError'
+    this.code = code
+  }
+}
+
+export function describeFailure(error: unknown): Failure {
+  if (error instanceof Fault) {
+    const { conflicts, ...extra } = error.extra
+    return {
+      is: 'fault',
+      fault: { kind: error.kind, sentence: error.message, ...extra },
+      conflicts: conflicts ? JSON.stringify(conflicts) : null,
+    }
+  }
+  if (error instanceof EngineGone) return { is: 'engine-gone' }
+  const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const code = error instanceof Error && 'code' in error ? String(error.code) : null
+  return { is: 'error', reason, code }
+}
+
+export function errorFrom(failure: Failure): Error {
+  if (failure.is === 'engine-gone') return new EngineGone()
+  if (failure.is === 'error') return new ThreadError(failure.reason, failure.code)
+  const { kind, sentence, ...extra } = failure.fault
+  if (failure.conflicts === null) return new Fault(kind, sentence, extra)
+  const conflicts = z.array(editConflictSchema).parse(parseJson(failure.conflicts))
+  return new Fault(kind, sentence, { ...extra, conflicts })
+}

@@ -1,0 +1,117 @@
+import { Fault } from '../fault.ts'
+import { FairQueue, type Weight } from './fair-queue.ts'
+import { type CallOptions, type TaskCall, TaskThread } from './task-thread.ts'
+import type { TaskHost } from './thread-messages.ts'
+
+export type PoolOptions = {
+  /** Whose turn it takes: an owner's name or what else stands for one share. */
+  owner: string
+  weight: Weight
+  budgetMs: number
+  host?: TaskHost
+}
+
+type Entry = PromiseWithResolvers<unknown> & {
+  owner: string
+  weight: Weight
+  task: TaskCall
+  options: CallOptions
+  /** Null for what nobody waits for. */
+  timer: NodeJS.Timeout | null
+}
+
+/** The first request after a pause waits for a new thread, which takes less than a tenth of a second. */
+const idleMs = 60_000
+/** Less than the api waits for an answer. */
+const maxWaitMs = 15_000
+
+/** Runs tasks on a few threads, in turns of their owners, so that no owner's work can hold up another's. */
+export class ThreadPool {
+  readonly #entry: string | URL
+  readonly #queue: FairQueue<Entry>
+  readonly #idle = new Map<TaskThread, NodeJS.Timeout>()
+  readonly #busy = new Set<TaskThread>()
+  #isOver = false
+
+  constructor(entry: string | URL, size: number) {
+    this.#entry = entry
+    this.#queue = new FairQueue(size)
+  }
+
+  /** Rejects with what the task throws, or with a fault when its turn does not come or it takes too long. */
+  run(task: TaskCall, { owner, weight, budgetMs, host = noHost }: PoolOptions): Promise<unknown> {
+    if (this.#isOver) return Promise.reject(busy())
+    const resolvers = Promise.withResolvers<unknown>()
+    const timer = weight === 'background' ? null : setTimeout(() => this.#giveUp(entry), maxWaitMs)
+    const options = { budgetMs, host }
+    const entry: Entry = { ...resolvers, owner, weight, task, options, timer }
+    if (!this.#queue.add(entry)) this.#giveUp(entry)
+    this.#next()
+    return resolvers.promise
+  }
+
+  /** For good. Resolves when no thread touches a file any more. */
+  async end(): Promise<void> {
+    this.#isOver = true
+    for (const entry of this.#queue.clear()) this.#giveUp(entry)
+    const threads = [...this.#idle.keys(), ...this.#busy]
+    for (const timer of this.#idle.values()) clearTimeout(timer)
+    this.#idle.clear()
+    await Promise.all(threads.map((thread) => thread.end()))
+  }
+
+  #giveUp(entry: Entry): void {
+    if (entry.timer) clearTimeout(entry.timer)
+    this.#queue.remove(entry)
+    entry.reject(busy())
+  }
+
+  #next(): void {
+    for (let entry = this.#queue.take(); entry; entry = this.#queue.take()) void this.#run(entry)
+  }
+
+  async #run(entry: Entry): Promise<void> {
+    if (entry.timer) clearTimeout(entry.timer)
+    const thread = this.#takeThread()
+    try {
+      entry.resolve(await thread.run(entry.task, entry.options))
+    } catch (error) {
+      entry.reject(error)
+    } finally {
+      this.#queue.leave(entry)
+      this.#rest(thread)
+      this.#next()
+    }
+  }
+
+  #takeThread(): TaskThread {
+    // The one that rested last: those that rest longer may end.
+    const rested = [...this.#idle.keys()].findLast(({ isGone }) => !isGone)
+    const thread = rested ?? new TaskThread(this.#entry)
+    clearTimeout(this.#idle.get(thread))
+    this.#idle.delete(thread)
+    this.#busy.add(thread)
+    return thread
+  }
+
+  #rest(thread: TaskThread): void {
+    this.#busy.delete(thread)
+    if (thread.isGone || this.#isOver) return
+    const dismiss = () => {
+      this.#idle.delete(thread)
+      void thread.end()
+    }
+    this.#idle.set(thread, setTimeout(dismiss, idleMs).unref())
+  }
+}
+
+const busy = () =>
+  new Fault('trouble', 'The server host has too much to do right now. Try again in a moment.', {
+    code: 'host-busy',
+  })
+
+/** For tasks that ask nothing. */
+const noHost: TaskHost = {
+  engine: async () => null,
+  room: async () => undefined,
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { Fault } from '../src/fault.ts'
+import { FairQueue, type Waiting } from '../src/threads/fair-queue.ts'
+import { ThreadPool } from '../src/threads/thread-pool.ts'
+import { fixture } from './test-agent.ts'
+
+const task = (owner: string, weight: Waiting['weight'] = 'heavy') => ({ owner, weight })
+
+describe('the queue of tasks', () => {
+  it('lets owners take turns, however many tasks one of them has', () => {
+    const queue = new FairQueue(3)
+    for (let count = 0; count < 10; count++) queue.add(task('greedy', 'light'))
+    queue.add(task('modest', 'light'))
+    expect([queue.take(), queue.take(), queue.take()].map((it) => it?.owner)).toEqual([
+      'greedy',
+      'modest',
+      'greedy',
+    ])
+  })
+
+  it('leaves one thread to the others, and one to light tasks', () => {
+    const queue = new FairQueue(3)
+    for (let count = 0; count < 3; count++) queue.add(task('greedy'))
+    expect([queue.take(), queue.take(), queue.take()].filter(Boolean)).toHaveLength(2)
+    queue.add(task('other', 'heavy'))
+    expect(queue.take()).toBeNull()
+    queue.add(task('other', 'light'))
+    expect(queue.take()).toMatchObject({ owner: 'other', weight: 'light' })
+  })
+
+  it('runs one background task at a time', () => {
+    const queue = new FairQueue(4)
+    const first = task('a', 'background')
+    queue.add(first)
+    queue.add(task('b', 'background'))
+    expect(queue.take()).toBe(first)
+    expect(queue.take()).toBeNull()
+    queue.leave(first)
+    expect(queue.take()?.owner).toBe('b')
+  })
+
+  it('has a bound for each owner', () => {
+    const queue = new FairQueue(3)
+    const added = Array.from({ length: 60 }, () => queue.add(task('greedy')))
+    expect(added.filter(Boolean)).toHaveLength(50)
+    expect(queue.add(task('modest'))).toBe(true)
+  })
+})
+
+function newPool(size = 3): ThreadPool {
+  const pool = new ThreadPool(fixture('odd-tasks'), size)
+  onTestFinished(() => pool.end())
+  return pool
+}
+const options = { owner: 'Bob', weight: 'heavy' as const, budgetMs: 300 }
+const run = (pool: ThreadPool, name: string, params: unknown = {}, other = {}) =>
+  pool.run({ name, params }, { ...options, ...other })
+const faultOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => (error instanceof Fault ? error : null),
+  )
+
+describe('a pool of threads', () => {
+  it('ends a task that takes too long, and goes on with the next one', async () => {
+    const pool = newPool()
+    const fault = await faultOf(run(pool, 'loop'))
+    expect(fault).toMatchObject({ kind: 'trouble', extra: { code: 'takes-too-long' } })
+    expect(fault?.message).toContain('Nothing was changed.')
+    expect(await run(pool, 'echo', 'still here')).toBe('still here')
+  })
+
+  it('says that the outcome is unknown when a task has begun to write', async () => {
+    const fault = await faultOf(run(newPool(), 'loop-while-writing'))
+    expect(fault).toMatchObject({ extra: { code: 'outcome-unknown' } })
+  })
+
+  it('ends a task that needs too much memory', async () => {
+    const pool = newPool()
+    const fault = await faultOf(run(pool, 'fill-memory', {}, { budgetMs: 60_000 }))
+    expect(fault).toMatchObject({ kind: 'trouble', extra: { code: 'needs-too-much-memory' } })
+    expect(await run(pool, 'echo', 1)).toBe(1)
+  }, 60_000)
+
+  it('does not count the time in which a task waits for an engine', async () => {
+    const host = {
+      engine: () => new Promise<null>((resolve) => setTimeout(() => resolve(null), 600)),
+      room: async () => undefined,
+    }
+    expect(await run(newPool(), 'ask-engine', {}, { host })).toBe('answered')
+  })
+
+  it('reserves room until the task has ended, and passes the refusal on', async () => {
+    const ended: string[] = []
+    const host = {
+      engine: async () => null,
+      room: async (_growth: unknown, _bound: unknown, work: Promise<unknown>) => {
+        void work.then(() => ended.push('done'))
+      },
+    }
+    expect(await run(newPool(), 'ask-room', {}, { host })).toBe('reserved')
+    expect(ended).toEqual(['done'])
+    const full = async () => {
+      throw new Fault('conflict', 'There is no room.')
+    }
+    const refused = await faultOf(run(newPool(), 'ask-room', {}, { host: { ...host, room: full } }))
+    expect(refused).toMatchObject({ kind: 'conflict', message: 'There is no room.' })
+  })
+
+  it('answers another owner while one has ten endless tasks', async () => {
+    const pool = newPool()
+    let ended = 0
+    const endless = Array.from({ length: 10 }, () =>
+      run(pool, 'loop', {}, { owner: 'Greedy', budgetMs: 20_000 }).catch(() => ended++),
+    )
+    expect(await run(pool, 'echo', 'quick', { weight: 'light' })).toBe('quick')
+    expect(ended).toBe(0)
+    await pool.end()
+    await Promise.all(endless)
+    expect(ended).toBe(10)
+  })
+})
