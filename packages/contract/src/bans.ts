@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { durationSentence } from './durations.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 import { changedSchema } from './undo.ts'
@@ -23,6 +24,8 @@ export function isBanInForce(ban: { expires: string } | null, nowMs: number): bo
   return ban.expires === '' || Date.parse(ban.expires) > nowMs
 }
 
+export const banFormSentence = 'Reason and duration are required to ban a user.'
+
 const params = z.object({ discordId: userIdSchema })
 
 export const banUser = route({
@@ -32,8 +35,8 @@ export const banUser = route({
   summary: 'Ban a user with a reason, for a duration or for good.',
   params,
   body: z.strictObject({
-    reason: z.string().max(500),
-    duration: z.string().max(20),
+    reason: z.string(banFormSentence).max(500, 'At most 500 characters.'),
+    duration: z.string(banFormSentence).max(20, durationSentence),
   }),
   reply: changedSchema,
 })

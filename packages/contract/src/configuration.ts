@@ -72,8 +72,12 @@ export const saveServerConfig = route({
 })
 
 const currency = z.int().min(0).max(2_000_000_000)
+const quantitySentence = 'Please enter a valid quantity.'
 /** [item id, quantity] */
-const pairSchema = z.tuple([z.int().min(0).max(65_535), z.int().min(1).max(1_000_000)])
+const pairSchema = z.tuple([
+  z.int('An item is named by its number.').min(0).max(65_535),
+  z.int(quantitySentence).min(1, quantitySentence).max(1_000_000, 'At most 1,000,000.'),
+])
 
 const kitEntry = z.strictObject({
   Gemss: currency.default(0),

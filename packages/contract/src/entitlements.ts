@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { adminUserParams, amountSentence, largestAmount, unitSchema } from './amounts.ts'
+import { durationSentence } from './durations.ts'
 import { pagedShape, pageSchema } from './kit/document.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
@@ -161,7 +162,7 @@ export const setPaid = route({
   summary:
     'Put a user on the Paid plan: its duration is added as server time, `perm` makes it permanent.',
   params: adminUserParams,
-  body: z.strictObject({ duration: z.string().max(20) }),
+  body: z.strictObject({ duration: z.string(paidDurationSentence).max(20, durationSentence) }),
   reply: changedSchema,
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { adminUserParams, amountSentence, largestAmount } from './amounts.ts'
-import { banInfoSchema } from './bans.ts'
-import { parseDuration } from './durations.ts'
+import { banFormSentence, banInfoSchema } from './bans.ts'
+import { durationSentence, parseDuration } from './durations.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 import { undoOfferSchema } from './undo.ts'
@@ -123,9 +123,6 @@ export const bulkActionSchema = z.enum([
   'setSlots',
 ])
 export type BulkAction = z.output<typeof bulkActionSchema>
-
-export const banFormSentence = 'Reason and duration are required to ban a user.'
-export const durationSentence = 'The duration must look like 7d, 2w, 12h, 30m or perm.'
 
 const bulkBody = z
   .strictObject({

@@ -89,7 +89,7 @@ export const createTask = route({
   body: z.strictObject({
     type: taskTypeSchema,
     schedule: z
-      .string()
+      .string(emptyScheduleSentence)
       .max(200, invalidScheduleSentence)
       .refine((it) => it.trim() !== '', emptyScheduleSentence),
     timezone: z.string().max(64, unknownTimeZoneSentence).optional(),

@@ -18,6 +18,7 @@ import { type ConnectionLimits, type Timeouts, usualTimeouts } from './connectio
 import { Fault, type FaultKind } from './fault.ts'
 import { guardConnections, serverOptions } from './guard-connections.ts'
 import type { Log } from './log.ts'
+import { plainIssue } from './plain-issue.ts'
 
 export type Call<R extends Route> = {
   params: ParamsOf<R>
@@ -255,10 +256,10 @@ function read(schema: z.ZodType | undefined, input: unknown): unknown {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}
-  for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
-  const [first] = Object.entries(fields)
-  const own = first !== undefined && /^[A-Z].*\.$/.test(first[1])
-  const sentence = own ? first[1] : `The request is not valid: ${first?.[0]}: ${first?.[1]}.`
+  for (const issue of parsed.error.issues) {
+    fields[issue.path.join('.') || 'body'] ??= plainIssue(issue)
+  }
+  const [sentence = 'The request is not valid.'] = Object.values(fields)
   throw new Fault('bad-input', sentence, { fields })
 }
 

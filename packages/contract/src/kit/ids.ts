@@ -2,23 +2,25 @@ import * as z from 'zod'
 
 /** A Discord id: the decimal digits of a 64-bit number. */
 export const userIdSchema = z
-  .string()
+  .string('Not a Discord id.')
   .regex(/^\d{1,20}$/, 'Not a Discord id.')
   .brand('UserId')
 export type UserId = z.output<typeof userIdSchema>
 
+const growIdSentence = 'GrowID must be 3-20 alphanumeric characters.'
+
 export const growIdSchema = z
-  .string()
-  .regex(/^[A-Za-z0-9]{3,20}$/, 'GrowID must be 3-20 alphanumeric characters.')
+  .string(growIdSentence)
+  .regex(/^[A-Za-z0-9]{3,20}$/, growIdSentence)
   .brand('GrowId')
 export type GrowId = z.output<typeof growIdSchema>
 
+const serverNameSentence =
+  'Server name must be 3-20 characters of letters, numbers, underscores and hyphens.'
+
 export const serverNameSchema = z
-  .string()
-  .regex(
-    /^[A-Za-z0-9_-]{3,20}$/,
-    'Server name must be 3-20 characters of letters, numbers, underscores and hyphens.',
-  )
+  .string(serverNameSentence)
+  .regex(/^[A-Za-z0-9_-]{3,20}$/, serverNameSentence)
   .brand('ServerName')
 export type ServerName = z.output<typeof serverNameSchema>
 

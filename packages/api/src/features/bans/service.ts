@@ -1,6 +1,5 @@
-import { bansListed } from '@trellis/contract/bans.ts'
-import { parseDuration } from '@trellis/contract/durations.ts'
-import { banFormSentence, durationSentence } from '@trellis/contract/managed-users.ts'
+import { banFormSentence, bansListed } from '@trellis/contract/bans.ts'
+import { durationSentence, parseDuration } from '@trellis/contract/durations.ts'
 import * as z from 'zod'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'

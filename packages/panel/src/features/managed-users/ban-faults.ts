@@ -1,5 +1,5 @@
-import { parseDuration } from '@trellis/contract/durations.ts'
-import { banFormSentence, durationSentence } from '@trellis/contract/managed-users.ts'
+import { banFormSentence } from '@trellis/contract/bans.ts'
+import { durationSentence, parseDuration } from '@trellis/contract/durations.ts'
 
 export type BanInput = { reason: string; duration: string }
 
