@@ -147,17 +147,20 @@ describe('undoing', () => {
     expect(await money.faults()).toEqual([])
   })
 
-  it('is offered for ten minutes, to whoever made the change', async () => {
+  it('is offered for ten minutes, to admins who may make such a change', async () => {
     const admin = await newAdmin(['users:manage'])
     const who = await newUser()
     const asAdmin = { token: admin.token, body: { reason: 'Spam', duration: '1d' } }
     const ban = await panel.call('POST', `/admin/users/${who.id}/ban`, asAdmin)
-    const mine = await panel.call('GET', '/admin/undo', { token: admin.token })
-    expect(mine.body).toEqual([ban.body.undo])
-    expect(mine.body[0].label).toBe(`Banned user${who.id}`)
-    const other = await newAdmin(['users:manage'])
-    expect((await panel.call('GET', '/admin/undo', { token: other.token })).body).toEqual([])
-    expect((await undo(ban, other)).status).toBe(404)
+    const offered = async (reader: SignedIn) =>
+      (await panel.call('GET', '/admin/undo', { token: reader.token })).body.filter(
+        ({ id }: { id: string }) => id === ban.body.undo.id,
+      )
+    expect(await offered(admin)).toEqual([ban.body.undo])
+    expect(ban.body.undo.label).toBe(`Banned user${who.id}`)
+    const other = await newAdmin(['users:view', 'bans:manage'])
+    expect(await offered(other)).toEqual([])
+    expect((await undo(ban, other)).status).toBe(403)
     expect((await undo(ban, who)).status).toBe(403)
     panel.clock.offsetMs = 10 * 60_000 + 1
     try {
@@ -168,6 +171,47 @@ describe('undoing', () => {
       panel.clock.offsetMs = 0
     }
     expect((await undo(ban, admin)).status).toBe(200)
+  })
+
+  it('is possible for another admin with the same permission, who is told whose change it was', async () => {
+    const admin = await newAdmin(['users:manage'])
+    const colleague = await newAdmin(['users:manage'])
+    for (const by of [colleague, money.boss]) {
+      const who = await newUser()
+      const asAdmin = { token: admin.token, body: { action: 'add', amount: 5 } }
+      const given = await panel.call('POST', `/admin/users/${who.id}/credits`, asAdmin)
+      const { body: offers } = await panel.call('GET', '/admin/undo', { token: by.token })
+      expect(offers).toContainEqual({ ...given.body.undo, by: `user${admin.id}` })
+      expect((await undo(given, by)).status).toBe(200)
+      expect((await managed(who)).Credit).toBe(0)
+      const gone = await panel.call('GET', '/admin/undo', { token: admin.token })
+      expect(gone.body).not.toContainEqual(given.body.undo)
+    }
+  })
+
+  it('of a bulk is labelled by what was done, not by what was asked', async () => {
+    const users = await Promise.all([newUser(), newUser(), newUser()])
+    const admins = await Promise.all([newAdmin([]), newAdmin([])])
+    const discordIds = [...users, ...admins].map(({ id }) => id)
+    const form = { discordIds, action: 'ban', reason: 'x', duration: '1d' }
+    const { body } = await asBoss('POST', '/admin/users/bulk', form)
+    expect([body.message, body.undo.label]).toEqual(['Done for 3 of 5 users.', 'Banned 3 users'])
+    const { body: offers } = await asBoss('GET', '/admin/undo')
+    expect(offers).toContainEqual(body.undo)
+    const again = await asBoss('POST', '/admin/users/bulk', {
+      ...form,
+      discordIds: [users[0]?.id, admins[0]?.id],
+    })
+    expect(again.body.undo.label).toBe('Banned 1 user')
+    const { body: nothing } = await asBoss('POST', '/admin/users/bulk', {
+      ...form,
+      discordIds: admins.map(({ id }) => id),
+    })
+    expect(nothing.undo).toBeNull()
+    const done = await panel.call('POST', `/admin/undo/${body.undo.id}`, {
+      token: money.boss.token,
+    })
+    expect(done.status).toBe(200)
   })
 
   it('needs what the change needed, at that moment', async () => {

@@ -11,6 +11,8 @@ export const undoOfferSchema = z.object({
   /** What was done, as a phrase such as 'Banned Maya'. */
   label: z.string(),
   until: instantSchema,
+  /** The admin who made the change; left out for the reader's own. */
+  by: z.string().optional(),
 })
 export type UndoOffer = z.output<typeof undoOfferSchema>
 
@@ -25,7 +27,8 @@ export const listUndoOffers = route({
   method: 'GET',
   path: '/admin/undo',
   access: 'admin',
-  summary: "The caller's own changes that can still be taken back, newest first.",
+  summary:
+    'Changes that the caller may still take back, their own and those of other admins, newest first.',
   reply: z.array(undoOfferSchema),
 })
 

@@ -9,7 +9,9 @@ export const undoWords = {
 
   recent: 'Recent changes',
   canBeUndone: (count: number) => `${count} can be undone`,
-  recentHint: (minutes: number) => `What you changed in the last ${minutes} minutes.`,
+  recentHint: (minutes: number) =>
+    `What you and other admins changed in the last ${minutes} minutes.`,
+  by: (name: string) => `by ${name}, `,
   none: 'Nothing to undo',
   noneHint: (minutes: number) =>
     `Most changes that you make here can be undone for ${minutes} minutes.`,

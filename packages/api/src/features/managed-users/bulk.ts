@@ -72,13 +72,14 @@ export function createBulk({ accounts, bans, entitlements, undo }: Needs) {
     const change = changeOf(form)
     const { discordIds } = form
     const users = discordIds.length === 1 ? '1 user' : `${discordIds.length} users`
-    const label = `${labels[form.action]} ${users}`
+    const label = `${labels[form.action]} users`
     const batch = undo.begin({ caller, access: 'users:bulk_actions', label })
     const results: BulkResult[] = []
     for (const discordId of discordIds) {
       results.push(await tryOne(change, caller, discordId, batch))
     }
     const done = results.filter(({ ok }) => ok).length
+    await batch.rename(`${labels[form.action]} ${done === 1 ? '1 user' : `${done} users`}`)
     return {
       message: `Done for ${done} of ${users}.`,
       results,

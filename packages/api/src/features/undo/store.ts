@@ -1,6 +1,5 @@
 import type { Access } from '@trellis/contract/kit/route.ts'
 import { permissionSchema } from '@trellis/contract/permissions.ts'
-import type { UndoOffer } from '@trellis/contract/undo.ts'
 import * as z from 'zod'
 import type { Tx } from '../../kit/db.ts'
 
@@ -45,12 +44,24 @@ export async function findOffer(tx: Tx, id: string): Promise<Offer | null> {
   }
 }
 
-/** What can still be taken back of an admin's, newest first. */
-export async function listOffers(tx: Tx, actorId: string, now: number): Promise<UndoOffer[]> {
+/** More than admins change within the minutes for which offers hold. */
+const maxListed = 200
+
+type OpenOffer = Offer & { actorName: string }
+
+/** Lists what can still be taken back, whoever made the change, newest first. */
+export async function listOffers(tx: Tx, now: number): Promise<OpenOffer[]> {
   const rows = await tx
     .selectFrom('undo_offer')
-    .select(['id', 'label', 'until'])
-    .where('actor_id', '=', actorId)
+    .innerJoin('account', 'account.id', 'undo_offer.actor_id')
+    .select([
+      'undo_offer.id',
+      'undo_offer.label',
+      'undo_offer.until',
+      'undo_offer.access',
+      'undo_offer.actor_id',
+      'account.username',
+    ])
     .where('until', '>', now)
     .where((of) =>
       of.exists(
@@ -62,8 +73,21 @@ export async function listOffers(tx: Tx, actorId: string, now: number): Promise<
       ),
     )
     .orderBy('until', 'desc')
+    .limit(maxListed)
     .execute()
-  return rows.map(({ until, ...row }) => ({ ...row, until: new Date(until).toISOString() }))
+  return rows.map(({ id, label, until, access, actor_id, username }) => ({
+    id,
+    label,
+    until,
+    access: accessSchema.parse(JSON.parse(access)),
+    actorId: actor_id,
+    actorName: username,
+  }))
+}
+
+/** Says anew what was done, once it is known. */
+export async function setLabel(tx: Tx, id: string, label: string): Promise<void> {
+  await tx.updateTable('undo_offer').set({ label }).where('id', '=', id).execute()
 }
 
 /** The numbers of the steps that were not taken back, the last first. */

@@ -13,6 +13,7 @@ import {
   listOffers,
   listSteps,
   markUndone,
+  setLabel,
   sweepOffers,
 } from './store.ts'
 
@@ -38,6 +39,8 @@ export type UndoBatch = {
   add(tx: Tx, step: UndoStep): Promise<void>
   /** Null when nothing was done. */
   offer(): UndoOffer | null
+  /** Says what was done in all, where that is known only at the end. */
+  rename(label: string): Promise<void>
 }
 
 type Change = { caller: Caller; access: Access; label: string }
@@ -82,8 +85,9 @@ export function createUndo({ db, now }: { db: Db; now: () => number }) {
       return (payload) => ({ kind, payload })
     },
 
-    begin(change: Change): UndoBatch {
+    begin(given: Change): UndoBatch {
       const id = newId()
+      const change = { ...given }
       const until = now() + undoMinutes * 60_000
       let count = 0
       return {
@@ -94,10 +98,25 @@ export function createUndo({ db, now }: { db: Db; now: () => number }) {
         },
         offer: () =>
           count === 0 ? null : { id, label: change.label, until: new Date(until).toISOString() },
+        async rename(label) {
+          change.label = label
+          if (count > 0) await db.transaction((tx) => setLabel(tx, id, label))
+        },
       }
     },
 
-    list: (caller: Caller) => db.transaction((tx) => listOffers(tx, caller.userId, now())),
+    /** What needs a permission to be done can be undone by every admin who holds it. */
+    async list(caller: Caller): Promise<UndoOffer[]> {
+      const offers = await db.transaction((tx) => listOffers(tx, now()))
+      return offers
+        .filter(({ access }) => holds(access, caller))
+        .map(({ id, label, until, actorId, actorName }) => ({
+          id,
+          label,
+          until: new Date(until).toISOString(),
+          ...(actorId !== caller.userId && { by: actorName }),
+        }))
+    },
 
     sweep: () => db.transaction((tx) => sweepOffers(tx, now() - keptMs)),
 
@@ -106,8 +125,7 @@ export function createUndo({ db, now }: { db: Db; now: () => number }) {
       const at = now()
       const { offer, steps, name } = await db.transaction(async (tx) => {
         const offer = await findOffer(tx, offerId)
-        const isMine = offer?.actorId === caller.userId || caller.isSuperAdmin
-        if (offer === null || !isMine) throw new Fault('missing', tooLate)
+        if (offer === null) throw new Fault('missing', tooLate)
         if (!holds(offer.access, caller)) {
           throw new Fault('forbidden', 'You do not have permission to do this.', {
             code: 'not-allowed',

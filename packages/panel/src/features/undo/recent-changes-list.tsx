@@ -35,7 +35,10 @@ export function RecentChangesList({ offers, open }: RecentChangesListProps) {
                   <li key={offer.id} className={styles.entry}>
                     <span className={styles.what}>
                       <VisibleText text={offer.label} />
-                      <span className={styles.left}>{text.minutesLeft(minutes)}</span>
+                      <span className={styles.left}>
+                        {offer.by !== undefined && <VisibleText text={text.by(offer.by)} />}
+                        {text.minutesLeft(minutes)}
+                      </span>
                     </span>
                     <UndoButton
                       offer={offer}

@@ -7,7 +7,8 @@ import { timeLeft } from '../../lib/time-left.ts'
 export const undoOffersKey = [listUndoOffers.method, listUndoOffers.path] as const
 
 export function useUndoOffers() {
-  return useQuery(queryOf(listUndoOffers, {}))
+  // Other admins' changes are offered as well, and nothing tells of them.
+  return useQuery({ ...queryOf(listUndoOffers, {}), refetchInterval: 30_000 })
 }
 
 export type OpenOffer = { offer: UndoOffer; minutes: number }
