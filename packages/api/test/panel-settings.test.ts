@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { LiveClient } from './kit/live-client.ts'
 import { type SignedIn, TestPanel } from './kit/test-panel.ts'
 
+const codeLimits = { credits: 10_000, serverTime: 365, slots: 5, stock: 10_000 }
 const off = { maintenance: false, disableServerCreation: false, disableServerActions: false }
 const noLimits = { memoryMb: null, cpuPercent: null, processes: null }
 const limits = { free: noLimits, paid: noLimits }
@@ -28,7 +29,7 @@ describe('panel settings', () => {
       'Settings saved!',
     )
     const { body } = await panel.call('GET', '/admin/settings', { token: boss.token })
-    expect(body).toEqual({ ...off, disableServerActions: true, defaults, limits })
+    expect(body).toEqual({ ...off, disableServerActions: true, defaults, limits, codeLimits })
   })
 
   it.each([[{}], [{ ...off, more: true }], [{ ...off, maintenance: 'yes' }], [[]]])(

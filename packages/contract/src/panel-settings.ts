@@ -32,11 +32,24 @@ export const newAccountSchema = z.strictObject({
 })
 export type NewAccount = z.output<typeof newAccountSchema>
 
+/** The most that one redeem code may give, by its type, and its largest stock. */
+export const codeLimitsSchema = z.strictObject({
+  credits: defaultOf(largestAmount.credit).min(1, 'At least 1.'),
+  /** Days. */
+  serverTime: defaultOf(largestAmount.time).min(1, 'At least 1.'),
+  slots: defaultOf(largestAmount.slot).min(1, 'At least 1.'),
+  stock: defaultOf(1_000_000).min(1, 'At least 1.'),
+})
+export type CodeLimits = z.output<typeof codeLimitsSchema>
+
+export const codeLimitsSentence = 'Only a super admin can change the limits of redeem codes.'
+
 /** The switches and, for admins, what else they can set. */
 export const adminSettingsSchema = panelSettingsSchema.extend({
   defaults: newAccountSchema,
   /** What a server may take of its machine, by its owner's plan. */
   limits: z.strictObject({ free: planLimitsSchema, paid: planLimitsSchema }),
+  codeLimits: codeLimitsSchema,
 })
 export type AdminSettings = z.output<typeof adminSettingsSchema>
 
@@ -44,7 +57,8 @@ export const readPanelSettings = route({
   method: 'GET',
   path: '/admin/settings',
   access: 'settings:view',
-  summary: 'The panel-wide switches, what a new account begins with, and the limits of each plan.',
+  summary:
+    'The panel-wide switches, what a new account begins with, and the limits of plans and codes.',
   reply: adminSettingsSchema,
 })
 
@@ -53,8 +67,8 @@ export const savePanelSettings = route({
   path: '/admin/settings',
   access: 'settings:manage',
   summary:
-    'Change the switches and, when they are given, what a new account begins with and the limits of each plan.',
-  body: adminSettingsSchema.partial({ defaults: true, limits: true }),
+    'Change the switches and, when they are given, what a new account begins with and the limits of plans and codes; the last are for super admins.',
+  body: adminSettingsSchema.partial({ defaults: true, limits: true, codeLimits: true }),
   reply: changedSchema,
 })
 

@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { largestAmount, type Unit } from './amounts.ts'
+import { describeAmount, largestAmount, type Unit } from './amounts.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
+import type { CodeLimits } from './panel-settings.ts'
 import { changedSchema } from './undo.ts'
 
 export const codeTypeSchema = z.enum(['Slot', 'ServerTime', 'Credits'])
@@ -54,6 +55,8 @@ export function codeStatusOf(
 export const unknownCodeSentence = 'This code does not exist.'
 export const emptyCodeSentence = 'Enter a code.'
 
+export const ownCodeSentence = 'You cannot redeem a code that you created.'
+
 /** Why a code cannot be redeemed, by its status. */
 export const codeDenials: Record<Exclude<CodeStatus, 'available'>, string> = {
   claimed: 'You have already redeemed this code.',
@@ -104,6 +107,21 @@ export const listRedeemCodes = route({
   summary: 'Every code, newest first.',
   reply: z.array(redeemCodeRowSchema),
 })
+
+/** What of a code is larger than the settings allow, by its field; null when nothing is. */
+export function codeLimitFault(
+  code: { type: CodeType; amount: number; stock: number },
+  limits: CodeLimits,
+): { field: 'amount' | 'stock'; sentence: string } | null {
+  const byType = { Credits: limits.credits, ServerTime: limits.serverTime, Slot: limits.slots }
+  const max = byType[code.type]
+  if (code.amount > max) {
+    const most = describeAmount(unitOfCode[code.type], max)
+    return { field: 'amount', sentence: `A code gives at most ${most}.` }
+  }
+  if (code.stock <= limits.stock) return null
+  return { field: 'stock', sentence: `At most ${limits.stock.toLocaleString('en-US')}.` }
+}
 
 const atLeastOne = 'Amount and stock must be whole numbers of at least 1.'
 const suffixSentence = 'The suffix must be 3-20 characters of A-Z, 0-9 and hyphens.'

@@ -9,18 +9,30 @@ import type { z } from 'zod'
 import type { Answerer } from './fake-api.ts'
 import { offerUndo } from './fake-undo.ts'
 
+const codeLimits = { credits: 10_000, serverTime: 365, slots: 5, stock: 10_000 }
+
 export const settingsAnswers: readonly [Route, Answerer][] = [
   [
     readPanelSettings,
     (_, { world }) => ({
-      reply: { ...world.settings, defaults: world.defaults, limits: world.limits },
+      reply: { ...world.settings, defaults: world.defaults, limits: world.limits, codeLimits },
     }),
   ],
   [
     savePanelSettings,
     ({ body }, { world }) => {
-      const { defaults, limits, ...switches } = body as z.output<typeof savePanelSettings.body>
-      const before = { ...world.settings, defaults: world.defaults, limits: world.limits }
+      const {
+        defaults,
+        limits,
+        codeLimits: _,
+        ...switches
+      } = body as z.output<typeof savePanelSettings.body>
+      const before = {
+        ...world.settings,
+        defaults: world.defaults,
+        limits: world.limits,
+        codeLimits,
+      }
       world.settings = switches
       world.defaults = defaults ?? world.defaults
       world.limits = limits ?? world.limits
@@ -28,10 +40,10 @@ export const settingsAnswers: readonly [Route, Answerer][] = [
         at: '2026-10-10T03:00:00.000Z',
         actorName: world.profile.username,
         before,
-        after: { ...world.settings, defaults: world.defaults, limits: world.limits },
+        after: { ...world.settings, defaults: world.defaults, limits: world.limits, codeLimits },
       })
       const undo = offerUndo(world, 'Changed the settings', () => {
-        const { defaults: old, limits: oldLimits, ...switchesBefore } = before
+        const { defaults: old, limits: oldLimits, codeLimits: _, ...switchesBefore } = before
         world.settings = switchesBefore
         world.defaults = old
         world.limits = oldLimits

@@ -77,7 +77,7 @@ test('what new accounts begin with is checked in words and kept while another ta
   await openTab(panel)
   const save = page.getByRole('button', { name: 'Save Settings' })
   await page.getByLabel('Server slots').fill('1001')
-  await page.getByLabel('Server time').fill('')
+  await page.getByLabel('Server time', { exact: true }).fill('')
   await page.getByLabel('Storage limit').fill('0')
   await save.click()
   await page.getByText('At most 1,000.').waitFor()
@@ -85,7 +85,7 @@ test('what new accounts begin with is checked in words and kept while another ta
   await page.getByText('At least 1 MB.').waitFor()
   expect(sent(panel)).toEqual([])
   await page.getByLabel('Server slots').fill('2')
-  await page.getByLabel('Server time').fill('7')
+  await page.getByLabel('Server time', { exact: true }).fill('7')
   await page.getByLabel('Storage limit').fill('750')
   await adminLink(panel, 'Shop').click()
   await page.getByRole('table', { name: 'Shop items' }).waitFor()
@@ -153,7 +153,7 @@ test('what another admin changes meanwhile is shown, and never overwritten unsee
   expect(await page.getByRole('switch', { name: 'Maintenance mode' }).isChecked()).toBe(true)
 
   // This one comes so late that only the look before the save can see it.
-  await page.getByLabel('Credits').fill('50')
+  await page.getByLabel('Credits', { exact: true }).fill('50')
   api.world.defaults = { ...api.world.defaults, credits: 70 }
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await page.getByText('Another admin has changed these settings meanwhile').waitFor()
@@ -182,7 +182,7 @@ test('who may only look can change nothing, and what fails is said', async ({ pa
   await openTab(panel, ['settings:view'])
   await page.getByText('You may look at these settings but not change them.').waitFor()
   expect(await page.getByRole('switch', { name: 'Maintenance mode' }).isDisabled()).toBe(true)
-  expect(await page.getByLabel('Credits').isDisabled()).toBe(true)
+  expect(await page.getByLabel('Credits', { exact: true }).isDisabled()).toBe(true)
   api.refuse(readPanelSettings, 500)
   await page.reload()
   await page.getByRole('heading', { name: 'Failed to fetch settings' }).waitFor()

@@ -9,6 +9,7 @@ import { population } from './007-population.ts'
 import { severalApis } from './008-several-apis.ts'
 import { webhooks } from './009-webhooks.ts'
 import { templates } from './010-templates.ts'
+import { whoMadeWhat } from './011-who-made-what.ts'
 
 /** In the order in which they are applied; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '008-several-apis': severalApis,
   '009-webhooks': webhooks,
   '010-templates': templates,
+  '011-who-made-what': whoMadeWhat,
 }

@@ -107,6 +107,8 @@ export type Tables = {
     expiry_date: string | null
     is_public: number
     created_by: string
+    /** Null for codes of earlier versions. */
+    created_by_id: string | null
     created_at: number
     deleted_at: number | null
   }

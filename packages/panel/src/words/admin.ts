@@ -1,3 +1,4 @@
+import { codeLimitWords } from './code-limits.ts'
 import { planLimitWords } from './plan-limits.ts'
 import { webhookWords } from './webhooks.ts'
 
@@ -24,6 +25,7 @@ export const adminWords = {
   openNavAt: (tab: string) => `${tab}. Open the admin menu`,
   chooseTab: 'Choose a part',
   planLimits: planLimitWords,
+  codeLimits: codeLimitWords,
   noPermission: 'You do not have permission to view this page.',
   noTabs: 'Nothing is open to you yet',
   noTabsText:

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   type AdminSettings,
   adminSettingsSchema,
+  type CodeLimits,
+  codeLimitsSentence,
   type NewAccount,
   type PanelSettings,
 } from '@trellis/contract/panel-settings.ts'
@@ -68,19 +70,21 @@ export async function createPanelSettings({ db, bus, undo, now }: Needs) {
 
     /** What an admin does not give stays as it is. */
     async save(caller: Caller, form: SettingsForm) {
-      const batch = undo.begin({ caller, access: 'settings:manage', label: 'Settings saved' })
-      await db.transaction(async (tx) => {
+      const batch = await db.transaction(async (tx) => {
         const before = await findSettings(tx)
-        const { defaults, limits } = form
-        const after = {
-          ...form,
-          defaults: defaults ?? before.defaults,
-          limits: limits ?? before.limits,
+        const after = merged(before, form)
+        const isOfCodes = !isDeepStrictEqual(before.codeLimits, after.codeLimits)
+        if (isOfCodes && !caller.isSuperAdmin) {
+          throw new Fault('forbidden', codeLimitsSentence, { code: 'not-allowed' })
         }
-        if (isDeepStrictEqual(before, after)) return
+        // What needs a super admin to be done needs one to be undone.
+        const access = isOfCodes ? 'super-admin' : 'settings:manage'
+        const batch = undo.begin({ caller, access, label: 'Settings saved' })
+        if (isDeepStrictEqual(before, after)) return batch
         await putSettings(tx, after)
         await tell(tx, caller, { at: now(), before, after })
         await batch.add(tx, saved({ before, after }))
+        return batch
       })
       await reload()
       return { message: 'Settings saved!', undo: batch.offer() }
@@ -93,11 +97,20 @@ export async function createPanelSettings({ db, bus, undo, now }: Needs) {
 type SettingsForm = PanelSettings & {
   defaults?: NewAccount | undefined
   limits?: AdminSettings['limits'] | undefined
+  codeLimits?: CodeLimits | undefined
 }
+
+const merged = (before: AdminSettings, form: SettingsForm): AdminSettings => ({
+  ...form,
+  defaults: form.defaults ?? before.defaults,
+  limits: form.limits ?? before.limits,
+  codeLimits: form.codeLimits ?? before.codeLimits,
+})
 
 const switchesOf = ({
   defaults: _defaults,
   limits: _limits,
+  codeLimits: _codeLimits,
   ...switches
 }: AdminSettings): PanelSettings => switches
 

@@ -2,6 +2,7 @@ import { noPlanLimits } from '@trellis/contract/isolation.ts'
 import {
   type AdminSettings,
   adminSettingsSchema,
+  codeLimitsSchema,
   newAccountSchema,
   panelSettingsSchema,
 } from '@trellis/contract/panel-settings.ts'
@@ -15,14 +16,16 @@ const initial: AdminSettings = {
   disableServerActions: false,
   defaults: { slots: 1, credits: 0, serverTime: 3, storageLimitMB: 500 },
   limits: { free: noPlanLimits, paid: noPlanLimits },
+  codeLimits: { credits: 10_000, serverTime: 365, slots: 5, stock: 10_000 },
 }
 
 export async function findSettings(tx: Tx): Promise<AdminSettings> {
-  const { defaults, limits, ...switches } = initial
+  const { defaults, limits, codeLimits, ...switches } = initial
   return adminSettingsSchema.parse({
     ...((await find(tx, 'switches', panelSettingsSchema)) ?? switches),
     defaults: (await find(tx, 'defaults', newAccountSchema)) ?? defaults,
     limits: (await find(tx, 'limits', adminSettingsSchema.shape.limits)) ?? limits,
+    codeLimits: (await find(tx, 'code-limits', codeLimitsSchema)) ?? codeLimits,
   })
 }
 
@@ -41,11 +44,12 @@ async function find<S extends z.ZodType>(
 
 export async function putSettings(
   tx: Tx,
-  { defaults, limits, ...switches }: AdminSettings,
+  { defaults, limits, codeLimits, ...switches }: AdminSettings,
 ): Promise<void> {
   await put(tx, 'switches', switches)
   await put(tx, 'defaults', defaults)
   await put(tx, 'limits', limits)
+  await put(tx, 'code-limits', codeLimits)
 }
 
 async function put(tx: Tx, name: string, it: object): Promise<void> {

@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto'
 import type { BodyOf } from '@trellis/contract/kit/route.ts'
+import type { CodeLimits } from '@trellis/contract/panel-settings.ts'
 import {
   codeDenials,
   codeEndsAt,
+  codeLimitFault,
   codePrefix,
   codeStatusOf,
   type createRedeemCode,
+  ownCodeSentence,
   unitOfCode,
   unknownCodeSentence,
 } from '@trellis/contract/redeem-codes.ts'
@@ -17,6 +20,7 @@ import { Fault } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
 import { insertActivity } from '../activity-log/store.ts'
 import { ledgerAmount, move } from '../entitlements/server-time.ts'
+import { findSettings } from '../panel-settings/store.ts'
 import type { Undo } from '../undo/undo.ts'
 import { adminName, tellOfAdmin } from '../users/admin-change.ts'
 import { openOwn, ownActor, refuseBanned } from '../users/own-change.ts'
@@ -63,7 +67,7 @@ export function createRedeemCodes({ db, bus, undo, now }: Needs) {
         const account = await openOwn(tx, caller)
         const at = now()
         refuseBanned(account, at)
-        const row = await takeFor(tx, { code, userId: caller.userId, at })
+        const row = await takeFor(tx, { code, account, at })
         await grant(tx, { code: row, account, at })
         return row
       })
@@ -92,6 +96,7 @@ export function createRedeemCodes({ db, bus, undo, now }: Needs) {
         })
       }
       const row = await db.transaction(async (tx) => {
+        refuseTooMuch(form, (await findSettings(tx)).codeLimits)
         const row = {
           id: newId(),
           code: codePrefix + (await freeSuffix(tx, form.customSuffix ?? '')),
@@ -101,6 +106,7 @@ export function createRedeemCodes({ db, bus, undo, now }: Needs) {
           expiry_date: expiryDate,
           is_public: form.isPublic ? 1 : 0,
           created_by: await adminName(tx, caller),
+          created_by_id: caller.userId,
           created_at: at,
         }
         await insertCode(tx, row).catch(refuseTaken)
@@ -129,11 +135,15 @@ export function createRedeemCodes({ db, bus, undo, now }: Needs) {
   }
 }
 
-type Claim = { code: string; userId: string; at: number }
+type Claim = { code: string; account: Account; at: number }
 
-async function takeFor(tx: Tx, { code, userId, at }: Claim): Promise<CodeRow> {
+async function takeFor(tx: Tx, { code, account, at }: Claim): Promise<CodeRow> {
+  const userId = account.row.id
   const row = await findCode(tx, code)
   if (row === null) throw new Fault('missing', unknownCodeSentence, { code: 'unknown-code' })
+  if (isCreator(row, account)) {
+    throw new Fault('forbidden', ownCodeSentence, { code: 'own-code' })
+  }
   const isMine = await hasRedeemed(tx, row.id, userId)
   const status = codeStatusOf(sharedCodeOf(row), isMine, at)
   const refuse = (why: keyof typeof codeDenials) =>
@@ -144,6 +154,19 @@ async function takeFor(tx: Tx, { code, userId, at }: Claim): Promise<CodeRow> {
   if (taken === null) throw refuse('out_of_stock')
   await insertRedemption(tx, { code: taken, userId, at })
   return taken
+}
+
+/** Codes of earlier versions know their creator by name only. */
+const isCreator = (code: CodeRow, { row }: Account) =>
+  code.created_by_id === null
+    ? row.role !== 'user' && code.created_by === row.username
+    : code.created_by_id === row.id
+
+function refuseTooMuch(form: BodyOf<typeof createRedeemCode>, limits: CodeLimits): void {
+  const fault = codeLimitFault(form, limits)
+  if (fault === null) return
+  const { field, sentence } = fault
+  throw new Fault('bad-input', sentence, { fields: { [field]: sentence } })
 }
 
 type Grant = { code: CodeRow; account: Account; at: number }

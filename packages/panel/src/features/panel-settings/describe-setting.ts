@@ -1,11 +1,15 @@
 import { valueText } from '../../lib/changed-values.ts'
 import type { DescribeValue } from '../../ui/changed-values.tsx'
 import { words } from '../../words/words.ts'
+import { codeLimitKeys, codeLimitName } from './code-limit-entry.ts'
 import { limitKeys, limitName, limitPlans } from './limit-entry.ts'
 import { defaultNames, switchNames } from './settings-entry.ts'
 
 /** A setting by the name that it has in the form; the key as it is for one that the form does not know. */
 export const describeSetting: DescribeValue = (key, value) => {
+  const codeLimit = codeLimitKeys.find((it) => codeLimitName(it) === key)
+  if (codeLimit !== undefined)
+    return { label: words.admin.codeLimits.fields[codeLimit], text: wholeText(value) }
   const limit = limitLabel(key)
   if (limit !== null) {
     const isUnset = value === null || value === undefined

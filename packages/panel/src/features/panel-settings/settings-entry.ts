@@ -5,6 +5,13 @@ import {
 } from '@trellis/contract/panel-settings.ts'
 import type { CallInput } from '../../lib/call.ts'
 import {
+  type CodeLimitEntry,
+  type CodeLimitName,
+  codeLimitEntryOf,
+  codeLimitNames,
+  codeLimitsIn,
+} from './code-limit-entry.ts'
+import {
   type LimitEntry,
   type LimitName,
   limitEntryOf,
@@ -16,18 +23,25 @@ export const switchNames = ['maintenance', 'disableServerCreation', 'disableServ
 export const defaultNames = ['slots', 'credits', 'serverTime', 'storageLimitMB'] as const
 export type SwitchName = (typeof switchNames)[number]
 export type DefaultName = (typeof defaultNames)[number]
-export type SettingName = SwitchName | DefaultName | LimitName
+export type SettingName = SwitchName | DefaultName | LimitName | CodeLimitName
 
 /** All settings side by side, as they stand in the form; a number is undefined while its field is empty. */
 export type SettingsEntry = Record<SwitchName, boolean> &
   Record<DefaultName, number | undefined> &
-  LimitEntry
+  LimitEntry &
+  CodeLimitEntry
 export type SettingsBody = CallInput<typeof savePanelSettings>['body']
 
-export const entryOf = ({ defaults, limits, ...switches }: AdminSettings): SettingsEntry => ({
+export const entryOf = ({
+  defaults,
+  limits,
+  codeLimits,
+  ...switches
+}: AdminSettings): SettingsEntry => ({
   ...switches,
   ...defaults,
   ...limitEntryOf(limits),
+  ...codeLimitEntryOf(codeLimits),
 })
 
 type Checked = { body: SettingsBody } | { faults: Partial<Record<SettingName, string>> }
@@ -38,7 +52,12 @@ export function checkEntry(entry: SettingsEntry, edited: readonly SettingName[])
   const { slots, credits, serverTime, storageLimitMB } = entry
   const switches = { maintenance, disableServerCreation, disableServerActions }
   const defaults = { slots, credits, serverTime, storageLimitMB }
-  const parsed = adminSettingsSchema.safeParse({ ...switches, defaults, limits: limitsIn(entry) })
+  const parsed = adminSettingsSchema.safeParse({
+    ...switches,
+    defaults,
+    limits: limitsIn(entry),
+    codeLimits: codeLimitsIn(entry),
+  })
   if (!parsed.success)
     return {
       faults: Object.fromEntries(
@@ -51,9 +70,10 @@ export function checkEntry(entry: SettingsEntry, edited: readonly SettingName[])
       ...switches,
       ...(isEdited(defaultNames) && { defaults: parsed.data.defaults }),
       ...(isEdited(limitNames) && { limits: parsed.data.limits }),
+      ...(isEdited(codeLimitNames) && { codeLimits: parsed.data.codeLimits }),
     },
   }
 }
 
 const nameOf = (path: readonly PropertyKey[]) =>
-  path[0] === 'limits' ? path.join('.') : String(path.at(-1))
+  path[0] === 'limits' || path[0] === 'codeLimits' ? path.join('.') : String(path.at(-1))

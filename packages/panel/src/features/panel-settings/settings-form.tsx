@@ -3,6 +3,7 @@ import type { AdminSettings } from '@trellis/contract/panel-settings.ts'
 import type { SessionUser } from '@trellis/contract/users.ts'
 import { type SubmitEvent, useState } from 'react'
 import { mayDo } from '../users/may-do.ts'
+import { CodeLimitsCard } from './code-limits-card.tsx'
 import { DefaultsCard } from './defaults-card.tsx'
 import { ImpactDialog } from './impact-dialog.tsx'
 import { LimitsCard } from './limits-card.tsx'
@@ -60,6 +61,12 @@ export function SettingsForm({ user, saved }: SettingsFormProps) {
         <LimitsCard
           value={draft.value}
           isReadOnly={!mayManage}
+          faults={faults}
+          onChange={draft.edit}
+        />
+        <CodeLimitsCard
+          value={draft.value}
+          isReadOnly={!user.isSuperAdmin}
           faults={faults}
           onChange={draft.edit}
         />

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Admins } from './kit/admins.ts'
+import { type SignedIn, TestPanel } from './kit/test-panel.ts'
+
+const off = { maintenance: false, disableServerCreation: false, disableServerActions: false }
+const limits = { credits: 10_000, serverTime: 365, slots: 5, stock: 10_000 }
+
+let panel: TestPanel
+let admins: Admins
+let seller: SignedIn
+let setter: SignedIn
+let user: SignedIn
+beforeAll(async () => {
+  panel = await TestPanel.start()
+  admins = await Admins.open(panel)
+  seller = await admins.admin('50', ['codes:manage'])
+  setter = await admins.admin('51', ['settings:manage', 'settings:view'])
+  user = await panel.signIn('1')
+})
+afterAll(async () => {
+  expect(await admins.money.faults()).toEqual([])
+  expect(panel.errors).toEqual([])
+  await panel.close()
+})
+
+const create = (who: SignedIn, form: object) =>
+  panel.call('POST', '/admin/redeem-codes', {
+    token: who.token,
+    body: { type: 'Credits', amount: 10, stock: 1, ...form },
+  })
+const save = (who: SignedIn, body: object) =>
+  panel.call('POST', '/admin/settings', { token: who.token, body: { ...off, ...body } })
+const read = async () => (await admins.money.asBoss('GET', '/admin/settings')).body.codeLimits
+
+describe('a redeem code', () => {
+  it.each([
+    [{ amount: 1_000_000_000 }, 'amount', 'A code gives at most 10,000 credits.'],
+    [{ amount: 10_001 }, 'amount', 'A code gives at most 10,000 credits.'],
+    [
+      { type: 'ServerTime', amount: 366 },
+      'amount',
+      'A code gives at most 365 days of server time.',
+    ],
+    [{ type: 'Slot', amount: 6 }, 'amount', 'A code gives at most 5 server slots.'],
+    [{ stock: 10_001 }, 'stock', 'At most 10,000.'],
+  ])('is refused that gives too much: %j', async (form, field, sentence) => {
+    for (const who of [seller, admins.boss]) {
+      const { status, body } = await create(who, form)
+      expect([status, body]).toEqual([
+        400,
+        { error: sentence, code: 'bad-input', fields: { [field]: sentence } },
+      ])
+    }
+  })
+
+  it('may give exactly the most', async () => {
+    const { status, body } = await create(seller, { amount: 10_000, stock: 10_000 })
+    expect(status).toBe(201)
+    expect((await admins.money.redeem(user, body.code)).status).toBe(200)
+  })
+
+  it('is never redeemed by the admin who created it, whoever that is now', async () => {
+    const own = { error: 'You cannot redeem a code that you created.', code: 'own-code' }
+    for (const who of [seller, admins.boss]) {
+      const { code } = (await create(who, {})).body
+      const refused = await admins.money.redeem(who, code)
+      expect([refused.status, refused.body]).toEqual([403, own])
+      expect((await admins.money.profile(who)).credit).toBe(0)
+    }
+    const { code } = (await create(seller, {})).body
+    await admins.make(seller, 'user')
+    expect((await admins.money.redeem(seller, code)).status).toBe(403)
+    expect((await admins.money.redeem(admins.boss, code)).status).toBe(200)
+    await admins.make(seller, 'admin', ['codes:manage'])
+  })
+
+  it('of an earlier version is known by the name of its creator', async () => {
+    const { code } = (await create(seller, {})).body
+    await panel.sql(`update redeem_code set created_by_id = null where code = '${code}'`)
+    expect((await admins.money.redeem(seller, code)).status).toBe(403)
+    expect((await admins.money.redeem(user, code)).status).toBe(200)
+  })
+})
+
+describe('the limits of codes', () => {
+  it('are set by super admins only, and undone by them only', async () => {
+    const wide = { ...limits, credits: 1_000_000_000 }
+    const refused = await save(setter, { codeLimits: wide })
+    expect([refused.status, refused.body]).toEqual([
+      403,
+      {
+        error: 'Only a super admin can change the limits of redeem codes.',
+        code: 'not-allowed',
+      },
+    ])
+    // What stays as it is may be sent along.
+    expect((await save(setter, { codeLimits: limits })).status).toBe(200)
+    const saved = await save(admins.boss, { codeLimits: { ...limits, credits: 20 } })
+    expect(saved.status).toBe(200)
+    expect((await create(seller, { amount: 21 })).status).toBe(400)
+    const undo = `/admin/undo/${saved.body.undo.id}`
+    expect((await panel.call('POST', undo, { token: setter.token })).status).toBe(403)
+    expect(await read()).toEqual({ ...limits, credits: 20 })
+    expect((await admins.money.asBoss('POST', undo)).status).toBe(200)
+    expect(await read()).toEqual(limits)
+  })
+
+  it.each([{ credits: 0 }, { stock: -1 }, { slots: 1.5 }, { serverTime: 99_999 }, { more: 1 }])(
+    'are not %j',
+    async (change) => {
+      expect((await save(admins.boss, { codeLimits: { ...limits, ...change } })).status).toBe(400)
+    },
+  )
+})

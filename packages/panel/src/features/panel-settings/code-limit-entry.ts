@@ -1,0 +1,30 @@
+import type { AdminSettings, CodeLimits } from '@trellis/contract/panel-settings.ts'
+
+export const codeLimitKeys = ['credits', 'serverTime', 'slots', 'stock'] as const
+type CodeLimitKey = (typeof codeLimitKeys)[number]
+
+/** As the settings' history names them, too. */
+export type CodeLimitName = `codeLimits.${CodeLimitKey}`
+
+export const codeLimitName = (key: CodeLimitKey): CodeLimitName => `codeLimits.${key}`
+
+export const codeLimitNames = codeLimitKeys.map(codeLimitName)
+
+export type CodeLimitEntry = Record<CodeLimitName, number | undefined>
+
+export const codeLimitEntryOf = (limits: CodeLimits): CodeLimitEntry => ({
+  'codeLimits.credits': limits.credits,
+  'codeLimits.serverTime': limits.serverTime,
+  'codeLimits.slots': limits.slots,
+  'codeLimits.stock': limits.stock,
+})
+
+/** Reads the limits back from the form; a field that is empty stays so, for the schema to refuse. */
+export const codeLimitsIn = (
+  entry: CodeLimitEntry,
+): Record<keyof AdminSettings['codeLimits'], number | undefined> => ({
+  credits: entry['codeLimits.credits'],
+  serverTime: entry['codeLimits.serverTime'],
+  slots: entry['codeLimits.slots'],
+  stock: entry['codeLimits.stock'],
+})

@@ -1,0 +1,38 @@
+import { Card } from '../../ui/card.tsx'
+import { IntegerInput } from '../../ui/integer-input.tsx'
+import { words } from '../../words/words.ts'
+import { codeLimitKeys, codeLimitName } from './code-limit-entry.ts'
+import styles from './defaults-card.module.css'
+import type { SettingName, SettingsEntry } from './settings-entry.ts'
+
+type CodeLimitsCardProps = {
+  value: SettingsEntry
+  isReadOnly: boolean
+  faults: Partial<Record<SettingName, string>>
+  onChange: (change: Partial<SettingsEntry>) => void
+}
+
+/** The most that one redeem code may give; only super admins change it. */
+export function CodeLimitsCard({ value, isReadOnly, faults, onChange }: CodeLimitsCardProps) {
+  const text = words.admin.codeLimits
+  return (
+    <Card title={text.title}>
+      <p className={styles.hint}>{text.hint}</p>
+      <div className={styles.fields}>
+        {codeLimitKeys.map((key) => (
+          <IntegerInput
+            key={key}
+            label={text.fields[key]}
+            description={text.hints[key]}
+            disabled={isReadOnly}
+            // What is too much is said in words, not taken away during typing.
+            max={Number.MAX_SAFE_INTEGER}
+            error={faults[codeLimitName(key)] ?? null}
+            value={value[codeLimitName(key)]}
+            onChange={(next) => onChange({ [codeLimitName(key)]: next })}
+          />
+        ))}
+      </div>
+    </Card>
+  )
+}
