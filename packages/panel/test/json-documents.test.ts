@@ -35,6 +35,8 @@ test('a path reads as its owner would say it', () => {
   expect(describePath(['blocks', 512, 'l'])).toBe('Block (12, 5) · l')
   expect(describePath(['inventory', 'id=242'])).toBe('inventory · Item 242')
   expect(describePath(['admins', 'is=<b>Bo</b>'])).toBe('admins · <b>Bo</b>')
+  expect(describePath(['drop_new', 'uid=7'])).toBe('drop_new · Drop 7')
+  expect(describePath(['npc', 'name=Bo', 'x'])).toBe('npc · Bo · x')
   expect(describePath(['drop_new', 3, 1])).toBe('drop_new · no. 4 · no. 2')
   expect(describePath([])).toBe('The whole document')
 })

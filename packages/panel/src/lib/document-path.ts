@@ -20,8 +20,9 @@ export function describePath(path: DocumentPath): string {
 function describeStep(step: DocumentPath[number]): string {
   const text = words.documents.path
   if (typeof step === 'number') return text.entry(step)
-  const named = /^(is|id|ID)=(.*)$/s.exec(step)
+  const named = /^(is|id|ID|uid|name)=(.*)$/s.exec(step)
   if (named === null) return step
   const [, kind, value = ''] = named
-  return kind === 'is' ? value : text.item(value)
+  if (kind === 'is' || kind === 'name') return value
+  return kind === 'uid' ? text.drop(value) : text.item(value)
 }

@@ -47,6 +47,7 @@ export const documentWords = {
     whole: 'The whole document',
     block: (x: number, y: number) => `Block (${x}, ${y})`,
     item: (id: string) => `Item ${id}`,
+    drop: (number: string) => `Drop ${number}`,
     entry: (position: number) => `no. ${position + 1}`,
   },
 
