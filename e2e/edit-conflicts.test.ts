@@ -6,7 +6,7 @@ import { useTrellis } from './kit/use-trellis.ts'
 
 const trellis = useTrellis()
 let owner: Person
-/** Somebody at the console of the same server, in a browser next to the editor's. */
+/** The console of the same server, in a second browser. */
 let game: Person
 beforeAll(async () => {
   if (!hasBrowser) return
@@ -85,7 +85,7 @@ const moveItem = (name: string, count: number): Promise<void> =>
     [`gems ${name} 7`, `${name} now has 7 gems`],
   )
 
-describe.skipIf(!hasBrowser)('an edit of a player whom the game changes at the same time', () => {
+describe.skipIf(!hasBrowser)('an edit of a player that the game changes at the same time', () => {
   it.each([
     { name: 'Ann', keep: 'Keep all of mine', gems: 5 },
     { name: 'Ben', keep: 'Keep all of the game’s', gems: 7 },

@@ -40,7 +40,7 @@ const editLimit = { max: 60, perSeconds: 60 }
 export const defaultAutofarmDelay = 1000
 
 export const serverConfigSchema = z.strictObject({
-  creatorList: z.array(growIdSchema).max(100, 'At most 100 creators.'),
+  creatorList: z.array(growIdSchema),
   /** Milliseconds. */
   autofarmDelay: z
     .number('Autofarm delay must be a valid number.')
@@ -83,7 +83,7 @@ const kitEntry = z.strictObject({
   Gemss: currency.default(0),
   Coin: currency.default(0),
   Seasonals_Token: currency.default(0),
-  items: z.array(pairSchema).max(1000, 'A kit has at most 1000 items.').default([]),
+  items: z.array(pairSchema).default([]),
 })
 
 /** An empty list counts as one entry of zeros. */
@@ -140,7 +140,7 @@ export const customItemSchema = z.strictObject({
   Punch_Id: z.int().min(0).max(65_535).default(0),
   Punch_Place: reach,
   Xp: amount,
-  Extra_Drops: z.array(pairSchema).max(200, 'At most 200 extra drops.').default([]),
+  Extra_Drops: z.array(pairSchema).default([]),
   property_blacklist: flag,
   property_blocked: flag,
   property_farmable: flag,
@@ -167,7 +167,6 @@ export const oneNewItemSentence = "Only one 'New Item' may exist at a time. Rena
 export const customItemsSchema = z.strictObject({
   items: z
     .array(customItemSchema)
-    .max(5000, 'At most 5000 custom items.')
     .refine((items) => new Set(items.map((item) => item.ID)).size === items.length, {
       error: 'Two custom items have the same ID.',
     })

@@ -36,6 +36,12 @@ function inverse({ path, from, to, at }: Change): Change {
   }
 }
 
+/** Gives a function that reads the value at a path; undefined where there is none, or several of one name. */
+export function valueReader(document: JsonObject): (path: DocumentPath) => unknown {
+  const target = new Target(document)
+  return (path) => target.valueAt(path)
+}
+
 type Holder = JsonObject | unknown[]
 
 /** A document under changes, with an index of each list that they lead through. */
@@ -66,6 +72,12 @@ class Target {
 
   make({ path, to, at }: Change): void {
     this.#placeOf(path)?.put(to, at)
+  }
+
+  valueAt(path: DocumentPath): unknown {
+    if (path.length === 0) return this.#document
+    const found = this.#placeOf(path)?.find() ?? []
+    return found.length === 1 ? found[0] : undefined
   }
 
   close(): void {

@@ -1,4 +1,5 @@
 import { customItemSchema, serverConfigSchema } from '@trellis/contract/configuration.ts'
+import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { playerDataSchema } from '@trellis/contract/players.ts'
 import { worldDataSchema, worldHeight, worldWidth } from '@trellis/contract/worlds.ts'
@@ -18,7 +19,9 @@ const schemas: Record<GameDocument['kind'], z.ZodType> = {
   config: z.looseObject({
     GAME: z
       .looseObject({
-        CREATOR_LIST: creatorList.optional(),
+        CREATOR_LIST: creatorList
+          .max(listBounds.creators.max, listBounds.creators.sentence)
+          .optional(),
         AUTOFARM_DELAY: autofarmDelay.optional(),
       })
       .optional(),
@@ -26,7 +29,7 @@ const schemas: Record<GameDocument['kind'], z.ZodType> = {
   'custom-items': z.looseObject({
     items: z
       .array(z.looseObject(customItemSchema.shape))
-      .max(5000, 'At most 5000 custom items.')
+      .max(listBounds.customItems.max, listBounds.customItems.sentence)
       .optional(),
   }),
   bans: z.looseObject({}),

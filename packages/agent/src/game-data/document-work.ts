@@ -16,7 +16,14 @@ import { CorruptFile } from '@trellis/game-data/quarantine.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { Fault } from '../fault.ts'
 import type { MainThread } from '../threads/main-thread.ts'
-import { namedAsContent, normal, passChange, refuseConflicts, refuseUnsafe } from './edit-rules.ts'
+import {
+  namedAsContent,
+  normal,
+  passChange,
+  refuseConflicts,
+  refuseTooLong,
+  refuseUnsafe,
+} from './edit-rules.ts'
 import { type GameWriter, missingDocument } from './game-writer.ts'
 import type { History, Reason } from './history.ts'
 import { loadedDocument, shownOf } from './loaded-document.ts'
@@ -197,6 +204,7 @@ export class DocumentWork {
   ): Promise<void> {
     const trial = copyOfJson(value)
     refuseConflicts(applyChanges(trial, changes))
+    refuseTooLong(document, changes, { before: value, after: trial })
     if (isSameJson(trial, value)) return
     await this.#reserve(document, trial, room)
     this.#keep(document, value, by, 'edit')

@@ -4,6 +4,7 @@ import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { copyOfJson, type JsonObject } from '@trellis/document/json-value.ts'
 import { ChangeFault, refuseLosses, refuseOtherTypes } from '@trellis/game-data/change-rules.ts'
 import { peekDocument } from '@trellis/game-data/game-document.ts'
+import { refuseLongLists } from '@trellis/game-data/list-rules.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { normaliseSwitches } from '@trellis/game-data/world-normal-form.ts'
 import { busySentence, Fault } from '../fault.ts'
@@ -12,9 +13,24 @@ import type { Found } from './repair.ts'
 
 /** Throws a `bad-input` fault for changes that would spoil the document for the game. */
 export function refuseUnsafe(document: GameDocument, changes: readonly Change[]): void {
-  try {
+  asBadInput(() => {
     refuseLosses(document, changes)
     refuseOtherTypes(changes)
+  })
+}
+
+/** Throws a `bad-input` fault for changes that make a list longer than it may grow. */
+export function refuseTooLong(
+  document: GameDocument,
+  changes: readonly Change[],
+  states: { before: JsonObject; after: JsonObject },
+): void {
+  asBadInput(() => refuseLongLists(document, changes, states))
+}
+
+function asBadInput(check: () => void): void {
+  try {
+    check()
   } catch (error) {
     if (!(error instanceof ChangeFault)) throw error
     throw new Fault('bad-input', error.message, { fields: { [error.path]: error.message } })

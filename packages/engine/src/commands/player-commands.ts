@@ -1,3 +1,4 @@
+import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { type BannedName, bannedNames } from '@trellis/game-data/ban-list.ts'
 import { isGrowId } from '@trellis/game-data/names.ts'
@@ -87,7 +88,13 @@ export const playerCommands: Command[] = [
     run: async (context, [name = '']) => {
       if (!isGrowId(name)) return context.print(`${name} is no GrowID.`)
       const entry = { name, at: new Date(context.now()).toISOString(), by: 'console' }
-      await changeBans(context, (bans) => [...bans.filter((ban) => !isSame(ban.name, name)), entry])
+      let isFull = false
+      await changeBans(context, (bans) => {
+        const others = bans.filter((ban) => !isSame(ban.name, name))
+        isFull = others.length >= listBounds.bans.max
+        return isFull ? bans : [...others, entry]
+      })
+      if (isFull) return context.print(listBounds.bans.sentence)
       const line = eventLine({ kind: 'moderation', action: 'ban', growId: name, by: 'console' })
       if (!context.kick(name, line)) context.print(line)
     },

@@ -1,3 +1,4 @@
+import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { Operation } from '@trellis/game-data/journal/operation.ts'
 
@@ -30,6 +31,7 @@ export function give(inventory: unknown[], id: number, count: number): number {
   const now = Math.min(mostPerSlot, had + count)
   if (now <= had) return 0
   const free = inventory.findIndex(isEmpty)
+  if (at < 0 && free < 0 && inventory.length >= maxSlots) return 0
   if (at >= 0) inventory[at] = [id, now]
   else if (free >= 0) inventory[free] = [id, now]
   else inventory.push([id, now])
@@ -48,14 +50,13 @@ export function take(inventory: unknown[], id: number, count: number): number {
 export const inventoryOf = ({ inventory }: JsonObject): unknown[] =>
   Array.isArray(inventory) ? inventory : []
 
-/** Of one player; the list grows up to it. */
-const mostSlots = 250
+const maxSlots = listBounds.inventory.max
 
 /** How many more of an item the player can carry; `most` is what a stack of it holds. */
 export function roomFor(player: JsonObject, id: number, most = mostPerSlot): number {
   const inventory = inventoryOf(player)
   const had = countOf(inventory, id)
-  const hasSlot = had > 0 || inventory.length < mostSlots || inventory.some(isEmpty)
+  const hasSlot = had > 0 || inventory.length < maxSlots || inventory.some(isEmpty)
   return hasSlot ? Math.max(0, Math.min(most, mostPerSlot) - had) : 0
 }
 

@@ -1,4 +1,5 @@
 import { foreverMs, parseDuration } from '@trellis/contract/durations.ts'
+import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
 import { bannedNames, isInForce } from '@trellis/game-data/ban-list.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { mute, muteDenial } from '../game/chat.ts'
@@ -103,10 +104,13 @@ export class Moderation {
       ...(until !== null && { until: new Date(until).toISOString() }),
       ...(reason !== '' && { reason }),
     }
+    let isFull = false
     await documents.edit({ kind: 'bans' }, (bans) => {
       const others = bannedNames(bans).filter((it) => isInForce(it, now()) && !isSame(it, growId))
-      bans.players = [...others, ban]
+      isFull = others.length >= listBounds.bans.max
+      if (!isFull) bans.players = [...others, ban]
     })
+    if (isFull) return listBounds.bans.sentence
     this.print({ deed: 'ban', by: by.growId, about: growId, until, reason })
     people.kick(growId, banText(ban, now()))
     return `${growId} is banned${this.#spanUntil(until)}.`

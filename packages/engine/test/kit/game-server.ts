@@ -14,6 +14,7 @@ import { Person } from './person.ts'
 export type Files = {
   config?: object
   customItems?: object[]
+  bans?: object[]
   worlds?: Record<string, object>
   /** By GrowID; their password is the one by which `enter` comes in. */
   players?: Record<string, object>
@@ -41,10 +42,11 @@ export class GameServer implements TestEngine {
   }
 
   static async start(files: Files = {}): Promise<GameServer> {
-    const { config = {}, customItems = [], worlds = {}, players = {} } = files
+    const { config = {}, customItems = [], bans = [], worlds = {}, players = {} } = files
     const folder = newFolder()
     writeJson(folder, 'json/config.json', config)
     writeJson(folder, 'json/edit_itemv2.json', { items: customItems })
+    if (bans.length > 0) writeJson(folder, 'json/bans.json', { players: bans })
     for (const [name, world] of Object.entries(worlds))
       writeJson(folder, `worlds/${name}_.json`, world)
     for (const [name, player] of Object.entries(players))

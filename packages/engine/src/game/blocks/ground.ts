@@ -1,3 +1,4 @@
+import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
 import type { Drop } from '@trellis/protocol/map/world-map.ts'
 import { tileOf } from '../block.ts'
 import { dropsOf } from '../drops.ts'
@@ -7,7 +8,7 @@ import { tilePixels } from '../place.ts'
 import type { Scene } from '../scene.ts'
 
 /** More would slow down everybody who comes near. */
-const mostDrops = { inTile: 20, inWorld: 3000 }
+const mostDrops = { inTile: 20, inWorld: listBounds.drops.max }
 /** A drop lies so far inside its tile that all of it is there. */
 const margin = { least: 4, more: 9 }
 

@@ -1,12 +1,10 @@
+import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
 import { answeredNumber, answeredText } from '@trellis/protocol/dialog/answer.ts'
 import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
 import { playerText, textRules } from '@trellis/protocol/text/player-text.ts'
 import { nameKey } from '../name-key.ts'
 import type { People } from '../scene.ts'
-
-/** More would be an answer of more lines than a client sends. */
-const mostNames = 200
 
 const keepPrefix = 'keep_'
 
@@ -55,7 +53,7 @@ export function answeredList(
   const { growId } = wanted
   const has = (entry: unknown) => nameKey(entry) === growId.toLowerCase()
   if (has(owner) || kept.some(has)) return { denial: `${growId} has access already.` }
-  if (kept.length >= mostNames) return { denial: 'The access list is full.' }
+  if (kept.length >= listBounds.access.max) return { denial: 'The access list is full.' }
   return { list: [...kept, growId], added: growId, isChanged: true }
 }
 

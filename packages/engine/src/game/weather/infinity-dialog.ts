@@ -1,3 +1,4 @@
+import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
 import { answeredNumber } from '@trellis/protocol/dialog/answer.ts'
 import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
@@ -17,7 +18,7 @@ export const infinityDialog = 'infinity_weather'
 
 const mostMinutes = 1440
 /** No more are told to clients. */
-const mostMachines = 64
+const mostMachines = listBounds.weatherMachines.max
 
 export function openInfinity(scene: Scene, index: number): GameEvent[] {
   const denial = buildDenial(scene, index, 'set')

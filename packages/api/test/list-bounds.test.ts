@@ -1,0 +1,69 @@
+import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { GameOwner } from './kit/game-owner.ts'
+import { TestPanel } from './kit/test-panel.ts'
+
+let panel: TestPanel
+let owner: GameOwner
+let neighbour: GameOwner
+beforeAll(async () => {
+  panel = await TestPanel.start({ withAgent: true })
+  owner = await GameOwner.create(panel, '1', 'Crowded')
+  neighbour = await GameOwner.create(panel, '2', 'Quiet')
+  await Promise.all([owner.start(), neighbour.start()])
+})
+afterAll(async () => {
+  await Promise.all([owner.leave(), neighbour.leave()])
+  expect(panel.errors).toEqual([])
+  await panel.close()
+})
+
+const names = (count: number) => Array.from({ length: count }, (_, at) => `player${at}`)
+const start = '/server/worlds/START'
+const refused = (path: string, { sentence }: { sentence: string }) => ({
+  status: 400,
+  body: { error: `${path}: ${sentence}`, fields: { [path]: `${path}: ${sentence}` } },
+})
+
+describe('a list that is too long', () => {
+  it.each([20_000, 50_000])(
+    'is refused at once, and holds up no other owner: %i names',
+    async (n) => {
+      const before = owner.file('worlds/START_.json')
+      const began = performance.now()
+      const save = owner.change(start, { admins: names(n) })
+      const read = neighbour.get(start).then(({ status }) => ({ status, at: performance.now() }))
+      expect(await save).toMatchObject(refused('admins', listBounds.access))
+      const { status, at } = await read
+      expect(status).toBe(200)
+      // It took 22 s with 20,000 names, and minutes with 50,000.
+      expect(at - began).toBeLessThan(10_000)
+      expect(performance.now() - began).toBeLessThan(10_000)
+      expect(owner.file('worlds/START_.json')).toEqual(before)
+    },
+  )
+
+  it('is read, shortened and left alone where it is there already', async () => {
+    await owner.stop()
+    const world = owner.file('worlds/START_.json')
+    owner.write('worlds/START_.json', { ...world, admins: names(20_000) })
+    expect((await owner.get(start)).body.admins).toHaveLength(20_000)
+    expect((await owner.change(start, { weather: 11 })).status).toBe(200)
+    expect(await owner.change(start, { admins: names(20_001) })).toMatchObject(
+      refused('admins', listBounds.access),
+    )
+    expect((await owner.change(start, { admins: names(19_000) })).status).toBe(200)
+    expect(owner.file('worlds/START_.json')).toMatchObject({ weather: 11, admins: names(19_000) })
+  })
+
+  it('is refused in the settings with its sentence, which the panel shows', async () => {
+    const creatorList = names(listBounds.creators.max + 1)
+    const { status, body } = await owner.put('/server/config', { creatorList, autofarmDelay: 500 })
+    expect(status).toBe(400)
+    expect(body.error).toContain(listBounds.creators.sentence)
+    const items = names(listBounds.kit.max + 1).map((_, at) => [at + 2, 1])
+    const kit = await owner.put('/server/newbie-kit', { ITEMS: [{ items }] })
+    expect(kit.status).toBe(400)
+    expect(kit.body.error).toContain(listBounds.kit.sentence)
+  })
+})

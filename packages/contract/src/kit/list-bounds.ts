@@ -1,0 +1,49 @@
+import type { GameDocument } from '../links/game-document.ts'
+
+/** How long a list of the game may grow, and the sentence for an edit that would make it longer. */
+export type ListBound = { max: number; sentence: string }
+
+/**
+ * The bounds of all lists that owners and players can grow. A list that is longer already, from another engine or an
+ * older version, can be read and made shorter, and does not keep anything else from being saved.
+ */
+export const listBounds = {
+  access: { max: 200, sentence: 'At most 200 names can have access.' },
+  drops: { max: 3000, sentence: 'At most 3,000 items can lie in a world.' },
+  weatherMachines: { max: 64, sentence: 'At most 64 weather machines fit into one.' },
+  inventory: { max: 250, sentence: 'At most 250 slots.' },
+  friends: { max: 1000, sentence: 'At most 1,000 friends.' },
+  bans: { max: 10_000, sentence: 'At most 10,000 players can be banned.' },
+  creators: { max: 100, sentence: 'At most 100 creators.' },
+  kit: { max: 200, sentence: 'A kit has at most 200 items.' },
+  customItems: { max: 5000, sentence: 'At most 5,000 custom items.' },
+  extraDrops: { max: 200, sentence: 'At most 200 extra drops.' },
+  other: { max: 10_000, sentence: 'A list has at most 10,000 entries.' },
+} as const satisfies Record<string, ListBound>
+
+type Kind = GameDocument['kind']
+
+/** Where the lists are; `*` is any entry of a list. */
+const places: readonly [Kind, readonly string[], ListBound][] = [
+  ['world', ['admins'], listBounds.access],
+  ['world', ['whitelist'], listBounds.access],
+  ['world', ['blocks', '*', 'a'], listBounds.access],
+  ['world', ['drop_new'], listBounds.drops],
+  ['world', ['infinity'], listBounds.weatherMachines],
+  ['player', ['inventory'], listBounds.inventory],
+  ['player', ['friends'], listBounds.friends],
+  ['bans', ['players'], listBounds.bans],
+  ['config', ['GAME', 'CREATOR_LIST'], listBounds.creators],
+  ['config', ['NEWBIE_GET', 'ITEMS', '*', 'items'], listBounds.kit],
+  ['custom-items', ['items'], listBounds.customItems],
+  ['custom-items', ['items', '*', 'Extra_Drops'], listBounds.extraDrops],
+]
+
+/** Gives the bound of a list by its path in a document of the game. */
+export function listBound(kind: Kind, path: readonly (string | number)[]): ListBound {
+  const isThere = (pattern: readonly string[]) =>
+    pattern.length === path.length && pattern.every((step, at) => step === '*' || step === path[at])
+  return (
+    places.find(([ofKind, pattern]) => ofKind === kind && isThere(pattern))?.[2] ?? listBounds.other
+  )
+}

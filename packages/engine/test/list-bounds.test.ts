@@ -1,0 +1,47 @@
+import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
+import { expect, test } from 'vitest'
+import { give } from '../src/game/inventory.ts'
+import { answeredList } from '../src/game/locks/access-list.ts'
+import { newPlayer } from '../src/game/newcomer.ts'
+import { settingsOf } from '../src/game/settings.ts'
+import { GameServer } from './kit/game-server.ts'
+
+const many = <Entry>(length: number, entry: (at: number) => Entry) =>
+  Array.from({ length }, (_, at) => entry(at))
+
+test('lets an inventory grow to its bound, and not further', () => {
+  const inventory: unknown[] = []
+  const given = many(300, (at) => give(inventory, at + 1, 5))
+  expect(inventory).toHaveLength(listBounds.inventory.max)
+  expect(given.filter((count) => count === 5)).toHaveLength(listBounds.inventory.max)
+  expect(give(inventory, 1, 5)).toBe(5)
+})
+
+test('gives a newcomer all of the largest kit, and as much of a larger one as fits', () => {
+  const kitOf = (length: number) =>
+    settingsOf({ NEWBIE_GET: { ITEMS: [{ items: many(length, (at) => [at + 1000, 7]) }] } })
+  const items = (length: number) => newPlayer('Bob', '', kitOf(length)).inventory as unknown[]
+  const { kit, inventory } = listBounds
+  expect(items(kit.max)).toEqual(expect.arrayContaining(many(kit.max, (at) => [at + 1000, 7])))
+  expect(items(900)).toHaveLength(inventory.max)
+})
+
+test('refuses one name more than a lock may have', () => {
+  const people = { here: () => null, withAccount: (name: string) => name }
+  const names = many(listBounds.access.max, (at) => `player${at}`)
+  const answer = (list: unknown[]) =>
+    answeredList(list, new Map([['growid', 'Newcomer']]), { people, owner: 'Ann' })
+  expect(answer(names)).toEqual({ denial: 'The access list is full.' })
+  expect(answer(names.slice(1))).toMatchObject({ added: 'Newcomer' })
+})
+
+test('refuses a ban beyond the bound, of a moderator and of the console', async () => {
+  const { max, sentence } = listBounds.bans
+  const bans = many(max, (at) => ({ name: `Player${at}`, at: '2026-01-01T00:00:00Z', by: 'Ann' }))
+  const server = await GameServer.start({ players: { Mod: { 'Role.Moderator': true } }, bans })
+  const [mod, bob] = [await server.person('Mod'), await server.person('Bob')]
+  await mod.says('/ban bob', sentence)
+  await server.control.command('ban Bob')
+  expect(await server.console()).toContain(sentence)
+  await bob.says('still here', /> still here$/)
+})
