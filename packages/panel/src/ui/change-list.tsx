@@ -13,7 +13,7 @@ export function ChangeList({ changes, total }: ChangeListProps) {
   if (total === 0) return <p className={styles.note}>{text.same}</p>
   return (
     <>
-      <dl className={styles.changes}>
+      <dl className={styles.changes} aria-label={text.changes} tabIndex={0}>
         {changes.map((change) => (
           <div key={pathKey(change.path)} className={styles.change}>
             <dt>{describePath(change.path)}</dt>

@@ -65,6 +65,7 @@ export const documentWords = {
       repair: 'Replaced by a repair',
     } satisfies Record<string, string>,
     by: (name: string) => `by ${name}`,
+    changes: 'What is different now',
     showChanges: 'Compare with now',
     hideChanges: 'Hide comparison',
     then: 'then',
