@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -8,7 +9,7 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
   new URL('node_modules/.cache/compiled', import.meta.url),
 )
 
-/** Each needs about half a minute or more, the first of them most. */
+/** The files that take longest, the first of them most. */
 const longest = [
   'agent/test/runtime-docker',
   'api/test/killed',
@@ -39,14 +40,21 @@ const withoutDatabase = [
   'proxies',
   'schedule',
   'webhook-posts',
-]
+].map((name) => `packages/api/test/${name}.test.ts`)
 
-/** Long files first, that none of them is left to run alone at the end; of the others the larger ones. */
+const panelTests = 'packages/panel/test/**/*.test.ts'
+
+/**
+ * Long files come first, so that none of them is left to run alone at the end. The panel's files stay together, as a
+ * worker keeps its browser only from one of them to the next.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => {
+    const rank = ({ moduleId, project }: TestSpecification) => {
       const at = longest.findIndex((name) => moduleId.endsWith(`${name}.test.ts`))
-      return at === -1 ? longest.length : at
+      const place = at === -1 ? longest.length : at
+      if (project.name === 'panel') return longest.length + place
+      return at === -1 ? 2 * longest.length + 1 : place
     }
     const size = ({ moduleId }: TestSpecification) => statSync(moduleId).size
     return files.toSorted((a, b) => rank(a) - rank(b) || size(b) - size(a))
@@ -55,11 +63,18 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['packages/*/test/**/*.test.ts', 'e2e/**/*.test.ts'],
-    exclude:
-      process.env.TEST_DATABASE_URL === undefined
-        ? []
-        : withoutDatabase.map((name) => `packages/api/test/${name}.test.ts`),
+    projects: [
+      // One browser for all files of a worker: the kit leaves nothing behind in it.
+      { extends: true, test: { name: 'panel', include: [panelTests], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'programs',
+          include: ['packages/*/test/**/*.test.ts', 'e2e/**/*.test.ts'],
+          exclude: [panelTests, ...(process.env.TEST_DATABASE_URL ? withoutDatabase : [])],
+        },
+      },
+    ],
     globalSetup: 'scripts/test-programs.ts',
     testTimeout: 30_000,
     hookTimeout: 20_000,
@@ -67,7 +82,7 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     pool: 'forks',
     // Tests start browsers, game servers and databases of their own: more at once than cores only waits.
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
   },
 })

@@ -2,9 +2,10 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 
 const blockSize = 50
-const blocks = 60
+const blocks = 20
+const workers = 12
 /** Below what systems give out by themselves; a worker's blocks are its own. */
-const firstPort = 20_000 + (Number(process.env.VITEST_POOL_ID ?? 0) % 4) * blockSize * blocks
+const firstPort = 20_000 + (Number(process.env.VITEST_POOL_ID ?? 0) % workers) * blockSize * blocks
 
 /** A range of UDP ports of which nobody uses any: tests run side by side, and a killed one may leave servers. */
 export async function freeGamePorts(): Promise<string> {
