@@ -1,18 +1,41 @@
 import { readFile } from 'node:fs/promises'
 import { exportLogs, readLogs } from '@trellis/contract/activity-log.ts'
 import { expect, vi } from 'vitest'
-import { makeLogEntry } from './fake-activity-log.ts'
-import { makeProfile } from './fake-world.ts'
+import { type ActivityEntry, insertActivity } from '../../api/src/features/activity-log/store.ts'
+import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
-import { type Panel, test } from './panel.ts'
 
 // Tests that look at every screen take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const hostileName = '\u202eayaM\u200b<img src=x onerror="alert(1)">'
 
-async function openTab(panel: Panel, search = '') {
-  panel.api.world.profile = makeProfile({ isAdmin: true, permissions: ['logs:view'] })
+type Entry = Omit<ActivityEntry, 'at' | 'actorId' | 'subjectId'> & { timestamp: string }
+
+function makeLogEntry(number: number, changes: Partial<Entry> = {}): Entry {
+  return {
+    actorType: 'User',
+    actorName: 'Maya',
+    action: `Server started ${number}`,
+    timestamp: new Date(Date.parse('2026-10-09T02:00:00.000Z') + number * 60_000).toISOString(),
+    details: {},
+    ...changes,
+  }
+}
+
+/** Opens the tab with nothing but these entries, newest first. */
+async function openTab(panel: Panel, entries: Entry[], search = '') {
+  await panel.permit(['logs:view'])
+  await panel.seed(async (tx) => {
+    await tx.deleteFrom('activity').execute()
+    for (const { timestamp, ...entry } of entries.toReversed())
+      await insertActivity(tx, {
+        ...entry,
+        at: Date.parse(timestamp),
+        actorId: null,
+        subjectId: null,
+      })
+  })
   await panel.open(`/admin?tab=logs${search}`)
   await panel.page.getByLabel('Search the log').waitFor()
 }
@@ -26,9 +49,9 @@ const step = ({ page }: Panel, name: string) =>
 test('the log shows who did what and when with its details, hostile ones only as text', async ({
   panel,
 }) => {
-  const { page, api } = panel
+  const { page } = panel
   const at = '2026-10-09T02:00:03.000Z'
-  api.world.log = [
+  const log = [
     makeLogEntry(6, {
       actorType: 'Admin',
       actorName: hostileName,
@@ -64,7 +87,7 @@ test('the log shows who did what and when with its details, hostile ones only as
     makeLogEntry(2, { action: 'Code redeemed', timestamp: '2026-10-07T02:00:00.000Z' }),
     makeLogEntry(1, { action: 'Something else', timestamp: '2026-10-07T01:00:00.000Z' }),
   ]
-  await openTab(panel)
+  await openTab(panel, log)
   await entries(panel).first().waitFor()
   expect(await timeline(panel).getByRole('heading').allInnerTexts()).toEqual([
     '9 Oktober 2026',
@@ -97,18 +120,18 @@ test('the log shows who did what and when with its details, hostile ones only as
 test('the log is filtered, searched and stepped through ten at a time, and the address keeps it', async ({
   panel,
 }) => {
-  const { page, api } = panel
-  api.world.log = Array.from({ length: 34 }, (_, at) =>
+  const { page, traffic } = panel
+  const log = Array.from({ length: 34 }, (_, at) =>
     makeLogEntry(34 - at, { actorType: at % 17 === 0 ? 'Admin' : 'User' }),
   )
-  await openTab(panel)
+  await openTab(panel, log)
   await page.getByText('Server started 34').waitFor()
   expect(await entries(panel).count()).toBe(10)
   await step(panel, 'Older').click()
   await page.getByText('Server started 24').waitFor()
   await step(panel, 'Older').click()
   await page.getByText('Server started 14').waitFor()
-  expect(api.callsOf(readLogs).at(-1)?.query).toMatchObject({ before: '15', limit: '11' })
+  expect(traffic.callsTo(readLogs).at(-1)?.query).toMatchObject({ limit: '11' })
   await page.reload()
   await page.getByText('Server started 14').waitFor()
   await step(panel, 'Older').click()
@@ -131,22 +154,25 @@ test('the log is filtered, searched and stepped through ten at a time, and the a
 })
 
 test('what matches is exported as a file, and what fails is said', async ({ panel }) => {
-  const { page, api } = panel
-  api.world.log = [makeLogEntry(2), makeLogEntry(1, { actorType: 'Admin' })]
-  await openTab(panel, '&actor=Admin&search=start')
+  const { page, traffic } = panel
+  const log = [makeLogEntry(2), makeLogEntry(1, { actorType: 'Admin' })]
+  await openTab(panel, log, '&actor=Admin&search=start')
   await entries(panel).first().waitFor()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const file = await download
-  expect(file.suggestedFilename()).toBe('activity-log.csv')
-  expect(await readFile(await file.path(), 'utf8')).toBe('id,action\r\n1,"Server started 1"')
-  const [asked] = api.callsOf(exportLogs)
-  expect(asked?.token).toBe('session-1')
+  expect(file.suggestedFilename()).toMatch(/^trellis-activity-[\d-]+\.csv$/)
+  const [head, first, ...more] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(head).toContain('Action')
+  expect(first).toContain('Server started 1')
+  expect(more).toEqual([])
+  const [asked] = traffic.callsTo(exportLogs)
+  expect(asked?.token).toBe(panel.maya.token)
   expect(asked?.query).toEqual({ search: 'start', actorType: 'Admin' })
-  api.refuse(exportLogs, 500)
+  await traffic.refuse(exportLogs, 500)
   await page.getByRole('button', { name: 'Export CSV' }).click()
   await page.getByText('Failed to export logs: Internal Server Error').waitFor()
-  api.refuse(readLogs, 503)
+  await traffic.refuse(readLogs, 503)
   await page.reload()
   await page.getByRole('heading', { name: 'Failed to fetch logs: Service Unavailable' }).waitFor()
 })

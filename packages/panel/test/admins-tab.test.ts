@@ -7,38 +7,31 @@ import {
   saveAdminPermissions,
 } from '@trellis/contract/admins.ts'
 import { expect, vi } from 'vitest'
-import { makeRoleRow } from './fake-admins.ts'
-import { makeProfile, userId } from './fake-world.ts'
+import { addUser, addUsers, idOf } from './kit/people.ts'
+import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
-import { type Panel, test } from './panel.ts'
 import { undo, undoButton } from './undo-button.ts'
 
 // Tests that look at every screen take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-const roles = () => [
-  makeRoleRow(0, {
-    DiscordID: userId,
-    DiscordUsername: 'maya',
-    GrowID: 'Maya',
-    isAdmin: true,
-    isSuperAdmin: true,
-  }),
-  makeRoleRow(1, { isAdmin: true, isSuperAdmin: true }),
-  makeRoleRow(2, { isAdmin: true, DiscordUsername: '<b>\u202eresu</b>' }),
-  ...Array.from({ length: 12 }, (_, at) => makeRoleRow(at + 3)),
-]
-
 async function openTab(panel: Panel) {
-  panel.api.world.profile = makeProfile({ isAdmin: true, isSuperAdmin: true })
-  panel.api.world.roles = roles()
+  await panel.seed(async (tx) => {
+    await addUser(tx, 1, { role: 'super' })
+    const permissions = JSON.stringify(['users:view', 'logs:view'])
+    await addUser(tx, 2, { role: 'admin', permissions, username: '<b>\u202eresu</b>' })
+    await addUsers(tx, 3, 14)
+    await tx.updateTable('account').set({ role: 'super' }).where('id', '=', maya.id).execute()
+  })
   await panel.open('/admin?tab=permissions')
   await table(panel).waitFor()
 }
 
 const table = ({ page }: Panel) => page.getByRole('table', { name: 'Users and their roles' })
 const row = (panel: Panel, growId: string) =>
-  table(panel).locator('tbody tr').filter({ hasText: growId })
+  table(panel)
+    .locator('tbody tr')
+    .filter({ has: panel.page.getByText(growId, { exact: true }) })
 const press = async ({ page }: Panel, button: string, confirm: string) => {
   await page.getByRole('button', { name: button }).click()
   await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
@@ -47,7 +40,7 @@ const press = async ({ page }: Panel, button: string, confirm: string) => {
 test('roles are searched, paged and changed behind a question, and can be taken back', async ({
   panel,
 }) => {
-  const { page, api } = panel
+  const { page, traffic } = panel
   await openTab(panel)
   expect(await table(panel).locator('tbody tr').count()).toBe(10)
   expect(await row(panel, 'Maya').getByRole('button').count()).toBe(0)
@@ -56,32 +49,32 @@ test('roles are searched, paged and changed behind a question, and can be taken 
   await row(panel, 'Grow2').getByText('<b>U+202Eresu</b>').waitFor()
   await expectFitLook(panel, 'permissions')
 
-  await page.getByRole('button', { name: 'Promote to admin: Grow3' }).click()
+  await page.getByRole('button', { name: 'Promote to admin: Grow14' }).click()
   await page.getByText('may do nothing in it until you give them permissions').waitFor()
-  expect(api.callsOf(promoteAdmin)).toEqual([])
+  expect(traffic.callsTo(promoteAdmin)).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Promote to admin' }).click()
-  await page.getByText('Grow3 is an admin now.').waitFor()
-  await row(panel, 'Grow3').getByText('Admin', { exact: true }).waitFor()
-  await undo(panel, 'Role of Grow3')
-  await row(panel, 'Grow3').getByText('User', { exact: true }).waitFor()
+  await page.getByText('User promoted to admin.').waitFor()
+  await row(panel, 'Grow14').getByText('Admin', { exact: true }).waitFor()
+  await undo(panel, 'Promoted a user to admin')
+  await row(panel, 'Grow14').getByText('User', { exact: true }).waitFor()
 
   await press(panel, 'Make super admin: Grow2', 'Make super admin')
   await row(panel, 'Grow2').getByText('Super Admin').waitFor()
-  expect(api.callsOf(promoteSuperAdmin)[0]?.body).toEqual({ discordId: makeRoleRow(2).DiscordID })
+  expect(traffic.callsTo(promoteSuperAdmin)[0]?.body).toEqual({ discordId: idOf(2) })
   await press(panel, 'Demote: Grow1', 'Demote')
   await row(panel, 'Grow1').getByText('Admin', { exact: true }).waitFor()
-  api.refuse(demoteAdmin, 500)
+  await traffic.refuse(demoteAdmin, 500)
   await press(panel, 'Remove admin: Grow1', 'Remove admin')
   await page.getByText('Action failed.').waitFor()
 
   await page.getByRole('button', { name: 'Page 2' }).click()
-  await expect.poll(() => table(panel).locator('tbody tr').count()).toBe(5)
+  await expect.poll(() => table(panel).locator('tbody tr').count()).toBe(6)
   await page.getByLabel('Search users').fill('grow14')
   await expect.poll(() => table(panel).locator('tbody tr').count()).toBe(1)
-  expect(api.callsOf(listAllUsers).at(-1)?.query).toEqual({ search: 'grow14' })
+  expect(traffic.callsTo(listAllUsers).at(-1)?.query).toEqual({ search: 'grow14' })
   await page.getByLabel('Search users').fill('nobody')
   await page.getByText('No user matches “nobody”').waitFor()
-  api.refuse(listAllUsers, 500)
+  await traffic.refuse(listAllUsers, 500)
   await page.reload()
   await page.getByRole('heading', { name: 'Failed to fetch users' }).waitFor()
 })
@@ -89,9 +82,7 @@ test('roles are searched, paged and changed behind a question, and can be taken 
 test('the permissions of an admin are given one by one or by group, and not lost by closing', async ({
   panel,
 }) => {
-  const { page, api } = panel
-  const { DiscordID } = makeRoleRow(2)
-  api.world.permissions.set(DiscordID, ['users:view', 'logs:view'])
+  const { page, traffic } = panel
   await openTab(panel)
   await page.getByRole('button', { name: 'Permissions of Grow2' }).click()
   const dialog = page.getByRole('dialog', { name: 'Permissions of Grow2' })
@@ -108,20 +99,17 @@ test('the permissions of an admin are given one by one or by group, and not lost
   await page.keyboard.press('Escape')
   await page.getByText('You have changes that are not saved.').waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  api.refuse(saveAdminPermissions, 500)
+  await traffic.refuse(saveAdminPermissions, 500)
   await dialog.getByRole('button', { name: 'Save Permissions' }).click()
   await page.getByText('Failed to save permissions.').waitFor()
-  api.restore(saveAdminPermissions)
+  await traffic.restore(saveAdminPermissions)
   await dialog.getByRole('button', { name: 'Save Permissions' }).click()
   await page.getByText('Permissions saved.').waitFor()
   await dialog.waitFor({ state: 'detached' })
-  await undoButton(panel, 'Set permissions').waitFor()
-  expect(api.world.permissions.get(DiscordID)?.toSorted()).toEqual([
-    'users:bulk_actions',
-    'users:manage',
-    'users:view',
-  ])
-  api.refuse(readAdminPermissions, 500)
+  await undoButton(panel, 'Changed permissions of an admin').waitFor()
+  const { permissions } = await panel.asOperator('GET', `/admin/admins/${idOf(2)}/permissions`)
+  expect(permissions.toSorted()).toEqual(['users:bulk_actions', 'users:manage', 'users:view'])
+  await traffic.refuse(readAdminPermissions, 500)
   await page.getByRole('button', { name: 'Permissions of Grow2' }).click()
   await page.getByRole('heading', { name: 'Failed to fetch permissions.' }).waitFor()
 })

@@ -3,12 +3,10 @@ import {
   listBannedServers,
   unbanServerName,
 } from '@trellis/contract/banned-names.ts'
-import { undoChange } from '@trellis/contract/undo.ts'
+import type { Permission } from '@trellis/contract/permissions.ts'
 import { expect, vi } from 'vitest'
-import { makeBannedName } from './fake-banned-names.ts'
-import { makeProfile } from './fake-world.ts'
+import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
-import { type Panel, test } from './panel.ts'
 
 // Tests that look at every screen take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -18,8 +16,11 @@ const table = ({ page }: Panel) =>
 const cells = (panel: Panel, column: string) =>
   table(panel).locator(`tbody [data-column=${column}]`).allInnerTexts()
 
-async function openTab(panel: Panel, permissions = ['bans:view', 'bans:manage']) {
-  panel.api.world.profile = makeProfile({ isAdmin: true, permissions })
+const banName = (panel: Panel, serverName: string, reason = 'Not theirs') =>
+  panel.asOperator('POST', '/admin/banned-servers', { serverName, reason })
+
+async function openTab(panel: Panel, permissions: Permission[] = ['bans:view', 'bans:manage']) {
+  await panel.permit(permissions)
   await panel.open('/admin?tab=banned-servers')
   await panel.page.getByLabel('Search banned names').waitFor()
 }
@@ -27,7 +28,7 @@ async function openTab(panel: Panel, permissions = ['bans:view', 'bans:manage'])
 test('a name is banned with a reason, found, and let go again after a question', async ({
   panel,
 }) => {
-  const { page, api } = panel
+  const { page, traffic } = panel
   await openTab(panel)
   await page.getByRole('heading', { name: 'No names are banned' }).waitFor()
   const ban = page.getByRole('button', { name: 'Ban name' })
@@ -35,25 +36,20 @@ test('a name is banned with a reason, found, and let go again after a question',
   await ban.click()
   await page.getByText('Server name must be 3-20 characters of').waitFor()
   await page.getByText('A reason is required to ban a server name.').waitFor()
-  expect(api.callsOf(banServerName)).toEqual([])
+  expect(traffic.callsTo(banServerName)).toEqual([])
   await page.getByLabel('Server name', { exact: true }).fill('Official')
   await page.getByLabel('Reason').fill('\u200b<b>Ours</b>')
   await ban.click()
-  await page.getByText('Banned the name Official.').waitFor()
+  await page.getByText('Server name "Official" banned.').waitFor()
   await expect.poll(() => cells(panel, 'name')).toEqual(['Official'])
   expect(await cells(panel, 'reason')).toEqual(['U+200B<b>Ours</b>'])
   expect(await page.getByLabel('Server name', { exact: true }).inputValue()).toBe('')
 
-  api.answer(undoChange, () => {
-    api.world.bannedNames = []
-    return { reply: { message: 'Undone.', left: [] } }
-  })
-  await page.getByRole('button', { name: 'Undo: Banned the name Official' }).click()
+  await page.getByRole('button', { name: 'Undo: Banned the server name Official' }).click()
   await page.getByRole('heading', { name: 'No names are banned' }).waitFor()
 
-  api.world.bannedNames = Array.from({ length: 12 }, (_, at) =>
-    makeBannedName(`Fake-${at}`, at === 11 ? { reason: 'Rude. '.repeat(40) } : {}),
-  )
+  await banName(panel, 'Fake-11', 'Rude. '.repeat(40))
+  for (let number = 10; number >= 0; number--) await banName(panel, `Fake-${number}`)
   await page.reload()
   await table(panel).waitFor()
   await expectFitLook(panel, 'banned-names')
@@ -62,23 +58,23 @@ test('a name is banned with a reason, found, and let go again after a question',
   await page.getByLabel('Search banned names').fill('rude')
   await expect.poll(() => cells(panel, 'name')).toEqual(['Fake-11'])
   await page.getByRole('button', { name: 'Let Fake-11 be used again' }).click()
-  expect(api.callsOf(unbanServerName)).toEqual([])
+  expect(traffic.callsTo(unbanServerName)).toEqual([])
   await page.getByRole('button', { name: 'Remove the ban' }).click()
-  await page.getByText('Unbanned the name Fake-11.').waitFor()
+  await page.getByText('Server name "Fake-11" unbanned.').waitFor()
   await page.getByRole('heading', { name: 'No banned name matches your search' }).waitFor()
 })
 
 test('who may only look changes nothing, and what fails is said', async ({ panel }) => {
-  const { page, api } = panel
-  api.world.bannedNames = [makeBannedName('Official')]
+  const { page, traffic } = panel
+  await banName(panel, 'Official')
   await openTab(panel, ['bans:view'])
   await table(panel).waitFor()
   await page.getByText('You may look at banned names but not change them.').waitFor()
   expect(await page.getByRole('button', { name: /Ban name|be used again/ }).count()).toBe(0)
 
-  api.world.profile = makeProfile({ isAdmin: true, permissions: ['bans:view', 'bans:manage'] })
-  api.refuse(banServerName, 500)
-  api.refuse(unbanServerName, 500)
+  await panel.permit(['bans:view', 'bans:manage'])
+  await traffic.refuse(banServerName, 500)
+  await traffic.refuse(unbanServerName, 500)
   await page.reload()
   await page.getByLabel('Server name', { exact: true }).fill('Official')
   await page.getByLabel('Reason').fill('Ours')
@@ -87,7 +83,7 @@ test('who may only look changes nothing, and what fails is said', async ({ panel
   await page.getByRole('button', { name: 'Let Official be used again' }).click()
   await page.getByRole('button', { name: 'Remove the ban' }).click()
   await page.getByText('Failed to remove the ban.').waitFor()
-  api.refuse(listBannedServers, 500)
+  await traffic.refuse(listBannedServers, 500)
   await page.reload()
   await page.getByRole('heading', { name: 'Failed to fetch banned server names.' }).waitFor()
 })

@@ -4,47 +4,57 @@ import {
   saveServerConfig,
 } from '@trellis/contract/configuration.ts'
 import { searchServerItems } from '@trellis/contract/items.ts'
-import { readStatus } from '@trellis/contract/servers.ts'
+import type { ServerStatus } from '@trellis/contract/servers.ts'
 import { expect, vi } from 'vitest'
-import { makeItem } from './fake-items.ts'
-import { makeProfile, setServer } from './fake-world.ts'
+import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
-import { type Panel, test } from './panel.ts'
 
 // Tests that look at every screen take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const button = ({ page }: Panel, name: string) => page.getByRole('button', { name, exact: true })
 
+const startConfig = { creatorList: ['Maya', 'Budi'], autofarmDelay: 1000 }
+const kitItems = [
+  [2, 200],
+  [242, 1],
+]
+const startKit = { Gemss: 500, Coin: 3, Seasonals_Token: 7, items: kitItems }
+
+const saveConfig = ({ server }: Panel, changes: object = {}) =>
+  server.put('/server/config?apply=now', { ...startConfig, ...changes })
+const saveKit = ({ server }: Panel, ITEMS: object[] = [startKit]) =>
+  server.put('/server/newbie-kit?apply=now', { ITEMS })
+
 async function openTab(panel: Panel, tab: string) {
   await panel.open(`/configuration?tab=${tab}`)
   await panel.page.getByRole('region', { name: 'Save' }).waitFor()
 }
 
-function setStatus(panel: Panel, status: string) {
-  setServer(panel.api.world, { status })
-  panel.api.sockets.send({ type: 'server_state', payload: { server: panel.api.world.own } })
+/** Shows a server in a state that passes too quickly to be looked at. */
+async function pushStatus({ traffic, server }: Panel, status: ServerStatus) {
+  const now = await server.server()
+  await traffic.push({ type: 'server_state', payload: { server: { ...now, status } } })
 }
 
 async function pickItem({ page }: Panel, text: string, name: string) {
   await page.getByRole('combobox', { name: 'Item' }).fill(text)
-  await page.getByRole('option', { name }).click()
+  await page.getByRole('option', { name, exact: true }).click()
 }
 
 test('a banned account cannot change the configuration', async ({ panel }) => {
-  panel.api.world.profile = makeProfile({ isBanned: true })
+  await panel.ban()
   await panel.open('/configuration')
   await panel.page
     .getByText('Your account is banned. You cannot change server configuration.')
     .waitFor()
   expect(await panel.page.getByRole('tab').count()).toBe(0)
-  expect(panel.api.callsOf(readServerConfig)).toHaveLength(0)
+  expect(panel.traffic.callsTo(readServerConfig)).toHaveLength(0)
   await expectFitLook(panel, 'configuration-banned')
 })
 
 test('without a server there is nothing to configure', async ({ panel }) => {
-  panel.api.world.profile = makeProfile({ serverOwned: 'No Server' })
-  panel.api.world.own = null
+  await panel.server.leave()
   await panel.open('/configuration')
   await panel.page.getByText('You need a server to access configuration settings.').waitFor()
   await panel.page.getByRole('link', { name: 'Go to the dashboard' }).click()
@@ -54,9 +64,9 @@ test('without a server there is nothing to configure', async ({ panel }) => {
 test('tabs are there when the server is online or offline; unsaved edits outlive the time between', async ({
   panel,
 }) => {
-  const { api, page } = panel
+  const { page } = panel
+  await panel.traffic.joinLive()
   await openTab(panel, 'general')
-  await api.sockets.opened(1)
   expect(await page.getByRole('tab').allInnerTexts()).toEqual([
     'General',
     'Newbie Kit',
@@ -74,20 +84,21 @@ test('tabs are there when the server is online or offline; unsaved edits outlive
     ['UNKNOWN', busy],
   ] as const
   for (const [status, sentence] of steps) {
-    setStatus(panel, status)
+    await pushStatus(panel, status)
     await page.getByText(sentence).waitFor()
     await page.getByRole('main').getByText(status, { exact: true }).waitFor()
     expect(await page.getByRole('tab').count()).toBe(0)
   }
   await expectFitLook(panel, 'configuration-busy')
-  setStatus(panel, 'ONLINE')
+  await pushStatus(panel, 'ONLINE')
   await expect.poll(() => page.getByLabel('Autofarm Delay').inputValue()).toBe('750')
   expect(await page.getByLabel('GrowID').inputValue()).toBe('Half')
   expect(await page.getByText(starting).count()).toBe(0)
 })
 
 test('creators are added trimmed and removed, and all is saved as one', async ({ panel }) => {
-  const { api, page } = panel
+  const { traffic, page } = panel
+  await saveConfig(panel)
   await openTab(panel, 'general')
   const add = button(panel, 'Add')
   const field = page.getByLabel('GrowID')
@@ -106,20 +117,20 @@ test('creators are added trimmed and removed, and all is saved as one', async ({
   await expectFitLook(panel, 'configuration-general')
   await button(panel, 'Remove Maya').click()
   await button(panel, 'Save Settings').click()
-  await page.getByText('Saved. The server restarts.').waitFor()
-  const [call] = api.callsOf(saveServerConfig)
+  await page.getByText('Saved. It takes effect at the next start.').waitFor()
+  const [call] = traffic.callsTo(saveServerConfig)
   expect(call?.body).toEqual({ creatorList: ['Budi', 'Rani99'], autofarmDelay: 1000 })
   expect(call?.query).toEqual({ apply: 'restart' })
 })
 
 test('an empty creator list says so', async ({ panel }) => {
-  panel.api.world.configuration.config.creatorList = []
+  await saveConfig(panel, { creatorList: [] })
   await openTab(panel, 'general')
   await panel.page.getByText('No creators added.').waitFor()
 })
 
 test('the autofarm delay must be a number', async ({ panel }) => {
-  const { api, page } = panel
+  const { traffic, page } = panel
   await openTab(panel, 'general')
   const save = button(panel, 'Save Settings')
   expect(await save.isDisabled()).toBe(true)
@@ -128,28 +139,28 @@ test('the autofarm delay must be a number', async ({ panel }) => {
     await save.click()
     await page.getByText('Autofarm delay must be a valid number.').waitFor()
   }
-  expect(api.callsOf(saveServerConfig)).toHaveLength(0)
+  expect(traffic.callsTo(saveServerConfig)).toHaveLength(0)
   await page.getByLabel('Autofarm Delay').fill('400')
   await page.getByRole('combobox', { name: 'Takes effect' }).selectOption('Without a restart')
   await save.click()
-  await expect.poll(() => api.callsOf(saveServerConfig).length).toBe(1)
-  expect(api.callsOf(saveServerConfig)[0]?.query).toEqual({ apply: 'now' })
+  await expect.poll(() => traffic.callsTo(saveServerConfig).length).toBe(1)
+  expect(traffic.callsTo(saveServerConfig)[0]?.query).toEqual({ apply: 'now' })
 })
 
 test('the kit keeps what is not shown and takes currency, items and quantities', async ({
   panel,
 }) => {
-  const { api, page } = panel
-  setServer(api.world, { status: 'ONLINE' })
+  const { traffic, page } = panel
+  await saveKit(panel)
+  await panel.server.start()
   await openTab(panel, 'newbie-kit')
-  await api.sockets.opened(1)
   await page.getByRole('heading', { name: 'Current Kit Items (2)' }).waitFor()
   await page.getByText('World Lock').waitFor()
   await page.getByLabel('Gems').fill('1500')
   await page.getByLabel('Coins').fill('')
   const add = button(panel, 'Add')
   expect(await add.isDisabled()).toBe(true)
-  await pickItem(panel, 'rOcK', 'Rock')
+  await pickItem(panel, 'rOcK', 'Rock ID 10')
   const quantity = page.getByLabel('Quantity', { exact: true })
   for (const text of ['0', '-3', '1.5', 'two', '']) {
     await quantity.fill(text)
@@ -167,8 +178,8 @@ test('the kit keeps what is not shown and takes currency, items and quantities',
   await expectFitLook(panel, 'configuration-kit')
   await button(panel, 'Remove World Lock').click()
   await button(panel, 'Save Changes & Restart Server').click()
-  await expect.poll(() => api.callsOf(saveNewbieKit).length).toBe(1)
-  expect(api.callsOf(saveNewbieKit)[0]?.body).toEqual({
+  await expect.poll(() => traffic.callsTo(saveNewbieKit).length).toBe(1)
+  expect(traffic.callsTo(saveNewbieKit)[0]?.body).toEqual({
     ITEMS: [
       {
         Gemss: 1500,
@@ -182,56 +193,57 @@ test('the kit keeps what is not shown and takes currency, items and quantities',
     ],
   })
   await page.getByText('Your server is starting up.').waitFor()
-  setStatus(panel, 'ONLINE')
   await page.getByRole('heading', { name: 'Current Kit Items (2)' }).waitFor()
   await page.getByText('Everything is saved').waitFor()
   await page.getByRole('tab', { name: 'Newbie Kit', exact: true }).waitFor()
 })
 
 test('suggestions are at most ten, and a kit of many items has pages', async ({ panel }) => {
-  const { api, page } = panel
-  api.world.items = Array.from({ length: 75 }, (_, at) =>
-    makeItem({ id: at + 100, name: `Block ${at}` }),
-  )
-  api.world.configuration.kit.ITEMS[0]!.items = api.world.items.map((it) => [it.id, 1])
+  const { traffic, page } = panel
+  const { body } = await panel.api.call('GET', '/items?name=seed&limit=75')
+  const items = (body as { id: number; name: string }[]).map(({ id }) => [id, 1])
+  await saveKit(panel, [{ ...startKit, items }])
   await openTab(panel, 'newbie-kit')
-  await page.getByRole('combobox', { name: 'Item' }).fill('block')
-  await page.getByRole('option', { name: 'Block 0' }).waitFor()
+  await page.getByRole('combobox', { name: 'Item' }).fill('seed')
+  await page.getByRole('listbox').getByRole('option').first().waitFor()
   expect(await page.getByRole('listbox').getByRole('option').count()).toBe(10)
-  expect(api.callsOf(searchServerItems).at(-1)?.query).toMatchObject({ name: 'block', limit: '10' })
+  expect(traffic.callsTo(searchServerItems).at(-1)?.query).toMatchObject({
+    name: 'seed',
+    limit: '10',
+  })
   await page.keyboard.press('Escape')
   const pages = page.getByRole('navigation', { name: 'Pages of kit items' })
   const numbers = () => pages.locator('li').allInnerTexts()
   expect(await numbers()).toEqual(['1', '2', '3', '4', '5', '…', '8'])
   await pages.getByRole('button', { name: 'Page 8' }).press('Enter')
-  await page.getByText('Block 74').waitFor()
+  await page.getByText(body[74].name, { exact: true }).waitFor()
   expect(await numbers()).toEqual(['1', '…', '4', '5', '6', '7', '8'])
   expect(await pages.locator('[aria-current=page]').innerText()).toBe('8')
 })
 
 test('an empty list of kits counts as zeros', async ({ panel }) => {
-  const { api, page } = panel
-  api.world.configuration.kit.ITEMS = []
+  const { traffic, page } = panel
+  await saveKit(panel, [])
   await openTab(panel, 'newbie-kit')
   await page.getByText('The kit has no items yet.').waitFor()
   await page.getByLabel('Gems').fill('1')
   await page.getByRole('combobox', { name: 'Takes effect' }).selectOption('When nobody is online')
   await button(panel, 'Save Changes').click()
-  await expect.poll(() => api.callsOf(saveNewbieKit).length).toBe(1)
-  expect(api.callsOf(saveNewbieKit)[0]).toMatchObject({
+  await expect.poll(() => traffic.callsTo(saveNewbieKit).length).toBe(1)
+  expect(traffic.callsTo(saveNewbieKit)[0]).toMatchObject({
     query: { apply: 'when-empty' },
     body: { ITEMS: [{ Gemss: 1, Coin: 0, Seasonals_Token: 0, items: [] }] },
   })
 })
 
 test('a refused save says why and keeps the edits; leaving the panel asks', async ({ panel }) => {
-  const { api, page } = panel
+  const { traffic, page } = panel
   await openTab(panel, 'general')
-  api.refuse(saveServerConfig, 500)
+  await traffic.refuse(saveServerConfig, 500)
   await page.getByLabel('Autofarm Delay').fill('700')
   await button(panel, 'Save Settings').click()
   await page.getByText('Failed to save server settings.').waitFor()
-  api.refuse(saveServerConfig, 409, 'The server is being restored.')
+  await traffic.refuse(saveServerConfig, 409, 'The server is being restored.')
   await button(panel, 'Save Settings').click()
   await page.getByText('The server is being restored.').waitFor()
   expect(await page.getByLabel('Autofarm Delay').inputValue()).toBe('700')
@@ -248,11 +260,10 @@ test('a refused save says why and keeps the edits; leaving the panel asks', asyn
 test('a configuration that cannot be fetched says so and can be asked for again', async ({
   panel,
 }) => {
-  panel.api.refuse(readServerConfig, 500)
+  await panel.traffic.refuse(readServerConfig, 500)
   await panel.open('/configuration')
   await panel.page.getByRole('heading', { name: 'Failed to fetch server settings.' }).waitFor()
-  panel.api.restore(readServerConfig)
+  await panel.traffic.restore(readServerConfig)
   await button(panel, 'Try again').click()
   await panel.page.getByLabel('Autofarm Delay').waitFor()
-  panel.api.refuse(readStatus, 500)
 })

@@ -7,18 +7,25 @@ import {
 import { decodeRttex } from '@trellis/rttex/decode.ts'
 import { encode } from 'fast-png'
 import { expect, vi } from 'vitest'
-import { makeCustomItem } from './fake-configuration.ts'
+import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
-import { type Panel, test } from './panel.ts'
 
 // Tests that look at every screen take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const button = ({ page }: Panel, name: string) => page.getByRole('button', { name, exact: true })
-const saves = ({ api }: Panel) =>
-  api.callsOf(saveCustomItems).map((it) => (it.body as { items: unknown[] }).items)
+const saves = ({ traffic }: Panel) =>
+  traffic.callsTo(saveCustomItems).map((it) => (it.body as { items: unknown[] }).items)
 
-async function openTab(panel: Panel, tab: string) {
+const custom = (ID: number, Name: string, more: object = {}) =>
+  customItemSchema.parse({ ID, Name, ...more })
+const startItems = [
+  custom(242, 'World Lock', { rarity: 20, property_untradeable: true }),
+  custom(4000, 'Ruby Block', { Gems: 250, Extra_Drops: [[242, 1]] }),
+]
+
+async function openTab(panel: Panel, tab: string, items: object[] = startItems) {
+  await panel.server.put('/server/custom-items?apply=now', { items })
   await panel.open(`/configuration?tab=${tab}`)
   await panel.page.getByRole('region', { name: 'Save' }).waitFor()
 }
@@ -52,7 +59,7 @@ test('a new item gets the next ID and the defaults, and there is one at a time',
 })
 
 test('every key of a custom item can be edited', async ({ panel }) => {
-  const { api, page } = panel
+  const { traffic, page } = panel
   await openTab(panel, 'custom-items')
   await page.getByRole('button', { name: 'Ruby Block' }).press('Enter')
   const numbers = {
@@ -88,7 +95,7 @@ test('every key of a custom item can be edited', async ({ panel }) => {
   await page.getByLabel('Item kind').selectOption('Clothing')
   await page.getByLabel('Collision type').selectOption('Cloud')
   await page.getByRole('combobox', { name: 'Item', exact: true }).fill('rock')
-  await page.getByRole('option', { name: 'Rock' }).click()
+  await page.getByRole('option', { name: 'Rock ID 10' }).click()
   await page.getByLabel('Count', { exact: true }).fill('3')
   await button(panel, 'Add').click()
   await page.getByLabel('Count of World Lock').fill('2')
@@ -113,7 +120,7 @@ test('every key of a custom item can be edited', async ({ panel }) => {
   expect(Object.keys(saves(panel)[0]?.[1] as object).toSorted()).toEqual(
     Object.keys(customItemSchema.shape).toSorted(),
   )
-  expect(api.callsOf(saveCustomItems)[0]?.query).toEqual({ apply: 'restart' })
+  expect(traffic.callsTo(saveCustomItems)[0]?.query).toEqual({ apply: 'restart' })
 })
 
 test('an item without a name or with the ID of another is not saved', async ({ panel }) => {
@@ -135,11 +142,11 @@ test('an item without a name or with the ID of another is not saved', async ({ p
 })
 
 test('items are found by name, paged, and removed after a question', async ({ panel }) => {
-  const { api, page } = panel
-  api.world.configuration.customItems = Array.from({ length: 23 }, (_, at) =>
-    makeCustomItem(5000 + at, at === 22 ? '<b>Bold</b>' : `Thing ${at}`),
+  const { page } = panel
+  const items = Array.from({ length: 23 }, (_, at) =>
+    custom(5000 + at, at === 22 ? '<b>Bold</b>' : `Thing ${at}`),
   )
-  await openTab(panel, 'custom-items')
+  await openTab(panel, 'custom-items', items)
   const cards = page.getByRole('tabpanel').getByRole('heading', { level: 2 })
   expect(await cards.count()).toBe(10)
   await button(panel, 'Page 3').click()
@@ -159,11 +166,11 @@ test('items are found by name, paged, and removed after a question', async ({ pa
 })
 
 test('a file’s item with odd values shows what can be read of it', async ({ panel }) => {
-  const { api, page } = panel
-  api.world.configuration.customItems = [
-    { ID: 7, Name: 'Odd', Bonus: 'many', Gems: 12, futureKey: true },
-  ]
-  await openTab(panel, 'custom-items')
+  const { page } = panel
+  panel.server.write('json/edit_itemv2.json', {
+    items: [{ ID: 7, Name: 'Odd', Bonus: 'many', Gems: 12, futureKey: true }],
+  })
+  await panel.open('/configuration?tab=custom-items')
   await page.getByRole('button', { name: 'Odd' }).click()
   expect(await page.getByLabel('Bonus %').inputValue()).toBe('0')
   expect(await page.getByLabel('Gems', { exact: true }).inputValue()).toBe('12')
@@ -180,7 +187,7 @@ const upload = ({ page }: Panel, name: string, buffer: Buffer, mimeType = 'image
   page.locator('input[type=file]').setInputFiles({ name, buffer, mimeType })
 
 test('a PNG becomes a texture with an item, pixel for pixel', async ({ panel }) => {
-  const { api, page } = panel
+  const { traffic, page } = panel
   await openTab(panel, 'custom-textures')
   await upload(panel, 'gem.png', png)
   const preview = page.getByRole('img', { name: 'Preview' })
@@ -198,10 +205,10 @@ test('a PNG becomes a texture with an item, pixel for pixel', async ({ panel }) 
   await page.getByLabel('Collision type').selectOption('Jump-through')
   await expectFitLook(panel, 'custom-textures')
   await button(panel, 'Create Item & Restart Server').click()
-  await page.getByText('Gem Stone is item 4001.').waitFor()
+  await page.getByText('Saved. It takes effect at the next start.').waitFor()
   await page.getByText('Choose a PNG picture first.').waitFor()
   expect(await page.getByLabel('Item Name').inputValue()).toBe('')
-  const body = api.callsOf(createTexture)[0]?.body as { rttexBase64: string }
+  const body = traffic.callsTo(createTexture)[0]?.body as { rttexBase64: string }
   expect(body).toMatchObject({
     itemName: 'Gem Stone',
     rarity: 12,
@@ -210,7 +217,7 @@ test('a PNG becomes a texture with an item, pixel for pixel', async ({ panel }) 
   const image = await decodeRttex(Buffer.from(body.rttexBase64, 'base64'))
   expect([image.width, image.height]).toEqual([48, 32])
   expect(Buffer.from(image.pixels).equals(Buffer.from(pixels))).toBe(true)
-  expect(api.callsOf(createTexture)[0]?.query).toEqual({ apply: 'restart' })
+  expect(traffic.callsTo(createTexture)[0]?.query).toEqual({ apply: 'restart' })
 })
 
 test('files that cannot be used are refused with their reason', async ({ panel }) => {
@@ -260,7 +267,7 @@ test('a PNG can be dropped, and chosen by keyboard', async ({ panel }) => {
 })
 
 test('an item needs a picture and a name, and custom items that are saved', async ({ panel }) => {
-  const { api, page } = panel
+  const { traffic, page } = panel
   await openTab(panel, 'custom-textures')
   await page.getByLabel('Item Name').fill('Gem Stone')
   await button(panel, 'Create Item & Restart Server').click()
@@ -274,6 +281,6 @@ test('an item needs a picture and a name, and custom items that are saved', asyn
   await page.getByRole('tab', { name: 'Custom Textures' }).click()
   await button(panel, 'Create Item & Restart Server').click()
   await page.getByText(/^Save or discard your changes to the custom items first/).waitFor()
-  expect(api.callsOf(createTexture)).toEqual([])
-  expect(api.callsOf(readCustomItems).length).toBeGreaterThan(0)
+  expect(traffic.callsTo(createTexture)).toEqual([])
+  expect(traffic.callsTo(readCustomItems).length).toBeGreaterThan(0)
 })

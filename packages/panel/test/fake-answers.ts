@@ -19,14 +19,9 @@ import {
   readStatus,
 } from '@trellis/contract/servers.ts'
 import { readProfile } from '@trellis/contract/users.ts'
-import { logAnswers } from './fake-activity-log.ts'
-import { adminAnswers } from './fake-admins.ts'
 import type { Answerer } from './fake-api.ts'
 import { backupAnswers } from './fake-backups.ts'
-import { bannedNameAnswers } from './fake-banned-names.ts'
-import { configurationAnswers } from './fake-configuration.ts'
 import { connectionAnswers } from './fake-connection.ts'
-import { feedbackAnswers } from './fake-feedback.ts'
 import { healthAnswers } from './fake-health.ts'
 import { itemAnswers } from './fake-items.ts'
 import { ledgerAnswers } from './fake-ledger.ts'
@@ -52,17 +47,12 @@ const started = { start: 'STARTING', stop: 'STOPPING', restart: 'RESTARTING', ki
 
 /** How the fake api answers unless a test says otherwise. */
 export const defaultAnswers: ReadonlyMap<Route, Answerer> = new Map<Route, Answerer>([
-  ...adminAnswers,
-  ...logAnswers,
   ...settingsAnswers,
   ...shopItemAnswers,
   ...undoAnswers,
   ...backupAnswers,
-  ...bannedNameAnswers,
   ...codeAnswers,
-  ...configurationAnswers,
   ...connectionAnswers,
-  ...feedbackAnswers,
   ...healthAnswers,
   ...itemAnswers,
   ...managedUserAnswers,

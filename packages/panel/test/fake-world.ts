@@ -33,7 +33,6 @@ import {
 import type { HeldEdit } from '@trellis/contract/waiting-edits.ts'
 import type { Delivery, Webhook } from '@trellis/contract/webhooks.ts'
 import { makeBackup } from './fake-backups.ts'
-import { type FakeConfiguration, makeConfiguration } from './fake-configuration.ts'
 import { fakeItems } from './fake-items.ts'
 import { makeCheck, makeLines } from './fake-ledger.ts'
 import type { FakeUser } from './fake-managed-users.ts'
@@ -67,7 +66,6 @@ export type FakeWorld = {
   items: GameItem[]
   worlds: FakeGameWorld[]
   deletedWorlds: (Version & { name: string })[]
-  configuration: FakeConfiguration
   players: FakePlayer[]
   bannedPlayers: BannedPlayer[]
   /** Newest first. */
@@ -170,7 +168,6 @@ export function makeWorld(): FakeWorld {
     items: [...fakeItems],
     worlds: [makeGameWorld('START')],
     deletedWorlds: [],
-    configuration: makeConfiguration(),
     players: makePlayers(),
     bannedPlayers: [],
     notices: [],

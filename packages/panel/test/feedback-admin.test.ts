@@ -1,16 +1,44 @@
-import { deleteFeedback, listFeedback, setFeedbackStatus } from '@trellis/contract/feedback.ts'
+import {
+  deleteFeedback,
+  type FeedbackStatus,
+  type FeedbackType,
+  listFeedback,
+  setFeedbackStatus,
+} from '@trellis/contract/feedback.ts'
+import type { Permission } from '@trellis/contract/permissions.ts'
 import { expect } from 'vitest'
+import { insertFeedback } from '../../api/src/features/feedback/store.ts'
 import { adminLink } from './admin-link.ts'
-import { makeFeedback } from './fake-feedback.ts'
-import { makeProfile } from './fake-world.ts'
+import { addUser, idOf } from './kit/people.ts'
+import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
-import { type Panel, test } from './panel.ts'
 import { undo, undoButton } from './undo-button.ts'
 
 const hostile = '<img src=x onerror="alert(1)"> javascript:alert(2)\n\nsecond line'
 
-async function openTab(panel: Panel, permissions: string[], path = '/admin?tab=feedback') {
-  panel.api.world.profile = makeProfile({ isAdmin: true, permissions })
+type Message = { message?: string; type?: FeedbackType; status?: FeedbackStatus; username?: string }
+
+/** Puts messages into the box, the newest first; user0 and so on have sent them. */
+const addFeedback = (panel: Panel, messages: Message[]) =>
+  panel.seed(async (tx) => {
+    for (const [number, { username = `user${number}`, ...message }] of messages.entries()) {
+      await addUser(tx, number, { username })
+      await insertFeedback(tx, {
+        id: `feedback-${number}`,
+        user_id: idOf(number),
+        type: 'Suggestion',
+        message: `Message ${number}`,
+        username,
+        grow_id: `Grow${number}`,
+        status: 'New',
+        at: Date.parse('2026-10-01T02:00:00.000Z') - number,
+        ...message,
+      })
+    }
+  })
+
+async function openTab(panel: Panel, permissions: Permission[], path = '/admin?tab=feedback') {
+  await panel.permit(permissions)
   await panel.open(path)
   await adminLink(panel, 'Feedback').waitFor()
 }
@@ -18,19 +46,15 @@ async function openTab(panel: Panel, permissions: string[], path = '/admin?tab=f
 const entries = ({ page }: Panel) =>
   page.getByRole('list', { name: 'Feedback', exact: true }).getByRole('listitem')
 
-const managing = ['feedback:view', 'feedback:manage']
+const managing: Permission[] = ['feedback:view', 'feedback:manage']
 
 test('feedback is listed ten a page, filtered by status, its text only text', async ({ panel }) => {
-  const { page, api } = panel
-  api.world.feedback = [
-    makeFeedback(0, {
-      message: hostile,
-      type: 'Bug Report',
-      submittedByUsername: '\u202e0resu\u200b',
-    }),
-    ...Array.from({ length: 11 }, (_, at) => makeFeedback(at + 1)),
-    makeFeedback(12, { status: 'Resolved' }),
-  ]
+  const { page } = panel
+  await addFeedback(panel, [
+    { message: hostile, type: 'Bug Report', username: '\u202e0resu\u200b' },
+    ...Array.from({ length: 11 }, () => ({})),
+    { status: 'Resolved' },
+  ])
   await openTab(panel, managing)
   await page.getByText('13 messages').waitFor()
   expect(await entries(panel).count()).toBe(10)
@@ -47,34 +71,34 @@ test('feedback is listed ten a page, filtered by status, its text only text', as
 })
 
 test('a status is set and a message deleted behind a question', async ({ panel }) => {
-  const { page, api } = panel
-  api.world.feedback = [makeFeedback(1), makeFeedback(2)]
+  const { page, traffic } = panel
+  await addFeedback(panel, [{}, {}, {}])
   await openTab(panel, managing)
   const status = page.getByLabel('Status of the feedback by user1')
   await status.selectOption('In Progress')
   await page.getByText('Status updated.').waitFor()
-  await undoButton(panel, 'Set a status').waitFor()
+  await undoButton(panel, 'Feedback set to In Progress').waitFor()
   await expect.poll(() => status.inputValue()).toBe('In Progress')
-  expect(api.callsOf(setFeedbackStatus)).toMatchObject([
+  expect(traffic.callsTo(setFeedbackStatus)).toMatchObject([
     { params: { feedbackId: 'feedback-1' }, body: { status: 'In Progress' } },
   ])
   await page.getByRole('button', { name: 'Delete the feedback by user2' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Delete this feedback?').waitFor()
   await dialog.getByText('It can be brought back for 10 minutes').waitFor()
-  expect(api.callsOf(deleteFeedback)).toEqual([])
+  expect(traffic.callsTo(deleteFeedback)).toEqual([])
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await page.getByText('Feedback deleted.').waitFor()
-  await expect.poll(() => entries(panel).count()).toBe(1)
-  await undo(panel, 'Deleted feedback')
   await expect.poll(() => entries(panel).count()).toBe(2)
+  await undo(panel, 'Feedback deleted')
+  await expect.poll(() => entries(panel).count()).toBe(3)
 })
 
 test('what fails is said in the catalogue’s words', async ({ panel }) => {
-  const { page, api } = panel
-  api.world.feedback = [makeFeedback(1)]
-  api.refuse(setFeedbackStatus, 500)
-  api.refuse(deleteFeedback, 500)
+  const { page, traffic } = panel
+  await addFeedback(panel, [{}, {}])
+  await traffic.refuse(setFeedbackStatus, 500)
+  await traffic.refuse(deleteFeedback, 500)
   await openTab(panel, managing)
   await page.getByLabel('Status of the feedback by user1').selectOption('Archived')
   await page.getByText('Failed to update status.').waitFor()
@@ -82,19 +106,19 @@ test('what fails is said in the catalogue’s words', async ({ panel }) => {
   await page.getByRole('button', { name: 'Delete the feedback by user1' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByText('Failed to delete feedback.').waitFor()
-  api.refuse(listFeedback, 500)
+  await traffic.refuse(listFeedback, 500)
   await page.reload()
   await page.getByRole('heading', { name: 'Failed to fetch feedback.' }).waitFor()
 })
 
 test('who may only view sees the status and no controls', async ({ panel }) => {
-  const { page, api } = panel
-  api.world.feedback = [makeFeedback(1, { status: 'Resolved' })]
+  const { page } = panel
+  await addFeedback(panel, [{ status: 'Resolved' }])
   await openTab(panel, ['feedback:view'])
   await entries(panel).getByText('Resolved').waitFor()
   expect(await page.getByRole('button', { name: /^Delete/ }).count()).toBe(0)
   expect(await page.getByLabel(/^Status of/).count()).toBe(0)
-  api.world.profile = makeProfile({ isAdmin: true, permissions: ['settings:view'] })
+  await panel.permit(['settings:view'])
   await page.reload()
   await adminLink(panel, 'Settings').waitFor()
   expect(await adminLink(panel, 'Feedback').count()).toBe(0)

@@ -1,8 +1,7 @@
 import { submitFeedback } from '@trellis/contract/feedback.ts'
 import { expect } from 'vitest'
-import { makeProfile } from './fake-world.ts'
+import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
-import { type Panel, test } from './panel.ts'
 
 async function openFeedback({ open, page }: Panel) {
   await open('/feedback')
@@ -12,7 +11,7 @@ async function openFeedback({ open, page }: Panel) {
 const submit = ({ page }: Panel) => page.getByRole('button', { name: 'Submit Feedback' })
 
 test('feedback needs a message, which is counted and has an end', async ({ panel }) => {
-  const { page, api } = panel
+  const { page, traffic } = panel
   await openFeedback(panel)
   expect(await page.getByLabel('Type').inputValue()).toBe('Suggestion')
   await page.getByLabel('Message').fill('   ')
@@ -23,19 +22,20 @@ test('feedback needs a message, which is counted and has an end', async ({ panel
   await page.getByText('4,001 of 4,000 characters').waitFor()
   await page.getByText('Feedback can have at most 4000 characters.').waitFor()
   await submit(panel).click()
-  expect(api.callsOf(submitFeedback)).toEqual([])
+  expect(traffic.callsTo(submitFeedback)).toEqual([])
 })
 
 test('sent feedback empties the form, is thanked for, and another can be written', async ({
   panel,
 }) => {
-  const { page, api } = panel
+  const { page, traffic } = panel
   await openFeedback(panel)
   await page.getByLabel('Type').selectOption('Bug Report')
   await page.getByLabel('Message').fill('  <b>It broke</b>  ')
   await submit(panel).click()
-  await page.getByText('Thank you for your feedback!').waitFor()
-  expect(api.callsOf(submitFeedback).map((it) => it.body)).toEqual([
+  await page.getByText('Thank you! Your feedback has been sent.').waitFor()
+  expect(traffic.callsTo(submitFeedback)).toHaveLength(1)
+  expect(await panel.asOperator('GET', '/admin/feedback')).toMatchObject([
     { type: 'Bug Report', message: '<b>It broke</b>' },
   ])
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()
@@ -50,17 +50,17 @@ test('sent feedback empties the form, is thanked for, and another can be written
 })
 
 test('a draft outlives another page and a failed send', async ({ panel }) => {
-  const { page, api } = panel
+  const { page, traffic } = panel
   await openFeedback(panel)
   await page.getByLabel('Message').fill('Please keep me')
   await page.getByRole('link', { name: 'Profile' }).click()
   await page.getByRole('heading', { name: 'Account details' }).waitFor()
   await page.getByRole('link', { name: 'Feedback' }).click()
-  api.refuse(submitFeedback, 500)
+  await traffic.refuse(submitFeedback, 500)
   await submit(panel).click()
   await page.getByText('Failed to submit feedback.').waitFor()
   expect(await page.getByLabel('Message').inputValue()).toBe('Please keep me')
-  api.refuse(submitFeedback, 429, 'Too many messages. Wait a little.')
+  await traffic.refuse(submitFeedback, 429, 'Too many messages. Wait a little.')
   await submit(panel).click()
   await page.getByText('Too many messages. Wait a little.').waitFor()
 })
@@ -68,9 +68,9 @@ test('a draft outlives another page and a failed send', async ({ panel }) => {
 test('an answer that comes while another page is in sight empties the form too', async ({
   panel,
 }) => {
-  const { page, api } = panel
+  const { page, traffic } = panel
   const answered = Promise.withResolvers<void>()
-  api.answer(submitFeedback, async () => {
+  await traffic.answer(submitFeedback, async () => {
     await answered.promise
     return { reply: { message: 'Got it!' } }
   })
@@ -88,7 +88,7 @@ test('an answer that comes while another page is in sight empties the form too',
 
 test('the banned are told that they cannot submit feedback', async ({ panel }) => {
   const { page } = panel
-  panel.api.world.profile = makeProfile({ isBanned: true })
+  await panel.ban()
   await openFeedback(panel)
   await page.getByRole('heading', { name: 'Banned users cannot submit feedback.' }).waitFor()
   for (const control of [page.getByLabel('Type'), page.getByLabel('Message'), submit(panel)])

@@ -1,8 +1,8 @@
-import { searchItems } from '@trellis/contract/items.ts'
+import { cachePath, searchItems } from '@trellis/contract/items.ts'
 import { expect, vi } from 'vitest'
-import { colorOf, fakeItems, makeItem, sheetFile } from './fake-items.ts'
+import { colorOf, makeItem, putItems, sheetFile, testItems } from './kit/items.ts'
+import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
-import { type Panel, test } from './panel.ts'
 
 // Tests that look at every screen take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -13,7 +13,22 @@ const cells = ({ page }: Panel) =>
 const names = async (panel: Panel) =>
   (await cells(panel).allInnerTexts()).map((it) => it.split('\n')[0])
 
-async function search(panel: Panel, text: string) {
+/** Notes which files of the game pages fetch. */
+function noteFetched({ page }: Panel): string[] {
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith(cachePath)) fetched.push(pathname.slice(cachePath.length))
+  })
+  return fetched
+}
+
+async function search(
+  panel: Panel,
+  text: string,
+  ...own: [object[]?, Record<string, Uint8Array>?]
+) {
+  await putItems(panel, ...own)
   await panel.open('/items')
   await field(panel).fill(text)
   await cells(panel).first().waitFor()
@@ -22,24 +37,25 @@ async function search(panel: Panel, text: string) {
 test('items are searched for a non-empty text only, 500 ms after the last letter', async ({
   panel,
 }) => {
-  const { api, page } = panel
+  const { traffic, page } = panel
+  await putItems(panel)
   await page.clock.install({ time: new Date('2026-10-10T00:00:00Z') })
   await panel.open('/items')
   await page.getByText('Search the item database').waitFor()
   await page.clock.pauseAt(new Date('2026-10-10T01:00:00Z'))
   await field(panel).fill('  ')
   await page.clock.runFor(2000)
-  expect(api.callsOf(searchItems)).toHaveLength(0)
+  expect(traffic.callsTo(searchItems)).toHaveLength(0)
   await field(panel).pressSequentially('di')
   await page.clock.runFor(499)
   await field(panel).press('r')
   await page.clock.runFor(499)
-  expect(api.callsOf(searchItems)).toHaveLength(0)
+  expect(traffic.callsTo(searchItems)).toHaveLength(0)
   await page.clock.runFor(1)
   await page.clock.resume()
   await cells(panel).first().waitFor()
   expect(await names(panel)).toEqual(['Dirt', 'Dirt Seed'])
-  expect(api.callsOf(searchItems).map((it) => it.query['name'])).toEqual(['dir'])
+  expect(traffic.callsTo(searchItems).map((it) => it.query['name'])).toEqual(['dir'])
 })
 
 test('three filters narrow down what is found, and the address keeps them', async ({ panel }) => {
@@ -72,6 +88,7 @@ test('three filters narrow down what is found, and the address keeps them', asyn
 test('a sprite is the item’s own cell, crisp at 96×96, and its sheet is fetched once', async ({
   panel,
 }) => {
+  const fetched = noteFetched(panel)
   await search(panel, 'dirt')
   const sprite = cells(panel).first().locator('canvas')
   await sprite.waitFor()
@@ -86,7 +103,7 @@ test('a sprite is the item’s own cell, crisp at 96×96, and its sheet is fetch
   const near = colorOf(2).map((it) => it - 14)
   for (const [at, value] of near.entries())
     expect(Math.abs((seen.pixel[at] ?? 0) - value)).toBeLessThan(16)
-  expect(panel.api.fetched).toEqual([sheetFile])
+  expect(fetched).toEqual([sheetFile])
 })
 
 test('an item shows its facts and its cell in the whole texture, which can be enlarged', async ({
@@ -117,16 +134,17 @@ test('an item shows its facts and its cell in the whole texture, which can be en
 })
 
 test('a texture that cannot be had or read says so, and other pictures stay', async ({ panel }) => {
-  panel.api.world.items.push(makeItem({ id: 902, name: 'Lost Wall', texture: 'broken.rttex' }))
-  panel.api.cache.set('broken.rttex', new Uint8Array([82, 84, 80, 65, 67, 75, 1]))
-  await search(panel, 'lost')
+  const wall = makeItem({ id: 902, name: 'Lost Wall', texture: 'broken.rttex' })
+  const fetched = noteFetched(panel)
+  const broken = new Uint8Array([82, 84, 80, 65, 67, 75, 1])
+  await search(panel, 'lost', [...testItems, wall], { 'broken.rttex': broken })
   for (const name of ['Lost Block', 'Lost Wall']) {
     await panel.page.getByRole('button', { name }).click()
     await panel.page.getByRole('dialog').getByText('Texture not found').waitFor()
     await panel.page.keyboard.press('Escape')
     await panel.page.getByRole('dialog').waitFor({ state: 'detached' })
   }
-  expect(panel.api.fetched.toSorted()).toEqual(['broken.rttex', 'lost.rttex'])
+  expect(fetched.toSorted()).toEqual(['broken.rttex', 'lost.rttex'])
 })
 
 test('a hostile name is text', async ({ panel }) => {
@@ -137,24 +155,25 @@ test('a hostile name is text', async ({ panel }) => {
 })
 
 test('nothing found, a failure and the way out of it', async ({ panel }) => {
-  const { api, page } = panel
+  const { traffic, page } = panel
+  await putItems(panel)
   await panel.open('/items?name=zzz')
   await page.getByText('Nothing is called like “zzz”.').waitFor()
-  api.refuse(searchItems, 500)
+  await traffic.refuse(searchItems, 500)
   await field(panel).fill('rock')
   await page.getByRole('heading', { name: 'Failed to fetch items.' }).waitFor()
   await page.getByRole('alert').getByText('Failed to fetch items.').waitFor()
   await expectFitLook(panel, 'items-failed')
-  api.restore(searchItems)
+  await traffic.restore(searchItems)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => names(panel)).toEqual(['Rock'])
 })
 
 test('a long list says that it is only the first ones', async ({ panel }) => {
-  panel.api.world.items = Array.from({ length: 230 }, (_, at) =>
-    makeItem({ ...fakeItems[0], id: at + 100, name: `Block ${at}` }),
+  const many = Array.from({ length: 230 }, (_, at) =>
+    makeItem({ id: at + 100, name: `Block ${at}` }),
   )
-  await search(panel, 'block')
+  await search(panel, 'block', many)
   await panel.page.getByText('The first 200 items.').waitFor()
   expect(await cells(panel).count()).toBe(200)
   await expectFitLook(panel, 'items-many')

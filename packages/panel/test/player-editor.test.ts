@@ -1,26 +1,57 @@
+import { writeFileSync } from 'node:fs'
 import {
   listPlayerVersions,
   readPlayer,
-  readPlayerVersionChanges,
   restorePlayerVersion,
   savePlayer,
 } from '@trellis/contract/players.ts'
 import { expect, vi } from 'vitest'
-import { makePlayer } from './fake-players.ts'
-import { makeVersion } from './fake-worlds.ts'
+import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
-import { type Panel, test } from './panel.ts'
 
 // Tests that look at every screen take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const button = ({ page }: Panel, name: string) => page.getByRole('button', { name, exact: true })
 const tab = ({ page }: Panel, name: string) => page.getByRole('tab', { name }).click()
-const before = ({ api }: Panel) => JSON.parse(api.world.players[0]?.text ?? '{}')
-const saves = ({ api }: Panel) =>
-  api.callsOf(savePlayer).map((it) => JSON.parse(String(it.body)) as Record<string, unknown>)
+/** Arif's file without the password, which no answer has. */
+function shownArif({ server }: Panel): Record<string, unknown> {
+  const { pass: _, ...shown } = server.file('players/Arif_.json')
+  return shown
+}
+const saves = ({ traffic }: Panel) =>
+  traffic.callsTo(savePlayer).map((it) => JSON.parse(String(it.body)) as Record<string, unknown>)
 
-async function openEditor(panel: Panel) {
+const arif = {
+  email: 'arif@example.test',
+  home_world: 'START',
+  level: 12,
+  gems: 4500,
+  xp: 310,
+  wl_bank_amount: 20,
+  dl_bank_amount: 1,
+  'Role.Vip': true,
+  'Role.Cheats': false,
+  'Role.Streamers': false,
+  'Role.custom_role_name': 'Boss',
+  'Role.Role_Level': 3,
+  'Title.Mentor': true,
+  inventory: [
+    [18, 1],
+    [32, 1],
+    [242, 12],
+    [0, 0],
+    [77777, 5],
+  ],
+  friends: [{ name: 'Budi', since: 1_700_000_000_000 }],
+}
+
+async function openEditor(panel: Panel, changes: object = {}) {
+  panel.server.writePlayer('Arif', { ...arif, ...changes })
+  await openArif(panel)
+}
+
+async function openArif(panel: Panel) {
   await panel.open('/players')
   await button(panel, 'Edit Arif').click()
   await panel.page.getByRole('tab', { name: 'General' }).waitFor()
@@ -33,22 +64,23 @@ async function save(panel: Panel) {
 }
 
 test('email, home world and password: only what was changed is changed', async ({ panel }) => {
-  const { api, page } = panel
+  const { traffic, page } = panel
   await openEditor(panel)
-  const was = before(panel)
+  const was = shownArif(panel)
   expect(await button(panel, 'Save').isDisabled()).toBe(true)
   await page.getByLabel('Email').fill('new@example.test')
   await page.getByLabel('Home world').fill('CASTLE')
   await expectFitLook(panel, 'player-general')
   await save(panel)
   expect(saves(panel)).toEqual([{ ...was, email: 'new@example.test', home_world: 'CASTLE' }])
-  expect(api.callsOf(savePlayer)[0]?.ifMatch).toBe('"1"')
+  expect(traffic.callsTo(savePlayer)[0]?.ifMatch).toMatch(/^"[0-9a-f]{32}"$/)
+  expect(shownArif(panel)).toEqual(saves(panel)[0])
 })
 
 test('a new password joins the save and is seen nowhere', async ({ panel }) => {
   const { page } = panel
   await openEditor(panel)
-  const was = before(panel)
+  const was = shownArif(panel)
   const field = page.getByLabel('New password', { exact: true })
   expect(await field.inputValue()).toBe('')
   expect(await field.getAttribute('type')).toBe('password')
@@ -61,12 +93,9 @@ test('a new password joins the save and is seen nowhere', async ({ panel }) => {
 })
 
 test('stats and bank keep the types that they have', async ({ panel }) => {
-  panel.api.world.players = [
-    makePlayer('Arif', { value: { gems: '4500', dl_bank_amount: undefined } }),
-  ]
   const { page } = panel
-  await openEditor(panel)
-  const was = before(panel)
+  await openEditor(panel, { dl_bank_amount: undefined })
+  const was = shownArif(panel)
   await tab(panel, 'Stats & Bank')
   const values = { Level: 50, Gems: 9000, XP: 0, 'World Locks': 5, 'Diamond Locks': 8 }
   for (const [label, value] of Object.entries(values))
@@ -74,7 +103,7 @@ test('stats and bank keep the types that they have', async ({ panel }) => {
   await expectFitLook(panel, 'player-stats')
   await save(panel)
   expect(saves(panel)).toEqual([
-    { ...was, level: 50, gems: '9000', xp: 0, wl_bank_amount: 5, dl_bank_amount: 8 },
+    { ...was, level: 50, gems: 9000, xp: 0, wl_bank_amount: 5, dl_bank_amount: 8 },
   ])
 })
 
@@ -83,7 +112,7 @@ test('roles and titles are switches for booleans only, and known ones can be add
 }) => {
   const { page } = panel
   await openEditor(panel)
-  const was = before(panel)
+  const was = shownArif(panel)
   await tab(panel, 'Roles & Titles')
   const roles = page.getByRole('group', { name: 'Roles' }).getByRole('checkbox')
   const labels = await page.getByRole('group', { name: 'Roles' }).locator('label').allInnerTexts()
@@ -108,7 +137,7 @@ test('the inventory: slots with pictures and counts, added to, changed and empti
 }) => {
   const { page } = panel
   await openEditor(panel)
-  const was = before(panel)
+  const was = shownArif(panel)
   await tab(panel, 'Inventory')
   const slots = page.getByRole('list', { name: 'Inventory slots' }).getByRole('button')
   await page.getByText('World Lock').waitFor()
@@ -116,7 +145,7 @@ test('the inventory: slots with pictures and counts, added to, changed and empti
     'Fist 1',
     'Wrench 1',
     'World Lock 12',
-    'Item 777 5',
+    'Item 77777 5',
   ])
   await page.getByText('4 of 5 slots used').waitFor()
   const add = async (search: string, name: string, count: string) => {
@@ -125,16 +154,16 @@ test('the inventory: slots with pictures and counts, added to, changed and empti
     await page.getByLabel('Count', { exact: true }).fill(count)
     await button(panel, 'Add').click()
   }
-  await add('rock', 'Rock', '7')
-  await add('world l', 'World Lock', '8')
+  await add('rock', 'Rock ID 10', '7')
+  await add('world l', 'World Lock ID 242', '8')
   await expectFitLook(panel, 'player-inventory')
   await slots.filter({ hasText: 'Wrench' }).click()
   const detail = page.getByRole('dialog', { name: 'Wrench' })
   await detail.getByText('Texture preview').waitFor()
   await detail.getByRole('button', { name: 'Remove from inventory' }).click()
   await detail.waitFor({ state: 'detached' })
-  await slots.filter({ hasText: 'Item 777' }).click()
-  const unknown = page.getByRole('dialog', { name: 'Item 777' })
+  await slots.filter({ hasText: 'Item 77777' }).click()
+  const unknown = page.getByRole('dialog', { name: 'Item 77777' })
   await unknown.getByText('Texture not found').waitFor()
   await unknown.getByLabel('Count').fill('6')
   await page.keyboard.press('Escape')
@@ -148,7 +177,7 @@ test('the inventory: slots with pictures and counts, added to, changed and empti
         [0, 0],
         [242, 20],
         [10, 7],
-        [777, 6],
+        [77777, 6],
       ],
     },
   ])
@@ -160,13 +189,17 @@ test('a slot shows its item with the texture', async ({ panel }) => {
   await tab(panel, 'Inventory')
   await page.getByText('World Lock').click()
   const detail = page.getByRole('dialog', { name: 'World Lock' })
-  await detail.getByRole('img', { name: 'the item is in column 2, row 6' }).waitFor()
+  await detail.getByRole('img', { name: 'the item is in column 6, row 0' }).waitFor()
   await expectFitLook(panel, 'player-slot')
 })
 
 test('raw JSON must parse, and is saved to the letter', async ({ panel }) => {
-  const { api, page } = panel
-  await openEditor(panel)
+  const { traffic, page, server } = panel
+  // Longer than a number of JavaScript can be, which the game may have written.
+  const userid = '12345678901234567890'
+  const known = JSON.stringify({ name: 'Arif', ...arif, level: undefined })
+  writeFileSync(server.path('players/Arif_.json'), `${known.slice(0, -1)},"userid":${userid}}`)
+  await openArif(panel)
   await tab(panel, 'Raw JSON')
   const code = page.getByLabel('JSON of Arif')
   await code.waitFor()
@@ -179,54 +212,45 @@ test('raw JSON must parse, and is saved to the letter', async ({ panel }) => {
   await expectFitLook(panel, 'player-raw-broken')
   await button(panel, 'Save').click()
   await page.getByText('Cannot save, JSON is invalid.').first().waitFor()
-  expect(api.callsOf(savePlayer)).toEqual([])
+  expect(traffic.callsTo(savePlayer)).toEqual([])
   await tab(panel, 'Inventory')
   await button(panel, 'Go to Raw JSON').click()
-  const text = '{"name":"Arif","level":3.0,"userid":12345678901234567890,"odd":[1,{"x":null}]}'
+  const text = `${known.slice(0, -1)},"level":3.0,"userid":${userid},"odd":[1,{"x":null}]}`
   await code.waitFor()
   await type(text)
   await button(panel, 'Save').click()
   await page.getByText('Player data saved successfully.').waitFor()
-  expect(api.callsOf(savePlayer)[0]?.body).toBe(text)
+  expect(traffic.callsTo(savePlayer)[0]?.body).toBe(text)
 })
 
 test('what the game changed meanwhile is shown beside one’s own, to choose from', async ({
   panel,
 }) => {
-  const { api, page } = panel
+  const { page, server } = panel
   await openEditor(panel)
-  const was = before(panel)
+  const was = shownArif(panel)
   await tab(panel, 'Stats & Bank')
   await page.getByLabel('Gems', { exact: true }).fill('1')
   await page.getByLabel('Level', { exact: true }).fill('99')
-  api.answer(savePlayer, () => ({
-    status: 409,
-    error: 'This was changed in the game at the same time. Choose which values to keep.',
-    code: 'edit-conflict',
-    conflicts: [{ path: ['gems'], base: 4500, yours: 1, theirs: 7777 }],
-  }))
-  const player = api.world.players[0]!
-  player.text = JSON.stringify({ ...was, gems: 7777, xp: 999 })
-  player.etag = '"5"'
+  await server.change('/server/players/Arif', { gems: 7777, xp: 999 })
   await button(panel, 'Save').click()
   await page.getByText('In the game now').waitFor()
   for (const text of ['4500', '7777']) await page.getByText(text).first().waitFor()
   await expectFitLook(panel, 'player-conflict')
-  api.restore(savePlayer)
   await button(panel, 'Keep all of the game’s').click()
   await button(panel, 'Save with these values').click()
   await page.getByText('Player data saved successfully.').waitFor()
   expect(saves(panel).at(-1)).toEqual({ ...was, gems: 7777, xp: 999, level: 99 })
-  expect(api.callsOf(savePlayer).at(-1)?.ifMatch).toBe('"5"')
+  expect(shownArif(panel)).toEqual({ ...was, gems: 7777, xp: 999, level: 99 })
 })
 
 test('older versions are compared and restored', async ({ panel }) => {
-  const { api, page } = panel
-  api.world.players[0]!.versions = [makeVersion({ number: 4 }), makeVersion({ number: 3 })]
-  api.answer(readPlayerVersionChanges, () => ({
-    reply: { total: 1, changes: [{ path: ['gems'], from: 10, to: 4500 }] },
-  }))
-  await openEditor(panel)
+  const { traffic, page } = panel
+  await openEditor(panel, { gems: 10 })
+  await panel.server.change('/server/players/Arif', { gems: 20 })
+  await panel.server.change('/server/players/Arif', { gems: 4500 })
+  await panel.page.reload()
+  await button(panel, 'Edit Arif').click()
   await button(panel, 'History').click()
   await button(panel, 'Compare with now').first().click()
   await page.getByRole('dialog').last().getByText('gems', { exact: true }).waitFor()
@@ -237,23 +261,25 @@ test('older versions are compared and restored', async ({ panel }) => {
     .getByRole('button', { name: 'Restore' })
     .click()
   await page.getByText('Arif was restored.').waitFor()
-  expect(api.callsOf(restorePlayerVersion)[0]?.params['number']).toBe('4')
-  expect(api.callsOf(listPlayerVersions).length).toBeGreaterThan(0)
-  await expect.poll(() => api.callsOf(readPlayer).length).toBeGreaterThan(1)
+  expect(traffic.callsTo(restorePlayerVersion)[0]?.params['number']).toBe('2')
+  expect(shownArif(panel)['gems']).toBe(20)
+  expect(traffic.callsTo(listPlayerVersions).length).toBeGreaterThan(0)
+  await expect.poll(() => traffic.callsTo(readPlayer).length).toBeGreaterThan(1)
 })
 
 test('closing with unsaved changes asks; a failed load and a failed save say so', async ({
   panel,
 }) => {
-  const { api, page } = panel
-  api.refuse(readPlayer, 500)
+  const { traffic, page } = panel
+  await traffic.refuse(readPlayer, 500)
+  panel.server.writePlayer('Arif', arif)
   await panel.open('/players')
   await button(panel, 'Edit Arif').click()
   await page.getByRole('dialog').getByText('Failed to fetch player data.').waitFor()
-  api.restore(readPlayer)
+  await traffic.restore(readPlayer)
   await button(panel, 'Try again').click()
   await page.getByLabel('Email').fill('x@example.test')
-  api.refuse(savePlayer, 500)
+  await traffic.refuse(savePlayer, 500)
   await button(panel, 'Save').click()
   await page.getByText('Failed to save player data.').waitFor()
   await page.getByLabel('Email').press('Escape')

@@ -1,9 +1,8 @@
 import { readPublicCodes, redeemCode } from '@trellis/contract/redeem-codes.ts'
 import { expect, vi } from 'vitest'
-import { makeCode } from './fake-redeem-codes.ts'
-import { makeProfile } from './fake-world.ts'
+import { addCode, redeemAs } from './kit/codes.ts'
+import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
-import { type Panel, test } from './panel.ts'
 
 // Tests that look at every screen take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -16,28 +15,41 @@ const row = (panel: Panel, code: string) =>
 const codes = async (panel: Panel) =>
   (await list(panel).getByRole('listitem').allInnerTexts()).map((it) => it.split('\n')[0])
 
-test('a code in whatever case is redeemed, and says what it has added', async ({ panel }) => {
-  const { api, page } = panel
+const makeCode = (panel: Panel, name: string, form: object = {}) =>
+  addCode(panel, { customSuffix: name.replace('TRELLIS-', ''), isPublic: true, ...form })
+
+/** Opens the page with one public code. */
+async function openPage(panel: Panel) {
+  await makeCode(panel, 'TRELLIS-ABC123')
   await panel.open('/redeem-code')
   await list(panel).waitFor()
+}
+
+const redeem = ({ api, maya }: Panel, code: string) =>
+  api.call('POST', `/users/${maya.id}/redeem`, { token: maya.token, body: { code } })
+
+test('a code in whatever case is redeemed, and says what it has added', async ({ panel }) => {
+  const { traffic, page } = panel
+  await openPage(panel)
   await field(panel).fill('   ')
   expect(await button(panel).isDisabled()).toBe(true)
   await field(panel).fill(' trellis-abc123 ')
   await field(panel).press('Enter')
-  await page.getByRole('alert').getByText('Redeemed: 7 days of server time.').waitFor()
+  await page.getByRole('alert').getByText('Code redeemed: 7 days of server time.').waitFor()
   await page.getByRole('heading', { name: 'Added to your account' }).waitFor()
-  expect(api.callsOf(redeemCode).map((it) => it.body)).toEqual([{ code: 'TRELLIS-ABC123' }])
+  expect(traffic.callsTo(redeemCode).map((it) => it.body)).toEqual([{ code: 'TRELLIS-ABC123' }])
   await row(panel, 'TRELLIS-ABC123').getByText('Claimed', { exact: true }).waitFor()
   expect(await field(panel).inputValue()).toBe('')
   await page.getByRole('link', { name: 'See your history' }).click()
-  await page.getByText('19 days').waitFor()
+  await page.getByText('10 days').first().waitFor()
 })
 
 test('a refusal stands beside the field in the words of the api, and as a toast', async ({
   panel,
 }) => {
-  const { api, page } = panel
-  api.world.codes = [makeCode('TRELLIS-MINE11', { status: 'claimed' })]
+  const { traffic, page } = panel
+  await makeCode(panel, 'TRELLIS-MINE11')
+  await redeem(panel, 'TRELLIS-MINE11')
   await panel.open('/redeem-code')
   await field(panel).fill('TRELLIS-MINE11')
   await button(panel).click()
@@ -49,82 +61,67 @@ test('a refusal stands beside the field in the words of the api, and as a toast'
   await page.locator('form').getByRole('alert').waitFor({ state: 'detached' })
   await button(panel).click()
   await page.locator('form').getByText('This code does not exist.').waitFor()
-  api.refuse(redeemCode, 500)
+  await traffic.refuse(redeemCode, 500)
   await button(panel).click()
   await page.locator('form').getByText('Failed to redeem code.').waitFor()
 })
 
 test('a public code is redeemed by its own button', async ({ panel }) => {
   const { page } = panel
-  await panel.open('/redeem-code')
+  await openPage(panel)
   await page.getByRole('button', { name: 'Redeem TRELLIS-ABC123' }).click()
   await page.getByRole('heading', { name: 'Added to your account' }).waitFor()
-  await row(panel, 'TRELLIS-ABC123').getByText('4 of 10 claimed').waitFor()
+  await row(panel, 'TRELLIS-ABC123').getByText('1 of 10 claimed').waitFor()
   expect(await page.getByRole('button', { name: 'Redeem TRELLIS-ABC123' }).count()).toBe(0)
 })
 
 test('what others claim, new codes and deleted ones show without a reload', async ({ panel }) => {
-  const { api } = panel
-  api.world.codes = [
-    makeCode('TRELLIS-OPEN11', { stock: { claimed: 8, total: 10 } }),
-    makeCode('TRELLIS-MINE11', { status: 'claimed' }),
-    makeCode('TRELLIS-GONE11'),
-  ]
+  for (const name of ['GONE11', 'MINE11', 'OPEN11'])
+    await makeCode(panel, `TRELLIS-${name}`, { stock: name === 'OPEN11' ? 2 : 10 })
+  await redeem(panel, 'TRELLIS-MINE11')
+  await redeemAs(panel, 'Budi', 'TRELLIS-OPEN11')
   await panel.open('/redeem-code')
-  await list(panel).waitFor()
-  await api.sockets.opened(1)
-  const changed = (code: string, claimed: number) => ({
-    code,
-    reward: '7 days of server time',
-    stock: { claimed, total: 10 },
-    expiryDate: null,
-  })
-  api.sockets.send({
-    type: 'public_codes',
-    payload: {
-      changed: [
-        changed('TRELLIS-OPEN11', 10),
-        changed('TRELLIS-MINE11', 9),
-        changed('TRELLIS-NEW111', 0),
-      ],
-      removed: ['TRELLIS-GONE11'],
-    },
-  })
+  await row(panel, 'TRELLIS-OPEN11').getByText('1 of 2 claimed').waitFor()
+  await redeemAs(panel, 'Citra', 'TRELLIS-OPEN11')
+  await redeemAs(panel, 'Dewi', 'TRELLIS-MINE11')
+  await panel.asOperator('DELETE', '/admin/redeem-codes/TRELLIS-GONE11')
+  await makeCode(panel, 'TRELLIS-NEW111')
   await row(panel, 'TRELLIS-NEW111').getByText('Available').waitFor()
-  expect(await codes(panel)).toEqual(['TRELLIS-NEW111', 'TRELLIS-OPEN11', 'TRELLIS-MINE11'])
   await row(panel, 'TRELLIS-OPEN11').getByText('Out of stock').waitFor()
-  await row(panel, 'TRELLIS-OPEN11').getByText('10 of 10 claimed').waitFor()
+  await row(panel, 'TRELLIS-OPEN11').getByText('2 of 2 claimed').waitFor()
+  await row(panel, 'TRELLIS-MINE11').getByText('2 of 10 claimed').waitFor()
   await row(panel, 'TRELLIS-MINE11').getByText('Claimed', { exact: true }).waitFor()
+  expect(await codes(panel)).toEqual(['TRELLIS-NEW111', 'TRELLIS-OPEN11', 'TRELLIS-MINE11'])
 })
 
 test('a code expires by the clock, at the end of its last day in Jakarta', async ({ panel }) => {
-  const { api, page } = panel
-  await page.clock.install({ time: new Date('2026-10-10T16:58:00Z') })
-  api.world.codes = [makeCode('TRELLIS-LAST11', { expiryDate: '2026-10-10' })]
+  const { page } = panel
+  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+  await makeCode(panel, 'TRELLIS-LAST11', { expiryDate: today })
+  await page.clock.install({ time: Date.parse(`${today}T16:58:00Z`) })
   await panel.open('/redeem-code')
   const last = row(panel, 'TRELLIS-LAST11')
   await last.getByText('Available').waitFor()
-  await last.getByText('Last day: 10 Oktober 2026').waitFor()
+  await last.getByText(/^Last day: /).waitFor()
   await page.clock.fastForward(121_000)
   await last.getByText('Expired').waitFor()
   expect(await last.getByRole('button').count()).toBe(0)
 })
 
 test('codes that cannot be had say so; none at all says that, too', async ({ panel }) => {
-  const { api, page } = panel
-  api.refuse(readPublicCodes, 500)
+  const { traffic, page } = panel
+  await traffic.refuse(readPublicCodes, 500)
   await panel.open('/redeem-code')
   await page.getByRole('heading', { name: 'Could not fetch public codes.' }).waitFor()
-  api.restore(readPublicCodes)
-  api.world.codes = []
+  await traffic.restore(readPublicCodes)
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('No public codes right now').waitFor()
 })
 
 test('a banned visitor reads why and can press nothing', async ({ panel }) => {
-  const { api, page } = panel
-  api.world.profile = makeProfile({ isBanned: true })
-  await panel.open('/redeem-code')
+  const { page } = panel
+  await panel.ban()
+  await openPage(panel)
   await page
     .getByRole('heading', { name: 'Your account is banned and cannot perform this action.' })
     .waitFor()
@@ -134,15 +131,17 @@ test('a banned visitor reads why and can press nothing', async ({ panel }) => {
 })
 
 test('the page fits every screen', async ({ panel }) => {
-  const { api, page } = panel
-  api.world.codes = [
-    makeCode('TRELLIS-ABC123'),
-    makeCode('TRELLIS-WEEKEND-SPECIAL', { expiryDate: '2030-10-10', reward: '500 credits' }),
-    makeCode('TRELLIS-MINE11', { status: 'claimed', reward: '1 server slot' }),
-    makeCode('TRELLIS-FULL11', { status: 'out_of_stock', stock: { claimed: 1200, total: 1200 } }),
-    makeCode('TRELLIS-OLD111', { status: 'expired', expiryDate: '2026-01-10' }),
-  ]
-  await panel.open('/redeem-code')
+  const { page } = panel
+  await panel.at('2026-01-02T00:00:00.000Z', () =>
+    makeCode(panel, 'TRELLIS-OLD111', { expiryDate: '2026-01-10' }),
+  )
+  await makeCode(panel, 'TRELLIS-FULL11', { stock: 1 })
+  await redeemAs(panel, 'Budi', 'TRELLIS-FULL11')
+  await makeCode(panel, 'TRELLIS-MINE11', { type: 'Slot', amount: 1 })
+  await redeem(panel, 'TRELLIS-MINE11')
+  const special = { type: 'Credits', amount: 500, expiryDate: '2099-10-10' }
+  await makeCode(panel, 'TRELLIS-WEEKEND-SPECIAL', special)
+  await openPage(panel)
   await page.getByRole('button', { name: 'Redeem TRELLIS-ABC123' }).click()
   await page.getByRole('heading', { name: 'Added to your account' }).waitFor()
   await field(panel).fill('trellis-nope11')

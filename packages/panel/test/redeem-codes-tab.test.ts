@@ -1,3 +1,4 @@
+import type { Permission } from '@trellis/contract/permissions.ts'
 import {
   createRedeemCode,
   deleteRedeemCode,
@@ -5,10 +6,9 @@ import {
 } from '@trellis/contract/redeem-codes.ts'
 import { expect, vi } from 'vitest'
 import { adminLink } from './admin-link.ts'
-import { makeCodeRow } from './fake-redeem-codes.ts'
-import { makeProfile } from './fake-world.ts'
+import { addCode, redeemAs } from './kit/codes.ts'
+import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
-import { type Panel, test } from './panel.ts'
 import { undo } from './undo-button.ts'
 
 // Tests that look at every screen take their time on a busy machine.
@@ -18,43 +18,49 @@ const table = ({ page }: Panel) => page.getByRole('table', { name: 'Redeem codes
 const cells = (panel: Panel, column: string) =>
   table(panel).locator(`tbody [data-column=${column}]`).allInnerTexts()
 
-async function openTab(panel: Panel, permissions = ['codes:view', 'codes:manage']) {
-  panel.api.world.profile = makeProfile({ isAdmin: true, permissions })
+async function openTab(panel: Panel, permissions: Permission[] = ['codes:view', 'codes:manage']) {
+  await panel.permit(permissions)
   await panel.open('/admin?tab=redeem-codes')
   await panel.page.getByLabel('Search codes').waitFor()
 }
 
-const rows = () => [
-  makeCodeRow('TRELLIS-OLD111', { expiryDate: '2026-01-10', Stock: 1, 'Claimed by': ['Budi'] }),
-  makeCodeRow('TRELLIS-FULL11', {
-    Stock: 2,
-    'Claimed by': ['Ar\u202eif', 'Budi'],
-    isPublic: true,
-  }),
-  makeCodeRow('TRELLIS-OPEN11', { isPublic: true, expiryDate: '2099-10-10' }),
-  makeCodeRow('TRELLIS-QUIET1', { Type: 'Credits', Amount: 500 }),
-]
+/** Makes one code of every status; the newest is first in the list. */
+async function addCodes(panel: Panel) {
+  await addCode(panel, { customSuffix: 'QUIET1', type: 'Credits', amount: 500 })
+  await addCode(panel, { customSuffix: 'OPEN11', isPublic: true, expiryDate: '2099-10-10' })
+  await addCode(panel, { customSuffix: 'FULL11', isPublic: true, stock: 2 })
+  for (const name of ['Arif', 'Budi']) await redeemAs(panel, name, 'TRELLIS-FULL11')
+  await panel.at('2026-01-02T00:00:00.000Z', () =>
+    addCode(panel, { customSuffix: 'OLD111', stock: 1, expiryDate: '2026-01-10' }),
+  )
+}
 
 test('a code is Expired before Out of Stock before Public before Active', async ({ panel }) => {
-  const { api, page } = panel
-  api.world.codeRows = rows()
+  const { page } = panel
+  await addCodes(panel)
   await openTab(panel)
   await table(panel).waitFor()
-  expect(await cells(panel, 'status')).toEqual(['Expired', 'Out of Stock', 'Public', 'Active'])
+  expect(await cells(panel, 'status')).toEqual(['Out of Stock', 'Public', 'Active', 'Expired'])
   expect(await cells(panel, 'expires')).toEqual([
-    '10 Januari 2026',
     'Permanent',
     '10 Oktober 2099',
     'Permanent',
+    '10 Januari 2026',
   ])
   expect(await cells(panel, 'reward')).toContain('500 credits')
+  // No real GrowID can look like this.
+  const codes = await panel.asOperator('GET', '/admin/redeem-codes')
+  codes[0]['Claimed by'][0] = 'Ar\u202eif'
+  await panel.traffic.answer(listRedeemCodes, () => ({ reply: codes }))
+  await page.reload()
   await page.getByRole('button', { name: '2 of 2' }).click()
   await page.getByRole('list', { name: 'Claimed by' }).getByText('ArU+202Eif').waitFor()
 })
 
 test('codes are searched and shown ten at a time', async ({ panel }) => {
-  const { api, page } = panel
-  api.world.codeRows = Array.from({ length: 23 }, (_, at) => makeCodeRow(`TRELLIS-CODE${at + 10}`))
+  const { page } = panel
+  for (let number = 32; number >= 10; number--)
+    await addCode(panel, { customSuffix: `CODE${number}` })
   await openTab(panel)
   await table(panel).waitFor()
   expect(await cells(panel, 'code')).toHaveLength(10)
@@ -69,7 +75,7 @@ test('codes are searched and shown ten at a time', async ({ panel }) => {
 })
 
 test('a code is created, with what is wrong said at its field', async ({ panel }) => {
-  const { api, page } = panel
+  const { traffic, page } = panel
   await openTab(panel)
   await page.getByText('No codes yet').waitFor()
   await page.getByRole('button', { name: 'Create Code' }).click()
@@ -90,7 +96,7 @@ test('a code is created, with what is wrong said at its field', async ({ panel }
   await dialog.getByRole('button', { name: 'Create Code' }).click()
   await page.getByText('Successfully created code: TRELLIS-WEEKEND').waitFor()
   await dialog.waitFor({ state: 'detached' })
-  expect(api.callsOf(createRedeemCode).map((it) => it.body)).toEqual([
+  expect(traffic.callsTo(createRedeemCode).map((it) => it.body)).toEqual([
     {
       type: 'ServerTime',
       amount: 7,
@@ -101,33 +107,33 @@ test('a code is created, with what is wrong said at its field', async ({ panel }
     },
   ])
   await expect.poll(() => cells(panel, 'code')).toEqual(['TRELLIS-WEEKEND'])
-  api.refuse(createRedeemCode, 500)
+  await traffic.refuse(createRedeemCode, 500)
   await page.getByRole('button', { name: 'Create Code' }).click()
   await dialog.getByRole('button', { name: 'Create Code' }).click()
   await page.getByText('Failed to create code.').waitFor()
 })
 
 test('a code is deleted after a question', async ({ panel }) => {
-  const { api, page } = panel
-  api.world.codeRows = rows()
+  const { traffic, page } = panel
+  await addCodes(panel)
   await openTab(panel)
   const remove = page.getByRole('button', { name: 'Delete TRELLIS-OPEN11' })
   await remove.click()
-  api.refuse(deleteRedeemCode, 500)
+  await traffic.refuse(deleteRedeemCode, 500)
   await page.getByRole('button', { name: 'Delete code' }).click()
   await page.getByText('Failed to delete code.').waitFor()
-  api.restore(deleteRedeemCode)
+  await traffic.restore(deleteRedeemCode)
   await remove.click()
   await page.getByRole('button', { name: 'Delete code' }).click()
   await page.getByText('Code "TRELLIS-OPEN11" deleted.').waitFor()
   await expect.poll(() => cells(panel, 'code')).toHaveLength(3)
-  await undo(panel, 'Deleted TRELLIS-OPEN11')
+  await undo(panel, 'Deleted code TRELLIS-OPEN11')
   await expect.poll(() => cells(panel, 'code')).toHaveLength(4)
 })
 
 test('who may only look can neither create nor delete', async ({ panel }) => {
-  const { api, page } = panel
-  api.world.codeRows = rows()
+  const { page } = panel
+  await addCodes(panel)
   await openTab(panel, ['codes:view'])
   await table(panel).waitFor()
   expect(await page.getByRole('button', { name: /Create Code|Delete/ }).count()).toBe(0)
@@ -136,14 +142,14 @@ test('who may only look can neither create nor delete', async ({ panel }) => {
 })
 
 test('codes that cannot be had say so', async ({ panel }) => {
-  panel.api.refuse(listRedeemCodes, 500)
+  await panel.traffic.refuse(listRedeemCodes, 500)
   await openTab(panel)
   await panel.page.getByRole('heading', { name: 'Failed to fetch redeem codes' }).waitFor()
 })
 
 test('the tab and its dialog fit every screen', async ({ panel }) => {
-  const { api, page } = panel
-  api.world.codeRows = rows()
+  const { page } = panel
+  await addCodes(panel)
   await openTab(panel)
   await table(panel).waitFor()
   await expectFitLook(panel, 'redeem-codes-tab')

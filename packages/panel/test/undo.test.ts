@@ -1,16 +1,22 @@
 import { listUndoOffers, undoChange } from '@trellis/contract/undo.ts'
 import { expect } from 'vitest'
-import { offerUndo } from './fake-undo.ts'
-import { makeProfile } from './fake-world.ts'
+import { addUser, idOf } from './kit/people.ts'
+import { test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
-import { test } from './panel.ts'
 
 test('recent changes say how long they can be undone, and are taken back by keyboard', async ({
   panel,
 }) => {
-  const { api, page } = panel
-  const { world } = api
-  world.profile = makeProfile({ isAdmin: true, permissions: ['settings:view'] })
+  const { traffic, page } = panel
+  await panel.seed(async (tx) => {
+    await addUser(tx, 1, { username: '<img src=x>\u202Enimda' })
+    await addUser(tx, 2)
+  })
+  await panel.permit(['users:manage', 'settings:view'])
+  const change = async (path: string, body?: object) => {
+    const { token } = panel.maya
+    expect((await panel.api.call('POST', path, { token, body })).status).toBe(200)
+  }
   await panel.open('/admin?tab=settings')
   const opener = page.getByRole('button', { name: /^Recent changes/ })
   await opener.click()
@@ -18,10 +24,11 @@ test('recent changes say how long they can be undone, and are taken back by keyb
   await list.getByRole('heading', { name: 'Nothing to undo' }).waitFor()
   await page.keyboard.press('Escape')
   await list.waitFor({ state: 'detached' })
-  offerUndo(world, 'Added 7 days to user2', () => [])
-  offerUndo(world, 'Banned <img src=x>\u202Enimda', () => ['The server was started since.'])
-  const over = offerUndo(world, 'Too long ago', () => [])
-  over.until = '2026-01-01T00:00:00.000Z'
+  await panel.at('2026-01-01T00:00:00.000Z', () =>
+    change(`/admin/users/${idOf(2)}/credits`, { action: 'add', amount: 1 }),
+  )
+  await change(`/admin/users/${idOf(2)}/expiry`, { action: 'add', amount: 7 })
+  await change(`/admin/users/${idOf(1)}/ban`, { reason: 'Spam', duration: 'perm' })
   await page.reload()
   await page.getByRole('button', { name: 'Recent changes 2 can be undone' }).focus()
   await page.keyboard.press('Enter')
@@ -29,22 +36,22 @@ test('recent changes say how long they can be undone, and are taken back by keyb
   await entries.first().waitFor()
   expect(await entries.allInnerTexts()).toEqual([
     'Banned <img src=x>U+202Enimda\n10 min left\nUndo',
-    'Added 7 days to user2\n10 min left\nUndo',
+    'Server time of user2\n10 min left\nUndo',
   ])
   await expectFitLook(panel, 'recent-changes')
   await page.getByRole('button', { name: 'Undo: Banned <img src=x>[U+202E]nimda' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByText('The server was started since.').waitFor()
+  await page.getByText(/^Undone/).waitFor()
   await expect.poll(() => entries.count()).toBe(1)
   expect(
     await list.evaluate((it) => it.contains(document.activeElement)),
     'the focus stays in the list',
   ).toBe(true)
-  api.refuse(undoChange, 500)
-  await page.getByRole('button', { name: 'Undo: Added 7 days to user2' }).click()
+  await traffic.refuse(undoChange, 500)
+  await page.getByRole('button', { name: 'Undo: Server time of user2' }).click()
   await page.getByText('Could not be undone.').waitFor()
   expect(await entries.count()).toBe(1)
-  api.refuse(listUndoOffers, 500)
+  await traffic.refuse(listUndoOffers, 500)
   await page.reload()
   await opener.click()
   await list.getByRole('heading', { name: 'Failed to fetch recent changes.' }).waitFor()

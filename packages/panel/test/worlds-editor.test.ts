@@ -1,15 +1,15 @@
-import { editConflictCode, editConflictSentence } from '@trellis/contract/kit/document.ts'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { editConflictSentence } from '@trellis/contract/kit/document.ts'
 import {
   listWorldVersions,
   readWorld,
-  readWorldVersionChanges,
   restoreWorldVersion,
   saveWorld,
 } from '@trellis/contract/worlds.ts'
 import { expect } from 'vitest'
-import { type FakeBlock, makeGameWorld, makeVersion, makeWorldValue } from './fake-worlds.ts'
+import { type RealPanel as Panel, test } from './kit/real-panel.ts'
+import { makeWorldValue, putWorlds, type TestBlock } from './kit/worlds.ts'
 import { expectFitLook } from './look.ts'
-import { type Panel, test } from './panel.ts'
 
 /** For tests that look at wide and narrow, light and dark screens on the way. */
 const slow = { timeout: 60_000 }
@@ -20,18 +20,17 @@ const field = (panel: Panel, name: string) => dialog(panel).getByLabel(name, { e
 const press = (panel: Panel, name: string) =>
   dialog(panel).getByRole('button', { name, exact: true }).click()
 const code = (panel: Panel) => panel.page.getByRole('textbox', { name: 'JSON of START' })
-const world = ({ api }: Panel) => api.world.worlds[0]!
 
 async function openEditor(panel: Panel, value: Record<string, unknown> = {}) {
-  panel.api.world.worlds = [makeGameWorld('START', { value })]
+  putWorlds(panel.server, { START: value })
   await panel.open('/worlds')
   await panel.page.getByRole('button', { name: 'Edit START' }).click()
   await field(panel, 'Owner').waitFor()
 }
 
 /** The world as the last save sent it. */
-function savedWorld({ api }: Panel): Record<string, unknown> & { blocks: FakeBlock[] } {
-  return JSON.parse(String(api.callsOf(saveWorld).at(-1)?.body))
+function savedWorld({ traffic }: Panel): Record<string, unknown> & { blocks: TestBlock[] } {
+  return JSON.parse(String(traffic.callsTo(saveWorld).at(-1)?.body))
 }
 
 async function save(panel: Panel) {
@@ -63,7 +62,7 @@ test(
     await field(panel, 'No cheaters').check()
     await field(panel, 'Public: anyone may build and break').uncheck()
     await dialog(panel).getByText('Unsaved changes').waitFor()
-    expect(panel.api.callsOf(saveWorld)).toHaveLength(0)
+    expect(panel.traffic.callsTo(saveWorld)).toHaveLength(0)
     await save(panel)
     expect(savedWorld(panel)).toEqual({
       ...makeWorldValue({ ...unknown, ct: 'Mystery' }),
@@ -73,7 +72,8 @@ test(
       d_weather: 6,
       w_s: 2 ** 9 + 2 ** 12,
     })
-    expect(panel.api.callsOf(saveWorld)[0]?.ifMatch).toBe('"1"')
+    expect(panel.traffic.callsTo(saveWorld)[0]?.ifMatch).toMatch(/^"[0-9a-f]{32}"$/)
+    expect(panel.server.file('worlds/START_.json')).toEqual(savedWorld(panel))
   },
 )
 
@@ -154,7 +154,7 @@ test('a bulk change asks, waits for the save and keeps l a boolean and o a numbe
   await dialog(panel).getByText('Please enter a number.').waitFor()
   await changeAll(panel, 'if_c', '25')
   await confirmAll(panel)
-  expect(panel.api.callsOf(saveWorld)).toHaveLength(0)
+  expect(panel.traffic.callsTo(saveWorld)).toHaveLength(0)
   await save(panel)
   const { blocks } = savedWorld(panel)
   expect(blocks).toHaveLength(6000)
@@ -184,7 +184,7 @@ test('the raw JSON and the forms show the same world', async ({ panel }) => {
 })
 
 test('JSON that does not parse is told of and cannot be saved', slow, async ({ panel }) => {
-  const { page, api } = panel
+  const { page, traffic } = panel
   await openEditor(panel)
   await tab(panel, 'Raw JSON').click()
   await typeJson(panel, '{\n  "owner": "Ana",\n  "blocks": [}\n}')
@@ -195,7 +195,7 @@ test('JSON that does not parse is told of and cannot be saved', slow, async ({ p
   await expectFitLook(panel, 'world-raw-invalid')
   await press(panel, 'Save')
   await page.locator('[data-level=error]').getByText('Cannot save, JSON is invalid.').waitFor()
-  expect(api.callsOf(saveWorld)).toHaveLength(0)
+  expect(traffic.callsTo(saveWorld)).toHaveLength(0)
   await tab(panel, 'General').click()
   await press(panel, 'Drop what I typed')
   expect(await field(panel, 'Owner').inputValue()).toBe('Maya')
@@ -203,29 +203,31 @@ test('JSON that does not parse is told of and cannot be saved', slow, async ({ p
 
 test('long numbers, twice used keys and strange values are kept or told of', async ({ panel }) => {
   const text = '{"owner":"Maya","big":12345678901234567890,"half":0.50,"blocks":[]}'
-  panel.api.world.worlds = [makeGameWorld('START')]
-  world(panel).text = text
+  writeFileSync(panel.server.path('worlds/START_.json'), text)
   await openRaw(panel)
   await tab(panel, 'General').click()
   await field(panel, 'Owner').fill('Bo')
   await save(panel)
-  expect(panel.api.callsOf(saveWorld)[0]?.body).toBe(
+  expect(panel.traffic.callsTo(saveWorld)[0]?.body).toBe(
     '{"owner":"Bo","big":12345678901234567890,"half":0.5,"blocks":[]}',
   )
 
   await openRaw(panel)
-  const typed = '{"a": 1, "a": 123456789012345678901234567890, "half": 0.50}'
-  await typeJson(panel, typed)
-  await panel.page.locator('.cm-lintRange-warning').nth(1).waitFor()
+  const typed = '"a": 2, "big": 12345678901234567890, "half": 0.50, "owner": "Bo", "blocks": []}'
+  await typeJson(panel, `{"a": 1, ${typed}`)
+  await panel.page.locator('.cm-lintRange-warning').first().waitFor()
+  await press(panel, 'Save')
+  await panel.page.locator('[data-level=error]').waitFor()
+  await typeJson(panel, `{${typed}`)
   await save(panel)
-  expect(panel.api.callsOf(saveWorld)[1]?.body).toBe(typed)
+  expect(panel.traffic.callsTo(saveWorld).at(-1)?.body).toBe(`{${typed}`)
+  expect(readFileSync(panel.server.path('worlds/START_.json'), 'utf8')).toContain(
+    '12345678901234567890',
+  )
 })
 
 async function openRaw(panel: Panel) {
-  if (!panel.page.url().endsWith('/worlds')) {
-    panel.api.answer(readWorldVersionChanges, () => ({ reply: { total: 0, changes: [] } }))
-    await panel.open('/worlds')
-  }
+  if (!panel.page.url().endsWith('/worlds')) await panel.open('/worlds')
   await panel.page.getByRole('button', { name: 'Edit START' }).click()
   await tab(panel, 'Raw JSON').click()
   await code(panel).waitFor()
@@ -260,14 +262,12 @@ test('closing with unsaved changes asks, without them it does not', async ({ pan
   await dialog(panel).waitFor({ state: 'detached' })
   const opener = page.getByRole('button', { name: 'Edit START' })
   await expect.poll(() => opener.evaluate((it) => it === document.activeElement)).toBe(true)
-  expect(panel.api.callsOf(saveWorld)).toHaveLength(0)
+  expect(panel.traffic.callsTo(saveWorld)).toHaveLength(0)
 })
 
 test('changes that the game made meanwhile are kept and told of', async ({ panel }) => {
   await openEditor(panel)
-  panel.api.answer(saveWorld, () => ({
-    reply: { message: 'World data saved successfully.', etag: '"9"', merged: true },
-  }))
+  await panel.server.change('/server/worlds/START', { weather: 8 })
   await field(panel, 'Owner').fill('Bo')
   await save(panel)
   await panel.page.getByText('Changes that the game made meanwhile were kept.').waitFor()
@@ -277,35 +277,14 @@ test(
   'what both sides changed is shown side by side and saved as chosen',
   slow,
   async ({ panel }) => {
-    const { api, page } = panel
+    const { server, page } = panel
     await openEditor(panel)
     await field(panel, 'Owner').fill('Bo')
     await field(panel, 'Entry level').fill('50')
     await field(panel, 'Music BPM').fill('90')
-    const mine = makeWorldValue()
-    // The game meanwhile: another owner, another level, and a block that the editor never touched.
-    world(panel).text = JSON.stringify({
-      ...mine,
-      owner: 'Cyra',
-      entry_level: 7,
-      blocks: (mine['blocks'] as FakeBlock[]).with(0, { f: 8, b: 14 }),
-    })
-    world(panel).etag = '"2"'
-    api.answer(saveWorld, ({ ifMatch, body }, { world: { worlds } }) => {
-      if (ifMatch === '"2"') {
-        worlds[0]!.text = String(body)
-        return { reply: { message: 'World data saved successfully.', etag: '"3"', merged: false } }
-      }
-      return {
-        status: 409,
-        error: editConflictSentence,
-        code: editConflictCode,
-        conflicts: [
-          { path: ['owner'], base: 'Maya', yours: 'Bo', theirs: 'Cyra' },
-          { path: ['entry_level'], base: 1, yours: 50, theirs: 7 },
-        ],
-      }
-    })
+    // Meanwhile the game changes owner and level, and a block that the editor never touched.
+    const blocks = (makeWorldValue()['blocks'] as TestBlock[]).with(0, { f: 8, b: 14 })
+    await server.change('/server/worlds/START', { owner: 'Cyra', entry_level: 7, blocks })
     await press(panel, 'Save')
     await dialog(panel).getByText(editConflictSentence).waitFor()
     expect(await page.locator('[data-level=error]').count()).toBe(0)
@@ -324,22 +303,23 @@ test(
 
 test('a refused save says why and leaves the edits', async ({ panel }) => {
   await openEditor(panel)
-  panel.api.refuse(saveWorld, 500)
+  await panel.traffic.refuse(saveWorld, 500)
   await field(panel, 'Owner').fill('Bo')
   await press(panel, 'Save')
   await panel.page.getByText('Failed to save world data.').waitFor()
   expect(await field(panel, 'Owner').inputValue()).toBe('Bo')
-  panel.api.restore(saveWorld)
+  await panel.traffic.restore(saveWorld)
   await save(panel)
 })
 
 test('a world that cannot be read says so and can be tried again', async ({ panel }) => {
-  const { api, page } = panel
-  api.refuse(readWorld, 500)
+  const { traffic, page } = panel
+  putWorlds(panel.server, { START: {} })
+  await traffic.refuse(readWorld, 500)
   await panel.open('/worlds')
   await page.getByRole('button', { name: 'Edit START' }).click()
   await dialog(panel).getByRole('heading', { name: 'Failed to fetch world data.' }).waitFor()
-  api.restore(readWorld)
+  await traffic.restore(readWorld)
   await press(panel, 'Try again')
   await field(panel, 'Owner').waitFor()
 })
@@ -348,41 +328,36 @@ test(
   'an older version shows what differs and is restored after a question',
   slow,
   async ({ panel }) => {
-    const { api, page } = panel
+    const { traffic, page, server } = panel
     await openEditor(panel)
-    world(panel).versions = [
-      makeVersion({ number: 2, by: 'maya' }),
-      makeVersion({ number: 1, by: 'Operator', reason: 'restore' }),
-    ]
-    api.answer(readWorldVersionChanges, () => ({
-      reply: {
-        total: 712,
-        changes: [
-          { path: ['blocks', 512, 'l'], to: true },
-          { path: ['owner'], from: 'Bo', to: 'Maya' },
-        ],
-      },
-    }))
+    await server.change('/server/worlds/START', { owner: 'Bo' })
+    const { body } = await server.get('/server/worlds/START/versions')
+    await server.post(`/server/worlds/START/versions/${body[0].number}/restore`)
+    const { blocks } = server.file('worlds/START_.json')
+    const locked = (blocks as TestBlock[]).map((it, at) => (at < 711 ? { ...it, l: true } : it))
+    await server.change('/server/worlds/START', { owner: 'Cyra', blocks: locked })
+    await panel.page.reload()
+    await panel.page.getByRole('button', { name: 'Edit START' }).click()
     await tab(panel, 'Raw JSON').click()
     await press(panel, 'History')
     const history = page.getByRole('dialog', { name: 'Older versions' })
-    await history.getByText('Replaced by a restore by Operator · 102 kB').waitFor()
+    await history.getByText(/^Replaced by a restore by Maya · [\d.]+ kB$/).waitFor()
     await history.getByRole('button', { name: 'Compare with now' }).first().click()
-    for (const text of ['Block (12, 5) · l', 'not set', '"Bo"', '… and 710 more'])
-      await history.getByText(text, { exact: true }).waitFor()
+    for (const text of ['Block (12, 0) · l', 'not set', '"Maya"'])
+      await history.getByText(text, { exact: true }).first().waitFor()
+    await history.getByText(/^… and \d+ more$/).waitFor()
     await expectFitLook(panel, 'world-history')
     await history.getByRole('button', { name: 'Restore' }).first().click()
-    world(panel).text = JSON.stringify(makeWorldValue({ owner: 'Bo' }))
     await page
       .getByRole('dialog', { name: 'Restore this version?' })
       .getByRole('button', { name: 'Restore' })
       .click()
     await page.getByText('START was restored.').waitFor()
-    await code(panel).getByText('"owner": "Bo"').waitFor()
-    expect(api.callsOf(restoreWorldVersion)[0]?.params).toMatchObject({
+    await code(panel).getByText('"owner": "Maya"').waitFor()
+    expect(traffic.callsTo(restoreWorldVersion)[0]?.params).toMatchObject({
       name: 'START',
       number: '2',
     })
-    expect(api.callsOf(listWorldVersions).length).toBeGreaterThan(0)
+    expect(traffic.callsTo(listWorldVersions).length).toBeGreaterThan(0)
   },
 )

@@ -1,15 +1,18 @@
 import {
   deleteWorld,
+  listDeletedWorlds,
   listWorlds,
   lockWorld,
   restoreWorldVersion,
   unlockWorld,
 } from '@trellis/contract/worlds.ts'
 import { expect } from 'vitest'
-import { makeProfile } from './fake-world.ts'
-import { makeGameWorld, makeVersion } from './fake-worlds.ts'
+import { type RealPanel as Panel, test } from './kit/real-panel.ts'
+import { putWorlds } from './kit/worlds.ts'
 import { expectFitLook } from './look.ts'
-import { type Panel, test } from './panel.ts'
+
+/** By convention of the game a world whose default weather is 6 is closed to visitors. */
+const lockedWeather = 6
 
 /** For tests that look at wide and narrow, light and dark screens on the way. */
 const slow = { timeout: 60_000 }
@@ -29,17 +32,13 @@ const names = [
 const later = ['KILN', 'LAGOON', 'MESA']
 
 /** Thirteen worlds: two pages. */
-function fillWorlds({ api }: Panel) {
-  api.world.worlds = [...names, ...later].map((name, at) =>
-    makeGameWorld(name, {
-      row: {
-        owner: at % 3 === 2 ? '' : at % 2 === 0 ? 'Maya' : 'Bo_the_Builder',
-        players: at === 1 ? 7 : 0,
-        locked: at === 3,
-        weather: [0, 2, 10, 11, 12, 34][at % 6],
-      },
-    }),
-  )
+function fillWorlds({ server }: Panel) {
+  const world = (at: number) => ({
+    owner: at % 3 === 2 ? '' : at % 2 === 0 ? 'Maya' : 'Bo_the_Builder',
+    weather: [0, 2, 10, 11, 12, 34][at % 6],
+    d_weather: at === 3 ? lockedWeather : 0,
+  })
+  putWorlds(server, Object.fromEntries([...names, ...later].map((name, at) => [name, world(at)])))
 }
 
 const table = ({ page }: Panel) => page.getByRole('table', { name: 'Worlds' })
@@ -51,7 +50,7 @@ const button = ({ page }: Panel, name: string) => page.getByRole('button', { nam
 async function openWorlds(panel: Panel, path = '/worlds') {
   fillWorlds(panel)
   await panel.open(path)
-  await table(panel).waitFor()
+  await row(panel, path === '/worlds' ? 'ALPHA' : 'KILN').waitFor()
 }
 
 test(
@@ -59,11 +58,16 @@ test(
   slow,
   async ({ panel }) => {
     const { page } = panel
-    await openWorlds(panel)
+    fillWorlds(panel)
+    await panel.server.start()
+    const visitor = await panel.server.play('Visitor')
+    await visitor.join('BAKERY')
+    await panel.open('/worlds')
+    await row(panel, 'BAKERY').getByText('1', { exact: true }).waitFor()
     expect(await shownNames(panel)).toEqual(names)
     await page.getByText('13 worlds').waitFor()
     const cells = await row(panel, 'BAKERY').getByRole('cell').allInnerTexts()
-    expect(cells.slice(1, 6)).toEqual(['BAKERY', 'Bo_the_Builder', '7', 'Open', 'Snowy'])
+    expect(cells.slice(1, 6)).toEqual(['BAKERY', 'Bo_the_Builder', '1', 'Open', 'Snowy'])
     await row(panel, 'FJORD').getByText('Weather 34').waitFor()
     await row(panel, 'CAVE').getByText('Nobody').waitFor()
     await page.locator('[data-thumbnail=drawn]').nth(9).waitFor()
@@ -78,12 +82,12 @@ test(
 test('worlds are found by name or owner in any case; search and page stay in the address', async ({
   panel,
 }) => {
-  const { api, page } = panel
+  const { traffic, page } = panel
   await openWorlds(panel, '/worlds?page=2')
   await page.getByLabel('Search worlds').fill('bO_THE')
   await expect.poll(() => shownNames(panel)).toEqual(['BAKERY', 'DOJO', 'HARBOR', 'JETTY'])
   expect(new URL(page.url()).search).toBe('?search=bO_THE')
-  expect(api.callsOf(listWorlds).at(-1)?.query).toEqual({
+  expect(traffic.callsTo(listWorlds).at(-1)?.query).toEqual({
     search: 'bO_THE',
     page: '1',
     pageSize: '10',
@@ -98,16 +102,16 @@ test('worlds are found by name or owner in any case; search and page stay in the
 
 test('names and owners that look like markup are text', async ({ panel }) => {
   const owner = '<img src=x onerror=alert(1)>'
-  panel.api.world.worlds = [makeGameWorld('EVIL', { row: { owner } })]
+  putWorlds(panel.server, { EVIL: { owner } })
   await panel.open('/worlds')
   await table(panel).getByText(owner).waitFor()
 })
 
 test('a lock is shown at once and taken back when it is refused', async ({ panel }) => {
-  const { api, page } = panel
+  const { traffic, page } = panel
   await openWorlds(panel)
   const answered = Promise.withResolvers<void>()
-  api.answer(lockWorld, async () => {
+  await traffic.answer(lockWorld, async () => {
     await answered.promise
     return { status: 500 }
   })
@@ -117,19 +121,19 @@ test('a lock is shown at once and taken back when it is refused', async ({ panel
   await page.getByText('Failed to lock/unlock world.').waitFor()
   await row(panel, 'ALPHA').getByText('Open', { exact: true }).waitFor()
 
-  api.restore(lockWorld)
+  await traffic.restore(lockWorld)
   await button(panel, 'Lock ALPHA').click()
   await page.getByText('ALPHA is locked.').waitFor()
   await button(panel, 'Unlock ALPHA').click()
   await page.getByText('ALPHA is open again.').waitFor()
-  expect(api.callsOf(unlockWorld).map((it) => it.params['name'])).toEqual(['ALPHA'])
+  expect(traffic.callsTo(unlockWorld).map((it) => it.params['name'])).toEqual(['ALPHA'])
 })
 
 test(
   'a deleted world says what happens, goes, and comes back from the deleted ones',
   slow,
   async ({ panel }) => {
-    const { api, page } = panel
+    const { traffic, page } = panel
     await openWorlds(panel)
     await button(panel, 'Delete CAVE').click()
     const dialog = page.getByRole('dialog')
@@ -137,16 +141,16 @@ test(
     await dialog.getByRole('button', { name: 'Delete world' }).click()
     await page.getByText('CAVE was deleted.').waitFor()
     await expect.poll(() => shownNames(panel)).not.toContain('CAVE')
-    expect(api.callsOf(deleteWorld)).toHaveLength(1)
+    expect(traffic.callsTo(deleteWorld)).toHaveLength(1)
 
     await button(panel, 'Deleted worlds').click()
     await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
-    await page.getByText('Deleted 1 Okt 2026, 09.00 WIB by maya').waitFor()
+    await page.getByText(/^Deleted .+ WIB by Maya · [\d.]+ kB$/).waitFor()
     await expectFitLook(panel, 'worlds-deleted')
     await button(panel, 'Restore CAVE').click()
     await page.getByText('CAVE was restored.').waitFor()
     await page.getByText('No deleted worlds.').waitFor()
-    expect(api.callsOf(restoreWorldVersion).map((it) => it.params)).toMatchObject([
+    expect(traffic.callsTo(restoreWorldVersion).map((it) => it.params)).toMatchObject([
       { name: 'CAVE', number: '1' },
     ])
   },
@@ -154,7 +158,7 @@ test(
 
 test('a refused deletion says why and leaves the world', async ({ panel }) => {
   await openWorlds(panel)
-  panel.api.refuse(deleteWorld, 500)
+  await panel.traffic.refuse(deleteWorld, 500)
   await button(panel, 'Delete CAVE').click()
   await button(panel, 'Delete world').click()
   await panel.page.getByText('Failed to delete world: Internal Server Error').waitFor()
@@ -163,59 +167,61 @@ test('a refused deletion says why and leaves the world', async ({ panel }) => {
 
 test('a failed list says so and can be tried again', async ({ panel }) => {
   fillWorlds(panel)
-  panel.api.refuse(listWorlds, 500)
+  await panel.traffic.refuse(listWorlds, 500)
   await panel.open('/worlds')
   await panel.page.getByRole('heading', { name: 'The worlds could not be loaded' }).waitFor()
   await panel.page.getByText('Failed to fetch worlds: Internal Server Error').first().waitFor()
-  panel.api.restore(listWorlds)
+  await panel.traffic.restore(listWorlds)
   await button(panel, 'Try again').click()
   await table(panel).waitFor()
 })
 
 test('no worlds, no server and a ban each have their own words', async ({ panel }) => {
-  const { api, page } = panel
-  api.world.worlds = []
+  const { traffic, page } = panel
+  putWorlds(panel.server, {})
   await panel.open('/worlds')
   await page.getByRole('heading', { name: 'No worlds yet' }).waitFor()
 
-  api.world.profile = makeProfile({ serverOwned: 'No Server' })
-  api.world.own = null
-  await panel.open('/worlds')
-  await page.getByRole('heading', { name: 'You need a server to manage worlds.' }).waitFor()
-  const link = page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' })
-  expect(await link.getAttribute('href')).toBe('/dashboard')
-
-  api.asked.length = 0
-  api.world.profile = makeProfile({
-    isBanned: true,
-    banInfo: {
-      reason: 'Cheating',
-      bannedBy: 'Operator',
-      bannedAt: '2026-10-09T00:00:00.000Z',
-      expires: '',
-    },
-  })
+  await panel.ban()
+  traffic.forgetCalls()
   await panel.open('/worlds')
   await page
     .getByRole('heading', { name: 'Your account is banned and cannot perform this action.' })
     .waitFor()
-  expect(api.callsOf(listWorlds)).toHaveLength(0)
+  expect(traffic.callsTo(listWorlds)).toHaveLength(0)
+
+  await panel.asOperator('POST', `/admin/users/${panel.maya.id}/unban`)
+  await panel.server.leave()
+  await panel.open('/worlds')
+  await page.getByRole('heading', { name: 'You need a server to manage worlds.' }).waitFor()
+  const link = page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' })
+  expect(await link.getAttribute('href')).toBe('/dashboard')
 })
 
 test('while a large import is being read the page says how far it is', async ({ panel }) => {
   fillWorlds(panel)
-  panel.api.answer(listWorlds, () => ({
+  await panel.traffic.answer(listWorlds, () => ({
     reply: { worlds: [], total: 40, page: 1, pageSize: 10, indexed: 0.456 },
   }))
   await panel.open('/worlds')
   await panel.page.getByText('still being read: 45 % done.').waitFor()
-  panel.api.restore(listWorlds)
+  await panel.traffic.restore(listWorlds)
   await table(panel).waitFor()
 })
 
 test('deleted worlds that cannot be fetched can be asked for again', async ({ panel }) => {
+  const { page, traffic, server } = panel
   await openWorlds(panel)
-  panel.api.world.deletedWorlds = [{ ...makeVersion({ by: '<i>x</i>' }), name: 'OLD' }]
+  await server.delete('/server/worlds/CAVE')
+  const { body } = await server.get('/server/deleted-worlds')
+  await traffic.refuse(listDeletedWorlds, 500)
   await button(panel, 'Deleted worlds').click()
-  await panel.page.getByText('by <i>x</i>').waitFor()
+  const dialog = page.getByRole('dialog', { name: 'Deleted worlds' })
+  const again = dialog.getByRole('button', { name: 'Try again' })
+  // Nobody can be called so.
+  const hostile = [{ ...body[0], by: '<i>x</i>' }]
+  await again.waitFor()
+  await traffic.answer(listDeletedWorlds, () => ({ reply: hostile }))
+  await again.click()
+  await page.getByText('by <i>x</i>').waitFor()
 })

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { GameClient } from '@trellis/game-client/game-client.ts'
+import { valueOf } from '@trellis/game-client/outcome.ts'
 import { LiveClient } from './live-client.ts'
 import type { Answer, SignedIn, TestPanel } from './test-panel.ts'
 
@@ -99,6 +101,17 @@ export class GameOwner {
 
   write(file: string, content: unknown): void {
     writeFileSync(this.path(file), JSON.stringify(content))
+  }
+
+  /** Puts a player's file into the folder of a stopped server, with the password that `play` uses. */
+  writePlayer(name: string, fields: object = {}): void {
+    this.write(`players/${name}_.json`, { name, pass: 'secret', ...fields })
+  }
+
+  /** Logs in to the running game, into the menu. */
+  async play(growId: string): Promise<GameClient> {
+    const { port } = (await this.get('/server/connection')).body
+    return valueOf(await GameClient.connect({ growId, password: 'secret', port }))
   }
 
   async leave(): Promise<void> {

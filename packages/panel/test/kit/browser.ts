@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import axe from 'axe-core'
-import { chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** Debian's headless build of the same Chromium needs half of the time; the journeys in `e2e` use the whole browser. */
@@ -41,6 +41,46 @@ export async function forgetVisitor(page: Page, origin: string): Promise<void> {
   const storageTypes = 'cookies,local_storage,indexeddb,cache_storage,service_workers'
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes })
   await devtools.detach()
+}
+
+/** One window for test after test, with what it has fetched; another one when a test left something in it. */
+export class Window {
+  readonly #browser: Browser
+  #context: BrowserContext | null = null
+
+  private constructor(browser: Browser) {
+    this.#browser = browser
+  }
+
+  static async launch(): Promise<Window> {
+    return new Window(await launchBrowser())
+  }
+
+  async open(): Promise<BrowserContext> {
+    this.#context ??= await this.#newContext()
+    return this.#context
+  }
+
+  /** Closes the pages; `isSpoiled` for what cannot be taken out of a context again. */
+  async clear(isSpoiled: boolean): Promise<void> {
+    const context = this.#context
+    if (context === null) return
+    if (isSpoiled) {
+      this.#context = null
+      await context.close()
+    } else await Promise.all(context.pages().map((page) => page.close()))
+  }
+
+  close(): Promise<void> {
+    return this.#browser.close()
+  }
+
+  async #newContext(): Promise<BrowserContext> {
+    const viewport = { width: 1280, height: 800 }
+    const context = await this.#browser.newContext({ viewport, reducedMotion: 'reduce' })
+    context.setDefaultTimeout(12_000)
+    return context
+  }
 }
 
 /** The rules that look at colours; all others see the same page in light and in dark. */

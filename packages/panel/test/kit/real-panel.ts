@@ -25,14 +25,14 @@ import { Admins } from '../../../api/test/kit/admins.ts'
 import { GameOwner } from '../../../api/test/kit/game-owner.ts'
 import type { SignedIn, TestPanel } from '../../../api/test/kit/test-panel.ts'
 import { ensureBuiltPanel } from '../built-panel.ts'
-import { forgetVisitor, launchBrowser, listenForTrouble } from './browser.ts'
+import { forgetVisitor, listenForTrouble, Window } from './browser.ts'
 import { Door } from './door.ts'
 import { Blueprint, type Installation, signInMaya } from './installation.ts'
 import { Traffic } from './traffic.ts'
 
 export { maya } from './installation.ts'
 
-type Visit = { context: BrowserContext; door: Door; blueprint: Blueprint }
+type Visit = { window: Window; door: Door; blueprint: Blueprint }
 
 /** What a test has at hand. */
 export class RealPanel {
@@ -60,8 +60,9 @@ export class RealPanel {
     this.#trouble = trouble
   }
 
-  static async arrive({ context, door }: Visit, { api }: Installation, trouble: string[]) {
+  static async arrive({ window, door }: Visit, { api }: Installation, trouble: string[]) {
     door.api = api.app.http.server
+    const context = await window.open()
     const [page, maya] = await Promise.all([context.newPage(), signInMaya(api)])
     listenForTrouble(page, trouble)
     await forgetVisitor(page, door.origin)
@@ -74,16 +75,16 @@ export class RealPanel {
   }
 
   /** Opens a path as Maya. */
-  async open(path: string): Promise<void> {
+  readonly open = async (path: string): Promise<void> => {
     await this.#keepSession()
     await this.page.goto(this.origin + path)
   }
 
-  async openSignedOut(path: string): Promise<void> {
+  readonly openSignedOut = async (path: string): Promise<void> => {
     await this.page.goto(this.origin + path)
   }
 
-  async newPage(): Promise<Page> {
+  readonly newPage = async (): Promise<Page> => {
     const page = await this.context.newPage()
     listenForTrouble(page, this.#trouble)
     return page
@@ -104,6 +105,11 @@ export class RealPanel {
   async permit(permissions: Permission[]): Promise<void> {
     const admins = await this.admins()
     await admins.make(this.maya, 'admin', permissions)
+  }
+
+  /** Bans Maya; for good unless a duration such as `7d` is given. */
+  async ban({ reason = 'Cheating', duration = 'perm' } = {}): Promise<void> {
+    await this.asOperator('POST', `/admin/users/${this.maya.id}/ban`, { reason, duration })
   }
 
   admins(): Promise<Admins> {
@@ -146,37 +152,51 @@ export class RealPanel {
   }
 }
 
+/** Tells whether the test has taken the browser's clock into its hand; a page that is closed cannot be asked. */
+async function hasOtherClock(page: Page): Promise<boolean> {
+  if (page.isClosed()) return true
+  return page.evaluate(() => '__pwClock' in globalThis)
+}
+
+/** Prints what a person would have read when the test failed. */
+async function showPages({ context, traffic }: RealPanel): Promise<void> {
+  process.stdout.write(`${(await traffic.listRefusals()).join('\n')}\n`)
+  for (const page of context.pages()) {
+    const text = await page.locator('body').innerText()
+    process.stdout.write(`${page.url()}\n${text.replaceAll(/\n\s*/g, '\n')}\n`)
+  }
+}
+
 type Fixtures = { visit: Visit; panel: RealPanel }
 
 const browserTest = base.extend<Fixtures>({
   visit: [
     async ({}, use) => {
       await ensureBuiltPanel()
-      const browser = await launchBrowser()
-      const context = await browser.newContext({
-        viewport: { width: 1280, height: 800 },
-        reducedMotion: 'reduce',
-      })
-      context.setDefaultTimeout(12_000)
+      const window = await Window.launch()
       const door = await new Door().open()
       const blueprint = await Blueprint.draw(door.origin)
-      await use({ context, door, blueprint })
-      await browser.close()
+      await use({ window, door, blueprint })
+      await window.close()
       await door.close()
       blueprint.remove()
     },
     { scope: 'worker' },
   ],
-  panel: async ({ visit }, use) => {
+  panel: async ({ visit, task }, use) => {
     const trouble: string[] = []
     const installation = await visit.blueprint.open()
     const panel = await RealPanel.arrive(visit, installation, trouble)
     await use(panel)
-    for (const page of visit.context.pages()) await page.close()
+    if (task.result?.state === 'fail') await showPages(panel)
+    // The browser's clock is the context's, and stays.
+    const isSpoiled = panel.traffic.hasJoinedLive || (await hasOtherClock(panel.page))
     await panel.traffic.close()
+    await visit.window.clear(isSpoiled)
     visit.door.breakSockets()
+    const errors = [...trouble, ...installation.api.errors]
     await installation.close()
-    expect([...trouble, ...installation.api.errors]).toEqual([])
+    expect(errors).toEqual([])
   },
 })
 

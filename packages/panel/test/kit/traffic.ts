@@ -1,5 +1,7 @@
 import type { ReplyOf, Route } from '@trellis/contract/kit/route.ts'
-import type { BrowserContext, Route as Intercepted, Request } from 'playwright-core'
+import { type LiveEvent, liveEventSchema } from '@trellis/contract/links/live.ts'
+import type { BrowserContext, Route as Intercepted, Request, WebSocketRoute } from 'playwright-core'
+import { expect } from 'vitest'
 import type { z } from 'zod'
 
 /** One call of the api that a page made. */
@@ -22,6 +24,8 @@ export class Traffic {
   readonly #context: BrowserContext
   readonly #routes: readonly Route[]
   readonly #requests: Request[] = []
+  readonly #live: WebSocketRoute[] = []
+  #hasJoinedLive = false
   readonly #handlers = new Map<Route, (intercepted: Intercepted) => Promise<void>>()
   readonly #note = (request: Request) => void this.#requests.push(request)
 
@@ -75,6 +79,38 @@ export class Traffic {
     const handler = this.#handlers.get(route)
     this.#handlers.delete(route)
     if (handler !== undefined) await this.#context.unroute(isApiCall, handler)
+  }
+
+  /** Whether the context has something that cannot be taken out of it again. */
+  get hasJoinedLive(): boolean {
+    return this.#hasJoinedLive
+  }
+
+  /** Lets `push` join what the api says on live sockets; call it before a page is opened. */
+  async joinLive(): Promise<void> {
+    this.#hasJoinedLive = true
+    await this.#context.routeWebSocket(/\/api\/ws\//, (socket) => {
+      socket.connectToServer()
+      this.#live.push(socket)
+    })
+  }
+
+  /** Says something on the newest live socket that the api has no reason to say. */
+  async push(event: z.input<typeof liveEventSchema>): Promise<void> {
+    await expect.poll(() => this.#live.length).toBeGreaterThan(0)
+    const parsed: LiveEvent = liveEventSchema.parse(event)
+    this.#live.at(-1)?.send(JSON.stringify(parsed))
+  }
+
+  /** Lists the refused calls with what they were told, for a person who looks for the reason of a failure. */
+  async listRefusals(): Promise<string[]> {
+    const lines = this.#requests.map(async (request) => {
+      const response = await request.response()
+      if (response === null || response.status() < 400) return []
+      const body = await response.text().catch(() => '')
+      return [`${request.method()} ${request.url()} ${response.status()} ${body}`]
+    })
+    return (await Promise.all(lines)).flat()
   }
 
   async close(): Promise<void> {
