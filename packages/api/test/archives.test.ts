@@ -26,7 +26,8 @@ afterAll(async () => {
 const zipOf = async (files: Record<string, string | Buffer>, spoil = (zip: Buffer) => zip) => {
   const zip = new ZipFile()
   for (const [name, text] of Object.entries(files)) {
-    zip.addBuffer(Buffer.from(text), name, { compress: text.length > 5000 })
+    // Players are stored as they are, so that a test can change a byte of them.
+    zip.addBuffer(Buffer.from(text), name, { compress: !name.startsWith('players/') })
   }
   zip.end()
   const parts: Buffer[] = []
@@ -193,7 +194,7 @@ describe('an import', () => {
       { items: [{ ID: -1, Name: 'x' }] },
       'items.0.ID: Too small: expected number to be >=0.',
     ],
-  ])('leaves %s with %j out, as a save would refuse it', async (file, content, reason) => {
+  ])('leaves $0 out, as a save would refuse it: $2', async (file, content, reason) => {
     const files = { [file]: JSON.stringify(content), 'players/Kai_.json': '{"name":"Kai"}' }
     const report = await take(to, await zipOf(files))
     expect(report).toMatchObject({ state: 'done', players: 1, skippedTotal: 1 })
@@ -229,7 +230,7 @@ describe('an import', () => {
   })
 
   it('refuses more plain passwords than it can hash in a few minutes', async () => {
-    const players = Array.from({ length: 10_001 }, (_, n) => `P${n}`)
+    const players = Array.from({ length: 10_001 }, (_, n) => `Kid${n}`)
     const files = players.map((name): [string, string] => [
       `players/${name}_.json`,
       JSON.stringify({ name, pass: 'secret' }),
