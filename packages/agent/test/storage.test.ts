@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { noRoomSentence, type StorageParts } from '@trellis/contract/storage.ts'
 import { expect, test } from 'vitest'
@@ -34,21 +43,55 @@ test('what fills a server is told by its kinds and its largest files; links lead
   mkdirSync(join(folder.textures, 'deep'), { recursive: true })
   writeFileSync(join(folder.textures, 'deep/hat_1.rttex'), 'x'.repeat(3000))
   writeFileSync(join(folder.console, '000000000001-aaaaaaaa.log'), 'line\n'.repeat(400))
-  writeFileSync(join(folder.data, 'stray.bin'), Buffer.alloc(5000))
+  writeFileSync(join(folder.data, 'stray.bin'), Buffer.alloc(9000))
   symlinkSync('/usr', join(folder.worlds, 'usr'))
   symlinkSync(join(folder.data, 'stray.bin'), join(folder.worlds, 'LINK_.json'))
-  game.putFile(world('FARM'), 'w'.repeat(4000))
+  game.putFile(world('FARM'), 'w'.repeat(5000))
   game.putFile(player('Bob'), 'p'.repeat(700))
-  const { parts, largest } = await game.ask('storage.read', { largest: 3 })
-  const other = 5000 + readFileSync(folder.configFile).length
-  expect(parts).toEqual({ worlds: 4000, players: 700, textures: 3000, logs: 2000, other })
-  expect(largest).toEqual([
-    { kind: 'other', name: 'stray.bin', bytes: 5000 },
-    { kind: 'world', name: 'FARM', bytes: 4000 },
-    { kind: 'texture', name: 'hat_1.rttex', bytes: 3000 },
+  const { parts, files, largest } = await game.ask('storage.read', { largest: 3 })
+  const on = (path: string) => lstatSync(path).blocks * 512
+  expect(parts).toMatchObject({
+    worlds: on(join(folder.worlds, 'FARM_.json')),
+    players: on(join(folder.players, 'Bob_.json')),
+    textures: on(join(folder.textures, 'deep')) + on(join(folder.textures, 'deep/hat_1.rttex')),
+  })
+  expect(largest.slice(0, 2)).toEqual([
+    { kind: 'other', name: 'stray.bin', bytes: on(join(folder.data, 'stray.bin')) },
+    { kind: 'world', name: 'FARM', bytes: on(join(folder.worlds, 'FARM_.json')) },
   ])
+  const entries = [folder.data, folder.logs].flatMap((top) =>
+    readdirSync(top, { recursive: true, withFileTypes: true }),
+  )
+  expect(files).toBe(entries.length)
   expect((await game.ask('server.report')).storageBytes).toBe(total(parts))
   expect((await game.ask('storage.read', { largest: 0 })).largest).toEqual([])
+})
+
+test('storage is what the disk gives: a file with two names counts once, a hole not at all', async () => {
+  const { game } = await seeded()
+  const { data } = game.folder
+  const before = await game.ask('storage.read', { largest: 0 })
+  writeFileSync(join(data, 'one.bin'), Buffer.alloc(1_000_000, 1))
+  linkSync(join(data, 'one.bin'), join(data, 'two.bin'))
+  writeFileSync(join(data, 'hole.bin'), '')
+  truncateSync(join(data, 'hole.bin'), 100_000_000)
+  const after = await game.ask('storage.read', { largest: 0 })
+  const grown = total(after.parts) - total(before.parts)
+  expect(grown).toBeGreaterThanOrEqual(1_000_000)
+  expect(grown).toBeLessThan(1_100_000)
+  expect(after.files - before.files).toBe(3)
+})
+
+test('small files take whole blocks, and each one is counted', async () => {
+  const { game } = await seeded()
+  const before = await game.ask('storage.read', { largest: 0 })
+  const folder = join(game.folder.data, 'many')
+  mkdirSync(folder)
+  for (let n = 0; n < 3000; n++) writeFileSync(join(folder, `${n}`), n < 1000 ? '{}' : '')
+  const after = await game.ask('storage.read', { largest: 0 })
+  expect(total(after.parts) - total(before.parts)).toBeGreaterThanOrEqual(1000 * 4096)
+  expect(after.files - before.files).toBe(3001)
+  expect(await game.ask('server.report')).toMatchObject({ storageFiles: after.files })
 })
 
 test('the api hears soon of what a save has added', async () => {
@@ -63,21 +106,21 @@ test('the api hears soon of what a save has added', async () => {
 for (const status of ['stopped', 'running']) {
   test(`a ${status} server takes no more than there is room for, and nothing of it`, async () => {
     const { game } = await seeded()
-    const many = { set: [{ path: ['CREATOR_LIST'], value: note(3000) }] }
-    game.putFile(world('BIG'), smallWorld(note(3000)))
+    const many = { set: [{ path: ['CREATOR_LIST'], value: note(30_000) }] }
+    game.putFile(world('BIG'), smallWorld(note(30_000)))
     if (status === 'running') await game.start()
     await game.remove(world('BIG'))
     const before = contents(game)
     const refused = [
-      () => game.write(world('FARM'), smallWorld(note(3000)), { room: 2000 }),
-      () => game.write(player('Bob'), { ...somePlayer('Bob'), ...note(3000) }, { room: 0 }),
-      () => game.set(config, many.set, { room: 2900 }),
-      () => game.restore(world('BIG'), 1, 3000),
+      () => game.write(world('FARM'), smallWorld(note(30_000)), { room: 20_000 }),
+      () => game.write(player('Bob'), { ...somePlayer('Bob'), ...note(30_000) }, { room: 0 }),
+      () => game.set(config, many.set, { room: 28_000 }),
+      () => game.restore(world('BIG'), 1, 30_000),
       () =>
         game.ask('texture.write', {
           file: 'hat_0a1b2c3d.rttex',
-          base64: Buffer.alloc(3000).toString('base64'),
-          room: 2999,
+          base64: Buffer.alloc(30_000).toString('base64'),
+          room: 29_999,
         }),
     ]
     for (const call of refused) {
@@ -85,17 +128,17 @@ for (const status of ['stopped', 'running']) {
     }
     expect(contents(game)).toEqual(before)
     expect(await game.versions(world('FARM'))).toEqual([])
-    await game.write(world('FARM'), smallWorld(note(3000)), { room: 4000 })
+    await game.write(world('FARM'), smallWorld(note(30_000)), { room: 40_000 })
     await game.ask('storage.read', { largest: 0 })
-    await game.restore(world('BIG'), 1, 4000)
-    expect(game.file(world('BIG'))).toMatchObject(note(3000))
+    await game.restore(world('BIG'), 1, 40_000)
+    expect(game.file(world('BIG'))).toMatchObject(note(30_000))
   })
 }
 
 test('what makes a server smaller, or leaves it as large, is saved without any room', async () => {
   const { game } = await seeded()
-  game.putFile(world('FARM'), smallWorld(note(3000)))
-  await game.write(world('FARM'), smallWorld({ note: 'm'.repeat(3000) }), { room: 0 })
+  game.putFile(world('FARM'), smallWorld(note(30_000)))
+  await game.write(world('FARM'), smallWorld({ note: 'm'.repeat(30_000) }), { room: 0 })
   await game.write(world('FARM'), smallWorld(note(10)), { room: 0 })
   expect(game.file(world('FARM'))).toMatchObject(note(10))
 })
@@ -103,7 +146,7 @@ test('what makes a server smaller, or leaves it as large, is saved without any r
 test('two saves at once do not both take the last room', async () => {
   const { game } = await seeded()
   const save = (name: string) =>
-    game.write(player(name), { ...somePlayer(name), ...note(3000) }, { room: 4000 })
+    game.write(player(name), { ...somePlayer(name), ...note(30_000) }, { room: 40_000 })
   game.putFile(player('Ann'), somePlayer('Ann'))
   const [first, second] = await Promise.allSettled([save('Ann'), save('Bob')])
   expect(first.status).toBe('fulfilled')
@@ -112,31 +155,31 @@ test('two saves at once do not both take the last room', async () => {
   const texture = (room: number) =>
     game.ask('texture.write', {
       file: 'hat_0a1b2c3d.rttex',
-      base64: Buffer.alloc(3000).toString('base64'),
+      base64: Buffer.alloc(30_000).toString('base64'),
       room,
     })
-  expect((await failureOf(texture(4000))).sentence).toBe(noRoomSentence)
+  expect((await failureOf(texture(40_000))).sentence).toBe(noRoomSentence)
   // Once it was measured, the room that the api knows of is free of it.
   await game.ask('storage.read', { largest: 0 })
-  await texture(3000)
+  await texture(33_000)
 })
 
 test('a save that failed has taken no room', async () => {
   const { game } = await seeded()
-  const stale = { base: createHash('md5').update('x').digest('hex'), room: 4000 }
-  expect((await failureOf(game.write(world('FARM'), smallWorld(note(3000)), stale))).kind).toBe(
+  const stale = { base: createHash('md5').update('x').digest('hex'), room: 40_000 }
+  expect((await failureOf(game.write(world('FARM'), smallWorld(note(30_000)), stale))).kind).toBe(
     'conflict',
   )
-  await game.write(world('FARM'), smallWorld(note(3000)), { room: 4000 })
+  await game.write(world('FARM'), smallWorld(note(30_000)), { room: 40_000 })
 })
 
 test('an unbanned player comes back only where there is room for them', async () => {
   const { game } = await seeded()
-  game.putFile(player('Bob'), { ...somePlayer('Bob'), ...note(3000) })
+  game.putFile(player('Bob'), { ...somePlayer('Bob'), ...note(30_000) })
   await game.ask('player.ban', { name: 'Bob', by: 'Ann' })
-  const refused = await failureOf(game.ask('player.unban', { name: 'Bob', by: 'Ann', room: 100 }))
+  const refused = await failureOf(game.ask('player.unban', { name: 'Bob', by: 'Ann', room: 1000 }))
   expect(refused.sentence).toBe(noRoomSentence)
   expect((await game.ask('player.banned')).players).toHaveLength(1)
-  await game.ask('player.unban', { name: 'Bob', by: 'Ann', room: 4000 })
-  expect(game.file(player('Bob'))).toMatchObject(note(3000))
+  await game.ask('player.unban', { name: 'Bob', by: 'Ann', room: 40_000 })
+  expect(game.file(player('Bob'))).toMatchObject(note(30_000))
 })

@@ -240,6 +240,27 @@ describe('an import', () => {
     expect(report.failure).toContain('More than 10000 players')
   }, 60_000)
 
+  it('refuses more files than the storage may have, and writes none of them', async () => {
+    const players = Array.from({ length: 400 }, (_, n) => `Few${n}`)
+    const files = players.map((name): [string, string] => [
+      `players/${name}_.json`,
+      JSON.stringify({ name }),
+    ])
+    const { body } = await to.get('/profile')
+    const setLimit = (limitMB: number) =>
+      panel.call('POST', `/admin/users/${to.who.id}/set-storage`, {
+        token: boss,
+        body: { limitMB },
+      })
+    const boss = (await panel.signIn('1000')).token
+    expect((await setLimit(3)).status).toBe(200)
+    const report = await take(to, await zipOf(Object.fromEntries(files)))
+    expect(report).toMatchObject({ state: 'failed', done: 0 })
+    expect(report.failure).toContain('more files than its storage allows')
+    expect(readdirSync(to.path('players')).some((name) => name.startsWith('Few'))).toBe(false)
+    await setLimit(body.profile.storageLimitMB)
+  })
+
   it('of a bomb is refused within its limits', async () => {
     const large = await zipOf({ 'worlds/W_.json': Buffer.alloc(9_000_000, 32) })
     expect(await take(to, large)).toMatchObject({ state: 'failed', skippedTotal: 1 })

@@ -1,3 +1,4 @@
+import { rmSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forecastStorage } from '../src/features/storage/forecast.ts'
 import { thresholdOf } from '../src/features/storage/thresholds.ts'
@@ -108,6 +109,27 @@ describe('storage', () => {
       (await owner.put('/server/config', { creatorList: ['Friend'], autofarmDelay: 900 })).status,
     ).toBe(200)
     expect((await owner.delete(path)).status).toBe(200)
+  })
+
+  it('counts files, and stops a server that makes too many', async () => {
+    const owner = await newOwner('7', 1000)
+    const live = await owner.live()
+    await setLimit(owner, 3)
+    const { body: before } = await owner.get('/server/storage')
+    expect(before).toMatchObject({ fileLimit: 384, usedFiles: expect.any(Number) })
+    for (let n = 0; n < 400; n++) writeFileSync(owner.path(`cache/${n}`), '')
+    const { body } = await owner.get('/server/storage')
+    expect(body.usedFiles).toBe(before.usedFiles + 400)
+    await live.line('It has too many files.')
+    await owner.reaches('OFFLINE')
+    expect(await owner.post('/server/start')).toMatchObject({ status: 409, body: { error: full } })
+    const profile = await money.profile(owner.who)
+    expect(profile).toMatchObject({ storageFiles: body.usedFiles, storageFileLimit: 384 })
+    expect(profile.storageUsedMB).toBeLessThan(3)
+    for (let n = 0; n < 400; n++) rmSync(owner.path(`cache/${n}`))
+    await owner.get('/server/storage')
+    await owner.reaches('ONLINE')
+    live.close()
   })
 
   it('answers 404 without a server and to nobody else', async () => {

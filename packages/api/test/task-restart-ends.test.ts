@@ -30,6 +30,7 @@ const online = {
   waitingEdits: null,
   place: null,
   storageBytes: 0,
+  storageFiles: 0,
   undoOf: null,
   lastHappening: 0,
 } satisfies ServerReport

@@ -178,6 +178,8 @@ export type Owner = {
   availableSlot: number
   storageUsedMB: number
   storageLimitMB: number
+  storageFiles?: number | undefined
+  storageFileLimit?: number | undefined
   serverTime: number
   estimatedExpiry: string
 }
@@ -220,8 +222,20 @@ export function statusDenial(action: PowerAction, status: PowerState): string | 
   return `Cannot ${action} the server while it is ${statusWords[status]}.`
 }
 
-export function storageIsFull(owner: Pick<Owner, 'storageUsedMB' | 'storageLimitMB'>): boolean {
-  return owner.storageUsedMB >= owner.storageLimitMB
+type OwnStorage = Pick<
+  Owner,
+  'storageUsedMB' | 'storageLimitMB' | 'storageFiles' | 'storageFileLimit'
+>
+
+/** How much of the storage is used, from 0 to 1 and above: of its space or of its files, as one is fuller. */
+export function storageShare(owner: OwnStorage): number {
+  const { storageUsedMB, storageLimitMB, storageFiles = 0, storageFileLimit = 0 } = owner
+  const space = storageLimitMB <= 0 ? 1 : storageUsedMB / storageLimitMB
+  return Math.max(space, storageFileLimit <= 0 ? 0 : storageFiles / storageFileLimit)
+}
+
+export function storageIsFull(owner: OwnStorage): boolean {
+  return storageShare(owner) >= 1
 }
 
 /** An empty expiry is permanent time, which never runs out. */

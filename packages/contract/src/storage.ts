@@ -43,6 +43,9 @@ export const readStorage = route({
     limitBytes: z.int(),
     /** Kept free of edits and imports so that the game's own last save always has room. */
     reserveBytes: z.int(),
+    /** Files and folders, and how many there may be. */
+    usedFiles: z.int(),
+    fileLimit: z.int(),
     /** Null while the server host is away. */
     parts: storagePartsSchema.nullable(),
     largest: z.array(largestFileSchema),
@@ -65,3 +68,14 @@ export function storageRoom(usedBytes: number, limitBytes: number): number {
 }
 
 export const noRoomSentence = 'There is not enough storage left for this.'
+
+/** A file takes 4 KiB of the disk however small it is; ordinary servers have far fewer files than this. */
+const bytesPerFile = 8 * 1024
+
+/** How many files and folders a server with this storage limit may have. */
+export function storageFileLimit(limitBytes: number): number {
+  return Math.floor(limitBytes / bytesPerFile)
+}
+
+export const tooManyFilesSentence =
+  'The server would have more files than its storage allows. Remove some worlds or players, or upgrade the storage.'

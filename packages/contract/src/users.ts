@@ -42,6 +42,9 @@ export const profileSchema = sessionUserSchema.extend({
   estimatedExpiry: z.union([instantSchema, z.literal('')]),
   storageUsedMB: z.number(),
   storageLimitMB: z.int(),
+  /** Files and folders of the server, and how many it may have. */
+  storageFiles: z.int().optional(),
+  storageFileLimit: z.int().optional(),
   redeemedCodes: z.array(redeemedCodeSchema),
 })
 export type Profile = z.output<typeof profileSchema>

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
-import { lstat, readdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { parseObject } from '@trellis/document/json-text.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { isBanList } from './ban-list.ts'
+import { diskBytes, diskBytesOf } from './disk-bytes.ts'
+import { listEntries } from './folder-entries.ts'
 import { readJsonFile } from './json-file.ts'
 import { nameOfFile } from './names.ts'
 import { readPlain } from './plain-file.ts'
@@ -40,10 +42,13 @@ export async function namedAsFile(
 ): Promise<GameDocument> {
   if (document.kind !== 'player' || existsSync(documentPath(folder, document))) return document
   const wanted = document.name.toLowerCase()
-  const file = (await readdir(folder.players)).find(
-    (it) => nameOfFile(it)?.toLowerCase() === wanted,
-  )
-  return file === undefined ? document : { ...document, name: nameOfFile(file) ?? document.name }
+  for await (const entries of listEntries(folder.players)) {
+    for (const entry of entries) {
+      const name = nameOfFile(entry.name)
+      if (name?.toLowerCase() === wanted) return { ...document, name }
+    }
+  }
+  return document
 }
 
 /** Throws a TypeError for what the game could not live with. */
@@ -102,14 +107,14 @@ export function documentText({ kind }: GameDocument, value: JsonObject): string 
   return isForPeople ? JSON.stringify(value, null, 2) : JSON.stringify(value)
 }
 
-/** By how many bytes the file grows when it gets this content; less than nothing when it shrinks. */
+/** By how many bytes on the disk the file grows when it gets this content; less than nothing when it shrinks. */
 export async function documentGrowth(
   folder: ServerFolder,
   document: GameDocument,
   value: JsonObject,
 ): Promise<number> {
-  const { size } = await lstat(documentPath(folder, document)).catch(() => ({ size: 0 }))
-  return Buffer.byteLength(documentText(document, value)) - size
+  const before = await diskBytesOf(documentPath(folder, document))
+  return diskBytes(Buffer.byteLength(documentText(document, value))) - before
 }
 
 /** Durable when it resolves; nothing to remove is fine. */

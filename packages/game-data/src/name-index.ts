@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { listEntries } from './folder-entries.ts'
 import { nameOfFile } from './names.ts'
 
 /** The names of a folder's files, sorted, without opening any; strangers and strays are left out. */
@@ -7,9 +7,11 @@ export async function indexNames(
   isName: (text: string) => boolean,
 ): Promise<string[]> {
   const names: string[] = []
-  for (const file of await readdir(folder)) {
-    const name = nameOfFile(file)
-    if (name !== null && isName(name)) names.push(name)
+  for await (const entries of listEntries(folder)) {
+    for (const entry of entries) {
+      const name = nameOfFile(entry.name)
+      if (name !== null && isName(name)) names.push(name)
+    }
   }
   return names.sort()
 }

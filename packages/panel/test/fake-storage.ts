@@ -14,6 +14,8 @@ export function makeStorage(changes: Partial<FakeStorage> = {}): FakeStorage {
     usedBytes: 120 * mib,
     limitBytes: 500 * mib,
     reserveBytes: storageReserve(500 * mib),
+    usedFiles: 312,
+    fileLimit: 64_000,
     parts: {
       worlds: 70 * mib,
       players: 20 * mib,

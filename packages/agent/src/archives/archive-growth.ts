@@ -1,7 +1,8 @@
-import { lstat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
+import { diskBytes, diskBytesOf } from '@trellis/game-data/disk-bytes.ts'
 import { documentPath, documentText } from '@trellis/game-data/game-document.ts'
 import { indexNames } from '@trellis/game-data/name-index.ts'
 import { isGrowId } from '@trellis/game-data/names.ts'
@@ -31,10 +32,18 @@ export class ArchiveGrowth {
     this.#files.set(join(this.#folder.textures, file), bytes.length)
   }
 
+  /** In bytes on the disk. */
   async bytes(): Promise<number> {
     let growth = 0
-    for (const [path, bytes] of this.#files) growth += bytes - (await bytesOf(path))
+    for (const [path, bytes] of this.#files) growth += diskBytes(bytes) - (await diskBytesOf(path))
     return growth
+  }
+
+  /** How many files there will be more than before. */
+  newFiles(): number {
+    let count = 0
+    for (const path of this.#files.keys()) if (!existsSync(path)) count++
+    return count
   }
 
   async #namedAsFile(document: GameDocument): Promise<GameDocument> {
@@ -47,9 +56,4 @@ export class ArchiveGrowth {
     this.#players.set(key, name)
     return { ...document, name }
   }
-}
-
-/** Nothing for a file that is not there. */
-async function bytesOf(path: string): Promise<number> {
-  return (await lstat(path).catch(() => ({ size: 0 }))).size
 }

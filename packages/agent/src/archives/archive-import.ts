@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ImportReport } from '@trellis/contract/archives.ts'
 import { documentBytes } from '@trellis/contract/kit/document.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import { tooManyFilesSentence } from '@trellis/contract/storage.ts'
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { Fault } from '../fault.ts'
@@ -19,6 +20,8 @@ export type ImportOptions = {
   /** The most that all content of the archive may be. */
   totalBytes: number
   bound: Bound
+  /** How many files it may add; null for any number. */
+  maxNewFiles: number | null
 }
 type Parts = ImportOptions & { folder: ServerFolder; edits: DocumentEdits; room: StorageRoom }
 
@@ -68,6 +71,7 @@ export class ArchiveImport {
     try {
       const { room, bound } = this.#parts
       await this.#check()
+      this.#refuseTooManyFiles()
       await room.grow(await this.#growth.bytes(), bound, () => this.#write())
       this.report.state = 'done'
     } catch (error) {
@@ -95,6 +99,12 @@ export class ArchiveImport {
       throw new Fault('bad-input', 'The archive holds no worlds, players or settings of a server.')
     }
     if (this.#plainPasswords > maxPlainPasswords) throw new Fault('bad-input', tooManyPasswords)
+  }
+
+  #refuseTooManyFiles(): void {
+    const { maxNewFiles } = this.#parts
+    if (maxNewFiles === null || this.#growth.newFiles() <= maxNewFiles) return
+    throw new Fault('conflict', tooManyFilesSentence)
   }
 
   async #checkDocument(document: GameDocument, value: JsonObject): Promise<void> {

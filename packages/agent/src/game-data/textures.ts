@@ -1,5 +1,6 @@
-import { lstat, mkdir } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { diskBytes, diskBytesOf } from '@trellis/game-data/disk-bytes.ts'
 import { readPlain } from '@trellis/game-data/plain-file.ts'
 import { writeSafely } from '@trellis/game-data/safe-write.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
@@ -14,14 +15,13 @@ export async function writeTexture(
   await writeSafely(join(textures, file), bytes)
 }
 
-/** By how many bytes the folder grows when this is written. */
+/** By how many bytes on the disk the folder grows when this is written. */
 export async function textureGrowth(
   { textures }: ServerFolder,
   file: string,
   bytes: Uint8Array,
 ): Promise<number> {
-  const { size } = await lstat(join(textures, file)).catch(() => ({ size: 0 }))
-  return bytes.length - size
+  return diskBytes(bytes.length) - (await diskBytesOf(join(textures, file)))
 }
 
 /** Null when there is none. */

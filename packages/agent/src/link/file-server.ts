@@ -17,14 +17,15 @@ const askedSchema = z.object({
   by: z.string().default(''),
   bytes: bytesSchema,
   room: bytesSchema.nullable().default(null),
+  files: bytesSchema.nullable().default(null),
 })
 
 type Needs = { agent: Agent; log: Log }
 
 /**
  * Archives, which are too large for the link's messages: `GET /servers/{id}/archive` gives one, `PUT` takes one,
- * with `?by=…&bytes=…&room=…`: who, how much the archive and its content may be, and how much larger it may make
- * the server (without it, as much as it likes). Only the api reaches this socket.
+ * with `?by=…&bytes=…&room=…&files=…`: who, how much the archive and its content may be, and by how many bytes and
+ * files it may make the server larger (without them, as it likes). Only the api reaches this socket.
  */
 export function serveFiles(request: IncomingMessage, response: ServerResponse, needs: Needs): void {
   serve(request, response, needs).catch((error: unknown) => {
@@ -61,7 +62,7 @@ async function serve(
   server.imports.refuse()
   const asked = askedSchema.safeParse(Object.fromEntries(url.searchParams))
   if (!asked.success) throw new Fault('bad-input', 'Not a request.')
-  const { by, bytes, room } = asked.data
+  const { by, bytes, room, files } = asked.data
   const bound = server.room.bound(room)
   const path = join(server.folder.run, `import-${agent.newId()}.zip`)
   const remove = () => rm(path, { force: true })
@@ -71,7 +72,7 @@ async function serve(
     await remove()
     throw error
   }
-  const work = server.imports.take(path, { by, totalBytes: bytes, bound })
+  const work = server.imports.take(path, { by, totalBytes: bytes, bound, maxNewFiles: files })
   work.catch((error: unknown) => log.error({ error: String(error) }, 'An import failed.'))
   void work.then(remove, remove)
   response.writeHead(202, { 'content-type': 'application/json' })

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { restoreRunsSentence } from '@trellis/contract/backups.ts'
 import type { PlanLimits } from '@trellis/contract/isolation.ts'
 import type { AgentEvent, Happening, ServerReport } from '@trellis/contract/links/agent.ts'
@@ -77,7 +78,7 @@ export class HostedServer {
   readonly #context: ServerContext
   readonly #runTask: RunTask
   #lastExit: LastExitRecord | null
-  #storageBytes = 0
+  #storage = { bytes: 0, files: 0 }
   #queue: Promise<unknown> = Promise.resolve()
   /** Counts kills: a start that was on its way when one came is not made any more. */
   #kills = 0
@@ -138,7 +139,7 @@ export class HostedServer {
 
   report(): ServerReport {
     const version = this.foreign?.engine.name ?? this.#context.engineVersion()
-    return reportOf(this, { version, storageBytes: this.#storageBytes })
+    return reportOf(this, { version, storage: this.#storage })
   }
 
   /** Sends the report to whoever listens. */
@@ -249,9 +250,9 @@ export class HostedServer {
       { largest },
       { weight, budgetMs: 60_000 },
     )
-    const bytes = totalBytes(storage.parts)
-    if (bytes !== this.#storageBytes) {
-      this.#storageBytes = bytes
+    const now = { bytes: totalBytes(storage.parts), files: storage.files }
+    if (!isDeepStrictEqual(now, this.#storage)) {
+      this.#storage = now
       this.tell()
     }
     isMeasured()
@@ -340,7 +341,7 @@ export class HostedServer {
     const { emit, surroundings } = this.#context
     const serverId = this.file.id
     emit({ event: 'metrics', payload: { serverId, metrics } })
-    this.usage.note({ ...metrics, diskBytes: this.#storageBytes, at: surroundings.now() })
+    this.usage.note({ ...metrics, diskBytes: this.#storage.bytes, at: surroundings.now() })
   }
 
   #trouble(error: unknown): void {

@@ -25,7 +25,7 @@ type Reported = {
 /** How a server is now. `version` is the one that it would have if it ran. */
 export function reportOf(
   server: Reported,
-  { version, storageBytes }: { version: string; storageBytes: number },
+  { version, storage }: { version: string; storage: { bytes: number; files: number } },
 ): ServerReport {
   const { life, limits } = server
   const record = life.run?.record
@@ -45,7 +45,8 @@ export function reportOf(
     engine: server.foreign?.engine ?? null,
     waitingEdits: server.data.queued?.count ?? null,
     place: null,
-    storageBytes,
+    storageBytes: storage.bytes,
+    storageFiles: storage.files,
     undoOf: server.swap.undo?.at ?? null,
     lastHappening: server.happenings.last,
   }

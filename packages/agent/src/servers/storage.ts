@@ -1,11 +1,14 @@
+import type { Dirent, Stats } from 'node:fs'
 import { lstat, readdir, rm, truncate } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { LargestFile, StorageParts } from '@trellis/contract/storage.ts'
+import { allocatedBytes } from '@trellis/game-data/disk-bytes.ts'
+import { listEntries } from '@trellis/game-data/folder-entries.ts'
 import { nameOfFile } from '@trellis/game-data/names.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 
 type Part = keyof StorageParts
-export type Storage = { parts: StorageParts; largest: LargestFile[] }
+export type Storage = { parts: StorageParts; files: number; largest: LargestFile[] }
 
 const kinds: Record<Part, LargestFile['kind']> = {
   worlds: 'world',
@@ -15,41 +18,76 @@ const kinds: Record<Part, LargestFile['kind']> = {
   other: 'other',
 }
 
+/** The count must end: a server with more files is full, whatever its limit. */
+const maxCountedFiles = 1_000_000
+const tooManyFiles = 2_147_483_647
+
 /**
- * The bytes of the files that count against a server's limit, and the largest of them. Links are not followed;
- * what vanishes meanwhile counts as nothing.
+ * Measures what counts against a server's limits: the bytes that its files take on the disk, and how many files and
+ * folders there are; and finds the largest files. A file with several names counts once, links are not followed, and
+ * what vanishes during the walk counts as nothing.
  */
 export async function measureStorage(folder: ServerFolder, mostLargest: number): Promise<Storage> {
   const parts: StorageParts = { worlds: 0, players: 0, textures: 0, logs: 0, other: 0 }
   const largest: LargestFile[] = []
-  for (const top of [folder.data, folder.logs]) {
-    for await (const { path, name, bytes } of filesBelow(top)) {
+  const linked = new Set<string>()
+  let files = 0
+  for await (const found of filesBelow([folder.data, folder.logs])) {
+    files += found.length
+    for (const { path, name, stats } of found) {
+      if (stats === null || !isFirstName(stats, linked)) continue
+      const bytes = allocatedBytes(stats)
       const part = partOf(folder, path)
       parts[part] += bytes
-      if (largest.length === mostLargest && bytes <= (largest.at(-1)?.bytes ?? 0)) continue
-      largest.push({ kind: kinds[part], name: nameOfFile(name) ?? name, bytes })
-      largest.sort((one, other) => other.bytes - one.bytes)
-      largest.length = Math.min(largest.length, mostLargest)
+      if (stats.isFile())
+        keepLargest(largest, mostLargest, {
+          kind: kinds[part],
+          name: nameOfFile(name) ?? name,
+          bytes,
+        })
     }
+    if (files > maxCountedFiles) return { parts, files: tooManyFiles, largest }
   }
-  return { parts, largest }
+  return { parts, files, largest }
+}
+
+/** False for a further name of a file that was counted under another one. */
+function isFirstName(stats: Stats, linked: Set<string>): boolean {
+  if (stats.nlink < 2 || !stats.isFile()) return true
+  const id = `${stats.dev}/${stats.ino}`
+  if (linked.has(id)) return false
+  linked.add(id)
+  return true
+}
+
+function keepLargest(largest: LargestFile[], most: number, file: LargestFile): void {
+  if (largest.length === most && file.bytes <= (largest.at(-1)?.bytes ?? 0)) return
+  largest.push(file)
+  largest.sort((one, other) => other.bytes - one.bytes)
+  largest.length = Math.min(largest.length, most)
 }
 
 export function totalBytes({ worlds, players, textures, logs, other }: StorageParts): number {
   return worlds + players + textures + logs + other
 }
 
-type FoundFile = { path: string; name: string; bytes: number }
+type FoundFile = { path: string; name: string; stats: Stats | null }
 
-async function* filesBelow(path: string): AsyncGenerator<FoundFile> {
-  for (const entry of await readdir(path, { withFileTypes: true }).catch(() => [])) {
-    const inside = join(path, entry.name)
-    if (entry.isDirectory()) yield* filesBelow(inside)
-    else if (entry.isFile()) {
-      const { size } = await lstat(inside).catch(() => ({ size: 0 }))
-      yield { path: inside, name: entry.name, bytes: size }
+/** All entries below these folders, a batch at a time; only the folders still to visit are held in memory. */
+async function* filesBelow(tops: string[]): AsyncGenerator<FoundFile[]> {
+  const folders = [...tops]
+  for (let path = folders.pop(); path !== undefined; path = folders.pop()) {
+    for await (const entries of listEntries(path)) {
+      const inside = entries.filter((entry) => entry.isDirectory())
+      folders.push(...inside.map((entry) => join(path, entry.name)))
+      yield Promise.all(entries.map((entry) => lookAt(path, entry)))
     }
   }
+}
+
+async function lookAt(folder: string, { name }: Dirent): Promise<FoundFile> {
+  const path = join(folder, name)
+  return { path, name, stats: await lstat(path).catch(() => null) }
 }
 
 function partOf(folder: ServerFolder, path: string): Part {

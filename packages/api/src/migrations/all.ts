@@ -10,6 +10,7 @@ import { severalApis } from './008-several-apis.ts'
 import { webhooks } from './009-webhooks.ts'
 import { templates } from './010-templates.ts'
 import { whoMadeWhat } from './011-who-made-what.ts'
+import { storageFiles } from './012-storage-files.ts'
 
 /** In the order in which they are applied; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '009-webhooks': webhooks,
   '010-templates': templates,
   '011-who-made-what': whoMadeWhat,
+  '012-storage-files': storageFiles,
 }

@@ -83,6 +83,7 @@ export type Tables = {
     state: 'creating' | 'ready' | 'deleting'
     created_at: number
     storage_bytes: number
+    storage_files: Generated<number>
     last_happening: number
     /** The highest storage threshold that the owner was warned of, in percent. */
     storage_warned: Generated<number>

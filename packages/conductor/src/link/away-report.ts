@@ -27,6 +27,7 @@ export function awayReport(
     waitingEdits: null,
     place,
     storageBytes: 0,
+    storageFiles: 0,
     undoOf: null,
     lastHappening: 0,
   }

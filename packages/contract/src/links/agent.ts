@@ -46,6 +46,8 @@ export const serverReportSchema = ownServerSchema.omit({ id: true, name: true })
   planLimits: planLimitsSchema,
   /** All of `storage` together. */
   storageBytes: z.int(),
+  /** All files and folders of it; an agent of an earlier version does not count them. */
+  storageFiles: z.int().default(0),
   /** When the data was restored that an undo would take back; null when there is nothing to undo. */
   undoOf: instantSchema.nullable(),
   /** The newest entry of the server's own record, see `happeningSchema`. */
@@ -156,7 +158,11 @@ const commands = {
   /** Measured now: what fills the server's folder, and its largest files. */
   'storage.read': {
     params: target.extend({ largest: z.int().min(0).max(50) }),
-    reply: z.object({ parts: storagePartsSchema, largest: z.array(largestFileSchema) }),
+    reply: z.object({
+      parts: storagePartsSchema,
+      files: z.int().default(0),
+      largest: z.array(largestFileSchema),
+    }),
   },
   ...gameDataCommands,
   ...backupCommands,

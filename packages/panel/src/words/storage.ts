@@ -5,6 +5,8 @@ export const storageWords = {
   used: (used: string, limit: string) => `${used} of ${limit} used`,
   reserve: (amount: string) =>
     `${amount} are kept free of edits and imports, so that the game can always save.`,
+  files: (used: number, limit: number) =>
+    `${used.toLocaleString('en')} of ${limit.toLocaleString('en')} files used. Each world and player is a file.`,
   free: 'Free',
   parts: {
     worlds: { name: 'Worlds', hint: 'Delete worlds that nobody needs' },
@@ -41,4 +43,6 @@ export const storageWords = {
   alarmTitle: 'Storage is almost full',
   nearLimit: (percent: number, limit: string) =>
     `Your server uses ${percent} % of its ${limit}. At the limit it is saved and stopped.`,
+  nearFileLimit: (percent: number, limit: number) =>
+    `Your server uses ${percent} % of the ${limit.toLocaleString('en')} files that it may have. At the limit it is saved and stopped.`,
 }

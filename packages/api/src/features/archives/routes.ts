@@ -33,6 +33,7 @@ export function archiveRoutes(bind: BindRoute, { access, link, files, now }: Nee
       by: server.growId,
       bytes: String(archiveBytes),
       room: String(server.room),
+      files: String(server.fileRoom),
     })
     const answer = await files.put(`/servers/${server.serverId}/archive?${query}`, body)
     await access.tell(server, 'Import started', {})

@@ -33,7 +33,7 @@ export function playerRoutes(bind: BindRoute, { players, documents, access, link
     const filter = { minLevel, minGems, role: role || null, online }
     const asked = { search: search || null, page, pageSize, ...filter }
     const found = await link.ask('player.list', { serverId, ...asked })
-    return { ...found, page: page ?? 1, pageSize: page === null ? found.total : pageSize }
+    return { ...found, page: page ?? 1, pageSize: page === null ? found.players.length : pageSize }
   })
   bind(readPlayer, async ({ caller, params }) =>
     sendDocument(await documents.read(caller, params.id, documentOf(params.name))),

@@ -1,6 +1,6 @@
 import type { ServerId, UserId } from '@trellis/contract/kit/ids.ts'
 import { noServerSentence, type Owner } from '@trellis/contract/servers.ts'
-import { storageRoom } from '@trellis/contract/storage.ts'
+import { storageFileLimit, storageRoom } from '@trellis/contract/storage.ts'
 import { gameDataDenial } from '@trellis/contract/worlds.ts'
 import type { Db } from '../../kit/db.ts'
 import { Fault, refuseWhen } from '../../kit/fault.ts'
@@ -20,6 +20,8 @@ export type OpenedServer = {
   owner: Owner
   /** How many bytes edits and imports may still add to its folder. */
   room: number
+  /** How many files an import may still add to it. */
+  fileRoom: number
 }
 export type GameAccess = ReturnType<typeof createGameAccess>
 
@@ -38,9 +40,11 @@ export function createGameAccess({ db, directory, accounts, now }: Needs) {
       if (row === null) throw new Fault('missing', noServerSentence, { code: 'no-server' })
       await directory.untilCreated(row.id)
       const used = account.server?.storageBytes ?? 0
-      const room = storageRoom(used, account.row.storage_limit_mb * 1024 * 1024)
+      const limit = account.row.storage_limit_mb * 1024 * 1024
+      const room = storageRoom(used, limit)
+      const fileRoom = Math.max(0, storageFileLimit(limit) - (account.server?.storageFiles ?? 0))
       const owner = ownerOf(account, now())
-      return { serverId: row.id as ServerId, row, growId: user.growId, owner, room }
+      return { serverId: row.id as ServerId, row, growId: user.growId, owner, room, fileRoom }
     },
 
     /** Puts what an owner did to their server's data into their activity log. */

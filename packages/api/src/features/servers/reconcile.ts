@@ -100,10 +100,11 @@ export function reconcile(needs: Needs): { close(): void } {
     if (isAway(report)) return
     // Of a cluster's host one server may be away and the others there.
     if (before !== null && isAway(before)) meet(report.serverId)
-    if (before?.storageBytes === report.storageBytes) return
+    const { storageBytes: bytes, storageFiles: files } = report
+    if (before?.storageBytes === bytes && before.storageFiles === files) return
     const row = directory.byId(report.serverId)
     if (row === null) return
-    enqueue(row.id, () => needs.storage.take(row, report.storageBytes))
+    enqueue(row.id, () => needs.storage.take(row, { bytes, files }))
   })
 
   /** What an api that was killed has left half done, its host being there all the time. */

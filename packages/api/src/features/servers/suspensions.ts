@@ -1,5 +1,5 @@
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
-import { powerDenial } from '@trellis/contract/servers.ts'
+import { powerDenial, storageShare } from '@trellis/contract/servers.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
@@ -75,7 +75,7 @@ export function createSuspensions(needs: Needs) {
     const account = await accounts.find(row.owner_id)
     if (account === null) return
     const owner = ownerOf(account, now())
-    const isTight = owner.storageUsedMB >= owner.storageLimitMB * roomyShare
+    const isTight = storageShare(owner) >= roomyShare
     if (reason === 'storage' && isTight) return
     // The stop that the ban asked for may not be visible yet.
     if (reason === 'ban' && owner.isBanned) return

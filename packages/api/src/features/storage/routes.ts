@@ -1,6 +1,6 @@
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { noServerSentence } from '@trellis/contract/servers.ts'
-import { readStorage, storageReserve } from '@trellis/contract/storage.ts'
+import { readStorage, storageFileLimit, storageReserve } from '@trellis/contract/storage.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Db } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
@@ -51,6 +51,8 @@ export function storageRoutes(bind: BindRoute, needs: Needs): void {
       usedBytes,
       limitBytes,
       reserveBytes: storageReserve(limitBytes),
+      usedFiles: measured?.files ?? account.server?.storageFiles ?? 0,
+      fileLimit: storageFileLimit(limitBytes),
       parts: measured?.parts ?? null,
       largest: measured?.largest ?? [],
       history: points.map(({ at, bytes }) => ({ at: new Date(at).toISOString(), bytes })),

@@ -6,8 +6,16 @@ import type { Sample } from './forecast.ts'
 const daysKept = 30
 
 /** What a server holds now: the last word of each day is kept. */
-export async function keepStorage(tx: Tx, serverId: string, { at, bytes }: Sample): Promise<void> {
-  await tx.updateTable('server').set({ storage_bytes: bytes }).where('id', '=', serverId).execute()
+export async function keepStorage(
+  tx: Tx,
+  serverId: string,
+  { at, bytes, files }: Sample & { files: number },
+): Promise<void> {
+  await tx
+    .updateTable('server')
+    .set({ storage_bytes: bytes, storage_files: files })
+    .where('id', '=', serverId)
+    .execute()
   const day = jakartaDay(at)
   await tx
     .insertInto('storage_sample')
@@ -37,7 +45,8 @@ export async function findStorageState(tx: Tx, serverId: string) {
   const row = await tx
     .selectFrom('server')
     .innerJoin('account', 'account.id', 'server.owner_id')
-    .select(['server.storage_bytes', 'server.storage_warned', 'account.storage_limit_mb'])
+    .select(['server.storage_bytes', 'server.storage_files', 'server.storage_warned'])
+    .select('account.storage_limit_mb')
     .where('server.id', '=', serverId)
     .executeTakeFirst()
   return row ?? null

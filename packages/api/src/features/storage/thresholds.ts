@@ -15,19 +15,25 @@ export function thresholdOf(percent: number, warned: number): number {
 const upgrade = { label: 'Upgrade storage', path: '/renew#storage' }
 
 /** What the owner is told when the server's storage reaches a threshold. */
-export function storageNotice(threshold: number, name: string): NoticeText {
+export function storageNotice(
+  threshold: number,
+  name: string,
+  scarce: 'space' | 'files',
+): NoticeText {
+  const hint = scarce === 'files' ? ' It has too many files.' : ''
+
   if (threshold >= storageThresholds.full) {
     return {
       kind: 'storage',
       level: 'error',
-      text: `Storage limit exceeded: ${name} was saved and cannot run until there is room again.`,
+      text: `Storage limit exceeded: ${name} was saved and cannot run until there is room again.${hint}`,
       action: upgrade,
     }
   }
   return {
     kind: 'storage',
     level: 'warning',
-    text: `The storage of ${name} is more than ${threshold} percent full.`,
+    text: `The storage of ${name} is more than ${threshold} percent full.${hint}`,
     action: upgrade,
   }
 }

@@ -1,4 +1,4 @@
-import { storageThresholds } from '@trellis/contract/storage.ts'
+import { storageFileLimit, storageThresholds } from '@trellis/contract/storage.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
 import { insertNotice } from '../notices/store.ts'
@@ -21,12 +21,18 @@ export function createStorageWatch({ db, bus, suspensions, now }: Needs) {
       const state = await findStorageState(tx, row.id)
       if (state === null) return null
       const limit = state.storage_limit_mb * bytesPerMb
-      const percent = limit === 0 ? 100 : (state.storage_bytes / limit) * 100
+      const ofBytes = limit === 0 ? 100 : (state.storage_bytes / limit) * 100
+      const ofFiles = limit === 0 ? 0 : (state.storage_files / storageFileLimit(limit)) * 100
+      const percent = Math.max(ofBytes, ofFiles)
       const from = state.storage_warned
       const to = thresholdOf(percent, from)
       if (from === to || !(await setStorageWarned(tx, row.id, { from, to }))) return { percent }
       if (to < from) return { percent }
-      const notice = { ...storageNotice(to, row.name), userId: row.owner_id, at: now() }
+      const notice = {
+        ...storageNotice(to, row.name, ofFiles > ofBytes ? 'files' : 'space'),
+        userId: row.owner_id,
+        at: now(),
+      }
       return { percent, notice: await insertNotice(tx, notice) }
     })
     if (told === null) return
@@ -39,8 +45,8 @@ export function createStorageWatch({ db, bus, suspensions, now }: Needs) {
 
   return {
     /** Keeps a measurement of the host; what it means is judged as every change of the account is. */
-    async take(row: ServerRow, bytes: number): Promise<void> {
-      await db.transaction((tx) => keepStorage(tx, row.id, { at: now(), bytes }))
+    async take(row: ServerRow, used: { bytes: number; files: number }): Promise<void> {
+      await db.transaction((tx) => keepStorage(tx, row.id, { at: now(), ...used }))
       bus.emit('account', row.owner_id)
     },
     judge,

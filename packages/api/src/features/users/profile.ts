@@ -2,6 +2,7 @@ import type { BanInfo } from '@trellis/contract/bans.ts'
 import { isBanInForce } from '@trellis/contract/bans.ts'
 import { permissions as allPermissions } from '@trellis/contract/permissions.ts'
 import type { Owner } from '@trellis/contract/servers.ts'
+import { storageFileLimit } from '@trellis/contract/storage.ts'
 import { noServer, type Profile, type SessionUser } from '@trellis/contract/users.ts'
 import { describeTime } from '../entitlements/balance.ts'
 import { planOf } from '../entitlements/plan.ts'
@@ -63,6 +64,8 @@ export function ownerOf(account: Account, now: number): Owner {
     availableSlot: Math.max(0, account.row.slots - (account.server === null ? 0 : 1)),
     storageUsedMB: storageMb(account.server?.storageBytes ?? 0),
     storageLimitMB: account.row.storage_limit_mb,
+    storageFiles: account.server?.storageFiles ?? 0,
+    storageFileLimit: storageFileLimit(account.row.storage_limit_mb * bytesPerMb),
     ...describeTime(timeBalanceOf(account.row), now),
   }
 }

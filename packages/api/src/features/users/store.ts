@@ -13,7 +13,7 @@ export type OpenBan = {
   bannedAt: number
   expiresAt: number | null
 }
-export type OwnedServer = { id: string; name: string; storageBytes: number }
+export type OwnedServer = { id: string; name: string; storageBytes: number; storageFiles: number }
 
 /** Everything about a user that rules and profile look at, as committed at one moment. */
 export type Account = {
@@ -53,7 +53,7 @@ async function completeAccount(tx: Tx, row: AccountRow): Promise<Account> {
     .executeTakeFirst()
   const server = await tx
     .selectFrom('server')
-    .select(['id', 'name', 'storage_bytes'])
+    .select(['id', 'name', 'storage_bytes', 'storage_files'])
     .where('owner_id', '=', row.id)
     .where('state', '<>', 'deleting')
     .executeTakeFirst()
@@ -69,7 +69,12 @@ async function completeAccount(tx: Tx, row: AccountRow): Promise<Account> {
         }
       : null,
     server: server
-      ? { id: server.id, name: server.name, storageBytes: server.storage_bytes }
+      ? {
+          id: server.id,
+          name: server.name,
+          storageBytes: server.storage_bytes,
+          storageFiles: server.storage_files,
+        }
       : null,
   }
 }

@@ -30,7 +30,7 @@ export function worldRoutes(bind: BindRoute, { worlds, documents, access, link }
     const { search = null, page = null, pageSize = usualPage, locked = null } = query
     const asked = { search: search || null, page, pageSize, locked }
     const found = await link.ask('world.list', { serverId, ...asked })
-    return { ...found, page: page ?? 1, pageSize: page === null ? found.total : pageSize }
+    return { ...found, page: page ?? 1, pageSize: page === null ? found.worlds.length : pageSize }
   })
   bind(readWorld, async ({ caller, params }) =>
     sendDocument(await documents.read(caller, params.id, documentOf(params.name))),

@@ -47,6 +47,9 @@ export function ServerNotices({ owner, settings, detail }: ServerNoticesProps) {
         >
           <p>{storageFullSentence}</p>
           <p>{text.storageFull(formatMb(owner.storageUsedMB), formatMb(owner.storageLimitMB))}</p>
+          {owner.storageUsedMB < owner.storageLimitMB && (
+            <p>{words.storage.files(owner.storageFiles ?? 0, owner.storageFileLimit ?? 0)}</p>
+          )}
         </Notice>
       )}
       <StorageNotice owner={owner} />

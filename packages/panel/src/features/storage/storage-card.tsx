@@ -27,6 +27,7 @@ export function StorageCard({ userId }: StorageCardProps) {
               <StorageParts parts={it.parts} limitBytes={it.limitBytes} />
             )}
             <p className={styles.reserve}>{text.reserve(formatKilobytes(it.reserveBytes))}</p>
+            <p className={styles.reserve}>{text.files(it.usedFiles, it.fileLimit)}</p>
             <div className={styles.columns}>
               <StorageHistory storage={it} />
               <LargestFiles files={it.largest} isAway={it.parts === null} />

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { storageShare } from '@trellis/contract/servers.ts'
 import { storageThresholds } from '@trellis/contract/storage.ts'
 import type { Profile } from '@trellis/contract/users.ts'
 import { Link } from 'react-router'
@@ -6,13 +7,16 @@ import { formatMb } from '../../lib/megabytes.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { words } from '../../words/words.ts'
 
-type StorageNoticeProps = { owner: Pick<Profile, 'storageUsedMB' | 'storageLimitMB'> }
+type StorageNoticeProps = {
+  owner: Pick<Profile, 'storageUsedMB' | 'storageLimitMB' | 'storageFiles' | 'storageFileLimit'>
+}
 
 /** Warns before the storage is full; what is full already has its own notice. */
 export function StorageNotice({ owner }: StorageNoticeProps) {
   const text = words.storage
-  const { storageUsedMB: usedMb, storageLimitMB: limitMb } = owner
-  const percent = (usedMb / limitMb) * 100
+  const { storageUsedMB: usedMb, storageLimitMB: limitMb, storageFileLimit: fileLimit = 0 } = owner
+  const percent = storageShare(owner) * 100
+  const isAboutFiles = percent > (usedMb / limitMb) * 100
   if (!(percent >= storageThresholds.warn && percent < storageThresholds.full)) return null
   const isAlarming = percent >= storageThresholds.alarm
   return (
@@ -25,7 +29,11 @@ export function StorageNotice({ owner }: StorageNoticeProps) {
         </Button>
       }
     >
-      <p>{text.nearLimit(Math.floor(percent), formatMb(limitMb))}</p>
+      <p>
+        {isAboutFiles
+          ? text.nearFileLimit(Math.floor(percent), fileLimit)
+          : text.nearLimit(Math.floor(percent), formatMb(limitMb))}
+      </p>
     </Notice>
   )
 }
