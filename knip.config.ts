@@ -18,6 +18,7 @@ const config: KnipConfig = {
     'nft',
     'nsenter',
     'openssl',
+    'pg_dump',
     'promtool',
     'qemu-system-x86_64',
     'truncate',

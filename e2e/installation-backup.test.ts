@@ -13,18 +13,22 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase } from '../packages/api/test/kit/test-db.ts'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { openDb } from '../packages/api/src/kit/db.ts'
+import { createTestDatabase, needsPostgres } from '../packages/api/test/kit/test-db.ts'
 import { Installation } from '../scripts/installation-backup/installation.ts'
 import { backUpInstallation } from '../scripts/installation-backup/installation-backup.ts'
 import { Account } from './kit/account.ts'
 import { Trellis } from './kit/trellis.ts'
 
 const root = new URL('..', import.meta.url).pathname
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const folder = mkdtempSync(join(tmpdir(), 'trellis-archives-'))
 const dataDir = mkdtempSync(join(tmpdir(), 'trellis-e2e-'))
 const world = '/server/worlds/START'
@@ -179,8 +183,9 @@ describe('the backup of a whole installation', () => {
     expect(check.body.check.faults).toEqual([])
     await owner.own(trellis.url, 'POST', '/server/stop')
     await expect.poll(status).toBe('OFFLINE')
-    const log = await owner.own(trellis.url, 'GET', '/activity')
-    expect(JSON.stringify(log.body)).toContain('Server stopped')
+    const readLog = async () =>
+      JSON.stringify((await owner.own(trellis.url, 'GET', '/activity')).body)
+    await expect.poll(readLog).toContain('Server stopped')
     await trellis.end()
   }, 60_000)
 
@@ -227,6 +232,11 @@ const unusable: [why: string, spoil: (archive: Buffer) => Buffer, words: string]
     'not a backup',
   ],
   ['newer', (it) => renamed(it, '"version":1', '"version":9'), 'made by a newer Trellis'],
+  [
+    'of a newer version',
+    (it) => renamed(it, `"trellisVersion":"${version}"`, '"trellisVersion":"9.9.9"'),
+    `made by a newer Trellis (9.9.9; this is ${version}). Install that version`,
+  ],
 ]
 
 /** One bit is another, and so is what comes out: some bits of a packed stream, as in a run of zeros, say the same. */
@@ -304,6 +314,27 @@ describe('a restore', () => {
     rmSync(victim, { recursive: true })
     expect([...outcomes].sort()).toEqual(['begun', 'new', 'old'])
   }, 120_000)
+
+  it.skipIf(needsPostgres)(
+    'finds the apis of its own PostgreSQL, and no other Trellis',
+    async () => {
+      if (database === null) throw new Error('There is no PostgreSQL.')
+      const stranger = createServer((_request, response) => response.end('{"status":"alive"}'))
+      stranger.listen(0, '127.0.0.1')
+      onTestFinished(() => void stranger.close())
+      await once(stranger, 'listening')
+      const { port } = stranger.address() as AddressInfo
+      const besideStranger = () =>
+        run(['scripts/restore.ts', newestOwn(), '--yes'], { PORT: String(port) })
+      expect(await besideStranger()).toMatchObject({ code: 0 })
+      const elsewhere = await openDb({ url: database.url })
+      const refused = await besideStranger().finally(() => elsewhere.close())
+      expect([refused.code, refused.output]).toEqual([
+        1,
+        expect.stringContaining('The api of this installation still runs. Stop it first.'),
+      ])
+    },
+  )
 
   it('that was cut off keeps Trellis from starting', async () => {
     const journal = join(dataDir, 'restore-journal.json')

@@ -12,7 +12,7 @@ export function apiPrograms(env) {
   const wanted = env.API_PROCESSES || '1'
   const count = /^\d{1,2}$/.test(wanted) ? Number(wanted) : 0
   if (count < 1 || count > most) return `API_PROCESSES must be a number from 1 to ${most}.`
-  if (count === 1) return [{ name: 'api', entry }]
+  if (count === 1) return [{ name: 'api', entry, opensData: true }]
   if (!env.DATABASE_URL) {
     return 'Several api processes need PostgreSQL: set DATABASE_URL, or leave API_PROCESSES out. The embedded database is for one.'
   }
@@ -22,6 +22,7 @@ export function apiPrograms(env) {
   return Array.from({ length: count }, (_, at) => ({
     name: at === 0 ? 'api' : `api ${at + 1}`,
     entry,
+    opensData: true,
     env: { PORT: String(first + at), PUBLIC_URL: publicUrl },
   }))
 }

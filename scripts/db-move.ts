@@ -1,7 +1,9 @@
 // `npm run db:move`: takes a stopped installation's embedded database to the empty PostgreSQL that DATABASE_URL names.
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { MoveRefused, moveDatabase } from '../packages/api/src/database-move/move-database.ts'
 import { openDb } from '../packages/api/src/kit/db.ts'
+import { markMoved, refuseMoved, unmarkMoved } from '../packages/api/src/kit/embedded-file.ts'
 import { Installation } from './installation-backup/installation.ts'
 import { lockInstallation, tryLock } from './installation-backup/locks.ts'
 import { Refusal, wordsOf } from './installation-backup/refusal.ts'
@@ -24,6 +26,7 @@ function removeCopy(copy: string): void {
 async function move(installation: Installation, url: string): Promise<void> {
   const { database, dataDir } = installation
   if (!existsSync(database)) throw new Refusal(`There is no embedded database in ${dataDir}.`)
+  refuseMoved(database)
   const own = lockInstallation(installation)
   const agent = tryLock(installation.agentLock)
   try {
@@ -32,7 +35,14 @@ async function move(installation: Installation, url: string): Promise<void> {
       throw new Refusal('The api of this installation still runs. Stop it first.')
     const copy = await copyUpToDate(installation)
     try {
-      const moved = await moveDatabase({ file: copy }, { url })
+      // The mark comes before the commit: a crash between them leaves no file that passes for the present one.
+      const movedAt = new Date().toISOString()
+      const moved = await moveDatabase({ file: copy }, { url }, () =>
+        markMoved(database, { movedAt, url }),
+      ).catch((error: unknown) => {
+        unmarkMoved(database)
+        throw error
+      })
       for (const { table, rows, checksum } of moved)
         console.log(
           `  ${table.padEnd(20)} ${String(rows).padStart(9)} rows  ${checksum.slice(0, 16)}`,
@@ -49,6 +59,8 @@ async function move(installation: Installation, url: string): Promise<void> {
 async function main(): Promise<void> {
   const begun = performance.now()
   process.umask(0o077)
+  const { values } = parseArgs({ options: { undo: { type: 'boolean', default: false } } })
+  if (values.undo) return undo()
   const url = new Installation(process.env, process.cwd()).databaseUrl
   if (url === null) {
     throw new Refusal('Set DATABASE_URL to the empty PostgreSQL database that it is to go to.')
@@ -59,8 +71,17 @@ async function main(): Promise<void> {
   await move(installation, url)
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
   console.log(`Every table was read back and adds up to the same. ${seconds} s.
-${installation.database} is kept as it was, and is not looked at while DATABASE_URL is set.
+${installation.database} is kept as it was. Trellis and its backups refuse it from now on: keep DATABASE_URL set.
 Next: npm start with this DATABASE_URL.`)
+}
+
+/** Lets the embedded database be used again, as it was before the move. */
+function undo(): void {
+  const { DATABASE_URL: _, ...env } = process.env
+  const { database } = new Installation(env, process.cwd())
+  if (!unmarkMoved(database)) throw new Refusal(`${database} is not marked as moved.`)
+  console.log(`${database} can be used again: run npm start without DATABASE_URL.
+What happened since the move is in PostgreSQL only, and stays there.`)
 }
 
 main().catch((error: unknown) => {

@@ -17,7 +17,8 @@ export const programFlags = [
 const restartMs = { first: 100, most: 10_000, calmAfter: 60_000 }
 
 /**
- * @typedef {{ name: string, entry: string, env?: NodeJS.ProcessEnv, hasBeats?: boolean }} Program
+ * @typedef {{ name: string, entry: string, env?: NodeJS.ProcessEnv, hasBeats?: boolean, opensData?: boolean }} Program
+ *   `opensData`: it sends `{ opened: true }` once the data is open, and the others wait for the first that does.
  *   `hasBeats`: it sends `{ alive: true }` while its main thread works, and is ended when it falls silent.
  * @typedef {{ node: string, env: NodeJS.ProcessEnv, programs: Program[] }} Options
  */
@@ -35,17 +36,30 @@ export class Supervisor {
     this.tellReady = () => undefined
     this.address = /** @type {string | null} */ (null)
     this.ready = new Set()
+    this.started = new Set()
   }
 
   /** @returns {Promise<string | null>} the panel's address once everything answers; null when it was ended before */
   start() {
+    // Every program and every file of theirs is for this user only.
+    process.umask(0o077)
     mkdirSync(resolve(root, this.options.env.DATA_DIR ?? 'data'), { recursive: true, mode: 0o700 })
     for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
       process.on(signal, () => this.end())
     return new Promise((tellReady) => {
       this.tellReady = tellReady
-      for (const program of this.options.programs) this.run(program, restartMs.first)
+      const opening = this.options.programs.filter((it) => it.opensData)
+      // What runs games waits until an api has found the data to be of use to this version.
+      for (const program of opening.length > 0 ? opening : this.options.programs)
+        this.run(program, restartMs.first)
     })
+  }
+
+  /** Starts what waited for the data. */
+  runRest() {
+    for (const program of this.options.programs) {
+      if (!program.opensData && !this.started.has(program.name)) this.run(program, restartMs.first)
+    }
   }
 
   /**
@@ -59,7 +73,7 @@ export class Supervisor {
       env: {
         ...this.options.env,
         ...program.env,
-        ...(program.hasBeats && { SUPERVISED: 'true' }),
+        ...((program.hasBeats || program.opensData) && { SUPERVISED: 'true' }),
         DATA_DIR: resolve(root, this.options.env.DATA_DIR ?? 'data'),
       },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -67,6 +81,7 @@ export class Supervisor {
       detached: true,
     })
     this.children.set(program.name, child)
+    this.started.add(program.name)
     const endWatch = program.hasBeats ? this.watch(program, child) : () => undefined
     child.on('message', (message) => this.noteReady(program, message))
     child.on('exit', (code, signal) => {
@@ -115,7 +130,9 @@ export class Supervisor {
    * @param {unknown} message
    */
   noteReady(program, message) {
-    if (typeof message !== 'object' || message === null || !('ready' in message)) return
+    if (typeof message !== 'object' || message === null) return
+    if ('opened' in message && !this.isEnding) this.runRest()
+    if (!('ready' in message)) return
     if ('address' in message && typeof message.address === 'string') this.address = message.address
     this.ready.add(program.name)
     if (this.ready.size === this.options.programs.length) this.tellReady(this.address)

@@ -3,13 +3,19 @@ import { ArchiveFault } from '../../packages/agent/src/backups/archive/archive-f
 import type { ArchiveKind } from '../../packages/agent/src/backups/archive/archive-format.ts'
 import { notABackup, parsed } from '../../packages/agent/src/backups/archive/archive-reader.ts'
 import { documentAt } from '../../packages/agent/src/backups/archive/entry-path.ts'
+import { isNewer } from '../../packages/api/src/kit/data-version.ts'
+import { trellisVersion } from '../../packages/api/src/version.ts'
 import { instantSchema } from '../../packages/contract/src/kit/ids.ts'
 import type { GameDocument } from '../../packages/contract/src/links/game-document.ts'
 
 const format = 'trellis-installation'
 const version = 1
 
-const formatSchema = z.object({ format: z.literal(format), version: z.int().min(1) })
+const formatSchema = z.object({
+  format: z.literal(format),
+  version: z.int().min(1),
+  trellisVersion: z.string().max(50),
+})
 
 const manifestSchema = z.object({
   format: z.literal(format),
@@ -36,7 +42,12 @@ export const installationArchive: ArchiveKind<InstallationManifest> = {
   cases: 'told-apart',
   readManifest: (text) => {
     const found = parsed(formatSchema, text, notABackup)
-    if (found.version > version) throw new ArchiveFault('This backup was made by a newer Trellis.')
+    const isOfNewer = isNewer(found.trellisVersion, trellisVersion)
+    if (found.version > version || isOfNewer) {
+      throw new ArchiveFault(
+        `This backup was made by a newer Trellis (${found.trellisVersion}; this is ${trellisVersion}). Install that version or a newer one, and restore it there.`,
+      )
+    }
     return parsed(manifestSchema, text)
   },
 }

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import type { PackedFile } from '../../packages/agent/src/backups/archive/archive-format.ts'
 import { readArchiveOf } from '../../packages/agent/src/backups/archive/archive-reader.ts'
 import { writeArchiveOf } from '../../packages/agent/src/backups/archive/archive-writer.ts'
 import { OpenedDocuments } from '../../packages/agent/src/backups/archive/opened-documents.ts'
+import { trellisVersion } from '../../packages/api/src/version.ts'
 import { syncFolder } from '../../packages/game-data/src/safe-write.ts'
 import { installationArchive, newManifest, serverDocumentAt } from './archive-kind.ts'
 import type { Installation } from './installation.ts'
@@ -64,7 +65,7 @@ async function pack(
   const manifest = newManifest({
     createdAt: at.toISOString(),
     database: kind,
-    trellisVersion: trellisVersion(),
+    trellisVersion,
   })
   await rm(partial, { force: true })
   try {
@@ -97,9 +98,4 @@ function refuse(installation: Installation, target: string): void {
       `An archive in ${dataDir} would be part of the next one: choose another folder.`,
     )
   }
-}
-
-function trellisVersion(): string {
-  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
-  return String(JSON.parse(text).version)
 }

@@ -15,6 +15,7 @@ const passing = new Set([
   'restore-incoming',
   'restore-journal.json',
   'restore-journal.json.new',
+  'before-update',
 ])
 const replacedPrefix = 'replaced-'
 const databaseName = 'trellis.db'
@@ -25,8 +26,6 @@ export class Installation {
   /** Null for the embedded database. */
   readonly databaseUrl: string | null
   readonly agentSocket: string
-  /** Where its api answers when it runs. */
-  readonly origin: string
 
   constructor(env: NodeJS.ProcessEnv, workingDir: string) {
     const dataDir = env.DATA_DIR || './data'
@@ -36,9 +35,6 @@ export class Installation {
       throw new Refusal('DATABASE_URL must be a postgres:// address.')
     }
     this.agentSocket = env.AGENT_SOCKET || this.path('run', 'agent.sock')
-    const host = env.HOST || '127.0.0.1'
-    const reachable = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
-    this.origin = `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${env.PORT || 3000}`
   }
 
   get kind(): DatabaseKind {

@@ -1,11 +1,10 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { countApiConnections } from '../../packages/api/src/kit/api-connections.ts'
 import { type FolderLock, LockBusy, lockFile } from '../../packages/game-data/src/folder-lock.ts'
 import type { Installation } from './installation.ts'
 import { Refusal } from './refusal.ts'
 import { isOpenElsewhere } from './sqlite-copy.ts'
-
-const probeMs = 2000
 
 /** Null when somebody else has it. */
 export function tryLock(path: string): FolderLock | null {
@@ -61,13 +60,13 @@ function refuseOtherUser({ dataDir }: Installation): void {
   }
 }
 
-/** An embedded database is open in it; any other is asked for at its address. */
-async function doesApiRun({ kind, database, origin }: Installation): Promise<boolean> {
-  if (kind === 'sqlite') return isOpenElsewhere(database)
+/** The database itself says which apis use it, at any address and on any machine. */
+async function doesApiRun({ database, databaseUrl }: Installation): Promise<boolean> {
+  if (databaseUrl === null) return isOpenElsewhere(database)
   try {
-    const response = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(probeMs) })
-    return response.ok && (await response.text()).includes('"alive"')
-  } catch {
-    return false
+    return (await countApiConnections(databaseUrl)) > 0
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new Refusal(`The database that DATABASE_URL names does not answer: ${why}`, { cause })
   }
 }

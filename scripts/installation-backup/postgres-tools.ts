@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { connectionOf } from '../../packages/api/src/kit/postgres-address.ts'
 import { Refusal } from './refusal.ts'
 
 /** Dumps the whole database, as it is at one moment, into a new file. */
@@ -17,28 +18,6 @@ export async function restoreDump(url: string, path: string): Promise<void> {
   const database = connectionOf(url).PGDATABASE ?? ''
   const how = ['--clean', '--if-exists', '--single-transaction', '--no-owner', '--exit-on-error']
   await run('pg_restore', [...how, `--dbname=${database}`, path], url)
-}
-
-/** What the address says, as PostgreSQL's programs read it; in no list of processes, unlike arguments. */
-export function connectionOf(url: string): Record<string, string> {
-  const { hostname, port, username, password, pathname, searchParams } = new URL(url)
-  const parameters = {
-    PGHOST: searchParams.get('host') ?? hostname.replace(/^\[(.*)\]$/, '$1'),
-    PGPORT: port,
-    PGUSER: decodeURIComponent(username),
-    PGPASSWORD: decodeURIComponent(password),
-    PGDATABASE: decodeURIComponent(pathname.slice(1)),
-    PGSSLMODE: searchParams.get('sslmode'),
-    PGSSLROOTCERT: searchParams.get('sslrootcert'),
-    PGSSLCERT: searchParams.get('sslcert'),
-    PGSSLKEY: searchParams.get('sslkey'),
-    PGOPTIONS: searchParams.get('options'),
-    PGCONNECT_TIMEOUT: searchParams.get('connect_timeout') ?? '15',
-  }
-  const given = Object.entries(parameters).flatMap(([name, value]) =>
-    value ? [[name, value]] : [],
-  )
-  return Object.fromEntries(given)
 }
 
 async function run(program: 'pg_dump' | 'pg_restore', args: string[], url: string | null) {

@@ -1,4 +1,5 @@
 import { ArchiveFault } from '../../packages/agent/src/backups/archive/archive-fault.ts'
+import { DataRefused } from '../../packages/api/src/kit/data-version.ts'
 
 /** Why it cannot be done, in words for the operator. Any other error is a bug, or the system's own. */
 export class Refusal extends Error {
@@ -8,7 +9,8 @@ export class Refusal extends Error {
 /** What the operator reads; of a bug all that is known. */
 export function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error instanceof Refusal || error instanceof ArchiveFault) return error.message
+  const isForOperator = [Refusal, ArchiveFault, DataRefused].some((it) => error instanceof it)
+  if (isForOperator) return error.message
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'ENOSPC' || code === 'EDQUOT') return `There is not enough space. (${error.message})`
   const isOfSystem = 'syscall' in error || code.startsWith('ERR_PARSE_ARGS')

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { describeDamage, refuseMoved } from '../../packages/api/src/kit/embedded-file.ts'
 import { dumpName } from './archive-kind.ts'
 import type { Installation } from './installation.ts'
 import { checkDump, dumpDatabase } from './postgres-tools.ts'
@@ -51,7 +52,10 @@ async function stageDatabase({ database, databaseUrl }: Installation, tree: stri
   if (!existsSync(database)) {
     throw new Refusal(`There is no database at ${database}. Is DATA_DIR (or DATABASE_URL) right?`)
   }
-  return copyDatabase(database, join(tree, 'trellis.db'))
+  refuseMoved(database)
+  return copyDatabase(database, join(tree, 'trellis.db')).catch((error: unknown) => {
+    throw describeDamage(error, database) ?? error
+  })
 }
 
 /** Archives of owners that were being made. */

@@ -97,6 +97,8 @@ export type App = {
   http: Awaited<ReturnType<typeof createHttp>>
   /** Every route that is bound, for the tests that walk them. */
   routes: readonly Route[]
+  /** Resolves once the agent answers for the first time. */
+  linked: Promise<unknown>
   /** Puts the open panels out, takes nothing new on, and resolves when every call has its answer. */
   drain(): Promise<void>
   close(): Promise<void>
@@ -261,11 +263,13 @@ export async function createApp({ config, db: ownDb, log, now }: Given): Promise
   const reconciling = reconcile({ ...core, servers, suspensions, storage, counts, gamePorts })
   await sharing.follow({ bus, directory, settings, backupJobs })
   pulse.open()
+  const linked = new Promise((resolve) => link.once('up', resolve))
   link.open()
   tasks.open()
   return {
     http,
     routes,
+    linked,
     async drain() {
       gateway.close()
       await draining.drain()

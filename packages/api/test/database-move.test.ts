@@ -119,7 +119,23 @@ describe.skipIf(needsPostgres)('an embedded database that moves to PostgreSQL', 
     const [next] = await target.ask("select id::int from activity where action = 'After the move'")
     expect(next).toEqual({ id: (highest as { id: number }).id + 1 })
     await db.close()
+  })
+
+  it('leaves a file that nothing uses by mistake, until the move is undone', async () => {
+    const moved = `The accounts in ${file} were moved to PostgreSQL`
+    await expect(openDb({ file })).rejects.toThrow(moved)
     const again = await move({ DATABASE_URL: target.url })
-    expect([again.code, again.said]).toEqual([1, expect.stringContaining('is not empty')])
+    expect([again.code, again.said]).toEqual([1, expect.stringContaining(moved)])
+    const undone = await promisify(execFile)(
+      process.execPath,
+      [`${root}/scripts/db-move.ts`, '--undo'],
+      { env: { PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: target.url } },
+    )
+    expect(undone.stdout).toContain('can be used again')
+    await (await openDb({ file })).close()
+    const third = await move({ DATABASE_URL: target.url })
+    expect([third.code, third.said]).toEqual([1, expect.stringContaining('is not empty')])
+    // A move that failed leaves no mark.
+    await (await openDb({ file })).close()
   })
 })

@@ -11,9 +11,13 @@ export class MoveRefused extends Error {
 
 /**
  * Copies an embedded database, whose tables are up to date and which nobody else has open, into an empty PostgreSQL, all in
- * one transaction. It is kept only when every table there adds up to the same as here.
+ * one transaction. It is kept only when every table there adds up to the same as here; `beforeCommit` runs last before that.
  */
-export async function moveDatabase(from: { file: string }, to: { url: string }) {
+export async function moveDatabase(
+  from: { file: string },
+  to: { url: string },
+  beforeCommit: () => Promise<void>,
+) {
   const source = new EmbeddedSource(from.file)
   try {
     const target = await PostgresTarget.open(to.url)
@@ -26,6 +30,7 @@ export async function moveDatabase(from: { file: string }, to: { url: string }) 
       }
       await target.createTables()
       const moved = await moveTables(source, target)
+      await beforeCommit()
       await target.finish()
       return moved
     } finally {

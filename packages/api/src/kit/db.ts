@@ -4,9 +4,17 @@ import { Kysely, type Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { migrations } from '../migrations/all.ts'
 import type { Tables } from '../migrations/tables.ts'
+import {
+  countMissingMigrations,
+  readDataState,
+  recordVersion,
+  refuseNewerData,
+} from './data-version.ts'
 import { readDatabaseFault } from './database-fault.ts'
+import { describeDamage, refuseLost, refuseMoved } from './embedded-file.ts'
 import { openPostgres, type SharedDatabase } from './postgres.ts'
 import { sqliteDialect } from './sqlite.ts'
+import type { KeepBeforeUpdate } from './update-backup.ts'
 
 /** A running transaction; the only road to the tables, so that no statement can leave it. */
 export type Tx = Transaction<Tables>
@@ -19,22 +27,29 @@ export type Db = {
   close(): Promise<void>
 }
 
-/** Opens PostgreSQL by URL, or the embedded SQLite file, and brings its tables up to date. */
-export async function openDb(where: { url: string } | { file: string }): Promise<Db> {
-  if ('file' in where) mkdirSync(dirname(where.file), { recursive: true, mode: 0o700 })
+/**
+ * Opens PostgreSQL by URL, or the embedded SQLite file, and brings its tables up to date; `keepBefore` makes a copy first.
+ * Throws a `DataRefused` for data that must not be used as it is: of a newer version, moved, lost or damaged.
+ */
+export async function openDb(
+  where: { url: string } | { file: string },
+  keepBefore: KeepBeforeUpdate = async () => undefined,
+): Promise<Db> {
+  if ('file' in where) {
+    refuseMoved(where.file)
+    refuseLost(where.file)
+    mkdirSync(dirname(where.file), { recursive: true, mode: 0o700 })
+  }
   const { dialect, shared } =
     'url' in where
       ? await openPostgres(where.url)
       : { dialect: sqliteDialect(where.file), shared: null }
   const kysely = new Kysely<Tables>({ dialect })
-  const migrator = new Migrator({
-    db: kysely,
-    provider: { getMigrations: async () => migrations },
-  })
-  const { error } = await migrator.migrateToLatest()
-  if (error !== undefined) {
+  try {
+    await bringUpToDate(kysely, keepBefore)
+  } catch (error) {
     await kysely.destroy()
-    throw new Error('The database could not be brought up to date.', { cause: error })
+    throw ('file' in where && describeDamage(error, where.file)) || error
   }
   return {
     transaction: (work) =>
@@ -47,6 +62,21 @@ export async function openDb(where: { url: string } | { file: string }): Promise
     shared,
     close: () => kysely.destroy(),
   }
+}
+
+async function bringUpToDate(kysely: Kysely<Tables>, keepBefore: KeepBeforeUpdate): Promise<void> {
+  const state = await readDataState(kysely)
+  refuseNewerData(state)
+  const isNew = state.migrations.length === 0
+  if (!isNew && countMissingMigrations(state) > 0) await keepBefore(state.version)
+  const migrator = new Migrator({
+    db: kysely,
+    provider: { getMigrations: async () => migrations },
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined)
+    throw new Error('The database could not be brought up to date.', { cause: error })
+  await recordVersion(kysely)
 }
 
 /** True for a statement that a rule of the tables refused: a unique index, a check, a reference. */

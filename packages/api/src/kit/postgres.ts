@@ -1,6 +1,7 @@
 import type { Dialect } from 'kysely'
 import { PostgresDialect } from 'kysely'
 import type pg from 'pg'
+import { apiConnectionPrefix } from './postgres-address.ts'
 import { newId } from './secrets.ts'
 
 /** How this process reaches a database that others may use at the same time. */
@@ -18,7 +19,7 @@ export async function openPostgres(
   const { default: pg } = await import('pg')
   // All our 64-bit numbers are counts and milliseconds, safely below 2^53.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-  const name = `trellis-api-${newId()}`
+  const name = `${apiConnectionPrefix}${newId()}`
   const address = new URL(url)
   // What the address says goes before what we say.
   address.searchParams.delete('application_name')

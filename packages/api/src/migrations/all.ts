@@ -11,6 +11,7 @@ import { webhooks } from './009-webhooks.ts'
 import { templates } from './010-templates.ts'
 import { whoMadeWhat } from './011-who-made-what.ts'
 import { storageFiles } from './012-storage-files.ts'
+import { installation } from './013-installation.ts'
 
 /** In the order in which they are applied; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '010-templates': templates,
   '011-who-made-what': whoMadeWhat,
   '012-storage-files': storageFiles,
+  '013-installation': installation,
 }

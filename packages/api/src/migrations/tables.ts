@@ -299,6 +299,8 @@ export type Tables = {
     last_ms: number | null
     last_reason: string | null
   }
+  /** Facts about the installation as a whole; `version` is the one that wrote its data last. */
+  installation: { fact: 'version'; value: string }
   undo_offer: { id: string; actor_id: string; label: string; access: string; until: number }
   undo_step: {
     offer_id: string

@@ -1,0 +1,157 @@
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { Account } from './kit/account.ts'
+import { Trellis } from './kit/trellis.ts'
+
+const root = new URL('..', import.meta.url).pathname.replace(/\/$/, '')
+const { version } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'))
+/** An installation with an account, as it lies on the disk after Ctrl-C. */
+const sample = mkdtempSync(join(tmpdir(), 'trellis-sample-'))
+
+beforeAll(async () => {
+  const trellis = await Trellis.start({}, sample)
+  await Account.signIn(trellis.url, 'Owner')
+  await trellis.end()
+}, 60_000)
+afterAll(() => rmSync(sample, { recursive: true, force: true }))
+
+function copySample(): { dataDir: string; database: string } {
+  const dataDir = mkdtempSync(join(tmpdir(), 'trellis-data-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  cpSync(sample, dataDir, { recursive: true })
+  rmSync(join(dataDir, 'run'), { recursive: true, force: true })
+  return { dataDir, database: join(dataDir, 'trellis.db') }
+}
+
+function change(database: string, sql: string): void {
+  const open = new DatabaseSync(database)
+  open.exec(sql)
+  open.close()
+}
+
+/** Runs a command of README or the operator's pages on the data; no port is opened where the start is refused. */
+function run(script: string, dataDir: string, ...args: string[]) {
+  const { PATH, HOME } = process.env
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`${root}/${script}`, ...args], {
+    env: { PATH, HOME, DATA_DIR: dataDir, PORT: '1' },
+    encoding: 'utf8',
+    timeout: 60_000,
+  })
+  return { status, said: stdout + stderr }
+}
+
+function expectRefused({ status, said }: ReturnType<typeof run>, dataDir: string): void {
+  expect(status).toBe(78)
+  expect(said).not.toMatch(/^ +at /m)
+  // The agent, which would touch the servers' folders, was never started.
+  expect(existsSync(join(dataDir, 'run/agent.sock'))).toBe(false)
+}
+
+describe('npm start', () => {
+  it('refuses data that a newer version wrote, and names both versions', () => {
+    const { dataDir, database } = copySample()
+    change(database, "update installation set value = '98.7.6' where fact = 'version'")
+    const refused = run('scripts/start.mjs', dataDir)
+    expect(refused.said).toContain(`This data was written by Trellis 98.7.6; this is ${version}.`)
+    expectRefused(refused, dataDir)
+  })
+
+  it('refuses tables that it does not know', () => {
+    const { dataDir, database } = copySample()
+    change(database, "insert into kysely_migration values ('999-later', '2030-01-01T00:00:00Z')")
+    const refused = run('scripts/start.mjs', dataDir)
+    expect(refused.said).toContain(`This data was written by a newer Trellis; this is ${version}`)
+    expectRefused(refused, dataDir)
+  })
+
+  it('refuses an empty database where there was an installation', () => {
+    const { dataDir, database } = copySample()
+    truncateSync(database)
+    const refused = run('scripts/start.mjs', dataDir)
+    expect(refused.said).toContain(`${database} is empty`)
+    expect(refused.said).toContain('npm run restore')
+    expectRefused(refused, dataDir)
+    expect(statSync(database).size).toBe(0)
+  })
+
+  it('refuses to make a database where one is missing', () => {
+    const { dataDir, database } = copySample()
+    rmSync(database)
+    const refused = run('scripts/start.mjs', dataDir)
+    expect(refused.said).toContain(`${database} is missing`)
+    expectRefused(refused, dataDir)
+    expect(existsSync(database)).toBe(false)
+  })
+
+  it.each([
+    ['in its first bytes', (bytes: Buffer) => bytes.fill(7, 0, 100)],
+    ['in its pages', (bytes: Buffer) => bytes.fill(7, 100)],
+  ])('names a database that is damaged %s', (_where, spoil) => {
+    const { dataDir, database } = copySample()
+    writeFileSync(database, spoil(readFileSync(database)))
+    const refused = run('scripts/start.mjs', dataDir)
+    expect(refused.said).toContain(`${database} is damaged`)
+    expect(refused.said).toContain('npm run restore')
+    expectRefused(refused, dataDir)
+    expect(run('scripts/backup.ts', dataDir).said).toContain(`${database} is damaged`)
+  })
+
+  it('refuses a database that was moved to PostgreSQL, as a backup of it does', () => {
+    const { dataDir, database } = copySample()
+    const mark = { movedAt: '2026-01-02T03:04:05.000Z', to: 'db.example/trellis' }
+    writeFileSync(`${database}-moved`, JSON.stringify(mark))
+    const sentence = `The accounts in ${database} were moved to PostgreSQL (db.example/trellis) on 2026-01-02.`
+    const refused = run('scripts/start.mjs', dataDir)
+    expect(refused.said).toContain(sentence)
+    expectRefused(refused, dataDir)
+    const backup = run('scripts/backup.ts', dataDir)
+    expect([backup.status, backup.said]).toEqual([1, expect.stringContaining(sentence)])
+    expect(run('scripts/db-move.ts', dataDir, '--undo').status).toBe(0)
+    expect(run('scripts/backup.ts', dataDir).status).toBe(0)
+  })
+})
+
+it('keeps three copies of the database, one of each update', async () => {
+  const { dataDir, database } = copySample()
+  const copies = () => readdirSync(join(dataDir, 'before-update')).sort()
+  for (let update = 1; update <= 4; update++) {
+    change(
+      database,
+      `drop table installation; delete from kysely_migration where name like '%-installation';
+      update account set username = 'Before ${update}'`,
+    )
+    const trellis = await Trellis.start({}, dataDir)
+    await trellis.end()
+    expect(copies()).toHaveLength(Math.min(update, 3))
+  }
+  const newest = new DatabaseSync(join(dataDir, 'before-update', copies().at(-1) ?? ''))
+  expect(newest.prepare('select username from account').get()).toEqual({ username: 'Before 4' })
+  expect(newest.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
+  newest.close()
+}, 120_000)
+
+it('closes its files to other users, and says when the folder is open to them', async () => {
+  const { dataDir, database } = copySample()
+  chmodSync(dataDir, 0o755)
+  chmodSync(database, 0o644)
+  const trellis = await Trellis.start({ LOG_LEVEL: 'warn' }, dataDir)
+  expect(trellis.output).toContain(`Other users of this machine can read ${dataDir}`)
+  expect(statSync(database).mode & 0o777).toBe(0o600)
+  expect(statSync(`${database}-wal`).mode & 0o777).toBe(0o600)
+  await trellis.end()
+}, 60_000)

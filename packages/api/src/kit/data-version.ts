@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely'
+import { migrations } from '../migrations/all.ts'
+import type { Tables } from '../migrations/tables.ts'
+import { trellisVersion } from '../version.ts'
+
+/** Says to the operator why this data cannot be used as it is. Nothing was changed. */
+export class DataRefused extends Error {
+  override name = 'DataRefused'
+}
+
+/** What a database says about who wrote it. */
+export type DataState = {
+  /** The version that wrote it last; null for 0.7.0 and older, which did not record it, and for a new database. */
+  version: string | null
+  /** The migrations that were made. Empty for a new database. */
+  migrations: string[]
+}
+
+/** Reads who wrote a database, which may be of any version. */
+export async function readDataState(db: Kysely<Tables>): Promise<DataState> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  const has = (name: string) => tables.some((it) => it.name === name)
+  const names = db as unknown as Kysely<{ kysely_migration: { name: string } }>
+  const made = has('kysely_migration')
+    ? await names.selectFrom('kysely_migration').select('name').orderBy('name').execute()
+    : []
+  const recorded = has('installation')
+    ? await db.selectFrom('installation').select('value').where('fact', '=', 'version').execute()
+    : []
+  return { version: recorded[0]?.value ?? null, migrations: made.map(({ name }) => name) }
+}
+
+/** Refuses data of a newer Trellis with a `DataRefused`. */
+export function refuseNewerData({ version, migrations: made }: DataState): void {
+  if (version !== null && isNewer(version, trellisVersion)) {
+    throw new DataRefused(
+      `This data was written by Trellis ${version}; this is ${trellisVersion}. ` +
+        `Start Trellis ${version} or newer, or restore a backup that an older one made: npm run restore -- <file>`,
+    )
+  }
+  const unknown = made.find((name) => !(name in migrations))
+  if (unknown !== undefined) {
+    throw new DataRefused(
+      `This data was written by a newer Trellis; this is ${trellisVersion}, which does not know its tables (${unknown}). ` +
+        'Start the newer Trellis again, or restore a backup that this one or an older one made: npm run restore -- <file>',
+    )
+  }
+}
+
+/** Counts the migrations that this version adds to a database. */
+export function countMissingMigrations({ migrations: made }: DataState): number {
+  return Object.keys(migrations).filter((name) => !made.includes(name)).length
+}
+
+/** Records this version as the one that wrote the data last. */
+export async function recordVersion(db: Kysely<Tables>): Promise<void> {
+  await db
+    .insertInto('installation')
+    .values({ fact: 'version', value: trellisVersion })
+    .onConflict((it) => it.column('fact').doUpdateSet({ value: trellisVersion }))
+    .execute()
+}
+
+/** Compares two versions by their numbers: 0.10.0 is newer than 0.9.1. */
+export function isNewer(version: string, than: string): boolean {
+  const [one, other] = [numbersIn(version), numbersIn(than)]
+  const at = one.findIndex((number, index) => number !== other[index])
+  return at !== -1 && (one[at] ?? 0) > (other[at] ?? 0)
+}
+
+function numbersIn(version: string): number[] {
+  const [, major = 0, minor = 0, patch = 0] = /^(\d+)\.(\d+)\.(\d+)/.exec(version) ?? []
+  return [Number(major), Number(minor), Number(patch)]
+}

@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { writeSafely } from '@trellis/game-data/safe-write.ts'
+import * as z from 'zod'
+import { DataRefused } from './data-version.ts'
+
+const corrupt = 11
+const notADatabase = 26
+
+const moveSchema = z.object({ movedAt: z.string(), to: z.string() })
+/** When an embedded database was moved to PostgreSQL, and to which one, without its password. */
+export type DatabaseMove = z.output<typeof moveSchema>
+
+const markFile = (file: string) => `${file}-moved`
+
+/** Marks an embedded database as moved, so that nothing uses the old accounts by mistake. */
+export async function markMoved(file: string, { movedAt, url }: { movedAt: string; url: string }) {
+  const { host, pathname } = new URL(url)
+  const move: DatabaseMove = { movedAt, to: `${host}${pathname}` }
+  await writeSafely(markFile(file), JSON.stringify(move))
+}
+
+/** Takes the mark of `markMoved` off. Returns false when there was none. */
+export function unmarkMoved(file: string): boolean {
+  if (!existsSync(markFile(file))) return false
+  rmSync(markFile(file))
+  return true
+}
+
+/** Refuses an embedded database that was moved to PostgreSQL with a `DataRefused`. */
+export function refuseMoved(file: string): void {
+  if (!existsSync(markFile(file))) return
+  const { movedAt, to } = moveSchema.parse(JSON.parse(readFileSync(markFile(file), 'utf8')))
+  throw new DataRefused(
+    `The accounts in ${file} were moved to PostgreSQL (${to}) on ${movedAt.slice(0, 10)}. ` +
+      'Set DATABASE_URL to that database. To use the file as it was before the move: npm run db:move -- --undo',
+  )
+}
+
+/**
+ * Refuses an embedded database that is missing or empty although its installation has game servers or a session secret:
+ * an api that made a new one would hide every account.
+ */
+export function refuseLost(file: string): void {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? null
+  if (size !== null && size > 0) return
+  const found = findTraces(dirname(file))
+  if (found === null) return
+  throw new DataRefused(
+    `${file} is ${size === null ? 'missing' : 'empty'}, but ${found} belongs to an installation that had accounts. ` +
+      'Put the newest backup back: npm run restore -- <file>. Or set DATABASE_URL if the accounts are in PostgreSQL.',
+  )
+}
+
+/** Finds what only an api with accounts leaves. Null for a folder that is new. */
+function findTraces(dataDir: string): string | null {
+  const secret = join(dataDir, 'keys/session-secret')
+  if (existsSync(secret)) return secret
+  const servers = join(dataDir, 'servers')
+  return existsSync(servers) && readdirSync(servers).length > 0 ? servers : null
+}
+
+/** Makes the sentence for the operator out of SQLite's complaint about a damaged file. Null for any other error. */
+export function describeDamage(error: unknown, file: string): DataRefused | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'errcode' in cause ? Number(cause.errcode) & 0xff : null
+    if (code !== corrupt && code !== notADatabase) continue
+    return new DataRefused(
+      `${file} is damaged (${cause.message}). Put the newest backup back: npm run restore -- <file>. ` +
+        'The restore keeps the damaged file in DATA_DIR.',
+    )
+  }
+  return null
+}

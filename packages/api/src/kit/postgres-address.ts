@@ -1,0 +1,24 @@
+/** How the name of every connection of an api begins, which PostgreSQL shows in pg_stat_activity. */
+export const apiConnectionPrefix = 'trellis-api-'
+
+/** What the address says, as PostgreSQL's programs read it; in no list of processes, unlike arguments. */
+export function connectionOf(url: string): Record<string, string> {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url)
+  const parameters = {
+    PGHOST: searchParams.get('host') ?? hostname.replace(/^\[(.*)\]$/, '$1'),
+    PGPORT: port,
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    PGSSLMODE: searchParams.get('sslmode'),
+    PGSSLROOTCERT: searchParams.get('sslrootcert'),
+    PGSSLCERT: searchParams.get('sslcert'),
+    PGSSLKEY: searchParams.get('sslkey'),
+    PGOPTIONS: searchParams.get('options'),
+    PGCONNECT_TIMEOUT: searchParams.get('connect_timeout') ?? '15',
+  }
+  const given = Object.entries(parameters).flatMap(([name, value]) =>
+    value ? [[name, value]] : [],
+  )
+  return Object.fromEntries(given)
+}

@@ -1,0 +1,95 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { syncFolder } from '@trellis/game-data/safe-write.ts'
+import { DataRefused } from './data-version.ts'
+import type { Log } from './log.ts'
+import { connectionOf } from './postgres-address.ts'
+
+/** How many copies are kept; the oldest one goes. */
+const maxKept = 3
+/** All pages at once, so that a writer cannot make the copy begin again. */
+const allPages = 2 ** 31 - 1
+
+type Deps = {
+  dataDir: string
+  where: { file: string } | { url: string }
+  now: () => number
+  /** Starts pg_dump with these arguments and these variables besides the process's own. */
+  startDump: (args: string[], variables: Record<string, string>) => ChildProcess
+  log: Log
+}
+
+/** Copies a database before a newer version changes its tables; `from` is the version that wrote it. */
+export type KeepBeforeUpdate = (from: string | null) => Promise<void>
+
+/**
+ * Makes the step that keeps a copy of the database in `DATA_DIR/before-update`. The embedded database is always copied, and
+ * a copy that fails refuses the update. PostgreSQL is copied by pg_dump where that is installed.
+ */
+export function createUpdateBackup({
+  dataDir,
+  where,
+  now,
+  startDump,
+  log,
+}: Deps): KeepBeforeUpdate {
+  return async (from) => {
+    const folder = join(dataDir, 'before-update')
+    const stamp = new Date(now()).toISOString().replaceAll(/[-:.]/g, '')
+    const end = 'file' in where ? 'db' : 'dump'
+    const target = join(folder, `trellis-${stamp}-from-${from ?? 'older'}.${end}`)
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      const partial = `${target}.partial`
+      if ('file' in where) await copyFile(where.file, partial)
+      else if (!(await dump(startDump, where.url, partial))) {
+        log.warn('pg_dump is not installed: no backup was made before this update.')
+        return
+      }
+      await rename(partial, target)
+      await syncFolder(folder)
+      keepNewest(folder)
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error)
+      throw new DataRefused(
+        `The database could not be copied to ${folder} before its update: ${why} Nothing was changed.`,
+      )
+    }
+    log.info({ file: target }, 'A copy of the database was made before its update.')
+  }
+}
+
+async function copyFile(file: string, target: string): Promise<void> {
+  const from = new DatabaseSync(file, { timeout: 10_000 })
+  try {
+    await backup(from, target, { rate: allPages })
+  } finally {
+    from.close()
+  }
+}
+
+/** Resolves to false where pg_dump is not installed. */
+async function dump(start: Deps['startDump'], url: string, target: string): Promise<boolean> {
+  const child = start(['--format=custom', `--file=${target}`], connectionOf(url))
+  let said = ''
+  child.stderr?.on('data', (part: Buffer) => {
+    said = `${said}${part}`.slice(-2000)
+  })
+  try {
+    const [code] = await once(child, 'close')
+    if (code !== 0) throw new Error(`pg_dump failed: ${said.trim()}`)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+    throw error
+  }
+}
+
+function keepNewest(folder: string): void {
+  const copies = readdirSync(folder).filter((name) => /^trellis-\d{8}T\d{9}Z-/.test(name))
+  for (const name of copies.sort().slice(0, -maxKept)) rmSync(join(folder, name))
+}

@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** Facts about the installation as a whole, such as the version that wrote its data last. */
+export const installation: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('installation')
+      .addColumn('fact', 'text', (c) => c.primaryKey())
+      .addColumn('value', 'text', (c) => c.notNull())
+      .execute()
+  },
+}
