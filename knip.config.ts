@@ -20,6 +20,7 @@ const config: KnipConfig = {
     'openssl',
     'pg_dump',
     'promtool',
+    'script',
     'qemu-system-x86_64',
     'truncate',
     'umount',

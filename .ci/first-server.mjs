@@ -36,8 +36,10 @@ say('the server is online')
 const line = await askConsole('status')
 say(`the console answered: ${line}`)
 signalAll('SIGINT')
-const [code] = await within(maxSeconds.end, 'npm start did not end', ended)
-if (code !== 0) throw new Error(`npm start ended with exit code ${code}.`)
+const [code, signal] = await within(maxSeconds.end, 'npm start did not end', ended)
+// npm's shell got the signal, too, and npm ends by it after the programs have ended.
+if (code !== 0 && signal !== 'SIGINT') throw new Error(`npm start ended with ${signal ?? code}.`)
+if (await fetch(address).catch(() => null)) throw new Error('The panel still answers.')
 say('npm start ended in good order')
 
 async function readAddress() {

@@ -8,6 +8,7 @@ import { installMissing } from './install.mjs'
 import { findNode, root } from './node.mjs'
 import { say } from './say.mjs'
 import { Supervisor } from './supervisor.mjs'
+import { readLogLine, writeReport } from './terminal-report.mjs'
 
 const dataDir = process.env.DATA_DIR || './data'
 if (existsSync(resolve(root, dataDir, 'restore-journal.json'))) {
@@ -24,21 +25,41 @@ const node = findNode()
 const built = spawnSync(node, [`${root}/scripts/build.ts`], { cwd: root, stdio: 'inherit' })
 if (built.status !== 0) process.exit(1)
 
+const isTerminal = process.stdout.isTTY === true
+/** What the agent says about its protection before everything is ready. */
+const complaints = /** @type {string[]} */ ([])
+let isReady = false
+
+/** @param {string} line one line of a program, which has no place on a terminal as it is */
+function showLine(line) {
+  const entry = readLogLine(line)
+  if (entry === null) return console.log(line)
+  if (!isReady && entry.name === 'agent' && entry.level === 'warn') complaints.push(entry.msg)
+  else if (entry.level !== 'info' && entry.level !== 'debug')
+    console.error(`${entry.name}: ${entry.msg}`)
+}
+
+/** @type {NodeJS.ProcessEnv} */
+const env = {
+  ...builtEnvironment,
+  // Compiled once, then read: a second start is quicker.
+  NODE_COMPILE_CACHE: `${root}/dist/compiled`,
+  LOG_LEVEL: process.stdout.isTTY ? 'warn' : 'info',
+  // On a terminal whoever presses Ctrl-C expects that nothing goes on; a service manager restarts the panel
+  // and must not end the games with it.
+  SERVERS_ON_EXIT: process.stdin.isTTY ? 'stop' : 'keep',
+  ...process.env,
+  DATA_DIR: dataDir,
+}
 const supervisor = new Supervisor({
   node,
-  env: {
-    ...builtEnvironment,
-    // Compiled once, then read: a second start is quicker.
-    NODE_COMPILE_CACHE: `${root}/dist/compiled`,
-    LOG_LEVEL: process.stdout.isTTY ? 'warn' : 'info',
-    // On a terminal whoever presses Ctrl-C expects that nothing goes on; a service manager restarts the panel
-    // and must not end the games with it.
-    SERVERS_ON_EXIT: process.stdin.isTTY ? 'stop' : 'keep',
-    ...process.env,
-    DATA_DIR: dataDir,
-  },
+  env,
+  ...(isTerminal && { onLine: showLine }),
   // With AGENT_URL the servers are elsewhere.
   programs: process.env.AGENT_URL ? apis : [agentProgram, ...apis],
 })
 const address = await supervisor.start()
-if (address !== null) say('info', `\n  Trellis is ready:  ${address}\n`)
+isReady = true
+if (address !== null && isTerminal)
+  console.log(writeReport({ address, dataDir: resolve(root, dataDir), complaints, env }))
+else if (address !== null) say('info', `Trellis is ready:  ${address}`)

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { createInterface } from 'node:readline'
 import { HangWatch, hangTimings, readMainThread } from './hang-watch.mjs'
 import { root } from './node.mjs'
 import { say } from './say.mjs'
@@ -20,7 +21,8 @@ const restartMs = { first: 100, most: 10_000, calmAfter: 60_000 }
  * @typedef {{ name: string, entry: string, env?: NodeJS.ProcessEnv, hasBeats?: boolean, opensData?: boolean }} Program
  *   `opensData`: it sends `{ opened: true }` once the data is open, and the others wait for the first that does.
  *   `hasBeats`: it sends `{ alive: true }` while its main thread works, and is ended when it falls silent.
- * @typedef {{ node: string, env: NodeJS.ProcessEnv, programs: Program[] }} Options
+ * @typedef {{ node: string, env: NodeJS.ProcessEnv, programs: Program[], onLine?: (line: string) => void }} Options
+ *   `onLine`: gets each line that a program prints; without it, their output is this process's.
  */
 
 /** Keeps agent and api running: one that dies is started again, at the end all of them are ended. */
@@ -76,11 +78,12 @@ export class Supervisor {
         ...((program.hasBeats || program.opensData) && { SUPERVISED: 'true' }),
         DATA_DIR: resolve(root, this.options.env.DATA_DIR ?? 'data'),
       },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      stdio: ['ignore', ...this.outputs(), 'ipc'],
       // A process group of its own: Ctrl-C reaches this process only, which ends the others in good order.
       detached: true,
     })
     this.children.set(program.name, child)
+    this.passOn(child)
     this.started.add(program.name)
     const endWatch = program.hasBeats ? this.watch(program, child) : () => undefined
     child.on('message', (message) => this.noteReady(program, message))
@@ -99,6 +102,19 @@ export class Supervisor {
         if (!this.isEnding) this.run(program, Math.min(wait * 2, restartMs.most))
       }, wait)
     })
+  }
+
+  /** @returns {['pipe', 'pipe'] | ['inherit', 'inherit']} */
+  outputs() {
+    return this.options.onLine ? ['pipe', 'pipe'] : ['inherit', 'inherit']
+  }
+
+  /** @param {import('node:child_process').ChildProcess} child */
+  passOn({ stdout, stderr }) {
+    const { onLine } = this.options
+    if (onLine === undefined) return
+    for (const stream of [stdout, stderr])
+      if (stream !== null) createInterface({ input: stream }).on('line', onLine)
   }
 
   /**
@@ -156,6 +172,7 @@ export class Supervisor {
   finishWhenAllEnded() {
     if (this.children.size > 0) return
     this.tellReady(null)
-    process.exit(this.exitCode)
+    // What a program said last may still be in its pipe.
+    setTimeout(() => process.exit(this.exitCode), this.options.onLine ? 100 : 0)
   }
 }

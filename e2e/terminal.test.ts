@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freeGamePorts, freeLobbyPort } from '../packages/api/test/kit/game-ports.ts'
+import { freePorts } from '../packages/api/test/kit/reverse-proxy.ts'
+
+const root = new URL('..', import.meta.url).pathname.replace(/\/$/, '')
+const folder = mkdtempSync(join(tmpdir(), 'trellis-terminal-'))
+const dataDir = join(folder, 'data')
+let port: number
+let terminal: ChildProcess
+let shown = ''
+
+/** The programs of this machine without bubblewrap. */
+function pathWithoutSandbox(): string {
+  for (const directory of ['/usr/sbin', '/usr/bin', '/sbin', '/bin']) {
+    for (const name of readdirSync(directory)) {
+      const link = join(folder, name)
+      if (name !== 'bwrap' && !existsSync(link)) symlinkSync(join(directory, name), link)
+    }
+  }
+  return folder
+}
+
+beforeAll(async () => {
+  port = (await freePorts(1))[0] ?? 0
+  const command = `exec ${process.execPath} ${root}/scripts/start.mjs`
+  terminal = spawn(
+    'script',
+    ['--quiet', '--return', '--flush', '--command', command, '/dev/null'],
+    {
+      env: {
+        PATH: pathWithoutSandbox(),
+        HOME: process.env.HOME,
+        TERM: 'xterm',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        GAME_PORT_RANGE: await freeGamePorts(),
+        GAME_LOBBY_PORT: await freeLobbyPort(),
+        DISK_BALLAST_MB: '1',
+      },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  )
+  await new Promise<void>((resolve) => {
+    terminal.stdout?.on('data', (part: Buffer) => {
+      shown += part.toString()
+      if (shown.includes('Ctrl-C')) resolve()
+    })
+  })
+}, 90_000)
+afterAll(async () => {
+  if (terminal.exitCode === null) terminal.kill()
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+describe('npm start on a terminal', () => {
+  it('says where it is, how to sign in, what is open, where the data is and how to stop', () => {
+    expect(shown).toContain(`Trellis is ready:  http://localhost:${port}`)
+    expect(shown).toMatch(/Sign in +Press Log in and choose Operator/)
+    expect(shown).toMatch(/Protection +Game servers run without a sandbox\./)
+    expect(shown).toMatch(/Mend it: apt-get install bubblewrap/)
+    expect(shown).toMatch(new RegExp(`Data +${dataDir}`))
+    expect(shown).toMatch(/Stop +Press Ctrl-C/)
+  })
+
+  it('shows no log line and no warning of a tool', () => {
+    expect(shown).not.toContain('{"level"')
+    expect(shown).not.toMatch(/postcss|prlimit/i)
+    expect(shown.trim().split('\n').length).toBeLessThan(15)
+  })
+
+  it('ends with Ctrl-C', async () => {
+    const ended = once(terminal, 'exit')
+    terminal.stdin?.write('\x03')
+    const [code] = await ended
+    expect(code).toBe(0)
+    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
+  }, 30_000)
+})
