@@ -2,8 +2,6 @@ import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { Host } from '@trellis/enet/host.ts'
 import { AnswerBudget, type AnswerLimits } from '@trellis/game-data/answer-budget.ts'
 import { bannedNames, isInForce } from '@trellis/game-data/ban-list.ts'
-import { encodeTank } from '@trellis/protocol/tank-packet.ts'
-import { itemUpdateTank } from '@trellis/protocol/tanks/item-update.ts'
 import type { Clock } from '../clock.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import type { Effect } from '../game/effects.ts'
@@ -52,6 +50,8 @@ export class Play {
   readonly #desk: SessionDesk
   readonly #items: ItemFile
   #host: Host | null = null
+  #hasNewItems = false
+  #isRenewing = false
 
   constructor(parts: Parts) {
     const { serverName, door, game, documents, clock, isStill, print, onCount, onPresence } = parts
@@ -136,14 +136,17 @@ export class Play {
     if (effects.some(({ kind }) => kind === 'custom-items')) void this.#renewItems()
   }
 
-  /** Those who play get the owner's new items at once, not with their next login only. */
+  /** Those who play get the owner's new items soon, not with their next login only. Changes while it reads come as one. */
   async #renewItems(): Promise<void> {
     if (this.#desk.players.length === 0) return this.#items.forget()
-    const isOther = await this.#items.refresh()
-    const { bytes } = this.#items
-    if (!isOther || bytes === null) return
-    const packet = encodeTank(itemUpdateTank({ kind: 'items-dat', bytes }))
-    for (const { account } of this.#desk.players) account.link.send(packet)
+    this.#hasNewItems = true
+    if (this.#isRenewing) return
+    this.#isRenewing = true
+    while (this.#hasNewItems) {
+      this.#hasNewItems = false
+      if (await this.#items.refresh()) this.#desk.delivery.changed()
+    }
+    this.#isRenewing = false
   }
 
   removed(document: GameDocument): void {

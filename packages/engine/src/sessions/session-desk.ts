@@ -3,6 +3,7 @@ import { isObject } from '@trellis/document/json-value.ts'
 import type { Operation } from '@trellis/game-data/journal/operation.ts'
 import { onSuperMain, settingsText } from '@trellis/protocol/calls/login-calls.ts'
 import { encodeHello } from '@trellis/protocol/packet.ts'
+import { itemUpdateTank } from '@trellis/protocol/tanks/item-update.ts'
 import { eventLine } from '../console/event-lines.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { clientCacheOf } from '../game/client-cache.ts'
@@ -15,6 +16,7 @@ import { type Account, tellPlayer } from './account.ts'
 import { Accounts } from './accounts.ts'
 import { Attempts } from './attempts.ts'
 import type { Door } from './door.ts'
+import { ItemDelivery, type Recipient } from './item-delivery.ts'
 import { LoginQueue } from './login-queue.ts'
 import { LoginStage, type Newcomer } from './login-stage.ts'
 import { OnlinePlayer, type Playground } from './online-player.ts'
@@ -36,7 +38,7 @@ type Parts = {
   /** Somebody came, went, or is in another world. */
   onPresence: () => void
 }
-type Seat = { player: OnlinePlayer; session: Session; playtime: Playtime }
+type Seat = Recipient & { player: OnlinePlayer; session: Session; playtime: Playtime }
 
 /** As many as Node has threads for: a file that is read or written waits for one of them at most. */
 const maxPasswordChecks = Math.min(4, availableParallelism())
@@ -50,6 +52,8 @@ export class SessionDesk {
   readonly #accounts: Accounts
   readonly #people: PeopleDesk
   readonly #seats = new Map<string, Seat>()
+  /** Gives those who are online new items. */
+  readonly delivery: ItemDelivery<Seat>
   #ticks = 0
 
   constructor(parts: Parts) {
@@ -59,6 +63,11 @@ export class SessionDesk {
     const attempts = new Attempts(monotonic)
     const queue = new LoginQueue(maxPasswordChecks)
     this.#accounts = new Accounts({ documents, attempts, queue, now })
+    this.delivery = new ItemDelivery(
+      parts.items,
+      () => this.#seats.values(),
+      ({ session }, bytes) => session.link.tank(itemUpdateTank({ kind: 'items-dat', bytes })),
+    )
     this.#people = new PeopleDesk({ people: this, documents, ...ground, onMute: onPresence })
   }
 
@@ -73,6 +82,7 @@ export class SessionDesk {
   /** One twentieth of a second has passed. */
   tick(): void {
     for (const { session } of this.#seats.values()) session.resume()
+    this.delivery.tick(this.#parts.ground.monotonic())
     if (++this.#ticks % ticksPerPlaytime !== 0) return
     for (const { player, playtime } of this.#seats.values()) playtime.keep(player.account)
   }
@@ -154,7 +164,8 @@ export class SessionDesk {
       onPresence()
     }
     session.become(new PlayStage({ session, player, items, people: this.#people, left }))
-    this.#seats.set(key, { player, session, playtime })
+    const ofItems = { itemsHash: items.hash, itemsSentAt: Number.NEGATIVE_INFINITY }
+    this.#seats.set(key, { player, session, playtime, ...ofItems })
     game.players.set(key, state)
     onCount()
     onPresence()

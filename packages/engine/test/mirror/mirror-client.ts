@@ -19,6 +19,8 @@ type Player = { userId: number; country: string; reach: { punch: number; build: 
 /** How far a hand reaches in tiles, and what the bytes of a reach begin with. */
 const plainReach = { tiles: 4, byte: 128 }
 const gems = 112
+/** An `items.dat` comes in one packet. */
+const roomForItems = { packetBytes: 8e6, heldBytesPerPeer: 16e6, heldBytes: 16e6 }
 const tileSize = 32
 
 /**
@@ -61,7 +63,7 @@ export class MirrorClient {
     growId: string,
     more: Record<string, string> = {},
   ): Promise<MirrorClient> {
-    const host = await Host.open({ address: '127.0.0.1' })
+    const host = await Host.open({ address: '127.0.0.1', limits: roomForItems })
     onTestFinished(() => host.close())
     const client = new MirrorClient(host, port, items)
     await client.until(() => client.#isGreeted)
