@@ -262,6 +262,7 @@ describe.skipIf(!hasBrowser)('what the panel says is what players meet', () => {
     await page.goto(`${trellis.url}/players`)
     const gone = hears('gone', async () => {
       await inTable('Ban Ann')
+      await page.getByLabel('For good, and delete their data').check()
       await press('Ban and delete')
     })
     await gone

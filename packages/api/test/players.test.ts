@@ -160,6 +160,30 @@ describe('a player', () => {
     expect((await owner.delete('/server/banned-players/Eve')).status).toBe(404)
   })
 
+  it('is banned for a time and with a reason, keeps their data, and may join again afterwards', async () => {
+    const before = (await owner.get('/server/players/Eve')).body
+    const sentence = { duration: '3d', reason: 'Spam in START' }
+    const { status, body } = await owner.post('/server/players/eve/ban', sentence)
+    expect([status, body.message]).toEqual([200, 'eve is banned for 3d. Their data is kept.'])
+    const [ban] = (await owner.get('/server/banned-players')).body as Record<string, string>[]
+    expect(ban).toMatchObject({ name: 'Eve', reason: 'Spam in START' })
+    const days = (Date.parse(ban?.until ?? '') - Date.parse(ban?.at ?? '')) / 86_400_000
+    expect(days).toBeCloseTo(3, 1)
+    expect((await owner.get('/server/players/Eve')).body).toEqual(before)
+    for (const bad of [
+      {},
+      { duration: 'soon' },
+      { duration: '1h', reason: 'a\nb' },
+      { duration: '1h', more: 1 },
+    ]) {
+      expect((await owner.post('/server/players/eve/ban', bad)).status).toBe(400)
+    }
+    expect((await owner.post('/server/players/nobody/ban', sentence)).status).toBe(404)
+    expect((await owner.delete('/server/banned-players/Eve')).status).toBe(200)
+    expect((await owner.get('/server/players/Eve')).body).toEqual(before)
+    expect((await owner.get('/server/banned-players')).body).toEqual([])
+  })
+
   it('that is not online cannot be kicked, one that is not there not be banned', async () => {
     expect((await owner.post(`${of('Bob')}/kick`)).status).toBe(409)
     expect((await owner.delete(of('Nobody'))).status).toBe(404)

@@ -44,7 +44,8 @@ const playerParams = params.extend({ name: growIdSchema })
 const message = z.object({ message: z.string() })
 const editLimit = { max: 240, perSeconds: 60 }
 
-export const muteDurationSchema = z
+/** How long a mute or a ban lasts. */
+export const playerDurationSchema = z
   .string()
   .max(16, 'A duration is a number and m, h, d or w, or perm.')
   .refine((text) => parseDuration(text) !== null, 'A duration is such as 30m, 12h, 7d, 2w or perm.')
@@ -116,6 +117,30 @@ export const banPlayer = route({
   rateLimit: editLimit,
 })
 
+/** On one line, for the banned player to read; empty for none. */
+export const playerBanReasonSchema = z
+  .string()
+  .trim()
+  .max(120, 'A reason is at most 120 characters long.')
+  .refine(
+    (text) => !/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(text),
+    'A reason is one line of plain text.',
+  )
+
+export const banPlayerFor = route({
+  method: 'POST',
+  path: '/users/:id/server/players/:name/ban',
+  access: 'self',
+  summary: 'Ban a player for so long, with a reason that they read; their data stays.',
+  params: playerParams,
+  body: z.strictObject({
+    duration: playerDurationSchema,
+    reason: playerBanReasonSchema.optional(),
+  }),
+  reply: message,
+  rateLimit: editLimit,
+})
+
 export const kickPlayer = route({
   method: 'POST',
   path: '/users/:id/server/players/:name/kick',
@@ -142,7 +167,7 @@ export const mutePlayer = route({
   access: 'self',
   summary: 'Keep a player, online or not, from chatting for so long.',
   params: playerParams,
-  body: z.strictObject({ duration: muteDurationSchema }),
+  body: z.strictObject({ duration: playerDurationSchema }),
   reply: message,
   rateLimit: editLimit,
 })
@@ -172,6 +197,9 @@ export const bannedPlayerSchema = z.object({
   name: z.string(),
   at: instantSchema,
   by: z.string(),
+  /** When it ends, as ISO 8601; without one it does not. Imports may have any text here. */
+  until: z.string().optional(),
+  reason: z.string().optional(),
 })
 export type BannedPlayer = z.output<typeof bannedPlayerSchema>
 

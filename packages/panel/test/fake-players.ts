@@ -3,6 +3,7 @@ import type { Route } from '@trellis/contract/kit/route.ts'
 import {
   type BannedPlayer,
   banPlayer,
+  banPlayerFor,
   kickPlayer,
   listBannedPlayers,
   listOnlinePlayers,
@@ -135,6 +136,17 @@ export const playerAnswers: readonly [Route, Answerer][] = [
       world.players = world.players.filter((it) => it.row.name !== name)
       world.bannedPlayers = [banned, ...world.bannedPlayers]
       return { reply: { message: `${name} was banned.` } }
+    },
+  ],
+  [
+    banPlayerFor,
+    ({ params, body }, { world }) => {
+      const name = params['name'] ?? ''
+      const { duration, reason } = banPlayerFor.body.parse(body)
+      const [at, until] = ['2026-10-02T02:00:00.000Z', '2026-10-05T02:00:00.000Z']
+      const banned: BannedPlayer = { name, at, by: 'maya', until, reason }
+      world.bannedPlayers = [banned, ...world.bannedPlayers]
+      return { reply: { message: `${name} is banned for ${duration}. Their data is kept.` } }
     },
   ],
   [

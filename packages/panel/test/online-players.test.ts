@@ -173,6 +173,7 @@ test('kick and ban are asked for in the strip as in the table', async ({ panel }
   await page.getByText('Arif was kicked.').waitFor()
   expect(traffic.callsTo(kickPlayer)).toHaveLength(1)
   await inStrip(panel, 'Ban Budi').click()
+  await page.getByLabel('For good, and delete their data').check()
   await page.getByRole('dialog').getByRole('button', { name: 'Ban and delete' }).click()
   await page.getByText(/^Budi was banned/).waitFor()
   expect(traffic.callsTo(banPlayer)).toHaveLength(1)

@@ -1,4 +1,10 @@
-import { banPlayer, kickPlayer, listPlayers, unbanPlayer } from '@trellis/contract/players.ts'
+import {
+  banPlayer,
+  banPlayerFor,
+  kickPlayer,
+  listPlayers,
+  unbanPlayer,
+} from '@trellis/contract/players.ts'
 import { expect, vi } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
@@ -133,6 +139,29 @@ test('an online player can be kicked, an offline one cannot', async ({ panel }) 
   await page.getByText('Failed to kick player.').waitFor()
 })
 
+test('bans a player for a time and with a reason, and lists both', async ({ panel }) => {
+  const { traffic, page } = panel
+  addPlayers(panel)
+  await openPlayers(panel)
+  await button(panel, 'Ban Budi').click()
+  const dialog = page.getByRole('dialog', { name: 'Ban Budi?' })
+  await dialog.getByLabel('Another time…').check()
+  await dialog.getByLabel('Duration').fill('soon')
+  await dialog.getByRole('button', { name: 'Ban player' }).click()
+  await dialog.getByText('A duration is such as 30m, 12h, 7d, 2w or perm.').waitFor()
+  await expectFitLook(panel, 'players-ban')
+  await dialog.getByLabel('Duration').fill('3d')
+  await dialog.getByLabel('Reason (optional)').fill('Spam in START')
+  await dialog.getByRole('button', { name: 'Ban player' }).click()
+  await page.getByText('Budi is banned for 3d. Their data is kept.').waitFor()
+  expect(traffic.callsTo(banPlayerFor)).toHaveLength(1)
+  expect(await names(panel)).toContain('Budi')
+  await button(panel, 'Banned players').click()
+  const list = page.getByRole('dialog', { name: 'Banned players' })
+  await list.getByText(/^Until .+ WIB$/).waitFor()
+  await list.getByText('Reason: Spam in START').waitFor()
+})
+
 test('a ban says what it does, takes the player away, and an unban brings them back', async ({
   panel,
 }) => {
@@ -140,17 +169,15 @@ test('a ban says what it does, takes the player away, and an unban brings them b
   addPlayers(panel)
   await openPlayers(panel)
   await traffic.refuse(banPlayer, 503)
-  const ban = async () => {
-    await button(panel, 'Ban Budi').click()
-    const dialog = page.getByRole('dialog', { name: 'Ban Budi and delete their data?' })
-    await dialog.getByText('unbanning Budi brings it back').waitFor()
-    await dialog.getByRole('button', { name: 'Ban and delete' }).click()
-    await dialog.waitFor({ state: 'detached' })
-  }
-  await ban()
+  await button(panel, 'Ban Budi').click()
+  const dialog = page.getByRole('dialog', { name: 'Ban Budi?' })
+  await dialog.getByLabel('For good, and delete their data').check()
+  await dialog.getByText('unbanning Budi brings it back').waitFor()
+  await dialog.getByRole('button', { name: 'Ban and delete' }).click()
   await page.getByText('Failed to ban player: Service Unavailable').waitFor()
   await traffic.restore(banPlayer)
-  await ban()
+  await dialog.getByRole('button', { name: 'Ban and delete' }).click()
+  await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => names(panel)).toEqual(['Arif', 'Citra'])
   await button(panel, 'Banned players').click()
   const list = page.getByRole('dialog', { name: 'Banned players' })

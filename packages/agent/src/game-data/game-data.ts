@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { OnlinePlayer, PlayerRow } from '@trellis/contract/players.ts'
 import type { WorldName, WorldRow } from '@trellis/contract/worlds.ts'
 import { type BannedName, isInForce } from '@trellis/game-data/ban-list.ts'
 import { namedAsFile } from '@trellis/game-data/game-document.ts'
+import { playerPath } from '@trellis/game-data/player-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { Fault } from '../fault.ts'
 import type { Lifecycle } from '../servers/lifecycle.ts'
@@ -89,14 +91,15 @@ export class GameData {
   }
 
   /** On the list first: who is banned but still has data can be banned again. */
-  async ban(asked: string, by: string): Promise<void> {
+  async ban({ name: asked, by, until, reason, keepsData }: PlayerBan): Promise<void> {
     const { folder } = this.#parts
     const document = await namedAsFile(folder, { kind: 'player', name: asked })
     await this.edits.read(document, null)
     const name = 'name' in document ? document.name : asked
     const at = new Date(this.#parts.now()).toISOString()
-    await this.#setBans(by, (bans) => [...bans.filter(isNot(name)), { name, at, by }])
-    await this.edits.remove(document, by)
+    const ends = { ...(until !== null && { until }), ...(reason !== null && { reason }) }
+    await this.#setBans(by, (bans) => [...bans.filter(isNot(name)), { name, at, by, ...ends }])
+    if (!keepsData) await this.edits.remove(document, by)
   }
 
   /** True when the player's data was put back, too. */
@@ -105,7 +108,8 @@ export class GameData {
     if (bans.every(isNot(name))) throw new Fault('missing', 'This player is not banned.')
     const document: GameDocument = { kind: 'player', name }
     const last = (await this.edits.versions(document))[0]
-    const isKept = last?.reason === 'delete'
+    const isHere = existsSync(playerPath(this.#parts.folder.players, name))
+    const isKept = last?.reason === 'delete' && !isHere
     if (isKept) await this.edits.restore(document, last.number, { by, room })
     await this.#setBans(by, (now) => now.filter(isNot(name)))
     return isKept
@@ -182,6 +186,15 @@ export class GameData {
     const answer = await this.#parts.life.run?.request({ do: 'census' })
     return answer?.players ?? []
   }
+}
+
+type PlayerBan = {
+  name: string
+  by: string
+  /** When it ends, as ISO 8601; null when it does not. */
+  until: string | null
+  reason: string | null
+  keepsData: boolean
 }
 
 const isNot = (name: string) => (ban: BannedName) => ban.name.toLowerCase() !== name.toLowerCase()

@@ -19,10 +19,10 @@ export const gameDataHandlers: Pick<Handlers, GameDataCommand> = {
   }),
   'player.list': ({ agent }, { serverId, ...query }) =>
     readable(agent, serverId).data.players(query),
-  'player.ban': ({ agent }, { serverId, name, by }) =>
+  'player.ban': ({ agent }, { serverId, ...ban }) =>
     changing(agent, serverId, async ({ data }) => {
       withBundled(agent, serverId)
-      await data.ban(name, by)
+      await data.ban(ban)
       return {}
     }),
   'player.unban': ({ agent }, { serverId, name, by, room }) =>

@@ -3,7 +3,7 @@ import { importReportSchema } from '../archives.ts'
 import { applySchema } from '../configuration.ts'
 import { textureFileSchema } from '../items.ts'
 import { changeSchema, documentPathSchema, versionSchema } from '../kit/document.ts'
-import { growIdSchema, serverIdSchema } from '../kit/ids.ts'
+import { growIdSchema, instantSchema, serverIdSchema } from '../kit/ids.ts'
 import { bannedPlayerSchema, onlinePlayerSchema, playerRowSchema } from '../players.ts'
 import { worldNameSchema, worldRowSchema } from '../worlds.ts'
 import { gameDocumentSchema } from './game-document.ts'
@@ -74,9 +74,16 @@ export const gameDataCommands = {
       indexed: z.number(),
     }),
   },
-  /** Puts the name on the list of bans, throws the player out and removes their data. */
+  /** Puts the name on the list of bans and throws the player out; their data is removed unless it is to be kept. */
   'player.ban': {
-    params: target.extend({ name: growIdSchema, by: z.string() }),
+    params: target.extend({
+      name: growIdSchema,
+      by: z.string(),
+      /** Null for a ban that does not end. */
+      until: instantSchema.nullable().default(null),
+      reason: z.string().nullable().default(null),
+      keepsData: z.boolean().default(false),
+    }),
     reply: z.object({}),
   },
   /** Takes the name off the list and puts the kept data back, if there is any. */

@@ -1,5 +1,6 @@
 import {
   banPlayer,
+  banPlayerFor,
   kickPlayer,
   listBannedPlayers,
   listOnlinePlayers,
@@ -44,6 +45,7 @@ export function playerRoutes(bind: BindRoute, { players, documents, access, link
     return sendSaved(saved)
   })
   bind(banPlayer, ({ params }) => players.ban(params.id, params.name))
+  bind(banPlayerFor, ({ params, body }) => players.banFor(params.id, params.name, body))
   bind(kickPlayer, ({ params }) => players.kick(params.id, params.name))
   bind(listOnlinePlayers, async ({ params }) => {
     const { serverId } = await access.open(params.id)

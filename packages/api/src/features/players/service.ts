@@ -12,6 +12,8 @@ import type { GameAccess } from '../servers/game-access.ts'
 
 type Needs = { access: GameAccess; link: AgentLink; now: () => number }
 
+const durationSentence = 'A duration is such as 30m, 12h, 7d, 2w or perm.'
+
 export const documentOf = (name: GrowId) => ({ kind: 'player', name }) as const
 
 export type Players = ReturnType<typeof createPlayers>
@@ -48,9 +50,29 @@ export function createPlayers({ access, link, now }: Needs) {
 
     async ban(userId: UserId, name: GrowId) {
       const server = await access.open(userId)
-      await link.ask('player.ban', { serverId: server.serverId, name, by: server.growId })
+      const { serverId, growId: by } = server
+      const forGood = { until: null, reason: null, keepsData: false }
+      await link.ask('player.ban', { serverId, name, by, ...forGood })
       await access.tell(server, 'Player banned', { player: name })
       return { message: `${name} was banned and their data deleted.` }
+    },
+
+    /** Their data stays: they go on with it once the ban is over. */
+    async banFor(
+      userId: UserId,
+      name: GrowId,
+      { duration, reason = '' }: { duration: string; reason?: string | undefined },
+    ) {
+      const server = await access.open(userId)
+      const { serverId, growId: by } = server
+      const ms = parseDuration(duration)
+      if (ms === null) throw new Fault('bad-input', durationSentence)
+      const until = ms === 'permanent' ? null : new Date(now() + ms).toISOString()
+      const ban = { serverId, name, by, until, reason: reason || null, keepsData: true }
+      await link.ask('player.ban', ban)
+      await access.tell(server, 'Player banned', { player: name, duration, until, reason })
+      const span = until === null ? 'for good' : `for ${duration}`
+      return { message: `${name} is banned ${span}. Their data is kept.` }
     },
 
     async unban(userId: UserId, name: GrowId) {
@@ -72,8 +94,7 @@ export function createPlayers({ access, link, now }: Needs) {
     async mute(userId: UserId, name: GrowId, duration: string) {
       const server = await access.open(userId)
       const ms = parseDuration(duration)
-      if (ms === null)
-        throw new Fault('bad-input', 'A duration is such as 30m, 12h, 7d, 2w or perm.')
+      if (ms === null) throw new Fault('bad-input', durationSentence)
       const until = ms === 'permanent' ? foreverMs : now() + ms
       await link.ask('player.mute', { serverId: server.serverId, name, until, by: server.growId })
       const end = ms === 'permanent' ? null : new Date(until).toISOString()

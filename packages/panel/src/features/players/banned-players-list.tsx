@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { BannedPlayer } from '@trellis/contract/players.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { words } from '../../words/words.ts'
@@ -6,6 +7,13 @@ import styles from './banned-players-list.module.css'
 import { useBannedPlayers, useUnbanPlayer } from './use-player-actions.ts'
 
 type BannedPlayersListProps = { userId: string }
+
+/** Imported lists may have any text for an end; the game takes what is no time for none. */
+function endOf({ until }: BannedPlayer): string {
+  const text = words.players.banned
+  const isTime = until !== undefined && !Number.isNaN(Date.parse(until))
+  return isTime ? text.bannedUntil(formatInstant(until)) : text.bannedForGood
+}
 
 export function BannedPlayersList({ userId }: BannedPlayersListProps) {
   const text = words.players.banned
@@ -25,6 +33,8 @@ export function BannedPlayersList({ userId }: BannedPlayersListProps) {
                   <div className={styles.facts}>
                     <strong>{player.name}</strong>
                     <span>{text.bannedAt(formatInstant(player.at), player.by)}</span>
+                    <span>{endOf(player)}</span>
+                    {player.reason && <span>{text.reason(player.reason)}</span>}
                   </div>
                   <Button
                     size="xs"

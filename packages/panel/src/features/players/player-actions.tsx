@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { confirm } from '../../ui/confirm.tsx'
 import { RowAction, RowActions } from '../../ui/row-actions.tsx'
 import { words } from '../../words/words.ts'
+import { BanDialog } from './moderation/ban-dialog.tsx'
 import { MessageDialog } from './moderation/message-dialog.tsx'
 import { MuteDialog } from './moderation/mute-dialog.tsx'
 import { useIsMuted } from './moderation/use-is-muted.ts'
 import { useUnmutePlayer } from './moderation/use-moderation.ts'
-import { useBanPlayer, useKickPlayer } from './use-player-actions.ts'
+import { useKickPlayer } from './use-player-actions.ts'
 
 type PlayerActionsProps = {
   userId: string
@@ -20,10 +21,9 @@ export function PlayerActions({ userId, player, onEdit }: PlayerActionsProps) {
   const { name, online, mutedUntil } = player
   const isMuted = useIsMuted(mutedUntil)
   const kick = useKickPlayer(userId)
-  const ban = useBanPlayer(userId)
   const unmute = useUnmutePlayer(userId)
-  const [open, setOpen] = useState<'message' | 'mute' | null>(null)
-  const isBusy = kick.isPending || ban.isPending || unmute.isPending
+  const [open, setOpen] = useState<'message' | 'mute' | 'ban' | null>(null)
+  const isBusy = kick.isPending || unmute.isPending
   const awayDenial = online ? null : text.notOnline
   const close = () => setOpen(null)
   const askKick = () =>
@@ -32,14 +32,6 @@ export function PlayerActions({ userId, player, onEdit }: PlayerActionsProps) {
       text: text.kickText(name),
       confirmLabel: text.kickConfirm,
       onConfirm: () => kick.mutate(name),
-    })
-  const askBan = () =>
-    confirm({
-      title: text.banTitle(name),
-      text: text.banText(name),
-      confirmLabel: text.banConfirm,
-      isDanger: true,
-      onConfirm: () => ban.mutate(name),
     })
   return (
     <RowActions isBusy={isBusy}>
@@ -74,9 +66,10 @@ export function PlayerActions({ userId, player, onEdit }: PlayerActionsProps) {
         icon="blocked"
         isDanger
         isBlocked={isBusy}
-        onPress={askBan}
+        onPress={() => setOpen('ban')}
       />
       {open === 'message' && <MessageDialog userId={userId} name={name} onClose={close} />}
+      {open === 'ban' && <BanDialog userId={userId} name={name} onClose={close} />}
       {open === 'mute' && <MuteDialog userId={userId} name={name} onClose={close} />}
     </RowActions>
   )

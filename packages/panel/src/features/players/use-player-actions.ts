@@ -1,5 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { banPlayer, kickPlayer, listBannedPlayers, unbanPlayer } from '@trellis/contract/players.ts'
+import {
+  banPlayer,
+  banPlayerFor,
+  kickPlayer,
+  listBannedPlayers,
+  unbanPlayer,
+} from '@trellis/contract/players.ts'
 import { call } from '../../lib/call.ts'
 import { statusTextOf } from '../../lib/call-failure.ts'
 import { queryOf } from '../../lib/queries.ts'
@@ -25,6 +31,18 @@ export function useBanPlayer(userId: string) {
     mutationFn: (name: string) => call(banPlayer, { params: { id: userId, name } }),
     meta: { fallback: (error) => text.banFailed(statusTextOf(error)) },
     onSuccess,
+  })
+}
+
+type Ban = { name: string; duration: string; reason: string }
+
+export function useBanPlayerFor(userId: string) {
+  const told = useTold(userId)
+  return useMutation({
+    mutationFn: ({ name, ...body }: Ban) =>
+      call(banPlayerFor, { params: { id: userId, name }, body }),
+    meta: { fallback: (error) => text.banFailed(statusTextOf(error)) },
+    onSuccess: (reply, { name }) => told(reply, name),
   })
 }
 

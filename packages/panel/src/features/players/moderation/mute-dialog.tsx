@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Radio, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { muteDurationSchema } from '@trellis/contract/players.ts'
+import { playerDurationSchema } from '@trellis/contract/players.ts'
 import { VisibleText } from '../../../ui/visible-text.tsx'
 import { words } from '../../../words/words.ts'
 import styles from './mute-dialog.module.css'
@@ -20,7 +20,7 @@ export function MuteDialog({ userId, name, onClose }: MuteDialogProps) {
     initialValues: { choice: '30m', other: '' },
     validate: {
       other: (_, values) =>
-        muteDurationSchema.safeParse(durationOf(values)).error?.issues[0]?.message,
+        playerDurationSchema.safeParse(durationOf(values)).error?.issues[0]?.message,
     },
   })
   const submit = (values: Values) =>
