@@ -36,6 +36,7 @@ export const actions = {
   clothes: 20,
   dice: 36,
   weatherMachine: 41,
+  specialWeatherMachine: 81,
   display: 61,
   vending: 62,
 } as const
@@ -90,6 +91,12 @@ export const traits = {
     hasSeed: false,
   },
   weatherMachine: { ...thing, actionType: actions.weatherMachine, punches: 6, hasSeed: false },
+  colourWeatherMachine: {
+    ...thing,
+    actionType: actions.specialWeatherMachine,
+    punches: 6,
+    hasSeed: false,
+  },
   lock: {
     ...thing,
     kind: kinds.lock,

@@ -5,7 +5,7 @@ import type { MirrorClient } from './mirror/mirror-client.ts'
 import { MirrorServer } from './mirror/mirror-server.ts'
 
 const [dirt, dirtSeed, bedrock, cave, worldLock, smallLock] = [2, 3, 8, 14, 242, 202]
-const glove = 1500
+const [glove, colourMachine] = [1500, 1236]
 
 /** Always one of itself, so that nothing hangs on luck. */
 const sureDirt = { ID: dirt, property_gacha: true, Extra_Drops: [[dirt, 1]] }
@@ -213,6 +213,28 @@ test('two players who take turns see what the files have after each round', asyn
     await mirror.compare()
   }
 }, 60_000)
+
+test('shows the colour of the world that its owner sets, and its category', async () => {
+  const blocks = [{ at: beside(1), block: { f: colourMachine, fl: 0x0040_0000 } }]
+  const world = { weather: 23, r: 1, g: 2, b: 3, ct: 'Shop' }
+  const mirror = await MirrorServer.start({ blocks, world, players: { Ann: {}, Bob: {} } })
+  const ann = await mirror.enter('Ann')
+  const colour = () => ann.world?.tiles[indexOf(beside(1))]?.colour
+  expect(colour()).toBe(0x0302_01ff)
+  const changes = [
+    { path: ['r'], from: 1, to: 200 },
+    { path: ['b'], from: 3, to: 255 },
+  ]
+  await mirror.server.edit({ kind: 'world', name: 'PLAY' }, changes)
+  await ann.until(() => colour() === 0xff02_c8ff)
+  expect(ann.calls.filter(({ name }) => name === 'OnSetCurrentWeather').at(-1)?.args).toEqual([23])
+  const lines = ann.calls.map(({ args: [line] }) => line)
+  expect(lines).toContain('World `wPLAY`` (Shop) entered. Nobody else is here.')
+  const bob = await mirror.enter('Bob')
+  const menu = bob.calls.find(({ name }) => name === 'OnRequestWorldSelectMenu')
+  expect(menu?.args[0]).toMatch(/add_heading\|Shop<CR>\|\nadd_floater\|PLAY\|1\|/)
+  await mirror.compare()
+})
 
 test('does not break what is bedrock', async () => {
   const mirror = await MirrorServer.start({ players: { Ann: {} } })

@@ -109,4 +109,12 @@ export const machines = [
       weatherMachine(red, night(palette.brown, red)),
     ],
   ]),
+  ...shelf(1236, traits.colourWeatherMachine, [
+    [
+      'Colour Weather Machine',
+      'A sky of the colour that the owner of the world has chosen.',
+      34,
+      weatherMachine(violet, sunset(pink, sky)),
+    ],
+  ]),
 ]

@@ -4,7 +4,7 @@ import { clothesParts } from './avatar.ts'
 
 /** What players must be told because a document was changed from outside. */
 export type Effect =
-  | { kind: 'weather' | 'lock' | 'access'; world: string }
+  | { kind: 'weather' | 'colour' | 'lock' | 'access'; world: string }
   /** The tiles that changed; null when that may be any. */
   | { kind: 'tiles'; world: string; indices: readonly number[] | null }
   | {
@@ -18,9 +18,9 @@ type PlayerEffect = Extract<Effect, { player: string }>['kind']
 
 const ofWorld: Record<string, WorldEffect> = {
   weather: 'weather',
-  r: 'weather',
-  g: 'weather',
-  b: 'weather',
+  r: 'colour',
+  g: 'colour',
+  b: 'colour',
   entry_level: 'access',
   owner: 'access',
   admins: 'access',

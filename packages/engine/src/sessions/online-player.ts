@@ -11,6 +11,8 @@ import { playerText, textRules } from '@trellis/protocol/text/player-text.ts'
 import { eventLine } from '../console/event-lines.ts'
 import { lostClothesRule } from '../game/belongings/clothes.ts'
 import { chatDenial } from '../game/chat.ts'
+import { worldCategories } from '../game/locks/world-category.ts'
+import { categoryOf } from '../game/locks/world-lock-dialog.ts'
 import type { Place } from '../game/place.ts'
 import { moderatorRank, rankOf } from '../game/rank.ts'
 import type { Rule } from '../game/scene.ts'
@@ -250,7 +252,10 @@ export class OnlinePlayer {
     this.#arrival = null
     this.#listener.onWorld(world.name)
     this.#ground.print(eventLine({ kind: 'enter', growId: this.growId, world: world.name }))
-    tellPlayer(this.account, `World \`w${world.name}\`\` entered. ${inWords(others.length)}`)
+    const category = categoryOf(world.world)
+    const kind = worldCategories.includes(category) && category !== 'None' ? ` (${category})` : ''
+    const entered = `World \`w${world.name}\`\`${kind} entered.`
+    tellPlayer(this.account, `${entered} ${inWords(others.length)}`)
   }
 
   #leave(): void {

@@ -25,6 +25,8 @@ function showInWorld(effect: WorldEffect, worlds: OpenWorlds): void {
   switch (effect.kind) {
     case 'weather':
       return world.audience.showWeather()
+    case 'colour':
+      return world.audience.showColour()
     case 'lock':
       return world.checkGuests()
     case 'access':

@@ -1,9 +1,19 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { type MenuSection, menuColours, worldMenuText } from '@trellis/protocol/text/world-menu.ts'
+import {
+  type MenuSection,
+  type MenuWorld,
+  menuColours,
+  worldMenuText,
+} from '@trellis/protocol/text/world-menu.ts'
+import { worldCategories } from '../game/locks/world-category.ts'
+import { categoryOf } from '../game/locks/world-lock-dialog.ts'
 import { askedWorldName } from '../game/world-name.ts'
 import type { OpenWorlds } from '../worlds/open-worlds.ts'
 
 const mostWorlds = 12
+const mostCategories = 6
+const mostPerCategory = 6
+const shownCategories = worldCategories.filter((it) => it !== 'None')
 const startWorld = 'START'
 
 /** The player's home, the worlds with most players, and the one that every server begins with. */
@@ -13,7 +23,21 @@ export function worldMenuFor(player: JsonObject, worlds: OpenWorlds): string {
     listed.push({ name: startWorld, players: worlds.find(startWorld)?.size ?? 0 })
   }
   const top = { heading: 'Worlds', colour: menuColours.top, worlds: listed }
-  return worldMenuText([...homeOf(player, worlds), top])
+  return worldMenuText([...homeOf(player, worlds), top, ...categoriesOf(worlds)])
+}
+
+/** Worlds that somebody is in, under the category that their owner has chosen, the busiest category first. */
+function categoriesOf(worlds: OpenWorlds): MenuSection[] {
+  const sections = new Map<string, MenuWorld[]>()
+  for (const world of worlds.busiest) {
+    const category = categoryOf(worlds.find(world.name)?.world ?? {})
+    if (!shownCategories.includes(category)) continue
+    const others = sections.get(category) ?? []
+    if (others.length < mostPerCategory) sections.set(category, [...others, world])
+  }
+  return [...sections]
+    .slice(0, mostCategories)
+    .map(([heading, listed]) => ({ heading, colour: menuColours.visited, worlds: listed }))
 }
 
 function homeOf({ home_world: home }: JsonObject, worlds: OpenWorlds): MenuSection[] {

@@ -1,5 +1,7 @@
+import { isObject } from '@trellis/document/json-value.ts'
 import { userIdOf } from '@trellis/game-data/user-id.ts'
 import { onConsoleMessage, onTalkBubble } from '@trellis/protocol/calls/message-calls.ts'
+import { isColourMachine } from '@trellis/protocol/map/block-extra.ts'
 import type { MapView } from '@trellis/protocol/map/map-view.ts'
 import type { Motion } from '@trellis/protocol/tanks/request.ts'
 import type { GameEvent } from '../game/events/game-event.ts'
@@ -138,6 +140,15 @@ export class Audience {
 
   showWeather(): void {
     this.toAll(weatherPacket(this.#world))
+  }
+
+  /** The colour of the world stands in the tiles of the machines that show it. */
+  showColour(): void {
+    const blocks: unknown[] = Array.isArray(this.#world.blocks) ? this.#world.blocks : []
+    this.showTiles(
+      blocks.flatMap((block, at) => (isObject(block) && isColourMachine(block) ? [at] : [])),
+    )
+    this.showWeather()
   }
 
   pass(occupant: Occupant, told: Extract<GameEvent, { kind: 'told' }>): void {

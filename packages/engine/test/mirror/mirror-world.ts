@@ -1,6 +1,12 @@
 import { Bytes, type Tank } from './bytes.ts'
 
-export type MirrorTile = { front: number; back: number; flags: number }
+export type MirrorTile = {
+  front: number
+  back: number
+  flags: number
+  /** Of a machine that colours the sky. */
+  colour: number
+}
 export type MirrorDrop = { itemId: number; count: number; x: number; y: number }
 
 const flags = { extra: 0x1, locked: 0x2, seed: 0x10, flipped: 0x20, open: 0x40, public: 0x80 }
@@ -120,12 +126,19 @@ function readTile(it: Bytes): MirrorTile {
   it.skip(2)
   const bits = it.u16()
   if (bits & flags.locked) it.skip(2)
-  if (bits & flags.extra) skipExtra(it)
-  return { front, back, flags: bits }
+  const colour = bits & flags.extra ? readExtra(it) : 0
+  return { front, back, flags: bits, colour }
 }
 
-function skipExtra(it: Bytes): void {
+/** Gives the colour of a weather machine, and 0 for any other data. */
+function readExtra(it: Bytes): number {
   const kind = it.u8()
+  if (kind === 40) return it.u32()
+  skipExtra(kind, it)
+  return 0
+}
+
+function skipExtra(kind: number, it: Bytes): void {
   if (kind === 1) it.skip(it.u16() + 1)
   else if (kind === 2) it.skip(it.u16() + 4)
   else if (kind === 3) {

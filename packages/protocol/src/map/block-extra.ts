@@ -25,11 +25,30 @@ export function blockExtra(block: Block, world: WorldFile, view: MapView): TileE
       return { kind: 'display', itemId: u16Of(block.id) }
     case actionTypes.vending:
       return { kind: 'vending', itemId: u16Of(block.id), price: i32Of(block.pr) }
+    case actionTypes.weatherMachine:
+    case actionTypes.specialWeatherMachine:
+      return isColourMachine(block) ? { kind: 'weather', setting: colourOf(world) } : null
     case actionTypes.infinityWeather:
       return infinityWeather(block, world)
     default:
       return null
   }
+}
+
+/** Of the built-in catalogue, and of what operators bring. */
+const colourMachines = [1236, 3694]
+
+/** Whether it shows the colour of the world; machines only are asked about. */
+export const isColourMachine = (block: Block) => colourMachines.includes(u16Of(block.f))
+
+/** `0xBBGGRRAA`, as clients have colours. */
+function colourOf({ r, g, b }: WorldFile): number {
+  const [red, green, blue] = [
+    wholeIn(r, 0, 255, 255),
+    wholeIn(g, 0, 255, 128),
+    wholeIn(b, 0, 255, 64),
+  ]
+  return ((blue << 24) | (green << 16) | (red << 8) | 0xff) >>> 0
 }
 
 /** Small, big, huge and builder's lock. */

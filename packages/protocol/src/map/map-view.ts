@@ -16,8 +16,10 @@ export const actionTypes = {
   seed: 19,
   portal: 26,
   dice: 36,
+  weatherMachine: 41,
   provider: 38,
   display: 61,
   vending: 62,
+  specialWeatherMachine: 81,
   infinityWeather: 134,
 } as const

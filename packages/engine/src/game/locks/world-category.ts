@@ -12,7 +12,7 @@ import { categoryOf } from './world-lock-dialog.ts'
 export const worldCategoryDialog = 'world_category'
 
 /** Those that an owner may choose by themselves; guild worlds and casinos need the server's word. */
-const categories: readonly string[] = [
+export const worldCategories: readonly string[] = [
   'None',
   'Adventure',
   'Art',
@@ -31,7 +31,9 @@ const categories: readonly string[] = [
 ]
 
 export function openCategories(scene: Scene, index: number): GameEvent[] {
-  const buttons = categories.map((name): DialogElement => ({ kind: 'button', name, text: name }))
+  const buttons = worldCategories.map(
+    (name): DialogElement => ({ kind: 'button', name, text: name }),
+  )
   const now = textBox(`Category: ${categoryOf(scene.world)}`)
   return tileDialog(scene, index, {
     name: worldCategoryDialog,
@@ -45,7 +47,7 @@ export function answerCategory(scene: Scene, answers: Fields): GameEvent[] {
   if (tile === null || !isWorldLock(tile.nature.id, scene.items)) return []
   const chosen = answeredButton(answers)
   const isTheirs = isOwner(scene.world, scene.actor.growId)
-  if (!isTheirs || chosen === null || !categories.includes(chosen)) return []
+  if (!isTheirs || chosen === null || !worldCategories.includes(chosen)) return []
   if (chosen === categoryOf(scene.world)) return []
   return [
     { kind: 'world-key', key: 'ct', value: chosen, shown: 'nothing' },

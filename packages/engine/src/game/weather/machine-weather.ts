@@ -2,7 +2,7 @@ import { actionTypes, type ItemNature } from '../item-nature.ts'
 
 /** What clients show, by the item that makes it. */
 const weathers: ReadonlyMap<number, number> = new Map([
-  // Of the built-in catalogue: sun, rain, snow, night, spooky, desert, sunset, harvest.
+  // Of the built-in catalogue: sun, rain, snow, night, spooky, desert, sunset, harvest, colour.
   [1220, 4],
   [1222, 5],
   [1224, 11],
@@ -11,6 +11,7 @@ const weathers: ReadonlyMap<number, number> = new Map([
   [1230, 3],
   [1232, 1],
   [1234, 6],
+  [1236, 23],
   // Ids that operators' own items files use.
   [932, 4],
   [934, 2],
@@ -26,6 +27,7 @@ const weathers: ReadonlyMap<number, number> = new Map([
   [3252, 20],
   [3446, 21],
   [3534, 22],
+  [3694, 23],
   [3832, 29],
   [4242, 30],
   [4486, 31],
