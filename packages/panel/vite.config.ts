@@ -13,6 +13,16 @@ export default defineConfig({
     // The tokens rely on light-dark(), which these browsers know natively.
     target: ['chrome123', 'firefox121', 'safari17.5'],
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // zod must be set up before the first schema is made, wherever that is.
+            { name: 'zod', test: /node_modules[\\/]zod[\\/]|zod-without-eval/ },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {

@@ -1,6 +1,7 @@
 import type { Permission } from '@trellis/contract/permissions.ts'
 import type { SessionUser } from '@trellis/contract/users.ts'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { lazyPart } from '../lib/lazy-part.ts'
 import type { IconName } from '../ui/icon.tsx'
 import { words } from '../words/words.ts'
 
@@ -15,56 +16,56 @@ export type AdminTab = {
 }
 
 const titles = words.admin.tabs
-const ActivityLog = lazy(() =>
+const ActivityLog = lazyPart(() =>
   import('../features/activity-log/activity-log-tab.tsx').then((it) => ({
     default: it.ActivityLogTab,
   })),
 )
-const Admins = lazy(() =>
+const Admins = lazyPart(() =>
   import('../features/admins/admins-tab.tsx').then((it) => ({ default: it.AdminsTab })),
 )
-const ShopItems = lazy(() =>
+const ShopItems = lazyPart(() =>
   import('../features/shop-items/shop-items-tab.tsx').then((it) => ({ default: it.ShopItemsTab })),
 )
-const ManagedUsers = lazy(() =>
+const ManagedUsers = lazyPart(() =>
   import('../features/managed-users/managed-users-tab.tsx').then((it) => ({
     default: it.ManagedUsersTab,
   })),
 )
-const RedeemCodes = lazy(() =>
+const RedeemCodes = lazyPart(() =>
   import('../features/redeem-codes/redeem-codes-tab.tsx').then((it) => ({
     default: it.RedeemCodesTab,
   })),
 )
-const Statistics = lazy(() =>
+const Statistics = lazyPart(() =>
   import('../features/statistics/statistics-tab.tsx').then((it) => ({ default: it.StatisticsTab })),
 )
-const ManagedServers = lazy(() =>
+const ManagedServers = lazyPart(() =>
   import('../features/managed-servers/managed-servers-tab.tsx').then((it) => ({
     default: it.ManagedServersTab,
   })),
 )
-const BannedNames = lazy(() =>
+const BannedNames = lazyPart(() =>
   import('../features/banned-names/banned-names-tab.tsx').then((it) => ({
     default: it.BannedNamesTab,
   })),
 )
-const Health = lazy(() =>
+const Health = lazyPart(() =>
   import('../features/health/health-tab.tsx').then((it) => ({ default: it.HealthTab })),
 )
-const Feedback = lazy(() =>
+const Feedback = lazyPart(() =>
   import('../features/feedback/feedback-tab.tsx').then((it) => ({ default: it.FeedbackTab })),
 )
-const Bans = lazy(() =>
+const Bans = lazyPart(() =>
   import('../features/bans/bans-tab.tsx').then((it) => ({ default: it.BansTab })),
 )
-const Settings = lazy(() =>
+const Settings = lazyPart(() =>
   import('../features/panel-settings/settings-tab.tsx').then((it) => ({ default: it.SettingsTab })),
 )
-const Templates = lazy(() =>
+const Templates = lazyPart(() =>
   import('../features/templates/templates-tab.tsx').then((it) => ({ default: it.TemplatesTab })),
 )
-const Ledger = lazy(() =>
+const Ledger = lazyPart(() =>
   import('../features/entitlements/ledger-tab.tsx').then((it) => ({ default: it.LedgerTab })),
 )
 

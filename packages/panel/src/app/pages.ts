@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { lazyPart } from '../lib/lazy-part.ts'
 import type { IconName } from '../ui/icon.tsx'
 import { words } from '../words/words.ts'
 
@@ -15,54 +16,54 @@ export type PanelPage = {
 }
 
 const titles = words.pages
-const Dashboard = lazy(() =>
+const Dashboard = lazyPart(() =>
   import('../features/servers/dashboard-page.tsx').then((it) => ({ default: it.DashboardPage })),
 )
-const Profile = lazy(() =>
+const Profile = lazyPart(() =>
   import('../features/users/profile-page.tsx').then((it) => ({ default: it.ProfilePage })),
 )
-const Console = lazy(() =>
+const Console = lazyPart(() =>
   import('../features/console/console-page.tsx').then((it) => ({ default: it.ConsolePage })),
 )
-const Players = lazy(() =>
+const Players = lazyPart(() =>
   import('../features/players/players-page.tsx').then((it) => ({ default: it.PlayersPage })),
 )
-const Items = lazy(() =>
+const Items = lazyPart(() =>
   import('../features/items/items-page.tsx').then((it) => ({ default: it.ItemsPage })),
 )
-const Worlds = lazy(() =>
+const Worlds = lazyPart(() =>
   import('../features/worlds/worlds-page.tsx').then((it) => ({ default: it.WorldsPage })),
 )
-const Backup = lazy(() =>
+const Backup = lazyPart(() =>
   import('../features/backups/backup-page.tsx').then((it) => ({ default: it.BackupPage })),
 )
-const Scheduler = lazy(() =>
+const Scheduler = lazyPart(() =>
   import('../features/scheduled-tasks/scheduler-page.tsx').then((it) => ({
     default: it.SchedulerPage,
   })),
 )
-const Configuration = lazy(() =>
+const Configuration = lazyPart(() =>
   import('../features/configuration/configuration-page.tsx').then((it) => ({
     default: it.ConfigurationPage,
   })),
 )
-const SetupGuide = lazy(() =>
+const SetupGuide = lazyPart(() =>
   import('../features/connection/setup-guide-page.tsx').then((it) => ({
     default: it.SetupGuidePage,
   })),
 )
-const Feedback = lazy(() =>
+const Feedback = lazyPart(() =>
   import('../features/feedback/feedback-page.tsx').then((it) => ({ default: it.FeedbackPage })),
 )
-const RedeemCode = lazy(() =>
+const RedeemCode = lazyPart(() =>
   import('../features/redeem-codes/redeem-code-page.tsx').then((it) => ({
     default: it.RedeemCodePage,
   })),
 )
-const Shop = lazy(() =>
+const Shop = lazyPart(() =>
   import('../features/shop/shop-page.tsx').then((it) => ({ default: it.ShopPage })),
 )
-const Admin = lazy(() => import('./admin-page.tsx').then((it) => ({ default: it.AdminPage })))
+const Admin = lazyPart(() => import('./admin-page.tsx').then((it) => ({ default: it.AdminPage })))
 
 /** Every page of the panel, in the order of the sidebar. */
 export const pages: readonly PanelPage[] = [

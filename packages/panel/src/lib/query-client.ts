@@ -49,6 +49,7 @@ export function createQueryClient(listener: FailureListener): QueryClient {
         retryDelay: 500,
         // An offline flag of the browser must not freeze calls to a panel on this very machine.
         networkMode: 'always',
+        refetchOnReconnect: true,
       },
       mutations: { networkMode: 'always' },
     },

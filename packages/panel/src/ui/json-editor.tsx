@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core'
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { words } from '../words/words.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import styles from './json-editor.module.css'
 
-const JsonCode = lazy(() => import('./json-code.tsx').then((it) => ({ default: it.JsonCode })))
+const JsonCode = lazyPart(() => import('./json-code.tsx').then((it) => ({ default: it.JsonCode })))
 
 type JsonEditorProps = {
   label: string

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { words } from '../words/words.ts'
+import { NetworkAway } from './network-away.tsx'
 import { Page } from './page.tsx'
 
 type PageSkeletonProps = { title: string }
@@ -9,6 +10,7 @@ export function PageSkeleton({ title }: PageSkeletonProps) {
   return (
     <Page title={title}>
       <div role="status" aria-label={words.loading}>
+        <NetworkAway />
         <Skeleton height={220} radius="lg" />
       </div>
     </Page>

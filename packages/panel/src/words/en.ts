@@ -52,6 +52,7 @@ export const en = {
     text: 'This page met an error that it could not handle. Loading it again usually helps.',
     reload: 'Reload',
   },
+  networkAway: 'You are offline. This page opens as soon as the connection is back.',
   never: 'Never',
   clear: 'Clear',
   pager: {
@@ -181,6 +182,8 @@ export const en = {
   server: {
     create: 'Create Server',
     delete: 'Delete Server',
+    hasServer:
+      'You already have a server. More than one server per account comes later; your free slots are kept.',
     emptyTitle: 'No server yet',
     emptyText: 'Give your server a name, and it is ready to start.',
     version: 'Version',
@@ -200,6 +203,14 @@ export const en = {
       'This ends the server at once. Whatever was not saved yet is lost, and players are thrown out.',
     killConfirm: 'Kill it',
     busy: 'Another action is still running.',
+    ask: {
+      stop: { title: 'Stop the server?', confirm: 'Stop it' },
+      restart: { title: 'Restart the server?', confirm: 'Restart it' },
+      players: (count: number) =>
+        count === 1
+          ? '1 player is online and will be disconnected.'
+          : `${count} players are online and will be disconnected.`,
+    },
     statuses: {
       ONLINE: 'ONLINE',
       OFFLINE: 'OFFLINE',

@@ -1,10 +1,13 @@
 import { Loader } from '@mantine/core'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { words } from '../../words/words.ts'
 import styles from './assistant.module.css'
 
-const ChatPanel = lazy(() => import('./chat-panel.tsx').then((it) => ({ default: it.ChatPanel })))
+const ChatPanel = lazyPart(() =>
+  import('./chat-panel.tsx').then((it) => ({ default: it.ChatPanel })),
+)
 
 /** The button on every page. The chat behind it is loaded at the first press and then kept, open or not. */
 export function Assistant() {

@@ -1,0 +1,24 @@
+import { expect } from 'vitest'
+import { test } from './kit/real-panel.ts'
+import { expectFitLook } from './look.ts'
+
+test('says that one is offline on a page that is not loaded yet, and opens it later', async ({
+  panel,
+}) => {
+  const { page, context } = panel
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.clearBrowserCache')
+  await panel.open('/dashboard')
+  await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Configuration', exact: true }).click()
+  await page
+    .getByText('You are offline. This page opens as soon as the connection is back.')
+    .waitFor()
+  await expectFitLook(panel, 'offline')
+  expect(await page.getByText('Something went wrong').count()).toBe(0)
+  await context.setOffline(false)
+  await page.getByRole('tab', { name: 'Custom Items' }).waitFor()
+  const list = page.getByRole('tablist')
+  expect(await list.evaluate((it) => getComputedStyle(it).display)).toBe('flex')
+})
