@@ -1,29 +1,24 @@
-import { Activity, Suspense, useState } from 'react'
+import { Activity, Suspense } from 'react'
 import { type Location, Navigate, Route, Routes, useLocation } from 'react-router'
-import { useAccount } from '../features/users/account.ts'
 import { useKeptScroll } from '../lib/kept-scroll.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { pageTitle } from '../ui/page-title.ts'
 import { NotFoundPage } from './not-found-page.tsx'
-import { findPage, type PanelPage, pages } from './pages.ts'
+import { type PanelPage, pages } from './pages.ts'
+import type { Places } from './use-places.ts'
+
+type KeepAliveProps = { places: Places }
 
 /** The visited pages: one in sight, the others alive but hidden, each with the location it was left at. */
-export function KeepAlive() {
-  const location = useLocation()
-  const { user } = useAccount()
-  const [places, setPlaces] = useState<ReadonlyMap<PanelPage, Location>>(new Map())
-  const page = findPage(location.pathname)
-  const isRefused = page?.isForAdmins === true && !user.isAdmin
-  if (page !== undefined && !isRefused && places.get(page) !== location)
-    setPlaces(new Map(places).set(page, location))
-  const isRoot = location.pathname === '/'
+export function KeepAlive({ places: { page, isRefused, visited } }: KeepAliveProps) {
+  const isRoot = useLocation().pathname === '/'
   return (
     <>
       {page !== undefined && <title>{pageTitle(page.title)}</title>}
       {(isRoot || isRefused) && <Navigate to="/dashboard" replace />}
       {pages.map((each) => {
-        const place = places.get(each)
+        const place = visited.get(each)
         // The admin panel itself says so to who is no admin any more.
         if (place === undefined) return null
         return (

@@ -9,10 +9,12 @@ import { words } from '../words/words.ts'
 import { KeepAlive } from './keep-alive.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
+import { usePlaces } from './use-places.ts'
 
 /** The sidebar and the page in sight. On small screens the sidebar is a drawer. */
 export function Shell() {
   const [isOpen, drawer] = useDisclosure(false)
+  const places = usePlaces()
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">
@@ -34,18 +36,18 @@ export function Shell() {
         <NoticeDrawer />
       </header>
       <aside className={styles.aside}>
-        <Sidebar head={<NoticePopover />} onNavigate={drawer.close} />
+        <Sidebar places={places} head={<NoticePopover />} onNavigate={drawer.close} />
       </aside>
       <Drawer.Root opened={isOpen} onClose={drawer.close} size={288} padding={0}>
         <Drawer.Overlay />
         <Drawer.Content aria-label={words.nav.label}>
           <Drawer.Body className={styles.drawer ?? ''}>
-            <Sidebar onNavigate={drawer.close} />
+            <Sidebar places={places} onNavigate={drawer.close} />
           </Drawer.Body>
         </Drawer.Content>
       </Drawer.Root>
       <main id="content" className={styles.content} tabIndex={-1}>
-        <KeepAlive />
+        <KeepAlive places={places} />
       </main>
       <Assistant />
     </div>

@@ -6,12 +6,14 @@ import styles from './sidebar.module.css'
 
 type SidebarLinkProps = {
   page: PanelPage
+  /** Where the page was left: its search, filters and tab. */
+  search: string
   /** True for a banned user; the title says why. */
   isOff: boolean
   onNavigate: () => void
 }
 
-export function SidebarLink({ page, isOff, onNavigate }: SidebarLinkProps) {
+export function SidebarLink({ page, search, isOff, onNavigate }: SidebarLinkProps) {
   const label = (
     <>
       <Icon name={page.icon} />
@@ -31,7 +33,11 @@ export function SidebarLink({ page, isOff, onNavigate }: SidebarLinkProps) {
       </a>
     )
   return (
-    <NavLink className={styles.link ?? ''} to={page.path} onClick={onNavigate}>
+    <NavLink
+      className={styles.link ?? ''}
+      to={{ pathname: page.path, search }}
+      onClick={onNavigate}
+    >
       {label}
     </NavLink>
   )

@@ -6,6 +6,7 @@ import { type PageSection, pages } from './pages.ts'
 import styles from './sidebar.module.css'
 import { SidebarFooter } from './sidebar-footer.tsx'
 import { SidebarLink } from './sidebar-link.tsx'
+import type { Places } from './use-places.ts'
 
 const sections: readonly { key: PageSection; title: string | null }[] = [
   { key: 'top', title: null },
@@ -16,12 +17,13 @@ const sections: readonly { key: PageSection; title: string | null }[] = [
 ]
 
 type SidebarProps = {
+  places: Places
   /** What stands beside the product's name. */
   head?: ReactNode
   onNavigate: () => void
 }
 
-export function Sidebar({ head, onNavigate }: SidebarProps) {
+export function Sidebar({ places, head, onNavigate }: SidebarProps) {
   const { user } = useAccount()
   const open = pages.filter((page) => !page.isForAdmins || user.isAdmin)
   return (
@@ -45,6 +47,7 @@ export function Sidebar({ head, onNavigate }: SidebarProps) {
                   <li key={page.path}>
                     <SidebarLink
                       page={page}
+                      search={page === places.page ? '' : (places.visited.get(page)?.search ?? '')}
                       isOff={user.isBanned && !page.isForBanned}
                       onNavigate={onNavigate}
                     />
