@@ -2,6 +2,7 @@ import { ActionIcon, Avatar } from '@mantine/core'
 import { statusTone } from '../features/servers/status-tone.ts'
 import { useShownServer } from '../features/servers/use-shown-server.ts'
 import { useAccount } from '../features/users/account.ts'
+import { shownDiscriminator } from '../features/users/discriminator.ts'
 import { signOut } from '../lib/sign-out.ts'
 import { Icon } from '../ui/icon.tsx'
 import { words } from '../words/words.ts'
@@ -11,6 +12,8 @@ import styles from './sidebar.module.css'
 export function SidebarFooter() {
   const { user } = useAccount()
   const { server, isLoading } = useShownServer()
+  const discriminator = shownDiscriminator(user)
+  const fullName = discriminator === '' ? user.username : `${user.username}#${discriminator}`
   return (
     <footer className={styles.footer}>
       <SchemeSwitch />
@@ -23,17 +26,17 @@ export function SidebarFooter() {
           color="indigo"
         />
         <div className={styles.names}>
-          <p className={styles.name}>
+          <p className={styles.name} title={fullName}>
             {user.username}
-            {user.discriminator !== '' && (
-              <span className={styles.discriminator}>#{user.discriminator}</span>
-            )}
+            {discriminator !== '' && <span className={styles.discriminator}>#{discriminator}</span>}
           </p>
           {server === null || isLoading ? (
             <p className={styles.server}>{isLoading ? words.loading : words.nav.noServer}</p>
           ) : (
             <p className={styles.server} data-tone={statusTone(server.status)}>
-              <span className={styles.serverName}>{server.name}</span>
+              <span className={styles.serverName} title={server.name}>
+                {server.name}
+              </span>
               <span className={styles.status}>{words.server.statuses[server.status]}</span>
             </p>
           )}

@@ -4,11 +4,13 @@ import { formatDay } from '../../lib/dates.ts'
 import { Card } from '../../ui/card.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { words } from '../../words/words.ts'
+import { shownDiscriminator } from './discriminator.ts'
 import styles from './profile-page.module.css'
 
 type AccountDetailsCardProps = { profile: Profile }
 
 export function AccountDetailsCard({ profile }: AccountDetailsCardProps) {
+  const discriminator = shownDiscriminator(profile)
   return (
     <Card title={words.profile.account}>
       <div className={styles.person}>
@@ -24,7 +26,7 @@ export function AccountDetailsCard({ profile }: AccountDetailsCardProps) {
           <p className={styles.growId}>{profile.growId}</p>
           <p className={styles.username}>
             {profile.username}
-            {profile.discriminator !== '' && `#${profile.discriminator}`}
+            {discriminator !== '' && `#${discriminator}`}
           </p>
         </div>
       </div>
