@@ -3,7 +3,6 @@ import '@mantine/notifications/styles.css'
 import './app.css'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BrowserRouter } from 'react-router'
@@ -11,6 +10,7 @@ import { createQueryClient } from '../lib/query-client.ts'
 import { colorSchemeKey } from '../theme/color-scheme.ts'
 import { cssVariables, theme } from '../theme/mantine-theme.ts'
 import { showToast } from '../ui/toast.ts'
+import { Toasts } from '../ui/toasts.tsx'
 import { closePanel } from './close-panel.ts'
 import { Gate } from './gate.tsx'
 
@@ -35,13 +35,7 @@ export function App({ userId }: AppProps) {
     >
       <QueryClientProvider client={client}>
         <BrowserRouter>
-          <Notifications
-            autoClose={5000}
-            limit={5}
-            transitionDuration={300}
-            position="top-center"
-            containerWidth={380}
-          />
+          <Toasts />
           <ModalsProvider>
             <Gate userId={userId} />
           </ModalsProvider>

@@ -1,0 +1,67 @@
+import { listPlayers } from '@trellis/contract/players.ts'
+import { powerServer } from '@trellis/contract/servers.ts'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { test } from './kit/real-panel.ts'
+import { expectFitLook } from './look.ts'
+
+const toast = (page: Page) => page.locator('[data-level=error]')
+
+/** The controls and headings in sight that a toast lies over. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const toasts = [...document.querySelectorAll('[data-level]')]
+    const isOver = (it: Element) => {
+      const { left, right, top, bottom, width } = it.getBoundingClientRect()
+      if (width === 0 || bottom < 0 || top > innerHeight) return false
+      const front = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      return front !== null && toasts.some((each) => each.contains(front) && !each.contains(it))
+    }
+    return [...document.querySelectorAll('a, button, input, h1, [role=tab]')]
+      .filter(isOver)
+      .map((it) => it.textContent || it.getAttribute('aria-label'))
+  })
+
+const phone = { width: 360, height: 740 }
+
+test('are at the bottom of a phone and over no control', async ({ panel }) => {
+  const { page, traffic } = panel
+  await traffic.refuse(powerServer, 500, 'This is what went wrong.')
+  await page.setViewportSize(phone)
+  await panel.open('/dashboard')
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await toast(page).waitFor()
+  await expect.poll(() => covered(page)).toEqual([])
+  const box = await toast(page).boundingBox()
+  expect(box?.y).toBeGreaterThan(phone.height / 2)
+  await page.getByRole('button', { name: 'Open navigation' }).click({ timeout: 1000 })
+  await page.getByRole('dialog', { name: 'Main' }).waitFor()
+})
+
+test('are over no control of a dialog that fills the phone', async ({ panel }) => {
+  const { page, traffic } = panel
+  panel.server.write('players/zoe_.json', { name: 'Zoe', level: 3 })
+  await panel.server.start()
+  await page.setViewportSize(phone)
+  await panel.open('/players')
+  await page
+    .getByRole('button', { name: /Edit Zoe/i })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('tab', { name: 'General' }).waitFor()
+  await traffic.refuse(listPlayers, 500)
+  await panel.api.call('POST', `/users/${panel.maya.id}/server/stop`, { token: panel.maya.token })
+  await panel.door.breakSockets()
+  await page.locator('[data-level]').first().waitFor()
+  await expect.poll(() => covered(page)).toEqual([])
+})
+
+test('look right', async ({ panel }) => {
+  const { page, traffic } = panel
+  await traffic.refuse(powerServer, 500, 'This is what went wrong, in as many words as it takes.')
+  await panel.open('/dashboard')
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await toast(page).hover()
+  await expectFitLook(panel, 'toast')
+})
