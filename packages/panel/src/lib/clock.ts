@@ -1,12 +1,38 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
-type Ticker = { read: () => number; subscribe: (listener: () => void) => () => void }
+type Ticker = {
+  read: () => number
+  subscribe: (listener: () => void) => () => void
+  /** Reads the time at once, for all who use this clock. */
+  refresh: () => void
+}
+/** The longest delay that a timer of the browser can wait. */
+const maxTimerMs = 2 ** 31 - 1
 const tickers = new Map<number, Ticker>()
 
 /** The time, read anew every `everyMs` while somebody looks. */
 export function useNow(everyMs: number): number {
   const ticker = tickerOf(everyMs)
   return useSyncExternalStore(ticker.subscribe, ticker.read)
+}
+
+/** Like `useNow`, and reads the time also at the very moment `at`, an ISO instant, so that an end is never shown late. */
+export function useNowUntil(at: string, everyMs: number): number {
+  const ticker = tickerOf(everyMs)
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const unsubscribe = ticker.subscribe(listener)
+      const waitMs = Date.parse(at) - Date.now()
+      const isAhead = waitMs > 0 && waitMs < maxTimerMs
+      const timer = isAhead ? setTimeout(ticker.refresh, waitMs) : undefined
+      return () => {
+        clearTimeout(timer)
+        unsubscribe()
+      }
+    },
+    [at, ticker],
+  )
+  return useSyncExternalStore(subscribe, ticker.read)
 }
 
 function tickerOf(everyMs: number): Ticker {
@@ -21,17 +47,18 @@ function createTicker(everyMs: number): Ticker {
   let now = Date.now()
   let timer: ReturnType<typeof setInterval> | undefined
   const listeners = new Set<() => void>()
+  function refresh() {
+    now = Date.now()
+    for (const each of listeners) each()
+  }
   return {
     read: () => now,
+    refresh,
     subscribe: (listener) => {
       listeners.add(listener)
-      if (listeners.size === 1) {
-        now = Date.now()
-        timer = setInterval(() => {
-          now = Date.now()
-          for (const each of listeners) each()
-        }, everyMs)
-      }
+      if (listeners.size === 1) timer = setInterval(refresh, everyMs)
+      // A clock that already ran for others may be late by a whole tick.
+      refresh()
       return () => {
         listeners.delete(listener)
         if (listeners.size === 0) clearInterval(timer)

@@ -1,12 +1,16 @@
 const minuteMs = 60_000
+const slackMs = 5_000
 
 export type TimeLeft = { days: number; hours: number; minutes: number }
 
-/** Rounded up to the minute, so that it never claims less than there is; null when it is over. */
+/**
+ * Gives the time left, rounded up to the minute; null when it is over. A clock that is some seconds behind the server's
+ * does not make a minute more of it.
+ */
 export function timeLeft(until: string, nowMs: number): TimeLeft | null {
   const leftMs = Date.parse(until) - nowMs
   if (leftMs <= 0) return null
-  const minutes = Math.ceil(leftMs / minuteMs)
+  const minutes = Math.max(1, Math.ceil((leftMs - slackMs) / minuteMs))
   return {
     days: Math.floor(minutes / 1440),
     hours: Math.floor((minutes % 1440) / 60),

@@ -1,11 +1,11 @@
-import { useNow } from '../../lib/clock.ts'
+import { useNowUntil } from '../../lib/clock.ts'
 import { timeLeft } from '../../lib/time-left.ts'
 import { words } from '../../words/words.ts'
 
 type BanTimeLeftProps = { expires: string }
 
 export function BanTimeLeft({ expires }: BanTimeLeftProps) {
-  const now = useNow(30_000)
+  const now = useNowUntil(expires, 30_000)
   if (expires === '') return words.ban.permanent
   const left = timeLeft(expires, now)
   if (left === null) return words.ban.expired

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { timeExpiredSentence } from '@trellis/contract/servers.ts'
 import { noServer, type Profile } from '@trellis/contract/users.ts'
 import { Link } from 'react-router'
-import { useNow } from '../../lib/clock.ts'
+import { useNowUntil } from '../../lib/clock.ts'
 import { timeLeft } from '../../lib/time-left.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { words } from '../../words/words.ts'
@@ -14,8 +14,8 @@ type ExpiryNoticeProps = { owner: Profile }
 /** Warns during the last day of a server's time, and when it is over. */
 export function ExpiryNotice({ owner }: ExpiryNoticeProps) {
   const text = words.serverTime
-  const nowMs = useNow(30_000)
   const { estimatedExpiry, serverOwned } = owner
+  const nowMs = useNowUntil(estimatedExpiry, 30_000)
   // Time runs only while there is a server, and permanent time never runs out.
   if (estimatedExpiry === '' || serverOwned === noServer) return null
   if (Date.parse(estimatedExpiry) - nowMs > dayMs) return null
