@@ -7,9 +7,11 @@ import {
   type ServerStatus,
 } from '@trellis/contract/servers.ts'
 import type { Profile } from '@trellis/contract/users.ts'
+import { useStore } from '../../lib/store.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { words } from '../../words/words.ts'
+import { justCreated } from './just-created.ts'
 import styles from './server-card.module.css'
 import { isOnTheMove } from './status-tone.ts'
 import { usePowerServer } from './use-power-server.ts'
@@ -20,11 +22,14 @@ type PowerButtonsProps = {
   settings: PanelSettings
   serverName: string
   status: ServerStatus
+  players: number
   place: Place | null
 }
 
-export function PowerButtons({ owner, settings, serverName, status, place }: PowerButtonsProps) {
+export function PowerButtons(props: PowerButtonsProps) {
+  const { owner, settings, serverName, status, players, place } = props
   const text = words.server
+  const created = useStore(justCreated)
   const power = usePowerServer(owner.id, serverName)
   const { isBusy, unlessBusy } = useServerBusy(owner.id)
   const away = place && place.state !== 'ready' ? awaySentence(place.sentence) : null
@@ -34,6 +39,16 @@ export function PowerButtons({ owner, settings, serverName, status, place }: Pow
     // Kill passes the lock: it is how a stuck stop gets unstuck.
     (isBusy && action !== 'kill' ? text.busy : null)
   const press = (action: PowerAction) => unlessBusy(() => power.mutate(action))
+  const ask = (action: 'stop' | 'restart') => {
+    if (players === 0) return press(action)
+    confirm({
+      title: text.ask[action].title,
+      text: text.ask.players(players),
+      confirmLabel: text.ask[action].confirm,
+      isDanger: true,
+      onConfirm: () => press(action),
+    })
+  }
   const isPending = (action: PowerAction) => power.isPending && power.variables === action
   const askToKill = () =>
     confirm({
@@ -50,6 +65,8 @@ export function PowerButtons({ owner, settings, serverName, status, place }: Pow
         icon="play"
         denial={denial('start')}
         loading={isPending('start')}
+        takesFocus={created === serverName}
+        onFocus={() => justCreated.write(null)}
         onPress={() => press('start')}
       />
       <ActionButton
@@ -58,7 +75,7 @@ export function PowerButtons({ owner, settings, serverName, status, place }: Pow
         variant="default"
         denial={denial('restart')}
         loading={isPending('restart')}
-        onPress={() => press('restart')}
+        onPress={() => ask('restart')}
       />
       <ActionButton
         label={text.stop}
@@ -66,7 +83,7 @@ export function PowerButtons({ owner, settings, serverName, status, place }: Pow
         variant="default"
         denial={denial('stop')}
         loading={isPending('stop')}
-        onPress={() => press('stop')}
+        onPress={() => ask('stop')}
       />
       {isOnTheMove(status) && (
         <ActionButton

@@ -1,7 +1,9 @@
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
 import type { ServerMetrics } from '@trellis/contract/servers.ts'
 import type { Profile } from '@trellis/contract/users.ts'
+import { useNowUntil } from '../../lib/clock.ts'
 import { formatInstant } from '../../lib/dates.ts'
+import { timeLeft } from '../../lib/time-left.ts'
 import { Card } from '../../ui/card.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -38,6 +40,7 @@ export function ServerCard({ owner, settings, server, detail }: ServerCardProps)
         settings={settings}
         serverName={server.name}
         status={server.status}
+        players={server.status === 'ONLINE' ? server.players : 0}
         place={detail?.place ?? null}
       />
       {detail?.stopping && <StopProgress stopping={detail.stopping} />}
@@ -83,12 +86,14 @@ function tickOf({ tickMs }: ServerMetrics, detail: ServerDetail | null): string 
 type ExpiryProps = { owner: Profile }
 
 function Expiry({ owner }: ExpiryProps) {
+  const nowMs = useNowUntil(owner.estimatedExpiry, 30_000)
   if (owner.estimatedExpiry === '') return words.server.permanent
+  const isOver = timeLeft(owner.estimatedExpiry, nowMs) === null
   return (
     <>
       {formatInstant(owner.estimatedExpiry)}
       <span className={styles.left}>
-        {owner.serverTime > 0 ? words.server.daysLeft(owner.serverTime) : words.server.timeOver}
+        {isOver ? words.server.timeOver : words.server.daysLeft(Math.max(1, owner.serverTime))}
       </span>
     </>
   )

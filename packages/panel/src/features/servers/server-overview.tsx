@@ -27,6 +27,9 @@ export function ServerOverview({ owner, settings, server, detail }: ServerOvervi
   const [isDeleting, deleting] = useDisclosure(false)
   const { isBusy } = useServerBusy(owner.id)
   const busy = isBusy ? text.busy : null
+  const hasUnusedSlots = server !== null && owner.availableSlot > 0 && !owner.isBanned
+  const creationRefusal =
+    creationDenial(owner, settings) ?? (server === null ? null : text.hasServer)
   return (
     <>
       {server === null ? (
@@ -43,7 +46,7 @@ export function ServerOverview({ owner, settings, server, detail }: ServerOvervi
           label={text.create}
           icon="plus"
           variant={server === null ? 'filled' : 'default'}
-          denial={creationDenial(owner, settings) ?? busy}
+          denial={creationRefusal ?? busy}
           onPress={creating.open}
         />
         {server !== null && (
@@ -57,6 +60,7 @@ export function ServerOverview({ owner, settings, server, detail }: ServerOvervi
           />
         )}
       </div>
+      {hasUnusedSlots && <p className={styles.why}>{text.hasServer}</p>}
       <CreateServerDialog userId={owner.id} isOpen={isCreating} onClose={creating.close} />
       <DeleteServerDialog
         userId={owner.id}

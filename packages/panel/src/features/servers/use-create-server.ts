@@ -5,6 +5,7 @@ import { statusTextOf } from '../../lib/call-failure.ts'
 import { showToast } from '../../ui/toast.ts'
 import { words } from '../../words/words.ts'
 import { profileKey } from '../users/use-profile.ts'
+import { justCreated } from './just-created.ts'
 import { refreshServer } from './server-cache.ts'
 import { serverMutationKey } from './use-server-busy.ts'
 
@@ -18,6 +19,7 @@ export function useCreateServer(userId: string) {
     meta: { fallback: (error) => words.server.createFailed(statusTextOf(error)) },
     onSuccess: async (_reply, { serverName }) => {
       showToast('success', words.server.created(serverName))
+      justCreated.write(serverName)
       await client.invalidateQueries({ queryKey: profileKey(userId) })
       await refreshServer(client, userId)
     },
