@@ -6,9 +6,7 @@ import { loadApp, Root } from './app/root.tsx'
 import { takeIdentityAnswer } from './features/auth/identity-answer.ts'
 import { beginSignIn } from './features/auth/sign-in.ts'
 import { session } from './lib/session.ts'
-import { applyColorScheme } from './theme/color-scheme.ts'
 
-applyColorScheme()
 const answer = takeIdentityAnswer()
 if (answer?.kind === 'token' || session.read() !== null) void loadApp()
 beginSignIn(answer)

@@ -1,0 +1,17 @@
+import { expect } from 'vitest'
+import { test } from './kit/real-panel.ts'
+
+test('paints a dark panel dark from the start, before the panel itself is loaded', async ({
+  panel,
+}) => {
+  const { page, context } = panel
+  await panel.open('/dashboard')
+  await page.evaluate(() => localStorage.setItem('trellis.color-scheme', 'dark'))
+  await page.emulateMedia({ colorScheme: 'light' })
+  await context.route('**/assets/*.js', () => new Promise(() => {}))
+  await page.reload({ waitUntil: 'commit' })
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await expect.poll(background).toBe('rgb(14, 16, 23)')
+  const scheme = await page.locator('meta[name=color-scheme]').getAttribute('content')
+  expect(scheme).toBe('dark')
+})
