@@ -26,7 +26,7 @@ export function storageNotice(
     return {
       kind: 'storage',
       level: 'error',
-      text: `Storage limit exceeded: ${name} was saved and cannot run until there is room again.${hint}`,
+      text: `Storage limit exceeded: ${name} cannot run until there is room again. Everything in it is kept.${hint}`,
       action: upgrade,
     }
   }

@@ -26,20 +26,21 @@ export function ConsolePage() {
   const state = useStore(live.state)
   const shown = useConsoleView(live.feed)
   const text = words.console
-  const denial =
-    consoleDenial(user) ??
-    (profile?.serverOwned === noServer ? noServerSentence : null) ??
-    (state === 'OPEN' ? null : text.notConnected)
+  const refusal =
+    consoleDenial(user) ?? (profile?.serverOwned === noServer ? noServerSentence : null)
+  const denial = refusal ?? (state === 'OPEN' ? null : text.notConnected)
   return (
     <Page
       title={words.pages.console}
       intro={text.intro}
       aside={
-        <StatusBadge
-          tone={tones[state]}
-          label={text.states[state]}
-          isBusy={state === 'CONNECTING'}
-        />
+        refusal === null && (
+          <StatusBadge
+            tone={tones[state]}
+            label={text.states[state]}
+            isBusy={state === 'CONNECTING'}
+          />
+        )
       }
     >
       <section className={styles.console} aria-label={words.pages.console}>
