@@ -52,7 +52,7 @@ test('every item stands in its order with what it gives, and has a history', asy
   ])
   expect(await cells(panel, 'cost')).toEqual(['200 credits', '1 credit'])
   expect(await cells(panel, 'bought')).toEqual(['1,234 ×', '0 ×'])
-  expect(await cells(panel, 'status')).toEqual(['Sold', 'Not sold'])
+  expect(await cells(panel, 'status')).toEqual(['On sale', 'Not on sale'])
   expect((await cells(panel, 'name'))[1]).toContain('<img src=x onerror="alert(1)">U+200B')
   await expectFitLook(panel, 'shop-items')
   await page.getByRole('button', { name: 'History of 7 Days' }).click()

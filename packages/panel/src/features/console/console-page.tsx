@@ -26,15 +26,17 @@ export function ConsolePage() {
   const state = useStore(live.state)
   const shown = useConsoleView(live.feed)
   const text = words.console
-  const refusal =
-    consoleDenial(user) ?? (profile?.serverOwned === noServer ? noServerSentence : null)
-  const denial = refusal ?? (state === 'OPEN' ? null : text.notConnected)
+  const banned = consoleDenial(user)
+  const denial =
+    banned ??
+    (profile?.serverOwned === noServer ? noServerSentence : null) ??
+    (state === 'OPEN' ? null : text.notConnected)
   return (
     <Page
       title={words.pages.console}
       intro={text.intro}
       aside={
-        refusal === null && (
+        banned === null && (
           <StatusBadge
             tone={tones[state]}
             label={text.states[state]}
