@@ -148,7 +148,7 @@ describe('undoing', () => {
   })
 
   it('is offered for ten minutes, to admins who may make such a change', async () => {
-    const admin = await newAdmin(['users:manage'])
+    const admin = await newAdmin(['users:view', 'users:manage'])
     const who = await newUser()
     const asAdmin = { token: admin.token, body: { reason: 'Spam', duration: '1d' } }
     const ban = await panel.call('POST', `/admin/users/${who.id}/ban`, asAdmin)
@@ -158,7 +158,7 @@ describe('undoing', () => {
       )
     expect(await offered(admin)).toEqual([ban.body.undo])
     expect(ban.body.undo.label).toBe(`Banned user${who.id}`)
-    const other = await newAdmin(['users:view', 'bans:manage'])
+    const other = await newAdmin(['users:view', 'bans:view', 'bans:manage'])
     expect(await offered(other)).toEqual([])
     expect((await undo(ban, other)).status).toBe(403)
     expect((await undo(ban, who)).status).toBe(403)
@@ -174,8 +174,8 @@ describe('undoing', () => {
   })
 
   it('is possible for another admin with the same permission, who is told whose change it was', async () => {
-    const admin = await newAdmin(['users:manage'])
-    const colleague = await newAdmin(['users:manage'])
+    const admin = await newAdmin(['users:view', 'users:manage'])
+    const colleague = await newAdmin(['users:view', 'users:manage'])
     for (const by of [colleague, money.boss]) {
       const who = await newUser()
       const asAdmin = { token: admin.token, body: { action: 'add', amount: 5 } }
@@ -215,7 +215,7 @@ describe('undoing', () => {
   })
 
   it('needs what the change needed, at that moment', async () => {
-    const admin = await newAdmin(['users:manage'])
+    const admin = await newAdmin(['users:view', 'users:manage'])
     const who = await newUser()
     const asAdmin = { token: admin.token, body: { action: 'add', amount: 5 } }
     const given = await panel.call('POST', `/admin/users/${who.id}/credits`, asAdmin)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { adminUserParams } from './amounts.ts'
 import { userIdSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
-import { permissionSchema } from './permissions.ts'
+import { permissionSchema, permissionsDenial } from './permissions.ts'
 import { changedSchema } from './undo.ts'
 
 /** A registered user and their role; the keys are the spec's. */
@@ -83,9 +83,13 @@ export const saveAdminPermissions = route({
   summary: 'Set what an admin may do.',
   params: adminUserParams,
   body: z.strictObject({
-    permissions: z.array(permissionSchema).refine((list) => new Set(list).size === list.length, {
-      error: 'A permission is named twice.',
-    }),
+    permissions: z
+      .array(permissionSchema)
+      .refine((list) => new Set(list).size === list.length, 'A permission is named twice.')
+      .superRefine((list, context) => {
+        const denial = permissionsDenial(list)
+        if (denial !== null) context.addIssue({ code: 'custom', message: denial })
+      }),
   }),
   reply: changedSchema,
 })

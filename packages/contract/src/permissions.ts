@@ -22,3 +22,18 @@ export const permissionSchema = z.enum([
 export type Permission = z.output<typeof permissionSchema>
 
 export const permissions: readonly Permission[] = permissionSchema.options
+
+/** Gives the permission to see what this one changes; null for one that is about seeing. */
+export function viewFor(permission: Permission): Permission | null {
+  const view = permissionSchema.safeParse(`${permission.split(':')[0]}:view`).data ?? null
+  return view === permission ? null : view
+}
+
+/** Why these permissions cannot be held together; null when they can. Nobody changes what they cannot see. */
+export function permissionsDenial(held: readonly Permission[]): string | null {
+  for (const each of held) {
+    const view = viewFor(each)
+    if (view !== null && !held.includes(view)) return `An admin with ${each} needs ${view} too.`
+  }
+  return null
+}

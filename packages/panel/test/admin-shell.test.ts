@@ -101,7 +101,7 @@ test('an admin sees what they may view, at once less when it is taken, and leave
 })
 
 test('an admin without any view permission is told so kindly', async ({ panel }) => {
-  await openAs(panel, { permissions: ['codes:manage'] })
+  await openAs(panel, { permissions: [] })
   await panel.page.getByRole('heading', { name: 'Nothing is open to you yet' }).waitFor()
   expect(await adminLink(panel).count()).toBe(0)
   await expectFitLook(panel, 'admin-no-tabs')

@@ -1,5 +1,5 @@
 import type { Access, Route } from '@trellis/contract/kit/route.ts'
-import { type Permission, permissions } from '@trellis/contract/permissions.ts'
+import { type Permission, permissions, viewFor } from '@trellis/contract/permissions.ts'
 import type { Answer, SignedIn, TestPanel } from './test-panel.ts'
 
 /** Whoever may call; the owner calls for themselves, the stranger with the owner's id. */
@@ -130,9 +130,13 @@ export class AccessMatrix {
 
 function heldBy(kind: Kind, asked: readonly Permission[], only: Permission | null) {
   if (kind === 'an admin with no permission') return []
-  if (kind === 'an admin with exactly this permission') return only === null ? [] : [only]
-  return permissions.filter((it) => !asked.includes(it))
+  // Nobody holds a permission without the one to see what it changes.
+  if (kind === 'an admin with exactly this permission')
+    return only === null ? [] : [only, viewFor(only) ?? only].filter(isFirst)
+  return permissions.filter((it) => !asked.includes(it) && !asked.includes(viewFor(it) ?? it))
 }
+
+const isFirst = (it: Permission, at: number, all: Permission[]) => all.indexOf(it) === at
 
 function permissionsOf(access: Access): readonly Permission[] {
   if (typeof access !== 'string') return access

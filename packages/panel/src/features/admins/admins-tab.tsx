@@ -7,7 +7,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './admins-tab.module.css'
 import { PermissionsDialog } from './permissions-dialog.tsx'
 import { RoleTable } from './role-table.tsx'
@@ -17,7 +17,7 @@ const pauseMs = 250
 
 /** Who is an admin and what each of them may do, for super admins. */
 export function AdminsTab() {
-  const text = words.admins
+  const text = wordsForAdmins.admins
   const search = useUrlText('search', pauseMs, ['page'])
   const roles = useRoles(search.settled)
   const { shown, ...pages } = usePageOf(roles.data ?? [])

@@ -1,13 +1,13 @@
 import type { Permission } from '@trellis/contract/permissions.ts'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 
-type GroupName = keyof typeof words.admins.permissions.groups
-type Verb = keyof typeof words.admins.permissions.verbs
+type GroupName = keyof typeof wordsForAdmins.admins.permissions.groups
+type Verb = keyof typeof wordsForAdmins.admins.permissions.verbs
 type Group = { group: GroupName; members: { permission: Permission; verb: Verb }[] }
 
 /** Permissions such as `users:view`, put together by what stands before the colon. */
 export function groupsOf(permissions: readonly Permission[]): Group[] {
-  const { groups, verbs } = words.admins.permissions
+  const { groups, verbs } = wordsForAdmins.admins.permissions
   const names = Object.keys(groups).filter((name): name is GroupName => name in groups)
   const isVerb = (name: string): name is Verb => name in verbs
   return names.map((group) => ({

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
-import { type Permission, permissions } from '@trellis/contract/permissions.ts'
-import { words } from '../../words/words.ts'
+import { type Permission, permissions, viewFor } from '@trellis/contract/permissions.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { groupsOf } from './groups-of.ts'
 import styles from './permission-groups.module.css'
 
@@ -13,11 +13,18 @@ const groups = groupsOf(permissions)
 
 /** Every permission with what it allows, in groups that can be given as a whole. */
 export function PermissionGroups({ held, onChange }: PermissionGroupsProps) {
-  const text = words.admins.permissions
+  const text = wordsForAdmins.admins.permissions
   const set = (changed: readonly Permission[], isHeld: boolean) => {
     const next = new Set(held)
     for (const each of changed) {
       if (isHeld) next.add(each)
+      else next.delete(each)
+    }
+    // Who changes something sees it: one tick brings its view along, and takes along what needs it.
+    for (const each of [...next]) {
+      const view = viewFor(each)
+      if (view === null || next.has(view)) continue
+      if (isHeld) next.add(view)
       else next.delete(each)
     }
     onChange(next)

@@ -3,7 +3,7 @@ import type { Permission } from '@trellis/contract/permissions.ts'
 import { useState } from 'react'
 import { DocumentDialog } from '../../ui/document-dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { PermissionGroups } from './permission-groups.tsx'
 import styles from './permissions-dialog.module.css'
 import { PermissionsFooter } from './permissions-footer.tsx'
@@ -13,7 +13,7 @@ type PermissionsDialogProps = { admin: RoleRow; onClose: () => void }
 
 /** Which of the sixteen permissions an admin holds. Nothing counts until it is saved. */
 export function PermissionsDialog({ admin, onClose }: PermissionsDialogProps) {
-  const text = words.admins.permissions
+  const text = wordsForAdmins.admins.permissions
   const saved = usePermissions(admin.DiscordID)
   const save = useSavePermissions(admin.DiscordID)
   const [edited, setEdited] = useState<ReadonlySet<Permission> | null>(null)

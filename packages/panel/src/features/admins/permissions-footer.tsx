@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { permissions } from '@trellis/contract/permissions.ts'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './permissions-footer.module.css'
 
 type PermissionsFooterProps = {
@@ -11,7 +11,7 @@ type PermissionsFooterProps = {
 }
 
 export function PermissionsFooter({ held, isDirty, isSaving, onSave }: PermissionsFooterProps) {
-  const text = words.admins.permissions
+  const text = wordsForAdmins.admins.permissions
   return (
     <>
       <p className={styles.state}>

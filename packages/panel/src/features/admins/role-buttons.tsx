@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { RoleRow } from '@trellis/contract/admins.ts'
 import { confirm } from '../../ui/confirm.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import type { Role } from './role.ts'
 import styles from './role-buttons.module.css'
 import { type RoleAction, useChangeRole } from './use-admins.ts'
@@ -17,7 +17,7 @@ const dangers: readonly RoleAction[] = ['demote', 'demoteSuper']
 
 /** What can be done with somebody's role, each behind a question. */
 export function RoleButtons({ row, role, onEdit }: RoleButtonsProps) {
-  const text = words.admins
+  const text = wordsForAdmins.admins
   const change = useChangeRole()
   const name = row.GrowID || row.DiscordID
   const ask = (action: RoleAction) =>

@@ -3,7 +3,7 @@ import { cellsOf } from '../../ui/data-cell.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { useAccount } from '../users/account.ts'
 import { type Role, roleOf } from './role.ts'
 import { RoleButtons } from './role-buttons.tsx'
@@ -20,7 +20,7 @@ const columns = ['user', 'growId', 'role', 'actions'] as const
 const tones: Record<Role, Tone> = { user: 'calm', admin: 'good', superAdmin: 'warn' }
 
 export function RoleTable({ rows, isOld, onEdit }: RoleTableProps) {
-  const text = words.admins
+  const text = wordsForAdmins.admins
   return (
     <DataTable
       label={text.title}
@@ -39,7 +39,7 @@ export function RoleTable({ rows, isOld, onEdit }: RoleTableProps) {
 type RoleTableRowProps = { row: RoleRow } & Pick<RoleTableProps, 'onEdit'>
 
 function RoleTableRow({ row, onEdit }: RoleTableRowProps) {
-  const text = words.admins
+  const text = wordsForAdmins.admins
   const { user } = useAccount()
   const role = roleOf(row)
   const cell = cellsOf(text.columns)

@@ -9,20 +9,20 @@ import {
 import type { Changed } from '@trellis/contract/undo.ts'
 import { call } from '../../lib/call.ts'
 import { queryOf } from '../../lib/queries.ts'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { refreshAdminViews } from '../undo/refresh-admin-views.ts'
 import { tellChanged } from '../undo/tell-changed.tsx'
-import { refreshAdminViews } from '../undo/use-undo-change.ts'
 
 /** Users and their roles, admins first. */
 export function useRoles(search: string) {
   return useQuery({
     ...queryOf(listAllUsers, { query: search === '' ? {} : { search } }),
     placeholderData: keepPreviousData,
-    meta: { fallback: () => words.admins.fetchFailed },
+    meta: { fallback: () => wordsForAdmins.admins.fetchFailed },
   })
 }
 
-export type RoleAction = keyof typeof words.admins.actions
+export type RoleAction = keyof typeof wordsForAdmins.admins.actions
 
 const calls: Record<RoleAction, (discordId: string) => Promise<Changed>> = {
   promote: (discordId) => call(promoteAdmin, { body: { discordId } }),
@@ -37,7 +37,7 @@ export function useChangeRole() {
   return useMutation({
     mutationFn: ({ action, discordId }: { action: RoleAction; discordId: string }) =>
       calls[action](discordId),
-    meta: { fallback: () => words.admins.actionFailed },
+    meta: { fallback: () => wordsForAdmins.admins.actionFailed },
     onSuccess: ({ message, undo }) => tellChanged({ text: message, undo, client }),
     // A refusal can mean that another admin was faster.
     onSettled: () => refreshAdminViews(client),

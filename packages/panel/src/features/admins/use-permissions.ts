@@ -3,9 +3,9 @@ import { readAdminPermissions, saveAdminPermissions } from '@trellis/contract/ad
 import type { Permission } from '@trellis/contract/permissions.ts'
 import { call } from '../../lib/call.ts'
 import { queryOf } from '../../lib/queries.ts'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { refreshAdminViews } from '../undo/refresh-admin-views.ts'
 import { tellChanged } from '../undo/tell-changed.tsx'
-import { refreshAdminViews } from '../undo/use-undo-change.ts'
 
 /** What an admin may do, read anew for each editing. */
 export function usePermissions(discordId: string) {
@@ -13,7 +13,7 @@ export function usePermissions(discordId: string) {
     ...queryOf(readAdminPermissions, { params: { discordId } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    meta: { fallback: () => words.admins.permissions.fetchFailed },
+    meta: { fallback: () => wordsForAdmins.admins.permissions.fetchFailed },
   })
 }
 
@@ -22,7 +22,7 @@ export function useSavePermissions(discordId: string) {
   return useMutation({
     mutationFn: (permissions: Permission[]) =>
       call(saveAdminPermissions, { params: { discordId }, body: { permissions } }),
-    meta: { fallback: () => words.admins.permissions.saveFailed },
+    meta: { fallback: () => wordsForAdmins.admins.permissions.saveFailed },
     onSuccess: ({ message, undo }) => {
       tellChanged({ text: message, undo, client })
       void refreshAdminViews(client)
