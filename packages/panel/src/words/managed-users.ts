@@ -159,6 +159,7 @@ export const managedUserWords = {
     changeFailed: 'Failed to apply change.',
 
     plan: 'Plan',
+    planUntil: (plan: string, end: string) => `${plan} until ${end}`,
     planHints: {
       Free: 'On Free, server time comes from codes and the shop.',
       Paid: 'Back on Free, the server time that is left stays.',

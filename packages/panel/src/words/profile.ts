@@ -7,6 +7,7 @@ export const profileWords = {
   discordId: 'Discord ID',
   growId: 'GrowID',
   accountType: 'Account type',
+  planUntil: (plan: string, end: string) => `${plan} until ${end}`,
   registeredAt: 'Registered',
   serverOwned: 'Server',
   redemptions: 'Redemption history',

@@ -65,6 +65,15 @@ export async function setPlanState(
     .execute()
 }
 
+/** Gives the end of the Paid plan in force at `now` as an ISO instant, or '' if there is none. */
+export function findPlanEnd(
+  row: Pick<AccountRow, 'plan_until' | 'account_type'>,
+  now: number,
+): string {
+  if (row.plan_until === null || planOf(row, now) === 'Free') return ''
+  return new Date(row.plan_until).toISOString()
+}
+
 /** The plan at `now`: one past its end is Free, whatever the database still holds. */
 export function planOf(
   row: Pick<AccountRow, 'plan_until' | 'account_type'>,

@@ -32,6 +32,7 @@ export function createManagedUsers({ db, directory, now }: Needs) {
         Slot: account.row.slots,
         Credit: user.credit,
         AccountType: user.accountType,
+        planUntil: user.planUntil,
         StorageUsedMB: user.storageUsedMB,
         StorageLimitMB: user.storageLimitMB,
         IsBanned: user.isBanned,

@@ -5,7 +5,7 @@ import type { Owner } from '@trellis/contract/servers.ts'
 import { storageFileLimit } from '@trellis/contract/storage.ts'
 import { noServer, type Profile, type SessionUser } from '@trellis/contract/users.ts'
 import { describeTime } from '../entitlements/balance.ts'
-import { planOf } from '../entitlements/plan.ts'
+import { findPlanEnd, planOf } from '../entitlements/plan.ts'
 import { timeBalanceOf } from '../entitlements/server-time.ts'
 import type { Account, OpenBan } from './store.ts'
 
@@ -81,6 +81,7 @@ export function profileOf(
     ...sessionUserOf(account, now),
     ...ownerOf(account, now),
     accountType: planOf(row, now),
+    planUntil: findPlanEnd(row, now),
     serverOwned: account.server?.name ?? noServer,
     registeredAt: new Date(row.registered_at ?? row.created_at).toISOString(),
     credit: row.credit,

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { durationSentence, parseDuration } from '@trellis/contract/durations.ts'
 import { paidDurationSentence } from '@trellis/contract/entitlements.ts'
 import type { ManagedUser } from '@trellis/contract/managed-users.ts'
-import { words } from '../../words/words.ts'
+import { formatInstant } from '../../lib/dates.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { DurationField } from './duration-field.tsx'
 import { useSetFree, useSetPaid } from './use-change-user.ts'
 import { blankInputs, faultAt, type UserForm } from './user-inputs.ts'
@@ -15,12 +16,13 @@ const examples = ['2w', '30d', '90d', 'perm']
 
 /** Free or Paid, and the way from one to the other. */
 export function PlanSection({ user, mayManage, form }: PlanSectionProps) {
-  const text = words.managedUsers.dialog
+  const text = wordsForAdmins.managedUsers.dialog
   const plan = user.AccountType
+  const { planUntil } = user
   return (
     <UserSection
       title={text.plan}
-      current={plan}
+      current={planUntil === '' ? plan : text.planUntil(plan, formatInstant(planUntil))}
       {...(mayManage ? { hint: text.planHints[plan] } : {})}
     >
       {mayManage && <PlanForm user={user} form={form} />}
@@ -29,7 +31,7 @@ export function PlanSection({ user, mayManage, form }: PlanSectionProps) {
 }
 
 function PlanForm({ user, form }: Omit<PlanSectionProps, 'mayManage'>) {
-  const text = words.managedUsers.dialog
+  const text = wordsForAdmins.managedUsers.dialog
   const setPaid = useSetPaid(user.DiscordID)
   const setFree = useSetFree(user.DiscordID)
   const isPaid = user.AccountType === 'Paid'

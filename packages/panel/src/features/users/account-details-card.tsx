@@ -1,6 +1,6 @@
 import { Avatar } from '@mantine/core'
 import { noServer, type Profile } from '@trellis/contract/users.ts'
-import { formatDay } from '../../lib/dates.ts'
+import { formatDay, formatInstant } from '../../lib/dates.ts'
 import { Card } from '../../ui/card.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { words } from '../../words/words.ts'
@@ -41,7 +41,13 @@ function factsOf(profile: Profile): Fact[] {
     { label: text.growId, value: profile.growId },
     { label: text.email, value: profile.email || text.none },
     { label: text.discordId, value: profile.id },
-    { label: text.accountType, value: profile.accountType },
+    {
+      label: text.accountType,
+      value:
+        profile.planUntil === ''
+          ? profile.accountType
+          : text.planUntil(profile.accountType, formatInstant(profile.planUntil)),
+    },
     { label: text.registeredAt, value: formatDay(profile.registeredAt) },
     {
       label: text.serverOwned,
