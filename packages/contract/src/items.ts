@@ -80,6 +80,8 @@ export const searchServerItems = route({
   summary: "The item database and the server's own custom items.",
   params: z.object({ id: userIdSchema }),
   query: filters.extend({
+    /** With `newest` the highest id comes first, instead of the best match. */
+    order: z.enum(['match', 'newest']).default('match'),
     /** Just these, comma-separated. */
     ids: z
       .string()

@@ -1,6 +1,7 @@
 import type { GameItem } from '@trellis/contract/items.ts'
 
 export type ItemFilter = {
+  order?: 'match' | 'newest' | undefined
   name?: string | undefined
   rarity?: number | undefined
   clothing_type?: number | undefined
@@ -10,6 +11,7 @@ export type ItemFilter = {
 
 /** Names that begin with the text first, then those that have it inside; each group by id. */
 export function searchIn(items: Iterable<GameItem>, filter: ItemFilter): GameItem[] {
+  if (filter.order === 'newest') return newestFirst(items, filter)
   const text = filter.name?.trim().toLowerCase() ?? ''
   const first: GameItem[] = []
   const rest: GameItem[] = []
@@ -21,6 +23,14 @@ export function searchIn(items: Iterable<GameItem>, filter: ItemFilter): GameIte
     if (first.length >= filter.limit) break
   }
   return [...first, ...rest].slice(0, filter.limit)
+}
+
+function newestFirst(items: Iterable<GameItem>, filter: ItemFilter): GameItem[] {
+  const text = filter.name?.trim().toLowerCase() ?? ''
+  return [...items]
+    .filter((item) => fits(item, filter) && item.name.toLowerCase().includes(text))
+    .sort((a, b) => b.id - a.id)
+    .slice(0, filter.limit)
 }
 
 /** 0 and -1 mean any. */

@@ -30,14 +30,11 @@ function readable(item: LooseItem): CustomItem | null {
   return whole.success ? whole.data : null
 }
 
-/** The first item of a list that has no other gets the number after the highest. */
-export function nextId(entries: readonly CustomItemEntry[]): number {
-  return Math.max(0, ...entries.map(({ item }) => item.ID)) + 1
-}
-
-export function newEntry(entries: readonly CustomItemEntry[]): CustomItemEntry {
+/** Makes a new item with the first ID above all items of the form, and above `highestId`, the highest that is in use. */
+export function newEntry(entries: readonly CustomItemEntry[], highestId: number): CustomItemEntry {
   const key = Math.max(-1, ...entries.map((it) => it.key)) + 1
-  return { key, item: newItem(nextId(entries)) }
+  const highest = Math.max(highestId, ...entries.map(({ item }) => item.ID))
+  return { key, item: newItem(highest + 1) }
 }
 
 const newItem = (ID: number): CustomItem =>

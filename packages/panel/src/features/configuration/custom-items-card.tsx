@@ -7,7 +7,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { words } from '../../words/words.ts'
-import { useItemsById } from '../items/use-server-items.ts'
+import { useHighestItemId, useItemsById } from '../items/use-server-items.ts'
 import { type CustomItemEntry, hasNewItem, newEntry } from './custom-item-entry.ts'
 import { CustomItemRow } from './custom-item-row.tsx'
 import styles from './custom-items-card.module.css'
@@ -21,6 +21,7 @@ const pageSize = 10
 
 export function CustomItemsCard({ entries, onEntries }: CustomItemsCardProps) {
   const text = words.configuration.items
+  const highestId = useHighestItemId()
   const [search, setSearch] = useState('')
   const [wanted, setPage] = useState(1)
   const [open, setOpen] = useState<string | null>(null)
@@ -30,7 +31,7 @@ export function CustomItemsCard({ entries, onEntries }: CustomItemsCardProps) {
   const shown = found.slice((page - 1) * pageSize, page * pageSize)
   const known = useItemsById(shown.map(({ item }) => item.ID))
   const add = () => {
-    const entry = newEntry(entries)
+    const entry = newEntry(entries, highestId ?? 0)
     onEntries([...entries, entry])
     setSearch('')
     setPage(Math.ceil((entries.length + 1) / pageSize))
@@ -51,7 +52,13 @@ export function CustomItemsCard({ entries, onEntries }: CustomItemsCardProps) {
           variant="light"
           icon="plus"
           label={text.add}
-          denial={hasNewItem(entries) ? oneNewItemSentence : null}
+          denial={
+            hasNewItem(entries)
+              ? oneNewItemSentence
+              : highestId === undefined
+                ? words.loading
+                : null
+          }
           onPress={add}
         />
       </div>

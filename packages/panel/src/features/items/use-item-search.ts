@@ -1,7 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { searchItems } from '@trellis/contract/items.ts'
-import { queryOf } from '../../lib/queries.ts'
+import { searchItems, searchServerItems } from '@trellis/contract/items.ts'
+import { noServer } from '@trellis/contract/users.ts'
+import { call } from '../../lib/call.ts'
+import { keyOf } from '../../lib/queries.ts'
 import { words } from '../../words/words.ts'
+import { useAccount } from '../users/account.ts'
 
 /** The numbers that stand for "any". */
 export const anyRarity = 0
@@ -12,9 +15,16 @@ export type ItemFilters = { rarity: number; clothing_type: number; item_kind: nu
 /** As many as a page of results shows at once. */
 export const mostResults = 200
 
+/** Searches the catalogue and, for an owner, the items of their own server. */
 export function useItemSearch(name: string, filters: ItemFilters) {
+  const { user, profile } = useAccount()
+  const query = { name, ...filters, limit: mostResults }
+  const input = { params: { id: user.id }, query }
+  const isOwner = profile !== null && profile.serverOwned !== noServer
   return useQuery({
-    ...queryOf(searchItems, { query: { name, ...filters, limit: mostResults } }),
+    queryKey: isOwner ? keyOf(searchServerItems, input) : keyOf(searchItems, { query }),
+    queryFn: ({ signal }) =>
+      isOwner ? call(searchServerItems, input, signal) : call(searchItems, { query }, signal),
     enabled: name !== '',
     placeholderData: keepPreviousData,
     staleTime: 60_000,

@@ -10,6 +10,20 @@ const suggestions = 10
 /** As many as one call may ask for. */
 const mostIds = 1000
 
+/** Gives the highest id that any item has, of the catalogue and of the owner's own; undefined until it is known. */
+export function useHighestItemId(): number | undefined {
+  const { user } = useAccount()
+  const newest = useQuery({
+    ...queryOf(searchServerItems, {
+      params: { id: user.id },
+      query: { order: 'newest', limit: 1 },
+    }),
+    staleTime: 60_000,
+    meta: { fallback: () => words.items.failed },
+  })
+  return newest.data === undefined ? undefined : (newest.data[0]?.id ?? 0)
+}
+
 /** The first items whose name holds the text, of the catalogue and of the owner's own. */
 export function useItemSuggestions(name: string) {
   const { user } = useAccount()
