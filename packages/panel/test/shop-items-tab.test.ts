@@ -61,7 +61,7 @@ test('every item stands in its order with what it gives, and has a history', asy
   const [newest, oldest] = (await history.allInnerTexts()).map((it) => it.replaceAll(/\s+/g, ' '))
   expect(newest).toContain('OperU+202Eator')
   expect(newest).toContain('Price 150 credits→ became 200 credits')
-  expect(newest).toContain('Sold Not sold→ became Sold')
+  expect(newest).toContain('On sale Not on sale→ became On sale')
   expect(oldest).toContain('created it')
   await expectFitLook(panel, 'shop-item-history')
 })

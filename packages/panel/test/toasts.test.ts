@@ -52,7 +52,7 @@ test('are over no control of a dialog that fills the phone', async ({ panel }) =
   await dialog.getByRole('tab', { name: 'General' }).waitFor()
   await traffic.refuse(listPlayers, 500)
   await panel.api.call('POST', `/users/${panel.maya.id}/server/stop`, { token: panel.maya.token })
-  await panel.door.breakSockets()
+  panel.door.breakSockets()
   await page.locator('[data-level]').first().waitFor()
   await expect.poll(() => covered(page)).toEqual([])
 })

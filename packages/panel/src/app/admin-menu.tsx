@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Icon } from '../ui/icon.tsx'
 import { words } from '../words/words.ts'
+import { wordsForAdmins } from '../words/words-for-admins.ts'
 import styles from './admin-menu.module.css'
 import { AdminNav } from './admin-nav.tsx'
 import type { AdminTab } from './admin-tabs.ts'
@@ -10,7 +11,7 @@ type AdminMenuProps = { tabs: readonly AdminTab[]; chosen: AdminTab | undefined 
 
 /** On small screens: a button that names the open tab, and the navigation that it slides out. */
 export function AdminMenu({ tabs, chosen }: AdminMenuProps) {
-  const text = words.admin
+  const text = wordsForAdmins.admin
   const [isOpen, menu] = useDisclosure(false)
   return (
     <>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
-import { words } from '../words/words.ts'
+import { wordsForAdmins } from '../words/words-for-admins.ts'
 import styles from './admin-nav.module.css'
 import type { AdminTab } from './admin-tabs.ts'
 
@@ -17,7 +17,7 @@ export function AdminNav({ tabs, chosen, onNavigate }: AdminNavProps) {
     onNavigate?.()
   }
   return (
-    <nav aria-label={words.admin.nav}>
+    <nav aria-label={wordsForAdmins.admin.nav}>
       <ul className={styles.tabs}>
         {tabs.map((tab) => (
           <li key={tab.key}>

@@ -8,6 +8,7 @@ import { Empty } from '../ui/empty.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Page } from '../ui/page.tsx'
 import { words } from '../words/words.ts'
+import { wordsForAdmins } from '../words/words-for-admins.ts'
 import { AdminMenu } from './admin-menu.tsx'
 import { AdminNav } from './admin-nav.tsx'
 import styles from './admin-page.module.css'
@@ -29,7 +30,7 @@ export function AdminPage() {
       )}
       <Page
         title={words.pages.admin}
-        intro={words.admin.intro}
+        intro={wordsForAdmins.admin.intro}
         aside={open.length > 0 && <RecentChanges />}
       >
         {open.length > 0 && (
@@ -70,7 +71,7 @@ type NoTabProps = {
 }
 
 function NoTab({ isRefused }: NoTabProps) {
-  const text = words.admin
+  const text = wordsForAdmins.admin
   return (
     <Card>
       {isRefused ? (

@@ -3,7 +3,7 @@ import type { SessionUser } from '@trellis/contract/users.ts'
 import type { ComponentType } from 'react'
 import { lazyPart } from '../lib/lazy-part.ts'
 import type { IconName } from '../ui/icon.tsx'
-import { words } from '../words/words.ts'
+import { wordsForAdmins } from '../words/words-for-admins.ts'
 
 export type AdminTab = {
   /** In the address. */
@@ -15,7 +15,7 @@ export type AdminTab = {
   Component: ComponentType
 }
 
-const titles = words.admin.tabs
+const titles = wordsForAdmins.admin.tabs
 const ActivityLog = lazyPart(() =>
   import('../features/activity-log/activity-log-tab.tsx').then((it) => ({
     default: it.ActivityLogTab,

@@ -16,7 +16,7 @@ export function Shell() {
   const [isOpen, drawer] = useDisclosure(false)
   const places = usePlaces()
   return (
-    <div className={styles.shell}>
+    <div className={styles.shell} data-narrow={places.page?.isForAdmins || undefined}>
       <a className={styles.skip} href="#content">
         {words.skipToContent}
       </a>

@@ -1,5 +1,6 @@
 import { NumberInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { words } from '../words/words.ts'
 
 type IntegerInputProps = {
   label?: string
@@ -17,9 +18,19 @@ type IntegerInputProps = {
 }
 
 /** A field for a whole number within its limits. */
-export function IntegerInput({ value, name, min = 0, onChange, ...look }: IntegerInputProps) {
+export function IntegerInput({
+  value,
+  name,
+  min = 0,
+  max,
+  error,
+  onChange,
+  ...look
+}: IntegerInputProps) {
   // A field that was just emptied stays so until it is left, whatever the form makes of nothing.
   const [isEmptied, setEmptied] = useState(false)
+  // Not raised to the least one: who types 0 must see that it is refused, not another number.
+  const isTooSmall = value !== undefined && value < min
   return (
     <NumberInput
       {...look}
@@ -29,7 +40,9 @@ export function IntegerInput({ value, name, min = 0, onChange, ...look }: Intege
       allowDecimal={false}
       allowNegative={min < 0}
       allowLeadingZeros={false}
-      clampBehavior="strict"
+      clampBehavior="none"
+      isAllowed={({ floatValue }) => floatValue === undefined || floatValue <= max}
+      error={error ?? (isTooSmall ? words.tooSmall(min) : null)}
       hideControls
       value={isEmptied ? '' : (value ?? '')}
       onBlur={() => setEmptied(false)}

@@ -44,7 +44,7 @@ export const adminWords = {
     saveFailed: 'Save failed',
     readOnly: 'You may look at these settings but not change them.',
     nothingYet: 'Nothing has changed yet.',
-    unsaved: 'You have changes that are not saved.',
+    unsaved: (count: number) => (count === 1 ? '1 unsaved change' : `${count} unsaved changes`),
     discard: 'Discard changes',
 
     defaults: 'New accounts',

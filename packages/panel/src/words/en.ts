@@ -1,11 +1,7 @@
 import { activityLogWords } from './activity-log.ts'
-import { adminWords } from './admin.ts'
-import { adminsWords } from './admins.ts'
 import { archiveWords } from './archives.ts'
 import { assistantWords } from './assistant.ts'
 import { backupWords } from './backups.ts'
-import { bannedNameWords } from './banned-names.ts'
-import { banWords } from './bans.ts'
 import { changeWords } from './changes.ts'
 import { chartWords } from './chart.ts'
 import { configurationWords } from './configuration.ts'
@@ -14,11 +10,8 @@ import { consoleWords } from './console.ts'
 import { documentWords } from './documents.ts'
 import { entitlementWords } from './entitlements.ts'
 import { feedbackWords } from './feedback.ts'
-import { healthWords } from './health.ts'
 import { itemWords } from './items.ts'
 import { liveWorldWords } from './live-worlds.ts'
-import { managedServerWords } from './managed-servers.ts'
-import { managedUserWords } from './managed-users.ts'
 import { noticeWords } from './notices.ts'
 import { onlinePlayerWords } from './online-players.ts'
 import { placeWords } from './places.ts'
@@ -28,11 +21,8 @@ import { redeemCodeWords } from './redeem-codes.ts'
 import { scheduledTaskWords } from './scheduled-tasks.ts'
 import { serverTimeWords } from './server-time.ts'
 import { shopWords } from './shop.ts'
-import { shopItemWords } from './shop-items.ts'
-import { statisticsWords } from './statistics.ts'
 import { storageWords } from './storage.ts'
 import { templateWords, waitingEditWords } from './templates.ts'
-import { undoWords } from './undo.ts'
 import { usageWords } from './usage.ts'
 import { worldWords } from './worlds.ts'
 
@@ -53,6 +43,7 @@ export const en = {
     reload: 'Reload',
   },
   networkAway: 'You are offline. This page opens as soon as the connection is back.',
+  tooSmall: (min: number) => `At least ${min}`,
   never: 'Never',
   clear: 'Clear',
   pager: {
@@ -282,12 +273,10 @@ export const en = {
   archives: archiveWords,
   assistant: assistantWords,
   backups: backupWords,
-  bans: banWords,
   items: itemWords,
   configuration: configurationWords,
   connection: connectionWords,
   feedback: feedbackWords,
-  managedUsers: managedUserWords,
   notices: noticeWords,
   liveWorlds: liveWorldWords,
   onlinePlayers: onlinePlayerWords,
@@ -299,15 +288,12 @@ export const en = {
   redeemCodes: redeemCodeWords,
   shop: shopWords,
   activityLog: activityLogWords,
-  admins: adminsWords,
-  shopItems: shopItemWords,
 
   changes: changeWords,
   documents: documentWords,
   worlds: worldWords,
 
   templates: templateWords,
-  undo: undoWords,
   waitingEdits: waitingEditWords,
 
   socket: {
@@ -316,12 +302,7 @@ export const en = {
     back: 'WebSocket reconnected successfully.',
   },
 
-  admin: adminWords,
-  bannedNames: bannedNameWords,
   chart: chartWords,
-  health: healthWords,
-  managedServers: managedServerWords,
-  statistics: statisticsWords,
   places: placeWords,
   usage: usageWords,
 }

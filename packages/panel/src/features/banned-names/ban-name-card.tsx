@@ -3,13 +3,13 @@ import { useForm } from '@mantine/form'
 import { banServerName } from '@trellis/contract/banned-names.ts'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './ban-name-card.module.css'
 import { type NewNameBan, useBanName } from './use-banned-names.ts'
 
 /** The form that bans another name. */
 export function BanNameCard() {
-  const text = words.bannedNames
+  const text = wordsForAdmins.bannedNames
   const ban = useBanName()
   const form = useForm<NewNameBan>({
     initialValues: { serverName: '', reason: '' },

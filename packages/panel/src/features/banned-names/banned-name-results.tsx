@@ -2,7 +2,7 @@ import type { BannedServer } from '@trellis/contract/banned-names.ts'
 import { usePageOf } from '../../lib/use-page-of.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { PagedRows } from '../../ui/paged-rows.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { BannedNameTable } from './banned-name-table.tsx'
 
 type BannedNameResultsProps = {
@@ -13,7 +13,7 @@ type BannedNameResultsProps = {
 
 /** The banned names that are searched for, a page of them at a time. */
 export function BannedNameResults({ rows, search, mayManage }: BannedNameResultsProps) {
-  const text = words.bannedNames
+  const text = wordsForAdmins.bannedNames
   const found = rows.filter((row) => isFound(row, search.toLowerCase()))
   const { shown, ...pages } = usePageOf(found)
   if (rows.length === 0)

@@ -3,7 +3,7 @@ import { formatInstant } from '../../lib/dates.ts'
 import { cellsOf } from '../../ui/data-cell.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './banned-name-table.module.css'
 import { UnbanNameButton } from './unban-name-button.tsx'
 
@@ -12,7 +12,7 @@ type BannedNameTableProps = { rows: readonly BannedServer[]; mayManage: boolean 
 const columns = ['name', 'reason', 'bannedBy', 'bannedAt', 'actions'] as const
 
 export function BannedNameTable({ rows, mayManage }: BannedNameTableProps) {
-  const text = words.bannedNames
+  const text = wordsForAdmins.bannedNames
   const cell = cellsOf(text.columns, ['bannedBy', 'bannedAt'])
   return (
     <DataTable

@@ -2,7 +2,7 @@ import { useUrlText } from '../../lib/url-text.ts'
 import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { BannedNameResults } from './banned-name-results.tsx'
 import styles from './banned-names-card.module.css'
 import { useBannedNames } from './use-banned-names.ts'
@@ -12,7 +12,7 @@ type BannedNamesCardProps = { mayManage: boolean }
 const pauseMs = 250
 
 export function BannedNamesCard({ mayManage }: BannedNamesCardProps) {
-  const text = words.bannedNames
+  const text = wordsForAdmins.bannedNames
   const names = useBannedNames()
   const search = useUrlText('search', pauseMs, ['page'])
   return (

@@ -2,13 +2,13 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { confirm } from '../../ui/confirm.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { useUnbanName } from './use-banned-names.ts'
 
 type UnbanNameButtonProps = { serverName: string }
 
 export function UnbanNameButton({ serverName }: UnbanNameButtonProps) {
-  const text = words.bannedNames
+  const text = wordsForAdmins.bannedNames
   const remove = useUnbanName()
   return (
     <Tooltip label={text.removeConfirm} openDelay={400}>

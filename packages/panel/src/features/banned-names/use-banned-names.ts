@@ -7,10 +7,10 @@ import {
 import type { Changed } from '@trellis/contract/undo.ts'
 import { type CallInput, call } from '../../lib/call.ts'
 import { keyOf, queryOf } from '../../lib/queries.ts'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { tellChanged } from '../undo/tell-changed.tsx'
 
-const text = words.bannedNames
+const text = wordsForAdmins.bannedNames
 const queryKey = keyOf(listBannedServers, {})
 
 export type NewNameBan = CallInput<typeof banServerName>['body']

@@ -2,7 +2,7 @@ import { type BanRecord, bansListed } from '@trellis/contract/bans.ts'
 import { useUrlPage } from '../../lib/url-text.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { PagedRows } from '../../ui/paged-rows.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { BanTable } from './ban-table.tsx'
 import styles from './bans-tab.module.css'
 
@@ -17,7 +17,7 @@ const rowsPerPage = 10
 
 /** The bans that were found, a page of them at a time. */
 export function BanResults({ bans, search, isOld }: BanResultsProps) {
-  const text = words.bans
+  const text = wordsForAdmins.bans
   const [page, setPage] = useUrlPage()
   if (bans.length === 0)
     return (

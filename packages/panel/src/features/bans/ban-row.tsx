@@ -4,7 +4,7 @@ import { formatInstant } from '../../lib/dates.ts'
 import { cellsOf } from '../../ui/data-cell.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import type { BanStanding } from './ban-standing.ts'
 import styles from './ban-table.module.css'
 import { UnbanButton } from './unban-button.tsx'
@@ -18,7 +18,7 @@ type BanRowProps = {
 }
 
 export function BanRow({ ban, standing, mayUnban, mayView }: BanRowProps) {
-  const text = words.bans
+  const text = wordsForAdmins.bans
   const cell = cellsOf(text.columns, ['bannedBy', 'bannedAt', 'expires'])
   const name = <VisibleText text={ban.discordUsername} />
   return (
@@ -56,7 +56,7 @@ export function BanRow({ ban, standing, mayUnban, mayView }: BanRowProps) {
 
 /** When a ban ends or has ended, and by whom if it was not time itself. */
 function BanEnd({ ban, standing }: Pick<BanRowProps, 'ban' | 'standing'>) {
-  const text = words.bans
+  const text = wordsForAdmins.bans
   const { expires, liftedAt, liftedBy } = ban
   const end = expires === null ? text.permanent : formatInstant(expires)
   if (standing === 'inForce') return <strong className={styles.end}>{end}</strong>

@@ -1,7 +1,7 @@
 import type { BanRecord } from '@trellis/contract/bans.ts'
 import { useNow } from '../../lib/clock.ts'
 import { DataTable } from '../../ui/data-table.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { useAccount } from '../users/account.ts'
 import { mayDo } from '../users/may-do.ts'
 import { BanRow } from './ban-row.tsx'
@@ -13,7 +13,7 @@ type BanTableProps = { bans: readonly BanRecord[]; isOld: boolean }
 const columns = ['user', 'bannedBy', 'reason', 'bannedAt', 'expires', 'actions'] as const
 
 export function BanTable({ bans, isOld }: BanTableProps) {
-  const text = words.bans
+  const text = wordsForAdmins.bans
   const { user: admin } = useAccount()
   const now = useNow(30_000)
   const mayUnban = mayDo(admin, 'users:manage') || mayDo(admin, 'bans:manage')

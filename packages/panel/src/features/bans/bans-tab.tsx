@@ -2,7 +2,7 @@ import { useUrlText } from '../../lib/url-text.ts'
 import { Card } from '../../ui/card.tsx'
 import { ListMissing } from '../../ui/list-missing.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { BanResults } from './ban-results.tsx'
 import styles from './bans-tab.module.css'
 import { useBans } from './use-bans.ts'
@@ -11,7 +11,7 @@ const pauseMs = 250
 
 /** Every ban of a user, those in force and those that are over. */
 export function BansTab() {
-  const text = words.bans
+  const text = wordsForAdmins.bans
   const search = useUrlText('search', pauseMs, ['page'])
   const bans = useBans(search.settled)
   return (

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { visibleText } from '../../lib/hidden-characters.ts'
 import { confirm } from '../../ui/confirm.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { useUnban } from './use-bans.ts'
 
 type UnbanButtonProps = { discordId: string; username: string }
 
 export function UnbanButton({ discordId, username }: UnbanButtonProps) {
-  const text = words.bans
+  const text = wordsForAdmins.bans
   const unban = useUnban()
   return (
     <Button

@@ -2,16 +2,16 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { listBans, unbanUser } from '@trellis/contract/bans.ts'
 import { call } from '../../lib/call.ts'
 import { queryOf } from '../../lib/queries.ts'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { refreshAdminViews } from '../undo/refresh-admin-views.ts'
 import { tellChanged } from '../undo/tell-changed.tsx'
-import { refreshAdminViews } from '../undo/use-undo-change.ts'
 
 /** The newest bans that match; those before stay in sight while others are on their way. */
 export function useBans(search: string) {
   return useQuery({
     ...queryOf(listBans, { query: { search } }),
     placeholderData: keepPreviousData,
-    meta: { fallback: () => words.bans.fetchFailed },
+    meta: { fallback: () => wordsForAdmins.bans.fetchFailed },
   })
 }
 
@@ -19,8 +19,8 @@ export function useUnban() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (discordId: string) => call(unbanUser, { params: { discordId } }),
-    meta: { fallback: () => words.bans.unbanFailed },
-    onSuccess: ({ undo }) => tellChanged({ text: words.bans.unbanned, undo, client }),
+    meta: { fallback: () => wordsForAdmins.bans.unbanFailed },
+    onSuccess: ({ undo }) => tellChanged({ text: wordsForAdmins.bans.unbanned, undo, client }),
     // A ban that another admin has lifted is over, too.
     onSettled: () => refreshAdminViews(client),
   })

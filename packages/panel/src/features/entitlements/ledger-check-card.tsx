@@ -6,7 +6,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './ledger-check-card.module.css'
 import { LedgerFaults } from './ledger-faults.tsx'
 import { useCheckLedger, useLedgerCheck } from './use-ledger-check.ts'
@@ -17,7 +17,7 @@ type LedgerCheckCardProps = { mayManage: boolean }
 
 /** Whether everything adds up: what the last check found, and a new one on demand. */
 export function LedgerCheckCard({ mayManage }: LedgerCheckCardProps) {
-  const text = words.entitlements.admin
+  const text = wordsForAdmins.ledger
   const last = useLedgerCheck()
   const checkNow = useCheckLedger()
   return (
@@ -54,7 +54,7 @@ export function LedgerCheckCard({ mayManage }: LedgerCheckCardProps) {
 }
 
 function factsOf(check: LedgerCheck) {
-  const text = words.entitlements.admin
+  const text = wordsForAdmins.ledger
   return [
     { label: text.checkedAt, value: <time dateTime={check.at}>{formatInstant(check.at)}</time> },
     ...counted.map((of) => ({ label: text.counted[of], value: check[of].toLocaleString('en') })),

@@ -1,14 +1,14 @@
 import type { LedgerCheck } from '@trellis/contract/entitlements.ts'
 import { Link } from 'react-router'
 import { Notice } from '../../ui/notice.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './ledger-faults.module.css'
 
 type LedgerFaultsProps = Pick<LedgerCheck, 'faults'>
 
 /** All that does not add up, each with the way to the ledger it is about; or that there is nothing. */
 export function LedgerFaults({ faults }: LedgerFaultsProps) {
-  const text = words.entitlements.admin
+  const text = wordsForAdmins.ledger
   return (
     <div role="status">
       {faults.length === 0 ? (

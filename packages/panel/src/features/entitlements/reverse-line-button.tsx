@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { LedgerLine } from '@trellis/contract/entitlements.ts'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { standingOf } from './line-standing.ts'
 import styles from './reverse-line-button.module.css'
 
@@ -8,7 +8,7 @@ type ReverseLineButtonProps = { line: LedgerLine; onReverse: (line: LedgerLine) 
 
 /** What can be done with a line: take it back, unless it was or does that itself. */
 export function ReverseLineButton({ line, onReverse }: ReverseLineButtonProps) {
-  const text = words.entitlements.admin
+  const text = wordsForAdmins.ledger
   const standing = standingOf(line)
   if (standing !== 'open') return <span className={styles.why}>{text.standings[standing]}</span>
   return (

@@ -7,6 +7,7 @@ import { useReturnFocus } from '../../lib/return-focus.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { amountText, balanceText } from './amount-text.ts'
 import { isOfPurchase } from './line-standing.ts'
 import styles from './reverse-line-dialog.module.css'
@@ -16,7 +17,7 @@ type ReverseLineDialogProps = { line: LedgerLine; onClose: () => void; onReverse
 
 /** What taking a line back will move, and why it is done. */
 export function ReverseLineDialog({ line, onClose, onReversed }: ReverseLineDialogProps) {
-  const text = words.entitlements.admin
+  const text = wordsForAdmins.ledger
   const returnFocus = useReturnFocus()
   const reverse = useReverseLine(line.id)
   const form = useForm({ initialValues: { reason: '' }, validate: { reason: faultOf } })
@@ -83,7 +84,7 @@ function LineFacts({ line }: LineFactsProps) {
 }
 
 function effectOf({ unit, amount }: LedgerLine): string {
-  const text = words.entitlements.admin
+  const text = wordsForAdmins.ledger
   const size = balanceText(unit, Math.abs(amount))
   return amount < 0
     ? text.comesBack(size, text.balances[unit])

@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { checkLedger, readLedgerCheck } from '@trellis/contract/entitlements.ts'
 import { call } from '../../lib/call.ts'
 import { keyOf, queryOf } from '../../lib/queries.ts'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 
 /** What the last check of all sums found. */
 export function useLedgerCheck() {
   return useQuery({
     ...queryOf(readLedgerCheck, {}),
-    meta: { fallback: () => words.entitlements.admin.checkFetchFailed },
+    meta: { fallback: () => wordsForAdmins.ledger.checkFetchFailed },
   })
 }
 
@@ -16,7 +16,7 @@ export function useCheckLedger() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call(checkLedger, {}),
-    meta: { fallback: () => words.entitlements.admin.checkFailed },
+    meta: { fallback: () => wordsForAdmins.ledger.checkFailed },
     onSuccess: (found) => client.setQueryData(keyOf(readLedgerCheck, {}), found),
   })
 }

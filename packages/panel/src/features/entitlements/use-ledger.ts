@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { readOwnLedger, readUserLedger } from '@trellis/contract/entitlements.ts'
+import { readOwnLedger } from '@trellis/contract/entitlements.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { words } from '../../words/words.ts'
 import type { LedgerPlace } from './use-ledger-place.ts'
 
 export const linesPerPage = 10
 
-type Place = Pick<LedgerPlace, 'unit' | 'page'>
+export type Place = Pick<LedgerPlace, 'unit' | 'page'>
 
 /** One page of the user's own lines; the one before stays in sight while the next is on its way. */
 export function useLedger(userId: string, place: Place) {
@@ -17,16 +17,7 @@ export function useLedger(userId: string, place: Place) {
   })
 }
 
-/** The same of any user, for admins. */
-export function useUserLedger(discordId: string, place: Place) {
-  return useQuery({
-    ...queryOf(readUserLedger, { params: { discordId }, query: queryAt(place) }),
-    placeholderData: keepPreviousData,
-    meta: { fallback: () => words.entitlements.admin.fetchFailed },
-  })
-}
-
-const queryAt = ({ unit, page }: Place) => ({
+export const queryAt = ({ unit, page }: Place) => ({
   page,
   pageSize: linesPerPage,
   ...(unit === null ? {} : { unit }),

@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { readUserLedger, reverseLedgerLine } from '@trellis/contract/entitlements.ts'
 import { call } from '../../lib/call.ts'
 import { showToast } from '../../ui/toast.ts'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 
 const ledgerKey = [readUserLedger.method, readUserLedger.path] as const
 
 /** Takes a line back; done when the lines in sight are the new ones. */
 export function useReverseLine(line: number) {
   const client = useQueryClient()
-  const text = words.entitlements.admin
+  const text = wordsForAdmins.ledger
   return useMutation({
     mutationFn: (reason: string) => call(reverseLedgerLine, { params: { line }, body: { reason } }),
     meta: { fallback: () => text.reverseFailed },

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { userIdSchema } from '@trellis/contract/kit/ids.ts'
 import { useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './user-id-field.module.css'
 
 type UserIdFieldProps = {
@@ -12,7 +12,7 @@ type UserIdFieldProps = {
 }
 
 export function UserIdField({ asked, onAsk }: UserIdFieldProps) {
-  const text = words.entitlements.admin
+  const text = wordsForAdmins.ledger
   const [field, setField] = useState({ text: asked, seen: asked })
   // An address that changes by itself wins over what is typed.
   if (field.seen !== asked) setField({ text: asked, seen: asked })

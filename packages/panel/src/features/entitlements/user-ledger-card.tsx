@@ -5,7 +5,7 @@ import { useHashFocus } from '../../lib/hash-focus.ts'
 import { withParam } from '../../lib/url-text.ts'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { UserIdField } from './user-id-field.tsx'
 import styles from './user-ledger-card.module.css'
 import { UserLines } from './user-lines.tsx'
@@ -14,7 +14,7 @@ type UserLedgerCardProps = { mayManage: boolean }
 
 /** Finds a user's ledger by the address, which names the user. */
 export function UserLedgerCard({ mayManage }: UserLedgerCardProps) {
-  const text = words.entitlements.admin
+  const text = wordsForAdmins.ledger
   const [params, setParams] = useSearchParams()
   const cardRef = useRef<HTMLDivElement>(null)
   useHashFocus('ledger')

@@ -1,17 +1,17 @@
 import type { LedgerLine } from '@trellis/contract/entitlements.ts'
 import { useState } from 'react'
 import { Empty } from '../../ui/empty.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { LedgerPages } from './ledger-pages.tsx'
 import { ReverseLineDialog } from './reverse-line-dialog.tsx'
-import { useUserLedger } from './use-ledger.ts'
 import { useLedgerPlace } from './use-ledger-place.ts'
+import { useUserLedger } from './use-user-ledger.ts'
 
 type UserLinesProps = { userId: string; mayManage: boolean; onReversed: () => void }
 
 /** A user's ledger as admins see it: whoever may can take a line back. */
 export function UserLines({ userId, mayManage, onReversed }: UserLinesProps) {
-  const text = words.entitlements.admin
+  const text = wordsForAdmins.ledger
   const place = useLedgerPlace('unit')
   const ledger = useUserLedger(userId, place)
   const [chosen, setChosen] = useState<LedgerLine | null>(null)

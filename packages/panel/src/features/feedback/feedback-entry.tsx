@@ -10,7 +10,7 @@ import { confirm } from '../../ui/confirm.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './feedback-entry.module.css'
 import { useDeleteFeedback, useSetFeedbackStatus } from './use-feedback.ts'
 
@@ -25,7 +25,7 @@ type FeedbackEntryProps = { feedback: Feedback; mayManage: boolean }
 
 /** One message, and what can be done with it. */
 export function FeedbackEntry({ feedback, mayManage }: FeedbackEntryProps) {
-  const text = words.feedback.admin
+  const text = wordsForAdmins.feedback
   const { id, type, message, status, timestamp } = feedback
   const author = visibleText(feedback.submittedByUsername)
   return (
@@ -54,7 +54,7 @@ export function FeedbackEntry({ feedback, mayManage }: FeedbackEntryProps) {
 type FeedbackControlsProps = { id: string; author: string; status: FeedbackStatus }
 
 function FeedbackControls({ id, author, status }: FeedbackControlsProps) {
-  const text = words.feedback.admin
+  const text = wordsForAdmins.feedback
   const setStatus = useSetFeedbackStatus()
   const remove = useDeleteFeedback()
   const askToDelete = () =>

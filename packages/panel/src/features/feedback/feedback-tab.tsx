@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { useAccount } from '../users/account.ts'
 import { mayDo } from '../users/may-do.ts'
 import { FeedbackEntry } from './feedback-entry.tsx'
@@ -20,7 +20,7 @@ import { useFeedback } from './use-feedback.ts'
 
 /** What users wrote, for the people who run the service. */
 export function FeedbackTab() {
-  const text = words.feedback.admin
+  const text = wordsForAdmins.feedback
   const { user } = useAccount()
   const [params, setParams] = useSearchParams()
   const status = feedbackStatusSchema.nullable().catch(null).parse(params.get('status'))
@@ -58,7 +58,7 @@ type FeedbackListProps = {
 }
 
 function FeedbackList({ list, status, mayManage }: FeedbackListProps) {
-  const text = words.feedback.admin
+  const text = wordsForAdmins.feedback
   const { shown, ...pages } = usePageOf(list)
   if (list.length === 0)
     return status === null ? (

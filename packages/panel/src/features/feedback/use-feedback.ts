@@ -7,7 +7,7 @@ import {
 } from '@trellis/contract/feedback.ts'
 import { call } from '../../lib/call.ts'
 import { queryOf } from '../../lib/queries.ts'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { tellChanged } from '../undo/tell-changed.tsx'
 
 const listKey = [listFeedback.method, listFeedback.path] as const
@@ -17,7 +17,7 @@ export function useFeedback(status: FeedbackStatus | null) {
   return useQuery({
     ...queryOf(listFeedback, { query: status === null ? {} : { status } }),
     placeholderData: keepPreviousData,
-    meta: { fallback: () => words.feedback.admin.fetchFailed },
+    meta: { fallback: () => wordsForAdmins.feedback.fetchFailed },
   })
 }
 
@@ -25,7 +25,7 @@ type StatusChange = { feedbackId: string; status: FeedbackStatus }
 
 export function useSetFeedbackStatus() {
   const client = useQueryClient()
-  const text = words.feedback.admin
+  const text = wordsForAdmins.feedback
   return useMutation({
     mutationFn: ({ feedbackId, status }: StatusChange) =>
       call(setFeedbackStatus, { params: { feedbackId }, body: { status } }),
@@ -40,7 +40,7 @@ export function useSetFeedbackStatus() {
 
 export function useDeleteFeedback() {
   const client = useQueryClient()
-  const text = words.feedback.admin
+  const text = wordsForAdmins.feedback
   return useMutation({
     mutationFn: (feedbackId: string) => call(deleteFeedback, { params: { feedbackId } }),
     meta: { fallback: () => text.deleteFailed },

@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './health-part-card.module.css'
 import { healthTone } from './health-tone.ts'
 
@@ -11,7 +11,7 @@ type HealthPartCardProps = { part: HealthPart }
 
 /** One part of the installation: how it is, what to do about it, and the figures behind it. */
 export function HealthPartCard({ part }: HealthPartCardProps) {
-  const text = words.health
+  const text = wordsForAdmins.health
   const { title, state, summary, advice, facts } = part
   const tone = healthTone(state)
   return (

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { HealthPart, HealthState } from '@trellis/contract/health.ts'
 import { Loaded } from '../../ui/loaded.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { HealthPartCard } from './health-part-card.tsx'
 import { HealthVerdict } from './health-verdict.tsx'
 import { useHealth } from './use-health.ts'
@@ -12,7 +12,7 @@ const urgency: Record<HealthState, number> = { problem: 0, warning: 1, good: 2 }
 export function HealthTab() {
   const health = useHealth()
   return (
-    <Loaded query={health} failed={words.health.fetchFailed}>
+    <Loaded query={health} failed={wordsForAdmins.health.fetchFailed}>
       {({ checkedAt, parts }) => (
         <Stack gap="lg">
           <HealthVerdict

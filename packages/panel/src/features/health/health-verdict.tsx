@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { HealthPart, HealthState } from '@trellis/contract/health.ts'
 import { formatTimeOfDay } from '../../lib/dates.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { healthTone } from './health-tone.ts'
 import styles from './health-verdict.module.css'
 
@@ -17,7 +17,7 @@ const icons = { good: 'check', warning: 'warning', problem: 'blocked' } as const
 
 /** One line on the whole installation, and a new look on demand. */
 export function HealthVerdict({ parts, checkedAt, isChecking, onCheck }: HealthVerdictProps) {
-  const text = words.health
+  const text = wordsForAdmins.health
   const state = worstOf(parts)
   return (
     <section className={styles.verdict} data-tone={healthTone(state)}>
@@ -48,7 +48,7 @@ function worstOf(parts: readonly HealthPart[]): HealthState {
 }
 
 function verdictOf(parts: readonly HealthPart[], worst: HealthState): string {
-  const text = words.health
+  const text = wordsForAdmins.health
   const count = parts.filter((it) => it.state === worst).length
   if (worst === 'problem') return text.problems(count)
   return worst === 'warning' ? text.warnings(count) : text.allGood

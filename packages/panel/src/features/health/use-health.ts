@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { readHealth } from '@trellis/contract/health.ts'
 import { queryOf } from '../../lib/queries.ts'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 
 const lookAgainMs = 30_000
 
@@ -10,6 +10,6 @@ export function useHealth() {
   return useQuery({
     ...queryOf(readHealth, {}),
     refetchInterval: lookAgainMs,
-    meta: { fallback: () => words.health.fetchFailed },
+    meta: { fallback: () => wordsForAdmins.health.fetchFailed },
   })
 }

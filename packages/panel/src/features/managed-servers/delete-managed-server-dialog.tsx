@@ -3,6 +3,7 @@ import { banServerName } from '@trellis/contract/banned-names.ts'
 import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
 import { useState } from 'react'
 import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { useAccount } from '../users/account.ts'
 import { mayDo } from '../users/may-do.ts'
 import styles from './delete-managed-server-dialog.module.css'
@@ -16,7 +17,7 @@ const reasonSchema = banServerName.body.shape.reason
 
 /** Says what a deletion touches before it is done, and can ban the name with it. */
 export function DeleteManagedServerDialog({ server, onClose }: DeleteManagedServerDialogProps) {
-  const text = words.managedServers
+  const text = wordsForAdmins.managedServers
   const { user } = useAccount()
   const mayBan = mayDo(user, 'bans:manage')
   const remove = useDeleteManagedServer(server.name)

@@ -1,13 +1,13 @@
 import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
 import { VisibleText } from '../../ui/visible-text.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './deletion-impact.module.css'
 
 type DeletionImpactProps = { server: ManagedServer }
 
 /** Whom a deletion touches now, what is lost by it and what stays. */
 export function DeletionImpact({ server: { name, ownerGrowId, players } }: DeletionImpactProps) {
-  const text = words.managedServers
+  const text = wordsForAdmins.managedServers
   return (
     <>
       <p className={styles.whom}>

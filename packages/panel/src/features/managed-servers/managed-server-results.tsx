@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { usePageOf } from '../../lib/use-page-of.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { PagedRows } from '../../ui/paged-rows.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { DeleteManagedServerDialog } from './delete-managed-server-dialog.tsx'
 import { ManagedServerDialog } from './managed-server-dialog.tsx'
 import { ManagedServerTable } from './managed-server-table.tsx'
@@ -14,7 +14,7 @@ type ManagedServerResultsProps = { rows: readonly ManagedServer[]; filters: Serv
 
 /** The servers that are searched for, a page of them at a time. */
 export function ManagedServerResults({ rows, filters }: ManagedServerResultsProps) {
-  const text = words.managedServers
+  const text = wordsForAdmins.managedServers
   const [deleting, setDeleting] = useState<string | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
   const isOpen = rows.some((it) => it.name === opened)
@@ -49,7 +49,7 @@ export function ManagedServerResults({ rows, filters }: ManagedServerResultsProp
 type NoServersProps = { isFiltered: boolean; onClear: () => void }
 
 function NoServers({ isFiltered, onClear }: NoServersProps) {
-  const text = words.managedServers
+  const text = wordsForAdmins.managedServers
   if (!isFiltered)
     return (
       <Empty icon="server" title={text.none}>

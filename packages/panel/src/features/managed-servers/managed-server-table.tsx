@@ -6,6 +6,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
 import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { isOnTheMove, statusTone } from '../servers/status-tone.ts'
 import { useAccount } from '../users/account.ts'
 import { mayDo } from '../users/may-do.ts'
@@ -21,7 +22,7 @@ type ManagedServerTableProps = {
 const columns = ['name', 'owner', 'status', 'players', 'actions'] as const
 
 export function ManagedServerTable({ rows, onOpen, onDelete }: ManagedServerTableProps) {
-  const text = words.managedServers
+  const text = wordsForAdmins.managedServers
   const { user } = useAccount()
   const may = (permission: Permission) => mayDo(user, permission)
   const rights = { power: may('servers:manage'), delete: may('servers:delete') }
@@ -45,7 +46,7 @@ export function ManagedServerTable({ rows, onOpen, onDelete }: ManagedServerTabl
 type ManagedServerRowProps = { server: ManagedServer; onOpen: () => void; children: ReactNode }
 
 function ManagedServerRow({ server, onOpen, children }: ManagedServerRowProps) {
-  const text = words.managedServers
+  const text = wordsForAdmins.managedServers
   const cell = cellsOf(text.columns, ['owner', 'players'])
   return (
     <tr role="row">

@@ -4,6 +4,7 @@ import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { ManagedServerResults } from './managed-server-results.tsx'
 import styles from './managed-servers-tab.module.css'
 import { isShown, useServerFilters } from './server-filters.ts'
@@ -16,7 +17,7 @@ const choices = serverStatusSchema.options.map((value) => ({
 
 /** Every server of the installation, for admins. */
 export function ManagedServersTab() {
-  const text = words.managedServers
+  const text = wordsForAdmins.managedServers
   const servers = useManagedServers()
   const filters = useServerFilters()
   return (

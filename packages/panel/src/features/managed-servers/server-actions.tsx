@@ -2,7 +2,7 @@ import { isOffered, type ManagedServer } from '@trellis/contract/managed-servers
 import { confirm } from '../../ui/confirm.tsx'
 import { RowAction, RowActions } from '../../ui/row-actions.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { useManagedServerBusy } from './use-managed-server-busy.ts'
 import { usePowerManagedServer } from './use-power-managed-server.ts'
 
@@ -18,7 +18,7 @@ type Action = (typeof actions)[number]
 
 /** What an admin can do with a server; what throws players out asks first. */
 export function ServerActions({ server, rights, onDelete }: ServerActionsProps) {
-  const text = words.managedServers
+  const text = wordsForAdmins.managedServers
   const { name, status, players } = server
   const power = usePowerManagedServer(name)
   const { isBusy, unlessBusy } = useManagedServerBusy(name)

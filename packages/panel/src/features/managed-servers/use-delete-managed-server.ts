@@ -4,9 +4,9 @@ import { deleteManagedServer } from '@trellis/contract/managed-servers.ts'
 import { call } from '../../lib/call.ts'
 import { sentenceOf, statusTextOf } from '../../lib/call-failure.ts'
 import { showToast } from '../../ui/toast.ts'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { refreshAdminViews } from '../undo/refresh-admin-views.ts'
 import { tellChanged } from '../undo/tell-changed.tsx'
-import { refreshAdminViews } from '../undo/use-undo-change.ts'
 import { patchManagedServers } from './managed-servers-cache.ts'
 import { managedServerMutationKey } from './use-managed-server-busy.ts'
 
@@ -17,7 +17,7 @@ type Deletion = {
 
 /** Deletes a server and, once it is gone, bans its name if wanted. */
 export function useDeleteManagedServer(name: string) {
-  const text = words.managedServers
+  const text = wordsForAdmins.managedServers
   const client = useQueryClient()
   const ban = useMutation({
     mutationFn: (reason: string) => call(banServerName, { body: { serverName: name, reason } }),

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { listManagedServers } from '@trellis/contract/managed-servers.ts'
 import { queryOf } from '../../lib/queries.ts'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 
 export function useManagedServers() {
   return useQuery({
     ...queryOf(listManagedServers, {}),
-    meta: { fallback: () => words.managedServers.fetchFailed },
+    meta: { fallback: () => wordsForAdmins.managedServers.fetchFailed },
   })
 }

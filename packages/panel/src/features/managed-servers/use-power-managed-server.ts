@@ -3,7 +3,7 @@ import { powerManagedServer } from '@trellis/contract/managed-servers.ts'
 import type { PowerAction } from '@trellis/contract/servers.ts'
 import { call } from '../../lib/call.ts'
 import { showToast } from '../../ui/toast.ts'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { patchManagedServers, readManagedServer } from './managed-servers-cache.ts'
 import { managedServerMutationKey } from './use-managed-server-busy.ts'
 
@@ -12,7 +12,7 @@ export function usePowerManagedServer(name: string) {
   return useMutation({
     mutationKey: managedServerMutationKey(name),
     mutationFn: (action: PowerAction) => call(powerManagedServer, { params: { name, action } }),
-    meta: { fallback: () => words.managedServers.failed },
+    meta: { fallback: () => wordsForAdmins.managedServers.failed },
     onMutate: () => ({ before: readManagedServer(client, name) }),
     onSuccess: ({ message, status }, _action, { before }) => {
       showToast('success', message)

@@ -2,7 +2,7 @@ import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { balanceActionSchema } from '@trellis/contract/entitlements.ts'
 import type { ManagedUser } from '@trellis/contract/managed-users.ts'
 import { formatInstant } from '../../lib/dates.ts'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { balanceRoutes, type ChangedUnit, useChangeBalance } from './use-change-user.ts'
 import { faultAt, type UserForm } from './user-inputs.ts'
 import styles from './user-section.module.css'
@@ -18,7 +18,7 @@ type BalanceSectionProps = {
 
 /** What a user has of server time, slots or credits, and how it is changed by an amount. */
 export function BalanceSection({ unit, user, mayManage, form }: BalanceSectionProps) {
-  const { title } = words.managedUsers.dialog.units[unit]
+  const { title } = wordsForAdmins.managedUsers.dialog.units[unit]
   return (
     <UserSection title={title} {...standingOf(unit, user)}>
       {mayManage && <BalanceForm unit={unit} discordId={user.DiscordID} form={form} />}
@@ -29,7 +29,7 @@ export function BalanceSection({ unit, user, mayManage, form }: BalanceSectionPr
 type BalanceFormProps = { unit: ChangedUnit; discordId: string; form: UserForm }
 
 function BalanceForm({ unit, discordId, form }: BalanceFormProps) {
-  const text = words.managedUsers.dialog
+  const text = wordsForAdmins.managedUsers.dialog
   const { name, amount: amountLabel } = text.units[unit]
   const change = useChangeBalance(discordId, unit)
   const { action, amount } = form.values[unit]
@@ -84,7 +84,7 @@ type Standing = { current: string; hint: string }
 
 /** What there is of it now, and what that means. */
 function standingOf(unit: ChangedUnit, user: ManagedUser): Standing {
-  const text = words.managedUsers.dialog
+  const text = wordsForAdmins.managedUsers.dialog
   switch (unit) {
     case 'time': {
       if (user.estimatedExpiry === '') return { current: text.permanent, hint: text.neverExpires }

@@ -1,5 +1,5 @@
 import { Stack, Textarea } from '@mantine/core'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import type { BanInput } from './ban-faults.ts'
 import { DurationField } from './duration-field.tsx'
 
@@ -15,7 +15,7 @@ const examples = ['30m', '12h', '7d', '2w', 'perm']
 
 /** Why somebody is banned, and for how long. */
 export function BanFields({ value, faults, isFirst = false, onChange }: BanFieldsProps) {
-  const text = words.managedUsers.dialog
+  const text = wordsForAdmins.managedUsers.dialog
   return (
     <Stack gap="md">
       <Textarea

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ManagedUser } from '@trellis/contract/managed-users.ts'
 import { useState } from 'react'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { banFaults } from './ban-faults.ts'
 import { BanFields } from './ban-fields.tsx'
 import { BanReview } from './ban-review.tsx'
@@ -12,7 +12,7 @@ type BanFormProps = { user: ManagedUser; form: UserForm; onBanned: () => void }
 
 /** Reason and duration of a new ban, then what it will touch. */
 export function BanForm({ user, form, onBanned }: BanFormProps) {
-  const text = words.managedUsers.dialog
+  const text = wordsForAdmins.managedUsers.dialog
   const [isReviewed, setIsReviewed] = useState(false)
   const { ban } = form.values
   if (isReviewed)

@@ -3,7 +3,7 @@ import type { ManagedUser } from '@trellis/contract/managed-users.ts'
 import { visibleText } from '../../lib/hidden-characters.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import type { BanInput } from './ban-faults.ts'
 import { ImpactNotice } from './impact-notice.tsx'
 import { useBanUser } from './use-change-user.ts'
@@ -19,7 +19,7 @@ type BanReviewProps = {
 
 /** What a ban will touch, before it does. */
 export function BanReview({ user, ban, onBack, onBanned }: BanReviewProps) {
-  const text = words.managedUsers.dialog
+  const text = wordsForAdmins.managedUsers.dialog
   const impact = useImpact([user.DiscordID])
   const banUser = useBanUser(user.DiscordID, onBanned)
   const title = text.reviewTitle(visibleText(user.DiscordUsername))

@@ -3,7 +3,7 @@ import { isBanInForce } from '@trellis/contract/bans.ts'
 import type { ManagedUser } from '@trellis/contract/managed-users.ts'
 import { useRef } from 'react'
 import { useNow } from '../../lib/clock.ts'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { BanDetailsCard } from '../bans/ban-details-card.tsx'
 import { useAccount } from '../users/account.ts'
 import { mayDo } from '../users/may-do.ts'
@@ -18,7 +18,7 @@ type BanSectionProps = { user: ManagedUser; mayManage: boolean; form: UserForm }
 
 /** The ban that is in force, or the form of a new one, or why there is neither. */
 export function BanSection({ user, mayManage, form }: BanSectionProps) {
-  const text = words.managedUsers.dialog
+  const text = wordsForAdmins.managedUsers.dialog
   const now = useNow(30_000)
   const place = useRef<HTMLDivElement>(null)
   // The button that changed it is gone with what it changed.
@@ -49,7 +49,7 @@ function UnbanButton({ user, onUnbanned }: UnbanButtonProps) {
   if (!mayUnban || isOutOfReach(admin, user)) return null
   return (
     <Button variant="default" loading={unban.isPending} onClick={() => unban.mutate()}>
-      {words.managedUsers.dialog.unban}
+      {wordsForAdmins.managedUsers.dialog.unban}
     </Button>
   )
 }

@@ -5,7 +5,7 @@ import {
   mostUsersAtOnce,
 } from '@trellis/contract/managed-users.ts'
 import type { SessionUser } from '@trellis/contract/users.ts'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './bulk-bar.module.css'
 import { BulkMenu } from './bulk-menu.tsx'
 import { isOutOfReach } from './out-of-reach.ts'
@@ -21,7 +21,7 @@ type BulkBarProps = {
 
 /** Marks the page, says how many are marked on all pages, and what can be done with them. */
 export function BulkBar({ admin, rows, selected, onAction }: BulkBarProps) {
-  const text = words.managedUsers
+  const text = wordsForAdmins.managedUsers
   const ids = rows.filter((row) => !isOutOfReach(admin, row)).map((row) => row.DiscordID)
   const here = ids.filter((id) => selected.ids.has(id)).length
   const count = selected.ids.size

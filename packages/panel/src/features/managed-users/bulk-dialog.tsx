@@ -3,6 +3,7 @@ import type { BulkAction } from '@trellis/contract/managed-users.ts'
 import { useState } from 'react'
 import { useReturnFocus } from '../../lib/return-focus.ts'
 import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import type { BulkInput } from './bulk-body.ts'
 import { BulkForm } from './bulk-form.tsx'
 import { BulkOutcome } from './bulk-outcome.tsx'
@@ -21,7 +22,7 @@ const blank: BulkInput = { reason: '', duration: '', amount: '' }
 
 /** Asks what is to be done, says what it will touch, does it, and tells what became of each user. */
 export function BulkDialog({ action, discordIds, onClose, onDone }: BulkDialogProps) {
-  const text = words.managedUsers.bulk
+  const text = wordsForAdmins.managedUsers.bulk
   const returnFocus = useReturnFocus()
   const change = useChangeUsers()
   const [input, setInput] = useState(blank)

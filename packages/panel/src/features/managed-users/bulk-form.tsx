@@ -2,6 +2,7 @@ import { Button, Group, Stack, TextInput } from '@mantine/core'
 import type { BulkAction } from '@trellis/contract/managed-users.ts'
 import { useState } from 'react'
 import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { BanFields } from './ban-fields.tsx'
 import { type BulkInput, bulkFaults } from './bulk-body.ts'
 
@@ -15,7 +16,7 @@ type BulkFormProps = {
 
 /** What a bulk action needs to know. */
 export function BulkForm({ action, input, onChange, onCancel, onNext }: BulkFormProps) {
-  const text = words.managedUsers.bulk
+  const text = wordsForAdmins.managedUsers.bulk
   const [faults, setFaults] = useState<Partial<BulkInput>>({})
   const change = (next: Partial<BulkInput>) => {
     setFaults({})

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { UndoButton } from '../undo/undo-button.tsx'
 import { useOpenOffers } from '../undo/use-undo-offers.ts'
 import styles from './bulk-outcome.module.css'
@@ -16,7 +16,7 @@ type BulkOutcomeProps = { reply: ReplyOf<typeof changeUsers>; onClose: () => voi
 
 /** What became of each user, those first with whom something was in the way. */
 export function BulkOutcome({ reply, onClose }: BulkOutcomeProps) {
-  const text = words.managedUsers.bulk
+  const text = wordsForAdmins.managedUsers.bulk
   const { message, results, undo } = reply
   const failed = results.filter((it) => !it.ok)
   const done = results.length - failed.length
@@ -45,7 +45,7 @@ export function BulkOutcome({ reply, onClose }: BulkOutcomeProps) {
 const takeFocus = (outcome: HTMLElement | null) => outcome?.focus()
 
 function ResultRow({ result: { username, discordId, ok, message } }: { result: BulkResult }) {
-  const text = words.managedUsers.bulk
+  const text = wordsForAdmins.managedUsers.bulk
   return (
     <li className={styles.result} data-ok={ok}>
       <span className={styles.mark} role="img" aria-label={ok ? text.ok : text.notOk}>
@@ -66,11 +66,11 @@ function UndoRow({ offer }: { offer: UndoOffer }) {
   const client = useQueryClient()
   const [isUndone, setIsUndone] = useState(false)
   const [open] = useOpenOffers([offer])
-  if (isUndone) return <Notice tone="calm" title={words.managedUsers.bulk.undone} />
+  if (isUndone) return <Notice tone="calm" title={wordsForAdmins.managedUsers.bulk.undone} />
   if (open === undefined) return null
   return (
     <div className={styles.undo}>
-      {words.managedUsers.bulk.undoHint(open.minutes)}
+      {wordsForAdmins.managedUsers.bulk.undoHint(open.minutes)}
       <UndoButton offer={offer} client={client} onDone={() => setIsUndone(true)} />
     </div>
   )

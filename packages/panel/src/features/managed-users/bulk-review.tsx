@@ -5,6 +5,7 @@ import { type Fact, Facts } from '../../ui/facts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
 import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { type BulkInput, bulkBody } from './bulk-body.ts'
 import styles from './bulk-outcome.module.css'
 import { ImpactNotice } from './impact-notice.tsx'
@@ -21,7 +22,7 @@ type BulkReviewProps = {
 
 /** What was asked for and what it will touch; nothing happens before somebody says so here. */
 export function BulkReview({ action, discordIds, input, change, onBack }: BulkReviewProps) {
-  const text = words.managedUsers.bulk
+  const text = wordsForAdmins.managedUsers.bulk
   const impact = useImpact(discordIds)
   const count = discordIds.length
   return (
@@ -60,7 +61,7 @@ export function BulkReview({ action, discordIds, input, change, onBack }: BulkRe
 const takeFocus = (review: HTMLElement | null) => review?.focus()
 
 function factsOf(action: BulkAction, { reason, duration, amount }: BulkInput): Fact[] {
-  const text = words.managedUsers
+  const text = wordsForAdmins.managedUsers
   if (action === 'unban') return []
   if (action === 'ban')
     return [

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { Icon } from '../../ui/icon.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { useCopy } from '../connection/use-copy.ts'
 import styles from './copied-value.module.css'
 
@@ -21,7 +21,7 @@ export function CopiedValue({ name, value }: CopiedValueProps) {
         variant="subtle"
         color="gray"
         size="sm"
-        aria-label={words.managedUsers.dialog.copy(name)}
+        aria-label={wordsForAdmins.managedUsers.dialog.copy(name)}
         data-copied={isCopied || undefined}
         onClick={() => void copy()}
       >

@@ -1,5 +1,5 @@
 import { Button, TextInput, type TextInputProps } from '@mantine/core'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './duration-field.module.css'
 
 type DurationFieldProps = Pick<TextInputProps, 'readOnly' | 'required'> & {
@@ -27,7 +27,7 @@ export function DurationField({ examples, value, onChange, ...look }: DurationFi
       />
       <div
         role="group"
-        aria-label={words.managedUsers.dialog.durationExamples}
+        aria-label={wordsForAdmins.managedUsers.dialog.durationExamples}
         className={styles.examples}
       >
         {examples.map((example) => (

@@ -1,7 +1,7 @@
 import type { BulkAction, Impact } from '@trellis/contract/managed-users.ts'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 
-const text = words.managedUsers.impact
+const text = wordsForAdmins.managedUsers.impact
 
 /** What an action will touch, one sentence each; `skipped` counts those it does not reach. */
 export function impactLines(action: BulkAction, impact: Impact, skipped: number): string[] {

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { BulkAction, Impact } from '@trellis/contract/managed-users.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { useAccount } from '../users/account.ts'
 import { impactLines } from './impact-lines.ts'
 import styles from './impact-notice.module.css'
@@ -11,7 +11,7 @@ type ImpactNoticeProps = { action: BulkAction; impact: UseQueryResult<Impact> }
 
 /** What will be touched, in words, before it is. */
 export function ImpactNotice({ action, impact }: ImpactNoticeProps) {
-  const text = words.managedUsers.impact
+  const text = wordsForAdmins.managedUsers.impact
   const { user: admin } = useAccount()
   return (
     <Loaded query={impact} failed={text.fetchFailed}>

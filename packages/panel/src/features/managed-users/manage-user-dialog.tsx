@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form'
 import { visibleText } from '../../lib/hidden-characters.ts'
 import { DocumentDialog } from '../../ui/document-dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { useAccount } from '../users/account.ts'
 import { mayDo } from '../users/may-do.ts'
 import styles from './manage-user-dialog.module.css'
@@ -15,7 +15,7 @@ type ManageUserDialogProps = { discordId: string; onClose: () => void }
 
 /** One user and everything that can be changed. What is typed stays while the user is read anew below it. */
 export function ManageUserDialog({ discordId, onClose }: ManageUserDialogProps) {
-  const text = words.managedUsers.dialog
+  const text = wordsForAdmins.managedUsers.dialog
   const { user: admin } = useAccount()
   const query = useManagedUser(discordId)
   const form = useForm<UserInputs>({ initialValues: blankInputs })
@@ -29,7 +29,7 @@ export function ManageUserDialog({ discordId, onClose }: ManageUserDialogProps) 
       onClose={onClose}
     >
       <div className={styles.body} tabIndex={0} role="region" aria-label={text.title}>
-        <Loaded query={query} failed={words.managedUsers.fetchOneFailed}>
+        <Loaded query={query} failed={wordsForAdmins.managedUsers.fetchOneFailed}>
           {(known) => <ManagedUserView user={known} mayManage={mayManage} form={form} />}
         </Loaded>
       </div>

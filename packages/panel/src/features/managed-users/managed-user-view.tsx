@@ -1,6 +1,6 @@
 import type { ManagedUser } from '@trellis/contract/managed-users.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { useAccount } from '../users/account.ts'
 import { BalanceSection } from './balance-section.tsx'
 import { BanSection } from './ban-section.tsx'
@@ -16,7 +16,7 @@ type ManagedUserViewProps = { user: ManagedUser; mayManage: boolean; form: UserF
 
 /** Who it is, what they have, and the form of each thing that can be changed. */
 export function ManagedUserView({ user, mayManage, form }: ManagedUserViewProps) {
-  const text = words.managedUsers.dialog
+  const text = wordsForAdmins.managedUsers.dialog
   const { user: admin } = useAccount()
   const section = { user, form, mayManage }
   return (

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { setStorageLimit } from '@trellis/contract/entitlements.ts'
 import type { ManagedUser } from '@trellis/contract/managed-users.ts'
 import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { StorageBar } from '../servers/storage-bar.tsx'
 import { useSetStorageLimit } from './use-change-user.ts'
 import { faultAt, type UserForm } from './user-inputs.ts'
@@ -13,7 +14,7 @@ type StorageSectionProps = { user: ManagedUser; mayManage: boolean; form: UserFo
 
 /** How much a user's server may store. */
 export function StorageSection({ user, mayManage, form }: StorageSectionProps) {
-  const text = words.managedUsers.dialog
+  const text = wordsForAdmins.managedUsers.dialog
   return (
     <UserSection
       title={text.storage}
@@ -26,7 +27,7 @@ export function StorageSection({ user, mayManage, form }: StorageSectionProps) {
 }
 
 function LimitForm({ user, form }: Omit<StorageSectionProps, 'mayManage'>) {
-  const text = words.managedUsers.dialog
+  const text = wordsForAdmins.managedUsers.dialog
   const change = useSetStorageLimit(user.DiscordID)
   const typed = form.values.limitMB
   const set = (next: string) => {

@@ -1,6 +1,6 @@
 import { formatMb } from '../../lib/megabytes.ts'
 import { FillBar } from '../../ui/fill-bar.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { storageColor } from '../storage/storage-color.ts'
 import styles from './storage-use.module.css'
 
@@ -11,7 +11,7 @@ export function StorageUse({ usedMb, limitMb }: StorageUseProps) {
   const percent = limitMb > 0 ? (usedMb / limitMb) * 100 : 100
   return (
     <div className={styles.use}>
-      {words.managedUsers.storageOf(formatMb(usedMb), formatMb(limitMb))}
+      {wordsForAdmins.managedUsers.storageOf(formatMb(usedMb), formatMb(limitMb))}
       <div className={styles.bar}>
         <FillBar percent={percent} color={storageColor(percent)} isSmall />
       </div>

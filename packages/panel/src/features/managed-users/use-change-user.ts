@@ -11,12 +11,12 @@ import {
 } from '@trellis/contract/entitlements.ts'
 import type { Changed } from '@trellis/contract/undo.ts'
 import { call } from '../../lib/call.ts'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { refreshAdminViews } from '../undo/refresh-admin-views.ts'
 import { tellChanged } from '../undo/tell-changed.tsx'
-import { refreshAdminViews } from '../undo/use-undo-change.ts'
 import type { BanInput } from './ban-faults.ts'
 
-const text = words.managedUsers.dialog
+const text = wordsForAdmins.managedUsers.dialog
 
 /** The balances that an admin changes by an amount, and the call of each. */
 export const balanceRoutes = {

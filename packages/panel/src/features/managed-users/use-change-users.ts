@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changeUsers } from '@trellis/contract/managed-users.ts'
 import { type CallInput, call } from '../../lib/call.ts'
-import { words } from '../../words/words.ts'
-import { refreshAdminViews } from '../undo/use-undo-change.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { refreshAdminViews } from '../undo/refresh-admin-views.ts'
 
 export type BulkBody = CallInput<typeof changeUsers>['body']
 
@@ -11,7 +11,7 @@ export function useChangeUsers() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: BulkBody) => call(changeUsers, { body }),
-    meta: { fallback: () => words.managedUsers.bulk.callFailed },
+    meta: { fallback: () => wordsForAdmins.managedUsers.bulk.callFailed },
     onSettled: () => refreshAdminViews(client),
   })
 }

@@ -4,6 +4,7 @@ import { formatDay } from '../../lib/dates.ts'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
 import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { CopiedValue } from './copied-value.tsx'
 
 type UserFactsProps = { user: ManagedUser }
@@ -12,7 +13,7 @@ type UserFactsProps = { user: ManagedUser }
 export const UserFacts = ({ user }: UserFactsProps) => <Facts facts={factsOf(user)} />
 
 function factsOf(user: ManagedUser): Fact[] {
-  const text = words.managedUsers.dialog
+  const text = wordsForAdmins.managedUsers.dialog
   const { DiscordID, DiscordUsername, GrowID, ServerName, registeredAt } = user
   return [
     { label: text.username, value: <CopiedValue name={text.username} value={DiscordUsername} /> },
@@ -32,7 +33,7 @@ function factsOf(user: ManagedUser): Fact[] {
 }
 
 function roleOf({ isAdmin, isSuperAdmin }: ManagedUser): string {
-  const { roles } = words.managedUsers.dialog
+  const { roles } = wordsForAdmins.managedUsers.dialog
   if (isSuperAdmin) return roles.superAdmin
   return isAdmin ? roles.admin : roles.user
 }

@@ -7,7 +7,7 @@ import {
   userFilterSchema,
 } from '@trellis/contract/managed-users.ts'
 import { SearchField } from '../../ui/search-field.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './user-filter-bar.module.css'
 
 type UserFilterBarProps = {
@@ -19,7 +19,7 @@ type UserFilterBarProps = {
 }
 
 export function UserFilterBar({ search, filter, onFilter, users }: UserFilterBarProps) {
-  const text = words.managedUsers
+  const text = wordsForAdmins.managedUsers
   return (
     <search className={styles.bar}>
       <SearchField

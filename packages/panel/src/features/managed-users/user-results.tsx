@@ -6,7 +6,7 @@ import type { SessionUser } from '@trellis/contract/users.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { ListMissing } from '../../ui/list-missing.tsx'
 import { PagedRows } from '../../ui/paged-rows.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import type { SelectedUsers } from './use-selected-users.ts'
 import styles from './user-results.module.css'
 import { UserTable } from './user-table.tsx'
@@ -33,7 +33,7 @@ export function UserResults({
   onShowAll,
   ...of
 }: UserResultsProps) {
-  const text = words.managedUsers
+  const text = wordsForAdmins.managedUsers
   if (users.data === undefined)
     return (
       <ListMissing
@@ -64,7 +64,7 @@ export function UserResults({
 type NobodyProps = Pick<UserResultsProps, 'isNarrowed' | 'onShowAll'>
 
 function Nobody({ isNarrowed, onShowAll }: NobodyProps) {
-  const text = words.managedUsers
+  const text = wordsForAdmins.managedUsers
   if (!isNarrowed) return <Empty icon="players" title={text.none} />
   return (
     <Empty

@@ -4,7 +4,7 @@ import { visibleText } from '../../lib/hidden-characters.ts'
 import { cellsOf } from '../../ui/data-cell.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { StorageUse } from './storage-use.tsx'
 import type { SelectedUsers } from './use-selected-users.ts'
 import styles from './user-table.module.css'
@@ -19,7 +19,7 @@ type UserRowProps = {
 }
 
 export function UserRow({ row, selected, isOutOfReach, mayManage, onManage }: UserRowProps) {
-  const text = words.managedUsers
+  const text = wordsForAdmins.managedUsers
   const cell = cellsOf(text.columns, ['growId', 'server', 'plan', 'storage'])
   const name = visibleText(row.DiscordUsername)
   return (
@@ -65,7 +65,7 @@ export function UserRow({ row, selected, isOutOfReach, mayManage, onManage }: Us
 type SelectUserProps = Pick<UserRowProps, 'row' | 'isOutOfReach'> & { selected: SelectedUsers }
 
 function SelectUser({ row, selected, isOutOfReach }: SelectUserProps) {
-  const text = words.managedUsers
+  const text = wordsForAdmins.managedUsers
   const isSelected = selected.ids.has(row.DiscordID)
   const denial = isOutOfReach
     ? text.adminsSelectable

@@ -1,7 +1,7 @@
 import type { ManagedUserRow } from '@trellis/contract/managed-users.ts'
 import type { SessionUser } from '@trellis/contract/users.ts'
 import { DataTable } from '../../ui/data-table.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { mayDo } from '../users/may-do.ts'
 import { isOutOfReach } from './out-of-reach.ts'
 import type { SelectedUsers } from './use-selected-users.ts'
@@ -20,7 +20,7 @@ type UserTableProps = {
 const columns = ['select', 'username', 'growId', 'server', 'plan', 'storage', 'actions'] as const
 
 export function UserTable({ admin, rows, isOld, selected, onManage }: UserTableProps) {
-  const text = words.managedUsers
+  const text = wordsForAdmins.managedUsers
   const mayManage = mayDo(admin, 'users:manage')
   return (
     <DataTable

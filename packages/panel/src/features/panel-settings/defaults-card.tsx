@@ -1,6 +1,6 @@
 import { Card } from '../../ui/card.tsx'
 import { IntegerInput } from '../../ui/integer-input.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './defaults-card.module.css'
 import { defaultNames, type SettingName, type SettingsEntry } from './settings-entry.ts'
 
@@ -13,7 +13,7 @@ type DefaultsCardProps = {
 
 /** What a new account begins with. */
 export function DefaultsCard({ value, isReadOnly, faults, onChange }: DefaultsCardProps) {
-  const text = words.admin.settings
+  const text = wordsForAdmins.admin.settings
   return (
     <Card title={text.defaults}>
       <p className={styles.hint}>{text.defaultsHint}</p>

@@ -1,6 +1,6 @@
 import { valueText } from '../../lib/changed-values.ts'
 import type { DescribeValue } from '../../ui/changed-values.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { codeLimitKeys, codeLimitName } from './code-limit-entry.ts'
 import { limitKeys, limitName, limitPlans } from './limit-entry.ts'
 import { defaultNames, switchNames } from './settings-entry.ts'
@@ -13,9 +13,12 @@ export const describeSetting: DescribeValue = (key, value) => {
   const limit = limitLabel(key)
   if (limit !== null) {
     const isUnset = value === null || value === undefined
-    return { label: limit, text: isUnset ? words.admin.planLimits.unset : wholeText(value) }
+    return {
+      label: limit,
+      text: isUnset ? wordsForAdmins.admin.planLimits.unset : wholeText(value),
+    }
   }
-  const text = words.admin.settings
+  const text = wordsForAdmins.admin.settings
   const name = [...switchNames, ...defaultNames].find((it) => it === key.replace(/^defaults\./, ''))
   return {
     label: name === undefined ? key : text[name],
@@ -24,7 +27,7 @@ export const describeSetting: DescribeValue = (key, value) => {
 }
 
 function limitLabel(key: string): string | null {
-  const text = words.admin.planLimits
+  const text = wordsForAdmins.admin.planLimits
   for (const plan of limitPlans) {
     const found = limitKeys.find((it) => limitName(plan, it) === key)
     if (found !== undefined) return `${text.plans[plan]}: ${text.fields[found]}`

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Skeleton } from '@mantine/core'
 import { useReturnFocus } from '../../lib/return-focus.ts'
 import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './impact-dialog.module.css'
 import { impactSentences } from './impact-sentences.ts'
 import type { SwitchName } from './settings-entry.ts'
@@ -14,7 +15,7 @@ type ImpactDialogProps = {
 
 /** Says whom the switches touch before they are saved. */
 export function ImpactDialog({ switchedOn, onClose, onConfirm }: ImpactDialogProps) {
-  const text = words.admin.settings.impact
+  const text = wordsForAdmins.admin.settings.impact
   const returnFocus = useReturnFocus()
   const impact = useSettingsImpact()
   return (

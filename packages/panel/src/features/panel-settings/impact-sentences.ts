@@ -1,13 +1,13 @@
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import type { readSettingsImpact } from '@trellis/contract/panel-settings.ts'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import type { SwitchName } from './settings-entry.ts'
 
 type Impact = ReplyOf<typeof readSettingsImpact>
 
 /** What switching these on does to whom, in whole sentences. */
 export function impactSentences(impact: Impact, switchedOn: readonly SwitchName[]): string[] {
-  const text = words.admin.settings.impact
+  const text = wordsForAdmins.admin.settings.impact
   const isOne = impact.users === 1
   const users = text.users(impact.users)
   const sentences: Record<SwitchName, string> = {

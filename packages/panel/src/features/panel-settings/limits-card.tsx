@@ -1,6 +1,6 @@
 import { Card } from '../../ui/card.tsx'
 import { IntegerInput } from '../../ui/integer-input.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { limitKeys, limitName, limitPlans } from './limit-entry.ts'
 import styles from './limits-card.module.css'
 import type { SettingName, SettingsEntry } from './settings-entry.ts'
@@ -14,7 +14,7 @@ type LimitsCardProps = {
 
 /** What a server may take of its machine, by its owner's plan. */
 export function LimitsCard({ value, isReadOnly, faults, onChange }: LimitsCardProps) {
-  const text = words.admin.planLimits
+  const text = wordsForAdmins.admin.planLimits
   return (
     <Card title={text.title}>
       <p className={styles.hint}>{text.hint}</p>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Notice } from '../../ui/notice.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { describeSetting } from './describe-setting.ts'
 import type { SettingsDraft } from './settings-draft.ts'
 
@@ -8,7 +8,7 @@ type MeanwhileNoticeProps = { draft: SettingsDraft }
 
 /** What another admin has changed below this admin's own changes. */
 export function MeanwhileNotice({ draft }: MeanwhileNoticeProps) {
-  const text = words.admin.settings.meanwhile
+  const text = wordsForAdmins.admin.settings.meanwhile
   return (
     <Notice
       tone="warn"

@@ -1,19 +1,20 @@
 import { Button } from '@mantine/core'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './save-bar.module.css'
 
 type SaveBarProps = {
   isReadOnly: boolean
-  isDirty: boolean
+  changes: number
   isSaving: boolean
   onDiscard: () => void
 }
 
 /** The way to save both cards, and what there is to save. */
-export function SaveBar({ isReadOnly, isDirty, isSaving, onDiscard }: SaveBarProps) {
-  const text = words.admin.settings
+export function SaveBar({ isReadOnly, changes, isSaving, onDiscard }: SaveBarProps) {
+  const text = wordsForAdmins.admin.settings
+  const isDirty = changes > 0
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-dirty={isDirty || undefined}>
       <Button type="submit" loading={isSaving} disabled={isReadOnly || !isDirty}>
         {text.save}
       </Button>
@@ -23,7 +24,7 @@ export function SaveBar({ isReadOnly, isDirty, isSaving, onDiscard }: SaveBarPro
         </Button>
       )}
       <p className={styles.state} data-dirty={isDirty || undefined} role="status">
-        {isReadOnly ? text.readOnly : isDirty ? text.unsaved : text.nothingYet}
+        {isReadOnly ? text.readOnly : isDirty ? text.unsaved(changes) : text.nothingYet}
       </p>
     </div>
   )

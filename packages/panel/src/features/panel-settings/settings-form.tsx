@@ -73,7 +73,7 @@ export function SettingsForm({ user, saved }: SettingsFormProps) {
         {draft.overtaken.length > 0 && <MeanwhileNotice draft={draft} />}
         <SaveBar
           isReadOnly={!mayManage}
-          isDirty={draft.edited.length > 0}
+          changes={draft.edited.length}
           isSaving={fresh.isPending || save.isPending}
           onDiscard={draft.discard}
         />

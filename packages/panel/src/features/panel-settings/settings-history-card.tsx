@@ -2,14 +2,14 @@ import { Card } from '../../ui/card.tsx'
 import { ChangeHistory } from '../../ui/change-history.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { describeSetting } from './describe-setting.ts'
 import styles from './settings-history-card.module.css'
 import { useSettingsHistory } from './use-panel-settings.ts'
 
 /** Who changed which setting, from what to what. */
 export function SettingsHistoryCard() {
-  const text = words.admin.settings.history
+  const text = wordsForAdmins.admin.settings.history
   const history = useSettingsHistory()
   return (
     <Card title={text.title} aside={<span className={styles.hint}>{text.hint}</span>}>

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { Loaded } from '../../ui/loaded.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { useAccount } from '../users/account.ts'
 import { mayDo } from '../users/may-do.ts'
 import { WebhooksCard } from '../webhooks/webhooks-card.tsx'
@@ -14,7 +14,7 @@ export function SettingsTab() {
   const settings = usePanelSettings()
   return (
     <Stack gap="lg">
-      <Loaded query={settings} failed={words.admin.settings.fetchFailed}>
+      <Loaded query={settings} failed={wordsForAdmins.admin.settings.fetchFailed}>
         {(saved) => <SettingsForm user={user} saved={saved} />}
       </Loaded>
       <WebhooksCard mayManage={mayDo(user, 'settings:manage')} />

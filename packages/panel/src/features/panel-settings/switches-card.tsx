@@ -1,6 +1,6 @@
 import { Stack, Switch } from '@mantine/core'
 import { Card } from '../../ui/card.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { type SettingsEntry, switchNames } from './settings-entry.ts'
 
 type SwitchesCardProps = {
@@ -10,7 +10,7 @@ type SwitchesCardProps = {
 }
 
 export function SwitchesCard({ value, isReadOnly, onChange }: SwitchesCardProps) {
-  const text = words.admin.settings
+  const text = wordsForAdmins.admin.settings
   return (
     <Card title={text.title}>
       <Stack gap="lg">

@@ -7,9 +7,9 @@ import {
 } from '@trellis/contract/panel-settings.ts'
 import { call } from '../../lib/call.ts'
 import { queryOf } from '../../lib/queries.ts'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { refreshAdminViews } from '../undo/refresh-admin-views.ts'
 import { tellChanged } from '../undo/tell-changed.tsx'
-import { refreshAdminViews } from '../undo/use-undo-change.ts'
 import { profileKey } from '../users/use-profile.ts'
 import { readSettingsDraft, settleSettingsDraft } from './settings-draft.ts'
 import type { SettingsBody } from './settings-entry.ts'
@@ -21,7 +21,7 @@ export function usePanelSettings() {
   return useQuery({
     ...settingsQuery,
     refetchInterval: 30_000,
-    meta: { fallback: () => words.admin.settings.fetchFailed },
+    meta: { fallback: () => wordsForAdmins.admin.settings.fetchFailed },
   })
 }
 
@@ -30,7 +30,7 @@ export function useFreshSettings() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call(readPanelSettings, {}),
-    meta: { fallback: () => words.admin.settings.saveFailed },
+    meta: { fallback: () => wordsForAdmins.admin.settings.saveFailed },
     onSuccess: (settings) => client.setQueryData(settingsQuery.queryKey, settings),
   })
 }
@@ -51,7 +51,7 @@ export function useSavePanelSettings(userId: string) {
       const sent = readSettingsDraft()
       return { sent, ...(await call(savePanelSettings, { body: settings })) }
     },
-    meta: { fallback: () => words.admin.settings.saveFailed },
+    meta: { fallback: () => wordsForAdmins.admin.settings.saveFailed },
     onSuccess: async ({ sent, undo }, settings) => {
       client.setQueryData(
         settingsQuery.queryKey,
@@ -64,7 +64,7 @@ export function useSavePanelSettings(userId: string) {
           },
       )
       settleSettingsDraft(sent)
-      tellChanged({ text: words.admin.settings.saved, undo, client })
+      tellChanged({ text: wordsForAdmins.admin.settings.saved, undo, client })
       await Promise.all([
         client.invalidateQueries({ queryKey: profileKey(userId) }),
         refreshAdminViews(client),

@@ -1,13 +1,13 @@
 import { Popover } from '@mantine/core'
 import { VisibleText } from '../../ui/visible-text.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './code-table.module.css'
 
 type ClaimedByProps = { names: readonly string[]; stock: number }
 
 /** How many of a code are claimed; its names unfold. */
 export function ClaimedBy({ names, stock }: ClaimedByProps) {
-  const text = words.redeemCodes.admin
+  const text = wordsForAdmins.redeemCodes
   const count = text.claimed(names.length, stock)
   if (names.length === 0) return count
   return (

@@ -7,6 +7,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
 import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { ClaimedBy } from './claimed-by.tsx'
 import styles from './code-table.module.css'
 import { DeleteCodeButton } from './delete-code-button.tsx'
@@ -23,7 +24,7 @@ const tones: Record<RowStatus, Tone> = {
 }
 
 export function CodeTable({ rows, mayManage }: CodeTableProps) {
-  const text = words.redeemCodes.admin
+  const text = wordsForAdmins.redeemCodes
   const now = useNow(10_000)
   const shown = columns.filter((it) => it !== 'actions' || mayManage)
   return (
@@ -38,7 +39,7 @@ export function CodeTable({ rows, mayManage }: CodeTableProps) {
 type CodeRowProps = { row: RedeemCodeRow; status: RowStatus; mayManage: boolean }
 
 function CodeRow({ row, status, mayManage }: CodeRowProps) {
-  const text = words.redeemCodes.admin
+  const text = wordsForAdmins.redeemCodes
   const cell = cellsOf(text.columns, ['claimed', 'created', 'expires'])
   return (
     <tr role="row">

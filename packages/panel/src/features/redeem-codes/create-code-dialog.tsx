@@ -10,6 +10,7 @@ import {
 } from '@trellis/contract/redeem-codes.ts'
 import { IntegerInput } from '../../ui/integer-input.tsx'
 import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { useCreateRedeemCode } from './use-redeem-codes.ts'
 
 type CreateCodeDialogProps = { onClose: () => void }
@@ -33,7 +34,7 @@ const blank: CodeForm = {
 }
 
 export function CreateCodeDialog({ onClose }: CreateCodeDialogProps) {
-  const text = words.redeemCodes.admin
+  const text = wordsForAdmins.redeemCodes
   const create = useCreateRedeemCode()
   const form = useForm<CodeForm>({
     initialValues: blank,

@@ -1,13 +1,13 @@
 import { ActionIcon } from '@mantine/core'
 import { confirm } from '../../ui/confirm.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { useDeleteRedeemCode } from './use-redeem-codes.ts'
 
 type DeleteCodeButtonProps = { code: string }
 
 export function DeleteCodeButton({ code }: DeleteCodeButtonProps) {
-  const text = words.redeemCodes.admin
+  const text = wordsForAdmins.redeemCodes
   const remove = useDeleteRedeemCode()
   return (
     <ActionIcon

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { useAccount } from '../users/account.ts'
 import { mayDo } from '../users/may-do.ts'
 import { CodeResults } from './code-results.tsx'
@@ -17,7 +17,7 @@ const pauseMs = 250
 
 /** Every code, for admins. */
 export function RedeemCodesTab() {
-  const text = words.redeemCodes.admin
+  const text = wordsForAdmins.redeemCodes
   const { user } = useAccount()
   const mayManage = mayDo(user, 'codes:manage')
   const codes = useRedeemCodes()

@@ -7,10 +7,10 @@ import {
 import { type CallInput, call } from '../../lib/call.ts'
 import { keyOf, queryOf } from '../../lib/queries.ts'
 import { showToast } from '../../ui/toast.ts'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { tellChanged } from '../undo/tell-changed.tsx'
 
-const text = words.redeemCodes.admin
+const text = wordsForAdmins.redeemCodes
 const codesKey = keyOf(listRedeemCodes, {})
 
 export type NewCode = CallInput<typeof createRedeemCode>['body']

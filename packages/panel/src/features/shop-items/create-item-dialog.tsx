@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { createSoldItem } from '@trellis/contract/shop-items.ts'
 import { useState } from 'react'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './create-item-dialog.module.css'
 import { ItemDialog } from './item-dialog.tsx'
 import { blankItem, type NewItemFields, newItemFaults } from './item-form.ts'
@@ -17,7 +17,7 @@ type CreateItemDialogProps = {
 const { type: typeSchema, unit: unitSchema } = createSoldItem.body.shape
 
 export function CreateItemDialog({ position, onClose }: CreateItemDialogProps) {
-  const text = words.shopItems
+  const text = wordsForAdmins.shopItems
   const create = useCreateSoldItem()
   const [blank] = useState<NewItemFields>(() => ({ ...blankItem, position }))
   const [values, setValues] = useState(blank)

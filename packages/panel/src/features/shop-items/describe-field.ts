@@ -1,13 +1,13 @@
 import type { Unit } from '@trellis/contract/amounts.ts'
 import { valueText } from '../../lib/changed-values.ts'
 import type { DescribeValue } from '../../ui/changed-values.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 
 /** A field of an item of this unit in the words of its form; a key that the form does not know as it is. */
 export const describeField =
   (unit: Unit): DescribeValue =>
   (key, value) => {
-    const { fields, types, units } = words.shopItems
+    const { fields, types, units } = wordsForAdmins.shopItems
     const label = wordOf(fields, key) ?? key
     if (key === 'type' || key === 'unit')
       return { label, text: wordOf({ ...types, ...units }, value) ?? valueText(value) }
@@ -15,7 +15,7 @@ export const describeField =
   }
 
 function fieldText(unit: Unit, key: string, value: unknown): string {
-  const text = words.shopItems
+  const text = wordsForAdmins.shopItems
   if (key === 'cost' && typeof value === 'number') return text.credits(value)
   if (key === 'amount' && typeof value === 'number') return text.gives(unit, value)
   if (key === 'isSold') return value === true ? text.sold : text.notSold

@@ -1,7 +1,7 @@
 import type { SoldItem } from '@trellis/contract/shop-items.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { ItemDialog } from './item-dialog.tsx'
 import { ItemInputs } from './item-inputs.tsx'
 import { OutdatedNotice } from './outdated-notice.tsx'
@@ -10,7 +10,7 @@ import { useItemEditor } from './use-item-editor.ts'
 type EditItemDialogProps = { item: SoldItem; onClose: () => void }
 
 export function EditItemDialog({ item, onClose }: EditItemDialogProps) {
-  const text = words.shopItems
+  const text = wordsForAdmins.shopItems
   const editor = useItemEditor(item, onClose)
   const { values, faults, seen, outdated } = editor
   return (

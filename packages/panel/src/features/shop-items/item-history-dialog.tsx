@@ -7,6 +7,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
 import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { describeField } from './describe-field.ts'
 import { useSoldItemHistory } from './use-sold-items.ts'
 
@@ -14,7 +15,7 @@ type ItemHistoryDialogProps = { item: SoldItem; onClose: () => void }
 
 /** Who changed what of an item, and when. */
 export function ItemHistoryDialog({ item, onClose }: ItemHistoryDialogProps) {
-  const text = words.shopItems
+  const text = wordsForAdmins.shopItems
   const history = useSoldItemHistory(item.id)
   const returnFocus = useReturnFocus()
   return (

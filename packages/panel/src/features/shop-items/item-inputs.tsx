@@ -1,7 +1,7 @@
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import type { Unit } from '@trellis/contract/amounts.ts'
 import { IntegerInput } from '../../ui/integer-input.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import type { ItemFields } from './item-form.ts'
 import styles from './item-inputs.module.css'
 
@@ -16,7 +16,7 @@ const numbers = ['cost', 'amount', 'position'] as const
 
 /** The fields of an item that can be changed at any time. */
 export function ItemInputs({ values, faults, unit, onChange }: ItemInputsProps) {
-  const text = words.shopItems
+  const text = wordsForAdmins.shopItems
   const faultOf = (name: string) => (faults[name] ? String(faults[name]) : null)
   const hints = {
     cost: text.costHint,

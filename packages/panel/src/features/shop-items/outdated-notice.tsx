@@ -1,6 +1,6 @@
 import { ChangedValues } from '../../ui/changed-values.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { describeField } from './describe-field.ts'
 import styles from './outdated-notice.module.css'
 import type { Outdated } from './use-item-editor.ts'
@@ -9,7 +9,7 @@ type OutdatedNoticeProps = { outdated: Outdated }
 
 /** The api's own sentence, and what another admin has changed below what was typed. */
 export function OutdatedNotice({ outdated }: OutdatedNoticeProps) {
-  const text = words.shopItems
+  const text = wordsForAdmins.shopItems
   return (
     <div ref={scrollTo} className={styles.notice}>
       <Notice tone="warn" title={outdated.sentence} isUrgent>

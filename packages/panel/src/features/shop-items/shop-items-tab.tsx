@@ -7,7 +7,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { useAccount } from '../users/account.ts'
 import { mayDo } from '../users/may-do.ts'
 import { CreateItemDialog } from './create-item-dialog.tsx'
@@ -21,7 +21,7 @@ type Opened = { dialog: 'create' } | { dialog: 'edit' | 'history'; item: SoldIte
 
 /** What the shop sells and what it could sell, for admins. */
 export function ShopItemsTab() {
-  const text = words.shopItems
+  const text = wordsForAdmins.shopItems
   const { user } = useAccount()
   const mayManage = mayDo(user, 'settings:manage')
   const items = useSoldItems()

@@ -5,7 +5,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { RowAction, RowActions } from '../../ui/row-actions.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './sold-item-table.module.css'
 
 type SoldItemTableProps = {
@@ -18,7 +18,7 @@ type SoldItemTableProps = {
 const columns = ['position', 'name', 'gives', 'cost', 'bought', 'status', 'actions'] as const
 
 export function SoldItemTable({ items, ...actions }: SoldItemTableProps) {
-  const text = words.shopItems
+  const text = wordsForAdmins.shopItems
   return (
     <DataTable label={text.title} columns={columns} titles={text.columns} className={styles.items}>
       {items.map((item) => (
@@ -31,7 +31,7 @@ export function SoldItemTable({ items, ...actions }: SoldItemTableProps) {
 type SoldItemRowProps = { item: SoldItem } & Omit<SoldItemTableProps, 'items'>
 
 function SoldItemRow({ item, mayManage, onEdit, onHistory }: SoldItemRowProps) {
-  const text = words.shopItems
+  const text = wordsForAdmins.shopItems
   const cell = cellsOf(text.columns, ['gives', 'cost', 'bought'])
   return (
     <tr role="row">

@@ -3,7 +3,7 @@ import { type SoldItem, saveSoldItem } from '@trellis/contract/shop-items.ts'
 import { useState } from 'react'
 import { sentenceOf } from '../../lib/call-failure.ts'
 import { type ChangedValue, changedValues } from '../../lib/changed-values.ts'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { fieldNames, fieldsOf, type ItemFields, itemFaults } from './item-form.ts'
 import { isOutdated, refreshSoldItems, useSaveSoldItem } from './use-sold-items.ts'
 
@@ -42,7 +42,7 @@ export function useItemEditor(item: SoldItem, onSaved: () => void) {
     saving.mutate(body, {
       onSuccess: onSaved,
       onError: (error) => {
-        if (isOutdated(error)) void reload(sentenceOf(error) ?? words.shopItems.saveFailed)
+        if (isOutdated(error)) void reload(sentenceOf(error) ?? wordsForAdmins.shopItems.saveFailed)
       },
     })
   }

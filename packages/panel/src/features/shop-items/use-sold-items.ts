@@ -11,9 +11,9 @@ import type { Changed } from '@trellis/contract/undo.ts'
 import { type CallInput, call } from '../../lib/call.ts'
 import { statusOf } from '../../lib/call-failure.ts'
 import { queryOf } from '../../lib/queries.ts'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { refreshAdminViews } from '../undo/refresh-admin-views.ts'
 import { tellChanged } from '../undo/tell-changed.tsx'
-import { refreshAdminViews } from '../undo/use-undo-change.ts'
 
 type BodyInput<R extends Route> = CallInput<R> extends { body: infer Body } ? Body : never
 export type NewItem = BodyInput<typeof createSoldItem>
@@ -22,7 +22,7 @@ export type ItemChange = BodyInput<typeof saveSoldItem>
 const itemsQuery = queryOf(listSoldItems, {})
 
 export function useSoldItems() {
-  return useQuery({ ...itemsQuery, meta: { fallback: () => words.shopItems.fetchFailed } })
+  return useQuery({ ...itemsQuery, meta: { fallback: () => wordsForAdmins.shopItems.fetchFailed } })
 }
 
 /** The items as they are now; those known already when they cannot be had. */
@@ -35,7 +35,7 @@ export function useCreateSoldItem() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (item: NewItem) => call(createSoldItem, { body: item }),
-    meta: { fallback: () => words.shopItems.createFailed },
+    meta: { fallback: () => wordsForAdmins.shopItems.createFailed },
     onSuccess: (changed) => tell(client, changed),
   })
 }
@@ -47,7 +47,7 @@ export function useSaveSoldItem(itemId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (change: ItemChange) => call(saveSoldItem, { params: { itemId }, body: change }),
-    meta: { fallback: () => words.shopItems.saveFailed, isQuestion: isOutdated },
+    meta: { fallback: () => wordsForAdmins.shopItems.saveFailed, isQuestion: isOutdated },
     onSuccess: (changed) => tell(client, changed),
   })
 }

@@ -5,7 +5,7 @@ import { withParam } from '../../lib/url-text.ts'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { PopulationCharts } from './population-charts.tsx'
 import { usePopulation } from './use-statistics.ts'
 
@@ -13,7 +13,7 @@ const defaultRange = 'day'
 
 /** Servers and players online over the last day or month; which one is kept in the address. */
 export function PopulationCard() {
-  const text = words.statistics
+  const text = wordsForAdmins.statistics
   const [params, setParams] = useSearchParams()
   const range = historyRangeSchema.catch(defaultRange).parse(params.get('range'))
   const history = usePopulation(range)

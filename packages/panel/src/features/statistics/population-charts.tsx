@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { describePoints } from '../../ui/chart/describe-points.ts'
 import { PointsTable } from '../../ui/chart/points-table.tsx'
 import { TimeChart } from '../../ui/chart/time-chart.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './population-charts.module.css'
 import type { PopulationHistory } from './use-statistics.ts'
 
@@ -19,7 +19,7 @@ const measures = [
 
 /** One chart each, for servers would be a flat line beside so many players; both are read at the same time. */
 export function PopulationCharts({ history, isOld }: PopulationChartsProps) {
-  const text = words.statistics
+  const text = wordsForAdmins.statistics
   const [reading, setReading] = useState<number | null>(null)
   return (
     <div className={styles.charts} data-old={isOld || undefined} aria-busy={isOld}>

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import type { Statistics } from '@trellis/contract/statistics.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './statistics-cards.module.css'
 import { useStatistics } from './use-statistics.ts'
 
@@ -15,7 +15,7 @@ const cards: readonly { key: keyof Statistics; icon: IconName }[] = [
 
 /** The four numbers of now; the socket keeps them so. */
 export function StatisticsCards() {
-  const text = words.statistics
+  const text = wordsForAdmins.statistics
   const statistics = useStatistics()
   return (
     <div className={styles.room}>

@@ -7,14 +7,14 @@ import {
   readStatistics,
 } from '@trellis/contract/statistics.ts'
 import { queryOf } from '../../lib/queries.ts'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 
 export type PopulationHistory = ReplyOf<typeof readPopulation>
 
 export function useStatistics() {
   return useQuery({
     ...queryOf(readStatistics, {}),
-    meta: { fallback: () => words.statistics.fetchFailed },
+    meta: { fallback: () => wordsForAdmins.statistics.fetchFailed },
   })
 }
 
@@ -24,6 +24,6 @@ export function usePopulation(range: HistoryRange) {
     ...queryOf(readPopulation, { query: { range } }),
     placeholderData: keepPreviousData,
     refetchInterval: historyStepMs[range] / 5,
-    meta: { fallback: () => words.statistics.historyFailed },
+    meta: { fallback: () => wordsForAdmins.statistics.historyFailed },
   })
 }

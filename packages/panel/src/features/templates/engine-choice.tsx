@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { bundledId } from '@trellis/contract/templates.ts'
 import type { ChangeEvent, ReactNode } from 'react'
 import { words } from '../../words/words.ts'
-import { useOfferedEngines } from './use-templates.ts'
+import { useOfferedEngines } from './use-offered-engines.ts'
 
 type EngineChoiceProps = {
   value?: string

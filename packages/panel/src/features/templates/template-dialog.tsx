@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { CallFailure } from '../../lib/call-failure.ts'
 import { DocumentDialog } from '../../ui/document-dialog.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './template-dialog.module.css'
 import {
   blankTemplate,
@@ -25,7 +25,7 @@ type TemplateDialogProps = {
 
 /** What is known of an engine, to fill in or to change; leaving it with something unsaved asks first. */
 export function TemplateDialog({ known, onClose }: TemplateDialogProps) {
-  const text = words.templates
+  const text = wordsForAdmins.templates
   const formId = useId()
   const keep = useKeepTemplate(known)
   const [begun] = useState<TemplateFields>(known === null ? blankTemplate : fieldsOf(known))

@@ -4,7 +4,7 @@ import { RemoveAction } from '../../ui/remove-action.tsx'
 import { RowAction, RowActions } from '../../ui/row-actions.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './template-entry.module.css'
 import { useRemoveTemplate } from './use-templates.ts'
 
@@ -12,7 +12,7 @@ type TemplateEntryProps = { template: ListedTemplate; mayManage: boolean; onEdit
 
 /** One engine: what is run, by which bytes, and who has it. */
 export function TemplateEntry({ template, mayManage, onEdit }: TemplateEntryProps) {
-  const text = words.templates
+  const text = wordsForAdmins.templates
   const { name, exec, sha256, schema, servers, isOffered } = template
   return (
     <li className={styles.entry}>
@@ -45,7 +45,7 @@ export function TemplateEntry({ template, mayManage, onEdit }: TemplateEntryProp
 type TemplateActionsProps = { template: ListedTemplate; onEdit: () => void }
 
 function TemplateActions({ template, onEdit }: TemplateActionsProps) {
-  const text = words.templates
+  const text = wordsForAdmins.templates
   const { id, name } = template
   const remove = useRemoveTemplate(id)
   return (

@@ -2,7 +2,7 @@ import { NativeSelect, Switch } from '@mantine/core'
 import { dataSchemaSchema, readySchema, stopSchema } from '@trellis/contract/templates.ts'
 import type { ReactNode } from 'react'
 import { IntegerInput } from '../../ui/integer-input.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './template-dialog.module.css'
 import type { Faults, TemplateFields } from './template-fields.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
@@ -19,7 +19,7 @@ const readyBys = readySchema.options.map(({ shape }) => shape.by.value)
 /** All that is known of an engine, in the order in which an operator learns it. */
 export function TemplateInputs(props: TemplateInputsProps) {
   const { values, isNew, onChange } = props
-  const text = words.templates
+  const text = wordsForAdmins.templates
   const field = (name: TextFieldProps['name'], look?: { rows?: number; isWide?: boolean }) => (
     <TextField {...props} {...look} name={name} />
   )

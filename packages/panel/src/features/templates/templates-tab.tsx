@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { useAccount } from '../users/account.ts'
 import { TemplateDialog } from './template-dialog.tsx'
 import { TemplateEntry } from './template-entry.tsx'
@@ -14,7 +14,7 @@ import { useTemplates } from './use-templates.ts'
 
 /** The engines besides the bundled one. */
 export function TemplatesTab() {
-  const text = words.templates
+  const text = wordsForAdmins.templates
   const { user } = useAccount()
   const templates = useTemplates()
   const [opened, setOpened] = useState<{ known: ListedTemplate | null } | null>(null)

@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './template-dialog.module.css'
 import type { Faults, TemplateFields } from './template-fields.ts'
 
@@ -21,13 +21,13 @@ export type TextFieldProps = {
   onChange: (change: Partial<TemplateFields>) => void
 }
 
-const hints: Partial<Record<TextName, string>> = words.templates.hints
+const hints: Partial<Record<TextName, string>> = wordsForAdmins.templates.hints
 
 /** One text of an engine; what goes to a machine is never corrected by the browser. */
 export function TextField(props: TextFieldProps) {
   const { name, values, faults, rows, isWide = false, onChange } = props
   const look = {
-    label: words.templates.fields[name],
+    label: wordsForAdmins.templates.fields[name],
     description: hints[name],
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as const,
     error: faults[name] ?? null,

@@ -2,7 +2,6 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import {
   addTemplate,
   type ListedTemplate,
-  listOfferedEngines,
   listTemplates,
   removeTemplate,
   saveTemplate,
@@ -10,23 +9,15 @@ import {
 import type { Changed } from '@trellis/contract/undo.ts'
 import { call } from '../../lib/call.ts'
 import { queryOf } from '../../lib/queries.ts'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { refreshAdminViews } from '../undo/refresh-admin-views.ts'
 import { tellChanged } from '../undo/tell-changed.tsx'
-import { refreshAdminViews } from '../undo/use-undo-change.ts'
 import { formOf, type TemplateFields } from './template-fields.ts'
 
-const text = words.templates
+const text = wordsForAdmins.templates
 
 export function useTemplates() {
   return useQuery({ ...queryOf(listTemplates, {}), meta: { fallback: () => text.fetchFailed } })
-}
-
-/** Those that a new server may have. */
-export function useOfferedEngines() {
-  return useQuery({
-    ...queryOf(listOfferedEngines, {}),
-    meta: { fallback: () => text.enginesFailed },
-  })
 }
 
 /** Registers a new engine, or saves the one that there is. */

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { Empty } from '../../ui/empty.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './recent-changes.module.css'
 import { UndoButton } from './undo-button.tsx'
 import type { OpenOffer } from './use-undo-offers.ts'
@@ -16,7 +16,7 @@ type RecentChangesListProps = {
 }
 
 export function RecentChangesList({ offers, open }: RecentChangesListProps) {
-  const text = words.undo
+  const text = wordsForAdmins.undo
   const client = useQueryClient()
   const list = useRef<HTMLDivElement>(null)
   return (

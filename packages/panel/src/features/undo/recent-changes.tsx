@@ -1,14 +1,14 @@
 import { Button, Popover, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './recent-changes.module.css'
 import { RecentChangesList } from './recent-changes-list.tsx'
 import { useOpenOffers, useUndoOffers } from './use-undo-offers.ts'
 
 /** What the admin has changed and can still take back, behind a button. */
 export function RecentChanges() {
-  const text = words.undo
+  const text = wordsForAdmins.undo
   const offers = useUndoOffers()
   const open = useOpenOffers(offers.data ?? [])
   const [isOpen, setIsOpen] = useState(false)

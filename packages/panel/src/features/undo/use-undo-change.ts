@@ -2,18 +2,19 @@ import { type QueryClient, useMutation } from '@tanstack/react-query'
 import { undoChange } from '@trellis/contract/undo.ts'
 import { call } from '../../lib/call.ts'
 import { showToast } from '../../ui/toast.ts'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { refreshAdminViews } from './refresh-admin-views.ts'
 
 /** Takes a change back, says how it went and reads again what admins look at; `onDone` once it is taken back. */
 export function useUndoChange(client: QueryClient, onDone?: () => void) {
   return useMutation(
     {
       mutationFn: (undoId: string) => call(undoChange, { params: { undoId } }),
-      meta: { fallback: () => words.undo.failed },
+      meta: { fallback: () => wordsForAdmins.undo.failed },
       onSuccess: ({ message, left }) =>
         left.length === 0
           ? showToast('success', message)
-          : showToast('warning', words.undo.undoneExcept(message, left)),
+          : showToast('warning', wordsForAdmins.undo.undoneExcept(message, left)),
       // Not left to the caller's `mutate`: the button may be gone with what it took back.
       onSettled: async (_reply, error) => {
         await refreshAdminViews(client)
@@ -22,11 +23,4 @@ export function useUndoChange(client: QueryClient, onDone?: () => void) {
     },
     client,
   )
-}
-
-/** Whatever an admin's tab shows is read again: a change of one kind is seen in several of them. */
-export function refreshAdminViews(client: QueryClient) {
-  return client.invalidateQueries({
-    predicate: ({ queryKey }) => String(queryKey[1]).startsWith('/admin/'),
-  })
 }

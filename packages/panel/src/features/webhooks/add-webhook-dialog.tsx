@@ -10,6 +10,7 @@ import { CallFailure } from '../../lib/call-failure.ts'
 import { useReturnFocus } from '../../lib/return-focus.ts'
 import { VisibleText } from '../../ui/visible-text.tsx'
 import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { useAddWebhook } from './use-webhooks.ts'
 import { WebhookSecret } from './webhook-secret.tsx'
 
@@ -19,7 +20,7 @@ const blank: WebhookForm = { name: '', url: '', format: 'discord', events: [...w
 
 /** Asks for an address, and then shows its secret, this once. */
 export function AddWebhookDialog({ onClose }: AddWebhookDialogProps) {
-  const text = words.admin.webhooks
+  const text = wordsForAdmins.admin.webhooks
   const returnFocus = useReturnFocus()
   const add = useAddWebhook()
   const added = add.data
@@ -47,7 +48,7 @@ export function AddWebhookDialog({ onClose }: AddWebhookDialogProps) {
 type FieldsProps = { add: ReturnType<typeof useAddWebhook>; onClose: () => void }
 
 function Fields({ add, onClose }: FieldsProps) {
-  const text = words.admin.webhooks
+  const text = wordsForAdmins.admin.webhooks
   const form = useForm<WebhookForm>({ initialValues: blank, validate: faultsOf })
   const submit = (values: WebhookForm) =>
     add.mutate(webhookFormSchema.parse(values), {

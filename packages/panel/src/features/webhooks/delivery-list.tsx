@@ -5,7 +5,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { RowAction, RowActions } from '../../ui/row-actions.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './delivery-list.module.css'
 import { stateTones } from './state-tones.ts'
 import { useDeliveries, useResendDelivery } from './use-webhooks.ts'
@@ -14,7 +14,7 @@ type DeliveryListProps = { webhookId: string; mayManage: boolean }
 
 /** What an address was sent, newest first, and how each went. */
 export function DeliveryList({ webhookId, mayManage }: DeliveryListProps) {
-  const text = words.admin.webhooks
+  const text = wordsForAdmins.admin.webhooks
   const deliveries = useDeliveries(webhookId)
   return (
     <Loaded
@@ -45,7 +45,7 @@ export function DeliveryList({ webhookId, mayManage }: DeliveryListProps) {
 type DeliveryRowProps = DeliveryListProps & { delivery: Delivery }
 
 function DeliveryRow({ webhookId, delivery, mayManage }: DeliveryRowProps) {
-  const text = words.admin.webhooks
+  const text = wordsForAdmins.admin.webhooks
   const { state, createdAt } = delivery
   const resend = useResendDelivery(webhookId, delivery.id)
   return (
@@ -81,7 +81,7 @@ function DeliveryRow({ webhookId, delivery, mayManage }: DeliveryRowProps) {
 }
 
 function factsOf({ attempts, lastMs, lastReason, nextAt, state }: Delivery): string[] {
-  const text = words.admin.webhooks
+  const text = wordsForAdmins.admin.webhooks
   return [
     ...(attempts > 0 ? [text.attempts(attempts, mostAttempts)] : []),
     ...(lastReason === null ? [] : [lastReason]),

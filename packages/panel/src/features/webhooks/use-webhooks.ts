@@ -12,9 +12,9 @@ import {
 import { call } from '../../lib/call.ts'
 import { keyOf, queryOf } from '../../lib/queries.ts'
 import { showToast } from '../../ui/toast.ts'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 
-const text = words.admin.webhooks
+const text = wordsForAdmins.admin.webhooks
 const queryKey = keyOf(listWebhooks, {})
 const whileWaitingMs = 2000
 

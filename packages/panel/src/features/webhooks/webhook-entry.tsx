@@ -6,7 +6,7 @@ import { RemoveAction } from '../../ui/remove-action.tsx'
 import { RowAction, RowActions } from '../../ui/row-actions.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { DeliveryList } from './delivery-list.tsx'
 import { stateTones } from './state-tones.ts'
 import { useRemoveWebhook, useTestWebhook } from './use-webhooks.ts'
@@ -16,7 +16,7 @@ type WebhookEntryProps = { webhook: Webhook; mayManage: boolean }
 
 /** One address: what it is told, how the last delivery stands, and what was sent. */
 export function WebhookEntry({ webhook, mayManage }: WebhookEntryProps) {
-  const text = words.admin.webhooks
+  const text = wordsForAdmins.admin.webhooks
   const { id, name, origin, format, events, lastState } = webhook
   const [isOpen, setIsOpen] = useState(false)
   const listId = useId()
@@ -62,7 +62,7 @@ export function WebhookEntry({ webhook, mayManage }: WebhookEntryProps) {
 }
 
 function WebhookActions({ webhook: { id, name } }: { webhook: Webhook }) {
-  const text = words.admin.webhooks
+  const text = wordsForAdmins.admin.webhooks
   const test = useTestWebhook(id)
   const remove = useRemoveWebhook(id)
   const isBusy = test.isPending || remove.isPending

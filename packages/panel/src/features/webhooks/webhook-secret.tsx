@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core'
 import { Icon } from '../../ui/icon.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { useCopy } from '../connection/use-copy.ts'
 import styles from './webhook-secret.module.css'
 
 type WebhookSecretProps = { secret: string; onClose: () => void }
 
 export function WebhookSecret({ secret, onClose }: WebhookSecretProps) {
-  const text = words.admin.webhooks
+  const text = wordsForAdmins.admin.webhooks
   const { isCopied, copy } = useCopy(text.secret, secret)
   return (
     <>

@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { AddWebhookDialog } from './add-webhook-dialog.tsx'
 import { useWebhooks } from './use-webhooks.ts'
 import { WebhookEntry } from './webhook-entry.tsx'
@@ -14,7 +14,7 @@ type WebhooksCardProps = { mayManage: boolean }
 
 /** Who outside is told of trouble, and how that went. */
 export function WebhooksCard({ mayManage }: WebhooksCardProps) {
-  const text = words.admin.webhooks
+  const text = wordsForAdmins.admin.webhooks
   const webhooks = useWebhooks()
   const [isAdding, setIsAdding] = useState(false)
   const add = mayManage && (

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core'
+import { expect, vi } from 'vitest'
+import { addUsers, idOf } from './kit/people.ts'
+import { maya, test } from './kit/real-panel.ts'
+import { expectFitLook } from './look.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+/** True if no table is wider than the card that it is in. */
+const tablesFit = (page: Page) =>
+  page.getByRole('main').evaluate((main) =>
+    [...main.querySelectorAll('table')].every((table) => {
+      const room = table.parentElement?.getBoundingClientRect()
+      return room !== undefined && table.scrollWidth <= Math.ceil(room.width)
+    }),
+  )
+
+/** The controls of the page that the assistant's button lies over while the page is scrolled through. */
+async function coveredByAssistant(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const covered = new Set<string>()
+    const button = document.querySelector('[aria-label="Ask the assistant"]')
+    if (button === null) throw new Error('There is no assistant.')
+    for (let top = 0; top <= document.documentElement.scrollHeight; top += 24) {
+      window.scrollTo({ top, behavior: 'instant' })
+      const room = button.getBoundingClientRect()
+      for (const it of document.querySelectorAll('main :is(a, button, input)')) {
+        const { left, right, top, bottom, width } = it.getBoundingClientRect()
+        const meets =
+          left < room.right && right > room.left && top < room.bottom && bottom > room.top
+        if (width > 0 && meets) covered.add(it.getAttribute('aria-label') ?? it.textContent ?? '')
+      }
+    }
+    return [...covered]
+  })
+}
+
+test('shows the ledger within its card, and no control under the assistant', async ({ panel }) => {
+  const { page } = panel
+  await panel.seed((tx) => addUsers(tx, 1, 12))
+  await panel.permit(['users:view', 'users:manage'])
+  for (const amount of [5, 1_000_000_000])
+    await panel.asOperator('POST', `/admin/users/${idOf(1)}/credits`, { action: 'set', amount })
+  await panel.open(`/admin?tab=ledger&user=${idOf(1)}`)
+  await page.getByRole('table').first().waitFor()
+  expect(await tablesFit(page)).toBe(true)
+  expect(await coveredByAssistant(page)).toEqual([])
+  await expectFitLook(panel, 'admin-ledger')
+  await page.goto(`${panel.origin}/admin?tab=users`)
+  await page.getByRole('table').waitFor()
+  expect(await tablesFit(page)).toBe(true)
+  expect(await coveredByAssistant(page)).toEqual([])
+  await page.setViewportSize({ width: 360, height: 740 })
+  const header = await page.getByRole('banner').boundingBox()
+  const button = await page.getByRole('button', { name: 'Ask the assistant' }).boundingBox()
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(header?.height ?? 0)
+  const bell = await page.getByRole('banner').getByRole('button').last().boundingBox()
+  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(bell?.x ?? 0)
+  await expectFitLook(panel, 'admin-users')
+})
+
+test('leaves two navigations of a laptop at most 350 pixels', async ({ panel }) => {
+  const { page } = panel
+  await panel.permit(['users:view'])
+  await panel.open('/admin?tab=users')
+  const card = await page.getByRole('main').getByRole('table').boundingBox()
+  expect(card?.x).toBeLessThan(420)
+  const nav = await page.getByRole('navigation', { name: 'Admin panel', exact: true }).boundingBox()
+  expect((nav?.x ?? 0) + (nav?.width ?? 0)).toBeLessThanOrEqual(372)
+})
+
+test('shows when the Paid plan ends, to the admin and to the user', async ({ panel }) => {
+  const { page } = panel
+  await panel.seed((tx) =>
+    addUsers(tx, 1, 1).then(() =>
+      tx
+        .updateTable('account')
+        .set({ account_type: 'Paid', plan_until: Date.parse('2036-12-25T05:00:00.000Z') })
+        .where('id', '=', idOf(1))
+        .execute(),
+    ),
+  )
+  await panel.asOperator('POST', `/admin/users/${maya.id}/set-paid`, { duration: '30d' })
+  await panel.open('/profile')
+  await page.getByText(/^Paid until \d+ \S+ \d{4}, \d\d\.\d\d WIB$/).waitFor()
+  await expectFitLook(panel, 'profile-paid')
+  await panel.permit(['users:view', 'users:manage'])
+  await page.goto(`${panel.origin}/admin?tab=users`)
+  await page.getByRole('button', { name: 'Manage user1', exact: true }).click()
+  await page.getByRole('dialog').getByText('Paid until 25 Des 2036, 12.00 WIB').waitFor()
+})
+
+test('keeps the way to save settings in sight, with the number of changes', async ({ panel }) => {
+  const { page } = panel
+  await panel.permit(['settings:view', 'settings:manage'])
+  await panel.open('/admin?tab=settings')
+  await page.getByRole('switch', { name: 'Maintenance mode' }).click()
+  await page.getByText('1 unsaved change', { exact: true }).waitFor()
+  await page.getByRole('switch', { name: 'Disable server creation' }).click()
+  await page.getByText('2 unsaved changes', { exact: true }).waitFor()
+  const save = page.getByRole('button', { name: 'Save Settings' })
+  const box = await save.boundingBox()
+  expect(box !== null && box.y + box.height <= 800).toBe(true)
+  expect(await coveredByAssistant(page)).toEqual([])
+  await expectFitLook(panel, 'settings-unsaved')
+})
+
+test('ticks View with Manage, and refuses a Manage without it', async ({ panel }) => {
+  const { page } = panel
+  const admins = await panel.admins()
+  const held = { permissions: ['codes:manage'] }
+  await admins.make(panel.maya, 'admin', [])
+  const refused = await admins.money.asBoss('PUT', `/admin/admins/${maya.id}/permissions`, held)
+  expect([refused.status, refused.body.error]).toEqual([
+    400,
+    'An admin with codes:manage needs codes:view too.',
+  ])
+  await panel.seed(async (tx) => {
+    await addUsers(tx, 1, 1)
+    await tx.updateTable('account').set({ role: 'super' }).where('id', '=', maya.id).execute()
+    await tx.updateTable('account').set({ role: 'admin' }).where('id', '=', idOf(1)).execute()
+  })
+  await panel.open('/admin?tab=permissions')
+  await page.getByRole('button', { name: 'Permissions of Grow1' }).click()
+  const dialog = page.getByRole('dialog')
+  const box = (name: string) => dialog.getByRole('checkbox', { name })
+  await box('codes:manage').check()
+  expect(await box('codes:view').isChecked()).toBe(true)
+  await box('codes:view').uncheck()
+  expect(await box('codes:manage').isChecked()).toBe(false)
+})
+
+test('refuses the amount 0 of a code instead of making it 1', async ({ panel }) => {
+  const { page } = panel
+  await panel.permit(['codes:view', 'codes:manage'])
+  await panel.open('/admin?tab=redeem-codes')
+  await page.getByRole('button', { name: 'Create Code' }).click()
+  const dialog = page.getByRole('dialog')
+  const amount = dialog.getByLabel('Amount')
+  await amount.fill('0')
+  await dialog.getByLabel('Stock').focus()
+  expect(await amount.inputValue()).toBe('0')
+  await dialog.getByText('At least 1').waitFor()
+  await dialog.getByRole('button', { name: 'Create Code' }).click()
+  expect(await dialog.isVisible()).toBe(true)
+})
