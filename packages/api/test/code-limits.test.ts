@@ -13,7 +13,7 @@ let user: SignedIn
 beforeAll(async () => {
   panel = await TestPanel.start()
   admins = await Admins.open(panel)
-  seller = await admins.admin('50', ['codes:manage'])
+  seller = await admins.admin('50', ['codes:view', 'codes:manage'])
   setter = await admins.admin('51', ['settings:manage', 'settings:view'])
   user = await panel.signIn('1')
 })
@@ -71,7 +71,7 @@ describe('a redeem code', () => {
     await admins.make(seller, 'user')
     expect((await admins.money.redeem(seller, code)).status).toBe(403)
     expect((await admins.money.redeem(admins.boss, code)).status).toBe(200)
-    await admins.make(seller, 'admin', ['codes:manage'])
+    await admins.make(seller, 'admin', ['codes:view', 'codes:manage'])
   })
 
   it('of an earlier version is known by the name of its creator', async () => {

@@ -1,6 +1,6 @@
 import { Card } from '../../ui/card.tsx'
 import { IntegerInput } from '../../ui/integer-input.tsx'
-import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { codeLimitKeys, codeLimitName } from './code-limit-entry.ts'
 import styles from './defaults-card.module.css'
 import type { SettingName, SettingsEntry } from './settings-entry.ts'
@@ -14,7 +14,7 @@ type CodeLimitsCardProps = {
 
 /** The most that one redeem code may give; only super admins change it. */
 export function CodeLimitsCard({ value, isReadOnly, faults, onChange }: CodeLimitsCardProps) {
-  const text = words.admin.codeLimits
+  const text = wordsForAdmins.admin.codeLimits
   return (
     <Card title={text.title}>
       <p className={styles.hint}>{text.hint}</p>

@@ -9,7 +9,7 @@ import { defaultNames, switchNames } from './settings-entry.ts'
 export const describeSetting: DescribeValue = (key, value) => {
   const codeLimit = codeLimitKeys.find((it) => codeLimitName(it) === key)
   if (codeLimit !== undefined)
-    return { label: words.admin.codeLimits.fields[codeLimit], text: wholeText(value) }
+    return { label: wordsForAdmins.admin.codeLimits.fields[codeLimit], text: wholeText(value) }
   const limit = limitLabel(key)
   if (limit !== null) {
     const isUnset = value === null || value === undefined
