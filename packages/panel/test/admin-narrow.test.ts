@@ -37,7 +37,7 @@ async function coveredByAssistant(page: Page): Promise<string[]> {
 
 test('shows the ledger within its card, and no control under the assistant', async ({ panel }) => {
   const { page } = panel
-  await panel.seed((tx) => addUsers(tx, 1, 12))
+  for (let number = 1; number <= 12; number++) await panel.api.signIn(idOf(number))
   await panel.permit(['users:view', 'users:manage'])
   for (const amount of [5, 1_000_000_000])
     await panel.asOperator('POST', `/admin/users/${idOf(1)}/credits`, { action: 'set', amount })
