@@ -34,7 +34,9 @@ describe('the activity log', () => {
     expect(all[0]?.action).toBe('User unbanned')
     expect(all[2]).toMatchObject({
       actorType: 'Admin',
+      actorId: '1000',
       actorName: 'user1000',
+      subjectId: '1',
       action: 'User credits changed',
       details: { user: 'user1', before: 435, after: 465 },
     })
@@ -48,7 +50,8 @@ describe('the activity log', () => {
       ['hyperlink', 'User unbanned'],
       ['"http://evil"', 'User unbanned'],
       ['465', 'User credits changed'],
-      ['maya', 'User registered'],
+      ['maya', 'User unbanned'],
+      ['user1000', 'User unbanned'],
       ['made super', 'User made super admin'],
     ] as const)
       expect([search, (await actions(`search=${encodeURIComponent(search)}&limit=1`))[0]]).toEqual([
@@ -65,8 +68,52 @@ describe('the activity log', () => {
     expect(await actions(`search=${encodeURIComponent('%')}`)).toEqual([])
   })
 
+  it('finds all of a person by any of their names, whatever an entry calls them', async () => {
+    const whole = (await read('')).filter((it: any) => it.actorId === '1' || it.subjectId === '1')
+    expect(whole.length).toBe(33)
+    for (const person of ['1', 'Maya', 'MAYA', 'user1']) {
+      expect([person, await read(`person=${person}`)]).toEqual([person, whole])
+    }
+    expect((await read('person=Maya&search=credits')).length).toBe(30)
+    expect(await actions('person=Maya&actorType=User')).toEqual(['User registered'])
+    expect(await read('person=may')).toEqual([])
+    expect((await read('person=user1000')).length).toBe(34)
+    const free = (await read('search=maya')).map(({ id }) => id)
+    expect(free).toEqual(whole.map(({ id }) => id))
+  })
+
+  it('is narrowed to days in Jakarta or to instants', async () => {
+    const now = Date.now() + panel.clock.offsetMs
+    const day = (offset: number) =>
+      new Date(now + offset * 86_400_000 + 7 * 3_600_000).toISOString().slice(0, 10)
+    const all = await read('')
+    expect(await read(`from=${day(-1)}&to=${day(1)}`)).toEqual(all)
+    expect(await read(`from=${day(1)}`)).toEqual([])
+    expect(await read(`to=${day(-1)}`)).toEqual([])
+    const middle = (all as any)[10].timestamp
+    const before = await read(`to=${middle}`)
+    const since = await read(`from=${middle}`)
+    expect([...since, ...before]).toEqual(all)
+    expect(since.length).toBeGreaterThanOrEqual(11)
+    expect((await read(`from=${middle}&person=1&search=credits&limit=3`)).length).toBe(3)
+    const csv = await panel.call('GET', `/admin/logs/export?from=${middle}&person=Maya`, {
+      token: boss.token,
+    })
+    expect(csv.body.trimEnd().split('\r\n')).toHaveLength(
+      1 + since.filter((it: any) => it.actorId === '1' || it.subjectId === '1').length,
+    )
+    expect(csv.body).toContain('"1000"')
+  })
+
   it('is read on from any entry, each once', async () => {
-    for (const query of ['', 'search=credits', 'search=credits&actorType=Admin', 'search=cr']) {
+    for (const query of [
+      '',
+      'person=Maya',
+      'from=2020-01-01&search=credits',
+      'search=credits',
+      'search=credits&actorType=Admin',
+      'search=cr',
+    ]) {
       const whole = (await read(query)).map(({ id }) => id)
       const pages: number[] = []
       for (;;) {
@@ -85,6 +132,8 @@ describe('the activity log', () => {
     'before=0',
     'before=x',
     'actorType=Root',
+    'from=yesterday',
+    'to=2026-13-01',
     `search=${'x'.repeat(101)}`,
   ])('refuses %s', async (query) => {
     const { status } = await panel.call('GET', `/admin/logs?${query}`, { token: boss.token })
@@ -106,7 +155,7 @@ describe('the export', () => {
     const lines = body.trimEnd().split('\r\n')
     expect(lines.length).toBe(1 + (await read('')).length)
     expect(lines[0].replace('\ufeff', '')).toBe(
-      '"Number","Time","Actor type","Actor","Action","Details"',
+      '"Number","Time","Actor type","Actor","Actor id","Action","Subject id","Details"',
     )
     const narrow = await panel.call('GET', '/admin/logs/export?search=hyperlink', {
       token: boss.token,

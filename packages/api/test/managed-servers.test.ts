@@ -99,12 +99,22 @@ describe('a power action of an admin', () => {
         after: 'STOPPING',
       },
     })
+    // What the host tells of it is logged no second time.
+    await owner.start()
+    await owner.stop()
     await panel.until(async () =>
-      (await logOf(owner.who)).some(
-        ({ action, actor_type, actor_name }) =>
-          action === 'Server stopped' && actor_type === 'Admin' && actor_name === 'An admin',
-      ),
+      (await logOf(owner.who)).some(({ action }) => action === 'Server stopped'),
     )
+    const acts = (await logOf(owner.who)).filter(({ action }) =>
+      /^Server (re)?(start|stop|kill)/.test(action),
+    )
+    expect(acts.map(({ action, actor_name }) => `${action}: ${actor_name}`).toReversed()).toEqual([
+      'Server started by an admin: user50',
+      'Server restarted by an admin: user50',
+      'Server stopped by an admin: user50',
+      `Server started: ${owner.who.growId}`,
+      `Server stopped: ${owner.who.growId}`,
+    ])
     const texts = (await noticesOf(owner.who)).map(({ text }: { text: string }) => text)
     expect(texts).toEqual([
       'An admin stopped your server Powered.',

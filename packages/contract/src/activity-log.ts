@@ -32,12 +32,25 @@ export const shortSearchReach = 20_000
 export const loggedActivitySchema = activitySchema.extend({
   /** Counts up; an entry with a higher number is newer. */
   id: z.int(),
+  /** Who did it, and whose account or server it was about; null where nobody was. */
+  actorId: z.string().nullable(),
+  subjectId: z.string().nullable(),
 })
 export type LoggedActivity = z.output<typeof loggedActivitySchema>
 
+const dateSentence = 'A date must look like 2026-12-31.'
+/** A day in Asia/Jakarta, or an instant. */
+const logTimeSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true })], dateSentence)
+
 const logFilter = {
-  /** Found anywhere in the action, the actor's name or the details' values, without case. */
+  /** Found anywhere in the action, the names of those concerned or the details' values, without case. */
   search: z.string().trim().max(100).default(''),
+  /** The Discord id, GrowID or Discord name of who did it or whom it concerned. */
+  person: z.string().trim().max(100).default(''),
+  /** The first day, or instant. */
+  from: logTimeSchema.optional(),
+  /** The last day, or the instant before which. */
+  to: logTimeSchema.optional(),
   actorType: activitySchema.shape.actorType.optional(),
 }
 

@@ -12,7 +12,7 @@ export function csvCell(text: string): string {
 const csvLine = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`
 
 /** The first line, with the mark by which spreadsheets know UTF-8. */
-export const csvHead = `\ufeff${csvLine(['Number', 'Time', 'Actor type', 'Actor', 'Action', 'Details'])}`
+export const csvHead = `\ufeff${csvLine(['Number', 'Time', 'Actor type', 'Actor', 'Actor id', 'Action', 'Subject id', 'Details'])}`
 
 export const csvLineOf = (it: LoggedActivity) =>
   csvLine([
@@ -20,6 +20,8 @@ export const csvLineOf = (it: LoggedActivity) =>
     it.timestamp,
     it.actorType,
     it.actorName,
+    it.actorId ?? '',
     it.action,
+    it.subjectId ?? '',
     JSON.stringify(it.details),
   ])

@@ -10,7 +10,7 @@ const atOnce = 1000
 /** The log as a CSV file, newest first, read on as fast as it is taken. */
 export function exportLogs(
   db: Db,
-  query: Pick<LogQuery, 'search' | 'actorType'>,
+  query: Omit<LogQuery, 'before' | 'limit'>,
   now: number,
 ): Download {
   async function* lines(): AsyncIterable<string> {

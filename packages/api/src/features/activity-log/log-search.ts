@@ -11,6 +11,10 @@ import { isIndexed, searchText } from '../../kit/text-index.ts'
 export type LogQuery = {
   search: string
   actorType: Activity['actorType'] | undefined
+  /** Ids of accounts that did it or that it concerns; left out for all. */
+  persons?: readonly string[] | null
+  /** From `since` on and before `until`, with the numbers between which such entries are; left out for all time. */
+  time?: { since: number; until: number; first: number; last: number } | null
   /** Only entries older than this one. */
   before: number | undefined
   limit: number
@@ -20,29 +24,59 @@ type Row = {
   id: number
   at: number
   actor_type: Activity['actorType']
+  actor_id: string | null
   actor_name: string
+  subject_id: string | null
   action: string
   details: string
 }
 
 const columns = sql.raw(
-  'activity.id, activity.at, activity.actor_type, activity.actor_name, activity.action, activity.details',
+  'activity.id, activity.at, activity.actor_type, activity.actor_id, activity.actor_name, activity.subject_id, activity.action, activity.details',
 )
 
 /** Newest first. However many entries there are, few of them are read. */
 export async function searchLogs(tx: Tx, query: LogQuery): Promise<LoggedActivity[]> {
-  const rows =
-    query.search !== '' && isIndexed(query.search) && isPostgres(tx)
-      ? await searchPostgres(tx, query)
-      : await searchAtOnce(tx, query)
+  const rows = await findRows(tx, query)
   return rows.map((row) => ({
     id: row.id,
     actorType: row.actor_type,
+    actorId: row.actor_id,
     actorName: row.actor_name,
+    subjectId: row.subject_id,
     action: row.action,
     timestamp: new Date(row.at).toISOString(),
     details: JSON.parse(row.details),
   }))
+}
+
+async function findRows(tx: Tx, query: LogQuery): Promise<Row[]> {
+  if (query.persons) return searchPersons(tx, query, query.persons)
+  return query.search !== '' && isIndexed(query.search) && isPostgres(tx)
+    ? await searchPostgres(tx, query)
+    : await searchAtOnce(tx, query)
+}
+
+/** Reads each person's own entries by their index: the newest of what they did, and of what concerned them. */
+async function searchPersons(tx: Tx, query: LogQuery, persons: readonly string[]): Promise<Row[]> {
+  if (persons.length === 0) return []
+  const { search: needle, actorType, limit } = query
+  const { where, id } = searchText(tx, 'activity', { needle, among: 'activity' })
+  const parts = persons.flatMap((person) =>
+    ['actor_id', 'subject_id'].map(
+      (column) => sql`
+      select * from (
+        select ${columns} from activity
+        where ${sql.ref(`activity.${column}`)} = ${person} and ${where}
+          and ${ofType(actorType)} and ${inReach(id, query)}
+        order by ${id} desc limit ${limit}
+      ) as part`,
+    ),
+  )
+  return list(
+    tx,
+    sql`select * from (${sql.join(parts, sql` union `)}) as found order by id desc limit ${limit}`,
+  )
 }
 
 async function searchAtOnce(tx: Tx, query: LogQuery): Promise<Row[]> {
@@ -57,7 +91,7 @@ async function searchAtOnce(tx: Tx, query: LogQuery): Promise<Row[]> {
     tx,
     sql`
     select ${columns} from ${from}
-    where ${where} and ${ofType(actorType)} and ${olderThan(id, query.before)} and ${reach}
+    where ${where} and ${ofType(actorType)} and ${inReach(id, query)} and ${reach}
     order by ${id} desc limit ${query.limit}`,
   )
 }
@@ -67,9 +101,9 @@ async function searchAtOnce(tx: Tx, query: LogQuery): Promise<Row[]> {
  * entries are read first, where a frequent text fills the answer, and the index finds what is rare.
  */
 async function searchPostgres(tx: Tx, query: LogQuery): Promise<Row[]> {
-  const { search: needle, actorType, before, limit } = query
+  const { search: needle, actorType, limit } = query
   const { where, id } = searchText(tx, 'activity', { needle, firstLine: actorType })
-  const newest = sql`${ofType(actorType)} and ${olderThan(id, before)} order by id desc`
+  const newest = sql`${ofType(actorType)} and ${inReach(id, query)} order by id desc`
   const reach = Math.max(1000, limit * 20)
   const found = await list(
     tx,
@@ -87,7 +121,7 @@ async function searchPostgres(tx: Tx, query: LogQuery): Promise<Row[]> {
   const rest = await list(
     tx,
     sql`
-    with found as materialized (select * from activity where ${where})
+    with found as materialized (select * from activity where ${where} and ${inTime(query.time)})
     select ${columns} from found as activity where id < ${last}
     order by id desc limit ${limit - found.length}`,
   )
@@ -96,6 +130,17 @@ async function searchPostgres(tx: Tx, query: LogQuery): Promise<Row[]> {
 
 const ofType = (actorType: LogQuery['actorType']) =>
   actorType === undefined ? sql<SqlBool>`1 = 1` : sql<SqlBool>`activity.actor_type = ${actorType}`
+
+/** Before the entry that was named, and within the time that was asked for. */
+const inReach = (id: RawBuilder<number>, { before, time }: LogQuery) =>
+  !time
+    ? olderThan(id, before)
+    : sql<SqlBool>`${olderThan(id, before)} and ${id} between ${time.first} and ${time.last} and ${inTime(time)}`
+
+const inTime = (time: LogQuery['time']) =>
+  !time
+    ? sql<SqlBool>`1 = 1`
+    : sql<SqlBool>`activity.at >= ${time.since} and activity.at < ${time.until}`
 
 const olderThan = (id: RawBuilder<number>, before: number | undefined) =>
   before === undefined ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${id} < ${before}`

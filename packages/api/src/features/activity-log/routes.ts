@@ -2,6 +2,7 @@ import { exportLogs, readLogs, readOwnActivity } from '@trellis/contract/activit
 import type { Db } from '../../kit/db.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import { exportLogs as exportAsCsv } from './export.ts'
+import { readFilter } from './log-filter.ts'
 import { searchLogs } from './log-search.ts'
 import { listActivityOf } from './store.ts'
 
@@ -12,16 +13,16 @@ export function activityLogRoutes(bind: BindRoute, { db, now }: Needs): void {
     db.transaction((tx) => listActivityOf(tx, params.id, query.limit)),
   )
   bind(readLogs, ({ query }) =>
-    db.transaction((tx) =>
+    db.transaction(async (tx) =>
       searchLogs(tx, {
-        search: query.search,
-        actorType: query.actorType,
+        ...(await readFilter(tx, query)),
         before: query.before,
         limit: query.limit,
       }),
     ),
   )
-  bind(exportLogs, ({ query }) =>
-    exportAsCsv(db, { search: query.search, actorType: query.actorType }, now()),
-  )
+  bind(exportLogs, async ({ query }) => {
+    const filter = await db.transaction((tx) => readFilter(tx, query))
+    return exportAsCsv(db, filter, now())
+  })
 }

@@ -9,6 +9,8 @@ type Entry = {
   actorName: string
   actorId: string | null
   subjectId: string | null
+  /** The other names of those concerned: an account is known by its Discord name and by its GrowID. */
+  names: readonly string[]
   details: Record<string, unknown>
 }
 
@@ -17,8 +19,9 @@ type Entry = {
  * kind of actor.
  */
 export function searchTextOf(entry: Entry): string {
-  const { actorType, action, actorName, actorId, subjectId, details } = entry
-  const words = [actorType, action, actorName, actorId, subjectId, ...valuesIn(details)]
+  const { actorType, action, actorName, actorId, subjectId, names, details } = entry
+  const who = [actorName, actorId, subjectId, ...names]
+  const words = [actorType, action, ...who, ...valuesIn(details)]
   return searchable(
     words
       .filter((it) => it !== null)

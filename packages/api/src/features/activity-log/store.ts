@@ -26,10 +26,21 @@ export async function insertActivity(tx: Tx, entry: ActivityEntry): Promise<void
       subject_id: entry.subjectId,
       action: entry.action,
       details: JSON.stringify(entry.details),
-      search_text: searchTextOf(entry),
+      search_text: searchTextOf({ ...entry, names: await findNames(tx, entry) }),
       topic: entry.topic ?? null,
     })
     .execute()
+}
+
+async function findNames(tx: Tx, { actorId, subjectId }: ActivityEntry): Promise<string[]> {
+  const ids = [...new Set([actorId, subjectId])].filter((it) => it !== null)
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('account')
+    .select(['username', 'grow_id'])
+    .where('id', 'in', ids)
+    .execute()
+  return rows.flatMap(({ username, grow_id }) => [username, ...(grow_id === null ? [] : [grow_id])])
 }
 
 /** Newest first. */

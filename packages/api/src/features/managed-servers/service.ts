@@ -115,8 +115,7 @@ export function createManagedServers(needs: Needs) {
         return opened
       })
       const before = directory.status(row)
-      const by = opened.admin.row.id === row.owner_id ? nameOf(opened) : someAdmin
-      const answer = await servers.powerAs(row, action, by)
+      const answer = await servers.powerAs(row, action, someAdmin)
       const change = { before, after: answer.status }
       const deed = { name: row.name, done: pastTense[action], change }
       const notice = await db.transaction((tx) => record(tx, opened, deed))
@@ -144,5 +143,3 @@ export function createManagedServers(needs: Needs) {
 const missing = () => new Fault('missing', 'There is no server with this name.')
 
 const ownerBannedSentence = 'The owner of this server is banned, so it cannot be started.'
-
-const nameOf = ({ admin }: AdminChange) => admin.row.grow_id ?? admin.row.username

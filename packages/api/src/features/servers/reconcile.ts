@@ -6,12 +6,13 @@ import * as z from 'zod'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import { type Fleet, isAway } from '../../hosts/fleet.ts'
 import type { Bus } from '../../kit/bus.ts'
-import type { Db } from '../../kit/db.ts'
+import type { Db, Tx } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
 import type { Counts } from '../../metrics/counts.ts'
 import { createCrashCount } from '../../metrics/crash-count.ts'
 import { type ActivityEntry, insertActivity } from '../activity-log/store.ts'
+import { serviceName } from '../entitlements/ledger.ts'
 import { insertTexture } from '../items/store.ts'
 import { insertNotice } from '../notices/store.ts'
 import type { StorageWatch } from '../storage/watch.ts'
@@ -188,11 +189,10 @@ async function catchUp(
 async function record(db: Db, row: ServerRow, happening: Happening) {
   return db.transaction(async (tx) => {
     if (!(await advanceHappening(tx, row.id, happening.number))) return null
+    if (!isLogged(happening)) return { notice: null }
     await insertActivity(tx, {
       at: Date.parse(happening.at),
-      actorType: actorTypeOf(happening.by),
-      actorId: null,
-      actorName: happening.by ?? 'Trellis',
+      ...(await findActor(tx, row, happening.by)),
       subjectId: row.owner_id,
       action: sentences[happening.kind],
       details: { server: row.name, run: happening.run, ...happening.detail },
@@ -209,9 +209,30 @@ async function record(db: Db, row: ServerRow, happening: Happening) {
   })
 }
 
-function actorTypeOf(by: string | null): ActivityEntry['actorType'] {
-  if (by === null) return 'System'
-  return by === someAdmin ? 'Admin' : 'User'
+const powerKinds: ReadonlySet<Happening['kind']> = new Set([
+  'started',
+  'stopped',
+  'killed',
+  'restarting',
+])
+
+/** What an admin did to a server was logged with the call, and names the admin. */
+const isLogged = ({ kind, by }: Happening) => by !== someAdmin || !powerKinds.has(kind)
+
+type Actor = Pick<ActivityEntry, 'actorType' | 'actorId' | 'actorName'>
+
+/** Finds who did it: hosts know people by their GrowIDs, of which one may be the service's own name. */
+async function findActor(tx: Tx, row: ServerRow, by: string | null): Promise<Actor> {
+  if (by === null) return { actorType: 'System', actorId: null, actorName: serviceName }
+  if (by === someAdmin) return { actorType: 'Admin', actorId: null, actorName: by }
+  const account = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('grow_id_key', '=', by.toLowerCase())
+    .executeTakeFirst()
+  const isService = by === serviceName && account?.id !== row.owner_id
+  if (isService) return { actorType: 'System', actorId: null, actorName: by }
+  return { actorType: 'User', actorId: account?.id ?? null, actorName: by }
 }
 
 /** What an import brought; other happenings have none. */

@@ -13,6 +13,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { words } from '../../words/words.ts'
 import styles from './activity-log-tab.module.css'
+import { DayField } from './day-field.tsx'
 import { LogSteps } from './log-steps.tsx'
 import { LogTimeline } from './log-timeline.tsx'
 import { useLogPlace } from './use-log-place.ts'
@@ -25,8 +26,10 @@ const actorTypes = activitySchema.shape.actorType.options
 export function ActivityLogTab() {
   const text = words.activityLog
   const search = useUrlText('search', pauseMs, ['before'])
+  const person = useUrlText('person', pauseMs, ['before'])
   const place = useLogPlace()
-  const filter = { search: search.settled, actorType: place.actorType }
+  const { actorType, from, to } = place
+  const filter = { search: search.settled, person: person.settled, actorType, from, to }
   const logs = useLogs(filter, place.before)
   const toCsv = useExportLogs()
   const isShort = search.settled !== '' && search.settled.length < searchedCharacters
@@ -60,6 +63,17 @@ export function ActivityLogTab() {
         >
           {text.export}
         </Button>
+        <div className={styles.narrow}>
+          <SearchField
+            className={styles.person}
+            label={text.person}
+            placeholder={text.personPlaceholder}
+            clearLabel={text.clearPerson}
+            field={person}
+          />
+          <DayField label={text.from} value={from} onChange={(day) => place.setDay('from', day)} />
+          <DayField label={text.to} value={to} onChange={(day) => place.setDay('to', day)} />
+        </div>
       </search>
       {isShort && (
         <p className={styles.note} role="status">

@@ -11,7 +11,7 @@ type LogEntryProps = { entry: LoggedActivity }
 
 /** What was done, by whom and when, with its details. */
 export function LogEntry({ entry }: LogEntryProps) {
-  const { action, actorName, actorType, timestamp, details } = entry
+  const { action, actorId, actorName, actorType, timestamp, details } = entry
   return (
     <li className={styles.entry}>
       <span className={styles.icon} data-actor={actorType}>
@@ -22,7 +22,7 @@ export function LogEntry({ entry }: LogEntryProps) {
           <strong className={styles.action}>
             <VisibleText text={action} />
           </strong>
-          <span className={styles.actor}>
+          <span className={styles.actor} title={actorId ?? undefined}>
             <VisibleText text={actorName} />
           </span>
           <span className={styles.type} data-actor={actorType}>

@@ -4,11 +4,21 @@ import { z } from 'zod'
 import { currentParams, withParam } from '../../lib/url-text.ts'
 
 export type ActorType = Activity['actorType']
-export type LogFilter = { search: string; actorType: ActorType | null }
+export type LogFilter = {
+  search: string
+  person: string
+  actorType: ActorType | null
+  /** Days, `YYYY-MM-DD`; empty for an open end. */
+  from: string
+  to: string
+}
 
 type LogPlace = {
   actorType: ActorType | null
   setActorType: (actorType: ActorType | null) => void
+  from: string
+  to: string
+  setDay: (end: 'from' | 'to', day: string) => void
   /** Entries older than this one are in sight; null for the newest. */
   before: number | null
   toOlder: (before: number) => void
@@ -17,6 +27,7 @@ type LogPlace = {
 }
 
 const beforeSchema = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+const daySchema = z.iso.date().catch('')
 /** The places that lie between the newest page and this one, kept with the browser's own history. */
 const trailSchema = z.object({ trail: z.array(beforeSchema) }).transform((it) => it.trail)
 
@@ -35,6 +46,10 @@ export function useLogPlace(): LogPlace {
       setParams(withParam(currentParams(), 'actor', actorType ?? '', ['before']), {
         replace: true,
       }),
+    from: daySchema.parse(params.get('from')),
+    to: daySchema.parse(params.get('to')),
+    setDay: (end, day) =>
+      setParams(withParam(currentParams(), end, day, ['before']), { replace: true }),
     before,
     toOlder: (next) => goTo(next, before === null ? [] : [...trail, before]),
     toNewer: () => goTo(trail.at(-1), trail.slice(0, -1)),

@@ -34,7 +34,10 @@ export function useExportLogs() {
   })
 }
 
-const filterQuery = ({ search, actorType }: LogFilter) => ({
+const filterQuery = ({ search, person, actorType, from, to }: LogFilter) => ({
   ...(search === '' ? {} : { search }),
+  ...(person === '' ? {} : { person }),
   ...(actorType === null ? {} : { actorType }),
+  ...(from === '' ? {} : { from }),
+  ...(to === '' ? {} : { to }),
 })
