@@ -96,8 +96,8 @@ describe('a ban', () => {
     await live.next('account', (frame) => frame.payload.user.isBanned)
     expect(performance.now() - begun).toBeLessThan(3000)
     live.command('help')
-    const notice = await live.next('notice')
-    expect(notice.payload.text).toBe('Your account is banned and cannot perform this action.')
+    const refusal = 'Your account is banned and cannot perform this action.'
+    await live.next('notice', ({ payload }) => payload.text === refusal)
     live.close()
     await unban('1')
   })

@@ -2,10 +2,12 @@ import { banFormSentence, bansListed } from '@trellis/contract/bans.ts'
 import { durationSentence, parseDuration } from '@trellis/contract/durations.ts'
 import * as z from 'zod'
 import type { Caller } from '../../kit/access.ts'
-import type { Bus } from '../../kit/bus.ts'
+import type { Bus, Notice } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
+import { jakartaMinute } from '../../kit/jakarta.ts'
 import { insertActivity } from '../activity-log/store.ts'
+import { keepAccountNotice, tellAccount } from '../notices/account-notice.ts'
 import type { Undo, UndoBatch } from '../undo/undo.ts'
 import { adminActor, openAnyForAdmin } from '../users/admin-change.ts'
 import { banInfoOf } from '../users/profile.ts'
@@ -31,11 +33,13 @@ export function createBans({ db, bus, undo, now, suspendServerOf }: Needs) {
     'ban',
     z.object({ userId: z.string(), banId: z.int(), replaced: z.int().nullable() }),
     async (tx, { userId, banId, replaced }, by) => {
-      const { target } = await openAnyForAdmin(tx, by.caller, userId)
-      if ((await findOpenBan(tx, userId)) !== banId) throw changedSince(target.row.username)
+      const opened = await openAnyForAdmin(tx, by.caller, userId)
+      if ((await findOpenBan(tx, userId)) !== banId) throw changedSince(opened.target.row.username)
       await liftBan(tx, userId, by.name, by.at)
       if (replaced !== null) await reopenBan(tx, replaced)
-      by.afterwards(() => void bus.emit('account', userId))
+      const text = replaced === null ? unbannedText : 'An admin changed your ban back.'
+      const notice = await keepAccountNotice(tx, opened, { text, at: by.at })
+      by.afterwards(() => tellAccount(bus, userId, notice))
       return { userId }
     },
   )
@@ -43,17 +47,20 @@ export function createBans({ db, bus, undo, now, suspendServerOf }: Needs) {
     'unban',
     z.object({ userId: z.string(), banId: z.int() }),
     async (tx, { userId, banId }, by) => {
-      const { target } = await openAnyForAdmin(tx, by.caller, userId)
+      const opened = await openAnyForAdmin(tx, by.caller, userId)
+      const { target } = opened
       const isOpen = (await findOpenBan(tx, userId)) !== null
       if (isOpen || target.row.role !== 'user') throw changedSince(target.row.username)
       await reopenBan(tx, banId)
-      by.afterwards(() => enforce(userId))
+      const text = 'An admin banned your account again.'
+      const notice = await keepAccountNotice(tx, opened, { text, level: 'error', at: by.at })
+      by.afterwards(() => enforce(userId, notice))
       return { userId }
     },
   )
 
-  async function enforce(userId: string): Promise<void> {
-    bus.emit('account', userId)
+  async function enforce(userId: string, notice: Notice | null): Promise<void> {
+    tellAccount(bus, userId, notice)
     await suspendServerOf(userId)
   }
 
@@ -68,7 +75,7 @@ export function createBans({ db, bus, undo, now, suspendServerOf }: Needs) {
     async ban(caller: Caller, userId: string, form: BanForm, batch?: UndoBatch) {
       const at = now()
       const { reason, expiresAt } = readBan(form, at)
-      const used = await db.transaction(async (tx) => {
+      const { used, notice } = await db.transaction(async (tx) => {
         const opened = await openAnyForAdmin(tx, caller, userId)
         const { target, admin } = opened
         if (target.row.role !== 'user') throw new Fault('forbidden', 'Admins cannot be banned.')
@@ -88,15 +95,17 @@ export function createBans({ db, bus, undo, now, suspendServerOf }: Needs) {
               : { before: { reason: before.reason, expires: before.expires } }),
           },
         })
-        return used
+        const text = banText(reason, expiresAt)
+        const notice = await keepAccountNotice(tx, opened, { text, level: 'error', at })
+        return { used, notice }
       })
-      await enforce(userId)
+      await enforce(userId, notice)
       return { message: 'User banned.', undo: used.offer() }
     },
 
     async unban(caller: Caller, userId: string, batch?: UndoBatch) {
       const at = now()
-      const used = await db.transaction(async (tx) => {
+      const { used, notice } = await db.transaction(async (tx) => {
         const opened = await openAnyForAdmin(tx, caller, userId)
         const banId = await lift(tx, opened, at)
         const { username } = opened.target.row
@@ -108,12 +117,20 @@ export function createBans({ db, bus, undo, now, suspendServerOf }: Needs) {
           action: 'User unbanned',
           details: { user: username, reason: opened.target.ban?.reason ?? '' },
         })
-        return used
+        const notice = await keepAccountNotice(tx, opened, { text: unbannedText, at })
+        return { used, notice }
       })
-      bus.emit('account', userId)
+      tellAccount(bus, userId, notice)
       return { message: 'User unbanned.', undo: used.offer() }
     },
   }
+}
+
+const unbannedText = 'An admin lifted the ban of your account.'
+
+function banText(reason: string, expiresAt: number | null): string {
+  const end = expiresAt === null ? 'for good' : `until ${jakartaMinute(expiresAt)}`
+  return `An admin banned your account ${end}. Reason: ${reason}`
 }
 
 async function lift(

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { describeAmount, type Unit } from '@trellis/contract/amounts.ts'
+import { dayMs, describeAmount, type Unit } from '@trellis/contract/amounts.ts'
 import { parseDuration } from '@trellis/contract/durations.ts'
 import { type BalanceAction, paidDurationSentence } from '@trellis/contract/entitlements.ts'
 import * as z from 'zod'
@@ -8,6 +8,7 @@ import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import { insertActivity } from '../activity-log/store.ts'
+import { keepAccountNotice, tellAccount } from '../notices/account-notice.ts'
 import type { Undo, UndoBatch, Undoing, UndoStep } from '../undo/undo.ts'
 import { type AdminChange, adminActor, openForAdmin } from '../users/admin-change.ts'
 import { findNewestLine } from './ledger.ts'
@@ -15,7 +16,7 @@ import { addEverythingUp } from './ledger-check.ts'
 import { planSchema, planStateOf, setPlan, setPlanState } from './plan.ts'
 import { reverse } from './reversal.ts'
 import { balanceOf, ledgerAmount, move } from './server-time.ts'
-import { findLastCheck, findLine, keepCheck } from './store.ts'
+import { findLastCheck, findLine, keepCheck, type LedgerRow } from './store.ts'
 
 type Needs = { db: Db; bus: Bus; undo: Undo; now: () => number }
 type Change = { unit: Unit; action: BalanceAction; amount: number }
@@ -29,18 +30,25 @@ const names: Record<Unit, string> = {
   storage: 'Storage limit',
 }
 
-type Done = { action: string; details: object; label: string; steps: readonly UndoStep[] }
+type Done = {
+  action: string
+  details: object
+  label: string
+  steps: readonly UndoStep[]
+  /** What the user is told; null when nothing changed. */
+  told: string | null
+}
 
 export function createEntitlements({ db, bus, undo, now }: Needs) {
-  const tell = (userId: string) => void bus.emit('account', userId)
-
   const moved = undo.kind(
     'line',
     z.object({ userId: z.string(), line: z.int() }),
     async (tx, { userId, line }, by) => {
-      await openForAdmin(tx, by.caller, userId)
-      await takeLineBack(tx, line, by)
-      by.afterwards(() => tell(userId))
+      const opened = await openForAdmin(tx, by.caller, userId)
+      const { unit } = await takeLineBack(tx, line, by)
+      const text = `An admin undid a change of your ${names[unit].toLowerCase()}.`
+      const notice = await keepAccountNotice(tx, opened, { text, at: by.at })
+      by.afterwards(() => tellAccount(bus, userId, notice))
       return { userId }
     },
   )
@@ -53,14 +61,17 @@ export function createEntitlements({ db, bus, undo, now }: Needs) {
       line: z.int().nullable(),
     }),
     async (tx, { userId, before, after, line }, by) => {
-      const { target } = await openForAdmin(tx, by.caller, userId)
+      const opened = await openForAdmin(tx, by.caller, userId)
+      const { target } = opened
       if (!isDeepStrictEqual(planStateOf(target.row), after)) {
         const { username } = target.row
         throw new Fault('conflict', `The plan of ${username} has been changed since.`)
       }
       await setPlanState(tx, userId, before, by.at)
       if (line !== null) await takeLineBack(tx, line, by)
-      by.afterwards(() => tell(userId))
+      const text = 'An admin undid a change of your plan.'
+      const notice = await keepAccountNotice(tx, opened, { text, at: by.at })
+      by.afterwards(() => tellAccount(bus, userId, notice))
       return { userId }
     },
   )
@@ -72,16 +83,17 @@ export function createEntitlements({ db, bus, undo, now }: Needs) {
     batch?: UndoBatch,
   ): Promise<UndoBatch> {
     const at = now()
-    const used = await db.transaction(async (tx) => {
+    const { used, notice } = await db.transaction(async (tx) => {
       const opened = await openForAdmin(tx, caller, userId)
-      const { action, details, label, steps } = await work(tx, opened, at)
+      const { action, details, label, steps, told } = await work(tx, opened, at)
       const user = opened.target.row.username
       await insertActivity(tx, { ...adminActor(opened, at), action, details: { user, ...details } })
       const used = batch ?? undo.begin({ caller, access: 'users:manage', label })
       for (const step of steps) await used.add(tx, step)
-      return used
+      const notice = told === null ? null : await keepAccountNotice(tx, opened, { text: told, at })
+      return { used, notice }
     })
-    tell(userId)
+    tellAccount(bus, userId, notice)
     return used
   }
 
@@ -100,7 +112,8 @@ export function createEntitlements({ db, bus, undo, now }: Needs) {
         }
         const action = `User ${name.toLowerCase()} changed`
         const label = `${name} of ${target.row.username}`
-        if (amount === 0) return { action, label, details: { before, after: before }, steps: [] }
+        if (amount === 0)
+          return { action, label, details: { before, after: before }, steps: [], told: null }
         const after = await move(tx, {
           userId,
           unit: change.unit,
@@ -112,7 +125,8 @@ export function createEntitlements({ db, bus, undo, now }: Needs) {
         })
         const line = await lastLine(tx, userId, change.unit)
         const steps = [moved({ userId, line })]
-        return { action, label, details: { before, after }, steps }
+        const told = balanceNotice(change.unit, { before, after })
+        return { action, label, details: { before, after }, steps, told }
       }
       const used = await byAdmin(caller, userId, work, batch)
       return {
@@ -137,6 +151,7 @@ export function createEntitlements({ db, bus, undo, now }: Needs) {
           label: `Paid plan for ${target.row.username}`,
           details: { before: before.type, after: 'Paid', duration: text.trim() },
           steps: [planned({ userId, before, after, line })],
+          told: `An admin put your account on the Paid plan${duration === 'permanent' ? ' for good' : ` for ${text.trim()}`}.`,
         }
       })
       return { message: 'Plan set to Paid.', undo: used.offer() }
@@ -152,6 +167,10 @@ export function createEntitlements({ db, bus, undo, now }: Needs) {
           label: `Free plan for ${target.row.username}`,
           details: { before: before.type, after: 'Free' },
           steps: [planned({ userId, before, after, line: null })],
+          told:
+            before.type === 'Free'
+              ? null
+              : 'An admin put your account back on the Free plan. Your server time stays.',
         }
       })
       return { message: 'Plan set to Free.', undo: used.offer() }
@@ -163,7 +182,8 @@ export function createEntitlements({ db, bus, undo, now }: Needs) {
       await byAdmin(caller, line.user_id, async (tx, { admin }, at) => {
         const lines = await reverse(tx, line, { actor: admin.row.username, reason, at })
         const details = { reason, lines: lines.map(({ id }) => id), what: line.reason }
-        return { action: 'User ledger line reversed', details, label: '', steps: [] }
+        const told = `An admin took back: ${line.reason}. Reason: ${reason}`
+        return { action: 'User ledger line reversed', details, label: '', steps: [], told }
       })
       return { message: 'Reversed.' }
     },
@@ -187,10 +207,20 @@ async function lastLine(tx: Tx, userId: string, unit: Unit): Promise<number> {
   return line.id
 }
 
-async function takeLineBack(tx: Tx, id: number, { name, at }: Undoing): Promise<void> {
+async function takeLineBack(tx: Tx, id: number, { name, at }: Undoing): Promise<LedgerRow> {
   const line = await findLine(tx, id)
   if (line === null) throw new Error(`Line ${id} of the ledger is gone.`)
   await reverse(tx, line, { actor: name, reason: 'Undone.', at })
+  return line
+}
+
+/** Amounts are in the ledger's own measure, which for server time is milliseconds. */
+function balanceNotice(unit: Unit, { before, after }: { before: number; after: number }): string {
+  const inWords = (amount: number) =>
+    describeAmount(unit, unit === 'time' ? Math.ceil(amount / dayMs) : amount)
+  const difference = inWords(Math.abs(after - before))
+  const verb = after > before ? 'gave you' : 'took from you'
+  return `An admin ${verb} ${difference}. You now have ${inWords(after)}.`
 }
 
 function amountOf({ unit, action, amount }: Change, before: number): number {
