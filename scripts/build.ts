@@ -2,7 +2,16 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { writeCatalogue } from '../packages/catalogue/src/write-catalogue.ts'
-import { bundle, copyGuides, keepBuilt, partsOfPackages, programs, root } from './bundle.ts'
+import {
+  bundle,
+  copyGuides,
+  keepBuilt,
+  modulesIn,
+  partsOfPackages,
+  programs,
+  root,
+} from './bundle.ts'
+import { writeNotices } from './third-party-notices.ts'
 
 async function buildPanel(): Promise<void> {
   const { build, createLogger } = await import('vite')
@@ -16,7 +25,7 @@ async function buildPanel(): Promise<void> {
   // What is tested is what is shipped: a test's own NODE_ENV would build React's slow half.
   const before = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'
-  await build({
+  const built = await build({
     root: `${root}/packages/panel`,
     configFile: `${root}/packages/panel/vite.config.ts`,
     customLogger,
@@ -24,6 +33,8 @@ async function buildPanel(): Promise<void> {
   })
   if (before === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = before
+  if (!('output' in built)) throw new Error('The panel was built in another way than asked for.')
+  writeNotices(modulesIn(built.output), `${root}/dist/panel`)
   for (const file of readdirSync(`${root}/dist/panel`, { recursive: true, encoding: 'utf8' })) {
     if (/\.(js|css|html|svg|json|webmanifest|txt)$/.test(file))
       compress(`${root}/dist/panel/${file}`)

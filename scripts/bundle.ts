@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { build } from 'rolldown'
+import { writeNotices } from './third-party-notices.ts'
 
 export const root = new URL('..', import.meta.url).pathname.replace(/\/$/, '')
 
@@ -32,8 +33,8 @@ export const programs: Programs = {
 /** Each program becomes a folder in `target` with one file per entry, and what they share. */
 export async function bundle(wanted: Programs, target: string): Promise<void> {
   await Promise.all(
-    Object.entries(wanted).map(([name, files]) =>
-      build({
+    Object.entries(wanted).map(async ([name, files]) => {
+      const { output } = await build({
         input: Object.fromEntries(
           Object.entries(files).map(([entry, file]) => [entry, `${root}/${file}`]),
         ),
@@ -49,9 +50,15 @@ export async function bundle(wanted: Programs, target: string): Promise<void> {
           entryFileNames: '[name].js',
           chunkFileNames: '[name].js',
         },
-      }),
-    ),
+      })
+      writeNotices(modulesIn(output), `${target}/${name}`)
+    }),
   )
+}
+
+/** Lists the modules whose code is in the chunks of a build. */
+export function modulesIn(output: readonly { type: string; moduleIds?: string[] }[]): string[] {
+  return output.flatMap(({ moduleIds = [] }) => moduleIds)
 }
 
 /** What the api reads beside its code, where its bundle looks for it too. */
