@@ -32,6 +32,9 @@ function faultsOf(file: string): string[] {
     if (!existsSync(join(dirname(file), path)))
       faults.push(`${file}: link to ${path} leads nowhere`)
   }
+  for (const [command] of text.matchAll(/\bnode (?:-\S+ )*(?:\S+\.ts|dist\/\S+)/g)) {
+    faults.push(`${file}: "${command}" needs Node.js 24; name the npm command or the .mjs script`)
+  }
   for (const [, name = ''] of text.matchAll(/npm run ([a-z:-]+)/g)) {
     if (!commands.has(name)) faults.push(`${file}: no command "npm run ${name}"`)
   }

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { findDocFaults } from '../checks/docs.ts'
 import { findImportFaults } from '../checks/imports.ts'
 import { findLayoutFaults } from '../checks/layout.ts'
+import { findVersionFaults } from '../checks/versions.ts'
 import { findWordFaults } from '../checks/words.ts'
 
 const bin = 'node_modules/.bin'
@@ -20,6 +21,7 @@ const own: [name: string, find: () => string[]][] = [
   ['import laws', findImportFaults],
   ['layout', findLayoutFaults],
   ['docs', findDocFaults],
+  ['versions', findVersionFaults],
   ['words', findWordFaults],
 ]
 

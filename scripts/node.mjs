@@ -6,6 +6,9 @@ export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]
 
 const packages = { linux: 'node-linux', win32: 'node-win' }
 
+/** True where the Node.js that runs this script can run Trellis, too. */
+export const isNewEnough = Number(process.versions.node.split('.')[0]) >= 24
+
 /**
  * The Node.js that runs Trellis: the pinned one from node_modules, or the one that runs this script when it is
  * new enough by itself (a platform without a pinned build).
@@ -18,7 +21,7 @@ export function findNode() {
     const pinned = `${root}/node_modules/${name}-${process.arch}/bin/${file}`
     if (existsSync(pinned)) return pinned
   }
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  if (isNewEnough) return process.execPath
   throw new Error(
     `Trellis needs Node.js 24 here: none is packaged for ${process.platform}-${process.arch}.`,
   )

@@ -4,7 +4,7 @@
 
 import { apiPrograms } from './api-programs.mjs'
 import { agentProgram, builtEnvironment, conductorProgram } from './built.mjs'
-import { findNode, root } from './node.mjs'
+import { findNode, isNewEnough, root } from './node.mjs'
 import { say } from './say.mjs'
 import { withSecretFiles } from './secret-files.mjs'
 import { Supervisor } from './supervisor.mjs'
@@ -37,7 +37,7 @@ try {
   const env = environment()
   const wanted = programs(process.argv.slice(2), env)
   const [only, ...more] = wanted
-  if (only !== undefined && only.name !== 'agent' && more.length === 0) {
+  if (only !== undefined && only.name !== 'agent' && more.length === 0 && isNewEnough) {
     process.env = env
     process.chdir(root)
     await import(only.entry)

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DockerApi } from '../src/runtime/docker/docker-api.ts'
 import { engineEntrypoint, imageLines, packImage } from './container-image.ts'
 
@@ -47,6 +47,8 @@ export class ContainerService {
     const around = ['--target', String(this.#machine?.pid), '--mount', '--net', '--']
     rmSync(this.socketPath, { force: true })
     const child = spawn('nsenter', [...around, ...this.#command], {
+      // Podman's monitor writes a file `oom` into its working directory.
+      cwd: dirname(this.socketPath),
       env: { ...process.env, CONTAINERS_CONF: this.#podmanSettings() },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
