@@ -21,6 +21,7 @@ const config: KnipConfig = {
     'pg_dump',
     'promtool',
     'script',
+    'sha256sum',
     'qemu-system-x86_64',
     'truncate',
     'umount',

@@ -93,6 +93,7 @@ describe.skipIf(!isWanted || missing.length > 0)('containers', () => {
       [
         'api-programs',
         'built',
+        'hang-watch',
         'healthy',
         'node',
         'say',
