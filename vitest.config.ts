@@ -65,7 +65,11 @@ export default defineConfig({
   test: {
     projects: [
       // One browser for all files of a worker: the kit leaves nothing behind in it.
-      { extends: true, test: { name: 'panel', include: [panelTests], isolate: false } },
+      {
+        extends: true,
+        // The first test of a worker waits for the browser, too.
+        test: { name: 'panel', include: [panelTests], isolate: false, testTimeout: 60_000 },
+      },
       {
         extends: true,
         test: {

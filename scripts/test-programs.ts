@@ -1,6 +1,9 @@
 // Bundles the programs that tests start by the hundred, which saves each of them reading its source file by file.
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { openDb } from '../packages/api/src/kit/db.ts'
 import { bundle, copyGuides, keepBuilt, partsOfPackages, programs, root } from './bundle.ts'
 
+const migratedDatabase = `${root}/node_modules/.cache/migrated.db`
 const target = `${root}/node_modules/.cache/programs`
 const fixtures = 'packages/agent/test/fixtures'
 
@@ -14,7 +17,18 @@ const forTests = {
   },
 }
 
+/** The empty database of the api with all its tables, which each test copies. */
+async function migrateDatabase(): Promise<void> {
+  mkdirSync(`${root}/node_modules/.cache`, { recursive: true })
+  const folder = mkdtempSync(`${root}/node_modules/.cache/migrating-`)
+  const db = await openDb({ file: `${folder}/trellis.db` })
+  await db.close()
+  renameSync(`${folder}/trellis.db`, migratedDatabase)
+  rmSync(folder, { recursive: true })
+}
+
 export async function setup(): Promise<void> {
+  await migrateDatabase()
   const sources = partsOfPackages(['src', 'test', 'package.json'])
   await keepBuilt(
     target,

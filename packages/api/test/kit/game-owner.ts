@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { GameClient } from '@trellis/game-client/game-client.ts'
 import { valueOf } from '@trellis/game-client/outcome.ts'
+import { cheapSecret } from '../../../game-data/test/cheap-password.ts'
 import { LiveClient } from './live-client.ts'
 import type { Answer, SignedIn, TestPanel } from './test-panel.ts'
 
@@ -105,7 +106,7 @@ export class GameOwner {
 
   /** Puts a player's file into the folder of a stopped server, with the password that `play` uses. */
   writePlayer(name: string, fields: object = {}): void {
-    this.write(`players/${name}_.json`, { name, pass: 'secret', ...fields })
+    this.write(`players/${name}_.json`, { name, pass: cheapSecret, ...fields })
   }
 
   /** Logs in to the running game, into the menu. */

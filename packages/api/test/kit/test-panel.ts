@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { pino } from 'pino'
@@ -12,6 +12,10 @@ import { createTestDatabase } from './test-db.ts'
 
 /** Bundled before the first test begins. */
 export const programs = new URL('../../../../node_modules/.cache/programs', import.meta.url)
+  .pathname
+
+/** An empty database with its tables, made before the first test begins. */
+const migratedDatabase = new URL('../../../../node_modules/.cache/migrated.db', import.meta.url)
   .pathname
 
 export type Answer = { status: number; body: any; headers: Headers }
@@ -130,6 +134,8 @@ export class TestPanel {
       ...options.environment,
     }
     const where = database === null ? { file: `${dataDir}/trellis.db` } : { url: database.url }
+    if (database === null && options.dataDir === undefined)
+      copyFileSync(migratedDatabase, `${dataDir}/trellis.db`)
     const parts = { environment, database: where, errors, clock }
     const app = await openApp(parts, options.prepare)
     const { gamePorts } = readConfig(environment, dataDir)

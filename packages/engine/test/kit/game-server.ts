@@ -6,6 +6,7 @@ import { GameClient } from '@trellis/game-client/game-client.ts'
 import { valueOf } from '@trellis/game-client/outcome.ts'
 import type { WorldFile } from '@trellis/game-data/world-file.ts'
 import { onTestFinished } from 'vitest'
+import { cheapSecret } from '../../../game-data/test/cheap-password.ts'
 import { consoleOf, newFolder, startEngine, type TestEngine, worldOf } from '../test-engine.ts'
 import { itemsFile } from './items-file.ts'
 import { Person } from './person.ts'
@@ -50,7 +51,7 @@ export class GameServer implements TestEngine {
     for (const [name, world] of Object.entries(worlds))
       writeJson(folder, `worlds/${name}_.json`, world)
     for (const [name, player] of Object.entries(players))
-      writeJson(folder, `players/${name}_.json`, { name, pass: 'secret', ...player })
+      writeJson(folder, `players/${name}_.json`, { name, pass: cheapSecret, ...player })
     const engine = await startEngine(folder, { TRELLIS_ITEMS: files.items ?? itemsFile() })
     return new GameServer(engine, files.home ?? 'START')
   }
