@@ -3,13 +3,26 @@ import { maintenanceSentence } from '@trellis/contract/panel-settings.ts'
 import { readStatus } from '@trellis/contract/servers.ts'
 import { readProfile } from '@trellis/contract/users.ts'
 import { expect } from 'vitest'
-import { makeProfile, userOf } from './fake-world.ts'
-import { test } from './panel.ts'
+import { type RealPanel, test } from './kit/real-panel.ts'
+
+/** Signs somebody in who has no GrowID yet. */
+async function openUnregistered(panel: RealPanel) {
+  const { body } = await panel.api.logIn({ user: { id: '77', username: 'newcomer' } })
+  const { sessionToken: token, refreshToken } = body
+  await panel.openAs({ token, refreshToken, user: body.user }, '/dashboard')
+}
+
+const setMaintenance = (panel: RealPanel, maintenance: boolean) =>
+  panel.asOperator('POST', '/admin/settings', {
+    maintenance,
+    disableServerCreation: false,
+    disableServerActions: false,
+  })
 
 test('a failed registration check shows its code and message, and trying again helps', async ({
-  panel: { api, page, open },
+  panel: { traffic, page, open },
 }) => {
-  api.refuse(readProfile, 500, 'The database sleeps.')
+  await traffic.refuse(readProfile, 500, 'The database sleeps.')
   await open('/dashboard')
   await page.getByRole('heading', { name: 'Verifikasi Gagal' }).waitFor()
   await page.getByText('500').waitFor()
@@ -18,7 +31,7 @@ test('a failed registration check shows its code and message, and trying again h
       'Gagal memverifikasi status registrasi. Server merespons dengan: The database sleeps.',
     )
     .waitFor()
-  api.restore(readProfile)
+  await traffic.restore(readProfile)
   await page.getByRole('button', { name: 'Coba Lagi' }).click()
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
 })
@@ -38,86 +51,70 @@ test('who is not signed in comes to the login page from anywhere', async ({
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('a spinner shows while the registration is being checked', async ({
-  panel: { api, page, open },
-}) => {
-  const answered = Promise.withResolvers<void>()
-  api.answer(readProfile, async () => {
-    await answered.promise
-    return { reply: { profile: api.world.profile, settings: api.world.settings } }
-  })
-  api.world.profile = makeProfile({ growId: '' })
-  await open('/dashboard')
+test('a spinner shows while the registration is being checked', async ({ panel }) => {
+  const { traffic, page } = panel
+  const release = await traffic.hold(readProfile)
+  await openUnregistered(panel)
   await page.getByRole('status', { name: 'Loading…' }).waitFor()
-  api.world.profile = makeProfile()
-  answered.resolve()
-  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  release()
+  await page.getByRole('button', { name: 'Complete Registration' }).waitFor()
 })
 
 test('a cached GrowID counts as registered while the check runs', async ({
-  panel: { api, page, open },
+  panel: { traffic, page, open },
 }) => {
-  api.answer(readProfile, () => new Promise(() => {}))
+  await traffic.hold(readProfile)
   await open('/dashboard')
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
 })
 
 test('maintenance shuts out who is no admin and opens by itself', async ({
-  panel: { api, page, open },
+  panel: { traffic, page, open },
 }) => {
   await page.clock.install()
-  api.refuse(readProfile, 503, maintenanceSentence)
+  await traffic.refuse(readProfile, 503, maintenanceSentence)
   await open('/dashboard')
   await page.getByRole('heading', { name: 'Under Maintenance' }).waitFor()
   await page.getByText(maintenanceSentence).waitFor()
-  api.restore(readProfile)
+  await traffic.restore(readProfile)
   await page.clock.fastForward(31_000)
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
 })
 
-test('an admin passes the maintenance page', async ({ panel: { api, page, open } }) => {
-  api.world.settings.maintenance = true
-  api.world.profile = makeProfile({ isAdmin: true })
-  await open('/dashboard')
-  await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
+test('an admin passes the maintenance page', async ({ panel }) => {
+  await panel.permit(['settings:view'])
+  await setMaintenance(panel, true)
+  await panel.open('/dashboard')
+  await panel.page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
 })
 
 test('a 503 of any call that tells of maintenance closes the panel', async ({
-  panel: { api, page, open },
+  panel: { traffic, page, open },
 }) => {
   await page.clock.install()
   await open('/dashboard')
   await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
-  api.refuse(readStatus, 503, maintenanceSentence)
-  api.refuse(readProfile, 503, maintenanceSentence)
+  await traffic.refuse(readStatus, 503, maintenanceSentence)
+  await traffic.refuse(readProfile, 503, maintenanceSentence)
   await page.clock.fastForward(31_000)
   await page.getByRole('heading', { name: 'Under Maintenance' }).waitFor()
 })
 
-test('an account frame opens and closes the panel at once', async ({
-  panel: { api, page, open },
-}) => {
-  await open('/dashboard')
+test('maintenance opens and closes an open panel at once', async ({ panel }) => {
+  const { page } = panel
+  await panel.open('/dashboard')
   await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
-  await api.sockets.opened(1)
-  const account = (maintenance: boolean) => {
-    api.world.settings = { ...api.world.settings, maintenance }
-    api.sockets.send({
-      type: 'account',
-      payload: { user: userOf(api.world.profile), settings: api.world.settings },
-    })
-  }
-  account(true)
+  await setMaintenance(panel, true)
   await page.getByRole('heading', { name: 'Under Maintenance' }).waitFor()
-  account(false)
+  await setMaintenance(panel, false)
   await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
 })
 
 test('an unregistered user picks a GrowID, is warned and asked, and is let in', async ({
-  panel: { api, page, open },
+  panel,
 }) => {
-  api.world.profile = makeProfile({ growId: '' })
-  await open('/dashboard')
+  const { traffic, page } = panel
+  await openUnregistered(panel)
   const submit = page.getByRole('button', { name: 'Complete Registration' })
   await submit.waitFor()
   expect(await submit.isDisabled()).toBe(true)
@@ -126,27 +123,25 @@ test('an unregistered user picks a GrowID, is warned and asked, and is let in', 
   await page.getByLabel('GrowID').fill('no spaces!')
   await submit.click()
   await page.getByText('GrowID must be 3-20 alphanumeric characters.').waitFor()
-  expect(api.callsOf(register)).toEqual([])
+  expect(traffic.callsTo(register)).toEqual([])
 
-  await page.getByLabel('GrowID').fill('Maya7')
+  await page.getByLabel('GrowID').fill('New77')
   await submit.click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('cannot be changed later').waitFor()
   await dialog.getByRole('button', { name: 'Yes, register it' }).click()
   await page.getByText('Welcome! GrowID registered successfully!').waitFor()
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
-  expect(api.callsOf(register).map((it) => it.body)).toEqual([
-    { discordId: api.world.profile.id, discordUsername: 'maya', growId: 'Maya7' },
+  expect(traffic.callsTo(register).map((it) => it.body)).toEqual([
+    { discordId: '77', discordUsername: 'newcomer', growId: 'New77' },
   ])
 })
 
-test('a failed registration without a sentence says its status', async ({
-  panel: { api, page, open },
-}) => {
-  api.world.profile = makeProfile({ growId: '' })
-  api.refuse(register, 500)
-  await open('/dashboard')
-  await page.getByLabel('GrowID').fill('Maya7')
+test('a failed registration without a sentence says its status', async ({ panel }) => {
+  const { traffic, page } = panel
+  await traffic.refuse(register, 500)
+  await openUnregistered(panel)
+  await page.getByLabel('GrowID').fill('New77')
   await page.getByRole('button', { name: 'Complete Registration' }).click()
   await page.getByRole('button', { name: 'Yes, register it' }).click()
   await page.getByText('Registration failed: Internal Server Error').waitFor()

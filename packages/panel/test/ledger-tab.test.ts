@@ -1,55 +1,40 @@
 import {
   checkLedger,
-  type LedgerLine,
   readLedgerCheck,
   readUserLedger,
   reverseLedgerLine,
 } from '@trellis/contract/entitlements.ts'
+import type { Permission } from '@trellis/contract/permissions.ts'
 import { expect, vi } from 'vitest'
 import { adminLink } from './admin-link.ts'
-import { makeCheck, makeLine } from './fake-ledger.ts'
-import { makeProfile } from './fake-world.ts'
+import { addCode } from './kit/codes.ts'
+import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
-import { type Panel, test } from './panel.ts'
 
 // Tests that look at every screen take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const owner = '200000000000000002'
-const day = 86_400_000
 
-/** A purchase of seven days, a gift, one that was taken back, and what took it back; newest first. */
-const makeOwnerLines = (): LedgerLine[] => [
-  makeLine(8, {
-    reason: 'Reversed: Gift. Sent twice',
-    amount: -50,
-    balance: 650,
-    reference: 'line:7',
-  }),
-  makeLine(7, { reason: 'Gift', amount: 50, balance: 700, reference: 'admin:1', reversedBy: 8 }),
-  makeLine(6, { reason: 'Gift', amount: 50, balance: 650, reference: 'admin:1' }),
-  makeLine(5, {
-    unit: 'time',
-    reason: 'Purchase: 1 × Server Time: 7 Days',
-    actor: 'Gardener',
-    amount: 7 * day,
-    balance: 10 * day,
-    reference: 'order:k3',
-  }),
-  makeLine(4, {
-    reason: 'Purchase: Server Time: 7 Days',
-    actor: 'Gardener',
-    amount: -150,
-    balance: 600,
-    reference: 'order:k3',
-  }),
-  makeLine(3, {
-    reason: 'Redeemed code TRELLIS-WELCOME',
-    amount: 750,
-    balance: 750,
-    reference: 'code:1',
-  }),
-]
+/** A code, a purchase of seven days, a gift, one that was taken back, and what took it back; newest first. */
+async function addLines(panel: Panel) {
+  const { api } = panel
+  const { body } = await api.logIn({ user: { id: owner, username: 'Gardener' } })
+  const token: string = body.sessionToken
+  const form = { discordId: owner, discordUsername: 'Gardener', growId: 'Gardener' }
+  await api.call('POST', '/register', { token, body: form })
+  await addCode(panel, { type: 'Credits', amount: 750, customSuffix: 'WELCOME' })
+  const code = { code: 'TRELLIS-WELCOME' }
+  await api.call('POST', `/users/${owner}/redeem`, { token, body: code })
+  const cart = { server_time_7: 1 }
+  await api.call('POST', `/users/${owner}/shop/checkout`, { token, body: { cart } })
+  for (const amount of [50, 50])
+    await panel.asOperator('POST', `/admin/users/${owner}/credits`, { action: 'add', amount })
+  const { rows } = await panel.asOperator('GET', `/admin/users/${owner}/ledger`)
+  await panel.asOperator('POST', `/admin/ledger/${rows[0].id}/reverse`, { reason: 'Sent twice' })
+}
+
+const checkAll = (panel: Panel) => panel.asOperator('POST', '/admin/ledger/check')
 
 const table = ({ page }: Panel) => page.getByRole('table', { name: `Ledger of ${owner}` })
 const cells = (panel: Panel, column: string) =>
@@ -58,24 +43,26 @@ const field = ({ page }: Panel) => page.getByLabel('Discord ID of the user')
 const check = ({ page }: Panel) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Check of all sums' }) })
 
-async function openTab(panel: Panel, search = '', permissions = ['users:view', 'users:manage']) {
-  panel.api.world.profile = makeProfile({ isAdmin: true, permissions })
+const managing: Permission[] = ['users:view', 'users:manage']
+
+async function openTab(panel: Panel, search = '', permissions = managing) {
+  await panel.permit(permissions)
   await panel.open(`/admin?tab=ledger${search}`)
   await field(panel).waitFor()
 }
 
-async function openLedger(panel: Panel, permissions?: string[]) {
-  panel.api.world.userLedgers[owner] = makeOwnerLines()
+async function openLedger(panel: Panel, permissions?: Permission[]) {
+  await addLines(panel)
   await openTab(panel, `&user=${owner}`, permissions)
   await table(panel).waitFor()
 }
 
 test('a user’s ledger is found by the Discord id, and the address keeps it', async ({ panel }) => {
-  const { api, page } = panel
-  api.world.userLedgers[owner] = makeOwnerLines()
+  const { traffic, page } = panel
+  await addLines(panel)
   await openTab(panel)
   await page.getByText('Whose ledger?').waitFor()
-  expect(api.callsOf(readUserLedger)).toEqual([])
+  expect(traffic.callsTo(readUserLedger)).toEqual([])
   await field(panel).fill(`  ${owner} `)
   await page.keyboard.press('Enter')
   await table(panel).waitFor()
@@ -84,8 +71,11 @@ test('a user’s ledger is found by the Discord id, and the address keeps it', a
     '+50 credits',
     '+50 credits',
     '+7 d',
-    '−150 credits',
+    '−100 credits',
     '+750 credits',
+    '+500 MB',
+    '+3 d',
+    '+1 slot',
   ])
   expect(new URL(page.url()).search).toBe(`?tab=ledger&user=${owner}`)
   await page.goBack()
@@ -94,10 +84,10 @@ test('a user’s ledger is found by the Discord id, and the address keeps it', a
 })
 
 test('what is no Discord id, and one that nobody has, is said in words', async ({ panel }) => {
-  const { api, page } = panel
+  const { traffic, page } = panel
   await openTab(panel, '&user=maya')
   await page.getByText('Not a Discord id.').waitFor()
-  expect(api.callsOf(readUserLedger)).toEqual([])
+  expect(traffic.callsTo(readUserLedger)).toEqual([])
   await field(panel).fill('77')
   expect(await page.getByText('Not a Discord id.').count()).toBe(0)
   await page.getByRole('button', { name: 'Show ledger' }).click()
@@ -107,33 +97,35 @@ test('what is no Discord id, and one that nobody has, is said in words', async (
 test('a ledger is filtered by balance and paged by ten, and the address keeps both', async ({
   panel,
 }) => {
-  const { api, page } = panel
-  api.world.userLedgers[owner] = Array.from({ length: 23 }, (_, at) =>
-    makeLine(23 - at, { unit: at % 2 === 0 ? 'credit' : 'slot', amount: 1 }),
-  )
+  const { page } = panel
+  await addLines(panel)
+  for (let amount = 1; amount <= 11; amount++)
+    await panel.asOperator('POST', `/admin/users/${owner}/slot`, { action: 'add', amount })
   await openTab(panel, `&user=${owner}`)
   await table(panel).waitFor()
   expect(await cells(panel, 'reason')).toHaveLength(10)
   await page.getByRole('radiogroup', { name: 'Show' }).getByText('Slots', { exact: true }).click()
-  await expect.poll(() => cells(panel, 'reason')).toContain('Line 22')
+  await expect.poll(() => cells(panel, 'reason')).toHaveLength(10)
   await page.getByRole('button', { name: 'Page 2' }).click()
-  await expect.poll(() => cells(panel, 'reason')).toEqual(['Line 2'])
+  await expect
+    .poll(() => cells(panel, 'reason'))
+    .toEqual(['Slots changed by an admin', 'New account'])
   expect(new URL(page.url()).search).toBe(`?tab=ledger&user=${owner}&unit=slot&page=2`)
   await page.reload()
   await table(panel).waitFor()
-  expect(await cells(panel, 'reason')).toEqual(['Line 2'])
-  await page.goto(`${api.origin}/admin?tab=ledger&user=${owner}&page=9`)
+  expect(await cells(panel, 'reason')).toEqual(['Slots changed by an admin', 'New account'])
+  await page.goto(`${panel.origin}/admin?tab=ledger&user=${owner}&page=9`)
   await page.getByText('Nothing on this page').waitFor()
   await page.getByRole('button', { name: 'To the first page' }).click()
   await table(panel).waitFor()
   await page.getByRole('radiogroup', { name: 'Show' }).getByText('Storage').click()
-  await page.getByText('This balance has never moved.').waitFor()
+  await expect.poll(() => cells(panel, 'reason')).toEqual(['New account'])
 })
 
 test('a line is taken back with a reason, after being told what will move', async ({ panel }) => {
-  const { api, page } = panel
+  const { traffic, page } = panel
   await openLedger(panel)
-  expect(await cells(panel, 'actions')).toEqual([
+  expect((await cells(panel, 'actions')).slice(0, 6)).toEqual([
     'Takes a line back',
     'Taken back already',
     'Take back',
@@ -141,21 +133,20 @@ test('a line is taken back with a reason, after being told what will move', asyn
     'Take back',
     'Take back',
   ])
-  await page.getByRole('button', { name: 'Take back: Gift' }).click()
+  await page.getByRole('button', { name: 'Take back: Credits changed by an admin' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('50 credits will leave the user’s balance of credits.').waitFor()
   expect(await dialog.getByText('whole purchase').count()).toBe(0)
   await dialog.getByRole('button', { name: 'Take back' }).click()
   await dialog.getByText('A reason is required.').waitFor()
-  expect(api.callsOf(reverseLedgerLine)).toEqual([])
+  expect(traffic.callsTo(reverseLedgerLine)).toEqual([])
   await dialog.getByLabel('Reason').fill('Given twice')
   await dialog.getByRole('button', { name: 'Take back' }).click()
   await page.getByText('Taken back.', { exact: true }).waitFor()
   await dialog.waitFor({ state: 'detached' })
-  expect(api.callsOf(reverseLedgerLine)).toMatchObject([
-    { params: { line: '6' }, body: { reason: 'Given twice' } },
-  ])
-  expect((await cells(panel, 'reason'))[0]).toBe('Reversed: Gift. Given twice')
+  expect(traffic.callsTo(reverseLedgerLine)).toMatchObject([{ body: { reason: 'Given twice' } }])
+  const newest = async () => (await cells(panel, 'reason'))[0]
+  await expect.poll(newest).toBe('Reversed: Credits changed by an admin. Given twice')
   expect((await cells(panel, 'actions')).slice(0, 4)).toEqual([
     'Takes a line back',
     'Takes a line back',
@@ -171,10 +162,13 @@ test('a line of a purchase takes the whole purchase back, and the keyboard is en
 }) => {
   const { page } = panel
   await openLedger(panel)
-  await page.getByRole('button', { name: 'Take back: Purchase: Server Time: 7 Days' }).focus()
+  await page
+    .getByRole('button', { name: /^Take back: Purchase/ })
+    .last()
+    .focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('150 credits will come back to the user’s balance of credits.').waitFor()
+  await dialog.getByText('100 credits will come back to the user’s balance of credits.').waitFor()
   await dialog.getByText('the whole purchase is taken back').waitFor()
   await expect
     .poll(() => dialog.getByLabel('Reason').evaluate((it) => it === document.activeElement))
@@ -184,16 +178,17 @@ test('a line of a purchase takes the whole purchase back, and the keyboard is en
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
-  expect((await cells(panel, 'amount')).slice(0, 2).toSorted()).toEqual(['+150 credits', '−7 d'])
+  const newest = async () => (await cells(panel, 'amount')).slice(0, 2).toSorted()
+  await expect.poll(newest).toEqual(['+100 credits', '−7 d'])
 })
 
 test('a refusal is said in the api’s words, busy is shown, and the reason stays', async ({
   panel,
 }) => {
-  const { api, page } = panel
+  const { traffic, page } = panel
   await openLedger(panel)
   const { promise, resolve } = Promise.withResolvers<void>()
-  api.answer(reverseLedgerLine, async () => {
+  await traffic.answer(reverseLedgerLine, async () => {
     await promise
     return { status: 409, error: 'Not enough credits left to take this back.' }
   })
@@ -214,44 +209,34 @@ test('a refusal is said in the api’s words, busy is shown, and the reason stay
 })
 
 test('the last check of all sums is shown, and made again on demand', async ({ panel }) => {
-  const { api } = panel
+  const { traffic } = panel
+  await addLines(panel)
+  await checkAll(panel)
   await openTab(panel)
   const card = check(panel)
   await card.getByText('Everything adds up.').waitFor()
   const facts = await card.locator('dl').innerText()
-  for (const part of ['10 Okt 2026, 03.00 WIB', '3,456', '12', '7', '89']) {
-    expect(facts).toContain(part)
-  }
-  const { promise, resolve } = Promise.withResolvers<void>()
-  api.answer(checkLedger, async (_, { world }) => {
-    await promise
-    world.ledgerCheck = makeCheck({
-      at: '2026-10-10T03:00:00.000Z',
-      faults: [
-        { userId: owner, fault: 'The account has 777 credits, its ledger adds up to 0.' },
-        { userId: null, fault: 'Code TRELLIS-ABC123 counts 2 claims, there are 1.' },
-      ],
-    })
-    return { reply: { check: world.ledgerCheck } }
-  })
+  expect(facts).toMatch(/WIB/)
+  await panel.api.sql(`update account set credit = 777 where id = '${owner}'`)
+  await panel.api.sql(`update redeem_code set claimed = 2`)
+  const release = await traffic.hold(checkLedger)
   await card.getByRole('button', { name: 'Check now' }).click()
   await card.locator('button[data-loading]').waitFor()
-  resolve()
+  release()
   await card.getByText('2 things do not add up').waitFor()
-  await card.getByText('10 Okt 2026, 10.00 WIB').waitFor()
   expect(await card.getByRole('listitem').allInnerTexts()).toEqual([
-    `The account has 777 credits, its ledger adds up to 0. See the ledger of ${owner}`,
-    'Code TRELLIS-ABC123 counts 2 claims, there are 1.',
+    expect.stringMatching(/777 credits.* See the ledger of 200000000000000002$/),
+    'Code TRELLIS-WELCOME counts 2 claims, there are 1.',
   ])
   await expectFitLook(panel, 'ledger-faults')
-  api.world.userLedgers[owner] = makeOwnerLines()
   await card.getByRole('link', { name: `See the ledger of ${owner}` }).click()
   await table(panel).waitFor()
 })
 
 test('before the first check nothing is claimed', async ({ panel }) => {
-  const { api, page } = panel
-  api.world.ledgerCheck = null
+  const { page } = panel
+  // An api makes its first check as soon as it runs.
+  await panel.traffic.answer(readLedgerCheck, () => ({ reply: { check: null } }))
   await openTab(panel)
   await page.getByText('Nothing has been checked yet').waitFor()
   await page.getByRole('button', { name: 'Check now' }).click()
@@ -259,28 +244,30 @@ test('before the first check nothing is claimed', async ({ panel }) => {
 })
 
 test('who may only look can neither take back nor check', async ({ panel }) => {
+  await checkAll(panel)
   await openLedger(panel, ['users:view'])
   await check(panel).getByText('Everything adds up.').waitFor()
   expect(await panel.page.getByRole('button', { name: /Take back|Check now/ }).count()).toBe(0)
 })
 
 test('who may not see users has no such tab', async ({ panel }) => {
-  panel.api.world.profile = makeProfile({ isAdmin: true, permissions: ['feedback:view'] })
+  await panel.permit(['feedback:view'])
   await panel.open('/admin?tab=ledger')
   await adminLink(panel, 'Feedback').waitFor()
   expect(await adminLink(panel, 'Ledger').count()).toBe(0)
 })
 
 test('what cannot be had says so and is asked for again', async ({ panel }) => {
-  const { api, page } = panel
-  api.refuse(readUserLedger, 500)
-  api.refuse(readLedgerCheck, 500)
+  const { traffic, page } = panel
+  await addLines(panel)
+  await checkAll(panel)
+  await traffic.refuse(readUserLedger, 500)
+  await traffic.refuse(readLedgerCheck, 500)
   await openTab(panel, `&user=${owner}`)
   await page.getByRole('heading', { name: 'Could not fetch this ledger.' }).waitFor()
   await page.getByRole('heading', { name: 'Could not fetch the last check.' }).waitFor()
-  api.world.userLedgers[owner] = makeOwnerLines()
-  api.restore(readUserLedger)
-  api.restore(readLedgerCheck)
+  await traffic.restore(readUserLedger)
+  await traffic.restore(readLedgerCheck)
   await page.getByRole('button', { name: 'Try again' }).first().click()
   await table(panel).waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -288,13 +275,14 @@ test('what cannot be had says so and is asked for again', async ({ panel }) => {
 })
 
 test('the tab and its dialog fit every screen', async ({ panel }) => {
+  await checkAll(panel)
   await openTab(panel)
   await check(panel).getByText('Everything adds up.').waitFor()
   await expectFitLook(panel, 'ledger-tab-empty')
   await openLedger(panel)
   await check(panel).getByText('Everything adds up.').waitFor()
   await expectFitLook(panel, 'ledger-tab')
-  await panel.page.getByRole('button', { name: 'Take back: Purchase: 1 × Server' }).click()
+  await panel.page.getByRole('button', { name: 'Take back: Purchase: 1 × Server' }).first().click()
   await panel.page.getByRole('dialog').waitFor()
   await expectFitLook(panel, 'ledger-reverse')
 })

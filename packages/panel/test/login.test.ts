@@ -1,12 +1,16 @@
 import { login, logout } from '@trellis/contract/auth.ts'
 import { expect } from 'vitest'
-import { test } from './panel.ts'
+import { maya, type RealPanel, test } from './kit/real-panel.ts'
 
 const stateOf = async (page: import('playwright-core').Page) => {
   const link = page.getByRole('link', { name: 'Log in with Discord' })
   await page.waitForFunction(() => document.querySelector('main a[href]') !== null)
   return new URL((await link.getAttribute('href')) ?? '')
 }
+
+/** Lets the provider know a token of Maya's. */
+const grant = ({ api }: RealPanel, token: string) =>
+  void api.discord.grants.set(token, { user: { id: maya.id, username: maya.username } })
 
 /** Comes back from the provider in the same tab. */
 const comeBack = async (page: import('playwright-core').Page, origin: string, fragment: string) => {
@@ -29,16 +33,16 @@ test('the login page says what the specification says', async ({
 })
 
 test('the link asks the provider for a token with a random state', async ({
-  panel: { page, openSignedOut },
+  panel: { page, openSignedOut, origin },
 }) => {
   await openSignedOut('/')
   const first = await stateOf(page)
-  expect(first.origin + first.pathname).toBe('https://discord.example.test/oauth2/authorize')
+  expect(first.origin + first.pathname).toBe('https://discord.com/oauth2/authorize')
   expect(Object.fromEntries(first.searchParams)).toMatchObject({
     response_type: 'token',
     scope: 'identify email',
-    client_id: 'client-77',
-    redirect_uri: 'http://localhost/',
+    client_id: '4242',
+    redirect_uri: expect.stringContaining(origin),
   })
   const state = first.searchParams.get('state') ?? ''
   expect(state).toMatch(/^[0-9a-f]{32,}$/)
@@ -47,37 +51,38 @@ test('the link asks the provider for a token with a random state', async ({
 })
 
 test('a token that comes with our state opens the dashboard, and the fragment is gone', async ({
-  panel: { api, page, openSignedOut },
+  panel,
 }) => {
+  const { traffic, page, openSignedOut, origin } = panel
+  grant(panel, 'abc')
   await openSignedOut('/')
   const state = (await stateOf(page)).searchParams.get('state')
-  await comeBack(page, api.origin, `access_token=abc&token_type=Bearer&state=${state}`)
+  await comeBack(page, origin, `access_token=abc&token_type=Bearer&state=${state}`)
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
-  expect(page.url()).toBe(`${api.origin}/dashboard`)
-  expect(api.callsOf(login).map((it) => it.body)).toEqual([{ accessToken: 'abc' }])
+  expect(page.url()).toBe(`${origin}/dashboard`)
+  expect(traffic.callsTo(login).map((it) => it.body)).toEqual([{ accessToken: 'abc' }])
 })
 
 test.for(['access_token=abc&state=wrong', 'access_token=abc'])(
   'a token without our state is refused: %s',
-  async (fragment, { panel: { api, page, openSignedOut } }) => {
+  async (fragment, { panel: { traffic, origin, page, openSignedOut } }) => {
     await openSignedOut('/')
     await stateOf(page)
-    await comeBack(page, api.origin, fragment)
+    await comeBack(page, origin, fragment)
     await page.getByText(/^Login Failed: /).waitFor()
     expect(new URL(page.url()).hash).toBe('')
-    expect(api.callsOf(login)).toEqual([])
+    expect(traffic.callsTo(login)).toEqual([])
   },
 )
 
-test('a state works once', async ({ panel: { api, page, openSignedOut } }) => {
+test('a state works once', async ({ panel: { traffic, origin, page, openSignedOut } }) => {
   await openSignedOut('/')
   const state = (await stateOf(page)).searchParams.get('state')
-  api.refuse(login, 401)
-  await comeBack(page, api.origin, `access_token=abc&state=${state}`)
-  await page.getByText('Login Failed: Login failed. Please try again.').waitFor()
-  await comeBack(page, api.origin, `access_token=abc&state=${state}`)
+  await comeBack(page, origin, `access_token=abc&state=${state}`)
+  await page.getByText(/^Login Failed: /).waitFor()
+  await comeBack(page, origin, `access_token=abc&state=${state}`)
   await page.getByText('Login Failed: This sign-in was not started here').waitFor()
-  expect(api.callsOf(login)).toHaveLength(1)
+  expect(traffic.callsTo(login)).toHaveLength(1)
 })
 
 test('a refusal of the provider shows for seven seconds', async ({
@@ -95,32 +100,33 @@ test('a refusal of the provider shows for seven seconds', async ({
 })
 
 test('a refused exchange shows its sentence and leaves nobody signed in', async ({
-  panel: { api, page, openSignedOut },
+  panel: { api, origin, page, openSignedOut },
 }) => {
   await openSignedOut('/')
   const state = (await stateOf(page)).searchParams.get('state')
-  api.refuse(login, 401, 'This token belongs to another application.')
-  await comeBack(page, api.origin, `access_token=abc&state=${state}`)
-  await page.getByText('Login Failed: This token belongs to another application.').waitFor()
+  const user = { id: '77', username: 'newcomer' }
+  api.discord.grants.set('abc', { applicationId: '666', user })
+  await comeBack(page, origin, `access_token=abc&state=${state}`)
+  await page.getByText('Login Failed: Login failed. Please try again.').waitFor()
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
 test('who is signed in comes from / to the dashboard, and a foreign token changes nothing', async ({
-  panel: { api, page, open },
+  panel: { traffic, origin, page, open },
 }) => {
   await open('/#access_token=foreign&state=x')
-  await page.waitForURL(`${api.origin}/dashboard`)
+  await page.waitForURL(`${origin}/dashboard`)
   await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
-  expect(api.callsOf(login)).toEqual([])
+  expect(traffic.callsTo(login)).toEqual([])
 })
 
 test('logging out tells the api, forgets everything and shows the login page in every tab', async ({
-  panel: { api, page, open, newPage },
+  panel: { traffic, origin, page, open, newPage, maya },
 }) => {
   await open('/dashboard')
   await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
   const other = await newPage()
-  await other.goto(`${api.origin}/profile`)
+  await other.goto(`${origin}/profile`)
   await other.getByRole('heading', { name: 'Account details' }).waitFor()
 
   await page.getByRole('button', { name: 'Log out' }).click()
@@ -128,7 +134,7 @@ test('logging out tells the api, forgets everything and shows the login page in 
   await other.getByRole('heading', { name: 'Get Started' }).waitFor()
   for (const each of [page, other]) expect(new URL(each.url()).pathname).toBe('/')
   await expect
-    .poll(() => api.callsOf(logout).map((it) => it.body))
-    .toEqual([{ refreshToken: 'refresh-1' }])
+    .poll(() => traffic.callsTo(logout).map((it) => it.body))
+    .toEqual([{ refreshToken: maya.refreshToken }])
   expect(await page.evaluate(() => localStorage.getItem('trellis.session'))).toBeNull()
 })

@@ -1,78 +1,84 @@
 import { refreshSession } from '@trellis/contract/auth.ts'
 import { readProfile } from '@trellis/contract/users.ts'
 import { expect } from 'vitest'
-import { test } from './panel.ts'
+import { type RealPanel, test } from './kit/real-panel.ts'
 
-test('a dead session token is renewed once for all calls, which are then repeated', async ({
-  panel: { api, page, open },
-}) => {
-  api.tokens.clear()
-  await open('/dashboard')
-  await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
-  expect(api.callsOf(refreshSession)).toHaveLength(1)
-  expect(api.callsOf(readProfile).map((it) => it.token)).toContain('session-2')
-})
+const heading = { name: 'MayaWorld' }
+/** Longer than a session token lives. */
+const laterMs = 16 * 60_000
 
-test('two tabs that share the refresh token do not revoke each other', async ({
-  panel: { api, page, open, newPage },
-}) => {
+/** Opens the dashboard, and lets the session token expire; the refresh token stays good. */
+async function openExpired({ api, page, open, traffic }: RealPanel) {
   await open('/dashboard')
-  await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
-  const other = await newPage()
-  api.tokens.clear()
-  const isBothWaiting = Promise.withResolvers<void>()
-  let waiting = 0
-  // Both tabs are refused before either gets new tokens.
-  api.answer(readProfile, (asked) => {
-    if (asked.token === 'session-2' && ++waiting === 2) isBothWaiting.resolve()
-    return { reply: { profile: api.world.profile, settings: api.world.settings } }
-  })
-  await Promise.all([page.reload(), other.goto(`${api.origin}/dashboard`)])
-  for (const each of [page, other]) await each.getByRole('heading', { name: 'MayaWorld' }).waitFor()
-  await isBothWaiting.promise
-  expect(api.callsOf(refreshSession)).toHaveLength(1)
-})
+  await page.getByRole('heading', heading).waitFor()
+  api.clock.offsetMs += laterMs
+  traffic.forgetCalls()
+}
 
-test('a tab whose local storage lags behind takes the newer tokens instead of a spent one', async ({
-  panel: { api, page, open },
-}) => {
-  api.tokens.clear()
-  await open('/dashboard')
-  await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
-  await page.evaluate(() => {
-    const text = localStorage.getItem('trellis.session') ?? ''
-    const stale = text.replace('session-2', 'session-1').replace('refresh-2', 'refresh-1')
-    localStorage.setItem('trellis.session', stale)
-  })
+const keptSession = ({ page }: RealPanel) =>
+  page.evaluate(() => localStorage.getItem('trellis.session'))
+
+test('renews an expired session token once for all calls, and repeats them', async ({ panel }) => {
+  const { page, traffic, maya } = panel
+  await openExpired(panel)
   await page.reload()
-  await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
-  expect(api.callsOf(refreshSession)).toHaveLength(1)
+  await page.getByRole('heading', heading).waitFor()
+  expect(traffic.callsTo(refreshSession)).toHaveLength(1)
+  const tokens = traffic.callsTo(readProfile).map((it) => it.token)
+  expect(tokens.at(-1)).not.toBe(maya.token)
 })
 
-test('a refused refresh signs out', async ({ panel: { api, page, open } }) => {
-  api.tokens.clear()
-  api.refuse(refreshSession, 401, 'The session is over.')
-  await open('/profile')
+test('lets two tabs share the refresh token without revoking each other', async ({ panel }) => {
+  const { page, traffic, newPage, origin } = panel
+  await openExpired(panel)
+  const other = await newPage()
+  // Both tabs are refused before either gets new tokens.
+  const release = await traffic.hold(refreshSession)
+  await Promise.all([page.reload(), other.goto(`${origin}/dashboard`)])
+  await expect.poll(() => traffic.callsTo(readProfile).length).toBeGreaterThan(1)
+  release()
+  for (const each of [page, other]) await each.getByRole('heading', heading).waitFor()
+  expect(traffic.callsTo(refreshSession)).toHaveLength(1)
+})
+
+test('takes newer tokens instead of a spent one where local storage lags behind', async ({
+  panel,
+}) => {
+  const { page, traffic } = panel
+  await openExpired(panel)
+  const stale = (await keptSession(panel)) ?? ''
+  await page.reload()
+  await page.getByRole('heading', heading).waitFor()
+  await page.evaluate((text) => localStorage.setItem('trellis.session', text), stale)
+  await page.reload()
+  await page.getByRole('heading', heading).waitFor()
+  expect(traffic.callsTo(refreshSession)).toHaveLength(1)
+})
+
+test('signs out when the refresh is refused', async ({ panel }) => {
+  const { page, api, maya, origin } = panel
+  await openExpired(panel)
+  await api.call('POST', '/auth/logout', { body: { refreshToken: maya.refreshToken } })
+  await page.goto(`${origin}/profile`)
   await page.getByRole('heading', { name: 'Get Started' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
-  expect(await page.evaluate(() => localStorage.getItem('trellis.session'))).toBeNull()
+  expect(await keptSession(panel)).toBeNull()
 })
 
-test('a second 401 after a good refresh signs out', async ({ panel: { api, page, open } }) => {
-  api.tokens.clear()
-  api.answer(refreshSession, () => ({
-    reply: { sessionToken: 'no-good', refreshToken: 'refresh-2' },
-  }))
-  await open('/profile')
+test('signs out at a second 401 after a good refresh', async ({ panel }) => {
+  const { page, traffic, maya, origin } = panel
+  await openExpired(panel)
+  const reply = { sessionToken: 'no-good', refreshToken: maya.refreshToken }
+  await traffic.answer(refreshSession, () => ({ reply }))
+  await page.goto(`${origin}/profile`)
   await page.getByRole('heading', { name: 'Get Started' }).waitFor()
 })
 
-test('an api that is down for a moment signs nobody out', async ({
-  panel: { api, page, open },
-}) => {
-  api.tokens.clear()
-  api.refuse(refreshSession, 503)
-  await open('/profile')
+test('signs nobody out while the api is down for a moment', async ({ panel }) => {
+  const { page, traffic, origin } = panel
+  await openExpired(panel)
+  await traffic.refuse(refreshSession, 503)
+  await page.goto(`${origin}/profile`)
   await page.getByText('Verifikasi Gagal').waitFor()
-  expect(await page.evaluate(() => localStorage.getItem('trellis.session'))).not.toBeNull()
+  expect(await keptSession(panel)).not.toBeNull()
 })

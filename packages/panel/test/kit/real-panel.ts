@@ -34,6 +34,9 @@ export { maya } from './installation.ts'
 
 type Visit = { window: Window; door: Door; blueprint: Blueprint }
 
+/** A session, and what the api says of its user. */
+type Visitor = { token: string; refreshToken: string; user: object }
+
 /** What a test has at hand. */
 export class RealPanel {
   readonly context: BrowserContext
@@ -76,7 +79,14 @@ export class RealPanel {
 
   /** Opens a path as Maya. */
   readonly open = async (path: string): Promise<void> => {
-    await this.#keepSession()
+    const { id, token, refreshToken } = this.maya
+    const { body } = await this.api.call('GET', `/users/${id}/profile`, { token })
+    await this.openAs({ token, refreshToken, user: body.profile }, path)
+  }
+
+  /** Opens a path as somebody who has signed in. */
+  async openAs({ token, refreshToken, user }: Visitor, path: string): Promise<void> {
+    await this.#keepSession({ sessionToken: token, refreshToken, user })
     await this.page.goto(this.origin + path)
   }
 
@@ -139,11 +149,7 @@ export class RealPanel {
   }
 
   /** Puts the session where the panel keeps it, once: a later sign-out stays. */
-  async #keepSession(): Promise<void> {
-    const { id, token, refreshToken } = this.maya
-    const path = `/users/${id}/profile`
-    const { body } = await this.api.call('GET', path, { token })
-    const session = { sessionToken: token, refreshToken, user: body.profile }
+  async #keepSession(session: object): Promise<void> {
     await this.page.addInitScript((text) => {
       if (document.cookie.includes('was-signed-in')) return
       document.cookie = 'was-signed-in=yes'
