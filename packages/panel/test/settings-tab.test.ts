@@ -67,7 +67,7 @@ test('a switch is saved after being told whom it touches, and stands in the hist
   api.refuse(savePanelSettings, 500)
   await save.click()
   await page.getByText('Save failed').waitFor()
-  await page.getByText('You have changes that are not saved.').waitFor()
+  await page.getByText('1 unsaved change').waitFor()
 })
 
 test('what new accounts begin with is checked in words and kept while another tab is open', async ({

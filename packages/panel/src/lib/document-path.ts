@@ -21,7 +21,7 @@ function describeStep(step: DocumentPath[number]): string {
   const text = words.documents.path
   if (typeof step === 'number') return text.entry(step)
   const named = /^(is|id|ID|uid|name)=(.*)$/s.exec(step)
-  if (named === null) return step
+  if (named === null) return text.keys[step] ?? step
   const [, kind, value = ''] = named
   if (kind === 'is' || kind === 'name') return value
   return kind === 'uid' ? text.drop(value) : text.item(value)

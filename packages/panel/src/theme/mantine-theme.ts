@@ -62,6 +62,13 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.55, blur: 0 },
       },
     },
+    Select: {
+      defaultProps: {
+        // The list of options scrolls itself: a part within it that scrolls could not be reached by keyboard.
+        withScrollArea: false,
+        styles: { options: { maxHeight: 260, overflowY: 'auto' } },
+      },
+    },
     Tooltip: { defaultProps: { withArrow: true, multiline: true, maw: 280 } },
   },
 })

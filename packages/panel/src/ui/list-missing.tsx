@@ -21,6 +21,7 @@ export function ListMissing({ query, rowHeight, title, fallback }: ListMissingPr
         <RowsSkeleton rowHeight={rowHeight} />
       </div>
     )
+  const reason = sentenceOf(query.error) ?? fallback(query.error)
   return (
     <Empty
       icon="warning"
@@ -31,7 +32,7 @@ export function ListMissing({ query, rowHeight, title, fallback }: ListMissingPr
         </Button>
       }
     >
-      {sentenceOf(query.error) ?? fallback(query.error)}
+      {reason !== title && reason}
     </Empty>
   )
 }

@@ -1,3 +1,18 @@
+/** Keys of the game's files that do not speak for themselves. */
+const keyNames: Readonly<Record<string, string>> = {
+  entry_level: 'Entry level',
+  ct: 'Category',
+  d_weather: 'Default weather',
+  music_bpm: 'Music BPM',
+  w_s: 'Flags',
+  r: 'Red',
+  g: 'Green',
+  b: 'Blue',
+  home_world: 'Home world',
+  wl_bank_amount: 'World Locks in the bank',
+  dl_bank_amount: 'Diamond Locks in the bank',
+}
+
 /** Sentences about whole worlds and players: their JSON, their older states, and edits that meet. */
 export const documentWords = {
   invalid: 'Invalid JSON format.',
@@ -49,6 +64,7 @@ export const documentWords = {
     item: (id: string) => `Item ${id}`,
     drop: (number: string) => `Drop ${number}`,
     entry: (position: number) => `no. ${position + 1}`,
+    keys: keyNames,
   },
 
   versions: {

@@ -52,7 +52,8 @@ export const scheduledTaskWords = {
   modes: { simple: 'Simple', advanced: 'Advanced (Cron)' },
   presets,
   presetHint: 'Cron:',
-  cronHint: 'Minute, hour, day of the month, month, day of the week.',
+  cronHint:
+    'Minute, hour, day of the month, month, day of the week, such as 0 */6 * * * for every six hours. At most every ten minutes.',
   cronPlaceholder: '* * * * *',
   zone: 'Time zone',
   noZone: 'No such time zone.',

@@ -26,7 +26,7 @@ export function LogDetails({ details }: LogDetailsProps) {
           {pairs.map(([key, value]) => (
             <div key={key} className={styles.pair}>
               <dt>
-                <VisibleText text={key} />
+                <VisibleText text={detailName(key)} />
               </dt>
               <dd>
                 <VisibleText text={detailText(value) || words.changes.empty} />
@@ -68,5 +68,11 @@ function changesOf(before: unknown, after: unknown): ChangedValue[] {
 const isComplex = (value: unknown) =>
   typeof value === 'object' && value !== null && JSON.stringify(value).length > shownCharacters
 
-const detailText = (value: unknown): string =>
+/** Such as `pause ms` for `pauseMs`. */
+const detailName = (key: string) =>
+  key.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+
+const detailText = (value: unknown): string => (value === null ? '' : textOf(value))
+
+const textOf = (value: unknown): string =>
   isComplex(value) ? words.activityLog.complex : valueText(value)

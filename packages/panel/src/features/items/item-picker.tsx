@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { GameItem } from '@trellis/contract/items.ts'
 import { useState } from 'react'
+import { EmptyOption } from '../../ui/empty-option.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { words } from '../../words/words.ts'
 import { ItemLine } from './item-line.tsx'
@@ -43,7 +44,9 @@ export function ItemPicker({ label = words.items.picker.label, picked, onPick }:
         picked === null ? <Icon name="search" size={16} /> : <Sprite item={picked} size={24} />
       }
       nothingFoundMessage={
-        name === '' ? text.typeMore : found.isFetching ? text.searching : text.none
+        <EmptyOption
+          text={name === '' ? text.typeMore : found.isFetching ? text.searching : text.none}
+        />
       }
     />
   )

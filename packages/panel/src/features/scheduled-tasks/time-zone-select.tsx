@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { knownTimeZones, zoneName } from '../../lib/zoned-dates.ts'
+import { EmptyOption } from '../../ui/empty-option.tsx'
 import { words } from '../../words/words.ts'
 
 type TimeZoneSelectProps = {
@@ -22,8 +23,7 @@ export function TimeZoneSelect({ timeZone, fault, onTimeZone }: TimeZoneSelectPr
       searchable
       selectFirstOptionOnChange
       allowDeselect={false}
-      nothingFoundMessage={text.noZone}
-      maxDropdownHeight={260}
+      nothingFoundMessage={<EmptyOption text={text.noZone} />}
       value={timeZone}
       error={fault}
       errorProps={{ role: 'alert' }}

@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
+import { EmptyOption } from '../../../ui/empty-option.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { words } from '../../../words/words.ts'
 import { itemName } from './describe-tile.ts'
@@ -31,7 +32,7 @@ export function ItemFinder({ map }: ItemFinderProps) {
         clearButtonProps={{ 'aria-label': words.clear }}
         limit={60}
         leftSection={<Icon name="search" size={16} />}
-        nothingFoundMessage={text.notFound}
+        nothingFoundMessage={<EmptyOption text={text.notFound} />}
         value={wanted === null ? null : String(wanted)}
         data={counts.map(([id, count]) => ({
           value: String(id),

@@ -1,0 +1,60 @@
+import { listBans } from '@trellis/contract/bans.ts'
+import { listManagedUsers } from '@trellis/contract/managed-users.ts'
+import { expect, vi } from 'vitest'
+import { test } from './kit/real-panel.ts'
+import { expectFitLook } from './look.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+test('has no barrier in the open list of time zones', async ({ panel }) => {
+  const { page } = panel
+  await panel.open('/scheduler')
+  await page.getByRole('combobox', { name: 'Time zone' }).click()
+  await page.getByRole('option').first().waitFor()
+  await expectFitLook(panel, 'time-zones')
+  await page.keyboard.type('nowhere at all')
+  await page.getByRole('option', { disabled: true }).waitFor()
+  await expectFitLook(panel, 'no-time-zone')
+})
+
+test('has no barrier in the open search for an item', async ({ panel }) => {
+  const { page } = panel
+  await panel.open('/configuration?tab=newbie-kit')
+  const search = page.getByRole('combobox', { name: 'Item' })
+  await search.click()
+  await page.getByRole('option', { disabled: true }).waitFor()
+  await expectFitLook(panel, 'no-item-yet')
+  await search.fill('lock')
+  await page.getByRole('option', { name: /Lock/ }).first().waitFor()
+  await expectFitLook(panel, 'item-suggestions')
+})
+
+test('says once that a list cannot be had', async ({ panel }) => {
+  const { page, traffic } = panel
+  await panel.permit(['bans:view', 'users:view'])
+  await traffic.refuse(listBans, 500)
+  await traffic.refuse(listManagedUsers, 500)
+  for (const [tab, sentence] of [
+    ['bans', 'Failed to fetch ban records'],
+    ['users', 'Failed to fetch users'],
+  ]) {
+    await panel.open(`/admin?tab=${tab}`)
+    const main = page.getByRole('main')
+    await main.getByText(sentence ?? '').waitFor()
+    expect(await main.getByText(sentence ?? '').count()).toBe(1)
+  }
+})
+
+test('offers a new item an id above every item, and finds own items', async ({ panel }) => {
+  const { page } = panel
+  await panel.server.put('/server/custom-items', { items: [{ ID: 9000, Name: 'Ruby Sword' }] })
+  await panel.open('/configuration?tab=custom-items')
+  await page.getByRole('button', { name: 'Add New Item' }).click()
+  const { body: newest } = await panel.server.get('/server/items?order=newest&limit=1')
+  expect(newest[0].id).toBeGreaterThanOrEqual(9000)
+  const id = Number(await page.getByLabel('ID', { exact: true }).inputValue())
+  expect(id).toBe(newest[0].id + 1)
+  await page.getByRole('link', { name: 'Item Database' }).click()
+  await page.getByRole('textbox', { name: 'Item name' }).fill('ruby sword')
+  await page.getByRole('button', { name: /Ruby Sword/ }).waitFor()
+})
