@@ -37,11 +37,11 @@ async function coveredByAssistant(page: Page): Promise<string[]> {
 
 test('shows the ledger within its card, and no control under the assistant', async ({ panel }) => {
   const { page } = panel
-  for (let number = 1; number <= 12; number++) await panel.api.signIn(idOf(number))
+  for (let number = 1; number <= 12; number++) await panel.api.signIn(String(number))
   await panel.permit(['users:view', 'users:manage'])
   for (const amount of [5, 1_000_000_000])
-    await panel.asOperator('POST', `/admin/users/${idOf(1)}/credits`, { action: 'set', amount })
-  await panel.open(`/admin?tab=ledger&user=${idOf(1)}`)
+    await panel.asOperator('POST', '/admin/users/1/credits', { action: 'set', amount })
+  await panel.open('/admin?tab=ledger&user=1')
   await page.getByRole('table').first().waitFor()
   expect(await tablesFit(page)).toBe(true)
   expect(await coveredByAssistant(page)).toEqual([])

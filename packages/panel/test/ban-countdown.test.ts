@@ -1,5 +1,8 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { maya, test } from './kit/real-panel.ts'
+
+// Tests that look at every screen take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 test('show a ban of twelve hours as twelve hours', async ({ panel }) => {
   const { page } = panel

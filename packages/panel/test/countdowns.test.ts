@@ -1,5 +1,8 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { test } from './kit/real-panel.ts'
+
+// Tests that look at every screen take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 test('say the same at every moment of the last minutes of server time', async ({ panel }) => {
   const { page } = panel

@@ -41,7 +41,7 @@ test('a new item gets the next ID and the defaults, and there is one at a time',
   await button(panel, 'Add New Item').click()
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('New Item')
   expect(await page.getByLabel('Description').inputValue()).toBe('A new custom item.')
-  expect(await page.getByLabel('ID', { exact: true }).inputValue()).toBe('4001')
+  expect(await page.getByLabel('ID', { exact: true }).inputValue()).toBe('7189')
   const add = button(panel, 'Add New Item')
   expect(await add.isDisabled()).toBe(true)
   expect(await add.getAttribute('title')).toBe(
@@ -53,7 +53,7 @@ test('a new item gets the next ID and the defaults, and there is one at a time',
   await button(panel, 'Save Changes & Restart Server').click()
   await expect.poll(() => saves(panel).length).toBe(1)
   expect(saves(panel)[0]?.[2]).toEqual({
-    ...customItemSchema.parse({ ID: 4001, Name: 'Mine' }),
+    ...customItemSchema.parse({ ID: 7189, Name: 'Mine' }),
     Desc: 'A new custom item.',
   })
 })

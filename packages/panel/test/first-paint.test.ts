@@ -1,5 +1,8 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { test } from './kit/real-panel.ts'
+
+// Tests that look at every screen take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 test('paints a dark panel dark from the start, before the panel itself is loaded', async ({
   panel,

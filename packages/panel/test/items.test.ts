@@ -1,4 +1,4 @@
-import { cachePath, searchItems } from '@trellis/contract/items.ts'
+import { cachePath, searchServerItems } from '@trellis/contract/items.ts'
 import { expect, vi } from 'vitest'
 import { colorOf, makeItem, putItems, sheetFile, testItems } from './kit/items.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
@@ -45,17 +45,17 @@ test('items are searched for a non-empty text only, 500 ms after the last letter
   await page.clock.pauseAt(new Date('2026-10-10T01:00:00Z'))
   await field(panel).fill('  ')
   await page.clock.runFor(2000)
-  expect(traffic.callsTo(searchItems)).toHaveLength(0)
+  expect(traffic.callsTo(searchServerItems)).toHaveLength(0)
   await field(panel).pressSequentially('di')
   await page.clock.runFor(499)
   await field(panel).press('r')
   await page.clock.runFor(499)
-  expect(traffic.callsTo(searchItems)).toHaveLength(0)
+  expect(traffic.callsTo(searchServerItems)).toHaveLength(0)
   await page.clock.runFor(1)
   await page.clock.resume()
   await cells(panel).first().waitFor()
   expect(await names(panel)).toEqual(['Dirt', 'Dirt Seed'])
-  expect(traffic.callsTo(searchItems).map((it) => it.query['name'])).toEqual(['dir'])
+  expect(traffic.callsTo(searchServerItems).map((it) => it.query['name'])).toEqual(['dir'])
 })
 
 test('three filters narrow down what is found, and the address keeps them', async ({ panel }) => {
@@ -159,12 +159,12 @@ test('nothing found, a failure and the way out of it', async ({ panel }) => {
   await putItems(panel)
   await panel.open('/items?name=zzz')
   await page.getByText('Nothing is called like “zzz”.').waitFor()
-  await traffic.refuse(searchItems, 500)
+  await traffic.refuse(searchServerItems, 500)
   await field(panel).fill('rock')
   await page.getByRole('heading', { name: 'Failed to fetch items.' }).waitFor()
   await page.getByRole('alert').getByText('Failed to fetch items.').waitFor()
   await expectFitLook(panel, 'items-failed')
-  await traffic.restore(searchItems)
+  await traffic.restore(searchServerItems)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => names(panel)).toEqual(['Rock'])
 })

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { test } from './kit/real-panel.ts'
+
+// Tests that look at every screen take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 const goTo = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()

@@ -1,8 +1,11 @@
 import { powerServer } from '@trellis/contract/servers.ts'
 import { GameClient } from '@trellis/game-client/game-client.ts'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { type RealPanel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
+
+// Tests that look at every screen take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 async function play({ server }: RealPanel, growId: string): Promise<GameClient> {
   const { port } = (await server.get('/server/connection')).body

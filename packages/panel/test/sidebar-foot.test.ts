@@ -1,7 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { maya, type RealPanel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
+
+// Tests that look at every screen take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 const names = { username: 'Maximiliana Wintersun 01', server: 'Adas-Workshop-North1' }
 

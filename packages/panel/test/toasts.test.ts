@@ -1,9 +1,12 @@
 import { listPlayers } from '@trellis/contract/players.ts'
 import { powerServer } from '@trellis/contract/servers.ts'
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
+
+// Tests that look at every screen take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 const toast = (page: Page) => page.locator('[data-level=error]')
 
