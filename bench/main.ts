@@ -5,6 +5,7 @@ import { benchApiProcesses } from './api-processes.ts'
 import { benchBackups } from './backups.ts'
 import { benchBoot } from './boot.ts'
 import { benchConsole } from './console.ts'
+import { benchDocuments } from './documents.ts'
 import { benchEnet } from './enet.ts'
 import { benchGame } from './game.ts'
 import { benchGameData } from './game-data.ts'
@@ -28,6 +29,7 @@ const benches: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   'scheduled-tasks': ['Scheduled tasks', benchScheduledTasks],
   logins: ['Signing in', benchLogins],
   servers: ['Many servers', benchServers],
+  documents: ['Edits of large documents', benchDocuments],
   'game-data': ['Worlds and players', benchGameData],
   backups: ['Backups', benchBackups],
   enet: ["The game's transport", benchEnet],

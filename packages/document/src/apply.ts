@@ -36,6 +36,15 @@ function inverse({ path, from, to, at }: Change): Change {
   }
 }
 
+/** Copies a document so far that `applyChanges` may make these changes; the rest is shared with the given one. */
+export function copyForChanges(document: JsonObject, changes: readonly Change[]): JsonObject {
+  const copy = { ...document }
+  const target = new Target(copy)
+  const copied = new Set<unknown>()
+  for (const { path } of changes) target.copyHolders(path, copied)
+  return copy
+}
+
 /** Gives a function that reads the value at a path; undefined where there is none, or several of one name. */
 export function valueReader(document: JsonObject): (path: DocumentPath) => unknown {
   const target = new Target(document)
@@ -72,6 +81,20 @@ class Target {
 
   make({ path, to, at }: Change): void {
     this.#placeOf(path)?.put(to, at)
+  }
+
+  copyHolders(path: DocumentPath, copied: Set<unknown>): void {
+    for (let depth = 1; depth < path.length; depth++) {
+      const place = this.#placeOf(path.slice(0, depth))
+      const found = place?.find() ?? []
+      const [inner] = found
+      if (place === null || found.length !== 1) return
+      if (copied.has(inner)) continue
+      const copy = Array.isArray(inner) ? [...inner] : isObject(inner) ? { ...inner } : null
+      if (copy === null) return
+      copied.add(copy)
+      place.put(copy, undefined)
+    }
   }
 
   valueAt(path: DocumentPath): unknown {

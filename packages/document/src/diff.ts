@@ -4,6 +4,7 @@ import { commonEntryKey, type EntryKey, entryName, entryStep, isEmptySlot } from
 import { ListIndex } from './list-index.ts'
 import { isRounded } from './long-number.ts'
 import { keepLongNumbers } from './rounded-numbers.ts'
+import { maxKeys } from './strict-json.ts'
 
 /**
  * Finds the changes between two states of a document, field by field: inside objects by key, inside lists by the
@@ -22,28 +23,40 @@ type Step = string | number
 /** Two values of a field, and the one that is there now. */
 type Values<Value> = { base: Value; edited: Value; present: Value }
 
-/** Fields further down are one with the field that holds them: nothing of the game is half as deep. */
-const maxSteps = 16
+/** Fields further down are one with the field that holds them: nothing of the game is as deep. */
+const maxSteps = 8
 /** So many characters of all paths together may come from one step; with more, the whole value is one field. */
 const maxStepCharacters = 4 * 1024 * 1024
+/** So many entries of changed lists are compared one by one, with those of the lists around them. */
+const maxEntries = 100_000
+const maxLists = 4
 /** Its entries are tiles: they have places, not names. */
 const gridKey = 'blocks'
 
 class Search {
   readonly changes: Change[] = []
   readonly #path: Step[] = []
+  #entriesLeft = maxEntries
+  #listsAround = 0
 
   compareObjects(base: JsonObject, edited: JsonObject, present: JsonObject): void {
-    for (const key of Object.keys(base)) {
-      if (!Object.hasOwn(edited, key)) this.#add(key, { from: base[key] })
-      else {
-        const there = Object.hasOwn(present, key) ? present[key] : undefined
-        this.#compare(key, { base: base[key], edited: edited[key], present: there })
-      }
+    const [keys, editedKeys] = [Object.keys(base), Object.keys(edited)]
+    let isSameOrder = keys.length === editedKeys.length
+    for (const [at, key] of keys.entries()) {
+      if (key !== editedKeys[at]) isSameOrder = false
+      if (!isSameOrder && !Object.hasOwn(edited, key)) this.#add(key, { from: base[key] })
+      else this.#compareField(key, base[key], edited[key], present)
     }
-    for (const key of Object.keys(edited)) {
+    if (isSameOrder) return
+    for (const key of editedKeys) {
       if (!Object.hasOwn(base, key)) this.#add(key, { to: edited[key] })
     }
+  }
+
+  #compareField(key: string, base: unknown, edited: unknown, holder: JsonObject): void {
+    if (base === edited) return
+    const present = Object.hasOwn(holder, key) ? holder[key] : undefined
+    this.#compare(key, { base, edited, present })
   }
 
   #add(step: Step, change: Omit<Change, 'path'>): void {
@@ -81,14 +94,24 @@ class Search {
   /** False when the values differ in a way that can only be said of them as a whole. */
   #compareInside(step: Step, { base, edited, present }: Values<unknown>): boolean {
     if (isObject(base) && isObject(edited) && isObject(present)) {
+      if (Object.keys(base).length > maxKeys) return false
       this.compareObjects(base, edited, present)
       return true
     }
     if (!Array.isArray(base) || !Array.isArray(edited) || !Array.isArray(present)) return false
+    if (isSameJson(base, edited)) return true
+    const isOfPresent = present === base
+    const entries = base.length + edited.length + (isOfPresent ? 0 : present.length)
+    if (entries > this.#entriesLeft || this.#listsAround === maxLists) return false
+    this.#entriesLeft -= entries
+    this.#listsAround++
     const lists = { base, edited, present }
-    return this.#path.length === 1 && step === gridKey && isGrid(lists)
-      ? this.#comparePlaces(lists)
-      : this.#compareNamed(lists)
+    const isInside =
+      this.#path.length === 1 && step === gridKey && isGrid(lists)
+        ? this.#comparePlaces(lists)
+        : this.#compareNamed(lists)
+    this.#listsAround--
+    return isInside
   }
 
   #comparePlaces({ base, edited, present }: Values<unknown[]>): boolean {

@@ -25,8 +25,8 @@ function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean
 }
 
 function isSameObject(one: JsonObject, other: JsonObject): boolean {
-  const keys = Object.keys(one)
-  if (keys.length !== Object.keys(other).length) return false
+  const [keys, others] = [Object.keys(one), Object.keys(other)]
+  if (keys.length !== others.length) return false
   for (const key of keys) {
     if (!Object.hasOwn(other, key) || !isSameJson(one[key], other[key])) return false
   }
@@ -40,8 +40,11 @@ export function copyOfJson(value: unknown): unknown {
   if (typeof value !== 'object') return value
   if (Array.isArray(value)) return value.map((entry) => copyOfJson(entry))
   if (!isObject(value)) return value
-  const copy: JsonObject = {}
-  for (const key of Object.keys(value)) setKey(copy, key, copyOfJson(value[key]))
+  const copy: JsonObject = { ...value }
+  for (const key in copy) {
+    const inner = Object.hasOwn(copy, key) ? copy[key] : null
+    if (typeof inner === 'object' && inner !== null) setKey(copy, key, copyOfJson(inner))
+  }
   return copy
 }
 

@@ -1,7 +1,7 @@
 import type { Change, EditConflict } from '@trellis/contract/kit/document.ts'
-import { applyChanges } from './apply.ts'
+import { applyChanges, copyForChanges } from './apply.ts'
 import { diff } from './diff.ts'
-import { copyOfJson, type JsonObject } from './json-value.ts'
+import type { JsonObject } from './json-value.ts'
 import { pathKey } from './path.ts'
 
 export type Side = 'yours' | 'theirs'
@@ -19,10 +19,10 @@ export type Merged = {
 
 type Sides = { base: JsonObject; mine: JsonObject; theirs: JsonObject; choices?: Choices }
 
-/** Merges an edit of `base` into the present state. Changes none of them. */
+/** Merges an edit of `base` into the present state. Changes none of them, and shares with them all that is unchanged. */
 export function merge({ base, mine, theirs, choices = new Map() }: Sides): Merged {
   const edit = diff(base, mine, theirs)
-  const value = copyOfJson(theirs)
+  const value = copyForChanges(theirs, edit)
   const found = applyChanges(value, edit)
   if (found.length === 0) return { value, conflicts: [], changes: edit }
   const changes = decideConflicts(edit, found, choices)
