@@ -9,12 +9,23 @@ const readableByOthers = 0o044
  * read `DATA_DIR` itself, which is the operator's to change; null when all is closed.
  */
 export function closeToOthers(dataDir: string): string | null {
-  for (const path of findSecretFiles(dataDir)) {
-    const { mode } = statSync(path)
-    if ((mode & forOthers) !== 0) chmodSync(path, mode & ~forOthers)
-  }
+  const open = findSecretFiles(dataDir).filter((path) => !close(path))
+  if (open.length > 0) return `Other users of this machine can read ${open.join(', ')}.`
   if (!existsSync(dataDir) || (statSync(dataDir).mode & readableByOthers) === 0) return null
   return `Other users of this machine can read ${dataDir}. Close it: chmod go-rw ${dataDir}`
+}
+
+/** Closes a path to others. False for one of another user that others can read. */
+function close(path: string): boolean {
+  const { mode } = statSync(path)
+  if ((mode & forOthers) === 0) return true
+  try {
+    chmodSync(path, mode & ~forOthers)
+    return true
+  } catch (error) {
+    // A read-only mount, such as a Kubernetes secret, has the modes that its operator gave it.
+    return error instanceof Error && 'code' in error && error.code === 'EROFS'
+  }
 }
 
 function findSecretFiles(dataDir: string): string[] {

@@ -28,7 +28,7 @@ export type KeepBeforeUpdate = (from: string | null) => Promise<void>
 
 /**
  * Makes the step that keeps a copy of the database in `DATA_DIR/before-update`. The embedded database is always copied, and
- * a copy that fails refuses the update. PostgreSQL is copied by pg_dump where that is installed.
+ * a copy that fails refuses the update. PostgreSQL is copied by pg_dump where that works; elsewhere the log warns.
  */
 export function createUpdateBackup({
   dataDir,
@@ -46,18 +46,20 @@ export function createUpdateBackup({
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       const partial = `${target}.partial`
       if ('file' in where) await copyFile(where.file, partial)
-      else if (!(await dump(startDump, where.url, partial))) {
-        log.warn('pg_dump is not installed: no backup was made before this update.')
-        return
-      }
+      else await dump(startDump, where.url, partial)
       await rename(partial, target)
       await syncFolder(folder)
       keepNewest(folder)
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
-      throw new DataRefused(
-        `The database could not be copied to ${folder} before its update: ${why} Nothing was changed.`,
-      )
+      if ('file' in where) {
+        throw new DataRefused(
+          `The database could not be copied to ${folder} before its update: ${why} Nothing was changed.`,
+        )
+      }
+      // An image without pg_dump and with a read-only disk has to be updated as well; PostgreSQL is backed up in other ways.
+      log.warn({ reason: why }, 'No copy of the PostgreSQL database was made before its update.')
+      return
     }
     log.info({ file: target }, 'A copy of the database was made before its update.')
   }
@@ -72,21 +74,14 @@ async function copyFile(file: string, target: string): Promise<void> {
   }
 }
 
-/** Resolves to false where pg_dump is not installed. */
-async function dump(start: Deps['startDump'], url: string, target: string): Promise<boolean> {
+async function dump(start: Deps['startDump'], url: string, target: string): Promise<void> {
   const child = start(['--format=custom', `--file=${target}`], connectionOf(url))
   let said = ''
   child.stderr?.on('data', (part: Buffer) => {
     said = `${said}${part}`.slice(-2000)
   })
-  try {
-    const [code] = await once(child, 'close')
-    if (code !== 0) throw new Error(`pg_dump failed: ${said.trim()}`)
-    return true
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
-    throw error
-  }
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`pg_dump failed: ${said.trim()}`)
 }
 
 function keepNewest(folder: string): void {

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { DataRefused } from '../src/kit/data-version.ts'
+import { createLog } from '../src/kit/log.ts'
+import { createUpdateBackup } from '../src/kit/update-backup.ts'
+
+const log = createLog('silent', 'api')
+const where = { url: 'postgres://trellis:secret@db.example/trellis' }
+
+function newDataDir(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'trellis-update-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  return dataDir
+}
+
+it('keeps what pg_dump writes, with the address in its variables only', async () => {
+  const dataDir = newDataDir()
+  const script = 'printf "$PGHOST $PGPASSWORD" >"$1"'
+  const keep = createUpdateBackup({
+    dataDir,
+    where,
+    now: () => 0,
+    log,
+    startDump: (args, variables) => {
+      expect(args.join()).not.toContain('secret')
+      const [, file = ''] = /--file=(.*)/.exec(args.join(' ')) ?? []
+      return spawn('sh', ['-c', script, 'sh', file], { env: variables, stdio: 'pipe' })
+    },
+  })
+  await keep('0.7.0')
+  const [name = '', ...more] = readdirSync(join(dataDir, 'before-update'))
+  expect([name, more]).toEqual(['trellis-19700101T000000000Z-from-0.7.0.dump', []])
+  expect(readFileSync(join(dataDir, 'before-update', name), 'utf8')).toBe('db.example secret')
+})
+
+it.each(['no-such-program', 'false'])(
+  'lets PostgreSQL be updated without a dump: %s',
+  async (it) => {
+    const dataDir = newDataDir()
+    const startDump = () => spawn(it, { stdio: 'pipe' })
+    await createUpdateBackup({ dataDir, where, now: Date.now, log, startDump })(null)
+    // As in an image whose root is read-only: the folder cannot be made.
+    writeFileSync(join(dataDir, 'file'), '')
+    const closed = { dataDir: join(dataDir, 'file'), where, now: Date.now, log, startDump }
+    await createUpdateBackup(closed)(null)
+  },
+)
+
+it('refuses to update an embedded database that cannot be copied', async () => {
+  const dataDir = newDataDir()
+  const file = join(dataDir, 'trellis.db')
+  writeFileSync(file, 'no database, but long enough to be read as one'.repeat(100))
+  const startDump = () => expect.fail('There is no PostgreSQL.')
+  const keep = createUpdateBackup({ dataDir, where: { file }, now: Date.now, log, startDump })
+  await expect(keep(null)).rejects.toThrow(DataRefused)
+})
