@@ -76,7 +76,7 @@ describe.skipIf(!isHere)('a real Prometheus', () => {
     const check = (...args: string[]) =>
       execFileSync('promtool', ['check', ...args], { encoding: 'utf8', stdio: 'pipe' })
     expect(check('config', `${folder}/prometheus.yml`)).toContain('is valid prometheus config')
-    expect(check('rules', `${deploy}/prometheus/alerts.yml`)).toMatch(/SUCCESS: 13 rules found/)
+    expect(check('rules', `${deploy}/prometheus/alerts.yml`)).toMatch(/SUCCESS: 14 rules found/)
     const asItStands = `${deploy}/prometheus/prometheus.yml`
     expect(check('config', '--syntax-only', asItStands)).toContain('is valid prometheus config')
   })
@@ -92,7 +92,7 @@ describe.skipIf(!isHere)('a real Prometheus', () => {
     const names = new Set<string>(await ask('label/__name__/values'))
     const { groups } = await ask('rules')
     const rules = groups.flatMap((group: any) => group.rules)
-    expect(rules).toHaveLength(13)
+    expect(rules).toHaveLength(14)
     const used = [...expressions, ...rules.map((rule: any) => rule.query)].flatMap(
       (expr) => expr.match(/\b(?:trellis|process|nodejs|up)(?:_[a-z0-9_]+)?\b(?=[{[) ])/g) ?? [],
     )
