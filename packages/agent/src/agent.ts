@@ -15,6 +15,7 @@ import { readHostState } from './host-state.ts'
 import { lobbyHouse } from './lobby/lobby-house.ts'
 import { firstLook } from './servers/first-look.ts'
 import { HostedServer } from './servers/hosted-server.ts'
+import { revise } from './servers/move-to-port.ts'
 import type { ServerFolders } from './servers/server-folders.ts'
 import { removeUploads } from './servers/storage.ts'
 import { StorageRounds } from './servers/storage-rounds.ts'
@@ -154,11 +155,14 @@ export class Agent {
     return () => this.#closeListeners.delete(listener)
   }
 
-  /** Repeating it changes nothing. */
+  /** Repeating it changes nothing but the name and the port, which a server that is off then gets. */
   create(wanted: Omit<ServerFile, 'createdAt'>): Promise<ServerReport> {
     return this.#inTurn(async () => {
       const there = this.#servers.get(wanted.id)
-      if (there) return there.report()
+      if (there) {
+        await revise(there, wanted)
+        return there.report()
+      }
       const createdAt = new Date(this.#surroundings.now()).toISOString()
       await this.#folders.create({ ...wanted, createdAt })
       const server = await this.#load(wanted.id)

@@ -26,6 +26,15 @@ import {
 const total = (parts: StorageParts) => Object.values(parts).reduce((sum, it) => sum + it, 0)
 const note = (bytes: number) => ({ note: 'n'.repeat(bytes) })
 
+function countEntries(folder: string): number {
+  let count = 0
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    count += 1 + (lstatSync(path).isDirectory() ? countEntries(path) : 0)
+  }
+  return count
+}
+
 /** All that a save could have touched. */
 function contents(game: Game): string[] {
   const { data, textures } = game.folder
@@ -59,10 +68,7 @@ test('what fills a server is told by its kinds and its largest files; links lead
     { kind: 'other', name: 'stray.bin', bytes: on(join(folder.data, 'stray.bin')) },
     { kind: 'world', name: 'FARM', bytes: on(join(folder.worlds, 'FARM_.json')) },
   ])
-  const entries = [folder.data, folder.logs].flatMap((top) =>
-    readdirSync(top, { recursive: true, withFileTypes: true }),
-  )
-  expect(files).toBe(entries.length)
+  expect(files).toBe(countEntries(folder.data) + countEntries(folder.logs))
   expect((await game.ask('server.report')).storageBytes).toBe(total(parts))
   expect((await game.ask('storage.read', { largest: 0 })).largest).toEqual([])
 })
@@ -87,10 +93,10 @@ test('small files take whole blocks, and each one is counted', async () => {
   const before = await game.ask('storage.read', { largest: 0 })
   const folder = join(game.folder.data, 'many')
   mkdirSync(folder)
-  for (let n = 0; n < 3000; n++) writeFileSync(join(folder, `${n}`), n < 1000 ? '{}' : '')
+  for (let n = 0; n < 300; n++) writeFileSync(join(folder, `${n}`), n < 100 ? '{}' : '')
   const after = await game.ask('storage.read', { largest: 0 })
-  expect(total(after.parts) - total(before.parts)).toBeGreaterThanOrEqual(1000 * 4096)
-  expect(after.files - before.files).toBe(3001)
+  expect(total(after.parts) - total(before.parts)).toBeGreaterThanOrEqual(100 * 4096)
+  expect(after.files - before.files).toBe(301)
   expect(await game.ask('server.report')).toMatchObject({ storageFiles: after.files })
 })
 

@@ -20,6 +20,9 @@ import { createBannedNames } from './features/banned-names/service.ts'
 import { banRoutes } from './features/bans/routes.ts'
 import { createBans } from './features/bans/service.ts'
 import { consoleRoutes } from './features/console/routes.ts'
+import { deletedServerRoutes } from './features/deleted-servers/routes.ts'
+import { createDeletedServers } from './features/deleted-servers/service.ts'
+import { watchDeletedServers } from './features/deleted-servers/watch.ts'
 import { entitlementRoutes } from './features/entitlements/routes.ts'
 import { createEntitlements } from './features/entitlements/service.ts'
 import { watchTime } from './features/entitlements/time-watch.ts'
@@ -137,9 +140,9 @@ export async function createApp({ config, db: ownDb, log, now }: Given): Promise
   const provider = chooseProvider(config, { http, now, secret })
   const { superAdminIds } = config
   const auth = createAuth({ db, bus, now, accounts, sessions, provider, superAdminIds, settings })
-  const { gamePorts } = config
+  const { gamePorts, deletedServersDays: keptDays } = config
   const core = { db, bus, log, now, link, fleet, directory, accounts, settings }
-  const servers = createServers({ ...core, gamePorts })
+  const servers = createServers({ ...core, gamePorts, keptDays })
   const suspensions = createSuspensions({ ...core, servers })
   const { suspendServerOf } = suspensions
   const bans = createBans({ db, bus, undo, now, suspendServerOf })
@@ -153,6 +156,9 @@ export async function createApp({ config, db: ownDb, log, now }: Given): Promise
   authRoutes(bind, { auth, sessions, provider, origin: config.origin })
   userRoutes(bind, { db, accounts, settings, now })
   serverRoutes(bind, { servers, directory, link })
+  deletedServerRoutes(bind, {
+    deletedServers: createDeletedServers({ ...core, servers, keptDays }),
+  })
   consoleRoutes(bind, { link, directory, accounts, now })
   const { lobby } = await bindGameFeatures({ ...core, bind, http, config })
   const backupJobs = createBackupJobs({ db, bus, log, counts, link, fleet, directory, now })
@@ -191,7 +197,7 @@ export async function createApp({ config, db: ownDb, log, now }: Given): Promise
   })
   banRoutes(bind, { bans })
   bannedNameRoutes(bind, { bannedNames: createBannedNames({ db, undo, now }) })
-  const managedServers = createManagedServers({ db, bus, now, fleet, directory, settings, servers })
+  const managedServers = createManagedServers({ ...core, servers, keptDays })
   managedServerRoutes(bind, { managedServers })
   const statistics = createStatistics({ db, bus, log, fleet, directory, now })
   statisticsRoutes(bind, { statistics })
@@ -259,6 +265,7 @@ export async function createApp({ config, db: ownDb, log, now }: Given): Promise
   })
   const timeWatch = watchTime({ db, bus, log, directory, suspensions, entitlements, now })
   const backupWatch = watchBackups({ db, log, link, jobs: backupJobs, backups, now })
+  const deletedServersWatch = watchDeletedServers({ db, link, log, fleet, now })
   const planLimits = watchPlanLimits({ bus, log, link, fleet, directory, accounts, settings, now })
   const reconciling = reconcile({ ...core, servers, suspensions, storage, counts, gamePorts })
   await sharing.follow({ bus, directory, settings, backupJobs })
@@ -280,6 +287,7 @@ export async function createApp({ config, db: ownDb, log, now }: Given): Promise
       reconciling.close()
       backupWatch.close()
       planLimits.close()
+      deletedServersWatch.close()
       statistics.close()
       gateway.close()
       const tasksRest = tasks.close()

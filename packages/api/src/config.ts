@@ -68,6 +68,7 @@ const environmentSchema = z.object({
   GAME_PORT_RANGE: portRange.prefault('17100-17999'),
   GAME_LOBBY_PORT: z.coerce.number().int().min(1).max(65_535).default(17_091),
   ...assistantVariables,
+  DELETED_SERVERS_DAYS: z.coerce.number().int().min(0).max(365).default(7),
   WEBHOOK_ALLOW_HTTP: flag(false),
   WEBHOOK_ALLOW_PRIVATE: flag(false),
   RATE_LIMITS: flag(true),
@@ -124,6 +125,8 @@ export function readConfig(environment: Record<string, string | undefined>, work
     lobbyPort: env.GAME_LOBBY_PORT,
     assistant: assistantOf(env),
     webhooks: { allowHttp: env.WEBHOOK_ALLOW_HTTP, allowPrivate: env.WEBHOOK_ALLOW_PRIVATE },
+    /** For how many days a deleted server can be brought back; 0 removes it at once. */
+    deletedServersDays: env.DELETED_SERVERS_DAYS,
     rateLimits: env.RATE_LIMITS,
     connections: { total: env.MAX_CONNECTIONS, perAddress: env.MAX_CONNECTIONS_PER_ADDRESS },
     logLevel: env.LOG_LEVEL,

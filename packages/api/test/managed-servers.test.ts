@@ -222,14 +222,14 @@ describe('a power action of an admin', () => {
 })
 
 describe('a deletion by an admin', () => {
-  it('stops the server, removes its folder, gives the slot back and lets time stand still', async () => {
+  it('stops the server, keeps its folder, gives the slot back and lets time stand still', async () => {
     const owner = await newOwner('Doomed')
     await owner.start()
     const folders = () => readdirSync(join(panel.dataDir, 'servers'))
     const before = folders()
     const { status, body } = await remove('dOOMED')
     expect([status, body.message]).toEqual([200, 'Server "Doomed" deleted.'])
-    expect(folders()).toHaveLength(before.length - 1)
+    expect(folders()).toEqual(before)
     expect(await rowOf('Doomed')).toBeUndefined()
     expect(await profileOf(owner.who)).toMatchObject({
       availableSlot: 1,
@@ -250,7 +250,7 @@ describe('a deletion by an admin', () => {
     ])
     const [notice] = await noticesOf(owner.who)
     expect(notice.text).toBe(
-      'An admin deleted your server Doomed. Your slot is free again, and your backup stays.',
+      'An admin deleted your server Doomed. Your slot is free again, and your backup stays. You can bring it back for 7 days.',
     )
     const again = await GameOwner.create(panel, owner.who.id, 'Doomed')
     expect((await again.server()).status).toBe('OFFLINE')

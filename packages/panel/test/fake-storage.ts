@@ -1,3 +1,4 @@
+import { listDeletedServers } from '@trellis/contract/deleted-servers.ts'
 import type { ReplyOf, Route } from '@trellis/contract/kit/route.ts'
 import { readStorage, storageReserve } from '@trellis/contract/storage.ts'
 import type { Answerer } from './fake-api.ts'
@@ -43,4 +44,5 @@ export const storageAnswers: readonly [Route, Answerer][] = [
     (_, { world }) =>
       world.own === null ? { status: 404, error: 'You have no server.' } : { reply: world.storage },
   ],
+  [listDeletedServers, () => ({ reply: { keptDays: 7, servers: [] } })],
 ]

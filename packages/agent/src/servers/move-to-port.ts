@@ -1,17 +1,24 @@
-import { writeServerFile } from '@trellis/game-data/server-file.ts'
+import { type ServerFile, writeServerFile } from '@trellis/game-data/server-file.ts'
 import { Fault } from '../fault.ts'
 import type { HostedServer } from './hosted-server.ts'
 
+type Place = Pick<ServerFile, 'name' | 'port'>
+
 /** Gives a server another UDP port for its next run. Does nothing when it has it. Throws a `conflict` while it runs. */
-export async function moveToPort(server: HostedServer, port: number): Promise<void> {
+export function moveToPort(server: HostedServer, port: number): Promise<void> {
+  return revise(server, { name: server.file.name, port })
+}
+
+/** Gives a server another name and UDP port for its next run. Throws a `conflict` while it runs. */
+export async function revise(server: HostedServer, { name, port }: Place): Promise<void> {
   const { file, folder, life, desk } = server
-  if (port === file.port) return
+  if (name === file.name && port === file.port) return
   await life.until((phase) => phase !== 'STARTING')
   await desk.alone(async () => {
     if (life.phase !== 'OFFLINE' && life.phase !== 'WAITING')
       throw new Fault('conflict', 'The UDP port cannot be changed while the server runs.')
-    await writeServerFile(folder.serverFile, { ...file, port })
-    file.port = port
+    await writeServerFile(folder.serverFile, { ...file, name, port })
+    Object.assign(file, { name, port })
   })
   server.tell()
 }

@@ -12,6 +12,7 @@ import { templates } from './010-templates.ts'
 import { whoMadeWhat } from './011-who-made-what.ts'
 import { storageFiles } from './012-storage-files.ts'
 import { installation } from './013-installation.ts'
+import { deletedServers } from './014-deleted-servers.ts'
 
 /** In the order in which they are applied; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '011-who-made-what': whoMadeWhat,
   '012-storage-files': storageFiles,
   '013-installation': installation,
+  '014-deleted-servers': deletedServers,
 }

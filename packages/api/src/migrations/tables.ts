@@ -94,6 +94,21 @@ export type Tables = {
     /** The engine that it has; null for the bundled one. */
     template: Generated<string | null>
   }
+  /** Servers that their owners can bring back until `kept_until`. */
+  deleted_server: {
+    id: string
+    owner_id: string
+    name: string
+    port: number
+    template: string | null
+    created_at: number
+    storage_bytes: number
+    storage_files: number
+    last_happening: number
+    deleted_by: string
+    deleted_at: number
+    kept_until: number
+  }
   template: { id: string; definition: string; version: number }
   population_sample: { at: number; servers: number; players: number }
   write_probe: { id: number; at: number }

@@ -28,6 +28,7 @@ const nowhere: Record<string, string> = {
   action: 'restart',
   number: '1',
   taskId: 'aaaaaaaaaaaaaaaaaaaa',
+  serverId: 'aaaaaaaaaaaaaaaaaaaaaaaaa',
   line: '999999',
   code: 'NOSUCH',
   feedbackId: 'nosuch',

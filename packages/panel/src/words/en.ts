@@ -7,6 +7,7 @@ import { chartWords } from './chart.ts'
 import { configurationWords } from './configuration.ts'
 import { connectionWords } from './connection.ts'
 import { consoleWords } from './console.ts'
+import { deletedServerWords } from './deleted-servers.ts'
 import { documentWords } from './documents.ts'
 import { entitlementWords } from './entitlements.ts'
 import { feedbackWords } from './feedback.ts'
@@ -223,6 +224,8 @@ export const en = {
     deleteTitle: 'Delete this server?',
     deleteText: (name: string) =>
       `${name} is stopped, and its worlds, players and configuration are deleted for good. Your account, its credits and its backup stay. The slot becomes free again.`,
+    deleteKeptText: (name: string, days: number) =>
+      `${name} is stopped and deleted. ${days === 1 ? 'For one day' : `For ${days} days`} you can bring it back whole from “Deleted servers” on this page. Your account, its credits and its backup stay. The slot becomes free again.`,
     deleteTypeName: (name: string) => `Type ${name} to confirm`,
     deleted: (name: string) => `Server ${name} deleted.`,
   },
@@ -271,6 +274,7 @@ export const en = {
   console: consoleWords,
 
   archives: archiveWords,
+  deletedServers: deletedServerWords,
   assistant: assistantWords,
   backups: backupWords,
   items: itemWords,

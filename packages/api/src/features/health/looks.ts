@@ -7,6 +7,7 @@ import type { Fleet } from '../../hosts/fleet.ts'
 import type { LobbyWatch } from '../../hosts/lobby-watch.ts'
 import type { Db } from '../../kit/db.ts'
 import { trellisVersion } from '../../version.ts'
+import { listAllDeleted } from '../deleted-servers/store.ts'
 import { findLastCheck } from '../entitlements/store.ts'
 import { listDue } from '../scheduled-tasks/store.ts'
 import type { ServerDirectory } from '../servers/directory.ts'
@@ -56,9 +57,11 @@ export const looks: Record<
     return judgeDatabase({ ...about, writeMs: performance.now() - began })
   },
 
-  async agent({ fleet, directory, now }, { linkedSince, host }) {
+  async agent({ db, fleet, directory, now }, { linkedSince, host }) {
     const rows = [...directory.all()]
     const reports = [...fleet.reports()]
+    const deleted = await db.transaction(listAllDeleted)
+    const isDeleted = (id: string) => deleted.some((row) => row.id === id)
     const isMissing = (id: string) => fleet.isUp && fleet.report(id) === null
     return judgeAgent({
       now: now(),
@@ -71,7 +74,7 @@ export const looks: Record<
         row.state === 'ready' && isMissing(row.id) ? [row.name] : [],
       ),
       strangers: reports.flatMap(({ serverId }) =>
-        directory.byId(serverId) === null ? [serverId] : [],
+        directory.byId(serverId) === null && !isDeleted(serverId) ? [serverId] : [],
       ),
     })
   },

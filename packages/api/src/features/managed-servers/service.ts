@@ -25,6 +25,8 @@ type Needs = {
   directory: ServerDirectory
   settings: PanelSettingsService
   servers: Servers
+  /** For how many days a deleted server is kept. */
+  keptDays: number
 }
 
 export type ManagedServers = ReturnType<typeof createManagedServers>
@@ -47,8 +49,10 @@ const pastTense: Record<PowerAction, string> = {
 
 /** What admins do with anybody's server. */
 export function createManagedServers(needs: Needs) {
-  const { db, bus, now, fleet, directory, settings, servers } = needs
+  const { db, bus, now, fleet, directory, settings, servers, keptDays } = needs
   const list = new ManagedServerList(needs)
+  const kept = keptDays === 0 ? '' : ` You can bring it back for ${keptDays} days.`
+  const aftermath = ` Your slot is free again, and your backup stays.${kept}`
 
   function named(name: string): ListedServer {
     const row = directory.byName(name)
@@ -130,9 +134,8 @@ export function createManagedServers(needs: Needs) {
         const opened = await openOwnerForAdmin(tx, caller, owner_id)
         const row = await findStandingServer(tx, id)
         if (row === null) return null
-        const aftermath = ' Your slot is free again, and your backup stays.'
         const notice = await record(tx, opened, { name: row.name, done: 'deleted', aftermath })
-        return { row, notice }
+        return { row, notice, by: someAdmin }
       })
       if (removed?.notice) bus.emit('notice', owner_id, removed.notice)
       return { message: `Server "${serverName}" deleted.` }

@@ -1,8 +1,12 @@
+import { dayMs } from '@trellis/contract/amounts.ts'
+import { maxDeletedServers } from '@trellis/contract/deleted-servers.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
+import { endKeeping, listDeletedOf, moveToDeleted } from '../deleted-servers/store.ts'
+import { removeForGood, stopDeleted } from '../deleted-servers/watch.ts'
 import { stopTime } from '../entitlements/server-time.ts'
 import { deleteServerRow, type ServerRow, setServerState } from './store.ts'
 
@@ -12,6 +16,7 @@ type Needs = {
   fleet: Fleet
   /** Told after each committed change of a server's row. */
   changed(ownerId: string): Promise<void>
+  keptDays: number
   now: () => number
 }
 
@@ -19,7 +24,7 @@ const unreachableForDelete =
   'The server host is not reachable right now, so nothing was deleted. Try again in a moment.'
 
 /** How a server goes away for good, whoever has decided it. */
-export function createRemoval({ db, link, fleet, changed, now }: Needs) {
+export function createRemoval({ db, link, fleet, changed, keptDays, now }: Needs) {
   /** Removes folder and row of a server that is being deleted; repeating it is harmless. */
   async function remove(row: ServerRow): Promise<void> {
     await link.ask('server.delete', { serverId: row.id as ServerId })
@@ -28,30 +33,54 @@ export function createRemoval({ db, link, fleet, changed, now }: Needs) {
     await changed(row.owner_id)
   }
 
+  async function keep(tx: Tx, { row, by }: { row: ServerRow; by: string }): Promise<void> {
+    const at = now()
+    await moveToDeleted(tx, row.id, { by, at, keptUntil: at + keptDays * dayMs })
+    const surplus = (await listDeletedOf(tx, row.owner_id)).slice(maxDeletedServers)
+    for (const { id } of surplus) await endKeeping(tx, id, at)
+  }
+
+  /** Also removes those of the owner that are not kept any more. */
+  async function stopKept(row: ServerRow): Promise<void> {
+    await stopDeleted(link, row).catch(ignoreMissing)
+    const over = (await db.transaction((tx) => listDeletedOf(tx, row.owner_id))).filter(
+      ({ kept_until }) => kept_until <= now(),
+    )
+    for (const deleted of over) await removeForGood({ db, link, now }, deleted)
+  }
+
   return {
     remove,
 
     /**
      * Takes the server that `choose` gives off its owner, whose account it must have locked, in the same transaction:
-     * time stands still and the slot is free from then on. With null nothing is done.
+     * time stands still and the slot is free from then on. With null nothing is done. The server is stopped and kept
+     * for `keptDays`, or removed now when that is 0. `by` says who deleted it, for the owner.
      */
-    async removeChosen<Chosen extends { row: ServerRow } | null>(
+    async removeChosen<Chosen extends { row: ServerRow; by: string } | null>(
       choose: (tx: Tx) => Promise<Chosen>,
     ): Promise<Chosen> {
       if (!link.isUp) throw new Fault('unavailable', unreachableForDelete)
       const chosen = await db.transaction(async (tx) => {
         const chosen = await choose(tx)
         if (chosen === null) return chosen
-        await setServerState(tx, chosen.row.id, 'deleting')
+        if (keptDays === 0) await setServerState(tx, chosen.row.id, 'deleting')
+        else await keep(tx, chosen)
         await stopTime(tx, chosen.row.owner_id, now())
         return chosen
       })
       if (chosen === null) return chosen
       await changed(chosen.row.owner_id)
-      await remove(chosen.row).catch(ignoreUnavailable)
+      const end = keptDays === 0 ? remove(chosen.row) : stopKept(chosen.row)
+      await end.catch(ignoreUnavailable)
       return chosen
     },
   }
+}
+
+/** The folder of a server may not be made yet when the server is deleted. */
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof Fault && error.kind === 'missing')) throw error
 }
 
 /** What the host could not do now is done when it comes back, see `reconcile.ts`. */

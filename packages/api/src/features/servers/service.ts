@@ -18,6 +18,7 @@ import { Fault, refuseWhen } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
 import { insertActivity } from '../activity-log/store.ts'
 import { findBannedName } from '../banned-names/store.ts'
+import { findDeleted } from '../deleted-servers/store.ts'
 import { serviceName } from '../entitlements/ledger.ts'
 import { startTime } from '../entitlements/server-time.ts'
 import type { PanelSettingsService } from '../panel-settings/service.ts'
@@ -48,6 +49,8 @@ export type ServersNeeds = {
   accounts: Accounts
   settings: PanelSettingsService
   gamePorts: { first: number; last: number }
+  /** For how many days a deleted server is kept. */
+  keptDays: number
 }
 
 export type Servers = ReturnType<typeof createServers>
@@ -68,7 +71,7 @@ const begun: Record<PowerAction, ServerStatus> = {
 }
 
 export function createServers(needs: ServersNeeds) {
-  const { db, bus, now, link, fleet, directory, accounts, settings, gamePorts } = needs
+  const { db, bus, now, link, fleet, directory, accounts, settings, gamePorts, keptDays } = needs
 
   async function changed(userId: string): Promise<void> {
     await directory.reload()
@@ -88,8 +91,9 @@ export function createServers(needs: ServersNeeds) {
       template: await db.transaction((tx) => templateOf(tx, row.template)),
     })
     if (!(await db.transaction((tx) => setReady(tx, row.id)))) {
-      // Deleted meanwhile, by whichever api: nobody else would find a folder that came after that.
-      await link.ask('server.delete', { serverId: row.id as ServerId })
+      // It was deleted in between. Unless it is kept, only this call knows of its new folder.
+      const isKept = await db.transaction((tx) => findDeleted(tx, row.owner_id, row.id))
+      if (isKept === null) await link.ask('server.delete', { serverId: row.id as ServerId })
       return changed(row.owner_id)
     }
     // Its own events may have come first, and know more.
@@ -97,7 +101,7 @@ export function createServers(needs: ServersNeeds) {
     await changed(row.owner_id)
   }
 
-  const removal = createRemoval({ db, link, fleet, changed, now })
+  const removal = createRemoval({ db, link, fleet, changed, keptDays, now })
 
   /** Starts of the service's own that are being asked for, or were a moment ago. */
   const revivals = new Map<string, { at: number; start: Promise<unknown> }>()
@@ -143,6 +147,7 @@ export function createServers(needs: ServersNeeds) {
 
   return {
     build,
+    changed,
     remove: removal.remove,
     removeChosen: removal.removeChosen,
     /** A power action that was decided elsewhere. Throws the host's refusal. */
@@ -156,13 +161,7 @@ export function createServers(needs: ServersNeeds) {
       const account = await db.transaction(async (tx) => {
         const account = await openOwn(tx, caller)
         refuseCreation(account, denialOf(account))
-        refuseWhen(
-          (await findBannedName(tx, serverName)) === null
-            ? null
-            : 'This server name is not allowed.',
-          'forbidden',
-          'name-banned',
-        )
+        await refuseBannedName(tx, serverName)
         if (template !== null) await holdOffered(tx, template)
         const server = { id, ownerId: caller.userId, name: serverName, template }
         await insertWithPort(tx, server, gamePorts, now())
@@ -199,7 +198,7 @@ export function createServers(needs: ServersNeeds) {
           action: 'Server deleted',
           details: { name: row.name },
         })
-        return { row }
+        return { row, by: account.row.grow_id ?? account.row.username }
       })
       return { message: `Server "${row.name}" deleted.` }
     },
@@ -247,7 +246,14 @@ export function createServers(needs: ServersNeeds) {
 
 const revivalMs = 10_000
 
-function refuseCreation(account: Account, denial: string | null): void {
+/** Throws `forbidden` for a name that no server may have. */
+export async function refuseBannedName(tx: Tx, name: ServerName): Promise<void> {
+  const isBanned = (await findBannedName(tx, name)) !== null
+  refuseWhen(isBanned ? 'This server name is not allowed.' : null, 'forbidden', 'name-banned')
+}
+
+/** Throws when the account may not have another server; `denial` is what the rules say. */
+export function refuseCreation(account: Account, denial: string | null): void {
   if (denial === bannedSentence) throw new Fault('forbidden', denial, { code: 'banned' })
   if (account.server !== null) {
     throw new Fault('conflict', 'You already have a server.', { code: 'has-server' })

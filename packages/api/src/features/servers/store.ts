@@ -110,6 +110,15 @@ export async function setReady(tx: Tx, id: string): Promise<boolean> {
 
 export async function deleteServerRow(tx: Tx, row: ServerRow, at: number): Promise<void> {
   await tx.deleteFrom('server').where('id', '=', row.id).execute()
+  await forgetServer(tx, row, at)
+}
+
+/** Removes what other tables hold about a server; its port rests for a minute. */
+export async function forgetServer(
+  tx: Tx,
+  row: Pick<ServerRow, 'id' | 'port'>,
+  at: number,
+): Promise<void> {
   await tx.deleteFrom('texture').where('server_id', '=', row.id).execute()
   await tx.deleteFrom('storage_sample').where('server_id', '=', row.id).execute()
   await restPort(tx, row.port, at)
@@ -135,7 +144,11 @@ export async function findFreePort(
   range: { first: number; last: number },
   now: number,
 ): Promise<number | null> {
-  const used = await tx.selectFrom('server').select('port').execute()
+  const used = await tx
+    .selectFrom('server')
+    .select('port')
+    .unionAll(tx.selectFrom('deleted_server').select('port'))
+    .execute()
   const resting = await tx
     .selectFrom('released_port')
     .select('port')

@@ -3,6 +3,7 @@ import { words } from '../../words/words.ts'
 import { ActivityCard } from '../activity-log/activity-card.tsx'
 import { ArchivesCard } from '../archives/archives-card.tsx'
 import { BanNotice } from '../bans/ban-notice.tsx'
+import { DeletedServersCard } from '../deleted-servers/deleted-servers-card.tsx'
 import { StorageCard } from '../storage/storage-card.tsx'
 import { UsageCard } from '../usage/usage-card.tsx'
 import { useAccount } from '../users/account.ts'
@@ -40,6 +41,9 @@ export function DashboardPage() {
           <StorageCard userId={user.id} />
           <ArchivesCard userId={user.id} />
         </>
+      )}
+      {profile !== null && settings !== null && !user.isBanned && (
+        <DeletedServersCard owner={profile} settings={settings} hasServer={shown.server !== null} />
       )}
       <ActivityCard userId={user.id} />
     </Page>

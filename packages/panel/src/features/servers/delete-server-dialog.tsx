@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { words } from '../../words/words.ts'
+import { useDeletedServers } from '../deleted-servers/use-deleted-servers.ts'
 import { useDeleteServer } from './use-delete-server.ts'
 import { useServerBusy } from './use-server-busy.ts'
 
@@ -20,6 +21,7 @@ export function DeleteServerDialog({
   const text = words.server
   const remove = useDeleteServer(userId)
   const { unlessBusy } = useServerBusy(userId)
+  const keptDays = useDeletedServers(userId).data?.keptDays ?? 0
   const [typed, setTyped] = useState('')
   const close = () => {
     setTyped('')
@@ -40,7 +42,9 @@ export function DeleteServerDialog({
             unlessBusy(() => remove.mutate(serverName, { onSuccess: close }))
         }}
       >
-        <Text>{text.deleteText(serverName)}</Text>
+        <Text>
+          {keptDays === 0 ? text.deleteText(serverName) : text.deleteKeptText(serverName, keptDays)}
+        </Text>
         <TextInput
           data-autofocus
           mt="lg"

@@ -4,6 +4,7 @@ import { call } from '../../lib/call.ts'
 import { statusTextOf } from '../../lib/call-failure.ts'
 import { showToast } from '../../ui/toast.ts'
 import { words } from '../../words/words.ts'
+import { refreshDeletedServers } from '../deleted-servers/use-deleted-servers.ts'
 import { profileKey } from '../users/use-profile.ts'
 import { refreshServer } from './server-cache.ts'
 import { serverMutationKey } from './use-server-busy.ts'
@@ -18,6 +19,7 @@ export function useDeleteServer(userId: string) {
       showToast('success', words.server.deleted(serverName))
       await client.invalidateQueries({ queryKey: profileKey(userId) })
       await refreshServer(client, userId)
+      await refreshDeletedServers(client, userId)
     },
   })
 }

@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { instantSchema, serverIdSchema, serverNameSchema, userIdSchema } from './kit/ids.ts'
+import { route } from './kit/route.ts'
+import { hostedServerSchema } from './servers.ts'
+
+/** How many deleted servers of one owner are kept; the deletion of a further one removes the oldest for good. */
+export const maxDeletedServers = 3
+
+export const deletedServerSchema = z.object({
+  id: serverIdSchema,
+  name: z.string(),
+  /** Who deleted it, as the owner knows them. */
+  deletedBy: z.string(),
+  deletedAt: instantSchema,
+  /** When it is removed for good. */
+  keptUntil: instantSchema,
+  sizeBytes: z.int(),
+})
+export type DeletedServer = z.output<typeof deletedServerSchema>
+
+const params = z.object({ id: userIdSchema })
+const serverParams = params.extend({ serverId: serverIdSchema })
+const limit = { max: 20, perSeconds: 60 }
+
+export const listDeletedServers = route({
+  method: 'GET',
+  path: '/users/:id/deleted-servers',
+  access: 'self',
+  summary: "The user's deleted servers that can be brought back, newest first.",
+  params,
+  reply: z.object({
+    /** For how many days a server that is deleted now will be kept; 0 removes it at once. */
+    keptDays: z.int(),
+    servers: z.array(deletedServerSchema),
+  }),
+})
+
+export const restoreDeletedServer = route({
+  method: 'POST',
+  path: '/users/:id/deleted-servers/:serverId/restore',
+  access: 'self',
+  summary:
+    'Bring a deleted server back whole; uses one slot. Its name may be taken by now: give another one.',
+  params: serverParams,
+  body: z.strictObject({ serverName: serverNameSchema.optional() }),
+  reply: z.object({ message: z.string(), server: hostedServerSchema.extend({ id: z.string() }) }),
+  rateLimit: limit,
+})
+
+export const removeDeletedServer = route({
+  method: 'DELETE',
+  path: '/users/:id/deleted-servers/:serverId',
+  access: 'self',
+  summary: 'Remove a deleted server for good, before its time.',
+  params: serverParams,
+  reply: z.object({ message: z.string() }),
+  rateLimit: limit,
+})

@@ -1,0 +1,58 @@
+import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { DeletedServer } from '@trellis/contract/deleted-servers.ts'
+import { serverNameSchema } from '@trellis/contract/kit/ids.ts'
+import { words } from '../../words/words.ts'
+import { useRestoreDeletedServer } from './use-deleted-servers.ts'
+
+type RestoreServerDialogProps = { userId: string; server: DeletedServer; onClose: () => void }
+
+/** Brings a deleted server back; its name may be taken by now, so it can be changed here. */
+export function RestoreServerDialog({ userId, server, onClose }: RestoreServerDialogProps) {
+  const text = words.deletedServers
+  const restore = useRestoreDeletedServer(userId)
+  const form = useForm({
+    initialValues: { serverName: server.name },
+    validate: {
+      serverName: (value) => serverNameSchema.safeParse(value.trim()).error?.issues[0]?.message,
+    },
+  })
+  const submit = ({ serverName }: { serverName: string }) =>
+    restore.mutate(
+      { serverId: server.id, serverName: serverName.trim() },
+      {
+        onSuccess: onClose,
+        onError: (error) => form.setFieldError('serverName', error.message),
+      },
+    )
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={text.restoreTitle(server.name)}
+      closeButtonProps={{ 'aria-label': words.close }}
+    >
+      <form noValidate onSubmit={form.onSubmit(submit)}>
+        <Text>{text.restoreText}</Text>
+        <TextInput
+          data-autofocus
+          mt="lg"
+          label={words.server.nameLabel}
+          description={text.nameHint}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={64}
+          {...form.getInputProps('serverName')}
+        />
+        <Group justify="flex-end" mt="xl">
+          <Button variant="default" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" loading={restore.isPending}>
+            {text.restore}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}
