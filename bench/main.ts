@@ -12,6 +12,7 @@ import { benchGameData } from './game-data.ts'
 import { printRows, type Row } from './kit/figures.ts'
 import { benchLogins } from './logins.ts'
 import { benchMoney } from './money.ts'
+import { benchOtherOwners } from './other-owners.ts'
 import { benchProfile } from './profile.ts'
 import { benchScheduledTasks } from './scheduled-tasks.ts'
 import { benchServers } from './servers.ts'
@@ -31,6 +32,7 @@ const benches: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   servers: ['Many servers', benchServers],
   documents: ['Edits of large documents', benchDocuments],
   'game-data': ['Worlds and players', benchGameData],
+  'other-owners': ['One owner and the others', benchOtherOwners],
   backups: ['Backups', benchBackups],
   enet: ["The game's transport", benchEnet],
   game: ['The game', benchGame],

@@ -2,6 +2,7 @@ import { WebSocket } from 'ws'
 import type { z } from 'zod'
 import { login } from '../../packages/contract/src/auth.ts'
 import { type LiveEvent, liveEventSchema } from '../../packages/contract/src/links/live.ts'
+import { readOwnServer } from '../../packages/contract/src/servers.ts'
 
 /** A signed-in, registered user over plain HTTP, through the built-in identity provider. */
 export class BenchOwner {
@@ -43,6 +44,15 @@ export class BenchOwner {
 
   power(action: string): Promise<unknown> {
     return this.call('POST', `/users/${this.id}/server/${action}`)
+  }
+
+  /** Resolves when the server runs. */
+  async untilOnline(): Promise<void> {
+    const status = async () => {
+      const answer = await this.call('GET', `/users/${this.id}/server`)
+      return readOwnServer.reply.parse(answer).server?.status
+    }
+    while ((await status()) !== 'ONLINE') await new Promise((resolve) => setTimeout(resolve, 50))
   }
 
   async openSocket(): Promise<WebSocket> {

@@ -296,6 +296,8 @@ export class Agent {
   }
 
   #emit(event: AgentEvent): void {
+    // What still works with a server that was deleted has nothing to say any more.
+    if (event.event === 'server' && !this.#servers.has(event.payload.serverId)) return
     for (const listener of this.#listeners) listener(event)
     if (event.event === 'server') this.lobby.changed()
     if (event.event !== 'happening') return

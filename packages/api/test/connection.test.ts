@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import manifest from '../../../package.json' with { type: 'json' }
 import { GameOwner } from './kit/game-owner.ts'
 import { type SignedIn, TestPanel } from './kit/test-panel.ts'
 
@@ -44,7 +45,7 @@ describe('the connection test', () => {
     const { port } = (await owner.get('/server/connection')).body
     const { body } = await test()
     expect(body).toMatchObject({ verdict: 'reachable', answers: true, host: '127.0.0.1', port })
-    expect(body).toMatchObject({ players: 0, version: '0.1.0' })
+    expect(body).toMatchObject({ players: 0, version: manifest.version })
     expect(body.roundTripMs).toBeGreaterThan(0)
     expect(body.roundTripMs).toBeLessThan(1000)
     // 127.0.0.1 is nothing to rejoice about.

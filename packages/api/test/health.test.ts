@@ -291,10 +291,20 @@ describe('the ledger', () => {
 })
 
 describe('versions', () => {
-  const facts = { trellis: '1.0.0', node: 'v24.0.0', database: 'SQLite 3', host, olderEngines: 0 }
+  const facts = {
+    trellis: '1.0.0',
+    node: 'v24.0.0',
+    database: 'SQLite 3',
+    host,
+    olderEngines: [] as { name: string; version: string }[],
+  }
   it.each([
     ['good when all are the same', {}, 'good'],
-    ['good while servers run the engine from before', { olderEngines: 3 }, 'good'],
+    [
+      'good while servers run the engine from before',
+      { olderEngines: [{ name: 'Alpha', version: '0.9.0' }] },
+      'good',
+    ],
     [
       'a warning when the agent is another',
       { host: { ...host, trellisVersion: '0.9.0' } },

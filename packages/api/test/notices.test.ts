@@ -60,6 +60,23 @@ describe('notices', () => {
     }
   })
 
+  it('tell of a hang once, as does the log', async () => {
+    await owner.start()
+    const before = (await read()).notices.length
+    process.kill(Number(readFileSync(owner.path('../../run/pid'), 'utf8')), 'SIGSTOP')
+    const told = async () => (await read()).notices.slice(0, -before)
+    await expect.poll(async () => (await told()).length, { timeout: 30_000 }).toBe(1)
+    await owner.reaches('ONLINE')
+    expect((await told()).map(({ text }: { text: string }) => text)).toEqual([
+      expect.stringMatching(/^Noticed crashed\. The server hung: /),
+    ])
+    const entries = await panel.sql(
+      "select details from activity where details like '%The server hung%'",
+    )
+    expect(entries).toHaveLength(1)
+    await owner.stop()
+  }, 60_000)
+
   it('are nobody else’s', async () => {
     const stranger = await panel.signIn('2')
     const path = '/users/1/notices'

@@ -27,6 +27,7 @@ const online = {
   planLimits: noPlanLimits,
   isolation: null,
   engine: null,
+  updateVersion: null,
   waitingEdits: null,
   place: null,
   storageBytes: 0,

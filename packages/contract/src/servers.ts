@@ -87,6 +87,8 @@ export type HostedPlace = z.output<typeof hostedPlaceSchema>
 export const ownServerSchema = hostedServerSchema.extend({
   id: z.string(),
   run: z.object({ id: runIdSchema, startedAt: instantSchema }).nullable(),
+  /** What the next start brings, while an engine of another version runs; null otherwise. */
+  updateVersion: z.string().nullable(),
   stopping: stoppingSchema.nullable(),
   recovery: recoverySchema.nullable(),
   lastExit: lastExitSchema.nullable(),

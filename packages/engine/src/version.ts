@@ -1,1 +1,4 @@
-export const engineVersion = '0.1.0'
+import manifest from '../../../package.json' with { type: 'json' }
+
+/** The version of the Trellis that this engine was built from. */
+export const engineVersion: string = manifest.version

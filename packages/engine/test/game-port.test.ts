@@ -9,6 +9,7 @@ import {
 } from '@trellis/contract/links/server-query.ts'
 import { AnswerBudget } from '@trellis/game-data/answer-budget.ts'
 import { expect, onTestFinished, test } from 'vitest'
+import manifest from '../../../package.json' with { type: 'json' }
 import { GamePort } from '../src/net/game-port.ts'
 import { answerQuestions } from '../src/net/server-query.ts'
 import { consoleOf, freePort, newFolder, spawnEngine, startEngine } from './test-engine.ts'
@@ -81,7 +82,7 @@ test('whoever asks over UDP learns name, version and players, and is told no mor
   expect([...answer.subarray(0, answerHead.length)]).toEqual([...answerHead])
   expect(answer.subarray(nonceAt, textAt)).toEqual(Buffer.alloc(nonceBytes, 7))
   const said = serverAnswerSchema.parse(JSON.parse(answer.toString('utf8', textAt)))
-  expect(said).toEqual({ name: 'Testers', version: '0.1.0', players: 0 })
+  expect(said).toEqual({ name: 'Testers', version: manifest.version, players: 0 })
 })
 
 test('garbage is not answered, and harms nothing', async () => {

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { archiveManifestName } from '@trellis/contract/archives.ts'
 import { parseObject } from '@trellis/document/json-text.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
@@ -10,6 +11,8 @@ import { openPlain, readPlain } from '@trellis/game-data/plain-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { ZipFile } from 'yazl'
 import { hasPlainPassword, hidePassword } from './plain-passwords.ts'
+
+const namesAtOnce = 100
 
 type Parts = { folder: ServerFolder; server: string; now: number }
 
@@ -42,7 +45,9 @@ async function fill(
   folder: ServerFolder,
   { worlds, players }: { worlds: string[]; players: string[] },
 ): Promise<void> {
-  for (const name of worlds) {
+  for (const [at, name] of worlds.entries()) {
+    // Other requests have their turn in between.
+    if (at % namesAtOnce === 0) await nextTurn()
     addFile(zip, join(folder.worlds, fileOfName(name)), `database/worlds/${fileOfName(name)}`)
   }
   for (const file of [folder.configFile, folder.customItemsFile, folder.bansFile]) {

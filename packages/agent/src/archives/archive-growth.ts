@@ -1,14 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
-import type { JsonObject } from '@trellis/document/json-value.ts'
 import { diskBytes, diskBytesOf } from '@trellis/game-data/disk-bytes.ts'
-import { documentPath, documentText } from '@trellis/game-data/game-document.ts'
+import { documentPath } from '@trellis/game-data/game-document.ts'
 import { indexNames } from '@trellis/game-data/name-index.ts'
 import { isGrowId } from '@trellis/game-data/names.ts'
-import { passwordHashLength } from '@trellis/game-data/password.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { hasPlainPassword } from './plain-passwords.ts'
 
 /** Adds up by how much an archive makes a server's folder larger, before anything of it is written. */
 export class ArchiveGrowth {
@@ -22,10 +19,10 @@ export class ArchiveGrowth {
     this.#folder = folder
   }
 
-  async addDocument(document: GameDocument, value: JsonObject): Promise<void> {
+  /** `bytes` is how large the document's file will be. */
+  async addDocument(document: GameDocument, bytes: number): Promise<void> {
     const path = documentPath(this.#folder, await this.#namedAsFile(document))
-    const hashBytes = document.kind === 'player' && hasPlainPassword(value) ? passwordHashLength : 0
-    this.#files.set(path, Buffer.byteLength(documentText(document, value)) + hashBytes)
+    this.#files.set(path, bytes)
   }
 
   addTexture(file: string, bytes: Uint8Array): void {

@@ -3,7 +3,6 @@ import type { ImportReport } from '@trellis/contract/archives.ts'
 import { documentBytes } from '@trellis/contract/kit/document.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { tooManyFilesSentence } from '@trellis/contract/storage.ts'
-import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { Fault } from '../fault.ts'
 import type { DocumentEdits } from '../game-data/document-edits.ts'
@@ -11,8 +10,8 @@ import type { Bound, StorageRoom } from '../game-data/storage-room.ts'
 import { writeTexture } from '../game-data/textures.ts'
 import { archiveEntry } from './archive-entry.ts'
 import { ArchiveGrowth } from './archive-growth.ts'
-import { readImported } from './import-rules.ts'
-import { hasPlainPassword, hidePassword, maxPlainPasswords } from './plain-passwords.ts'
+import { checkImported } from './import-work.ts'
+import { maxPlainPasswords } from './plain-passwords.ts'
 import { type ZipEntry, zipEntries } from './zip-reader.ts'
 
 export type ImportOptions = {
@@ -26,6 +25,8 @@ export type ImportOptions = {
 type Parts = ImportOptions & { folder: ServerFolder; edits: DocumentEdits; room: StorageRoom }
 
 const mostEntries = 200_000
+/** Reading so much takes a millisecond or two; what is larger is read in a worker thread. */
+const quickBytes = 64 * 1024
 const skippedTold = 100
 const tooManyPasswords =
   `More than ${maxPlainPasswords} players of the archive have passwords that are not encrypted. ` +
@@ -88,7 +89,7 @@ export class ArchiveImport {
       try {
         const bytes = await entry.read()
         if (what.kind === 'texture') this.#checkTexture(what.name, bytes)
-        else await this.#checkDocument(what.document, readImported(what.document, bytes))
+        else await this.#checkDocument(what.document, bytes)
         this.#good.add(entry.path)
       } catch (error) {
         this.#skip(entry.path, error)
@@ -107,9 +108,13 @@ export class ArchiveImport {
     throw new Fault('conflict', tooManyFilesSentence)
   }
 
-  async #checkDocument(document: GameDocument, value: JsonObject): Promise<void> {
-    await this.#growth.addDocument(document, value)
-    if (document.kind === 'player' && hasPlainPassword(value)) this.#plainPasswords++
+  async #checkDocument(document: GameDocument, content: Buffer): Promise<void> {
+    const checked =
+      content.length > quickBytes
+        ? await this.#parts.edits.checkImported(document, content)
+        : checkImported(document, content)
+    await this.#growth.addDocument(document, checked.bytes)
+    if (checked.hasPlainPassword) this.#plainPasswords++
   }
 
   async #write(): Promise<void> {
@@ -119,7 +124,7 @@ export class ArchiveImport {
       if (!what) continue
       const bytes = await entry.read()
       if (what.kind === 'texture') await this.#writeTexture(what.name, bytes)
-      else await this.#writeDocument(what.document, readImported(what.document, bytes))
+      else await this.#writeDocument(what.document, bytes)
       this.report.done++
     }
   }
@@ -129,10 +134,10 @@ export class ArchiveImport {
     return zipEntries(this.#path, { entries: mostEntries, totalBytes, entryBytes: documentBytes })
   }
 
-  async #writeDocument(document: GameDocument, value: JsonObject): Promise<void> {
-    if (document.kind === 'custom-items') this.#renameTextures(value)
-    if (document.kind === 'player') await hidePassword(value)
-    await this.#parts.edits.replace(document, value, this.#parts.by)
+  async #writeDocument(document: GameDocument, content: Buffer): Promise<void> {
+    const { edits, by } = this.#parts
+    const textures = document.kind === 'custom-items' ? this.#textures : new Map<string, string>()
+    await edits.replaceImported(document, { content, textures, by })
     if (document.kind === 'world') this.report.worlds++
     if (document.kind === 'player') this.report.players++
   }
@@ -157,14 +162,6 @@ export class ArchiveImport {
     const file = `${slug || 'texture'}_${hash}.rttex`
     this.#textures.set(name, file)
     this.#growth.addTexture(file, bytes)
-  }
-
-  #renameTextures(file: JsonObject): void {
-    const items: unknown[] = Array.isArray(file.items) ? file.items : []
-    for (const item of items) {
-      if (!isObject(item) || typeof item.texture !== 'string') continue
-      item.texture = this.#textures.get(item.texture) ?? item.texture
-    }
   }
 
   #skip(file: string, error: unknown): void {

@@ -2,12 +2,12 @@ import type { Change, DocumentPath } from '@trellis/contract/kit/document.ts'
 import { changeSchema, type Version } from '@trellis/contract/kit/document.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { parseJson } from '@trellis/document/json-text.ts'
-import { type JsonObject } from '@trellis/document/json-value.ts'
 import type { BannedName } from '@trellis/game-data/ban-list.ts'
 import { documentKey } from '@trellis/game-data/game-document.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { z } from 'zod'
-import type { RunTask } from '../threads/server-tasks.ts'
+import type { Checked } from '../archives/import-work.ts'
+import type { RunTask, TaskOptions } from '../threads/server-tasks.ts'
 import type { Access, TaskInput, TaskName, TaskOutcome } from '../threads/tasks.ts'
 import type { TaskHost } from '../threads/thread-messages.ts'
 import type { DataDesk, Writer } from './data-desk.ts'
@@ -102,9 +102,17 @@ export class DocumentEdits {
     return this.#perform('document.restore', { document, number, by, room })
   }
 
-  /** Puts a document from outside in place of what is there, whose password stays when it brings none. */
-  replace(document: GameDocument, value: JsonObject, by: string): Promise<void> {
-    return this.#perform('document.replace', { document, text: JSON.stringify(value), by })
+  /** Checks a document of an archive; rejects with what is wrong with it. */
+  checkImported(document: GameDocument, content: Uint8Array): Promise<Checked> {
+    return this.#deps.runTask('import.check', { document, content }, { isPatient: true })
+  }
+
+  /** Puts a document of an archive in place of what is there, whose password stays when it brings none. */
+  replaceImported(
+    document: GameDocument,
+    from: { content: Uint8Array; textures: Map<string, string>; by: string },
+  ): Promise<void> {
+    return this.#perform('document.import', { document, ...from }, { isPatient: true })
   }
 
   /** Gives how much differs between a kept state (`from`) and the present one (`to`), and the first of it. */
@@ -153,13 +161,14 @@ export class DocumentEdits {
   async #perform<Name extends DocumentTask>(
     name: Name,
     params: Params<Name>,
+    options: Pick<TaskOptions, 'isPatient'> = {},
   ): Promise<TaskOutcome<Name>> {
     await this.#history.ready()
     return this.#deps.desk.edit((writer) => {
       const { access } = writer
       // The parameters of a task are those given and what every task has.
       const all = { ...params, access } as unknown as Omit<TaskInput<Name>, 'folder' | 'now'>
-      return this.#deps.runTask(name, all, { host: this.#hostFor(writer) })
+      return this.#deps.runTask(name, all, { ...options, host: this.#hostFor(writer) })
     })
   }
 

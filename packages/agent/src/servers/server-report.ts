@@ -29,11 +29,13 @@ export function reportOf(
 ): ServerReport {
   const { life, limits } = server
   const record = life.run?.record
+  const isOutdated = !server.foreign && life.version !== null && life.version !== version
   return {
     serverId: server.file.id,
     status: statusOf(life.phase),
     players: life.players,
     version: life.version ?? version,
+    updateVersion: isOutdated ? version : null,
     run: record ? { id: record.run, startedAt: record.startedAt } : null,
     stopping: life.stopping,
     recovery: server.desire.recovery,

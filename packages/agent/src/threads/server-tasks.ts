@@ -5,7 +5,13 @@ import type { TaskInput, TaskName, TaskOutcome } from './tasks.ts'
 import type { TaskHost } from './thread-messages.ts'
 import type { ThreadPool } from './thread-pool.ts'
 
-export type TaskOptions = { weight?: Weight; budgetMs?: number; host?: TaskHost }
+export type TaskOptions = {
+  weight?: Weight
+  budgetMs?: number
+  host?: TaskHost
+  /** It waits for its turn however long that takes: nobody waits for the answer. */
+  isPatient?: boolean
+}
 
 /** Runs a task with one server's files in a worker thread, in the turn of the server's owner. */
 export type RunTask = <Name extends TaskName>(
@@ -24,10 +30,16 @@ export function createServerTasks({ pool, folder, owner, now }: Deps): RunTask {
   return async <Name extends TaskName>(
     name: Name,
     params: Omit<TaskInput<Name>, 'folder' | 'now'>,
-    { weight = 'heavy', budgetMs = defaultBudgetMs, host }: TaskOptions = {},
+    { weight = 'heavy', budgetMs = defaultBudgetMs, host, isPatient = false }: TaskOptions = {},
   ) => {
     const task = { name, params: { ...params, folder: address, now: now() } }
-    const outcome = await pool.run(task, { owner, weight, budgetMs, ...(host && { host }) })
+    const outcome = await pool.run(task, {
+      owner,
+      weight,
+      budgetMs,
+      isPatient: isPatient || weight === 'background',
+      ...(host && { host }),
+    })
     // The thread is of the same build: it gives what its task gives.
     return outcome as TaskOutcome<Name>
   }

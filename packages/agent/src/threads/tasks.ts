@@ -12,6 +12,7 @@ import {
 } from '@trellis/game-data/server-folder.ts'
 import { worldPath } from '@trellis/game-data/world-file.ts'
 import { z } from 'zod'
+import { checkImported, prepareImported } from '../archives/import-work.ts'
 import { DocumentWork, type EditOptions } from '../game-data/document-work.ts'
 import { EditQueue } from '../game-data/edit-queue.ts'
 import { peekAt } from '../game-data/edit-rules.ts'
@@ -83,8 +84,16 @@ const tasks = {
     main: MainThread,
   ) => withDocuments(it, main, (work) => work.restore(it.document, it.number, it.by, it.room)),
 
-  'document.replace': (it: OfDocument & { text: string; by: string }, main: MainThread) =>
-    withDocuments(it, main, (work) => work.replace(it.document, parseObject(it.text), it.by)),
+  'import.check': async (it: OfServer & { document: GameDocument; content: Uint8Array }) =>
+    checkImported(it.document, it.content),
+
+  'document.import': async (
+    it: OfDocument & { content: Uint8Array; textures: Map<string, string>; by: string },
+    main: MainThread,
+  ) => {
+    const value = await prepareImported(it.document, it.content, it.textures)
+    await withDocuments(it, main, (work) => work.replace(it.document, value, it.by))
+  },
 
   'document.put-back': (it: OfDocument & { movedTo: string }, main: MainThread) =>
     withDocuments(it, main, (work) => work.putBack(it.document, it.movedTo)),

@@ -32,7 +32,12 @@ const failureSchema = z.discriminatedUnion('is', [
     conflicts: z.string().nullable(),
   }),
   z.object({ is: z.literal('engine-gone') }),
-  z.object({ is: z.literal('error'), reason: z.string(), code: z.string().nullable() }),
+  z.object({
+    is: z.literal('error'),
+    message: z.string(),
+    stack: z.string(),
+    code: z.string().nullable(),
+  }),
 ])
 type Failure = z.output<typeof failureSchema>
 
@@ -61,9 +66,10 @@ export type ToThread = z.output<typeof toThreadSchema>
 /** An error of the system, such as a full disk, that a thread has met. */
 class ThreadError extends Error {
   readonly code: string | null
-  constructor(reason: string, code: string | null) {
-    super(reason)
+  constructor({ message, stack, code }: Extract<Failure, { is: 'error' }>) {
+    super(message)
     this.name = 'ThreadError'
+    this.stack = stack
     this.code = code
   }
 }
@@ -78,14 +84,15 @@ export function describeFailure(error: unknown): Failure {
     }
   }
   if (error instanceof EngineGone) return { is: 'engine-gone' }
-  const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const message = error instanceof Error ? error.message : String(error)
+  const stack = error instanceof Error ? (error.stack ?? message) : message
   const code = error instanceof Error && 'code' in error ? String(error.code) : null
-  return { is: 'error', reason, code }
+  return { is: 'error', message, stack, code }
 }
 
 export function errorFrom(failure: Failure): Error {
   if (failure.is === 'engine-gone') return new EngineGone()
-  if (failure.is === 'error') return new ThreadError(failure.reason, failure.code)
+  if (failure.is === 'error') return new ThreadError(failure)
   const { kind, sentence, ...extra } = failure.fault
   if (failure.conflicts === null) return new Fault(kind, sentence, extra)
   const conflicts = z.array(editConflictSchema).parse(parseJson(failure.conflicts))

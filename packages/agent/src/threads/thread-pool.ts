@@ -8,6 +8,8 @@ export type PoolOptions = {
   owner: string
   weight: Weight
   budgetMs: number
+  /** It waits for its turn however long that takes. */
+  isPatient?: boolean
   host?: TaskHost
 }
 
@@ -39,10 +41,13 @@ export class ThreadPool {
   }
 
   /** Rejects with what the task throws, or with a fault when its turn does not come or it takes too long. */
-  run(task: TaskCall, { owner, weight, budgetMs, host = noHost }: PoolOptions): Promise<unknown> {
+  run(
+    task: TaskCall,
+    { owner, weight, budgetMs, isPatient = false, host = noHost }: PoolOptions,
+  ): Promise<unknown> {
     if (this.#isOver) return Promise.reject(busy())
     const resolvers = Promise.withResolvers<unknown>()
-    const timer = weight === 'background' ? null : setTimeout(() => this.#giveUp(entry), maxWaitMs)
+    const timer = isPatient ? null : setTimeout(() => this.#giveUp(entry), maxWaitMs)
     const options = { budgetMs, host }
     const entry: Entry = { ...resolvers, owner, weight, task, options, timer }
     if (!this.#queue.add(entry)) this.#giveUp(entry)

@@ -4,6 +4,7 @@ import { checkJson, invalidJsonSentence, JsonFault } from '@trellis/document/str
 import type * as z from 'zod'
 import { Fault } from './fault.ts'
 import { Prepared } from './http.ts'
+import { refuseTooManyValues } from './json-size.ts'
 
 /**
  * Checks a whole document that an editor sent: strict JSON, and the shape of what Trellis knows of it.
@@ -22,6 +23,7 @@ export function readDocumentBody<Shape extends z.ZodType>(
 }
 
 function readStrictly(text: string): unknown {
+  refuseTooManyValues(text)
   try {
     return checkJson(text)
   } catch (error) {

@@ -17,6 +17,7 @@ import { clientAddress, type TrustedProxies } from './client-address.ts'
 import { type ConnectionLimits, type Timeouts, usualTimeouts } from './connection-limits.ts'
 import { Fault, type FaultKind } from './fault.ts'
 import { guardConnections, serverOptions } from './guard-connections.ts'
+import { refuseTooManyValues } from './json-size.ts'
 import type { Log } from './log.ts'
 import { plainIssue } from './plain-issue.ts'
 
@@ -162,6 +163,7 @@ function parseJson() {
     if (request.routeOptions.config.isDocument === true) return done(null, body)
     if (body.trim() === '') return done(null, undefined)
     try {
+      refuseTooManyValues(body)
       done(null, checkJson(body))
     } catch (error) {
       done(error instanceof JsonFault ? notJson(error) : (error as Error))

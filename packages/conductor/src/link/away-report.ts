@@ -16,6 +16,7 @@ export function awayReport(
     players: 0,
     version: 'N/A',
     run: null,
+    updateVersion: null,
     stopping: null,
     recovery: null,
     lastExit: null,

@@ -179,6 +179,7 @@ export const en = {
     emptyTitle: 'No server yet',
     emptyText: 'Give your server a name, and it is ready to start.',
     version: 'Version',
+    outdated: (version: string, next: string) => `${version}. Restart for ${next}.`,
     players: 'Players',
     expiry: 'Expires',
     permanent: 'Permanent',

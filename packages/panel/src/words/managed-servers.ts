@@ -5,6 +5,7 @@ export const managedServerWords = {
   searchPlaceholder: 'Search by name or owner',
   status: 'Status',
   allStatuses: 'All statuses',
+  outdated: (version: string, next: string) => `${version}, restart for ${next}`,
   count: (shown: number, all: number) =>
     shown === all
       ? `${all.toLocaleString('en')} ${all === 1 ? 'server' : 'servers'}`

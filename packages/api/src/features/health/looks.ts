@@ -115,15 +115,18 @@ export const looks: Record<
     return judgeIsolation({ machine: fleet.isolation, runs })
   },
 
-  async versions({ db, fleet }, { host }) {
+  async versions({ db, fleet, directory }, { host }) {
     const { kind, version } = await db.transaction(describeDatabase)
-    const isOlder = (running: string) => fleet.isUp && running !== fleet.engineVersion
+    const older = [...fleet.reports()].filter(({ updateVersion }) => updateVersion !== null)
     return judgeVersions({
       trellis: trellisVersion,
       node: process.version,
       database: `${kind} ${version}`,
       host: await host,
-      olderEngines: [...fleet.reports()].filter((report) => isOlder(report.version)).length,
+      olderEngines: older.map(({ serverId, version }) => ({
+        name: directory.byId(serverId)?.name ?? serverId,
+        version,
+      })),
     })
   },
 }

@@ -1,6 +1,6 @@
 import type { HealthPart } from '@trellis/contract/health.ts'
 import type { HostState } from '@trellis/contract/links/agent-host.ts'
-import { counted } from './measures.ts'
+import { counted, named } from './measures.ts'
 import { type Finding, partOf } from './part.ts'
 
 export type VersionFacts = {
@@ -8,23 +8,23 @@ export type VersionFacts = {
   node: string
   database: string
   host: HostState | null
-  /** How many servers run an engine of another version than the agent would start now. */
-  olderEngines: number
+  /** Servers that run an engine of another version than the agent would start now. */
+  olderEngines: { name: string; version: string }[]
 }
 
 export function judgeVersions(facts: VersionFacts): HealthPart {
   const { trellis, node, database, host, olderEngines } = facts
   return partOf('versions', {
     good:
-      olderEngines === 0
+      olderEngines.length === 0
         ? `Everything is Trellis ${trellis}.`
-        : `Everything is Trellis ${trellis}; ${counted(olderEngines, 'server')} get the new engine at the next restart.`,
+        : `Everything is Trellis ${trellis}; ${counted(olderEngines.length, 'server')} still ${olderEngines.length === 1 ? 'runs' : 'run'} an older engine until the next restart: ${named(olderEngines.map(({ name, version }) => `${name} (${version})`))}.`,
     findings: [agentFinding(facts)],
     facts: {
       Trellis: trellis,
       Agent: host?.trellisVersion ?? 'unknown',
       Engine: host?.engineVersion ?? 'unknown',
-      'Servers with another engine': String(olderEngines),
+      'Servers with another engine': String(olderEngines.length),
       'Node.js of the api': node,
       'Node.js of the agent': host?.nodeVersion ?? 'unknown',
       Database: database,

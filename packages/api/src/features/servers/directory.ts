@@ -145,7 +145,13 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
   /** What admins see of it. */
   managed(row: ListedServer): ManagedServer {
     const ownerId = row.owner_id as ManagedServer['ownerId']
-    return { ownerGrowId: row.owner_grow_id ?? '', ownerId, ...this.describe(row) }
+    const updateVersion = this.#fleet.report(row.id)?.updateVersion ?? null
+    return {
+      ownerGrowId: row.owner_grow_id ?? '',
+      ownerId,
+      ...this.describe(row),
+      updateVersion,
+    }
   }
 
   status(row: Pick<ListedServer, 'id'>): ServerStatus {
@@ -181,6 +187,7 @@ const isSame = (row: ListedServer, before: ListedServer | undefined) =>
 
 const details = (report: ServerReport | null) => ({
   run: report?.run ?? null,
+  updateVersion: report?.updateVersion ?? null,
   stopping: report?.stopping ?? null,
   recovery: report?.recovery ?? null,
   lastExit: report?.lastExit ?? null,

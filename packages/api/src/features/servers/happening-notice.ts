@@ -18,8 +18,6 @@ export function noticeOf(name: string, { kind, detail }: Happening): NoticeText 
       // The notice of the move to another port says it.
       if (detail.code === portTakenExitCode) return null
       return say('error', `${name} crashed. ${reason}`)
-    case 'hung':
-      return say('error', `${name} stopped answering and was ended. ${reason}`)
     case 'halted':
       return say('error', `${name} crashed again and again and stays off until you start it.`)
     case 'rolled-back':

@@ -190,6 +190,8 @@ async function record(db: Db, row: ServerRow, happening: Happening) {
   return db.transaction(async (tx) => {
     if (!(await advanceHappening(tx, row.id, happening.number))) return null
     if (!isLogged(happening)) return { notice: null }
+    // The crash that follows says that it hung: one incident, one entry.
+    if (happening.kind === 'hung') return { notice: null }
     await insertActivity(tx, {
       at: Date.parse(happening.at),
       ...(await findActor(tx, row, happening.by)),

@@ -54,6 +54,11 @@ function ManagedServerRow({ server, onOpen, children }: ManagedServerRowProps) {
         <button type="button" className={styles.name} onClick={onOpen}>
           <VisibleText text={server.name} />
         </button>
+        {server.updateVersion !== null && (
+          <span className={styles.outdated}>
+            {text.outdated(server.version, server.updateVersion)}
+          </span>
+        )}
       </td>
       <td {...cell('owner')}>
         <VisibleText text={server.ownerGrowId} />

@@ -66,7 +66,7 @@ function factsOf(owner: Profile, server: ShownServer, detail: ServerDetail | nul
   const run = server.status === 'OFFLINE' ? null : detail?.run
   return [
     { label: text.players, value: server.players },
-    { label: text.version, value: server.version },
+    { label: text.version, value: versionOf(server.version, detail) },
     { label: text.expiry, value: <Expiry owner={owner} /> },
     { label: text.uptime, value: run ? formatInstant(run.startedAt) : text.notRunning },
     { label: text.tick, value: metrics ? tickOf(metrics, detail) : text.notRunning },
@@ -76,6 +76,11 @@ function factsOf(owner: Profile, server: ShownServer, detail: ServerDetail | nul
       isWide: true,
     },
   ]
+}
+
+function versionOf(version: string, detail: ServerDetail | null): string {
+  const next = detail?.updateVersion ?? null
+  return next === null ? version : words.server.outdated(version, next)
 }
 
 /** Only the bundled engine tells. */

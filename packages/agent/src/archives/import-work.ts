@@ -1,0 +1,36 @@
+import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
+import { documentText } from '@trellis/game-data/game-document.ts'
+import { passwordHashLength } from '@trellis/game-data/password.ts'
+import { readImported } from './import-rules.ts'
+import { hasPlainPassword, hidePassword } from './plain-passwords.ts'
+
+export type Checked = { bytes: number; hasPlainPassword: boolean }
+
+/** Checks a document of an archive and gives how large its file will be. Throws an error that says what is wrong. */
+export function checkImported(document: GameDocument, content: Uint8Array): Checked {
+  const value = readImported(document, Buffer.from(content))
+  const isPlain = document.kind === 'player' && hasPlainPassword(value)
+  const bytes = Buffer.byteLength(documentText(document, value))
+  return { bytes: bytes + (isPlain ? passwordHashLength : 0), hasPlainPassword: isPlain }
+}
+
+/** Reads a document of an archive as it is to be written. `textures` are the new names by the archive's. */
+export async function prepareImported(
+  document: GameDocument,
+  content: Uint8Array,
+  textures: ReadonlyMap<string, string>,
+): Promise<JsonObject> {
+  const value = readImported(document, Buffer.from(content))
+  if (document.kind === 'custom-items') renameTextures(value, textures)
+  if (document.kind === 'player') await hidePassword(value)
+  return value
+}
+
+function renameTextures(file: JsonObject, textures: ReadonlyMap<string, string>): void {
+  const items: unknown[] = Array.isArray(file.items) ? file.items : []
+  for (const item of items) {
+    if (!isObject(item) || typeof item.texture !== 'string') continue
+    item.texture = textures.get(item.texture) ?? item.texture
+  }
+}

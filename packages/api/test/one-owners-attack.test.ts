@@ -1,0 +1,66 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fillWithWorlds, prepareExpensiveRequests } from './kit/expensive-requests.ts'
+import { GameOwner } from './kit/game-owner.ts'
+import { TestPanel } from './kit/test-panel.ts'
+
+const importedPlayers = 300
+
+let panel: TestPanel
+let attacker: GameOwner
+let other: GameOwner
+beforeAll(async () => {
+  panel = await TestPanel.start({ withAgent: true })
+  attacker = await GameOwner.create(panel, '1', 'Greedy')
+  other = await GameOwner.create(panel, '2', 'Modest')
+  await attacker.start()
+  await other.start()
+}, 60_000)
+afterAll(async () => {
+  await attacker.leave()
+  await other.leave()
+  expect(panel.errors).toEqual([])
+  await panel.close()
+}, 120_000)
+
+describe('the ten most expensive requests of one owner at once', () => {
+  it('leave the other owners their answers, the agent its life and everybody their data', async () => {
+    const worlds = fillWithWorlds(attacker.database) + 1
+    const { userId, ...rest } = { ...attacker.who, userId: attacker.who.id, url: panel.url }
+    const requests = await prepareExpensiveRequests({ userId, ...rest }, importedPlayers)
+    const agent = panel.agent
+    const engine = (await other.server()).run.id
+    let isOver = false
+    const attack = Promise.all(requests.map((send) => send())).finally(() => {
+      isOver = true
+    })
+    let answered = 0
+    while (!isOver) {
+      const list = await other.get('/server/worlds?page=1')
+      expect([list.status, list.body.total]).toEqual([200, 1])
+      const saved = await other.change('/server/worlds/START', { weather: 1 + (answered % 50) })
+      expect(saved.status).toBe(200)
+      expect((await panel.call('GET', '/../readyz')).body.agent).toBe(true)
+      answered++
+    }
+    const outcomes = await attack
+    expect(answered).toBeGreaterThan(3)
+    // Refused as too much, or done; never an error of ours.
+    for (const { what, status } of outcomes) {
+      expect([what, [200, 202, 400, 409, 413, 503].includes(status)]).toEqual([what, true])
+    }
+    expect([agent?.exitCode, agent?.signalCode]).toEqual([null, null])
+    expect((await other.server()).run.id).toBe(engine)
+
+    const report = async () => (await attacker.get('/server/import')).body.report
+    await expect
+      .poll(async () => (await report()).state, { timeout: 100_000, interval: 200 })
+      .toBe('done')
+    expect(readdirSync(join(attacker.database, 'worlds'))).toHaveLength(worlds)
+    const imported = readdirSync(join(attacker.database, 'players')).length
+    expect(imported).toBeGreaterThanOrEqual(importedPlayers)
+    expect(attacker.file('worlds/START_.json').blocks).toHaveLength(6000)
+    expect((await attacker.get('/server/worlds?page=1')).body.total).toBe(worlds)
+  }, 240_000)
+})
