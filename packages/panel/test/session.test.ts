@@ -7,21 +7,26 @@ const heading = { name: 'MayaWorld' }
 /** Longer than a session token lives. */
 const laterMs = 16 * 60_000
 
-/** Opens the dashboard, and lets the session token expire; the refresh token stays good. */
-async function openExpired({ api, page, open, traffic }: RealPanel) {
-  await open('/dashboard')
-  await page.getByRole('heading', heading).waitFor()
-  api.clock.offsetMs += laterMs
-  traffic.forgetCalls()
-}
-
 const keptSession = ({ page }: RealPanel) =>
   page.evaluate(() => localStorage.getItem('trellis.session'))
 
+/** Leaves the panel with a session whose token has expired, while the refresh token is good; returns what is kept. */
+async function leaveExpired(panel: RealPanel): Promise<string> {
+  const { api, page, open, traffic } = panel
+  await open('/dashboard')
+  await page.getByRole('heading', heading).waitFor()
+  const kept = await keptSession(panel)
+  // An open page would renew the session for a call in the background.
+  await page.goto('about:blank')
+  api.clock.offsetMs += laterMs
+  traffic.forgetCalls()
+  return kept ?? ''
+}
+
 test('renews an expired session token once for all calls, and repeats them', async ({ panel }) => {
-  const { page, traffic, maya } = panel
-  await openExpired(panel)
-  await page.reload()
+  const { page, traffic, maya, origin } = panel
+  await leaveExpired(panel)
+  await page.goto(`${origin}/dashboard`)
   await page.getByRole('heading', heading).waitFor()
   expect(traffic.callsTo(refreshSession)).toHaveLength(1)
   const tokens = traffic.callsTo(readProfile).map((it) => it.token)
@@ -30,11 +35,11 @@ test('renews an expired session token once for all calls, and repeats them', asy
 
 test('lets two tabs share the refresh token without revoking each other', async ({ panel }) => {
   const { page, traffic, newPage, origin } = panel
-  await openExpired(panel)
+  await leaveExpired(panel)
   const other = await newPage()
   // Both tabs are refused before either gets new tokens.
   const release = await traffic.hold(refreshSession)
-  await Promise.all([page.reload(), other.goto(`${origin}/dashboard`)])
+  await Promise.all([page, other].map((each) => each.goto(`${origin}/dashboard`)))
   await expect.poll(() => traffic.callsTo(readProfile).length).toBeGreaterThan(1)
   release()
   for (const each of [page, other]) await each.getByRole('heading', heading).waitFor()
@@ -44,10 +49,9 @@ test('lets two tabs share the refresh token without revoking each other', async 
 test('takes newer tokens instead of a spent one where local storage lags behind', async ({
   panel,
 }) => {
-  const { page, traffic } = panel
-  await openExpired(panel)
-  const stale = (await keptSession(panel)) ?? ''
-  await page.reload()
+  const { page, traffic, origin } = panel
+  const stale = await leaveExpired(panel)
+  await page.goto(`${origin}/dashboard`)
   await page.getByRole('heading', heading).waitFor()
   await page.evaluate((text) => localStorage.setItem('trellis.session', text), stale)
   await page.reload()
@@ -57,7 +61,7 @@ test('takes newer tokens instead of a spent one where local storage lags behind'
 
 test('signs out when the refresh is refused', async ({ panel }) => {
   const { page, api, maya, origin } = panel
-  await openExpired(panel)
+  await leaveExpired(panel)
   await api.call('POST', '/auth/logout', { body: { refreshToken: maya.refreshToken } })
   await page.goto(`${origin}/profile`)
   await page.getByRole('heading', { name: 'Get Started' }).waitFor()
@@ -67,7 +71,7 @@ test('signs out when the refresh is refused', async ({ panel }) => {
 
 test('signs out at a second 401 after a good refresh', async ({ panel }) => {
   const { page, traffic, maya, origin } = panel
-  await openExpired(panel)
+  await leaveExpired(panel)
   const reply = { sessionToken: 'no-good', refreshToken: maya.refreshToken }
   await traffic.answer(refreshSession, () => ({ reply }))
   await page.goto(`${origin}/profile`)
@@ -76,7 +80,7 @@ test('signs out at a second 401 after a good refresh', async ({ panel }) => {
 
 test('signs nobody out while the api is down for a moment', async ({ panel }) => {
   const { page, traffic, origin } = panel
-  await openExpired(panel)
+  await leaveExpired(panel)
   await traffic.refuse(refreshSession, 503)
   await page.goto(`${origin}/profile`)
   await page.getByText('Verifikasi Gagal').waitFor()

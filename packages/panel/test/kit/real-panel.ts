@@ -151,7 +151,7 @@ export class RealPanel {
   /** Puts the session where the panel keeps it, once: a later sign-out stays. */
   async #keepSession(session: object): Promise<void> {
     await this.page.addInitScript((text) => {
-      if (document.cookie.includes('was-signed-in')) return
+      if (location.protocol === 'about:' || document.cookie.includes('was-signed-in')) return
       document.cookie = 'was-signed-in=yes'
       localStorage.setItem('trellis.session', text)
     }, JSON.stringify(session))
