@@ -8,18 +8,21 @@ const notPages =
   /^\/(api|cache|connect|growtopia|identity|player|assets|healthz|readyz|metrics)(\/|$)|\.[a-z0-9]+$|^\/\./
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  // Mantine positions and sizes its parts with style attributes.
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob: https://cdn.discordapp.com",
-  "connect-src 'self' ws: wss:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** The panel connects to nothing but its own origin, by HTTP and by live sockets. */
+const contentSecurityPolicy = (origin: string) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    // Mantine positions and sizes its parts with style attributes.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https://cdn.discordapp.com",
+    // Browsers differ in whether 'self' has sockets in it.
+    `connect-src 'self' ${origin.replace(/^http/, 'ws')}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 /** For a page that came by HTTPS; a browser that got it once asks by no other way for a year. */
 const secureHeaders = {
@@ -59,7 +62,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, origin: string) 
   if (elsewhere !== null) return reply.redirect(elsewhere, 302)
   return reply
     .headers(isThere(request, origin) ? secureHeaders : {})
-    .header('content-security-policy', contentSecurityPolicy)
+    .header('content-security-policy', contentSecurityPolicy(origin))
     .header('referrer-policy', 'same-origin')
     .header('cache-control', 'no-cache')
     .sendFile('index.html')

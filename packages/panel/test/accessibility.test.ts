@@ -26,9 +26,9 @@ const screens: Screen[] = [
   { name: 'login', path: '/', isSignedOut: true, ready: 'Get Started' },
   {
     name: 'login-failed',
-    path: '/#error_description=The+user+said+no',
+    path: '/#access_token=abc&state=wrong',
     isSignedOut: true,
-    ready: 'Login Failed: The user said no',
+    ready: 'Login Failed: This sign-in was not started here',
     prepare: ({ api }) =>
       api.answer(readIdentityProvider, () => ({
         reply: {

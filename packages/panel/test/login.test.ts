@@ -86,17 +86,33 @@ test('a state works once', async ({ panel: { traffic, origin, page, openSignedOu
 })
 
 test('a refusal of the provider shows for seven seconds', async ({
-  panel: { page, openSignedOut },
+  panel: { origin, page, openSignedOut },
 }) => {
   await page.clock.install()
-  await openSignedOut('/#error=access_denied&error_description=The+user+said+no')
-  const box = page.getByText('Login Failed: The user said no')
+  await openSignedOut('/')
+  const state = (await stateOf(page)).searchParams.get('state')
+  const said = 'error=access_denied&error_description=Call+0800-EVIL'
+  await comeBack(page, origin, `${said}&state=${state}`)
+  const box = page.getByText('Login Failed: Your sign-in attempt was cancelled.')
   await box.waitFor()
   expect(new URL(page.url()).hash).toBe('')
   await page.clock.fastForward(3000)
   expect(await box.count()).toBe(1)
   await page.clock.fastForward(4500)
   await box.waitFor({ state: 'detached' })
+})
+
+test('a refusal without our state shows nothing, and never the words of the address', async ({
+  panel: { origin, page, openSignedOut },
+}) => {
+  await openSignedOut('/')
+  await stateOf(page)
+  for (const state of ['', '&state=wrong']) {
+    await comeBack(page, origin, `error_description=Call+0800-EVIL${state}`)
+    await page.getByText('Get Started').waitFor()
+    expect(await page.getByText(/EVIL|Login Failed/).count()).toBe(0)
+    expect(new URL(page.url()).hash).toBe('')
+  }
 })
 
 test('a refused exchange shows its sentence and leaves nobody signed in', async ({

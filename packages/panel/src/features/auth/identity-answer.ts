@@ -4,20 +4,20 @@ const stateKey = 'trellis.login-state'
 
 export type IdentityAnswer =
   | { kind: 'token'; accessToken: string; stateIsOurs: boolean }
-  | { kind: 'refused'; description: string }
+  | { kind: 'refused' }
 
 /** What the identity provider sent back in the address, which is cleaned at once. */
 export function takeIdentityAnswer(): IdentityAnswer | null {
   const fragment = new URLSearchParams(location.hash.slice(1))
   const accessToken = fragment.get('access_token')
-  const description = fragment.get('error_description') ?? fragment.get('error')
-  if (accessToken === null && description === null) return null
+  const isRefusal = fragment.has('error') || fragment.has('error_description')
+  if (accessToken === null && !isRefusal) return null
   history.replaceState(null, '', location.pathname + location.search)
   const expected = sessionStorage.getItem(stateKey)
   sessionStorage.removeItem(stateKey)
-  if (accessToken === null)
-    return { kind: 'refused', description: (description ?? '').slice(0, 300) }
   const stateIsOurs = expected !== null && fragment.get('state') === expected
+  // A link of another site can carry any text, so none of it is shown, and without our state nothing is.
+  if (accessToken === null) return stateIsOurs ? { kind: 'refused' } : null
   return { kind: 'token', accessToken, stateIsOurs }
 }
 

@@ -17,7 +17,7 @@ export function beginSignIn(answer: IdentityAnswer | null) {
   if (session.read() !== null) return
   if (location.pathname !== '/') history.replaceState(null, '', '/')
   if (answer === null) return
-  if (answer.kind === 'refused') fail(answer.description || words.login.expired)
+  if (answer.kind === 'refused') fail(words.login.expired)
   else if (!answer.stateIsOurs) fail(words.login.wrongState)
   else void exchange(answer.accessToken)
 }
