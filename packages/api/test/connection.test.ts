@@ -44,7 +44,7 @@ describe('the connection test', () => {
     await owner.start()
     const { port } = (await owner.get('/server/connection')).body
     const { body } = await test()
-    expect(body).toMatchObject({ verdict: 'reachable', answers: true, host: '127.0.0.1', port })
+    expect(body).toMatchObject({ verdict: 'local', answers: true, host: '127.0.0.1', port })
     expect(body).toMatchObject({ players: 0, version: manifest.version })
     expect(body.roundTripMs).toBeGreaterThan(0)
     expect(body.roundTripMs).toBeLessThan(1000)
@@ -56,7 +56,7 @@ describe('the connection test', () => {
     const { body } = await whileStill(owner, () => test())
     expect(body).toMatchObject({ verdict: 'silent', answers: false, roundTripMs: null })
     expect(body.sentence).toContain(`UDP port ${body.port}`)
-    expect((await test()).body.verdict).toBe('reachable')
+    expect((await test()).body.verdict).toBe('local')
   })
 
   it('is refused to a banned owner and to one without a server', async () => {

@@ -264,7 +264,7 @@ describe('the health page', () => {
 describe('the connection test', () => {
   it('goes the way of a player and tells of each step', async () => {
     const { body } = await owner.post('/server/connection/test')
-    expect(body).toMatchObject({ verdict: 'reachable', answers: true })
+    expect(body).toMatchObject({ verdict: 'local', answers: true })
     expect(body.steps).toMatchObject([
       { step: 'page', ok: true },
       { step: 'lobby', ok: true, sentence: 'The lobby answered.' },

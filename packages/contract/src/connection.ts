@@ -39,8 +39,8 @@ export const connectionTestSchema = z.object({
   roundTripMs: z.number().nullable(),
   players: z.int().nullable(),
   version: z.string().nullable(),
-  /** What that means and what to do about it. */
-  verdict: z.enum(['reachable', 'offline', 'blocked', 'silent']),
+  /** What that means and what to do about it; `local`: it answers where no other machine can ask. */
+  verdict: z.enum(['reachable', 'local', 'offline', 'blocked', 'silent']),
   sentence: z.string(),
   /** Up to the first that failed; empty while the server is offline. */
   steps: z.array(roadStepSchema),

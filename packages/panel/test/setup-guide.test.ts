@@ -95,10 +95,11 @@ test('the guide speaks Indonesian on demand and remembers it', async ({ panel })
 })
 
 const verdicts = [
-  { verdict: 'reachable', sentence: 'Your server answers: players can connect.' },
-  { verdict: 'offline', sentence: 'Your server is off. Start it, then test again.' },
-  { verdict: 'blocked', sentence: 'The server runs, but its port is blocked from outside.' },
-  { verdict: 'silent', sentence: 'The server runs but does not answer.' },
+  { verdict: 'reachable', sentence: 'Your server answers at 203.0.113.7 on UDP port 17101.' },
+  { verdict: 'local', sentence: 'only on the machine that it runs on' },
+  { verdict: 'offline', sentence: 'Your server is offline. Start it first, then test again.' },
+  { verdict: 'blocked', sentence: 'does not answer at 203.0.113.7, where players look for it.' },
+  { verdict: 'silent', sentence: 'not even to its own machine.' },
 ] as const
 
 const [page, lobby, redirect, login] = makeConnectionTest().steps
@@ -109,6 +110,7 @@ const failed = {
 }
 const steps = {
   reachable: [page, lobby, redirect, login],
+  local: [page, lobby, redirect, login],
   offline: [],
   blocked: [page, { ...lobby, ...failed, sentence: 'The lobby did not answer at 203.0.113.7.' }],
   silent: [page, lobby, redirect, { ...login, ...failed }],
@@ -119,10 +121,11 @@ test('the connection test says what it found', { timeout: 60_000 }, async ({ pan
   await openGuide(panel)
   for (const { verdict, sentence } of verdicts) {
     const answered = Promise.withResolvers<void>()
+    const isAnswered = verdict === 'reachable' || verdict === 'local'
     api.answer(testConnection, async () => {
       await answered.promise
       const silent = { answers: false, roundTripMs: null, players: null, version: null }
-      const found = verdict === 'reachable' ? {} : silent
+      const found = isAnswered ? {} : silent
       return { reply: makeConnectionTest({ ...found, verdict, sentence, steps: steps[verdict] }) }
     })
     await page.getByRole('button', { name: /^(Test my connection|Test again)$/ }).click()
@@ -131,8 +134,8 @@ test('the connection test says what it found', { timeout: 60_000 }, async ({ pan
     const shown = page.getByRole('status').filter({ hasText: sentence })
     await shown.getByText('203.0.113.7:17101').waitFor()
     await shown.getByText(/^Tested at \d\d\.\d\d\.\d\d/).waitFor()
-    expect(await shown.getByText('Answered in 12 ms').count()).toBe(verdict === 'reachable' ? 1 : 0)
-    expect(await shown.getByText('3 players online').count()).toBe(verdict === 'reachable' ? 1 : 0)
+    expect(await shown.getByText('Answered in 12 ms').count()).toBe(isAnswered ? 1 : 0)
+    expect(await shown.getByText('3 players online').count()).toBe(isAnswered ? 1 : 0)
     const road = shown.getByRole('listitem').filter({ hasText: / (worked|failed)\./ })
     expect(await road.count()).toBe(steps[verdict].length)
     const broken = road.filter({ hasText: 'failed.' })

@@ -1,4 +1,4 @@
-import type { RoadStep } from '@trellis/contract/connection.ts'
+import type { ConnectionTest, RoadStep } from '@trellis/contract/connection.ts'
 
 /** What a step gives to copy. */
 export type GuideValue = 'hostsPath' | 'hostsLines' | 'flushCommand' | 'hostsUrl' | 'proxyUrl'
@@ -44,12 +44,15 @@ export type SetupGuideWords = {
     players: (count: number) => string
     version: (version: string) => string
     start: string
+    verdicts: Record<ConnectionTest['verdict'], (host: string, port: number) => string>
     road: {
       title: string
       steps: Record<RoadStep['step'], string>
       worked: string
       failed: string
       took: (ms: string) => string
+      /** Null where the api's own sentences are in the guide's language. */
+      says: Record<RoadStep['step'], { ok: string; failed: string }> | null
     }
   }
 }
@@ -162,6 +165,16 @@ export const setupGuideEn: SetupGuideWords = {
     players: (count) => (count === 1 ? '1 player online' : `${count} players online`),
     version: (version) => `Version ${version}`,
     start: 'Start it on the dashboard',
+    verdicts: {
+      reachable: (host, port) => `Your server answers at ${host} on UDP port ${port}.`,
+      local: (host) =>
+        `Your server answers, but only on the machine that it runs on: no other device reaches ${host}. So that others can play, the operator sets GAME_PUBLIC_IP to an address that players reach.`,
+      offline: () => 'Your server is offline. Start it first, then test again.',
+      blocked: (host, port) =>
+        `Your server runs, but does not answer at ${host}, where players look for it. The firewall of the server host must let UDP port ${port} in, and a router in front of it must forward that port to it.`,
+      silent: (_host, port) =>
+        `Your server does not answer on UDP port ${port}, not even to its own machine. Wait a moment if it has just started; otherwise restart it.`,
+    },
     road: {
       title: 'The way of a player',
       steps: {
@@ -173,6 +186,7 @@ export const setupGuideEn: SetupGuideWords = {
       worked: 'worked.',
       failed: 'failed.',
       took: (ms) => `${ms} ms`,
+      says: null,
     },
   },
 }

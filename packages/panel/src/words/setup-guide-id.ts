@@ -110,6 +110,16 @@ export const setupGuideId: SetupGuideWords = {
     players: (count) => `${count} pemain online`,
     version: (version) => `Versi ${version}`,
     start: 'Nyalakan di dashboard',
+    verdicts: {
+      reachable: (host, port) => `Server Anda menjawab di ${host}, port UDP ${port}.`,
+      local: (host) =>
+        `Server Anda menjawab, tetapi hanya di mesinnya sendiri: perangkat lain tidak dapat mencapai ${host}. Supaya orang lain bisa bermain, operator mengatur GAME_PUBLIC_IP ke alamat yang dapat dicapai pemain.`,
+      offline: () => 'Server Anda sedang offline. Nyalakan dulu, lalu tes lagi.',
+      blocked: (host, port) =>
+        `Server Anda berjalan, tetapi tidak menjawab di ${host}, tempat pemain mencarinya. Firewall mesin server harus membuka port UDP ${port}, dan router di depannya harus meneruskan port itu.`,
+      silent: (_host, port) =>
+        `Server Anda tidak menjawab di port UDP ${port}, bahkan dari mesinnya sendiri. Tunggu sebentar kalau baru dinyalakan; kalau tidak, mulai ulang.`,
+    },
     road: {
       title: 'Jalan seorang pemain',
       steps: {
@@ -121,6 +131,24 @@ export const setupGuideId: SetupGuideWords = {
       worked: 'berhasil.',
       failed: 'gagal.',
       took: (ms) => `${ms} ms`,
+      says: {
+        page: {
+          ok: 'Halaman login mengirim pemain ke lobi.',
+          failed: 'Halaman login tidak mengirim pemain ke lobi.',
+        },
+        lobby: {
+          ok: 'Lobi menjawab.',
+          failed: 'Lobi tidak menjawab. Firewall mesin server harus membuka port UDP lobi.',
+        },
+        redirect: {
+          ok: 'Lobi meneruskan pemain ke server Anda.',
+          failed: 'Lobi tidak meneruskan pemain ke server Anda.',
+        },
+        login: {
+          ok: 'Server Anda menerima tiket dan memeriksa login.',
+          failed: 'Server Anda tidak menerima tiket lobi. Mulai ulang server, lalu tes lagi.',
+        },
+      },
     },
   },
 }

@@ -64,7 +64,7 @@ export function createConnection({ access, directory, address, road }: Needs) {
       if (directory.status(row) === 'OFFLINE') return told('offline', [])
       const at = await address.resolve()
       const [answered, steps] = await Promise.all([ask(at, port, name), road.walk(name)])
-      if (answered !== null) return told('reachable', steps, answered)
+      if (answered !== null) return told(isLoopback(host) ? 'local' : 'reachable', steps, answered)
       const isUp = at !== ownAddress && (await ask(ownAddress, port, name)) !== null
       return told(isUp ? 'blocked' : 'silent', steps)
     },
@@ -72,11 +72,10 @@ export function createConnection({ access, directory, address, road }: Needs) {
 }
 
 const sentences: Record<Verdict, (host: string, port: number) => string> = {
-  reachable: (host, port) =>
-    isLoopback(host)
-      ? `Your server answers, but its address ${host} can be reached from the server host only. ` +
-        'So that others can play, the operator sets GAME_PUBLIC_IP to an address that players reach.'
-      : `Your server answers at ${host} on UDP port ${port}.`,
+  reachable: (host, port) => `Your server answers at ${host} on UDP port ${port}.`,
+  local: (host) =>
+    `Your server answers, but its address ${host} can be reached from the server host only. ` +
+    'So that others can play, the operator sets GAME_PUBLIC_IP to an address that players reach.',
   offline: () => 'Your server is offline. Start it first, then test again.',
   blocked: (host, port) =>
     `Your server runs, but does not answer at ${host}, where players look for it. The firewall of the ` +

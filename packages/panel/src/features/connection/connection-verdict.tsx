@@ -10,6 +10,7 @@ type Look = { tone: 'good' | 'warn' | 'bad' | 'calm'; icon: IconName }
 
 const looks: Record<ConnectionTest['verdict'], Look> = {
   reachable: { tone: 'good', icon: 'check' },
+  local: { tone: 'warn', icon: 'warning' },
   offline: { tone: 'calm', icon: 'pause' },
   blocked: { tone: 'bad', icon: 'blocked' },
   silent: { tone: 'warn', icon: 'warning' },
@@ -30,9 +31,7 @@ export function ConnectionVerdict({ result, testedAtMs, text }: ConnectionVerdic
         <Icon name={icon} size={20} />
       </span>
       <div className={styles.body}>
-        <p className={styles.sentence} lang="en">
-          {result.sentence}
-        </p>
+        <p className={styles.sentence}>{text.verdicts[result.verdict](result.host, result.port)}</p>
         <ul className={styles.facts}>
           {factsOf(result, text).map((fact) => (
             <li key={fact}>{fact}</li>

@@ -6,6 +6,17 @@ import styles from './road-steps.module.css'
 
 type RoadStepsProps = { steps: RoadStep[]; text: SetupGuideWords['test']['road'] }
 
+/** The api's own sentence says most; in another language than English the guide has one for each step. */
+function RoadSentence({ text, sentence }: { text: string | undefined; sentence: string }) {
+  return text === undefined ? (
+    <span className={styles.sentence} lang="en">
+      {sentence}
+    </span>
+  ) : (
+    <span className={styles.sentence}>{text}</span>
+  )
+}
+
 /** How far a player's client came on its way to the server, and how long each step took. */
 export function RoadSteps({ steps, text }: RoadStepsProps) {
   if (steps.length === 0) return null
@@ -21,9 +32,7 @@ export function RoadSteps({ steps, text }: RoadStepsProps) {
             <p className={styles.body}>
               <strong>{text.steps[step]}</strong>
               <VisuallyHidden> {ok ? text.worked : text.failed}</VisuallyHidden>
-              <span className={styles.sentence} lang="en">
-                {sentence}
-              </span>
+              <RoadSentence text={text.says?.[step][ok ? 'ok' : 'failed']} sentence={sentence} />
             </p>
             <span className={styles.time}>{text.took(ms.toFixed(ms < 10 ? 1 : 0))}</span>
           </li>
