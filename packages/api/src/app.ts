@@ -1,6 +1,7 @@
 import type { Route } from '@trellis/contract/kit/route.ts'
 import { keptSecret } from '@trellis/game-data/kept-secret.ts'
 import type { Config } from './config.ts'
+import { contactRoutes } from './contact.ts'
 import { createDraining } from './draining.ts'
 import { activityLogRoutes } from './features/activity-log/routes.ts'
 import { adminRoutes } from './features/admins/routes.ts'
@@ -26,8 +27,6 @@ import { watchDeletedServers } from './features/deleted-servers/watch.ts'
 import { entitlementRoutes } from './features/entitlements/routes.ts'
 import { createEntitlements } from './features/entitlements/service.ts'
 import { watchTime } from './features/entitlements/time-watch.ts'
-import { feedbackRoutes } from './features/feedback/routes.ts'
-import { createFeedbackDesk } from './features/feedback/service.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { createHealth } from './features/health/service.ts'
 import { managedServerRoutes } from './features/managed-servers/routes.ts'
@@ -186,7 +185,7 @@ export async function createApp({ config, db: ownDb, log, now }: Given): Promise
   storageRoutes(bind, { db, link, directory, accounts, now })
   usageRoutes(bind, { link, fleet, directory, now })
   noticeRoutes(bind, { db })
-  feedbackRoutes(bind, { feedback: createFeedbackDesk({ db, undo, now }) })
+  contactRoutes(bind, { db, undo, now, supportUrl: config.supportUrl })
   panelSettingsRoutes(bind, {
     settings,
     readImpact: createSettingsImpact({
@@ -218,6 +217,7 @@ export async function createApp({ config, db: ownDb, log, now }: Given): Promise
   const assistant = await createAssistant({
     ...core,
     config: config.assistant,
+    supportUrl: config.supportUrl,
     tasksOf: tasks.of,
     book: sharing.questionBook,
   })

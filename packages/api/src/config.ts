@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path'
+import { supportUrlSchema } from '@trellis/contract/support.ts'
 import { linkTokenSchema } from '@trellis/host/bearer-token.ts'
 import * as z from 'zod'
 import type { AgentAddress } from './hosts/agent-address.ts'
@@ -74,6 +75,7 @@ const environmentSchema = z.object({
   RATE_LIMITS: flag(true),
   MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(10_000),
   MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(512),
+  SUPPORT_URL: supportUrlSchema.optional(),
   METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   AGENT_SOCKET: z.string().optional(),
@@ -129,6 +131,8 @@ export function readConfig(environment: Record<string, string | undefined>, work
     deletedServersDays: env.DELETED_SERVERS_DAYS,
     rateLimits: env.RATE_LIMITS,
     connections: { total: env.MAX_CONNECTIONS, perAddress: env.MAX_CONNECTIONS_PER_ADDRESS },
+    /** Where people reach those who run the service; a setting of the panel goes before it. */
+    supportUrl: env.SUPPORT_URL ?? null,
     logLevel: env.LOG_LEVEL,
     /** Lets a Prometheus on another machine read the figures; null lets this machine only. */
     metricsToken: env.METRICS_TOKEN ?? null,

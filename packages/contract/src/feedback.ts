@@ -1,10 +1,12 @@
 import * as z from 'zod'
-import { instantSchema } from './kit/ids.ts'
+import { instantSchema, userIdSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 import { changedSchema } from './undo.ts'
 
 export const feedbackTypeSchema = z.enum(['Suggestion', 'Bug Report', 'General Feedback'])
 export type FeedbackType = z.output<typeof feedbackTypeSchema>
+/** Also what comes by other ways than the feedback form. */
+export const listedFeedbackTypeSchema = z.enum([...feedbackTypeSchema.options, 'Ban Appeal'])
 export const defaultFeedbackType: FeedbackType = 'Suggestion'
 
 export const feedbackStatusSchema = z.enum(['New', 'In Progress', 'Resolved', 'Archived'])
@@ -35,7 +37,7 @@ export const submitFeedback = route({
 
 export const feedbackSchema = z.object({
   id: z.string(),
-  type: feedbackTypeSchema,
+  type: listedFeedbackTypeSchema,
   message: z.string(),
   submittedByUsername: z.string(),
   submittedByGrowId: z.string(),
@@ -72,4 +74,39 @@ export const deleteFeedback = route({
   summary: 'Delete a message.',
   params,
   reply: changedSchema,
+})
+
+export const maxAppealCharacters = 2000
+export const emptyAppealSentence = 'Please write why the ban should end.'
+export const longAppealSentence = `An appeal can have at most ${maxAppealCharacters} characters.`
+export const notBannedSentence = 'Your account is not banned.'
+export const appealedSentence = 'You have already appealed this ban.'
+
+const ownParams = z.object({ id: userIdSchema })
+
+export const readAppeal = route({
+  method: 'GET',
+  path: '/users/:id/appeal',
+  access: 'self',
+  summary: 'When the present ban was appealed; null when it was not.',
+  params: ownParams,
+  reply: z.object({ sentAt: instantSchema.nullable() }),
+})
+
+export const sendAppeal = route({
+  method: 'POST',
+  path: '/users/:id/appeal',
+  access: 'self',
+  summary: 'Ask the people who run this service to lift the present ban; once for each ban.',
+  params: ownParams,
+  body: z.strictObject({
+    message: z
+      .string(emptyAppealSentence)
+      .trim()
+      .min(1, emptyAppealSentence)
+      .max(maxAppealCharacters, longAppealSentence),
+  }),
+  reply: z.object({ message: z.string() }),
+  status: 201,
+  rateLimit: { max: 5, perSeconds: 300 },
 })

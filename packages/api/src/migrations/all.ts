@@ -13,6 +13,7 @@ import { whoMadeWhat } from './011-who-made-what.ts'
 import { storageFiles } from './012-storage-files.ts'
 import { installation } from './013-installation.ts'
 import { deletedServers } from './014-deleted-servers.ts'
+import { banAppeals } from './015-ban-appeals.ts'
 
 /** In the order in which they are applied; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '012-storage-files': storageFiles,
   '013-installation': installation,
   '014-deleted-servers': deletedServers,
+  '015-ban-appeals': banAppeals,
 }

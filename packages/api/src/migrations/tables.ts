@@ -1,6 +1,6 @@
 import type { Unit } from '@trellis/contract/amounts.ts'
 import type { BackupWork } from '@trellis/contract/backups.ts'
-import type { FeedbackStatus, FeedbackType } from '@trellis/contract/feedback.ts'
+import type { Feedback, FeedbackStatus } from '@trellis/contract/feedback.ts'
 import type { NoticeKind } from '@trellis/contract/notices.ts'
 import type { CodeType } from '@trellis/contract/redeem-codes.ts'
 import type { RunOutcome, TaskType } from '@trellis/contract/scheduled-tasks.ts'
@@ -47,6 +47,7 @@ export type Tables = {
     expires_at: number | null
     lifted_at: number | null
     lifted_by: string | null
+    appealed_at: number | null
     /** What a search looks through beside the user's own names, in lower case. */
     search_text: Generated<string>
   }
@@ -183,7 +184,7 @@ export type Tables = {
   feedback: {
     id: string
     user_id: string
-    type: FeedbackType
+    type: Feedback['type']
     message: string
     username: string
     grow_id: string

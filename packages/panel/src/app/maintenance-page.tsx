@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { maintenanceSentence } from '@trellis/contract/panel-settings.ts'
+import { SupportLink } from '../features/support/support-link.tsx'
 import { signOut } from '../lib/sign-out.ts'
 import { FullPage } from '../ui/full-page.tsx'
 import { words } from '../words/words.ts'
@@ -9,6 +10,7 @@ export function MaintenancePage() {
     <FullPage title={words.maintenance.title}>
       <p>{maintenanceSentence}</p>
       <p>{words.maintenance.quiet}</p>
+      <SupportLink label={words.support.contact} />
       <Group mt="xl">
         <Button variant="default" onClick={signOut}>
           {words.nav.signOut}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { SupportLink } from '../features/support/support-link.tsx'
 import { pageTitle } from '../ui/page-title.ts'
 import { words } from '../words/words.ts'
 import styles from './not-found-page.module.css'
@@ -22,7 +23,7 @@ export function NotFoundPage() {
         {text.home}
       </Button>
       <p className={styles.help}>
-        {text.help} <Link to="/feedback">{text.contact}</Link>
+        {text.help} <Link to="/feedback">{text.contact}</Link> <SupportLink />
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import { ActionIcon, Avatar } from '@mantine/core'
 import { statusTone } from '../features/servers/status-tone.ts'
 import { useShownServer } from '../features/servers/use-shown-server.ts'
+import { SupportLink } from '../features/support/support-link.tsx'
 import { useAccount } from '../features/users/account.ts'
 import { shownDiscriminator } from '../features/users/discriminator.ts'
 import { signOut } from '../lib/sign-out.ts'
@@ -17,6 +18,7 @@ export function SidebarFooter() {
   return (
     <footer className={styles.footer}>
       <SchemeSwitch />
+      <SupportLink />
       <div className={styles.who}>
         <Avatar
           src={user.avatar === '' ? null : user.avatar}

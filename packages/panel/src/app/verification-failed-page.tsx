@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import { SupportLink } from '../features/support/support-link.tsx'
 import { signOut } from '../lib/sign-out.ts'
 import { FullPage } from '../ui/full-page.tsx'
 import { words } from '../words/words.ts'
@@ -21,6 +22,7 @@ export function VerificationFailedPage({
   return (
     <FullPage title={text.title} lang="id" mark={text.code(code)}>
       <p role="alert">{answer === null ? text.unreachable : text.refused(answer)}</p>
+      <SupportLink label={words.support.contact} />
       <Group mt="xl">
         <Button loading={busy} onClick={onRetry}>
           {text.retry}

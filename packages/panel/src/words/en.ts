@@ -1,4 +1,5 @@
 import { activityLogWords } from './activity-log.ts'
+import { appealWords } from './appeals.ts'
 import { archiveWords } from './archives.ts'
 import { assistantWords } from './assistant.ts'
 import { backupWords } from './backups.ts'
@@ -23,6 +24,7 @@ import { scheduledTaskWords } from './scheduled-tasks.ts'
 import { serverTimeWords } from './server-time.ts'
 import { shopWords } from './shop.ts'
 import { storageWords } from './storage.ts'
+import { supportWords } from './support.ts'
 import { templateWords, waitingEditWords } from './templates.ts'
 import { usageWords } from './usage.ts'
 import { worldWords } from './worlds.ts'
@@ -278,6 +280,8 @@ export const en = {
   deletedServers: deletedServerWords,
   assistant: assistantWords,
   backups: backupWords,
+  appeals: appealWords,
+  support: supportWords,
   items: itemWords,
   configuration: configurationWords,
   connection: connectionWords,

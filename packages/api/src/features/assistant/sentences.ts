@@ -25,6 +25,8 @@ export const sentences = {
       'Hello! Ask me about your server, worlds, players, items, backups, server time, the shop or connecting to the game. I can also start, stop or restart your server once you confirm it.',
     unknown:
       "I'm sorry, I don't know. I can help with Trellis: your server, worlds, players, items, backups, server time, the shop and connecting to the game. If something is missing, tell the team with Submit Feedback.",
+    support: (url: string) =>
+      `You reach the people who run this service at ${url.replace('mailto:', '')}.`,
     lead: (action: Action, server: string) =>
       `I can ${action} ${server} for you. Nothing happens until you press the button below.`,
     title: (action: Action, server: string) =>
@@ -87,6 +89,8 @@ export const sentences = {
       'Halo! Tanyakan soal server, dunia, pemain, item, cadangan, waktu server, toko, atau cara masuk ke game. Saya juga bisa menyalakan, mematikan, atau memulai ulang server setelah Anda mengonfirmasinya.',
     unknown:
       'Maaf, saya tidak tahu. Saya bisa membantu soal Trellis: server, dunia, pemain, item, cadangan, waktu server, toko, dan cara masuk ke game. Kalau ada yang kurang, sampaikan lewat Submit Feedback.',
+    support: (url: string) =>
+      `Pengelola layanan ini bisa dihubungi di ${url.replace('mailto:', '')}.`,
     lead: (action: Action, server: string) =>
       `Saya bisa ${verbs[action]} ${server} untuk Anda. Tidak ada yang terjadi sebelum Anda menekan tombol di bawah.`,
     title: (action: Action, server: string) =>

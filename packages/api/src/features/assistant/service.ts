@@ -20,6 +20,7 @@ import { sentences } from './sentences.ts'
 
 type Needs = EvidenceDeps & {
   config: Config['assistant']
+  supportUrl: string | null
   log: Log
   accounts: Accounts
   settings: PanelSettingsService
@@ -64,7 +65,10 @@ export async function createAssistant(needs: Needs): Promise<Assistant> {
 
   function replyOf(given: ModelAnswer, state: OwnerState, language: Language): Answer {
     if (given.wish === null) {
-      return { role: 'model', text: given.text, links: linksOf(given), proposal: null }
+      const support = mentionsSupport(given) ? needs.supportUrl : null
+      const text =
+        support === null ? given.text : `${given.text}\n\n${sentences[language].support(support)}`
+      return { role: 'model', text, links: linksOf(given), proposal: null }
     }
     const verdict = proposeAction(given.wish, state, settings.read(), language)
     if ('denial' in verdict) {
@@ -79,6 +83,12 @@ export async function createAssistant(needs: Needs): Promise<Assistant> {
 
   return { ask: (caller, asked) => bounds.within(caller.userId, () => answer(caller, asked)) }
 }
+
+/** Questions that only the people who run the service can settle. */
+const mentionsSupport = ({ guides, isKnown }: ModelAnswer) =>
+  !isKnown || guides.some(({ name }) => peopleGuides.has(name))
+
+const peopleGuides = new Set(['account-ban', 'credits', 'feedback'])
 
 /** A provider's SDK is loaded only by those who have set one. */
 async function openModel({ config, log }: Needs, guides: readonly Guide[]): Promise<Model> {

@@ -68,6 +68,20 @@ export async function findOpenBan(tx: Tx, userId: string): Promise<number | null
   return row?.id ?? null
 }
 
+/** When its user appealed it, in milliseconds; null when they did not. */
+export async function findAppealedAt(tx: Tx, banId: number): Promise<number | null> {
+  const row = await tx
+    .selectFrom('ban')
+    .select('appealed_at')
+    .where('id', '=', banId)
+    .executeTakeFirst()
+  return row?.appealed_at ?? null
+}
+
+export async function markAppealed(tx: Tx, banId: number, at: number): Promise<void> {
+  await tx.updateTable('ban').set({ appealed_at: at }).where('id', '=', banId).execute()
+}
+
 /** Newest first; `search` in lower case, found in names, reason and who banned. */
 export async function listBanRecords(
   tx: Tx,

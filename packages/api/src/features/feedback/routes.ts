@@ -1,13 +1,20 @@
 import {
   deleteFeedback,
   listFeedback,
+  readAppeal,
+  sendAppeal,
   setFeedbackStatus,
   submitFeedback,
 } from '@trellis/contract/feedback.ts'
 import type { BindRoute } from '../../kit/http.ts'
+import type { Appeals } from './appeals.ts'
 import type { FeedbackDesk } from './service.ts'
 
-export function feedbackRoutes(bind: BindRoute, { feedback }: { feedback: FeedbackDesk }): void {
+type Deps = { feedback: FeedbackDesk; appeals: Appeals }
+
+export function feedbackRoutes(bind: BindRoute, { feedback, appeals }: Deps): void {
+  bind(readAppeal, ({ caller }) => appeals.read(caller))
+  bind(sendAppeal, ({ caller, body }) => appeals.send(caller, body.message))
   bind(submitFeedback, ({ caller, body }) => feedback.submit(caller, body))
   bind(listFeedback, ({ query }) => feedback.list(query.status))
   bind(setFeedbackStatus, ({ caller, params, body }) =>

@@ -2,7 +2,7 @@ import {
   type Feedback,
   type FeedbackStatus,
   feedbackStatusSchema,
-  feedbackTypeSchema,
+  listedFeedbackTypeSchema,
 } from '@trellis/contract/feedback.ts'
 import * as z from 'zod'
 import type { Tx } from '../../kit/db.ts'
@@ -10,7 +10,7 @@ import type { Tx } from '../../kit/db.ts'
 export const feedbackRowSchema = z.object({
   id: z.string(),
   user_id: z.string(),
-  type: feedbackTypeSchema,
+  type: listedFeedbackTypeSchema,
   message: z.string(),
   username: z.string(),
   grow_id: z.string(),

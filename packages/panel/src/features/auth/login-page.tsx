@@ -1,6 +1,7 @@
 import { useStore } from '../../lib/store.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { words } from '../../words/words.ts'
+import { SupportLink } from '../support/support-link.tsx'
 import styles from './login-page.module.css'
 import { signIn } from './sign-in.ts'
 import { SignInLink } from './sign-in-link.tsx'
@@ -28,6 +29,9 @@ export function LoginPage() {
             )}
           </div>
           <SignInLink busy={attempt.state === 'busy'} />
+          <p className={styles.support}>
+            <SupportLink label={words.support.help} />
+          </p>
         </div>
       </section>
       <ul className={styles.blurbs}>

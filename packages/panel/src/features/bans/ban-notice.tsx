@@ -5,6 +5,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
 import { words } from '../../words/words.ts'
+import { useSupportUrl } from '../support/use-support.ts'
 import styles from './ban-notice.module.css'
 import { BanTimeLeft } from './ban-time-left.tsx'
 
@@ -12,14 +13,32 @@ type BanNoticeProps = { ban: BanInfo | null }
 
 export function BanNotice({ ban }: BanNoticeProps) {
   const text = words.ban
+  const supportUrl = useSupportUrl()
   return (
     <Notice
       tone="bad"
       title={text.title}
       actions={
-        <Button component={Link} to="/feedback" variant="default">
-          {text.contact}
-        </Button>
+        supportUrl === null ? (
+          <Button component={Link} to="/feedback" variant="default">
+            {text.contact}
+          </Button>
+        ) : (
+          <>
+            <Button
+              component="a"
+              href={supportUrl}
+              target="_blank"
+              rel="noreferrer"
+              variant="default"
+            >
+              {text.contact}
+            </Button>
+            <Button component={Link} to="/feedback" variant="subtle">
+              {words.appeals.open}
+            </Button>
+          </>
+        )
       }
     >
       {ban !== null && (

@@ -7,7 +7,9 @@ import { Empty } from '../../ui/empty.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { words } from '../../words/words.ts'
+import { SupportLink } from '../support/support-link.tsx'
 import { useAccount } from '../users/account.ts'
+import { AppealCard } from './appeal-card.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
 import { type FeedbackDraft, useSubmitFeedback } from './use-submit-feedback.ts'
 
@@ -26,6 +28,7 @@ export function FeedbackPage() {
   return (
     <Page title={text.title} intro={text.intro}>
       {user.isBanned && <Notice tone="bad" title={bannedFeedbackSentence} />}
+      {user.isBanned && <AppealCard userId={user.id} />}
       <Card>
         {submit.isSuccess ? (
           <Empty
@@ -50,6 +53,7 @@ export function FeedbackPage() {
           />
         )}
       </Card>
+      <SupportLink label={words.support.contact} />
     </Page>
   )
 }

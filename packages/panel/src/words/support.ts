@@ -1,0 +1,5 @@
+export const supportWords = {
+  link: 'Support',
+  help: 'Need help?',
+  contact: 'Contact support',
+}

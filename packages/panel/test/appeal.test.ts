@@ -1,0 +1,42 @@
+import { readSupport } from '@trellis/contract/support.ts'
+import { expect, vi } from 'vitest'
+import { expectNoAxeTrouble } from './kit/browser.ts'
+import { maya, test } from './kit/real-panel.ts'
+import { expectFitLook } from './look.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+test('lets a banned user appeal once, and shows the support address', async ({ panel }) => {
+  const { page, traffic } = panel
+  await panel.asOperator('POST', `/admin/users/${maya.id}/ban`, {
+    reason: 'Cheating',
+    duration: 'perm',
+  })
+  await traffic.answer(readSupport, () => ({ reply: { url: 'https://discord.gg/trellis' } }))
+  await panel.open('/dashboard')
+  const support = page.getByRole('link', { name: 'Contact support' })
+  await expect.poll(() => support.getAttribute('href')).toBe('https://discord.gg/trellis')
+  await page.getByRole('link', { name: 'Appeal this ban' }).click()
+  await page.getByRole('heading', { name: 'Appeal your ban' }).waitFor()
+  await page.getByRole('button', { name: 'Send appeal' }).click()
+  await page.getByText('Please write why the ban should end.').waitFor()
+  await page.getByLabel('Your appeal').fill('It was my brother.')
+  await expectFitLook(panel, 'appeal')
+  await page.getByRole('button', { name: 'Send appeal' }).click()
+  await page.getByText('The people who run this service will read it.').waitFor()
+  await page.reload()
+  await page.getByText('Your appeal was sent', { exact: true }).waitFor()
+  expect(await page.getByRole('button', { name: 'Send appeal' }).count()).toBe(0)
+})
+
+test('shows the support address on the login page and on error pages', async ({ panel }) => {
+  const { page, traffic } = panel
+  await traffic.answer(readSupport, () => ({ reply: { url: 'mailto:help@example.com' } }))
+  await panel.openSignedOut('/')
+  const help = page.getByRole('link', { name: 'Need help?' })
+  await help.waitFor()
+  expect(await help.getAttribute('href')).toBe('mailto:help@example.com')
+  await expectNoAxeTrouble(page)
+  await panel.open('/no-such-page')
+  await page.getByRole('main').getByRole('link', { name: 'Support' }).waitFor()
+})
