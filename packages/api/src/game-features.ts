@@ -53,7 +53,7 @@ export async function bindGameFeatures(given: Given) {
   configurationRoutes(bind, { configuration, textures })
   serveTextures(http, { db, link, folders: [config.ownItemsDir, config.itemsDir] })
   const files = createAgentFiles(config.agent)
-  archiveRoutes(bind, { access, link, files, now })
+  archiveRoutes(bind, { access, link, files, bus, now })
   waitingEditRoutes(bind, { access, link })
   return { lobby }
 }

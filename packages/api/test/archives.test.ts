@@ -1,4 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { isHashed, isPassword } from '@trellis/game-data/password.ts'
 import { encodeRttex } from '@trellis/rttex/encode.ts'
@@ -80,6 +81,26 @@ describe('an export', () => {
     expect(bob).toEqual({ name: 'Bob', gems: 7 })
     expect([isHashed(pass), await isPassword('old secret', pass)]).toEqual([true, true])
     expect(await isPassword('other', pass)).toBe(false)
+  })
+
+  it('leaves links and pipes out, says so, and is whole', async () => {
+    symlinkSync('/etc/hostname', to.path('worlds/LINK_.json'))
+    execFileSync('mkfifo', [to.path('worlds/PIPE_.json')])
+    symlinkSync('/etc/hostname', to.path('cache/link.rttex'))
+    const live = await to.live()
+    const response = await fetch(`${panel.url}/api/users/2/server/export`, {
+      headers: { authorization: `Bearer ${to.who.token}` },
+    })
+    const zip = Buffer.from(await response.arrayBuffer())
+    const { payload } = await live.next('notice')
+    expect(payload).toMatchObject({ level: 'warning', text: expect.stringContaining('3 files') })
+    live.close()
+    for (const name of ['worlds/LINK_.json', 'worlds/PIPE_.json', 'cache/link.rttex'])
+      rmSync(to.path(name))
+    expect(zip.includes('left-out.txt')).toBe(true)
+    expect(zip.includes('database/worlds/START_.json')).toBe(true)
+    expect(zip.includes('database/worlds/LINK_.json')).toBe(false)
+    expect(await take(to, zip)).toMatchObject({ state: 'done', worlds: 1, skippedTotal: 0 })
   })
 
   it('is for the owner only', async () => {

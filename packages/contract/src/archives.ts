@@ -12,6 +12,10 @@ export const archiveManifestSchema = z.object({
   players: z.int(),
 })
 export const archiveManifestName = 'trellis-server.json'
+/** The last file of an archive that could not hold all: what was left out. */
+export const archiveLeftOutName = 'left-out.txt'
+/** The header in which the host says how many files an export leaves out. */
+export const leftOutHeader = 'x-trellis-left-out'
 
 /** The most that an archive may be when it comes. */
 export const archiveBytes = 1024 * 1024 * 1024

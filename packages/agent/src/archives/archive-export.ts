@@ -1,71 +1,136 @@
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { archiveManifestName } from '@trellis/contract/archives.ts'
+import { finished } from 'node:stream/promises'
+import { archiveLeftOutName, archiveManifestName } from '@trellis/contract/archives.ts'
 import { parseObject } from '@trellis/document/json-text.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { indexNames } from '@trellis/game-data/name-index.ts'
-import { fileOfName, isGrowId, isWorldName } from '@trellis/game-data/names.ts'
+import { listEntries } from '@trellis/game-data/folder-entries.ts'
+import { isGrowId, isWorldName, nameOfFile } from '@trellis/game-data/names.ts'
 import { openPlain, readPlain } from '@trellis/game-data/plain-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { ZipFile } from 'yazl'
 import { hasPlainPassword, hidePassword } from './plain-passwords.ts'
 
-const namesAtOnce = 100
+type Deps = { folder: ServerFolder; server: string; now: number }
 
-type Parts = { folder: ServerFolder; server: string; now: number }
+/** Files of one folder that go into the archive, and those that cannot: links, pipes, sockets. */
+type Found = { names: string[]; strays: string[] }
+type Content = { worlds: Found; players: Found; textures: Found }
+
+/** `leftOut` is how many files cannot be in the archive, as far as that is known before they are read. */
+export type Export = { content: Readable; leftOut: number }
 
 /**
- * A server's data as a zip, in the layout that an import takes: `database/worlds`, `database/players`,
+ * Packs a server's data as a zip, in the layout that an import takes: `database/worlds`, `database/players`,
  * `database/json`, `database/cache`, and a manifest. Passwords that players still have as plain text leave it hashed.
+ * What is no plain file is left out; the archive then ends with a list of it.
  */
-export async function exportArchive({ folder, server, now }: Parts): Promise<Readable> {
-  const worlds = await indexNames(folder.worlds, isWorldName)
-  const players = await indexNames(folder.players, isGrowId)
+export async function exportArchive({ folder, server, now }: Deps): Promise<Export> {
+  const content = {
+    worlds: await findFiles(folder.worlds, isDocumentOf(isWorldName)),
+    players: await findFiles(folder.players, isDocumentOf(isGrowId)),
+    textures: await findFiles(folder.textures, (file) => file.endsWith('.rttex')),
+  }
+  const { worlds, players, textures } = content
   const zip = new ZipFile()
   const manifest = {
     format: 'trellis-server',
     version: 1,
     server,
     exportedAt: new Date(now).toISOString(),
-    worlds: worlds.length,
-    players: players.length,
+    worlds: worlds.names.length,
+    players: players.names.length,
   }
   zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), archiveManifestName)
-  void fill(zip, folder, { worlds, players }).catch((error: unknown) => zip.emit('error', error))
   // It is a Readable, whatever its types say.
   const output = zip.outputStream as Readable
   zip.on('error', (error: Error) => output.destroy(error))
-  return output
+  new ArchiveFill(zip, output).run(folder, content).catch((error: unknown) => {
+    if (!output.destroyed) zip.emit('error', error)
+  })
+  const leftOut = [worlds, players, textures].reduce((sum, { strays }) => sum + strays.length, 0)
+  return { content: output, leftOut }
 }
 
-async function fill(
-  zip: ZipFile,
-  folder: ServerFolder,
-  { worlds, players }: { worlds: string[]; players: string[] },
-): Promise<void> {
-  for (const [at, name] of worlds.entries()) {
-    // Other requests have their turn in between.
-    if (at % namesAtOnce === 0) await nextTurn()
-    addFile(zip, join(folder.worlds, fileOfName(name)), `database/worlds/${fileOfName(name)}`)
-  }
-  for (const file of [folder.configFile, folder.customItemsFile, folder.bansFile]) {
-    const text = await readPlain(file).catch(() => null)
-    if (text) zip.addBuffer(text, `database/json/${file.split('/').at(-1)}`)
-  }
-  for (const file of await readdir(folder.textures).catch(() => [])) {
-    if (file.endsWith('.rttex')) addFile(zip, join(folder.textures, file), `database/cache/${file}`)
-  }
-  for (const name of players) {
-    const text = await readPlain(join(folder.players, fileOfName(name))).then(String, () => null)
-    if (text !== null)
-      zip.addBuffer(await withHashedPass(text), `database/players/${fileOfName(name)}`)
-  }
-  zip.end()
+const isDocumentOf = (isName: (name: string) => boolean) => (file: string) => {
+  const name = nameOfFile(file)
+  return name !== null && isName(name)
 }
 
-/** A broken file goes along as it is: an export leaves nothing out. */
+async function findFiles(folder: string, isWanted: (file: string) => boolean): Promise<Found> {
+  const found: Found = { names: [], strays: [] }
+  for await (const entries of listEntries(folder)) {
+    for (const entry of entries.filter(({ name }) => isWanted(name))) {
+      if (entry.isFile()) found.names.push(entry.name)
+      else found.strays.push(entry.name)
+    }
+  }
+  found.names.sort()
+  return found
+}
+
+/** Puts one file after the other into an archive, so that only one is open at a time. */
+class ArchiveFill {
+  readonly #zip: ZipFile
+  readonly #leftOut: string[] = []
+  /** Ends the work when nobody takes the archive any more. */
+  readonly #gone = new AbortController()
+
+  constructor(zip: ZipFile, output: Readable) {
+    this.#zip = zip
+    output.once('close', () => this.#gone.abort())
+  }
+
+  async run(folder: ServerFolder, { worlds, players, textures }: Content): Promise<void> {
+    await this.#addAll(folder.worlds, 'database/worlds', worlds)
+    for (const file of [folder.configFile, folder.customItemsFile, folder.bansFile]) {
+      const text = await readPlain(file).catch(() => null)
+      if (text) this.#zip.addBuffer(text, `database/json/${file.split('/').at(-1)}`)
+    }
+    await this.#addAll(folder.textures, 'database/cache', textures)
+    await this.#addPlayers(folder.players, players)
+    if (this.#leftOut.length > 0) {
+      const list = `These are no plain files and were left out:\n${this.#leftOut.join('\n')}\n`
+      this.#zip.addBuffer(Buffer.from(list), archiveLeftOutName)
+    }
+    this.#zip.end()
+  }
+
+  async #addAll(folder: string, place: string, { names, strays }: Found): Promise<void> {
+    this.#leftOut.push(...strays.map((name) => `${place}/${name}`))
+    for (const name of names) await this.#addFile(join(folder, name), `${place}/${name}`)
+  }
+
+  /** A file that became a link since the folder was read is left out, too. */
+  async #addFile(path: string, name: string): Promise<void> {
+    this.#gone.signal.throwIfAborted()
+    const file = await openPlain(path).catch(() => null)
+    if (file === null) {
+      this.#leftOut.push(name)
+      return
+    }
+    const stream = file.createReadStream()
+    this.#zip.addReadStream(stream, name)
+    try {
+      await finished(stream, { signal: this.#gone.signal })
+    } finally {
+      stream.destroy()
+    }
+  }
+
+  async #addPlayers(folder: string, { names, strays }: Found): Promise<void> {
+    const place = 'database/players'
+    this.#leftOut.push(...strays.map((name) => `${place}/${name}`))
+    for (const name of names) {
+      this.#gone.signal.throwIfAborted()
+      const text = await readPlain(join(folder, name)).then(String, () => null)
+      if (text === null) this.#leftOut.push(`${place}/${name}`)
+      else this.#zip.addBuffer(await withHashedPass(text), `${place}/${name}`)
+    }
+  }
+}
+
+/** A file that is not JSON goes along as it is. */
 async function withHashedPass(text: string): Promise<Buffer> {
   const player = parseOrNull(text)
   if (player === null || !hasPlainPassword(player)) return Buffer.from(text)
@@ -79,14 +144,4 @@ function parseOrNull(text: string): JsonObject | null {
   } catch {
     return null
   }
-}
-
-/** Opened when it is its turn. */
-function addFile(zip: ZipFile, path: string, name: string): void {
-  zip.addReadStreamLazy(name, (done) => {
-    openPlain(path).then(
-      (file) => done(null, file.createReadStream()),
-      (error: unknown) => zip.emit('error', error),
-    )
-  })
 }

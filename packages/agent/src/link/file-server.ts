@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { leftOutHeader } from '@trellis/contract/archives.ts'
 import { serverIdSchema } from '@trellis/contract/kit/ids.ts'
 import { noEditing } from '@trellis/contract/templates.ts'
 import { z } from 'zod'
@@ -51,13 +52,14 @@ async function serve(
   if (request.method === 'GET') {
     if (server.foreign?.schema === 'none') throw new Fault('conflict', noEditing)
     await server.flush()
-    const archive = await exportArchive({
+    const { content, leftOut } = await exportArchive({
       folder: server.folder,
       server: server.file.name,
       now: agent.now(),
     })
-    response.writeHead(200, { 'content-type': 'application/zip' })
-    return pipeline(archive, response)
+    const headers = { 'content-type': 'application/zip', [leftOutHeader]: String(leftOut) }
+    response.writeHead(200, headers)
+    return pipeline(content, response)
   }
   server.imports.refuse()
   const asked = askedSchema.safeParse(Object.fromEntries(url.searchParams))

@@ -20,7 +20,7 @@ export function createAgentFiles(address: AgentAddress) {
   }
   return {
     /** Throws the agent's refusal as a `Fault`. */
-    async get(path: string): Promise<Readable> {
+    async get(path: string): Promise<IncomingMessage> {
       const { asked, answer } = open('GET', path)
       asked.end()
       return accepted(await answer)

@@ -1,5 +1,6 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+import { leftOutHeader } from '@trellis/contract/archives.ts'
 import { serverIdSchema } from '@trellis/contract/kit/ids.ts'
 import { bearer } from '@trellis/host/bearer-token.ts'
 import type { Conductor } from '../conductor.ts'
@@ -35,6 +36,7 @@ export function passFiles(
   onward.once('response', (answer) => {
     response.writeHead(answer.statusCode ?? 500, {
       'content-type': answer.headers['content-type'] ?? 'application/json',
+      [leftOutHeader]: answer.headers[leftOutHeader] ?? '0',
       // An agent that refuses does not take the rest of what is being sent.
       ...((answer.statusCode ?? 500) >= 300 && { connection: 'close' }),
     })

@@ -4,23 +4,27 @@ import {
   exportServer,
   importReportSchema,
   importServer,
+  leftOutHeader,
   readImport,
 } from '@trellis/contract/archives.ts'
 import type { AgentFiles } from '../../hosts/agent-files.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
+import type { Bus } from '../../kit/bus.ts'
 import { Fault } from '../../kit/fault.ts'
 import { type BindRoute, Download } from '../../kit/http.ts'
 import type { GameAccess } from '../servers/game-access.ts'
 
-type Needs = { access: GameAccess; link: AgentLink; files: AgentFiles; now: () => number }
+type Needs = { access: GameAccess; link: AgentLink; files: AgentFiles; bus: Bus; now: () => number }
 
 const contentType = 'application/zip'
 
-export function archiveRoutes(bind: BindRoute, { access, link, files, now }: Needs): void {
+export function archiveRoutes(bind: BindRoute, { access, link, files, bus, now }: Needs): void {
   bind(exportServer, async ({ params }) => {
     const server = await access.open(params.id)
     const content = await files.get(`/servers/${server.serverId}/archive`)
     await access.tell(server, 'Server exported', {})
+    const leftOut = Number(content.headers[leftOutHeader] ?? 0)
+    if (leftOut > 0) bus.emit('notice', params.id, { level: 'warning', text: leftOutText(leftOut) })
     const name = `${server.row.name}-${new Date(now()).toISOString().slice(0, 10)}.zip`
     return new Download(content, { name, contentType })
   })
@@ -44,3 +48,6 @@ export function archiveRoutes(bind: BindRoute, { access, link, files, now }: Nee
     return link.ask('archive.import-report', { serverId })
   })
 }
+
+const leftOutText = (count: number) =>
+  `The export leaves out ${count === 1 ? 'one file' : `${count} files`} that cannot be packed, such as links. The list is in left-out.txt at the end of the archive.`
