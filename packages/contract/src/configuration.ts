@@ -34,7 +34,12 @@ export type Apply = z.output<typeof applySchema>
 
 const params = z.object({ id: userIdSchema })
 const query = z.object({ apply: applySchema.default('restart') })
-const reply = z.object({ message: z.string(), status: serverStatusSchema })
+const reply = z.object({
+  message: z.string(),
+  status: serverStatusSchema,
+  /** What the owner should know of what was saved all the same. */
+  warnings: z.array(z.string()).optional(),
+})
 const editLimit = { max: 60, perSeconds: 60 }
 
 export const defaultAutofarmDelay = 1000

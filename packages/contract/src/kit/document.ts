@@ -51,7 +51,13 @@ export type Version = z.output<typeof versionSchema>
 export const versionsKept = 20
 
 /** The answer to a save; `merged` when fields that the game changed meanwhile were kept. */
-export const savedSchema = z.object({ message: z.string(), etag: z.string(), merged: z.boolean() })
+export const savedSchema = z.object({
+  message: z.string(),
+  etag: z.string(),
+  merged: z.boolean(),
+  /** What the owner should know of what was saved all the same. */
+  warnings: z.array(z.string()).optional(),
+})
 export type Saved = z.output<typeof savedSchema>
 
 /** The most that a whole world or player may be. */

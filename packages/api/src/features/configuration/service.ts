@@ -21,6 +21,7 @@ import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
 import { Fault, refuseWhen } from '../../kit/fault.ts'
 import type { Items } from '../items/service.ts'
+import { warnOfUnknownItems } from '../items/unknown-items.ts'
 import type { PanelSettingsService } from '../panel-settings/service.ts'
 import type { ServerDirectory } from '../servers/directory.ts'
 import type { GameAccess, OpenedServer } from '../servers/game-access.ts'
@@ -60,7 +61,7 @@ const kitSchema = z.object({
   Seasonals_Token: amount,
   items: z.array(z.array(z.number())).catch([]).default([]),
 })
-const emptyKit = { Gemss: 0, Coin: 0, Seasonals_Token: 0, items: [] }
+const emptyKit = { Gemss: 0, Coin: 0, Seasonals_Token: 0, items: [] as [number, number][] }
 
 export function createConfiguration({ access, link, directory, settings, items }: Needs) {
   const open = async (userId: UserId): Promise<OpenedServer> =>
@@ -153,7 +154,12 @@ export function createConfiguration({ access, link, directory, settings, items }
     async saveKit(caller: Caller, where: Where, { ITEMS: [kit = emptyKit] }: NewbieKit) {
       const entry: DocumentPath = ['NEWBIE_GET', 'ITEMS', 0]
       const set = Object.entries(kit).map(([key, value]) => ({ path: [...entry, key], value }))
-      return saved(await save(caller, where, 'config', set), 'newbie kit', where.apply)
+      const done = await save(caller, where, 'config', set)
+      const warnings = await warnOfUnknownItems(items, done.server.serverId, {
+        ids: kit.items.map(([id]) => id),
+        place: 'kit',
+      })
+      return { ...(await saved(done, 'newbie kit', where.apply)), warnings }
     },
 
     async readItems(caller: Caller, userId: UserId) {

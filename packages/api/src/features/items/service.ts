@@ -34,6 +34,17 @@ export function createItems({ access, link, base }: Needs) {
     readCustomItems,
     baseItem: (id: number) => byId.get(id),
 
+    /** Those of the ids that are neither in the item database nor among the server's custom items. */
+    async findUnknown(serverId: ServerId, ids: ReadonlySet<number>): Promise<number[]> {
+      // Without a database nothing can be said of any id.
+      if (byId.size === 0) return []
+      const unknown = [...ids].filter((id) => id !== 0 && !byId.has(id))
+      if (unknown.length === 0) return []
+      const { items: custom } = await readCustomItems(serverId, null)
+      const own = new Set(custom.map(({ ID }) => ID))
+      return unknown.filter((id) => !own.has(id)).sort((one, other) => one - other)
+    },
+
     search: (filter: ItemFilter) => searchIn(base, filter),
 
     /** The base items and the server's own, which come first. */

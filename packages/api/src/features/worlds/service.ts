@@ -5,16 +5,18 @@ import { lockedWeather, type WorldName, worldDataSchema } from '@trellis/contrac
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
 import { readDocumentBody } from '../../kit/document.ts'
+import type { Items } from '../items/service.ts'
+import { warnOfUnknownItems } from '../items/unknown-items.ts'
 import type { GameAccess } from '../servers/game-access.ts'
 
-type Needs = { access: GameAccess; link: AgentLink }
+type Needs = { access: GameAccess; link: AgentLink; items: Items }
 
 export const documentOf = (name: WorldName) => ({ kind: 'world', name }) as const
 
 export type Worlds = ReturnType<typeof createWorlds>
 
 /** Worlds of a running or stopped server; the host decides who writes them. */
-export function createWorlds({ access, link }: Needs) {
+export function createWorlds({ access, link, items }: Needs) {
   return {
     async save(
       caller: Caller,
@@ -22,7 +24,7 @@ export function createWorlds({ access, link }: Needs) {
       { text, loaded }: { text: string; loaded: string | null },
     ): Promise<Saved> {
       const server = await access.open(id)
-      readDocumentBody(text, worldDataSchema)
+      const { blocks = [] } = readDocumentBody(text, worldDataSchema)
       const { etag, merged, changed, queued } = await link.ask('document.write', {
         serverId: server.serverId,
         document: documentOf(name),
@@ -35,7 +37,10 @@ export function createWorlds({ access, link }: Needs) {
       })
       if (changed > 0) await access.tell(server, 'World edited', { world: name, changed, merged })
       const message = queued ? queuedSentence : 'World data saved successfully.'
-      return { message, etag, merged }
+      const ids = new Set(blocks.flatMap(({ f = 0, b = 0 }) => [f, b]))
+      const used = { ids, place: 'tile' } as const
+      const warnings = await warnOfUnknownItems(items, server.serverId, used)
+      return { message, etag, merged, warnings }
     },
 
     async setLocked(userId: UserId, name: WorldName, locked: boolean) {

@@ -20,7 +20,7 @@ export type Saving<Body> = {
   /** What the form does then; it may be out of sight by the time the server restarts. */
   onSaved: () => void
 }
-type Applied = { message: string; status: ServerStatus }
+type Applied = { message: string; status: ServerStatus; warnings?: string[] | undefined }
 type Application<Body> = {
   send: (saving: Saving<Body>) => Promise<Applied>
   /** What is to be done with what was saved. */
@@ -36,7 +36,7 @@ export function useApplied<Body>({ send, onApplied, failed }: Application<Body>)
     mutationKey: serverMutationKey(user.id),
     mutationFn: send,
     meta: { fallback: () => failed },
-    onSuccess: ({ message, status }, { body, onSaved }) => {
+    onSuccess: ({ message, status, warnings = [] }, { body, onSaved }) => {
       onSaved()
       onApplied(body)
       // Names and pictures of items may be others now.
@@ -48,6 +48,7 @@ export function useApplied<Body>({ send, onApplied, failed }: Application<Body>)
       patchOwnServer(client, user.id, { status })
       void refreshServer(client, user.id)
       showToast('success', message)
+      for (const warning of warnings) showToast('warning', warning)
     },
   })
 }

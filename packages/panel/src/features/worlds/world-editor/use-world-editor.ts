@@ -15,9 +15,10 @@ export function useWorldEditor(userId: string, name: string, onSaved: () => void
     save: (body, etag) => saveDocument(saveWorld, { params: { id: userId, name }, body }, etag),
     fetchFailed: text.fetchFailed,
     saveFailed: text.saveFailed,
-    onSaved: ({ message, merged }) => {
+    onSaved: ({ message, merged, warnings = [] }) => {
       showToast('success', message)
       if (merged) showToast('info', words.documents.merged)
+      for (const warning of warnings) showToast('warning', warning)
       void refreshWorlds(client, userId, name)
       onSaved()
     },

@@ -1,0 +1,28 @@
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import type { Items } from './service.ts'
+
+/** More would not be read. */
+const maxNamed = 5
+
+/** What players see of an item that no database has, where it is used. */
+const sights = {
+  kit: 'New players see an empty slot for it.',
+  tile: 'Players see nothing on these tiles.',
+} as const
+
+/**
+ * Warns of item ids that neither the item database in force nor the server's custom items have.
+ * Returns sentences for the owner; none when all ids are known.
+ */
+export async function warnOfUnknownItems(
+  items: Items,
+  serverId: ServerId,
+  { ids, place }: { ids: Iterable<number>; place: keyof typeof sights },
+): Promise<string[]> {
+  const unknown = await items.findUnknown(serverId, new Set(ids))
+  if (unknown.length === 0) return []
+  const named = unknown.slice(0, maxNamed).join(', ')
+  const more = unknown.length > maxNamed ? ` and ${unknown.length - maxNamed} more` : ''
+  const subject = unknown.length === 1 ? `Item ${named} is` : `Items ${named}${more} are`
+  return [`${subject} not in the item database of this server. ${sights[place]}`]
+}

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { GameOwner } from './kit/game-owner.ts'
+import { TestPanel } from './kit/test-panel.ts'
+
+const item = {
+  name: 'Known',
+  description: '',
+  rarity: 1,
+  kind: 4,
+  clothingType: -1,
+  texture: 'tiles_1.rttex',
+  textureX: 0,
+  textureY: 0,
+  punches: 3,
+  growSeconds: 60,
+  color: null,
+}
+
+describe('an item that no database has', () => {
+  let panel: TestPanel
+  let owner: GameOwner
+  let folder: string
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'trellis-known-'))
+    // What the first world of every server is made of.
+    const items = [2, 4, 6, 8, 10, 14, 20].map((id) => ({ ...item, id }))
+    writeFileSync(join(folder, 'catalogue.json'), JSON.stringify(items))
+    panel = await TestPanel.start({ withAgent: true, environment: { ITEMS_DIR: folder } })
+    owner = await GameOwner.create(panel, '1', 'Oddities')
+    await owner.start()
+    await owner.stop()
+  })
+  afterAll(async () => {
+    await owner.leave()
+    expect(panel.errors).toEqual([])
+    await panel.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  const saveKit = (items: number[][]) =>
+    owner.put('/server/newbie-kit', {
+      ITEMS: [{ Gemss: 0, Coin: 0, Seasonals_Token: 0, items }],
+    })
+  const saveTile = async (id: number) => {
+    const { body } = await owner.get('/server/worlds/START')
+    body.blocks[0] = { ...body.blocks[0], f: id }
+    return owner.put('/server/worlds/START', body)
+  }
+
+  it('is saved in a newbie kit with a warning', async () => {
+    const { status, body } = await saveKit([
+      [2, 1],
+      [64_999, 1],
+    ])
+    expect([status, body.warnings]).toEqual([
+      200,
+      [
+        'Item 64999 is not in the item database of this server. New players see an empty slot for it.',
+      ],
+    ])
+    expect((await saveKit([[2, 1]])).body.warnings).toEqual([])
+  })
+
+  it('is saved in a world with a warning', async () => {
+    const { status, body } = await saveTile(64_999)
+    expect([status, body.warnings]).toEqual([
+      200,
+      [
+        'Item 64999 is not in the item database of this server. Players see nothing on these tiles.',
+      ],
+    ])
+    expect((await saveTile(2)).body.warnings).toEqual([])
+  })
+
+  it('is known once it is one of the custom items', async () => {
+    const items = [{ ID: 64_999, Name: 'Moon' }]
+    expect((await owner.put('/server/custom-items', { items })).status).toBe(200)
+    expect((await saveKit([[64_999, 1]])).body.warnings).toEqual([])
+    expect((await saveTile(64_999)).body.warnings).toEqual([])
+  })
+})
