@@ -218,10 +218,12 @@ async function coveredAtTheEnd(panel: Panel): Promise<string[]> {
       [...document.querySelectorAll('main :is(a, button, input, textarea)')]
         .filter((control) => {
           const own = control.getBoundingClientRect()
-          return own.width > 0 && own.right > it.x && own.bottom > it.y
+          const isBeside = own.right <= it.x || own.left >= it.x + it.width
+          const isAboveOrBelow = own.bottom <= it.y || own.top >= it.y + it.height
+          return own.width > 0 && !isBeside && !isAboveOrBelow
         })
         .map((control) => control.outerHTML),
-    box ?? { x: 0, y: 0 },
+    box ?? { x: 0, y: 0, width: 0, height: 0 },
   )
 }
 

@@ -18,6 +18,7 @@ import {
   readOwnServer,
   readStatus,
 } from '@trellis/contract/servers.ts'
+import { readSupport } from '@trellis/contract/support.ts'
 import { readProfile } from '@trellis/contract/users.ts'
 import type { Answerer } from './fake-api.ts'
 import { backupAnswers } from './fake-backups.ts'
@@ -69,6 +70,7 @@ export const defaultAnswers: ReadonlyMap<Route, Answerer> = new Map<Route, Answe
   ...usageAnswers,
   ...webhookAnswers,
   ...worldAnswers,
+  [readSupport, () => ({ reply: { url: null } })],
   [
     readIdentityProvider,
     () => ({

@@ -20,6 +20,7 @@ export function makeManagedServer(
     status: 'OFFLINE',
     players: 0,
     version: '1.4.2',
+    updateVersion: null,
     ...changes,
   })
 }

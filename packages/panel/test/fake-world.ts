@@ -145,6 +145,7 @@ export function makeServer(changes: Record<string, unknown> = {}): OwnServer {
     isolation: null,
     engine: null,
     waitingEdits: null,
+    updateVersion: null,
     place: null,
     ...changes,
   })
