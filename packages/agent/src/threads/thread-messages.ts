@@ -3,6 +3,7 @@ import { agentFailureSchema } from '@trellis/contract/links/agent.ts'
 import type { EngineAnswer } from '@trellis/contract/links/engine.ts'
 import { parseJson } from '@trellis/document/json-text.ts'
 import { z } from 'zod'
+import { isNoSpace } from '../disk/no-space.ts'
 import { Fault } from '../fault.ts'
 import { EngineGone } from '../game-data/game-writer.ts'
 import type { Bound, StorageRoom } from '../game-data/storage-room.ts'
@@ -86,8 +87,13 @@ export function describeFailure(error: unknown): Failure {
   if (error instanceof EngineGone) return { is: 'engine-gone' }
   const message = error instanceof Error ? error.message : String(error)
   const stack = error instanceof Error ? (error.stack ?? message) : message
-  const code = error instanceof Error && 'code' in error ? String(error.code) : null
-  return { is: 'error', message, stack, code }
+  return { is: 'error', message, stack, code: errorCode(error) }
+}
+
+/** SQLite's own codes stay behind in the thread: a full disk has one code on the main thread. */
+function errorCode(error: unknown): string | null {
+  if (isNoSpace(error)) return 'ENOSPC'
+  return error instanceof Error && 'code' in error ? String(error.code) : null
 }
 
 export function errorFrom(failure: Failure): Error {
