@@ -54,7 +54,7 @@ describe.skipIf(!hasBrowser)('an operator', () => {
     await operator.screenshot('admin-ban')
     await desk.getByRole('button', { name: 'Ban user' }).click()
     await page.getByText('Your account is banned').first().waitFor()
-    await page.getByText('Dug up the neighbours').waitFor()
+    await page.getByText('Dug up the neighbours', { exact: true }).first().waitFor()
     await desk
       .getByRole('button', { name: /^Undo: Banned/ })
       .first()

@@ -68,8 +68,9 @@ async function editAndSave(name: string, change: () => Promise<void>) {
   const count = page.getByLabel('Count', { exact: true }).last()
   await count.fill('20')
   await count.press('Tab')
-  await page.keyboard.press('Escape')
+  // The slot shows the count once the field has given it away; Escape before that would drop it.
   await slots.getByText('20', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
   await change()
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await dialog.getByRole('group', { name: 'gems' }).waitFor()

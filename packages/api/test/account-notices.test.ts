@@ -10,7 +10,7 @@ let nextId = 1
 beforeAll(async () => {
   panel = await TestPanel.start()
   admins = await Admins.open(panel)
-  admin = await admins.admin('500', ['users:manage', 'users:bulk_actions'])
+  admin = await admins.admin('500', ['users:view', 'users:manage', 'users:bulk_actions'])
 })
 afterAll(async () => {
   expect(panel.errors).toEqual([])

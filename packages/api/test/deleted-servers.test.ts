@@ -152,10 +152,11 @@ describe('a deleted server', () => {
     panel.clock.offsetMs = 7.1 * day
     await panel.startAgent()
     await panel.until(async () => !existsSync(rootOf(owner)))
-    const rows = await panel.sql(
-      `select count(*) as n from deleted_server where owner_id = '${owner.who.id}'`,
-    )
-    expect(Number(rows[0]?.n)).toBe(0)
+    const count = async () => {
+      const select = `select count(*) as n from deleted_server where owner_id = '${owner.who.id}'`
+      return Number((await panel.sql(select))[0]?.n)
+    }
+    await expect.poll(count).toBe(0)
   })
 })
 

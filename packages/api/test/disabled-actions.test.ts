@@ -81,6 +81,9 @@ const powerCalls: Record<string, Call[]> = {
 
 /** Every other call by which an owner changes something: none of them starts, stops or restarts a server. */
 const quietCalls = [
+  'POST /users/:id/appeal',
+  'DELETE /users/:id/deleted-servers/:serverId',
+  'POST /users/:id/deleted-servers/:serverId/restore',
   'POST /users/:id/notices/read',
   'POST /users/:id/redeem',
   'POST /users/:id/server',
@@ -92,6 +95,7 @@ const quietCalls = [
   'POST /users/:id/server/import',
   'PUT /users/:id/server/players/:name',
   'DELETE /users/:id/server/players/:name',
+  'POST /users/:id/server/players/:name/ban',
   'POST /users/:id/server/players/:name/kick',
   'POST /users/:id/server/players/:name/message',
   'POST /users/:id/server/players/:name/mute',

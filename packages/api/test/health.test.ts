@@ -398,7 +398,7 @@ describe('the health page', () => {
   })
 
   it('is for admins who may see the dashboard', async () => {
-    const other = await admins.admin('51', ['servers:view', 'settings:manage'])
+    const other = await admins.admin('51', ['servers:view', 'settings:view', 'settings:manage'])
     expect((await panel.call('GET', '/admin/health', { token: other.token })).status).toBe(403)
   })
 

@@ -42,7 +42,7 @@ const adminFrames = (live: LiveClient) =>
 describe('the live socket of an admin', () => {
   it('tells servers that are new, changed and gone to those who may see them', async () => {
     const viewer = await watch(await admins.admin('50', ['servers:view']))
-    const blind = await watch(await admins.admin('51', ['users:view', 'servers:manage']))
+    const blind = await watch(await admins.admin('51', ['users:view', 'users:manage']))
     const owner = await GameOwner.create(panel, '1', 'Watched')
     const user = await watch(owner.who)
     const created = await told(viewer, 'Watched', 'OFFLINE')
@@ -53,6 +53,7 @@ describe('the live socket of an admin', () => {
       status: 'OFFLINE',
       players: 0,
       version: expect.any(String),
+      updateVersion: null,
     })
     await owner.start()
     await told(viewer, 'Watched', 'ONLINE')

@@ -46,6 +46,7 @@ describe('the list of servers', () => {
         status: 'OFFLINE',
         players: 0,
         version: expect.stringMatching(/^\d/),
+        updateVersion: null,
       })),
     )
   })

@@ -105,7 +105,8 @@ describe('server time', () => {
     const path = `/users/${who.id}/activity?limit=200`
     const bySystem = async () =>
       (await panel.call('GET', path, { token: who.token })).body.filter(
-        (it: { actorType: string }) => it.actorType === 'System',
+        (it: { actorType: string; action: string }) =>
+          it.actorType === 'System' && it.action.startsWith('Server suspen'),
       )
     // The owner may have been first; the service ends its suspension a moment later then.
     await panel.until(async () => (await bySystem()).length > 1)

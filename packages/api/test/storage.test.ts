@@ -62,7 +62,8 @@ describe('storage', () => {
     const owner = await newOwner('2', 15 * mb)
     const live = await owner.live()
     await setLimit(owner, 20)
-    const { payload } = await live.next('notice')
+    // The admin's change itself has a notice, too.
+    const { payload } = await live.next('notice', ({ payload }) => payload.kind === 'storage')
     expect(payload).toMatchObject({
       kind: 'storage',
       level: 'warning',

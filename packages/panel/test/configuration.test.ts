@@ -206,7 +206,7 @@ test('suggestions are at most ten, and a kit of many items has pages', async ({ 
   await openTab(panel, 'newbie-kit')
   await page.getByRole('combobox', { name: 'Item' }).fill('seed')
   await page.getByRole('listbox').getByRole('option').first().waitFor()
-  expect(await page.getByRole('listbox').getByRole('option').count()).toBe(10)
+  await expect.poll(() => page.getByRole('listbox').getByRole('option').count()).toBe(10)
   expect(traffic.callsTo(searchServerItems).at(-1)?.query).toMatchObject({
     name: 'seed',
     limit: '10',

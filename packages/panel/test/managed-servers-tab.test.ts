@@ -140,6 +140,7 @@ test('a deletion says what it touches and can ban the name once the server is go
   await page.getByText('Action failed.').waitFor()
   expect(api.callsOf(banServerName)).toEqual([])
   api.restore(deleteManagedServer)
+  api.answer(banServerName, () => ({ reply: { message: 'Banned the name Alpha.', undo: null } }))
   await dialog.getByRole('button', { name: 'Delete server' }).click()
   await page.getByText('Server Alpha deleted.').waitFor()
   await page.getByText('Banned the name Alpha.').waitFor()

@@ -20,7 +20,9 @@ const covered = (page: Page) =>
       const front = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
       return front !== null && toasts.some((each) => each.contains(front) && !each.contains(it))
     }
-    return [...document.querySelectorAll('a, button, input, h1, [role=tab]')]
+    // Nothing behind an open dialog can be reached, with a toast or without.
+    const reachable = document.querySelector('[role=dialog]') ?? document
+    return [...reachable.querySelectorAll('a, button, input, h1, [role=tab]')]
       .filter(isOver)
       .map((it) => it.textContent || it.getAttribute('aria-label'))
   })

@@ -12,7 +12,7 @@ test('recent changes say how long they can be undone, and are taken back by keyb
     await addUser(tx, 1, { username: '<img src=x>\u202Enimda' })
     await addUser(tx, 2)
   })
-  await panel.permit(['users:manage', 'settings:view'])
+  await panel.permit(['users:view', 'users:manage', 'settings:view'])
   const change = async (path: string, body?: object) => {
     const { token } = panel.maya
     expect((await panel.api.call('POST', path, { token, body })).status).toBe(200)

@@ -291,7 +291,7 @@ test(
     const again = dialog(panel).getByRole('button', { name: 'Save with these values' })
     expect(await again.isDisabled()).toBe(true)
     await press(panel, 'Keep all of mine')
-    const level = dialog(panel).getByRole('group', { name: 'entry_level' })
+    const level = dialog(panel).getByRole('group', { name: 'Entry level' })
     await level.getByLabel('In the game now').check()
     await expectFitLook(panel, 'world-conflict')
     await again.click()
@@ -356,7 +356,7 @@ test(
     await code(panel).getByText('"owner": "Maya"').waitFor()
     expect(traffic.callsTo(restoreWorldVersion)[0]?.params).toMatchObject({
       name: 'START',
-      number: '2',
+      number: '3',
     })
     expect(traffic.callsTo(listWorldVersions).length).toBeGreaterThan(0)
   },
