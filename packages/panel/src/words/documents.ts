@@ -81,7 +81,7 @@ export const documentWords = {
       repair: 'Replaced by a repair',
     } satisfies Record<string, string>,
     by: (name: string) => `by ${name}`,
-    changes: 'What is different now',
+    changes: 'Changes since then',
     showChanges: 'Compare with now',
     hideChanges: 'Hide comparison',
     then: 'then',

@@ -32,7 +32,7 @@ export const ledgerAdminWords = {
 
   check: 'Check of all sums',
   checkHint:
-    'Balances against their lines, codes against their redemptions, orders against what was paid. It is made by itself every night.',
+    'Checks balances against their lines, codes against their redemptions, and orders against payments. It also runs every night.',
   checkNow: 'Check now',
   checkedAt: 'Last check',
   counted: { accounts: 'Accounts', lines: 'Lines', codes: 'Codes', orders: 'Orders' },

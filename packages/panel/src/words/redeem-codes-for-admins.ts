@@ -46,7 +46,7 @@ export const redeemCodeAdminWords = {
 
   deleteOf: (code: string) => `Delete ${code}`,
   deleteTitle: (code: string) => `Delete ${code}?`,
-  deleteText: `Nobody can redeem it any more. Who has redeemed it keeps what it gave. It can be brought back for ${undoMinutes} minutes.`,
+  deleteText: `It can no longer be redeemed. Users who redeemed it keep its benefits. You can undo this for ${undoMinutes} minutes.`,
   deleteConfirm: 'Delete code',
   deleted: (code: string) => `Code "${code}" deleted.`,
   deleteFailed: 'Failed to delete code.',

@@ -37,7 +37,7 @@ export const waitingEditWords = {
 
 /** Sentences about the engines that owners may choose. */
 export const templateWords = {
-  notTold: 'Not told by this engine',
+  notTold: 'Not reported by this engine',
   engine: 'Engine',
   engineHint: 'It cannot be changed later.',
   bundled: 'Trellis (bundled)',

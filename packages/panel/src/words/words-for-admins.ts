@@ -13,7 +13,7 @@ import { statisticsWords } from './statistics.ts'
 import { templateAdminWords } from './templates-for-admins.ts'
 import { undoWords } from './undo.ts'
 
-/** The sentences that only admins read. Only pages of the admin panel import them, so that nobody else loads them. */
+/** The sentences that only admins read. Only admin pages import them, so that other users do not load them. */
 export const wordsForAdmins = {
   admin: adminWords,
   admins: adminsWords,
