@@ -52,7 +52,7 @@ function report() {
   )
   const failedTests = all.filter(isFailed)
   const phasesWithFailures = new Set(failedTests.map(({ phase }) => phase))
-  // A phase fails without a failed test too: it did not begin, or skipped what it may not.
+  // A phase also fails when it did not start, or when it skipped a required test.
   const failed = failedTests.length + Math.max(0, broken.length - phasesWithFailures.size)
   const passed = all.filter(isPassed).length
   console.log(`${passed} passed, ${failed} failed`)

@@ -13,7 +13,7 @@ const idleMs = 10_000
 const maxMs = 250
 const importedPlayers = 10_000
 
-/** What one owner waits for a list of worlds while another one sends the ten most expensive requests at once. */
+/** Measures how long one owner waits for a list of worlds while another sends the ten most expensive requests at once. */
 export async function benchOtherOwners(): Promise<Row[]> {
   const trellis = await Trellis.start()
   try {

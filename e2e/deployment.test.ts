@@ -13,7 +13,7 @@ const compose = `${root}/deploy/compose`
 const needed = ['docker', 'dockerd', 'slirp4netns', 'iptables', 'caddy', 'bwrap', 'npm']
 /** Building images and starting everything in them takes minutes. */
 const isWanted = process.env.CI_FULL === '1'
-/** Debian's client has no Compose, which is a plug-in of its own. */
+/** Debian packages Compose apart from the Docker client. */
 const hasCompose = spawnSync('docker', ['compose', 'version']).status === 0
 const missing = isWanted ? missingPrograms(needed) : []
 /** Where Caddy keeps what it signs the names of this machine with. */

@@ -58,7 +58,7 @@ test('with a database that does not answer it says so and fails', () => {
   expect(lines.join('\n')).not.toContain('secret')
 })
 
-test('a sign-in that is open to strangers is wrong, and one that is open to the network is told', () => {
+test('fails a sign-in that is open to strangers, and warns of one that is open to the network', () => {
   const open = doctor({ PUBLIC_URL: 'https://panel.example.com', RUNTIME: 'docker' })
   expect(open.status).toBe(1)
   expect(open.lines.find((line) => line.startsWith('✗ Sign-in: '))).toContain('DISCORD_CLIENT_ID')

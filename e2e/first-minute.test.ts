@@ -93,7 +93,7 @@ async function start({ page }: Person, server: string): Promise<void> {
   await page.getByRole('main').getByText(server).first().waitFor()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.getByRole('main').getByText('ONLINE', { exact: true }).waitFor()
-  // All cards have what they ask for before the page is left.
+  // All cards have loaded before the test leaves the page.
   await page.waitForLoadState('networkidle')
 }
 

@@ -63,7 +63,7 @@ describe('a watch for hung programs', () => {
     expect(hangs).toEqual([])
   })
 
-  it('blames nobody after the machine was suspended or the supervisor was held up', () => {
+  it('reports no hang after the machine was suspended or the supervisor was held up', () => {
     watch.beat()
     now += 3_600_000
     watch.check()

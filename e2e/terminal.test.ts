@@ -58,7 +58,7 @@ afterAll(async () => {
 })
 
 describe('npm start on a terminal', () => {
-  it('says where it is, how to sign in, what is open, where the data is and how to stop', () => {
+  it('prints its address, how to sign in, missing protection, the data folder and how to stop', () => {
     expect(shown).toContain(`Trellis is ready:  http://localhost:${port}`)
     expect(shown).toMatch(/Sign in +Press Log in and choose Operator/)
     expect(shown).toMatch(/Protection +Game servers run without a sandbox\./)

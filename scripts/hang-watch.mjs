@@ -61,7 +61,7 @@ export class HangWatch {
   }
 
   /**
-   * Tells whether the kernel keeps the thread from running: it waits for the disk, a debugger holds it, or other programs
+   * Returns whether the kernel keeps the thread from running: it waits for the disk, a debugger holds it, or other programs
    * take all processor time.
    * @param {number} silentMs
    */
@@ -82,7 +82,7 @@ export class HangWatch {
 export function readMainThread(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8')
-    // The program's name stands in brackets and may hold spaces.
+    // The program's name is in brackets and may contain spaces.
     const [state = '', ...fields] = text.slice(text.lastIndexOf(')') + 2).split(' ')
     const ticks = Number(fields[10]) + Number(fields[11])
     return { state, cpuMs: ticks * msPerTick }

@@ -1,5 +1,5 @@
 // `npm run release [-- FOLDER]`: packs this version, built and with all packages that it needs on this platform, into one
-// archive with its SHA-256 beside it. Whoever unpacks it needs Node.js 20 and no npm registry.
+// archive, with its SHA-256 in a second file. The unpacked release needs Node.js 20 and no npm registry.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, createReadStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -26,7 +26,7 @@ const built = spawnSync(node, [`${root}/scripts/build.ts`], { cwd: root, stdio: 
 if (built.status !== 0) process.exit(1)
 
 const isTerminal = process.stdout.isTTY === true
-/** What the agent says about its protection before everything is ready. */
+/** The agent's warnings about its protection, until everything is ready. */
 const complaints = /** @type {string[]} */ ([])
 let isReady = false
 
@@ -45,7 +45,7 @@ const env = {
   // Compiled once, then read: a second start is quicker.
   NODE_COMPILE_CACHE: `${root}/dist/compiled`,
   LOG_LEVEL: process.stdout.isTTY ? 'warn' : 'info',
-  // On a terminal whoever presses Ctrl-C expects that nothing goes on; a service manager restarts the panel
+  // On a terminal Ctrl-C is expected to stop everything; a service manager restarts the panel
   // and must not end the games with it.
   SERVERS_ON_EXIT: process.stdin.isTTY ? 'stop' : 'keep',
   ...process.env,

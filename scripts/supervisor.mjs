@@ -172,7 +172,7 @@ export class Supervisor {
   finishWhenAllEnded() {
     if (this.children.size > 0) return
     this.tellReady(null)
-    // What a program said last may still be in its pipe.
+    // A program's last lines may still be in its pipe.
     setTimeout(() => process.exit(this.exitCode), this.options.onLine ? 100 : 0)
   }
 }

@@ -5,15 +5,15 @@ import { delimiter, join } from 'node:path'
  * @typedef {{ address: string, dataDir: string, complaints: string[], env: NodeJS.ProcessEnv }} Start
  */
 
-/** What the agent's sentences about isolation mean for an operator, by how they begin. */
+/** Explanations of the agent's warnings about isolation for operators, by the beginning of the warning. */
 const meanings = [
   { begin: 'No sandbox:', words: 'Game servers run without a sandbox.' },
   { begin: 'No limits by the kernel:', words: 'Limits of memory and processor are watched only.' },
 ]
 
 /**
- * Writes what a newcomer needs to know once Trellis runs, for a terminal: where it is, how to sign in, what is not
- * protected and the command that mends it, where the data is, and how to stop.
+ * Writes the start report for a terminal: the address, how to sign in, each missing protection with the command
+ * that adds it, the data folder, and how to stop.
  * @param {Start} start
  * @returns {string}
  */

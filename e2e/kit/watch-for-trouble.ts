@@ -25,8 +25,8 @@ const collectErrors = `(() => {
 })()`
 
 /**
- * Watches a page from its first moment for whatever would frighten a newcomer: error toasts, error cards, console errors
- * and failed requests. `list` gives a line for each.
+ * Watches a page from its first moment for error toasts, error cards, console errors and failed requests.
+ * `list` returns a line for each.
  */
 export async function watchForTrouble(page: Page): Promise<{ list(): Promise<string[]> }> {
   const troubles: string[] = []
@@ -50,7 +50,7 @@ export async function watchForTrouble(page: Page): Promise<{ list(): Promise<str
   })
   return {
     list: async () => {
-      // What the page has seen arrives before this does.
+      // Events arrive in order: this call returns after all earlier ones.
       await page.evaluate('0')
       return troubles
     },

@@ -43,7 +43,7 @@ export default class SkipReport implements Reporter {
   }
 }
 
-/** Finds what a skipped test needs by the first entry that matches its file and the begin of its full name. */
+/** Finds the need of a skipped test by the first entry that matches its file and the start of its full name. */
 function findNeed(file: string, title: string): Need | null {
   const entry = skips.tests.find(
     (it) => matchesGlob(file, it.file) && title.startsWith(it.title ?? ''),

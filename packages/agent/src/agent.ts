@@ -28,7 +28,7 @@ import { Turnstile } from './turnstile.ts'
 
 const startedAtOnce = 2
 
-/** Enough for a light task beside a heavy one and one in the background, and no more than the machine can run. */
+/** Enough for a light, a heavy and a background task at once; a fourth thread where the machine has the cores. */
 const threadCount = () => Math.max(3, Math.min(4, availableParallelism()))
 
 /** How long the link stays shut at most until everything that lives is taken over. */

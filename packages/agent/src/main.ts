@@ -63,7 +63,7 @@ async function run(held: FolderLock): Promise<void> {
   process.on('disconnect', () => void end())
 }
 
-/** Tells the supervisor twice a second that this thread works. */
+/** Sends the supervisor a beat twice a second, so that it can detect a hung thread. */
 function sendBeats(): void {
   const timer = setInterval(() => {
     if (process.connected) process.send?.({ alive: true }, () => undefined)

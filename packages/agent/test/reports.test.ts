@@ -3,7 +3,7 @@ import manifest from '../../../package.json' with { type: 'json' }
 import { newServer, startAgent } from './test-agent.ts'
 
 describe('the report of a server', () => {
-  it('has the version of the process that runs, and what a restart brings', async () => {
+  it('has the version of the running process, and the version after a restart', async () => {
     const { agent, client } = await startAgent()
     const serverId = await newServer(client)
     expect(await client.call('server.report', { serverId })).toMatchObject({

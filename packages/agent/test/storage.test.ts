@@ -73,7 +73,7 @@ test('what fills a server is told by its kinds and its largest files; links lead
   expect((await game.ask('storage.read', { largest: 0 })).largest).toEqual([])
 })
 
-test('storage is what the disk gives: a file with two names counts once, a hole not at all', async () => {
+test('storage counts allocated disk space: a hard link once, a hole not at all', async () => {
   const { game } = await seeded()
   const { data } = game.folder
   const before = await game.ask('storage.read', { largest: 0 })

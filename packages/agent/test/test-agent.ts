@@ -76,7 +76,7 @@ export async function startAgent(setup: Setup = {}): Promise<TestAgent> {
   return { dataDir, agent: opened.agent, client, end }
 }
 
-/** Opens an agent in this process for an api that dials `socket`; whoever opens it ends it and its servers. */
+/** Opens an agent in this process for an api that dials `socket`; the caller must end it and its servers. */
 export async function openAgent(setup: Setup & { dataDir: string; socket: string }) {
   const { dataDir } = setup
   const silent = { info: () => {}, warn: () => {}, error: () => {} }

@@ -62,7 +62,7 @@ const faultOf = (work: Promise<unknown>) =>
   )
 
 describe('a pool of threads', () => {
-  it('ends a task that takes too long, and goes on with the next one', async () => {
+  it('ends a task that takes too long, and runs the next one', async () => {
     const pool = newPool()
     const fault = await faultOf(run(pool, 'loop'))
     expect(fault).toMatchObject({ kind: 'trouble', extra: { code: 'takes-too-long' } })

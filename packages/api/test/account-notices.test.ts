@@ -27,7 +27,7 @@ const notices = async (who: SignedIn) => {
   return body.notices.map(({ text }: { text: string }) => text)
 }
 
-describe('an owner is told', () => {
+describe('an owner gets a notice', () => {
   it.each([
     [
       'credits',

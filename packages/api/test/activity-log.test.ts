@@ -68,7 +68,7 @@ describe('the activity log', () => {
     expect(await actions(`search=${encodeURIComponent('%')}`)).toEqual([])
   })
 
-  it('finds all of a person by any of their names, whatever an entry calls them', async () => {
+  it('finds all entries of a person by any of their names, regardless of the name in the entry', async () => {
     const whole = (await read('')).filter((it: any) => it.actorId === '1' || it.subjectId === '1')
     expect(whole.length).toBe(33)
     for (const person of ['1', 'Maya', 'MAYA', 'user1']) {

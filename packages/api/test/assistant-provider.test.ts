@@ -126,7 +126,7 @@ describe.each(wires)('with %s', (wire) => {
       const { status, body } = await ask('how do I lock a world')
       expect([status, body]).toEqual([502, { ...failure, code: 'assistant-failed' }])
       await panel.until(async () => provider.endless === 0)
-      // What the provider has sent is more than was read by what fits into the buffers between them.
+      // The provider has sent more than was read: the rest is in socket buffers.
       expect(provider.taken).toBeLessThan(20_000_000)
       expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000)
     },

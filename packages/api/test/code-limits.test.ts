@@ -59,7 +59,7 @@ describe('a redeem code', () => {
     expect((await admins.money.redeem(user, body.code)).status).toBe(200)
   })
 
-  it('is never redeemed by the admin who created it, whoever that is now', async () => {
+  it('cannot be redeemed by its creator, even after they lose the admin role', async () => {
     const own = { error: 'You cannot redeem a code that you created.', code: 'own-code' }
     for (const who of [seller, admins.boss]) {
       const { code } = (await create(who, {})).body

@@ -108,7 +108,7 @@ describe('an unfinished request', () => {
     if (sent !== '') expect(raw.text).toContain('HTTP/1.1 ')
   })
 
-  it('is ended that goes on with one header after another', async () => {
+  it('is ended when it sends one header after another', async () => {
     const raw = new Raw(port, 'GET /now HTTP/1.1\r\nHost: a\r\n')
     const dripping = setInterval(() => raw.socket.write('X-A: b\r\n'), 50)
     const { status, body } = await raw.answer()
@@ -160,7 +160,7 @@ describe('a connection that does something', () => {
     expect(await (await fetch(`http://127.0.0.1:${port}/slowly`)).text()).toHaveLength(120)
   })
 
-  it('may be read slowly, and ends when nobody reads it', async () => {
+  it('may be read slowly, and ends when the client stops reading', async () => {
     const slow = new Raw(port, 'GET /endless HTTP/1.1\r\nHost: a\r\n\r\n')
     slow.socket.pause()
     let read = 0

@@ -129,7 +129,7 @@ describe('a deleted server', () => {
     expect(existsSync(rootOf(owner))).toBe(false)
   })
 
-  it('is kept when an admin deletes it, and its owner is told', async () => {
+  it('is kept when an admin deletes it, with a notice for its owner', async () => {
     const owner = await newOwner()
     const boss = await panel.signIn('1000')
     const name = `Gone-${owner.who.id}`

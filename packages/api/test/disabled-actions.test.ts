@@ -137,7 +137,7 @@ describe('while server actions are disabled', () => {
     expect(frames).toEqual(['console_command', 'watch_world', 'unwatch_world'])
   })
 
-  it('refuses each of them, and the run goes on', async () => {
+  it('refuses each of them, and the server keeps running', async () => {
     const before = (await owner.server()).run
     expect(before).not.toBeNull()
     for (const [method, path, body] of Object.values(powerCalls).flat()) {

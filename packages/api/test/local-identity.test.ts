@@ -151,7 +151,7 @@ describe('the built-in identity provider', () => {
     }
   })
 
-  it('refuses what a proxy asks by HTTP/1.0, with and without a host', async () => {
+  it('refuses requests of a proxy by HTTP/1.0, with and without a host', async () => {
     for (const host of ['Host: 127.0.0.1:3000\r\n', '']) {
       const socket = connect(Number(new URL(panel.url).port), '127.0.0.1')
       socket.end(`GET /identity/users/@me HTTP/1.0\r\n${host}\r\n`)
@@ -244,7 +244,7 @@ describe('ALLOW_LOCAL_IDENTITY', () => {
 describe('with a Discord application', () => {
   let panel: TestPanel
   afterEach(() => expect(panel.errors).toEqual([]))
-  it('has no built-in provider at all, and lets everybody exchange tokens', async () => {
+  it('has no built-in provider, and allows remote clients to exchange tokens', async () => {
     panel = await start({ DISCORD_CLIENT_ID: '5', PUBLIC_URL: 'https://panel.example.com' })
     const there = doors(panel)
     expect((await there.form({})).status).toBe(404)

@@ -205,7 +205,7 @@ describe('the login page', () => {
     }
   })
 
-  it('refuses a token in a form that cannot be read, and goes on', async () => {
+  it('refuses a malformed form, and answers the next request', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     for (const body of ['', '--x', '--x\r\nnonsense', 'a'.repeat(1000)]) {
       const answer = await fetch(at('/player/growid/checktoken'), { method: 'POST', headers, body })

@@ -100,7 +100,7 @@ describe('a power action of an admin', () => {
         after: 'STOPPING',
       },
     })
-    // What the host tells of it is logged no second time.
+    // The host's report of it is not logged a second time.
     await owner.start()
     await owner.stop()
     await panel.until(async () =>
@@ -223,7 +223,7 @@ describe('a power action of an admin', () => {
 })
 
 describe('a deletion by an admin', () => {
-  it('stops the server, keeps its folder, gives the slot back and lets time stand still', async () => {
+  it('stops the server, keeps its folder, returns the slot and stops server time', async () => {
     const owner = await newOwner('Doomed')
     await owner.start()
     const folders = () => readdirSync(join(panel.dataDir, 'servers'))

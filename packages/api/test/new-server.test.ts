@@ -16,7 +16,7 @@ afterAll(async () => {
 const own = (method: string, path: string, body?: unknown) =>
   panel.call(method, `/users/${owner.id}/server${path}`, { token: owner.token, body })
 
-/** What a panel asks for as soon as it knows of a server. */
+/** The requests that a panel sends as soon as it knows of a server. */
 const reads = [
   '/usage?range=day',
   '/storage',
@@ -28,7 +28,7 @@ const reads = [
   '/config',
 ]
 
-it('answers what a server is asked before its host knows it, as soon as the host does', async () => {
+it('answers early requests for a new server as soon as its host knows it', async () => {
   panel.agent?.kill('SIGSTOP')
   const created = own('POST', '', { serverName: 'Just-Created' })
   await panel.until(async () => (await own('GET', '')).body.server !== null)
@@ -40,7 +40,7 @@ it('answers what a server is asked before its host knows it, as soon as the host
   expect((await started).status).toBe(200)
 })
 
-it('tells who asks for too long that the server is still being created', async () => {
+it('answers 503 when the host does not know the new server in time', async () => {
   await own('DELETE', '')
   panel.agent?.kill('SIGSTOP')
   const created = own('POST', '', { serverName: 'Slow-To-Come' })

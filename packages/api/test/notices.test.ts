@@ -60,7 +60,7 @@ describe('notices', () => {
     }
   })
 
-  it('tell of a hang once, as does the log', async () => {
+  it('report a hang once, as does the log', async () => {
     await owner.start()
     const before = (await read()).notices.length
     process.kill(Number(readFileSync(owner.path('../../run/pid'), 'utf8')), 'SIGSTOP')

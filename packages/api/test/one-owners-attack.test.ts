@@ -25,7 +25,7 @@ afterAll(async () => {
 }, 120_000)
 
 describe('the ten most expensive requests of one owner at once', () => {
-  it('leave the other owners their answers, the agent its life and everybody their data', async () => {
+  it('leave other owners their answers, the agent running and all data intact', async () => {
     const worlds = fillWithWorlds(attacker.database) + 1
     const { userId, ...rest } = { ...attacker.who, userId: attacker.who.id, url: panel.url }
     const requests = await prepareExpensiveRequests({ userId, ...rest }, importedPlayers)

@@ -19,7 +19,7 @@ afterAll(async () => {
   await panel.close()
 })
 
-/** Words of the validator, which nobody but a programmer understands. */
+/** Words of the validator, which only programmers understand. */
 const jargon = /expected|received|invalid input|too (big|small)|unrecognized|undefined/i
 
 describe('a refusal', () => {

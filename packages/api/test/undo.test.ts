@@ -173,7 +173,7 @@ describe('undoing', () => {
     expect((await undo(ban, admin)).status).toBe(200)
   })
 
-  it('is possible for another admin with the same permission, who is told whose change it was', async () => {
+  it('is possible for another admin with the same permission, who sees its author', async () => {
     const admin = await newAdmin(['users:view', 'users:manage'])
     const colleague = await newAdmin(['users:view', 'users:manage'])
     for (const by of [colleague, money.boss]) {
@@ -189,7 +189,7 @@ describe('undoing', () => {
     }
   })
 
-  it('of a bulk is labelled by what was done, not by what was asked', async () => {
+  it('of a bulk change is labelled by its outcome, not by the request', async () => {
     const users = await Promise.all([newUser(), newUser(), newUser()])
     const admins = await Promise.all([newAdmin([]), newAdmin([])])
     const discordIds = [...users, ...admins].map(({ id }) => id)

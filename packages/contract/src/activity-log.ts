@@ -32,7 +32,7 @@ export const shortSearchReach = 20_000
 export const loggedActivitySchema = activitySchema.extend({
   /** Counts up; an entry with a higher number is newer. */
   id: z.int(),
-  /** Who did it, and whose account or server it was about; null where nobody was. */
+  /** The actor, and the owner of the affected account or server; null for none. */
   actorId: z.string().nullable(),
   subjectId: z.string().nullable(),
 })
@@ -45,7 +45,7 @@ const logTimeSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true })], 
 const logFilter = {
   /** Found anywhere in the action, the names of those concerned or the details' values, without case. */
   search: z.string().trim().max(100).default(''),
-  /** The Discord id, GrowID or Discord name of who did it or whom it concerned. */
+  /** The Discord id, GrowID or Discord name of the actor or the subject. */
   person: z.string().trim().max(100).default(''),
   /** The first day, or instant. */
   from: logTimeSchema.optional(),

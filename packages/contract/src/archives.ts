@@ -12,7 +12,7 @@ export const archiveManifestSchema = z.object({
   players: z.int(),
 })
 export const archiveManifestName = 'trellis-server.json'
-/** The last file of an archive that could not hold all: what was left out. */
+/** The last file of an incomplete archive: the list of skipped files. */
 export const archiveLeftOutName = 'left-out.txt'
 /** The header in which the host says how many files an export leaves out. */
 export const leftOutHeader = 'x-trellis-left-out'

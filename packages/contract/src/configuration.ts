@@ -37,7 +37,7 @@ const query = z.object({ apply: applySchema.default('restart') })
 const reply = z.object({
   message: z.string(),
   status: serverStatusSchema,
-  /** What the owner should know of what was saved all the same. */
+  /** Warnings for the owner; the data was saved all the same. */
   warnings: z.array(z.string()).optional(),
 })
 const editLimit = { max: 60, perSeconds: 60 }

@@ -42,8 +42,8 @@ const powerCommands = new Set([
 ])
 
 /**
- * Tells whether a console command would stop or restart the server.
- * @param stopLines what stops this server's engine, as its template says
+ * Returns whether a console command would stop or restart the server.
+ * @param stopLines the stop commands in the template of the server's engine
  */
 export function isPowerCommand(command: string, stopLines: readonly string[]): boolean {
   const line = command.trim().toLowerCase()

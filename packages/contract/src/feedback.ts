@@ -5,7 +5,7 @@ import { changedSchema } from './undo.ts'
 
 export const feedbackTypeSchema = z.enum(['Suggestion', 'Bug Report', 'General Feedback'])
 export type FeedbackType = z.output<typeof feedbackTypeSchema>
-/** Also what comes by other ways than the feedback form. */
+/** Includes the types that do not come from the feedback form. */
 export const listedFeedbackTypeSchema = z.enum([...feedbackTypeSchema.options, 'Ban Appeal'])
 export const defaultFeedbackType: FeedbackType = 'Suggestion'
 

@@ -19,7 +19,7 @@ export const managedServerSchema = z.object({
   status: serverStatusSchema,
   players: z.int(),
   version: z.string(),
-  /** What a restart brings, while an engine of another version runs; null otherwise. */
+  /** The version after a restart, while another one runs; null otherwise. */
   updateVersion: z.string().nullable(),
 })
 export type ManagedServer = z.output<typeof managedServerSchema>

@@ -29,7 +29,7 @@ export function viewFor(permission: Permission): Permission | null {
   return view === permission ? null : view
 }
 
-/** Why these permissions cannot be held together; null when they can. Nobody changes what they cannot see. */
+/** Returns why these permissions cannot be held together, or null. A permission to change requires the one to view. */
 export function permissionsDenial(held: readonly Permission[]): string | null {
   for (const each of held) {
     const view = viewFor(each)

@@ -87,7 +87,7 @@ export type HostedPlace = z.output<typeof hostedPlaceSchema>
 export const ownServerSchema = hostedServerSchema.extend({
   id: z.string(),
   run: z.object({ id: runIdSchema, startedAt: instantSchema }).nullable(),
-  /** What the next start brings, while an engine of another version runs; null otherwise. */
+  /** The version after the next start, while another one runs; null otherwise. */
   updateVersion: z.string().nullable(),
   stopping: stoppingSchema.nullable(),
   recovery: recoverySchema.nullable(),

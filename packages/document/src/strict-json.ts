@@ -16,9 +16,9 @@ export const maxKeys = 10_000
 const longestPath = 200
 
 /**
- * Refuses what JSON.parse takes but no program should: the same key twice, `__proto__`, nesting without end,
+ * Refuses texts that JSON.parse accepts but no program should: the same key twice, `__proto__`, nesting without end,
  * numbers out of range. Whole numbers too long for a double are left to `parseDocument`, which keeps them.
- * Gives what the text says, with long numbers rounded. Throws a `JsonFault`.
+ * Returns the parsed value with long numbers rounded. Throws a `JsonFault`.
  */
 export function checkJson(text: string): unknown {
   const value = parse(text)
@@ -49,7 +49,7 @@ const signs = {
   closeObject: code('}'),
   closeList: code(']'),
 }
-/** From here on a set finds a key faster than a look at each. */
+/** From this many keys on, a set is faster than a linear search. */
 const manyKeys = 12
 
 /** Walks over text that is known to be valid JSON, sign by sign: worlds have tens of thousands of tokens. */

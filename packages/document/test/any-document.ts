@@ -52,7 +52,7 @@ export const anyDocument = fc
   .uniqueArray(fc.tuple(key, value), { selector: ([name]) => name, maxLength: 6 })
   .map((members) => `{${members.map(([k, v]) => `${JSON.stringify(k)}:${v}`).join(',')}}`)
 
-/** What a JSON value means, as a text of its own: keys sorted, long numbers to the last digit. */
+/** Returns the canonical text of a JSON value: keys sorted, long numbers exact. */
 export function meaning(it: unknown): string {
   if (Array.isArray(it)) return `[${it.map(meaning).join(',')}]`
   if (isLongNumber(it) || typeof it !== 'object' || it === null) return JSON.stringify(it)

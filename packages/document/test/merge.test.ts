@@ -21,7 +21,7 @@ const kinds = { anyDocument, anyWorld, anyPlayer, anyItems }
 const sent = (changes: Change[]) => parseJson(JSON.stringify(changes)) as Change[]
 
 describe.each(Object.entries(kinds))('%s', (_name, documents) => {
-  test('what was changed, applied to what it was changed from, gives what it was changed to', () => {
+  test('the difference of two documents, applied to the first, gives the second', () => {
     fc.assert(
       fc.property(documents, documents, (before, after) => {
         const document = parsed(before)
@@ -68,7 +68,7 @@ describe.each(Object.entries(kinds))('%s', (_name, documents) => {
     )
   })
 
-  test('two sides: either all of the second is taken, or conflicts are told and nothing is', () => {
+  test('a merge applies all changes, or reports conflicts and applies none', () => {
     fc.assert(
       fc.property(documents, documents, documents, (base, mine, theirs) => {
         const document = parsed(theirs)
@@ -87,7 +87,7 @@ describe.each(Object.entries(kinds))('%s', (_name, documents) => {
   })
 })
 
-/** What is in a document, wherever in its lists; a slot without anything in it is nothing. */
+/** Returns the content of a document regardless of order in its lists; an empty slot counts as nothing. */
 function inventoryOf(value: unknown): string {
   if (Array.isArray(value)) {
     const entries = value.filter((entry) => meaning(entry) !== '[0,0]').map(inventoryOf)
@@ -139,7 +139,7 @@ test('changes of different fields merge in either order to the same', () => {
   )
 })
 
-test('an item that the game has put into a slot does not move what the editor changes', () => {
+test('an item that the game adds to a slot does not shift the edited entry', () => {
   const base = {
     inventory: [
       [18, 1],

@@ -12,7 +12,7 @@ function faultOf(text: string): JsonFault | null {
   }
 }
 
-test('whatever JSON.stringify writes is taken, unless it nests too deeply', () => {
+test('all output of JSON.stringify is accepted, unless it nests too deeply', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 5 }), fc.constantFrom(undefined, 1, '\t'), (text, space) => {
       const value: unknown = JSON.parse(text)
@@ -33,7 +33,7 @@ test('any text is taken or refused by a JsonFault, never by another error', () =
   )
 })
 
-describe('refused, with the path of what is wrong', () => {
+describe('refused, with the path of the fault', () => {
   test.each([
     ['{"a":1,"a":2}', 'a', 'a: This key is there twice.'],
     ['{"a":{"b":[{},{"c":1,"c":1}]}}', 'a.b.1.c', 'a.b.1.c: This key is there twice.'],

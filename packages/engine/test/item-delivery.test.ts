@@ -36,7 +36,7 @@ test('sends new items to one player a second, and to each once', () => {
   expect(sent.map(({ at }) => at)).toEqual([0, 1000, 2000, 3000, 4000])
 })
 
-test('sends what is saved within a minute as one file, the newest', () => {
+test('sends only the newest of the files that are saved within a minute', () => {
   const { sent, save, pass } = server(2)
   for (let saves = 0; saves < 50; saves++) {
     save()

@@ -52,7 +52,7 @@ test('leaves out the check of a player who has gone', async () => {
   expect(room.begun).toEqual(['first'])
 })
 
-test('goes on after a check that fails', async () => {
+test('continues after a failed check', async () => {
   const queue = new LoginQueue(1)
   const waiter = { address: '10.0.0.1', isWanted: () => true, onWait: () => undefined }
   await expect(queue.take(waiter, () => Promise.reject(new Error('no file')))).rejects.toThrow(

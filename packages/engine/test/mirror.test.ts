@@ -76,7 +76,7 @@ test('counts one lock less for each lock that was placed', async () => {
   expect(ann.inventory.get(smallLock)).toBe(5)
 })
 
-test('lets a latecomer take what was dropped before and after they came', async () => {
+test('lets a latecomer take drops from before and after they joined', async () => {
   const players = { Ann: carrying([dirt, 50], [cave, 9]), Bob: {} }
   const mirror = await MirrorServer.start({ players })
   const ann = await mirror.enter('Ann')
@@ -152,7 +152,7 @@ test('grows a tree, takes its fruit and shows both as the file has them', async 
   expect(ann.inventory.get(dirt)).toBe(3)
 })
 
-test('reaches as many tiles as what is worn says, in a row', async () => {
+test('reaches as many tiles in a row as the worn item allows', async () => {
   const farHand = { ID: glove, Far_Punch: 3, Punch_Place: 2, clothing_type: 5, item_kind: 7 }
   const blocks = [2, 3, 4, 5, 6].map((tiles) => ({ at: beside(tiles), block: { f: dirt } }))
   const players = { Ann: { ...carrying([glove, 1], [dirt, 9]), hand: glove } }
@@ -178,7 +178,7 @@ test('shows the country that a client says, and one user id from the first login
   expect(ann.players.get(ann.netId)?.country).toBe('id')
 })
 
-test('tells clients from 5.47 on which features they may use, and older ones nothing', async () => {
+test('sends the feature list to clients from 5.47 on only', async () => {
   const mirror = await MirrorServer.start({ players: { Ann: {}, Bob: {} } })
   const ann = await mirror.enter('Ann', { game_version: '5.47' })
   const bob = await mirror.enter('Bob', { game_version: '5.46' })
@@ -186,7 +186,7 @@ test('tells clients from 5.47 on which features they may use, and older ones not
   expect(bob.calls.map(({ name }) => name)).not.toContain('OnSetFeatureEnableFlags')
 })
 
-test('two players who take turns see what the files have after each round', async () => {
+test('two players who take turns see the same state as the files after each round', async () => {
   const stock = carrying([dirt, 150], [cave, 150], [dirtSeed, 50])
   const mirror = await MirrorServer.start({ players: { Ann: stock, Bob: stock } })
   const players = [await mirror.enter('Ann'), await mirror.enter('Bob')]
@@ -236,7 +236,7 @@ test('shows the colour of the world that its owner sets, and its category', asyn
   await mirror.compare()
 })
 
-test('does not break what is bedrock', async () => {
+test('does not break bedrock', async () => {
   const mirror = await MirrorServer.start({ players: { Ann: {} } })
   const ann = await mirror.enter('Ann')
   const floor = { tileX: entrance.tileX + 1, tileY: entrance.tileY + 1 }

@@ -51,12 +51,12 @@ export class Belongings {
     }
   }
 
-  /** Servers only tell that a drop was collected; what that gives is for the client to count. Gems are told. */
+  /** Adds a collected drop: the server sends only its removal, and the client counts the items. Gems have a packet. */
   collect({ itemId, count }: Drop): void {
     if (itemId !== gemsItemId) this.#add(itemId, count)
   }
 
-  /** A tile change of the player's own is all that is told of the item that went into it. */
+  /** Subtracts a placed item: the server sends only the player's tile change for it. */
   placed(itemId: number): void {
     this.#add(itemId, -1)
   }

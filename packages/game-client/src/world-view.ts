@@ -33,7 +33,7 @@ export class WorldView {
   /** The player that this client is. */
   local: PlayerView | null = null
   weather: number
-  /** The client numbers the drops that appear: the packets that tell of them have no number. */
+  /** The client numbers new drops: their packets have no number. */
   #lastDropUid: number
   readonly #tiles: Tile[]
   readonly #damage = new Map<number, number>()

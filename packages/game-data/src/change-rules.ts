@@ -31,7 +31,7 @@ export function refuseOtherTypes(changes: readonly Change[]): void {
   }
 }
 
-/** Without these the game would take the document for another one, or make it anew. */
+/** Required fields: without them the game takes the document for another one, or creates a new one. */
 const needed: Partial<Record<GameDocument['kind'], readonly string[]>> = {
   world: ['owner', 'entry_level', 'ct', 'd_weather', 'weather', 'w_s', 'admins', 'blocks'],
   player: ['name', 'level', 'gems', 'xp', 'inventory', 'wl_bank_amount', 'dl_bank_amount'],
@@ -73,7 +73,7 @@ function typeOf(value: unknown): JsonType {
   return type === 'boolean' || type === 'number' || type === 'string' ? type : 'object'
 }
 
-/** The long ones, and those out of range, as they are written: what an editor has passed on untouched is exact. */
+/** Returns the texts of long and out-of-range numbers; an editor that left them untouched has kept them exact. */
 function wholeNumbers(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(wholeNumbers)
   if (isObject(value)) return Object.values(value).flatMap(wholeNumbers)

@@ -1,8 +1,8 @@
 import { lstat } from 'node:fs/promises'
 
-/** What file systems of today allocate at once. */
+/** The usual block size of current file systems. */
 const blockBytes = 4096
-/** The unit in which the kernel tells how much is allocated, whatever the file system's own is. */
+/** The unit of `blocks` in `stat`, independent of the file system's block size. */
 const statBlockBytes = 512
 
 /** How many bytes of the disk a file of this size takes, as far as that can be known before it is written. */
@@ -16,7 +16,7 @@ export async function diskBytesOf(path: string): Promise<number> {
   return blocks * statBlockBytes
 }
 
-/** The same for a file that was looked at already. */
+/** Returns the same from an existing `stat` result. */
 export function allocatedBytes({ blocks }: { blocks: number }): number {
   return blocks * statBlockBytes
 }

@@ -55,7 +55,7 @@ async function open(opening: Opening): Promise<void> {
   }
 }
 
-/** Servers without an address of their own are on this machine. */
+/** The address of servers that report none: they are on this machine. */
 const here = '127.0.0.1'
 
 function houseOf(

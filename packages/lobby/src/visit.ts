@@ -137,7 +137,7 @@ export class Visit {
     const id = randomBytes(ticketIdBytes)
     const isThere = await bringTicket(id, sealed, server)
     if (this.#isOver) return
-    // A server that cannot be reached from here, or is of an older version, still opens what the player brings.
+    // An unreachable or older server can still open the sealed ticket that the player brings.
     const uuid = isThere ? id.toString('hex') : sealed
     const where = redirectText({ address: server.address ?? address(), doorId: '0', uuid })
     const numbers = { token: randomInt(1, 2 ** 31 - 1), userId: userIdOf(growId) }

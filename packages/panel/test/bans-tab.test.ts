@@ -23,7 +23,7 @@ const hostile = '<img src=x onerror="alert(1)">\u202Enimda'
 const ban = (panel: RealPanel, number: number, duration = 'perm', reason = `Reason ${number}`) =>
   panel.asOperator('POST', `/admin/users/${idOf(number)}/ban`, { reason, duration })
 
-/** Bans the four whom the tests are about, and as many more before them; the first is the newest. */
+/** Bans the four users of the tests, and `more` users before them; the first is the newest. */
 async function addBans(panel: RealPanel, more = 0) {
   await panel.seed(async (tx) => {
     await addUser(tx, 1, { username: hostile })

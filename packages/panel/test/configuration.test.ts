@@ -31,7 +31,7 @@ async function openTab(panel: Panel, tab: string) {
   await panel.page.getByRole('region', { name: 'Save' }).waitFor()
 }
 
-/** Shows a server in a state that passes too quickly to be looked at. */
+/** Shows a server in a state that would pass too quickly for a test. */
 async function pushStatus({ traffic, server }: Panel, status: ServerStatus) {
   const now = await server.server()
   await traffic.push({ type: 'server_state', payload: { server: { ...now, status } } })

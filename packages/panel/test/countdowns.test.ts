@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { test } from './kit/real-panel.ts'
 
-// Tests that look at every screen take their time on a busy machine.
+// Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 test('say the same at every moment of the last minutes of server time', async ({ panel }) => {

@@ -9,7 +9,7 @@ const dist = fileURLToPath(new URL('../../../dist/panel/', import.meta.url))
 
 beforeAll(ensureBuiltPanel, 60_000)
 
-/** The scripts that everybody loads: those that the page names, and all that these import at once. */
+/** Reads the scripts that every visitor loads: those in the page and their static imports. */
 function readEntry(): string {
   const page = readFileSync(`${dist}index.html`, 'utf8')
   const waiting = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((it) => it[1])

@@ -5,7 +5,7 @@ import { readProfile } from '@trellis/contract/users.ts'
 import { expect } from 'vitest'
 import { type RealPanel, test } from './kit/real-panel.ts'
 
-/** Signs somebody in who has no GrowID yet. */
+/** Signs in a user without a GrowID. */
 async function openUnregistered(panel: RealPanel) {
   const { body } = await panel.api.logIn({ user: { id: '77', username: 'newcomer' } })
   const { sessionToken: token, refreshToken } = body

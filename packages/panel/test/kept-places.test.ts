@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { test } from './kit/real-panel.ts'
 
-// Tests that look at every screen take their time on a busy machine.
+// Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const goTo = (page: Page, name: string) =>

@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 import { test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 
-// Tests that look at every screen take their time on a busy machine.
+// Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 test('says that one is offline on a page that is not loaded yet, and opens it later', async ({

@@ -49,7 +49,7 @@ const browserTest = base.extend<Fixtures>({
   },
 })
 
-/** A test with a panel of its own; skipped on a machine without a browser. */
+/** A test with its own panel; skipped on a machine without a browser. */
 export const test = browserTest.skipIf(process.env.TRELLIS_BROWSER === '')
 
 async function openPanel({ context, door }: Visit, trouble: string[]): Promise<Panel> {

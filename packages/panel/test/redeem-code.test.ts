@@ -28,7 +28,7 @@ async function openPage(panel: Panel) {
 const redeem = ({ api, maya }: Panel, code: string) =>
   api.call('POST', `/users/${maya.id}/redeem`, { token: maya.token, body: { code } })
 
-test('a code in whatever case is redeemed, and says what it has added', async ({ panel }) => {
+test('a code is redeemed in any letter case, and the page shows the gains', async ({ panel }) => {
   const { traffic, page } = panel
   await openPage(panel)
   await field(panel).fill('   ')

@@ -282,7 +282,7 @@ test(
     await field(panel, 'Owner').fill('Bo')
     await field(panel, 'Entry level').fill('50')
     await field(panel, 'Music BPM').fill('90')
-    // Meanwhile the game changes owner and level, and a block that the editor never touched.
+    // The game now changes owner and level, and a block that the editor never touched.
     const blocks = (makeWorldValue()['blocks'] as TestBlock[]).with(0, { f: 8, b: 14 })
     await server.change('/server/worlds/START', { owner: 'Cyra', entry_level: 7, blocks })
     await press(panel, 'Save')

@@ -218,7 +218,7 @@ test('deleted worlds that cannot be fetched can be asked for again', async ({ pa
   await button(panel, 'Deleted worlds').click()
   const dialog = page.getByRole('dialog', { name: 'Deleted worlds' })
   const again = dialog.getByRole('button', { name: 'Try again' })
-  // Nobody can be called so.
+  // No player can have this name.
   const hostile = [{ ...body[0], by: '<i>x</i>' }]
   await again.waitFor()
   await traffic.answer(listDeletedWorlds, () => ({ reply: hostile }))

@@ -1,7 +1,7 @@
-/** Clients from this version on wait to be told which of their newer parts they may use. */
+/** Clients from this version on wait for the list of features that they may use. */
 const firstVersion = [5, 47] as const
 
-/** Whether a client of this version, such as `5.51`, waits for it. False for what is no version. */
+/** Returns whether a client of this version, such as `5.51`, waits for the list. False for an invalid version. */
 export function hasFeatures(version: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   return major > firstVersion[0] || (major === firstVersion[0] && minor >= firstVersion[1])

@@ -22,8 +22,8 @@ export type Export = { content: Readable; leftOut: number }
 
 /**
  * Packs a server's data as a zip, in the layout that an import takes: `database/worlds`, `database/players`,
- * `database/json`, `database/cache`, and a manifest. Passwords that players still have as plain text leave it hashed.
- * What is no plain file is left out; the archive then ends with a list of it.
+ * `database/json`, `database/cache`, and a manifest. It hashes the passwords that are still plain text.
+ * It skips links, pipes and other special files; the archive then ends with a list of them.
  */
 export async function exportArchive({ folder, server, now }: Deps): Promise<Export> {
   const content = {
@@ -73,7 +73,7 @@ async function findFiles(folder: string, isWanted: (file: string) => boolean): P
 class ArchiveFill {
   readonly #zip: ZipFile
   readonly #leftOut: string[] = []
-  /** Ends the work when nobody takes the archive any more. */
+  /** Aborts the export when the receiver closes the stream. */
   readonly #gone = new AbortController()
 
   constructor(zip: ZipFile, output: Readable) {

@@ -25,7 +25,7 @@ export type ImportOptions = {
 type Parts = ImportOptions & { folder: ServerFolder; edits: DocumentEdits; room: StorageRoom }
 
 const mostEntries = 200_000
-/** Reading so much takes a millisecond or two; what is larger is read in a worker thread. */
+/** Reading this much takes a millisecond or two; larger files are read in a worker thread. */
 const quickBytes = 64 * 1024
 const skippedTold = 100
 const tooManyPasswords =

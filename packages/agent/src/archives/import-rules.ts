@@ -37,7 +37,7 @@ const schemas: Record<GameDocument['kind'], z.ZodType> = {
 
 /**
  * Reads a document of an archive and checks it as a save is checked.
- * Throws an error whose message says what is wrong with it.
+ * Throws an error whose message names the fault.
  */
 export function readImported(document: GameDocument, bytes: Buffer): JsonObject {
   const value = parseObject(bytes.toString('utf8').replace(/^\uFEFF/, ''))

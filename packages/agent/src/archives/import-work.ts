@@ -7,7 +7,7 @@ import { hasPlainPassword, hidePassword } from './plain-passwords.ts'
 
 export type Checked = { bytes: number; hasPlainPassword: boolean }
 
-/** Checks a document of an archive and gives how large its file will be. Throws an error that says what is wrong. */
+/** Checks a document of an archive and returns the size of its future file. Throws an error that names the fault. */
 export function checkImported(document: GameDocument, content: Uint8Array): Checked {
   const value = readImported(document, Buffer.from(content))
   const isPlain = document.kind === 'player' && hasPlainPassword(value)
@@ -15,7 +15,7 @@ export function checkImported(document: GameDocument, content: Uint8Array): Chec
   return { bytes: bytes + (isPlain ? passwordHashLength : 0), hasPlainPassword: isPlain }
 }
 
-/** Reads a document of an archive as it is to be written. `textures` are the new names by the archive's. */
+/** Converts a document of an archive for writing. `textures` maps the archive's names to the new ones. */
 export async function prepareImported(
   document: GameDocument,
   content: Uint8Array,

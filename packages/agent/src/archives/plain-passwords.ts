@@ -13,7 +13,7 @@ export const maxPlainPasswords = 10_000
 
 const never = new AbortController().signal
 
-/** Tells whether a player's file has its password as plain text, as other engines write it. */
+/** Returns whether a player's file has its password as plain text, as other engines write it. */
 export function hasPlainPassword({ pass }: JsonObject): boolean {
   return typeof pass === 'string' && pass !== '' && !isHashed(pass)
 }

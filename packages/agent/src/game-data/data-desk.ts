@@ -21,12 +21,12 @@ type Parts = {
 /** The program that writes a server's files during an edit. */
 export type Writer = { access: 'engine'; run: ActiveRun } | { access: 'folder' | 'queue' }
 
-/** What an engine has played in half a minute; it has to be done some day, and is not the fault of who asks. */
+/** Replays up to half a minute of play. It must be done once, so the limit is far above that of an ordinary task. */
 const replayMs = 120_000
 
 /**
- * Decides who writes a server's folder: the engine while it runs, the agent while it is stopped, nobody in
- * between. Edits of one server are made one after the other, and a start waits for the one that is being made.
+ * Decides which program writes a server's folder: the engine while it runs, the agent while it is stopped, neither
+ * in between. Edits of one server run one after the other, and a start waits for the edit in progress.
  */
 export class DataDesk {
   readonly #folder: ServerFolder

@@ -57,13 +57,13 @@ export class DocumentEdits {
     return { ...loaded, notice }
   }
 
-  /** Puts the newest kept state in the place of a file that the engine has set aside, and tells the next reader. */
+  /** Restores the newest version of a file that the engine has set aside, with a notice for the next reader. */
   async putBack(document: GameDocument, movedTo: string): Promise<void> {
     const notice = await this.#perform('document.put-back', { document, movedTo })
     if (notice !== null) this.#notices.set(documentKey(document), notice)
   }
 
-  /** `text` is the whole document as the editor leaves it; a new password comes hashed beside it. */
+  /** `text` is the whole edited document; `passHash` is the hash of a new password. */
   write(document: GameDocument, text: string, passHash: string | null, options: EditOptions) {
     return this.#perform('document.write', { document, text, passHash, options })
   }
@@ -102,12 +102,12 @@ export class DocumentEdits {
     return this.#perform('document.restore', { document, number, by, room })
   }
 
-  /** Checks a document of an archive; rejects with what is wrong with it. */
+  /** Checks a document of an archive; rejects with an error that names the fault. */
   checkImported(document: GameDocument, content: Uint8Array): Promise<Checked> {
     return this.#deps.runTask('import.check', { document, content }, { isPatient: true })
   }
 
-  /** Puts a document of an archive in place of what is there, whose password stays when it brings none. */
+  /** Replaces a document with one from an archive; keeps the old password if the archive has none. */
   replaceImported(
     document: GameDocument,
     from: { content: Uint8Array; textures: Map<string, string>; by: string },

@@ -79,7 +79,7 @@ export class DocumentWork {
     return (await repair(document, broken, { history, writer })).notice
   }
 
-  /** `text` is the whole document as the editor leaves it; a new password comes hashed beside it. */
+  /** `text` is the whole edited document; `passHash` is the hash of a new password. */
   write(document: GameDocument, text: string, passHash: string | null, options: EditOptions) {
     const edited = shownOf(document, parseEdited(document, text))
     return this.#edit(document, { ...options, passHash }, () => edited)
@@ -95,7 +95,7 @@ export class DocumentWork {
     )
   }
 
-  /** Makes the opposite of an edit, as far as nobody has changed the same again. */
+  /** Reverses an edit, except for values that have changed since. */
   async takeBack(document: GameDocument, changes: readonly Change[], by: string): Promise<void> {
     const { writer, main } = this.#deps
     await writer.flush(document)
@@ -140,7 +140,7 @@ export class DocumentWork {
     return { queued: writer.isDeferred }
   }
 
-  /** Puts a document from outside in place of what is there, whose password stays when it brings none. */
+  /** Replaces a document with an imported one; keeps the old password if the import has none. */
   async replace(asked: GameDocument, value: JsonObject, by: string): Promise<void> {
     const { folder, writer, main } = this.#deps
     const document = await namedAsFile(folder, asked)
@@ -155,7 +155,7 @@ export class DocumentWork {
     await writer.put(document, value, by)
   }
 
-  /** What differs between a kept state (`from`) and the present one (`to`). */
+  /** Returns the differences between a kept state (`from`) and the present one (`to`). */
   async changesSince(asked: GameDocument, number: number): Promise<Change[]> {
     const version = shownOf(asked, this.#version(asked, number))
     const { value } = await this.present(asked)
@@ -217,13 +217,13 @@ export class DocumentWork {
     await main.grow(await documentGrowth(folder, document, value), bound)
   }
 
-  /** Keeps a state that is about to be replaced. What is only replaced later is kept then. */
+  /** Keeps the state before it is replaced. A deferred write keeps it when it is made. */
   #keep(document: GameDocument, value: JsonObject, by: string, reason: Reason): void {
     const { writer, history, now } = this.#deps
     if (!writer.isDeferred) keepVersion(history, document, value, { by, reason, at: now })
   }
 
-  /** What the editor had before it when it began. */
+  /** Returns the document as the editor loaded it. */
   #baseOf(
     document: GameDocument,
     { base, reader }: EditOptions,
@@ -247,7 +247,7 @@ export class DocumentWork {
     return loaded
   }
 
-  /** After a save an editor has what was sent, without what was merged into it. */
+  /** Records that the editor now shows the document as sent, without the changes that were merged into it. */
   #hasInHand(document: GameDocument, edited: JsonObject, reader: string | null): void {
     if (reader === null) return
     const { history, now } = this.#deps
@@ -270,7 +270,7 @@ export class DocumentWork {
   }
 }
 
-/** Keeps a state that is about to be replaced, by whom and why. Settings have no versions. */
+/** Keeps a state before it is replaced, with author and reason. Settings have no versions. */
 export function keepVersion(
   history: Pick<History, 'keep'>,
   document: GameDocument,

@@ -127,7 +127,7 @@ export class FolderIndex {
     }
   }
 
-  /** A task that failed may not have seen what was dirty: the next page begins again. */
+  /** Releases the index after a failed task, which may have missed dirty names; the next page starts again. */
   async #orForget<Outcome>(task: Promise<Outcome>): Promise<Outcome> {
     try {
       return await task

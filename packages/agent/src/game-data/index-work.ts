@@ -57,7 +57,7 @@ export class IndexWork {
     this.#database.close()
   }
 
-  /** Takes the folders' names, and forgets what is known of files that changed while nothing watched them. */
+  /** Lists the folders, and drops the rows of files that changed while nothing watched them. */
   async begin(): Promise<void> {
     for (const { table, path, isName } of Object.values(this.#parts)) {
       const names = readdirSync(path).flatMap((file) => {
@@ -84,7 +84,7 @@ export class IndexWork {
     return { isDone: true }
   }
 
-  /** Gives the rows that fit. What is not read yet of the page is read for it, as far as that goes quickly. */
+  /** Returns the rows that match. Reads the unread files of the page first, for as long as a slice allows. */
   async page({ dirty, ...asked }: IndexQuery): Promise<IndexPage> {
     const deadline = performance.now() + sliceMs
     this.#note(dirty)
@@ -156,7 +156,7 @@ function readText(path: string): string | null {
   }
 }
 
-/** When and how large: what a file that was replaced does not share with the one before. */
+/** Returns modification time and size, which differ after a file is replaced; null without a file. */
 function stampOf(path: string, name: string): string | null {
   const found = statSync(join(path, `${name}_.json`), { throwIfNoEntry: false })
   return found ? `${found.mtimeMs}/${found.size}` : null

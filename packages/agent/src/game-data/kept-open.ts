@@ -4,7 +4,7 @@ import { busySentence, Fault } from '../fault.ts'
 const idleMs = 300_000
 
 /**
- * Stands for a database that worker threads open for each task. Before the first use in a while `check` repairs or makes it
+ * Represents a database that worker threads open for each task. Before the first use in a while `check` repairs or makes it
  * in a thread. While it is in use one connection stays open here, so that the last task to close it need not write its
  * log back each time.
  */

@@ -65,7 +65,7 @@ export function fitting(there: JsonObject, changes: Change[], isForced: boolean)
   return isForced ? overrideConflicts(changes, applyChanges(copyOfJson(there), changes)) : changes
 }
 
-/** The game has removed what was to be changed. */
+/** Returns the conflict for a value that the game has removed. */
 const asGone = ({ path, from, to }: Change): EditConflict => ({
   path,
   ...(from !== undefined && { base: from }),

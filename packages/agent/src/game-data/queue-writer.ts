@@ -28,7 +28,7 @@ export class QueueWriter implements GameWriter {
   /** What will be there if the engine changes nothing more. */
   async read(document: GameDocument): Promise<JsonObject | null> {
     const onDisk = await peekDocument(this.#folder, document).catch((cause: unknown) => {
-      // The engine may be in the midst of writing it, and nobody else touches it now.
+      // The engine may be writing the file right now; only the engine may touch it.
       const isBroken = cause instanceof SyntaxError || cause instanceof TypeError
       throw isBroken ? new Fault('conflict', busySentence) : cause
     })

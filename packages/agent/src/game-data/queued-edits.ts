@@ -24,9 +24,8 @@ type Deps = {
 }
 
 /**
- * Edits of a server under whose engine nothing is written: while it runs they go into the queue, and what is read has them
- * on top of what is on the disk. Once the engine has ended, and before anything else happens to its files, they are made
- * one after the other.
+ * Queues the edits of a server whose engine does not allow writes while it runs. Reads apply the queued edits to the
+ * state on disk. Once the engine has ended, and before anything else happens to its files, the edits are written in order.
  */
 export class QueuedEdits {
   readonly #deps: Deps

@@ -150,7 +150,7 @@ export class Lifecycle {
     run.signal('SIGKILL')
   }
 
-  /** Kills the run for what it did, in a sentence for the owner. Does nothing while no process runs. */
+  /** Kills the run; `fault` is the reason as a sentence for the owner. Does nothing while no process runs. */
   endFor(fault: string): void {
     if (!this.#run) return
     this.#run.fault ??= fault

@@ -18,7 +18,7 @@ const kinds: Record<Part, LargestFile['kind']> = {
   other: 'other',
 }
 
-/** The count must end: a server with more files is full, whatever its limit. */
+/** Bounds the count: a server with more files is full, regardless of its limit. */
 const maxCountedFiles = 1_000_000
 const tooManyFiles = 2_147_483_647
 

@@ -1,4 +1,4 @@
-/** Background tasks run one at a time; nobody waits for them. */
+/** Background tasks run one at a time; no request waits for them. */
 export type Weight = 'light' | 'heavy' | 'background'
 export type Waiting = { owner: string; weight: Weight }
 

@@ -8,7 +8,7 @@ import {
   type ToThread,
 } from './thread-messages.ts'
 
-/** Far longer than a write takes; what it waits for is the disk. */
+/** Far longer than a write takes: a slow disk must not fail it. */
 const commitMs = 20_000
 
 /** The main thread as a task in a worker thread sees it. */

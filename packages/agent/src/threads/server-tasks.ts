@@ -9,7 +9,7 @@ export type TaskOptions = {
   weight?: Weight
   budgetMs?: number
   host?: TaskHost
-  /** It waits for its turn however long that takes: nobody waits for the answer. */
+  /** Never gives up waiting for its turn: no request waits for the answer. */
   isPatient?: boolean
 }
 
@@ -22,7 +22,7 @@ export type RunTask = <Name extends TaskName>(
 
 type Deps = { pool: ThreadPool; folder: ServerFolder; owner: string; now: () => number }
 
-/** What an owner may ask for at once takes far less; more holds up the owner's other requests. */
+/** Far above the need of a single request; a longer task would hold up the owner's other requests. */
 const defaultBudgetMs = 10_000
 
 export function createServerTasks({ pool, folder, owner, now }: Deps): RunTask {

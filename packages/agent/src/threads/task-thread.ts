@@ -50,7 +50,7 @@ export class TaskThread {
     return this.#isGone
   }
 
-  /** Rejects with what the task throws, or with a fault when it takes too long. */
+  /** Rejects with the task's error, or with a fault when it takes too long. */
   async run(task: TaskCall, { budgetMs, host }: CallOptions): Promise<unknown> {
     const clock = new BudgetClock(() => this.#timeUp())
     const resolvers = Promise.withResolvers<unknown>()

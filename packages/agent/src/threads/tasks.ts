@@ -30,7 +30,7 @@ import type { MainThread } from './main-thread.ts'
 /** Which program writes a server's files while the task runs. */
 export type Access = 'engine' | 'folder' | 'queue'
 
-/** What an engine has played, or all edits that wait, has to be written some day, however much it is. */
+/** Limit for writing all pending edits or a whole replay, which can be large and cannot be skipped. */
 const wholeFolderMs = 120_000
 
 type OfServer = { folder: { root: string; places: DocumentPlaces }; now: number }

@@ -12,7 +12,7 @@ import type { ActiveRun } from '../servers/active-run.ts'
 export type Growth = Parameters<StorageRoom['grow']>[0]
 type EngineQuestion = Parameters<ActiveRun['request']>[0]
 
-/** What a task in a thread may ask of the main thread, which owns the engines' links and the books of storage. */
+/** Requests from a task to the main thread, which owns the engines' links and the storage accounting. */
 export type Question =
   | { ask: 'engine'; request: EngineQuestion }
   /** Reserves room until the task has ended; refused with a `conflict`. */

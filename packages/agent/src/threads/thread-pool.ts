@@ -4,11 +4,11 @@ import { type CallOptions, type TaskCall, TaskThread } from './task-thread.ts'
 import type { TaskHost } from './thread-messages.ts'
 
 export type PoolOptions = {
-  /** Whose turn it takes: an owner's name or what else stands for one share. */
+  /** The key of the fair share: an owner's name, or another key for work without an owner. */
   owner: string
   weight: Weight
   budgetMs: number
-  /** It waits for its turn however long that takes. */
+  /** Waits for its turn without a limit. */
   isPatient?: boolean
   host?: TaskHost
 }
@@ -18,7 +18,7 @@ type Entry = PromiseWithResolvers<unknown> & {
   weight: Weight
   task: TaskCall
   options: CallOptions
-  /** Null for what nobody waits for. */
+  /** Null for patient tasks, which wait for their turn without a limit. */
   timer: NodeJS.Timeout | null
 }
 
@@ -40,7 +40,7 @@ export class ThreadPool {
     this.#queue = new FairQueue(size)
   }
 
-  /** Rejects with what the task throws, or with a fault when its turn does not come or it takes too long. */
+  /** Rejects with the task's error, or with a fault when its turn does not come or it takes too long. */
   run(
     task: TaskCall,
     { owner, weight, budgetMs, isPatient = false, host = noHost }: PoolOptions,

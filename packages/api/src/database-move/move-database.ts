@@ -10,8 +10,8 @@ export class MoveRefused extends Error {
 }
 
 /**
- * Copies an embedded database, whose tables are up to date and which nobody else has open, into an empty PostgreSQL, all in
- * one transaction. It is kept only when every table there adds up to the same as here; `beforeCommit` runs last before that.
+ * Copies an embedded database into an empty PostgreSQL in one transaction. The tables must be up to date, and no other
+ * process may have the database open. Commits only if the checksums of all tables match; `beforeCommit` runs just before.
  */
 export async function moveDatabase(
   from: { file: string },

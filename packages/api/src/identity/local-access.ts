@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 import { readAddress } from '../kit/client-address.ts'
 import { isLoopbackHost } from './loopback.ts'
 
-/** Headers in which proxies name the client: one that names a stranger is believed, whoever wrote it. */
+/** Headers in which proxies name the client. One with a remote address counts even from an untrusted sender. */
 const addressHeaders = [
   'x-forwarded-for',
   'x-real-ip',
@@ -40,7 +40,7 @@ export function mayUseLocalIdentity(asked: Asked, { origin, allowNetwork }: Poli
     ...listed(headers['x-forwarded-host']),
     ...forwarded.host,
   ]
-  // nginx asks by HTTP/1.0 unless told otherwise, and then may name nobody. No browser does.
+  // nginx proxies by HTTP/1.0 by default and may omit the client address. Browsers never use HTTP/1.0.
   if (!allowNetwork && asked.httpVersion === '1.0') return false
   const own = new URL(origin).host
   return (

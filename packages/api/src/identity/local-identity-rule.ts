@@ -9,7 +9,7 @@ export type SignInSetting = {
 
 const yes = new Set(['on', 'true', '1'])
 
-/** Picks the settings of signing in from an environment that nobody has checked; an empty value counts as unset. */
+/** Reads the sign-in settings from an unvalidated environment; an empty value counts as unset. */
 export function readSignInSetting(environment: Record<string, string | undefined>): SignInSetting {
   return {
     discordClientId: environment.DISCORD_CLIENT_ID || undefined,
@@ -22,7 +22,7 @@ export function readSignInSetting(environment: Record<string, string | undefined
 /**
  * Decides from the settings whether the built-in identity provider would be open to others than this machine's users.
  * It believes everyone, so that would make everyone an operator.
- * @returns what is wrong and how to mend it, or null
+ * @returns the fault and how to mend it, or null
  */
 export function localIdentityDenial(setting: SignInSetting): string | null {
   const { discordClientId, host, publicUrl, isAllowed } = setting

@@ -1,11 +1,11 @@
 import { readAddress } from '../kit/client-address.ts'
 
-/** Tells whether an address, with or without port and brackets, is one of this machine's own. */
+/** Returns whether an address, with or without port and brackets, is a loopback address. */
 export const isLoopbackAddress = (text: string): boolean =>
   readAddress(text)?.range() === 'loopback'
 
 /**
- * Tells whether a host as in a `Host` header or an address bar can only mean this machine: `localhost` or an address of
+ * Returns whether a host as in a `Host` header or an address bar can only mean this machine: `localhost` or an address of
  * loopback. Other names may lead here as well, but the owner of a name can point it elsewhere later.
  */
 export function isLoopbackHost(host: string): boolean {

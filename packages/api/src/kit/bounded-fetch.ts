@@ -1,6 +1,6 @@
 /**
- * Makes a `fetch` for services that are not ours. It follows no redirect, and the answer's body fails where it is longer
- * than `maxBytes`, counted after decompression; what is left of it is not read.
+ * Makes a `fetch` for third-party services. It follows no redirect, and reading the body fails beyond `maxBytes`,
+ * counted after decompression; the rest is not read.
  */
 export function boundedFetch(maxBytes: number): typeof fetch {
   return async (input, init) => {

@@ -63,7 +63,7 @@ export function readAddress(text: string) {
   return isIP(address) === 0 ? null : ipaddr.process(address)
 }
 
-/** Tells whether an address is a trusted proxy's. */
+/** Returns whether an address belongs to a trusted proxy. */
 export function isTrustedAddress(text: string, trusted: TrustedProxies): boolean {
   const address = readAddress(text)
   return address !== null && isTrusted(address, trusted)

@@ -15,9 +15,9 @@ export type ConnectionLimits = {
 export type Timeouts = {
   /** For a request's headers, from the opening of the connection or the request's first byte. */
   headersMs: number
-  /** For which a connection may be quiet while a request has no answer, or while nobody reads the answer. */
+  /** How long a connection may be idle while a request has no answer, or while the client does not read the answer. */
   quietMs: number
-  /** For which a connection is kept for another request. */
+  /** How long an idle connection is kept for another request. */
   keepAliveMs: number
   /** For a body before its speed counts. */
   bodyGraceMs: number

@@ -8,7 +8,7 @@ export class DataRefused extends Error {
   override name = 'DataRefused'
 }
 
-/** What a database says about who wrote it. */
+/** The Trellis version and migrations recorded in a database. */
 export type DataState = {
   /** The version that wrote it last; null for 0.7.0 and older, which did not record it, and for a new database. */
   version: string | null

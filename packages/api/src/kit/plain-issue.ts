@@ -19,7 +19,7 @@ const kinds: Record<string, string> = {
 
 const count = (limit: number | bigint) => limit.toLocaleString('en-US')
 
-/** Says in one sentence for the user what is wrong with the input. */
+/** Describes the fault of the input in one sentence for the user. */
 export function plainIssue(issue: Issue): string {
   if (isSentence(issue.message)) return issue.message
   const name = issue.path.length === 0 ? 'The request' : `"${issue.path.join('.')}"`
@@ -40,7 +40,7 @@ export function plainIssue(issue: Issue): string {
   }
 }
 
-/** Words a limit by what it limits: characters, entries, or the number itself. */
+/** Words a limit in its unit: characters, entries, or the number itself. */
 function limit(origin: string, side: 'at most' | 'at least', bound: number | bigint): string {
   if (origin === 'string') return `have ${side} ${count(bound)} characters`
   if (origin === 'array' || origin === 'set') return `have ${side} ${count(bound)} entries`

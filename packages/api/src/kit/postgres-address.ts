@@ -1,7 +1,7 @@
 /** How the name of every connection of an api begins, which PostgreSQL shows in pg_stat_activity. */
 export const apiConnectionPrefix = 'trellis-api-'
 
-/** What the address says, as PostgreSQL's programs read it; in no list of processes, unlike arguments. */
+/** Returns the address as environment variables of PostgreSQL's programs; arguments would show in the process list. */
 export function connectionOf(url: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url)
   const parameters = {

@@ -12,9 +12,9 @@ type Receiving = {
 }
 
 /**
- * Ends requests whose body comes more slowly than a thousand bytes a second, after a time of grace. Only time in which
- * the sender is the slow one counts: what has arrived and waits to be read is ours to take.
- * @returns a function that stops looking
+ * Ends requests whose body arrives at less than a thousand bytes a second, after a grace period. Time in which received
+ * bytes wait for the api to read them does not count.
+ * @returns a function that stops the check
  */
 export function refuseSlowBodies(
   server: Server,

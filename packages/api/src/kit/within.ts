@@ -1,7 +1,7 @@
-/** Thrown when work takes too long; the work itself goes on. */
+/** Thrown when work takes too long; the work itself is not cancelled. */
 export class TooLate extends Error {}
 
-/** What the work gives, or a `TooLate` when that is not there in time. */
+/** Returns the outcome of the work; throws `TooLate` when it takes longer than `ms`. */
 export async function within<T>(work: Promise<T>, ms: number): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new TooLate(`Not within ${ms} ms.`)), ms)

@@ -59,7 +59,7 @@ export function readFormText(body: string): Record<string, string> {
   return Object.fromEntries(isTwice ? new URLSearchParams(name) : fields)
 }
 
-/** The fields of a `multipart/form-data` body; files in it are left out. Undefined for what is none. */
+/** Returns the fields of a `multipart/form-data` body without its files; undefined for any other body. */
 export async function readMultipart(body: Buffer, contentType: string) {
   const answer = new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
   const fields = await answer.formData().catch(() => null)

@@ -3,7 +3,7 @@ import type { AgentPulse } from '../hosts/agent-pulse.ts'
 
 const msPerSecond = 1000
 
-/** Exports what the agent's newest answer said; a scrape does not ask it. Without an answer the delays are absent. */
+/** Exports the agent's newest figures; a scrape sends it no request. Omits the delays until the agent has answered. */
 export function exportAgentFigures(
   register: Registry,
   pulse: Pick<AgentPulse, 'isAlive' | 'loopDelay'>,

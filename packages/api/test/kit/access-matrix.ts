@@ -131,7 +131,7 @@ export class AccessMatrix {
 
 function heldBy(kind: Kind, asked: readonly Permission[], only: Permission | null) {
   if (kind === 'an admin with no permission') return []
-  // Nobody holds a permission without the one to see what it changes.
+  // Each permission to change requires the permission to view.
   if (kind === 'an admin with exactly this permission')
     return only === null ? [] : [only, viewFor(only) ?? only].filter(isFirst)
   return permissions.filter((it) => !asked.includes(it) && !asked.includes(viewFor(it) ?? it))

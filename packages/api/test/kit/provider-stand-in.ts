@@ -117,7 +117,7 @@ export class ProviderStandIn {
     return standIn
   }
 
-  /** Bytes of endless answers that were taken, and how many of those still go on. */
+  /** Bytes sent in endless answers, and the number of endless answers in progress. */
   taken = 0
   endless = 0
 

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { instantSchema } from './ids.ts'
 
 /**
- * A path inside a game document: keys of objects and positions in lists. In lists whose entries name themselves
- * a step reads `key=value`, so that it means the same entry whatever was put before it: `id=242` in a list of
+ * A path inside a game document: keys of objects and positions in lists. In lists whose entries have a key
+ * a step reads `key=value`, so that it means the same entry after others were inserted before it: `id=242` in a list of
  * [item id, count], `uid=7` in a list of dropped items, `is=Bob` in a list of texts, `ID=4000` or `name=Bob` in a
  * list of objects that have one.
  */
@@ -55,7 +55,7 @@ export const savedSchema = z.object({
   message: z.string(),
   etag: z.string(),
   merged: z.boolean(),
-  /** What the owner should know of what was saved all the same. */
+  /** Warnings for the owner; the document was saved all the same. */
   warnings: z.array(z.string()).optional(),
 })
 export type Saved = z.output<typeof savedSchema>

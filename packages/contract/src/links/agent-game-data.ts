@@ -74,7 +74,7 @@ export const gameDataCommands = {
       indexed: z.number(),
     }),
   },
-  /** Puts the name on the list of bans and throws the player out; their data is removed unless it is to be kept. */
+  /** Bans the name and disconnects the player; removes their data unless `keepsData` is set. */
   'player.ban': {
     params: target.extend({
       name: growIdSchema,

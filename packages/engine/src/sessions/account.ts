@@ -6,7 +6,7 @@ import { itemUpdateTank } from '@trellis/protocol/tanks/item-update.ts'
 import { carriedBy, gemsOf } from '../game/avatar.ts'
 import type { PlayerLink } from '../net/player-link.ts'
 
-/** What a client says of itself: anything at all. */
+/** Unverified facts that a client sends about itself. */
 export type ClientFacts = { country: string; version: string }
 
 /** An account in use: its name, its file as it is now, and the wire to whoever plays it. */

@@ -9,7 +9,7 @@ export type Recipient = {
   itemsSentAt: number
 }
 
-/** A client is sent the file again no sooner: what is saved in the meantime comes as one. */
+/** Minimum time between two files for one client; saves in between are combined. */
 const intervalMs = 60_000
 /** To all players together; a file has about two megabytes, and clients know no smaller way to hear of a new item. */
 const bytesPerMs = 2000

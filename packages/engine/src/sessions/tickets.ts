@@ -32,7 +32,7 @@ export class Tickets {
     return true
   }
 
-  /** Who brings this id, or a whole ticket; null for what is unknown, too old, or was brought before. */
+  /** Returns the credentials of a ticket id or a whole ticket; null if it is unknown, expired or already used. */
   open(text: string): Credentials | null {
     if (idForm.test(text)) return this.#takeWaiting(text)
     const ticket = this.#openSealed(text)

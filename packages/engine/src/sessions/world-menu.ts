@@ -26,7 +26,7 @@ export function worldMenuFor(player: JsonObject, worlds: OpenWorlds): string {
   return worldMenuText([...homeOf(player, worlds), top, ...categoriesOf(worlds)])
 }
 
-/** Worlds that somebody is in, under the category that their owner has chosen, the busiest category first. */
+/** Groups the worlds with players in them by their owner's category, the busiest category first. */
 function categoriesOf(worlds: OpenWorlds): MenuSection[] {
   const sections = new Map<string, MenuWorld[]>()
   for (const world of worlds.busiest) {

@@ -102,7 +102,7 @@ export class Audience {
     this.#toWitnesses(occupant, packet)
   }
 
-  /** They have died: they stay where they fell for a moment, and go on at that place. */
+  /** Revives a dead player at `place`; for a moment they lie where they fell. */
   revive(occupant: Occupant, place: Place): void {
     occupant.motion = { ...standing, ...place }
     occupant.settlesIn = 0
@@ -142,7 +142,7 @@ export class Audience {
     this.toAll(weatherPacket(this.#world))
   }
 
-  /** The colour of the world stands in the tiles of the machines that show it. */
+  /** Resends the colour machines: their tiles hold the world's colour. */
   showColour(): void {
     const blocks: unknown[] = Array.isArray(this.#world.blocks) ? this.#world.blocks : []
     this.showTiles(

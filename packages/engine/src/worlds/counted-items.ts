@@ -3,8 +3,8 @@ import type { GameEvent } from '../game/events/game-event.ts'
 import type { World } from '../game/world.ts'
 
 /**
- * What a client counts without being told: one item fewer with the tile change that places it, and the whole of a drop that its
- * player takes. The events of one rule are asked about in their order.
+ * Detects inventory changes that a client counts without a packet: one item fewer for the tile change that places it, and
+ * the whole drop that its player takes. Call `has` for the events of one rule in their order.
  */
 export class CountedItems {
   readonly #world: World
@@ -14,7 +14,7 @@ export class CountedItems {
     this.#world = world
   }
 
-  /** True for a change of what the player carries that the event before it has told already. */
+  /** Returns whether the client has already counted this inventory change from the event before it. */
   has(event: GameEvent): boolean {
     if (event.kind === 'items') {
       const { itemId, by } = event

@@ -66,7 +66,7 @@ export function wornPackets(occupant: Occupant, customItems: CustomItems): Uint8
   return [clothingPacket(occupant), characterPacket(occupant, customItems)]
 }
 
-/** What a reach in bytes begins with; each tile beyond the usual one counts as one more. */
+/** The reach byte for the default of one tile; each further tile adds one. */
 const plainReach = 128
 const mostByte = 0xff
 
@@ -88,10 +88,10 @@ export function placePacket({ netId }: Occupant, { x, y }: Place): Uint8Array {
   return callPacket(onSetPos.make({ place: [x, y] }, { targetNetId: netId }))
 }
 
-/** How long a player lies where they died before they go on elsewhere. */
+/** How long a player lies where they died before they move to the respawn point. */
 const deathMs = 1900
 
-/** The client of a player who has died stays frozen until it has been told all of this. */
+/** Returns all calls that unfreeze the client of a dead player; it stays frozen until the last. */
 export function revivalPackets({ netId }: Occupant, { x, y }: Place): Uint8Array[] {
   const now = { targetNetId: netId }
   const later = { targetNetId: netId, delayMs: deathMs }

@@ -67,7 +67,7 @@ export function readTank(bytes: Uint8Array): Tank {
   return { type, byte5, byte6, byte7, ...where, extra }
 }
 
-/** As a client writes one; what is not given is zero. */
+/** Encodes a packet as a client does; missing fields are zero. */
 export function writeTank(tank: Partial<Tank> & { type: number }): Uint8Array {
   const bytes = new Uint8Array(60)
   const view = new DataView(bytes.buffer)

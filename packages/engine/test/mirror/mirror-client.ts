@@ -16,7 +16,7 @@ export type At = { tileX: number; tileY: number }
 type Call = { name: string; args: VariantValue[]; netId: number; delayMs: number }
 type Player = { userId: number; country: string; reach: { punch: number; build: number } }
 
-/** How far a hand reaches in tiles, and what the bytes of a reach begin with. */
+/** The reach of an empty hand in tiles, and the base value of a reach byte. */
 const plainReach = { tiles: 4, byte: 128 }
 const gems = 112
 /** An `items.dat` comes in one packet. */
@@ -25,7 +25,7 @@ const tileSize = 32
 
 /**
  * A client that keeps its state as the original does, written from public descriptions of the protocol and not from our own
- * decoders: what it shows is what a player would see.
+ * decoders: it shows the state that a player would see.
  */
 export class MirrorClient {
   readonly inventory = new Map<number, number>()
@@ -99,7 +99,7 @@ export class MirrorClient {
     return this.world
   }
 
-  /** Everything that came of what was asked for so far has arrived. */
+  /** Waits until all answers to the requests so far have arrived. */
   async settle(): Promise<void> {
     const before = this.#pongs
     this.#send(writeTank({ type: 22 }))
@@ -143,7 +143,7 @@ export class MirrorClient {
     this.#send(writeTank({ type: 10, info: itemId }))
   }
 
-  /** Touches something deadly: the client freezes by itself and asks the server to go on. */
+  /** Touches something deadly: the client freezes itself and asks the server for a respawn. */
   die(by: 'respawn' | 'respawn_spike'): void {
     this.isFrozen = true
     this.hasDied = false

@@ -13,7 +13,7 @@ function catalogueFacts(): ItemFacts {
   return { isBackground: isOfType(backgroundType), isSeed: isOfType(seedType) }
 }
 
-/** A server of its own process, and original clients that play on it. */
+/** A server in a separate process, with original clients that play on it. */
 export class MirrorServer {
   readonly server: GameServer
   readonly #items = catalogueFacts()
@@ -38,7 +38,7 @@ export class MirrorServer {
   /** Holds what every client shows against the files on disk. */
   async compare(): Promise<void> {
     for (const client of this.#clients.values()) await client.settle()
-    // What one did last has reached the others after their own next answer.
+    // The last action of one client has reached the others by their next answer.
     for (const client of this.#clients.values()) await client.settle()
     const world = await this.server.savedWorld('PLAY')
     for (const [growId, client] of this.#clients) {
@@ -51,7 +51,7 @@ export class MirrorServer {
   }
 }
 
-/** Turned, on, water, glue, fire and paint; what tells how a tile is read is left out. */
+/** Turned, on, water, glue, fire and paint; without the flags that control how a tile is parsed. */
 const shownFlags = 0xfc60
 
 const tilesShown = ({ world }: MirrorClient) =>

@@ -14,7 +14,7 @@ const ofTheBlock = flags.extra | flags.seed | flags.flipped | flags.open | flags
 const [fist, wrench] = [18, 32]
 const [gone, changed, appeared] = [-2, -3, -1]
 
-/** What the client knows of items, from its `items.dat`. */
+/** Item properties that the client reads from its `items.dat`. */
 export type ItemFacts = {
   isBackground: (itemId: number) => boolean
   isSeed: (itemId: number) => boolean

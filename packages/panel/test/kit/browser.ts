@@ -25,7 +25,7 @@ export const launchBrowser = () =>
 /** The browser's own remarks about failed requests, which the tests provoke. */
 const expectedRemarks = /^Failed to load resource|^WebSocket connection to/
 
-/** Writes what the page's console says of errors, and what it threw, into `trouble`. */
+/** Adds the page's console errors and uncaught exceptions to `trouble`. */
 export function listenForTrouble(page: Page, trouble: string[]): void {
   page.on('pageerror', (error) => trouble.push(String(error)))
   page.on('console', (message) => {
@@ -34,7 +34,7 @@ export function listenForTrouble(page: Page, trouble: string[]): void {
   })
 }
 
-/** Removes what a visitor left in the browser; only what was fetched from the address stays in its cache. */
+/** Removes a visitor's data from the browser; only the HTTP cache stays. */
 export async function forgetVisitor(page: Page, origin: string): Promise<void> {
   await page.context().clearPermissions()
   const devtools = await page.context().newCDPSession(page)
@@ -43,7 +43,7 @@ export async function forgetVisitor(page: Page, origin: string): Promise<void> {
   await devtools.detach()
 }
 
-/** One window for test after test, with what it has fetched; another one when a test left something in it. */
+/** Shares one browser context and its cache among tests; replaces it after a test that left state in it. */
 export class Window {
   readonly #browser: Browser
   #context: BrowserContext | null = null
@@ -61,7 +61,7 @@ export class Window {
     return this.#context
   }
 
-  /** Closes the pages; `isSpoiled` for what cannot be taken out of a context again. */
+  /** Closes the pages, and with `isSpoiled` the context, whose changes cannot be undone. */
   async clear(isSpoiled: boolean): Promise<void> {
     const context = this.#context
     if (context === null) return
@@ -83,10 +83,10 @@ export class Window {
   }
 }
 
-/** The rules that look at colours; all others see the same page in light and in dark. */
+/** The rules about colours; all others give the same result in light and in dark. */
 const colorRules = ['color-contrast', 'link-in-text-block']
 
-/** With `onlyColors`, for a page that was looked at wholly in this very layout and only changed its colours. */
+/** Pass `onlyColors` for a page that was fully checked in the same layout and only changed its colours. */
 export async function expectNoAxeTrouble(page: Page, { onlyColors = false } = {}) {
   // The builder would send and run this large source twice a call.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)

@@ -35,7 +35,7 @@ export const testItems = [
   makeItem({ id: 901, name: 'Lost Block', texture: 'lost.rttex' }),
 ]
 
-/** Puts other items in the place of the catalogue's, with a sheet for their pictures and what else lies beside it. */
+/** Replaces the catalogue's items, with a sprite sheet for their pictures and further `files`. */
 export async function putItems(
   panel: RealPanel,
   items: object[] = testItems,
@@ -51,7 +51,7 @@ export async function putItems(
   await panel.seed(async () => {})
 }
 
-/** A sheet of 8×8 cells, each a block of its own colour with a lighter top. */
+/** Makes a sheet of 8×8 cells, each a block in a distinct colour with a lighter top. */
 function makeSheet(): Promise<Uint8Array> {
   const side = columns * cellPx
   const pixels = new Uint8Array(side * side * 4)

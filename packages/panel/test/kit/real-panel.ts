@@ -1,6 +1,6 @@
 /**
- * Panel tests on the real product: the built panel in Chromium, the real api in this process on a database of the
- * test's own, and the real agent in this process, which starts real game servers.
+ * Panel tests on the real product: the built panel in Chromium, the real api in this process on a separate database
+ * for each test, and the real agent in this process, which starts real game servers.
  *
  *     test('…', async ({ panel }) => {
  *       const { page, traffic } = panel
@@ -9,11 +9,11 @@
  *       await panel.seed(async (tx) => …)                 // rows that no call makes; restarts the api
  *       await panel.server.start()                        // Maya's server MayaWorld: a `GameOwner` of the api's tests
  *       await panel.open('/admin?tab=bans')               // signed in as Maya
- *       await traffic.refuse(listBans, 500)               // what a healthy api would not answer
+ *       await traffic.refuse(listBans, 500)               // a refusal that a healthy api would not give
  *       expect(traffic.callsTo(unbanUser)).toEqual([])
  *     })
  *
- * Maya (`maya.id`) is registered, is no admin and owns the offline server MayaWorld. `panel.api` is the `TestPanel` of
+ * Maya (`maya.id`) is registered, is not an admin and owns the offline server MayaWorld. `panel.api` is the `TestPanel` of
  * the api's tests, so that their helpers (`Money`, `Admins`, `GameOwner`) work here too. `panel.api.clock.offsetMs`
  * moves the clock of api and agent; `page.clock` that of the browser.
  */
@@ -34,10 +34,10 @@ export { maya } from './installation.ts'
 
 type Visit = { window: Window; door: Door; blueprint: Blueprint }
 
-/** A session, and what the api says of its user. */
+/** A session and its user's profile. */
 type Visitor = { token: string; refreshToken: string; user: object }
 
-/** What a test has at hand. */
+/** The fixture of a panel test. */
 export class RealPanel {
   readonly context: BrowserContext
   readonly page: Page
@@ -84,7 +84,7 @@ export class RealPanel {
     await this.openAs({ token, refreshToken, user: body.profile }, path)
   }
 
-  /** Opens a path as somebody who has signed in. */
+  /** Opens a path as a signed-in user. */
   async openAs({ token, refreshToken, user }: Visitor, path: string): Promise<void> {
     await this.#keepSession({ sessionToken: token, refreshToken, user })
     await this.page.goto(this.origin + path)
@@ -127,7 +127,7 @@ export class RealPanel {
     return this.#admins
   }
 
-  /** Writes to the database while the api is down, as what it holds in memory would not follow. */
+  /** Writes to the database while the api is down, as its state in memory would not follow. */
   async seed(work: (tx: Tx) => Promise<unknown>): Promise<void> {
     await this.api.restart((db) => db.transaction(work).then(() => undefined))
     this.door.api = this.api.app.http.server
@@ -158,13 +158,13 @@ export class RealPanel {
   }
 }
 
-/** Tells whether the test has taken the browser's clock into its hand; a page that is closed cannot be asked. */
+/** Returns whether the test has replaced the browser's clock; true for a closed page. */
 async function hasOtherClock(page: Page): Promise<boolean> {
   if (page.isClosed()) return true
   return page.evaluate(() => '__pwClock' in globalThis)
 }
 
-/** Prints what a person would have read when the test failed. */
+/** Prints the visible text of the pages after a failed test. */
 async function showPages({ context, traffic }: RealPanel): Promise<void> {
   process.stdout.write(`${(await traffic.listRefusals()).join('\n')}\n`)
   for (const page of context.pages()) {

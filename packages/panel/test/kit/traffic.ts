@@ -16,7 +16,7 @@ export type Call = {
 }
 
 export type Refusal = { status: number; error?: string; code?: string; conflicts?: unknown }
-/** A refusal, or what the route replies. */
+/** A refusal, or the route's reply. */
 export type Answer<R extends Route> = Refusal | { reply: z.input<R['reply']> | ReplyOf<R> }
 
 /** What pages ask of the api, and answers that a healthy api would not give. */
@@ -86,7 +86,7 @@ export class Traffic {
     return this.#hasJoinedLive
   }
 
-  /** Lets `push` join what the api says on live sockets; call it before a page is opened. */
+  /** Lets `push` add frames to the api's on live sockets; call it before a page is opened. */
   async joinLive(): Promise<void> {
     this.#hasJoinedLive = true
     await this.#context.routeWebSocket(/\/api\/ws\//, (socket) => {
@@ -102,7 +102,7 @@ export class Traffic {
     this.#live.at(-1)?.send(JSON.stringify(parsed))
   }
 
-  /** Lists the refused calls with what they were told, for a person who looks for the reason of a failure. */
+  /** Lists the refused calls with their errors, to find the reason of a failure. */
   async listRefusals(): Promise<string[]> {
     const lines = this.#requests.map(async (request) => {
       const response = await request.response()

@@ -6,7 +6,7 @@ import { tankTypes } from '../tank-types.ts'
 /** What the server tells of items, those that lie in the world and those that a player carries. */
 export type ItemUpdate =
   | { kind: 'drop' | 'drop-change'; drop: Drop }
-  /** `netId` is the player who has it now; null when nobody has. */
+  /** `netId` is the player who has it now; null for none. */
   | { kind: 'drop-gone'; netId: number | null; uid: number }
   | { kind: 'inventory'; inventory: Inventory }
   /** A stack has so many fewer, or more, than the client knows. */

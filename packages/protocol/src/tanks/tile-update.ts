@@ -23,7 +23,7 @@ export type TileUpdate =
   | ({ kind: 'harvest'; netId: number } & TilePosition)
   | ({ kind: 'area-lock'; ownerId: number; itemId: number; tileIndices: number[] } & TilePosition)
 
-/** What one punch takes of a block's hit points. */
+/** The hit points that one punch takes from a block. */
 export const damageOfPunch = 6
 
 const flipped = 0x10

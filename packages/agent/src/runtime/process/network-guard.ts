@@ -4,7 +4,7 @@ import { firstUser, users } from './server-user.ts'
 const table = 'inet trellis'
 const servers = `meta skuid ${firstUser}-${firstUser + users - 1}`
 
-/** Keeps the ports that were allowed before: servers go on while agents come and go. */
+/** Keeps the ports that were allowed before: servers keep running while agents restart. */
 const rules = `
   table ${table} {
     set ports {

@@ -181,7 +181,7 @@ export class ProcessDriver implements RuntimeDriver {
     return { command: [...grouped, ...command], filter: null }
   }
 
-  /** Gives the server's user what it reads and writes. */
+  /** Gives the server's user access to the files that it reads and writes. */
   async #claim(place: RunPlace, order: RunOrder, user: number | null): Promise<void> {
     const { serverId, folder } = place
     const { log } = this.#parts

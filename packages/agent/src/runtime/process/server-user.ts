@@ -15,7 +15,7 @@ export function asUser(user: number): string[] {
   return ['setpriv', ...ids, '--no-new-privs', '--inh-caps=-all', '--bounding-set=-all', '--']
 }
 
-/** Ends what a server has started and left behind, where no control group or process namespace does. */
+/** Kills the processes that a server left behind, where no control group or process namespace does. */
 export function killProcessesOf(user: number): void {
   const [program, ...rest] = [...asUser(user), '/bin/sh', '-c', 'kill -KILL -1']
   spawnSync(program, rest, { stdio: 'ignore' })

@@ -10,7 +10,7 @@ type Asked = Omit<QueryOf<typeof readLogs>, 'before' | 'limit'>
 const maxPersons = 5
 const dayMs = 86_400_000
 
-/** Turns what was asked for into ids and instants, as `searchLogs` takes them. */
+/** Converts the requested filter into the ids and instants that `searchLogs` takes. */
 export async function readFilter(
   tx: Tx,
   asked: Asked,

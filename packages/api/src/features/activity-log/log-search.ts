@@ -57,7 +57,7 @@ async function findRows(tx: Tx, query: LogQuery): Promise<Row[]> {
     : await searchAtOnce(tx, query)
 }
 
-/** Reads each person's own entries by their index: the newest of what they did, and of what concerned them. */
+/** Reads each person's newest entries by index: both as the actor and as the subject. */
 async function searchPersons(tx: Tx, query: LogQuery, persons: readonly string[]): Promise<Row[]> {
   if (persons.length === 0) return []
   const { search: needle, actorType, limit } = query

@@ -54,7 +54,7 @@ const crashActions = new Set(['Server crashed', 'Server hung'])
 /** Entries that report the service's reaction instead of a cause. */
 const reactions = /^Server (crashed|hung|started|halted|adopted)/
 
-/** Reads it for the caller's own server; null without one. What the host cannot be asked is left out. */
+/** Reads the evidence for the caller's server; null without one. Leaves out data that the host cannot supply. */
 export async function readEvidence(deps: EvidenceDeps, userId: string): Promise<Evidence | null> {
   const row = deps.directory.byOwner(userId)
   if (row === null) return null

@@ -94,10 +94,10 @@ async function openModel({ name, model, apiKey, baseUrl }: AiProvider): Promise<
   }
 }
 
-/** Hundreds of times what an answer of `mostAnswerTokens` takes with all that providers put around it. */
+/** Hundreds of times the size of an answer of `mostAnswerTokens`, with all metadata that providers add. */
 const maxAnswerBytes = 512 * 1024
 
-/** A redirect would take the key, whatever header it is in, to another address. */
+/** Follows no redirect, which would send the API key to another address. */
 const fetchBounded = boundedFetch(maxAnswerBytes)
 
 /** The newest part of the conversation and the question; it begins with the user, as providers want it. */

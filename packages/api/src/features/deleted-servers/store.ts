@@ -73,7 +73,7 @@ export async function endKeeping(tx: Tx, serverId: string, at: number): Promise<
     .execute()
 }
 
-/** Puts a deleted server back among the others, where its folder is still to be told of it. */
+/** Restores a deleted server in state `creating`: the agent still has to learn of it. */
 export async function moveBack(tx: Tx, row: DeletedServerRow, name: string): Promise<void> {
   await tx.deleteFrom('deleted_server').where('id', '=', row.id).execute()
   await tx

@@ -35,7 +35,7 @@ type Done = {
   details: object
   label: string
   steps: readonly UndoStep[]
-  /** What the user is told; null when nothing changed. */
+  /** The text of the notice for the user; null when nothing changed. */
   told: string | null
 }
 

@@ -20,7 +20,7 @@ export type AgentFacts = {
 }
 
 const leastMemoryShare = 0.05
-/** A 99th percentile that every owner feels, and a single delay that somebody has felt. */
+/** Upper bounds for the 99th percentile, which affects every owner, and for a single delay. */
 const maxUsualDelayMs = 250
 const maxSingleDelayMs = 2000
 const mostLoadPerCore = 4

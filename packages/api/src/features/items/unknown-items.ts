@@ -4,7 +4,7 @@ import type { Items } from './service.ts'
 /** More would not be read. */
 const maxNamed = 5
 
-/** What players see of an item that no database has, where it is used. */
+/** The effect of an unknown item on players, by the place where it is used. */
 const sights = {
   kit: 'New players see an empty slot for it.',
   tile: 'Players see nothing on these tiles.',

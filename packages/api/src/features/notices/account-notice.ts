@@ -8,8 +8,8 @@ type Told = { text: string; level?: NoticeText['level']; at: number }
 const action = { label: 'Open profile', path: '/profile' }
 
 /**
- * Keeps a notice of what an admin changed about an account, for its user; null for admins who change their own.
- * It belongs to the transaction of the change, and `tellAccount` shows it once that is committed.
+ * Stores a notice for the user of an account that an admin changed; null for admins who change their own.
+ * Runs in the transaction of the change. After the commit, `tellAccount` shows the notice.
  */
 export async function keepAccountNotice(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function keepAccountNotice(
   return insertNotice(tx, { userId, at, kind: 'account', level, text, action })
 }
 
-/** Tells a user's open panels of their changed account, and shows the notice if there is one. */
+/** Sends the changed account, and the notice if there is one, to the user's open panels. */
 export function tellAccount(bus: Bus, userId: string, notice: Notice | null): void {
   bus.emit('account', userId)
   if (notice !== null) bus.emit('notice', userId, notice)

@@ -57,7 +57,7 @@ export function createPlayers({ access, link, now }: Needs) {
       return { message: `${name} was banned and their data deleted.` }
     },
 
-    /** Their data stays: they go on with it once the ban is over. */
+    /** Bans a player and keeps their data for the time after the ban. */
     async banFor(
       userId: UserId,
       name: GrowId,

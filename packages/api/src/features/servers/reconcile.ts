@@ -218,7 +218,7 @@ const powerKinds: ReadonlySet<Happening['kind']> = new Set([
   'restarting',
 ])
 
-/** What an admin did to a server was logged with the call, and names the admin. */
+/** False for an admin's power actions: the call has already logged them, with the admin's name. */
 const isLogged = ({ kind, by }: Happening) => by !== someAdmin || !powerKinds.has(kind)
 
 type Actor = Pick<ActivityEntry, 'actorType' | 'actorId' | 'actorName'>

@@ -53,9 +53,9 @@ export function createRemoval({ db, link, fleet, changed, keptDays, now }: Needs
     remove,
 
     /**
-     * Takes the server that `choose` gives off its owner, whose account it must have locked, in the same transaction:
-     * time stands still and the slot is free from then on. With null nothing is done. The server is stopped and kept
-     * for `keptDays`, or removed now when that is 0. `by` says who deleted it, for the owner.
+     * Removes the server that `choose` returns from its owner in the same transaction; `choose` must have locked the
+     * owner's account. Server time stops and the slot is free from then on. Does nothing if `choose` returns null.
+     * Stops the server and keeps it for `keptDays`, or removes it now when that is 0. `by` names the deleter to the owner.
      */
     async removeChosen<Chosen extends { row: ServerRow; by: string } | null>(
       choose: (tx: Tx) => Promise<Chosen>,

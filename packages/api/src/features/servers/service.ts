@@ -252,7 +252,7 @@ export async function refuseBannedName(tx: Tx, name: ServerName): Promise<void> 
   refuseWhen(isBanned ? 'This server name is not allowed.' : null, 'forbidden', 'name-banned')
 }
 
-/** Throws when the account may not have another server; `denial` is what the rules say. */
+/** Throws when the account may not have another server; `denial` is the refusal of the rules, or null. */
 export function refuseCreation(account: Account, denial: string | null): void {
   if (denial === bannedSentence) throw new Fault('forbidden', denial, { code: 'banned' })
   if (account.server !== null) {

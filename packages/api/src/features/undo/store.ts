@@ -49,7 +49,7 @@ const maxListed = 200
 
 type OpenOffer = Offer & { actorName: string }
 
-/** Lists what can still be taken back, whoever made the change, newest first. */
+/** Lists all changes that can still be undone, by any admin, newest first. */
 export async function listOffers(tx: Tx, now: number): Promise<OpenOffer[]> {
   const rows = await tx
     .selectFrom('undo_offer')
@@ -85,7 +85,7 @@ export async function listOffers(tx: Tx, now: number): Promise<OpenOffer[]> {
   }))
 }
 
-/** Says anew what was done, once it is known. */
+/** Replaces the label once the outcome is known. */
 export async function setLabel(tx: Tx, id: string, label: string): Promise<void> {
   await tx.updateTable('undo_offer').set({ label }).where('id', '=', id).execute()
 }

@@ -39,7 +39,7 @@ export type UndoBatch = {
   add(tx: Tx, step: UndoStep): Promise<void>
   /** Null when nothing was done. */
   offer(): UndoOffer | null
-  /** Says what was done in all, where that is known only at the end. */
+  /** Replaces the label where the outcome is known only at the end. */
   rename(label: string): Promise<void>
 }
 

@@ -15,7 +15,7 @@ export type ItemFilters = { rarity: number; clothing_type: number; item_kind: nu
 /** As many as a page of results shows at once. */
 export const mostResults = 200
 
-/** Searches the catalogue and, for an owner, the items of their own server. */
+/** Searches the catalogue and, for owners, the custom items of their server. */
 export function useItemSearch(name: string, filters: ItemFilters) {
   const { user, profile } = useAccount()
   const query = { name, ...filters, limit: mostResults }

@@ -25,7 +25,7 @@ export function CodeLimitsCard({ value, isReadOnly, faults, onChange }: CodeLimi
             label={text.fields[key]}
             description={text.hints[key]}
             disabled={isReadOnly}
-            // What is too much is said in words, not taken away during typing.
+            // A message reports a number that is too large; typing is not cut off.
             max={Number.MAX_SAFE_INTEGER}
             error={faults[codeLimitName(key)] ?? null}
             value={value[codeLimitName(key)]}

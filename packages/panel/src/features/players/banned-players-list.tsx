@@ -8,7 +8,7 @@ import { useBannedPlayers, useUnbanPlayer } from './use-player-actions.ts'
 
 type BannedPlayersListProps = { userId: string }
 
-/** Imported lists may have any text for an end; the game takes what is no time for none. */
+/** Imported lists may have any text as the end; the game treats an invalid time as no end. */
 function endOf({ until }: BannedPlayer): string {
   const text = words.players.banned
   const isTime = until !== undefined && !Number.isNaN(Date.parse(until))

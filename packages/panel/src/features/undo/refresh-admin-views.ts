@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Reads again what an admin's tabs show: a change of one kind is seen in several of them. */
+/** Refetches the data of all admin tabs: one change can affect several of them. */
 export function refreshAdminViews(client: QueryClient) {
   return client.invalidateQueries({
     predicate: ({ queryKey }) => String(queryKey[1]).startsWith('/admin/'),

@@ -7,7 +7,7 @@ import { timeLeft } from '../../lib/time-left.ts'
 export const undoOffersKey = [listUndoOffers.method, listUndoOffers.path] as const
 
 export function useUndoOffers() {
-  // Other admins' changes are offered as well, and nothing tells of them.
+  // The list includes other admins' changes, for which there is no live event.
   return useQuery({ ...queryOf(listUndoOffers, {}), refetchInterval: 30_000 })
 }
 
