@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { LiveClient } from './kit/live-client.ts'
 import { programs, type SignedIn, TestPanel } from './kit/test-panel.ts'
 
@@ -289,7 +289,7 @@ describe('three apis in processes of their own', () => {
       panel.sql(`select task_run.id, task_run.task_id, task_run.lease_until from task_run
         join scheduled_task on scheduled_task.id = task_run.task_id
         where scheduled_task.user_id in (${ids}) and outcome = 'failed'`)
-    await panel.until(async () => (await runs()).length === 20)
+    await expect.poll(async () => (await runs()).length, { timeout: 20_000 }).toBe(20)
     const ended = await panel.sql(`select count(*) as n from activity
       where action = 'Scheduled restart failed' and subject_id in (${ids})`)
     expect(Number(ended[0]?.n)).toBe(20)
@@ -299,7 +299,7 @@ describe('three apis in processes of their own', () => {
       api.kill('SIGKILL')
       await gone
     }
-  })
+  }, 60_000)
 })
 
 /** Another api on the same database. */
@@ -314,6 +314,8 @@ async function startApi(): Promise<ChildProcess> {
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
+  // It would keep the whole run open after a failed test.
+  onTestFinished(() => void api.kill('SIGKILL'))
   await once(api, 'message')
   return api
 }
