@@ -66,10 +66,14 @@ async function editAndSave(name: string, change: () => Promise<void>) {
   const slots = dialog.getByRole('list', { name: 'Inventory slots' })
   await slots.getByRole('button').nth(3).click()
   const count = page.getByLabel('Count', { exact: true }).last()
-  await count.fill('20')
-  await count.press('Tab')
-  // The slot shows the count once the field has given it away; Escape before that would drop it.
-  await slots.getByText('20', { exact: true }).waitFor()
+  // The popover draws its field again while it opens, which drops a number that was typed too early.
+  await expect
+    .poll(async () => {
+      await count.fill('20')
+      await count.press('Tab')
+      return slots.getByText('20', { exact: true }).isVisible()
+    })
+    .toBe(true)
   await page.keyboard.press('Escape')
   await change()
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
