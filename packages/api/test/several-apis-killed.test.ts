@@ -49,11 +49,15 @@ describe.skipIf(needsPostgres)('two apis that are killed in turn while 200 owner
     const killing = (async () => {
       for (let kill = 0; kill < kills; kill++) {
         const api = apis[kill % apis.length]
+        // A kill that meets closed sockets would cut nobody off.
+        while (!sockets.every(({ isOpen }) => isOpen)) await rest(10)
         await api?.end('SIGKILL')
         await api?.start()
         // Its sockets are to come back to it, too.
         await rest(500)
       }
+      // A fast machine is through with the kills before everyone has acted.
+      while (countActs(people) <= owners) await rest(50)
       isOver = true
     })()
     await Promise.all(
@@ -68,8 +72,7 @@ describe.skipIf(needsPostgres)('two apis that are killed in turn while 200 owner
     await killing
     for (const socket of sockets) await socket.close()
     const outages = sockets.flatMap((socket) => socket.outages)
-    // How many are cut off at each kill depends on how fast the machine lets them come back.
-    expect(outages.length).toBeGreaterThan(0)
+    expect(outages.length).toBeGreaterThan(40)
     // Nearly always after a panel's first delay; after a few where another api went just then.
     const tries = outages.map((outage) => outage.tries).sort((a, b) => a - b)
     expect(tries[Math.floor(tries.length / 2)]).toBeLessThan(3)
@@ -79,8 +82,7 @@ describe.skipIf(needsPostgres)('two apis that are killed in turn while 200 owner
 
     for (const person of people) await compare(person)
     expect(await money.faults()).toEqual([])
-    const acts = people.reduce((sum, it) => sum + it.redeemed + it.bought + it.gifts, 0)
-    expect(acts).toBeGreaterThan(owners)
+    expect(countActs(people)).toBeGreaterThan(owners)
   }, 120_000)
 
   async function enter(): Promise<Acknowledged[]> {
@@ -175,3 +177,7 @@ describe.skipIf(needsPostgres)('two apis that are killed in turn while 200 owner
     expect(body.autofarmDelay).toBe(person.delay)
   }
 })
+
+function countActs(people: { redeemed: number; bought: number; gifts: number }[]): number {
+  return people.reduce((sum, it) => sum + it.redeemed + it.bought + it.gifts, 0)
+}

@@ -49,6 +49,7 @@ export class ReturningSocket {
   readonly #proxy: Proxy
   readonly #who: SignedIn
   #isWanted = true
+  #isOpen = false
   readonly #ended: Promise<void>
 
   constructor(proxy: Proxy, who: SignedIn) {
@@ -61,6 +62,10 @@ export class ReturningSocket {
     this.#isWanted = false
     this.sockets.at(-1)?.close()
     await this.#ended
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen
   }
 
   /** The number of the next console line that it has not seen. */
@@ -85,7 +90,9 @@ export class ReturningSocket {
       if (socket === null) continue
       if (lostAt !== null) this.outages.push({ ms: performance.now() - lostAt, waitedMs, tries })
       delayMs = waitedMs = tries = 0
+      this.#isOpen = true
       await socket.closed
+      this.#isOpen = false
       lostAt = performance.now()
     }
   }
