@@ -47,3 +47,12 @@ test('what is still being written counts, and no more once it has failed', async
   await expect(first).rejects.toThrow('disk full')
   expect(await grow(room, 100, room.bound(100))).toBe('taken')
 })
+
+test('a measurement that a later one has overtaken is not used', () => {
+  const room = new StorageRoom()
+  const endFirst = room.beginMeasurement()
+  const endSecond = room.beginMeasurement()
+  expect(endSecond()).toBe(true)
+  expect(endFirst()).toBe(false)
+  expect(room.beginMeasurement()()).toBe(true)
+})

@@ -14,6 +14,9 @@ export class StorageRoom {
   #underWay = 0
   /** How much of `#added` the last measurement has seen. */
   #measured = 0
+  #begun = 0
+  /** The number of the measurement that began last among those that have ended. */
+  #newest = 0
 
   /** To be called in the turn in which the api's question comes: a later measurement is not in its figure. */
   bound(bytes: number | null): Bound {
@@ -36,11 +39,19 @@ export class StorageRoom {
     }
   }
 
-  /** To be called before the files are looked at; what it gives, after it was told how much they are. */
-  beginMeasurement(): () => void {
-    const seen = this.#added
+  /**
+   * Call it before the files are read. The function it returns is called with the result at hand and returns whether the
+   * result may be used: it is false when a measurement that began later has already ended, since measurements run on
+   * several threads and overtake each other.
+   */
+  beginMeasurement(): () => boolean {
+    const added = this.#added
+    const number = ++this.#begun
     return () => {
-      this.#measured = Math.max(this.#measured, seen)
+      if (number < this.#newest) return false
+      this.#newest = number
+      this.#measured = Math.max(this.#measured, added)
+      return true
     }
   }
 

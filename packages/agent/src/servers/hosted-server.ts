@@ -244,18 +244,17 @@ export class HostedServer {
 
   /** Looks at all files; what they are together is told when it has changed. */
   async measure(largest = 0, weight: Weight = 'background'): Promise<Storage> {
-    const isMeasured = this.room.beginMeasurement()
+    const endMeasurement = this.room.beginMeasurement()
     const storage = await this.#runTask(
       'storage.measure',
       { largest },
       { weight, budgetMs: 60_000 },
     )
     const now = { bytes: totalBytes(storage.parts), files: storage.files }
-    if (!isDeepStrictEqual(now, this.#storage)) {
+    if (endMeasurement() && !isDeepStrictEqual(now, this.#storage)) {
       this.#storage = now
       this.tell()
     }
-    isMeasured()
     await boundOutput(this.folder)
     return storage
   }
