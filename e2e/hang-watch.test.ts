@@ -73,6 +73,26 @@ describe('a watch for hung programs', () => {
     expect(hangs).toHaveLength(1)
   })
 
+  it('reads the beats that wait after a suspension before it reports a hang', () => {
+    watch.beat()
+    pass(5.5)
+    now += 3_600_000
+    watch.check()
+    watch.beat()
+    pass(5)
+    expect(hangs).toEqual([])
+  })
+
+  it('reports a hang although the supervisor is held up again and again', () => {
+    watch.beat()
+    for (let second = 0; second < 30; second++) {
+      now += 1500
+      watch.check()
+      pass(0.5)
+    }
+    expect(hangs).toHaveLength(1)
+  })
+
   it.each([
     ['waits for the disk', { state: 'D', cpuMs: 0 }],
     ['is held by a debugger', { state: 't', cpuMs: 0 }],

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 export const hangTimings = {
   /** Between two checks, in milliseconds. A program that is watched sends a beat as often. */
   checkMs: 500,
-  /** A check that comes so much too late says that this process, or the whole machine, was held up. */
+  /** A check that comes so much too late shows that this process, or the whole machine, was held up. */
   lateMs: 500,
   /** The longest silence of a program that works. */
   silentMs: 6000,
@@ -46,13 +46,16 @@ export class HangWatch {
 
   check() {
     const now = this.#deps.now()
-    const isLate = now - this.#checkedAt > hangTimings.checkMs + hangTimings.lateMs
+    const lateMs = now - this.#checkedAt - hangTimings.checkMs
     this.#checkedAt = now
     if (this.#isOver || this.#beatAt === null) return
-    // After a suspended machine or a starved supervisor the beats may still be on their way.
-    if (isLate) this.#beatAt = now
-    if (isLate || this.#isNewBeat) this.#cpuMsAtBeat = this.#deps.readThread()?.cpuMs ?? 0
+    if (this.#isNewBeat) this.#cpuMsAtBeat = this.#deps.readThread()?.cpuMs ?? 0
     this.#isNewBeat = false
+    if (lateMs > hangTimings.lateMs) {
+      // The time in which this process was held up is no silence, and beats that came in it are read before the next check.
+      this.#beatAt = Math.min(now, this.#beatAt + lateMs)
+      return
+    }
     const silentMs = now - this.#beatAt
     if (silentMs < hangTimings.silentMs) return
     if (silentMs < hangTimings.excusedMs && this.#isExcused(silentMs)) return

@@ -135,7 +135,9 @@ export class Supervisor {
       },
     })
     child.on('message', (message) => {
-      if (typeof message === 'object' && message !== null && 'alive' in message) watch.beat()
+      if (typeof message !== 'object' || message === null) return
+      // A program that hangs right after its start has sent nothing but that it is ready.
+      if ('alive' in message || 'ready' in message) watch.beat()
     })
     const timer = setInterval(() => watch.check(), hangTimings.checkMs)
     return () => clearInterval(timer)
