@@ -80,10 +80,10 @@ export default defineConfig({
       },
     ],
     globalSetup: 'scripts/test-programs.ts',
-    testTimeout: 30_000,
-    hookTimeout: 20_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // A poll ends as soon as it holds; a second is too short on a busy machine.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     pool: 'forks',
     // Tests start browsers, game servers and databases of their own: more at once than cores only waits.
     maxWorkers: availableParallelism(),

@@ -47,7 +47,7 @@ test.skipIf(!canIsolate)(
     })
     const before = metricsOf(neighbour).length
     await client.until(() => metricsOf(neighbour).length > before + 1)
-    expect(metricsOf(neighbour).at(-1)?.tickMs).toBeLessThan(200)
+    expect(metricsOf(neighbour).at(-1)?.tickMs).toBeLessThan(1000)
 
     first.process.kill('SIGKILL')
     await once(first.process, 'exit')

@@ -113,7 +113,7 @@ export class Service {
 
   /** With a token of the login page; closed with the test. */
   async enter(loginToken: string): Promise<Outcome<GameClient>> {
-    const entered = await GameClient.connect({ port: this.port, loginToken, stepTimeoutMs: 5000 })
+    const entered = await GameClient.connect({ port: this.port, loginToken, stepTimeoutMs: 30_000 })
     if (entered.ok) onTestFinished(() => entered.value.close())
     return entered
   }

@@ -94,7 +94,7 @@ describe('a ban', () => {
     const begun = performance.now()
     await ban('1', { reason: 'x', duration: '7d' })
     await live.next('account', (frame) => frame.payload.user.isBanned)
-    expect(performance.now() - begun).toBeLessThan(3000)
+    expect(performance.now() - begun).toBeLessThan(10_000)
     live.command('help')
     const refusal = 'Your account is banned and cannot perform this action.'
     await live.next('notice', ({ payload }) => payload.text === refusal)

@@ -52,7 +52,7 @@ describe("a client's address", () => {
     const many = Array.from({ length: 10_000 }, () => '127.0.0.1').join(',')
     const started = performance.now()
     for (let time = 0; time < 100; time++) expect(of('127.0.0.1', many)).toBe('127.0.0.1')
-    expect(performance.now() - started).toBeLessThan(2000)
+    expect(performance.now() - started).toBeLessThan(10_000)
   })
 })
 

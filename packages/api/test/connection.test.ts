@@ -47,7 +47,7 @@ describe('the connection test', () => {
     expect(body).toMatchObject({ verdict: 'local', answers: true, host: '127.0.0.1', port })
     expect(body).toMatchObject({ players: 0, version: manifest.version })
     expect(body.roundTripMs).toBeGreaterThan(0)
-    expect(body.roundTripMs).toBeLessThan(1000)
+    expect(body.roundTripMs).toBeLessThan(10_000)
     // 127.0.0.1 is nothing to rejoice about.
     expect(body.sentence).toContain('GAME_PUBLIC_IP')
   })

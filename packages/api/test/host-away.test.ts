@@ -67,7 +67,7 @@ describe('while the agent is away', () => {
     try {
       const begun = performance.now()
       expect(await readiness()).toBe(false)
-      expect(performance.now() - begun).toBeLessThan(4000)
+      expect(performance.now() - begun).toBeLessThan(10_000)
       const figures = await (await fetch(`${panel.url}/metrics`)).text()
       expect(figures).toContain('trellis_agent_up 0')
     } finally {

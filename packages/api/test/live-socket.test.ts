@@ -72,7 +72,7 @@ describe('the live socket', () => {
     const begun = performance.now()
     await panel.call('POST', '/auth/logout', { body: { refreshToken: who.refreshToken } })
     expect((await live.closed).code).toBe(1008)
-    expect(performance.now() - begun).toBeLessThan(3000)
+    expect(performance.now() - begun).toBeLessThan(10_000)
   })
 
   it('lets a user have twelve panels open, not thirteen', async () => {

@@ -61,7 +61,7 @@ describe('panel settings', () => {
     const begun = performance.now()
     await save({ ...off, maintenance: true })
     await live.next('account', (frame) => frame.payload.settings.maintenance)
-    expect(performance.now() - begun).toBeLessThan(3000)
+    expect(performance.now() - begun).toBeLessThan(10_000)
     live.close()
   })
 

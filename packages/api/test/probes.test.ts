@@ -31,7 +31,7 @@ it('is alive, and not ready, while its database hangs; however many ask, one que
   })
   const begun = performance.now()
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/readyz')))
-  expect(performance.now() - begun).toBeLessThan(5000)
+  expect(performance.now() - begun).toBeLessThan(15_000)
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]))
   expect(answers[0]?.json()).toEqual({ status: 'not ready', database: false, agent: false })
   expect(questions).toBe(1)

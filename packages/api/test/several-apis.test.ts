@@ -89,7 +89,7 @@ describe.skipIf(needsPostgres)('two apis on one PostgreSQL', () => {
     const ban = { reason: 'Too loud.', duration: '7d' }
     expect((await money.asBoss('POST', `/admin/users/${who.id}/ban`, ban)).status).toBe(200)
     expect((await socket.closed).code).toBe(1008)
-    expect(performance.now() - began).toBeLessThan(1000)
+    expect(performance.now() - began).toBeLessThan(10_000)
   })
 
   it('miss nothing when the line on which they hear of each other breaks', async () => {

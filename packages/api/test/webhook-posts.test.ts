@@ -197,7 +197,7 @@ describe('one try', () => {
     const { port } = slow.address() as AddressInfo
     const posted = await post(`http://127.0.0.1:${port}/`, message)
     expect(posted).toMatchObject({ status: null, reason: 'It did not answer within 1 seconds.' })
-    expect(posted.ms).toBeLessThan(2000)
+    expect(posted.ms).toBeLessThan(10_000)
     const never: Resolve = () => new Promise(() => undefined)
     const lost = createPost({ policy: open, resolve: never, deadlineMs: 100 })
     expect((await lost('http://slow.test/', message)).reason).toBe(

@@ -20,7 +20,7 @@ const refusalOf = async (outcome: Promise<Outcome<unknown>>) => {
 /** With little patience. */
 async function refusalBy(script: Script, more: object = {}) {
   const server = await openServer(script)
-  const options = { ...optionsFor(server), stepTimeoutMs: 400, ...more }
+  const options = { ...optionsFor(server), stepTimeoutMs: 1500, ...more }
   return refusalOf(GameClient.connect(options))
 }
 
@@ -61,7 +61,7 @@ test('nobody at the port: unreachable, in time', async () => {
   const socket = createSocket('udp4').bind(0, '127.0.0.1')
   await once(socket, 'listening')
   onTestFinished(() => void socket.close())
-  const options = { growId: 'A', password: 'b', port: socket.address().port, stepTimeoutMs: 300 }
+  const options = { growId: 'A', password: 'b', port: socket.address().port, stepTimeoutMs: 1000 }
   expect(await refusalOf(GameClient.connect(options))).toMatchObject({
     step: 'connect',
     reason: 'unreachable',
@@ -80,7 +80,7 @@ test('silence ends every step', async () => {
   expect(await refusalBy(mute)).toMatchObject({ step: 'menu', reason: 'silent' })
   expect(await refusalBy(mute, { fetchItems: true })).toMatchObject({ step: 'items' })
   const server = await openServer()
-  const connected = await GameClient.connect({ ...optionsFor(server), stepTimeoutMs: 400 })
+  const connected = await GameClient.connect({ ...optionsFor(server), stepTimeoutMs: 1500 })
   if (!connected.ok) throw new Error('It was not let in.')
   onTestFinished(() => connected.value.close())
   server.script = mute
@@ -135,7 +135,7 @@ test('a redirect to nowhere is unreachable', async () => {
     server.game.redirect(visitor, 'Anna', 9)
     return true
   }
-  const refusal = GameClient.connect({ ...optionsFor(server), stepTimeoutMs: 400 })
+  const refusal = GameClient.connect({ ...optionsFor(server), stepTimeoutMs: 1500 })
   expect(await refusalOf(refusal)).toMatchObject({ step: 'connect', reason: 'unreachable' })
 })
 

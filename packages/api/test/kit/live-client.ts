@@ -44,7 +44,7 @@ export class LiveClient {
     }
     const timer = setTimeout(
       () => reject(new Error(`No ${type} came: ${JSON.stringify(this.frames).slice(0, 2000)}`)),
-      10_000,
+      30_000,
     )
     this.#listeners.add(look)
     look()

@@ -255,9 +255,9 @@ export class TestPanel {
     return { id, token, refreshToken: body.refreshToken, growId }
   }
 
-  /** Waits until a question is answered with yes; gives up after ten seconds. */
+  /** Waits until a question is answered with yes; gives up after thirty seconds. */
   async until(holds: () => Promise<boolean>): Promise<void> {
-    const end = Date.now() + 10_000
+    const end = Date.now() + 30_000
     while (!(await holds())) {
       if (Date.now() > end) throw new Error('What was waited for did not come.')
       await new Promise((resolve) => setTimeout(resolve, 10))

@@ -76,7 +76,7 @@ export class GameServer implements TestEngine {
 
   #connect(growId: string) {
     const { port } = this
-    return GameClient.connect({ port, growId, password: 'secret', stepTimeoutMs: 10_000 })
+    return GameClient.connect({ port, growId, password: 'secret', stepTimeoutMs: 30_000 })
   }
 
   /** The world's file, with everything that was played in it. */

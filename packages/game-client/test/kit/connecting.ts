@@ -15,7 +15,7 @@ export const optionsFor = (server: ScriptedServer, growId = 'Anna'): ClientOptio
   port: server.port,
   growId,
   password: 'secret',
-  stepTimeoutMs: 5000,
+  stepTimeoutMs: 30_000,
 })
 
 /** In the world menu. */
