@@ -9,6 +9,9 @@ const failures = {
   unavailable: [503, 'Service Unavailable', 'The panel is restarting.'],
 } as const
 
+/** Of answers that are data: opened as a page, they run and load nothing, and no page can frame them. */
+export const noPagePolicy = "default-src 'none'; frame-ancestors 'none'"
+
 export type ConnectionFailure = keyof typeof failures
 
 /** Writes a whole answer in our shape of a failure, for a connection that has no reply object and ends with it. */
@@ -20,6 +23,7 @@ export function failureText(code: ConnectionFailure): string {
     'content-type: application/json; charset=utf-8',
     'cache-control: no-store',
     'x-content-type-options: nosniff',
+    `content-security-policy: ${noPagePolicy}`,
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
     '',

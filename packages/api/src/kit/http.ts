@@ -15,6 +15,7 @@ import type { Caller } from './access.ts'
 import { createClientErrorHandler } from './bad-http.ts'
 import { clientAddress, type TrustedProxies } from './client-address.ts'
 import { type ConnectionLimits, type Timeouts, usualTimeouts } from './connection-limits.ts'
+import { noPagePolicy } from './failure-text.ts'
 import { Fault, type FaultKind } from './fault.ts'
 import { guardConnections, serverOptions } from './guard-connections.ts'
 import { refuseTooManyValues } from './json-size.ts'
@@ -185,6 +186,7 @@ const answerHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
+  'content-security-policy': noPagePolicy,
 }
 
 /** `bind` with its web server and gate given: what a feature's routes are handed. */
