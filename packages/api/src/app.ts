@@ -185,7 +185,8 @@ export async function createApp({ config, db: ownDb, log, now }: Given): Promise
   storageRoutes(bind, { db, link, directory, accounts, now })
   usageRoutes(bind, { link, fleet, directory, now })
   noticeRoutes(bind, { db })
-  contactRoutes(bind, { db, undo, now, supportUrl: config.supportUrl })
+  const readSupportUrl = () => settings.readSupportUrl() ?? config.supportUrl
+  contactRoutes(bind, { db, undo, now, readSupportUrl })
   panelSettingsRoutes(bind, {
     settings,
     readImpact: createSettingsImpact({
@@ -217,7 +218,7 @@ export async function createApp({ config, db: ownDb, log, now }: Given): Promise
   const assistant = await createAssistant({
     ...core,
     config: config.assistant,
-    supportUrl: config.supportUrl,
+    readSupportUrl,
     tasksOf: tasks.of,
     book: sharing.questionBook,
   })

@@ -6,13 +6,13 @@ import type { Undo } from './features/undo/undo.ts'
 import type { Db } from './kit/db.ts'
 import type { BindRoute } from './kit/http.ts'
 
-type Deps = { db: Db; undo: Undo; now: () => number; supportUrl: string | null }
+type Deps = { db: Db; undo: Undo; now: () => number; readSupportUrl(): string | null }
 
 /** Binds the ways in which users reach the people who run the service. */
-export function contactRoutes(bind: BindRoute, { db, undo, now, supportUrl }: Deps): void {
+export function contactRoutes(bind: BindRoute, { db, undo, now, readSupportUrl }: Deps): void {
   feedbackRoutes(bind, {
     feedback: createFeedbackDesk({ db, undo, now }),
     appeals: createAppeals({ db, now }),
   })
-  supportRoutes(bind, { url: supportUrl })
+  supportRoutes(bind, { readUrl: readSupportUrl })
 }

@@ -29,7 +29,14 @@ describe('panel settings', () => {
       'Settings saved!',
     )
     const { body } = await panel.call('GET', '/admin/settings', { token: boss.token })
-    expect(body).toEqual({ ...off, disableServerActions: true, defaults, limits, codeLimits })
+    expect(body).toEqual({
+      ...off,
+      disableServerActions: true,
+      defaults,
+      limits,
+      codeLimits,
+      supportUrl: '',
+    })
   })
 
   it.each([[{}], [{ ...off, more: true }], [{ ...off, maintenance: 'yes' }], [[]]])(

@@ -3,6 +3,7 @@ import { largestAmount } from './amounts.ts'
 import { planLimitsSchema } from './isolation.ts'
 import { instantSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
+import { supportUrlSchema } from './support.ts'
 import { changedSchema } from './undo.ts'
 
 /** The three switches that every signed-in user's panel knows. */
@@ -50,6 +51,8 @@ export const adminSettingsSchema = panelSettingsSchema.extend({
   /** What a server may take of its machine, by its owner's plan. */
   limits: z.strictObject({ free: planLimitsSchema, paid: planLimitsSchema }),
   codeLimits: codeLimitsSchema,
+  /** Wins over `SUPPORT_URL`; empty to use that. */
+  supportUrl: z.literal('').or(supportUrlSchema),
 })
 export type AdminSettings = z.output<typeof adminSettingsSchema>
 
@@ -58,7 +61,7 @@ export const readPanelSettings = route({
   path: '/admin/settings',
   access: 'settings:view',
   summary:
-    'The panel-wide switches, what a new account begins with, and the limits of plans and codes.',
+    'The panel-wide switches, what a new account begins with, the limits of plans and codes, and the support address.',
   reply: adminSettingsSchema,
 })
 
@@ -67,8 +70,13 @@ export const savePanelSettings = route({
   path: '/admin/settings',
   access: 'settings:manage',
   summary:
-    'Change the switches and, when they are given, what a new account begins with and the limits of plans and codes; the last are for super admins.',
-  body: adminSettingsSchema.partial({ defaults: true, limits: true, codeLimits: true }),
+    'Change the switches and, when they are given, what a new account begins with, the support address and the limits of plans and codes; the last are for super admins.',
+  body: adminSettingsSchema.partial({
+    defaults: true,
+    limits: true,
+    codeLimits: true,
+    supportUrl: true,
+  }),
   reply: changedSchema,
 })
 

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { route } from './kit/route.ts'
 
-/** Where people reach those who run the service: a web page or a mail address. */
+/** Where people reach those who run the service: a web page, a place in Discord's app or a mail address. */
 export const supportUrlSchema = z
   .url({
-    protocol: /^(https?|mailto)$/,
-    error: 'Please enter an address that begins with https://, http:// or mailto:.',
+    protocol: /^(https|discord|mailto)$/,
+    error: 'Please enter an address that begins with https://, discord:// or mailto:.',
   })
   .max(300, 'At most 300 characters.')
 

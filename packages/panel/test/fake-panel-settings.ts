@@ -9,13 +9,20 @@ import type { z } from 'zod'
 import type { Answerer } from './fake-api.ts'
 import { offerUndo } from './fake-undo.ts'
 
+const supportUrl = ''
 const codeLimits = { credits: 10_000, serverTime: 365, slots: 5, stock: 10_000 }
 
 export const settingsAnswers: readonly [Route, Answerer][] = [
   [
     readPanelSettings,
     (_, { world }) => ({
-      reply: { ...world.settings, defaults: world.defaults, limits: world.limits, codeLimits },
+      reply: {
+        ...world.settings,
+        defaults: world.defaults,
+        limits: world.limits,
+        codeLimits,
+        supportUrl,
+      },
     }),
   ],
   [
@@ -25,6 +32,7 @@ export const settingsAnswers: readonly [Route, Answerer][] = [
         defaults,
         limits,
         codeLimits: _,
+        supportUrl: _url,
         ...switches
       } = body as z.output<typeof savePanelSettings.body>
       const before = {
@@ -32,6 +40,7 @@ export const settingsAnswers: readonly [Route, Answerer][] = [
         defaults: world.defaults,
         limits: world.limits,
         codeLimits,
+        supportUrl,
       }
       world.settings = switches
       world.defaults = defaults ?? world.defaults
@@ -40,10 +49,22 @@ export const settingsAnswers: readonly [Route, Answerer][] = [
         at: '2026-10-10T03:00:00.000Z',
         actorName: world.profile.username,
         before,
-        after: { ...world.settings, defaults: world.defaults, limits: world.limits, codeLimits },
+        after: {
+          ...world.settings,
+          defaults: world.defaults,
+          limits: world.limits,
+          codeLimits,
+          supportUrl,
+        },
       })
       const undo = offerUndo(world, 'Changed the settings', () => {
-        const { defaults: old, limits: oldLimits, codeLimits: _, ...switchesBefore } = before
+        const {
+          defaults: old,
+          limits: oldLimits,
+          codeLimits: _,
+          supportUrl: _url,
+          ...switchesBefore
+        } = before
         world.settings = switchesBefore
         world.defaults = old
         world.limits = oldLimits

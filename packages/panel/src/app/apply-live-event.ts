@@ -19,6 +19,7 @@ import {
   statusKey,
 } from '../features/servers/server-cache.ts'
 import { takeStatistics } from '../features/statistics/statistics-cache.ts'
+import { refreshSupportUrl } from '../features/support/use-support.ts'
 import { type ProfileReply, profileKey } from '../features/users/use-profile.ts'
 import type { WorldFeed } from '../features/worlds/live-world/world-feed.ts'
 import { rememberUser } from '../lib/session.ts'
@@ -67,6 +68,7 @@ export function applyLiveEvent(event: LiveEvent, targets: LiveTargets) {
       void client.invalidateQueries({ queryKey: profileKey(userId) })
       void refreshHistory(client)
       void refreshPanelSettings(client)
+      void refreshSupportUrl()
       return
     }
     case 'public_codes':

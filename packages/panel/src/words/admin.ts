@@ -1,5 +1,6 @@
 import { codeLimitWords } from './code-limits.ts'
 import { planLimitWords } from './plan-limits.ts'
+import { supportWordsForAdmins } from './support-for-admins.ts'
 import { webhookWords } from './webhooks.ts'
 
 export const adminWords = {
@@ -26,6 +27,7 @@ export const adminWords = {
   chooseTab: 'Choose a part',
   planLimits: planLimitWords,
   codeLimits: codeLimitWords,
+  support: supportWordsForAdmins,
   noPermission: 'You do not have permission to view this page.',
   noTabs: 'Nothing is open to you yet',
   noTabsText:

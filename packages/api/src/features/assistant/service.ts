@@ -20,7 +20,7 @@ import { sentences } from './sentences.ts'
 
 type Needs = EvidenceDeps & {
   config: Config['assistant']
-  supportUrl: string | null
+  readSupportUrl(): string | null
   log: Log
   accounts: Accounts
   settings: PanelSettingsService
@@ -65,7 +65,7 @@ export async function createAssistant(needs: Needs): Promise<Assistant> {
 
   function replyOf(given: ModelAnswer, state: OwnerState, language: Language): Answer {
     if (given.wish === null) {
-      const support = mentionsSupport(given) ? needs.supportUrl : null
+      const support = mentionsSupport(given) ? needs.readSupportUrl() : null
       const text =
         support === null ? given.text : `${given.text}\n\n${sentences[language].support(support)}`
       return { role: 'model', text, links: linksOf(given), proposal: null }

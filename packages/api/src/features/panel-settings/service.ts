@@ -63,6 +63,9 @@ export async function createPanelSettings({ db, bus, undo, now }: Needs) {
 
     readAll: (): AdminSettings => all,
 
+    /** Returns the support address that admins have set, or null. */
+    readSupportUrl: (): string | null => all.supportUrl || null,
+
     reload,
 
     /** What a new account begins with, as committed. */
@@ -98,6 +101,7 @@ type SettingsForm = PanelSettings & {
   defaults?: NewAccount | undefined
   limits?: AdminSettings['limits'] | undefined
   codeLimits?: CodeLimits | undefined
+  supportUrl?: string | undefined
 }
 
 const merged = (before: AdminSettings, form: SettingsForm): AdminSettings => ({
@@ -105,12 +109,14 @@ const merged = (before: AdminSettings, form: SettingsForm): AdminSettings => ({
   defaults: form.defaults ?? before.defaults,
   limits: form.limits ?? before.limits,
   codeLimits: form.codeLimits ?? before.codeLimits,
+  supportUrl: form.supportUrl ?? before.supportUrl,
 })
 
 const switchesOf = ({
   defaults: _defaults,
   limits: _limits,
   codeLimits: _codeLimits,
+  supportUrl: _supportUrl,
   ...switches
 }: AdminSettings): PanelSettings => switches
 

@@ -6,7 +6,7 @@ import {
   newAccountSchema,
   panelSettingsSchema,
 } from '@trellis/contract/panel-settings.ts'
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { Tx } from '../../kit/db.ts'
 
 /** What stands as long as nobody has set anything. */
@@ -17,15 +17,19 @@ const initial: AdminSettings = {
   defaults: { slots: 1, credits: 0, serverTime: 3, storageLimitMB: 500 },
   limits: { free: noPlanLimits, paid: noPlanLimits },
   codeLimits: { credits: 10_000, serverTime: 365, slots: 5, stock: 10_000 },
+  supportUrl: '',
 }
 
+const supportSchema = z.strictObject({ url: adminSettingsSchema.shape.supportUrl })
+
 export async function findSettings(tx: Tx): Promise<AdminSettings> {
-  const { defaults, limits, codeLimits, ...switches } = initial
+  const { defaults, limits, codeLimits, supportUrl, ...switches } = initial
   return adminSettingsSchema.parse({
     ...((await find(tx, 'switches', panelSettingsSchema)) ?? switches),
     defaults: (await find(tx, 'defaults', newAccountSchema)) ?? defaults,
     limits: (await find(tx, 'limits', adminSettingsSchema.shape.limits)) ?? limits,
     codeLimits: (await find(tx, 'code-limits', codeLimitsSchema)) ?? codeLimits,
+    supportUrl: (await find(tx, 'support', supportSchema))?.url ?? supportUrl,
   })
 }
 
@@ -44,12 +48,13 @@ async function find<S extends z.ZodType>(
 
 export async function putSettings(
   tx: Tx,
-  { defaults, limits, codeLimits, ...switches }: AdminSettings,
+  { defaults, limits, codeLimits, supportUrl, ...switches }: AdminSettings,
 ): Promise<void> {
   await put(tx, 'switches', switches)
   await put(tx, 'defaults', defaults)
   await put(tx, 'limits', limits)
   await put(tx, 'code-limits', codeLimits)
+  await put(tx, 'support', { url: supportUrl })
 }
 
 async function put(tx: Tx, name: string, it: object): Promise<void> {

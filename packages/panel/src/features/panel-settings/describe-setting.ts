@@ -10,6 +10,8 @@ export const describeSetting: DescribeValue = (key, value) => {
   const codeLimit = codeLimitKeys.find((it) => codeLimitName(it) === key)
   if (codeLimit !== undefined)
     return { label: wordsForAdmins.admin.codeLimits.fields[codeLimit], text: wholeText(value) }
+  if (key === 'supportUrl')
+    return { label: wordsForAdmins.admin.support.address, text: valueText(value) }
   const limit = limitLabel(key)
   if (limit !== null) {
     const isUnset = value === null || value === undefined

@@ -23,13 +23,13 @@ export const switchNames = ['maintenance', 'disableServerCreation', 'disableServ
 export const defaultNames = ['slots', 'credits', 'serverTime', 'storageLimitMB'] as const
 export type SwitchName = (typeof switchNames)[number]
 export type DefaultName = (typeof defaultNames)[number]
-export type SettingName = SwitchName | DefaultName | LimitName | CodeLimitName
+export type SettingName = SwitchName | DefaultName | LimitName | CodeLimitName | 'supportUrl'
 
 /** All settings side by side, as they stand in the form; a number is undefined while its field is empty. */
 export type SettingsEntry = Record<SwitchName, boolean> &
   Record<DefaultName, number | undefined> &
   LimitEntry &
-  CodeLimitEntry
+  CodeLimitEntry & { supportUrl: string }
 export type SettingsBody = CallInput<typeof savePanelSettings>['body']
 
 export const entryOf = ({
@@ -49,6 +49,7 @@ type Checked = { body: SettingsBody } | { faults: Partial<Record<SettingName, st
 /** What is to be sent, or what is wrong with it in the contract's words. Defaults and limits go along when they were edited. */
 export function checkEntry(entry: SettingsEntry, edited: readonly SettingName[]): Checked {
   const { maintenance, disableServerCreation, disableServerActions } = entry
+  const supportUrl = entry.supportUrl.trim()
   const { slots, credits, serverTime, storageLimitMB } = entry
   const switches = { maintenance, disableServerCreation, disableServerActions }
   const defaults = { slots, credits, serverTime, storageLimitMB }
@@ -57,6 +58,7 @@ export function checkEntry(entry: SettingsEntry, edited: readonly SettingName[])
     defaults,
     limits: limitsIn(entry),
     codeLimits: codeLimitsIn(entry),
+    supportUrl,
   })
   if (!parsed.success)
     return {
@@ -71,6 +73,7 @@ export function checkEntry(entry: SettingsEntry, edited: readonly SettingName[])
       ...(isEdited(defaultNames) && { defaults: parsed.data.defaults }),
       ...(isEdited(limitNames) && { limits: parsed.data.limits }),
       ...(isEdited(codeLimitNames) && { codeLimits: parsed.data.codeLimits }),
+      ...(isEdited(['supportUrl']) && { supportUrl: parsed.data.supportUrl }),
     },
   }
 }

@@ -11,6 +11,7 @@ import { MeanwhileNotice } from './meanwhile-notice.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { overtakenIn, readSettingsDraft, useSettingsDraft } from './settings-draft.ts'
 import { checkEntry, entryOf, switchNames } from './settings-entry.ts'
+import { SupportCard } from './support-card.tsx'
 import { SwitchesCard } from './switches-card.tsx'
 import { useFreshSettings, useSavePanelSettings } from './use-panel-settings.ts'
 
@@ -52,6 +53,12 @@ export function SettingsForm({ user, saved }: SettingsFormProps) {
     <form noValidate onSubmit={submit}>
       <Stack gap="lg">
         <SwitchesCard value={draft.value} isReadOnly={!mayManage} onChange={draft.edit} />
+        <SupportCard
+          value={draft.value.supportUrl}
+          isReadOnly={!mayManage}
+          fault={faults.supportUrl}
+          onChange={(supportUrl) => draft.edit({ supportUrl })}
+        />
         <DefaultsCard
           value={draft.value}
           isReadOnly={!mayManage}

@@ -8,6 +8,10 @@ let isAsked = false
 /** Asks once, when the first page shows it; again after a failure. The login page has no query cache. */
 async function load(): Promise<void> {
   if (isAsked) return
+  await reload()
+}
+
+async function reload(): Promise<void> {
   isAsked = true
   try {
     // Loaded apart, so that the login page stays small.
@@ -17,6 +21,11 @@ async function load(): Promise<void> {
     // A page without the link is better than one with an error about it.
     isAsked = false
   }
+}
+
+/** Asks again after a change of the settings, where a page has asked before. */
+export async function refreshSupportUrl(): Promise<void> {
+  if (isAsked) await reload()
 }
 
 function subscribe(listener: () => void): () => void {

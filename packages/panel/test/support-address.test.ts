@@ -1,0 +1,31 @@
+import { expect, vi } from 'vitest'
+import { test } from './kit/real-panel.ts'
+import { expectFitLook } from './look.ts'
+import { undo } from './undo-button.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+test('lets an admin set, correct and undo the support address', async ({ panel }) => {
+  const { page } = panel
+  await panel.permit(['settings:view', 'settings:manage', 'logs:view'])
+  await panel.open('/admin?tab=settings')
+  const address = page.getByLabel('Support address')
+  const save = page.getByRole('button', { name: 'Save Settings' })
+  await address.fill('http://example.com')
+  await save.click()
+  await page.getByText('Please enter an address that begins with').waitFor()
+  await address.scrollIntoViewIfNeeded()
+  await expectFitLook(panel, 'settings-support')
+  await address.fill(' https://discord.gg/trellis ')
+  await save.click()
+  await page.getByText('Settings saved!').waitFor()
+  const history = page.getByRole('list', { name: 'History' })
+  await history.getByText('Support address').waitFor()
+
+  // The sidebar leads there at once.
+  const support = page.getByRole('link', { name: 'Support', exact: true })
+  await expect.poll(() => support.getAttribute('href')).toBe('https://discord.gg/trellis')
+  await undo(panel, 'Settings saved')
+  await expect.poll(() => support.count()).toBe(0)
+  expect(await address.inputValue()).toBe('')
+})
