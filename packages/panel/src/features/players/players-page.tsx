@@ -27,14 +27,7 @@ function PlayersBody() {
         <Empty icon="blocked" title={denial} />
       </Card>
     )
-  if (profile === null)
-    return (
-      <Card>
-        <div role="status" aria-label={words.loading}>
-          <Skeleton height={320} radius="md" />
-        </div>
-      </Card>
-    )
+  if (profile === null) return <PlayersSkeleton />
   if (profile.serverOwned === noServer)
     return (
       <Card>
@@ -42,8 +35,16 @@ function PlayersBody() {
       </Card>
     )
   return (
-    <EngineData>
+    <EngineData skeleton={<PlayersSkeleton />}>
       <PlayersView userId={user.id} />
     </EngineData>
   )
 }
+
+const PlayersSkeleton = () => (
+  <Card>
+    <div role="status" aria-label={words.loading}>
+      <Skeleton height={320} radius="md" />
+    </div>
+  </Card>
+)

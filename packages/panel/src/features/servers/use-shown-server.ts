@@ -33,6 +33,7 @@ export function useShownServer() {
   return {
     server: owned === null ? null : shownServer(owned, status.data?.hostedServers),
     detail: detail?.name === owned ? detail : null,
+    isDetailLoading: own.isLoading,
     isLoading: profile === null || (owned !== null && (status.isPending || own.isPending)),
     error:
       owned === null

@@ -6,13 +6,18 @@ import { useShownServer } from '../servers/use-shown-server.ts'
 import { useAccount } from '../users/account.ts'
 import { WaitingEditsNotice } from '../waiting-edits/waiting-edits-notice.tsx'
 
-type EngineDataProps = { children: ReactNode }
+type EngineDataProps = {
+  children: ReactNode
+  /** Shown until the engine is known, for children that read data an engine may keep to itself. */
+  skeleton?: ReactNode
+}
 
 /** What edits a server's data: below what waits for its engine's end, and not at all where nobody but the engine reads it. */
-export function EngineData({ children }: EngineDataProps) {
+export function EngineData({ children, skeleton }: EngineDataProps) {
   const text = words.templates
   const { user } = useAccount()
-  const { detail } = useShownServer()
+  const { detail, isDetailLoading } = useShownServer()
+  if (isDetailLoading && skeleton !== undefined) return skeleton
   if (detail?.engine?.schema === 'none')
     return (
       <Card>

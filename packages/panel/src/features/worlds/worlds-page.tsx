@@ -25,7 +25,7 @@ export function WorldsPage() {
           <NoServer icon="world" text={text} />
         </Card>
       ) : (
-        <EngineData>
+        <EngineData skeleton={<WorldsSkeleton />}>
           <WorldsView userId={user.id} />
         </EngineData>
       )}
