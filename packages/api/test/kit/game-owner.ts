@@ -18,11 +18,17 @@ export class GameOwner {
     this.database = database
   }
 
-  static async create(panel: TestPanel, id: string, serverName: string): Promise<GameOwner> {
+  /** Signs a user in and makes their server; `engine` is a template's id. */
+  static async create(
+    panel: TestPanel,
+    id: string,
+    serverName: string,
+    engine?: string,
+  ): Promise<GameOwner> {
     const who = await panel.signIn(id)
     const servers = join(panel.dataDir, 'servers')
     const others = new Set(readdirSync(servers))
-    const body = { serverName }
+    const body = { serverName, engine }
     const made = await panel.call('POST', `/users/${id}/server`, { token: who.token, body })
     if (made.status !== 201) throw new Error(`No server: ${JSON.stringify(made.body)}`)
     const folder = readdirSync(servers).find((name) => !others.has(name)) ?? ''

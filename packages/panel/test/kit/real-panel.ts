@@ -78,8 +78,10 @@ export class RealPanel {
   }
 
   /** Opens a path as Maya. */
-  readonly open = async (path: string): Promise<void> => {
-    const { id, token, refreshToken } = this.maya
+  readonly open = (path: string): Promise<void> => this.openFor(this.maya, path)
+
+  /** Opens a path as a registered user; the first user of a test stays signed in. */
+  async openFor({ id, token, refreshToken }: SignedIn, path: string): Promise<void> {
     const { body } = await this.api.call('GET', `/users/${id}/profile`, { token })
     await this.openAs({ token, refreshToken, user: body.profile }, path)
   }
@@ -115,6 +117,16 @@ export class RealPanel {
   async permit(permissions: Permission[]): Promise<void> {
     const admins = await this.admins()
     await admins.make(this.maya, 'admin', permissions)
+  }
+
+  /** Makes Maya a super admin; `demote` leaves her with these permissions. */
+  async promote(permissions: Permission[] = []): Promise<void> {
+    await this.permit(permissions)
+    await this.asOperator('POST', '/admin/superadmins', { discordId: this.maya.id })
+  }
+
+  async demote(): Promise<void> {
+    await this.asOperator('DELETE', `/admin/superadmins/${this.maya.id}`)
   }
 
   /** Bans Maya; for good unless a duration such as `7d` is given. */

@@ -1,0 +1,40 @@
+import { offerEngine, paths } from '../../../agent/test/foreign-kit.ts'
+import type { GameOwner } from '../../../api/test/kit/game-owner.ts'
+import type { RealPanel } from './real-panel.ts'
+
+/** Puts the files of an engine that is not Trellis's where an operator puts them. */
+export const putEngine = ({ api }: RealPanel) => void offerEngine(api.dataDir)
+
+/** Registers that engine as Northwind, unless `changes` say otherwise. */
+export async function registerEngine(panel: RealPanel, changes: object = {}): Promise<void> {
+  putEngine(panel)
+  await panel.asOperator('POST', '/admin/templates', {
+    id: 'northwind',
+    name: 'Northwind',
+    exec: 'foreign/engine.mts',
+    args: ['${port}', '${name}'],
+    env: { GREETING: 'hello' },
+    files: [{ from: 'foreign/defaults.json', to: paths.config }],
+    schema: 'lychie-json',
+    paths,
+    ready: { by: 'stdout', pattern: '^Listening on' },
+    playersPattern: null,
+    save: null,
+    stop: { lines: ['stop'], signal: 'SIGTERM', graceMs: 10_000 },
+    editWhileRunning: 'never',
+    isOffered: true,
+    ...changes,
+  })
+}
+
+/** Types a line into the server's console and waits for the line that answers it. */
+export async function typeCommand(
+  owner: GameOwner,
+  command: string,
+  answer: string,
+): Promise<void> {
+  const live = await owner.live()
+  live.socket.send(JSON.stringify({ type: 'console_command', payload: { command } }))
+  await owner.panel.until(async () => live.lines().some(({ text }) => text === answer))
+  live.close()
+}
