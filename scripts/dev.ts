@@ -1,10 +1,10 @@
 // `npm run dev`: agent and api from their sources, started again at each change, and the panel with hot reload.
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
-import { writeCatalogue } from '../packages/catalogue/src/write-catalogue.ts'
+import { packItems } from './pack-items.ts'
 
 const itemsDir = resolve('node_modules/.cache/trellis-items')
-await writeCatalogue(itemsDir)
+await packItems(itemsDir)
 
 const flags = ['--disable-warning=ExperimentalWarning', '--watch', '--watch-preserve-output']
 const env = {

@@ -1,8 +1,8 @@
-import { catalogue } from '../../packages/catalogue/src/catalogue.ts'
+import { readDefinitions } from '../../packages/catalogue/src/read-definitions.ts'
 import type { Block, WorldFile } from '../../packages/game-data/src/world-file.ts'
 import { worldHeight, worldWidth } from '../../packages/game-data/src/world-file.ts'
 
-const ids = new Map(catalogue.map((item) => [item.name, item.id]))
+const ids = new Map(readDefinitions().map((item) => [item.name, item.id]))
 const ground = 30
 
 /** A world with two houses, a garden and something under the ground, for looking at. */

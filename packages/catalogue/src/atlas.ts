@@ -1,6 +1,6 @@
 import type { Image } from '@trellis/rttex/image.ts'
-import { side } from './art/kit/sprite.ts'
-import type { DrawnItem } from './drawn-item.ts'
+import type { Definition } from './definition.ts'
+import { side } from './read-picture.ts'
 
 export type Cell = { texture: string; column: number; row: number }
 
@@ -8,12 +8,11 @@ export type Cell = { texture: string; column: number; row: number }
 const columns = 16
 const cellsPerSheet = columns * columns
 
-/** Where each item's sprite goes, by id: sheets are filled in the order of ids. */
-export function placeOnSheets(items: readonly DrawnItem[]): Map<number, Cell> {
+/** Gives each item's cell by id: sheets are filled in the order of ids. */
+export function placeOnSheets(definitions: readonly Definition[]): Map<number, Cell> {
   const filled = new Map<string, number>()
   return new Map(
-    items.map(({ definition }) => {
-      const { id, sheet } = definition
+    definitions.map(({ id, sheet }) => {
       const at = filled.get(sheet) ?? 0
       filled.set(sheet, at + 1)
       const inSheet = at % cellsPerSheet
@@ -23,25 +22,25 @@ export function placeOnSheets(items: readonly DrawnItem[]): Map<number, Cell> {
   )
 }
 
-/** The sheets by file name. */
-export function drawSheets(
-  items: readonly DrawnItem[],
+/** Packs pictures, by id, into the sheets, by file name. */
+export function packSheets(
+  pictures: ReadonlyMap<number, Uint8Array>,
   cells: ReadonlyMap<number, Cell>,
 ): Map<string, Image> {
   const sheets = new Map<string, Image>()
-  for (const [texture, rows] of rowsOf(cells)) {
+  for (const [texture, rows] of countRows(cells)) {
     const [width, height] = [columns * side, 2 ** Math.ceil(Math.log2(rows * side))]
     sheets.set(texture, { width, height, pixels: new Uint8Array(width * height * 4) })
   }
-  for (const { definition, sprite } of items) {
-    const cell = cells.get(definition.id)
+  for (const [id, pixels] of pictures) {
+    const cell = cells.get(id)
     const sheet = cell && sheets.get(cell.texture)
-    if (cell !== undefined && sheet !== undefined) stamp(sheet, cell, sprite.pixels)
+    if (cell !== undefined && sheet !== undefined) stamp(sheet, cell, pixels)
   }
   return sheets
 }
 
-function rowsOf(cells: ReadonlyMap<number, Cell>): Map<string, number> {
+function countRows(cells: ReadonlyMap<number, Cell>): Map<string, number> {
   const rows = new Map<string, number>()
   for (const { texture, row } of cells.values())
     rows.set(texture, Math.max(rows.get(texture) ?? 0, row + 1))

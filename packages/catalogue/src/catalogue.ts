@@ -1,32 +1,47 @@
-import type { Sprite } from './art/kit/sprite.ts'
-import { type Cell, placeOnSheets } from './atlas.ts'
+import type { Image } from '@trellis/rttex/image.ts'
+import { packSheets, placeOnSheets } from './atlas.ts'
 import type { CatalogueItem } from './catalogue-item.ts'
-import { type DrawnItem, drawAll } from './drawn-item.ts'
+import type { Definition } from './definition.ts'
+import { ourArt, readDefinitions } from './read-definitions.ts'
+import { readPictures } from './read-pictures.ts'
 
-export const drawnItems: readonly DrawnItem[] = drawAll()
-
-export const cells: ReadonlyMap<number, Cell> = placeOnSheets(drawnItems)
-
-/** All items by id, an item's seed right after it. */
-export const catalogue: readonly CatalogueItem[] = drawnItems.map(describe)
-
-function describe({ definition, sprite }: DrawnItem): CatalogueItem {
-  const { sheet: _sheet, hasSeed: _hasSeed, paint: _paint, ...facts } = definition
-  const cell = cells.get(definition.id)
-  if (cell === undefined) throw new Error(`${definition.name} has no place on a sheet.`)
-  return {
-    ...facts,
-    texture: cell.texture,
-    textureX: cell.column,
-    textureY: cell.row,
-    color: averageColor(sprite),
-  }
+export type Catalogue = {
+  definitions: readonly Definition[]
+  /** By id, four bytes (red, green, blue, alpha) a pixel. */
+  pictures: ReadonlyMap<number, Uint8Array>
+  /** By id, an item's seed right after the item. */
+  items: readonly CatalogueItem[]
+  /** By file name, such as `tiles_1.rttex`. */
+  sheets: ReadonlyMap<string, Image>
 }
 
-function averageColor(sprite: Sprite): CatalogueItem['color'] {
+/** Reads a folder of pictures and definitions. Throws `ArtFault` for files that cannot be used. */
+export function readCatalogue(folder: string = ourArt): Catalogue {
+  const definitions = readDefinitions(folder)
+  const pictures = readPictures(definitions, folder)
+  const cells = placeOnSheets(definitions)
+  const items = definitions.map((definition): CatalogueItem => {
+    const { id, name, description, rarity, kind, clothingType, actionType, collision } = definition
+    const { punches, growSeconds, resetSeconds, maxAmount } = definition
+    const cell = cells.get(id)
+    const pixels = pictures.get(id)
+    if (cell === undefined || pixels === undefined) throw new Error(`${name} has no picture.`)
+    return {
+      ...{ kind, clothingType, actionType, collision, punches, resetSeconds, maxAmount },
+      ...{ id, name, description, rarity, growSeconds },
+      texture: cell.texture,
+      textureX: cell.column,
+      textureY: cell.row,
+      color: averageColor(pixels),
+    }
+  })
+  return { definitions, pictures, items, sheets: packSheets(pictures, cells) }
+}
+
+function averageColor(pixels: Uint8Array): CatalogueItem['color'] {
   let [red, green, blue, weight] = [0, 0, 0, 0]
-  for (let at = 0; at < sprite.pixels.length; at += 4) {
-    const [r = 0, g = 0, b = 0, alpha = 0] = sprite.pixels.subarray(at, at + 4)
+  for (let at = 0; at < pixels.length; at += 4) {
+    const [r = 0, g = 0, b = 0, alpha = 0] = pixels.subarray(at, at + 4)
     red += r * alpha
     green += g * alpha
     blue += b * alpha

@@ -1,29 +1,25 @@
 import { type ItemRecord, plainRecord } from '@trellis/items/item-record.ts'
-import type { Color } from './art/kit/color.ts'
-import { hashText } from './art/kit/dice.ts'
-import { catalogue, drawnItems } from './catalogue.ts'
-import type { CatalogueItem } from './catalogue-item.ts'
+import { type Cell, placeOnSheets } from './atlas.ts'
+import type { Definition } from './definition.ts'
 
 /**
- * The catalogue as `items.dat` has it. Clients and engines of this game take the n-th record for item n, so every id
- * up to the highest has one; the gaps hold fillers, named as the game names its own gaps. They cost 1.6 MB on disk and
- * next to nothing on the wire: deflated, the whole file has about 70 kB.
+ * Makes the records of `items.dat`, with the hashes of sheets by file name; 0 for a sheet that has none there.
+ * Clients and engines of this game take the n-th record for item n, so every id up to the highest has one; the gaps
+ * hold fillers, named as the game names its own gaps. They cost 1.6 MB on disk and next to nothing on the wire:
+ * deflated, the whole file has about 70 kB.
  */
-export function itemRecords(textureHashes: ReadonlyMap<string, number>): ItemRecord[] {
-  const colors = new Map(drawnItems.map(({ definition, colors: both }) => [definition.id, both]))
-  const known = new Map(catalogue.map((item) => [item.id, item]))
+export function itemRecords(
+  definitions: readonly Definition[],
+  textureHashes: ReadonlyMap<string, number>,
+): ItemRecord[] {
+  const cells = placeOnSheets(definitions)
+  const known = new Map(definitions.map((item) => [item.id, item]))
   // The last lock's seed id counts too: ids come in pairs.
   const count = Math.max(...known.keys()) + 2
   return Array.from({ length: count }, (_, id) => {
-    const item = known.get(id)
-    if (item === undefined) return filler(id)
-    const [main, second] = colors.get(id) ?? [0, 0]
-    return {
-      ...recordOf(item),
-      textureHash: textureHashes.get(item.texture) ?? 0,
-      seedColor: opaque(main),
-      seedOverlayColor: opaque(second),
-    }
+    const [item, cell] = [known.get(id), cells.get(id)]
+    if (item === undefined || cell === undefined) return filler(id)
+    return { ...recordFor(item, cell), textureHash: textureHashes.get(cell.texture) ?? 0 }
   })
 }
 
@@ -39,16 +35,16 @@ function filler(id: number): ItemRecord {
   }
 }
 
-function recordOf(item: CatalogueItem): ItemRecord {
+function recordFor(item: Definition, cell: Cell): ItemRecord {
   const look = hashText(item.name)
   return {
     ...plainRecord,
     id: item.id,
     name: item.name,
     actionType: item.actionType,
-    textureFile: item.texture,
-    textureX: item.textureX,
-    textureY: item.textureY,
+    textureFile: cell.texture,
+    textureX: cell.column,
+    textureY: cell.row,
     // 1: every cell stands for itself, no neighbours are looked at.
     spread: 1,
     collision: item.collision,
@@ -61,8 +57,17 @@ function recordOf(item: CatalogueItem): ItemRecord {
     seedOverlay: (look >>> 4) % 16,
     treeBase: (look >>> 8) % 8,
     treeLeaves: (look >>> 12) % 8,
+    seedColor: opaque(item.seedColors[0]),
+    seedOverlayColor: opaque(item.seedColors[1]),
     growSeconds: item.growSeconds,
   }
 }
 
-const opaque = (color: Color): number => (0xff000000 | color) >>> 0
+const opaque = (color: number): number => (0xff000000 | color) >>> 0
+
+/** Hashes a name (FNV-1a, 32 bits): each item keeps the look of its seed and tree. */
+function hashText(text: string): number {
+  let hash = 2166136261
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619)
+  return hash >>> 0
+}

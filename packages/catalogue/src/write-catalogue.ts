@@ -3,26 +3,33 @@ import { join } from 'node:path'
 import { encodeItemsDat } from '@trellis/items/items-dat/encode.ts'
 import { itemsDatHash } from '@trellis/items/items-dat/hash.ts'
 import { encodeRttex } from '@trellis/rttex/encode.ts'
-import { drawSheets } from './atlas.ts'
-import { catalogue, cells, drawnItems } from './catalogue.ts'
+import { readCatalogue } from './catalogue.ts'
 import { itemRecords } from './item-records.ts'
+import { ourArt } from './read-definitions.ts'
 
 /** Every public reader knows this version; later ones only append to its records. */
 const itemsDatVersion = 19
 
-/** Writes `items.dat`, `catalogue.json` and the sheets in `cache`; the same bytes in every run. */
-export async function writeCatalogue(folder: string): Promise<void> {
+/**
+ * Writes `items.dat`, `catalogue.json` and the sheets in `cache` from a folder of art; the same bytes in every run.
+ * Throws `ArtFault`, with nothing written, when the art cannot be used.
+ */
+export async function writeCatalogue(folder: string, art: string = ourArt): Promise<void> {
+  const { definitions, items, sheets } = readCatalogue(art)
   const cache = join(folder, 'cache')
   await mkdir(cache, { recursive: true })
   const hashes = new Map<string, number>()
-  for (const [texture, image] of drawSheets(drawnItems, cells)) {
+  for (const [texture, image] of sheets) {
     const bytes = await encodeRttex(image)
     hashes.set(texture, itemsDatHash(bytes))
     await writeFile(join(cache, texture), bytes)
   }
-  await writeFile(join(folder, 'items.dat'), encodeItemsDat(itemRecords(hashes), itemsDatVersion))
+  await writeFile(
+    join(folder, 'items.dat'),
+    encodeItemsDat(itemRecords(definitions, hashes), itemsDatVersion),
+  )
   await writeFile(
     join(folder, 'catalogue.json'),
-    `[\n${catalogue.map((item) => JSON.stringify(item)).join(',\n')}\n]\n`,
+    `[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]\n`,
   )
 }

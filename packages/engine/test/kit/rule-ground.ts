@@ -1,4 +1,4 @@
-import { catalogue } from '@trellis/catalogue/catalogue.ts'
+import { readDefinitions } from '@trellis/catalogue/read-definitions.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { seededDice } from '@trellis/game-data/dice.ts'
 import { operate } from '@trellis/game-data/journal/operation.ts'
@@ -15,7 +15,7 @@ import { Punches } from '../../src/worlds/punches.ts'
 import { entrance, flatWorld } from './flat-world.ts'
 
 const natures = new Map(
-  catalogue.map((it) => [
+  readDefinitions().map((it) => [
     it.id,
     { ...it, clothingType: Math.max(0, it.clothingType), resetMs: it.resetSeconds * 1000 },
   ]),

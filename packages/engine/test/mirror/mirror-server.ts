@@ -1,4 +1,4 @@
-import { itemRecords } from '@trellis/catalogue/item-records.ts'
+import { readDefinitions } from '@trellis/catalogue/read-definitions.ts'
 import { expect } from 'vitest'
 import { flatGround } from '../kit/flat-world.ts'
 import { GameServer } from '../kit/game-server.ts'
@@ -8,7 +8,7 @@ import type { ItemFacts } from './mirror-world.ts'
 const [backgroundType, seedType] = [18, 19]
 
 function catalogueFacts(): ItemFacts {
-  const types = new Map(itemRecords(new Map()).map(({ id, actionType }) => [id, actionType]))
+  const types = new Map(readDefinitions().map(({ id, actionType }) => [id, actionType]))
   const isOfType = (type: number) => (itemId: number) => types.get(itemId) === type
   return { isBackground: isOfType(backgroundType), isSeed: isOfType(seedType) }
 }
