@@ -1,7 +1,7 @@
-// Bundles api, agent, conductor, engine and lobby to one file each, builds the panel and draws the items, when anything they are made of changed.
+// Bundles api, agent, conductor, engine and lobby to one file each, builds the panel and packs the items, each
+// when anything they are made of changed.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { writeCatalogue } from '../packages/catalogue/src/write-catalogue.ts'
 import {
   bundle,
   copyGuides,
@@ -11,6 +11,7 @@ import {
   programs,
   root,
 } from './bundle.ts'
+import { packItems } from './pack-items.ts'
 import { writeNotices } from './third-party-notices.ts'
 
 async function buildPanel(): Promise<void> {
@@ -50,18 +51,26 @@ function compress(file: string): void {
   writeFileSync(`${file}.br`, brotliCompressSync(content, { params: quality }))
 }
 
+const isCatalogue = (path: string) => path.startsWith(`${root}/packages/catalogue/`)
 const sources = [
-  ...partsOfPackages(['src', 'public', 'package.json', 'index.html', 'vite.config.ts']),
+  ...partsOfPackages(['src', 'public', 'package.json', 'index.html', 'vite.config.ts']).filter(
+    (path) => !isCatalogue(path),
+  ),
   ...['package.json', 'package-lock.json', 'scripts/build.ts', 'scripts/bundle.ts'].map(
     (file) => `${root}/${file}`,
   ),
 ]
+const itemSources = [
+  ...['catalogue/art', 'catalogue/src', 'items/src', 'rttex/src'].map((it) => `packages/${it}`),
+  ...['package-lock.json', 'scripts/pack-items.ts'],
+].map((path) => `${root}/${path}`)
 await keepBuilt(`${root}/dist`, sources, async () => {
   console.log('Building …')
-  await Promise.all([
-    bundle(programs, `${root}/dist`),
-    buildPanel(),
-    writeCatalogue(`${root}/dist/items`),
-  ])
+  await Promise.all([bundle(programs, `${root}/dist`), buildPanel()])
   copyGuides(`${root}/dist/api`)
+})
+// A changed picture needs less than a second here, and no new programs.
+await keepBuilt(`${root}/dist/items`, itemSources, async () => {
+  console.log('Packing items …')
+  await packItems(`${root}/dist/items`)
 })
