@@ -110,7 +110,7 @@ function meanLightness(pixels: Uint8Array): number {
   )
 }
 
-/** Gives the lightness of what is visible above (-1) or below (1) the rising diagonal. */
+/** Gives the mean lightness of the visible pixels above (-1) or below (1) the rising diagonal. */
 function corner(pixels: Uint8Array, half: -1 | 1): number {
   const values: number[] = []
   for (let at = 0; at < side * side; at++) {
