@@ -206,6 +206,7 @@ describe('the log of a failure', () => {
       state,
       guides: [],
       readEvidence: async () => null,
+      readLastLines: async () => [],
     }
     await expect(model.answer(question)).rejects.toThrow('Failed to get response from AI.')
     provider.close()

@@ -1,7 +1,5 @@
-import type { Evidence, Load } from './evidence.ts'
+import type { Change, Load } from './evidence.ts'
 import { describeInstant } from './sentences.ts'
-
-type Change = Evidence['changes'][number]
 
 /** The texts of a diagnosis. Each names the page or record that it is read from. */
 export const diagnosisTexts = {

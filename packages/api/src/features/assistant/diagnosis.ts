@@ -9,7 +9,10 @@ const slowTickMs = 50
 const nearLimit = 0.9
 
 /** Explains the newest crash from the server's records, and names each record. */
-export function explainCrash(evidence: Evidence, server: string, language: Language): string {
+export function explainCrash(
+  evidence: Evidence,
+  { server, lines, language }: { server: string; lines: readonly string[]; language: Language },
+): string {
   const text = diagnosisTexts[language]
   const [newest] = evidence.crashes
   if (newest === undefined) return text.noCrash(server)
@@ -20,7 +23,7 @@ export function explainCrash(evidence: Evidence, server: string, language: Langu
   if (evidence.changes.length > 0) {
     parts.push(text.changes, ...evidence.changes.map((it) => text.change(it)))
   }
-  if (evidence.lines.length > 0) parts.push(text.lines, ...evidence.lines)
+  if (lines.length > 0) parts.push(text.lines, ...lines)
   return parts.join('\n')
 }
 

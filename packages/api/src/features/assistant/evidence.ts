@@ -10,18 +10,28 @@ import type { ServerDirectory } from '../servers/directory.ts'
 import { plainText } from './owner-state.ts'
 
 /**
- * The records from which the cause of a crash or of lag is read. It holds console lines, which players write: it is for the
- * built-in answers only and never goes to a provider.
+ * The records from which the cause of a crash or of lag is read. A provider may read all of it except the actors' names:
+ * it holds no console line, as players write those.
  */
 export type Evidence = {
   /** Crashes and hangs of the last day, newest first. */
   crashes: { at: string; reason: string }[]
-  /** The end of the console before the newest crash. */
-  lines: string[]
   /** The owner's and the service's changes in the ten minutes before the newest crash, newest first. */
-  changes: { at: string; actor: string; action: string }[]
+  changes: Change[]
+  /** Their changes of the last day, newest first. */
+  recentChanges: Change[]
   /** The highest figures of the last hour; null while there are none. */
   load: Load | null
+  /** What the server may use of its machine; null while its host does not say. */
+  limits: { cpuPercent: number | null; memoryMb: number | null } | null
+}
+
+export type Change = {
+  at: string
+  actorType: Activity['actorType']
+  /** A name that a person chose. */
+  actor: string
+  action: string
 }
 
 export type Load = {
@@ -50,6 +60,7 @@ const changesBeforeMs = 600_000
 const maxEntries = 200
 const maxLines = 5
 const maxChanges = 3
+const maxRecentChanges = 10
 const crashActions = new Set(['Server crashed', 'Server hung'])
 /** Entries that report the service's reaction instead of a cause. */
 const reactions = /^Server (crashed|hung|started|halted|adopted)/
@@ -59,43 +70,57 @@ export async function readEvidence(deps: EvidenceDeps, userId: string): Promise<
   const row = deps.directory.byOwner(userId)
   if (row === null) return null
   const serverId = row.id as ServerId
-  const [entries, lines, load] = await Promise.all([
+  const [entries, load] = await Promise.all([
     deps.db.transaction((tx) => listActivityOf(tx, userId, maxEntries)),
-    orNone(readLastLines(deps, serverId), []),
     orNone(readLoad(deps, serverId), null),
   ])
   const since = deps.now() - dayMs
-  const crashes = entries.filter(
-    ({ action, timestamp }) => crashActions.has(action) && Date.parse(timestamp) > since,
-  )
+  const ofLastDay = entries.filter(({ timestamp }) => Date.parse(timestamp) > since)
+  const crashes = ofLastDay.filter(({ action }) => crashActions.has(action))
   const [newest] = crashes
   return {
     crashes: crashes.map(({ timestamp, details }) => ({
       at: timestamp,
       reason: plainText(String(details.reason ?? '')),
     })),
-    lines: newest === undefined ? [] : lines,
     changes: newest === undefined ? [] : changesBefore(entries, newest),
+    recentChanges: changesIn(ofLastDay).slice(0, maxRecentChanges),
     load,
+    limits: readLimits(deps, serverId),
   }
+}
+
+function readLimits({ fleet }: EvidenceDeps, serverId: ServerId): Evidence['limits'] {
+  const limits = fleet.report(serverId)?.limits ?? null
+  return limits && { cpuPercent: limits.cpuPercent, memoryMb: limits.memoryMb }
 }
 
 function changesBefore(entries: Activity[], crash: Activity): Evidence['changes'] {
   const at = Date.parse(crash.timestamp)
-  return entries
-    .filter(({ timestamp, action }) => {
-      const time = Date.parse(timestamp)
-      return time <= at && time > at - changesBeforeMs && !reactions.test(action)
-    })
-    .slice(0, maxChanges)
-    .map(({ timestamp, actorName, action }) => ({
+  const isBefore = ({ timestamp }: Activity) => {
+    const time = Date.parse(timestamp)
+    return time <= at && time > at - changesBeforeMs
+  }
+  return changesIn(entries.filter(isBefore)).slice(0, maxChanges)
+}
+
+const changesIn = (entries: Activity[]): Change[] =>
+  entries
+    .filter(({ action }) => !reactions.test(action))
+    .map(({ timestamp, actorType, actorName, action }) => ({
       at: timestamp,
+      actorType,
       actor: plainText(actorName),
       action: plainText(action),
     }))
+
+/** Reads the end of the console before the last crash; empty without one. For the built-in answers only. */
+export async function readLastLines(deps: EvidenceDeps, userId: string): Promise<string[]> {
+  const row = deps.directory.byOwner(userId)
+  return row === null ? [] : orNone(askLastLines(deps, row.id as ServerId), [])
 }
 
-async function readLastLines({ link }: EvidenceDeps, serverId: ServerId): Promise<string[]> {
+async function askLastLines({ link }: EvidenceDeps, serverId: ServerId): Promise<string[]> {
   const { lastExit, lines } = await link.ask('server.last-exit', { serverId })
   return lastExit === null || lastExit.asked ? [] : lines.slice(-maxLines).map(plainText)
 }

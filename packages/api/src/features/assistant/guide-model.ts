@@ -38,13 +38,14 @@ async function answerByRules(question: Question, all: readonly Guide[]): Promise
 /** Reads the records for questions about a crash or lag; null for other questions, or when they hold nothing. */
 async function diagnose(
   intent: Intent,
-  { state, language, readEvidence }: Question,
+  { state, language, readEvidence, readLastLines }: Question,
 ): Promise<string | null> {
   if ((intent !== 'crash' && intent !== 'lag') || state.server === null) return null
   const evidence = await readEvidence()
   if (evidence === null) return null
   if (intent === 'lag') return explainLag(evidence, state, language)
-  const crash = explainCrash(evidence, state.server.name, language)
+  const lines = await readLastLines()
+  const crash = explainCrash(evidence, { server: state.server.name, lines, language })
   return `${crash}\n${answerFromState('status', state, language)}`
 }
 

@@ -14,6 +14,8 @@ export type Question = {
   state: OwnerState
   /** Reads the records of the caller's server; null without one. */
   readEvidence: () => Promise<Evidence | null>
+  /** Reads the end of the console before the last crash; players write in it, so it never goes to a provider. */
+  readLastLines: () => Promise<string[]>
   /** The guides that fit, best first; none when nothing does. */
   guides: readonly Guide[]
 }

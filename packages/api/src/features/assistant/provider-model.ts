@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import {
   assistantFailureSentence,
   type ChatMessage,
@@ -9,6 +10,7 @@ import type { AiProvider } from '../../config.ts'
 import { boundedFetch } from '../../kit/bounded-fetch.ts'
 import { Fault } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
+import type { Evidence } from './evidence.ts'
 import { instructionsFor } from './instructions.ts'
 import type { Model, ModelAnswer, Question } from './model.ts'
 
@@ -28,6 +30,7 @@ const tools = {
   }),
 }
 
+type Known = { evidence: Evidence | null; signal: AbortSignal }
 type Given = { provider: AiProvider; deadlineMs: number; log: Log }
 
 /** Answers of a provider's model. Whatever goes wrong there, the user reads one sentence and nothing of its inside. */
@@ -35,10 +38,10 @@ export async function createProviderModel({ provider, deadlineMs, log }: Given):
   const model = await openModel(provider)
   globalThis.AI_SDK_LOG_WARNINGS = false
 
-  async function ask(question: Question, signal: AbortSignal): Promise<ModelAnswer> {
+  async function ask(question: Question, { evidence, signal }: Known): Promise<ModelAnswer> {
     const { text, toolCalls } = await generateText({
       model,
-      instructions: instructionsFor(question),
+      instructions: instructionsFor(question, evidence),
       messages: messagesOf(question),
       tools,
       maxOutputTokens: mostAnswerTokens,
@@ -55,8 +58,9 @@ export async function createProviderModel({ provider, deadlineMs, log }: Given):
     isMetered: true,
     async answer(question) {
       const signal = AbortSignal.timeout(deadlineMs)
+      const evidence = await inTime(question.readEvidence(), deadlineMs / 4)
       try {
-        return await ask(question, signal)
+        return await ask(question, { evidence, signal })
       } catch (error) {
         const isSlow = signal.aborted
         // The error itself may hold the key's address, the question and the provider's own words.
@@ -70,6 +74,13 @@ export async function createProviderModel({ provider, deadlineMs, log }: Given):
       }
     },
   }
+}
+
+/** Resolves with null after `ms`, so that a slow host does not cost the user the answer. */
+async function inTime<Value>(value: Promise<Value>, ms: number): Promise<Value | null> {
+  const timer = new AbortController()
+  const late = setTimeout(ms, null, { signal: timer.signal }).catch(() => null)
+  return Promise.race([value, late]).finally(() => timer.abort())
 }
 
 /** Loads only what the chosen provider needs. The addresses are said here so that no variable of the SDK's own counts. */

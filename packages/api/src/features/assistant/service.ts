@@ -6,7 +6,7 @@ import type { Caller } from '../../kit/access.ts'
 import type { Log } from '../../kit/log.ts'
 import type { PanelSettingsService } from '../panel-settings/service.ts'
 import type { Accounts } from '../users/accounts.ts'
-import { type EvidenceDeps, readEvidence } from './evidence.ts'
+import { type EvidenceDeps, readEvidence, readLastLines } from './evidence.ts'
 import { type Guide, readGuides } from './guide.ts'
 import { createGuideModel, languageOf } from './guide-model.ts'
 import { createGuideSearch } from './guide-search.ts'
@@ -58,6 +58,7 @@ export async function createAssistant(needs: Needs): Promise<Assistant> {
       language,
       state,
       readEvidence: () => readEvidence(needs, caller.userId),
+      readLastLines: () => readLastLines(needs, caller.userId),
       guides: found,
     })
     return replyOf(given, state, language)
