@@ -1,17 +1,30 @@
-import { createServer, deleteServer, powerServer, readStatus } from '@trellis/contract/servers.ts'
+import { createSocketTicket } from '@trellis/contract/auth.ts'
+import {
+  createServer,
+  deleteServer,
+  powerServer,
+  readOwnServer,
+  readStatus,
+  type ServerStatus,
+} from '@trellis/contract/servers.ts'
 import { expect } from 'vitest'
-import { makeProfile, setServer, userOf } from './fake-world.ts'
-import { type Panel, test } from './panel.ts'
+import { formatWib } from './kit/dates.ts'
+import { type RealPanel as Panel, test } from './kit/real-panel.ts'
+import { crashForGood, signalServer } from './kit/running-server.ts'
+import { fillStorage } from './kit/storage.ts'
 
 const button = ({ page }: Panel, name: string) => page.getByRole('button', { name, exact: true })
+const shownStatus = ({ page }: Panel, status: ServerStatus) =>
+  page.getByRole('main').getByText(status, { exact: true })
+const fact = ({ page }: Panel, name: string) =>
+  page.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('+ dd')
 
 async function openDashboard(panel: Panel) {
   await panel.open('/dashboard')
   await panel.page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
-  await panel.api.sockets.opened(1)
 }
 
-/** Every button's denial, null where it can be pressed. */
+/** Reads every button's denial, null where it can be pressed. */
 async function denials(panel: Panel) {
   const read = async (name: string) => {
     const it = button(panel, name)
@@ -20,114 +33,133 @@ async function denials(panel: Panel) {
   return { start: await read('Start'), stop: await read('Stop'), restart: await read('Restart') }
 }
 
-test('the card shows name, version, storage, expiry, players and status', async ({ panel }) => {
-  setServer(panel.api.world, { status: 'ONLINE', players: 7 })
+const allDenied = (sentence: string) => ({ start: sentence, stop: sentence, restart: sentence })
+const titleOf = (panel: Panel, name: string) => button(panel, name).getAttribute('title')
+
+const changeUser = (panel: Panel, what: string, body: object) =>
+  panel.asOperator('POST', `/admin/users/${panel.maya.id}/${what}`, body)
+
+test('shows name, version, storage, expiry, players and status on the card', async ({ panel }) => {
+  const { page, server } = panel
+  await changeUser(panel, 'expiry', { action: 'set', amount: 12 })
+  await server.start()
+  await server.play('Arif')
+  await server.play('Budi')
   await openDashboard(panel)
-  const main = panel.page.getByRole('main')
-  for (const text of ['MayaWorld', '1.4.2', '120 MB of 500 MB', 'ONLINE', '12 days left'])
+  const { profile } = (await server.get('/profile')).body
+  const { version } = await server.server()
+  const main = page.getByRole('main')
+  for (const text of ['MayaWorld', 'ONLINE', '12 days left'])
     await main.getByText(text, { exact: true }).waitFor()
-  await main.getByText('1 Des 2026, 12.30 WIB').waitFor()
+  await main.getByText(/^[\d.]+ MB of 500 MB$/).waitFor()
+  await main.getByText(formatWib(profile.estimatedExpiry)).waitFor()
+  expect(await fact(panel, 'Version').innerText()).toContain(version)
+  await expect.poll(() => fact(panel, 'Players').innerText()).toBe('2')
 })
 
-/** Lets the panel see the changed world, as after any change of the account. */
-function tell({ api }: Panel, profile: Record<string, unknown>) {
-  api.world.profile = makeProfile(profile)
-  api.sockets.send({
-    type: 'account',
-    payload: { user: userOf(api.world.profile), settings: api.world.settings },
-  })
-}
-
-test('the storage bar is indigo up to 75 percent, yellow above, red above 90', async ({
+test('colours the storage bar indigo up to 75 percent, yellow above, red above 90', async ({
   panel,
 }) => {
+  const { page } = panel
+  await fillStorage(panel, 18)
   await openDashboard(panel)
   const steps = [
-    [375, 'indigo'],
-    [376, 'yellow'],
-    [450, 'yellow'],
-    [451, 'red'],
+    [24, 'indigo'],
+    [23, 'yellow'],
+    [20, 'yellow'],
+    [19, 'red'],
   ] as const
-  for (const [storageUsedMB, color] of steps) {
-    tell(panel, { storageUsedMB })
-    await panel.page.getByText(`${storageUsedMB} MB of 500 MB`).waitFor()
-    await panel.page.locator(`[role=progressbar] [data-color=${color}]`).waitFor()
+  for (const [limitMB, color] of steps) {
+    await changeUser(panel, 'set-storage', { limitMB })
+    await page.getByText(`18 MB of ${limitMB} MB`).waitFor()
+    await page.locator(`[role=progressbar] [data-color=${color}]`).waitFor()
   }
-  tell(panel, { estimatedExpiry: '' })
-  await panel.page.getByText('Permanent').waitFor()
+  expect((await denials(panel)).start).toBe(null)
+  await changeUser(panel, 'set-storage', { limitMB: 18 })
+  await page.getByRole('heading', { name: 'Storage Limit Exceeded' }).waitFor()
+  const full = 'Storage limit exceeded. Cannot start server.'
+  await expect.poll(async () => (await denials(panel)).start).toBe(full)
+  await changeUser(panel, 'set-paid', { duration: 'perm' })
+  await page.getByText('Permanent').waitFor()
 })
 
-test('a server that the status list lacks is offline, empty and of unknown version', async ({
+test('shows a server that the status list lacks as offline and of unknown version', async ({
   panel,
 }) => {
-  panel.api.world.hosted = []
+  // The live socket brings what the list lacks.
+  await panel.traffic.refuse(createSocketTicket, 503)
+  await panel.traffic.answer(readStatus, () => ({ reply: { hostedServers: [] } }))
   await openDashboard(panel)
   await panel.page.getByText('N/A').waitFor()
-  await panel.page.getByRole('main').getByText('OFFLINE', { exact: true }).waitFor()
+  await shownStatus(panel, 'OFFLINE').waitFor()
 })
 
-const allDenied = (sentence: string) => ({ start: sentence, stop: sentence, restart: sentence })
-
-test('a banned owner can do nothing and is told who banned them, why and until when', async ({
+test('lets a banned owner do nothing and says who banned them, why and until when', async ({
   panel,
 }) => {
-  await panel.page.clock.install({ time: new Date('2026-10-10T00:00:00Z') })
-  panel.api.world.profile = makeProfile({
-    isBanned: true,
-    availableSlot: 1,
-    banInfo: {
-      reason: 'Cheating',
-      bannedBy: 'Operator',
-      bannedAt: '2026-10-09T00:00:00.000Z',
-      expires: '2026-10-10T00:01:10.000Z',
-    },
-  })
+  const { page } = panel
+  await changeUser(panel, 'slot', { action: 'add', amount: 1 })
+  await page.clock.install()
+  await panel.ban({ duration: '2m' })
   await openDashboard(panel)
   const sentence = 'Your account is banned and cannot perform server actions.'
   expect(await denials(panel)).toEqual(allDenied(sentence))
   for (const name of ['Create Server', 'Delete Server'])
-    expect(await button(panel, name).getAttribute('title')).toBe(
+    expect(await titleOf(panel, name)).toBe(
       'Your account is banned and cannot perform this action.',
     )
-  for (const text of ['Cheating', 'Operator', '2m'])
-    await panel.page.getByText(text, { exact: true }).waitFor()
-  const support = panel.page.getByRole('link', { name: 'Contact support' })
+  for (const text of ['Cheating', '2m']) await page.getByText(text, { exact: true }).waitFor()
+  expect(await fact(panel, 'Banned by').innerText()).toBe('user1000')
+  const support = page.getByRole('link', { name: 'Contact support' })
   expect(await support.getAttribute('href')).toBe('/feedback')
-  await panel.page.clock.fastForward(30_000)
-  await panel.page.getByText('1m', { exact: true }).waitFor()
-  await panel.page.clock.fastForward(60_000)
-  await panel.page.getByText('Expired. Please re-login to update your status.').waitFor()
+  await page.clock.fastForward(60_000)
+  await page.getByText('1m', { exact: true }).waitFor()
+  await page.clock.fastForward(60_000)
+  await page.getByText('Expired. Please re-login to update your status.').waitFor()
 })
 
-test('disabled actions are told of, and admins pass', async ({ panel }) => {
-  panel.api.world.settings.disableServerActions = true
+test('says that actions, slots or creation are closed, and lets admins pass', async ({ panel }) => {
+  const { page } = panel
   await openDashboard(panel)
+  expect(await titleOf(panel, 'Create Server')).toBe('You have no available server slots.')
+  const switches = { maintenance: false, disableServerCreation: true, disableServerActions: true }
+  await panel.asOperator('POST', '/admin/settings', switches)
   const sentence = 'Server actions are currently disabled by an administrator.'
-  expect(await denials(panel)).toEqual(allDenied(sentence))
-  await panel.page.getByText(sentence).first().waitFor()
-  tell(panel, { isAdmin: true })
+  await expect.poll(() => denials(panel)).toEqual(allDenied(sentence))
+  await page.getByText(sentence).first().waitFor()
+  await changeUser(panel, 'slot', { action: 'add', amount: 1 })
+  const noCreation = 'Server creation is currently disabled by an administrator.'
+  await expect.poll(() => titleOf(panel, 'Create Server')).toBe(noCreation)
+  await panel.permit([])
   await expect.poll(() => denials(panel)).toMatchObject({ start: null })
 })
 
-test('the buttons follow the status', async ({ panel }) => {
+test('denies the buttons that the status forbids, and counts down a stop', async ({ panel }) => {
+  const { page, server, traffic } = panel
+  await traffic.joinLive()
+  await page.clock.install()
   await openDashboard(panel)
-  const steps = [
-    [
-      'OFFLINE',
-      { start: null, stop: 'Cannot stop the server while it is offline.', restart: null },
-    ],
-    ['ONLINE', { start: 'Cannot start the server while it is online.', stop: null, restart: null }],
-    ['STARTING', allBusy('starting')],
-    ['STOPPING', allBusy('stopping')],
-    ['RESTARTING', allBusy('restarting')],
-  ] as const
-  for (const [status, expected] of steps) {
-    setServer(panel.api.world, { status })
-    panel.api.sockets.send({ type: 'server_state', payload: { server: panel.api.world.own } })
+  const expectButtons = async (expected: object, kills: number) => {
     await expect.poll(() => denials(panel)).toEqual(expected)
-    const isBusy = status !== 'OFFLINE' && status !== 'ONLINE'
-    expect(await button(panel, 'Kill').count()).toBe(isBusy ? 1 : 0)
+    expect(await button(panel, 'Kill').count()).toBe(kills)
   }
+  const offline = 'Cannot stop the server while it is offline.'
+  await expectButtons({ start: null, stop: offline, restart: null }, 0)
+  // These pass too quickly for a test.
+  for (const status of ['STARTING', 'RESTARTING'] as const) {
+    const now = await server.server()
+    await traffic.push({ type: 'server_state', payload: { server: { ...now, status } } })
+    await expectButtons(allBusy(status.toLowerCase()), 1)
+  }
+  await server.start()
+  const online = 'Cannot start the server while it is online.'
+  await expectButtons({ start: online, stop: null, restart: null }, 0)
+  signalServer(panel, 'SIGSTOP')
+  await button(panel, 'Stop').click()
+  await expectButtons(allBusy('stopping'), 1)
+  await page.getByText(/Forced to terminate in \d+ s/).waitFor()
+  await page.clock.fastForward(25_000)
+  await page.getByText('Forced to terminate in 0 s').waitFor()
 })
 
 const allBusy = (word: string) => ({
@@ -136,30 +168,11 @@ const allBusy = (word: string) => ({
   restart: `Cannot restart the server while it is ${word}.`,
 })
 
-test('a full storage refuses the start and says so', async ({ panel }) => {
-  panel.api.world.profile = makeProfile({ storageUsedMB: 500 })
-  await openDashboard(panel)
-  await panel.page.getByRole('heading', { name: 'Storage Limit Exceeded' }).waitFor()
-  expect((await denials(panel)).start).toBe('Storage limit exceeded. Cannot start server.')
-})
-
-test('creating needs a slot and an administrator who allows it', async ({ panel }) => {
-  await openDashboard(panel)
-  expect(await button(panel, 'Create Server').getAttribute('title')).toBe(
-    'You have no available server slots.',
-  )
-  panel.api.world.settings.disableServerCreation = true
-  tell(panel, { availableSlot: 1 })
-  await expect
-    .poll(() => button(panel, 'Create Server').getAttribute('title'))
-    .toBe('Server creation is currently disabled by an administrator.')
-})
-
-test('a server is created with a good name and deleted by typing its name', async ({ panel }) => {
-  const { api, page } = panel
-  api.world.profile = makeProfile({ serverOwned: 'No Server', availableSlot: 1 })
-  api.world.own = null
-  api.world.hosted = []
+test('creates a server with a good name and deletes it once its name is typed', async ({
+  panel,
+}) => {
+  const { traffic, page } = panel
+  await panel.server.leave()
   await panel.open('/dashboard')
   await button(panel, 'Create Server').click()
   const dialog = page.getByRole('dialog')
@@ -173,7 +186,9 @@ test('a server is created with a good name and deleted by typing its name', asyn
   await dialog.getByLabel('Server name').fill('New_World-1')
   await submit.click()
   await page.getByRole('heading', { name: 'New_World-1' }).waitFor()
-  expect(api.callsOf(createServer).map((it) => it.body)).toEqual([{ serverName: 'New_World-1' }])
+  expect(traffic.callsTo(createServer).map((it) => it.body)).toEqual([
+    { serverName: 'New_World-1' },
+  ])
 
   await dialog.waitFor({ state: 'detached' })
   await button(panel, 'Delete Server').click()
@@ -182,101 +197,78 @@ test('a server is created with a good name and deleted by typing its name', asyn
   await dialog.getByLabel('Type New_World-1 to confirm').fill('New_World-1')
   await remove.click()
   await page.getByRole('heading', { name: 'No server yet' }).waitFor()
-  expect(api.callsOf(deleteServer)).toHaveLength(1)
+  expect(traffic.callsTo(deleteServer)).toHaveLength(1)
 })
 
-test('a press shows its effect at once and one press is one call', async ({ panel }) => {
-  const answered = Promise.withResolvers<void>()
-  panel.api.answer(powerServer, async () => {
-    await answered.promise
-    setServer(panel.api.world, { status: 'STARTING' })
-    return { reply: { message: 'Starting.', status: 'STARTING' } }
-  })
+test('shows the effect of a press at once, takes it back when refused, and calls once', async ({
+  panel,
+}) => {
+  const { traffic, page } = panel
   await openDashboard(panel)
-  await button(panel, 'Start').dblclick({ force: true, delay: 1 })
-  await panel.page.getByRole('main').getByText('STARTING', { exact: true }).waitFor()
-  answered.resolve()
-  await expect.poll(() => panel.api.callsOf(readStatus).length).toBeGreaterThan(1)
-  expect(panel.api.callsOf(powerServer)).toHaveLength(1)
-})
-
-test('a refused action is taken back and told', async ({ panel }) => {
-  const answered = Promise.withResolvers<void>()
-  panel.api.answer(powerServer, async () => {
-    await answered.promise
+  const refused = Promise.withResolvers<void>()
+  await traffic.answer(powerServer, async () => {
+    await refused.promise
     return { status: 500 }
   })
-  await openDashboard(panel)
   await button(panel, 'Start').click()
-  const main = panel.page.getByRole('main')
-  await main.getByText('STARTING', { exact: true }).waitFor()
-  answered.resolve()
-  await main.getByText('OFFLINE', { exact: true }).waitFor()
-  await panel.page.getByText('Server action failed: Internal Server Error').waitFor()
+  await shownStatus(panel, 'STARTING').waitFor()
+  refused.resolve()
+  await shownStatus(panel, 'OFFLINE').waitFor()
+  await page.getByText('Server action failed: Internal Server Error').waitFor()
+  traffic.forgetCalls()
+  const release = await traffic.hold(powerServer)
+  await button(panel, 'Start').dblclick({ force: true, delay: 1 })
+  await shownStatus(panel, 'STARTING').waitFor()
+  release()
+  await shownStatus(panel, 'ONLINE').waitFor()
+  await expect.poll(() => traffic.callsTo(readStatus).length).toBeGreaterThan(0)
+  expect(traffic.callsTo(powerServer)).toHaveLength(1)
 })
 
-test('what the socket brought meanwhile is not taken back', async ({ panel }) => {
-  const { api, page } = panel
-  const answered = Promise.withResolvers<void>()
-  api.answer(powerServer, async () => {
-    await answered.promise
-    return { status: 409, error: 'The server is already running.' }
-  })
+test('keeps what the socket brought while a refused action was on its way', async ({ panel }) => {
+  const { traffic, page, server } = panel
   await openDashboard(panel)
+  const release = await traffic.hold(powerServer)
   await button(panel, 'Start').click()
-  setServer(api.world, { status: 'ONLINE', players: 3 })
-  api.sockets.send({
-    type: 'status_update',
-    payload: { name: 'MayaWorld', status: 'ONLINE', players: 3 },
-  })
-  const main = page.getByRole('main')
-  await main.getByText('ONLINE', { exact: true }).waitFor()
-  answered.resolve()
-  await page.getByText('The server is already running.').waitFor()
-  expect(await main.getByText('ONLINE', { exact: true }).count()).toBe(1)
+  await shownStatus(panel, 'STARTING').waitFor()
+  await server.start()
+  await shownStatus(panel, 'ONLINE').waitFor()
+  // Nothing else may correct what a refusal takes back.
+  await traffic.hold(readStatus)
+  await traffic.hold(readOwnServer)
+  release()
+  await page.getByText('Cannot start the server while it is online.').waitFor()
+  expect(await shownStatus(panel, 'ONLINE').count()).toBe(1)
 })
 
-test('a stop shows when the next stage comes', async ({ panel }) => {
-  await panel.page.clock.install({ time: new Date('2026-10-10T00:00:00Z') })
-  setServer(panel.api.world, {
-    status: 'STOPPING',
-    stopping: { stage: 'asked', next: 'SIGTERM', nextAt: '2026-10-10T00:00:20.000Z' },
-  })
+test('shows the reason of a crash, its last lines and the way to start anyway', async ({
+  panel,
+}) => {
+  const { page, server } = panel
+  await server.start()
+  await crashForGood(panel)
   await openDashboard(panel)
-  await panel.page.getByText(/Forced to terminate in \d+ s/).waitFor()
-  await panel.page.clock.fastForward(25_000)
-  await panel.page.getByText('Forced to terminate in 0 s').waitFor()
-})
-
-test('a crash shows its reason, its last lines and the way to start anyway', async ({ panel }) => {
-  setServer(panel.api.world, {
-    recovery: { state: 'halted', reason: 'Three crashes within a minute.' },
-    lastExit: {
-      run: 'run00000001',
-      at: '2026-10-01T02:00:00.000Z',
-      code: 1,
-      signal: null,
-      asked: false,
-      reason: 'The server crashed with exit code 1.',
-    },
-  })
-  await openDashboard(panel)
-  for (const text of ['The server crashed with exit code 1.', 'Three crashes within a minute.'])
-    await panel.page.getByText(text).waitFor()
+  for (const text of [
+    'The server crashed: it was ended by SIGKILL.',
+    'The server crashed 3 times in 10 minutes and is not started again by itself.',
+  ])
+    await page.getByText(text).waitFor()
   await button(panel, 'Show last lines').click()
-  await panel.page.getByText('last words').waitFor()
-  await panel.page.keyboard.press('Escape')
+  const lines = page.getByRole('dialog')
+  await lines.getByText('[agent] The server crashed: it was ended by SIGKILL.').last().waitFor()
+  await page.keyboard.press('Escape')
   await button(panel, 'Start anyway').click()
-  await expect.poll(() => panel.api.callsOf(powerServer).at(-1)?.params['action']).toBe('start')
+  await shownStatus(panel, 'ONLINE').waitFor()
 })
 
-test('a failed load shows what went wrong and recovers', async ({ panel }) => {
-  panel.api.refuse(readStatus, 500)
+test('says what could not be loaded, and recovers', async ({ panel }) => {
+  const { page, traffic } = panel
+  await traffic.refuse(readStatus, 500)
   await panel.open('/dashboard')
-  await panel.page.getByRole('heading', { name: 'Error Loading Server Data' }).waitFor()
-  await panel.page.getByText('Failed to fetch server data: Internal Server Error').waitFor()
-  await panel.page.getByText('Failed to fetch server status: Internal Server Error').waitFor()
-  panel.api.restore(readStatus)
+  await page.getByRole('heading', { name: 'Error Loading Server Data' }).waitFor()
+  await page.getByText('Failed to fetch server data: Internal Server Error').waitFor()
+  await page.getByText('Failed to fetch server status: Internal Server Error').waitFor()
+  await traffic.restore(readStatus)
   await button(panel, 'Try again').click()
-  await panel.page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
+  await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
 })

@@ -71,7 +71,9 @@ async function openInstallation(
   const api = await TestPanel.start({ dataDir, environment })
   const now = () => Date.now() + api.clock.offsetMs
   const socket = join(dataDir, 'run/agent.sock')
-  const { agent, end } = await openAgent({ dataDir, socket, now })
+  // A server is left off after few crashes, one soon after the other.
+  const timings = { backOffMs: 20, mostCrashes: 3 }
+  const { agent, end } = await openAgent({ dataDir, socket, now, timings })
   await api.until(async () => (await api.call('GET', '/../readyz')).status === 200)
   const close = async () => {
     await api.close()
