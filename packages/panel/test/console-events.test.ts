@@ -1,10 +1,11 @@
 import { expect, vi } from 'vitest'
+import { printLines } from './kit/console.ts'
+import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
-import { type Panel, test } from './panel.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const told = [
+const printed = [
   'MayaWorld is starting on port 17100 (Trellis engine 0.1.0).',
   'Ann joined the server for the first time.',
   'Ann entered START.',
@@ -29,16 +30,16 @@ const show = ({ page }: Panel, kind: string) =>
     .click()
 
 async function openConsole(panel: Panel) {
+  printLines(panel, printed)
   await panel.open('/console')
-  await panel.api.sockets.opened(1)
   await panel.page.getByText('Live', { exact: true }).waitFor()
-  panel.api.sockets.log(1, told)
   await log(panel).getByText('> list').waitFor()
 }
 
-test('lines about players are tagged, their names set off, and what they type stays their chat', async ({
+test('tags lines about players, sets their names off, keeps what they type chat, and finds it', async ({
   panel,
 }) => {
+  const { page } = panel
   await openConsole(panel)
   expect(await log(panel).getByRole('img', { name: 'Chat' }).count()).toBe(2)
   expect(await log(panel).getByRole('img', { name: 'Players' }).count()).toBe(4)
@@ -48,39 +49,7 @@ test('lines about players are tagged, their names set off, and what they type st
     .evaluateAll((all) => all.map((it) => getComputedStyle(it).fontWeight))
   expect(new Set(weights)).toEqual(new Set(['700']))
   await expectFitLook(panel, 'console-events')
-})
 
-test('the console shows lines of one kind, and goes on with it as lines come', async ({
-  panel,
-}) => {
-  await openConsole(panel)
-  await show(panel, 'Chat')
-  await expect
-    .poll(() => shown(panel))
-    .toEqual(['[START] <Ann> Bob was kicked by Maya.', '[START] <Bob> hello there'])
-  panel.api.sockets.log(13, ['Cid joined the server.', '[START] <Cid> me too'])
-  await log(panel).getByText('me too').waitFor()
-  expect(await shown(panel)).toHaveLength(3)
-  await show(panel, 'Moderation')
-  await expect
-    .poll(() => shown(panel))
-    .toEqual([
-      'Bob was muted by Maya until 2026-10-02T02:00:00.000Z.',
-      'Maya told Bob: please stop',
-      'Bob was kicked by Maya.',
-    ])
-  await show(panel, 'Server')
-  await expect.poll(() => shown(panel)).toEqual([told[0], told[8], told[11]])
-  await show(panel, 'Players')
-  await expect.poll(async () => (await shown(panel)).at(-1)).toBe('Cid joined the server.')
-  await expectFitLook(panel, 'console-players')
-  await show(panel, 'All')
-  await expect.poll(async () => (await shown(panel)).length).toBe(14)
-})
-
-test('search looks within the kind that is shown', async ({ panel }) => {
-  const { page } = panel
-  await openConsole(panel)
   await page.getByLabel('Search the console').fill('kicked')
   await page.getByText('2 matches').waitFor()
   await show(panel, 'Moderation')
@@ -92,33 +61,51 @@ test('search looks within the kind that is shown', async ({ panel }) => {
   await page.getByText('1 match', { exact: true }).waitFor()
 })
 
-test('a kind that has no lines says so; a paused view counts the new ones of its kind', async ({
+test('shows lines of one kind, also of those to come', async ({ panel }) => {
+  await openConsole(panel)
+  await show(panel, 'Chat')
+  await expect
+    .poll(() => shown(panel))
+    .toEqual(['[START] <Ann> Bob was kicked by Maya.', '[START] <Bob> hello there'])
+  printLines(panel, ['Cid joined the server.', '[START] <Cid> me too'])
+  await log(panel).getByText('me too').waitFor()
+  expect(await shown(panel)).toHaveLength(3)
+  await show(panel, 'Moderation')
+  await expect
+    .poll(() => shown(panel))
+    .toEqual([
+      'Bob was muted by Maya until 2026-10-02T02:00:00.000Z.',
+      'Maya told Bob: please stop',
+      'Bob was kicked by Maya.',
+    ])
+  await show(panel, 'Server')
+  await expect.poll(() => shown(panel)).toEqual([printed[0], printed[8], printed[11]])
+  await show(panel, 'Players')
+  await expect.poll(async () => (await shown(panel)).at(-1)).toBe('Cid joined the server.')
+  await expectFitLook(panel, 'console-players')
+  await show(panel, 'All')
+  await expect.poll(async () => (await shown(panel)).length).toBe(14)
+})
+
+test('says that a kind has no lines, counts its new ones while paused, and draws few of many', async ({
   panel,
 }) => {
-  const { api, page } = panel
+  const { page } = panel
   await openConsole(panel)
   await page.getByRole('button', { name: 'Clear view' }).click()
   await show(panel, 'Chat')
   await page.getByText('Nothing of this kind yet.').waitFor()
-  api.sockets.log(13, ['[START] <Ann> one'])
+  printLines(panel, ['[START] <Ann> one'])
   await log(panel).getByText('one').waitFor()
   await page.getByRole('button', { name: 'Pause' }).click()
-  api.sockets.log(14, ['Ann left START.', '[START] <Ann> two', '[START] <Ann> three'])
+  printLines(panel, ['Ann left START.', '[START] <Ann> two', '[START] <Ann> three'])
   await page.getByRole('button', { name: 'Jump to latest (2 new)' }).click()
   await log(panel).getByText('three').waitFor()
   expect(await shown(panel)).toHaveLength(3)
-})
-
-test('many lines of a kind among many others are still few elements', async ({ panel }) => {
-  const { api, page } = panel
-  await openConsole(panel)
-  await show(panel, 'Chat')
-  for (let at = 0; at < 10; at++) {
-    const lines = Array.from({ length: 5000 }, (_, n) =>
-      n % 5 === 0 ? `[START] <Ann> line ${at * 5000 + n}` : `tick ${at * 5000 + n}`,
-    )
-    api.sockets.log(13 + at * 5000, lines)
-  }
+  const many = Array.from({ length: 50_000 }, (_, n) =>
+    n % 5 === 0 ? `[START] <Ann> line ${n}` : `tick ${n}`,
+  )
+  printLines(panel, many)
   await log(panel).getByText('line 49995').waitFor()
   expect(await page.locator('[role=log] [data-index]').count()).toBeLessThan(150)
   expect(await log(panel).getByText('tick').count()).toBe(0)

@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import { ConsoleWriter } from '@trellis/game-data/console/segment-writer.ts'
+import { serverFolder } from '@trellis/game-data/server-folder.ts'
+import type { RealPanel } from './real-panel.ts'
+
+/** Appends lines to the console log of Maya's stopped server, as its engine does in a run. */
+export function printLines(
+  { server }: RealPanel,
+  lines: readonly string[],
+  run = 'run00000001',
+): void {
+  const folder = serverFolder(join(server.database, '../..'))
+  const writer = new ConsoleWriter(folder.console, run)
+  for (const line of lines) writer.write(line)
+  writer.close()
+}
