@@ -48,19 +48,18 @@ export async function servePanel(
     },
   })
   http.get('/', (request, reply) => sendPage(request, reply, origin))
-  http.setNotFoundHandler(async (request, reply) => {
+  http.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD'
-    if (isPage && !notPages.test(request.url.split('?')[0] ?? '')) {
-      return sendPage(request, reply, origin)
-    }
-    throw nothingHere()
+    if (!isPage || notPages.test(request.url.split('?')[0] ?? '')) throw nothingHere()
+    sendPage(request, reply, origin)
   })
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, origin: string) {
+/** Sends the page; returns nothing, as a returned reply costs two listeners on the response until the file is sent. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, origin: string): void {
   const elsewhere = otherLoopbackName(request, origin)
-  if (elsewhere !== null) return reply.redirect(elsewhere, 302)
-  return reply
+  if (elsewhere !== null) return void reply.redirect(elsewhere, 302)
+  reply
     .headers(isThere(request, origin) ? secureHeaders : {})
     .header('content-security-policy', contentSecurityPolicy(origin))
     .header('referrer-policy', 'same-origin')
