@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { concealer, describeError } from '@trellis/contract/kit/log-lines.ts'
-import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { openDb } from './kit/db.ts'
 import { describeDamage } from './kit/embedded-file.ts'
 import { closeToOthers } from './kit/file-modes.ts'
 import { createLog } from './kit/log.ts'
 import { createUpdateBackup } from './kit/update-backup.ts'
+import { createServer } from './server.ts'
 
 /** Asked to end, the api gives open calls this long, with the moment in which a proxy notices. */
 const graceMs = 5000
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   // Now the data is known to be of use to this version: the supervisor starts the other programs.
   const isSupervised = process.env.SUPERVISED === 'true'
   if (isSupervised) process.send?.({ opened: true })
-  const app = await createApp({ config, db, log, now: Date.now }).catch((error: unknown) => {
+  const app = await createServer({ config, db, log, now: Date.now }).catch((error: unknown) => {
     throw ('file' in where && describeDamage(error, where.file)) || error
   })
   // Of a burst of connections, what does not fit here waits for the kernel to try again.

@@ -3,9 +3,9 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { pino } from 'pino'
-import { type App, createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { type Db, openDb } from '../../src/kit/db.ts'
+import { createServer, type Server } from '../../src/server.ts'
 import { DiscordStandIn, type Grant, ourApplication } from './discord-stand-in.ts'
 import { freeGamePorts } from './game-ports.ts'
 import { createTestDatabase } from './test-db.ts'
@@ -67,13 +67,13 @@ type AppParts = Pick<TestPanel, 'environment' | 'database' | 'errors' | 'clock'>
 async function openApp(
   { environment, database, errors, clock }: AppParts,
   prepare?: Options['prepare'],
-): Promise<App> {
+): Promise<Server> {
   const config = readConfig(environment, environment.DATA_DIR ?? '')
   const write = (line: string) => void (isOurs(line) && errors.push(line))
   const log = pino({ level: 'error' }, { write })
   const db = await openDb(database)
   await prepare?.(db)
-  const app = await createApp({ config, db, log, now: () => Date.now() + clock.offsetMs })
+  const app = await createServer({ config, db, log, now: () => Date.now() + clock.offsetMs })
   await app.http.listen({ port: 0, host: '127.0.0.1', backlog: 4096 })
   return app
 }
@@ -81,7 +81,7 @@ async function openApp(
 /** The real api on a free port with a database of its own, a stand-in for Discord and, if wanted, the real agent. */
 export class TestPanel {
   readonly discord: DiscordStandIn
-  app: App
+  app: Server
   readonly dataDir: string
   /** What it was started with. */
   readonly environment: Record<string, string>

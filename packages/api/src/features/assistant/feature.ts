@@ -1,0 +1,34 @@
+import { defineFeature } from '../../kit/feature.ts'
+import { panelSettingsFeature } from '../panel-settings/feature.ts'
+import { scheduledTasksFeature } from '../scheduled-tasks/feature.ts'
+import { serversFeature } from '../servers/feature.ts'
+import { supportFeature } from '../support/feature.ts'
+import { usersFeature } from '../users/feature.ts'
+import { memoryBook, sharedBook } from './question-books.ts'
+import { assistantRoutes } from './routes.ts'
+import { createAssistant } from './service.ts'
+
+export const assistantFeature = defineFeature({
+  name: 'assistant',
+  needs: {
+    hosting: serversFeature,
+    accounts: usersFeature,
+    settings: panelSettingsFeature,
+    tasks: scheduledTasksFeature,
+    support: supportFeature,
+  },
+  async open(kit, { hosting, accounts, settings, tasks, support }) {
+    const { config, db, counters, now } = kit
+    const assistant = await createAssistant({
+      ...kit,
+      ...hosting,
+      accounts,
+      settings,
+      config: config.assistant,
+      readSupportUrl: support.readUrl,
+      tasksOf: tasks.of,
+      book: counters === null ? memoryBook() : sharedBook(db, counters, now),
+    })
+    return { service: null, routes: (bind) => assistantRoutes(bind, { assistant }) }
+  },
+})

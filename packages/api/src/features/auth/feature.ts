@@ -1,0 +1,31 @@
+import { createGate } from '../../gate.ts'
+import { chooseProvider } from '../../identity/choose-provider.ts'
+import { every } from '../../kit/every.ts'
+import { defineFeature } from '../../kit/feature.ts'
+import { panelSettingsFeature } from '../panel-settings/feature.ts'
+import { usersFeature } from '../users/feature.ts'
+import { authRoutes } from './routes.ts'
+import { createAuth } from './service.ts'
+import { createSessions } from './sessions.ts'
+import { createTokens } from './tokens.ts'
+
+const sweepMs = 3_600_000
+
+export const authFeature = defineFeature({
+  name: 'auth',
+  needs: { accounts: usersFeature, settings: panelSettingsFeature },
+  open(kit, { accounts, settings }) {
+    const { config, bus, log } = kit
+    const sessions = createSessions({ ...kit, tokens: createTokens(kit) })
+    const provider = chooseProvider(config, kit)
+    const { superAdminIds, origin } = config
+    const auth = createAuth({ ...kit, accounts, sessions, provider, superAdminIds, settings })
+    return {
+      service: { sessions },
+      gate: createGate({ sessions, accounts, settings }),
+      routes: (bind) => authRoutes(bind, { auth, sessions, provider, origin }),
+      changes: { session: (id) => void bus.emit('sessionRevoked', id) },
+      jobs: [() => every(sweepMs, sessions.sweep, log)],
+    }
+  },
+})

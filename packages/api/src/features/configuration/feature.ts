@@ -1,0 +1,29 @@
+import { defineFeature } from '../../kit/feature.ts'
+import { serveTextures } from '../../texture-files.ts'
+import { itemsFeature } from '../items/feature.ts'
+import { panelSettingsFeature } from '../panel-settings/feature.ts'
+import { serversFeature } from '../servers/feature.ts'
+import { gameFeature } from '../servers/game-feature.ts'
+import { createCustomTextures } from './custom-textures.ts'
+import { configurationRoutes } from './routes.ts'
+import { createConfiguration } from './service.ts'
+
+export const configurationFeature = defineFeature({
+  name: 'configuration',
+  needs: {
+    game: gameFeature,
+    items: itemsFeature,
+    hosting: serversFeature,
+    settings: panelSettingsFeature,
+  },
+  open(kit, { game, items, hosting, settings }) {
+    const { config, http } = kit
+    const configuration = createConfiguration({ ...kit, ...game, ...hosting, settings, items })
+    const textures = createCustomTextures({ ...kit, items, configuration })
+    serveTextures(http, { ...kit, folders: [config.ownItemsDir, config.itemsDir] })
+    return {
+      service: null,
+      routes: (bind) => configurationRoutes(bind, { configuration, textures }),
+    }
+  },
+})

@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import type { Bus, Notice } from '../../kit/bus.ts'
+import type { Change } from '../../kit/change-feed.ts'
+import type { Db } from '../../kit/db.ts'
+import { findNotice } from './store.ts'
+
+type Deps = { db: Db; bus: Bus; say(change: Change): void }
+
+/** A notice that is stored nowhere, for the panels that its user has open now. */
+const remarkSchema = z.tuple([
+  z.string(),
+  z.object({ level: z.enum(['info', 'success', 'warning', 'error']), text: z.string() }),
+])
+
+/** PostgreSQL takes no longer messages, and a longer remark is not worth failing a call for. */
+const maxRemarkBytes = 7000
+
+/** Passes notices between api processes, so that each panel shows them whichever process it is connected to. */
+export function followNotices({ db, bus, say }: Deps) {
+  /** A remark that came from another process must not go back to it. */
+  let isFromElsewhere = false
+
+  bus.on('notice', (userId, { id, level, text }) => {
+    if (id !== undefined || isFromElsewhere) return
+    const remark = JSON.stringify([userId, { level, text }])
+    if (Buffer.byteLength(remark) <= maxRemarkBytes) say({ kind: 'remark', id: remark })
+  })
+
+  function show(userId: string, notice: Notice): void {
+    isFromElsewhere = true
+    try {
+      bus.emit('notice', userId, notice)
+    } finally {
+      isFromElsewhere = false
+    }
+  }
+
+  return {
+    changes: {
+      remark(text: string) {
+        const remark = remarkSchema.safeParse(JSON.parse(text))
+        if (remark.success) show(...remark.data)
+      },
+    },
+    news: {
+      async notice(id: string) {
+        const found = await db.transaction((tx) => findNotice(tx, Number(id)))
+        if (found !== null) show(found.userId, found.notice)
+      },
+    },
+  }
+}

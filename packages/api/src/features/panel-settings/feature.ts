@@ -1,0 +1,12 @@
+import { defineFeature } from '../../kit/feature.ts'
+import { undoFeature } from '../undo/feature.ts'
+import { createPanelSettings } from './service.ts'
+
+export const panelSettingsFeature = defineFeature({
+  name: 'panel-settings',
+  needs: { undo: undoFeature },
+  async open(kit, { undo }) {
+    const settings = await createPanelSettings({ ...kit, undo })
+    return { service: settings, changes: { settings: settings.reload }, reload: settings.reload }
+  },
+})

@@ -1,0 +1,19 @@
+import { every } from '../../kit/every.ts'
+import { defineFeature } from '../../kit/feature.ts'
+import { undoRoutes } from './routes.ts'
+import { createUndo } from './undo.ts'
+
+const sweepMs = 3_600_000
+
+export const undoFeature = defineFeature({
+  name: 'undo',
+  needs: {},
+  open(kit) {
+    const undo = createUndo(kit)
+    return {
+      service: undo,
+      routes: (bind) => undoRoutes(bind, { undo }),
+      jobs: [() => every(sweepMs, undo.sweep, kit.log)],
+    }
+  },
+})

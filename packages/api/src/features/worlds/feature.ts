@@ -1,0 +1,15 @@
+import { defineFeature } from '../../kit/feature.ts'
+import { itemsFeature } from '../items/feature.ts'
+import { gameFeature } from '../servers/game-feature.ts'
+import { worldRoutes } from './routes.ts'
+import { createWorlds } from './service.ts'
+
+export const worldsFeature = defineFeature({
+  name: 'worlds',
+  needs: { game: gameFeature, items: itemsFeature },
+  open(kit, { game, items }) {
+    const { link } = kit
+    const worlds = createWorlds({ ...game, link, items })
+    return { service: null, routes: (bind) => worldRoutes(bind, { ...game, link, worlds }) }
+  },
+})

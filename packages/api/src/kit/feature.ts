@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import type { AgentLink } from '../hosts/agent-link.ts'
+import type { AgentPulse } from '../hosts/agent-pulse.ts'
+import type { Fleet } from '../hosts/fleet.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import type { Bus } from './bus.ts'
+import type { Change } from './change-feed.ts'
+import type { Counters } from './counters.ts'
+import type { Db } from './db.ts'
+import type { BindRoute, Gate } from './http.ts'
+import type { Log } from './log.ts'
+
+/** What every feature is opened with: the connections of the program, and nothing that a feature owns. */
+export type Kit = {
+  config: Config
+  db: Db
+  bus: Bus
+  log: Log
+  now: () => number
+  /** The secret of this installation, which signs sessions and seals stored secrets. */
+  secret: string
+  http: FastifyInstance
+  link: AgentLink
+  pulse: AgentPulse
+  fleet: Fleet
+  metrics: Metrics
+  /** Counts that all api processes share; null when this process is the only one. */
+  counters: Counters | null
+  /** Whether other api processes work on the same database. */
+  isShared: boolean
+  /** Resolves when everything that was committed before this call is known here. */
+  caughtUp(): Promise<void>
+  /** Sends the other api processes something that is in no table. */
+  say(change: Change): void
+}
+
+/** Work that runs for as long as the program does. */
+export type Job = { close(): void | Promise<void> }
+
+/** What a feature adds to the program when it is opened. */
+export type Opened<Service> = {
+  /** What other features may call. */
+  service: Service
+  /** Finds the caller of a request. Exactly one feature has it. */
+  gate?: Gate
+  routes?(bind: BindRoute): void
+  /**
+   * Takes in what another api process committed, by the kind of the change. The program answers no call with older
+   * data: `caughtUp` waits for these.
+   */
+  changes?: Record<string, (id: string) => void | Promise<void>>
+  /** Shows open panels what another api process committed, one change after the other; no call waits for it. */
+  news?: Record<string, (id: string) => Promise<void>>
+  /** Reads everything again that the feature keeps of the database, after changes may have been missed. */
+  reload?(): Promise<void>
+  /** Ends what a client keeps open, when the program is about to end. Calls are still answered. */
+  drain?(): void
+  /** Starts jobs after every feature is open. They are closed when the program ends. */
+  jobs?: readonly (() => Job)[]
+}
+
+/** A part of the product that declares what it needs and what it adds. The program collects the rest. */
+export type Feature<Service = unknown> = {
+  name: string
+  /** The features whose services it calls. They are opened before it. */
+  needs: Readonly<Record<string, Feature>>
+  open(kit: Kit, services: Readonly<Record<string, unknown>>): Promise<Opened<Service>>
+}
+
+type ServicesOf<Needs> = {
+  [Name in keyof Needs]: Needs[Name] extends Feature<infer Service> ? Service : never
+}
+
+type Definition<Needs, Service> = {
+  name: string
+  needs: Needs
+  open(kit: Kit, services: ServicesOf<Needs>): Opened<Service> | Promise<Opened<Service>>
+}
+
+/** Declares a feature. `open` gets the services of `needs` under the same names. */
+export function defineFeature<const Needs extends Readonly<Record<string, Feature>>, Service>(
+  definition: Definition<Needs, Service>,
+): Feature<Service> {
+  return {
+    name: definition.name,
+    needs: definition.needs,
+    // `openFeatures` passes exactly the services of `needs`.
+    open: async (kit, services) => definition.open(kit, services as ServicesOf<Needs>),
+  }
+}

@@ -1,0 +1,51 @@
+import { keptSecret } from '@trellis/game-data/kept-secret.ts'
+import type { Config } from '../config.ts'
+import { createDraining } from '../draining.ts'
+import { AgentLink } from '../hosts/agent-link.ts'
+import { createAgentPulse } from '../hosts/agent-pulse.ts'
+import { Fleet } from '../hosts/fleet.ts'
+import { watchCalls } from '../metrics/http-calls.ts'
+import { createMetrics } from '../metrics/metrics.ts'
+import { timeTransactions } from '../metrics/transactions.ts'
+import { createBus } from './bus.ts'
+import { Counters } from './counters.ts'
+import type { Db } from './db.ts'
+import { limitFailedLogins } from './failed-logins.ts'
+import type { Kit } from './feature.ts'
+import { createHttp } from './http.ts'
+import type { Log } from './log.ts'
+import { OtherProcesses } from './other-processes.ts'
+import { rateStoreOf } from './rate-store.ts'
+import { refuseOtherSecret } from './secret-print.ts'
+
+type Options = { config: Config; db: Db; log: Log; now: () => number }
+
+/** Connects the program to its database, its agent and its web server, which has no routes yet. */
+export async function openKit({ config, db: ownDb, log, now }: Options) {
+  const metrics = createMetrics()
+  const db = timeTransactions(ownDb, metrics.register)
+  const bus = createBus()
+  bus.setMaxListeners(50)
+  const others = new OtherProcesses({ db, bus, log })
+  const onTrouble = (error: unknown) => log.warn({ err: error }, 'counting with the other apis')
+  const counters = db.shared && new Counters(db.shared, onTrouble)
+  const isShared = db.shared !== null
+  const { rateLimits, trustedProxies, connections } = config
+  const rateStore = counters && rateStoreOf(counters)
+  const http = await createHttp({ log, rateLimits, rateStore, trustedProxies, connections })
+  if (rateLimits) limitFailedLogins(http, { now, trustedProxies })
+  watchCalls(http, { register: metrics.register, log })
+  const draining = createDraining(http, { isShared })
+  others.holdCalls(http)
+  const link = new AgentLink({ address: config.agent, log })
+  const fleet = new Fleet(link)
+  fleet.setMaxListeners(50)
+  const secret = config.sessionSecret ?? keptSecret(`${config.dataDir}/keys/session-secret`)
+  await refuseOtherSecret(db, 'session', secret)
+  const pulse = createAgentPulse(link)
+  const caughtUp = () => others.caughtUp()
+  const say: Kit['say'] = (change) => others.say(change)
+  const connected = { config, db, bus, log, now, secret, http, link, pulse, fleet, metrics }
+  const kit: Kit = { ...connected, counters, isShared, caughtUp, say }
+  return { kit, draining, others, counters }
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import type { Bus } from './bus.ts'
+import { aloneFeed, type Change, type ChangeFeed, PostgresFeed } from './change-feed.ts'
+import type { Db } from './db.ts'
+import { Fault } from './fault.ts'
+import type { Opened } from './feature.ts'
+import type { Log } from './log.ts'
+
+type Deps = { db: Db; bus: Bus; log: Log }
+
+const upToDate = /^\/(?:api|player|growtopia)\//
+
+/**
+ * Follows what other api processes commit to the same database, and hands each change to the feature that knows its
+ * kind. On the embedded database this process is alone, and nothing is followed.
+ */
+export class OtherProcesses {
+  readonly #deps: Deps
+  #feed: ChangeFeed = aloneFeed
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  /** Resolves when everything that was committed before this call is known here. */
+  caughtUp(): Promise<void> {
+    return this.#feed.caughtUp()
+  }
+
+  say(change: Change): void {
+    this.#feed.say(change)
+  }
+
+  /** Lets every call wait until what was committed before it is known here. */
+  holdCalls(http: FastifyInstance): void {
+    if (this.#deps.db.shared === null) return
+    http.addHook('onRequest', async ({ url }) => {
+      if (!upToDate.test(url)) return
+      await this.caughtUp().catch(() => {
+        throw new Fault(
+          'unavailable',
+          'The panel is not reachable right now. Try again in a moment.',
+        )
+      })
+    })
+  }
+
+  /** Begins to follow, and resolves when nothing that the features keep is stale. */
+  async follow(features: readonly Opened<unknown>[]): Promise<void> {
+    const { db, bus, log } = this.#deps
+    if (db.shared === null) return
+    const take = createIntake(features, log)
+    this.#feed = new PostgresFeed(db.shared, {
+      async startOver() {
+        bus.emit('stale')
+        await Promise.all(features.map(async (feature) => feature.reload?.()))
+        bus.emit('fresh')
+      },
+      take,
+      onTrouble: (error) => log.warn({ err: error }, 'following the other apis'),
+    })
+    await this.#feed.caughtUp()
+  }
+
+  close(): Promise<void> {
+    return this.#feed.close()
+  }
+}
+
+/** Returns what takes a change in. A newer api may tell of kinds that this one does not know. */
+function createIntake(features: readonly Opened<unknown>[], log: Log) {
+  const changes = new Map(features.flatMap((it) => Object.entries(it.changes ?? {})))
+  const news = new Map(features.flatMap((it) => Object.entries(it.news ?? {})))
+  let showing: Promise<void> = Promise.resolve()
+  return ({ kind, id }: Change): void | Promise<void> => {
+    const show = news.get(kind)
+    if (show === undefined) return changes.get(kind)?.(id)
+    showing = showing
+      .then(() => show(id))
+      .catch((error: unknown) => log.error({ err: error }, 'panels could not be told'))
+  }
+}

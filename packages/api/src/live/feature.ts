@@ -1,0 +1,44 @@
+import { authFeature } from '../features/auth/feature.ts'
+import { panelSettingsFeature } from '../features/panel-settings/feature.ts'
+import { scheduledTasksFeature } from '../features/scheduled-tasks/feature.ts'
+import { serversFeature } from '../features/servers/feature.ts'
+import { usersFeature } from '../features/users/feature.ts'
+import { isAway } from '../hosts/fleet.ts'
+import { defineFeature } from '../kit/feature.ts'
+import { createCommandDesk } from './command-desk.ts'
+import { ConsoleHub } from './console-hub.ts'
+import { openGateway } from './gateway.ts'
+import { WorldHub } from './world-hub.ts'
+
+export const liveFeature = defineFeature({
+  name: 'live',
+  needs: {
+    auth: authFeature,
+    accounts: usersFeature,
+    settings: panelSettingsFeature,
+    hosting: serversFeature,
+    tasks: scheduledTasksFeature,
+  },
+  open(kit, { auth, accounts, settings, hosting, tasks }) {
+    const { config, fleet, http, link, metrics } = kit
+    const hub = new ConsoleHub(link)
+    fleet.on('report', (report, before) => {
+      if (before !== null && isAway(before) && !isAway(report)) hub.catchUp(report.serverId)
+    })
+    const worlds = new WorldHub(link, fleet, kit)
+    const { rateLimits, origin } = config
+    const core = { ...kit, ...hosting, accounts, settings, worlds, rateLimits }
+    const desk = createCommandDesk(core)
+    const gateway = openGateway({
+      ...core,
+      ...auth,
+      http: http.server,
+      origin,
+      hub,
+      desk,
+      tasksOf: tasks.of,
+    })
+    metrics.tellSockets(gateway.sockets)
+    return { service: gateway, drain: gateway.close, jobs: [() => gateway] }
+  },
+})

@@ -1,0 +1,88 @@
+import type { Route } from '@trellis/contract/kit/route.ts'
+import type { Config } from './config.ts'
+import { features } from './features.ts'
+import type { Db } from './kit/db.ts'
+import type { Kit, Opened } from './kit/feature.ts'
+import { type BindRoute, bind as bindTo, type Gate, nothingHere } from './kit/http.ts'
+import type { Log } from './kit/log.ts'
+import { openFeatures } from './kit/open-features.ts'
+import { openKit } from './kit/open-kit.ts'
+import { exportAgentFigures } from './metrics/agent-figures.ts'
+import { openApiRoutes } from './openapi/routes.ts'
+import { isBuilt, servePanel } from './panel-files.ts'
+import { probeRoutes } from './probes.ts'
+
+type Options = { config: Config; db: Db; log: Log; now: () => number }
+
+export type Server = {
+  http: Kit['http']
+  /** Every route that is bound, for the tests that walk them. */
+  routes: readonly Route[]
+  /** Resolves when the agent answers for the first time. */
+  linked: Promise<unknown>
+  /** Closes the open panels, takes no new calls, and resolves when every call has its answer. */
+  drain(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens the kit, then the features, and starts their jobs. It knows no feature by name. */
+export async function createServer(options: Options): Promise<Server> {
+  const { config } = options
+  const { kit, draining, others, counters } = await openKit(options)
+  const { http, link, pulse, db } = kit
+  const opened = await openFeatures(kit, features)
+  const routes = bindRoutes(opened, kit)
+  probeRoutes(http, { ...kit, token: config.metricsToken })
+  await servePages(http, config)
+  exportAgentFigures(kit.metrics.register, pulse)
+  await others.follow(opened)
+  const jobs = opened.flatMap((feature) => (feature.jobs ?? []).map((start) => start()))
+  pulse.open()
+  const linked = new Promise((resolve) => link.once('up', resolve))
+  link.open()
+  return {
+    http,
+    routes,
+    linked,
+    async drain() {
+      for (const feature of opened) feature.drain?.()
+      await draining.drain()
+    },
+    async close() {
+      const closed = Promise.all(jobs.map(async (job) => job.close()))
+      pulse.close()
+      link.close()
+      await closed
+      await http.close()
+      await others.close()
+      await counters?.close()
+      await db.close()
+    },
+  }
+}
+
+/** Binds the routes of every feature behind the one gate, and the description of them all. */
+function bindRoutes(opened: readonly Opened<unknown>[], { http, config }: Kit): Route[] {
+  const routes: Route[] = []
+  const gate = findGate(opened)
+  const bind: BindRoute = (route, handler) => {
+    routes.push(route)
+    bindTo(http, gate, route, handler)
+  }
+  for (const feature of opened) feature.routes?.(bind)
+  openApiRoutes(bind, { routes, origin: config.origin })
+  return routes
+}
+
+function findGate(opened: readonly Opened<unknown>[]): Gate {
+  const [gate, another] = opened.flatMap((feature) => feature.gate ?? [])
+  if (gate === undefined || another !== undefined) throw new Error('There must be one gate.')
+  return gate
+}
+
+async function servePages(http: Kit['http'], { panelDir, origin }: Config): Promise<void> {
+  if (panelDir !== null && isBuilt(panelDir)) return servePanel(http, { panelDir, origin })
+  http.setNotFoundHandler(async () => {
+    throw nothingHere()
+  })
+}

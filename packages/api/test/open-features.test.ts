@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { defineFeature, type Feature, type Kit } from '../src/kit/feature.ts'
+import { openFeatures, orderByNeeds } from '../src/kit/open-features.ts'
+
+// The features of this test use nothing of the kit.
+const kit = {} as Kit
+
+const named = (name: string, needs: Record<string, Feature> = {}) =>
+  defineFeature({ name, needs, open: () => ({ service: name }) })
+
+describe('the features of the program', () => {
+  it('are opened after those that they need, which they get under their own names for them', async () => {
+    const settings = named('settings')
+    const accounts = defineFeature({
+      name: 'accounts',
+      needs: { settings },
+      open: (_kit, needed) => ({ service: { uses: needed.settings } }),
+    })
+    const servers = defineFeature({
+      name: 'servers',
+      needs: { owners: accounts, settings },
+      open: (_kit, { owners }) => ({ service: owners.uses }),
+    })
+    const opened = await openFeatures(kit, [servers, accounts, settings])
+    expect(opened.map(({ service }) => service)).toEqual([
+      'settings',
+      { uses: 'settings' },
+      'settings',
+    ])
+  })
+
+  it('are refused when one needs another that is in no list', () => {
+    const hidden = named('hidden')
+    expect(() => orderByNeeds([named('open', { hidden })])).toThrow(
+      'The feature hidden is in no list.',
+    )
+  })
+
+  it('are refused with the names of those that need each other', () => {
+    const needs: Record<string, Feature> = {}
+    const shop = named('shop', needs)
+    const ledger = named('ledger', { shop })
+    needs.ledger = ledger
+    expect(() => orderByNeeds([ledger])).toThrow('The feature shop is in no list.')
+    expect(() => orderByNeeds([ledger, shop])).toThrow(
+      'Features need each other: ledger → shop → ledger.',
+    )
+  })
+})
