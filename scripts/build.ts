@@ -1,6 +1,6 @@
 // Bundles api, agent, conductor, engine and lobby to one file each, builds the panel and packs the items, each
 // when anything they are made of changed.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import {
   bundle,
@@ -66,11 +66,17 @@ const itemSources = [
 ].map((path) => `${root}/${path}`)
 await keepBuilt(`${root}/dist`, sources, async () => {
   console.log('Building …')
+  rmSync(`${root}/dist`, { recursive: true, force: true })
   await Promise.all([bundle(programs, `${root}/dist`), buildPanel()])
   copyGuides(`${root}/dist/api`)
 })
 // A changed picture needs less than a second here, and no new programs.
-await keepBuilt(`${root}/dist/items`, itemSources, async () => {
+const items = `${root}/dist/items`
+await keepBuilt(items, itemSources, async () => {
   console.log('Packing items …')
-  await packItems(`${root}/dist/items`)
+  // A running Trellis keeps its sheets when a picture is refused.
+  rmSync(`${items}.new`, { recursive: true, force: true })
+  await packItems(`${items}.new`)
+  rmSync(items, { recursive: true, force: true })
+  renameSync(`${items}.new`, items)
 })

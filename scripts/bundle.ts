@@ -67,7 +67,7 @@ export function copyGuides(target: string): void {
   cpSync(guides, `${target}/guides`, { recursive: true })
 }
 
-/** Makes the folder anew, unless its sources are what they were when that was done last. */
+/** Has a folder made by `make`, unless its sources are unchanged since that last succeeded. */
 export async function keepBuilt(
   target: string,
   sources: string[],
@@ -76,7 +76,7 @@ export async function keepBuilt(
   const stampFile = `${target}/.built-from`
   const wanted = fingerprint(sources)
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
-  rmSync(target, { recursive: true, force: true })
+  rmSync(stampFile, { force: true })
   await make()
   writeFileSync(stampFile, wanted)
 }

@@ -34,6 +34,7 @@ export async function setup(): Promise<void> {
     target,
     [...sources, `${root}/package-lock.json`, `${root}/scripts`],
     async () => {
+      rmSync(target, { recursive: true, force: true })
       await bundle(forTests, target)
       for (const name of ['api', 'mortal-api']) copyGuides(`${target}/${name}`)
     },
