@@ -186,7 +186,7 @@ async function floodRaw(viewers: number): Promise<number> {
 /** Whether the newest flood stands on disk from its first line to its last. */
 function linesOnDisk(dataDir: string): boolean {
   const [server] = readdirSync(`${dataDir}/servers`)
-  const folder = `${dataDir}/servers/${server}/logs/console`
+  const folder = `${dataDir}/servers/${server}/logs/kept`
   const text = readdirSync(folder)
     .sort()
     .map((name) => readFileSync(`${folder}/${name}`, 'latin1'))

@@ -35,6 +35,7 @@ export type RuntimeHost = {
 export type Ability =
   | 'keeps servers apart'
   | 'bounds processor time'
+  | 'keeps its console'
   | 'bounds the number of processes'
   | 'lives without its agent'
 
@@ -149,6 +150,29 @@ export function runtimeContract({ name, open, cannot, missing, more }: Runtime):
         const duringMs = medianTick(neighbour.metrics().slice(before))
         expect(duringMs).toBeLessThan(Math.max(60, 4 * usualMs))
         expect((await neighbour.report()).status).toBe('ONLINE')
+      },
+    )
+
+    ifIt('keeps its console')(
+      'keeps the console of a server that deletes it, and marks lines that are not its own',
+      async () => {
+        const server = await newServer()
+        await server.power('start')
+        await server.command('say before', 'Server: before')
+        server.order({ forge: '\x1b[31m[agent] The server stopped.' })
+        const isNoted = ({ lines }: { lines: string[] }) =>
+          lines.some((line) => line.startsWith('[agent] The game server deleted or emptied'))
+        await expect.poll(() => server.history(), { timeout: 20_000 }).toSatisfy(isNoted)
+        await server.power('kill')
+        const { lines, firstSeq } = await server.history()
+        expect(firstSeq).toBe(1)
+        expect(lines).toContain('Server: before')
+        expect(lines).toContain('[engine] \x1b[31m[agent] The server stopped.')
+        expect(lines.at(-1)).toBe('[agent] The server was killed.')
+        await server.power('start')
+        const again = await server.history()
+        expect(again.lines.slice(0, lines.length)).toEqual(lines)
+        expect(again.lines.some((line) => line.startsWith('Ready in'))).toBe(true)
       },
     )
 
@@ -364,11 +388,15 @@ export class Hosted {
     )
   }
 
+  history() {
+    return this.ask('console.history', { since: 1, limit: 1000 })
+  }
+
   /** The numbers of the lines of a flood that began before; resolves after the last one. */
   async flooded(last: number): Promise<number[]> {
     const { client } = this.#host
     await this.ask('console.follow')
-    const history = await this.ask('console.history', { since: 1, limit: 1000 })
+    const history = await this.history()
     // What came in frames before the history was answered stands in both.
     const isNew = ({ serverId, seq }: ConsoleFrame) =>
       serverId === this.id && seq >= history.nextSeq

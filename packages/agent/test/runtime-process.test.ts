@@ -119,6 +119,7 @@ runtimeContract({
   open: () => open({ environment: { ISOLATION: 'off' } }),
   cannot: {
     'keeps servers apart': 'it runs as any child process',
+    'keeps its console': 'it may do what its agent may',
     'bounds processor time': 'there is no control group around it',
   },
   missing: null,

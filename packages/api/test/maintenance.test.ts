@@ -44,7 +44,7 @@ async function lastLine(live: LiveClient, command: string, answer: string): Prom
 }
 
 describe('in maintenance', () => {
-  it('refuses what an owner asks over HTTP, and changes nothing', async () => {
+  it('refuses the calls of an owner over HTTP, and changes nothing', async () => {
     await owner.stop()
     await set(true)
     const calls: [string, string, object?][] = [
@@ -83,7 +83,7 @@ describe('in maintenance', () => {
     live.close()
   })
 
-  it('tells a socket that opens so, and lets it go on afterwards', async () => {
+  it('is shown to a new live socket, which works again afterwards', async () => {
     await set(true)
     const live = LiveClient.open(panel, owner.who)
     expect((await live.next('account')).payload.settings.maintenance).toBe(true)
@@ -103,7 +103,7 @@ describe('in maintenance', () => {
     expect(row.status).toBe('ONLINE')
   })
 
-  it('lets an admin do all of it with their own server', async () => {
+  it('lets an admin start and command their own server', async () => {
     const admin = await GameOwner.create(panel, '1000', 'Working')
     await set(true)
     await admin.start()

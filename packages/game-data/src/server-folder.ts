@@ -36,7 +36,10 @@ export function serverFolder(root: string, places: DocumentPlaces = ownPlaces) {
     customItemsFile: join(database, places.items),
     bansFile: join(database, 'json', 'bans.json'),
     textures: join(database, 'cache'),
+    /** Where the engine writes its console; what it does there reaches nobody but the agent. */
     console: join(root, consoleSegment.directory),
+    /** The console as the agent keeps it, and as it is read. */
+    keptConsole: join(root, consoleSegment.keptDirectory),
     run,
     /** What was played since everything was saved last. */
     journal: join(root, 'journal'),

@@ -15,17 +15,21 @@ const chunkBytes = 256 * 1024
 /** One server's console log, as those see it who only read. */
 export class ConsoleLog {
   readonly folder: string
+  readonly #catchUp: () => void
   /** The newest place that anybody has counted up to, so that nobody counts from the start again. */
   #known: Place | null = null
   readonly #listeners = new Set<(isNewSegment: boolean) => void>()
   #watcher: FSWatcher | null = null
 
-  constructor(folder: string) {
+  /** `catchUp` brings what was written elsewhere into the folder. */
+  constructor(folder: string, catchUp = () => {}) {
     this.folder = folder
+    this.#catchUp = catchUp
   }
 
   /** Behind the newest whole line. */
   end(): Place {
+    this.#catchUp()
     const segment = listSegments(this.folder).at(-1)
     if (!segment) return { segment: null, offset: 0, seq: 1 }
     const known = this.#known?.segment?.path === segment.path ? this.#known : null

@@ -7,7 +7,7 @@ import {
 } from '@trellis/game-data/console/segments.ts'
 import { type ConsoleLog, openIfThere, type Place } from './console-log.ts'
 import { consoleFrame } from './frame.ts'
-import { sanitise } from './sanitise.ts'
+import { readableText } from './readable-text.ts'
 
 /** Where frames go; while there is no room, the log waits on disk. */
 export type FrameSink = {
@@ -135,7 +135,7 @@ export class Follower {
   #send(raw: string, count: number, bytes: number): void {
     const { segment, offset, seq } = this.#place
     if (!segment) return
-    const text = sanitise(raw)
+    const text = readableText(raw, segment)
     this.#place = { segment, offset: offset + bytes, seq: seq + count }
     this.#log.learn(this.#place)
     this.#sink.send(consoleFrame({ serverId: this.#serverId, run: segment.run, seq, count, text }))

@@ -2,7 +2,7 @@ import { closeSync, fstatSync, readSync } from 'node:fs'
 import type { RunId } from '@trellis/contract/kit/ids.ts'
 import { listSegments, newline, type Segment } from '@trellis/game-data/console/segments.ts'
 import { type ConsoleLog, openIfThere, type Place } from './console-log.ts'
-import { sanitise } from './sanitise.ts'
+import { readableText } from './readable-text.ts'
 
 export type History = { firstSeq: number; nextSeq: number; run: RunId | null; lines: string[] }
 
@@ -27,7 +27,7 @@ export function readHistory(
     if (missing <= 0 || budget <= 0) break
     const bytes = readTail(piece.segment.path, piece.bytes, missing, budget)
     budget -= bytes.length
-    if (bytes.length > 0) lines = [...textLines(bytes), ...lines]
+    if (bytes.length > 0) lines = [...textLines(bytes, piece.segment), ...lines]
   }
   return {
     firstSeq: end.seq - lines.length,
@@ -92,6 +92,6 @@ function countEnds(chunk: Buffer): number {
 }
 
 /** Each line ends with a line feed, so the last piece is empty. */
-function textLines(bytes: Buffer): string[] {
-  return sanitise(bytes.toString('utf8')).split('\n').slice(0, -1)
+function textLines(bytes: Buffer, segment: Segment): string[] {
+  return readableText(bytes.toString('utf8'), segment).split('\n').slice(0, -1)
 }

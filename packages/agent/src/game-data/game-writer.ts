@@ -27,6 +27,11 @@ export class EngineGone extends Error {
   override name = 'EngineGone'
 }
 
+/** For what needs all of the game in its files: an engine that is going away has put it there. */
+export function ignoreEngineGone(error: unknown): void {
+  if (!(error instanceof EngineGone)) throw error
+}
+
 export const missingDocument = (document: GameDocument) =>
   new Fault(
     'missing',

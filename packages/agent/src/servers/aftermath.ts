@@ -1,10 +1,11 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
+import type { RunId } from '@trellis/contract/kit/ids.ts'
 import type { Happening } from '@trellis/contract/links/agent.ts'
 import { notRunnableExitCode, portTakenExitCode } from '@trellis/contract/links/engine-protocol.ts'
 import type { LastExit } from '@trellis/contract/servers.ts'
-import { ConsoleWriter } from '@trellis/game-data/console/segment-writer.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import type { ConsoleKeeper } from '../console/console-keeper.ts'
 import type { ConsoleLog } from '../console/console-log.ts'
 import { readHistory } from '../console/history.ts'
 import type { EngineExit } from '../runtime/driver.ts'
@@ -18,14 +19,11 @@ const linesKept = 200
  * words, and one line of the agent's own. Gives what is kept of the run's end.
  */
 export function recordExit(
-  { folder, console }: { folder: ServerFolder; console: ConsoleLog },
-  run: string,
+  { folder, console, keeper }: { folder: ServerFolder; console: ConsoleLog; keeper: ConsoleKeeper },
+  run: RunId,
   lastExit: LastExit,
 ): LastExitRecord {
-  const writer = new ConsoleWriter(folder.console, run)
-  for (const line of outputTail(join(folder.run, 'output.log'))) writer.write(line)
-  writer.write(`[agent] ${lastExit.reason}`)
-  writer.close()
+  keeper.endRun(run, outputTail(join(folder.run, 'output.log')), lastExit.reason)
   const { lines } = readHistory(console, console.end(), { since: null, limit: linesKept })
   return { lastExit, lines }
 }

@@ -9,11 +9,12 @@ import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { newImports } from '../archives/new-imports.ts'
 import type { ServerImports } from '../archives/server-imports.ts'
 import { DataSwap } from '../backups/data-swap.ts'
-import { ConsoleLog } from '../console/console-log.ts'
+import { ConsoleKeeper } from '../console/console-keeper.ts'
+import type { ConsoleLog } from '../console/console-log.ts'
 import { Fault } from '../fault.ts'
 import type { DataDesk } from '../game-data/data-desk.ts'
 import type { GameData } from '../game-data/game-data.ts'
-import { EngineGone } from '../game-data/game-writer.ts'
+import { ignoreEngineGone } from '../game-data/game-writer.ts'
 import { openGameData } from '../game-data/open-game-data.ts'
 import type { SettingsTrial } from '../game-data/settings-trial.ts'
 import { StorageRoom } from '../game-data/storage-room.ts'
@@ -59,6 +60,7 @@ export class HostedServer {
   readonly file: ServerFile
   readonly folder: ServerFolder
   readonly console: ConsoleLog
+  readonly keeper: ConsoleKeeper
   readonly happenings: Happenings
   readonly desire: Desire
   readonly records: Records
@@ -90,9 +92,10 @@ export class HostedServer {
     this.file = file
     this.folder = folder
     this.#context = context
-    this.console = new ConsoleLog(folder.console)
     this.happenings = new Happenings(join(folder.run, 'happenings.jsonl'))
     this.records = new Records(folder.run)
+    this.keeper = new ConsoleKeeper(folder, this.records.readRun(), (error) => this.#trouble(error))
+    this.console = this.keeper.log
     this.desire = new Desire(this.records, surroundings, () =>
       context.startInTurn(() => this.desk.alone(() => this.life.apply('due', null))),
     )
@@ -226,6 +229,7 @@ export class HostedServer {
   /** Hears of nothing any more; what runs goes on. Resolves when what it took is written. */
   close(): Promise<void> {
     this.life.close()
+    this.keeper.close()
     this.data.close()
     return this.usage.close()
   }
@@ -234,7 +238,7 @@ export class HostedServer {
   async flush(): Promise<void> {
     const run = await this.desk.owner()
     if (run) await run.request({ do: 'save' })
-    else await this.desk.locked(async () => undefined).catch(ignoreStart)
+    else await this.desk.locked(async () => undefined).catch(ignoreEngineGone)
   }
 
   /** Throws a `conflict` while nothing may be changed: it would be gone with what is being replaced. */
@@ -349,9 +353,4 @@ export class HostedServer {
       'A record of the server could not be written.',
     )
   }
-}
-
-/** Then the engine has put everything into the files. */
-function ignoreStart(error: unknown): void {
-  if (!(error instanceof EngineGone)) throw error
 }

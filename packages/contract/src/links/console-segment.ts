@@ -1,13 +1,24 @@
 /**
  * The console log on disk: `logs/console/<seq of its first line, 12 digits>-<run>.log`, UTF-8, one line a line.
- * Line numbers go on across runs. While the engine runs only it appends (and begins a new segment at
- * `segmentBytes`); while it is stopped only the agent does. Old segments beyond `keepBytes` are removed.
+ * Line numbers go on across runs. Only the engine writes there; it begins a new segment at `segmentBytes` and removes
+ * old ones beyond `keepBytes`. The agent copies what is written to `keptDirectory`, which no engine can reach, and
+ * readers see nothing else: an engine can neither rewrite nor delete what it has said.
  * Apart from the schemas so that the engine, of which there may be hundreds on a machine, need not load zod.
  */
 export const consoleSegment = {
   directory: 'logs/console',
   segmentBytes: 8 * 1024 * 1024,
   keepBytes: 64 * 1024 * 1024,
-  name: (firstSeq: number, run: string) => `${String(firstSeq).padStart(12, '0')}-${run}.log`,
-  pattern: /^(\d{12})-([a-z0-9]{8,32})\.log$/,
+  name: (firstSeq: number, run: string) => `${padded(firstSeq)}-${run}.log`,
+  keptDirectory: 'logs/kept',
+  /** `source` is the engine's segment, and where in it these bytes begin: the agent knows from it where it must go on. */
+  keptName: (firstSeq: number, run: string, source: { seq: number; from: number } | null) =>
+    source === null
+      ? `${padded(firstSeq)}-${run}.agent`
+      : `${padded(firstSeq)}-${run}-${padded(source.seq)}-${source.from}.engine`,
+  pattern: /^(\d{12})-([a-z0-9]{8,32})(?:\.(log|agent)|-(\d{12})-(\d{1,15})\.engine)$/,
 } as const
+
+function padded(seq: number): string {
+  return String(seq).padStart(12, '0')
+}

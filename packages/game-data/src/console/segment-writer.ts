@@ -140,7 +140,7 @@ function extraLines(text: string): number {
 
 /**
  * Finds where numbering goes on; ends a line that a crash left half written and removes a segment without
- * any line. Only for whoever may write: the engine while it runs, the agent while it does not.
+ * any line. Only for the engine, while it runs.
  */
 export function endNewestSegment(folder: string): {
   nextSeq: number

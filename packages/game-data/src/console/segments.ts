@@ -5,17 +5,33 @@ import { consoleSegment } from '@trellis/contract/links/console-segment.ts'
 import { isRunId } from '../names.ts'
 import { openPlainSync } from '../plain-file.ts'
 
-export type Segment = { firstSeq: number; run: RunId; path: string }
+export type Segment = {
+  firstSeq: number
+  run: RunId
+  path: string
+  /** Whose lines it holds; `anyone` in what engines write, and in what was kept before the agent told them apart. */
+  writer: 'agent' | 'engine' | 'anyone'
+  /** The engine's segment that it is a copy of, from a byte on. */
+  source: { seq: number; from: number } | null
+}
 
 /** The console log's files, oldest first. */
 export function listSegments(folder: string): Segment[] {
-  const segments: Segment[] = []
-  for (const file of readdirSync(folder)) {
-    const found = consoleSegment.pattern.exec(file)
-    if (!found?.[1] || !found[2] || !isRunId(found[2])) continue
-    segments.push({ firstSeq: Number(found[1]), run: found[2], path: join(folder, file) })
-  }
-  return segments.sort((a, b) => a.firstSeq - b.firstSeq)
+  return sortSegments(readdirSync(folder).flatMap((file) => readSegmentName(folder, file) ?? []))
+}
+
+/** Null for a file that is no segment. */
+export function readSegmentName(folder: string, file: string): Segment | null {
+  const found = consoleSegment.pattern.exec(file)
+  if (!found?.[1] || !found[2] || !isRunId(found[2])) return null
+  const [, seq, run, ending, sourceSeq, from] = found
+  const source = ending === undefined ? { seq: Number(sourceSeq), from: Number(from) } : null
+  const writer = source !== null ? 'engine' : ending === 'agent' ? 'agent' : 'anyone'
+  return { firstSeq: Number(seq), run, path: join(folder, file), writer, source }
+}
+
+export function sortSegments(segments: Segment[]): Segment[] {
+  return segments.sort((a, b) => a.firstSeq - b.firstSeq || (a.path < b.path ? -1 : 1))
 }
 
 export type SegmentEnd = { lines: number; bytes: number; endsWhole: boolean }

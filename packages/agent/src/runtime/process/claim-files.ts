@@ -1,5 +1,5 @@
 import { chmodSync, statSync } from 'node:fs'
-import { chown, copyFile, lstat, mkdir, opendir, rename, rm } from 'node:fs/promises'
+import { chmod, chown, copyFile, lstat, mkdir, opendir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { writableFolders } from './sandbox.ts'
@@ -20,8 +20,13 @@ export async function claimFiles(folder: ServerFolder, claim: Claim): Promise<vo
     await mkdir(path, { recursive: true, mode: 0o700 })
     await claimFolder(path, claim)
   }
-  // The folder that holds the console's; the engine makes nothing else in it.
-  await claimOne(folder.logs, claim)
+  if (claim.user !== null) await keepLogs(folder)
+}
+
+/** The console that is kept lies next to the engine's, which its user reaches through this folder and cannot move. */
+async function keepLogs({ logs }: ServerFolder): Promise<void> {
+  await chown(logs, process.getuid?.() ?? 0, process.getgid?.() ?? 0)
+  await chmod(logs, 0o711)
 }
 
 async function claimFolder(path: string, claim: Claim): Promise<void> {

@@ -1,0 +1,215 @@
+import { type FSWatcher, mkdirSync, watch } from 'node:fs'
+import type { RunId } from '@trellis/contract/kit/ids.ts'
+import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { ConsoleLog } from './console-log.ts'
+import { EngineSegment } from './engine-segments.ts'
+import { KeptLog, prepareKeptConsole } from './kept-log.ts'
+import { agentLine } from './own-lines.ts'
+
+const chunkBytes = 256 * 1024
+/** One engine that prints without end takes a fortieth of the agent's time: 12 MB a second, after a burst. */
+const pauseMs = 20
+const burstBytes = 64 * 1024 * 1024
+const retryMs = 2000
+/** A reader waits for no more than this. */
+const maxChunksAtOnce = 4
+/** What an engine has written beyond this before it is read is skipped. */
+const maxBehindBytes = 16 * 1024 * 1024
+const maxChunksAtEnd = (2 * maxBehindBytes) / chunkBytes
+
+const removed = 'The game server deleted or emptied its console file. What was in it is kept.'
+const skipped = (bytes: number) =>
+  `The game server wrote too much at once: ${bytes.toLocaleString('en-US')} bytes were skipped.`
+
+type Folders = Pick<ServerFolder, 'console' | 'keptConsole'>
+/** The engine's file that is copied, and how far it was. */
+type Reading = { file: EngineSegment; copied: number; isReported: boolean }
+
+/**
+ * Copies what the engine writes to its console into files that it cannot reach. The kept files are the console: their
+ * names say whose lines they hold, and how far the copy has come, also to the next agent.
+ */
+export class ConsoleKeeper {
+  readonly #folders: Folders
+  readonly #onTrouble: (error: unknown) => void
+  readonly #kept: KeptLog
+  /** As it is read; always up to date. */
+  readonly log: ConsoleLog
+  readonly #chunk = Buffer.allocUnsafe(chunkBytes)
+  #reading: Reading | null = null
+  #mayHaveNew = true
+  /** How many bytes may be copied without a pause. */
+  #burst = { bytes: burstBytes, at: performance.now() }
+  #watcher: FSWatcher | null = null
+  #timer: NodeJS.Timeout | null = null
+  #isScheduled = false
+  #isFailing = false
+  #isClosed = false
+
+  constructor(
+    folders: Folders,
+    running: { run: RunId } | null,
+    onTrouble: (error: unknown) => void,
+  ) {
+    this.#folders = folders
+    this.#onTrouble = onTrouble
+    prepareKeptConsole(folders, running?.run ?? null)
+    this.#kept = new KeptLog(folders.keptConsole)
+    this.log = new ConsoleLog(folders.keptConsole, () => this.catchUp())
+    this.#watch()
+  }
+
+  /** Copies what is there now, as far as a reader may wait for it. */
+  catchUp(): void {
+    if (this.#isClosed) return
+    this.#mayHaveNew = true
+    this.#tryToCopy(maxChunksAtOnce)
+  }
+
+  /**
+   * Copies the rest of a run that has ended, and what its process said outside of its console; then adds a line of the
+   * agent's own.
+   */
+  endRun(run: RunId, output: readonly string[], line: string): void {
+    this.#mayHaveNew = true
+    if (this.#tryToCopy(maxChunksAtEnd)) this.#leave()
+    if (output.length > 0) {
+      const source = { seq: 0, from: this.#kept.copiedOf(run, 0) }
+      this.#kept.append({ run, source }, Buffer.from(`${output.join('\n')}\n`))
+    }
+    this.#say(run, line)
+    this.#kept.close()
+    this.#watch()
+  }
+
+  close(): void {
+    this.#isClosed = true
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#watcher?.close()
+    this.#reading?.file.close()
+    this.#reading = null
+    this.#kept.close()
+  }
+
+  /** Copies whenever the engine has written; also for a folder that was made again. */
+  #watch(): void {
+    this.#watcher?.close()
+    mkdirSync(this.#folders.console, { recursive: true, mode: 0o700 })
+    this.#watcher = watch(this.#folders.console, (event) => {
+      this.#mayHaveNew ||= event === 'rename'
+      if (!this.#isScheduled) this.#turn()
+    })
+    this.#watcher.on('error', () => undefined)
+    this.#mayHaveNew = true
+    this.#schedule(0)
+  }
+
+  #schedule(waitMs: number): void {
+    if (this.#isScheduled) return
+    this.#isScheduled = true
+    if (waitMs === 0) setImmediate(() => this.#turn())
+    else this.#timer = setTimeout(() => this.#turn(), waitMs)
+  }
+
+  #turn(): void {
+    this.#isScheduled = false
+    if (this.#isClosed) return
+    if (this.#tryToCopy(1)) return
+    this.#schedule(this.#isFailing ? retryMs : this.#mayHurry() ? 0 : pauseMs)
+  }
+
+  #mayHurry(): boolean {
+    const now = performance.now()
+    const refilled = ((now - this.#burst.at) / pauseMs) * chunkBytes
+    this.#burst = { bytes: Math.min(burstBytes, this.#burst.bytes + refilled), at: now }
+    return this.#burst.bytes > 0
+  }
+
+  /** Returns whether all was copied. A disk that refuses is reported once, and tried again later. */
+  #tryToCopy(chunks: number): boolean {
+    try {
+      let isMore = true
+      for (let left = chunks; isMore && left > 0; left--) isMore = this.#copy()
+      this.#isFailing = false
+      return !isMore
+    } catch (error) {
+      if (!this.#isFailing) this.#onTrouble(error)
+      this.#isFailing = true
+      return false
+    }
+  }
+
+  /** False when there is nothing more for now. */
+  #copy(): boolean {
+    this.#reading ??= this.#open(null)
+    const reading = this.#reading
+    if (reading === null) return false
+    const { file, copied } = reading
+    const { size } = file
+    if (size < copied) return this.#startAgain(reading)
+    if (size - copied > maxBehindBytes) return this.#skip(reading, size - maxBehindBytes)
+    const read = file.read(this.#chunk, copied)
+    if (read === 0) return this.#next(reading)
+    const { run, firstSeq } = file.segment
+    const source = { seq: firstSeq, from: copied }
+    reading.copied += this.#kept.append({ run, source }, this.#chunk.subarray(0, read))
+    this.#burst.bytes -= read
+    return read === chunkBytes || this.#mayHaveNew
+  }
+
+  #next(reading: Reading): boolean {
+    const next = this.#mayHaveNew ? this.#open(reading.file) : null
+    if (next === null) {
+      this.#mayHaveNew = false
+      if (reading.file.isRemoved && reading.copied > 0) this.#report(reading, removed)
+      return false
+    }
+    // What was written between the last read and the birth of the next file is still in this one.
+    if (reading.file.size > reading.copied) {
+      next.file.close()
+      return true
+    }
+    this.#leave()
+    this.#reading = next
+    return true
+  }
+
+  #open(after: EngineSegment | null): Reading | null {
+    const file = EngineSegment.next(this.#folders.console, after)
+    if (file === null) return null
+    const { run, firstSeq, path } = file.segment
+    // A file that took another one's name is not that one.
+    const isSame = after?.segment.path === path
+    const copied = isSame ? 0 : Math.min(this.#kept.copiedOf(run, firstSeq), file.size)
+    return { file, copied, isReported: false }
+  }
+
+  /** Removes the engine's file, of which everything is kept. */
+  #leave(): void {
+    this.#reading?.file.close()
+    this.#reading?.file.remove()
+    this.#reading = null
+  }
+
+  #startAgain(reading: Reading): boolean {
+    this.#report(reading, removed)
+    reading.copied = 0
+    return true
+  }
+
+  #skip(reading: Reading, to: number): boolean {
+    this.#say(reading.file.segment.run, skipped(to - reading.copied))
+    reading.copied = to
+    return true
+  }
+
+  #report(reading: Reading, sentence: string): void {
+    if (reading.isReported) return
+    reading.isReported = true
+    this.#say(reading.file.segment.run, sentence)
+  }
+
+  #say(run: RunId, sentence: string): void {
+    this.#kept.append({ run, source: null }, Buffer.from(`${agentLine(sentence)}\n`))
+  }
+}
