@@ -14,6 +14,7 @@ import { storageFiles } from './012-storage-files.ts'
 import { installation } from './013-installation.ts'
 import { deletedServers } from './014-deleted-servers.ts'
 import { banAppeals } from './015-ban-appeals.ts'
+import { crashLoops } from './016-crash-loops.ts'
 
 /** In the order in which they are applied; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '013-installation': installation,
   '014-deleted-servers': deletedServers,
   '015-ban-appeals': banAppeals,
+  '016-crash-loops': crashLoops,
 }

@@ -6,6 +6,7 @@ import type { CodeType } from '@trellis/contract/redeem-codes.ts'
 import type { RunOutcome, TaskType } from '@trellis/contract/scheduled-tasks.ts'
 import type { DeliveryState, WebhookFormat } from '@trellis/contract/webhooks.ts'
 import type { Generated } from 'kysely'
+import type { CrashLoopTable } from './016-crash-loops.ts'
 
 /** The columns as both databases give them: instants are milliseconds since 1970, booleans 0 or 1, lists JSON. */
 export type Tables = {
@@ -181,6 +182,7 @@ export type Tables = {
     at: number
     is_read: Generated<number>
   }
+  crash_loop: CrashLoopTable
   feedback: {
     id: string
     user_id: string

@@ -21,4 +21,21 @@ export function showToast(level: Level, message: ReactNode, id?: string) {
   })
 }
 
-export const hideToast = (id: string) => notifications.hide(id)
+/** The toast of each topic that is shown now. */
+const shown = new Map<string, string>()
+let count = 0
+
+/** Shows a toast for its full time in place of the one of the same topic. */
+export function replaceToast(level: Level, message: ReactNode, topic: string) {
+  hideToast(topic)
+  count += 1
+  const id = `${topic}-${count}`
+  shown.set(topic, id)
+  showToast(level, message, id)
+}
+
+/** Hides the toast with this id or of this topic. */
+export function hideToast(id: string) {
+  notifications.hide(shown.get(id) ?? id)
+  shown.delete(id)
+}

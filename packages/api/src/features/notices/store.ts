@@ -11,7 +11,7 @@ export type NewNotice = NoticeText & {
 }
 
 /** Keeps a notice with the change that it tells of. Gives what goes to open panels once that is committed. */
-export async function insertNotice(tx: Tx, notice: NewNotice): Promise<Notice> {
+export async function insertNotice(tx: Tx, notice: NewNotice): Promise<Notice & { id: number }> {
   const { userId, kind, level, text, action, at } = notice
   const { id } = await tx
     .insertInto('notice')
@@ -43,6 +43,20 @@ export async function insertNotice(tx: Tx, notice: NewNotice): Promise<Notice> {
   return { id, kind, level, text, action }
 }
 
+/** Gives a kept notice another text and time, and makes it unread. Returns false when it is no longer kept. */
+export async function rewriteNotice(
+  tx: Tx,
+  { id, userId, text, at }: { id: number; userId: string; text: string; at: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('notice')
+    .set({ text, at, is_read: 0 })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** As open panels are told of it, and whose it is; null when it is gone. */
 export async function findNotice(
   tx: Tx,
@@ -63,6 +77,8 @@ export async function listNotices(tx: Tx, userId: string): Promise<KeptNotice[]>
     .selectFrom('notice')
     .selectAll()
     .where('user_id', '=', userId)
+    // A notice that was rewritten is as new as its text.
+    .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(noticesKept)
     .execute()

@@ -1,25 +1,10 @@
 import type { Happening } from '@trellis/contract/links/agent.ts'
-import { portTakenExitCode } from '@trellis/contract/links/engine-protocol.ts'
 import type { NoticeText } from '../notices/store.ts'
 
-const look = { label: 'See what happened', path: '/dashboard' }
-
-/** What the owner should learn of it wherever they are, and what to do; null for what needs no notice. */
+/** Returns what the owner should know of a happening other than a crash, and what to do; null for most happenings. */
 export function noticeOf(name: string, { kind, detail }: Happening): NoticeText | null {
   const reason = typeof detail.reason === 'string' ? detail.reason : ''
-  const say = (level: NoticeText['level'], text: string): NoticeText => ({
-    kind: 'crash',
-    level,
-    text: text.trim(),
-    action: look,
-  })
   switch (kind) {
-    case 'crashed':
-      // The notice of the move to another port says it.
-      if (detail.code === portTakenExitCode) return null
-      return say('error', `${name} crashed. ${reason}`)
-    case 'halted':
-      return say('error', `${name} crashed again and again and stays off until you start it.`)
     case 'rolled-back':
       return {
         kind: 'configuration',

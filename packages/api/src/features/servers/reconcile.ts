@@ -18,7 +18,7 @@ import { insertNotice } from '../notices/store.ts'
 import type { StorageWatch } from '../storage/watch.ts'
 import type { Accounts } from '../users/accounts.ts'
 import { banInfoOf } from '../users/profile.ts'
-import { tellWebhooks } from '../webhooks/outbox.ts'
+import { keepCrashNotice } from './crash-notice.ts'
 import type { ServerDirectory } from './directory.ts'
 import { noticeOf } from './happening-notice.ts'
 import { leaveTakenPort } from './port-move.ts'
@@ -202,12 +202,11 @@ async function record(db: Db, row: ServerRow, happening: Happening) {
     const textures = texturesSchema.parse(happening.detail.textures)
     const at = Date.parse(happening.at)
     for (const file of textures) await insertTexture(tx, { file, serverId: row.id, at })
-    const told = noticeOf(row.name, happening)
-    if (told?.kind === 'crash') {
-      const facts = { server: row.name, owner: row.owner_id, kind: happening.kind }
-      await tellWebhooks(tx, { event: 'crash', at, text: told.text, facts })
+    const crash = await keepCrashNotice(tx, row, happening)
+    const other = noticeOf(row.name, happening)
+    return {
+      notice: crash ?? (other && (await insertNotice(tx, { ...other, userId: row.owner_id, at }))),
     }
-    return { notice: told && (await insertNotice(tx, { ...told, userId: row.owner_id, at })) }
   })
 }
 

@@ -7,14 +7,16 @@ export type Notices = ReplyOf<typeof readNotices>
 
 export const noticesKey = (userId: string) => keyOf(readNotices, { params: { id: userId } })
 
-/** Puts a notice that has just come in front of those that are known. */
+/** Puts a notice that has just come in front of those that are known, in the place of its older text if it had one. */
 export function addNotice(client: QueryClient, userId: string, notice: KeptNotice) {
   const queryKey = noticesKey(userId)
   client.setQueryData<Notices>(queryKey, (known) => {
-    if (known === undefined || known.notices.some((it) => it.id === notice.id)) return known
+    const same = known?.notices.find((it) => it.id === notice.id)
+    if (known === undefined || same?.text === notice.text) return known
+    const others = known.notices.filter((it) => it !== same)
     return {
-      notices: [notice, ...known.notices].slice(0, noticesKept),
-      unread: known.unread + 1,
+      notices: [notice, ...others].slice(0, noticesKept),
+      unread: same?.isRead === false ? known.unread : known.unread + 1,
     }
   })
   // An answer that is under way may not have it yet and would stand over it.

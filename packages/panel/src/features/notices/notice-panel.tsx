@@ -12,7 +12,7 @@ type NoticePanelProps = { reading: NoticeReading; onClose: () => void }
 /** What a bell opens: the notices, newest first. */
 export function NoticePanel({ reading, onClose }: NoticePanelProps) {
   const text = words.notices
-  const { query, readBefore } = reading
+  const { query, unreadAtOpening } = reading
   const nowMs = useNow(30_000)
   return (
     <>
@@ -35,7 +35,7 @@ export function NoticePanel({ reading, onClose }: NoticePanelProps) {
                     <NoticeEntry
                       key={it.id}
                       notice={it}
-                      isUnread={!it.isRead || it.id > readBefore}
+                      isUnread={!it.isRead || unreadAtOpening.has(it.id)}
                       nowMs={nowMs}
                       onFollow={reading.close}
                     />

@@ -10,7 +10,7 @@ export function useNoticeReading(userId: string) {
   const query = useNotices(userId)
   const mark = useMarkNoticesRead(userId)
   const [isOpen, setIsOpen] = useState(false)
-  const [readBefore, setReadBefore] = useState(0)
+  const [unreadAtOpening, setUnreadAtOpening] = useState<ReadonlySet<number>>(new Set())
   const read = () => {
     if (query.data !== undefined && query.data.unread > 0) mark.mutate(newestOf(query.data))
   }
@@ -18,9 +18,9 @@ export function useNoticeReading(userId: string) {
     query,
     unread: query.data?.unread ?? 0,
     isOpen,
-    readBefore,
+    unreadAtOpening,
     open: () => {
-      setReadBefore(query.data === undefined ? Number.POSITIVE_INFINITY : lastReadOf(query.data))
+      setUnreadAtOpening(unreadIn(query.data))
       setIsOpen(true)
       read()
     },
@@ -35,5 +35,5 @@ export type NoticeReading = ReturnType<typeof useNoticeReading>
 
 const newestOf = ({ notices }: Notices) => Math.max(0, ...notices.map((it) => it.id))
 
-const lastReadOf = ({ notices }: Notices) =>
-  Math.max(0, ...notices.filter((it) => it.isRead).map((it) => it.id))
+const unreadIn = (known: Notices | undefined): ReadonlySet<number> =>
+  new Set(known?.notices.filter((it) => !it.isRead).map((it) => it.id))

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { expect, vi } from 'vitest'
+import { test } from './kit/real-panel.ts'
+import { expectFitLook } from './look.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+test('shows one notice that counts for a server that crashes again and again', async ({
+  panel,
+}) => {
+  const { page, server } = panel
+  const crash = async () => {
+    const pid = Number(readFileSync(server.path('../../run/pid'), 'utf8'))
+    process.kill(pid, 'SIGKILL')
+    await panel.api.until(
+      async () =>
+        (await server.server()).status === 'ONLINE' &&
+        Number(readFileSync(server.path('../../run/pid'), 'utf8')) !== pid,
+    )
+  }
+  await server.start()
+  await panel.open('/dashboard')
+  await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
+  await page.getByRole('button', { name: 'Notices', exact: true }).waitFor()
+  await crash()
+  await page.getByRole('button', { name: 'Notices, 1 unread' }).waitFor()
+  await crash()
+  await crash()
+  const toast = page.getByRole('alert').filter({ hasText: 'MayaWorld crashed 3 times since' })
+  await toast.waitFor()
+  expect(await page.getByRole('alert').filter({ hasText: 'MayaWorld crashed' }).count()).toBe(1)
+  await page.getByRole('button', { name: 'Notices, 1 unread' }).click()
+  const list = page.getByRole('dialog', { name: 'Notices' })
+  const entries = list.getByRole('listitem')
+  expect(await entries.count()).toBe(1)
+  await entries.getByText(/^MayaWorld crashed 3 times since .* Last reason: /).waitFor()
+  // The mark stays while the list is open.
+  expect(await entries.getByText('Unread').count()).toBe(1)
+  await page.getByRole('button', { name: 'Notices', exact: true }).waitFor()
+  await expectFitLook(panel, 'crash-loop')
+  await crash()
+  await entries.getByText(/^MayaWorld crashed 4 times since/).waitFor()
+  expect(await entries.count()).toBe(1)
+  await server.post('/server/kill')
+})
