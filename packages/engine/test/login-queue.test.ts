@@ -8,8 +8,8 @@ function waitingRoom(maxAtOnce: number) {
   const places: number[] = []
   const gone = new Set<string>()
   const ends: (() => void)[] = []
-  const take = (name: string, address: string) =>
-    queue.take(
+  const take = (name: string, address: string, how: 'take' | 'takeNewcomer' = 'take') =>
+    queue[how](
       { address, isWanted: () => !gone.has(name), onWait: (place) => places.push(place) },
       () => {
         begun.push(name)
@@ -59,6 +59,29 @@ test('continues after a failed check', async () => {
     'no file',
   )
   expect(await queue.take(waiter, () => Promise.resolve('next'))).toBe('next')
+})
+
+test('lets players of the server go before newcomers, who never take all places', async () => {
+  const room = waitingRoom(3)
+  for (const name of ['new1', 'new2', 'new3', 'new4']) {
+    void room.take(name, '10.0.0.1', 'takeNewcomer')
+  }
+  expect(room.begun).toEqual(['new1', 'new2'])
+  for (const name of ['old1', 'old2', 'old3']) void room.take(name, '10.0.0.1')
+  expect(room.begun).toEqual(['new1', 'new2', 'old1'])
+  await room.endOne()
+  await room.endOne()
+  expect(room.begun.slice(3)).toEqual(['old2', 'old3'])
+  await room.endOne()
+  expect(room.begun.slice(5)).toEqual(['new3'])
+})
+
+test('lets newcomers in one by one where there is one place', async () => {
+  const room = waitingRoom(1)
+  for (const name of ['new1', 'new2']) void room.take(name, '10.0.0.1', 'takeNewcomer')
+  expect(room.begun).toEqual(['new1'])
+  await room.endOne()
+  expect(room.begun).toEqual(['new1', 'new2'])
 })
 
 test('says which place a player has when many are before them', async () => {

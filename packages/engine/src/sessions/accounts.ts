@@ -8,6 +8,7 @@ import { settingsOf } from '../game/settings.ts'
 import type { Attempts } from './attempts.ts'
 import type { Credentials } from './credentials.ts'
 import type { LoginQueue, Waiter } from './login-queue.ts'
+import { RecentLogins } from './recent-logins.ts'
 import { Turns } from './turns.ts'
 
 /** The account under the name that its file has, or why not, in the words that the player reads; `gone` had no patience. */
@@ -18,6 +19,7 @@ type Deps = {
   attempts: Attempts
   queue: LoginQueue
   now: () => number
+  monotonic: () => number
 }
 
 const leastPassword = 4
@@ -38,12 +40,14 @@ export class Accounts {
   readonly #queue: LoginQueue
   readonly #now: () => number
   readonly #turns = new Turns()
+  readonly #recent: RecentLogins
 
-  constructor({ documents, attempts, queue, now }: Deps) {
+  constructor({ documents, attempts, queue, now, monotonic }: Deps) {
     this.#documents = documents
     this.#attempts = attempts
     this.#queue = queue
     this.#now = now
+    this.#recent = new RecentLogins(monotonic)
   }
 
   /** What it changes is durable when it resolves. */
@@ -59,7 +63,14 @@ export class Accounts {
     )
     if (admission === 'gone' || 'denial' in admission) return admission
     const denial = this.denialOf(admission.growId)
-    return denial === null ? admission : { denial }
+    if (denial === null) return admission
+    this.#recent.forget(growId)
+    return { denial }
+  }
+
+  /** The player was online until now: for a while their password need not be hashed again. */
+  noteLeft(growId: string): void {
+    this.#recent.renew(growId)
   }
 
   /** Why the player may not be on this server, or null. */
@@ -71,13 +82,16 @@ export class Accounts {
     const document = { kind: 'player', name: growId } as const
     const player = await this.#documents.find(document)
     const pass = typeof player?.pass === 'string' ? player.pass : ''
-    const isRight = await this.#queue.take(waiter, () => isPassword(password, pass))
+    const isRight =
+      this.#recent.knows({ growId, password }, pass) ||
+      (await this.#queue.take(waiter, () => isPassword(password, pass)))
     if (isRight === null) return 'gone'
     if (!isRight) {
       this.#attempts.noteWrongPassword(waiter.address)
       return { denial: sentences.wrong }
     }
-    if (!isHashed(pass)) await this.#upgrade(document, password)
+    if (isHashed(pass)) this.#recent.remember({ growId, password }, pass)
+    else await this.#upgrade(document, password)
     return { growId: this.#documents.players.find(growId) ?? growId, isNew: false }
   }
 
@@ -98,11 +112,12 @@ export class Accounts {
     const denial = this.denialOf(growId)
     if (denial !== null) return { denial }
     if (!this.#attempts.mayMakeAccount(waiter.address)) return { denial: sentences.tooOften }
-    const hash = await this.#queue.take(waiter, () => hashPassword(password))
+    const hash = await this.#queue.takeNewcomer(waiter, () => hashPassword(password))
     if (hash === null) return 'gone'
     const settings = settingsOf(this.#documents.peek({ kind: 'config' }))
     const player = newPlayer(growId, hash, settings)
     await this.#documents.put({ kind: 'player', name: growId }, player)
+    this.#recent.remember({ growId, password }, hash)
     return { growId, isNew: true }
   }
 }

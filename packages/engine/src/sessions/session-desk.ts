@@ -62,7 +62,7 @@ export class SessionDesk {
     const { now, monotonic } = ground
     const attempts = new Attempts(monotonic)
     const queue = new LoginQueue(maxPasswordChecks)
-    this.#accounts = new Accounts({ documents, attempts, queue, now })
+    this.#accounts = new Accounts({ documents, attempts, queue, now, monotonic })
     this.delivery = new ItemDelivery(
       parts.items,
       () => this.#seats.values(),
@@ -156,6 +156,7 @@ export class SessionDesk {
     const playtime = new Playtime(ground.monotonic)
     const left = () => {
       this.#keepPlaytime(account, playtime)
+      this.#accounts.noteLeft(growId)
       letGo()
       this.#seats.delete(key)
       game.players.delete(key)

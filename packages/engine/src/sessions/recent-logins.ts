@@ -1,0 +1,62 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Credentials } from './credentials.ts'
+
+const maxLogins = 4096
+const lifetimeMs = 3_600_000
+
+type Login = { digest: Buffer; until: number }
+
+/**
+ * Remembers whose password was checked, so that a crowd that comes back after a broken connection costs no slow hash each.
+ * What it keeps is a digest under a key of this process, in memory only. It holds for one hash in the player's file: with
+ * another one, such as of a new password, the slow check decides again.
+ */
+export class RecentLogins {
+  readonly #key = randomBytes(32)
+  readonly #logins = new Map<string, Login>()
+  readonly #monotonic: () => number
+
+  constructor(monotonic: () => number) {
+    this.#monotonic = monotonic
+  }
+
+  /** To be called after the slow check of the password against `hash`. */
+  remember(credentials: Credentials, hash: string): void {
+    const name = keyOf(credentials.growId)
+    this.#logins.delete(name)
+    this.#logins.set(name, { digest: this.#digest(credentials, hash), until: this.#end() })
+    if (this.#logins.size <= maxLogins) return
+    for (const oldest of this.#logins.keys()) {
+      this.#logins.delete(oldest)
+      break
+    }
+  }
+
+  /** Returns whether the same password was right for the same hash in the last hour. */
+  knows(credentials: Credentials, hash: string): boolean {
+    const login = this.#logins.get(keyOf(credentials.growId))
+    if (login === undefined || login.until < this.#monotonic()) return false
+    return timingSafeEqual(login.digest, this.#digest(credentials, hash))
+  }
+
+  /** Begins the hour again for a player who was here until now. */
+  renew(growId: string): void {
+    const login = this.#logins.get(keyOf(growId))
+    if (login) login.until = this.#end()
+  }
+
+  forget(growId: string): void {
+    this.#logins.delete(keyOf(growId))
+  }
+
+  #end(): number {
+    return this.#monotonic() + lifetimeMs
+  }
+
+  #digest({ growId, password }: Credentials, hash: string): Buffer {
+    const parts = [keyOf(growId), hash, password.normalize('NFC')]
+    return createHmac('sha256', this.#key).update(JSON.stringify(parts)).digest()
+  }
+}
+
+const keyOf = (growId: string) => growId.toLowerCase()
