@@ -154,6 +154,14 @@ describe('server time', () => {
     expect(Math.round(used / minute)).toBe(-24 * 60)
   })
 
+  it('is not booked by a change of another balance', async () => {
+    const who = await newOwner()
+    await money.give(who, 5)
+    const lines: { unit: string; at: string }[] = await money.lines(who)
+    const given = lines.find(({ unit }) => unit === 'credit')
+    expect(lines.filter(({ at }) => at === given?.at)).toEqual([given])
+  })
+
   it('is charged once, whatever the clock does', async () => {
     const begun = Date.now()
     let who = await newOwner()

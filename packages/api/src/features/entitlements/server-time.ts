@@ -15,12 +15,7 @@ export const timeBalanceOf = (row: AccountRow): TimeBalance => ({
  * only ever moves forward, whatever the clock does. The account is locked from here on.
  */
 export async function settleTime(tx: Tx, userId: string, now: number): Promise<AccountRow> {
-  const row = await tx
-    .updateTable('account')
-    .set({ id: userId })
-    .where('id', '=', userId)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const row = await lockAccount(tx, userId)
   if (row.time_runs_since === null) return row
   if (row.time_permanent === 1) return setRunsSince(tx, row, Math.max(row.time_runs_since, now))
   const gone = timeGoneMs(timeBalanceOf(row), now)
@@ -36,6 +31,14 @@ export async function settleTime(tx: Tx, userId: string, now: number): Promise<A
   })
   return setRunsSince(tx, { ...row, time_left_ms: left }, row.time_runs_since + gone)
 }
+
+const lockAccount = (tx: Tx, userId: string): Promise<AccountRow> =>
+  tx
+    .updateTable('account')
+    .set({ id: userId })
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 async function setRunsSince(tx: Tx, row: AccountRow, runsSince: number): Promise<AccountRow> {
   await tx
@@ -66,7 +69,8 @@ export async function balanceOf(
   userId: string,
   { unit, at }: { unit: Unit; at: number },
 ): Promise<number> {
-  const row = await settleTime(tx, userId, at)
+  // Only a change of server time books the time used so far: others would add lines of 0 s to the history.
+  const row = unit === 'time' ? await settleTime(tx, userId, at) : await lockAccount(tx, userId)
   return row[balanceColumns[unit]]
 }
 
