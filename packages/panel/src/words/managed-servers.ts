@@ -50,6 +50,8 @@ export const managedServerWords = {
         : `${count.toLocaleString('en')} players are there right now.`,
   deleteStops: 'The server is stopped, and whoever plays there is thrown out.',
   deleteLoses: 'All its worlds, players and settings are deleted for good.',
+  deleteKept: (days: number) =>
+    `The owner can bring it back with everything on it for ${days === 1 ? 'one day' : `${days} days`}.`,
   deleteKeeps: 'The owner’s slot becomes free again; their backup, if they have one, stays.',
   deleteFinal: 'This cannot be undone.',
   alsoBan: 'Also ban the name',

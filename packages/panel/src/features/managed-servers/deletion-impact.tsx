@@ -1,6 +1,8 @@
 import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
 import { VisibleText } from '../../ui/visible-text.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { useDeletedServers } from '../deleted-servers/use-deleted-servers.ts'
+import { useAccount } from '../users/account.ts'
 import styles from './deletion-impact.module.css'
 
 type DeletionImpactProps = { server: ManagedServer }
@@ -8,6 +10,9 @@ type DeletionImpactProps = { server: ManagedServer }
 /** Whom a deletion touches now, what is lost by it and what stays. */
 export function DeletionImpact({ server: { name, ownerGrowId, players } }: DeletionImpactProps) {
   const text = wordsForAdmins.managedServers
+  const { user } = useAccount()
+  // The same number for every owner.
+  const keptDays = useDeletedServers(user.id).data?.keptDays ?? 0
   return (
     <>
       <p className={styles.whom}>
@@ -27,9 +32,9 @@ export function DeletionImpact({ server: { name, ownerGrowId, players } }: Delet
       </p>
       <ul className={styles.impact}>
         <li>{text.deleteStops}</li>
-        <li>{text.deleteLoses}</li>
+        <li>{keptDays === 0 ? text.deleteLoses : text.deleteKept(keptDays)}</li>
         <li>{text.deleteKeeps}</li>
-        <li>{text.deleteFinal}</li>
+        {keptDays === 0 && <li>{text.deleteFinal}</li>}
       </ul>
     </>
   )
