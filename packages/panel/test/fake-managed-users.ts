@@ -14,7 +14,6 @@ import {
   changeUsers,
   listManagedUsers,
   type ManagedUser,
-  managedUserSchema,
   mostUsersFound,
   readImpact,
   readManagedUser,
@@ -27,32 +26,6 @@ import type { FakeWorld } from './fake-world.ts'
 
 /** A user, and who plays on their server right now; null while it is off. */
 export type FakeUser = ManagedUser & { players: number | null }
-
-export const idOf = (number: number) => String(200_000_000_000_000_000n + BigInt(number))
-
-export function makeUser(number: number, changes: Record<string, unknown> = {}): FakeUser {
-  const { players = null, ...fields } = changes
-  const user = managedUserSchema.parse({
-    DiscordID: idOf(number),
-    DiscordUsername: `user${number}`,
-    GrowID: `Grow${number}`,
-    ServerName: `World${number}`,
-    ServerTime: 12,
-    estimatedExpiry: '2026-12-01T05:30:00.000Z',
-    Slot: 1,
-    Credit: 250,
-    AccountType: 'Free',
-    StorageUsedMB: 100,
-    StorageLimitMB: 500,
-    IsBanned: false,
-    BanInfo: null,
-    isAdmin: false,
-    isSuperAdmin: false,
-    registeredAt: '2026-01-05T03:00:00.000Z',
-    ...fields,
-  })
-  return { ...user, players: players as number | null }
-}
 
 export const managedUserAnswers: readonly [Route, Answerer][] = [
   [listManagedUsers, ({ query }, { world }) => ({ reply: pageOf(world.managedUsers, query) })],

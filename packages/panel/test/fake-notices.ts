@@ -1,24 +1,6 @@
 import type { Route } from '@trellis/contract/kit/route.ts'
-import {
-  type KeptNotice,
-  markNoticesRead,
-  noticeSchema,
-  readNotices,
-} from '@trellis/contract/notices.ts'
+import { type KeptNotice, markNoticesRead, readNotices } from '@trellis/contract/notices.ts'
 import type { Answerer } from './fake-api.ts'
-
-export function makeNotice(id: number, changes: Partial<KeptNotice> = {}): KeptNotice {
-  return noticeSchema.parse({
-    id,
-    kind: 'backup',
-    level: 'success',
-    text: `Notice ${id}`,
-    action: null,
-    at: '2026-10-01T02:00:00.000Z',
-    isRead: false,
-    ...changes,
-  })
-}
 
 const unreadOf = (notices: readonly KeptNotice[]) => notices.filter((it) => !it.isRead).length
 

@@ -1,94 +1,117 @@
 import { createSocketTicket, refreshSession } from '@trellis/contract/auth.ts'
-import { expect } from 'vitest'
-import { type Panel, test } from './panel.ts'
+import { expect, vi } from 'vitest'
+import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 const lost = 'Connection to server lost. Attempting to reconnect...'
 const back = 'WebSocket reconnected successfully.'
 
-async function openConsole({ api, open, page }: Panel) {
-  await page.clock.install()
-  await open('/console')
-  await api.sockets.opened(1)
-  await page.getByText('Live', { exact: true }).waitFor()
+async function openConsole(panel: Panel) {
+  await panel.page.clock.install()
+  await panel.open('/console')
+  await isLive(panel)
 }
 
-test('an abnormal close reconnects after a second and tells once per outage', async ({ panel }) => {
-  const { api, page } = panel
+const isLive = async ({ page, door }: Panel) => {
+  await page.getByText('Live', { exact: true }).waitFor()
+  await door.socketOpened()
+}
+const countTries = ({ traffic }: Panel) => traffic.callsTo(createSocketTicket).length
+
+/** Lets something happen of which the socket brings a notice. */
+const tellMaya = (panel: Panel, amount: number) =>
+  panel.asOperator('POST', `/admin/users/${maya.id}/credits`, { action: 'add', amount })
+
+test('reconnects a second after an abnormal close, and says it once per outage', async ({
+  panel,
+}) => {
+  const { door, page } = panel
   await openConsole(panel)
-  api.sockets.last.terminate()
+  const before = countTries(panel)
+  door.breakSockets()
   await page.getByText(lost).waitFor()
   await page.clock.fastForward(1100)
-  await api.sockets.opened(2)
   await page.getByText(back).waitFor()
+  await isLive(panel)
+  expect(countTries(panel)).toBe(before + 1)
   expect(await page.getByText(lost).count()).toBeLessThan(2)
 })
 
-test('the delay doubles while the api stays away', async ({ panel }) => {
-  const { api, page } = panel
+test('doubles the delay while the api stays away', async ({ panel }) => {
+  const { door, page } = panel
   await openConsole(panel)
-  const before = api.callsOf(createSocketTicket).length
-  const tries = () => api.callsOf(createSocketTicket).length - before
-  api.sockets.isRefusing = true
-  api.sockets.last.terminate()
+  const before = countTries(panel)
+  door.refusesSockets = true
+  door.breakSockets()
   await page.getByText(lost).waitFor()
   const error = page.getByText('A WebSocket connection error occurred.')
   for (const [at, delay] of [1000, 2000, 4000].entries()) {
     await page.clock.fastForward(delay + 50)
-    await expect.poll(tries).toBe(at + 1)
+    await expect.poll(() => countTries(panel)).toBe(before + at + 1)
     await page.getByText('Disconnected').waitFor()
-    // Told of with the first failed attempt and not again.
+    // The first failed attempt says it, and the next ones do not.
     if (at === 0) await error.waitFor()
   }
   expect(await error.count()).toBeLessThan(2)
 })
 
-test('a normal close is final', async ({ panel }) => {
-  const { api, page } = panel
+test('stays away after a normal close', async ({ panel }) => {
+  const { door, page } = panel
   await openConsole(panel)
-  api.sockets.last.close(1000)
+  const before = countTries(panel)
+  door.closeSocket(1000)
   await page.getByText('Disconnected').waitFor()
   await page.clock.fastForward(60_000)
-  expect(api.sockets.connections).toHaveLength(1)
+  expect(countTries(panel)).toBe(before)
   expect(await page.getByText(lost).count()).toBe(0)
 })
 
-test.for([1008, 1011])('%i renews the session and comes back at once', async (code, { panel }) => {
-  const { api, page } = panel
-  await openConsole(panel)
-  api.sockets.last.close(code)
-  await api.sockets.opened(2)
-  expect(api.callsOf(refreshSession)).toHaveLength(1)
-  await page.getByText('Live', { exact: true }).waitFor()
-  // Refused again at once: a fresh session does not help, so the usual delay holds.
-  api.sockets.last.close(code)
-  await page.getByText(lost).waitFor()
-  expect(api.sockets.connections).toHaveLength(2)
-  expect(api.callsOf(refreshSession)).toHaveLength(1)
-})
+test.for([1008, 1011])(
+  'renews the session after %i and comes back at once',
+  async (code, { panel }) => {
+    const { door, traffic, page } = panel
+    await openConsole(panel)
+    const before = countTries(panel)
+    door.closeSocket(code)
+    await expect.poll(() => countTries(panel)).toBe(before + 1)
+    expect(traffic.callsTo(refreshSession)).toHaveLength(1)
+    await isLive(panel)
+    // A second close at once means that a fresh session does not help, so the usual delay applies.
+    door.closeSocket(code)
+    await page.getByText(lost).waitFor()
+    expect(countTries(panel)).toBe(before + 1)
+    expect(traffic.callsTo(refreshSession)).toHaveLength(1)
+  },
+)
 
-test('1008 with a refused refresh signs out', async ({ panel }) => {
-  const { api, page } = panel
+test('signs out when the session has ended elsewhere', async ({ panel }) => {
+  const { api, page, traffic } = panel
   await openConsole(panel)
-  api.refuse(refreshSession, 401, 'The session is over.')
-  api.sockets.last.close(1008)
+  const kept = await page.evaluate(() => localStorage.getItem('trellis.session'))
+  const { refreshToken } = JSON.parse(kept ?? '')
+  await api.call('POST', '/auth/logout', { body: { refreshToken } })
   await page.getByRole('heading', { name: 'Get Started' }).waitFor()
+  expect(traffic.callsTo(refreshSession)).toHaveLength(1)
 })
 
-test('a frame that nobody knows is ignored', async ({ panel }) => {
-  const { api, page } = panel
+test('ignores a frame that it does not know', async ({ panel }) => {
+  const { door, page } = panel
   await openConsole(panel)
-  api.sockets.sendRaw('not json')
-  api.sockets.sendRaw('{"type":"console_log","payload":{"line":7}}')
-  api.sockets.sendRaw('{"type":"from_the_future","payload":{}}')
-  api.sockets.log(1, ['still here'])
-  await page.getByText('still here').waitFor()
+  door.sendText('not json')
+  door.sendText('{"type":"console_log","payload":{"line":7}}')
+  door.sendText('{"type":"from_the_future","payload":{}}')
+  await tellMaya(panel, 5)
+  await page.getByText('An admin gave you 5 credits').waitFor()
+  await page.getByText('Live', { exact: true }).waitFor()
 })
 
-test('a notice becomes a toast, for five seconds', async ({ panel }) => {
-  const { api, page } = panel
+test('shows a notice as a toast for five seconds', async ({ panel }) => {
+  const { page } = panel
   await openConsole(panel)
-  api.sockets.send({ type: 'notice', payload: { level: 'warning', text: 'One hour left.' } })
-  await page.getByText('One hour left.').waitFor()
+  await tellMaya(panel, 5)
+  const toast = page.getByText('An admin gave you 5 credits')
+  await toast.waitFor()
   await page.clock.fastForward(5600)
-  await page.getByText('One hour left.').waitFor({ state: 'detached' })
+  await toast.waitFor({ state: 'detached' })
 })

@@ -9,38 +9,44 @@ import {
 } from '@trellis/contract/entitlements.ts'
 import { listManagedUsers, readManagedUser } from '@trellis/contract/managed-users.ts'
 import { expect, vi } from 'vitest'
-import { idOf, makeUser } from './fake-managed-users.ts'
-import { makeProfile } from './fake-world.ts'
+import { GameOwner } from '../../api/test/kit/game-owner.ts'
+import { addUser, idOf } from './kit/people.ts'
+import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
-import { type Panel, test } from './panel.ts'
 
 // Tests that look at every screen take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
+const dayMs = 86_400_000
 const hostile = '<img src=x onerror="alert(1)">\u202Enimda'
 const dialogOf = ({ page }: Panel) => page.getByRole('dialog')
 const section = (panel: Panel, title: string) =>
   dialogOf(panel).getByRole('region', { name: title, exact: true })
 
-async function openUser(panel: Panel, number: number, changes = {}) {
-  panel.api.world.profile = makeProfile({
-    isAdmin: true,
-    permissions: ['users:view', 'users:manage'],
-    ...changes,
-  })
-  await panel.open(`/admin?tab=users&user=${idOf(number)}`)
+async function openUser(panel: Panel, id: string) {
+  await panel.permit(['users:view', 'users:manage'])
+  await panel.open(`/admin?tab=users&user=${id}`)
   await dialogOf(panel).waitFor()
 }
 
-test('every change is made at its own form, told with an undo, and nothing that is typed elsewhere is lost', async ({
-  panel,
-}) => {
-  const { api, page, context } = panel
+/** Starts the server of the user 1, with two players in it. */
+async function playOnServer(panel: Panel): Promise<void> {
+  const owner = await GameOwner.create(panel.api, '1', 'World1')
+  await owner.start()
+  await owner.play('Arif')
+  await owner.play('Budi')
+  await panel.api.until(async () => (await owner.server()).players === 2)
+}
+
+test('makes each change in its form, offers an undo, and keeps other input', async ({ panel }) => {
+  const { traffic, page, context } = panel
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  api.world.managedUsers = [makeUser(1, { DiscordUsername: hostile, StorageUsedMB: 480 })]
-  api.world.profile = makeProfile({ isAdmin: true, permissions: ['users:view', 'users:manage'] })
+  await panel.seed((tx) =>
+    addUser(tx, 1, { username: hostile, credit: 250, time_left_ms: 12 * dayMs }),
+  )
+  await panel.permit(['users:view', 'users:manage'])
   await panel.open('/admin?tab=users')
-  await page.getByRole('button', { name: /^Manage/ }).click()
+  await page.getByRole('button', { name: /^Manage <img/ }).click()
   const dialog = dialogOf(panel)
   await dialog
     .getByRole('heading', { name: 'Manage <img src=x onerror="alert(1)">[U+202E]nimda' })
@@ -61,9 +67,9 @@ test('every change is made at its own form, told with an undo, and nothing that 
   await time.getByLabel('Amount of server time').fill('7')
   await page.keyboard.press('Enter')
   await time.getByText('19 days').waitFor()
-  await page.getByText('Changed the server time of').waitFor()
+  await page.getByText('Server time updated: add 7').waitFor()
   expect(await time.getByLabel('Amount of server time').inputValue()).toBe('')
-  await page.getByRole('button', { name: /^Undo: Changed server time/ }).click()
+  await page.getByRole('button', { name: /^Undo: Server time of/ }).click()
   await time.getByText('12 days').waitFor()
 
   const slots = section(panel, 'Server slots')
@@ -99,14 +105,14 @@ test('every change is made at its own form, told with an undo, and nothing that 
 
   expect(
     [changeExpiry, changeSlots, changeCredits, setPaid, setFree, setStorageLimit].map((route) =>
-      api.callsOf(route).map((it) => it.body),
+      traffic.callsTo(route).map((it) => it.body),
     ),
   ).toEqual([
     [{ action: 'add', amount: 7 }],
     [{ action: 'set', amount: 3 }],
     [{ action: 'remove', amount: 50 }],
     [{ duration: '2w' }],
-    [undefined],
+    [null],
     [{ limitMB: 2000 }],
   ])
   expect(await dialog.getByLabel('Reason').inputValue()).toBe('Half a rea')
@@ -114,16 +120,16 @@ test('every change is made at its own form, told with an undo, and nothing that 
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Discard' }).click()
   await dialog.waitFor({ state: 'detached' })
-  await page.getByText('480 MB / 2 GB').waitFor()
+  await page.getByText('0 MB / 2 GB').waitFor()
   expect(new URL(page.url()).search).toBe('?tab=users')
 })
 
-test('a ban asks first with what it touches, shows why and how long, and is lifted', async ({
+test('lists the effects of a ban first, shows its reason and end, and lifts it', async ({
   panel,
 }) => {
-  const { api, page } = panel
-  api.world.managedUsers = [makeUser(1, { players: 5 })]
-  await openUser(panel, 1)
+  const { traffic, page } = panel
+  await playOnServer(panel)
+  await openUser(panel, '1')
   const dialog = dialogOf(panel)
   const ban = section(panel, 'Ban')
   await ban.getByRole('button', { name: 'Ban…' }).click()
@@ -134,17 +140,17 @@ test('a ban asks first with what it touches, shows why and how long, and is lift
   await ban.getByRole('button', { name: 'perm', exact: true }).click()
   await ban.getByRole('button', { name: 'Ban…' }).click()
   await ban.getByText('Their server is running now and will be stopped.').waitFor()
-  await ban.getByText('5 players who are online now will be thrown out.').waitFor()
+  await ban.getByText('2 players who are online now will be thrown out.').waitFor()
   await ban.scrollIntoViewIfNeeded()
   await expectFitLook(panel, 'manage-user-ban')
-  api.refuse(banUser, 500)
+  await traffic.refuse(banUser, 500)
   await ban.getByRole('button', { name: 'Ban user' }).click()
   await page.getByText('Failed to ban user.').waitFor()
   await ban.getByRole('button', { name: 'Back' }).click()
   expect(await ban.getByLabel('Reason').inputValue()).toBe('Spam \u200B<b>')
   expect(await ban.getByLabel('Duration').inputValue()).toBe('perm')
   await ban.getByRole('button', { name: 'Ban…' }).click()
-  api.restore(banUser)
+  await traffic.restore(banUser)
   await ban.getByRole('button', { name: 'Ban user' }).click()
   await dialog.getByRole('heading', { name: 'Ban details' }).waitFor()
   await dialog.getByText('Spam U+200B<b>').waitFor()
@@ -154,16 +160,19 @@ test('a ban asks first with what it touches, shows why and how long, and is lift
       dialog.evaluate((it) => document.activeElement !== it && it.contains(document.activeElement)),
     )
     .toBe(true)
-  expect(api.callsOf(banUser).at(-1)?.body).toEqual({ reason: 'Spam \u200B<b>', duration: 'perm' })
-  api.refuse(unbanUser, 500)
+  expect(traffic.callsTo(banUser).at(-1)?.body).toEqual({
+    reason: 'Spam \u200B<b>',
+    duration: 'perm',
+  })
+  await traffic.refuse(unbanUser, 500)
   await dialog.getByRole('button', { name: 'Unban user' }).click()
   await page.getByText('Failed to unban user.').waitFor()
-  api.restore(unbanUser)
+  await traffic.restore(unbanUser)
   await dialog.getByRole('button', { name: 'Unban user' }).click()
   await ban.getByText('This user is not banned.').waitFor()
   expect(await ban.getByLabel('Reason').inputValue()).toBe('')
   // Each of the others fails in its own words.
-  for (const route of [changeExpiry, setPaid, setStorageLimit]) api.refuse(route, 500)
+  for (const route of [changeExpiry, setPaid, setStorageLimit]) await traffic.refuse(route, 500)
   await dialog.getByLabel('Amount of server time').fill('7')
   await page.keyboard.press('Enter')
   await page.getByText('Failed to apply change.').waitFor()
@@ -175,13 +184,14 @@ test('a ban asks first with what it touches, shows why and how long, and is lift
   await page.getByText('Failed to set storage limit.').waitFor()
 })
 
-test('an admin’s account is for super admins, and nobody bans an admin', async ({ panel }) => {
-  const { api, page } = panel
-  api.world.managedUsers = [
-    makeUser(1, { isAdmin: true, estimatedExpiry: '', AccountType: 'Paid', ServerName: '' }),
-    makeUser(2),
-  ]
-  await openUser(panel, 1)
+test('leaves an admin’s account to super admins, and offers no ban of an admin', async ({
+  panel,
+}) => {
+  const { traffic, page } = panel
+  const admins = await panel.admins()
+  await admins.admin('1', ['users:view'])
+  await panel.asOperator('POST', '/admin/users/1/set-paid', { duration: 'perm' })
+  await openUser(panel, '1')
   const dialog = dialogOf(panel)
   await dialog.getByRole('heading', { name: 'This is an admin’s account' }).waitFor()
   await dialog.getByText('Only a super admin can change the account of an admin.').waitFor()
@@ -191,18 +201,19 @@ test('an admin’s account is for super admins, and nobody bans an admin', async
   await expectFitLook(panel, 'manage-user-read-only')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  api.world.profile = makeProfile({ isAdmin: true, isSuperAdmin: true })
+  await panel.asOperator('POST', '/admin/superadmins', { discordId: maya.id })
   await page.reload()
-  await page.getByRole('button', { name: 'Manage user1' }).click()
+  await page.getByRole('button', { name: 'Manage user1', exact: true }).click()
   await dialog.getByLabel('Amount of credits').waitFor()
   await dialog.getByText('Admins cannot be banned').waitFor()
   expect(await dialog.getByLabel('Reason').count()).toBe(0)
-  api.world.profile = makeProfile({ isAdmin: true, permissions: ['users:view'] })
-  api.refuse(readManagedUser, 404, 'There is no such user.')
-  api.refuse(listManagedUsers, 500)
+  await panel.asOperator('DELETE', `/admin/superadmins/${maya.id}`)
+  await panel.permit(['users:view'])
+  await traffic.refuse(readManagedUser, 404, 'There is no such user.')
+  await traffic.refuse(listManagedUsers, 500)
   await page.reload()
   await dialog.getByRole('heading', { name: 'Failed to fetch this user.' }).waitFor()
-  api.restore(readManagedUser)
+  await traffic.restore(readManagedUser)
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await dialog.getByText('This is an admin’s account').waitFor()
 })

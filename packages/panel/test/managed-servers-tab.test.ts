@@ -2,13 +2,15 @@ import { banServerName } from '@trellis/contract/banned-names.ts'
 import {
   deleteManagedServer,
   listManagedServers,
+  type ManagedServer,
   powerManagedServer,
 } from '@trellis/contract/managed-servers.ts'
+import type { Permission } from '@trellis/contract/permissions.ts'
+import type { ServerStatus } from '@trellis/contract/servers.ts'
 import { expect, vi } from 'vitest'
-import { makeManagedServer } from './fake-managed-servers.ts'
-import { makeProfile } from './fake-world.ts'
+import { GameOwner } from '../../api/test/kit/game-owner.ts'
+import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
-import { type Panel, test } from './panel.ts'
 
 // Tests that look at every screen take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -16,68 +18,90 @@ vi.setConfig({ testTimeout: 60_000 })
 const table = ({ page }: Panel) => page.getByRole('table', { name: 'Servers', exact: true })
 const cells = (panel: Panel, column: string) =>
   table(panel).locator(`tbody [data-column=${column}]`).allInnerTexts()
+/** Without the versions below them. */
+const names = async (panel: Panel) =>
+  (await cells(panel, 'name')).map((it) => it.replace(/\n.*/, ''))
 const action = ({ page }: Panel, name: string) => page.getByRole('button', { name, exact: true })
 
-const all = ['servers:view', 'servers:manage', 'servers:delete', 'bans:manage']
+const all: Permission[] = [
+  'servers:view',
+  'servers:manage',
+  'servers:delete',
+  'bans:view',
+  'bans:manage',
+]
 
-async function openTab(panel: Panel, permissions = all, search = '') {
-  panel.api.world.profile = makeProfile({ isAdmin: true, permissions })
-  await panel.open(`/admin?tab=servers${search}`)
+async function openTab(panel: Panel, permissions = all) {
+  await panel.permit(permissions)
+  await panel.open('/admin?tab=servers')
   await panel.page.getByLabel('Search servers').waitFor()
 }
 
-const fleet = () => [
-  makeManagedServer('Alpha', { status: 'ONLINE', players: 3, ownerGrowId: 'Maya' }),
-  makeManagedServer('Beta', { status: 'STARTING' }),
-  makeManagedServer('Gamma', { ownerGrowId: 'Dwi\u202eevil' }),
-  makeManagedServer('Omega', { status: 'STOPPING' }),
-  ...Array.from({ length: 9 }, (_, at) => makeManagedServer(`Quiet-${at}`)),
-]
+/** Creates stopped servers, each with an owner called Grow11, Grow12 and so on. */
+async function addServers(panel: Panel, ...names: string[]): Promise<GameOwner[]> {
+  const owners: GameOwner[] = []
+  for (const [at, name] of names.entries())
+    owners.push(await GameOwner.create(panel.api, String(11 + at), name))
+  return owners
+}
 
-test('servers are searched, filtered, paged and kept up to date by the live socket', async ({
+/** Starts a server and lets two players in. */
+async function playOn(panel: Panel, owner: GameOwner | undefined): Promise<void> {
+  if (owner === undefined) throw new Error('There is no such server.')
+  await owner.start()
+  for (const name of ['Arif', 'Budi']) await owner.play(name)
+  await panel.api.until(async () => (await owner.server()).players === 2)
+}
+
+const quiet = Array.from({ length: 8 }, (_, at) => `Quiet-${at}`)
+
+test('searches, filters and pages servers, and shows at once what happens to them', async ({
   panel,
 }) => {
   const { page, api } = panel
-  api.world.managedServers = fleet()
+  await addServers(panel, 'Alpha', 'Beta', 'Gamma', 'Omega', ...quiet)
+  await panel.seed((tx) =>
+    tx.updateTable('account').set({ grow_id: 'Dwi\u202eevil' }).where('id', '=', '13').execute(),
+  )
+  await panel.asOperator('POST', '/admin/servers/Alpha/start')
   await openTab(panel)
   await table(panel).waitFor()
   await page.getByText('13 servers', { exact: true }).waitFor()
-  expect(await cells(panel, 'name')).toHaveLength(10)
+  expect(await names(panel)).toHaveLength(10)
   expect((await cells(panel, 'owner'))[2]).toContain('U+202E')
   await expectFitLook(panel, 'managed-servers')
   await page.getByRole('button', { name: 'Page 2' }).click()
-  await expect.poll(() => cells(panel, 'name')).toEqual(['Quiet-6', 'Quiet-7', 'Quiet-8'])
-  await page.getByLabel('Search servers').fill('MAYA')
-  await expect.poll(() => cells(panel, 'name')).toEqual(['Alpha'])
+  await expect.poll(() => names(panel)).toEqual(['Quiet-5', 'Quiet-6', 'Quiet-7'])
+  await page.getByLabel('Search servers').fill('GROW12')
+  await expect.poll(() => names(panel)).toEqual(['Beta'])
   await page.getByLabel('Search servers').fill('')
-  await page.getByLabel('Status', { exact: true }).selectOption('STARTING')
-  await expect.poll(() => cells(panel, 'name')).toEqual(['Beta'])
-  expect(new URL(page.url()).search).toBe('?tab=servers&status=STARTING')
+  await page.getByLabel('Status', { exact: true }).selectOption('ONLINE')
+  await expect.poll(() => names(panel)).toEqual(['Alpha'])
+  expect(new URL(page.url()).search).toBe('?tab=servers&status=ONLINE')
 
-  await api.sockets.opened(1)
-  api.sockets.send({
-    type: 'managed_servers',
-    payload: {
-      changed: [
-        makeManagedServer('Beta', { status: 'ONLINE', players: 2 }),
-        makeManagedServer('Delta', { status: 'STARTING' }),
-      ],
-      removed: ['Omega'],
-    },
-  })
-  await expect.poll(() => cells(panel, 'name')).toEqual(['Delta'])
-  await page.getByText('1 of 13 servers').waitFor()
+  await panel.asOperator('POST', '/admin/servers/Beta/start')
+  await expect.poll(() => names(panel)).toEqual(['Alpha', 'Beta'])
+  await GameOwner.create(api, '31', 'Delta')
+  await panel.asOperator('DELETE', '/admin/servers/Omega')
+  await page.getByText('2 of 13 servers').waitFor()
   await page.getByLabel('Status', { exact: true }).selectOption('RESTARTING')
   await page.getByRole('heading', { name: 'No servers found' }).waitFor()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect
-    .poll(async () => (await cells(panel, 'name')).slice(0, 5))
-    .toEqual(['Alpha', 'Beta', 'Delta', 'Gamma', 'Quiet-0'])
+    .poll(async () => (await names(panel)).slice(0, 6))
+    .toEqual(['Alpha', 'Beta', 'Delta', 'Gamma', 'MayaWorld', 'Quiet-0'])
 })
 
-test('power follows the status; what throws players out asks first', async ({ panel }) => {
-  const { page, api } = panel
-  api.world.managedServers = fleet().slice(0, 4)
+test('offers power by the status, and asks before players are thrown out', async ({ panel }) => {
+  const { page, traffic } = panel
+  const [alpha] = await addServers(panel, 'Alpha', 'Beta', 'Gamma', 'Omega')
+  await playOn(panel, alpha)
+  // No real server stays in these states for long enough.
+  const passing: Record<string, ServerStatus> = { Beta: 'STARTING', Omega: 'STOPPING' }
+  await traffic.answer(listManagedServers, async () => {
+    const rows: ManagedServer[] = await panel.asOperator('GET', '/admin/servers')
+    return { reply: rows.map((it) => ({ ...it, status: passing[it.name] ?? it.status })) }
+  })
   await openTab(panel)
   await table(panel).waitFor()
   const off = (name: string) => action(panel, name).getAttribute('aria-disabled')
@@ -95,62 +119,60 @@ test('power follows the status; what throws players out asks first', async ({ pa
     ['false', 'true', 'false'],
   ])
 
-  const answered = Promise.withResolvers<void>()
-  api.answer(powerManagedServer, async () => {
-    await answered.promise
-    return { reply: { message: 'Gamma is starting.', status: 'STARTING' } }
-  })
+  const release = await traffic.hold(powerManagedServer)
   await action(panel, 'Start Gamma').click()
   for (const each of ['Stop', 'Restart', 'Delete'])
     await expect.poll(() => off(`${each} Gamma`)).toBe('true')
-  answered.resolve()
-  await page.getByText('Gamma is starting.').waitFor()
-  await expect.poll(async () => (await cells(panel, 'status'))[2]).toBe('STARTING')
+  release()
+  await page.getByText('Server is starting.').waitFor()
+  await expect.poll(async () => (await cells(panel, 'status'))[2]).toBe('ONLINE')
 
   await action(panel, 'Stop Alpha').click()
-  await page.getByText('3 players are there right now and are thrown out.').waitFor()
-  expect(api.callsOf(powerManagedServer)).toHaveLength(1)
-  api.refuse(powerManagedServer, 500)
+  await page.getByText('2 players are there right now and are thrown out.').waitFor()
+  expect(traffic.callsTo(powerManagedServer)).toHaveLength(1)
+  await traffic.refuse(powerManagedServer, 500)
   await page.getByRole('button', { name: 'Stop it' }).click()
   await page.getByText('Action failed.').waitFor()
-  expect(api.callsOf(powerManagedServer).map((it) => it.params)).toEqual([
+  expect(traffic.callsTo(powerManagedServer).map((it) => it.params)).toEqual([
     { name: 'Gamma', action: 'start' },
     { name: 'Alpha', action: 'stop' },
   ])
 })
 
-test('a deletion says what it touches and can ban the name once the server is gone', async ({
+test('lists the effects of a deletion, and bans the name once the server is gone', async ({
   panel,
 }) => {
-  const { page, api } = panel
-  api.world.managedServers = fleet().slice(0, 4)
+  const { page, traffic } = panel
+  const [alpha] = await addServers(panel, 'Alpha', 'Beta')
+  await playOn(panel, alpha)
   await openTab(panel)
   await action(panel, 'Delete Alpha').click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('3 players are there right now.').waitFor()
-  await dialog.getByText('This cannot be undone.').waitFor()
+  await dialog.getByText('2 players are there right now.').waitFor()
+  await dialog.getByText('The owner can bring it back with everything on it for').waitFor()
+  expect(await dialog.getByText('This cannot be undone.').count()).toBe(0)
   await dialog.getByLabel('Also ban the name').check()
   await dialog.getByRole('button', { name: 'Delete server' }).click()
   await dialog.getByText('A reason is required to ban a server name.').waitFor()
-  expect(api.callsOf(deleteManagedServer)).toEqual([])
+  expect(traffic.callsTo(deleteManagedServer)).toEqual([])
   await expectFitLook(panel, 'managed-servers-delete')
   await dialog.getByLabel('Reason').fill(' Pretends to be us ')
-  api.refuse(deleteManagedServer, 500)
+  await traffic.refuse(deleteManagedServer, 500)
   await dialog.getByRole('button', { name: 'Delete server' }).click()
   await page.getByText('Action failed.').waitFor()
-  expect(api.callsOf(banServerName)).toEqual([])
-  api.restore(deleteManagedServer)
-  api.answer(banServerName, () => ({ reply: { message: 'Banned the name Alpha.', undo: null } }))
+  expect(traffic.callsTo(banServerName)).toEqual([])
+  await traffic.restore(deleteManagedServer)
   await dialog.getByRole('button', { name: 'Delete server' }).click()
   await page.getByText('Server Alpha deleted.').waitFor()
-  await page.getByText('Banned the name Alpha.').waitFor()
+  await page.getByText('Server name "Alpha" banned.').waitFor()
   await dialog.waitFor({ state: 'detached' })
-  expect(api.callsOf(banServerName).map((it) => it.body)).toEqual([
+  expect(traffic.callsTo(banServerName).map((it) => it.body)).toEqual([
     { serverName: 'Alpha', reason: 'Pretends to be us' },
   ])
-  expect(await cells(panel, 'name')).toEqual(['Beta', 'Gamma', 'Omega'])
+  await expect.poll(() => names(panel)).toEqual(['Beta', 'MayaWorld'])
 
-  api.refuse(banServerName, 409, 'This name is banned already.')
+  const ban = { serverName: 'Beta', reason: 'Banned by another admin' }
+  await panel.asOperator('POST', '/admin/banned-servers', ban)
   await action(panel, 'Delete Beta').click()
   await dialog.getByLabel('Also ban the name').check()
   await dialog.getByLabel('Reason').fill('Again')
@@ -160,22 +182,24 @@ test('a deletion says what it touches and can ban the name once the server is go
     .waitFor()
 })
 
-test('who may only look has no actions, and what is not there is said', async ({ panel }) => {
-  const { page, api } = panel
-  api.refuse(listManagedServers, 500)
+test('has no actions for admins who may only read, and reports an empty or failed list', async ({
+  panel,
+}) => {
+  const { page, traffic } = panel
+  await panel.server.leave()
+  await traffic.refuse(listManagedServers, 500)
   await openTab(panel, ['servers:view'])
   await page.getByRole('heading', { name: 'Failed to fetch servers.' }).waitFor()
-  api.restore(listManagedServers)
+  await traffic.restore(listManagedServers)
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'No servers yet' }).waitFor()
-  api.world.managedServers = fleet()
-  await page.reload()
+  await addServers(panel, 'Alpha')
   await table(panel).waitFor()
   expect(await cells(panel, 'actions')).toEqual([])
-  api.world.profile = makeProfile({
-    isAdmin: true,
-    permissions: ['servers:view', 'servers:delete'],
-  })
+  // An installation that keeps no deleted server says so.
+  panel.api.environment['DELETED_SERVERS_DAYS'] = '0'
+  await panel.seed(async () => undefined)
+  await panel.permit(['servers:view', 'servers:delete'])
   await page.reload()
   await action(panel, 'Delete Alpha').click()
   await page.getByRole('dialog').getByText('This cannot be undone.').waitFor()

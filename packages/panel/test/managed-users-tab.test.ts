@@ -1,17 +1,20 @@
+import { writeFileSync } from 'node:fs'
 import { changeUsers, listManagedUsers, readImpact } from '@trellis/contract/managed-users.ts'
+import type { Permission } from '@trellis/contract/permissions.ts'
 import { undoChange } from '@trellis/contract/undo.ts'
 import { expect, vi } from 'vitest'
-import { idOf, makeUser } from './fake-managed-users.ts'
-import { makeProfile } from './fake-world.ts'
+import { GameOwner } from '../../api/test/kit/game-owner.ts'
+import { addUser, idOf } from './kit/people.ts'
+import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
-import { type Panel, test } from './panel.ts'
 
 // Tests that look at every screen take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const hostile = '<img src=x onerror="alert(1)">\u202Enimda\u200B'
+const shownName = '<img src=x onerror="alert(1)">[U+202E]nimda[U+200B]'
 const shown = '<img src=x onerror="alert(1)">U+202EnimdaU+200B'
-const all = ['users:view', 'users:manage', 'users:bulk_actions']
+const all: Permission[] = ['users:view', 'users:manage', 'users:bulk_actions']
 
 const table = ({ page }: Panel) => page.getByRole('table', { name: 'Users' })
 const cells = (panel: Panel, column: string) =>
@@ -20,8 +23,8 @@ const select = ({ page }: Panel, name: string) =>
   page.getByRole('checkbox', { name: `Select ${name}`, exact: true })
 const dialogOf = ({ page }: Panel) => page.getByRole('dialog')
 
-async function openTab(panel: Panel, permissions = all, changes = {}) {
-  panel.api.world.profile = makeProfile({ isAdmin: true, permissions, ...changes })
+async function openTab(panel: Panel, permissions = all) {
+  await panel.permit(permissions)
   await panel.open('/admin?tab=users')
   await table(panel).waitFor()
 }
@@ -31,20 +34,45 @@ async function choose({ page }: Panel, action: string) {
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-/** A hostile name, a banned user, an admin, one almost full, and many more. */
-const manyUsers = () => [
-  makeUser(1, { DiscordUsername: hostile, players: 4, StorageUsedMB: 480 }),
-  makeUser(2, { IsBanned: true, StorageUsedMB: 400, AccountType: 'Paid' }),
-  makeUser(3, { isAdmin: true, players: 2 }),
-  makeUser(4, { ServerName: '', StorageUsedMB: 0 }),
-  ...Array.from({ length: 19 }, (_, at) => makeUser(at + 5)),
-]
+/** Leaves the owner 10 MB, of which a file takes this many. */
+async function fill(panel: Panel, owner: GameOwner, megabytes: number): Promise<void> {
+  await panel.asOperator('POST', `/admin/users/${owner.who.id}/set-storage`, { limitMB: 10 })
+  writeFileSync(owner.path('large'), Buffer.alloc(megabytes * 1_048_576))
+  await owner.get('/server/storage')
+}
 
-test('users are searched, filtered and paged by ten, and what they are called is only text', async ({
+/** Adds, newest first: a hostile name, a banned user, an admin, one without a server, and many more; returns the first and the banned one. */
+async function addPeople(panel: Panel): Promise<{ first: GameOwner; banned: GameOwner }> {
+  const { api } = panel
+  await panel.seed(async (tx) => {
+    for (let number = 21; number > 4; number--) await addUser(tx, number)
+  })
+  await api.signIn('4')
+  await GameOwner.create(api, '3', 'World3')
+  const admins = await panel.admins()
+  await admins.make({ id: '3', token: '', refreshToken: '', growId: 'Grow3' }, 'admin')
+  const banned = await GameOwner.create(api, '2', 'World2')
+  await panel.asOperator('POST', '/admin/users/2/set-paid', { duration: '30d' })
+  const first = await GameOwner.create(api, '1', 'World1')
+  await panel.asOperator('POST', '/admin/users/2/ban', { reason: 'Spam', duration: 'perm' })
+  await api.logIn({ user: { id: '1', username: hostile } })
+  return { first, banned }
+}
+
+/** Lets two players into a server. */
+async function playOn(panel: Panel, owner: GameOwner): Promise<void> {
+  await owner.start()
+  for (const name of ['Arif', 'Budi']) await owner.play(name)
+  await panel.api.until(async () => (await owner.server()).players === 2)
+}
+
+test('searches users, filters them and pages them by ten, and shows a name only as text', async ({
   panel,
 }) => {
-  const { api, page } = panel
-  api.world.managedUsers = manyUsers()
+  const { traffic, page } = panel
+  const { first, banned } = await addPeople(panel)
+  await fill(panel, first, 9.6)
+  await fill(panel, banned, 8.2)
   await openTab(panel)
   await page.getByText('23 users').waitFor()
   expect(await cells(panel, 'username')).toEqual([
@@ -53,7 +81,7 @@ test('users are searched, filtered and paged by ten, and what they are called is
     'user3\nAdmin',
     ...[4, 5, 6, 7, 8, 9, 10].map((it) => `user${it}`),
   ])
-  expect((await cells(panel, 'storage'))[0]).toBe('480 MB / 500 MB')
+  expect((await cells(panel, 'storage'))[0]).toMatch(/^9\.[67] MB \/ 10 MB$/)
   const colors = await table(panel)
     .locator('[data-color]')
     .evaluateAll((bars) => bars.map((bar) => bar.getAttribute('data-color')))
@@ -61,39 +89,35 @@ test('users are searched, filtered and paged by ten, and what they are called is
   expect((await cells(panel, 'plan')).slice(0, 2)).toEqual(['Free', 'Paid'])
   await expectFitLook(panel, 'users')
   await page.getByRole('button', { name: 'Page 3' }).click()
-  await expect.poll(() => cells(panel, 'growId')).toEqual(['Grow21', 'Grow22', 'Grow23'])
-  await page.getByLabel('Search users').fill('world1')
+  await expect.poll(() => cells(panel, 'growId')).toEqual(['Grow21', 'Operator', 'Maya'])
+  await page.getByLabel('Search users').fill('user1')
   await page.getByText('11 users').waitFor()
   await page.getByRole('radiogroup', { name: 'Show' }).getByText('Banned').click()
   await page.getByRole('heading', { name: 'No user is found' }).waitFor()
-  expect(new URL(page.url()).search).toBe('?tab=users&search=world1&filter=banned')
+  expect(new URL(page.url()).search).toBe('?tab=users&search=user1&filter=banned')
   await page.reload()
   await page.getByRole('button', { name: 'Show all users' }).click()
   await page.getByText('23 users').waitFor()
-  api.answer(listManagedUsers, (_asked, { world }) => ({
-    reply: {
-      rows: world.managedUsers.slice(0, 10),
-      total: 1000,
-      isCapped: true,
-      page: 1,
-      pageSize: 10,
-    },
-  }))
+  await traffic.answer(listManagedUsers, async () => {
+    const reply = await panel.asOperator('GET', '/admin/users')
+    return { reply: { ...reply, total: 1000, isCapped: true } }
+  })
   await page.getByLabel('Search users').fill('user')
   await page.getByText('More than 1,000 users found.').waitFor()
-  api.refuse(listManagedUsers, 500)
+  await traffic.refuse(listManagedUsers, 500)
   await page.getByLabel('Search users').fill('users')
   await page.getByRole('heading', { name: 'Failed to fetch users' }).waitFor()
-  api.restore(listManagedUsers)
+  await traffic.restore(listManagedUsers)
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'No user is found' }).waitFor()
 })
 
-test('a selection survives paging and searching, and a bulk ban says what it touches, what became of each, and can be undone', async ({
+test('keeps a selection while paging and searching, and bans in bulk with results and an undo', async ({
   panel,
 }) => {
-  const { api, page } = panel
-  api.world.managedUsers = manyUsers()
+  const { traffic, page } = panel
+  const { first } = await addPeople(panel)
+  await playOn(panel, first)
   await openTab(panel)
   expect(await select(panel, 'user3').isDisabled()).toBe(true)
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
@@ -104,9 +128,8 @@ test('a selection survives paging and searching, and a bulk ban says what it tou
   await page.getByText('1 user', { exact: true }).waitFor()
   expect(await select(panel, 'user4').isChecked()).toBe(true)
   await page.getByText('10 users selected').waitFor()
-  // Somebody was made an admin in the meantime.
-  const promoted = api.world.managedUsers[4]
-  if (promoted !== undefined) promoted.isAdmin = true
+  // The selection does not know of this.
+  await panel.asOperator('POST', '/admin/admins', { discordId: idOf(5) })
   await choose(panel, 'Ban')
   const dialog = dialogOf(panel)
   await dialog.getByRole('heading', { name: 'Ban: 10 users' }).waitFor()
@@ -124,21 +147,16 @@ test('a selection survives paging and searching, and a bulk ban says what it tou
     'Spam U+202Egnp.exe',
     '1 of them is banned already',
     '1 of them is an admin and is skipped.',
-    '1 of their 9 servers running now will be stopped.',
-    '4 players who are online now will be thrown out.',
+    '1 of their 2 servers running now will be stopped.',
+    '2 players who are online now will be thrown out.',
   ])
     await dialog.getByText(line).waitFor()
   await expectFitLook(panel, 'users-bulk-review')
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const answer = api.answerOf(changeUsers)
-  api.answer(changeUsers, async (asked, it) => {
-    await promise
-    return answer(asked, it)
-  })
+  const release = await traffic.hold(changeUsers)
   await dialog.getByRole('button', { name: 'Ban (10 users)' }).click()
   await dialog.getByRole('status').getByText('Working on 10 users…').waitFor()
   await page.keyboard.press('Escape')
-  resolve()
+  release()
   await dialog.getByText('Done for 9 of 10 users.').waitFor()
   const results = dialog.getByRole('list', { name: 'Results by user' }).getByRole('listitem')
   expect((await results.first().innerText()).split('\n')).toEqual([
@@ -147,10 +165,10 @@ test('a selection survives paging and searching, and a bulk ban says what it tou
   ])
   expect(await results.nth(1).innerText()).toContain(shown)
   await expectFitLook(panel, 'users-bulk-results')
-  expect(api.callsOf(changeUsers)).toHaveLength(1)
+  expect(traffic.callsTo(changeUsers)).toHaveLength(1)
   await dialog.getByRole('button', { name: /^Undo/ }).click()
-  await page.getByText('Undone: ban of 9 users.').waitFor()
-  expect(api.callsOf(undoChange)).toHaveLength(1)
+  await page.getByText('Undone: Banned 9 users.').waitFor()
+  expect(traffic.callsTo(undoChange)).toHaveLength(1)
   await dialog.getByRole('button', { name: 'Done' }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(await page.getByText(/selected$/).count()).toBe(0)
@@ -159,16 +177,20 @@ test('a selection survives paging and searching, and a bulk ban says what it tou
   await expect.poll(() => cells(panel, 'username')).toContain('user4')
 })
 
-test('an amount is checked, a refusal leaves everything as it was typed, and lifting bans needs no form', async ({
+test('checks an amount, keeps what was typed after a refusal, and lifts bans without a form', async ({
   panel,
 }) => {
-  const { api, page } = panel
-  api.world.managedUsers = manyUsers()
-  await openTab(panel, [], { isSuperAdmin: true })
+  const { traffic, page } = panel
+  const { first } = await addPeople(panel)
+  await playOn(panel, first)
+  await panel.permit([])
+  await panel.asOperator('POST', '/admin/superadmins', { discordId: maya.id })
+  await panel.open('/admin?tab=users')
   // A super admin may choose an admin, too.
   await select(panel, 'user3').check()
   await select(panel, 'user2').check()
-  await page.getByText('2 users selected').waitFor()
+  await select(panel, shownName).check()
+  await page.getByText('3 users selected').waitFor()
   await choose(panel, 'Remove server time')
   const dialog = dialogOf(panel)
   for (const wrong of ['', '-3', '1.5', 'many']) {
@@ -180,34 +202,35 @@ test('an amount is checked, a refusal leaves everything as it was typed, and lif
   await page.keyboard.press('Enter')
   await dialog.getByText('At most 3,650.').waitFor()
   await dialog.getByLabel('Days').fill('3')
-  api.refuse(readImpact, 500)
+  await traffic.refuse(readImpact, 500)
   await page.keyboard.press('Enter')
   await dialog.getByRole('heading', { name: 'Could not find out what this will touch.' }).waitFor()
   expect(await dialog.getByRole('button', { name: /^Remove server time/ }).isDisabled()).toBe(true)
-  api.restore(readImpact)
+  await traffic.restore(readImpact)
   await dialog.getByRole('button', { name: 'Try again' }).click()
-  await dialog.getByText('The server time of 2 users will change.').waitFor()
+  await dialog.getByText('The server time of 3 users will change.').waitFor()
   await dialog.getByText('1 server running now, with 2 players online: stopped where').waitFor()
-  api.refuse(changeUsers, 500)
-  await dialog.getByRole('button', { name: 'Remove server time (2 users)' }).click()
+  await traffic.refuse(changeUsers, 500)
+  await dialog.getByRole('button', { name: 'Remove server time (3 users)' }).click()
   await dialog.getByRole('alert').getByText('Failed to apply change.').waitFor()
   await dialog.getByRole('button', { name: 'Back' }).click()
   expect(await dialog.getByLabel('Days').inputValue()).toBe('3')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  await page.getByText('2 users selected').waitFor()
-  api.restore(changeUsers)
+  await page.getByText('3 users selected').waitFor()
+  await traffic.restore(changeUsers)
   await choose(panel, 'Unban')
   await dialog.getByText('The ban of 1 user will be lifted.').waitFor()
-  await dialog.getByText('1 of them is not banned').waitFor()
-  await dialog.getByRole('button', { name: 'Unban (2 users)' }).click()
-  await dialog.getByText('Done for 2 of 2 users.').waitFor()
-  expect(api.callsOf(changeUsers).map((it) => it.body)).toEqual([
-    { discordIds: [idOf(3), idOf(2)], action: 'removeTime', amount: 3 },
-    { discordIds: [idOf(3), idOf(2)], action: 'unban' },
+  await dialog.getByText('2 of them are not banned').waitFor()
+  await dialog.getByRole('button', { name: 'Unban (3 users)' }).click()
+  await dialog.getByText('Done for 1 of 3 users.').waitFor()
+  expect(traffic.callsTo(changeUsers).map((it) => it.body)).toEqual([
+    { discordIds: ['3', '2', '1'], action: 'removeTime', amount: 3 },
+    { discordIds: ['3', '2', '1'], action: 'unban' },
   ])
-  api.world.profile = makeProfile({ isAdmin: true, permissions: ['users:view'] })
-  await page.goto(`${api.origin}/admin?tab=users`)
+  await panel.asOperator('DELETE', `/admin/superadmins/${maya.id}`)
+  await panel.permit(['users:view'])
+  await page.goto(`${panel.origin}/admin?tab=users`)
   await table(panel).waitFor()
   expect(await page.getByRole('checkbox').count()).toBe(0)
   expect(await page.getByRole('button', { name: /^Manage/ }).count()).toBe(0)

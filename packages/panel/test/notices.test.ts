@@ -1,14 +1,32 @@
 import { markNoticesRead, readNotices } from '@trellis/contract/notices.ts'
-import { expect } from 'vitest'
-import { makeNotice } from './fake-notices.ts'
+import { expect, vi } from 'vitest'
+import { insertNotice, type NoticeText } from '../../api/src/features/notices/store.ts'
+import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
-import { type Panel, test } from './panel.ts'
 
-async function openDashboard({ open, page, api }: Panel) {
+vi.setConfig({ testTimeout: 60_000 })
+
+async function openDashboard({ open, page, door }: Panel) {
   await open('/dashboard')
   await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
-  await api.sockets.opened(1)
+  await door.socketOpened()
 }
+
+const at = Date.parse('2026-10-01T02:00:00.000Z')
+
+/** Keeps notices for Maya, the last one being the newest. */
+const addNotices = (panel: Panel, ...notices: Partial<NoticeText>[]) =>
+  panel.seed(async (tx) => {
+    for (const changes of notices) {
+      const notice = { kind: 'backup', level: 'success', text: 'A notice', action: null } as const
+      await insertNotice(tx, { userId: maya.id, at, ...notice, ...changes })
+    }
+  })
+
+const giveCredits = (panel: Panel, amount: number) =>
+  panel.asOperator('POST', `/admin/users/${maya.id}/credits`, { action: 'add', amount })
+
+const readIds = ({ traffic }: Panel) => traffic.callsTo(markNoticesRead).map((it) => it.body)
 
 const bell = ({ page }: Panel, unread: number) =>
   page.getByRole('button', {
@@ -19,86 +37,85 @@ const list = ({ page }: Panel) => page.getByRole('dialog', { name: 'Notices' })
 
 const upgrade = { label: 'Upgrade storage', path: '/renew#storage' }
 
-test('the bell counts what is unread; opening the list reads it', async ({ panel }) => {
-  const { page, api } = panel
+test('counts unread notices on the bell until the list is opened', async ({ panel }) => {
+  const { page } = panel
+  await addNotices(panel, {})
+  await panel.server.post('/notices/read', { upTo: 1 })
+  await addNotices(
+    panel,
+    { kind: 'crash', level: 'error', text: 'It crashed.' },
+    { kind: 'storage', level: 'warning', text: 'Almost full.', action: upgrade },
+  )
   await page.clock.install({ time: new Date('2026-10-01T05:00:00Z') })
-  api.world.notices = [
-    makeNotice(3, { kind: 'storage', level: 'warning', text: 'Almost full.', action: upgrade }),
-    makeNotice(2, { kind: 'crash', level: 'error', text: 'It crashed.' }),
-    makeNotice(1, { isRead: true }),
-  ]
   await openDashboard(panel)
   await bell(panel, 2).click()
   const entries = list(panel).getByRole('listitem')
   expect(await entries.locator('p').allInnerTexts()).toEqual([
     'Almost full.',
     'It crashed.',
-    'Notice 1',
+    'A notice',
   ])
   const when = entries.first().getByText('3 hours ago')
   expect(await when.getAttribute('title')).toBe('1 Okt 2026, 09.00 WIB')
   // The marks stay as long as the list does.
   expect(await entries.getByText('Unread').count()).toBe(2)
   await bell(panel, 0).waitFor()
-  expect(api.callsOf(markNoticesRead).map((it) => it.body)).toEqual([{ upTo: 3 }])
+  expect(readIds(panel)).toEqual([{ upTo: 3 }])
   await entries.first().getByRole('link', { name: 'Upgrade storage' }).click()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/renew')
   await list(panel).waitFor({ state: 'detached' })
 })
 
-test('a live notice is a toast with its action, and joins the list', async ({ panel }) => {
-  const { page, api } = panel
+test('shows a live notice as a toast with its action, and adds it to the list', async ({
+  panel,
+}) => {
+  const { page } = panel
   await openDashboard(panel)
   await bell(panel, 0).waitFor()
-  api.sockets.send({
-    type: 'notice',
-    payload: {
-      level: 'success',
-      text: 'Your backup is finished.',
-      id: 7,
-      kind: 'backup',
-      action: { label: 'See it', path: '/backup' },
-    },
-  })
-  const toast = page.getByRole('alert').filter({ hasText: 'Your backup is finished.' })
+  await giveCredits(panel, 5)
+  const text = 'An admin gave you 5 credits'
+  await page.getByRole('alert').getByText(text).waitFor()
   await bell(panel, 1).click()
-  await list(panel).getByText('Your backup is finished.').waitFor()
-  await list(panel).getByText('now').waitFor()
+  await list(panel).getByText(text).waitFor()
+  await list(panel).getByText('now', { exact: true }).waitFor()
   await bell(panel, 0).waitFor()
   await page.keyboard.press('Escape')
-  await toast.getByRole('link', { name: 'See it' }).click()
+  await giveCredits(panel, 6)
+  const toast = page.getByRole('alert').filter({ hasText: 'An admin gave you 6 credits' })
+  await toast.getByRole('link', { name: 'Open profile' }).click()
   await toast.waitFor({ state: 'detached' })
-  expect(new URL(page.url()).pathname).toBe('/backup')
+  expect(new URL(page.url()).pathname).toBe('/profile')
 })
 
-test('what comes while the list is open is read when it closes', async ({ panel }) => {
-  const { api, page } = panel
-  api.world.notices = [makeNotice(1)]
+test('marks notices that arrive in the open list as read when it closes', async ({ panel }) => {
+  const { page, door } = panel
+  await addNotices(panel, {})
   await openDashboard(panel)
   await bell(panel, 1).click()
   await bell(panel, 0).waitFor()
-  const payload = { level: 'info', text: 'Meanwhile.', id: 2, kind: 'account' } as const
-  api.sockets.send({ type: 'notice', payload })
-  api.sockets.send({ type: 'notice', payload })
-  await list(panel).getByText('Meanwhile.').waitFor()
+  await giveCredits(panel, 5)
   await bell(panel, 1).waitFor()
+  // The same one again, as after a short break of the network.
+  const [{ id, kind, level, text, action }] = (await panel.server.get('/notices')).body.notices
+  door.sendEvent({ type: 'notice', payload: { id, kind, level, text, action } })
+  await giveCredits(panel, 6)
+  await list(panel).getByText('gave you 6 credits').waitFor()
+  await bell(panel, 2).waitFor()
   await page.keyboard.press('Escape')
   await bell(panel, 0).waitFor()
-  await expect
-    .poll(() => api.callsOf(markNoticesRead).map((it) => it.body))
-    .toEqual([{ upTo: 1 }, { upTo: 2 }])
+  await expect.poll(() => readIds(panel)).toEqual([{ upTo: 1 }, { upTo: 3 }])
 })
 
-test('a notice that is not kept is a toast only', async ({ panel }) => {
+test('shows a notice that is not kept only as a toast', async ({ panel }) => {
   await openDashboard(panel)
-  panel.api.sockets.send({ type: 'notice', payload: { level: 'warning', text: 'One hour left.' } })
+  panel.door.sendEvent({ type: 'notice', payload: { level: 'warning', text: 'One hour left.' } })
   await panel.page.getByRole('alert').getByText('One hour left.').waitFor()
   await bell(panel, 0).waitFor()
 })
 
-test('the list works by keyboard and gives the focus back', async ({ panel }) => {
-  const { page, api } = panel
-  api.world.notices = [makeNotice(1, { action: upgrade })]
+test('works by keyboard and gives the focus back', async ({ panel }) => {
+  const { page } = panel
+  await addNotices(panel, { action: upgrade })
   await openDashboard(panel)
   await bell(panel, 1).focus()
   await page.keyboard.press('Enter')
@@ -109,38 +126,37 @@ test('the list works by keyboard and gives the focus back', async ({ panel }) =>
   expect(await bell(panel, 0).evaluate((it) => it === document.activeElement)).toBe(true)
 })
 
-test('a refused mark is taken back, a failed load says so and recovers', async ({ panel }) => {
-  const { page, api } = panel
-  api.world.notices = [makeNotice(1)]
-  api.refuse(markNoticesRead, 500)
+test('takes a refused mark back, and recovers from a failed load', async ({ panel }) => {
+  const { page, traffic } = panel
+  await addNotices(panel, {})
+  await traffic.refuse(markNoticesRead, 500)
   await openDashboard(panel)
   await bell(panel, 1).click()
-  await expect.poll(() => api.callsOf(readNotices).length).toBeGreaterThan(1)
+  await expect.poll(() => traffic.callsTo(readNotices).length).toBeGreaterThan(1)
   await bell(panel, 1).waitFor()
-  api.refuse(readNotices, 500)
+  await traffic.refuse(readNotices, 500)
   await page.reload()
   await bell(panel, 0).click()
   await list(panel).getByText('Your notices could not be fetched.').waitFor()
-  api.world.notices = []
-  api.restore(readNotices)
+  await panel.api.sql('delete from notice')
+  await traffic.restore(readNotices)
   await list(panel).getByRole('button', { name: 'Try again' }).click()
   await list(panel).getByText('Nothing to tell you.').waitFor()
   await expectFitLook(panel, 'notices-empty')
 })
 
-test('the list fits a wide screen and a phone', { timeout: 60_000 }, async ({ panel }) => {
-  const { page, api } = panel
+test('fits a wide screen and a phone', async ({ panel }) => {
+  const { page } = panel
   const kinds = ['expiry', 'storage', 'crash', 'backup', 'configuration', 'account'] as const
   const levels = ['warning', 'error', 'error', 'success', 'info', 'info'] as const
-  api.world.notices = kinds.map((kind, at) =>
-    makeNotice(9 - at, {
-      kind,
-      level: levels[at] ?? 'info',
-      text: 'A sentence as long as those that a server owner reads when something has happened.',
-      action: at % 2 === 0 ? upgrade : null,
-      isRead: at > 2,
-    }),
-  )
+  const notices = kinds.map((kind, index) => ({
+    kind,
+    level: levels[index] ?? 'info',
+    text: 'A sentence as long as those that a server owner reads when something has happened.',
+    action: index % 2 === 0 ? upgrade : null,
+  }))
+  await addNotices(panel, ...notices.toReversed())
+  await panel.server.post('/notices/read', { upTo: 3 })
   await openDashboard(panel)
   await bell(panel, 3).click()
   await list(panel).getByText('Upgrade storage').first().waitFor()

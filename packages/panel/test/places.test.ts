@@ -1,57 +1,54 @@
-import { expect, vi } from 'vitest'
-import { makeManagedServer } from './fake-managed-servers.ts'
-import { makeProfile, setServer } from './fake-world.ts'
+import { expect, onTestFinished, vi } from 'vitest'
+import { FarawayHost } from '../../api/test/kit/faraway-host.ts'
+import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
-import { test } from './panel.ts'
 
 // Tests that look at every screen take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const lost = 'Its node is not reachable. So that it never runs twice, it waits.'
+const token = 'the-token-of-a-host-far-away-0123456789'
 
-test('an owner is told what a server of a cluster waits for, and presses nothing in vain meanwhile', async ({
-  panel,
-}) => {
-  const { page, api } = panel
-  const place = (state: 'waiting' | 'lost' | 'ready', sentence: string | null) => {
-    setServer(api.world, {
-      status: state === 'ready' ? 'OFFLINE' : 'UNKNOWN',
-      place: { state, sentence },
-    })
-    api.sockets.send({ type: 'server_state', payload: { server: api.world.own } })
-  }
-  setServer(api.world, { status: 'UNKNOWN', place: { state: 'lost', sentence: lost } })
+/** Shows the agent to the api as a cluster does: over the network, with a place for each server. */
+async function moveToCluster(panel: Panel): Promise<FarawayHost> {
+  const { api } = panel
+  const host = await FarawayHost.start(token, () => `${api.dataDir}/run/agent.sock`)
+  onTestFinished(() => host.close())
+  Object.assign(api.environment, { AGENT_URL: host.url, AGENT_TOKEN: token })
+  await panel.seed(async () => undefined)
+  return host
+}
+
+test('says why a server of a cluster waits, and disables its buttons', async ({ panel }) => {
+  const { page } = panel
+  const host = await moveToCluster(panel)
+  host.moveTo({ state: 'lost', sentence: lost, node: 'node1', detail: 'Kubelet stopped.' })
   await panel.open('/dashboard')
   await page.getByRole('heading', { name: 'Your server’s node is not reachable' }).waitFor()
-  await api.sockets.opened(1)
   const start = page.getByRole('button', { name: 'Start', exact: true })
   expect(await start.isDisabled()).toBe(true)
   expect(await start.getAttribute('title')).toBe(`The server cannot be reached right now. ${lost}`)
   await expectFitLook(panel, 'place-lost')
 
-  place('waiting', 'It waits for its volume.')
+  const sentence = 'It waits for its volume.'
+  host.moveTo({ state: 'waiting', sentence, node: null, detail: null })
   const waiting = page.getByRole('heading', { name: 'Your server waits for its place' })
   await waiting.waitFor()
-  await page.getByText('It waits for its volume.', { exact: true }).waitFor()
-  place('ready', null)
+  await page.getByText(sentence, { exact: true }).waitFor()
+  host.moveTo({ state: 'ready', sentence: null, node: 'node2', detail: null })
   await waiting.waitFor({ state: 'detached' })
+  await expect.poll(() => start.isEnabled()).toBe(true)
 })
 
-test('an admin sees the node of a server, and what the cluster says of it', async ({ panel }) => {
-  const { page, api } = panel
-  api.world.profile = makeProfile({ isAdmin: true, permissions: ['servers:view'] })
-  api.world.managedServers = [makeManagedServer('Alpha', { status: 'UNKNOWN' })]
+test('shows an admin the node of a server and the words of the cluster', async ({ panel }) => {
+  const { page } = panel
+  const host = await moveToCluster(panel)
   const detail = '0/2 nodes are available: 1 node(s) had volume node affinity conflict.'
-  api.world.managedDetails = {
-    isolation: null,
-    limits: null,
-    metrics: null,
-    engine: null,
-    place: { state: 'waiting', sentence: 'It waits for its volume.', node: null, detail },
-  }
-  await panel.open('/admin?tab=managedServers')
-  await page.getByRole('button', { name: 'Alpha', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Details of Alpha' })
+  host.moveTo({ state: 'waiting', sentence: 'It waits for its volume.', node: null, detail })
+  await panel.permit(['servers:view'])
+  await panel.open('/admin?tab=servers')
+  await page.getByRole('button', { name: 'MayaWorld', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Details of MayaWorld' })
   await dialog.getByText('None yet').waitFor()
   await dialog.getByText(`It waits for its volume. The cluster says: ${detail}`).waitFor()
   await expectFitLook(panel, 'place-admin')

@@ -1,9 +1,8 @@
 import { readOwnLedger } from '@trellis/contract/entitlements.ts'
 import { expect, vi } from 'vitest'
-import { makeLine } from './fake-ledger.ts'
-import { makeProfile, userOf } from './fake-world.ts'
+import { addCode } from './kit/codes.ts'
+import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
-import { type Panel, test } from './panel.ts'
 
 // Tests that look at every screen take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -21,95 +20,127 @@ const rows = async (panel: Panel) => {
 const choose = ({ page }: Panel, name: string) =>
   page.getByRole('radiogroup', { name: 'Show' }).getByText(name, { exact: true }).click()
 
-test('every line behind a balance says when, what, who, how much and what was left', async ({
+const hourMs = 3_600_000
+
+const change = (panel: Panel, balance: string, action: string, amount: number) =>
+  panel.asOperator('POST', `/admin/users/${maya.id}/${balance}`, { action, amount })
+
+/** Moves each balance, in October and today; Maya's server has been there for 5 h 12 min since then. */
+async function addLines(panel: Panel) {
+  await panel.at('2026-10-09T00:00:00.000Z', async () => {
+    await addCode(panel, { type: 'Credits', amount: 1450, customSuffix: 'WELCOME' })
+    await addCode(panel, { amount: 7, customSuffix: 'WEEK77' })
+    for (const code of ['TRELLIS-WELCOME', 'TRELLIS-WEEK77'])
+      await panel.server.post('/redeem', { code })
+    await panel.server.post('/shop/checkout', { cart: { storage_upgrade_500: 1 } })
+  })
+  await panel.seed((tx) =>
+    tx
+      .updateTable('account')
+      .set({ time_runs_since: Date.now() - 5.2 * hourMs })
+      .where('id', '=', maya.id)
+      .execute(),
+  )
+  await change(panel, 'expiry', 'remove', 1)
+  await change(panel, 'slot', 'remove', 1)
+  await change(panel, 'credits', 'add', 250)
+  const { rows } = await panel.asOperator('GET', `/admin/users/${maya.id}/ledger`)
+  const reason = 'given by mistake'
+  await panel.asOperator('POST', `/admin/ledger/${rows[0].id}/reverse`, { reason })
+}
+
+test('shows time, reason, person, amount and balance in each line of the history', async ({
   panel,
 }) => {
+  await addLines(panel)
   await panel.open('/profile')
   await table(panel).waitFor()
-  const when = '9 Okt 2026, 07.00 WIB'
-  expect(await rows(panel)).toEqual([
-    [when, 'Line 5 taken back: given by mistake', 'Operator', '−250 credits', '1,250 credits'],
-    [when, 'Time your server was there', 'Trellis', '−5 h 12 min', '11 d 18 h'],
-    [when, 'Granted Taken back', 'Operator', '+250 credits', '1,500 credits'],
-    [when, 'Redeemed code TRELLIS-WEEK77', 'maya', '+7 d', '12 d'],
-    [when, 'Bought 500 MB', 'maya', '+500 MB', '1,000 MB'],
-    [when, 'Created server MayaWorld', 'maya', '−1 slot', '0 slots'],
-    [when, 'Corrected', 'Operator', '−1 d', '5 d'],
+  const today = expect.stringMatching(/^\d{1,2} [A-Z][a-z]{2} \d{4}, \d\d\.\d\d WIB$/)
+  const then = '9 Okt 2026, 07.00 WIB'
+  const byAdmin = 'changed by an admin'
+  expect((await rows(panel)).slice(0, 9)).toEqual([
+    [
+      today,
+      `Reversed: Credits ${byAdmin}. given by mistake`,
+      'user1000',
+      '−250 credits',
+      '1,250 credits',
+    ],
+    [today, `Credits ${byAdmin} Taken back`, 'user1000', '+250 credits', '1,500 credits'],
+    [today, `Slots ${byAdmin}`, 'user1000', '−1 slot', '0 slots'],
+    [today, `Server time ${byAdmin}`, 'user1000', '−1 d', '8 d 18 h'],
+    [today, 'Server time used', 'Trellis', '−5 h 12 min', '9 d 18 h'],
+    [then, 'Purchase: 1 × Storage Upgrade: 500 MB', 'Maya', '+500 MB', '1,000 MB'],
+    [then, 'Purchase: 1 × Storage Upgrade: 500 MB', 'Maya', '−200 credits', '1,250 credits'],
+    [
+      then,
+      'Redeemed code TRELLIS-WEEK77',
+      'Maya',
+      '+7 d',
+      expect.stringMatching(/^(9 d 23 h|10 d)$/),
+    ],
+    [then, 'Redeemed code TRELLIS-WELCOME', 'Maya', '+1,450 credits', '1,450 credits'],
   ])
   const colors = await table(panel)
     .locator('[data-column=amount]')
-    .evaluateAll((cells) => cells.slice(2).map((it) => getComputedStyle(it).color))
+    .evaluateAll((cells) => cells.slice(5).map((it) => getComputedStyle(it).color))
   expect(colors[0]).not.toBe(colors[1])
+  await expectFitLook(panel, 'profile-history')
 })
 
-test('the history is filtered by balance and paged by ten, and the address keeps both', async ({
+test('filters the history by balance, pages it by ten, and keeps both in the address', async ({
   panel,
 }) => {
-  const { api, page } = panel
-  api.world.ledger = Array.from({ length: 23 }, (_, at) =>
-    makeLine(23 - at, { unit: at % 2 === 0 ? 'credit' : 'slot', amount: 1 }),
-  )
+  const { traffic, page } = panel
+  for (let step = 1; step <= 12; step++) {
+    await panel.asOperator('POST', `/admin/users/${maya.id}/set-storage`, { limitMB: 500 + step })
+    if (step < 12) await change(panel, 'slot', 'add', 1)
+  }
   await panel.open('/profile')
   await table(panel).waitFor()
   expect(await rows(panel)).toHaveLength(10)
   const pager = page.getByRole('navigation', { name: 'Pages of History' })
   await pager.getByRole('button', { name: 'Page 3' }).click()
-  await page.getByRole('cell', { name: 'Line 3', exact: true }).waitFor()
-  expect(await rows(panel)).toHaveLength(3)
+  await page.getByRole('cell', { name: '3 d', exact: true }).waitFor()
+  expect(await rows(panel)).toHaveLength(6)
   await choose(panel, 'Slots')
-  await page.getByRole('cell', { name: 'Line 22' }).waitFor()
+  await page.getByRole('cell', { name: '12 slots', exact: true }).waitFor()
   expect(await rows(panel)).toHaveLength(10)
   expect(new URL(page.url()).search).toBe('?history=slot')
   await pager.getByRole('button', { name: 'Page 2' }).click()
-  await page.getByRole('cell', { name: 'Line 2', exact: true }).waitFor()
+  const last = page.getByRole('cell', { name: 'New account', exact: true })
+  await last.waitFor()
   await page.reload()
-  await page.getByRole('cell', { name: 'Line 2', exact: true }).waitFor()
-  expect(api.callsOf(readOwnLedger).at(-1)?.query).toEqual({
+  await last.waitFor()
+  expect((await rows(panel)).map((it) => it[3])).toEqual(['+1 slot', '+1 slot'])
+  expect(traffic.callsTo(readOwnLedger).at(-1)?.query).toEqual({
     page: '2',
     pageSize: '10',
     unit: 'slot',
   })
-  await choose(panel, 'Storage')
+  await choose(panel, 'Credits')
   await page.getByText('Nothing has moved yet.').waitFor()
 })
 
-test('a failed history says so and is asked for again', async ({ panel }) => {
-  const { api, page } = panel
-  api.refuse(readOwnLedger, 500)
+test('fetches a failed history again, and adds changes by an admin at once', async ({ panel }) => {
+  const { traffic, page } = panel
+  await traffic.refuse(readOwnLedger, 500)
   await panel.open('/profile')
   await page.getByRole('heading', { name: 'Could not fetch your history.' }).waitFor()
-  api.restore(readOwnLedger)
+  await traffic.restore(readOwnLedger)
   await page.getByRole('button', { name: 'Try again' }).click()
   await table(panel).waitFor()
-})
-
-test('what an admin changes comes into the history without a reload', async ({ panel }) => {
-  const { api, page } = panel
-  await panel.open('/profile')
-  await table(panel).waitFor()
-  await api.sockets.opened(1)
-  api.world.ledger.unshift(makeLine(8, { reason: 'A gift', amount: 50, balance: 1300 }))
-  api.world.profile = makeProfile({ credit: 1300 })
-  api.sockets.send({
-    type: 'account',
-    payload: { user: userOf(api.world.profile), settings: api.world.settings },
-  })
-  await page.getByRole('cell', { name: 'A gift' }).waitFor()
+  await change(panel, 'credits', 'add', 1300)
+  await page.getByRole('cell', { name: 'Credits changed by an admin' }).waitFor()
   await page.getByText('1,300', { exact: true }).waitFor()
 })
 
-test('the ban counts down by itself, every 30 seconds, to its expired text', async ({ panel }) => {
-  const { api, page } = panel
-  await page.clock.install({ time: new Date('2026-10-10T00:00:00Z') })
-  api.world.profile = makeProfile({
-    isBanned: true,
-    banInfo: {
-      reason: 'Cheating',
-      bannedBy: 'Operator',
-      bannedAt: '2026-10-09T00:00:00.000Z',
-      expires: '2026-10-10T00:02:00.000Z',
-    },
-  })
+test('counts a ban down every 30 seconds to its expired text', async ({ panel }) => {
+  const { page } = panel
+  await panel.ban({ duration: '1d' })
+  const { body } = await panel.server.get('/profile')
+  const end = Date.parse(body.profile.banInfo.expires)
+  await page.clock.install({ time: end - 120_000 })
   await panel.open('/profile')
   const timer = page.getByRole('timer')
   await timer.waitFor()
@@ -120,26 +151,17 @@ test('the ban counts down by itself, every 30 seconds, to its expired text', asy
   await page.getByText('Expired. Please re-login to update your status.').waitFor()
 })
 
-test('what was redeemed scrolls by keyboard', async ({ panel }) => {
-  const { api, page } = panel
-  api.world.profile = makeProfile({
-    estimatedExpiry: '',
-    redeemedCodes: Array.from({ length: 30 }, (_, at) => ({
-      code: `TRELLIS-ABC${100 + at}`,
-      reward: '7 days of server time',
-      redeemedAt: '2026-09-01T02:00:00.000Z',
-    })),
-  })
+test('scrolls the redeemed codes by keyboard', async ({ panel }) => {
+  const { page } = panel
+  for (let number = 100; number < 130; number++) {
+    const code = await addCode(panel, { customSuffix: `ABC${number}` })
+    expect((await panel.server.post('/redeem', { code: code.code })).status).toBe(200)
+  }
+  await panel.asOperator('POST', `/admin/users/${maya.id}/set-paid`, { duration: 'perm' })
   await panel.open('/profile')
   const list = page.getByRole('list', { name: 'Redemption history' })
   await list.focus()
   await page.keyboard.press('End')
   await expect.poll(() => list.evaluate((it) => it.scrollTop)).toBeGreaterThan(100)
   await page.getByText('Permanent').waitFor()
-})
-
-test('the profile fits every screen', async ({ panel }) => {
-  await panel.open('/profile')
-  await table(panel).waitFor()
-  await expectFitLook(panel, 'profile-history')
 })

@@ -6,12 +6,12 @@ import {
   resumeTask,
   runTask,
   type ScheduledTask,
+  type TaskType,
 } from '@trellis/contract/scheduled-tasks.ts'
 import { expect, vi } from 'vitest'
-import { makeRun, makeTask } from './fake-scheduled-tasks.ts'
-import { makeProfile } from './fake-world.ts'
+import type { Tables } from '../../api/src/migrations/tables.ts'
+import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
-import { type Panel, test } from './panel.ts'
 
 // Tests that look at every screen take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -21,12 +21,20 @@ const button = ({ page }: Panel, name: string) => page.getByRole('button', { nam
 const row = ({ page }: Panel, name: string) => page.getByRole('listitem', { name, exact: true })
 const field = ({ page }: Panel) => page.getByRole('textbox', { name: 'Schedule', exact: true })
 const toast = ({ page }: Panel, text: string) => page.getByRole('alert').getByText(text).waitFor()
+
+async function addTask({ server }: Panel, type: TaskType, schedule: string, timezone?: string) {
+  const { status, body } = await server.post('/server/tasks', { type, schedule, timezone })
+  expect(status).toBe(201)
+  const { id }: ScheduledTask = body.task
+  return id
+}
+
 const inWords = ({ page }: Panel) => page.locator('form').getByRole('status')
 
-test('a schedule is said in words, in both languages, and refused in the words of the specification', async ({
+test('says a schedule in words, in both languages, and refuses one in the words of the specification', async ({
   panel,
 }) => {
-  const { api, page } = panel
+  const { traffic, page } = panel
   await panel.open('/scheduler')
   await heading(panel, 'Scheduled Tasks (0)').waitFor()
   await page.getByText('No tasks yet').waitFor()
@@ -62,7 +70,7 @@ test('a schedule is said in words, in both languages, and refused in the words o
     await refusal.getByText(fault).waitFor()
   }
   await expectFitLook(panel, 'scheduler-fault')
-  expect(api.callsOf(createTask)).toEqual([])
+  expect(traffic.callsTo(createTask)).toEqual([])
 
   await field(panel).fill('30 22 * * 1-5')
   await inWords(panel).getByText('At 22:30, Monday through Friday').waitFor()
@@ -74,10 +82,8 @@ test('a schedule is said in words, in both languages, and refused in the words o
   await inWords(panel).getByText('Pada 00:00, setiap hari').waitFor()
 })
 
-test('a task is scheduled in its own zone, and a refusal stands at its field', async ({
-  panel,
-}) => {
-  const { api, page } = panel
+test('schedules a task in its time zone, and shows a refusal at its field', async ({ panel }) => {
+  const { traffic, page } = panel
   await panel.open('/scheduler')
   await page.getByRole('combobox', { name: 'Task type' }).selectOption('Automatic Restart')
   await page.getByText('Players are told 5 minutes and 1 minute before.').waitFor()
@@ -90,17 +96,15 @@ test('a task is scheduled in its own zone, and a refusal stands at its field', a
   expect(await zone.inputValue()).toBe('America/New York')
   await page.getByText('Advanced (Cron)', { exact: true }).click()
   await field(panel).fill('*/5 * * * *')
-  const sentence = 'A task can run at most every 10 minutes.'
-  api.answer(createTask, () => ({ status: 400, error: sentence, code: 'bad-input' }))
   await button(panel, 'Schedule Task').click()
+  const sentence = 'A task can run at most every 10 minutes.'
   await page.locator('form').getByRole('alert').getByText(sentence).waitFor()
-  api.restore(createTask)
   await field(panel).fill('0 6 * * *')
   expect(await page.locator('form').getByRole('alert').count()).toBe(0)
   await field(panel).press('Enter')
   await toast(panel, 'Task scheduled.')
   await heading(panel, 'Scheduled Tasks (1)').waitFor()
-  expect(api.callsOf(createTask).at(-1)?.body).toEqual({
+  expect(traffic.callsTo(createTask).at(-1)?.body).toEqual({
     type: 'restart',
     schedule: '0 6 * * *',
     timezone: 'America/New_York',
@@ -112,45 +116,56 @@ test('a task is scheduled in its own zone, and a refusal stands at its field', a
   expect(await field(panel).inputValue()).toBe('')
 })
 
-function outcomes(): ScheduledTask[] {
-  const failed = makeRun({ outcome: 'failed', reason: 'The disk is full.' })
-  const skipped = makeRun({
-    outcome: 'skipped',
-    reason: 'Your server time has expired.',
-    startedAt: null,
-    finishedAt: null,
-  })
-  return [
-    makeTask('backup00001', { lastRun: failed.startedAt, lastResult: failed }),
-    makeTask('restart0001', {
-      type: 'restart',
-      schedule: '0 6 * * 1',
-      timezone: 'Europe/Berlin',
-      lastResult: skipped,
-      nextRuns: ['2030-10-07T04:00:00.000Z', '2030-10-28T05:00:00.000Z'],
-    }),
-  ]
+type RunRow = Tables['task_run']
+
+const dueAt = Date.parse('2026-10-09T17:00:00.000Z')
+const dayMs = 86_400_000
+
+/** A run that was due some nights before the tenth of October and took twelve seconds. */
+function makeRun(task_id: string, nights: number, changes: Partial<RunRow> = {}): RunRow {
+  const due_at = dueAt - nights * dayMs
+  const times = {
+    due_at,
+    begin_at: due_at,
+    started_at: due_at + 4_000,
+    finished_at: due_at + 16_000,
+  }
+  const id = `${task_id}${nights}`
+  const rest = { by_hand: 0, reason: null, lease_owner: null, lease_until: null } as const
+  return { id, task_id, outcome: 'done', ...times, ...rest, ...changes }
 }
 
-test('tasks show how they went and when they are due, and do as they are told', async ({
+const never = { started_at: null, finished_at: null }
+
+/** A backup that failed on the last of three nights, and a restart in summer and winter that was skipped. */
+async function addOutcomes(panel: Panel): Promise<{ backup: string; restart: string }> {
+  const backup = await addTask(panel, 'backup', '0 0 * * *')
+  const restart = await addTask(panel, 'restart', '0 6 1 1,7 *', 'Europe/Berlin')
+  await panel.seed(async (tx) => {
+    const runs = [
+      makeRun(backup, 2, { ...never, outcome: 'missed', reason: 'The panel was not running.' }),
+      makeRun(backup, 1, { by_hand: 1 }),
+      makeRun(backup, 0, { outcome: 'failed', reason: 'The disk is full.' }),
+      makeRun(restart, 0, {
+        ...never,
+        outcome: 'skipped',
+        reason: 'Your server time has expired.',
+      }),
+    ]
+    await tx.insertInto('task_run').values(runs).execute()
+    const last_run_at = dueAt + 4_000
+    await tx.updateTable('scheduled_task').set({ last_run_at }).where('id', '=', backup).execute()
+  })
+  return { backup, restart }
+}
+
+test('shows how tasks went and when they are due, and runs, pauses and deletes them', async ({
   panel,
 }) => {
-  const { api, page } = panel
-  api.world.tasks = outcomes()
-  api.world.runs.set('backup00001', [
-    makeRun({ outcome: 'failed', reason: 'The disk is full.' }),
-    makeRun({ dueAt: '2026-10-08T17:00:00.000Z', byHand: true }),
-    makeRun({
-      dueAt: '2026-10-07T17:00:00.000Z',
-      outcome: 'missed',
-      reason: 'The panel was not running.',
-      startedAt: null,
-      finishedAt: null,
-    }),
-  ])
+  const { traffic, page, server } = panel
+  const ids = await addOutcomes(panel)
   await panel.open('/scheduler')
   await heading(panel, 'Scheduled Tasks (2)').waitFor()
-  await api.sockets.opened(1)
   const backup = row(panel, 'Automatic Backup')
   const restart = row(panel, 'Automatic Restart')
   await backup.getByText('10 Okt 2026, 00.00 WIB').waitFor()
@@ -160,9 +175,8 @@ test('tasks show how they went and when they are due, and do as they are told', 
   await restart.getByText('Your server time has expired.').waitFor()
   await restart.getByText('Next runs', { exact: true }).press('Enter')
   await restart.getByText('The next runs, in the time of Europe/Berlin').waitFor()
-  // Summer time ends between the two.
-  await restart.getByText(/^Sen, 7 Okt 2030, 06\.00 (CEST|GMT\+2)$/).waitFor()
-  await restart.getByText(/^Sen, 28 Okt 2030, 06\.00 (CET|GMT\+1)$/).waitFor()
+  for (const time of [/1 Jul \d{4}, 06\.00 (CEST|GMT\+2)$/, /1 Jan \d{4}, 06\.00 (CET|GMT\+1)$/])
+    await restart.getByText(time).first().waitFor()
 
   await backup.getByRole('button', { name: 'History' }).click()
   const dialog = page.getByRole('dialog')
@@ -176,60 +190,65 @@ test('tasks show how they went and when they are due, and do as they are told', 
 
   await backup.getByRole('button', { name: 'Run now' }).click()
   await toast(panel, 'The backup has begun.')
-  await backup.getByText('Running', { exact: true }).waitFor()
-  expect(await backup.getByRole('button', { name: 'Run now' }).isDisabled()).toBe(true)
-  const [first, second] = api.world.tasks
-  api.world.tasks = [{ ...first!, lastResult: makeRun() }, second!]
-  api.sockets.send({ type: 'scheduled_tasks', payload: { tasks: api.world.tasks } })
   await backup.getByText('Done', { exact: true }).waitFor()
 
   await restart.getByRole('button', { name: 'Run now' }).click()
   await dialog.getByText('Players who are online are told').waitFor()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'detached' })
-  expect(api.callsOf(runTask).map((it) => it.params['taskId'])).toEqual(['backup00001'])
+  expect(traffic.callsTo(runTask).map((it) => it.params['taskId'])).toEqual([ids.backup])
 
   await restart.getByRole('button', { name: 'Pause' }).click()
   await restart.getByText('None while it is paused').waitFor()
   await expectFitLook(panel, 'scheduler-paused')
   await restart.getByRole('button', { name: 'Resume' }).click()
   await restart.getByText('Paused', { exact: true }).waitFor({ state: 'detached' })
-  expect([api.callsOf(pauseTask).length, api.callsOf(resumeTask).length]).toEqual([1, 1])
+  expect([traffic.callsTo(pauseTask).length, traffic.callsTo(resumeTask).length]).toEqual([1, 1])
 
   await restart.getByRole('button', { name: 'Delete' }).press('Enter')
   await dialog.getByRole('heading', { name: 'Delete Scheduled Task' }).waitFor()
-  await dialog.getByText('Automatic Restart (0 6 * * 1)').waitFor()
+  await dialog.getByText('Automatic Restart (0 6 1 1,7 *)').waitFor()
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await toast(panel, 'Task deleted.')
   await heading(panel, 'Scheduled Tasks (1)').waitFor()
-  expect(api.callsOf(deleteTask).map((it) => it.params['taskId'])).toEqual(['restart0001'])
+  expect(traffic.callsTo(deleteTask).map((it) => it.params['taskId'])).toEqual([ids.restart])
+
+  // The backup of an empty server ends too soon to be seen.
+  await traffic.answer(listTasks, async () => {
+    const { body } = await server.get('/server/tasks')
+    const tasks: ScheduledTask[] = body.tasks
+    const run = { dueAt: tasks[0]?.lastRun ?? '', outcome: 'running', reason: null } as const
+    const lastResult = { ...run, startedAt: run.dueAt, finishedAt: null, byHand: true }
+    return { reply: { tasks: tasks.map((it) => ({ ...it, lastResult })) } }
+  })
+  await page.reload()
+  await backup.getByText('Running', { exact: true }).waitFor()
+  expect(await backup.getByRole('button', { name: 'Run now' }).isDisabled()).toBe(true)
+  await panel.door.socketOpened()
+  await server.post(`/server/tasks/${ids.backup}/pause`)
+  await backup.getByText('Done', { exact: true }).waitFor()
 })
 
-test('without a server the tasks are still listed; ten are enough; a failure is said', async ({
+test('lists the tasks of an owner without a server, allows ten, and says a failure', async ({
   panel,
 }) => {
-  const { api, page } = panel
-  const { profile } = api.world
-  api.world.profile = makeProfile({ serverOwned: 'No Server' })
-  api.world.tasks = outcomes()
-  api.refuse(listTasks, 500)
+  const { traffic, page, server } = panel
+  for (let count = 0; count < 10; count++) await addTask(panel, 'backup', '0 0 * * *')
+  await traffic.refuse(listTasks, 500)
   await panel.open('/scheduler')
   await heading(panel, 'Failed to fetch scheduled tasks.').waitFor()
-  api.restore(listTasks)
+  await traffic.restore(listTasks)
   await button(panel, 'Try again').click()
-  await heading(panel, 'You need a server to schedule tasks.').waitFor()
-  const run = row(panel, 'Automatic Backup').getByRole('button', { name: 'Run now' })
-  expect(await run.getAttribute('title')).toBe('You need a server to schedule tasks.')
-  await expectFitLook(panel, 'scheduler-without-server')
-
-  api.world.profile = profile
-  api.world.tasks = Array.from({ length: 10 }, (_, at) => makeTask(`backup0000${at}`))
-  await page.reload()
   await heading(panel, 'Scheduled Tasks (10)').waitFor()
   await page.getByText('You can have at most 10 scheduled tasks.').waitFor()
   expect(await button(panel, 'Schedule Task').isDisabled()).toBe(true)
 
-  api.world.profile = makeProfile({ isBanned: true })
-  await page.reload()
+  await server.leave()
+  await heading(panel, 'You need a server to schedule tasks.').waitFor()
+  const run = row(panel, 'Automatic Backup').first().getByRole('button', { name: 'Run now' })
+  expect(await run.getAttribute('title')).toBe('You need a server to schedule tasks.')
+  await expectFitLook(panel, 'scheduler-without-server')
+
+  await panel.ban()
   await heading(panel, 'Your account is banned and cannot perform this action.').waitFor()
 })

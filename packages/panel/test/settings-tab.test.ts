@@ -3,36 +3,53 @@ import {
   readSettingsImpact,
   savePanelSettings,
 } from '@trellis/contract/panel-settings.ts'
+import type { Permission } from '@trellis/contract/permissions.ts'
 import { expect, vi } from 'vitest'
+import { GameOwner } from '../../api/test/kit/game-owner.ts'
+import { LiveClient } from '../../api/test/kit/live-client.ts'
 import { adminLink } from './admin-link.ts'
-import { makeProfile, userOf } from './fake-world.ts'
+import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
-import { type Panel, test } from './panel.ts'
 import { undoButton } from './undo-button.ts'
 
 // Tests that look at every screen take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-async function openTab(panel: Panel, permissions = ['settings:view', 'settings:manage']) {
-  panel.api.world.profile = makeProfile({ isAdmin: true, permissions })
+const managing: Permission[] = ['settings:view', 'settings:manage']
+
+async function openTab(panel: Panel, permissions = managing) {
+  await panel.permit(permissions)
   await panel.open('/admin?tab=settings')
   await panel.page.getByRole('button', { name: 'Save Settings' }).waitFor()
 }
 
-const sent = ({ api }: Panel) => api.callsOf(savePanelSettings).map((it) => it.body)
+const sent = ({ traffic }: Panel) => traffic.callsTo(savePanelSettings).map((it) => it.body)
 
-test('a switch is saved after being told whom it touches, and stands in the history', async ({
+/** Changes settings as another admin. */
+async function changeSettings(panel: Panel, changes: object) {
+  const settings = await panel.asOperator('GET', '/admin/settings')
+  const { codeLimits: _, ...form } = settings
+  await panel.asOperator('POST', '/admin/settings', { ...form, ...changes })
+}
+
+/** Opens two live sockets of users, and runs one of two servers with two players. */
+async function bringVisitors(panel: Panel) {
+  const other = await GameOwner.create(panel.api, '11', 'Alpha')
+  const lookers = [other.who, await panel.api.signIn('12')]
+  await other.start()
+  for (const name of ['Arif', 'Budi']) await other.play(name)
+  for (const each of lookers) await LiveClient.open(panel.api, each).next('account')
+  await panel.api.until(async () => (await other.server()).players === 2)
+}
+
+test('saves a switch after a question with numbers, and adds it to the history', async ({
   panel,
 }) => {
-  const { api, page } = panel
-  api.world.settingsHistory = [
-    {
-      at: '2026-10-09T03:00:00.000Z',
-      actorName: '\u202e<i>resu</i>',
-      before: { maintenance: true },
-      after: { maintenance: false },
-    },
-  ]
+  const { traffic, page } = panel
+  await bringVisitors(panel)
+  await panel.admins()
+  await panel.api.logIn({ user: { id: '1000', username: '\u202e<i>resu</i>' } })
+  for (const maintenance of [true, false]) await changeSettings(panel, { maintenance })
   await openTab(panel)
   const save = page.getByRole('button', { name: 'Save Settings' })
   expect(await save.isDisabled()).toBe(true)
@@ -40,9 +57,9 @@ test('a switch is saved after being told whom it touches, and stands in the hist
   await page.getByRole('switch', { name: 'Disable server actions' }).click()
   await save.click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('12 users have the panel open now').waitFor()
-  await dialog.getByText('the owners of 40 servers').waitFor()
-  await dialog.getByText('5 servers are online with 31 players').waitFor()
+  await dialog.getByText('2 users have the panel open now').waitFor()
+  await dialog.getByText('the owners of 2 servers').waitFor()
+  await dialog.getByText('1 server is online with 2 players').waitFor()
   await expectFitLook(panel, 'settings-impact')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   expect(sent(panel)).toEqual([])
@@ -51,12 +68,12 @@ test('a switch is saved after being told whom it touches, and stands in the hist
   expect(await dialog.getByText('have the panel open now').count()).toBe(0)
   await dialog.getByRole('button', { name: 'Save them' }).click()
   await page.getByText('Settings saved!').waitFor()
-  await undoButton(panel, 'Changed the settings').waitFor()
+  await undoButton(panel, 'Settings saved').waitFor()
   expect(sent(panel)).toEqual([
     { maintenance: false, disableServerCreation: false, disableServerActions: true },
   ])
   const history = page.getByRole('list', { name: 'History' })
-  await expect.poll(() => history.getByRole('listitem').count()).toBe(2)
+  await expect.poll(() => history.getByRole('listitem').count()).toBe(3)
   const [newest, oldest] = await history.getByRole('listitem').allInnerTexts()
   expect(newest?.replaceAll(/\s+/g, ' ')).toContain('Disable server actions off→ became on')
   expect(oldest).toContain('U+202E<i>resu</i>')
@@ -64,13 +81,13 @@ test('a switch is saved after being told whom it touches, and stands in the hist
 
   // Off again asks nothing: it only gives back.
   await page.getByRole('switch', { name: 'Disable server actions' }).click()
-  api.refuse(savePanelSettings, 500)
+  await traffic.refuse(savePanelSettings, 500)
   await save.click()
   await page.getByText('Save failed').waitFor()
   await page.getByText('1 unsaved change').waitFor()
 })
 
-test('what new accounts begin with is checked in words and kept while another tab is open', async ({
+test('checks the start values of new accounts, and keeps them while another tab is open', async ({
   panel,
 }) => {
   const { page } = panel
@@ -103,10 +120,8 @@ test('what new accounts begin with is checked in words and kept while another ta
   ])
 })
 
-test('limits of each plan may be left to the operator, and are checked in words', async ({
-  panel,
-}) => {
-  const { api, page } = panel
+test('leaves empty limits of a plan to the operator, and checks the others', async ({ panel }) => {
+  const { page } = panel
   await openTab(panel)
   const free = page.getByRole('group', { name: 'Free accounts' })
   await free.getByLabel('Memory').fill('12')
@@ -118,7 +133,8 @@ test('limits of each plan may be left to the operator, and are checked in words'
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await page.getByText('Settings saved!').waitFor()
   const none = { memoryMb: null, cpuPercent: null, processes: null }
-  expect(api.world.limits).toEqual({
+  const limits = async () => (await panel.asOperator('GET', '/admin/settings')).limits
+  expect(await limits()).toEqual({
     free: { ...none, memoryMb: 512 },
     paid: { ...none, cpuPercent: 300 },
   })
@@ -129,42 +145,34 @@ test('limits of each plan may be left to the operator, and are checked in words'
   // Emptied, it is the operator's again.
   await free.getByLabel('Memory').fill('')
   await page.getByRole('button', { name: 'Save Settings' }).click()
-  await expect.poll(() => api.world.limits.free).toEqual(none)
+  await expect.poll(async () => (await limits()).free).toEqual(none)
 })
 
-test('what another admin changes meanwhile is shown, and never overwritten unseen', async ({
-  panel,
-}) => {
-  const { api, page } = panel
+test('shows changes by another admin, and never overwrites them unseen', async ({ panel }) => {
+  const { traffic, page, door } = panel
   await openTab(panel)
-  await api.sockets.opened(1)
   const actions = page.getByRole('switch', { name: 'Disable server actions' })
   await page.getByRole('switch', { name: 'Maintenance mode' }).click()
-  api.world.settings = {
-    maintenance: false,
-    disableServerCreation: false,
-    disableServerActions: true,
-  }
-  api.sockets.send({
-    type: 'account',
-    payload: { user: userOf(api.world.profile), settings: api.world.settings },
-  })
+  await changeSettings(panel, { disableServerActions: true })
   await expect.poll(() => actions.isChecked()).toBe(true)
   expect(await page.getByRole('switch', { name: 'Maintenance mode' }).isChecked()).toBe(true)
 
-  // This one comes so late that only the look before the save can see it.
+  // Without the live socket, only the check before the save can notice this one.
+  door.refusesSockets = true
+  door.breakSockets()
   await page.getByLabel('Credits', { exact: true }).fill('50')
-  api.world.defaults = { ...api.world.defaults, credits: 70 }
+  const { defaults } = await panel.asOperator('GET', '/admin/settings')
+  await changeSettings(panel, { defaults: { ...defaults, credits: 70 } })
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await page.getByText('Another admin has changed these settings meanwhile').waitFor()
   await page.getByText('Credits was 0 and is 70.').waitFor()
   expect(sent(panel)).toEqual([])
   await expectFitLook(panel, 'settings-meanwhile')
-  api.refuse(readSettingsImpact, 500)
+  await traffic.refuse(readSettingsImpact, 500)
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await page.getByText('could not be found out').waitFor()
   // And this one while the question stands: what this admin has not touched stays as the other has set it.
-  api.world.settings = { ...api.world.settings, disableServerCreation: true }
+  await changeSettings(panel, { disableServerCreation: true })
   await page.getByRole('button', { name: 'Save them' }).click()
   await page.getByText('Settings saved!').waitFor()
   expect(sent(panel)).toMatchObject([
@@ -177,13 +185,15 @@ test('what another admin changes meanwhile is shown, and never overwritten unsee
   ])
 })
 
-test('who may only look can change nothing, and what fails is said', async ({ panel }) => {
-  const { api, page } = panel
+test('lets an admin who may only read change nothing, and reports a failed load', async ({
+  panel,
+}) => {
+  const { traffic, page } = panel
   await openTab(panel, ['settings:view'])
   await page.getByText('You may look at these settings but not change them.').waitFor()
   expect(await page.getByRole('switch', { name: 'Maintenance mode' }).isDisabled()).toBe(true)
   expect(await page.getByLabel('Credits', { exact: true }).isDisabled()).toBe(true)
-  api.refuse(readPanelSettings, 500)
+  await traffic.refuse(readPanelSettings, 500)
   await page.reload()
   await page.getByRole('heading', { name: 'Failed to fetch settings' }).waitFor()
 })

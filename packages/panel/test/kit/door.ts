@@ -1,5 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { type LiveEvent, liveEventSchema } from '@trellis/contract/links/live.ts'
+import { expect } from 'vitest'
 
 /**
  * One address for all tests of a worker, so that the browser fetches the built panel once. Each request goes to the
@@ -8,6 +10,8 @@ import type { AddressInfo, Socket } from 'node:net'
 export class Door {
   /** The web server of the api whose turn it is. */
   api: Server | null = null
+  /** While true, no live socket opens. */
+  refusesSockets = false
   readonly #sockets = new Set<Socket>()
   readonly #server = createServer((request, response) => {
     if (this.api === null) response.writeHead(503).end()
@@ -18,7 +22,7 @@ export class Door {
     this.#server.on('upgrade', (request, socket: Socket, head) => {
       this.#sockets.add(socket)
       socket.on('close', () => this.#sockets.delete(socket))
-      if (this.api === null) socket.destroy()
+      if (this.api === null || this.refusesSockets) socket.destroy()
       else this.api.emit('upgrade', request, socket, head)
     })
     await new Promise<void>((done) => this.#server.listen(0, '127.0.0.1', done))
@@ -34,9 +38,58 @@ export class Door {
     for (const socket of this.#sockets) socket.destroy()
   }
 
+  /** Waits until the api has said something on the newest live socket: it hears all that happens from then on. */
+  async socketOpened(): Promise<void> {
+    const sent = () => [...this.#sockets].at(-1)?.bytesWritten ?? 0
+    await expect.poll(sent, { timeout: 12_000 }).toBeGreaterThan(maxHandshakeBytes)
+  }
+
+  /** Sends an event on the newest live socket that the api has no reason to send. */
+  sendEvent(event: LiveEvent): void {
+    this.sendText(JSON.stringify(liveEventSchema.parse(event)))
+  }
+
+  /** Sends a text on the newest live socket. */
+  sendText(text: string): void {
+    this.#newest().write(makeFrame(0x1, Buffer.from(text)))
+  }
+
+  /** Closes the newest live socket as the api does. */
+  closeSocket(code: number): void {
+    const payload = Buffer.alloc(2)
+    payload.writeUInt16BE(code)
+    const socket = this.#newest()
+    socket.write(makeFrame(0x8, payload))
+    // The api answers the browser's close frame with one too, which would break the rules after ours.
+    Object.assign(socket, { write: dropWrite })
+  }
+
+  #newest(): Socket {
+    const socket = [...this.#sockets].at(-1)
+    if (socket === undefined) throw new Error('No live socket is open.')
+    return socket
+  }
+
   async close(): Promise<void> {
     this.breakSockets()
     this.#server.closeAllConnections()
     await new Promise((done) => this.#server.close(done))
   }
+}
+
+/** The answer to an upgrade is shorter, and the first events that follow it are longer. */
+const maxHandshakeBytes = 300
+
+/** Makes a WebSocket frame of less than 64 KiB, as servers send it: whole and without a mask. */
+function makeFrame(opcode: number, payload: Buffer): Buffer {
+  const { length } = payload
+  const size = length < 126 ? [length] : [126, length >> 8, length & 0xff]
+  return Buffer.concat([Buffer.from([0x80 | opcode, ...size]), payload])
+}
+
+/** Stands in for `Socket.write` and sends nothing. */
+function dropWrite(_chunk: unknown, ...rest: unknown[]): boolean {
+  const done = rest.at(-1)
+  if (typeof done === 'function') done()
+  return true
 }

@@ -212,6 +212,7 @@ const browserTest = base.extend<Fixtures>({
     await panel.traffic.close()
     await visit.window.clear(isSpoiled)
     visit.door.breakSockets()
+    visit.door.refusesSockets = false
     const errors = [...trouble, ...installation.api.errors]
     await installation.close()
     expect(errors).toEqual([])
