@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs'
+import { createSocketTicket } from '@trellis/contract/auth.ts'
 import {
-  type BackupStatus,
+  type BackupProgress,
   checkBackup,
   createBackup,
   deleteBackup,
@@ -7,12 +9,14 @@ import {
   restoreBackup,
   undoRestore,
 } from '@trellis/contract/backups.ts'
+import type { Route } from '@trellis/contract/kit/route.ts'
 import type { Locator } from 'playwright-core'
 import { expect, vi } from 'vitest'
-import { makeBackup, makeProgress, noBackup, sha256 } from './fake-backups.ts'
-import { makeProfile } from './fake-world.ts'
+import { damageBackup, hideBackup, workOnBackup } from './kit/backups.ts'
+import { formatWib } from './kit/dates.ts'
+import { type RealPanel as Panel, test } from './kit/real-panel.ts'
+import { putWorlds } from './kit/worlds.ts'
 import { expectFitLook } from './look.ts'
-import { type Panel, test } from './panel.ts'
 
 // Tests that look at every screen take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -22,31 +26,49 @@ const heading = ({ page }: Panel, name: string) => page.getByRole('heading', { n
 const card = ({ page }: Panel) => page.locator('#content section').first()
 const button = ({ page }: Panel, name: string) => page.getByRole('button', { name, exact: true })
 
-/** The status changes and the socket tells. */
-function tell({ api }: Panel, changes: Partial<BackupStatus>) {
-  api.world.backup = { ...api.world.backup, ...changes }
-  api.sockets.send({ type: 'backup', payload: api.world.backup })
-}
-
 async function openBackup(panel: Panel, title: string) {
   await panel.open('/backup')
   await heading(panel, title).waitFor()
-  await panel.api.sockets.opened(1)
 }
 
-/** Where everything of interest stands; what must not move is compared before and after. */
+/** Shows a step of work that passes too quickly for a test; the calls of the panel must be held. */
+async function pushProgress(
+  { traffic, server }: Panel,
+  work: BackupProgress['work'],
+  changes: Partial<BackupProgress> = {},
+) {
+  const { body } = await server.get('/server/backup')
+  const startedAt = new Date(Date.now() - 5000).toISOString()
+  const progress = { work, phase: 'waiting' as const, done: 0, total: 0, startedAt, ...changes }
+  await traffic.push({ type: 'backup', payload: { ...body, progress } })
+}
+
+/** Holds a call that begins work and the answers about it; the returned function lets the work begin. */
+async function holdWork({ traffic }: Panel, route: Route) {
+  const release = await traffic.hold(route)
+  const releaseStatus = await traffic.hold(readBackup)
+  return () => {
+    releaseStatus()
+    release()
+  }
+}
+
+/** Where everything of interest is; what must not move is compared before and after. */
 async function placesOf(places: Locator[]) {
   const boxes = await Promise.all(places.map((it) => it.boundingBox()))
   return boxes.map((box) => box && [box.x, box.y, box.width, box.height])
 }
 
-test('a backup is created, step by step, and nothing jumps', async ({ panel }) => {
-  const { api, page } = panel
-  api.world.backup = noBackup
+test('creates a backup, step by step, and nothing jumps', async ({ panel }) => {
+  const { page, traffic } = panel
+  putWorlds(panel.server, { START: {} })
+  await traffic.joinLive()
   await openBackup(panel, 'No Backup Found')
   const fixed = [heading(panel, 'No Backup Found'), card(panel), button(panel, 'Create Backup')]
   const before = await placesOf(fixed)
+  const begin = await holdWork(panel, createBackup)
   await button(panel, 'Create Backup').press('Enter')
+  await pushProgress(panel, 'create')
   await page.getByText('Creating the backup', { exact: true }).waitFor()
   await page.getByText('Waiting for its turn…').waitFor()
   expect(await page.getByRole('timer', { name: 'Time since it began' }).innerText()).toMatch(
@@ -54,32 +76,38 @@ test('a backup is created, step by step, and nothing jumps', async ({ panel }) =
   )
   expect(await button(panel, 'Create Backup').isDisabled()).toBe(true)
   expect(await placesOf(fixed)).toEqual(before)
-  const progress = makeProgress('create', { startedAt: api.world.backup.progress!.startedAt })
-  tell(panel, { progress: { ...progress, phase: 'packing', done: 30 * mib, total: 120 * mib } })
+  await pushProgress(panel, 'create', { phase: 'packing', done: 30 * mib, total: 120 * mib })
   await page.getByText('Packing…').waitFor()
   await page.getByText('30 MB of 120 MB').waitFor()
   const bar = page.getByRole('progressbar', { name: 'Creating the backup' })
   expect(await bar.getAttribute('aria-valuenow')).toBe('25')
   expect(await placesOf(fixed)).toEqual(before)
   await expectFitLook(panel, 'backup-creating')
-  tell(panel, makeBackup({ verifiedAt: new Date().toISOString() }))
+  begin()
   await heading(panel, 'Backup Found').waitFor()
   await page.getByText('Verified now: every world and player opened.').waitFor()
-  expect(api.callsOf(createBackup).length).toBe(1)
+  expect(traffic.callsTo(createBackup).length).toBe(1)
 })
 
-test('a backup says what is in it and is checked on demand', async ({ panel }) => {
-  const { api, page, context } = panel
+test('says what is in a backup, and checks it on demand', async ({ panel }) => {
+  const { page, context, traffic, server } = panel
+  putWorlds(server, { START: {}, FARM: {} })
+  for (const name of ['Arif', 'Budi', 'Citra']) server.writePlayer(name)
+  for (const name of ['CUT', 'LOST']) writeFileSync(server.path(`worlds/${name}_.json`), '{"n')
+  const { sha256, sizeBytes, createdAt, verifiedAt } = await workOnBackup(panel, 'POST')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  api.world.backup = makeBackup({
-    broken: 2,
-    offsite: { state: 'stored', at: '2026-10-09T20:31:00.000Z', failure: null },
-  })
+  const storedAt = '2026-10-09T20:31:00.000Z'
+  const offsite = { state: 'stored', at: storedAt, failure: null } as const
+  await traffic.alter(readBackup, (status) => ({ ...status, offsite }))
+  await traffic.joinLive()
+  await page.clock.install({ time: Date.parse(verifiedAt ?? '') + 3 * 3_600_000 + 60_000 })
   await openBackup(panel, 'Backup Found')
-  await page.getByText('Created on 10 Okt 2026, 03.30 WIB').waitFor()
+  await page.getByText(`Created on ${formatWib(createdAt ?? '')}`).waitFor()
   await page.getByText('Verified 3 hours ago: every world and player opened.').waitFor()
-  for (const fact of ['MayaWorld', '42', '17', '34.5 MB', '9f86d081884c…'])
-    await page.getByRole('definition').filter({ hasText: fact }).waitFor()
+  const size = `${((sizeBytes ?? 0) / 1024).toFixed(1).replace('.0', '')} kB`
+  const facts = await page.getByRole('definition').allInnerTexts()
+  expect(facts.slice(0, 4)).toEqual(['MayaWorld', '4', '3', size])
+  expect(facts[4]).toContain(`${sha256?.slice(0, 12)}…`)
   await page.getByText('Stored 10 Okt 2026, 03.31 WIB').waitFor()
   await page.getByText('2 documents were broken on the server already').waitFor()
   await page.getByText('Only one backup may exist.').waitFor()
@@ -89,91 +117,105 @@ test('a backup says what is in it and is checked on demand', async ({ panel }) =
 
   const names = ['Restore from Backup', 'Delete Backup', 'Check now']
   const fixed = [card(panel), ...names.map((name) => button(panel, name))]
+  // The api's own news of the work, without a copy elsewhere, must not make the card shorter.
+  await traffic.restore(readBackup)
+  await traffic.push({ type: 'backup', payload: (await server.get('/server/backup')).body })
+  await page.getByText('Stored 10 Okt 2026, 03.31 WIB').waitFor({ state: 'detached' })
   // A phone is where there is the least room for what comes and goes.
   await page.setViewportSize({ width: 360, height: 1400 })
   const before = await placesOf(fixed)
+  const begin = await holdWork(panel, checkBackup)
   await button(panel, 'Check now').click()
+  await pushProgress(panel, 'check')
   await page.getByText('Checking the backup', { exact: true }).waitFor()
   for (const name of names) expect(await button(panel, name).isDisabled()).toBe(true)
-  tell(panel, {
-    progress: makeProgress('check', { phase: 'checking', done: 3 * mib, total: 12 * mib }),
-  })
+  await pushProgress(panel, 'check', { phase: 'checking', done: 3 * mib, total: 12 * mib })
   await page.getByText('3 MB of 12 MB').waitFor()
   expect(await placesOf(fixed)).toEqual(before)
-  const fault = 'World START cannot be opened.'
-  tell(panel, { progress: null, fault, failure: null })
-  await page.getByText(`${fault} Delete it and create a new one`).waitFor()
-  expect(await button(panel, 'Restore from Backup').getAttribute('title')).toBe(
-    'The backup is damaged.',
-  )
+  damageBackup(panel)
+  begin()
+  await page.getByText('The backup is damaged. Delete it and create a new one').waitFor()
+  const restore = button(panel, 'Restore from Backup')
+  expect(await restore.getAttribute('title')).toBe('The backup is damaged.')
   expect(await placesOf(fixed)).toEqual(before)
   await expectFitLook(panel, 'backup-fault')
-  expect(api.callsOf(checkBackup).length).toBe(1)
+  expect(traffic.callsTo(checkBackup).length).toBe(1)
 })
 
-test('a restore says what it does, and can be undone until the next start', async ({ panel }) => {
-  const { api, page } = panel
-  api.world.backup = makeBackup({ serverName: 'OldWorld' })
+test('says what a restore does, and undoes it until the next start', async ({ panel }) => {
+  const { page, traffic, server } = panel
+  putWorlds(server, { START: {} })
+  const { createdAt } = await workOnBackup(panel, 'POST')
+  await server.leave()
+  await server.post('/server', { serverName: 'NewWorld' })
+  await traffic.joinLive()
   await openBackup(panel, 'Backup Found')
   const dialog = page.getByRole('dialog')
   await button(panel, 'Restore from Backup').press('Enter')
-  await dialog.getByText('This backup was made of OldWorld.').waitFor()
+  await dialog.getByText('This backup was made of MayaWorld.').waitFor()
+  const when = formatWib(createdAt ?? '')
   await dialog
-    .getByText(
-      'This stops the server and overwrites all of its data with the backup of 10 Okt 2026, 03.30 WIB.',
-    )
+    .getByText(`This stops the server and overwrites all of its data with the backup of ${when}.`)
     .waitFor()
   await dialog.getByText('you must start the server again from the dashboard').waitFor()
   await expectFitLook(panel, 'backup-restore-dialog')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  expect(api.callsOf(restoreBackup)).toEqual([])
-  await button(panel, 'Restore from Backup').click()
-  await dialog.getByRole('button', { name: 'Stop and restore' }).click()
-  await page.getByText('Restoring from the backup', { exact: true }).waitFor()
-  tell(panel, { progress: { ...api.world.backup.progress!, phase: 'stopping' } })
-  await page.getByText('Stopping the server…').waitFor()
-  const reason = 'The disk is full.'
-  tell(panel, {
-    progress: null,
-    failure: { work: 'restore', at: '2026-10-10T01:00:00.000Z', reason },
-  })
-  await heading(panel, 'The backup could not be restored').waitFor()
-  await page.getByText('The disk is full. (10 Okt 2026, 08.00 WIB)').waitFor()
+  expect(traffic.callsTo(restoreBackup)).toEqual([])
+
+  const restore = async (phase: BackupProgress['phase'], sentence: string) => {
+    const begin = await holdWork(panel, restoreBackup)
+    await button(panel, 'Restore from Backup').click()
+    await dialog.getByRole('button', { name: 'Stop and restore' }).click()
+    await pushProgress(panel, 'restore')
+    await page.getByText('Restoring from the backup', { exact: true }).waitFor()
+    await pushProgress(panel, 'restore', { phase })
+    await page.getByText(sentence).waitFor()
+    begin()
+  }
+  const bringBack = hideBackup(panel)
+  await restore('stopping', 'Stopping the server…')
+  const failed = heading(panel, 'The backup could not be restored')
+  await failed.waitFor()
+  const reason = /^The backup is missing on the server host\. \(.+ WIB\)$/
+  await page.getByText(reason).waitFor()
   await page.getByText('Your server has the data that it had before.').waitFor()
   await expectFitLook(panel, 'backup-failed')
 
-  tell(panel, { progress: makeProgress('restore', { phase: 'swapping' }) })
-  await page.getByText('Putting the data in place…').waitFor()
-  tell(panel, { progress: null, failure: null, undoOf: '2026-10-10T02:00:00.000Z' })
-  await page.getByText('The backup was put in place on 10 Okt 2026, 09.00 WIB.').waitFor()
-  await heading(panel, 'The backup could not be restored').waitFor({ state: 'detached' })
+  bringBack()
+  await workOnBackup(panel, 'POST', '/check')
+  await failed.waitFor({ state: 'detached' })
+  await restore('swapping', 'Putting the data in place…')
+  await page.getByText(/^The backup was put in place on .+ WIB\./).waitFor()
+  const listWorlds = async () => (await server.get('/server/worlds')).body.worlds
+  expect(await listWorlds()).toMatchObject([{ name: 'START' }])
   await button(panel, 'Undo restore').click()
   await dialog.getByText('What was there before the restore is put back').waitFor()
+  const begin = await holdWork(panel, undoRestore)
   await dialog.getByRole('button', { name: 'Put it back' }).click()
+  await pushProgress(panel, 'undo')
   await page.getByText('Undoing the restore', { exact: true }).waitFor()
-  // Without a word from the socket: the page asks again by itself.
-  api.world.backup = { ...api.world.backup, progress: null, undoOf: null }
+  // Without a word from the socket, the page asks for what became of it.
+  await traffic.refuse(createSocketTicket, 503)
+  panel.door.breakSockets()
+  begin()
   await button(panel, 'Undo restore').waitFor({ state: 'detached' })
-  expect(api.callsOf(restoreBackup).length).toBe(1)
-  expect(api.callsOf(undoRestore).length).toBe(1)
+  expect(await listWorlds()).toEqual([])
+  expect(traffic.callsTo(restoreBackup).length).toBe(2)
+  expect(traffic.callsTo(undoRestore).length).toBe(1)
 })
 
-test('a status that cannot be had is asked for again; a backup outlives its server; a ban closes the page', async ({
+test('asks again for a status, keeps a backup without its server, and closes to the banned', async ({
   panel,
 }) => {
-  const { api, page } = panel
-  api.refuse(readBackup, 500)
-  api.world.own = null
-  api.world.hosted = []
-  api.world.profile = makeProfile({ serverOwned: 'No Server' })
-  api.world.backup = makeBackup({
-    verifiedAt: null,
-    offsite: { state: 'failed', at: null, failure: 'The store refused it.' },
-  })
+  const { page, traffic } = panel
+  await workOnBackup(panel, 'POST')
+  await panel.server.leave()
+  await traffic.refuse(readBackup, 500)
   await panel.open('/backup')
   await heading(panel, 'Failed to fetch backup status.').waitFor()
-  api.restore(readBackup)
+  const offsite = { state: 'failed', at: null, failure: 'The store refused it.' } as const
+  await traffic.alter(readBackup, (status) => ({ ...status, verifiedAt: null, offsite }))
   await button(panel, 'Try again').click()
   await heading(panel, 'Backup Found').waitFor()
   await page.getByText('Not verified yet.').waitFor()
@@ -183,27 +225,30 @@ test('a status that cannot be had is asked for again; a backup outlives its serv
   expect(await restore.getAttribute('title')).toBe('You need a server to restore to.')
   await expectFitLook(panel, 'backup-without-server')
 
-  api.refuse(deleteBackup, 503)
   const dialog = page.getByRole('dialog')
   const askDelete = async () => {
     await button(panel, 'Delete Backup').click()
     await dialog.getByText('is deleted for good').waitFor()
     await dialog.getByText('Its off-site copy is deleted, too.').waitFor()
-    await dialog.getByRole('button', { name: 'Delete it' }).click()
   }
+  const confirmDelete = () => dialog.getByRole('button', { name: 'Delete it' }).click()
+  await traffic.refuse(deleteBackup, 503)
   await askDelete()
+  await confirmDelete()
   await page.getByRole('alert').getByText('Failed to delete the backup.').waitFor()
-  api.restore(deleteBackup)
+  await traffic.restore(deleteBackup)
   await askDelete()
+  await traffic.restore(readBackup)
+  await confirmDelete()
   await page.getByRole('alert').getByText('Backup deleted.').waitFor()
   await heading(panel, 'No Server Found').waitFor()
   await expectFitLook(panel, 'backup-no-server')
   await page.getByRole('link', { name: 'Go to the dashboard' }).click()
   await heading(panel, 'Dashboard').waitFor()
 
-  api.world.profile = makeProfile({ isBanned: true })
-  const asked = api.callsOf(readBackup).length
+  await panel.ban()
+  traffic.forgetCalls()
   await panel.open('/backup')
   await heading(panel, 'Your account is banned and cannot perform this action.').waitFor()
-  expect(api.callsOf(readBackup).length).toBe(asked)
+  expect(traffic.callsTo(readBackup)).toEqual([])
 })

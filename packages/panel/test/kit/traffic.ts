@@ -1,5 +1,10 @@
 import type { ReplyOf, Route } from '@trellis/contract/kit/route.ts'
-import { type LiveEvent, liveEventSchema } from '@trellis/contract/links/live.ts'
+import {
+  type LiveCommand,
+  type LiveEvent,
+  liveCommandSchema,
+  liveEventSchema,
+} from '@trellis/contract/links/live.ts'
 import type { BrowserContext, Route as Intercepted, Request, WebSocketRoute } from 'playwright-core'
 import { expect } from 'vitest'
 import type { z } from 'zod'
@@ -25,6 +30,7 @@ export class Traffic {
   readonly #routes: readonly Route[]
   readonly #requests: Request[] = []
   readonly #live: WebSocketRoute[] = []
+  readonly #liveCommands: LiveCommand[] = []
   #hasJoinedLive = false
   readonly #handlers = new Map<Route, (intercepted: Intercepted) => Promise<void>>()
   readonly #note = (request: Request) => void this.#requests.push(request)
@@ -64,6 +70,19 @@ export class Traffic {
     })
   }
 
+  /** Changes the api's replies to a route until `restore`. */
+  alter<R extends Route>(
+    route: R,
+    change: (reply: ReplyOf<R>) => z.input<R['reply']> | ReplyOf<R>,
+  ): Promise<void> {
+    return this.#intercept(route, async (intercepted) => {
+      const response = await intercepted.fetch()
+      if (!response.ok()) return intercepted.fulfill({ response })
+      const reply = change(route.reply.parse(await response.json()) as ReplyOf<R>)
+      await intercepted.fulfill({ response, json: route.reply.parse(reply) })
+    })
+  }
+
   /** Holds back calls of a route until the returned function is called; the real api answers then. */
   async hold(route: Route): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -90,9 +109,18 @@ export class Traffic {
   async joinLive(): Promise<void> {
     this.#hasJoinedLive = true
     await this.#context.routeWebSocket(/\/api\/ws\//, (socket) => {
-      socket.connectToServer()
+      const server = socket.connectToServer()
+      socket.onMessage((text) => {
+        this.#liveCommands.push(liveCommandSchema.parse(JSON.parse(String(text))))
+        server.send(text)
+      })
       this.#live.push(socket)
     })
+  }
+
+  /** What pages have sent on live sockets since `joinLive`, oldest first. */
+  get liveCommands(): readonly LiveCommand[] {
+    return this.#liveCommands
   }
 
   /** Says something on the newest live socket that the api has no reason to say. */
