@@ -1,247 +1,193 @@
 import { mkdirSync } from 'node:fs'
-import { readOwnActivity } from '@trellis/contract/activity-log.ts'
-import { readIdentityProvider } from '@trellis/contract/auth.ts'
+import { readBackup } from '@trellis/contract/backups.ts'
 import { readStatus } from '@trellis/contract/servers.ts'
 import { readProfile } from '@trellis/contract/users.ts'
-import { expect } from 'vitest'
-import { makeBackup } from './fake-backups.ts'
-import { makeRun, makeTask } from './fake-scheduled-tasks.ts'
-import { makeProfile, setServer } from './fake-world.ts'
+import { expect, vi } from 'vitest'
+import { workOnBackup } from './kit/backups.ts'
 import { expectNoAxeTrouble } from './kit/browser.ts'
-import { type Panel, test } from './panel.ts'
+import { addCode } from './kit/codes.ts'
+import { printLines } from './kit/console.ts'
+import { type RealPanel as Panel, test } from './kit/real-panel.ts'
+import { crashForGood, signalServer } from './kit/running-server.ts'
+import { fillStorage } from './kit/storage.ts'
+
+// Each test looks at many screens in four ways.
+vi.setConfig({ testTimeout: 180_000 })
 
 /** Set to look at every screen with one's own eyes. */
 const shots = process.env['PANEL_SHOTS']
 
 type Screen = {
   name: string
-  prepare?: (panel: Panel) => void
   path: string
-  isSignedOut?: boolean
   ready: string
-  act?: (panel: Panel) => Promise<void>
+  /** Opens the path in another way than as Maya. */
+  open?: (path: string) => Promise<void>
+  act?: () => Promise<void>
 }
 
-const screens: Screen[] = [
-  { name: 'login', path: '/', isSignedOut: true, ready: 'Get Started' },
-  {
+/** Opens a screen and expects no serious fault of it, wide and narrow, light and dark. */
+async function expectAccessible(panel: Panel, screen: Screen) {
+  const { page } = panel
+  const { name, path, ready, open = panel.open, act } = screen
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await open(path)
+  await page.getByText(ready).or(page.getByLabel(ready)).first().waitFor()
+  await act?.()
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: width === 360 ? 740 : 800 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.evaluate(showInColors, { colorScheme, isSignedOut: open === panel.openSignedOut })
+      await page.waitForFunction(
+        (it) => document.documentElement.dataset['mantineColorScheme'] === it,
+        colorScheme,
+      )
+      await expectNoAxeTrouble(page, { onlyColors: colorScheme === 'dark' })
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, `${name} is wider than ${width} px`).toBe(0)
+      if (shots === undefined) continue
+      mkdirSync(shots, { recursive: true })
+      await page.screenshot({ path: `${shots}/${name}-${width}-${colorScheme}.png` })
+    }
+  }
+}
+
+/** The login page has colours of its own and does not follow the browser. */
+function showInColors({ colorScheme, isSignedOut }: { colorScheme: string; isSignedOut: boolean }) {
+  if (isSignedOut) document.documentElement.dataset['mantineColorScheme'] = colorScheme
+}
+
+const setSwitches = (panel: Panel, on: object) =>
+  panel.asOperator('POST', '/admin/settings', {
+    maintenance: false,
+    disableServerCreation: false,
+    disableServerActions: false,
+    ...on,
+  })
+
+const setStorageLimit = (panel: Panel, limitMB: number) =>
+  panel.asOperator('POST', `/admin/users/${panel.maya.id}/set-storage`, { limitMB })
+
+test('has no serious accessibility fault before the panel opens', async ({ panel }) => {
+  const { page, api, openSignedOut } = panel
+  const login = { path: '/', ready: 'Get Started', open: openSignedOut }
+  await expectAccessible(panel, { name: 'login', ...login })
+  await page.goto('about:blank')
+  await expectAccessible(panel, {
+    ...login,
     name: 'login-failed',
     path: '/#access_token=abc&state=wrong',
-    isSignedOut: true,
     ready: 'Login Failed: This sign-in was not started here',
-    prepare: ({ api }) =>
-      api.answer(readIdentityProvider, () => ({
-        reply: {
-          kind: 'local',
-          authorizeUrl: '/identity/authorize',
-          clientId: 'trellis',
-          redirectUri: api.origin,
-        },
-      })),
-  },
-  {
-    name: 'verification-failed',
-    path: '/dashboard',
-    ready: 'Verifikasi Gagal',
-    prepare: ({ api }) => api.refuse(readProfile, 500, 'The database sleeps.'),
-  },
-  {
-    name: 'maintenance',
-    path: '/dashboard',
-    ready: 'Under Maintenance',
-    prepare: ({ api }) => {
-      api.world.settings.maintenance = true
-    },
-  },
-  {
+  })
+  const { body } = await api.logIn({ user: { id: '77', username: 'newcomer' } })
+  const { sessionToken: token, refreshToken, user } = body
+  await expectAccessible(panel, {
     name: 'registration',
     path: '/dashboard',
     ready: 'Complete Registration',
-    prepare: ({ api }) => {
-      api.world.profile = makeProfile({ growId: '' })
-    },
-    act: async ({ page }) => {
+    open: (path) => panel.openAs({ token, refreshToken, user }, path),
+    act: async () => {
       await page.getByLabel('GrowID').fill('a b')
       await page.getByRole('button', { name: 'Complete Registration' }).click()
       await page.getByText('GrowID must be 3-20 alphanumeric characters.').waitFor()
     },
-  },
-  {
-    name: 'dashboard-online',
-    path: '/dashboard',
-    ready: 'Recent activity',
-    prepare: ({ api }) => {
-      setServer(api.world, {
-        status: 'ONLINE',
-        players: 7,
-        run: { id: 'run00000001', startedAt: '2026-10-01T02:00:00.000Z' },
-        metrics: { cpu: 23.4, memoryMb: 312.5, players: 7, tickMs: 4.25 },
-      })
-      api.answer(readOwnActivity, () => ({
-        reply: ['Server started', 'Server stopped', 'Server created'].map((action, at) => ({
-          actorType: 'User',
-          actorName: 'Maya',
-          action,
-          timestamp: `2026-10-0${3 - at}T02:00:00.000Z`,
-          details: {},
-        })),
-      }))
-    },
-    act: async ({ page }) => {
-      await page.getByText('313 MB').waitFor()
-    },
-  },
-  {
-    name: 'dashboard-empty',
-    path: '/dashboard',
-    ready: 'No server yet',
-    prepare: ({ api }) => {
-      api.world.profile = makeProfile({ serverOwned: 'No Server', availableSlot: 1 })
-      api.world.own = null
-      api.world.hosted = []
-    },
-  },
-  {
-    name: 'dashboard-stopping',
-    path: '/dashboard',
-    ready: 'Storage Limit Exceeded',
-    prepare: ({ api }) => {
-      api.world.profile = makeProfile({ storageUsedMB: 512 })
-      api.world.settings.disableServerActions = true
-      setServer(api.world, {
-        status: 'STOPPING',
-        stopping: {
-          stage: 'asked',
-          next: 'SIGTERM',
-          nextAt: new Date(Date.now() + 20_000).toISOString(),
-        },
-      })
-    },
-    act: async ({ page }) => {
-      await page.getByRole('button', { name: 'Kill' }).waitFor()
-    },
-  },
-  {
-    name: 'dashboard-halted',
-    path: '/dashboard',
-    ready: 'Automatic restarts have stopped',
-    prepare: ({ api }) => {
-      api.world.profile = makeProfile({ storageUsedMB: 400 })
-      setServer(api.world, {
-        recovery: { state: 'halted', reason: 'It crashed three times within a minute.' },
-        lastExit: {
-          run: 'run00000001',
-          at: '2026-10-01T02:00:00.000Z',
-          code: 1,
-          signal: null,
-          asked: false,
-          reason: 'The server crashed with exit code 1.',
-        },
-      })
-    },
-  },
-  {
-    name: 'dashboard-banned',
-    path: '/dashboard',
-    ready: 'Contact support',
-    prepare: ({ api }) => {
-      api.world.profile = banned()
-    },
-  },
-  {
+  })
+})
+
+test('has no serious accessibility fault in place of the panel', async ({ panel }) => {
+  const { page, traffic } = panel
+  const path = '/dashboard'
+  await traffic.refuse(readProfile, 500, 'The database sleeps.')
+  await expectAccessible(panel, { name: 'verification-failed', path, ready: 'Verifikasi Gagal' })
+  await traffic.restore(readProfile)
+  await setSwitches(panel, { maintenance: true })
+  await expectAccessible(panel, { name: 'maintenance', path, ready: 'Under Maintenance' })
+  await setSwitches(panel, {})
+  await expectAccessible(panel, {
+    name: 'not-found',
+    path: '/nowhere',
+    ready: 'Halaman Tidak Ditemukan',
+  })
+  await traffic.refuse(readStatus, 500)
+  await expectAccessible(panel, {
     name: 'dashboard-error',
-    path: '/dashboard',
+    path,
     ready: 'Error Loading Server Data',
-    prepare: ({ api }) => api.refuse(readStatus, 500),
-  },
-  {
+  })
+  await traffic.restore(readStatus)
+  await expectAccessible(panel, {
     name: 'dialog-delete',
-    path: '/dashboard',
+    path,
     ready: 'Recent activity',
-    act: async ({ page }) => {
+    act: async () => {
       await page.getByRole('button', { name: 'Delete Server' }).click()
       await page.getByRole('dialog').waitFor()
     },
-  },
-  {
-    name: 'profile',
-    path: '/profile',
-    ready: 'Redemption history',
-    prepare: ({ api }) => {
-      api.world.profile = banned({
-        redeemedCodes: Array.from({ length: 12 }, (_, at) => ({
-          code: `TRELLIS-ABC${100 + at}`,
-          reward: '7 days of server time',
-          redeemedAt: '2026-09-01T02:00:00.000Z',
-        })),
-      })
+  })
+})
+
+test('has no serious accessibility fault on the dashboard of a server that runs or stops', async ({
+  panel,
+}) => {
+  const { page, server } = panel
+  const path = '/dashboard'
+  await fillStorage(panel, 2)
+  await server.start()
+  await expectAccessible(panel, {
+    name: 'dashboard-online',
+    path,
+    ready: 'Recent activity',
+    act: async () => {
+      await page.getByText('Server started').waitFor()
+      await page.getByText(/^\d+ of 1,024 MB$/).waitFor()
     },
-  },
-  {
-    name: 'console',
-    path: '/console',
-    ready: 'Console output',
-    act: async ({ api, page }) => {
-      await api.sockets.opened(1)
-      api.sockets.send({
-        type: 'console_history',
-        payload: { lines: consoleLines, run: 'run00000001', firstSeq: 1201 },
-      })
-      api.sockets.send({ type: 'console_skipped', payload: { seq: 1220, count: 512 } })
-      api.sockets.log(1732, ['Started anew'], 'run00000002')
-      await page.getByText('Started anew').waitFor()
-    },
-  },
-  { name: 'setup-guide', path: '/how-to-play', ready: 'Test my connection' },
-  { name: 'feedback', path: '/feedback', ready: 'Submit Feedback' },
-  { name: 'redeem-code', path: '/redeem-code', ready: 'TRELLIS-ABC123' },
-  {
-    name: 'shop',
-    path: '/renew',
-    ready: 'Storage +500 MB',
-    act: async ({ page }) => {
-      await page.getByRole('button', { name: 'Add to cart: 7 Days' }).click()
-      await page.getByText('1 in cart').waitFor()
-    },
-  },
-  {
-    name: 'backup',
-    path: '/backup',
-    ready: 'Backup Found',
-    prepare: ({ api }) => {
-      api.world.backup = makeBackup({
-        offsite: { state: 'stored', at: '2026-10-09T20:31:00.000Z', failure: null },
-        undoOf: '2026-10-10T01:00:00.000Z',
-      })
-    },
-  },
-  {
-    name: 'scheduler',
-    path: '/scheduler',
-    ready: 'Scheduled Tasks (2)',
-    prepare: ({ api }) => {
-      api.world.tasks = [
-        makeTask('backup00001', {
-          lastRun: '2026-10-09T17:00:04.000Z',
-          lastResult: makeRun({ outcome: 'failed', reason: 'The disk is full.' }),
-        }),
-        makeTask('restart0001', { type: 'restart', isPaused: true, nextRuns: [] }),
-      ]
-    },
-    act: async ({ page }) => {
-      await page.getByText('Next runs', { exact: true }).click()
-    },
-  },
-  { name: 'not-found', path: '/nowhere', ready: 'Halaman Tidak Ditemukan' },
-  {
-    name: 'admin',
-    path: '/admin',
-    ready: 'Save Settings',
-    prepare: ({ api }) => {
-      api.world.profile = makeProfile({ isAdmin: true, permissions: ['settings:view'] })
-    },
-  },
-]
+  })
+  await setStorageLimit(panel, 1)
+  signalServer(panel, 'SIGSTOP')
+  await server.post('/server/stop')
+  await setSwitches(panel, { disableServerActions: true })
+  await expectAccessible(panel, {
+    name: 'dashboard-stopping',
+    path,
+    ready: 'Storage Limit Exceeded',
+    act: () => page.getByRole('button', { name: 'Kill' }).waitFor(),
+  })
+  await setSwitches(panel, {})
+  await server.power('kill', 'OFFLINE')
+  await server.leave()
+  await expectAccessible(panel, { name: 'dashboard-empty', path, ready: 'No server yet' })
+})
+
+test('has no serious accessibility fault for owners of a crashed server and for banned ones', async ({
+  panel,
+}) => {
+  const { server } = panel
+  await fillStorage(panel, 8)
+  await setStorageLimit(panel, 10)
+  await server.start()
+  await crashForGood(panel)
+  await expectAccessible(panel, {
+    name: 'dashboard-halted',
+    path: '/dashboard',
+    ready: 'Automatic restarts have stopped',
+  })
+  for (let number = 100; number < 112; number++) {
+    await addCode(panel, { customSuffix: `ABC${number}` })
+    const { status } = await server.post('/redeem', { code: `TRELLIS-ABC${number}` })
+    expect(status).toBe(200)
+  }
+  await panel.ban({ reason: 'Selling what is not yours', duration: '26h' })
+  await expectAccessible(panel, {
+    name: 'dashboard-banned',
+    path: '/dashboard',
+    ready: 'Contact support',
+  })
+  await expectAccessible(panel, { name: 'profile', path: '/profile', ready: 'Redemption history' })
+})
 
 const consoleLines = [
   '[INFO] Starting MayaWorld',
@@ -252,54 +198,77 @@ const consoleLines = [
   ...Array.from({ length: 14 }, (_, at) => `[INFO] Player ${at} joined START`),
 ]
 
-function banned(more: Record<string, unknown> = {}) {
-  return makeProfile({
-    isBanned: true,
-    banInfo: {
-      reason: 'Selling what is not yours',
-      bannedBy: 'Operator',
-      bannedAt: '2026-10-01T02:00:00.000Z',
-      expires: new Date(Date.now() + 93_784_000).toISOString(),
-    },
-    ...more,
+test('has no serious accessibility fault on the pages of an owner', async ({ panel }) => {
+  const { page, traffic } = panel
+  await addCode(panel, { customSuffix: 'ABC123', isPublic: true })
+  await expectAccessible(panel, {
+    name: 'redeem-code',
+    path: '/redeem-code',
+    ready: 'TRELLIS-ABC123',
   })
-}
+  await expectAccessible(panel, {
+    name: 'setup-guide',
+    path: '/how-to-play',
+    ready: 'Test my connection',
+  })
+  await expectAccessible(panel, { name: 'feedback', path: '/feedback', ready: 'Submit Feedback' })
+  await expectAccessible(panel, {
+    name: 'shop',
+    path: '/renew',
+    ready: 'Storage Upgrade: 500 MB',
+    act: async () => {
+      await page.getByRole('button', { name: 'Add to cart: Server Time: 7 Days' }).click()
+      await page.getByText('1 in cart').waitFor()
+    },
+  })
+  await panel.permit(['settings:view'])
+  await expectAccessible(panel, { name: 'admin', path: '/admin', ready: 'Save Settings' })
+  await traffic.joinLive()
+  printLines(panel, consoleLines)
+  await expectAccessible(panel, {
+    name: 'console',
+    path: '/console',
+    ready: 'Console output',
+    act: async () => {
+      await page.getByText('Player 13 joined START').waitFor()
+      const seq = consoleLines.length + 1
+      await traffic.push({ type: 'console_skipped', payload: { seq, count: 512 } })
+      const payload = { line: 'Once more', seq: seq + 512, count: 1, run: 'run00000002' }
+      await traffic.push({ type: 'console_log', payload })
+      await page.getByText('Once more').waitFor()
+    },
+  })
+})
 
-test.for(screens)(
-  '$name has no serious accessibility fault',
-  { timeout: 60_000 },
-  async (screen, { panel }) => {
-    const { page, api } = panel
-    screen.prepare?.(panel)
-    await page.emulateMedia({ colorScheme: 'light' })
-    if (screen.isSignedOut) {
-      await page.goto(api.origin + screen.path)
-    } else await panel.open(screen.path)
-    const ready = page.getByText(screen.ready).or(page.getByLabel(screen.ready)).first()
-    await ready.waitFor()
-    await screen.act?.(panel)
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: width === 360 ? 740 : 800 })
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        if (screen.isSignedOut)
-          await page.evaluate((it) => {
-            document.documentElement.dataset['mantineColorScheme'] = it
-          }, colorScheme)
-        else
-          await page.waitForFunction(
-            (it) => document.documentElement.dataset['mantineColorScheme'] === it,
-            colorScheme,
-          )
-        await expectNoAxeTrouble(page, { onlyColors: colorScheme === 'dark' })
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(overflow, `${screen.name} is wider than ${width} px`).toBe(0)
-        if (shots === undefined) continue
-        mkdirSync(shots, { recursive: true })
-        await page.screenshot({ path: `${shots}/${screen.name}-${width}-${colorScheme}.png` })
-      }
-    }
-  },
-)
+test('has no serious accessibility fault where backups and tasks are', async ({ panel }) => {
+  const { page, traffic, server, api } = panel
+  await workOnBackup(panel, 'POST')
+  await workOnBackup(panel, 'POST', '/restore')
+  const offsite = { state: 'stored', at: '2026-10-09T20:31:00.000Z', failure: null } as const
+  await traffic.alter(readBackup, (status) => ({ ...status, offsite }))
+  await expectAccessible(panel, {
+    name: 'backup',
+    path: '/backup',
+    ready: 'Backup Found',
+    act: () => page.getByRole('button', { name: 'Undo restore' }).waitFor(),
+  })
+  const addTask = async (type: string): Promise<string> => {
+    const { body } = await server.post('/server/tasks', { type, schedule: '0 0 * * *' })
+    return body.task.id
+  }
+  const backup = await addTask('backup')
+  const at = Date.now() - 3_600_000
+  await api.sql(`insert into task_run (id, task_id, due_at, begin_at, by_hand, outcome, reason, started_at, finished_at)
+    values ('run000000001', '${backup}', ${at}, ${at}, 0, 'failed', 'The disk is full.', ${at}, ${at})`)
+  await api.sql(`update scheduled_task set last_run_at = ${at} where id = '${backup}'`)
+  await server.post(`/server/tasks/${await addTask('restart')}/pause`)
+  await expectAccessible(panel, {
+    name: 'scheduler',
+    path: '/scheduler',
+    ready: 'Scheduled Tasks (2)',
+    act: async () => {
+      await page.getByText('The disk is full.').first().waitFor()
+      await page.getByText('Next runs', { exact: true }).click()
+    },
+  })
+})
