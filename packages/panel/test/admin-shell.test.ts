@@ -1,36 +1,30 @@
-import { permissions } from '@trellis/contract/permissions.ts'
+import { type Permission, permissions } from '@trellis/contract/permissions.ts'
 import { readStatistics } from '@trellis/contract/statistics.ts'
 import { expect, vi } from 'vitest'
 import { adminLink } from './admin-link.ts'
-import { makeProfile, userOf } from './fake-world.ts'
+import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
-import { type Panel, test } from './panel.ts'
 
 // Tests that look at every screen take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const refusal = 'You do not have permission to view this page.'
 
-async function openAs(panel: Panel, changes: Record<string, unknown>, path = '/admin') {
-  panel.api.world.profile = makeProfile({ isAdmin: true, ...changes })
+async function openAdmin(panel: Panel, path = '/admin') {
   await panel.open(path)
   await panel.page.getByRole('heading', { name: 'Admin Panel', level: 1 }).waitFor()
 }
 
-async function demote({ api }: Panel, changes: Record<string, unknown>) {
-  await api.sockets.opened(1)
-  api.world.profile = makeProfile(changes)
-  api.sockets.send({
-    type: 'account',
-    payload: { user: userOf(api.world.profile), settings: api.world.settings },
-  })
+async function openAs(panel: Panel, granted: readonly Permission[], path?: string) {
+  await panel.permit([...granted])
+  await openAdmin(panel, path)
 }
 
-test('the tabs stand at the left, each an address of its own, gone back to with the browser', async ({
+test('shows the tabs at the left, each with an address that the browser goes back to', async ({
   panel,
 }) => {
   const { page } = panel
-  await openAs(panel, { permissions: [...permissions] })
+  await openAs(panel, permissions)
   const shown = [
     'Dashboard',
     'Servers',
@@ -62,10 +56,13 @@ test('the tabs stand at the left, each an address of its own, gone back to with 
   expect(await page.getByLabel('Search codes').inputValue()).toBe('spring')
 })
 
-test('on a phone a button names the open tab and slides the others out', async ({ panel }) => {
+test('names the open tab on a phone with a button that slides the others out', async ({
+  panel,
+}) => {
   const { page } = panel
   await page.setViewportSize({ width: 360, height: 740 })
-  await openAs(panel, { isSuperAdmin: true }, '/admin?tab=feedback')
+  await panel.promote()
+  await openAdmin(panel, '/admin?tab=feedback')
   const button = page.getByRole('button', { name: /Open the admin menu$/ })
   await button.getByText('Feedback').waitFor()
   expect(await adminLink(panel).count()).toBe(0)
@@ -79,29 +76,30 @@ test('on a phone a button names the open tab and slides the others out', async (
   await button.getByText('Health').waitFor()
 })
 
-test('an admin sees what they may view, at once less when it is taken, and leaves when demoted', async ({
+test('shows an admin what they may view, at once less when it is taken, and nothing when demoted', async ({
   panel,
 }) => {
-  const { api, page } = panel
-  await openAs(panel, { permissions: ['dashboard:view', 'codes:view'] }, '/admin?tab=settings')
+  const { traffic, page } = panel
+  await openAs(panel, ['dashboard:view', 'codes:view'], '/admin?tab=settings')
   await page.getByRole('heading', { name: refusal }).waitFor()
   await adminLink(panel, 'Dashboard').click()
   await page.getByText('Total Users').waitFor()
-  expect(api.callsOf(readStatistics)).not.toHaveLength(0)
-  await demote(panel, { isAdmin: true, permissions: ['codes:view'] })
+  expect(traffic.callsTo(readStatistics)).not.toHaveLength(0)
+  await panel.permit(['codes:view'])
   await page.getByRole('heading', { name: refusal }).waitFor()
   expect(await adminLink(panel).allInnerTexts()).toEqual(['Redeem Codes'])
-  await demote(panel, { isAdmin: true, permissions: [] })
+  await panel.permit([])
   await adminLink(panel).first().waitFor({ state: 'detached' })
-  await demote(panel, {})
+  const admins = await panel.admins()
+  await admins.make(panel.maya, 'user')
   await page.waitForURL('**/dashboard')
   await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
   await page.getByText(refusal).waitFor({ state: 'attached' })
   expect(await page.getByRole('link', { name: 'Admin Panel' }).count()).toBe(0)
 })
 
-test('an admin without any view permission is told so kindly', async ({ panel }) => {
-  await openAs(panel, { permissions: [] })
+test('says kindly that an admin has no view permission', async ({ panel }) => {
+  await openAs(panel, [])
   await panel.page.getByRole('heading', { name: 'Nothing is open to you yet' }).waitFor()
   expect(await adminLink(panel).count()).toBe(0)
   await expectFitLook(panel, 'admin-no-tabs')

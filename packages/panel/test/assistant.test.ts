@@ -1,25 +1,24 @@
-import { chat, type Proposal } from '@trellis/contract/assistant.ts'
+import { chat } from '@trellis/contract/assistant.ts'
 import { powerServer } from '@trellis/contract/servers.ts'
-import { expect } from 'vitest'
-import { makeProfile, setServer } from './fake-world.ts'
+import { expect, onTestFinished } from 'vitest'
+import { ProviderStandIn } from '../../api/test/kit/provider-stand-in.ts'
+import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
-import { type Panel, test } from './panel.ts'
 
-type Said = {
-  text?: string
-  links?: { label: string; path: string }[]
-  proposal?: Proposal | null
-}
-
-const button = (panel: Panel) => panel.page.getByRole('button', { name: 'Ask the assistant' })
-const chatOf = (panel: Panel) => panel.page.getByRole('dialog', { name: 'Assistant' })
+const button = ({ page }: Panel) => page.getByRole('button', { name: 'Ask the assistant' })
+const chatOf = ({ page }: Panel) => page.getByRole('dialog', { name: 'Assistant' })
 const input = (panel: Panel) => chatOf(panel).getByRole('textbox', { name: 'Message' })
 const log = (panel: Panel) => chatOf(panel).getByRole('log')
+const asked = ({ traffic }: Panel) => traffic.callsTo(chat).map((it) => it.body)
+const cards = (panel: Panel) => chatOf(panel).getByRole('region', { name: 'Start MayaWorld?' })
 
-function answer(panel: Panel, said: Said) {
-  panel.api.answer(chat, () => ({
-    reply: { role: 'model', text: 'An answer.', links: [], proposal: null, ...said },
-  }))
+/** Lets the api ask a provider's model, which says what the test wants. */
+async function useProvider(panel: Panel): Promise<ProviderStandIn> {
+  const provider = await ProviderStandIn.start('openai-compatible')
+  onTestFinished(() => provider.close())
+  Object.assign(panel.api.environment, provider.environment('openai-compatible'))
+  await panel.seed(async () => {})
+  return provider
 }
 
 async function openChat(panel: Panel, path = '/dashboard') {
@@ -33,152 +32,127 @@ async function say(panel: Panel, message: string) {
   await input(panel).press('Enter')
 }
 
-const start: Proposal = {
-  action: 'start',
-  title: 'Start MayaWorld?',
-  effect: 'Players can join as soon as it is online.',
-}
-
-test('a question is answered as plain text, with links that lead to pages of the panel', async ({
+test('answers in plain text with links, and remembers the conversation until a new one', async ({
   panel,
 }) => {
-  answer(panel, {
-    text: '1. Open it.\n<b>not bold</b> **nor this**',
-    links: [{ label: 'Profile', path: '/profile' }],
-  })
+  const { page } = panel
+  const provider = await useProvider(panel)
+  const text = '1. Open it.\n<b>not bold</b> **nor this**'
+  provider.said = { text }
   await openChat(panel)
-  await say(panel, 'How?')
+  await say(panel, 'Can I change my GrowID?')
   await log(panel).getByText('<b>not bold</b> **nor this**').waitFor()
-  expect(panel.api.callsOf(chat).map((it) => it.body)).toEqual([{ message: 'How?', history: [] }])
+  expect(asked(panel)).toEqual([{ message: 'Can I change my GrowID?', history: [] }])
   await chatOf(panel).getByRole('link', { name: 'Profile' }).click()
-  await panel.page.waitForURL('**/profile')
-  // Beside the page on a wide screen: the conversation stays.
-  await log(panel).getByText('How?').waitFor()
-})
+  await page.waitForURL('**/profile')
+  // On a wide screen the chat stays open next to the page.
+  await log(panel).getByText('Can I change my GrowID?').waitFor()
 
-test('a conversation is told on, survives navigation and closing, and can be begun anew', async ({
-  panel,
-}) => {
-  const { api, page } = panel
-  answer(panel, {})
-  await openChat(panel)
-  await say(panel, 'First')
-  await log(panel).getByText('An answer.').waitFor()
   await page.keyboard.press('Escape')
   await chatOf(panel).waitFor({ state: 'hidden' })
-  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('link', { name: 'Redeem Code' }).click()
   await button(panel).click()
+  provider.said = { text: 'An answer.' }
   await say(panel, 'Second')
-  await expect.poll(() => api.callsOf(chat).length).toBe(2)
-  expect(api.callsOf(chat)[1]?.body).toEqual({
+  await log(panel).getByText('An answer.').waitFor()
+  expect(asked(panel)[1]).toEqual({
     message: 'Second',
     history: [
-      { role: 'user', text: 'First' },
-      { role: 'model', text: 'An answer.' },
+      { role: 'user', text: 'Can I change my GrowID?' },
+      { role: 'model', text },
     ],
   })
-  await expect.poll(() => log(panel).getByText('An answer.').count()).toBe(2)
+  await log(panel).getByText('<b>not bold</b> **nor this**').waitFor()
   await chatOf(panel).getByRole('button', { name: 'New conversation' }).click()
   await log(panel).getByText('How can I help?').waitFor()
-  expect(await log(panel).getByText('First').count()).toBe(0)
+  expect(await log(panel).getByText('Second').count()).toBe(0)
   await page.reload()
   await button(panel).click()
   await log(panel).getByText('How can I help?').waitFor()
 })
 
-test('empty messages, and messages while a reply is loading, are ignored', async ({ panel }) => {
-  const { api } = panel
-  let release = () => {}
-  const released = new Promise<void>((done) => {
-    release = done
-  })
-  api.answer(chat, async () => {
-    await released
-    return { reply: { role: 'model', text: 'Late.', links: [], proposal: null } }
-  })
+test('ignores empty messages, and messages while a reply is loading', async ({ panel }) => {
+  const release = await panel.traffic.hold(chat)
   await openChat(panel)
   await say(panel, '   ')
-  await input(panel).fill('One')
+  await input(panel).fill('How much time')
   await input(panel).press('Shift+Enter')
-  await input(panel).pressSequentially('two')
+  await input(panel).pressSequentially('is left?')
   await input(panel).press('Enter')
   await chatOf(panel).getByRole('img', { name: 'The assistant is answering…' }).waitFor()
   await say(panel, 'Three')
   expect(await input(panel).inputValue()).toBe('Three')
   release()
-  await log(panel).getByText('Late.').waitFor()
-  expect(api.callsOf(chat).map((it) => it.body)).toEqual([{ message: 'One\ntwo', history: [] }])
+  await log(panel)
+    .getByText(/You have 3 days of server time left/)
+    .waitFor()
+  expect(asked(panel)).toEqual([{ message: 'How much time\nis left?', history: [] }])
 })
 
-test('a failure is a toast and a message; what failed is not told on', async ({ panel }) => {
-  const { api, page } = panel
-  api.refuse(chat, 500)
+test('shows a failure as a toast and a message, and leaves it out of the conversation', async ({
+  panel,
+}) => {
+  const { traffic, page } = panel
+  await traffic.refuse(chat, 500)
   await openChat(panel)
   await say(panel, 'First')
   await page.getByText('Failed to get response from AI.').waitFor()
   await log(panel).getByText("I'm sorry, I encountered an error. Please try again.").waitFor()
-  api.refuse(chat, 429, 'You have asked 200 questions today. Ask again tomorrow.')
+  const sentence = 'You have asked 200 questions today. Ask again tomorrow.'
+  await traffic.refuse(chat, 429, sentence)
   await say(panel, 'Second')
-  await page.getByText('You have asked 200 questions today. Ask again tomorrow.').waitFor()
-  expect(api.callsOf(chat)[1]?.body).toEqual({
+  await page.getByText(sentence).waitFor()
+  expect(asked(panel)[1]).toEqual({
     message: 'Second',
     history: [{ role: 'user', text: 'First' }],
   })
 })
 
-test('a suggestion is a question', async ({ panel }) => {
-  answer(panel, {})
+test('asks a suggestion, and does what it proposes only once that is confirmed', async ({
+  panel,
+}) => {
+  const { traffic, page, server } = panel
   await openChat(panel)
   const list = chatOf(panel).getByRole('list', { name: 'Suggestions' })
   expect(await list.getByRole('button').count()).toBe(4)
   await list.getByRole('button', { name: 'How much time is left?' }).click()
-  await log(panel).getByText('An answer.').waitFor()
-  expect(panel.api.callsOf(chat)[0]?.body).toMatchObject({ message: 'How much time is left?' })
+  await log(panel)
+    .getByText(/You have 3 days of server time left/)
+    .waitFor()
+  expect(asked(panel)).toMatchObject([{ message: 'How much time is left?' }])
   expect(await list.count()).toBe(0)
-})
 
-test('a proposal does nothing until it is confirmed, and then tells what came of it', async ({
-  panel,
-}) => {
-  const { api } = panel
-  answer(panel, { text: 'Shall I?', proposal: start })
-  await openChat(panel)
   await say(panel, 'start my server')
-  const card = chatOf(panel).getByRole('region', { name: 'Start MayaWorld?' })
+  const card = cards(panel)
   await card.getByText('Players can join as soon as it is online.').waitFor()
-  expect(api.callsOf(powerServer)).toHaveLength(0)
+  await card.getByRole('button', { name: 'Not now' }).click()
+  await card.getByText('Not done.').waitFor()
+  await say(panel, 'start my server')
+  await card.nth(1).waitFor()
+  expect(traffic.callsTo(powerServer)).toHaveLength(0)
+  await server.start()
+  await card.getByText('Cannot start the server while it is online.').waitFor()
+  expect(await card.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true)
+  await server.stop()
   await card.getByRole('button', { name: 'Start' }).click()
-  await card.getByText('Done.', { exact: true }).waitFor()
-  expect(api.callsOf(powerServer).map((it) => it.params['action'])).toEqual(['start'])
+  await expect.poll(() => card.last().getByRole('status').innerText()).not.toBe('')
+  expect(traffic.callsTo(powerServer).map((it) => it.params['action'])).toEqual(['start'])
   expect(await card.getByRole('button').count()).toBe(0)
+  await page.getByRole('main').getByText('ONLINE', { exact: true }).waitFor()
 })
 
-test('a proposal can be dismissed, and one that is too late says why', async ({ panel }) => {
-  const { api } = panel
-  answer(panel, { text: 'Shall I?', proposal: start })
-  await openChat(panel)
-  await say(panel, 'start')
-  const cards = chatOf(panel).getByRole('region', { name: 'Start MayaWorld?' })
-  await cards.getByRole('button', { name: 'Not now' }).click()
-  await cards.getByText('Not done.').waitFor()
-  setServer(api.world, { status: 'ONLINE' })
-  await panel.page.reload()
-  await button(panel).click()
-  await say(panel, 'start')
-  await cards.getByText('Cannot start the server while it is online.').waitFor()
-  expect(await cards.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true)
-  expect(api.callsOf(powerServer)).toHaveLength(0)
-})
-
-test('keyboard: the focus goes to the message, Escape closes and gives it back', async ({
-  panel,
-}) => {
+test('loads its chat at the first press, and takes and gives back the focus', async ({ panel }) => {
   const { page, open } = panel
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
   await open('/dashboard')
+  await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
+  expect(scripts.filter((it) => it.includes('chat-panel'))).toEqual([])
   await button(panel).focus()
   await page.keyboard.press('Enter')
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
   await expect.poll(focused).toBe('Message')
+  expect(scripts.some((it) => it.includes('chat-panel'))).toBe(true)
   expect(await button(panel).getAttribute('aria-expanded')).toBe('true')
   await page.keyboard.press('Escape')
   await expect.poll(focused).toBe('Ask the assistant')
@@ -186,16 +160,16 @@ test('keyboard: the focus goes to the message, Escape closes and gives it back',
   await expect.poll(focused).toBe('Message')
 })
 
-test('on a phone it fills the screen, keeps the focus, and gives way to a followed link', async ({
+test('fills the screen of a phone, keeps the focus, and gives way to a followed link', async ({
   panel,
 }) => {
   const { page } = panel
   await page.setViewportSize({ width: 360, height: 740 })
-  answer(panel, { links: [{ label: 'Profile', path: '/profile' }] })
   await openChat(panel)
   expect(await chatOf(panel).boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 })
-  await say(panel, 'Hi')
-  await log(panel).getByText('An answer.').waitFor()
+  await say(panel, 'Can I change my GrowID?')
+  const link = chatOf(panel).getByRole('link', { name: 'Profile' })
+  await link.waitFor()
   for (let at = 0; at < 8; at++) {
     await page.keyboard.press('Tab')
     expect(
@@ -203,12 +177,12 @@ test('on a phone it fills the screen, keeps the focus, and gives way to a follow
       `the focus left after ${at} tabs`,
     ).toBe(true)
   }
-  await chatOf(panel).getByRole('link', { name: 'Profile' }).click()
+  await link.click()
   await chatOf(panel).waitFor({ state: 'hidden' })
   await page.waitForURL('**/profile')
 })
 
-/** The controls that the button covers when the page is scrolled to its end. */
+/** Lists the controls that the button covers when the page is scrolled to its end. */
 async function coveredAtTheEnd(panel: Panel): Promise<string[]> {
   const { page } = panel
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
@@ -227,7 +201,7 @@ async function coveredAtTheEnd(panel: Panel): Promise<string[]> {
   )
 }
 
-test('the button leaves room for the last controls of a page', async ({ panel }) => {
+test('leaves room for the last controls of a page below its button', async ({ panel }) => {
   const { page } = panel
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 })
@@ -240,50 +214,32 @@ test('the button leaves room for the last controls of a page', async ({ panel })
   }
 })
 
-test('nobody meets it before the app, and it goes with the session', async ({ panel }) => {
-  const { api, page, open } = panel
-  api.world.profile = makeProfile({ growId: '' })
-  await open('/dashboard')
+test('comes with the app, and goes with the session', async ({ panel }) => {
+  const { page, api } = panel
+  const { body } = await api.logIn({ user: { id: '77', username: 'newcomer' } })
+  const { sessionToken: token, refreshToken, user } = body
+  await panel.openAs({ token, refreshToken, user }, '/dashboard')
   await page.getByRole('button', { name: 'Complete Registration' }).waitFor()
   expect(await button(panel).count()).toBe(0)
-  api.world.profile = makeProfile()
-  answer(panel, { text: 'For Maya only.' })
-  await page.reload()
+  await page.getByLabel('GrowID').fill('Newcomer')
+  await page.getByRole('button', { name: 'Complete Registration' }).click()
+  await page.getByRole('button', { name: 'Yes, register it' }).click()
   await button(panel).click()
-  await say(panel, 'Hi')
-  await log(panel).getByText('For Maya only.').waitFor()
+  await say(panel, 'How much time is left?')
+  const answer = /You have 3 days of server time/
+  await log(panel).getByText(answer).waitFor()
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.getByText('Get Started').waitFor()
-  expect(await page.getByText('For Maya only.').count()).toBe(0)
-})
-
-test('its chat is a part of its own, loaded at the first press', async ({ panel }) => {
-  const { page, open } = panel
-  const scripts: string[] = []
-  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
-  await open('/dashboard')
-  await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
-  expect(scripts.filter((it) => it.includes('chat-panel'))).toEqual([])
-  await button(panel).click()
-  await input(panel).waitFor()
-  expect(scripts.some((it) => it.includes('chat-panel'))).toBe(true)
+  expect(await page.getByText(answer).count()).toBe(0)
 })
 
 test('looks right', { timeout: 60_000 }, async ({ panel }) => {
-  answer(panel, {
-    text: 'MayaWorld is offline. Its last run ended on 1 October 2026 at 09:00 WIB: “The server crashed with exit code 1.”\n\nThe notice on the Dashboard says how the run ended. Show last lines opens the last console lines before the end.',
-    links: [
-      { label: 'Dashboard', path: '/dashboard' },
-      { label: 'Console', path: '/console' },
-    ],
-  })
   await openChat(panel)
   await expectFitLook(panel, 'assistant-empty')
   await say(panel, 'Why is my server down?')
   await log(panel).getByText('MayaWorld is offline.').waitFor()
-  answer(panel, { text: 'I can start MayaWorld for you.', proposal: start })
   await say(panel, 'start my server')
-  await chatOf(panel).getByRole('region', { name: 'Start MayaWorld?' }).waitFor()
+  await cards(panel).waitFor()
   await expectFitLook(panel, 'assistant-talk')
   await panel.page.keyboard.press('Escape')
   await expectFitLook(panel, 'assistant-closed')
