@@ -64,7 +64,7 @@ test('shows colours, nothing else that a terminal would obey, and markup as text
 })
 
 test('continues after a break, and shows skipped lines and a new run', async ({ panel }) => {
-  const { page, door } = panel
+  const { page, door, traffic } = panel
   const asked: (string | null)[] = []
   page.on('websocket', (socket) => asked.push(new URL(socket.url()).searchParams.get('since')))
   await page.clock.install()
@@ -72,10 +72,12 @@ test('continues after a break, and shows skipped lines and a new run', async ({ 
   printLines(panel, ['a', 'b'])
   await line(panel, 'b').waitFor()
   const breakFor = async (missed: string[], run?: string) => {
+    await traffic.refuse(createSocketTicket, 503)
     door.breakSockets()
     await page.getByText('Disconnected').waitFor()
     printLines(panel, missed, run)
-    await page.clock.fastForward(1100)
+    await traffic.restore(createSocketTicket)
+    await page.clock.fastForward(31_000)
     await isLive(panel)
   }
   await breakFor(['c'])
