@@ -23,7 +23,6 @@ import { readProfile } from '@trellis/contract/users.ts'
 import type { Answerer } from './fake-api.ts'
 import { backupAnswers } from './fake-backups.ts'
 import { connectionAnswers } from './fake-connection.ts'
-import { healthAnswers } from './fake-health.ts'
 import { itemAnswers } from './fake-items.ts'
 import { ledgerAnswers } from './fake-ledger.ts'
 import { managedServerAnswers } from './fake-managed-servers.ts'
@@ -54,7 +53,6 @@ export const defaultAnswers: ReadonlyMap<Route, Answerer> = new Map<Route, Answe
   ...backupAnswers,
   ...codeAnswers,
   ...connectionAnswers,
-  ...healthAnswers,
   ...itemAnswers,
   ...managedUserAnswers,
   ...managedServerAnswers,

@@ -12,7 +12,6 @@ import * as connectionRoutes from '@trellis/contract/connection.ts'
 import * as consoleRoutes from '@trellis/contract/console.ts'
 import * as entitlementRoutes from '@trellis/contract/entitlements.ts'
 import * as feedbackRoutes from '@trellis/contract/feedback.ts'
-import * as healthRoutes from '@trellis/contract/health.ts'
 import * as itemRoutes from '@trellis/contract/items.ts'
 import type { EditConflict } from '@trellis/contract/kit/document.ts'
 import type { Route } from '@trellis/contract/kit/route.ts'
@@ -63,7 +62,6 @@ const routes: Route[] = [
   adminRoutes,
   banRoutes,
   bannedNameRoutes,
-  healthRoutes,
   managedServerRoutes,
   managedUserRoutes,
   shopItemRoutes,

@@ -4,7 +4,6 @@ import type { BackupStatus } from '@trellis/contract/backups.ts'
 import type { BannedServer } from '@trellis/contract/banned-names.ts'
 import type { LedgerCheck, LedgerLine } from '@trellis/contract/entitlements.ts'
 import type { Feedback } from '@trellis/contract/feedback.ts'
-import type { HealthPart } from '@trellis/contract/health.ts'
 import { noPlanLimits } from '@trellis/contract/isolation.ts'
 import type { GameItem } from '@trellis/contract/items.ts'
 import type { Version } from '@trellis/contract/kit/document.ts'
@@ -97,7 +96,6 @@ export type FakeWorld = {
   heldEdits: HeldEdit[]
   /** Of each webhook, newest first. */
   deliveries: Map<string, Delivery[]>
-  healthParts: HealthPart[]
 }
 
 export const userId = '100000000000000001'
@@ -193,7 +191,6 @@ export function makeWorld(): FakeWorld {
     templates: [],
     heldEdits: [],
     deliveries: new Map(),
-    healthParts: [],
   }
 }
 
