@@ -197,14 +197,10 @@ describe('an import', () => {
       { blocks: Array.from({ length: 7000 }, () => ({})) },
       'A world has 6000 tiles, but this file has 7000.',
     ],
-    ['worlds/RED_.json', { ...worldOf({}), r: 999 }, 'r: Too big: expected number to be <=255.'],
+    ['worlds/RED_.json', { ...worldOf({}), r: 999 }, 'The field "r" must be at most 255.'],
     ['players/Bob_.json', {}, 'The name in the file is not the name of the file.'],
     ['players/Bob_.json', { name: 'Eve' }, 'The name in the file is not the name of the file.'],
-    [
-      'players/Bob_.json',
-      { name: 'Bob', level: -1 },
-      'level: Too small: expected number to be >=0.',
-    ],
+    ['players/Bob_.json', { name: 'Bob', level: -1 }, 'The field "level" must be at least 0.'],
     [
       'json/config.json',
       { GAME: { AUTOFARM_DELAY: 'x' } },
@@ -213,7 +209,7 @@ describe('an import', () => {
     [
       'json/edit_itemv2.json',
       { items: [{ ID: -1, Name: 'x' }] },
-      'items.0.ID: Too small: expected number to be >=0.',
+      'The field "items.0.ID" must be at least 0.',
     ],
   ])('leaves $0 out, as a save would refuse it: $2', async (file, content, reason) => {
     const files = { [file]: JSON.stringify(content), 'players/Kai_.json': '{"name":"Kai"}' }

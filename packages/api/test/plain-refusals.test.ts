@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { plainIssue } from '../src/kit/plain-issue.ts'
 import { type SignedIn, TestPanel } from './kit/test-panel.ts'
 
 const banForm = 'Reason and duration are required to ban a user.'
@@ -69,12 +68,26 @@ describe('a refusal', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(jargon)
   })
 
+  it.each([
+    ['/worlds/START', { name: 'START', r: 999 }, 'The field "r" must be at most 255.'],
+    ['/worlds/START', { name: 'START', r: 'red' }, 'The field "r" must be a number.'],
+    ['/players/Bob', { name: 'Bob', level: -1 }, 'The field "level" must be at least 0.'],
+  ])('of a document has no word of the validator: %s %j', async (path, body, sentence) => {
+    const form = { token: boss.token, body: { serverName: 'Plain' } }
+    await panel.call('POST', '/users/1000/server', form)
+    const answer = await panel.call('PUT', `/users/1000/server${path}`, {
+      token: boss.token,
+      body,
+    })
+    expect([answer.status, answer.body.error]).toEqual([400, sentence])
+  })
+
   it.each([{}, { x: 1 }, [], null, 'text', 5])(
     'of any call for the body %j has no word of the validator',
     (body) => {
       for (const { path, ...route } of panel.app.routes) {
         const issues = route.body?.safeParse(body).error?.issues ?? []
-        const sentences = issues.map(plainIssue)
+        const sentences = issues.map(({ message }) => message)
         expect([path, sentences.filter((it) => jargon.test(it))]).toEqual([path, []])
         for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].*\.$/)
       }
@@ -100,8 +113,10 @@ describe('a refusal', () => {
     [z.strictObject({}), { a: 1 }, 'The request has an unknown field: a.'],
     [z.object({}), 5, 'The request must be an object.'],
     [z.object({ a: z.iso.date() }), { a: 'x' }, 'The field "a" is not valid.'],
+    [z.union([z.string(), z.int()]), true, 'This is not valid.'],
+    [z.string().max(3), 'four', 'This must have at most 3 characters.'],
   ])('says what is wrong in plain words', (schema, input, sentence) => {
     const [issue] = schema.safeParse(input).error?.issues ?? []
-    expect(issue && plainIssue(issue)).toBe(sentence)
+    expect(issue?.message).toBe(sentence)
   })
 })

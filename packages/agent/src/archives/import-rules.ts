@@ -1,5 +1,6 @@
 import { customItemSchema, serverConfigSchema } from '@trellis/contract/configuration.ts'
 import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
+import { messageWithPath } from '@trellis/contract/kit/plain-errors.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { playerDataSchema } from '@trellis/contract/players.ts'
 import { worldDataSchema, worldHeight, worldWidth } from '@trellis/contract/worlds.ts'
@@ -53,7 +54,7 @@ function checkShape({ kind }: GameDocument, value: JsonObject): void {
   const parsed = schemas[kind].safeParse(value)
   const issue = parsed.error?.issues[0]
   if (issue === undefined) return
-  throw new TypeError(`${issue.path.join('.')}: ${issue.message.replace(/\.?$/, '.')}`)
+  throw new TypeError(messageWithPath(issue))
 }
 
 /** A save cannot change the number of tiles either. */

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Saved } from '@trellis/contract/kit/document.ts'
+import { messageWithPath } from '@trellis/contract/kit/plain-errors.ts'
 import { checkJson, invalidJsonSentence, JsonFault } from '@trellis/document/strict-json.ts'
 import type * as z from 'zod'
 import { Fault } from './fault.ts'
@@ -18,8 +19,9 @@ export function readDocumentBody<Shape extends z.ZodType>(
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const path = issue?.path.join('.') || 'body'
-  const sentence = path === 'body' ? invalidJsonSentence : `${path}: ${issue?.message}.`
-  throw new Fault('bad-input', sentence.replace('..', '.'), { fields: { [path]: sentence } })
+  const sentence =
+    issue === undefined || path === 'body' ? invalidJsonSentence : messageWithPath(issue)
+  throw new Fault('bad-input', sentence, { fields: { [path]: sentence } })
 }
 
 function readStrictly(text: string): unknown {

@@ -20,7 +20,6 @@ import { Fault, type FaultKind } from './fault.ts'
 import { guardConnections, serverOptions } from './guard-connections.ts'
 import { refuseTooManyValues } from './json-size.ts'
 import type { Log } from './log.ts'
-import { plainIssue } from './plain-issue.ts'
 
 export type Call<R extends Route> = {
   params: ParamsOf<R>
@@ -261,7 +260,7 @@ function read(schema: z.ZodType | undefined, input: unknown): unknown {
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}
   for (const issue of parsed.error.issues) {
-    fields[issue.path.join('.') || 'body'] ??= plainIssue(issue)
+    fields[issue.path.join('.') || 'body'] ??= issue.message
   }
   const [sentence = 'The request is not valid.'] = Object.values(fields)
   throw new Fault('bad-input', sentence, { fields })

@@ -1,3 +1,4 @@
+import './plain-errors.ts'
 import type { z } from 'zod'
 import type { Permission } from '../permissions.ts'
 

@@ -1,3 +1,4 @@
+import '../kit/plain-errors.ts'
 import * as z from 'zod'
 import { isolationSchema, planLimitsSchema, serverLimitsSchema } from '../isolation.ts'
 import { editConflictSchema } from '../kit/document.ts'
