@@ -72,7 +72,10 @@ describe('the isolation', () => {
   it('says what is missing', () => {
     const part = judgeIsolation({ machine: open, runs: [open] })
     expect(part.advice).toContain('install bubblewrap')
-    expect(part.facts).toContainEqual({ name: 'Can read', value: 'all that Trellis can read' })
+    expect(part.facts).toContainEqual({
+      name: 'Can read',
+      value: 'everything that Trellis can read',
+    })
   })
 })
 
@@ -232,7 +235,7 @@ describe('backups', () => {
   })
   it('that failed are named', () => {
     const { summary } = judgeBackups({ ...facts, failed: { count: 2, servers: ['Beta', 'Gamma'] } })
-    expect(summary).toBe('2 backups failed the proof: Beta, Gamma.')
+    expect(summary).toBe('2 backups failed verification: Beta, Gamma.')
   })
 })
 
@@ -376,7 +379,7 @@ describe('the health page', () => {
     const { backups, agent } = await read()
     expect([backups.state, backups.summary]).toEqual([
       'problem',
-      '1 backup failed the proof: Unlucky.',
+      '1 backup failed verification: Unlucky.',
     ])
     expect(factOf(agent, 'Servers reported')).toBe('1')
     await panel.sql(`delete from backup where user_id = '1'`)
@@ -405,7 +408,7 @@ describe('the health page', () => {
   it('answers in time with every part when one of them fails', async () => {
     await panel.sql('alter table backup rename to backup_away')
     const { backups, database } = await read()
-    expect([backups.state, backups.summary]).toEqual(['problem', 'It could not be looked at.'])
+    expect([backups.state, backups.summary]).toEqual(['problem', 'It could not be checked.'])
     expect(database.state).toBe('good')
     await panel.sql('alter table backup_away rename to backup')
     expect((await read()).backups.state).toBe('good')

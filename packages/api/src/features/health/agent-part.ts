@@ -57,17 +57,17 @@ function awayFinding({ linkedSince, host }: AgentFacts): Finding | null {
   if (linkedSince === null) {
     return {
       state: 'problem',
-      summary: 'The agent is not reachable, so nobody can start, stop or edit a server.',
+      summary: 'The agent cannot be reached, so servers cannot be started, stopped or edited.',
       advice:
-        'Look at the output of npm start: it starts an agent that died again and says why it died. If it says that another agent is running in the same DATA_DIR, end that one. Games that run go on meanwhile and are adopted again, see docs/operate/running.md.',
+        'Read the output of npm start: it restarts an agent that stopped and says why it stopped. If it says that another agent runs in the same DATA_DIR, stop that one. Running games continue, and the new agent takes them over, see docs/operate/running.md.',
     }
   }
   if (host !== null) return null
   return {
     state: 'problem',
-    summary: 'The agent is linked but does not answer.',
+    summary: 'The agent is connected but does not answer.',
     advice:
-      'Look at its lines in the output of npm start, and on its machine for a full or hanging disk (df -h, dmesg). If it does not come back, end the agent’s process: npm start starts it again and the games go on, see docs/operate/running.md.',
+      'Read its lines in the output of npm start, and check its machine for a full or hanging disk (df -h, dmesg). If it does not recover, stop the agent’s process: npm start starts it again and running games continue, see docs/operate/running.md.',
   }
 }
 
@@ -77,7 +77,7 @@ function missingFinding({ missing }: AgentFacts): Finding | null {
     state: 'problem',
     summary: `The folder of ${counted(missing.length, 'server')} is missing: ${named(missing)}.`,
     advice:
-      'Look whether the disk with DATA_DIR/servers is mounted, and whether the folder is in DATA_DIR/trash. Put it back from the newest archive of npm run backup (docs/operate/backups.md) and end the agent’s process, which is then started again. If the data is lost, delete the server in the Servers tab: its owner gets the slot back and can restore their own backup.',
+      'Check that the disk with DATA_DIR/servers is mounted, and whether the folder is in DATA_DIR/trash. Restore it from the newest archive of npm run backup (docs/operate/backups.md) and stop the agent’s process, which then starts again. If the data is lost, delete the server in the Servers tab: its owner gets the slot back and can restore their own backup.',
   }
 }
 
@@ -87,9 +87,9 @@ function delayFinding(host: HostState | null): Finding | null {
   if (p99Ms <= maxUsualDelayMs && maxMs <= maxSingleDelayMs) return null
   return {
     state: p99Ms > maxSingleDelayMs ? 'problem' : 'warning',
-    summary: `The agent was held up for ${spanOfMs(maxMs)} within the last minute, so every owner had to wait.`,
+    summary: `The agent did not respond for ${spanOfMs(maxMs)} within the last minute, so every owner had to wait.`,
     advice:
-      'Look at the load of its machine (top) and at its disk (iostat -x 5). If both are idle, the agent’s log names the requests that took too long. An agent that does not answer at all is started again after some seconds, and the games go on, see docs/operate/running.md.',
+      'Check the load of its machine (top) and its disk (iostat -x 5). If both are idle, the agent’s log names the requests that took too long. An agent that does not answer at all is restarted after some seconds, and running games continue, see docs/operate/running.md.',
   }
 }
 
@@ -103,15 +103,15 @@ function hostFinding(host: HostState | null): Finding | null {
       state: 'warning',
       summary: `The servers’ machine has only ${sizeInWords(memory.freeBytes)} of memory left.`,
       advice:
-        'Look what uses it (ps aux --sort=-rss | head). Stop servers that need not run or give the machine more memory, before the system begins to end processes.',
+        'Find the programs that use it (ps aux --sort=-rss | head). Stop servers that are not needed or give the machine more memory, before the system starts to kill processes.',
     }
   }
   if (load <= cores * mostLoadPerCore) return null
   return {
     state: 'warning',
-    summary: `The servers’ machine has more to do than it can: a load of ${load.toFixed(1)} on ${counted(cores, 'core')}.`,
+    summary: `The servers’ machine is overloaded: a load of ${load.toFixed(1)} on ${counted(cores, 'core')}.`,
     advice:
-      'Look what keeps it busy (top). Stop servers that need not run, or use a machine with more cores.',
+      'Find the programs that keep it busy (top). Stop servers that are not needed, or use a machine with more cores.',
   }
 }
 
@@ -121,6 +121,6 @@ function strangerFinding({ strangers }: AgentFacts): Finding | null {
     state: 'warning',
     summary: `${counted(strangers.length, 'server folder')} in DATA_DIR/servers belong to no account: ${named(strangers)}.`,
     advice:
-      'They are left alone. After a restore of an older database they may be all that is left of newer servers, so keep a copy. When you are sure, end npm start, move them out of DATA_DIR/servers and start again, see docs/operate/running.md.',
+      'Trellis does not touch them. After a restore of an older database they may be the only copy of newer servers, so keep a copy. When you are sure, stop npm start, move them out of DATA_DIR/servers and start again, see docs/operate/running.md.',
   }
 }

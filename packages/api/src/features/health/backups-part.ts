@@ -21,13 +21,13 @@ export function judgeBackups(facts: BackupFacts): HealthPart {
     good:
       count === 0
         ? 'There are no backups yet.'
-        : `${counted(count, 'backup')}, all of them proven.`,
+        : `${counted(count, 'backup')}, all of them verified.`,
     findings: [failedFinding(facts), oldFinding(facts)],
     facts: {
       Backups: String(count),
-      'Failed their proof':
+      'Failed verification':
         failed.count === 0 ? '0' : `${failed.count}: ${named(failed.servers, failed.count)}`,
-      'Oldest proof':
+      'Oldest verification':
         oldest === null ? 'none' : `${oldest.server}, ${spanInWords(now - oldest.provenAt)} ago`,
     },
   })
@@ -37,9 +37,9 @@ function failedFinding({ failed }: BackupFacts): Finding | null {
   if (failed.count === 0) return null
   return {
     state: 'problem',
-    summary: `${counted(failed.count, 'backup')} failed the proof: ${named(failed.servers, failed.count)}.`,
+    summary: `${counted(failed.count, 'backup')} failed verification: ${named(failed.servers, failed.count)}.`,
     advice:
-      'Ask the owners to delete the backup and make a new one while their server is well. Look for errors of the disk with DATA_DIR/backups (dmesg, smartctl -a): several at once mean a failing disk. Copies in another store are fetched by themselves when BACKUP_S3_… is set, see docs/operate/backups.md.',
+      'Ask the owners to delete the backup and make a new one while their server works. Check the disk with DATA_DIR/backups for errors (dmesg, smartctl -a): several damaged backups at once mean a failing disk. Copies in another store are fetched automatically when BACKUP_S3_… is set, see docs/operate/backups.md.',
   }
 }
 
@@ -47,8 +47,8 @@ function oldFinding({ now, oldest }: BackupFacts): Finding | null {
   if (oldest === null || now - oldest.provenAt < oldProofMs) return null
   return {
     state: 'warning',
-    summary: `The backup of ${oldest.server} was last proven ${spanInWords(now - oldest.provenAt)} ago.`,
+    summary: `The backup of ${oldest.server} was last verified ${spanInWords(now - oldest.provenAt)} ago.`,
     advice:
-      'Backups are opened again every week while the agent is there. Look whether the agent was away for long, and in the api’s log for "watching backups failed". The owner can have it checked at once on the Backups page.',
+      'Backups are verified again every week while the agent runs. Check whether the agent was down for long, and search the api’s log for "watching backups failed". The owner can start a check on the Backups page.',
   }
 }

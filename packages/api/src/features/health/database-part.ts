@@ -34,8 +34,8 @@ function writeFinding({ kind, writeMs }: DatabaseFacts): Finding | null {
     summary: `A small write to the database takes ${Math.round(writeMs)} ms.`,
     advice:
       kind === 'SQLite'
-        ? 'Look whether the disk of DATA_DIR is busy (iostat -x 5) or full (df -h), and move DATA_DIR to a faster one. Where many servers share a machine, PostgreSQL bears more: set DATABASE_URL, see docs/operate/environment.md.'
-        : 'Look on the database machine for long transactions (select * from pg_stat_activity) and for a busy disk (iostat -x 5), and whether the network between the two is slow.',
+        ? 'Check whether the disk of DATA_DIR is busy (iostat -x 5) or full (df -h), and move DATA_DIR to a faster one. PostgreSQL handles more servers on one machine: set DATABASE_URL, see docs/operate/environment.md.'
+        : 'Check the database machine for long transactions (select * from pg_stat_activity) and a busy disk (iostat -x 5), and check whether the network between the two is slow.',
   }
 }
 
@@ -47,13 +47,13 @@ function migrationFinding({ migrations }: DatabaseFacts): Finding | null {
       state: 'problem',
       summary: `Only ${applied} of ${known} migrations are applied.`,
       advice:
-        'Make a backup (npm run backup), then end npm start and start it again: the tables are brought up to date at the start. See docs/operate/running.md.',
+        'Make a backup (npm run backup), then stop npm start and start it again: it updates the tables when it starts. See docs/operate/running.md.',
     }
   }
   return {
     state: 'warning',
-    summary: 'The database was brought up to date by a newer Trellis than this one.',
+    summary: 'The database was updated by a newer Trellis than this one.',
     advice:
-      'Install that version here again. To stay with this one, restore a backup that was made with it, see docs/operate/backups.md.',
+      'Install that version again. To stay with this one, restore a backup that was made with it, see docs/operate/backups.md.',
   }
 }

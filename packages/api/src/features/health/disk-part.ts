@@ -18,7 +18,7 @@ const tight = {
 
 export function judgeDisks({ agent, api }: DiskFacts): HealthPart {
   return partOf('disk', {
-    good: 'There is room on all disks.',
+    good: 'All disks have enough free space.',
     findings: [
       agent === null ? unknownFinding : roomFinding('servers and backups', agent),
       roomFinding('the database', api),
@@ -33,8 +33,8 @@ export function judgeDisks({ agent, api }: DiskFacts): HealthPart {
 const unknownFinding: Finding = {
   state: 'warning',
   summary:
-    'Nobody knows how full the disk with servers and backups is, because the agent does not answer.',
-  advice: 'See to the agent first, or look on its machine: df -h.',
+    'It is unknown how full the disk with servers and backups is, because the agent does not answer.',
+  advice: 'Fix the agent first, or check on its machine: df -h.',
 }
 
 function roomFinding(of: string, room: Room): Finding | null {
@@ -46,9 +46,9 @@ function roomFinding(of: string, room: Room): Finding | null {
   if (state === null) return null
   return {
     state,
-    summary: `The disk with ${of} is filling: ${roomInWords(room)}.`,
+    summary: `The disk with ${of} is almost full: ${roomInWords(room)}.`,
     advice:
-      'Look what fills it: du -xh --max-depth=2 "$DATA_DIR" | sort -h | tail. Archives in DATA_DIR/installation-backups can be kept elsewhere (npm run backup -- --to), DATA_DIR/replaced-… can go when the restore that made it was right, see docs/operate/backups.md. Below DISK_BALLAST_MB all servers save and stop, see docs/operate/environment.md.',
+      'Find the largest folders: du -xh --max-depth=2 "$DATA_DIR" | sort -h | tail. Archives in DATA_DIR/installation-backups can be kept on another disk (npm run backup -- --to), DATA_DIR/replaced-… can be deleted when the restore that made it was right, see docs/operate/backups.md. Below DISK_BALLAST_MB all servers save and stop, see docs/operate/environment.md.',
   }
 }
 

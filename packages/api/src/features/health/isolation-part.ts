@@ -12,9 +12,9 @@ export type IsolationFacts = {
 
 const inWords = {
   user: { own: 'a user of its own', shared: 'the user of Trellis' },
-  files: { closed: 'its own data only', open: 'all that Trellis can read' },
-  calls: { filtered: 'filtered', open: 'all of them' },
-  limits: { kernel: 'held by the kernel', watched: 'memory only, looked at each second' },
+  files: { closed: 'its own data only', open: 'everything that Trellis can read' },
+  calls: { filtered: 'filtered', open: 'not filtered' },
+  limits: { kernel: 'enforced by the kernel', watched: 'memory only, checked each second' },
   network: {
     'answers-only': 'answers players only',
     'no-tcp': 'no TCP connections',
@@ -26,7 +26,7 @@ export function judgeIsolation({ machine, runs }: IsolationFacts): HealthPart {
   const isWeaker = (run: RunIsolation) => isOpen(run) && machine !== null && !isOpen(machine)
   const weaker = runs.filter(isWeaker).length
   return partOf('isolation', {
-    good: 'Each server is kept apart from its neighbours and from Trellis.',
+    good: 'Each server is isolated from other servers and from Trellis.',
     findings: [machine === null ? unknownFinding : machineFinding(machine), weakerFinding(weaker)],
     facts: machine === null ? {} : factsOf(machine),
   })
@@ -48,8 +48,8 @@ const factsOf = ({ driver, user, files, calls, limits, network }: Isolation) => 
 
 const unknownFinding: Finding = {
   state: 'warning',
-  summary: 'Nobody knows how servers are kept apart, because the agent does not answer.',
-  advice: 'See to the agent first, see docs/operate/running.md.',
+  summary: 'It is unknown how servers are isolated, because the agent does not answer.',
+  advice: 'Fix the agent first, see docs/operate/running.md.',
 }
 
 function machineFinding(machine: Isolation): Finding | null {
@@ -57,9 +57,9 @@ function machineFinding(machine: Isolation): Finding | null {
   const missing = machine.missing.join(' ')
   return {
     state: 'warning',
-    summary: 'Servers are not fully kept apart on this machine.',
+    summary: 'Servers are not fully isolated on this machine.',
     advice:
-      `${missing} npm run doctor tries each part and says what to do, see docs/operate/isolation.md; then start the agent anew and restart the servers.`.trim(),
+      `${missing} npm run doctor tries each part and says how to fix it, see docs/operate/isolation.md; then restart the agent and the servers.`.trim(),
   }
 }
 
@@ -68,6 +68,6 @@ function weakerFinding(count: number): Finding | null {
   return {
     state: 'warning',
     summary: `${counted(count, 'server')} still ${count === 1 ? 'runs' : 'run'} with less isolation than a new start would get.`,
-    advice: 'Restart them in the Servers tab when it suits their players.',
+    advice: 'Restart them in the Servers tab at a time that suits their players.',
   }
 }

@@ -22,8 +22,8 @@ export function judgeLedger(facts: LedgerFacts): HealthPart {
   return partOf('ledger', {
     good:
       last === null
-        ? 'The ledger is added up soon for the first time.'
-        : `Every balance adds up: ${counted(last.lines, 'line')} of ${counted(last.accounts, 'account')}.`,
+        ? 'The first check of the ledger will run soon.'
+        : `All balances are correct: ${counted(last.lines, 'line')} of ${counted(last.accounts, 'account')}.`,
     findings: [faultFinding(facts), ageFinding(facts)],
     facts: {
       'Last check': last === null ? 'none' : `${spanInWords(now - Date.parse(last.at))} ago`,
@@ -44,9 +44,9 @@ function faultFinding({ last }: LedgerFacts): Finding | null {
   if (count === 0) return null
   return {
     state: 'problem',
-    summary: `The ledger does not add up: ${counted(count, 'fault')} at the last check.`,
+    summary: `The ledger has errors: ${counted(count, 'fault')} at the last check.`,
     advice:
-      'Somebody has changed the database past Trellis, or a disk has failed. Make a backup of how it stands (npm run backup), then compare the named accounts with the newest archive from before, restored into an empty DATA_DIR (docs/operate/backups.md). POST /api/admin/ledger/check adds everything up again.',
+      'The database was changed without Trellis, or a disk has failed. Make a backup now (npm run backup), then compare the named accounts with the last archive from before, restored into an empty DATA_DIR (docs/operate/backups.md). POST /api/admin/ledger/check checks everything again.',
   }
 }
 
@@ -57,9 +57,9 @@ function ageFinding({ now, startedAt, last }: LedgerFacts): Finding | null {
     state: 'warning',
     summary:
       last === null
-        ? 'The ledger was never added up.'
-        : `The ledger was last added up ${spanInWords(age)} ago.`,
+        ? 'The ledger was never checked.'
+        : `The ledger was last checked ${spanInWords(age)} ago.`,
     advice:
-      'It is added up at the first moment of each day in Asia/Jakarta, or as soon as an api runs. Look in the api’s log for "watching server time failed", and at the database. POST /api/admin/ledger/check does it at once.',
+      'It is checked at midnight in Asia/Jakarta, or as soon as an api runs. Search the api’s log for "watching server time failed", and check the database. POST /api/admin/ledger/check runs it now.',
   }
 }

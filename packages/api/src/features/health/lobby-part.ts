@@ -12,7 +12,7 @@ export type LobbyFacts = {
 export function judgeLobby({ lobby, address }: LobbyFacts): HealthPart {
   const port = lobby === null ? 'unknown' : String(lobby.port)
   return partOf('lobby', {
-    good: `Players are let in at ${address}, UDP port ${port}.`,
+    good: `Players join at ${address}, UDP port ${port}.`,
     findings: [findingOf(lobby)],
     facts: { Address: address, 'UDP port': port },
   })
@@ -22,22 +22,22 @@ function findingOf(lobby: LobbyState | null): Finding | null {
   if (lobby === null) {
     return {
       state: 'warning',
-      summary: 'Nobody knows whether the lobby runs: the agent does not answer.',
-      advice: 'The agent runs the lobby: see to the agent first, see docs/operate/lobby.md.',
+      summary: 'It is unknown whether the lobby runs: the agent does not answer.',
+      advice: 'The agent runs the lobby: fix the agent first, see docs/operate/lobby.md.',
     }
   }
   if (lobby.state === 'open') return null
   if (lobby.state === 'off') {
     return {
       state: 'warning',
-      summary: 'No lobby runs here: players reach a server only by its own port.',
+      summary: 'No lobby runs here: players reach each server only at its own port.',
       advice:
-        'The agent was started without LOBBY_ENTRY. npm start sets it; a start of your own has to name the lobby’s main file, see docs/operate/lobby.md.',
+        'The agent was started without LOBBY_ENTRY. npm start sets it; your own start script has to name the lobby’s main file, see docs/operate/lobby.md.',
     }
   }
   return {
     state: 'problem',
     summary: lobby.reason ?? 'The lobby has not opened yet.',
-    advice: `Nobody can join by the shared address until it is open; games that run go on, and the agent tries again by itself. Look which program has the port (ss -lunp | grep ${lobby.port}) and end it, or set GAME_LOBBY_PORT to a free one and start again, see docs/operate/lobby.md.`,
+    advice: `Players cannot join at the shared address until it is open; running games continue, and the agent tries again automatically. Find the program that uses the port (ss -lunp | grep ${lobby.port}) and stop it, or set GAME_LOBBY_PORT to a free one and start again, see docs/operate/lobby.md.`,
   }
 }

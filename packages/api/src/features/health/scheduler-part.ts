@@ -19,10 +19,11 @@ const lateMs = { warning: 60 * secondMs, problem: 900 * secondMs }
 export function judgeScheduler(facts: SchedulerFacts): HealthPart {
   const { now, lookedAt, overdue } = facts
   return partOf('scheduler', {
-    good: 'Scheduled tasks are looked at every second.',
+    good: 'The scheduler works: it checks for due tasks every second.',
     findings: [silenceFinding(facts), lateFinding(facts)],
     facts: {
-      'Last look': lookedAt === null ? 'not yet' : `${spanInWords(now - lookedAt)} ago`,
+      'Last check for due tasks':
+        lookedAt === null ? 'not yet' : `${spanInWords(now - lookedAt)} ago`,
       'Oldest overdue task':
         overdue === null
           ? 'none'
@@ -36,9 +37,9 @@ function silenceFinding({ now, startedAt, lookedAt }: SchedulerFacts): Finding |
   if (silent < silentMs.warning) return null
   return {
     state: silent < silentMs.problem ? 'warning' : 'problem',
-    summary: `Nobody has looked at scheduled tasks for ${spanInWords(silent)}.`,
+    summary: `The scheduler has not checked for due tasks for ${spanInWords(silent)}.`,
     advice:
-      'Look in the api’s log for "looking at scheduled tasks failed"; nearly always the database is the cause, see there. If the log says nothing, end the api’s process: npm start starts it again, and what was missed by a little is caught up.',
+      'Search the api’s log for "looking at scheduled tasks failed"; the cause is nearly always the database, see its part of this page. If the log says nothing, stop the api’s process: npm start starts it again, and tasks that are a little late still run.',
   }
 }
 
@@ -47,8 +48,8 @@ function lateFinding({ now, overdue }: SchedulerFacts): Finding | null {
   if (overdue === null || late < lateMs.warning) return null
   return {
     state: late < lateMs.problem ? 'warning' : 'problem',
-    summary: `The ${overdue.type} of ${overdue.server} should have begun ${spanInWords(late)} ago.`,
+    summary: `The ${overdue.type} of ${overdue.server} should have started ${spanInWords(late)} ago.`,
     advice:
-      'Look in the api’s log for "a task could not be claimed". See whether the machine’s clock is right (timedatectl) and whether the database is slow. The owner can run the task by hand on the Scheduler page meanwhile.',
+      'Search the api’s log for "a task could not be claimed". Check whether the machine’s clock is right (timedatectl) and whether the database is slow. Until then the owner can run the task by hand on the Scheduler page.',
   }
 }

@@ -36,8 +36,8 @@ function agentFinding({ trellis, host }: VersionFacts): Finding | null {
   if (host === null) {
     return {
       state: 'warning',
-      summary: 'Nobody knows which version the agent is, because it does not answer.',
-      advice: 'See to the agent first.',
+      summary: 'The version of the agent is unknown, because it does not answer.',
+      advice: 'Fix the agent first.',
     }
   }
   if (host.trellisVersion === trellis) return null
@@ -45,6 +45,6 @@ function agentFinding({ trellis, host }: VersionFacts): Finding | null {
     state: 'warning',
     summary: `The api is Trellis ${trellis}, the agent ${host.trellisVersion}.`,
     advice:
-      'End npm start and start it again, so that both are what is installed. With SERVERS_ON_EXIT=keep the games go on meanwhile, see docs/operate/running.md.',
+      'Stop npm start and start it again, so that both have the installed version. With SERVERS_ON_EXIT=keep running games continue, see docs/operate/running.md.',
   }
 }
