@@ -2,6 +2,7 @@ import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { type ChangedValue, changedValues, valueText } from '../../lib/changed-values.ts'
 import { ChangedValues } from '../../ui/changed-values.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
+import { activityDetailWords } from '../../words/activity-details.ts'
 import { words } from '../../words/words.ts'
 import styles from './log-details.module.css'
 
@@ -39,7 +40,7 @@ export function LogDetails({ details }: LogDetailsProps) {
         <div className={styles.changes}>
           <ChangedValues
             values={changes}
-            describe={(label, value) => ({ label, text: detailText(value) })}
+            describe={(key, value) => ({ label: detailName(key), text: detailText(value) })}
           />
         </div>
       )}
@@ -68,9 +69,16 @@ function changesOf(before: unknown, after: unknown): ChangedValue[] {
 const isComplex = (value: unknown) =>
   typeof value === 'object' && value !== null && JSON.stringify(value).length > shownCharacters
 
-/** Such as `pause ms` for `pauseMs`. */
-const detailName = (key: string) =>
-  key.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+/** Names a detail; a key inside of another, such as `limits.free.memoryMb`, by its parts. */
+const detailName = (key: string) => key.split('.').map(partName).join(': ')
+
+/** A key without a name of its own is split into its words; what is no key, such as a permission, stays. */
+function partName(key: string): string {
+  const name = Object.hasOwn(activityDetailWords, key) ? activityDetailWords[key] : undefined
+  if (name !== undefined || !/^[a-z][A-Za-z_]*$/.test(key)) return name ?? key
+  const split = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('_', ' ')
+  return split.charAt(0).toUpperCase() + split.slice(1)
+}
 
 const detailText = (value: unknown): string => (value === null ? '' : textOf(value))
 
