@@ -184,7 +184,7 @@ describe('the lobby', () => {
   it('says where players are let in, or why they are not', () => {
     const address = '203.0.113.7'
     expect(judgeLobby({ lobby: open, address }).summary).toBe(
-      'Players are let in at 203.0.113.7, UDP port 17091.',
+      'Players join at 203.0.113.7, UDP port 17091.',
     )
     const shut = { ...open, state: 'shut' as const, reason: taken }
     expect(judgeLobby({ lobby: shut, address }).summary).toBe(taken)
@@ -209,7 +209,7 @@ describe('the scheduler', () => {
   })
   it('names the task that is late', () => {
     expect(judgeScheduler({ ...facts, overdue: late(20 * minuteMs) }).summary).toBe(
-      'The backup of Alpha should have begun 20 minutes ago.',
+      'The backup of Alpha should have started 20 minutes ago.',
     )
   })
 })
@@ -260,7 +260,7 @@ describe('disks', () => {
   it('that nobody can look at are no good ones', () => {
     expect(stateOf(judgeDisks({ agent: null, api: plenty }))).toBe('warning')
     expect(judgeDisks({ agent: null, api: room(0.5, 100) }).summary).toBe(
-      'The disk with the database is filling: 512 MB free of 100 GB (0%).',
+      'The disk with the database is almost full: 512 MB free of 100 GB (0%).',
     )
   })
 })
@@ -392,7 +392,7 @@ describe('the health page', () => {
     await panel.endAgent('SIGKILL')
     const away = await read()
     await panel.until(async () => (await read()).agent.state === 'problem')
-    expect((await read()).agent.summary).toMatch(/^The agent is not reachable/)
+    expect((await read()).agent.summary).toMatch(/^The agent cannot be reached/)
     expect(away.database.state).toBe('good')
     rmSync(join(owner.database, '../..'), { recursive: true })
     await panel.startAgent()
