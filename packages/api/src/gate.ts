@@ -44,6 +44,7 @@ export function createGate({ sessions, accounts, settings }: Needs): Gate {
 
 const callerOf = ({ userId, sessionId }: SessionClaims, account: Account): Caller => ({
   userId,
+  username: account.row.username,
   sessionId,
   isRegistered: account.row.grow_id !== null,
   ...roleOf(account),

@@ -6,6 +6,8 @@ import { Fault } from './fault.ts'
 /** What deciding needs to know of whoever calls. */
 export type Caller = {
   userId: string
+  /** The name at the identity provider, which logs show for admins. */
+  username: string
   sessionId: string
   isRegistered: boolean
   isAdmin: boolean

@@ -135,6 +135,7 @@ export class TaskHouse {
       isRegistered: true,
       isAdmin: false,
       isSuperAdmin: false,
+      username: '',
       permissions: [],
     }
     return (await tasks.create(caller, { type, schedule, timezone })).task.id

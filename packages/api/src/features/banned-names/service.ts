@@ -4,8 +4,8 @@ import * as z from 'zod'
 import type { Caller } from '../../kit/access.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
+import { recordAdminAction } from '../activity-log/admin-action.ts'
 import type { Undo } from '../undo/undo.ts'
-import { adminName, tellOfAdmin } from '../users/admin-change.ts'
 import {
   type BannedName,
   deleteBannedName,
@@ -82,13 +82,13 @@ async function banName(
   caller: Caller,
   form: Pick<BannedName, 'name' | 'reason' | 'banned_at'>,
 ): Promise<Omit<BannedName, 'name_key'>> {
-  const row = { ...form, banned_by: await adminName(tx, caller) }
+  const row = { ...form, banned_by: caller.username }
   if (!(await insertBannedName(tx, row))) {
     throw new Fault('conflict', 'This name is banned already.', { code: 'name-banned' })
   }
   const { name, reason } = form
   const action = 'Server name banned'
-  await tellOfAdmin(tx, caller, { at: form.banned_at, action, details: { name, reason } })
+  await recordAdminAction(tx, caller, { at: form.banned_at, action, details: { name, reason } })
   return row
 }
 
@@ -100,6 +100,6 @@ async function unbanName(
   const row = await deleteBannedName(tx, name)
   if (row === null) throw new Fault('missing', 'This name is not banned.')
   const details = { name: row.name, reason: row.reason, bannedBy: row.banned_by }
-  await tellOfAdmin(tx, caller, { at, action: 'Server name unbanned', details })
+  await recordAdminAction(tx, caller, { at, action: 'Server name unbanned', details })
   return row
 }

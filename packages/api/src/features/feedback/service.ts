@@ -9,9 +9,9 @@ import type { Caller } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
+import { recordAdminAction } from '../activity-log/admin-action.ts'
 import { insertActivity } from '../activity-log/store.ts'
 import type { Undo } from '../undo/undo.ts'
-import { tellOfAdmin } from '../users/admin-change.ts'
 import { openOwn, ownActor, refuseBanned } from '../users/own-change.ts'
 import {
   feedbackRowSchema,
@@ -80,7 +80,11 @@ export function createFeedbackDesk({ db, undo, now }: Needs) {
         const before = await replaceStatus(tx, id, status)
         if (before === null) throw missing()
         const details = { feedback: id, before, after: status }
-        await tellOfAdmin(tx, caller, { at: now(), action: 'Feedback status changed', details })
+        await recordAdminAction(tx, caller, {
+          at: now(),
+          action: 'Feedback status changed',
+          details,
+        })
         if (before !== status) await batch.add(tx, statusSet({ id, before, after: status }))
       })
       return { message: 'Status updated.', undo: batch.offer() }
@@ -92,7 +96,7 @@ export function createFeedbackDesk({ db, undo, now }: Needs) {
         const gone = await removeFeedback(tx, id)
         if (gone === null) throw missing()
         const details = { feedback: id, user: gone.username, type: gone.type }
-        await tellOfAdmin(tx, caller, { at: now(), action: 'Feedback deleted', details })
+        await recordAdminAction(tx, caller, { at: now(), action: 'Feedback deleted', details })
         await batch.add(tx, deleted(gone))
       })
       return { message: 'Feedback deleted.', undo: batch.offer() }

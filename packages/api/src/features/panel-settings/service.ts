@@ -12,9 +12,9 @@ import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
+import { recordAdminAction } from '../activity-log/admin-action.ts'
 import { listChanges } from '../activity-log/topic-history.ts'
 import type { Undo } from '../undo/undo.ts'
-import { tellOfAdmin } from '../users/admin-change.ts'
 import { findSettings, putSettings } from './store.ts'
 
 const topic = 'settings'
@@ -123,4 +123,4 @@ const switchesOf = ({
 type Told = { at: number; before: AdminSettings; after: AdminSettings }
 
 const tell = (tx: Tx, caller: Caller, { at, ...details }: Told) =>
-  tellOfAdmin(tx, caller, { at, action: 'Panel settings changed', details, topic })
+  recordAdminAction(tx, caller, { at, action: 'Panel settings changed', details, topic })

@@ -18,11 +18,11 @@ import type { Bus } from '../../kit/bus.ts'
 import { type Db, isTaken, type Tx } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
+import { recordAdminAction } from '../activity-log/admin-action.ts'
 import { insertActivity } from '../activity-log/store.ts'
 import { ledgerAmount, move } from '../entitlements/server-time.ts'
 import { findSettings } from '../panel-settings/store.ts'
 import type { Undo } from '../undo/undo.ts'
-import { adminName, tellOfAdmin } from '../users/admin-change.ts'
 import { openOwn, ownActor, refuseBanned } from '../users/own-change.ts'
 import type { Account } from '../users/store.ts'
 import {
@@ -105,7 +105,7 @@ export function createRedeemCodes({ db, bus, undo, now }: Needs) {
           stock: form.stock,
           expiry_date: expiryDate,
           is_public: form.isPublic ? 1 : 0,
-          created_by: await adminName(tx, caller),
+          created_by: caller.username,
           created_by_id: caller.userId,
           created_at: at,
         }
@@ -197,7 +197,7 @@ type Told = {
 }
 
 const tell = (tx: Tx, caller: Caller, { at, action, row }: Told) =>
-  tellOfAdmin(tx, caller, {
+  recordAdminAction(tx, caller, {
     at,
     action,
     details: { code: row.code, type: row.type, amount: row.amount, stock: row.stock },

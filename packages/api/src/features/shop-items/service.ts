@@ -9,9 +9,9 @@ import * as z from 'zod'
 import type { Caller } from '../../kit/access.ts'
 import { type Db, isTaken, type Tx } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
+import { recordAdminAction } from '../activity-log/admin-action.ts'
 import { listChanges } from '../activity-log/topic-history.ts'
 import type { Undo } from '../undo/undo.ts'
-import { tellOfAdmin } from '../users/admin-change.ts'
 import {
   insertItem,
   listSoldItems,
@@ -111,7 +111,7 @@ function shownOf({ is_sold, version: _version, ...row }: ShopItemRow) {
 }
 
 const tell = (tx: Tx, caller: Caller, { at, action, before, after }: Told) =>
-  tellOfAdmin(tx, caller, {
+  recordAdminAction(tx, caller, {
     at,
     action,
     details: {

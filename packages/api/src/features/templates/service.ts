@@ -16,8 +16,8 @@ import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
+import { recordAdminAction } from '../activity-log/admin-action.ts'
 import type { Undo, Undoing } from '../undo/undo.ts'
-import { tellOfAdmin } from '../users/admin-change.ts'
 import {
   countServers,
   deleteTemplate,
@@ -197,7 +197,7 @@ async function refuseOtherPlaces(tx: Tx, before: Template, after: Template): Pro
 type Told = { at: number; action: string; before?: Template; after?: Template }
 
 const tell = (tx: Tx, caller: Caller, { at, action, before, after }: Told) =>
-  tellOfAdmin(tx, caller, {
+  recordAdminAction(tx, caller, {
     at,
     action,
     details: { engine: (after ?? before)?.id, before: before ?? null, after: after ?? null },

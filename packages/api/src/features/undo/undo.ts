@@ -5,7 +5,7 @@ import { type Caller, holds } from '../../kit/access.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
-import { adminName, tellOfAdmin } from '../users/admin-change.ts'
+import { recordAdminAction } from '../activity-log/admin-action.ts'
 import {
   findOffer,
   insertOffer,
@@ -65,7 +65,7 @@ export function createUndo({ db, now }: { db: Db; now: () => number }) {
       if (undoer === undefined) throw new Error(`Nobody can undo ${step.kind}.`)
       const payload = undoer.schema.parse(JSON.parse(step.payload))
       const { userId } = await undoer.undo(tx, payload as never, by)
-      await tellOfAdmin(tx, by.caller, {
+      await recordAdminAction(tx, by.caller, {
         at: by.at,
         subjectId: userId,
         action: 'Change undone',
@@ -133,7 +133,7 @@ export function createUndo({ db, now }: { db: Db; now: () => number }) {
         }
         if (offer.until <= at) throw new Fault('conflict', tooLate, { code: 'too-late' })
         const steps = await listSteps(tx, offerId)
-        return { offer, steps, name: await adminName(tx, caller) }
+        return { offer, steps, name: caller.username }
       })
       if (steps.length === 0) throw new Fault('conflict', 'This was undone already.')
       const left: string[] = []

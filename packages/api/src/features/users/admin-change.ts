@@ -1,7 +1,7 @@
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
-import { type ActivityEntry, insertActivity } from '../activity-log/store.ts'
+import type { ActivityEntry } from '../activity-log/store.ts'
 import { type Account, findAccount, lockAccount } from './store.ts'
 
 export type AdminChange = { target: Account; admin: Account }
@@ -46,24 +46,4 @@ export function adminActor(
     actorName: admin.row.username,
     subjectId: target.row.id,
   }
-}
-
-type Told = Pick<ActivityEntry, 'at' | 'action' | 'details' | 'topic'> & {
-  subjectId?: string | null
-}
-
-/** Writes down what an admin did to something that is no user's account. */
-export async function tellOfAdmin(tx: Tx, caller: Caller, told: Told): Promise<void> {
-  await insertActivity(tx, {
-    subjectId: null,
-    ...told,
-    actorType: 'Admin',
-    actorId: caller.userId,
-    actorName: await adminName(tx, caller),
-  })
-}
-
-export async function adminName(tx: Tx, caller: Caller): Promise<string> {
-  const admin = await findAccount(tx, caller.userId)
-  return admin?.row.username ?? caller.userId
 }

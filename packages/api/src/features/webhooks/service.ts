@@ -9,7 +9,7 @@ import type { Caller } from '../../kit/access.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
-import { adminName, tellOfAdmin } from '../users/admin-change.ts'
+import { recordAdminAction } from '../activity-log/admin-action.ts'
 import { type AddressPolicy, addressFault } from './address-rule.ts'
 import { payloadSchema, secretOf } from './message.ts'
 import { putDelivery } from './outbox.ts'
@@ -52,7 +52,7 @@ export function createWebhooks({ db, now, policy, secret }: Needs) {
         if ((await listAll(tx)).length >= mostWebhooks) {
           throw new Fault('conflict', `There are ${mostWebhooks} webhooks already.`)
         }
-        const by = await adminName(tx, caller)
+        const by = caller.username
         const row = { ...form, id, created_at: now(), created_by: by }
         await insertWebhook(tx, row)
         await tell(tx, caller, { row, at: now(), action: 'Webhook added' })
@@ -76,7 +76,7 @@ export function createWebhooks({ db, now, policy, secret }: Needs) {
         const at = now()
         const payload = {
           text: 'This is a test of Trellis.',
-          facts: { sentBy: await adminName(tx, caller) },
+          facts: { sentBy: caller.username },
         }
         await putDelivery(tx, { webhookId: id, event: 'test', at, payload })
         await tell(tx, caller, { row, at, action: 'Webhook tested' })
@@ -119,7 +119,7 @@ const tell = (
 ) => {
   const { name, format, events } = row
   const details = { name, to: new URL(row.url).origin, format, events }
-  return tellOfAdmin(tx, caller, { at, action, details })
+  return recordAdminAction(tx, caller, { at, action, details })
 }
 
 const instant = (at: number) => new Date(at).toISOString()
