@@ -10,6 +10,7 @@ import { configurationFeature } from './features/configuration/feature.ts'
 import { connectionFeature } from './features/connection/feature.ts'
 import { consoleFeature } from './features/console/feature.ts'
 import { deletedServersFeature } from './features/deleted-servers/feature.ts'
+import { gameFeature } from './features/documents/feature.ts'
 import { entitlementsFeature } from './features/entitlements/feature.ts'
 import { feedbackFeature } from './features/feedback/feature.ts'
 import { healthFeature } from './features/health/feature.ts'
@@ -18,19 +19,18 @@ import { managedServersFeature } from './features/managed-servers/feature.ts'
 import { managedUsersFeature } from './features/managed-users/feature.ts'
 import { noticesFeature } from './features/notices/feature.ts'
 import { panelSettingsFeature } from './features/panel-settings/feature.ts'
-import { panelSettingsRoutesFeature } from './features/panel-settings/routes-feature.ts'
 import { playersFeature } from './features/players/feature.ts'
+import { profileFeature } from './features/profile/feature.ts'
+import { reconciliationFeature } from './features/reconciliation/feature.ts'
 import { redeemCodesFeature } from './features/redeem-codes/feature.ts'
 import { scheduledTasksFeature } from './features/scheduled-tasks/feature.ts'
 import { serversFeature } from './features/servers/feature.ts'
-import { gameFeature } from './features/servers/game-feature.ts'
-import { reconciliationFeature } from './features/servers/reconcile-feature.ts'
-import { suspensionsFeature } from './features/servers/suspensions-feature.ts'
 import { shopFeature } from './features/shop/feature.ts'
 import { shopItemsFeature } from './features/shop-items/feature.ts'
 import { statisticsFeature } from './features/statistics/feature.ts'
 import { storageFeature } from './features/storage/feature.ts'
 import { supportFeature } from './features/support/feature.ts'
+import { suspensionsFeature } from './features/suspensions/feature.ts'
 import { templatesFeature } from './features/templates/feature.ts'
 import { undoFeature } from './features/undo/feature.ts'
 import { usageFeature } from './features/usage/feature.ts'
@@ -63,8 +63,8 @@ export const features: readonly Feature[] = [
   managedUsersFeature,
   noticesFeature,
   panelSettingsFeature,
-  panelSettingsRoutesFeature,
   playersFeature,
+  profileFeature,
   redeemCodesFeature,
   scheduledTasksFeature,
   serversFeature,

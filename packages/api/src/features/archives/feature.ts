@@ -1,6 +1,6 @@
 import { createAgentFiles } from '../../hosts/agent-files.ts'
 import { defineFeature } from '../../kit/feature.ts'
-import { gameFeature } from '../servers/game-feature.ts'
+import { gameFeature } from '../documents/feature.ts'
 import { archiveRoutes } from './routes.ts'
 
 export const archivesFeature = defineFeature({

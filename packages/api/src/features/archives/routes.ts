@@ -12,7 +12,7 @@ import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Bus } from '../../kit/bus.ts'
 import { Fault } from '../../kit/fault.ts'
 import { type BindRoute, Download } from '../../kit/http.ts'
-import type { GameAccess } from '../servers/game-access.ts'
+import type { GameAccess } from '../documents/game-access.ts'
 
 type Needs = { access: GameAccess; link: AgentLink; files: AgentFiles; bus: Bus; now: () => number }
 

@@ -4,8 +4,9 @@ import type { Owner, PowerState } from '@trellis/contract/servers.ts'
 import { powerStateOf } from '@trellis/contract/servers.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { ServerDirectory } from '../servers/directory.ts'
+import { ownerOf } from '../servers/owner.ts'
 import type { Accounts } from '../users/accounts.ts'
-import { banInfoOf, ownerOf } from '../users/profile.ts'
+import { banInfoOf } from '../users/profile.ts'
 
 /**
  * All that the assistant may know of whoever asks. No address, token, console line or text from the game gets in

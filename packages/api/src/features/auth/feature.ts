@@ -1,5 +1,6 @@
 import { createGate } from '../../gate.ts'
 import { chooseProvider } from '../../identity/choose-provider.ts'
+import type { Tx } from '../../kit/db.ts'
 import { every } from '../../kit/every.ts'
 import { defineFeature } from '../../kit/feature.ts'
 import { panelSettingsFeature } from '../panel-settings/feature.ts'
@@ -19,9 +20,18 @@ export const authFeature = defineFeature({
     const sessions = createSessions({ ...kit, tokens: createTokens(kit) })
     const provider = chooseProvider(config, kit)
     const { superAdminIds, origin } = config
-    const auth = createAuth({ ...kit, accounts, sessions, provider, superAdminIds, settings })
+    const afterRegistration = new Set<(tx: Tx, userId: string, at: number) => Promise<void>>()
+    const auth = createAuth({
+      ...kit,
+      accounts,
+      sessions,
+      provider,
+      superAdminIds,
+      afterRegistration,
+    })
     return {
-      service: { sessions },
+      /** `afterRegistration`: what other features do in the transaction of a registration. */
+      service: { sessions, afterRegistration },
       gate: createGate({ sessions, accounts, settings }),
       routes: (bind) => authRoutes(bind, { auth, sessions, provider, origin }),
       changes: { session: (id) => void bus.emit('sessionRevoked', id) },

@@ -1,14 +1,10 @@
-import type { Unit } from '@trellis/contract/amounts.ts'
-import type { NewAccount } from '@trellis/contract/panel-settings.ts'
 import type { IdentityProvider } from '../../identity/provider.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import { type Db, isTaken, type Tx } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
+import { serviceName } from '../../kit/service-name.ts'
 import { insertActivity } from '../activity-log/store.ts'
-import { serviceName } from '../entitlements/ledger.ts'
-import { ledgerAmount, move } from '../entitlements/server-time.ts'
-import type { PanelSettingsService } from '../panel-settings/service.ts'
 import type { Accounts } from '../users/accounts.ts'
 import { sessionUserOf } from '../users/profile.ts'
 import { type Identity, promoteNamed, setGrowId, upsertIdentity } from '../users/store.ts'
@@ -22,21 +18,14 @@ type Needs = {
   sessions: Sessions
   provider: IdentityProvider
   superAdminIds: ReadonlySet<string>
-  settings: Pick<PanelSettingsService, 'newAccount'>
+  /** What happens in the transaction of a registration. */
+  afterRegistration: ReadonlySet<(tx: Tx, userId: string, at: number) => Promise<void>>
 }
-
-/** What a new account is given, each as its own line of the ledger; time in days. */
-const welcomeOf = (given: NewAccount): readonly { unit: Unit; amount: number }[] => [
-  { unit: 'slot', amount: given.slots },
-  { unit: 'credit', amount: given.credits },
-  { unit: 'time', amount: given.serverTime },
-  { unit: 'storage', amount: given.storageLimitMB },
-]
 
 export type Auth = ReturnType<typeof createAuth>
 
 export function createAuth(needs: Needs) {
-  const { db, bus, now, accounts, sessions, provider, superAdminIds, settings } = needs
+  const { db, bus, now, accounts, sessions, provider, superAdminIds, afterRegistration } = needs
 
   async function readUser(userId: string) {
     const account = await accounts.find(userId)
@@ -63,8 +52,10 @@ export function createAuth(needs: Needs) {
         throw new Fault('forbidden', 'You can only register yourself.', { code: 'not-allowed' })
       }
       await db.transaction(async (tx) => {
-        const given = await settings.newAccount(tx)
-        await registerGrowId(tx, { userId: caller.userId, growId: form.growId, given, at: now() })
+        const { userId } = caller
+        const at = now()
+        await registerGrowId(tx, { userId, growId: form.growId, at })
+        for (const act of afterRegistration) await act(tx, userId, at)
       })
       bus.emit('account', caller.userId)
       bus.emit('registered')
@@ -88,9 +79,9 @@ async function promote(tx: Tx, { id, username }: Identity, at: number): Promise<
   })
 }
 
-type Registration = { userId: string; growId: string; given: NewAccount; at: number }
+type Registration = { userId: string; growId: string; at: number }
 
-async function registerGrowId(tx: Tx, { userId, growId, given, at }: Registration): Promise<void> {
+async function registerGrowId(tx: Tx, { userId, growId, at }: Registration): Promise<void> {
   let set: boolean
   try {
     set = await setGrowId(tx, userId, growId, at)
@@ -101,18 +92,6 @@ async function registerGrowId(tx: Tx, { userId, growId, given, at }: Registratio
   if (!set) {
     throw new Fault('conflict', 'You have already registered a GrowID.', {
       code: 'already-registered',
-    })
-  }
-  for (const { unit, amount } of welcomeOf(given)) {
-    if (amount === 0) continue
-    await move(tx, {
-      userId,
-      unit,
-      amount: ledgerAmount(unit, amount),
-      reason: 'New account',
-      actor: serviceName,
-      reference: 'registration',
-      at,
     })
   }
   await insertActivity(tx, {

@@ -14,10 +14,10 @@ import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
+import type { OpenedServer } from '../documents/game-access.ts'
 import { customGameItem } from '../items/custom-game-item.ts'
 import { type Items, storedItems } from '../items/service.ts'
 import { insertTexture } from '../items/store.ts'
-import type { OpenedServer } from '../servers/game-access.ts'
 import type { Configuration } from './service.ts'
 
 type Needs = {

@@ -20,11 +20,11 @@ import * as z from 'zod'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
 import { Fault, refuseWhen } from '../../kit/fault.ts'
+import type { GameAccess, OpenedServer } from '../documents/game-access.ts'
 import type { Items } from '../items/service.ts'
 import { warnOfUnknownItems } from '../items/unknown-items.ts'
 import type { PanelSettingsService } from '../panel-settings/service.ts'
 import type { ServerDirectory } from '../servers/directory.ts'
-import type { GameAccess, OpenedServer } from '../servers/game-access.ts'
 
 type Needs = {
   access: GameAccess

@@ -8,14 +8,20 @@ import { Fault } from '../../kit/fault.ts'
 import { insertActivity } from '../activity-log/store.ts'
 import { startTime } from '../entitlements/server-time.ts'
 import type { PanelSettingsService } from '../panel-settings/service.ts'
+import {
+  type DeletedServerRow,
+  endKeeping,
+  findDeleted,
+  listDeletedOf,
+  moveBack,
+} from '../servers/deleted-store.ts'
 import type { ServerDirectory } from '../servers/directory.ts'
+import { ownerOf } from '../servers/owner.ts'
 import { ignoreUnavailable } from '../servers/removal.ts'
+import { removeForGood } from '../servers/remove-deleted.ts'
 import { refuseBannedName, refuseCreation, type Servers } from '../servers/service.ts'
 import { findTemplate } from '../templates/store.ts'
 import { openOwn, ownActor, refuseBanned } from '../users/own-change.ts'
-import { ownerOf } from '../users/profile.ts'
-import { type DeletedServerRow, endKeeping, findDeleted, listDeletedOf, moveBack } from './store.ts'
-import { removeForGood } from './watch.ts'
 
 type Deps = {
   db: Db

@@ -1,25 +1,14 @@
-import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Db } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
-import { serviceName } from '../entitlements/ledger.ts'
-import { type DeletedServerRow, forgetDeleted, listAllDeleted } from './store.ts'
+import { listAllDeleted } from '../servers/deleted-store.ts'
+import { removeForGood, stopDeleted } from '../servers/remove-deleted.ts'
 
-type Removal = { db: Db; link: AgentLink; now: () => number }
-type Deps = Removal & { log: Log; fleet: Fleet }
+type Deps = { db: Db; link: AgentLink; now: () => number; log: Log; fleet: Fleet }
 
 const lookEveryMs = 60_000
-
-/** Removes the folder and the row of a deleted server; repeating it is harmless. */
-export async function removeForGood(
-  { db, link, now }: Removal,
-  row: DeletedServerRow,
-): Promise<void> {
-  await link.ask('server.delete', { serverId: row.id as ServerId })
-  await db.transaction((tx) => forgetDeleted(tx, row, now()))
-}
 
 /**
  * Removes deleted servers whose time is over, and stops those that still run: the host may have been away when they
@@ -61,17 +50,4 @@ export function watchDeletedServers(deps: Deps): { look(): Promise<void>; close(
       fleet.off('up', lookOrComplain)
     },
   }
-}
-
-/** Saves and stops a server if it runs. */
-export async function stopDeleted(
-  link: AgentLink,
-  { id }: Pick<DeletedServerRow, 'id'>,
-): Promise<void> {
-  const serverId = id as ServerId
-  const { status, recovery } = await link.ask('server.report', { serverId })
-  const isWaiting = recovery?.state === 'waiting'
-  if ((status === 'OFFLINE' && !isWaiting) || status === 'STOPPING') return
-  const action = status === 'ONLINE' ? 'stop' : 'kill'
-  await link.ask('server.power', { serverId, action, by: serviceName })
 }

@@ -1,15 +1,21 @@
 import { defineFeature } from '../../kit/feature.ts'
+import { authFeature } from '../auth/feature.ts'
+import { panelSettingsFeature } from '../panel-settings/feature.ts'
 import { undoFeature } from '../undo/feature.ts'
+import type { AfterReversal } from './reversal.ts'
 import { entitlementRoutes } from './routes.ts'
 import { createEntitlements } from './service.ts'
+import { createWelcome } from './welcome.ts'
 
 export const entitlementsFeature = defineFeature({
   name: 'entitlements',
-  needs: { undo: undoFeature },
-  open(kit, { undo }) {
-    const entitlements = createEntitlements({ ...kit, undo })
+  needs: { undo: undoFeature, auth: authFeature, settings: panelSettingsFeature },
+  open(kit, { undo, auth, settings }) {
+    auth.afterRegistration.add(createWelcome(settings))
+    const afterReversal = new Set<AfterReversal>()
+    const entitlements = createEntitlements({ ...kit, undo, afterReversal })
     return {
-      service: entitlements,
+      service: { ...entitlements, afterReversal },
       routes: (bind) => entitlementRoutes(bind, { ...kit, entitlements }),
     }
   },

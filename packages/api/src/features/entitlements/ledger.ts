@@ -18,9 +18,6 @@ export type Movement = {
   at: number
 }
 
-/** Who moves what nobody asked for. */
-export const serviceName = 'Trellis'
-
 /** Where an account holds each unit. */
 export const balanceColumns = {
   credit: 'credit',

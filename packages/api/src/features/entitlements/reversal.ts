@@ -1,11 +1,14 @@
 import type { Unit } from '@trellis/contract/amounts.ts'
 import type { Tx } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
-import { markOrderReversed, orderOf } from '../shop/orders.ts'
+import { orderOf } from './order-reference.ts'
 import { balanceOf, move } from './server-time.ts'
 import { isReversed, type LedgerRow, listTogether } from './store.ts'
 
 type By = { actor: string; reason: string; at: number }
+
+/** What other features do in the transaction that takes an order back. */
+export type AfterReversal = (tx: Tx, orderId: string, at: number) => Promise<void>
 
 const words: Record<Unit, string> = {
   credit: 'credits',
@@ -19,14 +22,18 @@ const words: Record<Unit, string> = {
  * locked by the caller. Throws a `conflict` when that is done already or the balance is used up.
  * @returns the lines that were taken back
  */
-export async function reverse(tx: Tx, line: LedgerRow, by: By): Promise<LedgerRow[]> {
+export async function reverse(
+  tx: Tx,
+  line: LedgerRow,
+  { afterReversal, ...by }: By & { afterReversal: ReadonlySet<AfterReversal> },
+): Promise<LedgerRow[]> {
   if (line.reverses !== null) {
     throw new Fault('conflict', 'This line takes another one back and stays.', { code: 'reversal' })
   }
   const order = orderOf(line.reference)
   const lines = order === null ? [line] : await listTogether(tx, line)
   for (const one of lines) await reverseOne(tx, one, by)
-  if (order !== null) await markOrderReversed(tx, order, by.at)
+  if (order !== null) for (const act of afterReversal) await act(tx, order, by.at)
   return lines
 }
 

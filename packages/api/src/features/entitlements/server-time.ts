@@ -1,8 +1,9 @@
 import { dayMs, type Unit } from '@trellis/contract/amounts.ts'
 import type { Tx } from '../../kit/db.ts'
+import { serviceName } from '../../kit/service-name.ts'
 import type { AccountRow } from '../users/store.ts'
 import { type TimeBalance, timeGoneMs } from './balance.ts'
-import { balanceColumns, type Movement, post, serviceName } from './ledger.ts'
+import { balanceColumns, type Movement, post } from './ledger.ts'
 
 export const timeBalanceOf = (row: AccountRow): TimeBalance => ({
   leftMs: row.time_left_ms,

@@ -8,17 +8,23 @@ import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import { insertActivity } from '../activity-log/store.ts'
-import { keepAccountNotice, tellAccount } from '../notices/account-notice.ts'
 import type { Undo, UndoBatch, Undoing, UndoStep } from '../undo/undo.ts'
+import { keepAccountNotice, tellAccount } from '../users/account-notice.ts'
 import { type AdminChange, adminActor, openForAdmin } from '../users/admin-change.ts'
 import { findNewestLine } from './ledger.ts'
 import { addEverythingUp } from './ledger-check.ts'
 import { planSchema, planStateOf, setPlan, setPlanState } from './plan.ts'
-import { reverse } from './reversal.ts'
+import { type AfterReversal, reverse } from './reversal.ts'
 import { balanceOf, ledgerAmount, move } from './server-time.ts'
 import { findLastCheck, findLine, keepCheck, type LedgerRow } from './store.ts'
 
-type Needs = { db: Db; bus: Bus; undo: Undo; now: () => number }
+type Needs = {
+  db: Db
+  bus: Bus
+  undo: Undo
+  now: () => number
+  afterReversal: ReadonlySet<AfterReversal>
+}
 type Change = { unit: Unit; action: BalanceAction; amount: number }
 
 export type Entitlements = ReturnType<typeof createEntitlements>
@@ -39,7 +45,14 @@ type Done = {
   told: string | null
 }
 
-export function createEntitlements({ db, bus, undo, now }: Needs) {
+export function createEntitlements({ db, bus, undo, now, afterReversal }: Needs) {
+  async function takeLineBack(tx: Tx, id: number, { name, at }: Undoing): Promise<LedgerRow> {
+    const line = await findLine(tx, id)
+    if (line === null) throw new Error(`Line ${id} of the ledger is gone.`)
+    await reverse(tx, line, { actor: name, reason: 'Undone.', at, afterReversal })
+    return line
+  }
+
   const moved = undo.kind(
     'line',
     z.object({ userId: z.string(), line: z.int() }),
@@ -180,7 +193,8 @@ export function createEntitlements({ db, bus, undo, now }: Needs) {
       const line = await db.transaction((tx) => findLine(tx, lineId))
       if (line === null) throw new Fault('missing', 'There is no such line.')
       await byAdmin(caller, line.user_id, async (tx, { admin }, at) => {
-        const lines = await reverse(tx, line, { actor: admin.row.username, reason, at })
+        const by = { actor: admin.row.username, reason, at, afterReversal }
+        const lines = await reverse(tx, line, by)
         const details = { reason, lines: lines.map(({ id }) => id), what: line.reason }
         const told = `An admin took back: ${line.reason}. Reason: ${reason}`
         return { action: 'User ledger line reversed', details, label: '', steps: [], told }
@@ -205,13 +219,6 @@ async function lastLine(tx: Tx, userId: string, unit: Unit): Promise<number> {
   const line = await findNewestLine(tx, userId, unit)
   if (line === null) throw new Error('A balance was moved without a line.')
   return line.id
-}
-
-async function takeLineBack(tx: Tx, id: number, { name, at }: Undoing): Promise<LedgerRow> {
-  const line = await findLine(tx, id)
-  if (line === null) throw new Error(`Line ${id} of the ledger is gone.`)
-  await reverse(tx, line, { actor: name, reason: 'Undone.', at })
-  return line
 }
 
 /** Amounts are in the ledger's own measure, which for server time is milliseconds. */

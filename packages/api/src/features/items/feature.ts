@@ -1,13 +1,16 @@
 import { defineFeature } from '../../kit/feature.ts'
-import { gameFeature } from '../servers/game-feature.ts'
+import { gameFeature } from '../documents/feature.ts'
+import { reconciliationFeature } from '../reconciliation/feature.ts'
+import { insertImportedTextures } from './imported-textures.ts'
 import { loadItems } from './item-database.ts'
 import { itemRoutes } from './routes.ts'
 import { createItems } from './service.ts'
 
 export const itemsFeature = defineFeature({
   name: 'items',
-  needs: { game: gameFeature },
-  async open(kit, { game }) {
+  needs: { game: gameFeature, reconciliation: reconciliationFeature },
+  async open(kit, { game, reconciliation }) {
+    reconciliation.afterRecord.add(insertImportedTextures)
     const { link, config } = kit
     const items = createItems({ ...game, link, base: await loadItems(config) })
     return { service: items, routes: (bind) => itemRoutes(bind, { items }) }

@@ -3,7 +3,7 @@ import type { GameItem } from '@trellis/contract/items.ts'
 import type { ServerId, UserId } from '@trellis/contract/kit/ids.ts'
 import * as z from 'zod'
 import type { AgentLink } from '../../hosts/agent-link.ts'
-import type { GameAccess } from '../servers/game-access.ts'
+import type { GameAccess } from '../documents/game-access.ts'
 import { customGameItem } from './custom-game-item.ts'
 import { type ItemFilter, searchIn } from './item-search.ts'
 

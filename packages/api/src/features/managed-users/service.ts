@@ -1,8 +1,8 @@
 import type { Impact, ManagedUser, UserFilter } from '@trellis/contract/managed-users.ts'
 import type { Db } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
+import { profileOf } from '../profile/profile.ts'
 import type { ServerDirectory } from '../servers/directory.ts'
-import { profileOf } from '../users/profile.ts'
 import { findAccount } from '../users/store.ts'
 import { countUsers, listManagedUsers } from './store.ts'
 

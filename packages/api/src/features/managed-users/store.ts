@@ -9,7 +9,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
 import { searchText } from '../../kit/text-index.ts'
 import { planOf } from '../entitlements/plan.ts'
-import { storageMb } from '../users/profile.ts'
+import { storageMb } from '../servers/owner.ts'
 import type { AccountRow } from '../users/store.ts'
 
 type Query = { search: string; filter: UserFilter; page: number; now: number }

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../kit/feature.ts'
 import { undoFeature } from '../undo/feature.ts'
+import { panelSettingsRoutes } from './routes.ts'
 import { createPanelSettings } from './service.ts'
 
 export const panelSettingsFeature = defineFeature({
@@ -7,6 +8,11 @@ export const panelSettingsFeature = defineFeature({
   needs: { undo: undoFeature },
   async open(kit, { undo }) {
     const settings = await createPanelSettings({ ...kit, undo })
-    return { service: settings, changes: { settings: settings.reload }, reload: settings.reload }
+    return {
+      service: settings,
+      routes: (bind) => panelSettingsRoutes(bind, { settings }),
+      changes: { settings: settings.reload },
+      reload: settings.reload,
+    }
   },
 })

@@ -1,5 +1,5 @@
 import { defineFeature } from '../../kit/feature.ts'
-import { gameFeature } from '../servers/game-feature.ts'
+import { gameFeature } from '../documents/feature.ts'
 import { playerRoutes } from './routes.ts'
 import { createPlayers } from './service.ts'
 

@@ -18,8 +18,8 @@ import {
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import { sendDocument, sendSaved, versionLoaded } from '../../kit/document.ts'
 import type { BindRoute } from '../../kit/http.ts'
-import type { GameAccess } from '../servers/game-access.ts'
-import type { GameDocuments } from '../servers/game-documents.ts'
+import type { GameAccess } from '../documents/game-access.ts'
+import type { GameDocuments } from '../documents/game-documents.ts'
 import { documentOf, type Players } from './service.ts'
 
 type Needs = { players: Players; documents: GameDocuments; access: GameAccess; link: AgentLink }

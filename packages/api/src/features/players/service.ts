@@ -8,7 +8,7 @@ import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
 import { readDocumentBody } from '../../kit/document.ts'
 import { Fault } from '../../kit/fault.ts'
-import type { GameAccess } from '../servers/game-access.ts'
+import type { GameAccess } from '../documents/game-access.ts'
 
 type Needs = { access: GameAccess; link: AgentLink; now: () => number }
 

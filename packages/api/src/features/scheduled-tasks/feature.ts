@@ -1,25 +1,31 @@
 import { defineFeature } from '../../kit/feature.ts'
-import { backupsFeature } from '../backups/feature.ts'
 import { serversFeature } from '../servers/feature.ts'
-import { suspensionsFeature } from '../servers/suspensions-feature.ts'
+import { suspensionsFeature } from '../suspensions/feature.ts'
 import { createRestart } from './restart.ts'
 import { scheduledTaskRoutes } from './routes.ts'
 import { createScheduledTasks } from './scheduled-tasks.ts'
 import { warnPlayers } from './warnings.ts'
+import type { TaskWork } from './work.ts'
 
 export const scheduledTasksFeature = defineFeature({
   name: 'scheduled-tasks',
-  needs: { hosting: serversFeature, suspensions: suspensionsFeature, backups: backupsFeature },
-  open(kit, { hosting, suspensions, backups }) {
+  needs: { hosting: serversFeature, suspensions: suspensionsFeature },
+  open(kit, { hosting, suspensions }) {
+    /** The backups feature, which needs this one, adds how a backup is made. */
+    const work: TaskWork = {
+      backup: () => Promise.reject(new Error('Nothing makes backups.')),
+      restart: (of) => restart(of),
+    }
     const core = { ...kit, ...hosting, suspensions }
+    const restart = createRestart(core)
     const tasks = createScheduledTasks({
       ...kit,
       counts: kit.metrics.counts,
       warn: () => warnPlayers(core),
-      work: { backup: backups.createForTask, restart: createRestart(core) },
+      work,
     })
     return {
-      service: tasks,
+      service: { ...tasks, work },
       routes: (bind) => scheduledTaskRoutes(bind, { tasks }),
       changes: { tasks: (id) => void kit.bus.emit('tasks', id) },
       jobs: [

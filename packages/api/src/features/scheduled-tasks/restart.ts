@@ -6,7 +6,7 @@ import type { Db } from '../../kit/db.ts'
 import type { ServerDirectory } from '../servers/directory.ts'
 import type { Servers } from '../servers/service.ts'
 import { findServerOf } from '../servers/store.ts'
-import type { Suspensions } from '../servers/suspensions.ts'
+import type { Suspensions } from '../suspensions/suspensions.ts'
 import type { TaskWork, WorkEnd } from './work.ts'
 
 type Needs = {

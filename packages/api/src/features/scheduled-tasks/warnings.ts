@@ -2,7 +2,7 @@ import { restartWarningsMinutes } from '@trellis/contract/scheduled-tasks.ts'
 import type { Db } from '../../kit/db.ts'
 import type { Log } from '../../kit/log.ts'
 import type { ServerDirectory } from '../servers/directory.ts'
-import type { Suspensions } from '../servers/suspensions.ts'
+import type { Suspensions } from '../suspensions/suspensions.ts'
 import { listRestartsWithin, setWarned, type TaskRow } from './store.ts'
 import { findRunDenial } from './work.ts'
 

@@ -12,7 +12,7 @@ import {
 } from '@trellis/contract/servers.ts'
 import type { Tx } from '../../kit/db.ts'
 import { findSettings } from '../panel-settings/store.ts'
-import { ownerOf } from '../users/profile.ts'
+import { ownerOf } from '../servers/owner.ts'
 import { findAccount } from '../users/store.ts'
 
 /** How work went; `started` is work that somebody else settles with `settleRun` when it ends. */

@@ -5,9 +5,9 @@ import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
-import { endKeeping, listDeletedOf, moveToDeleted } from '../deleted-servers/store.ts'
-import { removeForGood, stopDeleted } from '../deleted-servers/watch.ts'
 import { stopTime } from '../entitlements/server-time.ts'
+import { endKeeping, listDeletedOf, moveToDeleted } from './deleted-store.ts'
+import { removeForGood, stopDeleted } from './remove-deleted.ts'
 import { deleteServerRow, type ServerRow, setServerState } from './store.ts'
 
 type Needs = {

@@ -1,11 +1,14 @@
 import { defineFeature } from '../../kit/feature.ts'
+import { entitlementsFeature } from '../entitlements/feature.ts'
+import { markOrderReversed } from './orders.ts'
 import { shopRoutes } from './routes.ts'
 import { createShop } from './service.ts'
 
 export const shopFeature = defineFeature({
   name: 'shop',
-  needs: {},
-  open(kit) {
+  needs: { entitlements: entitlementsFeature },
+  open(kit, { entitlements }) {
+    entitlements.afterReversal.add(markOrderReversed)
     const shop = createShop(kit)
     return { service: null, routes: (bind) => shopRoutes(bind, { ...kit, shop }) }
   },

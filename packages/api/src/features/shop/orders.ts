@@ -9,11 +9,6 @@ export type NewLine = Omit<LineRow, 'id' | 'order_id'>
 
 export type Order = { cart: Cart; receipt: Receipt; isReversed: boolean }
 
-/** How the ledger names an order, and back. */
-export const orderReference = (orderId: string) => `order:${orderId}`
-export const orderOf = (reference: string): string | null =>
-  reference.startsWith('order:') ? reference.slice('order:'.length) : null
-
 /** The order that was made with this key, if one was. */
 export async function findOrderByKey(tx: Tx, userId: string, key: string): Promise<Order | null> {
   const row = await tx

@@ -14,10 +14,11 @@ import type { Db, Tx } from '../../kit/db.ts'
 import { Fault, refuseWhen } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
 import { insertActivity } from '../activity-log/store.ts'
+import { orderReference } from '../entitlements/order-reference.ts'
 import { ledgerAmount, move } from '../entitlements/server-time.ts'
 import { openOwn, ownActor, refuseBanned } from '../users/own-change.ts'
 import type { Account } from '../users/store.ts'
-import { findOrderByKey, insertOrder, type NewLine, orderReference } from './orders.ts'
+import { findOrderByKey, insertOrder, type NewLine } from './orders.ts'
 import { listShopItems, onceKey } from './store.ts'
 
 type Needs = { db: Db; bus: Bus; now: () => number }

@@ -1,6 +1,6 @@
 import { defineFeature } from '../../kit/feature.ts'
 import { serversFeature } from '../servers/feature.ts'
-import { suspensionsFeature } from '../servers/suspensions-feature.ts'
+import { suspensionsFeature } from '../suspensions/feature.ts'
 import { usersFeature } from '../users/feature.ts'
 import { judgeStorage } from './judge.ts'
 import { storageRoutes } from './routes.ts'

@@ -3,7 +3,7 @@ import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
 import { insertNotice } from '../notices/store.ts'
 import type { ServerRow } from '../servers/store.ts'
-import type { Suspensions } from '../servers/suspensions.ts'
+import type { Suspensions } from '../suspensions/suspensions.ts'
 import { findStorageState, keepStorage, setStorageWarned } from './store.ts'
 import { storageNotice, thresholdOf } from './thresholds.ts'
 

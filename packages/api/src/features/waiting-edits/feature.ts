@@ -1,5 +1,5 @@
 import { defineFeature } from '../../kit/feature.ts'
-import { gameFeature } from '../servers/game-feature.ts'
+import { gameFeature } from '../documents/feature.ts'
 import { waitingEditRoutes } from './routes.ts'
 
 export const waitingEditsFeature = defineFeature({

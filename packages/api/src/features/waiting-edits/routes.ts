@@ -1,7 +1,7 @@
 import { listWaitingEdits, settleHeldEdit } from '@trellis/contract/waiting-edits.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { BindRoute } from '../../kit/http.ts'
-import type { GameAccess } from '../servers/game-access.ts'
+import type { GameAccess } from '../documents/game-access.ts'
 
 type Needs = { access: GameAccess; link: AgentLink }
 

@@ -1,6 +1,6 @@
 import { defineFeature } from '../../kit/feature.ts'
+import { gameFeature } from '../documents/feature.ts'
 import { itemsFeature } from '../items/feature.ts'
-import { gameFeature } from '../servers/game-feature.ts'
 import { worldRoutes } from './routes.ts'
 import { createWorlds } from './service.ts'
 

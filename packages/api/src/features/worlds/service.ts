@@ -5,9 +5,9 @@ import { lockedWeather, type WorldName, worldDataSchema } from '@trellis/contrac
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
 import { readDocumentBody } from '../../kit/document.ts'
+import type { GameAccess } from '../documents/game-access.ts'
 import type { Items } from '../items/service.ts'
 import { warnOfUnknownItems } from '../items/unknown-items.ts'
-import type { GameAccess } from '../servers/game-access.ts'
 
 type Needs = { access: GameAccess; link: AgentLink; items: Items }
 

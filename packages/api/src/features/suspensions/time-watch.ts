@@ -4,15 +4,21 @@ import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
 import { jakartaDay } from '../../kit/jakarta.ts'
 import type { Log } from '../../kit/log.ts'
+import { timeLeftMs } from '../entitlements/balance.ts'
+import { settleTime } from '../entitlements/server-time.ts'
+import type { Entitlements } from '../entitlements/service.ts'
+import {
+  advanceWarning,
+  beginNight,
+  endNight,
+  listEnding,
+  listRunning,
+} from '../entitlements/store.ts'
 import { insertNotice, type NoticeText } from '../notices/store.ts'
 import type { ServerDirectory } from '../servers/directory.ts'
 import type { ServerRow } from '../servers/store.ts'
-import type { Suspensions } from '../servers/suspensions.ts'
 import { tellWebhooks } from '../webhooks/outbox.ts'
-import { timeLeftMs } from './balance.ts'
-import { settleTime } from './server-time.ts'
-import type { Entitlements } from './service.ts'
-import { advanceWarning, beginNight, endNight, listEnding, listRunning } from './store.ts'
+import type { Suspensions } from './suspensions.ts'
 
 type Needs = {
   db: Db

@@ -3,8 +3,8 @@ import { portTakenExitCode } from '@trellis/contract/links/engine-protocol.ts'
 import type { Notice } from '../../kit/bus.ts'
 import type { Tx } from '../../kit/db.ts'
 import { insertNotice, rewriteNotice } from '../notices/store.ts'
+import type { ServerRow } from '../servers/store.ts'
 import { tellWebhooks } from '../webhooks/outbox.ts'
-import type { ServerRow } from './store.ts'
 
 /** After a run of this length a crash is a new incident, with a notice of its own. */
 const calmMs = 600_000

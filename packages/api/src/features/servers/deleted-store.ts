@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
 import type { Tables } from '../../migrations/tables.ts'
-import { forgetServer } from '../servers/store.ts'
 import { refreshSearch } from '../users/search.ts'
+import { forgetServer } from './store.ts'
 
 export type DeletedServerRow = Selectable<Tables['deleted_server']>
 

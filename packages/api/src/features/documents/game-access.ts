@@ -5,10 +5,11 @@ import { gameDataDenial } from '@trellis/contract/worlds.ts'
 import type { Db } from '../../kit/db.ts'
 import { Fault, refuseWhen } from '../../kit/fault.ts'
 import { insertActivity } from '../activity-log/store.ts'
+import type { ServerDirectory } from '../servers/directory.ts'
+import { ownerOf } from '../servers/owner.ts'
+import type { ServerRow } from '../servers/store.ts'
 import type { Accounts } from '../users/accounts.ts'
-import { ownerOf, sessionUserOf } from '../users/profile.ts'
-import type { ServerDirectory } from './directory.ts'
-import type { ServerRow } from './store.ts'
+import { sessionUserOf } from '../users/profile.ts'
 
 type Needs = { db: Db; directory: ServerDirectory; accounts: Accounts; now: () => number }
 

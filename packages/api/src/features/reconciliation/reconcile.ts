@@ -1,31 +1,28 @@
-import { textureFileSchema } from '@trellis/contract/items.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { Happening } from '@trellis/contract/links/agent.ts'
 import { portTakenExitCode } from '@trellis/contract/links/engine-protocol.ts'
-import * as z from 'zod'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import { type Fleet, isAway } from '../../hosts/fleet.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
+import { serviceName } from '../../kit/service-name.ts'
 import type { Counts } from '../../metrics/counts.ts'
 import { createCrashCount } from '../../metrics/crash-count.ts'
 import { type ActivityEntry, insertActivity } from '../activity-log/store.ts'
-import { serviceName } from '../entitlements/ledger.ts'
-import { insertTexture } from '../items/store.ts'
 import { insertNotice } from '../notices/store.ts'
+import type { ServerDirectory } from '../servers/directory.ts'
+import type { Servers } from '../servers/service.ts'
+import { someAdmin } from '../servers/some-admin.ts'
+import { advanceHappening, type ServerRow } from '../servers/store.ts'
 import type { StorageWatch } from '../storage/watch.ts'
+import type { Suspensions } from '../suspensions/suspensions.ts'
 import type { Accounts } from '../users/accounts.ts'
 import { banInfoOf } from '../users/profile.ts'
 import { keepCrashNotice } from './crash-notice.ts'
-import type { ServerDirectory } from './directory.ts'
 import { noticeOf } from './happening-notice.ts'
 import { leaveTakenPort } from './port-move.ts'
-import type { Servers } from './service.ts'
-import { someAdmin } from './some-admin.ts'
-import { advanceHappening, type ServerRow } from './store.ts'
-import type { Suspensions } from './suspensions.ts'
 
 type Needs = {
   db: Db
@@ -40,8 +37,12 @@ type Needs = {
   storage: StorageWatch
   counts: Counts
   gamePorts: { first: number; last: number }
+  /** What other features do in the transaction that records a happening. */
+  afterRecord: ReadonlySet<AfterRecord>
   now: () => number
 }
+
+export type AfterRecord = (tx: Tx, server: ServerRow, happening: Happening) => Promise<void>
 
 const sentences: Record<Happening['kind'], string> = {
   started: 'Server started',
@@ -175,7 +176,7 @@ async function catchUp(
     after,
   })
   for (const happening of happenings) {
-    const recorded = await record(db, row, happening)
+    const recorded = await record(needs, row, happening)
     if (recorded === null) continue
     count(happening)
     if (recorded.notice !== null) bus.emit('notice', row.owner_id, recorded.notice)
@@ -186,7 +187,7 @@ async function catchUp(
 }
 
 /** Once, whoever else catches up: gives the notice that goes with it, or null when it was recorded already. */
-async function record(db: Db, row: ServerRow, happening: Happening) {
+async function record({ db, afterRecord }: Needs, row: ServerRow, happening: Happening) {
   return db.transaction(async (tx) => {
     if (!(await advanceHappening(tx, row.id, happening.number))) return null
     if (!isLogged(happening)) return { notice: null }
@@ -199,9 +200,8 @@ async function record(db: Db, row: ServerRow, happening: Happening) {
       action: sentences[happening.kind],
       details: { server: row.name, run: happening.run, ...happening.detail },
     })
-    const textures = texturesSchema.parse(happening.detail.textures)
+    for (const act of afterRecord) await act(tx, row, happening)
     const at = Date.parse(happening.at)
-    for (const file of textures) await insertTexture(tx, { file, serverId: row.id, at })
     const crash = await keepCrashNotice(tx, row, happening)
     const other = noticeOf(row.name, happening)
     return {
@@ -235,6 +235,3 @@ async function findActor(tx: Tx, row: ServerRow, by: string | null): Promise<Act
   if (isService) return { actorType: 'System', actorId: null, actorName: by }
   return { actorType: 'User', actorId: account?.id ?? null, actorName: by }
 }
-
-/** What an import brought; other happenings have none. */
-const texturesSchema = z.array(textureFileSchema).default([])

@@ -4,9 +4,9 @@ import { Fault } from '../../kit/fault.ts'
 import { type BindRoute, Prepared } from '../../kit/http.ts'
 import type { PanelSettingsService } from '../panel-settings/service.ts'
 import { listRedemptions } from '../redeem-codes/store.ts'
-import type { Accounts } from './accounts.ts'
+import type { Accounts } from '../users/accounts.ts'
+import type { Account } from '../users/store.ts'
 import { profileOf } from './profile.ts'
-import type { Account } from './store.ts'
 
 type Needs = { db: Db; accounts: Accounts; settings: PanelSettingsService; now: () => number }
 type Known = {
@@ -19,7 +19,7 @@ type Known = {
 /** How long a finished answer may stand: only the clock can have changed it, and it counts in days. */
 const freshMs = 1000
 
-export function userRoutes(bind: BindRoute, { db, accounts, settings, now }: Needs): void {
+export function profileRoutes(bind: BindRoute, { db, accounts, settings, now }: Needs): void {
   /** By the account as it was read, which is read anew after each of its changes. */
   const answers = new WeakMap<Account, Known>()
 

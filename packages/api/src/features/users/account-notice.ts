@@ -1,7 +1,7 @@
 import type { Bus, Notice } from '../../kit/bus.ts'
 import type { Tx } from '../../kit/db.ts'
-import type { AdminChange } from '../users/admin-change.ts'
-import { insertNotice, type NoticeText } from './store.ts'
+import { insertNotice, type NoticeText } from '../notices/store.ts'
+import type { AdminChange } from './admin-change.ts'
 
 type Told = { text: string; level?: NoticeText['level']; at: number }
 

@@ -1,6 +1,6 @@
 import { defineFeature } from '../../kit/feature.ts'
+import { serversFeature } from '../servers/feature.ts'
 import { usersFeature } from '../users/feature.ts'
-import { serversFeature } from './feature.ts'
 import { createGameAccess } from './game-access.ts'
 import { createGameDocuments } from './game-documents.ts'
 

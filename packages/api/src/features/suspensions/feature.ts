@@ -1,11 +1,11 @@
 import { defineFeature } from '../../kit/feature.ts'
 import { bansFeature } from '../bans/feature.ts'
 import { entitlementsFeature } from '../entitlements/feature.ts'
-import { watchTime } from '../entitlements/time-watch.ts'
 import { panelSettingsFeature } from '../panel-settings/feature.ts'
+import { serversFeature } from '../servers/feature.ts'
 import { usersFeature } from '../users/feature.ts'
-import { serversFeature } from './feature.ts'
 import { createSuspensions } from './suspensions.ts'
+import { watchTime } from './time-watch.ts'
 
 export const suspensionsFeature = defineFeature({
   name: 'suspensions',

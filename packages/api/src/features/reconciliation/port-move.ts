@@ -1,48 +1,19 @@
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Notice } from '../../kit/bus.ts'
-import { type Db, isTaken } from '../../kit/db.ts'
+import type { Db } from '../../kit/db.ts'
+import { serviceName } from '../../kit/service-name.ts'
 import { insertActivity } from '../activity-log/store.ts'
 import { insertNotice } from '../notices/store.ts'
-import type { ServerDirectory } from './directory.ts'
-import { moveServerPort, type ServerRow } from './store.ts'
+import { findBindablePort } from '../servers/bindable-port.ts'
+import type { ServerDirectory } from '../servers/directory.ts'
+import type { ServerRow } from '../servers/store.ts'
 
 type Deps = {
   db: Db
   link: AgentLink
   gamePorts: { first: number; last: number }
   now: () => number
-}
-
-const maxTries = 20
-
-/**
- * Returns the server with a UDP port that no other program of its machine holds: its own, or another one of the range, which
- * is then in the database. Returns the last one tried when all of them were taken. Throws the host's refusal.
- */
-export async function findBindablePort(deps: Deps, row: ServerRow): Promise<ServerRow> {
-  let found = row
-  for (let tries = 0; tries < maxTries; tries++) {
-    const { isFree } = await deps.link.ask('port.try', { port: found.port })
-    if (isFree) return found
-    const port = await takeNextPort(deps, found)
-    if (port === null) return found
-    found = { ...found, port }
-  }
-  return found
-}
-
-/** Null when no port is left, or the server is gone. */
-async function takeNextPort({ db, gamePorts, now }: Deps, row: ServerRow): Promise<number | null> {
-  for (let tries = 0; tries < maxTries; tries++) {
-    try {
-      return await db.transaction((tx) => moveServerPort(tx, row, gamePorts, now()))
-    } catch (error) {
-      // Another server took the port in the same moment.
-      if (!isTaken(error, 'server_port', 'port')) throw error
-    }
-  }
-  return null
 }
 
 /**
@@ -64,7 +35,7 @@ export async function leaveTakenPort(
       at: now(),
       actorType: 'System',
       actorId: null,
-      actorName: 'Trellis',
+      actorName: serviceName,
       subjectId: row.owner_id,
       action: 'Server moved to another port',
       details,

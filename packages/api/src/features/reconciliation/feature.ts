@@ -1,9 +1,9 @@
 import { defineFeature } from '../../kit/feature.ts'
+import { serversFeature } from '../servers/feature.ts'
 import { storageFeature } from '../storage/feature.ts'
+import { suspensionsFeature } from '../suspensions/feature.ts'
 import { usersFeature } from '../users/feature.ts'
-import { serversFeature } from './feature.ts'
-import { reconcile } from './reconcile.ts'
-import { suspensionsFeature } from './suspensions-feature.ts'
+import { type AfterRecord, reconcile } from './reconcile.ts'
 
 export const reconciliationFeature = defineFeature({
   name: 'reconciliation',
@@ -14,9 +14,19 @@ export const reconciliationFeature = defineFeature({
     storage: storageFeature,
   },
   open(kit, { hosting, suspensions, accounts, storage }) {
+    const afterRecord = new Set<AfterRecord>()
     const { counts } = kit.metrics
     const { gamePorts } = kit.config
-    const deps = { ...kit, ...hosting, accounts, suspensions, storage, counts, gamePorts }
-    return { service: null, jobs: [() => reconcile(deps)] }
+    const deps = {
+      ...kit,
+      ...hosting,
+      accounts,
+      suspensions,
+      storage,
+      counts,
+      gamePorts,
+      afterRecord,
+    }
+    return { service: { afterRecord }, jobs: [() => reconcile(deps)] }
   },
 })

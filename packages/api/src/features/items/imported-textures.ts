@@ -1,0 +1,18 @@
+import { textureFileSchema } from '@trellis/contract/items.ts'
+import type { Happening } from '@trellis/contract/links/agent.ts'
+import * as z from 'zod'
+import type { Tx } from '../../kit/db.ts'
+import { insertTexture } from './store.ts'
+
+/** An import names the textures that it brought; other happenings have none. */
+const texturesSchema = z.array(textureFileSchema).default([])
+
+/** Records the textures that an imported archive brought, in the transaction that records the import. */
+export async function insertImportedTextures(
+  tx: Tx,
+  server: { id: string },
+  { at, detail }: Happening,
+): Promise<void> {
+  for (const file of texturesSchema.parse(detail.textures))
+    await insertTexture(tx, { file, serverId: server.id, at: Date.parse(at) })
+}
