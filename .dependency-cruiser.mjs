@@ -57,9 +57,18 @@ export default {
     ),
     rule(
       'panel-features-stand-apart',
-      { path: '^packages/panel/src/(ui|lib|theme|words)/' },
+      { path: '^packages/panel/src/(kit|ui|lib|theme|words)/' },
       { path: '^packages/panel/src/(features|app)/' },
       'The floor does not import the furniture.',
+    ),
+    rule(
+      'the-app-collects-features',
+      { path: '^packages/panel/src/', pathNot: '^packages/panel/src/app/' },
+      {
+        path: '^packages/panel/src/(app/|features/[^/]+/feature\\.tsx?$)',
+        pathNot: '^packages/panel/src/app/root\\.tsx$',
+      },
+      'A feature declares what it adds; only the app reads the declaration.',
     ),
     rule(
       'game-rules-are-pure',

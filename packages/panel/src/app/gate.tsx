@@ -1,9 +1,7 @@
 import type { SessionUser } from '@trellis/contract/users.ts'
 import { RegistrationPage } from '../features/auth/registration-page.tsx'
-import { LiveConsoleContext } from '../features/console/live-console.ts'
 import { type Account, AccountContext } from '../features/users/account.ts'
 import { type ProfileReply, useProfile } from '../features/users/use-profile.ts'
-import { WorldFeedContext } from '../features/worlds/live-world/use-live-world.ts'
 import { session } from '../lib/session.ts'
 import { useStore } from '../lib/store.ts'
 import { PageSpinner } from '../ui/page-spinner.tsx'
@@ -41,11 +39,7 @@ export function Gate({ userId }: GateProps) {
     case 'app':
       return (
         <AccountContext value={accountOf(current.user, check.data)}>
-          <LiveConsoleContext value={live.console}>
-            <WorldFeedContext value={live.worlds}>
-              <Shell />
-            </WorldFeedContext>
-          </LiveConsoleContext>
+          {live.wrap(<Shell />)}
         </AccountContext>
       )
   }

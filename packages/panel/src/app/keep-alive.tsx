@@ -1,11 +1,12 @@
 import { Activity, Suspense } from 'react'
 import { type Location, Navigate, Route, Routes, useLocation } from 'react-router'
+import type { PanelPage } from '../kit/feature.ts'
 import { useKeptScroll } from '../lib/kept-scroll.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { pageTitle } from '../ui/page-title.ts'
 import { NotFoundPage } from './not-found-page.tsx'
-import { type PanelPage, pages } from './pages.ts'
+import { pages } from './pages.ts'
 import type { Places } from './use-places.ts'
 
 type KeepAliveProps = { places: Places }

@@ -1,7 +1,7 @@
 import { bannedPageHint } from '@trellis/contract/bans.ts'
 import { NavLink } from 'react-router'
+import type { PanelPage } from '../kit/feature.ts'
 import { Icon } from '../ui/icon.tsx'
-import type { PanelPage } from './pages.ts'
 import styles from './sidebar.module.css'
 
 type SidebarLinkProps = {

@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react'
 import { useAccount } from '../features/users/account.ts'
+import type { PageSection } from '../kit/feature.ts'
 import { Logo } from '../ui/logo.tsx'
 import { words } from '../words/words.ts'
-import { type PageSection, pages } from './pages.ts'
+import { pageSections, pages } from './pages.ts'
 import styles from './sidebar.module.css'
 import { SidebarFooter } from './sidebar-footer.tsx'
 import { SidebarLink } from './sidebar-link.tsx'
 import type { Places } from './use-places.ts'
 
-const sections: readonly { key: PageSection; title: string | null }[] = [
-  { key: 'top', title: null },
-  { key: 'serverManagement', title: words.nav.serverManagement },
-  { key: 'account', title: words.nav.account },
-  { key: 'general', title: words.nav.general },
-  { key: 'administration', title: words.nav.administration },
-]
+const sectionTitles: Record<PageSection, string | null> = {
+  top: null,
+  serverManagement: words.nav.serverManagement,
+  account: words.nav.account,
+  general: words.nav.general,
+  administration: words.nav.administration,
+}
 
 type SidebarProps = {
   places: Places
@@ -36,7 +37,8 @@ export function Sidebar({ places, head, onNavigate }: SidebarProps) {
         {head}
       </div>
       <nav className={styles.nav} aria-label={words.nav.label}>
-        {sections.map(({ key, title }) => {
+        {pageSections.map((key) => {
+          const title = sectionTitles[key]
           const links = open.filter((page) => page.section === key)
           if (links.length === 0) return null
           return (

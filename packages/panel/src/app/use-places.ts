@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { type Location, useLocation } from 'react-router'
 import { useAccount } from '../features/users/account.ts'
-import { findPage, type PanelPage } from './pages.ts'
+import type { PanelPage } from '../kit/feature.ts'
+import { findPage } from './pages.ts'
 
 export type Places = {
   /** The page in sight; undefined where there is none. */

@@ -2,6 +2,21 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Route } from '@trellis/contract/kit/route.ts'
 import { type CallInput, call } from './call.ts'
 
+/** What a query or a mutation says about its failure. */
+export type Meta = Record<string, unknown> & {
+  /** The sentence for the toast when the api sends none. Without it a query fails quietly. */
+  fallback?: (error: unknown) => string
+  /** True of a failure that the caller puts as a question instead. */
+  isQuestion?: (error: unknown) => boolean
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: Meta
+    mutationMeta: Meta
+  }
+}
+
 /** The place of a route's answer in the cache. */
 export function keyOf<R extends Route>(route: R, input: CallInput<R>) {
   return [route.method, route.path, input] as const

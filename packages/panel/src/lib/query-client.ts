@@ -1,19 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { conflictsOf, isMaintenance, sentenceOf, statusOf } from './call-failure.ts'
-
-type Meta = Record<string, unknown> & {
-  /** The sentence for the toast when the api sends none. Without it a query fails quietly. */
-  fallback?: (error: unknown) => string
-  /** True of a failure that the caller puts as a question instead. */
-  isQuestion?: (error: unknown) => boolean
-}
-
-declare module '@tanstack/react-query' {
-  interface Register {
-    queryMeta: Meta
-    mutationMeta: Meta
-  }
-}
+import type { Meta } from './queries.ts'
 
 export type FailureListener = {
   onFailure: (id: string, sentence: string) => void

@@ -1,4 +1,3 @@
-import type { LiveEvent } from '@trellis/contract/links/live.ts'
 import { ConsoleBuffer } from './console-buffer.ts'
 
 /** The buffer and its watchers, who hear of changes once per painted frame however many lines come. */
@@ -9,10 +8,6 @@ export type ConsoleFeed = {
   forget: () => void
   subscribe: (listener: () => void) => () => void
   readVersion: () => number
-}
-
-export function isConsoleEvent(event: LiveEvent): event is Parameters<ConsoleBuffer['accept']>[0] {
-  return event.type.startsWith('console_')
 }
 
 export function createConsoleFeed(): ConsoleFeed {

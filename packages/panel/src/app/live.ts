@@ -1,0 +1,90 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createSocketTicket } from '@trellis/contract/auth.ts'
+import type { ReactNode } from 'react'
+import type { LiveEventOf, LiveHandlers, LiveSession, LiveType } from '../kit/live.ts'
+import { call } from '../lib/call.ts'
+import { isMaintenance } from '../lib/call-failure.ts'
+import {
+  type LiveSocket,
+  openLiveSocket,
+  type SocketNews,
+  type SocketState,
+} from '../lib/live-socket.ts'
+import { renewSession } from '../lib/renew-session.ts'
+import { session } from '../lib/session.ts'
+import { createStore } from '../lib/store.ts'
+import { showToast } from '../ui/toast.ts'
+import { words } from '../words/words.ts'
+import { features } from './features.ts'
+
+const levels = { error: 'error', lost: 'warning', back: 'success' } as const
+
+export type Live = {
+  /** Opens the socket; the answer closes it. */
+  connect: () => () => void
+  /** Gives the pages what the features keep for this session. */
+  wrap: (pages: ReactNode) => ReactNode
+}
+
+/** Collects what the features do with the live socket of this tab. */
+export function openLive(client: QueryClient, userId: string): Live {
+  const socketState = createStore<SocketState>('CLOSED')
+  let socket: LiveSocket | null = null
+  const shared: LiveSession = {
+    client,
+    userId,
+    socketState,
+    send: (command) => socket?.send(command),
+    signal: (signal) => {
+      for (const part of parts) part.signals?.[signal]?.()
+    },
+  }
+  const parts = features.flatMap((feature) => feature.live?.(shared) ?? [])
+  const handlers = parts.reduce<Partial<LiveHandlers>>(
+    (all, part) => ({ ...all, ...part.handlers }),
+    {},
+  )
+
+  async function findAddress(): Promise<string> {
+    const { ticket } = await call(createSocketTicket, {})
+    const address = new URL(`/api/ws/${encodeURIComponent(userId)}`, location.origin)
+    address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
+    address.searchParams.set('token', ticket)
+    const params = parts.flatMap((part) => Object.entries(part.addressParams?.() ?? {}))
+    for (const [name, value] of params)
+      if (value !== null) address.searchParams.set(name, String(value))
+    return address.href
+  }
+
+  function takeNews(news: SocketNews) {
+    showToast(levels[news], words.socket[news], `socket-${news}`)
+    if (news === 'back') for (const part of parts) part.refresh?.()
+  }
+
+  function connect() {
+    const opened = openLiveSocket({
+      findAddress,
+      renewSession: async () => renewSession(session.read()?.sessionToken ?? ''),
+      isExpected: isMaintenance,
+      onEvent: (event) => handle(handlers, event),
+      onNews: takeNews,
+    })
+    socket = opened
+    socketState.write(opened.state.read())
+    const stop = opened.state.subscribe(() => socketState.write(opened.state.read()))
+    return () => {
+      opened.close()
+      stop()
+      socketState.write('CLOSED')
+      socket = null
+    }
+  }
+
+  const wrap = (pages: ReactNode) =>
+    parts.reduceRight((inner, part) => part.wrap?.(inner) ?? inner, pages)
+  return { connect, wrap }
+}
+
+function handle<Type extends LiveType>(handlers: Partial<LiveHandlers>, event: LiveEventOf<Type>) {
+  handlers[event.type]?.(event.payload)
+}

@@ -1,0 +1,21 @@
+import { defineFeature } from '../../kit/feature.ts'
+import { words } from '../../words/words.ts'
+import { refreshBackup, takeBackup } from './backup-cache.ts'
+
+export const backupsFeature = defineFeature({
+  name: 'backups',
+  pages: [
+    {
+      path: '/backup',
+      title: words.pages.backup,
+      icon: 'archive',
+      section: 'serverManagement',
+      order: 30,
+      load: () => import('./backup-page.tsx').then((it) => it.BackupPage),
+    },
+  ],
+  live: ({ client, userId }) => ({
+    handlers: { backup: (status) => void takeBackup(client, userId, status) },
+    refresh: () => void refreshBackup(client, userId),
+  }),
+})

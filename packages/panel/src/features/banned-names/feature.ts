@@ -1,0 +1,15 @@
+import { defineFeature } from '../../kit/feature.ts'
+
+export const bannedNamesFeature = defineFeature({
+  name: 'banned-names',
+  adminTabs: [
+    {
+      key: 'banned-servers',
+      title: 'bannedNames',
+      icon: 'blocked',
+      order: 60,
+      permission: 'bans:view',
+      load: () => import('./banned-names-tab.tsx').then((it) => it.BannedNamesTab),
+    },
+  ],
+})

@@ -1,0 +1,26 @@
+import { defineFeature } from '../../kit/feature.ts'
+import { words } from '../../words/words.ts'
+
+export const feedbackFeature = defineFeature({
+  name: 'feedback',
+  pages: [
+    {
+      path: '/feedback',
+      title: words.pages.feedback,
+      icon: 'message',
+      section: 'general',
+      order: 30,
+      load: () => import('./feedback-page.tsx').then((it) => it.FeedbackPage),
+    },
+  ],
+  adminTabs: [
+    {
+      key: 'feedback',
+      title: 'feedback',
+      icon: 'message',
+      order: 50,
+      permission: 'feedback:view',
+      load: () => import('./feedback-tab.tsx').then((it) => it.FeedbackTab),
+    },
+  ],
+})

@@ -1,0 +1,15 @@
+import { defineFeature } from '../../kit/feature.ts'
+
+export const healthFeature = defineFeature({
+  name: 'health',
+  adminTabs: [
+    {
+      key: 'health',
+      title: 'health',
+      icon: 'pulse',
+      order: 140,
+      permission: 'dashboard:view',
+      load: () => import('./health-tab.tsx').then((it) => it.HealthTab),
+    },
+  ],
+})

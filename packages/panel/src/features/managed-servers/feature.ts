@@ -1,0 +1,19 @@
+import { defineFeature } from '../../kit/feature.ts'
+import { patchManagedServers } from './managed-servers-cache.ts'
+
+export const managedServersFeature = defineFeature({
+  name: 'managed-servers',
+  adminTabs: [
+    {
+      key: 'servers',
+      title: 'managedServers',
+      icon: 'server',
+      order: 30,
+      permission: 'servers:view',
+      load: () => import('./managed-servers-tab.tsx').then((it) => it.ManagedServersTab),
+    },
+  ],
+  live: ({ client }) => ({
+    handlers: { managed_servers: (news) => patchManagedServers(client, news) },
+  }),
+})

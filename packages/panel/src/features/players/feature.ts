@@ -1,0 +1,21 @@
+import { defineFeature } from '../../kit/feature.ts'
+import { words } from '../../words/words.ts'
+import { refreshOnlinePlayers, takeOnlinePlayers } from './use-online-players.ts'
+
+export const playersFeature = defineFeature({
+  name: 'players',
+  pages: [
+    {
+      path: '/players',
+      title: words.pages.players,
+      icon: 'players',
+      section: 'serverManagement',
+      order: 20,
+      load: () => import('./players-page.tsx').then((it) => it.PlayersPage),
+    },
+  ],
+  live: ({ client, userId }) => ({
+    handlers: { players_online: ({ players }) => void takeOnlinePlayers(client, userId, players) },
+    refresh: () => void refreshOnlinePlayers(client, userId),
+  }),
+})

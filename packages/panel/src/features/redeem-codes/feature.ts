@@ -1,0 +1,31 @@
+import { defineFeature } from '../../kit/feature.ts'
+import { words } from '../../words/words.ts'
+import { patchPublicCodes, refreshPublicCodes } from './public-codes-cache.ts'
+
+export const redeemCodesFeature = defineFeature({
+  name: 'redeem-codes',
+  pages: [
+    {
+      path: '/redeem-code',
+      title: words.pages.redeemCode,
+      icon: 'gift',
+      section: 'account',
+      order: 20,
+      load: () => import('./redeem-code-page.tsx').then((it) => it.RedeemCodePage),
+    },
+  ],
+  adminTabs: [
+    {
+      key: 'redeem-codes',
+      title: 'redeemCodes',
+      icon: 'gift',
+      order: 40,
+      permission: 'codes:view',
+      load: () => import('./redeem-codes-tab.tsx').then((it) => it.RedeemCodesTab),
+    },
+  ],
+  live: ({ client, userId }) => ({
+    handlers: { public_codes: (news) => patchPublicCodes(client, userId, news) },
+    refresh: () => void refreshPublicCodes(client, userId),
+  }),
+})

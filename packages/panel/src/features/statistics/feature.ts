@@ -1,0 +1,19 @@
+import { defineFeature } from '../../kit/feature.ts'
+import { takeStatistics } from './statistics-cache.ts'
+
+export const statisticsFeature = defineFeature({
+  name: 'statistics',
+  adminTabs: [
+    {
+      key: 'statistics',
+      title: 'statistics',
+      icon: 'dashboard',
+      order: 10,
+      permission: 'dashboard:view',
+      load: () => import('./statistics-tab.tsx').then((it) => it.StatisticsTab),
+    },
+  ],
+  live: ({ client }) => ({
+    handlers: { statistics: (statistics) => takeStatistics(client, statistics) },
+  }),
+})

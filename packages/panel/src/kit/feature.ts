@@ -1,0 +1,88 @@
+import type { Permission } from '@trellis/contract/permissions.ts'
+import type { ComponentType } from 'react'
+import { lazyPart } from '../lib/lazy-part.ts'
+import type { IconName } from '../ui/icon.tsx'
+import type { adminWords } from '../words/admin.ts'
+import type { LiveHandlers, LivePart, LiveSession, LiveType } from './live.ts'
+
+export type PageSection = 'top' | 'serverManagement' | 'account' | 'general' | 'administration'
+
+export type PanelPage = {
+  path: string
+  title: string
+  icon: IconName
+  section: PageSection
+  /** The place within the section of the sidebar, lowest first. */
+  order: number
+  isForBanned?: boolean
+  isForAdmins?: boolean
+  Component: ComponentType
+}
+
+export type AdminTab = {
+  /** In the address. */
+  key: string
+  /** Where the title is among the words for admins, which only the admin page loads. */
+  title: keyof typeof adminWords.tabs
+  icon: IconName
+  /** The place in the menu of the admin page, lowest first. */
+  order: number
+  /** Users who hold it see the tab; null for super admins only. */
+  permission: Permission | null
+  Component: ComponentType
+}
+
+/** A part of the panel that declares what it adds. The app collects the rest. */
+export type Feature<Handlers = Partial<LiveHandlers>> = {
+  name: string
+  pages: readonly PanelPage[]
+  adminTabs: readonly AdminTab[]
+  /** Called once for each session, before the socket opens. */
+  live?: ((session: LiveSession) => LivePart<Handlers>) | undefined
+}
+
+/** Loads a component when it is first shown, from a chunk that holds it. */
+type Load = () => Promise<ComponentType>
+
+type Definition<Handlers> = {
+  name: string
+  pages?: readonly (Omit<PanelPage, 'Component'> & { load: Load })[]
+  adminTabs?: readonly (Omit<AdminTab, 'Component'> & { load: Load })[]
+  live?: (session: LiveSession) => LivePart<Handlers>
+}
+
+/** Declares a feature. */
+export function defineFeature<Handlers extends Partial<LiveHandlers> = Record<never, never>>(
+  definition: Definition<Handlers>,
+): Feature<Handlers> {
+  const { name, pages = [], adminTabs = [], live } = definition
+  return { name, pages: pages.map(withComponent), adminTabs: adminTabs.map(withComponent), live }
+}
+
+function withComponent<Entry extends { load: Load }>({ load, ...entry }: Entry) {
+  return { ...entry, Component: lazyPart(async () => ({ default: await load() })) }
+}
+
+type HandledBy<Each> = Each extends Feature<infer Handlers> ? keyof Handlers & LiveType : never
+
+type Unhandled<List extends readonly unknown[]> = Exclude<LiveType, HandledBy<List[number]>>
+
+type HandledTwice<List extends readonly unknown[]> = List extends readonly [
+  infer First,
+  ...infer Others,
+]
+  ? (HandledBy<First> & HandledBy<Others[number]>) | HandledTwice<Others>
+  : never
+
+/** The types of events that no feature of a list handles, or that two of them do. */
+export type LiveFaults<List extends readonly unknown[]> = Unhandled<List> | HandledTwice<List>
+
+/** Has a property for each fault, which a list of features lacks. */
+type Complete<List extends readonly unknown[]> = {
+  [Type in LiveFaults<List>]: 'Exactly one feature must handle this type of event.'
+}
+
+/** Lists features. Does not compile unless exactly one of them handles each type of live event. */
+export const listFeatures = <const List extends readonly Feature[]>(
+  list: List & Complete<List>,
+): readonly Feature[] => list

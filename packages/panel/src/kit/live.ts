@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveCommand, LiveEvent } from '@trellis/contract/links/live.ts'
+import type { ReactNode } from 'react'
+import type { SocketState } from '../lib/live-socket.ts'
+import type { Store } from '../lib/store.ts'
+
+type Payloads = { [Event in LiveEvent as Event['type']]: Event['payload'] }
+export type LiveType = keyof Payloads
+export type LiveEventOf<Type extends LiveType> = {
+  [Each in Type]: { type: Each; payload: Payloads[Each] }
+}[Type]
+export type LiveHandlers = { [Type in LiveType]: (payload: Payloads[Type]) => void }
+
+/** What a feature finds out from an event, for other features to act on. */
+export type LiveSignal = 'account-changed' | 'server-replaced'
+
+/** What features share while one user is signed in in this tab. */
+export type LiveSession = {
+  client: QueryClient
+  userId: string
+  socketState: Pick<Store<SocketState>, 'read' | 'subscribe'>
+  /** Sends a command when the socket is open; otherwise does nothing. */
+  send: (command: LiveCommand) => void
+  /** Lets the features that listen for a signal act on it. */
+  signal: (signal: LiveSignal) => void
+}
+
+/** What a feature does with the live socket during one session. */
+export type LivePart<Handlers> = {
+  /** Write what an event brings to where it is kept. Each type of event belongs to exactly one feature. */
+  handlers?: Handlers & Partial<LiveHandlers>
+  signals?: Partial<Record<LiveSignal, () => void>>
+  /** Asks the api for what was missed while the socket was away. */
+  refresh?: () => void
+  /** Adds to the address of the next connection; null adds nothing. */
+  addressParams?: () => Record<string, number | null>
+  /** Gives the pages what the feature keeps for this session. */
+  wrap?: (pages: ReactNode) => ReactNode
+}
