@@ -17,6 +17,9 @@ type Deps = { folder: ServerFolder; server: string; now: number }
 type Found = { names: string[]; strays: string[] }
 type Content = { worlds: Found; players: Found; textures: Found }
 
+/** What a thread hands over of an export. */
+export type ExportPart = { leftOut: number; bytes: Uint8Array }
+
 /** `leftOut` is how many files cannot be in the archive, as far as that is known before they are read. */
 export type Export = { content: Readable; leftOut: number }
 

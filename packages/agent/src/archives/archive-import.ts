@@ -5,9 +5,9 @@ import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { tooManyFilesSentence } from '@trellis/contract/storage.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { Fault } from '../fault.ts'
-import type { DocumentEdits } from '../game-data/document-edits.ts'
-import type { Bound, StorageRoom } from '../game-data/storage-room.ts'
+import type { Bound } from '../game-data/storage-room.ts'
 import { writeTexture } from '../game-data/textures.ts'
+import type { MainThread } from '../threads/main-thread.ts'
 import { archiveEntry } from './archive-entry.ts'
 import { ArchiveGrowth } from './archive-growth.ts'
 import { checkImported } from './import-work.ts'
@@ -22,11 +22,17 @@ export type ImportOptions = {
   /** How many files it may add; null for any number. */
   maxNewFiles: number | null
 }
-type Parts = ImportOptions & { folder: ServerFolder; edits: DocumentEdits; room: StorageRoom }
+type Deps = ImportOptions & { folder: ServerFolder; main: MainThread }
+
+/** What is handed to the main thread: how far it has come, or a document, which it writes in its turn. */
+export type ImportPart =
+  | { is: 'report'; report: ImportReport }
+  | { is: 'document'; document: GameDocument; content: Uint8Array; textures: Map<string, string> }
 
 const mostEntries = 200_000
-/** Reading this much takes a millisecond or two; larger files are read in a worker thread. */
-const quickBytes = 64 * 1024
+/** Of the thread itself, once it writes; the time in which others write its documents is not counted. */
+export const importBudgetMs = 15 * 60_000
+const reportEveryMs = 200
 const skippedTold = 100
 const tooManyPasswords =
   `More than ${maxPlainPasswords} players of the archive have passwords that are not encrypted. ` +
@@ -35,7 +41,7 @@ const tooManyPasswords =
 /**
  * Takes an archive's worlds, players, settings and textures over into a server, running or stopped. The whole
  * archive is read and checked, also for the room that it needs, before anything is written; every document it
- * replaces is kept as a version.
+ * replaces is kept as a version. It runs in a worker thread; if that ends while it checks, nothing was changed.
  */
 export class ArchiveImport {
   readonly report: ImportReport = {
@@ -50,17 +56,18 @@ export class ArchiveImport {
     failure: null,
   }
   readonly #path: string
-  readonly #parts: Parts
+  readonly #deps: Deps
   /** What textures are called here, by the name that they have in the archive. */
   readonly #textures = new Map<string, string>()
   readonly #good = new Set<string>()
   readonly #growth: ArchiveGrowth
   #plainPasswords = 0
+  #reportedAt = 0
 
-  constructor(path: string, parts: Parts) {
+  constructor(path: string, deps: Deps) {
     this.#path = path
-    this.#parts = parts
-    this.#growth = new ArchiveGrowth(parts.folder)
+    this.#deps = deps
+    this.#growth = new ArchiveGrowth(deps.folder)
   }
 
   get textures(): string[] {
@@ -70,10 +77,12 @@ export class ArchiveImport {
   /** Never rejects: the report says how it went. */
   async run(): Promise<void> {
     try {
-      const { room, bound } = this.#parts
+      const { main, bound } = this.#deps
       await this.#check()
       this.#refuseTooManyFiles()
-      await room.grow(await this.#growth.bytes(), bound, () => this.#write())
+      await main.reserve(await this.#growth.bytes(), bound)
+      main.commit(importBudgetMs)
+      await this.#write()
       this.report.state = 'done'
     } catch (error) {
       this.report.state = 'failed'
@@ -86,6 +95,7 @@ export class ArchiveImport {
     for await (const entry of this.#entries()) {
       const what = archiveEntry(entry.path)
       if (!what) continue
+      await this.#tell()
       try {
         const bytes = await entry.read()
         if (what.kind === 'texture') this.#checkTexture(what.name, bytes)
@@ -103,16 +113,13 @@ export class ArchiveImport {
   }
 
   #refuseTooManyFiles(): void {
-    const { maxNewFiles } = this.#parts
+    const { maxNewFiles } = this.#deps
     if (maxNewFiles === null || this.#growth.newFiles() <= maxNewFiles) return
     throw new Fault('conflict', tooManyFilesSentence)
   }
 
   async #checkDocument(document: GameDocument, content: Buffer): Promise<void> {
-    const checked =
-      content.length > quickBytes
-        ? await this.#parts.edits.checkImported(document, content)
-        : checkImported(document, content)
+    const checked = checkImported(document, content)
     await this.#growth.addDocument(document, checked.bytes)
     if (checked.hasPlainPassword) this.#plainPasswords++
   }
@@ -126,18 +133,26 @@ export class ArchiveImport {
       if (what.kind === 'texture') await this.#writeTexture(what.name, bytes)
       else await this.#writeDocument(what.document, bytes)
       this.report.done++
+      await this.#tell()
     }
   }
 
+  async #tell(): Promise<void> {
+    const now = performance.now()
+    if (now - this.#reportedAt < reportEveryMs) return
+    this.#reportedAt = now
+    await this.#deps.main.give({ is: 'report', report: this.report } satisfies ImportPart)
+  }
+
   #entries(): AsyncGenerator<ZipEntry> {
-    const { totalBytes } = this.#parts
+    const { totalBytes } = this.#deps
     return zipEntries(this.#path, { entries: mostEntries, totalBytes, entryBytes: documentBytes })
   }
 
   async #writeDocument(document: GameDocument, content: Buffer): Promise<void> {
-    const { edits, by } = this.#parts
     const textures = document.kind === 'custom-items' ? this.#textures : new Map<string, string>()
-    await edits.replaceImported(document, { content, textures, by })
+    const part = { is: 'document', document, content, textures } satisfies ImportPart
+    await this.#deps.main.give(part)
     if (document.kind === 'world') this.report.worlds++
     if (document.kind === 'player') this.report.players++
   }
@@ -145,7 +160,7 @@ export class ArchiveImport {
   async #writeTexture(name: string, bytes: Buffer): Promise<void> {
     const file = this.#textures.get(name)
     if (file === undefined) return
-    await writeTexture(this.#parts.folder, file, bytes)
+    await writeTexture(this.#deps.folder, file, bytes)
     this.report.textures++
   }
 

@@ -1,14 +1,10 @@
 import type { Happening } from '@trellis/contract/links/agent.ts'
 import { notThisEngine } from '@trellis/contract/templates.ts'
-import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { Fault } from '../fault.ts'
 import type { GameData } from '../game-data/game-data.ts'
-import type { StorageRoom } from '../game-data/storage-room.ts'
 import { ServerImports } from './server-imports.ts'
 
 type ImportingServer = {
-  folder: ServerFolder
-  room: StorageRoom
   data: GameData
   readonly foreign: object | null
   refuseWhileRestoring: () => void
@@ -17,11 +13,8 @@ type ImportingServer = {
 
 /** Makes what takes archives over into a server. `refuseOnFullDisk` throws while the disk is full. */
 export function newImports(server: ImportingServer, refuseOnFullDisk: () => void): ServerImports {
-  const { folder, room, data } = server
   return new ServerImports({
-    folder,
-    room,
-    edits: data.edits,
+    archives: server.data.archives,
     refuse: () => {
       if (server.foreign) throw new Fault('conflict', notThisEngine)
       server.refuseWhileRestoring()

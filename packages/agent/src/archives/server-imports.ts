@@ -1,14 +1,10 @@
 import type { ImportReport } from '@trellis/contract/archives.ts'
-import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { Fault } from '../fault.ts'
-import type { DocumentEdits } from '../game-data/document-edits.ts'
-import type { StorageRoom } from '../game-data/storage-room.ts'
-import { ArchiveImport, type ImportOptions } from './archive-import.ts'
+import type { ImportOptions } from './archive-import.ts'
+import type { ServerArchives } from './server-archives.ts'
 
 type Parts = {
-  folder: ServerFolder
-  room: StorageRoom
-  edits: DocumentEdits
+  archives: ServerArchives
   /** Throws why nothing may be taken in for now. */
   refuse: () => void
   onImported: (by: string, detail: Record<string, unknown>) => void
@@ -17,14 +13,14 @@ type Parts = {
 /** The archives that one server takes over, one at a time. */
 export class ServerImports {
   readonly #parts: Parts
-  #last: ArchiveImport | null = null
+  #last: ImportReport | null = null
 
   constructor(parts: Parts) {
     this.#parts = parts
   }
 
   get report(): ImportReport | null {
-    return this.#last?.report ?? null
+    return this.#last
   }
 
   refuse(): void {
@@ -33,20 +29,48 @@ export class ServerImports {
   }
 
   refuseWhileOneRuns(): void {
-    if (!this.#last || isOver(this.#last.report)) return
+    if (!this.#last || isOver(this.#last)) return
     throw new Fault('conflict', 'An import is running already.')
   }
 
   /** Takes an archive over; resolves when it is done or has failed, as its report says. */
   async take(path: string, options: ImportOptions): Promise<void> {
     this.refuse()
-    const { folder, room, edits, onImported } = this.#parts
-    const work = new ArchiveImport(path, { ...options, folder, room, edits })
-    this.#last = work
-    await work.run()
-    const { worlds, players, skippedTotal: skipped, failure } = work.report
-    onImported(options.by, { worlds, players, skipped, failure, textures: work.textures })
+    const { archives, onImported } = this.#parts
+    let textures: string[] = []
+    let report = begun
+    const keep = (now: ImportReport) => {
+      report = now
+      this.#last = now
+    }
+    keep(begun)
+    try {
+      const outcome = await archives.import(path, options, keep)
+      keep(outcome.report)
+      textures = outcome.textures
+    } catch (error) {
+      keep({ ...report, state: 'failed', failure: failureOf(error) })
+    }
+    const { worlds, players, skippedTotal: skipped, failure } = report
+    onImported(options.by, { worlds, players, skipped, failure, textures })
   }
+}
+
+const begun: ImportReport = {
+  state: 'checking',
+  done: 0,
+  total: 0,
+  worlds: 0,
+  players: 0,
+  textures: 0,
+  skipped: [],
+  skippedTotal: 0,
+  failure: null,
+}
+
+/** The thread that did it is gone. */
+function failureOf(error: unknown): string {
+  return error instanceof Fault ? error.message : 'The game host could not write what it read.'
 }
 
 const isOver = ({ state }: ImportReport) => state === 'done' || state === 'failed'

@@ -6,13 +6,13 @@ import type { BannedName } from '@trellis/game-data/ban-list.ts'
 import { documentKey } from '@trellis/game-data/game-document.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { z } from 'zod'
-import type { Checked } from '../archives/import-work.ts'
 import type { RunTask, TaskOptions } from '../threads/server-tasks.ts'
 import type { Access, TaskInput, TaskName, TaskOutcome } from '../threads/tasks.ts'
 import type { TaskHost } from '../threads/thread-messages.ts'
 import type { DataDesk, Writer } from './data-desk.ts'
 import type { Done, EditOptions, Loaded, Saved } from './document-work.ts'
 import { KeptOpen } from './kept-open.ts'
+import { roomHost } from './room-host.ts'
 import type { Bound, StorageRoom } from './storage-room.ts'
 
 /** A save, and what it changed, so that it can be taken back. */
@@ -102,11 +102,6 @@ export class DocumentEdits {
     return this.#perform('document.restore', { document, number, by, room })
   }
 
-  /** Checks a document of an archive; rejects with an error that names the fault. */
-  checkImported(document: GameDocument, content: Uint8Array): Promise<Checked> {
-    return this.#deps.runTask('import.check', { document, content }, { isPatient: true })
-  }
-
   /** Replaces a document with one from an archive; keeps the old password if the archive has none. */
   replaceImported(
     document: GameDocument,
@@ -176,14 +171,8 @@ export class DocumentEdits {
     const { room } = this.#deps
     return {
       engine: async (request) => (writer.access === 'engine' ? writer.run.request(request) : null),
-      room: (growth, bound, task) =>
-        new Promise((resolve, reject) => {
-          const reserved = () => {
-            resolve()
-            return task
-          }
-          room.grow(growth, bound, reserved).catch(reject)
-        }),
+      room: roomHost(room),
+      take: async () => undefined,
     }
   }
 }

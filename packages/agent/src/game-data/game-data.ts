@@ -6,9 +6,10 @@ import { type BannedName, isInForce } from '@trellis/game-data/ban-list.ts'
 import { namedAsFile } from '@trellis/game-data/game-document.ts'
 import { playerPath } from '@trellis/game-data/player-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { ServerArchives } from '../archives/server-archives.ts'
 import { Fault } from '../fault.ts'
 import type { Lifecycle } from '../servers/lifecycle.ts'
-import type { RunTask } from '../threads/server-tasks.ts'
+import type { RunLongTask, RunTask } from '../threads/server-tasks.ts'
 import type { DataDesk } from './data-desk.ts'
 import { DocumentEdits } from './document-edits.ts'
 import { FolderIndex } from './folder-index.ts'
@@ -23,6 +24,7 @@ type Parts = {
   room: StorageRoom
   life: Lifecycle
   runTask: RunTask
+  runLong: RunLongTask
   now: () => number
   queued: QueuedEdits | null
 }
@@ -30,6 +32,7 @@ type Parts = {
 /** A server's worlds, players and settings, as the api asks about them. */
 export class GameData {
   readonly edits: DocumentEdits
+  readonly archives: ServerArchives
   readonly #parts: Parts
   readonly #index: FolderIndex
 
@@ -38,6 +41,7 @@ export class GameData {
     this.#parts = parts
     this.#index = new FolderIndex({ folder, runTask })
     this.edits = new DocumentEdits(parts)
+    this.archives = new ServerArchives({ ...parts, edits: this.edits })
   }
 
   async worlds(query: WorldQuery): Promise<{ worlds: WorldRow[]; total: number; indexed: number }> {
@@ -165,6 +169,7 @@ export class GameData {
 
   /** Lets go of the files for good. */
   close(): void {
+    this.archives.close()
     this.edits.close()
     this.#index.close()
     this.#parts.queued?.close()

@@ -1,7 +1,7 @@
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { Lifecycle } from '../servers/lifecycle.ts'
-import { createServerTasks } from '../threads/server-tasks.ts'
+import { createLongTasks, createServerTasks } from '../threads/server-tasks.ts'
 import type { ThreadPool } from '../threads/thread-pool.ts'
 import { DataDesk } from './data-desk.ts'
 import { GameData } from './game-data.ts'
@@ -24,6 +24,7 @@ export function openGameData({ file, pool, onQueue, onApplied, ...deps }: Deps) 
   const { folder, life, now } = deps
   const owner = file.ownerGrowId.toLowerCase()
   const runTask = createServerTasks({ pool, folder, owner, now })
+  const runLong = createLongTasks({ pool, folder, owner, now })
   // Edits wait for the end of an engine that takes none itself.
   const queued = file.template
     ? openQueue({
@@ -36,6 +37,6 @@ export function openGameData({ file, pool, onQueue, onApplied, ...deps }: Deps) 
       })
     : null
   const desk = new DataDesk({ folder, life, runTask, queued })
-  const data = new GameData({ ...deps, runTask, desk, queued })
+  const data = new GameData({ ...deps, runTask, runLong, desk, queued })
   return { desk, data, runTask }
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -9,8 +10,9 @@ import { serverIdSchema } from '@trellis/contract/kit/ids.ts'
 import { noEditing } from '@trellis/contract/templates.ts'
 import { z } from 'zod'
 import type { Agent } from '../agent.ts'
-import { exportArchive } from '../archives/archive-export.ts'
+import type { ExportPart } from '../archives/archive-export.ts'
 import { Fault } from '../fault.ts'
+import type { HostedServer } from '../servers/hosted-server.ts'
 import type { Log } from '../surroundings.ts'
 
 const bytesSchema = z.coerce.number().pipe(z.int().min(0))
@@ -52,14 +54,7 @@ async function serve(
   if (request.method === 'GET') {
     if (server.foreign?.schema === 'none') throw new Fault('conflict', noEditing)
     await server.flush()
-    const { content, leftOut } = await exportArchive({
-      folder: server.folder,
-      server: server.file.name,
-      now: agent.now(),
-    })
-    const headers = { 'content-type': 'application/zip', [leftOutHeader]: String(leftOut) }
-    response.writeHead(200, headers)
-    return pipeline(content, response)
+    return sendExport(server, response)
   }
   server.imports.refuse()
   const asked = askedSchema.safeParse(Object.fromEntries(url.searchParams))
@@ -79,6 +74,29 @@ async function serve(
   void work.then(remove, remove)
   response.writeHead(202, { 'content-type': 'application/json' })
   response.end(JSON.stringify(server.imports.report))
+}
+
+/** A receiver that takes nothing for so long is gone. */
+const maxStallMs = 60_000
+
+async function sendExport(server: HostedServer, response: ServerResponse): Promise<void> {
+  const gone = new AbortController()
+  response.once('close', () => gone.abort())
+  const take = async ({ leftOut, bytes }: ExportPart) => {
+    if (!response.headersSent) {
+      const headers = { 'content-type': 'application/zip', [leftOutHeader]: String(leftOut) }
+      response.writeHead(200, headers)
+    }
+    if (response.write(bytes)) return
+    const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(maxStallMs)])
+    await once(response, 'drain', { signal })
+  }
+  try {
+    await server.data.archives.export(server.file.name, take, gone.signal)
+    response.end()
+  } catch (error) {
+    if (!gone.signal.aborted) throw error
+  }
 }
 
 function limitedTo(most: number): Transform {

@@ -38,8 +38,18 @@ export class MainThread {
 
   /** Reserves room for a write, then says that it begins. Rejects with a `conflict` when there is no room. */
   async grow(growth: Growth, bound: Bound): Promise<void> {
-    await this.#ask({ ask: 'room', growth, bound })
+    await this.reserve(growth, bound)
     this.commit()
+  }
+
+  /** Reserves room for the whole task. Rejects with a `conflict` when there is no room. */
+  async reserve(growth: Growth, bound: Bound): Promise<void> {
+    await this.#ask({ ask: 'room', growth, bound })
+  }
+
+  /** Hands over a part of the outcome of a long task; resolves when it is taken. */
+  async give(part: unknown): Promise<void> {
+    await this.#ask({ ask: 'take', part })
   }
 
   /**

@@ -3,7 +3,7 @@ import type { DocumentPlaces, ServerFolder } from '@trellis/game-data/server-fol
 import type { Weight } from './fair-queue.ts'
 import type { TaskInput, TaskName, TaskOutcome } from './tasks.ts'
 import type { TaskHost } from './thread-messages.ts'
-import type { ThreadPool } from './thread-pool.ts'
+import { noHost, type ThreadPool } from './thread-pool.ts'
 
 export type TaskOptions = {
   weight?: Weight
@@ -20,10 +20,30 @@ export type RunTask = <Name extends TaskName>(
   options?: TaskOptions,
 ) => Promise<TaskOutcome<Name>>
 
+/** Runs a task of minutes on its own thread; `take` is given the parts of its outcome, one after the other. */
+export type RunLongTask = <Name extends TaskName>(
+  name: Name,
+  params: Omit<TaskInput<Name>, 'folder' | 'now'>,
+  options: { budgetMs: number; signal: AbortSignal } & Partial<TaskHost>,
+) => Promise<TaskOutcome<Name>>
+
 type Deps = { pool: ThreadPool; folder: ServerFolder; owner: string; now: () => number }
 
 /** Far above the need of a single request; a longer task would hold up the owner's other requests. */
 const defaultBudgetMs = 10_000
+
+export function createLongTasks({ pool, folder, owner, now }: Deps): RunLongTask {
+  const address = { root: folder.root, places: placesOf(folder) }
+  return async <Name extends TaskName>(
+    name: Name,
+    params: Omit<TaskInput<Name>, 'folder' | 'now'>,
+    { budgetMs, signal, ...host }: Parameters<RunLongTask>[2],
+  ) => {
+    const task = { name, params: { ...params, folder: address, now: now() } }
+    const options = { owner, budgetMs, signal, host: { ...noHost, ...host } }
+    return (await pool.runLong(task, options)) as TaskOutcome<Name>
+  }
+}
 
 export function createServerTasks({ pool, folder, owner, now }: Deps): RunTask {
   const address = { root: folder.root, places: placesOf(folder) }

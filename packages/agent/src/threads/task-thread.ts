@@ -120,6 +120,7 @@ export class TaskThread {
 
 function answerTo(question: Question, { host, promise }: Running): Promise<unknown> {
   if (question.ask === 'engine') return host.engine(question.request)
+  if (question.ask === 'take') return host.take(question.part)
   return host.room(question.growth, question.bound, promise)
 }
 

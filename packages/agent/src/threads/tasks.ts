@@ -12,7 +12,9 @@ import {
 } from '@trellis/game-data/server-folder.ts'
 import { worldPath } from '@trellis/game-data/world-file.ts'
 import { z } from 'zod'
-import { checkImported, prepareImported } from '../archives/import-work.ts'
+import { type ExportPart, exportArchive } from '../archives/archive-export.ts'
+import { ArchiveImport, type ImportOptions } from '../archives/archive-import.ts'
+import { prepareImported } from '../archives/import-work.ts'
 import { DocumentWork, type EditOptions } from '../game-data/document-work.ts'
 import { EditQueue } from '../game-data/edit-queue.ts'
 import { peekAt } from '../game-data/edit-rules.ts'
@@ -84,8 +86,19 @@ const tasks = {
     main: MainThread,
   ) => withDocuments(it, main, (work) => work.restore(it.document, it.number, it.by, it.room)),
 
-  'import.check': async (it: OfServer & { document: GameDocument; content: Uint8Array }) =>
-    checkImported(it.document, it.content),
+  'archive.export': async (it: OfServer & { server: string }, main: MainThread) => {
+    const { content, leftOut } = await exportArchive({ ...it, folder: folderOf(it) })
+    for await (const bytes of content) await main.give({ leftOut, bytes } satisfies ExportPart)
+  },
+
+  'archive.import': async (
+    it: OfServer & { path: string; options: ImportOptions },
+    main: MainThread,
+  ) => {
+    const work = new ArchiveImport(it.path, { ...it.options, folder: folderOf(it), main })
+    await work.run()
+    return { report: work.report, textures: work.textures }
+  },
 
   'document.import': async (
     it: OfDocument & { content: Uint8Array; textures: Map<string, string>; by: string },

@@ -17,12 +17,16 @@ export type Question =
   | { ask: 'engine'; request: EngineQuestion }
   /** Reserves room until the task has ended; refused with a `conflict`. */
   | { ask: 'room'; growth: Growth; bound: Bound }
+  /** Gives a part of the outcome of a long task, and waits until it is taken. */
+  | { ask: 'take'; part: unknown }
 
 /** Answers a task's questions. */
 export type TaskHost = {
   engine: (request: EngineQuestion) => Promise<EngineAnswer | null>
   /** Resolves once the room is reserved; `task` settles with the task. */
   room: (growth: Growth, bound: Bound, task: Promise<unknown>) => Promise<void>
+  /** Takes a part of the outcome; the task goes no further until it resolves. */
+  take: (part: unknown) => Promise<void>
 }
 
 const failureSchema = z.discriminatedUnion('is', [

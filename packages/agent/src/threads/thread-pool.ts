@@ -1,4 +1,5 @@
 import { Fault } from '../fault.ts'
+import { Turnstile } from '../turnstile.ts'
 import { FairQueue, type Weight } from './fair-queue.ts'
 import { type CallOptions, type TaskCall, TaskThread } from './task-thread.ts'
 import type { TaskHost } from './thread-messages.ts'
@@ -27,12 +28,27 @@ const idleMs = 60_000
 /** Less than the api waits for an answer. */
 const maxWaitMs = 15_000
 
+/** So many archives are packed and unpacked at the same time; each has a thread of its own, and nothing else waits for it. */
+const maxLong = 8
+const maxLongOfOwner = 2
+
+export type LongTaskOptions = {
+  owner: string
+  budgetMs: number
+  host: TaskHost
+  /** Ends the task, and its thread. */
+  signal: AbortSignal
+}
+
 /** Runs tasks on a few threads, in turns of their owners, so that no owner's work can hold up another's. */
 export class ThreadPool {
   readonly #entry: string | URL
   readonly #queue: FairQueue<Entry>
   readonly #idle = new Map<TaskThread, NodeJS.Timeout>()
   readonly #busy = new Set<TaskThread>()
+  readonly #long = new Turnstile(maxLong)
+  /** Where an owner's further long tasks wait. */
+  readonly #longOfOwner = new Map<string, { turns: Turnstile; users: number }>()
   #isOver = false
 
   constructor(entry: string | URL, size: number) {
@@ -53,6 +69,36 @@ export class ThreadPool {
     if (!this.#queue.add(entry)) this.#giveUp(entry)
     this.#next()
     return resolvers.promise
+  }
+
+  /** Runs a task of minutes on its own thread, which ends with it: when this settles, it touches no file any more. */
+  async runLong(task: TaskCall, { owner, signal, ...options }: LongTaskOptions): Promise<unknown> {
+    const own = this.#longOfOwner.get(owner) ?? { turns: new Turnstile(maxLongOfOwner), users: 0 }
+    this.#longOfOwner.set(owner, own)
+    own.users++
+    try {
+      return await own.turns.pass(signal, () =>
+        this.#long.pass(signal, () => this.#runAlone(task, options, signal)),
+      )
+    } finally {
+      own.users--
+      if (own.users === 0) this.#longOfOwner.delete(owner)
+    }
+  }
+
+  async #runAlone(task: TaskCall, options: CallOptions, signal: AbortSignal): Promise<unknown> {
+    if (this.#isOver) throw busy()
+    const thread = new TaskThread(this.#entry)
+    const end = () => void thread.end()
+    this.#busy.add(thread)
+    signal.addEventListener('abort', end, { once: true })
+    try {
+      return await thread.run(task, options)
+    } finally {
+      signal.removeEventListener('abort', end)
+      await thread.end()
+      this.#busy.delete(thread)
+    }
   }
 
   /** For good. Resolves when no thread touches a file any more. */
@@ -116,7 +162,8 @@ const busy = () =>
   })
 
 /** For tasks that ask nothing. */
-const noHost: TaskHost = {
+export const noHost: TaskHost = {
   engine: async () => null,
   room: async () => undefined,
+  take: async () => undefined,
 }

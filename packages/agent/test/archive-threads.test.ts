@@ -1,0 +1,90 @@
+import { readdirSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
+import { join } from 'node:path'
+import { importReportSchema } from '@trellis/contract/archives.ts'
+import { expect, test } from 'vitest'
+import { ZipFile } from 'yazl'
+import { type Game, seeded, smallWorld, world } from './game-kit.ts'
+import { fixture } from './test-agent.ts'
+
+/** Asks the agent for files as the api does. */
+function ask(game: Game, method: 'GET' | 'PUT', body?: Buffer): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const path = `/servers/${game.serverId}/archive?by=Ann&bytes=1000000000`
+    const asked = request({ socketPath: join(game.dataDir, 'agent.sock'), method, path })
+    asked.on('error', reject).on('response', resolve)
+    asked.end(body)
+  })
+}
+
+async function zipOf(files: Iterable<[name: string, text: string]>): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const [name, text] of files) zip.addBuffer(Buffer.from(text), name)
+  zip.end()
+  const parts: Buffer[] = []
+  for await (const part of zip.outputStream) parts.push(Buffer.from(part))
+  return Buffer.concat(parts)
+}
+
+/** Sends an archive; gives the report of the finished import. */
+async function take(game: Game, zip: Buffer) {
+  const answer = await ask(game, 'PUT', zip)
+  expect(answer.statusCode).toBe(202)
+  answer.resume()
+  await game.client.until(() => game.client.happenings(game.serverId).includes('imported'))
+  return importReportSchema.parse((await game.ask('archive.import-report')).report)
+}
+
+/** Returns how much of the processor time of `work` this process spends on its main thread. */
+async function mainShare(work: () => Promise<void>): Promise<number> {
+  const sum = ({ user, system }: NodeJS.CpuUsage) => user + system
+  const [all, main] = [process.cpuUsage(), process.threadCpuUsage()]
+  await work()
+  return sum(process.threadCpuUsage(main)) / sum(process.cpuUsage(all))
+}
+
+const threads = () => readdirSync('/proc/self/task').length
+
+/** 60 kB of valid JSON that is no world. */
+const noWorld = JSON.stringify({ list: Array.from({ length: 6000 }, (_, at) => ({ at })) })
+
+test('checks an archive on a thread of its own and leaves the main thread to others', async () => {
+  const { game } = await seeded()
+  const names = Array.from({ length: 600 }, (_, at) => `database/worlds/W${at}_.json`)
+  const zip = await zipOf(names.map((name) => [name, noWorld]))
+  const share = await mainShare(async () => {
+    const report = await take(game, zip)
+    expect(report).toMatchObject({ state: 'failed', skippedTotal: 600 })
+  })
+  expect(share).toBeLessThan(0.4)
+}, 120_000)
+
+test('packs a server on a thread of its own, and ends it when its receiver is gone', async () => {
+  const { game } = await seeded()
+  const noise = Array.from({ length: 20_000 }, () => Math.random())
+  for (let at = 0; at < 100; at++) game.putFile(world(`W${at}`), smallWorld({ noise }))
+  const before = threads()
+  const share = await mainShare(async () => {
+    let bytes = 0
+    for await (const part of await ask(game, 'GET')) bytes += part.length
+    expect(bytes).toBeGreaterThan(10_000_000)
+  })
+  expect(share).toBeLessThan(0.4)
+  const answer = await ask(game, 'GET')
+  expect(answer.statusCode).toBe(200)
+  answer.destroy()
+  await expect.poll(threads).toBeLessThanOrEqual(before)
+}, 120_000)
+
+test('changes nothing and says so when the thread of an import ends', async () => {
+  const { game } = await seeded({ dataThread: fixture('dies-at-import') })
+  const before = game.file(world('START'))
+  const zip = await zipOf([['database/worlds/START_.json', '{}']])
+  expect(await take(game, zip)).toMatchObject({
+    state: 'failed',
+    failure: 'The game host could not write what it read.',
+  })
+  expect(game.file(world('START'))).toEqual(before)
+  // The next one is not refused.
+  expect((await ask(game, 'PUT', zip)).statusCode).toBe(202)
+})
