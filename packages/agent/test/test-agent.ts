@@ -11,7 +11,7 @@ import { onTestFinished } from 'vitest'
 import { Agent } from '../src/agent.ts'
 import type { BlobStore } from '../src/backups/offsite/blob-store.ts'
 import { openLink } from '../src/link/link-server.ts'
-import { createEntrance } from '../src/lobby/entrance.ts'
+import { createEntrance, type LobbySettings } from '../src/lobby/entrance.ts'
 import { ServerFolders } from '../src/servers/server-folders.ts'
 import { type Timings, usualTimings } from '../src/timings.ts'
 import { LinkClient } from './link-client.ts'
@@ -45,6 +45,8 @@ type Setup = {
   archivist?: string
   dataThread?: string
   blobStore?: BlobStore
+  /** Without it, players of these servers connect to them directly. */
+  lobby?: LobbySettings
   driver?: ReturnType<typeof withOpenDriver>
   allowsUnsandboxedEngines?: boolean
 }
@@ -96,7 +98,12 @@ export async function openAgent(setup: Setup & { dataDir: string; socket: string
     blobStore: setup.blobStore ?? null,
     ...(setup.driver ??
       withOpenDriver(dataDir, { PATH: process.env.PATH ?? '', TRELLIS_BENCH: '1' })),
-    entrance: noLobby(dataDir),
+    entrance: createEntrance({
+      dataDir,
+      itemsDir: null,
+      cacheHost: 'panel.test',
+      lobby: setup.lobby ?? noLobby,
+    }),
     bootId: setup.bootId ?? 'this-boot',
   })
   agent.engineVersion = '1.2.3'
@@ -109,11 +116,7 @@ export async function openAgent(setup: Setup & { dataDir: string; socket: string
   return { agent, end }
 }
 
-/** Players of these servers come by themselves. */
-function noLobby(dataDir: string) {
-  const lobby = { command: null, port: 17_091, address: '127.0.0.1' }
-  return createEntrance({ dataDir, itemsDir: null, cacheHost: 'panel.test', lobby })
-}
+const noLobby: LobbySettings = { command: null, port: 17_091, address: '127.0.0.1' }
 
 /** A UDP port that nobody uses. */
 export async function freePort(): Promise<number> {

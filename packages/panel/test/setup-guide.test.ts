@@ -1,15 +1,11 @@
-import {
-  type ConnectionTest,
-  type RoadStep,
-  readConnection,
-  testConnection,
-} from '@trellis/contract/connection.ts'
-import { expect } from 'vitest'
-import { connection, makeConnectionTest } from './fake-connection.ts'
+import { hostsLines, readConnection, testConnection } from '@trellis/contract/connection.ts'
+import { expect, vi } from 'vitest'
+import { enginePid } from '../../agent/test/test-agent.ts'
+import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
-import { type Panel, test } from './panel.ts'
 
-const lines = '203.0.113.7 www.game1.example\n203.0.113.7 www.game2.example'
+// Tests that look at every screen take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 async function openGuide(panel: Panel, path = '/how-to-play') {
   await panel.open(path)
@@ -28,30 +24,31 @@ async function copied(panel: Panel, what: string) {
 
 test('each device is told its steps with the values of this server, to copy', async ({ panel }) => {
   await panel.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { page, origin } = panel
+  const { host, port, domains } = (await panel.server.get('/server/connection')).body
   await openGuide(panel)
-  const { page, api } = panel
-  for (const text of ['203.0.113.7', '17101', "Your server's own UDP port"])
+  for (const text of [host, String(port), "Your server's own UDP port"])
     await page.getByText(text, { exact: true }).waitFor()
   const download = page.getByRole('link', { name: 'Download the hosts entries' })
   expect(await download.getAttribute('href')).toBe('/connect/hosts.txt')
   expect(await copied(panel, 'file path')).toBe(String.raw`C:\Windows\System32\drivers\etc\hosts`)
-  expect(await copied(panel, 'hosts entries')).toBe(lines)
+  expect(await copied(panel, 'hosts entries')).toBe(hostsLines(host, domains))
   expect(await copied(panel, 'command')).toBe('ipconfig /flushdns')
   // After a moment it offers itself again.
   await page.getByRole('button', { name: 'Copy command' }).waitFor()
   await page.getByRole('heading', { name: 'To undo it' }).waitFor()
   await page.getByRole('tab', { name: 'Android' }).click()
-  expect(await copied(panel, 'hosts file URL')).toBe(`${api.origin}/connect/hosts.txt`)
+  expect(await copied(panel, 'hosts file URL')).toBe(`${origin}/connect/hosts.txt`)
   await page.getByRole('tab', { name: 'iOS' }).click()
-  expect(await copied(panel, 'profile URL')).toBe(`${api.origin}/connect/trellis.conf`)
+  expect(await copied(panel, 'profile URL')).toBe(`${origin}/connect/trellis.conf`)
 })
 
 test('a value that is empty and a clipboard that refuses say so', async ({ panel }) => {
-  const { page, api } = panel
+  const { page, traffic } = panel
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))
   })
-  api.answer(readConnection, () => ({ reply: { ...connection, domains: [] } }))
+  await traffic.alter(readConnection, (it) => ({ ...it, domains: [] }))
   await openGuide(panel)
   await copyButton(panel, 'hosts entries').click()
   await page.getByText('No hosts entries to copy.').waitFor()
@@ -94,62 +91,83 @@ test('the guide speaks Indonesian on demand and remembers it', async ({ panel })
   await page.getByRole('heading', { name: 'Setup Guide', exact: true }).waitFor()
 })
 
-const verdicts = [
-  { verdict: 'reachable', sentence: 'Your server answers at 203.0.113.7 on UDP port 17101.' },
-  { verdict: 'local', sentence: 'only on the machine that it runs on' },
-  { verdict: 'offline', sentence: 'Your server is offline. Start it first, then test again.' },
-  { verdict: 'blocked', sentence: 'does not answer at 203.0.113.7, where players look for it.' },
-  { verdict: 'silent', sentence: 'not even to its own machine.' },
-] as const
-
-const [page, lobby, redirect, login] = makeConnectionTest().steps
-const failed = {
-  ok: false,
-  ms: 2500,
-  sentence: 'Mine did not answer the player who was sent to it.',
+type Expected = {
+  sentence: string
+  address: string
+  /** Whether each step of the way to the server worked. */
+  steps: boolean[]
+  players?: string
 }
-const steps = {
-  reachable: [page, lobby, redirect, login],
-  local: [page, lobby, redirect, login],
-  offline: [],
-  blocked: [page, { ...lobby, ...failed, sentence: 'The lobby did not answer at 203.0.113.7.' }],
-  silent: [page, lobby, redirect, { ...login, ...failed }],
-} as Record<ConnectionTest['verdict'], RoadStep[]>
 
-test('the connection test says what it found', { timeout: 60_000 }, async ({ panel }) => {
-  const { page, api } = panel
+/** Tests the connection on the open page and looks at what it says. */
+async function expectVerdict(panel: Panel, { sentence, address, steps, players }: Expected) {
+  const { page, traffic } = panel
+  const release = await traffic.hold(testConnection)
+  await page.getByRole('button', { name: /^(Test my connection|Test again)$/ }).click()
+  await page.getByText('Asking your server…').waitFor()
+  release()
+  const shown = page.getByRole('status').filter({ hasText: sentence })
+  await shown.getByText(address, { exact: true }).waitFor()
+  await shown.getByText(/^Tested at \d\d\.\d\d\.\d\d/).waitFor()
+  const isAnswered = players !== undefined
+  expect(await shown.getByText(/^Answered in [\d,.]+ ms$/).count()).toBe(isAnswered ? 1 : 0)
+  expect(await shown.getByText(/online$/).allInnerTexts()).toEqual(isAnswered ? [players] : [])
+  const road = shown.getByRole('listitem').filter({ hasText: / (worked|failed)\./ })
+  const worked = (await road.allInnerTexts()).map((it) => it.includes('worked.'))
+  expect(worked, sentence).toEqual(steps)
+}
+
+const startLink = ({ page }: Panel) => page.getByRole('link', { name: 'Start it on the dashboard' })
+
+test('the connection test says what it found', async ({ panel }) => {
+  const { page, api, server, traffic } = panel
+  await panel.openLobby()
+  const { port } = (await server.get('/server/connection')).body
+  const address = `127.0.0.1:${port}`
   await openGuide(panel)
-  for (const { verdict, sentence } of verdicts) {
-    const answered = Promise.withResolvers<void>()
-    const isAnswered = verdict === 'reachable' || verdict === 'local'
-    api.answer(testConnection, async () => {
-      await answered.promise
-      const silent = { answers: false, roundTripMs: null, players: null, version: null }
-      const found = isAnswered ? {} : silent
-      return { reply: makeConnectionTest({ ...found, verdict, sentence, steps: steps[verdict] }) }
-    })
-    await page.getByRole('button', { name: /^(Test my connection|Test again)$/ }).click()
-    await page.getByText('Asking your server…').waitFor()
-    answered.resolve()
-    const shown = page.getByRole('status').filter({ hasText: sentence })
-    await shown.getByText('203.0.113.7:17101').waitFor()
-    await shown.getByText(/^Tested at \d\d\.\d\d\.\d\d/).waitFor()
-    expect(await shown.getByText('Answered in 12 ms').count()).toBe(isAnswered ? 1 : 0)
-    expect(await shown.getByText('3 players online').count()).toBe(isAnswered ? 1 : 0)
-    const road = shown.getByRole('listitem').filter({ hasText: / (worked|failed)\./ })
-    expect(await road.count()).toBe(steps[verdict].length)
-    const broken = road.filter({ hasText: 'failed.' })
-    expect(await broken.count()).toBe(verdict === 'blocked' || verdict === 'silent' ? 1 : 0)
-    const start = shown.getByRole('link', { name: 'Start it on the dashboard' })
-    expect(await start.count()).toBe(verdict === 'offline' ? 1 : 0)
-    await expectFitLook(panel, `setup-guide-${verdict}`)
-  }
-  api.refuse(testConnection, 500)
+  const offline = 'Your server is offline. Start it first, then test again.'
+  await expectVerdict(panel, { sentence: offline, address, steps: [] })
+  await startLink(panel).waitFor()
+  await expectFitLook(panel, 'setup-guide-offline')
+
+  await server.start()
+  for (const name of ['Arif', 'Budi', 'Citra']) await server.play(name)
+  const found = { address, steps: [true, true, true, true], players: '3 players online' }
+  const local = 'only on the machine that it runs on'
+  await expectVerdict(panel, { ...found, sentence: local })
+  expect(await startLink(panel).count()).toBe(0)
+  await expectFitLook(panel, 'setup-guide-local')
+  // This machine may have no address that others reach.
+  await traffic.restore(testConnection)
+  const sentence = `Your server answers at 203.0.113.7 on UDP port ${port}.`
+  const host = '203.0.113.7'
+  await traffic.alter(testConnection, (it) => ({ ...it, verdict: 'reachable' as const, host }))
+  await page.getByRole('button', { name: 'Test again' }).click()
+  const reachable = page.getByRole('status').filter({ hasText: sentence })
+  await reachable.getByText(`${host}:${port}`, { exact: true }).waitFor()
+  await reachable.getByText('3 players online').waitFor()
+  await expectFitLook(panel, 'setup-guide-reachable')
+
+  process.kill(enginePid(api.dataDir, server.id), 'SIGSTOP')
+  const silent = `does not answer on UDP port ${port}, not even to its own machine.`
+  await expectVerdict(panel, { sentence: silent, address, steps: [true, true, true, false] })
+  await expectFitLook(panel, 'setup-guide-silent')
+  process.kill(enginePid(api.dataDir, server.id), 'SIGCONT')
+
+  // An address of a network for documentation, where nothing answers.
+  api.environment['GAME_PUBLIC_IP'] = '198.51.100.1'
+  await panel.seed(async () => {})
+  const blocked = 'does not answer at 198.51.100.1, where players look for it.'
+  const elsewhere = `198.51.100.1:${port}`
+  await expectVerdict(panel, { sentence: blocked, address: elsewhere, steps: [true, false] })
+  await expectFitLook(panel, 'setup-guide-blocked')
+
+  await traffic.refuse(testConnection, 500)
   await page.getByRole('button', { name: 'Test again' }).click()
   await page.getByText('The connection test failed.').waitFor()
 })
 
-test('every device fits every screen in both languages', { timeout: 60_000 }, async ({ panel }) => {
+test('every device fits every screen in both languages', async ({ panel }) => {
   const { page } = panel
   for (const tab of ['windows', 'android', 'ios']) {
     await openGuide(panel, `/how-to-play?tab=${tab}`)

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { GameClient } from '@trellis/game-client/game-client.ts'
 import { valueOf } from '@trellis/game-client/outcome.ts'
 import { cheapSecret } from '../../../game-data/test/cheap-password.ts'
@@ -96,6 +96,11 @@ export class GameOwner {
     await live.next('server_state')
     if ((await this.server()).status === 'ONLINE') await live.next('console_history')
     return live
+  }
+
+  /** The server's id. */
+  get id(): string {
+    return basename(join(this.database, '../..'))
   }
 
   path(file: string): string {

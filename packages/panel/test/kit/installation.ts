@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { dayMs } from '@trellis/contract/amounts.ts'
+import { lobbyEntry } from '../../../agent/test/lobby-kit.ts'
 import { killLeftovers, openAgent } from '../../../agent/test/test-agent.ts'
 import { jakartaDay } from '../../../api/src/kit/jakarta.ts'
-import { freeGamePorts } from '../../../api/test/kit/game-ports.ts'
+import { freeGamePorts, freeLobbyPort } from '../../../api/test/kit/game-ports.ts'
 import { type SignedIn, TestPanel } from '../../../api/test/kit/test-panel.ts'
 
 const dist = fileURLToPath(new URL('../../../../dist/', import.meta.url))
@@ -18,7 +19,12 @@ export const maya = {
 }
 
 /** Api and agent in this process on one data folder. */
-export type Installation = { api: TestPanel; close(): Promise<void> }
+export type Installation = {
+  api: TestPanel
+  /** Opens the lobby, through which players find the servers; restarts api and agent. */
+  openLobby(): Promise<void>
+  close(): Promise<void>
+}
 
 /** What every installation of a worker has alike, so that the data of one may be copied for another. */
 type Settings = { environment: Record<string, string> }
@@ -76,15 +82,27 @@ async function openInstallation(
   const socket = join(dataDir, 'run/agent.sock')
   // A server is left off after few crashes, one soon after the other.
   const timings = { backOffMs: 20, mostCrashes: 3 }
-  const { agent, end } = await openAgent({ dataDir, socket, now, timings })
-  await api.until(async () => (await api.call('GET', '/../readyz')).status === 200)
+  const setup = { dataDir, socket, now, timings }
+  const isReady = async () => (await api.call('GET', '/../readyz')).status === 200
+  let opened = await openAgent(setup)
+  await api.until(isReady)
+  const openLobby = async () => {
+    const port = await freeLobbyPort()
+    const command = [process.execPath, lobbyEntry]
+    const lobby = { command, port: Number(port), address: '127.0.0.1' }
+    api.environment['GAME_LOBBY_PORT'] = port
+    await opened.end()
+    await api.restart()
+    opened = await openAgent({ ...setup, lobby })
+    await api.until(isReady)
+  }
   const close = async () => {
     await api.close()
-    await end()
-    killLeftovers(agent)
+    await opened.end()
+    killLeftovers(opened.agent)
     onClose()
   }
-  return { api, close }
+  return { api, openLobby, close }
 }
 
 /** Marks tonight's booking of server time as done, because it would add ledger lines in the middle of a test. */

@@ -46,31 +46,35 @@ export class RealPanel {
   readonly traffic: Traffic
   readonly maya: SignedIn
   readonly server: GameOwner
+  readonly #installation: Installation
   readonly #trouble: string[]
   #admins: Promise<Admins> | null = null
 
   private constructor(
-    parts: Pick<RealPanel, 'context' | 'page' | 'api' | 'door' | 'traffic' | 'maya'>,
+    parts: Pick<RealPanel, 'context' | 'page' | 'door' | 'traffic' | 'maya'>,
+    installation: Installation,
     trouble: string[],
   ) {
     this.context = parts.context
     this.page = parts.page
-    this.api = parts.api
+    this.api = installation.api
     this.door = parts.door
     this.traffic = parts.traffic
     this.maya = parts.maya
-    this.server = GameOwner.find(parts.api, parts.maya)
+    this.server = GameOwner.find(this.api, parts.maya)
+    this.#installation = installation
     this.#trouble = trouble
   }
 
-  static async arrive({ window, door }: Visit, { api }: Installation, trouble: string[]) {
+  static async arrive({ window, door }: Visit, installation: Installation, trouble: string[]) {
+    const { api } = installation
     door.api = api.app.http.server
     const context = await window.open()
     const [page, maya] = await Promise.all([context.newPage(), signInMaya(api)])
     listenForTrouble(page, trouble)
     await forgetVisitor(page, door.origin)
     const traffic = new Traffic(context, api.app.routes)
-    return new RealPanel({ context, page, api, door, traffic, maya }, trouble)
+    return new RealPanel({ context, page, door, traffic, maya }, installation, trouble)
   }
 
   get origin(): string {
@@ -144,6 +148,12 @@ export class RealPanel {
     await this.api.restart((db) => db.transaction(work).then(() => undefined))
     this.door.api = this.api.app.http.server
     await this.api.until(async () => (await this.api.call('GET', '/../readyz')).status === 200)
+  }
+
+  /** Opens the lobby, which shows players the servers; without it they connect to a server directly. */
+  async openLobby(): Promise<void> {
+    await this.#installation.openLobby()
+    this.door.api = this.api.app.http.server
   }
 
   /** Does something at an earlier time of api and agent. */
