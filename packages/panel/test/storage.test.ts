@@ -1,46 +1,70 @@
 import { readStorage } from '@trellis/contract/storage.ts'
-import { expect } from 'vitest'
-import { type FakeStorage, makeStorage } from './fake-storage.ts'
-import { makeProfile } from './fake-world.ts'
+import { expect, vi } from 'vitest'
+import { type RealPanel as Panel, test } from './kit/real-panel.ts'
+import { addSamples, setLimit, storeFiles } from './kit/storage.ts'
 import { expectFitLook } from './look.ts'
-import { type Panel, test } from './panel.ts'
+
+// Tests that look at every screen take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 const mib = 1024 * 1024
-const now = '2026-10-10T00:00:00Z'
+const dayMs = 86_400_000
+const days = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'Asia/Jakarta' })
+const formatDay = (at: number | string) => days.format(new Date(at))
+const formatMb = (bytes: number) =>
+  `${(bytes / mib).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
+
+const heading = ({ page }: Panel) =>
+  page.getByRole('heading', { name: 'What fills your storage', exact: true })
 
 async function openStorage(panel: Panel) {
-  await panel.page.clock.install({ time: new Date(now) })
   await panel.open('/dashboard')
-  await panel.page.getByRole('heading', { name: 'What fills your storage', exact: true }).waitFor()
+  await heading(panel).waitFor()
 }
 
-const inDays = (days: number) => new Date(Date.parse(now) + days * 86_400_000).toISOString()
+const someFiles = {
+  'worlds/START_.json': 3 * mib,
+  'players/Budi_.json': mib / 2,
+  'cache/hat.rttex': 2 * mib,
+  '../../logs/000001.log': mib,
+}
 
 test('the card says what fills the storage, how it grew and when it is full', async ({ panel }) => {
-  const { page, api } = panel
-  api.world.storage = makeStorage({
-    forecast: { bytesPerDay: 63.3 * mib, fullAt: inDays(6) },
-  })
+  const { page, server } = panel
+  await setLimit(panel, 10)
+  const used = await storeFiles(panel, someFiles)
+  const perDay = (10 * mib - used) / 6
+  const now = Date.now()
+  const bytesBefore = (daysAgo: number) => Math.round(used - Math.min(daysAgo, 7) * perDay)
+  await addSamples(
+    panel,
+    Array.from({ length: 30 }, (_, at) => 30 - at).map((daysAgo) => ({
+      at: now - daysAgo * dayMs,
+      bytes: bytesBefore(daysAgo),
+    })),
+  )
   await openStorage(panel)
-  await page.getByText('120 MB of 500 MB used').waitFor()
-  for (const text of ['70 MB', '20 MB', '16 MB', '12 MB'])
-    await page.getByRole('listitem').getByText(text, { exact: true }).waitFor()
-  await page.getByText('10 MB are kept free of edits and imports').waitFor()
+  await page.getByText(`${formatMb(used)} of 10 MB used`).waitFor()
+  for (const text of ['3 MB', '2 MB', '1 MB'])
+    await page.getByRole('listitem').getByText(text, { exact: true }).first().waitFor()
+  await page.getByText('1 MB are kept free of edits and imports').waitFor()
+  const [first, last] = [formatMb(bytesBefore(30)), formatMb(used)]
   await page
     .getByRole('img', {
-      name: 'Storage used since 10 September 2026: from 60 MB to 120 MB, at most 120 MB. The limit is 500 MB.',
+      name: `Storage used since ${formatDay(now - 30 * dayMs)}: from ${first} to ${last}, at most ${last}. The limit is 10 MB.`,
     })
     .waitFor()
+  const { forecast } = (await server.get('/server/storage')).body
+  const pace = `It grows by about ${(perDay / 1024).toLocaleString('en', { maximumFractionDigits: 1 })} kB a day.`
   await page
-    .getByText(
-      'It grows by about 63.3 MB a day. At this pace it is full in about 6 days, on 16 Oktober 2026.',
-    )
+    .getByText(`${pace} At this pace it is full in about 6 days, on ${formatDay(forecast.fullAt)}.`)
     .waitFor()
   await expectFitLook(panel, 'storage')
 })
 
 test('the largest files lead to where they are edited, already searched for', async ({ panel }) => {
   const { page } = panel
+  await storeFiles(panel, someFiles)
   await openStorage(panel)
   const link = (name: string) => page.getByRole('link', { name, exact: true })
   expect(await link('Budi').getAttribute('href')).toBe('/players?name=Budi')
@@ -51,30 +75,37 @@ test('the largest files lead to where they are edited, already searched for', as
   expect(await page.getByLabel('Search worlds').inputValue()).toBe('START')
 })
 
-const forecasts: [Partial<FakeStorage>, string][] = [
-  [{ forecast: null, history: [] }, 'Not enough history yet.'],
-  [{ forecast: { bytesPerDay: -5, fullAt: null } }, 'It does not grow.'],
-  [
-    { forecast: { bytesPerDay: 2048, fullAt: null } },
-    'It grows by about 2 kB a day and is not full within a year.',
-  ],
-  [
-    { forecast: { bytesPerDay: 400 * mib, fullAt: inDays(0.9) } },
-    'At this pace it is full within a day, on 11 Oktober 2026.',
-  ],
-  [{ usedBytes: 500 * mib }, 'It is full.'],
-]
-
-test.for(forecasts)('a forecast says: %j', async ([changes, sentence], { panel }) => {
-  panel.api.world.storage = makeStorage(changes)
+test('the forecast follows how the storage grew', async ({ panel }) => {
+  const { page } = panel
+  const chart = page.getByRole('img', { name: /^Storage used/ })
+  let used = await storeFiles(panel, {})
+  const now = Date.now()
+  const lookAgain = async (sentence: string) => {
+    await page.reload()
+    await page.getByText(sentence).waitFor()
+    expect(await chart.count()).toBe(1)
+  }
+  await addSamples(panel, [])
   await openStorage(panel)
-  await panel.page.getByText(sentence).waitFor()
-  const chart = panel.page.getByRole('img', { name: /^Storage used/ })
-  expect(await chart.count()).toBe(changes.history?.length === 0 ? 0 : 1)
+  await page.getByText('Not enough history yet.').waitFor()
+  expect(await chart.count()).toBe(0)
+
+  await addSamples(panel, [{ at: now - 2 * dayMs, bytes: used + 10 }])
+  await lookAgain('It does not grow.')
+  await addSamples(panel, [{ at: now - 2 * dayMs, bytes: used - 4096 }])
+  await lookAgain('It grows by about 2 kB a day and is not full within a year.')
+
+  await setLimit(panel, 2)
+  used = await storeFiles(panel, { 'worlds/START_.json': 1.2 * mib })
+  await addSamples(panel, [{ at: now - dayMs, bytes: 0 }])
+  const fullAt = now + ((2 * mib - used) / used) * dayMs
+  await lookAgain(`At this pace it is full within a day, on ${formatDay(fullAt)}.`)
+  await storeFiles(panel, { 'worlds/START_.json': 2 * mib })
+  await lookAgain('It is full.')
 })
 
 test('while the server host is away the card says so', async ({ panel }) => {
-  panel.api.world.storage = makeStorage({ parts: null, largest: [] })
+  await panel.endAgent()
   await openStorage(panel)
   await panel.page.getByText('The server host is away.').waitFor()
   expect(await panel.page.getByRole('heading', { name: 'Largest files' }).count()).toBe(0)
@@ -84,56 +115,86 @@ test('while the server host is away the card says so', async ({ panel }) => {
 test('without a server there is no storage to speak of, and a failure is said', async ({
   panel,
 }) => {
-  const { page, api } = panel
-  api.refuse(readStorage, 500)
+  const { page, traffic, server } = panel
+  await traffic.refuse(readStorage, 500)
   await openStorage(panel)
   await page.getByText('What fills your storage could not be fetched.').waitFor()
-  api.refuse(readStorage, 404, 'You have no server.')
+  await traffic.refuse(readStorage, 404, 'You have no server.')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page
-    .getByRole('heading', { name: 'What fills your storage', exact: true })
-    .waitFor({ state: 'detached' })
+  await heading(panel).waitFor({ state: 'detached' })
+  await traffic.restore(readStorage)
+  await page.reload()
+  await heading(panel).waitFor()
+  await server.leave()
+  await heading(panel).waitFor({ state: 'detached' })
 })
 
+/** Twice what a block of the disk takes. */
+const little = 8192
 const fills = [
-  [374, null],
-  [375, 'Storage is filling up'],
-  [449, 'Storage is filling up'],
-  [450, 'Storage is almost full'],
-  [500, 'Storage Limit Exceeded'],
-] as const
+  { bytes: 7.5 * mib - little, notice: null },
+  { bytes: 7.5 * mib, notice: 'Storage is filling up' },
+  { bytes: 9 * mib - little, notice: 'Storage is filling up' },
+  { bytes: 9 * mib, notice: 'Storage is almost full' },
+  { bytes: 10 * mib, notice: 'Storage Limit Exceeded' },
+]
 
-test.for(fills)('at %i of 500 MB the notice is %s', async ([storageUsedMB, title], { panel }) => {
-  const { page, api } = panel
-  api.world.profile = makeProfile({ storageUsedMB })
+test('a notice says how full the storage is: from 75, from 90 and at 100 percent', async ({
+  panel,
+}) => {
+  const { page } = panel
+  await setLimit(panel, 10)
+  const other = await storeFiles(panel, {})
   await openStorage(panel)
   const notices = page.getByRole('heading', { name: /^Storage (is|Limit)/ })
-  await page.getByText(`${storageUsedMB} MB of 500 MB`).first().waitFor()
-  expect(await notices.allInnerTexts()).toEqual(title === null ? [] : [title])
   const link = page.getByRole('link', { name: /^(Upgrade storage|Get more storage)$/ })
-  expect(await link.count()).toBe(title === null ? 0 : 1)
-  if (title !== null) expect(await link.getAttribute('href')).toBe('/renew#storage')
+  for (const { bytes, notice } of fills) {
+    await storeFiles(panel, { large: bytes - other })
+    await page.reload()
+    await page
+      .getByText(`${formatMb(bytes)} of 10 MB`)
+      .first()
+      .waitFor()
+    expect(await notices.allInnerTexts()).toEqual(notice === null ? [] : [notice])
+    expect(await link.count()).toBe(notice === null ? 0 : 1)
+    if (notice !== null) expect(await link.getAttribute('href')).toBe('/renew#storage')
+  }
 })
 
-const times = [
-  [25, null],
-  [23.5, 'Server time is running out'],
-  [-1, 'Server time has expired. Renew it in the shop.'],
-] as const
-
-test.for(times)('with %d hours left the dashboard says: %s', async ([hours, title], { panel }) => {
-  const { page, api } = panel
-  api.world.profile = makeProfile({
-    estimatedExpiry: inDays(hours / 24),
-    serverTime: hours > 0 ? 1 : 0,
-  })
-  await openStorage(panel)
-  const notice = page.getByRole('heading', { name: /^Server time/ })
-  await expect.poll(() => notice.allInnerTexts()).toEqual(title === null ? [] : [title])
-  if (title === null) return
-  if (hours > 0) await page.getByText('23 h 30 min left.').waitFor()
-  expect(await page.getByRole('link', { name: 'Renew', exact: true }).getAttribute('href')).toBe(
-    '/renew',
+/** Lets so much of the server time of Maya's offline server be left. */
+async function leaveTime(panel: Panel, leftMs: number) {
+  const given = Math.max(leftMs, hourMs)
+  await panel.seed((tx) =>
+    tx
+      .updateTable('account')
+      .set({ time_left_ms: given, time_runs_since: Date.now() - given + leftMs })
+      .where('id', '=', panel.maya.id)
+      .execute(),
   )
-  await expectFitLook(panel, `time-${hours}`)
+}
+
+const hourMs = 3_600_000
+const times = [
+  { leftMs: 25 * hourMs, title: null },
+  // The minute lasts until the page has come.
+  { leftMs: 23.5 * hourMs + 55_000, title: 'Server time is running out' },
+  { leftMs: -hourMs, title: 'Server time has expired. Renew it in the shop.' },
+]
+
+test('the dashboard says that server time runs out, a day before', async ({ panel }) => {
+  const { page } = panel
+  const notice = page.getByRole('heading', { name: /^Server time/ })
+  await openStorage(panel)
+  for (const { leftMs, title } of times) {
+    await leaveTime(panel, leftMs)
+    await page.reload()
+    await heading(panel).waitFor()
+    await expect.poll(() => notice.allInnerTexts()).toEqual(title === null ? [] : [title])
+    if (title === null) continue
+    if (leftMs > 0) await page.getByText('23 h 30 min left.').waitFor()
+    expect(await page.getByRole('link', { name: 'Renew', exact: true }).getAttribute('href')).toBe(
+      '/renew',
+    )
+    await expectFitLook(panel, `time-${title.length}`)
+  }
 })

@@ -1,13 +1,13 @@
-import { readWorld, saveWorld } from '@trellis/contract/worlds.ts'
+import { saveWorld } from '@trellis/contract/worlds.ts'
 import type { Locator } from 'playwright-core'
-import { expect } from 'vitest'
-import { makeItem } from './fake-items.ts'
-import { type FakeBlock, makeGameWorld } from './fake-worlds.ts'
+import { expect, vi } from 'vitest'
+import { colorOf, makeItem, putItems } from './kit/items.ts'
+import { type RealPanel as Panel, test } from './kit/real-panel.ts'
+import { putWorlds, type TestBlock } from './kit/worlds.ts'
 import { expectFitLook } from './look.ts'
-import { type Panel, test } from './panel.ts'
 
-/** For tests that look at wide and narrow, light and dark screens on the way. */
-const slow = { timeout: 60_000 }
+// Tests that look at every screen take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 const canvas = ({ page }: Panel) => page.getByRole('application', { name: 'World map' })
 const readout = ({ page }: Panel) => page.getByTestId('tile-readout')
@@ -18,16 +18,22 @@ const field = ({ page }: Panel, name: string) =>
   page.getByRole('dialog').getByLabel(name, { exact: true })
 
 async function openMap(panel: Panel, path = '/worlds?map=START') {
-  panel.api.world.items.push(
-    makeItem({ id: 6, name: 'Main Door' }),
-    makeItem({ id: 8, name: 'Bedrock' }),
-    makeItem({ id: 20, name: 'Sign' }),
-  )
-  panel.api.world.worlds = [makeGameWorld('START')]
+  putWorlds(panel.server, { START: {} })
   await panel.open(path)
   await canvas(panel).waitFor()
   await panel.page.waitForFunction(() => document.querySelector('canvas[role]')?.clientWidth)
 }
+
+/** Replaces the catalogue by what stands in the world, but for the lock. */
+const putWorldItems = (panel: Panel) =>
+  putItems(panel, [
+    makeItem({ id: 2, name: 'Dirt' }),
+    makeItem({ id: 6, name: 'Main Door' }),
+    makeItem({ id: 8, name: 'Bedrock' }),
+    makeItem({ id: 10, name: 'Rock' }),
+    makeItem({ id: 14, name: 'Cave Background' }),
+    makeItem({ id: 20, name: 'Sign' }),
+  ])
 
 /** Where a tile's middle is on the fitted map, from the canvas' top left corner. */
 async function placeOf(map: Locator, x: number, y: number) {
@@ -43,35 +49,31 @@ async function hover(panel: Panel, x: number, y: number) {
   await canvas(panel).hover({ position: await placeOf(canvas(panel), x, y) })
 }
 
-test(
-  'pointing at a tile tells where it is, what is in it and what it does',
-  slow,
-  async ({ panel }) => {
-    await openMap(panel)
-    await panel.page.getByText('Point at a tile to see what is there.').waitFor()
-    await hover(panel, 14, 23)
-    await expect
-      .poll(() => readout(panel).innerText())
-      .toBe('(14, 23) · Sign · says “Welcome <b>all</b>”')
-    await hover(panel, 12, 23)
-    await expect
-      .poll(() => readout(panel).innerText())
-      .toBe('(12, 23) · Main Door · closed to the public · says “EXIT”')
-    await hover(panel, 40, 23)
-    await expect.poll(() => readout(panel).innerText()).toBe('(40, 23) · Item 202 · lock of Maya')
-    await hover(panel, 38, 21)
-    await expect
-      .poll(() => readout(panel).innerText())
-      .toBe('(38, 21) · Cave Background · area lock')
-    await hover(panel, 75, 24)
-    await expect.poll(() => readout(panel).innerText()).toBe('(75, 24) · empty · Water')
-    await hover(panel, 5, 5)
-    await expect.poll(() => readout(panel).innerText()).toBe('(5, 5) · empty')
-    await expectFitLook(panel, 'map')
-  },
-)
+test('pointing at a tile tells where it is, what is in it and what it does', async ({ panel }) => {
+  await putWorldItems(panel)
+  await openMap(panel)
+  await panel.page.getByText('Point at a tile to see what is there.').waitFor()
+  await hover(panel, 14, 23)
+  await expect
+    .poll(() => readout(panel).innerText())
+    .toBe('(14, 23) · Sign · says “Welcome <b>all</b>”')
+  await hover(panel, 12, 23)
+  await expect
+    .poll(() => readout(panel).innerText())
+    .toBe('(12, 23) · Main Door · closed to the public · says “EXIT”')
+  await hover(panel, 40, 23)
+  await expect.poll(() => readout(panel).innerText()).toBe('(40, 23) · Item 202 · lock of Maya')
+  await hover(panel, 38, 21)
+  await expect.poll(() => readout(panel).innerText()).toBe('(38, 21) · Cave Background · area lock')
+  await hover(panel, 75, 24)
+  await expect.poll(() => readout(panel).innerText()).toBe('(75, 24) · empty · Water')
+  await hover(panel, 5, 5)
+  await expect.poll(() => readout(panel).innerText()).toBe('(5, 5) · empty')
+  await expectFitLook(panel, 'map')
+})
 
 test('the map is drawn from the sprites', async ({ panel }) => {
+  await putWorldItems(panel)
   await openMap(panel)
   const colorAt = (x: number, y: number) =>
     placeOf(canvas(panel), x, y).then((place) =>
@@ -80,9 +82,10 @@ test('the map is drawn from the sprites', async ({ panel }) => {
         return [...pen.getImageData(at.x, at.y, 1, 1).data].slice(0, 3)
       }, place),
     )
-  // Bedrock is the ninth cell of the sheet; a sky that is drawn over nothing is blue.
+  // A sky that is drawn over nothing is blue.
+  const bedrock = colorOf(8)
   const isNear = (a: number[], b: number[]) => a.every((it, at) => Math.abs(it - b[at]!) < 40)
-  await expect.poll(async () => isNear(await colorAt(50, 57), [196, 212, 84])).toBe(true)
+  await expect.poll(async () => isNear(await colorAt(50, 57), bedrock)).toBe(true)
   const [r, , b] = await colorAt(5, 3)
   expect(b!).toBeGreaterThan(r!)
 })
@@ -181,24 +184,20 @@ test('the keyboard moves a cursor that is read out, and opens its block', async 
   await page.getByRole('heading', { name: 'Block (51, 31)' }).waitFor()
 })
 
-test(
-  'an item is found: all of it counted, and one after the other shown',
-  slow,
-  async ({ panel }) => {
-    const { page } = panel
-    await openMap(panel)
-    await field(panel, 'Find an item').fill('sign')
-    await page.getByRole('option', { name: 'Sign (1)' }).click()
-    await page.getByText('1 tile', { exact: true }).waitFor()
-    await press(panel, 'Next')
-    await page.getByText('1 of 1').waitFor()
-    await expect.poll(() => readout(panel).innerText()).toContain('(14, 23) · Sign')
-    await expectFitLook(panel, 'map-found')
-  },
-)
+test('an item is found: all of it counted, and one after the other shown', async ({ panel }) => {
+  const { page } = panel
+  await openMap(panel)
+  await field(panel, 'Find an item').fill('sign')
+  await page.getByRole('option', { name: 'Sign (1)' }).click()
+  await page.getByText('1 tile', { exact: true }).waitFor()
+  await press(panel, 'Next')
+  await page.getByText('1 of 1').waitFor()
+  await expect.poll(() => readout(panel).innerText()).toContain('(14, 23) · Sign')
+  await expectFitLook(panel, 'map-found')
+})
 
 test('a world of another size says why it is not drawn', async ({ panel }) => {
-  panel.api.world.worlds = [makeGameWorld('START', { value: { blocks: [{ f: 2, b: 0 }] } })]
+  putWorlds(panel.server, { START: { blocks: [{ f: 2, b: 0 }] } })
   await panel.open('/worlds?map=START')
   await panel.page.getByText('This world has 1 blocks instead of 6,000').waitFor()
 })
@@ -206,50 +205,45 @@ test('a world of another size says why it is not drawn', async ({ panel }) => {
 test('a map that cannot be loaded can be tried again, and a bad name opens none', async ({
   panel,
 }) => {
-  const { api, page } = panel
-  api.refuse(readWorld, 404, 'World not found.')
+  const { page } = panel
   await panel.open('/worlds?map=START')
-  await page.getByRole('heading', { name: 'World not found.' }).waitFor()
-  api.restore(readWorld)
+  await page.getByRole('heading', { name: 'There is no such world.' }).waitFor()
+  putWorlds(panel.server, { START: {} })
   await press(panel, 'Try again')
   await canvas(panel).waitFor()
   await page.keyboard.press('Escape')
   await expect.poll(() => new URL(page.url()).search).toBe('')
-  await panel.open('/worlds?map=../../secret')
+  await page.goto(`${panel.origin}/worlds?map=../../secret`)
   await page.getByRole('table', { name: 'Worlds' }).waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test(
-  'a block is chosen on the map and its properties keep their types',
-  slow,
-  async ({ panel }) => {
-    const { api, page } = panel
-    await openMap(panel)
-    const sign = await placeOf(canvas(panel), 14, 23)
-    await canvas(panel).click({ position: sign })
-    await press(panel, 'Edit')
-    await page.getByRole('heading', { name: 'Block (14, 23)' }).waitFor()
-    await expectFitLook(panel, 'world-blocks')
-    await field(panel, 't').fill('Hello')
-    await field(panel, 'Under an area lock').check()
-    await field(panel, 'Open to the public').uncheck()
-    await field(panel, 'Blue paint').check()
-    await field(panel, 'Foreground item id').fill('10')
-    await press(panel, 'Save')
-    await page.getByText('World data saved successfully.').waitFor()
-    const { blocks } = JSON.parse(String(api.callsOf(saveWorld)[0]?.body)) as {
-      blocks: FakeBlock[]
-    }
-    expect(blocks[14 + 23 * 100]).toEqual({
-      f: 10,
-      b: 0,
-      t: 'Hello',
-      if_c: 10,
-      l: true,
-      o: 0,
-      fl: 0x80000000,
-    })
-    expect(blocks[15 + 23 * 100]).toEqual({ f: 0, b: 0, if_c: 10 })
-  },
-)
+test('a block is chosen on the map and its properties keep their types', async ({ panel }) => {
+  const { traffic, page } = panel
+  await openMap(panel)
+  const sign = await placeOf(canvas(panel), 14, 23)
+  await canvas(panel).click({ position: sign })
+  await press(panel, 'Edit')
+  await page.getByRole('heading', { name: 'Block (14, 23)' }).waitFor()
+  await expectFitLook(panel, 'world-blocks')
+  await field(panel, 't').fill('Hello')
+  await field(panel, 'Under an area lock').check()
+  await field(panel, 'Open to the public').uncheck()
+  await field(panel, 'Blue paint').check()
+  await field(panel, 'Foreground item id').fill('10')
+  await press(panel, 'Save')
+  await page.getByText('World data saved successfully.').waitFor()
+  const { blocks } = JSON.parse(String(traffic.callsTo(saveWorld)[0]?.body)) as {
+    blocks: TestBlock[]
+  }
+  expect(blocks[14 + 23 * 100]).toEqual({
+    f: 10,
+    b: 0,
+    t: 'Hello',
+    if_c: 10,
+    l: true,
+    o: 0,
+    fl: 0x80000000,
+  })
+  expect(blocks[15 + 23 * 100]).toEqual({ f: 0, b: 0, if_c: 10 })
+})

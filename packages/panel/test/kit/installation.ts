@@ -23,6 +23,8 @@ export type Installation = {
   api: TestPanel
   /** Opens the lobby, through which players find the servers; restarts api and agent. */
   openLobby(): Promise<void>
+  /** Ends the agent, as if the server host went away; its servers go on. */
+  endAgent(): Promise<void>
   close(): Promise<void>
 }
 
@@ -96,13 +98,18 @@ async function openInstallation(
     opened = await openAgent({ ...setup, lobby })
     await api.until(isReady)
   }
+  let hasEnded = false
+  const endAgent = async () => {
+    if (!hasEnded) await opened.end()
+    hasEnded = true
+  }
   const close = async () => {
     await api.close()
-    await opened.end()
+    await endAgent()
     killLeftovers(opened.agent)
     onClose()
   }
-  return { api, openLobby, close }
+  return { api, openLobby, endAgent, close }
 }
 
 /** Marks tonight's booking of server time as done, because it would add ledger lines in the middle of a test. */

@@ -156,6 +156,11 @@ export class RealPanel {
     this.door.api = this.api.app.http.server
   }
 
+  /** Ends the agent, as if the server host went away; its servers go on. */
+  endAgent(): Promise<void> {
+    return this.#installation.endAgent()
+  }
+
   /** Does something at an earlier time of api and agent. */
   async at<Result>(instant: string, work: () => Promise<Result>): Promise<Result> {
     const { clock } = this.api

@@ -1,7 +1,8 @@
-import { closeSync, openSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
+import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { serverFolder } from '@trellis/game-data/server-folder.ts'
 import { measureStorage, totalBytes } from '../../../agent/src/servers/storage.ts'
+import { jakartaDay } from '../../../api/src/kit/jakarta.ts'
 import type { RealPanel } from './real-panel.ts'
 
 const mib = 1024 * 1024
@@ -16,4 +17,39 @@ export async function fillStorage({ server }: RealPanel, megabytes: number): Pro
   for (let left = megabytes * mib - (await measure()); left >= blockBytes; left -= blockBytes)
     writeSync(file, block)
   closeSync(file)
+}
+
+/** Sets how many megabytes Maya's server may hold. */
+export const setLimit = (panel: RealPanel, limitMB: number) =>
+  panel.asOperator('POST', `/admin/users/${panel.maya.id}/set-storage`, { limitMB })
+
+/**
+ * Writes files of these sizes in bytes, named from the server's database folder.
+ * @returns the bytes that the server holds then, once the profile has them, too
+ */
+export async function storeFiles(
+  { api, server }: RealPanel,
+  files: Record<string, number>,
+): Promise<number> {
+  for (const [file, bytes] of Object.entries(files)) {
+    const path = server.path(file)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, Buffer.alloc(Math.round(bytes)))
+  }
+  const { usedBytes } = (await server.get('/server/storage')).body
+  const shown = Math.floor((usedBytes / 1024 / 1024) * 100) / 100
+  await api.until(async () => (await server.get('/profile')).body.profile.storageUsedMB === shown)
+  return usedBytes
+}
+
+/** Replaces what is known of the storage of Maya's server on former days. */
+export async function addSamples(
+  { api, server }: RealPanel,
+  samples: { at: number; bytes: number }[],
+): Promise<void> {
+  await api.sql(`delete from storage_sample where server_id = '${server.id}'`)
+  for (const { at, bytes } of samples)
+    await api.sql(
+      `insert into storage_sample values ('${server.id}', '${jakartaDay(at)}', ${at}, ${bytes})`,
+    )
 }
