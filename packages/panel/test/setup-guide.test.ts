@@ -5,7 +5,7 @@ import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 
 // Tests that look at every screen take their time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 async function openGuide(panel: Panel, path = '/how-to-play') {
   await panel.open(path)

@@ -1,16 +1,17 @@
+import type { Permission } from '@trellis/contract/permissions.ts'
 import { createSoldItem, listSoldItems, saveSoldItem } from '@trellis/contract/shop-items.ts'
 import { expect, vi } from 'vitest'
-import { makeSoldItem, outdatedSentence } from './fake-shop-items.ts'
-import { makeProfile } from './fake-world.ts'
+import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
-import { type Panel, test } from './panel.ts'
 import { undo } from './undo-button.ts'
 
 // Tests that look at every screen take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-async function openTab(panel: Panel, permissions = ['settings:view', 'settings:manage']) {
-  panel.api.world.profile = makeProfile({ isAdmin: true, permissions })
+const managing: Permission[] = ['settings:view', 'settings:manage']
+
+async function openTab(panel: Panel) {
+  await panel.permit(managing)
   await panel.open('/admin?tab=shop')
   await table(panel).waitFor()
 }
@@ -19,32 +20,56 @@ const table = ({ page }: Panel) => page.getByRole('table', { name: 'Shop items' 
 const cells = (panel: Panel, column: string) =>
   table(panel).locator(`tbody [data-column=${column}]`).allInnerTexts()
 
-const items = () => [
-  makeSoldItem('server_time_7'),
-  makeSoldItem('storage_upgrade_500', {
+const week = {
+  name: '7 Days',
+  description: 'A week for your server.',
+  cost: 200,
+  amount: 7,
+  isSold: true,
+  position: 1,
+}
+
+/** Saves the week's item as the operator, over its version. */
+const changeWeek = (panel: Panel, version: number, changes: object) =>
+  panel.asOperator('PUT', '/admin/shop/items/server_time_7', { ...week, ...changes, version })
+
+/** Replaces the shop's items: a week, which an admin with an odd name has put on sale, and some storage. */
+async function stockShop(panel: Panel) {
+  await panel.seed((tx) => tx.deleteFrom('shop_item').execute())
+  await panel.admins()
+  await panel.api.logIn({ user: { id: '1000', username: 'Oper\u202eator' } })
+  const add = (item: object) => panel.asOperator('POST', '/admin/shop/items', item)
+  const first = { ...week, id: 'server_time_7', unit: 'time', type: 'quantifiable' }
+  await add({ ...first, cost: 150, isSold: false })
+  await changeWeek(panel, 1, {})
+  await add({
+    id: 'storage_upgrade_500',
     name: '<img src=x onerror="alert(1)">\u200b',
+    description: '',
     unit: 'storage',
     type: 'one_time',
     amount: 500,
     cost: 1,
     position: 2,
-    bought: 0,
     isSold: false,
-  }),
-]
+  })
+}
+
+/** Lets Maya buy so many weeks. */
+async function buyWeeks(panel: Panel, count: number) {
+  const grant = { action: 'add', amount: count * week.cost }
+  await panel.asOperator('POST', `/admin/users/${panel.maya.id}/credits`, grant)
+  for (let left = count; left > 0; left -= 99) {
+    const cart = { server_time_7: Math.min(left, 99) }
+    const { status, body } = await panel.server.post('/shop/checkout', { cart })
+    expect([status, body.error]).toEqual([200, undefined])
+  }
+}
 
 test('every item stands in its order with what it gives, and has a history', async ({ panel }) => {
-  const { api, page } = panel
-  api.world.soldItems.items = items()
-  api.world.soldItems.history.set('server_time_7', [
-    {
-      at: '2026-10-09T03:00:00.000Z',
-      actorName: 'Oper\u202eator',
-      before: { cost: 150, isSold: false },
-      after: { cost: 200, isSold: true },
-    },
-    { at: '2026-10-08T03:00:00.000Z', actorName: 'Operator', before: null, after: { cost: 150 } },
-  ])
+  const { page } = panel
+  await stockShop(panel)
+  await buyWeeks(panel, 1234)
   await openTab(panel)
   expect(await cells(panel, 'gives')).toEqual([
     '7 days of server time\nAny number',
@@ -69,8 +94,8 @@ test('every item stands in its order with what it gives, and has a history', asy
 test('an item is changed with a word about carts, and a save over another adminâ€™s asks again', async ({
   panel,
 }) => {
-  const { api, page } = panel
-  api.world.soldItems.items = items()
+  const { traffic, page } = panel
+  await stockShop(panel)
   await openTab(panel)
   await page.getByRole('button', { name: 'Edit 7 Days' }).click()
   const dialog = page.getByRole('dialog')
@@ -87,11 +112,9 @@ test('an item is changed with a word about carts, and a save over another adminâ
   await dialog.getByText('The price changes from 200 credits to 250 credits.').waitFor()
   await dialog.getByText('is told of the new price before paying').waitFor()
 
-  api.world.soldItems.items = [
-    makeSoldItem('server_time_7', { name: 'A Week', cost: 220, version: 2 }),
-  ]
+  await changeWeek(panel, 2, { name: 'A Week', cost: 220 })
   await dialog.getByRole('button', { name: 'Save Item' }).click()
-  await dialog.getByText(outdatedSentence).waitFor()
+  await dialog.getByText('A Week has been changed since. Look at it again.').waitFor()
   await dialog.getByText('What was changed meanwhile').waitFor()
   expect(await dialog.getByLabel('Price').inputValue()).toBe('250')
   await expectFitLook(panel, 'shop-item-outdated')
@@ -99,20 +122,20 @@ test('an item is changed with a word about carts, and a save over another adminâ
   await page.getByText('You have changes that are not saved.').waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await dialog.getByRole('button', { name: 'Save Item' }).click()
-  await page.getByText('Saved A Week.').waitFor()
+  await page.getByText('A Week saved.').waitFor()
   await expect.poll(() => cells(panel, 'cost')).toContain('250 credits')
-  await undo(panel, 'Changed A Week')
+  await undo(panel, 'Changed A Week in the shop')
   await expect.poll(() => cells(panel, 'cost')).toContain('220 credits')
-  expect(api.callsOf(saveSoldItem).map((it) => it.body)).toMatchObject([
-    { cost: 250, version: 1 },
+  expect(traffic.callsTo(saveSoldItem).map((it) => it.body)).toMatchObject([
     { cost: 250, version: 2 },
+    { cost: 250, version: 3 },
   ])
 })
 
 test('an item is created, what is wrong is said at its field, and who may only look cannot', async ({
   panel,
 }) => {
-  const { api, page } = panel
+  const { traffic, page } = panel
   await openTab(panel)
   await page.getByRole('button', { name: 'Create Item' }).click()
   const dialog = page.getByRole('dialog')
@@ -120,20 +143,20 @@ test('an item is created, what is wrong is said at its field, and who may only l
   await dialog.getByRole('button', { name: 'Create Item' }).click()
   await dialog.getByText('The id must be 3-40 characters').waitFor()
   await dialog.getByText('A name is required.').waitFor()
-  expect(api.callsOf(createSoldItem)).toEqual([])
+  expect(traffic.callsTo(createSoldItem)).toEqual([])
   await dialog.getByLabel(/^Id/).fill('one_slot')
   await dialog.getByLabel('What it gives').selectOption('slot')
   await dialog.getByLabel('Name').fill('One slot')
   await dialog.getByLabel('Price').fill('900')
   await expectFitLook(panel, 'shop-item-create')
   await dialog.getByRole('button', { name: 'Create Item' }).click()
-  await page.getByText('Created One slot.').waitFor()
+  await page.getByText('One slot is in the shop.').waitFor()
   await expect.poll(() => cells(panel, 'gives')).toContain('1 server slot\nAny number')
-  api.world.profile = makeProfile({ isAdmin: true, permissions: ['settings:view'] })
+  await panel.permit(['settings:view'])
   await page.reload()
   await page.getByText('You may look at the shop items but not change them.').waitFor()
   expect(await page.getByRole('button', { name: /^Edit|^Create/ }).count()).toBe(0)
-  api.refuse(listSoldItems, 500)
+  await traffic.refuse(listSoldItems, 500)
   await page.reload()
   await page.getByRole('heading', { name: 'Failed to fetch the shop items.' }).waitFor()
 })

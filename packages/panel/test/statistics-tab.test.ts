@@ -1,47 +1,81 @@
-import { readPopulation, readStatistics } from '@trellis/contract/statistics.ts'
+import { historyStepMs, readPopulation, readStatistics } from '@trellis/contract/statistics.ts'
 import { expect, vi } from 'vitest'
-import { makeDay, makeStatistics } from './fake-statistics.ts'
-import { makeProfile } from './fake-world.ts'
+import { GameOwner } from '../../api/test/kit/game-owner.ts'
+import { formatPointTime, formatRowTime } from './kit/chart-times.ts'
+import { addUsers } from './kit/people.ts'
+import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
-import { type Panel, test } from './panel.ts'
 
 // Tests that look at every screen take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-const to = '2026-10-10T05:00:00.000Z'
-
 async function openTab(panel: Panel) {
-  panel.api.world.profile = makeProfile({ isAdmin: true, permissions: ['dashboard:view'] })
+  await panel.permit(['dashboard:view'])
   await panel.open('/admin?tab=statistics')
   await panel.page.getByRole('heading', { name: 'Admin Panel' }).waitFor()
 }
 
 const counts = ({ page }: Panel) => page.getByRole('main').locator('dl dd').allInnerTexts()
 
+/** A sample for each step of the last day, busier towards its end, with a gap of two hours. */
+function makeDay() {
+  const step = historyStepMs.day
+  const last = Math.floor(Date.now() / step) * step
+  return Array.from({ length: 288 }, (_, at) => ({
+    at: last - (287 - at) * step,
+    servers: 20 + Math.round(6 * Math.sin(at / 45)),
+    players: Math.round(150 + 120 * Math.sin((at - 110) / 44) + 14 * Math.sin(at * 1.7)),
+  })).filter((_, at) => at < 96 || at >= 120)
+}
+
+/** Forgets what the api has counted since the host came up; it counts again a minute later. */
+async function forgetSamples({ api }: Panel) {
+  const count = async () => (await api.sql('select at from population_sample')).length
+  await api.until(async () => (await count()) > 0)
+  await api.sql('delete from population_sample')
+}
+
 test('four numbers follow the live socket, and the charts tell by pointer, by key and in words', async ({
   panel,
 }) => {
-  const { page, api } = panel
-  api.world.statistics = makeStatistics({ points: makeDay(to), to })
+  const { page, api, server, traffic } = panel
+  // Maya and the operator are users, too.
+  await panel.seed(async (tx) => {
+    await tx.deleteFrom('population_sample').execute()
+    await tx.insertInto('population_sample').values(makeDay()).execute()
+    await addUsers(tx, 1, 1282)
+  })
+  let points: { at: string }[] = []
+  await traffic.alter(readPopulation, (it) => {
+    points = it.points
+    return it
+  })
   await openTab(panel)
   await page.getByText('Total Users').waitFor()
-  expect(await counts(panel)).toEqual(['1,284', '97', '41', '312'])
-  await api.sockets.opened(1)
-  api.sockets.send({
-    type: 'statistics',
-    payload: { totalUsers: 1285, totalServers: 98, onlineServers: 40, activePlayers: 7 },
-  })
-  await expect.poll(() => counts(panel)).toEqual(['1,285', '98', '40', '7'])
+  expect(await counts(panel)).toEqual(['1,284', '1', '0', '0'])
+  await server.start()
+  await server.play('Arif')
+  await GameOwner.create(api, '9000', 'Elsewhere')
+  await expect.poll(() => counts(panel)).toEqual(['1,285', '2', '1', '1'])
 
   const chart = page.getByRole('slider', { name: 'Players online' })
   await page.getByText('Nothing is known of 2 h, when the service did not run.').first().waitFor()
-  expect(await chart.getAttribute('aria-valuetext')).toMatch(/^10 Okt, 11\.55: \d+ players$/)
+  const reads = async (point: { at: string } | undefined) => {
+    const shown = await chart.getAttribute('aria-valuetext')
+    const [time, value] = shown?.split(': ') ?? []
+    expect(time).toBe(formatPointTime(point?.at ?? 0))
+    expect(value).toMatch(/^\d+ players$/)
+  }
+  await reads(points.at(-1))
   await chart.focus()
   await page.keyboard.press('ArrowLeft')
-  expect(await chart.getAttribute('aria-valuetext')).toMatch(/^10 Okt, 11\.50: /)
-  await page.getByText('10 Okt, 11.50', { exact: true }).first().waitFor()
+  await reads(points.at(-2))
+  await page
+    .getByText(formatPointTime(points.at(-2)?.at ?? 0), { exact: true })
+    .first()
+    .waitFor()
   await page.keyboard.press('Home')
-  expect(await chart.getAttribute('aria-valuetext')).toMatch(/^9 Okt, 12\.00: /)
+  await reads(points[0])
   const box = (await chart.boundingBox())!
   await page.mouse.move(box.x + box.width * 0.375, box.y + 40)
   expect(await page.getByText('No value', { exact: true }).count()).toBe(2)
@@ -49,26 +83,31 @@ test('four numbers follow the live socket, and the charts tell by pointer, by ke
 
   await page.getByRole('button', { name: 'Show as a table' }).click()
   const table = page.getByRole('table', { name: 'Servers and players online' })
-  expect(await table.getByRole('row').count()).toBe(1 + 264)
-  await page.getByRole('rowheader').first().getByText('10 Okt 2026, 11.55 WIB').waitFor()
+  await table.waitFor()
+  expect(await table.getByRole('row').count()).toBe(1 + points.length)
+  expect(points.length).toBeGreaterThanOrEqual(264)
+  const newest = formatRowTime(points.at(-1)?.at ?? 0)
+  await page.getByRole('rowheader').first().getByText(newest).waitFor()
 })
 
 test('the month is in the address; nothing yet, and what cannot be had, is said', async ({
   panel,
 }) => {
-  const { page, api } = panel
-  api.refuse(readStatistics, 500)
+  const { page, api, traffic } = panel
+  await forgetSamples(panel)
+  await traffic.refuse(readStatistics, 500)
   await openTab(panel)
   await page.getByRole('heading', { name: 'Failed to fetch statistics.' }).waitFor()
-  api.restore(readStatistics)
+  await traffic.restore(readStatistics)
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('Total Users').waitFor()
   await page.getByRole('heading', { name: 'Nothing has been counted yet' }).waitFor()
 
-  api.world.statistics.points = [{ at: '2026-09-20T04:00:00.000Z', servers: 1, players: 0 }]
+  const before = Date.now() - 20 * 86_400_000
+  await api.sql(`insert into population_sample (at, servers, players) values (${before}, 1, 0)`)
   await page.getByText('Last month').click()
   await page.waitForURL('**/admin?tab=statistics&range=month')
   await page.getByText('0 players all the time.').waitFor()
-  expect(api.callsOf(readPopulation).at(-1)?.query).toEqual({ range: 'month' })
+  expect(traffic.callsTo(readPopulation).at(-1)?.query).toEqual({ range: 'month' })
   await expectFitLook(panel, 'statistics-tab-month')
 })

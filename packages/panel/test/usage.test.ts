@@ -1,10 +1,13 @@
+import type { RunIsolation } from '@trellis/contract/isolation.ts'
+import type { LiveEvent } from '@trellis/contract/links/live.ts'
+import { readManagedServer } from '@trellis/contract/managed-servers.ts'
+import { readOwnServer } from '@trellis/contract/servers.ts'
 import { readManagedUsage, readUsage } from '@trellis/contract/usage.ts'
 import { expect, vi } from 'vitest'
-import { makeManagedServer } from './fake-managed-servers.ts'
-import { makeUsage, someIsolation, someLimits } from './fake-usage.ts'
-import { makeProfile, setServer } from './fake-world.ts'
+import { formatPointTime } from './kit/chart-times.ts'
+import { type RealPanel as Panel, test } from './kit/real-panel.ts'
+import { leaveUsage } from './kit/usage.ts'
 import { expectFitLook } from './look.ts'
-import { type Panel, test } from './panel.ts'
 
 // Tests that look at every screen take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -12,78 +15,117 @@ vi.setConfig({ testTimeout: 60_000 })
 const bar = ({ page }: Panel, name: string) => page.getByRole('progressbar', { name, exact: true })
 const text = (panel: Panel, name: string) => bar(panel, name).getAttribute('aria-valuetext')
 
+/** What keeps servers apart depends on the machine; this is the most. */
+const isolation: RunIsolation = {
+  driver: 'process',
+  user: 'own',
+  files: 'closed',
+  calls: 'filtered',
+  limits: 'kernel',
+  network: 'answers-only',
+}
+const lessIsolation: RunIsolation = {
+  ...isolation,
+  user: 'shared',
+  files: 'open',
+  limits: 'watched',
+}
+
+/** Bounds the processor of servers; the host bounds their memory to 1024 MB. */
+const limitCpu = (panel: Panel) => {
+  const plan = { memoryMb: null, cpuPercent: 150, processes: null }
+  return panel.asOperator('POST', '/admin/settings', {
+    maintenance: false,
+    disableServerCreation: false,
+    disableServerActions: false,
+    limits: { free: plan, paid: plan },
+  })
+}
+
 test('the dashboard shows what runs of what it may take, live, and what keeps it apart', async ({
   panel,
 }) => {
-  const { page, api } = panel
-  const metrics = { cpu: 23.4, memoryMb: 212.4, players: 7, tickMs: 4.25 }
-  setServer(api.world, {
-    status: 'ONLINE',
-    players: 7,
-    run: { id: 'run00000001', startedAt: '2026-10-01T02:00:00.000Z' },
-    metrics,
-    limits: someLimits,
-    isolation: someIsolation,
+  const { page, traffic, server } = panel
+  await limitCpu(panel)
+  leaveUsage(panel)
+  await server.start()
+  let metrics = { cpu: 23.4, memoryMb: 212.4, players: 7, tickMs: 4.25 }
+  const change = (event: LiveEvent): LiveEvent => {
+    if (event.type === 'metrics') return { ...event, payload: metrics }
+    if (event.type !== 'server_state' || event.payload.server === null) return event
+    const changed = { ...event.payload.server, metrics, isolation }
+    return { ...event, payload: { ...event.payload, server: changed } }
+  }
+  await traffic.joinLive(change)
+  await traffic.alter(readOwnServer, (it) => ({
+    ...it,
+    server: it.server && { ...it.server, metrics, isolation },
+  }))
+  let points: { at: string }[] = []
+  await traffic.alter(readUsage, (it) => {
+    points = it.points
+    return it
   })
-  api.world.usage = makeUsage()
   await panel.open('/dashboard')
   await page.getByText('212 of 1,024 MB').waitFor()
   expect(await text(panel, 'CPU')).toBe('23 of 150 %')
   await page
     .getByText('Own user, closed files, filtered system calls, limits held by the kernel')
     .waitFor()
-  await api.sockets.opened(1)
-  api.sockets.send({ type: 'metrics', payload: { ...metrics, cpu: 149.6, memoryMb: 1000 } })
+  metrics = { ...metrics, cpu: 149.6, memoryMb: 1000 }
   await expect.poll(() => text(panel, 'Memory')).toBe('1,000 of 1,024 MB')
   expect(await bar(panel, 'CPU').getAttribute('aria-valuenow')).toBe('100')
   await expectFitLook(panel, 'dashboard-use')
 
   const chart = page.getByRole('slider', { name: 'Memory' })
-  expect(await chart.getAttribute('aria-valuetext')).toMatch(/^10 Okt, 11\.55: [\d.]+ MB$/)
+  const lastTime = () => formatPointTime(points.at(-1)?.at ?? 0)
+  await expect
+    .poll(async () => {
+      const shown = await chart.getAttribute('aria-valuetext')
+      return shown?.startsWith(`${lastTime()}: `) && / [\d.]+ MB$/.test(shown)
+    })
+    .toBe(true)
   await page.getByText('For 2 h it did not run.').first().waitFor()
   await page.getByText('It may take 1,024 MB.').waitFor()
   await chart.scrollIntoViewIfNeeded()
   await expectFitLook(panel, 'usage')
   await page.getByRole('button', { name: 'Show as a table' }).click()
   const table = page.getByRole('table', { name: 'What the server used' })
-  expect(await table.getByRole('row').count()).toBe(1 + 1320)
+  await table.waitFor()
+  await expect.poll(async () => (await table.getByRole('row').count()) - points.length).toBe(1)
   await page.getByText('Last month').click()
-  await expect.poll(() => api.callsOf(readUsage).at(-1)?.query).toEqual({ range: 'month' })
+  await expect.poll(() => traffic.callsTo(readUsage).at(-1)?.query).toEqual({ range: 'month' })
 })
 
 test('what is not there and what cannot be had is said; a server that is off shows what it may take', async ({
   panel,
 }) => {
-  const { page, api } = panel
-  setServer(api.world, { limits: someLimits })
-  api.refuse(readUsage, 500)
+  const { page, traffic } = panel
+  await traffic.refuse(readUsage, 500)
   await panel.open('/dashboard')
   await page.getByRole('heading', { name: 'Failed to fetch what the server used.' }).waitFor()
-  expect(await text(panel, 'Memory')).toBe('up to 1,024 MB')
-  api.restore(readUsage)
+  await expect.poll(() => text(panel, 'Memory')).toBe('up to 1,024 MB')
+  await traffic.restore(readUsage)
   await page.getByRole('button', { name: 'Try again' }).first().click()
   await page.getByRole('heading', { name: 'Nothing was measured in this time' }).waitFor()
 })
 
 test('an admin sees a server’s isolation, limits and use', async ({ panel }) => {
-  const { page, api } = panel
-  api.world.profile = makeProfile({ isAdmin: true, permissions: ['servers:view'] })
-  api.world.managedServers = [makeManagedServer('Alpha', { status: 'ONLINE' })]
-  const open = { ...someIsolation, user: 'shared', files: 'open', limits: 'watched' } as const
-  api.world.managedDetails = {
-    isolation: open,
-    limits: someLimits,
+  const { page, traffic, server } = panel
+  leaveUsage(panel)
+  await server.start()
+  await traffic.alter(readManagedServer, (it) => ({
+    ...it,
+    isolation: lessIsolation,
     metrics: { cpu: 10, memoryMb: 100, players: 0, tickMs: 1 },
-    engine: null,
-    place: null,
-  }
-  api.world.usage = makeUsage()
+  }))
+  await panel.permit(['servers:view'])
   await panel.open('/admin?tab=managedServers')
-  await page.getByRole('button', { name: 'Alpha', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Details of Alpha' })
+  await page.getByRole('button', { name: 'MayaWorld', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Details of MayaWorld' })
   await dialog.getByText('Filtered system calls, watched memory, answers to players only').waitFor()
   await dialog.getByText('100 of 1,024 MB').waitFor()
   await dialog.getByRole('slider', { name: 'CPU' }).waitFor()
-  expect(api.callsOf(readManagedUsage).at(-1)?.params).toEqual({ name: 'Alpha' })
+  expect(traffic.callsTo(readManagedUsage).at(-1)?.params).toEqual({ name: 'MayaWorld' })
   await expectFitLook(panel, 'managed-server')
 })

@@ -117,15 +117,19 @@ export class Traffic {
     return this.#hasJoinedLive
   }
 
-  /** Lets `push` add frames to the api's on live sockets; call it before a page is opened. */
-  async joinLive(): Promise<void> {
+  /**
+   * Lets `push` add frames to the api's on live sockets, and `change` replace the api's; call it before a page is opened.
+   */
+  async joinLive(change?: (event: LiveEvent) => LiveEvent): Promise<void> {
     this.#hasJoinedLive = true
     await this.#context.routeWebSocket(/\/api\/ws\//, (socket) => {
-      const server = socket.connectToServer()
+      const api = socket.connectToServer()
       socket.onMessage((text) => {
         this.#liveCommands.push(liveCommandSchema.parse(JSON.parse(String(text))))
-        server.send(text)
+        api.send(text)
       })
+      if (change !== undefined)
+        api.onMessage((frame) => socket.send(JSON.stringify(change(JSON.parse(String(frame))))))
       this.#live.push(socket)
     })
   }
