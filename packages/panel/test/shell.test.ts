@@ -1,8 +1,7 @@
-import { readOwnActivity } from '@trellis/contract/activity-log.ts'
 import { readStatus } from '@trellis/contract/servers.ts'
 import { expect } from 'vitest'
-import { makeProfile, setServer } from './fake-world.ts'
-import { type Panel, test } from './panel.ts'
+import { addCode } from './kit/codes.ts'
+import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 
 const main = { name: 'Main' }
 
@@ -37,13 +36,13 @@ test('the sidebar has the sections and links of the specification', async ({ pan
 })
 
 test('the footer names the user, their server and its status', async ({ panel }) => {
-  setServer(panel.api.world, { status: 'ONLINE' })
+  await panel.server.start()
   await openDashboard(panel)
   const footer = panel.page.getByRole('complementary').locator('footer')
   await footer.getByText('maya#0042').waitFor()
   await footer.getByText('MayaWorld').waitFor()
   await footer.getByText('ONLINE').waitFor()
-  panel.api.world.profile = makeProfile({ serverOwned: 'No Server' })
+  await panel.server.leave()
   await panel.page.reload()
   await footer.getByText('No server').waitFor()
 })
@@ -51,7 +50,7 @@ test('the footer names the user, their server and its status', async ({ panel })
 test('for the banned every link but Dashboard and Profile is off and says why', async ({
   panel,
 }) => {
-  panel.api.world.profile = makeProfile({ isBanned: true })
+  await panel.ban()
   await openDashboard(panel)
   const links = panel.page.getByRole('navigation', main).getByRole('link')
   const off: string[] = []
@@ -71,19 +70,12 @@ test('for the banned every link but Dashboard and Profile is off and says why', 
 test('a visited page stays alive, keeps its scroll, and hears nothing of the address', async ({
   panel,
 }) => {
-  const { api, page } = panel
+  const { page } = panel
   await page.setViewportSize({ width: 1280, height: 400 })
-  api.answer(readOwnActivity, () => ({
-    reply: Array.from({ length: 8 }, (_, at) => ({
-      actorType: 'User',
-      actorName: 'Maya',
-      action: `Happening ${at}`,
-      timestamp: '2026-10-01T00:00:00.000Z',
-      details: {},
-    })),
-  }))
   await openDashboard(panel)
-  await page.getByText('Happening 7').waitFor()
+  // Each card has its height once its own content has come.
+  for (const text of ['Nothing was measured in this time', 'Largest files', 'Server created'])
+    await page.getByText(text).waitFor()
   await page.evaluate(() => window.scrollTo(0, 300))
   await page.getByRole('main').evaluate((it) => {
     it.querySelector('h1')?.setAttribute('data-mark', 'mine')
@@ -116,43 +108,34 @@ test('who is no admin comes from /admin to the dashboard', async ({ panel }) => 
 })
 
 test('the profile shows the account, the ban and what was redeemed', async ({ panel }) => {
-  const { api, page, open } = panel
-  api.world.profile = makeProfile({
-    isBanned: true,
-    estimatedExpiry: '',
-    banInfo: {
-      reason: 'Cheating',
-      bannedBy: 'Operator',
-      bannedAt: '2026-10-09T00:00:00.000Z',
-      expires: '',
-    },
-    redeemedCodes: [
-      { code: 'TRELLIS-ABC123', reward: '7 days', redeemedAt: '2026-10-09T00:00:00.000Z' },
-    ],
-  })
-  await open('/profile')
+  const { page, server, maya } = panel
+  await panel.open('/profile')
+  await page.getByText('You have not redeemed a code yet.').waitFor()
+  await addCode(panel, { customSuffix: 'ABC123' })
+  const redeemed = await server.post('/redeem', { code: 'TRELLIS-ABC123' })
+  expect([redeemed.status, redeemed.body.error]).toEqual([200, undefined])
+  await panel.asOperator('POST', `/admin/users/${maya.id}/set-paid`, { duration: 'perm' })
+  await panel.at('2026-10-09T00:00:00.000Z', () => panel.ban())
+  await page.reload()
   for (const text of ['maya@example.test', 'Cheating', 'TRELLIS-ABC123'])
-    await page.getByText(text).waitFor()
+    await page.getByText(text, { exact: true }).first().waitFor()
   await page.getByText('9 Okt 2026, 07.00 WIB').first().waitFor()
   expect(await page.getByText('Permanent').count()).toBe(3)
-  api.world.profile = makeProfile()
-  await page.reload()
-  await page.getByText('You have not redeemed a code yet.').waitFor()
 })
 
 test('a query that fails again and again in the background is told of once', async ({ panel }) => {
-  const { api, page } = panel
+  const { traffic, page } = panel
   await page.clock.install()
   await openDashboard(panel)
-  api.refuse(readStatus, 500)
+  await traffic.refuse(readStatus, 500)
   const toast = page.getByText('Failed to fetch server status: Internal Server Error')
   await page.clock.fastForward(31_000)
   await toast.waitFor()
   await page.clock.fastForward(6_000)
   await toast.waitFor({ state: 'detached' })
-  const before = api.callsOf(readStatus).length
+  const before = traffic.callsTo(readStatus).length
   await page.clock.fastForward(31_000)
-  await expect.poll(() => api.callsOf(readStatus).length).toBeGreaterThan(before)
+  await expect.poll(() => traffic.callsTo(readStatus).length).toBeGreaterThan(before)
   expect(await toast.count()).toBe(0)
 })
 

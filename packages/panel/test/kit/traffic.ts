@@ -93,18 +93,6 @@ export class Traffic {
     return resolve
   }
 
-  /** Changes the real api's answers until `restore`, to what is rare or hard to bring about. */
-  alter<R extends Route>(
-    route: R,
-    change: (reply: ReplyOf<R>) => ReplyOf<R> | Promise<ReplyOf<R>>,
-  ): Promise<void> {
-    return this.#intercept(route, async (intercepted) => {
-      const response = await intercepted.fetch()
-      const reply = await change(await response.json())
-      await intercepted.fulfill({ response, json: route.reply.parse(reply) })
-    })
-  }
-
   /** Leaves a route to the real api again. */
   async restore(route: Route): Promise<void> {
     const handler = this.#handlers.get(route)
