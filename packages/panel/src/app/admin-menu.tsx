@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Icon } from '../ui/icon.tsx'
+import { Text } from '../ui/text.tsx'
 import { words } from '../words/words.ts'
 import { wordsForAdmins } from '../words/words-for-admins.ts'
 import styles from './admin-menu.module.css'
@@ -24,7 +25,9 @@ export function AdminMenu({ tabs, chosen }: AdminMenuProps) {
         onClick={menu.open}
       >
         <Icon name={chosen?.icon ?? 'menu'} size={19} />
-        <span className={styles.title}>{chosen?.title ?? text.chooseTab}</span>
+        <Text as="span" weight="semibold" grow>
+          {chosen?.title ?? text.chooseTab}
+        </Text>
         <Icon name="down" size={18} />
       </button>
       <Drawer

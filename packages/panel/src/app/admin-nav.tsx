@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
+import { Stack } from '../ui/stack.tsx'
 import { wordsForAdmins } from '../words/words-for-admins.ts'
 import styles from './admin-nav.module.css'
 import type { AdminTab } from './admin-tabs.ts'
@@ -18,7 +19,7 @@ export function AdminNav({ tabs, chosen, onNavigate }: AdminNavProps) {
   }
   return (
     <nav aria-label={wordsForAdmins.admin.nav}>
-      <ul className={styles.tabs}>
+      <Stack as="ul" gap="3xs">
         {tabs.map((tab) => (
           <li key={tab.key}>
             <Link
@@ -32,7 +33,7 @@ export function AdminNav({ tabs, chosen, onNavigate }: AdminNavProps) {
             </Link>
           </li>
         ))}
-      </ul>
+      </Stack>
     </nav>
   )
 }

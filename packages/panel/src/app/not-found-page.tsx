@@ -2,29 +2,31 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { SupportLink } from '../features/support/support-link.tsx'
 import { pageTitle } from '../ui/page-title.ts'
+import { Stack } from '../ui/stack.tsx'
+import { Text } from '../ui/text.tsx'
 import { words } from '../words/words.ts'
 import styles from './not-found-page.module.css'
 
 export function NotFoundPage() {
   const text = words.notFound
   return (
-    <div className={styles.page}>
+    <Stack center align="center" className={styles.page}>
       <title>{pageTitle(text.title)}</title>
-      <p className={styles.code} aria-hidden="true">
+      <Text tone="accent" className={styles.code} aria-hidden="true">
         404
-      </p>
-      <h1 className={styles.title} lang="id">
+      </Text>
+      <Text as="h1" mt="md" size="4xl" weight="bold" lang="id">
         {text.title}
-      </h1>
-      <p className={styles.text} lang="id">
+      </Text>
+      <Text mt="xs" mb="xl" tone="muted" lang="id">
         {text.text}
-      </p>
+      </Text>
       <Button component={Link} to="/" size="md">
         {text.home}
       </Button>
-      <p className={styles.help}>
+      <Text mt="xl" tone="muted" size="md">
         {text.help} <Link to="/feedback">{text.contact}</Link> <SupportLink />
-      </p>
-    </div>
+      </Text>
+    </Stack>
   )
 }

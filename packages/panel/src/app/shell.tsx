@@ -5,6 +5,7 @@ import { NoticeDrawer } from '../features/notices/notice-drawer.tsx'
 import { NoticePopover } from '../features/notices/notice-popover.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
+import { Text } from '../ui/text.tsx'
 import { words } from '../words/words.ts'
 import { KeepAlive } from './keep-alive.tsx'
 import styles from './shell.module.css'
@@ -32,7 +33,9 @@ export function Shell() {
           <Icon name="menu" size={22} />
         </ActionIcon>
         <Logo size={28} />
-        <span className={styles.brand}>{words.product}</span>
+        <Text as="span" weight="bold">
+          {words.product}
+        </Text>
         <NoticeDrawer />
       </header>
       <aside className={styles.aside}>

@@ -5,7 +5,11 @@ import { SupportLink } from '../features/support/support-link.tsx'
 import { useAccount } from '../features/users/account.ts'
 import { shownDiscriminator } from '../features/users/discriminator.ts'
 import { signOut } from '../lib/sign-out.ts'
+import { Box } from '../ui/box.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Row } from '../ui/row.tsx'
+import { Stack } from '../ui/stack.tsx'
+import { Text } from '../ui/text.tsx'
 import { words } from '../words/words.ts'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import styles from './sidebar.module.css'
@@ -16,10 +20,10 @@ export function SidebarFooter() {
   const discriminator = shownDiscriminator(user)
   const fullName = discriminator === '' ? user.username : `${user.username}#${discriminator}`
   return (
-    <footer className={styles.footer}>
+    <Stack as="footer" gap="sm" className={styles.footer}>
       <SchemeSwitch />
       <SupportLink />
-      <div className={styles.who}>
+      <Row gap="xs" className={styles.who}>
         <Avatar
           src={user.avatar === '' ? null : user.avatar}
           name={user.username}
@@ -27,22 +31,47 @@ export function SidebarFooter() {
           radius="xl"
           color="indigo"
         />
-        <div className={styles.names}>
-          <p className={styles.name} title={fullName}>
+        <Box grow className={styles.names}>
+          <Text size="md" weight="semibold" tight className={styles.name} title={fullName}>
             {user.username}
-            {discriminator !== '' && <span className={styles.discriminator}>#{discriminator}</span>}
-          </p>
+            {discriminator !== '' && (
+              <Text as="span" tone="muted" weight="normal">
+                #{discriminator}
+              </Text>
+            )}
+          </Text>
           {server === null || isLoading ? (
-            <p className={styles.server}>{isLoading ? words.loading : words.nav.noServer}</p>
+            <Row
+              as="p"
+              tone="muted"
+              size="sm"
+              tight
+              wrap
+              gap="xs"
+              align="stretch"
+              className={styles.server}
+            >
+              {isLoading ? words.loading : words.nav.noServer}
+            </Row>
           ) : (
-            <p className={styles.server} data-tone={statusTone(server.status)}>
+            <Row
+              as="p"
+              tone="muted"
+              size="sm"
+              tight
+              wrap
+              gap="xs"
+              align="stretch"
+              className={styles.server}
+              data-tone={statusTone(server.status)}
+            >
               <span className={styles.serverName} title={server.name}>
                 {server.name}
               </span>
               <span className={styles.status}>{words.server.statuses[server.status]}</span>
-            </p>
+            </Row>
           )}
-        </div>
+        </Box>
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -53,7 +82,7 @@ export function SidebarFooter() {
         >
           <Icon name="leave" />
         </ActionIcon>
-      </div>
-    </footer>
+      </Row>
+    </Stack>
   )
 }

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import { useAccount } from '../features/users/account.ts'
 import type { PageSection } from '../kit/feature.ts'
 import { Logo } from '../ui/logo.tsx'
+import { Row } from '../ui/row.tsx'
+import { Stack } from '../ui/stack.tsx'
+import { Text } from '../ui/text.tsx'
 import { words } from '../words/words.ts'
 import { pageSections, pages } from './pages.ts'
 import styles from './sidebar.module.css'
@@ -28,14 +31,14 @@ export function Sidebar({ places, head, onNavigate }: SidebarProps) {
   const { user } = useAccount()
   const open = pages.filter((page) => !page.isForAdmins || user.isAdmin)
   return (
-    <div className={styles.sidebar}>
-      <div className={styles.head}>
-        <p className={styles.brand}>
+    <Stack className={styles.sidebar}>
+      <Row justify="between" className={styles.head}>
+        <Row as="p" size="xl" weight="bold" gap="xs">
           <Logo size={30} />
           {words.product}
-        </p>
+        </Row>
         {head}
-      </div>
+      </Row>
       <nav className={styles.nav} aria-label={words.nav.label}>
         {pageSections.map((key) => {
           const title = sectionTitles[key]
@@ -43,7 +46,18 @@ export function Sidebar({ places, head, onNavigate }: SidebarProps) {
           if (links.length === 0) return null
           return (
             <div key={key} className={styles.section}>
-              {title !== null && <h2 className={styles.heading}>{title}</h2>}
+              {title !== null && (
+                <Text
+                  as="h2"
+                  mb="2xs"
+                  tone="muted"
+                  size="xs"
+                  weight="semibold"
+                  className={styles.heading}
+                >
+                  {title}
+                </Text>
+              )}
               <ul>
                 {links.map((page) => (
                   <li key={page.path}>
@@ -61,6 +75,6 @@ export function Sidebar({ places, head, onNavigate }: SidebarProps) {
         })}
       </nav>
       <SidebarFooter />
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './card.module.css'
+import { Row } from './row.tsx'
+import { Text } from './text.tsx'
 
 type CardProps = { title?: string; aside?: ReactNode; children: ReactNode }
 
@@ -7,10 +9,14 @@ export function Card({ title, aside, children }: CardProps) {
   return (
     <section className={styles.card}>
       {(title !== undefined || aside !== undefined) && (
-        <header className={styles.header}>
-          {title !== undefined && <h2 className={styles.title}>{title}</h2>}
+        <Row as="header" mb="md" wrap gap="md" rowGap="xs" justify="between">
+          {title !== undefined && (
+            <Text as="h2" size="xl" weight="bold">
+              {title}
+            </Text>
+          )}
           {aside}
-        </header>
+        </Row>
       )}
       {children}
     </section>

@@ -2,8 +2,12 @@ import type { SettingChange } from '@trellis/contract/panel-settings.ts'
 import { changedValues } from '../lib/changed-values.ts'
 import { formatInstant } from '../lib/dates.ts'
 import { words } from '../words/words.ts'
+import { Box } from './box.tsx'
 import styles from './change-history.module.css'
 import { ChangedValues, type DescribeValue } from './changed-values.tsx'
+import { List } from './list.tsx'
+import { Row } from './row.tsx'
+import { Text } from './text.tsx'
 import { VisibleText } from './visible-text.tsx'
 
 type ChangeHistoryProps = {
@@ -15,22 +19,27 @@ type ChangeHistoryProps = {
 /** Who changed what of something that admins set, and when; newest first. */
 export function ChangeHistory({ label, changes, describe }: ChangeHistoryProps) {
   return (
-    <ol className={styles.history} aria-label={label}>
+    <List as="ol" aria-label={label}>
       {changes.map((change, at) => (
         // Two changes of one moment stand in their order, and nothing is ever put between them.
-        <li key={`${change.at} ${changes.length - at}`} className={styles.entry}>
-          <p className={styles.head}>
-            <strong className={styles.who}>
+        <Box
+          key={`${change.at} ${changes.length - at}`}
+          as="li"
+          divided="sm"
+          className={styles.entry}
+        >
+          <Row as="p" mb="2xs" tone="muted" size="sm" wrap gap="xs" rowGap="none" align="baseline">
+            <Text as="strong" tone="text" weight="semibold" breaks>
               <VisibleText text={change.actorName} />
-            </strong>
+            </Text>
             {change.before === null && <span>{words.changes.created}</span>}
-            <time className={styles.when} dateTime={change.at}>
+            <Text as="time" push numeric dateTime={change.at}>
               {formatInstant(change.at)}
-            </time>
-          </p>
+            </Text>
+          </Row>
           <ChangedValues values={changedValues(change.before, change.after)} describe={describe} />
-        </li>
+        </Box>
       ))}
-    </ol>
+    </List>
   )
 }

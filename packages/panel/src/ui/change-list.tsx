@@ -4,13 +4,19 @@ import { describePath } from '../lib/document-path.ts'
 import { words } from '../words/words.ts'
 import styles from './change-list.module.css'
 import { JsonValue } from './json-value.tsx'
+import { Text } from './text.tsx'
 
 type ChangeListProps = { changes: readonly Change[]; total: number }
 
 /** What an older state had, and what stands there now. */
 export function ChangeList({ changes, total }: ChangeListProps) {
   const text = words.documents.versions
-  if (total === 0) return <p className={styles.note}>{text.same}</p>
+  if (total === 0)
+    return (
+      <Text mt="xs" tone="muted" size="sm">
+        {text.same}
+      </Text>
+    )
   return (
     <>
       <dl className={styles.changes} aria-label={text.changes} tabIndex={0}>
@@ -18,17 +24,25 @@ export function ChangeList({ changes, total }: ChangeListProps) {
           <div key={pathKey(change.path)} className={styles.change}>
             <dt>{describePath(change.path)}</dt>
             <dd className={styles.from}>
-              <span className={styles.when}>{text.then}</span>
+              <Text as="span" tone="muted" size="xs" block>
+                {text.then}
+              </Text>
               <JsonValue value={change.from} />
             </dd>
             <dd className={styles.to}>
-              <span className={styles.when}>{text.now}</span>
+              <Text as="span" tone="muted" size="xs" block>
+                {text.now}
+              </Text>
               <JsonValue value={change.to} />
             </dd>
           </div>
         ))}
       </dl>
-      {total > changes.length && <p className={styles.note}>{text.more(total - changes.length)}</p>}
+      {total > changes.length && (
+        <Text mt="xs" tone="muted" size="sm">
+          {text.more(total - changes.length)}
+        </Text>
+      )}
     </>
   )
 }

@@ -1,6 +1,9 @@
 import type { ChangedValue } from '../lib/changed-values.ts'
 import { words } from '../words/words.ts'
 import styles from './changed-values.module.css'
+import { Row } from './row.tsx'
+import { Stack } from './stack.tsx'
+import { Text } from './text.tsx'
 import { VisibleText } from './visible-text.tsx'
 
 /** A value's name and itself in words. */
@@ -11,9 +14,9 @@ type ChangedValuesProps = { values: readonly ChangedValue[]; describe: DescribeV
 /** What each value was and what it became. */
 export function ChangedValues({ values, describe }: ChangedValuesProps) {
   return (
-    <dl className={styles.values}>
+    <Stack as="dl" size="sm" gap="3xs">
       {values.map(({ key, from, to }) => (
-        <div key={key} className={styles.value}>
+        <Row key={key} wrap gap="xs" rowGap="none" align="stretch" className={styles.value}>
           <dt>
             <VisibleText text={describe(key, to ?? from).label} />
           </dt>
@@ -29,16 +32,16 @@ export function ChangedValues({ values, describe }: ChangedValuesProps) {
                 <span className={styles.spoken}>{words.changes.to}</span>
               </>
             )}
-            <span className={styles.to}>
+            <Text as="span" weight="medium">
               {to === undefined ? (
                 words.changes.gone
               ) : (
                 <VisibleText text={describe(key, to).text || words.changes.empty} />
               )}
-            </span>
+            </Text>
           </dd>
-        </div>
+        </Row>
       ))}
-    </dl>
+    </Stack>
   )
 }

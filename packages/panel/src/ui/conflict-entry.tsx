@@ -3,8 +3,10 @@ import type { Side } from '@trellis/document/merge.ts'
 import { useId } from 'react'
 import { describePath } from '../lib/document-path.ts'
 import { words } from '../words/words.ts'
+import { Box } from './box.tsx'
 import styles from './conflict-list.module.css'
 import { JsonValue } from './json-value.tsx'
+import { Row } from './row.tsx'
 
 type ConflictEntryProps = {
   conflict: EditConflict
@@ -18,16 +20,18 @@ export function ConflictEntry({ conflict, choice, onChoose }: ConflictEntryProps
   const text = words.documents.conflict
   const group = useId()
   return (
-    <fieldset className={styles.conflict}>
+    <Box as="fieldset" mt="md" className={styles.conflict}>
       <legend>{describePath(conflict.path)}</legend>
       <div className={styles.values}>
         <div className={styles.base}>
-          <span className={styles.side}>{text.base}</span>
+          <Row as="span" tone="muted" size="sm" gap="xs" className={styles.side}>
+            {text.base}
+          </Row>
           <JsonValue value={conflict.base} />
         </div>
         {sides.map((side) => (
           <label key={side} className={styles.option} data-chosen={choice === side || undefined}>
-            <span className={styles.side}>
+            <Row as="span" tone="muted" size="sm" gap="xs" className={styles.side}>
               <input
                 type="radio"
                 name={group}
@@ -35,11 +39,11 @@ export function ConflictEntry({ conflict, choice, onChoose }: ConflictEntryProps
                 onChange={() => onChoose(side)}
               />
               {text[side]}
-            </span>
+            </Row>
             <JsonValue value={conflict[side]} />
           </label>
         ))}
       </div>
-    </fieldset>
+    </Box>
   )
 }

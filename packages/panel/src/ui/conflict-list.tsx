@@ -4,7 +4,8 @@ import type { Choices, Side } from '@trellis/document/merge.ts'
 import { pathKey } from '@trellis/document/path.ts'
 import { words } from '../words/words.ts'
 import { ConflictEntry } from './conflict-entry.tsx'
-import styles from './conflict-list.module.css'
+import { Row } from './row.tsx'
+import { Text } from './text.tsx'
 
 type ConflictListProps = {
   conflicts: readonly EditConflict[]
@@ -19,17 +20,17 @@ export function ConflictList({ conflicts, choices, onChoose }: ConflictListProps
   const left = conflicts.filter((it) => !choices.has(pathKey(it.path))).length
   return (
     <div>
-      <div className={styles.all}>
+      <Row wrap gap="xs">
         <Button size="xs" variant="default" onClick={() => onChoose(paths, 'yours')}>
           {text.allYours}
         </Button>
         <Button size="xs" variant="default" onClick={() => onChoose(paths, 'theirs')}>
           {text.allTheirs}
         </Button>
-        <span role="status" className={styles.left}>
+        <Text role="status" as="span" push tone="muted" size="sm">
           {left === 0 ? text.count(conflicts.length) : text.left(left)}
-        </span>
-      </div>
+        </Text>
+      </Row>
       {conflicts.map((conflict) => (
         <ConflictEntry
           key={pathKey(conflict.path)}

@@ -1,6 +1,8 @@
 import type { EditConflict } from '@trellis/contract/kit/document.ts'
 import styles from './conflict-list.module.css'
 import { JsonValue } from './json-value.tsx'
+import { Row } from './row.tsx'
+import { Text } from './text.tsx'
 
 type ConflictValuesProps = {
   conflict: EditConflict
@@ -14,10 +16,12 @@ export function ConflictValues({ conflict, labels }: ConflictValuesProps) {
     <dl className={styles.values}>
       {(['base', 'yours', 'theirs'] as const).map((side) => (
         <div key={side} className={side === 'base' ? styles.base : styles.shown}>
-          <dt className={styles.side}>{labels[side]}</dt>
-          <dd className={styles.value}>
+          <Row as="dt" tone="muted" size="sm" gap="xs" className={styles.side}>
+            {labels[side]}
+          </Row>
+          <Text as="dd">
             <JsonValue value={conflict[side]} />
-          </dd>
+          </Text>
         </div>
       ))}
     </dl>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Box } from './box.tsx'
 import styles from './data-table.module.css'
 
 type DataTableProps<Column extends string> = {
@@ -26,7 +27,7 @@ export function DataTable<Column extends string>({
   children,
 }: DataTableProps<Column>) {
   return (
-    <div className={styles.room}>
+    <Box container>
       <table
         className={`${styles.table} ${className}`}
         role="table"
@@ -45,6 +46,6 @@ export function DataTable<Column extends string>({
         </thead>
         <tbody role="rowgroup">{children}</tbody>
       </table>
-    </div>
+    </Box>
   )
 }

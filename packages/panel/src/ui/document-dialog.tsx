@@ -6,6 +6,7 @@ import { useUnloadGuard } from '../lib/unload-guard.ts'
 import { words } from '../words/words.ts'
 import { confirm } from './confirm.tsx'
 import styles from './document-dialog.module.css'
+import { Row } from './row.tsx'
 
 type DocumentDialogProps = {
   title: ReactNode
@@ -61,7 +62,11 @@ export function DocumentDialog(props: DocumentDialogProps) {
           <Modal.CloseButton aria-label={words.close} />
         </Modal.Header>
         <Modal.Body className={styles.body ?? ''}>{props.children}</Modal.Body>
-        {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+        {footer !== undefined && (
+          <Row as="footer" wrap gap="sm" rowGap="xs" fixed className={styles.footer}>
+            {footer}
+          </Row>
+        )}
       </Modal.Content>
     </Modal.Root>
   )

@@ -1,19 +1,25 @@
 import type { ReactNode } from 'react'
+import { Box } from './box.tsx'
+import { Disc } from './disc.tsx'
 import styles from './empty.module.css'
 import { Icon, type IconName } from './icon.tsx'
+import { Stack } from './stack.tsx'
+import { Text } from './text.tsx'
 
 type EmptyProps = { icon: IconName; title: string; children?: ReactNode; action?: ReactNode }
 
 /** What stands where there is nothing to show. */
 export function Empty({ icon, title, children, action }: EmptyProps) {
   return (
-    <div className={styles.empty}>
-      <span className={styles.icon}>
+    <Stack center align="center" className={styles.empty}>
+      <Disc tone="accent" across="3.5rem">
         <Icon name={icon} size={26} />
-      </span>
-      <h2 className={styles.title}>{title}</h2>
+      </Disc>
+      <Text as="h2" mt="lg" size="xl" weight="bold">
+        {title}
+      </Text>
       {children !== undefined && <p className={styles.text}>{children}</p>}
-      {action !== undefined && <div className={styles.action}>{action}</div>}
-    </div>
+      {action !== undefined && <Box mt="xl">{action}</Box>}
+    </Stack>
   )
 }

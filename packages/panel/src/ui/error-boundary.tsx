@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { words } from '../words/words.ts'
+import { Box } from './box.tsx'
 import styles from './error-boundary.module.css'
 
 type ErrorBoundaryProps = { children: ReactNode }
@@ -17,13 +18,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     if (!this.state.isBroken) return this.props.children
     const text = words.broken
     return (
-      <div className={styles.broken} role="alert">
+      <Box center maxWidth="30rem" className={styles.broken} role="alert">
         <h1>{text.title}</h1>
         <p>{text.text}</p>
         <button type="button" onClick={() => location.reload()}>
           {text.reload}
         </button>
-      </div>
+      </Box>
     )
   }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Box } from './box.tsx'
 import styles from './full-page.module.css'
 import { Logo } from './logo.tsx'
 import { pageTitle } from './page-title.ts'
@@ -10,12 +11,12 @@ export function FullPage({ title, lang, mark, children }: FullPageProps) {
   return (
     <main className={styles.page} lang={lang}>
       <title>{pageTitle(title)}</title>
-      <div className={styles.card}>
+      <Box maxWidth="30rem" width="100%" className={styles.card}>
         <Logo size={44} />
         {mark !== undefined && <p className={styles.mark}>{mark}</p>}
         <h1 className={styles.title}>{title}</h1>
         {children}
-      </div>
+      </Box>
     </main>
   )
 }

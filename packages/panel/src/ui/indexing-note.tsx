@@ -1,4 +1,4 @@
-import styles from './indexing-note.module.css'
+import { Text } from './text.tsx'
 
 type IndexingNoteProps = {
   /** How much has been read, from 0 to 1. */
@@ -10,8 +10,8 @@ type IndexingNoteProps = {
 export function IndexingNote({ indexed, text }: IndexingNoteProps) {
   if (indexed >= 1) return null
   return (
-    <p className={styles.note} role="status">
+    <Text mt="xs" mb="sm" tone="warn" size="sm" role="status">
       {text(Math.floor(indexed * 100))}
-    </p>
+    </Text>
   )
 }

@@ -4,6 +4,9 @@ import { lazyPart } from '../lib/lazy-part.ts'
 import { words } from '../words/words.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import styles from './json-editor.module.css'
+import { Row } from './row.tsx'
+import { Stack } from './stack.tsx'
+import { Text } from './text.tsx'
 
 const JsonCode = lazyPart(() => import('./json-code.tsx').then((it) => ({ default: it.JsonCode })))
 
@@ -23,7 +26,12 @@ export function JsonEditor({ label, text, isReadOnly = false, error, onChange }:
   const hint = words.documents.editorHint
   return (
     // Escape belongs to the editor: it closes its search, or lets the next Tab out.
-    <div className={styles.editor} data-invalid={error ? true : undefined} data-keeps-escape>
+    <Stack
+      minHeight="16rem"
+      className={styles.editor}
+      data-invalid={error ? true : undefined}
+      data-keeps-escape
+    >
       <ErrorBoundary>
         <Suspense
           fallback={
@@ -41,12 +49,22 @@ export function JsonEditor({ label, text, isReadOnly = false, error, onChange }:
           />
         </Suspense>
       </ErrorBoundary>
-      <footer className={styles.footer}>
-        <span id={`${id}-error`} role="status" className={styles.error}>
+      <Row
+        as="footer"
+        tone="muted"
+        size="sm"
+        wrap
+        gap="md"
+        rowGap="3xs"
+        align="stretch"
+        justify="between"
+        className={styles.footer}
+      >
+        <Text id={`${id}-error`} role="status" as="span" tone="bad" weight="semibold">
           {error}
-        </span>
+        </Text>
         <span id={`${id}-hint`}>{hint}</span>
-      </footer>
-    </div>
+      </Row>
+    </Stack>
   )
 }

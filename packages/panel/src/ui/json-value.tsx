@@ -1,6 +1,6 @@
 import { formatJson } from '../lib/json-text.ts'
 import { words } from '../words/words.ts'
-import styles from './json-value.module.css'
+import { Text } from './text.tsx'
 
 type JsonValueProps = { value: unknown }
 
@@ -8,11 +8,16 @@ const shownLength = 2000
 
 /** A value as it stands in the file; of a very long one its beginning. */
 export function JsonValue({ value }: JsonValueProps) {
-  if (value === undefined) return <em className={styles.absent}>{words.documents.absent}</em>
+  if (value === undefined)
+    return (
+      <Text as="em" tone="muted">
+        {words.documents.absent}
+      </Text>
+    )
   const text = formatJson(value)
   return (
-    <code className={styles.value}>
+    <Text as="code" size="sm" mono breaks pre>
       {text.length > shownLength ? `${text.slice(0, shownLength)}…` : text}
-    </code>
+    </Text>
   )
 }

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import { Box } from './box.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './notice.module.css'
+import { Row } from './row.tsx'
+import { Text } from './text.tsx'
 
 type Tone = 'good' | 'bad' | 'warn' | 'calm'
 type NoticeProps = {
@@ -25,11 +28,17 @@ export function Notice({ tone, title, isUrgent = false, actions, children }: Not
       <span className={styles.icon}>
         <Icon name={icons[tone]} size={20} />
       </span>
-      <div className={styles.body}>
-        <h2 className={styles.title}>{title}</h2>
+      <Box grow className={styles.body}>
+        <Text as="h2" size="lg" weight="bold" tight className={styles.title}>
+          {title}
+        </Text>
         {children}
-        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-      </div>
+        {actions !== undefined && (
+          <Row mt="sm" wrap gap="xs" align="stretch">
+            {actions}
+          </Row>
+        )}
+      </Box>
     </section>
   )
 }

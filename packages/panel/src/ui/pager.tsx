@@ -1,7 +1,9 @@
 import { words } from '../words/words.ts'
+import { Box } from './box.tsx'
 import { Icon } from './icon.tsx'
 import { pageNumbers } from './page-numbers.ts'
 import styles from './pager.module.css'
+import { Row } from './row.tsx'
 
 type PagerProps = {
   /** What is paged, for its accessible name. */
@@ -30,12 +32,19 @@ export function Pager({ label, page, pageCount, onPage }: PagerProps) {
   return (
     <nav className={styles.pager} aria-label={text.label(label)}>
       {step('previous', page - 1)}
-      <ol className={styles.numbers}>
+      <Row as="ol" gap="2xs" justify="center">
         {pageNumbers(page, pageCount).map((it, at) =>
           it === null ? (
-            <li key={at < 3 ? 'gap before' : 'gap after'} className={styles.gap} aria-hidden="true">
+            <Box
+              key={at < 3 ? 'gap before' : 'gap after'}
+              as="li"
+              tone="muted"
+              center
+              width="1.25rem"
+              aria-hidden="true"
+            >
               …
-            </li>
+            </Box>
           ) : (
             <li key={it} data-far={Math.abs(it - page) === 2 || undefined} className={styles.cell}>
               <button
@@ -50,7 +59,7 @@ export function Pager({ label, page, pageCount, onPage }: PagerProps) {
             </li>
           ),
         )}
-      </ol>
+      </Row>
       {step('next', page + 1)}
     </nav>
   )

@@ -8,7 +8,10 @@ type SearchFieldProps = {
   name?: string
   placeholder: string
   clearLabel?: string
-  className: string | undefined
+  className?: string | undefined
+  /** Its room in a row, and the most that it takes. */
+  flex?: string
+  maw?: string
   field: { text: string; type: (text: string) => void }
 }
 
@@ -18,11 +21,15 @@ export function SearchField({
   placeholder,
   clearLabel = words.clear,
   className = '',
+  flex = '',
+  maw = '',
   field,
 }: SearchFieldProps) {
   return (
     <TextInput
       className={className}
+      flex={flex}
+      maw={maw}
       {...(label === undefined ? {} : { label })}
       {...(name === undefined ? {} : { 'aria-label': name })}
       placeholder={placeholder}

@@ -1,3 +1,4 @@
+import { Row } from './row.tsx'
 import styles from './status-badge.module.css'
 
 export type Tone = 'good' | 'warn' | 'bad' | 'calm'
@@ -6,9 +7,19 @@ type StatusBadgeProps = { tone: Tone; label: string; isBusy?: boolean }
 /** A state as colour and as text. */
 export function StatusBadge({ tone, label, isBusy = false }: StatusBadgeProps) {
   return (
-    <span className={styles.badge} data-tone={tone}>
+    <Row
+      as="span"
+      size="sm"
+      weight="semibold"
+      nowrap
+      tight
+      inline
+      gap="xs"
+      className={styles.badge}
+      data-tone={tone}
+    >
       <span className={styles.dot} data-busy={isBusy || undefined} />
       {label}
-    </span>
+    </Row>
   )
 }

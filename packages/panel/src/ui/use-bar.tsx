@@ -1,5 +1,7 @@
+import { Box } from './box.tsx'
 import { FillBar, type FillColor } from './fill-bar.tsx'
-import styles from './use-bar.module.css'
+import { Row } from './row.tsx'
+import { Text } from './text.tsx'
 
 type UseBarProps = {
   label: string
@@ -13,13 +15,15 @@ type UseBarProps = {
 /** How much of something is used. */
 export function UseBar({ label, amount, percent, color }: UseBarProps) {
   return (
-    <div className={styles.use}>
-      <div className={styles.labels}>
+    <div>
+      <Row tone="muted" size="sm" gap="md" align="stretch" justify="between">
         <span>{label}</span>
-        <span className={styles.amount}>{amount}</span>
-      </div>
-      <div
-        className={styles.bar}
+        <Text as="span" tone="text" weight="medium" numeric>
+          {amount}
+        </Text>
+      </Row>
+      <Box
+        mt="xs"
         role="progressbar"
         aria-label={label}
         aria-valuemin={0}
@@ -28,7 +32,7 @@ export function UseBar({ label, amount, percent, color }: UseBarProps) {
         aria-valuetext={amount}
       >
         <FillBar percent={percent} color={color} />
-      </div>
+      </Box>
     </div>
   )
 }

@@ -4,7 +4,10 @@ import { type ReactNode, useId } from 'react'
 import { formatInstant } from '../lib/dates.ts'
 import { formatKilobytes } from '../lib/megabytes.ts'
 import { words } from '../words/words.ts'
+import { Box } from './box.tsx'
 import { confirm } from './confirm.tsx'
+import { Row } from './row.tsx'
+import { Stack } from './stack.tsx'
 import styles from './version-list.module.css'
 
 type VersionEntryProps = {
@@ -32,16 +35,16 @@ export function VersionEntry({ version, isOpen, isBusy, ...props }: VersionEntry
       onConfirm: () => props.onRestore(version),
     })
   return (
-    <li className={styles.version}>
-      <div className={styles.row}>
-        <div className={styles.facts} id={id}>
+    <Box as="li" divided="sm">
+      <Row wrap gap="md" rowGap="xs" justify="between">
+        <Stack size="sm" shrink className={styles.facts} id={id}>
           <strong>{when}</strong>
           <span>
             {reasons[version.reason] ?? version.reason} {text.by(version.by)} ·{' '}
             {formatKilobytes(version.sizeBytes)}
           </span>
-        </div>
-        <div className={styles.actions}>
+        </Stack>
+        <Row gap="xs" align="stretch">
           <Button
             size="xs"
             variant="subtle"
@@ -60,9 +63,9 @@ export function VersionEntry({ version, isOpen, isBusy, ...props }: VersionEntry
           >
             {text.restore}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Row>
       {props.children}
-    </li>
+    </Box>
   )
 }

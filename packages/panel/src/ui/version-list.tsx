@@ -1,8 +1,9 @@
 import type { Version } from '@trellis/contract/kit/document.ts'
 import { type ReactNode, useState } from 'react'
 import { words } from '../words/words.ts'
+import { List } from './list.tsx'
+import { Text } from './text.tsx'
 import { VersionEntry } from './version-entry.tsx'
-import styles from './version-list.module.css'
 
 type VersionListProps = {
   versions: readonly Version[]
@@ -17,9 +18,9 @@ type VersionListProps = {
 /** The kept older states of a world or player. */
 export function VersionList({ versions, renderChanges, ...rest }: VersionListProps) {
   const [openNumber, setOpenNumber] = useState<number | null>(null)
-  if (versions.length === 0) return <p className={styles.empty}>{words.documents.versions.empty}</p>
+  if (versions.length === 0) return <Text tone="muted">{words.documents.versions.empty}</Text>
   return (
-    <ol className={styles.versions}>
+    <List as="ol">
       {versions.map((version) => {
         const isOpen = version.number === openNumber
         return (
@@ -34,6 +35,6 @@ export function VersionList({ versions, renderChanges, ...rest }: VersionListPro
           </VersionEntry>
         )
       })}
-    </ol>
+    </List>
   )
 }

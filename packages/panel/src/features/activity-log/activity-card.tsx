@@ -4,8 +4,10 @@ import { readOwnActivity } from '@trellis/contract/activity-log.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { Card } from '../../ui/card.tsx'
+import { List } from '../../ui/list.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
-import styles from './activity-card.module.css'
 import { activityInput } from './activity-key.ts'
 
 type ActivityCardProps = { userId: string }
@@ -19,19 +21,39 @@ export function ActivityCard({ userId }: ActivityCardProps) {
   return (
     <Card title={text.activity}>
       {activity.isPending && <Skeleton height={180} radius="md" />}
-      {activity.isError && <p className={styles.empty}>{text.activityFailed}</p>}
-      {activity.data?.length === 0 && <p className={styles.empty}>{text.noActivity}</p>}
-      <ol className={styles.list}>
+      {activity.isError && (
+        <Text tone="muted" size="sm">
+          {text.activityFailed}
+        </Text>
+      )}
+      {activity.data?.length === 0 && (
+        <Text tone="muted" size="sm">
+          {text.noActivity}
+        </Text>
+      )}
+      <List as="ol">
         {activity.data?.map((it) => (
-          <li key={`${it.timestamp} ${it.action}`} className={styles.entry}>
-            <span className={styles.action}>{it.action}</span>
-            <span className={styles.who}>{it.actorName}</span>
-            <time className={styles.when} dateTime={it.timestamp}>
+          <Row
+            key={`${it.timestamp} ${it.action}`}
+            as="li"
+            divided="xs"
+            wrap
+            gap="sm"
+            rowGap="none"
+            align="baseline"
+          >
+            <Text as="span" weight="medium">
+              {it.action}
+            </Text>
+            <Text as="span" tone="muted" size="sm">
+              {it.actorName}
+            </Text>
+            <Text as="time" push tone="muted" size="sm" numeric dateTime={it.timestamp}>
               {formatInstant(it.timestamp)}
-            </time>
-          </li>
+            </Text>
+          </Row>
         ))}
-      </ol>
+      </List>
     </Card>
   )
 }

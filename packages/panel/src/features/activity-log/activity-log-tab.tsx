@@ -7,9 +7,11 @@ import {
 import { statusTextOf } from '../../lib/call-failure.ts'
 import { useUrlText } from '../../lib/url-text.ts'
 import { Card } from '../../ui/card.tsx'
+import { CardIntro } from '../../ui/card-intro.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Row } from '../../ui/row.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { words } from '../../words/words.ts'
 import styles from './activity-log-tab.module.css'
@@ -35,15 +37,14 @@ export function ActivityLogTab() {
   const isShort = search.settled !== '' && search.settled.length < searchedCharacters
   return (
     <Card>
-      <search className={styles.toolbar}>
+      <Row as="search" mb="md" wrap gap="sm" phoneLines>
         <SearchField
-          className={styles.search}
+          flex="1 1 16rem"
           name={text.search}
           placeholder={text.searchPlaceholder}
           field={search}
         />
         <SegmentedControl
-          className={styles.actors ?? ''}
           aria-label={text.actor}
           value={place.actorType ?? 'all'}
           onChange={(next) =>
@@ -74,11 +75,11 @@ export function ActivityLogTab() {
           <DayField label={text.from} value={from} onChange={(day) => place.setDay('from', day)} />
           <DayField label={text.to} value={to} onChange={(day) => place.setDay('to', day)} />
         </div>
-      </search>
+      </Row>
       {isShort && (
-        <p className={styles.note} role="status">
+        <CardIntro as="p" size="sm" role="status">
           {text.shortSearch(searchedCharacters, shortSearchReach)}
-        </p>
+        </CardIntro>
       )}
       <Loaded query={logs} failed={text.fetchFailed(statusTextOf(logs.error))}>
         {(entries) => (

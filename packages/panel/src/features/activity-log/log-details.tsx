@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { type ChangedValue, changedValues, valueText } from '../../lib/changed-values.ts'
 import { ChangedValues } from '../../ui/changed-values.tsx'
+import { Row } from '../../ui/row.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
 import { activityDetailWords } from '../../words/activity-details.ts'
 import { words } from '../../words/words.ts'
@@ -23,18 +24,26 @@ export function LogDetails({ details }: LogDetailsProps) {
   return (
     <>
       {pairs.length > 0 && (
-        <dl className={styles.pairs}>
+        <Row as="dl" mt="3xs" size="sm" wrap gap="lg" rowGap="3xs" align="stretch">
           {pairs.map(([key, value]) => (
-            <div key={key} className={styles.pair}>
+            <Row
+              key={key}
+              wrap
+              gap="xs"
+              rowGap="none"
+              align="stretch"
+              shrink
+              className={styles.pair}
+            >
               <dt>
                 <VisibleText text={detailName(key)} />
               </dt>
               <dd>
                 <VisibleText text={detailText(value) || words.changes.empty} />
               </dd>
-            </div>
+            </Row>
           ))}
-        </dl>
+        </Row>
       )}
       {changes.length > 0 && (
         <div className={styles.changes}>

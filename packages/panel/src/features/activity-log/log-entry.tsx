@@ -1,6 +1,11 @@
 import type { LoggedActivity } from '@trellis/contract/activity-log.ts'
 import { formatInstant, formatTimeOfDay } from '../../lib/dates.ts'
+import { Box } from '../../ui/box.tsx'
+import { Disc } from '../../ui/disc.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
 import { words } from '../../words/words.ts'
 import { actionIcon } from './action-icon.ts'
@@ -12,28 +17,36 @@ type LogEntryProps = { entry: LoggedActivity }
 /** What was done, by whom and when, with its details. */
 export function LogEntry({ entry }: LogEntryProps) {
   const { action, actorId, actorName, actorType, timestamp, details } = entry
+  const tone = actorType === 'Admin' ? 'accent' : 'calm'
   return (
-    <li className={styles.entry}>
-      <span className={styles.icon} data-actor={actorType}>
+    <Row as="li" gap="sm" align="stretch" className={styles.entry}>
+      <Disc tone={tone} across="2rem">
         <Icon name={actionIcon(action)} size={16} />
-      </span>
-      <div className={styles.body}>
-        <p className={styles.head}>
-          <strong className={styles.action}>
+      </Disc>
+      <Box grow className={styles.body}>
+        <Row as="p" wrap gap="xs" rowGap="none" align="baseline">
+          <Text as="strong" weight="semibold" breaks>
             <VisibleText text={action} />
-          </strong>
-          <span className={styles.actor} title={actorId ?? undefined}>
+          </Text>
+          <Text as="span" tone="muted" size="sm" breaks title={actorId ?? undefined}>
             <VisibleText text={actorName} />
-          </span>
-          <span className={styles.type} data-actor={actorType}>
-            {words.activityLog.actors[actorType]}
-          </span>
-          <time className={styles.when} dateTime={timestamp} title={formatInstant(timestamp)}>
+          </Text>
+          <Pill tone={tone}>{words.activityLog.actors[actorType]}</Pill>
+          <Text
+            as="time"
+            push
+            tone="muted"
+            size="sm"
+            numeric
+            breaks
+            dateTime={timestamp}
+            title={formatInstant(timestamp)}
+          >
             {formatTimeOfDay(Date.parse(timestamp))}
-          </time>
-        </p>
+          </Text>
+        </Row>
         <LogDetails details={details} />
-      </div>
-    </li>
+      </Box>
+    </Row>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Icon } from '../../ui/icon.tsx'
+import { Row } from '../../ui/row.tsx'
 import { words } from '../../words/words.ts'
-import styles from './log-steps.module.css'
 import type { useLogPlace } from './use-log-place.ts'
 
 type LogStepsProps = {
@@ -16,7 +16,7 @@ export function LogSteps({ place, oldest }: LogStepsProps) {
   const isNewest = place.before === null
   if (isNewest && oldest === null) return null
   return (
-    <nav className={styles.steps} aria-label={text.pages}>
+    <Row as="nav" mt="lg" wrap gap="xs" align="stretch" justify="center" aria-label={text.pages}>
       <Step label={text.newest} isOff={isNewest} onPress={place.toNewest} />
       <Step label={text.newer} icon="previous" isOff={isNewest} onPress={place.toNewer} />
       <Step
@@ -25,7 +25,7 @@ export function LogSteps({ place, oldest }: LogStepsProps) {
         isOff={oldest === null}
         onPress={() => oldest !== null && place.toOlder(oldest)}
       />
-    </nav>
+    </Row>
   )
 }
 

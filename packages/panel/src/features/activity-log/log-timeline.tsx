@@ -1,5 +1,7 @@
 import type { LoggedActivity } from '@trellis/contract/activity-log.ts'
 import { formatDay } from '../../lib/dates.ts'
+import { List } from '../../ui/list.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import { LogEntry } from './log-entry.tsx'
 import styles from './log-timeline.module.css'
@@ -17,12 +19,14 @@ export function LogTimeline({ entries, isOld }: LogTimelineProps) {
     >
       {daysOf(entries).map(([day, ofDay]) => (
         <section key={day} className={styles.day}>
-          <h2 className={styles.heading}>{day}</h2>
-          <ol className={styles.entries}>
+          <Text as="h2" mb="sm" tone="muted" size="sm" weight="semibold">
+            {day}
+          </Text>
+          <List as="ol">
             {ofDay.map((entry) => (
               <LogEntry key={entry.id} entry={entry} />
             ))}
-          </ol>
+          </List>
         </section>
       ))}
     </section>

@@ -2,13 +2,14 @@ import { type RoleRow, rolesListed } from '@trellis/contract/admins.ts'
 import { useState } from 'react'
 import { useUrlText } from '../../lib/url-text.ts'
 import { usePageOf } from '../../lib/use-page-of.ts'
+import { Box } from '../../ui/box.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { Text } from '../../ui/text.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
-import styles from './admins-tab.module.css'
 import { PermissionsDialog } from './permissions-dialog.tsx'
 import { RoleTable } from './role-table.tsx'
 import { useRoles } from './use-admins.ts'
@@ -24,14 +25,14 @@ export function AdminsTab() {
   const [edited, setEdited] = useState<RoleRow | null>(null)
   return (
     <Card>
-      <search className={styles.toolbar}>
+      <Box as="search" mb="sm">
         <SearchField
-          className={styles.search}
+          maw="28rem"
           name={text.search}
           placeholder={text.searchPlaceholder}
           field={search}
         />
-      </search>
+      </Box>
       <Loaded query={roles} failed={text.fetchFailed}>
         {(rows) =>
           rows.length === 0 ? (
@@ -44,7 +45,9 @@ export function AdminsTab() {
               <RoleTable rows={shown} isOld={roles.isPlaceholderData} onEdit={setEdited} />
               <Pager label={text.title} {...pages} />
               {rows.length >= rolesListed && (
-                <p className={styles.note}>{text.most(rolesListed)}</p>
+                <Text mt="sm" tone="muted" size="sm" center>
+                  {text.most(rolesListed)}
+                </Text>
               )}
             </>
           )

@@ -1,5 +1,9 @@
 import { Checkbox } from '@mantine/core'
 import { type Permission, permissions, viewFor } from '@trellis/contract/permissions.ts'
+import { Box } from '../../ui/box.tsx'
+import { Grid } from '../../ui/grid.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { groupsOf } from './groups-of.ts'
 import styles from './permission-groups.module.css'
@@ -30,11 +34,11 @@ export function PermissionGroups({ held, onChange }: PermissionGroupsProps) {
     onChange(next)
   }
   return (
-    <div className={styles.groups}>
+    <Stack>
       {groups.map(({ group, members }) => {
         const count = members.filter(({ permission }) => held.has(permission)).length
         return (
-          <fieldset key={group} className={styles.group}>
+          <Box key={group} as="fieldset" className={styles.group}>
             <legend className={styles.legend}>{text.groups[group]}</legend>
             {members.length > 1 && (
               <Checkbox
@@ -52,13 +56,16 @@ export function PermissionGroups({ held, onChange }: PermissionGroupsProps) {
                 }
               />
             )}
-            <div className={styles.members}>
+            <Grid min="16rem" gap="xl" rowGap="sm" className={styles.members}>
               {members.map(({ permission, verb }) => (
                 <Checkbox
                   key={permission}
                   label={
                     <>
-                      {text.verbs[verb]} <code className={styles.key}>{permission}</code>
+                      {text.verbs[verb]}{' '}
+                      <Text as="code" tone="muted" size="xs" mono className={styles.key}>
+                        {permission}
+                      </Text>
                     </>
                   }
                   description={text.hints[permission]}
@@ -66,10 +73,10 @@ export function PermissionGroups({ held, onChange }: PermissionGroupsProps) {
                   onChange={(event) => set([permission], event.currentTarget.checked)}
                 />
               ))}
-            </div>
-          </fieldset>
+            </Grid>
+          </Box>
         )
       })}
-    </div>
+    </Stack>
   )
 }

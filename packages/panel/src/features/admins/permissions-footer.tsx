@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { permissions } from '@trellis/contract/permissions.ts'
+import { Stack } from '../../ui/stack.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './permissions-footer.module.css'
 
@@ -14,10 +15,10 @@ export function PermissionsFooter({ held, isDirty, isSaving, onSave }: Permissio
   const text = wordsForAdmins.admins.permissions
   return (
     <>
-      <p className={styles.state}>
+      <Stack as="p" size="sm" basis="14rem" className={styles.state}>
         <strong>{text.count(held, permissions.length)}</strong>
         <span>{isDirty ? text.effect : text.nothingYet}</span>
-      </p>
+      </Stack>
       <Button loading={isSaving} disabled={!isDirty} onClick={onSave}>
         {text.save}
       </Button>

@@ -2,6 +2,7 @@ import type { RoleRow } from '@trellis/contract/admins.ts'
 import { cellsOf } from '../../ui/data-cell.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+import { Text } from '../../ui/text.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { useAccount } from '../users/account.ts'
@@ -46,10 +47,12 @@ function RoleTableRow({ row, onEdit }: RoleTableRowProps) {
   return (
     <tr role="row">
       <td {...cell('user')}>
-        <span className={styles.name}>
+        <Text as="span" weight="medium" breaks block>
           <VisibleText text={row.DiscordUsername} />
-        </span>
-        <span className={styles.id}>{row.DiscordID}</span>
+        </Text>
+        <Text as="span" tone="muted" size="sm" block>
+          {row.DiscordID}
+        </Text>
       </td>
       <td {...cell('growId')}>
         <VisibleText text={row.GrowID} />
@@ -59,9 +62,9 @@ function RoleTableRow({ row, onEdit }: RoleTableRowProps) {
       </td>
       <td {...cell('actions')}>
         {row.DiscordID === user.id ? (
-          <span className={styles.you} title={text.youHint}>
+          <Text as="span" tone="muted" size="sm" className={styles.you} title={text.youHint}>
             {text.you}
-          </span>
+          </Text>
         ) : (
           <RoleButtons row={row} role={role} onEdit={onEdit} />
         )}

@@ -1,5 +1,8 @@
 import { useRef } from 'react'
 import { useFollowEnd } from '../../lib/follow-end.ts'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import styles from './chat-log.module.css'
 import { ChatMessage } from './chat-message.tsx'
@@ -17,23 +20,42 @@ export function ChatLog({ entries, isAnswering, onFollow }: ChatLogProps) {
   const logRef = useRef<HTMLDivElement>(null)
   useFollowEnd(logRef, true, `${entries.length} ${isAnswering}`)
   return (
-    <div ref={logRef} className={styles.log} role="log" aria-label={text.log} tabIndex={0}>
+    <Stack
+      ref={logRef}
+      gap="sm"
+      grow
+      className={styles.log}
+      role="log"
+      aria-label={text.log}
+      tabIndex={0}
+    >
       {entries.length === 0 && (
         <div className={styles.empty}>
-          <p className={styles.emptyTitle}>{text.emptyTitle}</p>
-          <p className={styles.emptyText}>{text.emptyText}</p>
+          <Text mb="xs" size="xl" weight="bold">
+            {text.emptyTitle}
+          </Text>
+          <Text tone="muted" size="md" maxWidth="19rem" className={styles.emptyText}>
+            {text.emptyText}
+          </Text>
         </div>
       )}
       {entries.map((entry) => (
         <ChatMessage key={entry.id} entry={entry} onFollow={onFollow} />
       ))}
       {isAnswering && (
-        <div className={styles.typing} role="img" aria-label={text.answering}>
+        <Row
+          tint="sunken"
+          gap="2xs"
+          align="stretch"
+          className={styles.typing}
+          role="img"
+          aria-label={text.answering}
+        >
           <span />
           <span />
           <span />
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import styles from './chat-message.module.css'
 import type { Entry } from './conversation.ts'
@@ -13,12 +15,12 @@ export function ChatMessage({ entry, onFollow }: ChatMessageProps) {
   const isAnswer = entry.kind === 'answer'
   return (
     <div className={styles.message} data-kind={entry.kind}>
-      <p className={styles.text}>
+      <Text size="md" breaks tint="sunken" pre className={styles.text}>
         <VisuallyHidden>{entry.kind === 'question' ? text.you : text.model}: </VisuallyHidden>
         {entry.text}
-      </p>
+      </Text>
       {isAnswer && entry.links.length > 0 && (
-        <ul className={styles.links} aria-label={text.links}>
+        <Row as="ul" wrap gap="xs" align="stretch" aria-label={text.links}>
           {entry.links.map(({ label, path }) => (
             <li key={path}>
               <Link className={styles.link} to={path} onClick={onFollow}>
@@ -26,7 +28,7 @@ export function ChatMessage({ entry, onFollow }: ChatMessageProps) {
               </Link>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
       {isAnswer && entry.proposal !== null && <ProposalCard proposal={entry.proposal} />}
     </div>

@@ -3,6 +3,9 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useFocusWhile } from '../../lib/focus-while.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import { ChatLog } from './chat-log.tsx'
 import styles from './chat-panel.module.css'
@@ -35,7 +38,7 @@ export function ChatPanel({ id, isOpen, onClose }: ChatPanelProps) {
 
   return (
     <FocusTrap active={isOpen && isFull}>
-      <div
+      <Stack
         id={id}
         className={styles.panel}
         role="dialog"
@@ -44,8 +47,10 @@ export function ChatPanel({ id, isOpen, onClose }: ChatPanelProps) {
         hidden={!isOpen}
         onKeyDown={leaveOnEscape}
       >
-        <header className={styles.header}>
-          <h2 className={styles.title}>{text.title}</h2>
+        <Row as="header" gap="2xs" className={styles.header}>
+          <Text as="h2" size="xl" weight="bold" grow>
+            {text.title}
+          </Text>
           {conversation.entries.length > 0 && (
             <ActionIcon
               variant="subtle"
@@ -59,7 +64,7 @@ export function ChatPanel({ id, isOpen, onClose }: ChatPanelProps) {
             </ActionIcon>
           )}
           <CloseButton size="lg" onClick={onClose} />
-        </header>
+        </Row>
         <ChatLog
           key={conversation.number}
           entries={conversation.entries}
@@ -74,7 +79,7 @@ export function ChatPanel({ id, isOpen, onClose }: ChatPanelProps) {
           onDraft={setDraft}
           onSend={() => send(draft)}
         />
-      </div>
+      </Stack>
     </FocusTrap>
   )
 }

@@ -2,6 +2,8 @@ import { ActionIcon, Textarea } from '@mantine/core'
 import { mostMessageCharacters } from '@trellis/contract/assistant.ts'
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useId } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import styles from './composer.module.css'
 
@@ -30,7 +32,7 @@ export function Composer({ inputRef, draft, isAnswering, onDraft, onSend }: Comp
   }
   return (
     <form className={styles.composer} onSubmit={submit}>
-      <div className={styles.row}>
+      <Row gap="xs" align="end">
         <Textarea
           ref={inputRef}
           data-autofocus
@@ -55,10 +57,10 @@ export function Composer({ inputRef, draft, isAnswering, onDraft, onSend }: Comp
         >
           <Icon name="send" size={18} />
         </ActionIcon>
-      </div>
-      <p id={hintId} className={styles.hint}>
+      </Row>
+      <Text id={hintId} tone="muted" size="sm" className={styles.hint}>
         {draft.length >= countFrom ? text.count(draft.length, mostMessageCharacters) : text.hint}
-      </p>
+      </Text>
     </form>
   )
 }

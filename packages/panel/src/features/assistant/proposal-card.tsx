@@ -3,6 +3,9 @@ import type { Proposal } from '@trellis/contract/assistant.ts'
 import { noServerSentence, powerDenial } from '@trellis/contract/servers.ts'
 import { useState } from 'react'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { Box } from '../../ui/box.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import { usePowerServer } from '../servers/use-power-server.ts'
 import { useServerBusy } from '../servers/use-server-busy.ts'
@@ -30,12 +33,14 @@ export function ProposalCard({ proposal }: ProposalCardProps) {
         ? text.failed
         : null
   return (
-    <section className={styles.card} aria-label={title}>
-      <p className={styles.title}>{title}</p>
-      <p className={styles.effect}>{effect}</p>
+    <Box as="section" framed aria-label={title}>
+      <Text weight="bold">{title}</Text>
+      <Text mt="2xs" tone="muted" size="sm">
+        {effect}
+      </Text>
       {result === null && (
         <>
-          <div className={styles.buttons}>
+          <Row mt="sm" wrap gap="xs" align="stretch">
             <ActionButton
               label={text.confirm[action]}
               icon={icons[action]}
@@ -52,14 +57,18 @@ export function ProposalCard({ proposal }: ProposalCardProps) {
             >
               {text.dismiss}
             </Button>
-          </div>
-          {denial !== null && !power.isPending && <p className={styles.denial}>{denial}</p>}
+          </Row>
+          {denial !== null && !power.isPending && (
+            <Text mt="xs" tone="warn" size="sm">
+              {denial}
+            </Text>
+          )}
         </>
       )}
       <p className={styles.result} role="status">
         {result}
       </p>
-    </section>
+    </Box>
   )
 }
 

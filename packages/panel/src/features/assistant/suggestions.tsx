@@ -1,3 +1,4 @@
+import { Row } from '../../ui/row.tsx'
 import { words } from '../../words/words.ts'
 import styles from './suggestions.module.css'
 
@@ -6,7 +7,15 @@ type SuggestionsProps = { onPick: (message: string) => void }
 export function Suggestions({ onPick }: SuggestionsProps) {
   const text = words.assistant
   return (
-    <ul className={styles.list} aria-label={text.suggestionsLabel}>
+    <Row
+      as="ul"
+      wrap
+      gap="xs"
+      align="stretch"
+      justify="center"
+      className={styles.list}
+      aria-label={text.suggestionsLabel}
+    >
       {text.suggestions.map((suggestion) => (
         <li key={suggestion}>
           <button type="button" className={styles.chip} onClick={() => onPick(suggestion)}>
@@ -14,6 +23,6 @@ export function Suggestions({ onPick }: SuggestionsProps) {
           </button>
         </li>
       ))}
-    </ul>
+    </Row>
   )
 }

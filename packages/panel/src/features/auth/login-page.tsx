@@ -1,5 +1,9 @@
 import { useStore } from '../../lib/store.ts'
+import { Box } from '../../ui/box.tsx'
+import { List } from '../../ui/list.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import { SupportLink } from '../support/support-link.tsx'
 import styles from './login-page.module.css'
@@ -13,35 +17,39 @@ export function LoginPage() {
     <main className={styles.page}>
       <title>{words.product}</title>
       <section className={styles.story}>
-        <p className={styles.brand}>
+        <Row as="p" size="3xl" weight="bold" gap="sm" className={styles.brand}>
           <Logo size={40} />
           {words.product}
-        </p>
+        </Row>
         <p className={styles.tagline}>{text.tagline}</p>
       </section>
       <section className={styles.door}>
-        <div className={styles.card}>
+        <Box maxWidth="24rem" width="100%" className={styles.card}>
           <h1>{text.heading}</h1>
-          <p className={styles.text}>{text.text}</p>
-          <div role="alert" className={styles.alertSlot}>
+          <Text mt="xs" mb="xl" tone="muted">
+            {text.text}
+          </Text>
+          <div role="alert">
             {attempt.state === 'failed' && (
-              <p className={styles.failure}>{text.failed(attempt.reason)}</p>
+              <Text mb="md" tone="bad" size="md" breaks tint="bad">
+                {text.failed(attempt.reason)}
+              </Text>
             )}
           </div>
           <SignInLink busy={attempt.state === 'busy'} />
           <p className={styles.support}>
             <SupportLink label={words.support.help} />
           </p>
-        </div>
+        </Box>
       </section>
-      <ul className={styles.blurbs}>
+      <List className={styles.blurbs}>
         {text.blurbs.map((blurb) => (
           <li key={blurb.title}>
             <h2>{blurb.title}</h2>
             <p>{blurb.text}</p>
           </li>
         ))}
-      </ul>
+      </List>
     </main>
   )
 }

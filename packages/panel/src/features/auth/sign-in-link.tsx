@@ -1,4 +1,5 @@
 import { useStore } from '../../lib/store.ts'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import { askIdentityProvider, identityProvider } from './identity-provider.ts'
 import styles from './login-page.module.css'
@@ -14,7 +15,9 @@ export function SignInLink({ busy }: SignInLinkProps) {
         <button type="button" className={styles.link} onClick={() => void askIdentityProvider()}>
           {words.retry}
         </button>
-        <p className={styles.note}>{text.providerUnreachable}</p>
+        <Text mt="md" tone="muted" size="sm" minHeight="2.6em">
+          {text.providerUnreachable}
+        </Text>
       </>
     )
   if (busy || provider.state === 'loading')
@@ -23,7 +26,7 @@ export function SignInLink({ busy }: SignInLinkProps) {
         <span className={styles.link} aria-disabled="true" role="link">
           {busy ? text.busy : text.withDiscord}
         </span>
-        <p className={styles.note} />
+        <Text mt="md" tone="muted" size="sm" minHeight="2.6em" />
       </>
     )
   return (
@@ -31,7 +34,9 @@ export function SignInLink({ busy }: SignInLinkProps) {
       <a className={styles.link} href={provider.href}>
         {provider.kind === 'local' ? text.withLocal : text.withDiscord}
       </a>
-      <p className={styles.note}>{provider.kind === 'local' && text.localNote}</p>
+      <Text mt="md" tone="muted" size="sm" minHeight="2.6em">
+        {provider.kind === 'local' && text.localNote}
+      </Text>
     </>
   )
 }

@@ -2,7 +2,10 @@ import type { BackupStatus } from '@trellis/contract/backups.ts'
 import { Link } from 'react-router'
 import { formatInstant } from '../../lib/dates.ts'
 import { Card } from '../../ui/card.tsx'
+import { Disc } from '../../ui/disc.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import { BackupFacts } from './backup-facts.tsx'
 import styles from './backup-found-card.module.css'
@@ -23,24 +26,30 @@ export function BackupFoundCard({ userId, status, serverName }: BackupFoundCardP
   const when = createdAt === null ? text.unknown : formatInstant(createdAt)
   return (
     <Card>
-      <header className={styles.header}>
-        <span className={styles.icon}>
+      <Row as="header" mb="xl" gap="md">
+        <Disc tone="accent" across="3rem">
           <Icon name="archive" size={24} />
-        </span>
+        </Disc>
         <div>
-          <h2 className={styles.title}>{text.foundTitle}</h2>
-          <p className={styles.created}>
+          <Text as="h2" size="2xl" weight="bold" tight>
+            {text.foundTitle}
+          </Text>
+          <Text mt="3xs" tone="muted" numeric>
             {text.createdOn} <time dateTime={createdAt ?? undefined}>{when}</time>
-          </p>
+          </Text>
         </div>
-      </header>
+      </Row>
       <BackupFacts status={status} />
-      {broken !== null && broken > 0 && <p className={styles.broken}>{text.broken(broken)}</p>}
+      {broken !== null && broken > 0 && (
+        <Text mt="md" tone="warn" size="sm">
+          {text.broken(broken)}
+        </Text>
+      )}
       <BackupProof userId={userId} status={status} />
-      <div className={styles.buttons}>
+      <Row wrap gap="sm" align="stretch">
         <RestoreButton userId={userId} status={status} serverName={serverName} when={when} />
         <DeleteButton userId={userId} status={status} when={when} />
-      </div>
+      </Row>
       <ul className={styles.notes}>
         <li>
           <Icon name="info" size={16} />

@@ -3,6 +3,9 @@ import type { BackupProgress } from '@trellis/contract/backups.ts'
 import { useNow } from '../../lib/clock.ts'
 import { formatKilobytes } from '../../lib/megabytes.ts'
 import { formatSpan } from '../../lib/spans.ts'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import styles from './backup-progress-bar.module.css'
 
@@ -15,13 +18,22 @@ export function BackupProgressBar({ progress }: BackupProgressBarProps) {
   const isCounted = total > 0
   const elapsedMs = Math.max(0, useNow(1000) - Date.parse(startedAt))
   return (
-    <div className={styles.progress}>
-      <div className={styles.line}>
+    <Stack gap="xs">
+      <Row
+        size="sm"
+        tight
+        minHeight="1.4rem"
+        gap="md"
+        rowGap="2xs"
+        align="baseline"
+        justify="between"
+        className={styles.line}
+      >
         <strong>{text.works[work].now}</strong>
-        <span className={styles.elapsed} role="timer" aria-label={text.elapsed}>
+        <Text as="span" tone="muted" numeric nowrap fixed role="timer" aria-label={text.elapsed}>
           {formatSpan(elapsedMs)}
-        </span>
-      </div>
+        </Text>
+      </Row>
       {/* Every step begins at its own start; the bar does not sweep back to get there. */}
       <Progress
         key={phase}
@@ -31,12 +43,21 @@ export function BackupProgressBar({ progress }: BackupProgressBarProps) {
         aria-label={text.works[work].now}
         {...(isCounted ? {} : { 'aria-valuetext': text.phases[phase] })}
       />
-      <div className={styles.line}>
+      <Row
+        size="sm"
+        tight
+        minHeight="1.4rem"
+        gap="md"
+        rowGap="2xs"
+        align="baseline"
+        justify="between"
+        className={styles.line}
+      >
         <span role="status">{text.phases[phase]}</span>
-        <span className={styles.bytes}>
+        <Text as="span" tone="muted" numeric nowrap fixed>
           {isCounted && text.bytes(formatKilobytes(done), formatKilobytes(total))}
-        </span>
-      </div>
-    </div>
+        </Text>
+      </Row>
+    </Stack>
   )
 }

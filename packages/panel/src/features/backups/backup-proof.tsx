@@ -4,7 +4,9 @@ import { useNow } from '../../lib/clock.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { formatRelative } from '../../lib/relative-time.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { Box } from '../../ui/box.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Row } from '../../ui/row.tsx'
 import { words } from '../../words/words.ts'
 import { BackupProgressBar } from './backup-progress-bar.tsx'
 import styles from './backup-proof.module.css'
@@ -20,7 +22,7 @@ export function BackupProof({ userId, status }: BackupProofProps) {
   const tone = progress !== null ? 'calm' : fault !== null ? 'bad' : verifiedAt ? 'good' : 'warn'
   return (
     <div className={styles.proof} data-tone={tone}>
-      <div className={styles.state}>
+      <Box grow className={styles.state}>
         {progress !== null ? (
           <BackupProgressBar progress={progress} />
         ) : fault !== null ? (
@@ -34,7 +36,7 @@ export function BackupProof({ userId, status }: BackupProofProps) {
             {text.unverifiedHint}
           </Verdict>
         )}
-      </div>
+      </Box>
       <ActionButton
         label={text.checkNow}
         icon="check"
@@ -68,7 +70,7 @@ type VerdictProps = {
 
 function Verdict({ icon, title, isUrgent = false, children }: VerdictProps) {
   return (
-    <div className={styles.verdict} role={isUrgent ? 'alert' : undefined}>
+    <Row gap="sm" align="stretch" className={styles.verdict} role={isUrgent ? 'alert' : undefined}>
       <span className={styles.icon}>
         <Icon name={icon} size={20} />
       </span>
@@ -76,6 +78,6 @@ function Verdict({ icon, title, isUrgent = false, children }: VerdictProps) {
         <strong>{title}</strong>
         <p>{children}</p>
       </div>
-    </div>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { Icon } from '../../ui/icon.tsx'
+import { Row } from '../../ui/row.tsx'
 import { words } from '../../words/words.ts'
 import { useCopy } from '../connection/use-copy.ts'
 import styles from './checksum.module.css'
@@ -13,7 +14,7 @@ export function Checksum({ sha256 }: ChecksumProps) {
   const text = words.backups
   const { isCopied, copy } = useCopy(text.checksum, sha256)
   return (
-    <span className={styles.checksum}>
+    <Row as="span" nowrap inline gap="2xs" className={styles.checksum}>
       <code title={sha256}>{sha256.slice(0, shownLetters)}…</code>
       <ActionIcon
         variant="subtle"
@@ -28,6 +29,6 @@ export function Checksum({ sha256 }: ChecksumProps) {
         <Icon name={isCopied ? 'check' : 'copy'} size={15} />
       </ActionIcon>
       <VisuallyHidden role="status">{isCopied && text.copied}</VisuallyHidden>
-    </span>
+    </Row>
   )
 }

@@ -1,7 +1,9 @@
 import type { BackupStatus } from '@trellis/contract/backups.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { Box } from '../../ui/box.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import { BackupProgressBar } from './backup-progress-bar.tsx'
 import styles from './no-backup-card.module.css'
@@ -29,13 +31,15 @@ export function NoBackupCard({ userId, status }: NoBackupCardProps) {
       >
         {text.noneText}
       </Empty>
-      <div className={styles.below}>
+      <Box maxWidth="32rem" minHeight="4.75rem" className={styles.below}>
         {status.progress === null ? (
-          <p className={styles.hint}>{text.createHint}</p>
+          <Text tone="muted" size="sm" center>
+            {text.createHint}
+          </Text>
         ) : (
           <BackupProgressBar progress={status.progress} />
         )}
-      </div>
+      </Box>
     </Card>
   )
 }

@@ -2,7 +2,9 @@ import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { banServerName } from '@trellis/contract/banned-names.ts'
 import { Card } from '../../ui/card.tsx'
+import { CardIntro } from '../../ui/card-intro.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Row } from '../../ui/row.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './ban-name-card.module.css'
 import { type NewNameBan, useBanName } from './use-banned-names.ts'
@@ -18,14 +20,21 @@ export function BanNameCard() {
   })
   return (
     <Card title={text.formTitle}>
-      <p className={styles.hint}>{text.formHint}</p>
-      <form
+      <CardIntro as="p" size="md">
+        {text.formHint}
+      </CardIntro>
+      <Row
         noValidate
-        className={styles.form}
+        as="form"
+        wrap
+        gap="md"
+        rowGap="sm"
+        align="start"
+        phoneLines
         onSubmit={form.onSubmit((values) => ban.mutate(values, { onSuccess: form.reset }))}
       >
         <TextInput
-          className={styles.name}
+          flex="1 1 12rem"
           label={text.name}
           maxLength={40}
           autoComplete="off"
@@ -33,7 +42,7 @@ export function BanNameCard() {
           {...form.getInputProps('serverName')}
         />
         <TextInput
-          className={styles.reason}
+          flex="2 1 16rem"
           label={text.reason}
           maxLength={500}
           autoComplete="off"
@@ -47,7 +56,7 @@ export function BanNameCard() {
         >
           {text.ban}
         </Button>
-      </form>
+      </Row>
     </Card>
   )
 }

@@ -1,10 +1,11 @@
 import { useUrlText } from '../../lib/url-text.ts'
+import { Box } from '../../ui/box.tsx'
 import { Card } from '../../ui/card.tsx'
+import { CardIntro } from '../../ui/card-intro.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { BannedNameResults } from './banned-name-results.tsx'
-import styles from './banned-names-card.module.css'
 import { useBannedNames } from './use-banned-names.ts'
 
 type BannedNamesCardProps = { mayManage: boolean }
@@ -17,15 +18,19 @@ export function BannedNamesCard({ mayManage }: BannedNamesCardProps) {
   const search = useUrlText('search', pauseMs, ['page'])
   return (
     <Card title={text.title}>
-      {!mayManage && <p className={styles.readOnly}>{text.readOnly}</p>}
-      <search className={styles.toolbar}>
+      {!mayManage && (
+        <CardIntro as="p" size="md">
+          {text.readOnly}
+        </CardIntro>
+      )}
+      <Box as="search" mb="sm">
         <SearchField
-          className={styles.search}
+          maw="24rem"
           name={text.search}
           placeholder={text.searchPlaceholder}
           field={search}
         />
-      </search>
+      </Box>
       <Loaded query={names} failed={text.fetchFailed}>
         {(rows) => <BannedNameResults rows={rows} search={search.settled} mayManage={mayManage} />}
       </Loaded>

@@ -1,11 +1,11 @@
 import type { BanInfo } from '@trellis/contract/bans.ts'
 import type { ReactNode } from 'react'
 import { formatInstant } from '../../lib/dates.ts'
+import { Box } from '../../ui/box.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
 import { words } from '../../words/words.ts'
-import styles from './ban-notice.module.css'
 import { BanTimeLeft } from './ban-time-left.tsx'
 
 type BanDetailsCardProps = { ban: BanInfo; actions?: ReactNode }
@@ -14,7 +14,7 @@ export function BanDetailsCard({ ban, actions }: BanDetailsCardProps) {
   const text = words.ban
   return (
     <Notice tone="bad" title={words.profile.banDetails} actions={actions}>
-      <div className={styles.facts}>
+      <Box mt="sm">
         <Facts
           facts={[
             { label: text.reason, value: <VisibleText text={ban.reason || text.noReason} /> },
@@ -27,7 +27,7 @@ export function BanDetailsCard({ ban, actions }: BanDetailsCardProps) {
             { label: text.left, value: <BanTimeLeft expires={ban.expires} /> },
           ]}
         />
-      </div>
+      </Box>
     </Notice>
   )
 }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import type { BanInfo } from '@trellis/contract/bans.ts'
 import { Link } from 'react-router'
+import { Box } from '../../ui/box.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
 import { words } from '../../words/words.ts'
 import { useSupportUrl } from '../support/use-support.ts'
-import styles from './ban-notice.module.css'
 import { BanTimeLeft } from './ban-time-left.tsx'
 
 type BanNoticeProps = { ban: BanInfo | null }
@@ -42,7 +42,7 @@ export function BanNotice({ ban }: BanNoticeProps) {
       }
     >
       {ban !== null && (
-        <div className={styles.facts}>
+        <Box mt="sm">
           <Facts
             facts={[
               { label: text.reason, value: <VisibleText text={ban.reason || text.noReason} /> },
@@ -50,7 +50,7 @@ export function BanNotice({ ban }: BanNoticeProps) {
               { label: text.left, value: <BanTimeLeft expires={ban.expires} /> },
             ]}
           />
-        </div>
+        </Box>
       )}
     </Notice>
   )

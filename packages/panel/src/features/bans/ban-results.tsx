@@ -2,9 +2,9 @@ import { type BanRecord, bansListed } from '@trellis/contract/bans.ts'
 import { useUrlPage } from '../../lib/url-text.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { PagedRows } from '../../ui/paged-rows.tsx'
+import { Text } from '../../ui/text.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { BanTable } from './ban-table.tsx'
-import styles from './bans-tab.module.css'
 
 type BanResultsProps = {
   bans: readonly BanRecord[]
@@ -37,7 +37,11 @@ export function BanResults({ bans, search, isOld }: BanResultsProps) {
       >
         {shown.length > 0 && <BanTable bans={shown} isOld={isOld} />}
       </PagedRows>
-      {bans.length >= bansListed && <p className={styles.newest}>{text.newest(bansListed)}</p>}
+      {bans.length >= bansListed && (
+        <Text mt="sm" tone="muted" size="sm" center>
+          {text.newest(bansListed)}
+        </Text>
+      )}
     </>
   )
 }

@@ -2,7 +2,9 @@ import type { BanRecord } from '@trellis/contract/bans.ts'
 import { Link } from 'react-router'
 import { formatInstant } from '../../lib/dates.ts'
 import { cellsOf } from '../../ui/data-cell.ts'
+import { Stack } from '../../ui/stack.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { Text } from '../../ui/text.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import type { BanStanding } from './ban-standing.ts'
@@ -24,12 +26,12 @@ export function BanRow({ ban, standing, mayUnban, mayView }: BanRowProps) {
   return (
     <tr role="row" data-standing={standing}>
       <td {...cell('user')}>
-        <span className={styles.name}>
+        <Text as="span" weight="semibold" block className={styles.name}>
           {mayView ? <Link to={`?tab=users&user=${ban.discordId}`}>{name}</Link> : name}
-        </span>
-        <span className={styles.growId}>
+        </Text>
+        <Text as="span" tone="muted" size="sm" block>
           <VisibleText text={ban.growId} />
-        </span>
+        </Text>
       </td>
       <td {...cell('bannedBy')}>
         <VisibleText text={ban.bannedBy} />
@@ -59,9 +61,14 @@ function BanEnd({ ban, standing }: Pick<BanRowProps, 'ban' | 'standing'>) {
   const text = wordsForAdmins.bans
   const { expires, liftedAt, liftedBy } = ban
   const end = expires === null ? text.permanent : formatInstant(expires)
-  if (standing === 'inForce') return <strong className={styles.end}>{end}</strong>
+  if (standing === 'inForce')
+    return (
+      <Text as="strong" tone="text" weight="medium">
+        {end}
+      </Text>
+    )
   return (
-    <span className={styles.over}>
+    <Stack as="span" gap="3xs" align="start">
       <StatusBadge tone="calm" label={standing === 'lifted' ? text.lifted : text.expired} />
       {standing === 'expired' ? (
         end
@@ -70,6 +77,6 @@ function BanEnd({ ban, standing }: Pick<BanRowProps, 'ban' | 'standing'>) {
           {liftedBy === null ? end : <VisibleText text={text.liftedBy(liftedBy)} />}
         </span>
       )}
-    </span>
+    </Stack>
   )
 }

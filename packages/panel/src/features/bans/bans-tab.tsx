@@ -1,10 +1,10 @@
 import { useUrlText } from '../../lib/url-text.ts'
+import { Box } from '../../ui/box.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ListMissing } from '../../ui/list-missing.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { BanResults } from './ban-results.tsx'
-import styles from './bans-tab.module.css'
 import { useBans } from './use-bans.ts'
 
 const pauseMs = 250
@@ -16,15 +16,15 @@ export function BansTab() {
   const bans = useBans(search.settled)
   return (
     <Card>
-      <search className={styles.bar}>
+      <Box as="search" mb="sm">
         <SearchField
-          className={styles.search}
+          maw="26rem"
           name={text.search}
           placeholder={text.searchPlaceholder}
           clearLabel={text.clearSearch}
           field={search}
         />
-      </search>
+      </Box>
       {bans.data === undefined ? (
         <ListMissing
           query={bans}

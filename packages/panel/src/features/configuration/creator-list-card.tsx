@@ -2,9 +2,12 @@ import { Button, TextInput } from '@mantine/core'
 import { growIdSchema } from '@trellis/contract/kit/ids.ts'
 import { useState } from 'react'
 import { Card } from '../../ui/card.tsx'
+import { CardIntro } from '../../ui/card-intro.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { List } from '../../ui/list.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
-import styles from './creator-list-card.module.css'
 
 type CreatorListCardProps = {
   creators: readonly string[]
@@ -28,9 +31,11 @@ export function CreatorListCard({ creators, onCreators }: CreatorListCardProps) 
   }
   return (
     <Card title={text.creators}>
-      <p className={styles.hint}>{text.creatorsHint}</p>
-      <form
-        className={styles.add}
+      <CardIntro as="p">{text.creatorsHint}</CardIntro>
+      <Row
+        as="form"
+        gap="sm"
+        align="start"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -38,7 +43,8 @@ export function CreatorListCard({ creators, onCreators }: CreatorListCardProps) 
         }}
       >
         <TextInput
-          className={styles.growId}
+          flex="1"
+          maw="22rem"
           label={text.growId}
           autoComplete="off"
           spellCheck={false}
@@ -50,7 +56,7 @@ export function CreatorListCard({ creators, onCreators }: CreatorListCardProps) 
           }}
         />
         <Button
-          className={styles.button}
+          mt="1.5rem"
           type="submit"
           variant="light"
           leftSection={<Icon name="plus" size={16} />}
@@ -58,14 +64,18 @@ export function CreatorListCard({ creators, onCreators }: CreatorListCardProps) 
         >
           {text.add}
         </Button>
-      </form>
+      </Row>
       {creators.length === 0 ? (
-        <p className={styles.none}>{text.noCreators}</p>
+        <Text mt="lg" tone="muted">
+          {text.noCreators}
+        </Text>
       ) : (
-        <ul className={styles.creators} aria-label={text.creators}>
+        <List mt="lg" scrollsAt="22rem" aria-label={text.creators}>
           {creators.map((creator) => (
-            <li key={creator} className={styles.creator}>
-              <span className={styles.name}>{creator}</span>
+            <Row key={creator} as="li" divided="xs" gap="md" justify="between">
+              <Text as="span" weight="medium" breaks shrink>
+                {creator}
+              </Text>
               <Button
                 variant="subtle"
                 color="red"
@@ -75,9 +85,9 @@ export function CreatorListCard({ creators, onCreators }: CreatorListCardProps) 
               >
                 {text.remove}
               </Button>
-            </li>
+            </Row>
           ))}
-        </ul>
+        </List>
       )}
     </Card>
   )

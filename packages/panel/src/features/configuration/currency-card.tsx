@@ -1,8 +1,8 @@
 import { SimpleGrid } from '@mantine/core'
 import { Card } from '../../ui/card.tsx'
+import { CardIntro } from '../../ui/card-intro.tsx'
 import { IntegerInput } from '../../ui/integer-input.tsx'
 import { words } from '../../words/words.ts'
-import styles from './currency-card.module.css'
 
 type Currency = { Gemss: number; Coin: number }
 type CurrencyCardProps = { kit: Currency; onKit: (kit: Partial<Currency>) => void }
@@ -13,7 +13,7 @@ export function CurrencyCard({ kit, onKit }: CurrencyCardProps) {
   const text = words.configuration.kit
   return (
     <Card title={text.currency}>
-      <p className={styles.hint}>{text.currencyHint}</p>
+      <CardIntro as="p">{text.currencyHint}</CardIntro>
       <SimpleGrid cols={{ base: 1, xs: 2 }} maw={520}>
         <IntegerInput
           label={text.gems}

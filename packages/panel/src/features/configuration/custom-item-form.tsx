@@ -3,6 +3,7 @@ import type { CustomItem } from '@trellis/contract/configuration.ts'
 import type { GameItem } from '@trellis/contract/items.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { words } from '../../words/words.ts'
 import { BasicFields } from './basic-fields.tsx'
 import styles from './custom-item-form.module.css'
@@ -24,7 +25,7 @@ type CustomItemFormProps = {
 export function CustomItemForm({ item, known, isIdTaken, onItem, onRemove }: CustomItemFormProps) {
   const text = words.configuration.items
   return (
-    <div className={styles.form}>
+    <Stack gap="2xl" className={styles.form}>
       <FieldGroup title={text.groups.basics}>
         <BasicFields item={item} known={known} isIdTaken={isIdTaken} onItem={onItem} />
       </FieldGroup>
@@ -64,6 +65,6 @@ export function CustomItemForm({ item, known, isIdTaken, onItem, onRemove }: Cus
           {text.remove}
         </Button>
       </div>
-    </div>
+    </Stack>
   )
 }

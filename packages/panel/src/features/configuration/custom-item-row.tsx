@@ -1,11 +1,13 @@
 import { Accordion } from '@mantine/core'
 import type { CustomItem } from '@trellis/contract/configuration.ts'
 import type { GameItem } from '@trellis/contract/items.ts'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import { Sprite } from '../items/sprite.tsx'
 import type { CustomItemEntry } from './custom-item-entry.ts'
 import { CustomItemForm } from './custom-item-form.tsx'
-import styles from './custom-item-row.module.css'
 
 type CustomItemRowProps = {
   entry: CustomItemEntry
@@ -23,13 +25,17 @@ export function CustomItemRow({ entry, known, ...form }: CustomItemRowProps) {
   return (
     <Accordion.Item value={String(key)}>
       <Accordion.Control>
-        <span className={styles.head}>
+        <Row as="span" gap="sm" shrink>
           <Sprite item={known} size={40} />
-          <span className={styles.names}>
-            <span className={styles.name}>{item.Name || words.items.unknownItem(item.ID)}</span>
-            <span className={styles.summary}>{text.summary(item.ID, item.rarity)}</span>
-          </span>
-        </span>
+          <Stack as="span" tight shrink>
+            <Text as="span" weight="semibold" breaks>
+              {item.Name || words.items.unknownItem(item.ID)}
+            </Text>
+            <Text as="span" tone="muted" size="sm" weight="normal" numeric>
+              {text.summary(item.ID, item.rarity)}
+            </Text>
+          </Stack>
+        </Row>
       </Accordion.Control>
       <Accordion.Panel>
         <CustomItemForm item={item} known={known} {...form} />

@@ -6,11 +6,12 @@ import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import { useHighestItemId, useItemsById } from '../items/use-server-items.ts'
 import { type CustomItemEntry, hasNewItem, newEntry } from './custom-item-entry.ts'
 import { CustomItemRow } from './custom-item-row.tsx'
-import styles from './custom-items-card.module.css'
 
 type CustomItemsCardProps = {
   entries: readonly CustomItemEntry[]
@@ -39,9 +40,9 @@ export function CustomItemsCard({ entries, onEntries }: CustomItemsCardProps) {
   }
   return (
     <Card>
-      <div className={styles.top}>
+      <Row mb="lg" wrap gap="sm" align="stretch">
         <TextInput
-          className={styles.search}
+          flex="1 1 16rem"
           aria-label={text.searchLabel}
           placeholder={text.search(entries.length)}
           leftSection={<Icon name="search" size={16} />}
@@ -61,14 +62,16 @@ export function CustomItemsCard({ entries, onEntries }: CustomItemsCardProps) {
           }
           onPress={add}
         />
-      </div>
+      </Row>
       {entries.length === 0 && (
         <Empty icon="box" title={text.empty}>
           {text.emptyText}
         </Empty>
       )}
       {entries.length > 0 && found.length === 0 && (
-        <p className={styles.none}>{text.noMatch(search.trim())}</p>
+        <Text tone="muted" breaks>
+          {text.noMatch(search.trim())}
+        </Text>
       )}
       <Accordion value={open} onChange={setOpen} variant="separated" order={2} keepMounted={false}>
         {shown.map((entry) => (

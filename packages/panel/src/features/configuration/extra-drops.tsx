@@ -1,7 +1,8 @@
+import { Box } from '../../ui/box.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import { addPair, type ItemPair } from '../items/item-pairs.ts'
 import { PairAdder } from '../items/pair-adder.tsx'
-import styles from './extra-drops.module.css'
 import { PairList } from './pair-list.tsx'
 
 type ExtraDropsProps = { drops: readonly ItemPair[]; onDrops: (drops: ItemPair[]) => void }
@@ -11,13 +12,13 @@ export function ExtraDrops({ drops, onDrops }: ExtraDropsProps) {
   return (
     <>
       <PairAdder quantityLabel={text.count} onAdd={(drop) => onDrops(addPair(drops, drop))} />
-      <div className={styles.drops}>
+      <Box mt="md">
         {drops.length === 0 ? (
-          <p className={styles.none}>{text.noDrops}</p>
+          <Text tone="muted">{text.noDrops}</Text>
         ) : (
           <PairList label={text.dropPages} pairs={drops} onPairs={onDrops} />
         )}
-      </div>
+      </Box>
     </>
   )
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Box } from '../../ui/box.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './field-group.module.css'
 
 type FieldGroupProps = { title: string; hint?: string; children: ReactNode }
@@ -6,10 +8,16 @@ type FieldGroupProps = { title: string; hint?: string; children: ReactNode }
 /** Fields that belong together, below their common name. */
 export function FieldGroup({ title, hint, children }: FieldGroupProps) {
   return (
-    <section className={styles.group} aria-label={title}>
-      <h3 className={styles.title}>{title}</h3>
-      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+    <Box as="section" container aria-label={title}>
+      <Text as="h3" mb="sm" size="md" weight="bold" className={styles.title}>
+        {title}
+      </Text>
+      {hint !== undefined && (
+        <Text mb="sm" tone="muted" size="sm">
+          {hint}
+        </Text>
+      )}
       {children}
-    </section>
+    </Box>
   )
 }

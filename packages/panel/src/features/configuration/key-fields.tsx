@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core'
 import type { CustomItem } from '@trellis/contract/configuration.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { IntegerInput } from '../../ui/integer-input.tsx'
 import { words } from '../../words/words.ts'
 import { type ItemKeys, limitOf } from './custom-item-keys.ts'
@@ -25,7 +26,7 @@ export function KeyFields({ keys, item, onItem }: KeyFieldsProps) {
         ))}
       </div>
       {keys.flags.length > 0 && (
-        <div className={styles.flags}>
+        <Grid mt="lg" min="15rem" gap="xl" rowGap="md">
           {keys.flags.map((key) => (
             <Switch
               key={key}
@@ -35,7 +36,7 @@ export function KeyFields({ keys, item, onItem }: KeyFieldsProps) {
               onChange={(event) => onItem({ ...item, [key]: event.currentTarget.checked })}
             />
           ))}
-        </div>
+        </Grid>
       )}
     </>
   )

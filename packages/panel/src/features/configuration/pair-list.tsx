@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Box } from '../../ui/box.tsx'
 import { IntegerInput } from '../../ui/integer-input.tsx'
+import { List } from '../../ui/list.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { words } from '../../words/words.ts'
 import { ItemLine } from '../items/item-line.tsx'
@@ -28,13 +30,13 @@ export function PairList({ label, pairs, onPairs }: PairListProps) {
   const items = useItemsById(shown.map(([id]) => id))
   return (
     <>
-      <ul className={styles.list} aria-label={label}>
+      <List aria-label={label}>
         {shown.map(([id, quantity], at) => {
           const name = items.get(id)?.name ?? words.items.unknownItem(id)
           return (
-            <li key={`${first + at} ${id}`} className={styles.row}>
+            <Box key={`${first + at} ${id}`} as="li" divided="xs" className={styles.row}>
               <ItemLine item={items.get(id)} id={id} />
-              <div className={styles.count}>
+              <div>
                 <IntegerInput
                   name={text.items.countOf(name)}
                   min={1}
@@ -56,10 +58,10 @@ export function PairList({ label, pairs, onPairs }: PairListProps) {
               >
                 {text.kit.remove}
               </Button>
-            </li>
+            </Box>
           )
         })}
-      </ul>
+      </List>
       <Pager label={label} page={page} pageCount={pageCount} onPage={setPage} />
     </>
   )

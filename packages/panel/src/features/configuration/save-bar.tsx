@@ -1,7 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { type Apply, applySchema } from '@trellis/contract/configuration.ts'
+import { Box } from '../../ui/box.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import styles from './save-bar.module.css'
 import { useIsOffline } from './use-is-offline.ts'
@@ -28,7 +31,13 @@ export function SaveBar(props: SaveBarProps) {
   const text = words.configuration.save
   const isOffline = useIsOffline()
   return (
-    <section className={styles.bar} aria-label={text.bar} data-dirty={isDirty || undefined}>
+    <Box
+      as="section"
+      framed
+      className={styles.bar}
+      aria-label={text.bar}
+      data-dirty={isDirty || undefined}
+    >
       <NativeSelect
         className={styles.when}
         label={text.when}
@@ -39,16 +48,25 @@ export function SaveBar(props: SaveBarProps) {
         onChange={(event) => props.onApply(applySchema.parse(event.currentTarget.value))}
       />
       <div className={styles.end}>
-        <p className={styles.state} data-dirty={isDirty || undefined} role="status">
+        <Text
+          tone="muted"
+          size="sm"
+          alignEnd
+          className={styles.state}
+          data-dirty={isDirty || undefined}
+          role="status"
+        >
           {problem !== null ? (
-            <span className={styles.problem}>{problem}</span>
+            <Text as="span" tone="bad" weight="semibold" breaks>
+              {problem}
+            </Text>
           ) : isDirty ? (
             text.unsaved
           ) : (
             (props.idle ?? text.nothing)
           )}
-        </p>
-        <div className={styles.buttons}>
+        </Text>
+        <Row wrap gap="xs" align="stretch" justify="end" className={styles.buttons}>
           {isDirty && (
             <Button
               variant="default"
@@ -75,8 +93,8 @@ export function SaveBar(props: SaveBarProps) {
           >
             {apply === 'restart' ? props.label : props.quietLabel}
           </Button>
-        </div>
+        </Row>
       </div>
-    </section>
+    </Box>
   )
 }

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { Card } from '../../ui/card.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
-import styles from './server-settings-card.module.css'
 
 type ServerSettingsCardProps = {
   delayText: string
@@ -22,13 +22,17 @@ export function ServerSettingsCard(props: ServerSettingsCardProps) {
         }}
       >
         <TextInput
-          className={styles.delay}
+          maw="22rem"
           label={text.delay}
           description={text.delayHint}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputMode="numeric"
           autoComplete="off"
-          rightSection={<span className={styles.unit}>ms</span>}
+          rightSection={
+            <Text as="span" tone="muted" size="sm">
+              ms
+            </Text>
+          }
           value={props.delayText}
           error={props.problem}
           onChange={(event) => props.onDelayText(event.currentTarget.value)}

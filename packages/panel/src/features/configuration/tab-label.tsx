@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useUnsaved } from '../../lib/unsaved.ts'
+import { Row } from '../../ui/row.tsx'
 import { words } from '../../words/words.ts'
 import { placeOf } from './place.ts'
 import styles from './tab-label.module.css'
@@ -10,7 +11,7 @@ type TabLabelProps = { place: string; label: string }
 export function TabLabel({ place, label }: TabLabelProps) {
   const isUnsaved = useUnsaved(placeOf(place))
   return (
-    <span className={styles.label}>
+    <Row as="span" inline gap="xs">
       {label}
       {isUnsaved && (
         <>
@@ -18,6 +19,6 @@ export function TabLabel({ place, label }: TabLabelProps) {
           <VisuallyHidden> ({words.configuration.unsavedMark})</VisuallyHidden>
         </>
       )}
-    </span>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import type { Image } from '@trellis/rttex/image.ts'
 import { cellPx } from '../../lib/sprite-sheets.ts'
+import { Row } from '../../ui/row.tsx'
 import { words } from '../../words/words.ts'
 import { PixelCanvas } from './pixel-canvas.tsx'
 import type { TextureProperties } from './texture-form.ts'
@@ -13,7 +14,7 @@ export function TexturePreviews({ picture, properties }: TexturePreviewsProps) {
   const { width, height } = picture
   const [left, top] = [(properties.texture_x ?? 0) * cellPx, (properties.texture_y ?? 0) * cellPx]
   return (
-    <div className={styles.previews}>
+    <Row mt="lg" wrap gap="xl" align="end">
       <figure className={styles.preview}>
         <PixelCanvas label={text.preview} picture={picture} size={128} />
         <figcaption>{text.size(width, height)}</figcaption>
@@ -27,6 +28,6 @@ export function TexturePreviews({ picture, properties }: TexturePreviewsProps) {
         />
         <figcaption>{text.inGame}</figcaption>
       </figure>
-    </div>
+    </Row>
   )
 }

@@ -1,3 +1,5 @@
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import '@mantine/dropzone/styles.css'
 import { Dropzone, type FileRejection } from '@mantine/dropzone'
 import type { Image } from '@trellis/rttex/image.ts'
@@ -37,18 +39,22 @@ export function TextureUpload({ hasPicture, onPicture }: TextureUploadProps) {
         onDrop={([file]) => void read(file)}
         onReject={(rejections) => setProblem(refusalOf(rejections))}
       >
-        <div className={styles.inner}>
-          <span className={styles.icon}>
+        <Stack center gap="2xs" align="center" className={styles.inner}>
+          <Text as="span" tone="accent">
             <Icon name="image" size={26} />
-          </span>
-          <p className={styles.title}>{hasPicture ? text.replace : text.drop}</p>
-          <p className={styles.hint}>{text.dropHint}</p>
-        </div>
+          </Text>
+          <Text mt="2xs" weight="semibold">
+            {hasPicture ? text.replace : text.drop}
+          </Text>
+          <Text tone="muted" size="sm">
+            {text.dropHint}
+          </Text>
+        </Stack>
       </Dropzone>
       {problem !== null && (
-        <p className={styles.problem} role="alert">
+        <Text mt="sm" tone="bad" weight="medium" role="alert">
           {problem}
-        </p>
+        </Text>
       )}
     </>
   )

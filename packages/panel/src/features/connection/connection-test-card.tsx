@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
+import { Box } from '../../ui/box.tsx'
 import { Card } from '../../ui/card.tsx'
+import { CardIntro } from '../../ui/card-intro.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { SetupGuideWords } from '../../words/setup-guide-en.ts'
 import styles from './connection-test-card.module.css'
@@ -14,7 +16,7 @@ export function ConnectionTestCard({ userId, text }: ConnectionTestCardProps) {
   const test = useTestConnection(userId)
   return (
     <Card title={text.title}>
-      <p className={styles.intro}>{text.intro}</p>
+      <CardIntro as="p">{text.intro}</CardIntro>
       <Button
         leftSection={<Icon name="signal" size={16} />}
         loading={test.isPending}
@@ -22,7 +24,7 @@ export function ConnectionTestCard({ userId, text }: ConnectionTestCardProps) {
       >
         {test.data === undefined ? text.run : text.again}
       </Button>
-      <div role="status" className={styles.result}>
+      <Box role="status" mt="lg" tone="muted" className={styles.result}>
         {test.isPending && text.running}
         {test.data !== undefined && (
           <>
@@ -30,7 +32,7 @@ export function ConnectionTestCard({ userId, text }: ConnectionTestCardProps) {
             <RoadSteps steps={test.data.steps} text={text.road} />
           </>
         )}
-      </div>
+      </Box>
     </Card>
   )
 }

@@ -2,7 +2,10 @@ import { Button } from '@mantine/core'
 import type { ConnectionTest } from '@trellis/contract/connection.ts'
 import { Link } from 'react-router'
 import { formatTimeOfDay } from '../../lib/dates.ts'
+import { Box } from '../../ui/box.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import type { SetupGuideWords } from '../../words/setup-guide-en.ts'
 import styles from './connection-verdict.module.css'
 
@@ -26,25 +29,34 @@ type ConnectionVerdictProps = {
 export function ConnectionVerdict({ result, testedAtMs, text }: ConnectionVerdictProps) {
   const { tone, icon } = looks[result.verdict]
   return (
-    <div className={styles.verdict} data-tone={tone} data-verdict={result.verdict}>
+    <Row
+      tone="text"
+      tint={tone}
+      gap="sm"
+      align="stretch"
+      data-tone={tone}
+      data-verdict={result.verdict}
+    >
       <span className={styles.icon}>
         <Icon name={icon} size={20} />
       </span>
-      <div className={styles.body}>
-        <p className={styles.sentence}>{text.verdicts[result.verdict](result.host, result.port)}</p>
-        <ul className={styles.facts}>
+      <Box shrink>
+        <Text weight="semibold" breaks>
+          {text.verdicts[result.verdict](result.host, result.port)}
+        </Text>
+        <Row as="ul" mt="2xs" size="sm" numeric wrap gap="lg" rowGap="none" align="stretch">
           {factsOf(result, text).map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
           <li>{text.at(formatTimeOfDay(testedAtMs))}</li>
-        </ul>
+        </Row>
         {result.verdict === 'offline' && (
           <Button component={Link} to="/dashboard" variant="default" size="xs" mt="sm">
             {text.start}
           </Button>
         )}
-      </div>
-    </div>
+      </Box>
+    </Row>
   )
 }
 

@@ -1,3 +1,6 @@
+import { Box } from '../../ui/box.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import type { GuidePlatform, GuideValue, SetupGuideWords } from '../../words/setup-guide-en.ts'
 import { CopyBlock } from './copy-block.tsx'
 import styles from './guide-steps.module.css'
@@ -12,19 +15,21 @@ type GuideStepsProps = {
 export function GuideSteps({ platform, values, text }: GuideStepsProps) {
   return (
     <>
-      <p className={styles.before}>{platform.before}</p>
-      <ol className={styles.steps}>
+      <Text mb="lg" tone="muted" maxWidth="44rem">
+        {platform.before}
+      </Text>
+      <Stack as="ol" maxWidth="48rem" gap="lg" className={styles.steps}>
         {platform.steps.map((step) => (
           <li key={step.text} className={styles.step}>
-            <div className={styles.body}>
+            <Box grow className={styles.body}>
               {step.text}
               {step.shows !== undefined && (
                 <CopyBlock name={step.shows} value={values[step.shows]} text={text} />
               )}
-            </div>
+            </Box>
           </li>
         ))}
-      </ol>
+      </Stack>
       <div className={styles.undo}>
         <h3>{text.undo}</h3>
         <p>{platform.undo}</p>

@@ -1,6 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { RoadStep } from '@trellis/contract/connection.ts'
+import { Box } from '../../ui/box.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { List } from '../../ui/list.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import type { SetupGuideWords } from '../../words/setup-guide-en.ts'
 import styles from './road-steps.module.css'
 
@@ -9,11 +13,13 @@ type RoadStepsProps = { steps: RoadStep[]; text: SetupGuideWords['test']['road']
 /** The api's own sentence says most; in another language than English the guide has one for each step. */
 function RoadSentence({ text, sentence }: { text: string | undefined; sentence: string }) {
   return text === undefined ? (
-    <span className={styles.sentence} lang="en">
+    <Text as="span" tone="muted" breaks block lang="en">
       {sentence}
-    </span>
+    </Text>
   ) : (
-    <span className={styles.sentence}>{text}</span>
+    <Text as="span" tone="muted" breaks block>
+      {text}
+    </Text>
   )
 }
 
@@ -21,23 +27,34 @@ function RoadSentence({ text, sentence }: { text: string | undefined; sentence: 
 export function RoadSteps({ steps, text }: RoadStepsProps) {
   if (steps.length === 0) return null
   return (
-    <section className={styles.road}>
-      <h3 className={styles.title}>{text.title}</h3>
-      <ol className={styles.steps}>
+    <Box as="section" mt="lg" tone="text">
+      <Text as="h3" mb="2xs" size="md" weight="bold">
+        {text.title}
+      </Text>
+      <List as="ol">
         {steps.map(({ step, ok, ms, sentence }) => (
-          <li key={step} className={styles.step} data-tone={ok ? 'good' : 'bad'}>
+          <Row
+            key={step}
+            as="li"
+            divided="xs"
+            gap="sm"
+            align="baseline"
+            data-tone={ok ? 'good' : 'bad'}
+          >
             <span className={styles.icon}>
               <Icon name={ok ? 'check' : 'blocked'} size={18} />
             </span>
-            <p className={styles.body}>
+            <Text size="md" grow>
               <strong>{text.steps[step]}</strong>
               <VisuallyHidden> {ok ? text.worked : text.failed}</VisuallyHidden>
               <RoadSentence text={text.says?.[step][ok ? 'ok' : 'failed']} sentence={sentence} />
-            </p>
-            <span className={styles.time}>{text.took(ms.toFixed(ms < 10 ? 1 : 0))}</span>
-          </li>
+            </Text>
+            <Text as="span" tone="muted" size="sm" numeric fixed>
+              {text.took(ms.toFixed(ms < 10 ? 1 : 0))}
+            </Text>
+          </Row>
         ))}
-      </ol>
-    </section>
+      </List>
+    </Box>
   )
 }

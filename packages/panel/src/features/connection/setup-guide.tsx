@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { setupFiles } from '@trellis/contract/connection.ts'
 import { Card } from '../../ui/card.tsx'
+import { CardIntro } from '../../ui/card-intro.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Text } from '../../ui/text.tsx'
 import type { SetupGuideWords } from '../../words/setup-guide-en.ts'
 import { PlatformTabs } from './platform-tabs.tsx'
-import styles from './setup-guide.module.css'
 import type { Connection, GameAddress } from './use-connection.ts'
 
 type SetupGuideProps = {
@@ -22,7 +23,7 @@ export function SetupGuide({ connection, text }: SetupGuideProps) {
   return (
     <>
       <Card title={port === null ? address.titleWithout : address.title}>
-        <p className={styles.intro}>{port === null ? address.introWithout : address.intro}</p>
+        <CardIntro as="p">{port === null ? address.introWithout : address.intro}</CardIntro>
         <Facts
           facts={[
             { label: address.host, value: host },
@@ -31,9 +32,9 @@ export function SetupGuide({ connection, text }: SetupGuideProps) {
               label: address.domains,
               isWide: true,
               value: domains.map((domain) => (
-                <span key={domain} className={styles.domain}>
+                <Text key={domain} as="span" block>
                   {domain}
-                </span>
+                </Text>
               )),
             },
           ]}

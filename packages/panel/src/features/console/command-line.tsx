@@ -1,6 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { consoleCommandSchema } from '@trellis/contract/console.ts'
 import { type KeyboardEvent, type SubmitEvent, useId, useState } from 'react'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import { readCommandHistory, rememberCommand } from './command-history.ts'
 import styles from './console-page.module.css'
@@ -47,7 +49,7 @@ export function CommandLine({ denial, onCommand }: CommandLineProps) {
 
   return (
     <>
-      <form className={styles.command} onSubmit={submit}>
+      <Row as="form" gap="xs" align="stretch" className={styles.command} onSubmit={submit}>
         <TextInput
           className={styles.input ?? ''}
           aria-label={text.command}
@@ -65,11 +67,11 @@ export function CommandLine({ denial, onCommand }: CommandLineProps) {
         <Button type="submit" disabled={denial !== null || command.trim() === ''}>
           {text.send}
         </Button>
-      </form>
+      </Row>
       {reason !== null && (
-        <p id={reasonId} className={styles.reason} role="status">
+        <Text id={reasonId} tone="bad" size="sm" className={styles.reason} role="status">
           {reason}
-        </p>
+        </Text>
       )}
     </>
   )

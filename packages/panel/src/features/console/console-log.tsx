@@ -1,3 +1,4 @@
+import { Box } from '../../ui/box.tsx'
 import { words } from '../../words/words.ts'
 import styles from './console-log.module.css'
 import { LogRow } from './log-row.tsx'
@@ -12,8 +13,10 @@ export function ConsoleLog({ shown }: ConsoleLogProps) {
   const items = virtualizer.getVirtualItems().filter((item) => item.index < view.size)
   return (
     <div className={styles.frame}>
-      <div
+      <Box
         ref={shown.scroller}
+        size="sm"
+        mono
         className={styles.scroller}
         role="log"
         aria-label={text.log}
@@ -22,10 +25,10 @@ export function ConsoleLog({ shown }: ConsoleLogProps) {
         onScroll={shown.onScroll}
       >
         {view.size === 0 && (
-          <div className={styles.empty}>
+          <Box tone="muted" size="md" className={styles.empty}>
             <p>{shown.kind === 'all' ? text.empty : text.noneOfKind}</p>
             <p>{text.emptyHint}</p>
-          </div>
+          </Box>
         )}
         <div style={{ height: virtualizer.getTotalSize() }}>
           <div
@@ -53,7 +56,7 @@ export function ConsoleLog({ shown }: ConsoleLogProps) {
             })}
           </div>
         </div>
-      </div>
+      </Box>
       {!shown.isFollowing && (
         <button type="button" className={styles.jump} onClick={shown.follow}>
           {shown.newRows > 0 ? text.jumpWithNew(shown.newRows) : text.jump}

@@ -3,6 +3,7 @@ import { noServerSentence } from '@trellis/contract/servers.ts'
 import { noServer } from '@trellis/contract/users.ts'
 import { useStore } from '../../lib/store.ts'
 import { Page } from '../../ui/page.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 import { words } from '../../words/words.ts'
 import { useAccount } from '../users/account.ts'
@@ -45,11 +46,11 @@ export function ConsolePage() {
         )
       }
     >
-      <section className={styles.console} aria-label={words.pages.console}>
+      <Stack as="section" className={styles.console} aria-label={words.pages.console}>
         <ConsoleToolbar userId={user.id} shown={shown} />
         <ConsoleLog shown={shown} />
         <CommandLine denial={denial} onCommand={live.sendCommand} />
-      </section>
+      </Stack>
     </Page>
   )
 }

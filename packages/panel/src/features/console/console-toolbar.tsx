@@ -1,5 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import styles from './console-page.module.css'
 import { KindFilter } from './events/kind-filter.tsx'
@@ -14,7 +16,7 @@ export function ConsoleToolbar({ userId, shown }: ConsoleToolbarProps) {
   const at = shown.currentId === null ? 0 : shown.matches.indexOf(shown.currentId) + 1
   const hasMatches = shown.matches.length > 0
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label={words.pages.console}>
+    <Row wrap gap="xs" className={styles.toolbar} role="toolbar" aria-label={words.pages.console}>
       <TextInput
         className={styles.search ?? ''}
         size="xs"
@@ -32,9 +34,9 @@ export function ConsoleToolbar({ userId, shown }: ConsoleToolbarProps) {
       />
       {shown.query !== '' && (
         <>
-          <span className={styles.matches} role="status">
+          <Text as="span" tone="muted" size="sm" numeric className={styles.matches} role="status">
             {text.matches(at, shown.matches.length)}
-          </span>
+          </Text>
           <Tool
             icon="up"
             label={text.previousMatch}
@@ -50,7 +52,7 @@ export function ConsoleToolbar({ userId, shown }: ConsoleToolbarProps) {
         </>
       )}
       <KindFilter value={shown.kind} onChange={shown.showKind} />
-      <div className={styles.tools}>
+      <Row push gap="2xs" align="stretch">
         <Tool
           icon={shown.isPaused ? 'play' : 'pause'}
           label={shown.isPaused ? text.resume : text.pause}
@@ -65,8 +67,8 @@ export function ConsoleToolbar({ userId, shown }: ConsoleToolbarProps) {
           isBusy={download.isPending}
           onPress={() => download.mutate()}
         />
-      </div>
-    </div>
+      </Row>
+    </Row>
   )
 }
 

@@ -1,6 +1,9 @@
 import { readConsoleEvent } from '@trellis/contract/console-events.ts'
 import { memo } from 'react'
 import { parseSgr } from '../../lib/sgr.ts'
+import { Box } from '../../ui/box.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import type { ConsoleRow } from './console-buffer.ts'
 import styles from './console-log.module.css'
@@ -31,18 +34,29 @@ export const LogRow = memo(function LogRow({
 }: LogRowProps) {
   if (kind === 'run')
     return (
-      <div className={styles.run}>
+      <Row tone="accent" size="xs" weight="semibold" gap="sm" className={styles.run}>
         <span>{words.console.newRun}</span>
-      </div>
+      </Row>
     )
   if (kind === 'skipped')
-    return <div className={styles.skipped}>{words.console.skipped(number)}</div>
+    return (
+      <Box tone="muted" size="xs" className={styles.skipped}>
+        {words.console.skipped(number)}
+      </Box>
+    )
   const over = text.length - longestText
   const cut = over > 0 ? text.slice(0, longestText) : text
   const event = readConsoleEvent(cut)
   return (
-    <div className={styles.line} data-current={isCurrent || undefined}>
-      <span className={styles.number}>{number}</span>
+    <Row
+      minHeight="20px"
+      align="stretch"
+      className={styles.line}
+      data-current={isCurrent || undefined}
+    >
+      <Text as="span" tone="muted" size="xs" numeric alignEnd fixed className={styles.number}>
+        {number}
+      </Text>
       <EventTag kind={kindOfLine(cut)} />
       <span className={styles.text}>
         {markMatches(event === null ? parseSgr(cut) : segmentsOf(cut, event), pattern).map(
@@ -52,7 +66,7 @@ export const LogRow = memo(function LogRow({
         )}
         {over > 0 && <span className={styles.cut}> {words.console.cut(over)}</span>}
       </span>
-    </div>
+    </Row>
   )
 })
 

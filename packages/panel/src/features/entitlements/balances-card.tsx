@@ -2,10 +2,13 @@ import { timeIsOver } from '@trellis/contract/servers.ts'
 import type { Profile } from '@trellis/contract/users.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { formatMb } from '../../lib/megabytes.ts'
+import { Box } from '../../ui/box.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
-import styles from './balances-card.module.css'
 
 type BalancesCardProps = { profile: Profile }
 type Balance = { icon: IconName; label: string; amount: string; hints: readonly string[] }
@@ -14,22 +17,24 @@ type Balance = { icon: IconName; label: string; amount: string; hints: readonly 
 export function BalancesCard({ profile }: BalancesCardProps) {
   return (
     <Card title={words.entitlements.balances}>
-      <dl className={styles.balances}>
+      <Grid as="dl" min="12.5rem" fit gap="sm">
         {balancesOf(profile).map(({ icon, label, amount, hints }) => (
-          <div key={label} className={styles.balance}>
-            <dt className={styles.label}>
+          <Box key={label} tint="sunken" shrink>
+            <Row as="dt" tone="muted" size="sm" gap="xs">
               <Icon name={icon} size={16} />
               {label}
-            </dt>
-            <dd className={styles.amount}>{amount}</dd>
+            </Row>
+            <Text as="dd" mt="3xs" mb="2xs" size="2xl" weight="bold" numeric tight>
+              {amount}
+            </Text>
             {hints.map((hint) => (
-              <dd key={hint} className={styles.hint}>
+              <Text key={hint} as="dd" tone="muted" size="sm" tight>
                 {hint}
-              </dd>
+              </Text>
             ))}
-          </div>
+          </Box>
         ))}
-      </dl>
+      </Grid>
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useHashFocus } from '../../lib/hash-focus.ts'
 import { Card } from '../../ui/card.tsx'
+import { CardIntro } from '../../ui/card-intro.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { words } from '../../words/words.ts'
 import styles from './history-card.module.css'
@@ -19,7 +20,7 @@ export function HistoryCard({ userId }: HistoryCardProps) {
   return (
     <div id="history" tabIndex={-1} className={styles.history}>
       <Card title={text.history} aside={<Link to="/renew#purchases">{words.shop.purchases}</Link>}>
-        <p className={styles.hint}>{text.historyHint}</p>
+        <CardIntro as="p">{text.historyHint}</CardIntro>
         <LedgerPages
           label={text.history}
           ledger={ledger}

@@ -2,10 +2,12 @@ import { Button } from '@mantine/core'
 import type { LedgerCheck } from '@trellis/contract/entitlements.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { Card } from '../../ui/card.tsx'
+import { CardIntro } from '../../ui/card-intro.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './ledger-check-card.module.css'
 import { LedgerFaults } from './ledger-faults.tsx'
@@ -36,16 +38,18 @@ export function LedgerCheckCard({ mayManage }: LedgerCheckCardProps) {
         )
       }
     >
-      <p className={styles.hint}>{text.checkHint}</p>
+      <CardIntro as="p" className={styles.hint}>
+        {text.checkHint}
+      </CardIntro>
       <Loaded query={last} failed={text.checkFetchFailed}>
         {({ check }) =>
           check === null ? (
             <Empty icon="history" title={text.neverChecked} />
           ) : (
-            <div className={styles.found} aria-busy={checkNow.isPending}>
+            <Stack gap="lg" aria-busy={checkNow.isPending}>
               <LedgerFaults faults={check.faults} />
               <Facts facts={factsOf(check)} />
-            </div>
+            </Stack>
           )
         }
       </Loaded>

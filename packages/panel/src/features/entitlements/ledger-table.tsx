@@ -3,6 +3,7 @@ import { formatInstant } from '../../lib/dates.ts'
 import { cellsOf } from '../../ui/data-cell.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Pill } from '../../ui/pill.tsx'
 import { words } from '../../words/words.ts'
 import { amountText, balanceText } from './amount-text.ts'
 import styles from './ledger-table.module.css'
@@ -53,10 +54,10 @@ function LedgerRow({ line, onReverse }: LedgerRowProps) {
       <td {...cell('reason')}>
         {reason}
         {isReversed && (
-          <span className={styles.reversed} title={text.reversedHint}>
+          <Pill tone="warn" nowrap className={styles.reversed} title={text.reversedHint}>
             <Icon name="undo" size={13} />
             {text.reversed}
-          </span>
+          </Pill>
         )}
       </td>
       <td {...cell('actor')}>{actor}</td>

@@ -6,11 +6,11 @@ import { formatInstant } from '../../lib/dates.ts'
 import { useReturnFocus } from '../../lib/return-focus.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { words } from '../../words/words.ts'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { amountText, balanceText } from './amount-text.ts'
 import { isOfPurchase } from './line-standing.ts'
-import styles from './reverse-line-dialog.module.css'
 import { useReverseLine } from './use-reverse-line.ts'
 
 type ReverseLineDialogProps = { line: LedgerLine; onClose: () => void; onReversed: () => void }
@@ -29,10 +29,11 @@ export function ReverseLineDialog({ line, onClose, onReversed }: ReverseLineDial
       size="34rem"
       closeButtonProps={{ 'aria-label': words.close }}
     >
-      <form
+      <Stack
         noValidate
         ref={returnFocus}
-        className={styles.form}
+        as="form"
+        gap="lg"
         onSubmit={form.onSubmit(({ reason }) => reverse.mutate(reason, { onSuccess: onReversed }))}
       >
         <LineFacts line={line} />
@@ -63,7 +64,7 @@ export function ReverseLineDialog({ line, onClose, onReversed }: ReverseLineDial
             {isOfPurchase(line) ? text.reversePurchase : text.reverse}
           </Button>
         </Group>
-      </form>
+      </Stack>
     </Modal>
   )
 }

@@ -2,8 +2,8 @@ import { Button, TextInput } from '@mantine/core'
 import { userIdSchema } from '@trellis/contract/kit/ids.ts'
 import { useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { Row } from '../../ui/row.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
-import styles from './user-id-field.module.css'
 
 type UserIdFieldProps = {
   /** What the address asks for, which may be anything. */
@@ -19,16 +19,21 @@ export function UserIdField({ asked, onAsk }: UserIdFieldProps) {
   const typed = field.text.trim()
   return (
     <search>
-      <form
+      <Row
         noValidate
-        className={styles.form}
+        as="form"
+        wrap
+        gap="sm"
+        align="start"
+        phoneLines
         onSubmit={(event) => {
           event.preventDefault()
           if (typed !== asked) onAsk(typed)
         }}
       >
         <TextInput
-          className={styles.field}
+          flex="1 1 14rem"
+          maw="24rem"
           aria-label={text.discordId}
           placeholder={text.discordId}
           inputMode="numeric"
@@ -41,7 +46,7 @@ export function UserIdField({ asked, onAsk }: UserIdFieldProps) {
           onChange={(event) => setField({ text: event.currentTarget.value, seen: asked })}
         />
         <Button type="submit">{text.show}</Button>
-      </form>
+      </Row>
     </search>
   )
 }

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useHashFocus } from '../../lib/hash-focus.ts'
 import { withParam } from '../../lib/url-text.ts'
+import { Box } from '../../ui/box.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
@@ -27,7 +28,7 @@ export function UserLedgerCard({ mayManage }: UserLedgerCardProps) {
           asked={asked}
           onAsk={(next) => setParams((now) => withParam(now, 'user', next, ['unit', 'page']))}
         />
-        <div className={styles.lines}>
+        <Box mt="lg">
           {userId === undefined ? (
             <Empty icon="receipt" title={text.nobody}>
               {text.nobodyHint}
@@ -41,7 +42,7 @@ export function UserLedgerCard({ mayManage }: UserLedgerCardProps) {
               onReversed={() => cardRef.current?.focus()}
             />
           )}
-        </div>
+        </Box>
       </Card>
     </div>
   )

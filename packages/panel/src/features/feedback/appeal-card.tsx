@@ -6,6 +6,7 @@ import { useDraft } from '../../lib/draft.ts'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { words } from '../../words/words.ts'
 import styles from './feedback-form.module.css'
 import { useAppeal, useSendAppeal } from './use-appeal.ts'
@@ -44,7 +45,7 @@ function AppealForm({ userId }: { userId: string }) {
       send.mutate(value.message, { onSuccess: () => settle(value) })
   }
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <Stack noValidate as="form" maxWidth="44rem" gap="lg" onSubmit={submit}>
       <p>{text.intro}</p>
       <Textarea
         label={text.message}
@@ -67,7 +68,7 @@ function AppealForm({ userId }: { userId: string }) {
           {text.send}
         </Button>
       </span>
-    </form>
+    </Stack>
   )
 }
 

@@ -6,12 +6,14 @@ import {
 } from '@trellis/contract/feedback.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { visibleText } from '../../lib/hidden-characters.ts'
+import { Box } from '../../ui/box.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Row } from '../../ui/row.tsx'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+import { Text } from '../../ui/text.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
-import styles from './feedback-entry.module.css'
 import { useDeleteFeedback, useSetFeedbackStatus } from './use-feedback.ts'
 
 const tones: Record<FeedbackStatus, Tone> = {
@@ -29,25 +31,27 @@ export function FeedbackEntry({ feedback, mayManage }: FeedbackEntryProps) {
   const { id, type, message, status, timestamp } = feedback
   const author = visibleText(feedback.submittedByUsername)
   return (
-    <li className={styles.entry}>
-      <div className={styles.head}>
-        <strong className={styles.type}>{type}</strong>
-        <span className={styles.by}>
+    <Box as="li" divided="md">
+      <Row wrap gap="sm" rowGap="none" align="baseline">
+        <Text as="strong" weight="bold">
+          {type}
+        </Text>
+        <Text as="span" tone="muted" size="sm" breaks>
           <VisibleText text={text.by(feedback.submittedByUsername, feedback.submittedByGrowId)} />
-        </span>
-        <time className={styles.when} dateTime={timestamp}>
+        </Text>
+        <Text as="time" push tone="muted" size="sm" numeric breaks dateTime={timestamp}>
           {formatInstant(timestamp)}
-        </time>
-      </div>
-      <p className={styles.message}>
+        </Text>
+      </Row>
+      <Text mt="xs" mb="sm" breaks pre>
         <VisibleText text={message} />
-      </p>
+      </Text>
       {mayManage ? (
         <FeedbackControls id={id} author={author} status={status} />
       ) : (
         <StatusBadge tone={tones[status]} label={status} />
       )}
-    </li>
+    </Box>
   )
 }
 
@@ -66,7 +70,7 @@ function FeedbackControls({ id, author, status }: FeedbackControlsProps) {
       onConfirm: () => remove.mutate(id),
     })
   return (
-    <div className={styles.controls}>
+    <Row gap="xs">
       <NativeSelect
         size="xs"
         aria-label={text.statusOf(author)}
@@ -91,6 +95,6 @@ function FeedbackControls({ id, author, status }: FeedbackControlsProps) {
       >
         <Icon name="bin" />
       </ActionIcon>
-    </div>
+    </Row>
   )
 }

@@ -7,6 +7,7 @@ import {
 } from '@trellis/contract/feedback.ts'
 import { type SubmitEvent, useState } from 'react'
 import type { Draft } from '../../lib/draft.ts'
+import { Stack } from '../../ui/stack.tsx'
 import { words } from '../../words/words.ts'
 import styles from './feedback-form.module.css'
 import type { FeedbackDraft } from './use-submit-feedback.ts'
@@ -33,9 +34,9 @@ export function FeedbackForm({ draft, isBanned, isSending, hasFocus, onSend }: F
     if (fault === null && !isSending) onSend(value)
   }
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <Stack noValidate as="form" maxWidth="44rem" gap="lg" onSubmit={submit}>
       <NativeSelect
-        className={styles.type}
+        maw="18rem"
         label={text.type}
         data={feedbackTypeSchema.options}
         disabled={isBanned}
@@ -67,7 +68,7 @@ export function FeedbackForm({ draft, isBanned, isSending, hasFocus, onSend }: F
           {text.submit}
         </Button>
       </span>
-    </form>
+    </Stack>
   )
 }
 

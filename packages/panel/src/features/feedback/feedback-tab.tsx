@@ -9,8 +9,11 @@ import { withParam } from '../../lib/url-text.ts'
 import { usePageOf } from '../../lib/use-page-of.ts'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { List } from '../../ui/list.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { useAccount } from '../users/account.ts'
 import { mayDo } from '../users/may-do.ts'
@@ -28,7 +31,7 @@ export function FeedbackTab() {
   const mayManage = mayDo(user, 'feedback:manage')
   return (
     <Card>
-      <div className={styles.bar}>
+      <Row mb="xs" wrap gap="xl" rowGap="sm" align="end" justify="between">
         <NativeSelect
           className={styles.filter}
           label={text.status}
@@ -39,11 +42,15 @@ export function FeedbackTab() {
             setParams((now) => withParam(now, 'status', value, ['page']), { replace: true })
           }}
         />
-        <span className={styles.count} role="status">
+        <Text as="span" tone="muted" size="sm" role="status">
           {feedback.data !== undefined && text.count(feedback.data.length)}
-        </span>
-      </div>
-      {!mayManage && <p className={styles.readOnly}>{text.readOnly}</p>}
+        </Text>
+      </Row>
+      {!mayManage && (
+        <Text mt="xs" tone="muted" size="sm">
+          {text.readOnly}
+        </Text>
+      )}
       <Loaded query={feedback} failed={text.fetchFailed}>
         {(list) => <FeedbackList list={list} status={status} mayManage={mayManage} />}
       </Loaded>
@@ -70,11 +77,11 @@ function FeedbackList({ list, status, mayManage }: FeedbackListProps) {
     )
   return (
     <>
-      <ol className={styles.list} aria-label={text.list}>
+      <List as="ol" aria-label={text.list}>
         {shown.map((it) => (
           <FeedbackEntry key={it.id} feedback={it} mayManage={mayManage} />
         ))}
-      </ol>
+      </List>
       <Pager label={text.list} {...pages} />
     </>
   )

@@ -1,7 +1,9 @@
 import type { HealthPart } from '@trellis/contract/health.ts'
+import { Box } from '../../ui/box.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { Text } from '../../ui/text.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './health-part-card.module.css'
@@ -21,21 +23,23 @@ export function HealthPartCard({ part }: HealthPartCardProps) {
       </p>
       {advice !== null && state !== 'good' && (
         <div className={styles.advice} data-tone={tone}>
-          <h3 className={styles.heading}>{text.whatToDo}</h3>
+          <Text as="h3" mb="3xs" size="sm" weight="bold" className={styles.heading}>
+            {text.whatToDo}
+          </Text>
           <p>
             <VisibleText text={advice} />
           </p>
         </div>
       )}
       {facts.length > 0 && (
-        <div className={styles.facts}>
+        <Box mt="lg" ruled="lg">
           <Facts
             facts={facts.map(({ name, value }) => ({
               label: <VisibleText text={name} />,
               value: <VisibleText text={value} />,
             }))}
           />
-        </div>
+        </Box>
       )}
     </Card>
   )

@@ -1,7 +1,11 @@
 import { Button } from '@mantine/core'
 import type { HealthPart, HealthState } from '@trellis/contract/health.ts'
 import { formatTimeOfDay } from '../../lib/dates.ts'
+import { Box } from '../../ui/box.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { healthTone } from './health-tone.ts'
 import styles from './health-verdict.module.css'
@@ -20,16 +24,27 @@ export function HealthVerdict({ parts, checkedAt, isChecking, onCheck }: HealthV
   const text = wordsForAdmins.health
   const state = worstOf(parts)
   return (
-    <section className={styles.verdict} data-tone={healthTone(state)}>
-      <span className={styles.icon}>
+    <Row
+      as="section"
+      wrap
+      gap="md"
+      rowGap="sm"
+      className={styles.verdict}
+      data-tone={healthTone(state)}
+    >
+      <Stack as="span" fixed>
         <Icon name={icons[state]} size={22} />
-      </span>
-      <div className={styles.words}>
+      </Stack>
+      <Box basis="14rem">
         <div role="status">
-          <h2 className={styles.title}>{verdictOf(parts, state)}</h2>
+          <Text as="h2" size="xl" weight="bold" tight>
+            {verdictOf(parts, state)}
+          </Text>
         </div>
-        <p className={styles.when}>{text.checkedAt(formatTimeOfDay(Date.parse(checkedAt)))}</p>
-      </div>
+        <Text mt="3xs" tone="text" size="sm">
+          {text.checkedAt(formatTimeOfDay(Date.parse(checkedAt)))}
+        </Text>
+      </Box>
       <Button
         variant="default"
         leftSection={<Icon name="restart" size={16} />}
@@ -38,7 +53,7 @@ export function HealthVerdict({ parts, checkedAt, isChecking, onCheck }: HealthV
       >
         {text.checkAgain}
       </Button>
-    </section>
+    </Row>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { GameItem } from '@trellis/contract/items.ts'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import styles from './item-cell.module.css'
 import { Sprite } from './sprite.tsx'
@@ -10,8 +11,12 @@ export function ItemCell({ item, onLook }: ItemCellProps) {
   return (
     <button type="button" className={styles.cell} onClick={() => onLook(item)}>
       <Sprite item={item} size={96} />
-      <span className={styles.name}>{item.name}</span>
-      <span className={styles.rarity}>{text.rarityOf(item.rarity)}</span>
+      <Text as="span" mt="sm" size="md" weight="semibold" breaks tight>
+        {item.name}
+      </Text>
+      <Text as="span" mt="3xs" tone="muted" size="sm">
+        {text.rarityOf(item.rarity)}
+      </Text>
     </button>
   )
 }

@@ -3,8 +3,10 @@ import { clothingTypes, type GameItem, itemKinds } from '@trellis/contract/items
 import { type ReactNode, useState } from 'react'
 import { formatSeconds } from '../../lib/seconds.ts'
 import { type Fact, Facts } from '../../ui/facts.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
-import styles from './item-detail-dialog.module.css'
 import { Sprite } from './sprite.tsx'
 import { TexturePreview } from './texture-preview.tsx'
 
@@ -25,15 +27,17 @@ export function ItemDetailDialog({ item, actions, onClose }: ItemDetailDialogPro
   return (
     <Modal opened={item !== null} onClose={onClose} size="xl" title={shown?.name}>
       {shown !== null && (
-        <div className={styles.dialog}>
-          <div className={styles.top}>
+        <Stack gap="xl">
+          <Row gap="md">
             <Sprite item={shown} size={64} />
-            <p className={styles.description}>{shown.description || text.noDescription}</p>
-          </div>
+            <Text tone="muted" breaks shrink>
+              {shown.description || text.noDescription}
+            </Text>
+          </Row>
           <Facts facts={factsOf(shown)} />
           {actions}
           <TexturePreview key={shown.id} item={shown} />
-        </div>
+        </Stack>
       )}
     </Modal>
   )

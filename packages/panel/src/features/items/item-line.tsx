@@ -1,6 +1,8 @@
 import type { GameItem } from '@trellis/contract/items.ts'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
-import styles from './item-line.module.css'
 import { Sprite } from './sprite.tsx'
 
 type ItemLineProps = { item: GameItem | undefined; id: number }
@@ -9,12 +11,16 @@ type ItemLineProps = { item: GameItem | undefined; id: number }
 export function ItemLine({ item, id }: ItemLineProps) {
   const text = words.items
   return (
-    <span className={styles.line}>
+    <Row as="span" gap="sm" shrink>
       <Sprite item={item} size={32} />
-      <span className={styles.names}>
-        <span className={styles.name}>{item?.name ?? text.unknownItem(id)}</span>
-        <span className={styles.id}>{text.picker.idOf(id)}</span>
-      </span>
-    </span>
+      <Stack as="span" tight shrink>
+        <Text as="span" weight="medium" breaks>
+          {item?.name ?? text.unknownItem(id)}
+        </Text>
+        <Text as="span" tone="muted" size="sm" numeric>
+          {text.picker.idOf(id)}
+        </Text>
+      </Stack>
+    </Row>
   )
 }

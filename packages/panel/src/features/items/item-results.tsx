@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { GameItem } from '@trellis/contract/items.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import { ItemCell } from './item-cell.tsx'
 import styles from './item-results.module.css'
@@ -55,9 +56,9 @@ export function ItemResults({ name, filters, search, onLook }: ItemResultsProps)
     )
   return (
     <>
-      <p className={styles.count} role="status">
+      <Text mt="xl" mb="sm" tone="muted" size="sm" role="status">
         {items.length < mostResults ? text.count(items.length) : text.firstOnes(items.length)}
-      </p>
+      </Text>
       <ul
         className={styles.grid}
         aria-label={text.results}

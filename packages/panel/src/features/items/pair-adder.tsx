@@ -48,7 +48,7 @@ export function PairAdder({ quantityLabel, onAdd }: PairAdderProps) {
         }}
       />
       <Button
-        className={styles.button}
+        mt="1.5rem"
         type="submit"
         variant="light"
         leftSection={<Icon name="plus" size={16} />}

@@ -1,6 +1,7 @@
 import type { GameItem } from '@trellis/contract/items.ts'
 import { cellPx, findSpriteSheet } from '../../lib/sprite-sheets.ts'
 import { useStore } from '../../lib/store.ts'
+import { Text } from '../../ui/text.tsx'
 import styles from './sprite.module.css'
 
 /** Of an item, what its picture needs. */
@@ -13,9 +14,29 @@ export function Sprite({ item, size }: SpriteProps) {
   const sheet = useStore(findSpriteSheet(item?.texture ?? ''))
   const box = { width: size, height: size }
   if (item === undefined || sheet === 'missing' || isOutside(sheet, item))
-    return <span className={styles.missing} style={box} data-sprite="missing" aria-hidden="true" />
+    return (
+      <Text
+        as="span"
+        block
+        fixed
+        className={styles.missing}
+        style={box}
+        data-sprite="missing"
+        aria-hidden="true"
+      />
+    )
   if (sheet === 'loading')
-    return <span className={styles.loading} style={box} data-sprite="loading" aria-hidden="true" />
+    return (
+      <Text
+        as="span"
+        block
+        fixed
+        className={styles.loading}
+        style={box}
+        data-sprite="loading"
+        aria-hidden="true"
+      />
+    )
   return (
     <canvas
       className={styles.sprite}

@@ -2,7 +2,10 @@ import { ActionIcon } from '@mantine/core'
 import { useState } from 'react'
 import { cellPx, findSpriteSheet } from '../../lib/sprite-sheets.ts'
 import { useStore } from '../../lib/store.ts'
+import { Box } from '../../ui/box.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import type { SpriteItem } from './sprite.tsx'
 import styles from './texture-preview.module.css'
@@ -20,16 +23,16 @@ export function TexturePreview({ item }: TexturePreviewProps) {
   const [chosen, setChosen] = useState<number | null>(null)
   if (sheet === 'missing')
     return (
-      <div className={styles.empty}>
+      <Box tone="muted" minHeight="9rem" className={styles.empty}>
         <Icon name="image" size={28} />
         <p>{text.notFound}</p>
-      </div>
+      </Box>
     )
   if (sheet === 'loading')
     return (
-      <div className={styles.empty} role="status">
+      <Box tone="muted" minHeight="9rem" className={styles.empty} role="status">
         {words.loading}
-      </div>
+      </Box>
     )
   // A small texture begins as large as there is room for, a large one as it is.
   const fitting = zooms.findLast((it) => it * sheet.height <= roomPx && it * sheet.width <= roomPx)
@@ -48,19 +51,23 @@ export function TexturePreview({ item }: TexturePreviewProps) {
   )
   return (
     <section aria-label={text.preview}>
-      <header className={styles.header}>
-        <div className={styles.names}>
-          <h3 className={styles.title}>{text.preview}</h3>
-          <span className={styles.where}>
+      <Row as="header" mb="sm" wrap gap="md" rowGap="xs" justify="between">
+        <Box shrink>
+          <Text as="h3" size="md" weight="bold">
+            {text.preview}
+          </Text>
+          <Text as="span" tone="muted" size="sm" breaks>
             {item.texture} · {text.cellAt(item.texture_x, item.texture_y)}
-          </span>
-        </div>
-        <div className={styles.zoom}>
+          </Text>
+        </Box>
+        <Row>
           {step(text.zoomOut, 'minus', zooms[at - 1])}
-          <output className={styles.times}>{text.zoom(zoom)}</output>
+          <Text as="output" size="sm" numeric center className={styles.times}>
+            {text.zoom(zoom)}
+          </Text>
           {step(text.zoomIn, 'plus', zooms[at + 1])}
-        </div>
-      </header>
+        </Row>
+      </Row>
       <TextureSheet key={zoom} sheet={sheet} item={item} zoom={zoom} cell={cellPx * zoom} />
     </section>
   )

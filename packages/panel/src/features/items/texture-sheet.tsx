@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { Box } from '../../ui/box.tsx'
 import { words } from '../../words/words.ts'
 import type { SpriteItem } from './sprite.tsx'
 import styles from './texture-preview.module.css'
@@ -15,7 +16,8 @@ export function TextureSheet({ sheet, item, zoom, cell }: TextureSheetProps) {
   )
   return (
     // Scrolling needs the keyboard too.
-    <div
+    <Box
+      scrollsAt="18rem"
       className={styles.scroll}
       tabIndex={0}
       role="group"
@@ -35,6 +37,6 @@ export function TextureSheet({ sheet, item, zoom, cell }: TextureSheetProps) {
         />
         <span className={styles.mark} style={{ left, top, width: cell, height: cell }} />
       </div>
-    </div>
+    </Box>
   )
 }

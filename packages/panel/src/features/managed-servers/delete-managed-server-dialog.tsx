@@ -2,11 +2,11 @@ import { Button, Checkbox, Group, Modal, TextInput } from '@mantine/core'
 import { banServerName } from '@trellis/contract/banned-names.ts'
 import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
 import { useState } from 'react'
+import { Box } from '../../ui/box.tsx'
 import { words } from '../../words/words.ts'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { useAccount } from '../users/account.ts'
 import { mayDo } from '../users/may-do.ts'
-import styles from './delete-managed-server-dialog.module.css'
 import { DeletionImpact } from './deletion-impact.tsx'
 import { useDeleteManagedServer } from './use-delete-managed-server.ts'
 import { useManagedServerBusy } from './use-managed-server-busy.ts'
@@ -46,7 +46,7 @@ export function DeleteManagedServerDialog({ server, onClose }: DeleteManagedServ
       >
         <DeletionImpact server={server} />
         {mayBan && (
-          <div className={styles.ban}>
+          <Box mt="lg" ruled="lg">
             <Checkbox
               label={text.alsoBan}
               description={text.alsoBanHint}
@@ -67,7 +67,7 @@ export function DeleteManagedServerDialog({ server, onClose }: DeleteManagedServ
                 }}
               />
             )}
-          </div>
+          </Box>
         )}
         <Group justify="flex-end" mt="xl">
           <Button variant="default" onClick={onClose} data-autofocus>

@@ -1,4 +1,5 @@
 import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
+import { Text } from '../../ui/text.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { useDeletedServers } from '../deleted-servers/use-deleted-servers.ts'
@@ -15,7 +16,7 @@ export function DeletionImpact({ server: { name, ownerGrowId, players } }: Delet
   const keptDays = useDeletedServers(user.id).data?.keptDays ?? 0
   return (
     <>
-      <p className={styles.whom}>
+      <Text breaks>
         <strong>
           <VisibleText text={name} />
         </strong>{' '}
@@ -29,7 +30,7 @@ export function DeletionImpact({ server: { name, ownerGrowId, players } }: Delet
         ) : (
           <strong>{text.deletePlayersNow(players)}</strong>
         )}
-      </p>
+      </Text>
       <ul className={styles.impact}>
         <li>{text.deleteStops}</li>
         <li>{keptDays === 0 ? text.deleteLoses : text.deleteKept(keptDays)}</li>

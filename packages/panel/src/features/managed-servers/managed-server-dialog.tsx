@@ -6,11 +6,13 @@ import type { UsageRange } from '@trellis/contract/usage.ts'
 import { useState } from 'react'
 import { queryOf } from '../../lib/queries.ts'
 import { type Fact, Facts } from '../../ui/facts.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import { LiveUse } from '../usage/live-use.tsx'
 import { UsageRangeChoice, UsageView } from '../usage/usage-view.tsx'
-import styles from './managed-server-dialog.module.css'
 
 type ManagedServerDialogProps = { name: string; onClose: () => void }
 
@@ -71,16 +73,18 @@ export function ManagedServerDialog({ name, onClose }: ManagedServerDialogProps)
                 ...(place === null ? [] : placeFacts(place)),
               ]}
             />
-            <div className={styles.use}>
+            <Grid mt="lg" min="13rem" fit gap="xl" rowGap="md">
               <LiveUse metrics={metrics} limits={limits} />
-            </div>
+            </Grid>
           </>
         )}
       </Loaded>
-      <div className={styles.head}>
-        <h3 className={styles.title}>{text.title}</h3>
+      <Row mt="xl" mb="md" wrap gap="md" rowGap="xs" justify="between">
+        <Text as="h3" size="lg" weight="bold">
+          {text.title}
+        </Text>
         <UsageRangeChoice range={range} onChange={setRange} />
-      </div>
+      </Row>
       <UsageView of={{ server: name }} range={range} />
     </Modal>
   )

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { cellsOf } from '../../ui/data-cell.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { Text } from '../../ui/text.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
 import { words } from '../../words/words.ts'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
@@ -55,9 +56,9 @@ function ManagedServerRow({ server, onOpen, children }: ManagedServerRowProps) {
           <VisibleText text={server.name} />
         </button>
         {server.updateVersion !== null && (
-          <span className={styles.outdated}>
+          <Text as="span" tone="muted" size="sm" block>
             {text.outdated(server.version, server.updateVersion)}
-          </span>
+          </Text>
         )}
       </td>
       <td {...cell('owner')}>

@@ -2,11 +2,12 @@ import { NativeSelect } from '@mantine/core'
 import { serverStatusSchema } from '@trellis/contract/servers.ts'
 import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Row } from '../../ui/row.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { ManagedServerResults } from './managed-server-results.tsx'
-import styles from './managed-servers-tab.module.css'
 import { isShown, useServerFilters } from './server-filters.ts'
 import { useManagedServers } from './use-managed-servers.ts'
 
@@ -22,15 +23,16 @@ export function ManagedServersTab() {
   const filters = useServerFilters()
   return (
     <Card>
-      <search className={styles.toolbar}>
+      <Row as="search" mb="sm" wrap gap="md" rowGap="sm" phoneLines>
         <SearchField
-          className={styles.search}
+          flex="1 1 14rem"
+          maw="22rem"
           name={text.search}
           placeholder={text.searchPlaceholder}
           field={filters.search}
         />
         <NativeSelect
-          className={styles.status}
+          flex="0 1 11rem"
           aria-label={text.status}
           data={[{ value: '', label: text.allStatuses }, ...choices]}
           value={filters.status ?? ''}
@@ -40,14 +42,14 @@ export function ManagedServersTab() {
             )
           }
         />
-        <span className={styles.count} role="status">
+        <Text as="span" push tone="muted" size="sm" role="status">
           {servers.data !== undefined &&
             text.count(
               servers.data.filter((it) => isShown(it, filters)).length,
               servers.data.length,
             )}
-        </span>
-      </search>
+        </Text>
+      </Row>
       <Loaded query={servers} failed={text.fetchFailed}>
         {(rows) => <ManagedServerResults rows={rows} filters={filters} />}
       </Loaded>

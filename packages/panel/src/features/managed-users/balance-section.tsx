@@ -2,6 +2,7 @@ import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { balanceActionSchema } from '@trellis/contract/entitlements.ts'
 import type { ManagedUser } from '@trellis/contract/managed-users.ts'
 import { formatInstant } from '../../lib/dates.ts'
+import { Row } from '../../ui/row.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { balanceRoutes, type ChangedUnit, useChangeBalance } from './use-change-user.ts'
 import { faultAt, type UserForm } from './user-inputs.ts'
@@ -58,7 +59,7 @@ function BalanceForm({ unit, discordId, form }: BalanceFormProps) {
         onChange={(next) => set({ action: balanceActionSchema.parse(next) })}
         data={balanceActionSchema.options.map((value) => ({ value, label: text[value] }))}
       />
-      <div className={styles.line}>
+      <Row gap="xs" align="start">
         <TextInput
           className={styles.grow ?? ''}
           aria-label={text.amountOf(name)}
@@ -75,7 +76,7 @@ function BalanceForm({ unit, discordId, form }: BalanceFormProps) {
         <Button type="submit" aria-label={text.applyTo(name)} loading={change.isPending}>
           {text.apply}
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }

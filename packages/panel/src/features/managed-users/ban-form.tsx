@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ManagedUser } from '@trellis/contract/managed-users.ts'
 import { useState } from 'react'
+import { Row } from '../../ui/row.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { banFaults } from './ban-faults.ts'
 import { BanFields } from './ban-fields.tsx'
@@ -49,11 +50,11 @@ export function BanForm({ user, form, onBanned }: BanFormProps) {
           form.setFieldValue('ban', next)
         }}
       />
-      <div className={styles.buttons}>
+      <Row wrap gap="xs" align="stretch">
         <Button type="submit" color="red" variant="light">
           {text.toReview}
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }

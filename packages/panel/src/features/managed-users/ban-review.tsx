@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ManagedUser } from '@trellis/contract/managed-users.ts'
 import { visibleText } from '../../lib/hidden-characters.ts'
 import { Facts } from '../../ui/facts.tsx'
+import { Row } from '../../ui/row.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import type { BanInput } from './ban-faults.ts'
@@ -38,7 +39,7 @@ export function BanReview({ user, ban, onBack, onBanned }: BanReviewProps) {
         ]}
       />
       <ImpactNotice action="ban" impact={impact} />
-      <div className={styles.buttons}>
+      <Row wrap gap="xs" align="stretch">
         <Button variant="default" disabled={banUser.isPending} onClick={onBack}>
           {text.back}
         </Button>
@@ -50,7 +51,7 @@ export function BanReview({ user, ban, onBack, onBanned }: BanReviewProps) {
         >
           {text.confirmBan}
         </Button>
-      </div>
+      </Row>
     </div>
   )
 }

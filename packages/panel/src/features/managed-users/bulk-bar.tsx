@@ -5,6 +5,8 @@ import {
   mostUsersAtOnce,
 } from '@trellis/contract/managed-users.ts'
 import type { SessionUser } from '@trellis/contract/users.ts'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './bulk-bar.module.css'
 import { BulkMenu } from './bulk-menu.tsx'
@@ -26,7 +28,17 @@ export function BulkBar({ admin, rows, selected, onAction }: BulkBarProps) {
   const here = ids.filter((id) => selected.ids.has(id)).length
   const count = selected.ids.size
   return (
-    <div className={styles.bar} data-active={count > 0 || undefined}>
+    <Row
+      mb="xs"
+      tint="sunken"
+      minHeight="3rem"
+      wrap
+      gap="md"
+      rowGap="xs"
+      justify="between"
+      className={styles.bar}
+      data-active={count > 0 || undefined}
+    >
       <Checkbox
         label={text.selectPage}
         checked={ids.length > 0 && here === ids.length}
@@ -34,11 +46,11 @@ export function BulkBar({ admin, rows, selected, onAction }: BulkBarProps) {
         disabled={ids.length === 0 || (selected.isFull && here === 0)}
         onChange={() => selected.set(ids, here < ids.length)}
       />
-      <div className={styles.end}>
-        <span role="status" className={styles.count}>
+      <Row wrap gap="xs">
+        <Text role="status" as="span" size="sm" weight="semibold" numeric>
           {count > 0 && text.selected(count)}
           {selected.isFull && ` · ${text.selectionFull(mostUsersAtOnce)}`}
-        </span>
+        </Text>
         {count > 0 && (
           <>
             <Button variant="subtle" size="xs" onClick={selected.clear}>
@@ -47,7 +59,7 @@ export function BulkBar({ admin, rows, selected, onAction }: BulkBarProps) {
             <BulkMenu onAction={onAction} />
           </>
         )}
-      </div>
-    </div>
+      </Row>
+    </Row>
   )
 }

@@ -4,8 +4,12 @@ import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import type { BulkResult, changeUsers } from '@trellis/contract/managed-users.ts'
 import type { UndoOffer } from '@trellis/contract/undo.ts'
 import { useState } from 'react'
+import { Box } from '../../ui/box.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { List } from '../../ui/list.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { UndoButton } from '../undo/undo-button.tsx'
@@ -29,11 +33,11 @@ export function BulkOutcome({ reply, onClose }: BulkOutcomeProps) {
       </div>
       {undo !== null && <UndoRow offer={undo} />}
       {/* Scrolling needs the keyboard too. */}
-      <ul className={styles.results} aria-label={text.results} tabIndex={0}>
+      <List scrollsAt="18rem" aria-label={text.results} tabIndex={0}>
         {[...failed, ...results.filter((it) => it.ok)].map((result) => (
           <ResultRow key={result.discordId} result={result} />
         ))}
-      </ul>
+      </List>
       <Group justify="flex-end">
         <Button onClick={onClose}>{text.close}</Button>
       </Group>
@@ -47,17 +51,17 @@ const takeFocus = (outcome: HTMLElement | null) => outcome?.focus()
 function ResultRow({ result: { username, discordId, ok, message } }: { result: BulkResult }) {
   const text = wordsForAdmins.managedUsers.bulk
   return (
-    <li className={styles.result} data-ok={ok}>
+    <Box as="li" divided="xs" size="md" breaks className={styles.result} data-ok={ok}>
       <span className={styles.mark} role="img" aria-label={ok ? text.ok : text.notOk}>
         <Icon name={ok ? 'check' : 'warning'} size={16} />
       </span>
-      <span className={styles.who}>
+      <Text as="span" weight="medium">
         {username === '' ? `${text.unknown} ${discordId}` : <VisibleText text={username} />}
-      </span>
+      </Text>
       <span className={styles.what}>
         <VisibleText text={message} />
       </span>
-    </li>
+    </Box>
   )
 }
 
@@ -69,9 +73,9 @@ function UndoRow({ offer }: { offer: UndoOffer }) {
   if (isUndone) return <Notice tone="calm" title={wordsForAdmins.managedUsers.bulk.undone} />
   if (open === undefined) return null
   return (
-    <div className={styles.undo}>
+    <Row wrap gap="md" rowGap="xs" justify="between">
       {wordsForAdmins.managedUsers.bulk.undoHint(open.minutes)}
       <UndoButton offer={offer} client={client} onDone={() => setIsUndone(true)} />
-    </div>
+    </Row>
   )
 }

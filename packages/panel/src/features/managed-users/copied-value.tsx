@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { Icon } from '../../ui/icon.tsx'
+import { Row } from '../../ui/row.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { useCopy } from '../connection/use-copy.ts'
@@ -15,7 +16,7 @@ type CopiedValueProps = {
 export function CopiedValue({ name, value }: CopiedValueProps) {
   const { isCopied, copy } = useCopy(name, value)
   return (
-    <span className={styles.copied}>
+    <Row as="span" maxWidth="100%" inline gap="2xs" className={styles.copied}>
       <VisibleText text={value} />
       <ActionIcon
         variant="subtle"
@@ -27,6 +28,6 @@ export function CopiedValue({ name, value }: CopiedValueProps) {
       >
         <Icon name={isCopied ? 'check' : 'copy'} size={14} />
       </ActionIcon>
-    </span>
+    </Row>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, TextInput, type TextInputProps } from '@mantine/core'
+import { Row } from '../../ui/row.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
-import styles from './duration-field.module.css'
 
 type DurationFieldProps = Pick<TextInputProps, 'readOnly' | 'required'> & {
   label: string
@@ -25,10 +25,13 @@ export function DurationField({ examples, value, onChange, ...look }: DurationFi
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <div
+      <Row
         role="group"
         aria-label={wordsForAdmins.managedUsers.dialog.durationExamples}
-        className={styles.examples}
+        mt="xs"
+        wrap
+        gap="xs"
+        align="stretch"
       >
         {examples.map((example) => (
           <Button
@@ -42,7 +45,7 @@ export function DurationField({ examples, value, onChange, ...look }: DurationFi
             {example}
           </Button>
         ))}
-      </div>
+      </Row>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import type { ManagedUser } from '@trellis/contract/managed-users.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { useAccount } from '../users/account.ts'
 import { BalanceSection } from './balance-section.tsx'
 import { BanSection } from './ban-section.tsx'
-import styles from './manage-user-dialog.module.css'
 import { isOutOfReach } from './out-of-reach.ts'
 import { PlanSection } from './plan-section.tsx'
 import { StorageSection } from './storage-section.tsx'
@@ -20,7 +20,7 @@ export function ManagedUserView({ user, mayManage, form }: ManagedUserViewProps)
   const { user: admin } = useAccount()
   const section = { user, form, mayManage }
   return (
-    <div className={styles.view}>
+    <Stack container gap="lg">
       {isOutOfReach(admin, user) ? (
         <Notice tone="calm" title={text.readOnlyAdmin}>
           <p>{text.readOnlyAdminHint}</p>
@@ -29,14 +29,14 @@ export function ManagedUserView({ user, mayManage, form }: ManagedUserViewProps)
         !mayManage && <Notice tone="calm" title={text.readOnly} />
       )}
       <UserFacts user={user} />
-      <div className={sectionStyles.sections}>
+      <Stack gap="md" className={sectionStyles.sections}>
         <BalanceSection unit="time" {...section} />
         <BalanceSection unit="slot" {...section} />
         <BalanceSection unit="credit" {...section} />
         <PlanSection {...section} />
         <StorageSection {...section} />
         <BanSection {...section} />
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   )
 }

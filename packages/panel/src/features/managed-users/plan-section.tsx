@@ -3,6 +3,7 @@ import { durationSentence, parseDuration } from '@trellis/contract/durations.ts'
 import { paidDurationSentence } from '@trellis/contract/entitlements.ts'
 import type { ManagedUser } from '@trellis/contract/managed-users.ts'
 import { formatInstant } from '../../lib/dates.ts'
+import { Row } from '../../ui/row.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { DurationField } from './duration-field.tsx'
 import { useSetFree, useSetPaid } from './use-change-user.ts'
@@ -64,7 +65,7 @@ function PlanForm({ user, form }: Omit<PlanSectionProps, 'mayManage'>) {
         value={duration}
         onChange={set}
       />
-      <div className={styles.buttons}>
+      <Row wrap gap="xs" align="stretch">
         <Button type="submit" loading={setPaid.isPending} disabled={setFree.isPending}>
           {isPaid ? text.extendPaid : text.setPaid}
         </Button>
@@ -78,7 +79,7 @@ function PlanForm({ user, form }: Omit<PlanSectionProps, 'mayManage'>) {
             {text.setFree}
           </Button>
         )}
-      </div>
+      </Row>
     </form>
   )
 }

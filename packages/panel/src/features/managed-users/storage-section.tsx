@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { setStorageLimit } from '@trellis/contract/entitlements.ts'
 import type { ManagedUser } from '@trellis/contract/managed-users.ts'
+import { Row } from '../../ui/row.tsx'
 import { words } from '../../words/words.ts'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { StorageBar } from '../servers/storage-bar.tsx'
@@ -48,7 +49,7 @@ function LimitForm({ user, form }: Omit<StorageSectionProps, 'mayManage'>) {
         if (!change.isPending) submit()
       }}
     >
-      <div className={styles.line}>
+      <Row gap="xs" align="start">
         <TextInput
           className={styles.grow ?? ''}
           aria-label={text.storageLimit}
@@ -65,7 +66,7 @@ function LimitForm({ user, form }: Omit<StorageSectionProps, 'mayManage'>) {
         <Button type="submit" loading={change.isPending}>
           {text.setStorage}
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }

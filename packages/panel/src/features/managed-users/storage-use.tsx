@@ -1,4 +1,5 @@
 import { formatMb } from '../../lib/megabytes.ts'
+import { Box } from '../../ui/box.tsx'
 import { FillBar } from '../../ui/fill-bar.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { storageColor } from '../storage/storage-color.ts'
@@ -10,11 +11,11 @@ type StorageUseProps = { usedMb: number; limitMb: number }
 export function StorageUse({ usedMb, limitMb }: StorageUseProps) {
   const percent = limitMb > 0 ? (usedMb / limitMb) * 100 : 100
   return (
-    <div className={styles.use}>
+    <Box size="sm" nowrap className={styles.use}>
       {wordsForAdmins.managedUsers.storageOf(formatMb(usedMb), formatMb(limitMb))}
-      <div className={styles.bar}>
+      <Box mt="2xs">
         <FillBar percent={percent} color={storageColor(percent)} isSmall />
-      </div>
-    </div>
+      </Box>
+    </Box>
   )
 }

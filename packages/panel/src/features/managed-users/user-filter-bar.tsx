@@ -6,9 +6,10 @@ import {
   type UserFilter,
   userFilterSchema,
 } from '@trellis/contract/managed-users.ts'
+import { Row } from '../../ui/row.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { Text } from '../../ui/text.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
-import styles from './user-filter-bar.module.css'
 
 type UserFilterBarProps = {
   search: { text: string; type: (text: string) => void }
@@ -21,9 +22,10 @@ type UserFilterBarProps = {
 export function UserFilterBar({ search, filter, onFilter, users }: UserFilterBarProps) {
   const text = wordsForAdmins.managedUsers
   return (
-    <search className={styles.bar}>
+    <Row as="search" mb="sm" wrap gap="md" rowGap="sm" phoneLines>
       <SearchField
-        className={styles.search}
+        flex="1 1 14rem"
+        maw="24rem"
         name={text.search}
         placeholder={text.searchPlaceholder}
         clearLabel={text.clearSearch}
@@ -31,15 +33,14 @@ export function UserFilterBar({ search, filter, onFilter, users }: UserFilterBar
       />
       <SegmentedControl
         aria-label={text.filter}
-        className={styles.filter ?? ''}
         value={filter}
         onChange={(next) => onFilter(userFilterSchema.catch('all').parse(next))}
         data={userFilterSchema.options.map((value) => ({ value, label: text.filters[value] }))}
       />
-      <span className={styles.count} role="status">
+      <Text as="span" push tone="muted" size="sm" numeric role="status">
         {users !== undefined &&
           (users.isCapped ? text.cappedCount(mostUsersFound) : text.count(users.total))}
-      </span>
-    </search>
+      </Text>
+    </Row>
   )
 }

@@ -6,9 +6,9 @@ import type { SessionUser } from '@trellis/contract/users.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { ListMissing } from '../../ui/list-missing.tsx'
 import { PagedRows } from '../../ui/paged-rows.tsx'
+import { Text } from '../../ui/text.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import type { SelectedUsers } from './use-selected-users.ts'
-import styles from './user-results.module.css'
 import { UserTable } from './user-table.tsx'
 
 type UserResultsProps = {
@@ -56,7 +56,11 @@ export function UserResults({
       >
         {rows.length > 0 && <UserTable {...of} rows={rows} isOld={users.isPlaceholderData} />}
       </PagedRows>
-      {isCapped && <p className={styles.capped}>{text.capped(mostUsersFound)}</p>}
+      {isCapped && (
+        <Text mt="sm" tone="muted" size="sm" center>
+          {text.capped(mostUsersFound)}
+        </Text>
+      )}
     </>
   )
 }

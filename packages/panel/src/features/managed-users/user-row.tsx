@@ -2,12 +2,13 @@ import { Button, Checkbox } from '@mantine/core'
 import { type ManagedUserRow, mostUsersAtOnce } from '@trellis/contract/managed-users.ts'
 import { visibleText } from '../../lib/hidden-characters.ts'
 import { cellsOf } from '../../ui/data-cell.ts'
+import { Row } from '../../ui/row.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { Text } from '../../ui/text.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { StorageUse } from './storage-use.tsx'
 import type { SelectedUsers } from './use-selected-users.ts'
-import styles from './user-table.module.css'
 
 type UserRowProps = {
   row: ManagedUserRow
@@ -30,13 +31,13 @@ export function UserRow({ row, selected, isOutOfReach, mayManage, onManage }: Us
         </td>
       )}
       <td {...cell('username')}>
-        <span className={styles.person}>
-          <strong className={styles.name}>
+        <Row as="span" wrap gap="xs" rowGap="2xs" shrink>
+          <Text as="strong" weight="semibold" breaks shrink>
             <VisibleText text={row.DiscordUsername} />
-          </strong>
+          </Text>
           {row.isAdmin && <StatusBadge tone="calm" label={text.badges.admin} />}
           {row.IsBanned && <StatusBadge tone="bad" label={text.badges.banned} />}
-        </span>
+        </Row>
       </td>
       <td {...cell('growId')}>
         <VisibleText text={row.GrowID} />

@@ -1,5 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import styles from './user-section.module.css'
+import { Box } from '../../ui/box.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 
 type UserSectionProps = {
   title: string
@@ -13,15 +16,23 @@ type UserSectionProps = {
 export function UserSection({ title, current, hint, children }: UserSectionProps) {
   const id = useId()
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <header className={styles.header}>
-        <h3 id={id} className={styles.title}>
+    <Stack as="section" framed shrink aria-labelledby={id}>
+      <Row as="header" wrap gap="md" rowGap="2xs" align="baseline" justify="between">
+        <Text id={id} as="h3" size="lg" weight="bold">
           {title}
-        </h3>
-        {current !== undefined && <span className={styles.current}>{current}</span>}
-      </header>
-      {hint !== undefined && <div className={styles.hint}>{hint}</div>}
+        </Text>
+        {current !== undefined && (
+          <Text as="span" size="xl" weight="bold" numeric>
+            {current}
+          </Text>
+        )}
+      </Row>
+      {hint !== undefined && (
+        <Box mt="3xs" tone="muted" size="sm">
+          {hint}
+        </Box>
+      )}
       {children}
-    </section>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import type { ComponentPropsWithRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import styles from './bell-button.module.css'
 
@@ -20,9 +21,9 @@ export function BellButton({ unread, ...props }: BellButtonProps) {
     >
       <Icon name="bell" size={20} />
       {unread > 0 && (
-        <span className={styles.count} aria-hidden="true">
+        <Text as="span" size="xs" weight="bold" className={styles.count} aria-hidden="true">
           {unread > 9 ? text.most : unread}
-        </span>
+        </Text>
       )}
     </ActionIcon>
   )

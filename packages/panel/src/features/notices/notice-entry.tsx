@@ -3,7 +3,10 @@ import type { KeptNotice, NoticeKind } from '@trellis/contract/notices.ts'
 import { Link } from 'react-router'
 import { formatInstant } from '../../lib/dates.ts'
 import { formatRelative } from '../../lib/relative-time.ts'
+import { Box } from '../../ui/box.tsx'
+import { Disc } from '../../ui/disc.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import styles from './notice-entry.module.css'
 
@@ -16,6 +19,8 @@ const icons: Record<NoticeKind, IconName> = {
   account: 'user',
 }
 
+const tones = { info: 'calm', success: 'good', warning: 'warn', error: 'bad' } as const
+
 type NoticeEntryProps = {
   notice: KeptNotice
   isUnread: boolean
@@ -27,15 +32,25 @@ export function NoticeEntry({ notice, isUnread, nowMs, onFollow }: NoticeEntryPr
   const { kind, level, text, action, at } = notice
   return (
     <li className={styles.entry} data-unread={isUnread || undefined}>
-      <span className={styles.icon} data-level={level}>
+      <Disc tone={tones[level]} across="2.125rem">
         <Icon name={icons[kind]} />
-      </span>
-      <div className={styles.body}>
+      </Disc>
+      <Box grow>
         {isUnread && <VisuallyHidden>{words.notices.unread}</VisuallyHidden>}
-        <p className={styles.text}>{text}</p>
-        <time className={styles.when} dateTime={at} title={formatInstant(at)}>
+        <Text size="md" breaks tight className={styles.text}>
+          {text}
+        </Text>
+        <Text
+          as="time"
+          mt="3xs"
+          tone="muted"
+          size="sm"
+          block
+          dateTime={at}
+          title={formatInstant(at)}
+        >
           {formatRelative(at, nowMs)}
-        </time>
+        </Text>
         {action !== null && (
           <Button
             component={Link}
@@ -48,7 +63,7 @@ export function NoticeEntry({ notice, isUnread, nowMs, onFollow }: NoticeEntryPr
             {action.label}
           </Button>
         )}
-      </div>
+      </Box>
     </li>
   )
 }

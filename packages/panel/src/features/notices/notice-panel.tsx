@@ -1,7 +1,10 @@
 import { CloseButton } from '@mantine/core'
 import { useNow } from '../../lib/clock.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { List } from '../../ui/list.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import { NoticeEntry } from './notice-entry.tsx'
 import styles from './notice-panel.module.css'
@@ -16,10 +19,12 @@ export function NoticePanel({ reading, onClose }: NoticePanelProps) {
   const nowMs = useNow(30_000)
   return (
     <>
-      <header className={styles.header}>
-        <h2 className={styles.title}>{text.title}</h2>
+      <Row as="header" justify="between" fixed className={styles.header}>
+        <Text as="h2" size="xl" weight="bold">
+          {text.title}
+        </Text>
         <CloseButton aria-label={words.close} onClick={onClose} />
-      </header>
+      </Row>
       {/* Scrolling needs the keyboard too. */}
       <div className={styles.body} tabIndex={0} role="region" aria-label={text.title}>
         <div className={query.data === undefined ? styles.state : undefined}>
@@ -30,7 +35,7 @@ export function NoticePanel({ reading, onClose }: NoticePanelProps) {
                   {text.emptyText}
                 </Empty>
               ) : (
-                <ol className={styles.list}>
+                <List as="ol">
                   {notices.map((it) => (
                     <NoticeEntry
                       key={it.id}
@@ -40,7 +45,7 @@ export function NoticePanel({ reading, onClose }: NoticePanelProps) {
                       onFollow={reading.close}
                     />
                   ))}
-                </ol>
+                </List>
               )
             }
           </Loaded>

@@ -1,6 +1,7 @@
 import { FocusTrap } from '@mantine/core'
 import { useClickOutside } from '@mantine/hooks'
 import { useRef } from 'react'
+import { Stack } from '../../ui/stack.tsx'
 import { words } from '../../words/words.ts'
 import { useAccount } from '../users/account.ts'
 import { BellButton } from './bell-button.tsx'
@@ -33,9 +34,9 @@ export function NoticePopover() {
       />
       {reading.isOpen && (
         <FocusTrap>
-          <div className={styles.dropdown} role="dialog" aria-label={words.notices.title}>
+          <Stack className={styles.dropdown} role="dialog" aria-label={words.notices.title}>
             <NoticePanel reading={reading} onClose={close} />
-          </div>
+          </Stack>
         </FocusTrap>
       )}
     </div>

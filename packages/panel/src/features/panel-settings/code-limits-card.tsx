@@ -1,8 +1,9 @@
 import { Card } from '../../ui/card.tsx'
+import { CardIntro } from '../../ui/card-intro.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { IntegerInput } from '../../ui/integer-input.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { codeLimitKeys, codeLimitName } from './code-limit-entry.ts'
-import styles from './defaults-card.module.css'
 import type { SettingName, SettingsEntry } from './settings-entry.ts'
 
 type CodeLimitsCardProps = {
@@ -17,8 +18,10 @@ export function CodeLimitsCard({ value, isReadOnly, faults, onChange }: CodeLimi
   const text = wordsForAdmins.admin.codeLimits
   return (
     <Card title={text.title}>
-      <p className={styles.hint}>{text.hint}</p>
-      <div className={styles.fields}>
+      <CardIntro as="p" size="sm">
+        {text.hint}
+      </CardIntro>
+      <Grid min="10rem" gap="lg" rowGap="md">
         {codeLimitKeys.map((key) => (
           <IntegerInput
             key={key}
@@ -32,7 +35,7 @@ export function CodeLimitsCard({ value, isReadOnly, faults, onChange }: CodeLimi
             onChange={(next) => onChange({ [codeLimitName(key)]: next })}
           />
         ))}
-      </div>
+      </Grid>
     </Card>
   )
 }

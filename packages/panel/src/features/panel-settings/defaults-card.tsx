@@ -1,7 +1,8 @@
 import { Card } from '../../ui/card.tsx'
+import { CardIntro } from '../../ui/card-intro.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { IntegerInput } from '../../ui/integer-input.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
-import styles from './defaults-card.module.css'
 import { defaultNames, type SettingName, type SettingsEntry } from './settings-entry.ts'
 
 type DefaultsCardProps = {
@@ -16,8 +17,10 @@ export function DefaultsCard({ value, isReadOnly, faults, onChange }: DefaultsCa
   const text = wordsForAdmins.admin.settings
   return (
     <Card title={text.defaults}>
-      <p className={styles.hint}>{text.defaultsHint}</p>
-      <div className={styles.fields}>
+      <CardIntro as="p" size="sm">
+        {text.defaultsHint}
+      </CardIntro>
+      <Grid min="10rem" gap="lg" rowGap="md">
         {defaultNames.map((name) => (
           <IntegerInput
             key={name}
@@ -31,7 +34,7 @@ export function DefaultsCard({ value, isReadOnly, faults, onChange }: DefaultsCa
             onChange={(next) => onChange({ [name]: next })}
           />
         ))}
-      </div>
+      </Grid>
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Skeleton } from '@mantine/core'
 import { useReturnFocus } from '../../lib/return-focus.ts'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './impact-dialog.module.css'
@@ -34,7 +35,7 @@ export function ImpactDialog({ switchedOn, onClose, onConfirm }: ImpactDialogPro
             ))}
           </ul>
         ) : impact.isError ? (
-          <p className={styles.failed}>{text.failed}</p>
+          <Text tone="bad">{text.failed}</Text>
         ) : (
           <div role="status" aria-label={words.loading}>
             <Skeleton height={72} radius="md" />

@@ -1,4 +1,7 @@
+import { Box } from '../../ui/box.tsx'
 import { Card } from '../../ui/card.tsx'
+import { CardIntro } from '../../ui/card-intro.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { IntegerInput } from '../../ui/integer-input.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { limitKeys, limitName, limitPlans } from './limit-entry.ts'
@@ -17,11 +20,13 @@ export function LimitsCard({ value, isReadOnly, faults, onChange }: LimitsCardPr
   const text = wordsForAdmins.admin.planLimits
   return (
     <Card title={text.title}>
-      <p className={styles.hint}>{text.hint}</p>
+      <CardIntro as="p" size="sm">
+        {text.hint}
+      </CardIntro>
       {limitPlans.map((plan) => (
-        <fieldset key={plan} className={styles.plan}>
+        <Box key={plan} as="fieldset" shrink className={styles.plan}>
           <legend className={styles.legend}>{text.plans[plan]}</legend>
-          <div className={styles.fields}>
+          <Grid min="14rem" gap="lg" rowGap="md">
             {limitKeys.map((key) => (
               <IntegerInput
                 key={key}
@@ -36,8 +41,8 @@ export function LimitsCard({ value, isReadOnly, faults, onChange }: LimitsCardPr
                 onChange={(next) => onChange({ [limitName(plan, key)]: next })}
               />
             ))}
-          </div>
-        </fieldset>
+          </Grid>
+        </Box>
       ))}
     </Card>
   )

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './save-bar.module.css'
 
@@ -14,7 +16,7 @@ export function SaveBar({ isReadOnly, changes, isSaving, onDiscard }: SaveBarPro
   const text = wordsForAdmins.admin.settings
   const isDirty = changes > 0
   return (
-    <div className={styles.bar} data-dirty={isDirty || undefined}>
+    <Row wrap gap="sm" className={styles.bar} data-dirty={isDirty || undefined}>
       <Button type="submit" loading={isSaving} disabled={isReadOnly || !isDirty}>
         {text.save}
       </Button>
@@ -23,9 +25,15 @@ export function SaveBar({ isReadOnly, changes, isSaving, onDiscard }: SaveBarPro
           {text.discard}
         </Button>
       )}
-      <p className={styles.state} data-dirty={isDirty || undefined} role="status">
+      <Text
+        tone="muted"
+        size="sm"
+        className={styles.state}
+        data-dirty={isDirty || undefined}
+        role="status"
+      >
         {isReadOnly ? text.readOnly : isDirty ? text.unsaved(changes) : text.nothingYet}
-      </p>
-    </div>
+      </Text>
+    </Row>
   )
 }

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
 import type { BannedPlayer } from '@trellis/contract/players.ts'
 import { formatInstant } from '../../lib/dates.ts'
+import { List } from '../../ui/list.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import styles from './banned-players-list.module.css'
 import { useBannedPlayers, useUnbanPlayer } from './use-player-actions.ts'
@@ -21,21 +24,25 @@ export function BannedPlayersList({ userId }: BannedPlayersListProps) {
   const unban = useUnbanPlayer(userId)
   return (
     <>
-      <p className={styles.note}>{text.hint}</p>
+      <Text mb="md" tone="muted">
+        {text.hint}
+      </Text>
       <Loaded query={banned} failed={text.failed}>
         {(players) =>
           players.length === 0 ? (
-            <p className={styles.note}>{text.empty}</p>
+            <Text mb="md" tone="muted">
+              {text.empty}
+            </Text>
           ) : (
-            <ul className={styles.players}>
+            <List className={styles.players}>
               {players.map((player) => (
                 <li key={player.name}>
-                  <div className={styles.facts}>
+                  <Stack breaks shrink className={styles.facts}>
                     <strong>{player.name}</strong>
                     <span>{text.bannedAt(formatInstant(player.at), player.by)}</span>
                     <span>{endOf(player)}</span>
                     {player.reason && <span>{text.reason(player.reason)}</span>}
-                  </div>
+                  </Stack>
                   <Button
                     size="xs"
                     variant="default"
@@ -48,7 +55,7 @@ export function BannedPlayersList({ userId }: BannedPlayersListProps) {
                   </Button>
                 </li>
               ))}
-            </ul>
+            </List>
           )
         }
       </Loaded>

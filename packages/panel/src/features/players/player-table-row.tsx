@@ -1,9 +1,9 @@
 import type { PlayerRow } from '@trellis/contract/players.ts'
 import { cellsOf } from '../../ui/data-cell.ts'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import { MutedBadge } from './moderation/muted-badge.tsx'
 import { PlayerActions } from './player-actions.tsx'
-import styles from './player-table.module.css'
 import { Presence } from './presence.tsx'
 import { RoleBadges } from './role-badges.tsx'
 
@@ -19,7 +19,10 @@ export function PlayerTableRow({ userId, player, onEdit }: PlayerTableRowProps) 
   return (
     <tr role="row">
       <td {...cell('name')}>
-        <span className={styles.name}>{player.name}</span> <MutedBadge until={player.mutedUntil} />
+        <Text as="span" weight="semibold" breaks>
+          {player.name}
+        </Text>{' '}
+        <MutedBadge until={player.mutedUntil} />
       </td>
       <td {...cell('presence')}>
         <Presence player={player} />

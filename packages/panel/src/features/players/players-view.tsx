@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import { BannedPlayersDialog } from './banned-players-dialog.tsx'
 import { OnlineNow } from './online-now/online-now.tsx'
@@ -9,7 +11,6 @@ import { PlayerDialog } from './player-editor/player-dialog.tsx'
 import { PlayerFilterBar } from './player-filter-bar.tsx'
 import { usePlayerFilters } from './player-filters.ts'
 import { PlayerResults } from './player-results.tsx'
-import styles from './players-view.module.css'
 import { usePlayers } from './use-players.ts'
 
 type PlayersViewProps = { userId: string }
@@ -25,10 +26,10 @@ export function PlayersView({ userId }: PlayersViewProps) {
       <OnlineNow userId={userId} onEdit={setEdited} />
       <Card>
         <PlayerFilterBar filtering={filtering} roles={players.data?.roles ?? []} />
-        <div className={styles.bar}>
-          <span className={styles.count} role="status">
+        <Row mt="lg" mb="xs" wrap gap="md" rowGap="sm" justify="between">
+          <Text as="span" tone="muted" size="sm" role="status">
             {players.data !== undefined && text.count(players.data.total)}
-          </span>
+          </Text>
           <Button
             variant="default"
             leftSection={<Icon name="blocked" size={16} />}
@@ -36,7 +37,7 @@ export function PlayersView({ userId }: PlayersViewProps) {
           >
             {text.banned.open}
           </Button>
-        </div>
+        </Row>
         <PlayerResults userId={userId} players={players} filtering={filtering} onEdit={setEdited} />
       </Card>
       <BannedPlayersDialog

@@ -1,4 +1,8 @@
 import { Link } from 'react-router'
+import { Box } from '../../ui/box.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
 import { words } from '../../words/words.ts'
 import styles from './playing-now.module.css'
@@ -16,22 +20,32 @@ export function PlayingNow({ userId }: PlayingNowProps) {
   if (players === undefined) return null
   const rest = players.length - mostNames
   return (
-    <section className={styles.playing} aria-label={text.namesLabel}>
-      <span className={styles.label}>{text.namesLabel}</span>
-      <ul className={styles.names}>
-        {players.length === 0 && <li className={styles.nobody}>{text.nobody}</li>}
+    <Row as="section" mb="xl" wrap gap="sm" rowGap="xs" aria-label={text.namesLabel}>
+      <Text as="span" tone="muted" size="sm" className={styles.label}>
+        {text.namesLabel}
+      </Text>
+      <Row as="ul" wrap gap="xs" align="stretch" shrink>
+        {players.length === 0 && (
+          <Box as="li" tone="muted" size="sm">
+            {text.nobody}
+          </Box>
+        )}
         {players.slice(0, mostNames).map(({ name }) => (
-          <li key={name} className={styles.name}>
+          <Pill key={name} as="li" tone="good" size="sm" breaks>
             <VisibleText text={name} />
-          </li>
+          </Pill>
         ))}
-        {rest > 0 && <li className={styles.nobody}>{text.more(rest)}</li>}
-      </ul>
+        {rest > 0 && (
+          <Box as="li" tone="muted" size="sm">
+            {text.more(rest)}
+          </Box>
+        )}
+      </Row>
       {players.length > 0 && (
         <Link className={styles.show} to="/players">
           {text.show}
         </Link>
       )}
-    </section>
+    </Row>
   )
 }

@@ -1,4 +1,5 @@
 import type { PlayerRow } from '@trellis/contract/players.ts'
+import { Row } from '../../ui/row.tsx'
 import { words } from '../../words/words.ts'
 import styles from './player-table.module.css'
 
@@ -8,13 +9,21 @@ type PresenceProps = { player: Pick<PlayerRow, 'online' | 'world'> }
 export function Presence({ player }: PresenceProps) {
   const text = words.players.table
   return (
-    <span className={styles.presence} data-online={player.online || undefined}>
+    <Row
+      as="span"
+      tone="muted"
+      breaks
+      inline
+      gap="xs"
+      className={styles.presence}
+      data-online={player.online || undefined}
+    >
       <span className={styles.dot} />
       {!player.online
         ? text.offline
         : player.world === null
           ? text.online
           : text.onlineIn(player.world)}
-    </span>
+    </Row>
   )
 }

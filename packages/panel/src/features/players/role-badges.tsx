@@ -1,24 +1,36 @@
+import { Pill } from '../../ui/pill.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
-import styles from './role-badges.module.css'
 
 type RoleBadgesProps = { roles: readonly string[] }
 
 /** Parts of role names that give a badge its colour; the first that fits counts. */
-const tones = ['guardian', 'legendary', 'admin', 'mod', 'vip'] as const
+const tones = [
+  ['guardian', 'sky'],
+  ['legendary', 'accent'],
+  ['admin', 'bad'],
+  ['mod', 'good'],
+  ['vip', 'warn'],
+] as const
+
+const readTone = (role: string) =>
+  tones.find(([part]) => role.toLowerCase().includes(part))?.[1] ?? 'calm'
 
 export function RoleBadges({ roles }: RoleBadgesProps) {
-  if (roles.length === 0) return <span className={styles.none}>{words.players.table.noRoles}</span>
+  if (roles.length === 0)
+    return (
+      <Text as="span" tone="muted">
+        {words.players.table.noRoles}
+      </Text>
+    )
   return (
-    <ul className={styles.badges}>
+    <Row as="ul" wrap gap="xs" rowGap="2xs" align="stretch">
       {roles.map((role) => (
-        <li
-          key={role}
-          className={styles.badge}
-          data-tone={tones.find((it) => role.toLowerCase().includes(it))}
-        >
+        <Pill key={role} as="li" tone={readTone(role)} size="sm" breaks>
           {role}
-        </li>
+        </Pill>
       ))}
-    </ul>
+    </Row>
   )
 }

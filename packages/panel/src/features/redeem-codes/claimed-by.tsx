@@ -1,4 +1,5 @@
 import { Popover } from '@mantine/core'
+import { List } from '../../ui/list.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './code-table.module.css'
@@ -18,13 +19,13 @@ export function ClaimedBy({ names, stock }: ClaimedByProps) {
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label={text.claimedBy}>
-        <ul className={styles.names} aria-label={text.claimedBy} tabIndex={0}>
+        <List breaks scrollsAt="14rem" aria-label={text.claimedBy} tabIndex={0}>
           {names.map((name) => (
             <li key={name}>
               <VisibleText text={name} />
             </li>
           ))}
-        </ul>
+        </List>
       </Popover.Dropdown>
     </Popover>
   )

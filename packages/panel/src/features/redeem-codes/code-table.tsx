@@ -5,6 +5,7 @@ import { formatDay, formatInstant } from '../../lib/dates.ts'
 import { cellsOf } from '../../ui/data-cell.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+import { Text } from '../../ui/text.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
 import { words } from '../../words/words.ts'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
@@ -44,7 +45,9 @@ function CodeRow({ row, status, mayManage }: CodeRowProps) {
   return (
     <tr role="row">
       <td {...cell('code')}>
-        <span className={styles.code}>{row.code}</span>
+        <Text as="span" size="sm" weight="bold" mono nowrap className={styles.code}>
+          {row.code}
+        </Text>
       </td>
       <td {...cell('reward')}>{describeAmount(unitOfCode[row.Type], row.Amount)}</td>
       <td {...cell('status')}>

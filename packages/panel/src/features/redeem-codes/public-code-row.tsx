@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
 import type { CodeStatus, PublicCode } from '@trellis/contract/redeem-codes.ts'
 import { formatDay } from '../../lib/dates.ts'
+import { Box } from '../../ui/box.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import styles from './public-codes.module.css'
 
@@ -24,18 +27,22 @@ export function PublicCodeRow({ code, denial, isBusy, onRedeem }: PublicCodeRowP
   const { status, stock, expiryDate } = code
   const percent = stock.total > 0 ? Math.min(100, (stock.claimed / stock.total) * 100) : 100
   return (
-    <li className={styles.row} data-status={status}>
-      <div className={styles.what}>
-        <span className={styles.code}>{code.code}</span>
-        <span className={styles.reward}>{code.reward}</span>
-      </div>
-      <div className={styles.stock}>
+    <Box as="li" divided="sm" className={styles.row} data-status={status}>
+      <Stack shrink>
+        <Text as="span" size="md" weight="bold" mono breaks>
+          {code.code}
+        </Text>
+        <Text as="span" breaks>
+          {code.reward}
+        </Text>
+      </Stack>
+      <Stack tone="muted" size="sm" numeric gap="2xs" shrink>
         <span>{text.stock(stock.claimed, stock.total)}</span>
         <span className={styles.track} aria-hidden="true">
           <span className={styles.bar} style={{ width: `${percent}%` }} />
         </span>
         <span>{expiryDate === null ? text.permanent : text.lastDay(formatDay(expiryDate))}</span>
-      </div>
+      </Stack>
       <div className={styles.end}>
         <StatusBadge tone={tones[status]} label={text.statuses[status]} />
         {status === 'available' && (
@@ -52,6 +59,6 @@ export function PublicCodeRow({ code, denial, isBusy, onRedeem }: PublicCodeRowP
           </Button>
         )}
       </div>
-    </li>
+    </Box>
   )
 }

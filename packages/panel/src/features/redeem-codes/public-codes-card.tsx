@@ -1,10 +1,11 @@
 import type { PublicCode } from '@trellis/contract/redeem-codes.ts'
 import { Card } from '../../ui/card.tsx'
+import { CardIntro } from '../../ui/card-intro.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { List } from '../../ui/list.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { words } from '../../words/words.ts'
 import { PublicCodeRow } from './public-code-row.tsx'
-import styles from './public-codes.module.css'
 import { useCodesOfNow, usePublicCodes } from './use-public-codes.ts'
 
 type PublicCodesCardProps = {
@@ -21,7 +22,7 @@ export function PublicCodesCard({ userId, ...rows }: PublicCodesCardProps) {
   const codes = usePublicCodes(userId)
   return (
     <Card title={text.publicCodes}>
-      <p className={styles.hint}>{text.publicHint}</p>
+      <CardIntro as="p">{text.publicHint}</CardIntro>
       <Loaded query={codes} failed={text.fetchFailed}>
         {(known) => <PublicCodes {...rows} codes={known} />}
       </Loaded>
@@ -41,7 +42,7 @@ function PublicCodes({ codes, denial, busyCode, onRedeem }: PublicCodesProps) {
       </Empty>
     )
   return (
-    <ul className={styles.codes} aria-label={text.publicCodes}>
+    <List container aria-label={text.publicCodes}>
       {shown.map((code) => (
         <PublicCodeRow
           key={code.code}
@@ -51,6 +52,6 @@ function PublicCodes({ codes, denial, busyCode, onRedeem }: PublicCodesProps) {
           onRedeem={() => onRedeem(code.code)}
         />
       ))}
-    </ul>
+    </List>
   )
 }

@@ -4,13 +4,13 @@ import { useUrlText } from '../../lib/url-text.ts'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Row } from '../../ui/row.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { useAccount } from '../users/account.ts'
 import { mayDo } from '../users/may-do.ts'
 import { CodeResults } from './code-results.tsx'
 import { CreateCodeDialog } from './create-code-dialog.tsx'
-import styles from './redeem-codes-tab.module.css'
 import { useRedeemCodes } from './use-redeem-codes.ts'
 
 const pauseMs = 250
@@ -25,9 +25,10 @@ export function RedeemCodesTab() {
   const [isCreating, setIsCreating] = useState(false)
   return (
     <Card>
-      <search className={styles.toolbar}>
+      <Row as="search" mb="sm" wrap gap="md" rowGap="sm" justify="between" phoneLines>
         <SearchField
-          className={styles.search}
+          flex="1 1 14rem"
+          maw="24rem"
           name={text.search}
           placeholder={text.searchPlaceholder}
           clearLabel={text.clearSearch}
@@ -38,7 +39,7 @@ export function RedeemCodesTab() {
             {text.create}
           </Button>
         )}
-      </search>
+      </Row>
       <Loaded query={codes} failed={text.fetchFailed}>
         {(rows) => <CodeResults rows={rows} search={search.settled} mayManage={mayManage} />}
       </Loaded>

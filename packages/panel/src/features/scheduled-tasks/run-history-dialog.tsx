@@ -2,8 +2,8 @@ import { Modal } from '@mantine/core'
 import type { ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
 import { zoneName } from '../../lib/zoned-dates.ts'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
-import styles from './run-history-dialog.module.css'
 import { RunTable } from './run-table.tsx'
 import { useTaskRuns } from './use-tasks.ts'
 
@@ -37,10 +37,14 @@ function RunHistory({ userId, task }: RunHistoryProps) {
     <Loaded query={runs} failed={text.historyFailed}>
       {(reply) =>
         reply.runs.length === 0 ? (
-          <p className={styles.hint}>{text.noHistory}</p>
+          <Text mb="sm" tone="muted">
+            {text.noHistory}
+          </Text>
         ) : (
           <>
-            <p className={styles.hint}>{text.historyHint(zoneName(task.timezone))}</p>
+            <Text mb="sm" tone="muted">
+              {text.historyHint(zoneName(task.timezone))}
+            </Text>
             <RunTable runs={reply.runs} timeZone={task.timezone} />
           </>
         )

@@ -1,6 +1,7 @@
 import type { TaskRun } from '@trellis/contract/scheduled-tasks.ts'
 import { formatSpan } from '../../lib/spans.ts'
 import { formatInstantIn } from '../../lib/zoned-dates.ts'
+import { Box } from '../../ui/box.tsx'
 import { words } from '../../words/words.ts'
 import { RunOutcome } from './run-outcome.tsx'
 import styles from './run-table.module.css'
@@ -13,7 +14,7 @@ const columns = ['dueAt', 'outcome', 'reason', 'duration'] as const
 export function RunTable({ runs, timeZone }: RunTableProps) {
   const text = words.scheduledTasks
   return (
-    <div className={styles.room}>
+    <Box container>
       <table className={styles.table} role="table" aria-label={text.history}>
         <thead role="rowgroup" className={styles.head}>
           <tr role="row">
@@ -30,7 +31,7 @@ export function RunTable({ runs, timeZone }: RunTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Box>
   )
 }
 

@@ -1,6 +1,8 @@
 import { Input, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { schedulePresets } from '@trellis/contract/scheduled-tasks.ts'
 import { useId } from 'react'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import { type ScheduleEntry, scheduleModes } from './schedule-entry.ts'
 import styles from './schedule-input.module.css'
@@ -27,7 +29,7 @@ export function ScheduleInput({ entry, fault, onEntry }: ScheduleInputProps) {
   }
   return (
     <div>
-      <div className={styles.head}>
+      <Row mb="xs" minHeight="1.875rem" wrap gap="sm" rowGap="2xs" justify="between">
         <Input.Label htmlFor={id}>{text.schedule}</Input.Label>
         <SegmentedControl
           size="xs"
@@ -36,13 +38,16 @@ export function ScheduleInput({ entry, fault, onEntry }: ScheduleInputProps) {
           onChange={(mode) => onEntry({ ...entry, mode })}
           data={scheduleModes.map((value) => ({ value, label: text.modes[value] }))}
         />
-      </div>
+      </Row>
       {entry.mode === 'simple' ? (
         <NativeSelect
           {...field}
           description={
             <>
-              {text.presetHint} <code className={styles.code}>{entry.preset}</code>
+              {text.presetHint}{' '}
+              <Text as="code" mono>
+                {entry.preset}
+              </Text>
             </>
           }
           data={schedulePresets.map((value) => ({ value, label: text.presets[value] }))}

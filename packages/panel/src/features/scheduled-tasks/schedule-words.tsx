@@ -1,6 +1,8 @@
 import { Input } from '@mantine/core'
 import type { Language } from '../../lib/language.ts'
 import { zoneName } from '../../lib/zoned-dates.ts'
+import { Box } from '../../ui/box.tsx'
+import { Row } from '../../ui/row.tsx'
 import { words } from '../../words/words.ts'
 import type { ScheduleDescription } from './describe-schedule.ts'
 import styles from './schedule-words.module.css'
@@ -23,13 +25,21 @@ export function ScheduleWords({
   const { isSound, sentence } = description
   return (
     <div>
-      <div className={styles.head}>
+      <Row mb="xs" minHeight="1.875rem">
         <Input.Label labelElement="div">{words.scheduledTasks.description}</Input.Label>
-      </div>
-      <div className={styles.room} role="status" data-bad={!(isSound || isUntouched) || undefined}>
+      </Row>
+      <Box
+        size="md"
+        tight
+        tint="sunken"
+        minHeight="3.75rem"
+        className={styles.room}
+        role="status"
+        data-bad={!(isSound || isUntouched) || undefined}
+      >
         <strong lang={isSound ? language : 'en'}>{sentence}</strong>
         {isSound && <span>{zoneName(timeZone)}</span>}
-      </div>
+      </Box>
     </div>
   )
 }

@@ -3,6 +3,8 @@ import { useNow } from '../../lib/clock.ts'
 import { formatRelative } from '../../lib/relative-time.ts'
 import { formatInstantIn } from '../../lib/zoned-dates.ts'
 import { Facts } from '../../ui/facts.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import { RunOutcome } from './run-outcome.tsx'
 import styles from './task-facts.module.css'
@@ -27,10 +29,10 @@ export function TaskFacts({ task }: TaskFactsProps) {
             lastResult === null ? (
               text.noOutcome
             ) : (
-              <span className={styles.outcome}>
+              <Stack as="span" gap="2xs" align="start" className={styles.outcome}>
                 <RunOutcome run={lastResult} />
                 {lastResult.reason !== null && <small>{lastResult.reason}</small>}
-              </span>
+              </Stack>
             ),
         },
         {
@@ -54,7 +56,9 @@ function Moment({ instant, timeZone }: MomentProps) {
   return (
     <>
       <time dateTime={instant}>{formatInstantIn(timeZone, instant)}</time>
-      <small className={styles.relative}>{formatRelative(instant, now)}</small>
+      <Text as="small" tone="muted" size="sm" weight="normal" block>
+        {formatRelative(instant, now)}
+      </Text>
     </>
   )
 }

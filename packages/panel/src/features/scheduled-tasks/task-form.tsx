@@ -10,6 +10,7 @@ import {
 import { useState } from 'react'
 import type { Language } from '../../lib/language.ts'
 import { Card } from '../../ui/card.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import { describeSchedule } from './describe-schedule.ts'
 import { blankEntry, scheduleOf } from './schedule-entry.ts'
@@ -87,9 +88,9 @@ export function TaskForm({ userId, taskCount, language }: TaskFormProps) {
           isUntouched={schedule === ''}
         />
         <div className={styles.footer}>
-          <p className={styles.limits} data-full={isFull || undefined}>
+          <Text tone="muted" size="sm" className={styles.limits} data-full={isFull || undefined}>
             {isFull ? tooManyTasksSentence : text.limits}
-          </p>
+          </Text>
           <Button
             type="submit"
             loading={create.isPending}

@@ -2,6 +2,7 @@ import type { ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
 import type { Language } from '../../lib/language.ts'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { List } from '../../ui/list.tsx'
 import { words } from '../../words/words.ts'
 import styles from './task-list.module.css'
 import { TaskRow } from './task-row.tsx'
@@ -23,11 +24,11 @@ export function TaskList({ tasks, ...rest }: TaskListProps) {
           {text.noneHint}
         </Empty>
       ) : (
-        <ul className={styles.tasks} aria-label={title}>
+        <List className={styles.tasks} aria-label={title}>
           {tasks.map((task) => (
             <TaskRow key={task.id} task={task} {...rest} />
           ))}
-        </ul>
+        </List>
       )}
     </Card>
   )

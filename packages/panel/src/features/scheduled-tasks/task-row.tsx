@@ -2,7 +2,10 @@ import type { ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
 import { useId } from 'react'
 import type { Language } from '../../lib/language.ts'
 import { zoneName } from '../../lib/zoned-dates.ts'
+import { Box } from '../../ui/box.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { words } from '../../words/words.ts'
 import { describeSchedule } from './describe-schedule.ts'
@@ -24,15 +27,15 @@ export function TaskRow({ userId, task, language, hasServer }: TaskRowProps) {
   const { type, schedule, timezone, isPaused, nextRuns } = task
   const { sentence, isSound } = describeSchedule(schedule, language)
   return (
-    <li className={styles.task} aria-labelledby={id} data-paused={isPaused || undefined}>
+    <Box as="li" className={styles.task} aria-labelledby={id} data-paused={isPaused || undefined}>
       <span className={styles.icon}>
         <Icon name={type === 'backup' ? 'archive' : 'restart'} size={20} />
       </span>
       <div className={styles.name}>
-        <div className={styles.title}>
+        <Row wrap gap="sm" rowGap="2xs" className={styles.title}>
           <h3 id={id}>{text.types[type]}</h3>
           {isPaused && <StatusBadge tone="calm" label={text.paused} />}
-        </div>
+        </Row>
         <p lang={isSound ? language : 'en'}>{sentence}</p>
         <p className={styles.schedule}>
           <code>{schedule}</code>
@@ -40,10 +43,10 @@ export function TaskRow({ userId, task, language, hasServer }: TaskRowProps) {
         </p>
       </div>
       <TaskActions userId={userId} task={task} hasServer={hasServer} />
-      <div className={styles.more}>
+      <Stack gap="sm" className={styles.more}>
         <TaskFacts task={task} />
         {nextRuns.length > 0 && <NextRuns task={task} />}
-      </div>
-    </li>
+      </Stack>
+    </Box>
   )
 }

@@ -10,9 +10,9 @@ import type { Profile } from '@trellis/contract/users.ts'
 import { useStore } from '../../lib/store.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
+import { Row } from '../../ui/row.tsx'
 import { words } from '../../words/words.ts'
 import { justCreated } from './just-created.ts'
-import styles from './server-card.module.css'
 import { isOnTheMove } from './status-tone.ts'
 import { usePowerServer } from './use-power-server.ts'
 import { useServerBusy } from './use-server-busy.ts'
@@ -59,7 +59,7 @@ export function PowerButtons(props: PowerButtonsProps) {
       onConfirm: () => power.mutate('kill'),
     })
   return (
-    <div className={styles.buttons}>
+    <Row mt="lg" wrap gap="xs" align="stretch">
       <ActionButton
         label={text.start}
         icon="play"
@@ -96,6 +96,6 @@ export function PowerButtons(props: PowerButtonsProps) {
           onPress={askToKill}
         />
       )}
-    </div>
+    </Row>
   )
 }

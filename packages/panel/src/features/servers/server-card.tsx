@@ -4,14 +4,17 @@ import type { Profile } from '@trellis/contract/users.ts'
 import { useNowUntil } from '../../lib/clock.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { timeLeft } from '../../lib/time-left.ts'
+import { Box } from '../../ui/box.tsx'
 import { Card } from '../../ui/card.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
+import { Grid } from '../../ui/grid.tsx'
+import { Row } from '../../ui/row.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import { PlayingNow } from '../players/playing-now.tsx'
 import { LiveUse } from '../usage/live-use.tsx'
 import { PowerButtons } from './power-buttons.tsx'
-import styles from './server-card.module.css'
 import { isOnTheMove, statusTone } from './status-tone.ts'
 import { StopProgress } from './stop-progress.tsx'
 import { StorageBar } from './storage-bar.tsx'
@@ -27,14 +30,16 @@ type ServerCardProps = {
 export function ServerCard({ owner, settings, server, detail }: ServerCardProps) {
   return (
     <Card>
-      <div className={styles.top}>
-        <h2 className={styles.name}>{server.name}</h2>
+      <Row wrap gap="sm" rowGap="xs">
+        <Text as="h2" size="2xl" weight="bold" breaks tight>
+          {server.name}
+        </Text>
         <StatusBadge
           tone={statusTone(server.status)}
           label={words.server.statuses[server.status]}
           isBusy={isOnTheMove(server.status)}
         />
-      </div>
+      </Row>
       <PowerButtons
         owner={owner}
         settings={settings}
@@ -44,17 +49,17 @@ export function ServerCard({ owner, settings, server, detail }: ServerCardProps)
         place={detail?.place ?? null}
       />
       {detail?.stopping && <StopProgress stopping={detail.stopping} />}
-      <div className={styles.facts}>
+      <Box mt="xl" mb="xl" ruled="xl">
         <Facts facts={factsOf(owner, server, detail)} />
-      </div>
+      </Box>
       {server.status === 'ONLINE' && !owner.isBanned && <PlayingNow userId={owner.id} />}
-      <div className={styles.use}>
+      <Grid min="13rem" fit gap="xl" rowGap="md">
         <LiveUse
           metrics={server.status === 'ONLINE' ? (detail?.metrics ?? null) : null}
           limits={detail?.limits ?? null}
         />
         <StorageBar usedMb={owner.storageUsedMB} limitMb={owner.storageLimitMB} />
-      </div>
+      </Grid>
     </Card>
   )
 }
@@ -97,9 +102,9 @@ function Expiry({ owner }: ExpiryProps) {
   return (
     <>
       {formatInstant(owner.estimatedExpiry)}
-      <span className={styles.left}>
+      <Text as="span" tone="muted" size="sm" weight="normal" block>
         {isOver ? words.server.timeOver : words.server.daysLeft(Math.max(1, owner.serverTime))}
-      </span>
+      </Text>
     </>
   )
 }

@@ -5,11 +5,12 @@ import type { Profile } from '@trellis/contract/users.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import { CreateServerDialog } from './create-server-dialog.tsx'
 import { DeleteServerDialog } from './delete-server-dialog.tsx'
 import { ServerCard } from './server-card.tsx'
-import styles from './server-overview.module.css'
 import { useServerBusy } from './use-server-busy.ts'
 import type { ServerDetail, ShownServer } from './use-shown-server.ts'
 
@@ -41,7 +42,7 @@ export function ServerOverview({ owner, settings, server, detail }: ServerOvervi
       ) : (
         <ServerCard owner={owner} settings={settings} server={server} detail={detail} />
       )}
-      <div className={styles.buttons}>
+      <Row wrap gap="xs" align="stretch">
         <ActionButton
           label={text.create}
           icon="plus"
@@ -59,8 +60,12 @@ export function ServerOverview({ owner, settings, server, detail }: ServerOvervi
             onPress={deleting.open}
           />
         )}
-      </div>
-      {hasUnusedSlots && <p className={styles.why}>{text.hasServer}</p>}
+      </Row>
+      {hasUnusedSlots && (
+        <Text tone="muted" size="md">
+          {text.hasServer}
+        </Text>
+      )}
       <CreateServerDialog userId={owner.id} isOpen={isCreating} onClose={creating.close} />
       <DeleteServerDialog
         userId={owner.id}

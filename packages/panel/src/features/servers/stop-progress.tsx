@@ -1,6 +1,7 @@
 import type { Stopping } from '@trellis/contract/servers.ts'
 import { useNow } from '../../lib/clock.ts'
 import { secondsLeft } from '../../lib/time-left.ts'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import styles from './server-card.module.css'
 
@@ -11,7 +12,7 @@ export function StopProgress({ stopping }: StopProgressProps) {
   const now = useNow(1000)
   const text = words.stopping
   return (
-    <p className={styles.stopping} role="status">
+    <Text mt="md" size="md" tint="warn" className={styles.stopping} role="status">
       {text[stopping.stage]}{' '}
       {stopping.next !== null && stopping.nextAt !== null && (
         <strong role="timer">
@@ -20,6 +21,6 @@ export function StopProgress({ stopping }: StopProgressProps) {
           )}
         </strong>
       )}
-    </p>
+    </Text>
   )
 }

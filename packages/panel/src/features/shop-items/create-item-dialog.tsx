@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { createSoldItem } from '@trellis/contract/shop-items.ts'
 import { useState } from 'react'
+import { Grid } from '../../ui/grid.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
-import styles from './create-item-dialog.module.css'
 import { ItemDialog } from './item-dialog.tsx'
 import { blankItem, type NewItemFields, newItemFaults } from './item-form.ts'
 import { ItemInputs } from './item-inputs.tsx'
@@ -50,7 +50,7 @@ export function CreateItemDialog({ position, onClose }: CreateItemDialogProps) {
         value={values.id}
         onChange={(event) => edit({ id: event.currentTarget.value })}
       />
-      <div className={styles.choices}>
+      <Grid min="12rem" fit gap="md">
         <NativeSelect
           label={text.fields.unit}
           data={unitSchema.options.map((value) => ({ value, label: text.units[value] }))}
@@ -63,7 +63,7 @@ export function CreateItemDialog({ position, onClose }: CreateItemDialogProps) {
           value={values.type}
           onChange={(event) => edit({ type: typeSchema.parse(event.currentTarget.value) })}
         />
-      </div>
+      </Grid>
       <ItemInputs values={values} faults={faults} unit={values.unit} onChange={edit} />
     </ItemDialog>
   )

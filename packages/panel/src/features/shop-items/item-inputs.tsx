@@ -1,9 +1,9 @@
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import type { Unit } from '@trellis/contract/amounts.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { IntegerInput } from '../../ui/integer-input.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import type { ItemFields } from './item-form.ts'
-import styles from './item-inputs.module.css'
 
 type ItemInputsProps = {
   values: ItemFields
@@ -44,7 +44,7 @@ export function ItemInputs({ values, faults, unit, onChange }: ItemInputsProps) 
         value={values.description}
         onChange={(event) => onChange({ description: event.currentTarget.value })}
       />
-      <div className={styles.numbers}>
+      <Grid min="9rem" fit gap="md">
         {numbers.map((name) => (
           <IntegerInput
             key={name}
@@ -57,7 +57,7 @@ export function ItemInputs({ values, faults, unit, onChange }: ItemInputsProps) 
             onChange={(next) => onChange({ [name]: next })}
           />
         ))}
-      </div>
+      </Grid>
       <Switch
         label={text.fields.isSold}
         description={text.isSoldHint}

@@ -7,13 +7,14 @@ import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { useAccount } from '../users/account.ts'
 import { mayDo } from '../users/may-do.ts'
 import { CreateItemDialog } from './create-item-dialog.tsx'
 import { EditItemDialog } from './edit-item-dialog.tsx'
 import { ItemHistoryDialog } from './item-history-dialog.tsx'
-import styles from './shop-items-tab.module.css'
 import { SoldItemTable } from './sold-item-table.tsx'
 import { useSoldItems } from './use-sold-items.ts'
 
@@ -30,8 +31,10 @@ export function ShopItemsTab() {
   const close = () => setOpened(null)
   return (
     <Card>
-      <div className={styles.toolbar}>
-        <p className={styles.intro}>{mayManage ? text.intro : text.readOnly}</p>
+      <Row mb="sm" wrap gap="md" rowGap="sm" justify="between" phoneLines>
+        <Text tone="muted" size="md">
+          {mayManage ? text.intro : text.readOnly}
+        </Text>
         {mayManage && (
           <Button
             leftSection={<Icon name="plus" size={16} />}
@@ -40,7 +43,7 @@ export function ShopItemsTab() {
             {text.create}
           </Button>
         )}
-      </div>
+      </Row>
       <Loaded query={items} failed={text.fetchFailed}>
         {(rows) =>
           rows.length === 0 ? (

@@ -4,6 +4,7 @@ import { cellsOf } from '../../ui/data-cell.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { RowAction, RowActions } from '../../ui/row-actions.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { Text } from '../../ui/text.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './sold-item-table.module.css'
@@ -37,14 +38,18 @@ function SoldItemRow({ item, mayManage, onEdit, onHistory }: SoldItemRowProps) {
     <tr role="row">
       <td {...cell('position')}>{item.position}</td>
       <td {...cell('name')}>
-        <span className={styles.name}>
+        <Text as="span" weight="medium" breaks block>
           <VisibleText text={item.name} />
-        </span>
-        <span className={styles.id}>{item.id}</span>
+        </Text>
+        <Text as="span" tone="muted" size="xs" mono breaks block>
+          {item.id}
+        </Text>
       </td>
       <td {...cell('gives')}>
         {text.gives(item.unit, item.amount)}
-        <span className={styles.kind}>{text.types[item.type]}</span>
+        <Text as="span" tone="muted" size="sm" block>
+          {text.types[item.type]}
+        </Text>
       </td>
       <td {...cell('cost')}>{text.credits(item.cost)}</td>
       <td {...cell('bought')}>{text.bought(item.bought)}</td>

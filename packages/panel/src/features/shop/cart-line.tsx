@@ -2,6 +2,8 @@ import { ActionIcon } from '@mantine/core'
 import { mostOfAnItem, type ShopItem } from '@trellis/contract/shop.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IntegerInput } from '../../ui/integer-input.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import type { CartEntry } from './cart.ts'
 import styles from './cart-panel.module.css'
@@ -19,8 +21,10 @@ export function CartLine({ id, entry, item, onQuantity }: CartLineProps) {
   const { quantity } = entry
   const name = item?.name ?? id
   return (
-    <li className={styles.line}>
-      <span className={styles.name}>{name}</span>
+    <Row as="li" divided="sm" wrap gap="xs" className={styles.line}>
+      <Text as="span" weight="semibold" breaks basis="calc(100% - 3rem)">
+        {name}
+      </Text>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -30,16 +34,20 @@ export function CartLine({ id, entry, item, onQuantity }: CartLineProps) {
         <Icon name="bin" size={16} />
       </ActionIcon>
       {item === undefined ? (
-        <span className={styles.gone}>{text.gone}</span>
+        <Text as="span" tone="bad" size="sm" basis="100%">
+          {text.gone}
+        </Text>
       ) : (
         <>
           {item.type === 'quantifiable' && (
             <Stepper name={name} quantity={quantity} onQuantity={onQuantity} />
           )}
-          <span className={styles.sum}>{text.cost(item.cost * quantity)}</span>
+          <Text as="span" push numeric nowrap>
+            {text.cost(item.cost * quantity)}
+          </Text>
         </>
       )}
-    </li>
+    </Row>
   )
 }
 

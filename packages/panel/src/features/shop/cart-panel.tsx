@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { cartTotal, emptyCartSentence, type ShopItem } from '@trellis/contract/shop.ts'
 import type { Profile } from '@trellis/contract/users.ts'
+import { Box } from '../../ui/box.tsx'
 import { Card } from '../../ui/card.tsx'
+import { List } from '../../ui/list.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import { cartOf, seenTotal } from './cart.ts'
 import { CartLine } from './cart-line.tsx'
-import styles from './cart-panel.module.css'
 import { checkoutDenial } from './checkout-denial.ts'
 import { Totals } from './totals.tsx'
 import type { CartInHand } from './use-cart.ts'
@@ -32,18 +34,18 @@ export function CartPanel({ hand, items, buyer, purchase, onRemoved }: CartPanel
   return (
     <Card title={text.cart}>
       {purchase.unanswered !== null && (
-        <div className={styles.lost}>
+        <Box mb="md">
           <Notice tone="warn" title={text.unansweredTitle}>
             <p>{text.unanswered}</p>
           </Notice>
-        </div>
+        </Box>
       )}
       {isEmpty ? (
-        <p className={styles.empty}>
+        <Text tone="muted">
           {emptyCartSentence} {text.cartEmpty}
-        </p>
+        </Text>
       ) : (
-        <ul className={styles.lines} aria-label={text.cart}>
+        <List aria-label={text.cart}>
           {[...hand.entries].map(([id, entry]) => (
             <CartLine
               key={id}
@@ -56,10 +58,10 @@ export function CartPanel({ hand, items, buyer, purchase, onRemoved }: CartPanel
               }}
             />
           ))}
-        </ul>
+        </List>
       )}
       {seen !== total && (
-        <div className={styles.notice}>
+        <Box mt="md">
           <Notice
             tone="warn"
             title={text.pricesTitle}
@@ -72,7 +74,7 @@ export function CartPanel({ hand, items, buyer, purchase, onRemoved }: CartPanel
           >
             <p>{text.prices(text.cost(seen), text.cost(total))}</p>
           </Notice>
-        </div>
+        </Box>
       )}
       <Totals
         total={total}
@@ -82,13 +84,13 @@ export function CartPanel({ hand, items, buyer, purchase, onRemoved }: CartPanel
         ]}
       />
       {denial !== null && !isEmpty && (
-        <p className={styles.denial} role="status">
+        <Text mt="sm" tone="bad" size="md" weight="semibold" role="status">
           {denial}
-        </p>
+        </Text>
       )}
       <Button
         fullWidth
-        className={styles.checkout}
+        mt="1rem"
         disabled={denial !== null}
         title={denial ?? undefined}
         onClick={purchase.open}

@@ -4,7 +4,10 @@ import type { Profile } from '@trellis/contract/users.ts'
 import { sentenceOf } from '../../lib/call-failure.ts'
 import { useNow } from '../../lib/clock.ts'
 import { useReturnFocus } from '../../lib/return-focus.ts'
+import { Box } from '../../ui/box.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import { checkoutDenial } from './checkout-denial.ts'
 import styles from './checkout-dialog.module.css'
@@ -45,7 +48,7 @@ export function CheckoutDialog({
       size="34rem"
       closeButtonProps={{ 'aria-label': words.close }}
     >
-      <div className={styles.summary} ref={returnFocus}>
+      <Stack gap="lg" className={styles.summary} ref={returnFocus}>
         {previousTotal !== null && !isUnsettled && (
           <Notice tone="warn" title={changedCartSentence} isUrgent>
             <p>{text.prices(text.cost(previousTotal), text.cost(total))}</p>
@@ -63,7 +66,7 @@ export function CheckoutDialog({
                 [text.creditsAfter, after.credit],
               ]}
             />
-            <section className={styles.after}>
+            <Box as="section" tint="sunken" className={styles.after}>
               <h3>{text.summaryAfter}</h3>
               <dl className={styles.changes}>
                 {holdingChanges(profile, after).map(({ label, from, to }) => (
@@ -75,13 +78,13 @@ export function CheckoutDialog({
                   </div>
                 ))}
               </dl>
-            </section>
+            </Box>
           </>
         )}
         {denial !== null && (
-          <p className={styles.denial} role="alert">
+          <Text tone="bad" weight="semibold" role="alert">
             {denial}
-          </p>
+          </Text>
         )}
         {isUnsettled && (
           <Notice tone="warn" title={text.noAnswerTitle} isUrgent>
@@ -106,7 +109,7 @@ export function CheckoutDialog({
             {isUnsettled ? words.retry : text.confirm(text.cost(total))}
           </Button>
         </Group>
-      </div>
+      </Stack>
     </Modal>
   )
 }

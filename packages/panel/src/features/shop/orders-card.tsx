@@ -7,8 +7,11 @@ import { useHashFocus } from '../../lib/hash-focus.ts'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { List } from '../../ui/list.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import styles from './orders-card.module.css'
 import { ReceiptDetails } from './receipt-details.tsx'
@@ -44,13 +47,13 @@ function Orders({ orders }: OrdersProps) {
   const shown = isWhole ? orders : orders.slice(0, atFirst)
   return (
     <>
-      <ul className={styles.orders} aria-label={text.purchases}>
+      <List className={styles.orders} aria-label={text.purchases}>
         {shown.map((order) => (
           <li key={order.id}>
             <PastOrder order={order} />
           </li>
         ))}
-      </ul>
+      </List>
       {shown.length < orders.length && (
         <Button mt="md" variant="default" onClick={() => setIsWhole(true)}>
           {text.showAll(orders.length)}
@@ -68,13 +71,17 @@ function PastOrder({ order }: PastOrderProps) {
   return (
     <details className={styles.order}>
       <summary className={styles.head}>
-        <span className={styles.mark}>
+        <Stack as="span" tone="muted" className={styles.mark}>
           <Icon name="next" size={16} />
-        </span>
+        </Stack>
         <time dateTime={order.at}>{formatInstant(order.at)}</time>
-        <span className={styles.count}>{text.items(count)}</span>
+        <Text as="span" tone="muted" size="sm">
+          {text.items(count)}
+        </Text>
         {order.isReversed && <StatusBadge tone="warn" label={text.reversed} />}
-        <span className={styles.total}>{text.cost(order.total)}</span>
+        <Text as="span" push weight="semibold" numeric>
+          {text.cost(order.total)}
+        </Text>
       </summary>
       <div className={styles.body}>
         <ReceiptDetails receipt={order} />

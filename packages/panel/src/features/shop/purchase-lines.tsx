@@ -1,5 +1,8 @@
 import { describeAmount } from '@trellis/contract/amounts.ts'
 import type { Receipt } from '@trellis/contract/shop.ts'
+import { Box } from '../../ui/box.tsx'
+import { List } from '../../ui/list.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import styles from './purchase-lines.module.css'
 
@@ -9,15 +12,25 @@ type PurchaseLinesProps = { lines: Receipt['lines']; label: string }
 export function PurchaseLines({ lines, label }: PurchaseLinesProps) {
   const text = words.shop
   return (
-    <ul className={styles.lines} aria-label={label}>
+    <List aria-label={label}>
       {lines.map(({ id, name, quantity, cost, unit, amount }) => (
-        <li key={id} className={styles.line}>
-          <span className={styles.name}>{text.times(quantity, name)}</span>
-          <span className={styles.cost}>{text.cost(cost * quantity)}</span>
-          <span className={styles.adds}>{text.adds(describeAmount(unit, amount))}</span>
-          {quantity > 1 && <span className={styles.each}>{text.each(text.cost(cost))}</span>}
-        </li>
+        <Box key={id} as="li" divided="xs" className={styles.line}>
+          <Text as="span" weight="semibold" breaks>
+            {text.times(quantity, name)}
+          </Text>
+          <Text as="span" numeric nowrap alignEnd>
+            {text.cost(cost * quantity)}
+          </Text>
+          <Text as="span" tone="muted" size="sm">
+            {text.adds(describeAmount(unit, amount))}
+          </Text>
+          {quantity > 1 && (
+            <Text as="span" tone="muted" size="sm" numeric nowrap alignEnd>
+              {text.each(text.cost(cost))}
+            </Text>
+          )}
+        </Box>
       ))}
-    </ul>
+    </List>
   )
 }

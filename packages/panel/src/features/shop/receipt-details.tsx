@@ -1,5 +1,6 @@
 import type { Receipt } from '@trellis/contract/shop.ts'
 import { formatInstant } from '../../lib/dates.ts'
+import { Box } from '../../ui/box.tsx'
 import { words } from '../../words/words.ts'
 import { PurchaseLines } from './purchase-lines.tsx'
 import styles from './receipt.module.css'
@@ -11,7 +12,7 @@ type ReceiptDetailsProps = { receipt: Receipt }
 export function ReceiptDetails({ receipt }: ReceiptDetailsProps) {
   const text = words.shop
   return (
-    <div className={styles.details}>
+    <Box framed>
       <PurchaseLines lines={receipt.lines} label={text.receipt} />
       <Totals total={receipt.total} rows={[[text.creditsLeft, receipt.creditLeft]]} />
       <dl className={styles.facts}>
@@ -26,6 +27,6 @@ export function ReceiptDetails({ receipt }: ReceiptDetailsProps) {
           </dd>
         </div>
       </dl>
-    </div>
+    </Box>
   )
 }

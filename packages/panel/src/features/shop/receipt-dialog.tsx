@@ -1,8 +1,10 @@
 import { Button, Group, Modal } from '@mantine/core'
 import type { Receipt } from '@trellis/contract/shop.ts'
 import type { Profile } from '@trellis/contract/users.ts'
+import { Box } from '../../ui/box.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { words } from '../../words/words.ts'
 import { holdingFacts } from './holding-facts.ts'
 import styles from './receipt.module.css'
@@ -22,16 +24,16 @@ export function ReceiptDialog({ receipt, profile, onClose }: ReceiptDialogProps)
       classNames={{ inner: styles.inner ?? '', content: styles.content ?? '' }}
       closeButtonProps={{ 'aria-label': words.close }}
     >
-      <div className={styles.paper}>
+      <Stack gap="md" className={styles.paper}>
         <p className={styles.heading}>
           {words.product} · {text.receipt}
         </p>
         <ReceiptDetails receipt={receipt} />
-        <section className={styles.now}>
+        <Box as="section" tint="sunken" className={styles.now}>
           <h3>{text.accountNow}</h3>
           <Facts facts={holdingFacts(profile)} />
-        </section>
-      </div>
+        </Box>
+      </Stack>
       <Group justify="flex-end" mt="lg">
         <Button
           variant="default"

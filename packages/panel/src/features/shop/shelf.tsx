@@ -2,6 +2,9 @@ import type { ShopItem } from '@trellis/contract/shop.ts'
 import type { Profile } from '@trellis/contract/users.ts'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
+import { CardIntro } from '../../ui/card-intro.tsx'
+import { List } from '../../ui/list.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import { addDenial } from './checkout-denial.ts'
 import styles from './shelf.module.css'
@@ -21,12 +24,16 @@ type ShelfProps = {
 export function Shelf({ title, hint, items, hand, buyer, children }: ShelfProps) {
   return (
     <Card title={title}>
-      <p className={styles.hint}>{hint}</p>
+      <CardIntro as="p" className={styles.hint}>
+        {hint}
+      </CardIntro>
       {children}
       {items.length === 0 ? (
-        <p className={styles.none}>{words.shop.noItems}</p>
+        <Text mt="md" tone="muted">
+          {words.shop.noItems}
+        </Text>
       ) : (
-        <ul className={styles.items} aria-label={title}>
+        <List className={styles.items} aria-label={title}>
           {items.map((item) => {
             const quantity = hand.entries.get(item.id)?.quantity ?? 0
             return (
@@ -39,7 +46,7 @@ export function Shelf({ title, hint, items, hand, buyer, children }: ShelfProps)
               />
             )
           })}
-        </ul>
+        </List>
       )}
     </Card>
   )

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
 import { describeAmount } from '@trellis/contract/amounts.ts'
 import type { ShopItem } from '@trellis/contract/shop.ts'
+import { Box } from '../../ui/box.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Row } from '../../ui/row.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import styles from './shelf.module.css'
 
@@ -17,14 +20,22 @@ type ShopItemRowProps = {
 export function ShopItemRow({ item, quantity, denial, onAdd }: ShopItemRowProps) {
   const text = words.shop
   return (
-    <li className={styles.item}>
-      <div className={styles.what}>
-        <h3 className={styles.name}>{item.name}</h3>
-        <p className={styles.description}>{item.description}</p>
-        <p className={styles.adds}>{text.adds(describeAmount(item.unit, item.amount))}</p>
-      </div>
+    <Row as="li" wrap gap="xl" rowGap="sm" align="start" justify="between" className={styles.item}>
+      <Box basis="15rem">
+        <Text as="h3" size="lg" weight="bold">
+          {item.name}
+        </Text>
+        <Text mt="3xs" tone="muted" size="md">
+          {item.description}
+        </Text>
+        <Text mt="xs" size="sm">
+          {text.adds(describeAmount(item.unit, item.amount))}
+        </Text>
+      </Box>
       <div className={styles.buy}>
-        <span className={styles.cost}>{text.cost(item.cost)}</span>
+        <Text as="span" weight="bold" numeric nowrap>
+          {text.cost(item.cost)}
+        </Text>
         {item.isPurchased ? (
           <StatusBadge tone="good" label={text.purchased} />
         ) : (
@@ -40,8 +51,12 @@ export function ShopItemRow({ item, quantity, denial, onAdd }: ShopItemRowProps)
             {text.add}
           </Button>
         )}
-        {quantity > 0 && <span className={styles.inCart}>{text.inCart(quantity)}</span>}
+        {quantity > 0 && (
+          <Text as="span" tone="accent" size="sm" weight="semibold">
+            {text.inCart(quantity)}
+          </Text>
+        )}
       </div>
-    </li>
+    </Row>
   )
 }

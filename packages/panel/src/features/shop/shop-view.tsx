@@ -2,6 +2,8 @@ import { isStorageItem, type ShopItem } from '@trellis/contract/shop.ts'
 import type { Profile } from '@trellis/contract/users.ts'
 import { useRef } from 'react'
 import { useHashFocus } from '../../lib/hash-focus.ts'
+import { Box } from '../../ui/box.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { words } from '../../words/words.ts'
 import { StorageBar } from '../servers/storage-bar.tsx'
 import { CartPanel } from './cart-panel.tsx'
@@ -22,9 +24,9 @@ export function ShopView({ profile, items }: ShopViewProps) {
   const cart = useRef<HTMLDivElement>(null)
   const shelf = { hand, buyer: profile }
   return (
-    <div className={styles.room}>
+    <Box container>
       <div className={styles.shop}>
-        <div className={styles.shelves}>
+        <Stack gap="xl" shrink>
           <Shelf
             {...shelf}
             title={text.serverTime}
@@ -41,7 +43,7 @@ export function ShopView({ profile, items }: ShopViewProps) {
               <StorageBar usedMb={profile.storageUsedMB} limitMb={profile.storageLimitMB} />
             </Shelf>
           </div>
-        </div>
+        </Stack>
         <div className={styles.cart} ref={cart} tabIndex={-1}>
           <CartPanel
             hand={hand}
@@ -72,6 +74,6 @@ export function ShopView({ profile, items }: ShopViewProps) {
           }}
         />
       )}
-    </div>
+    </Box>
   )
 }

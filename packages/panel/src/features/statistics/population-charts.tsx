@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { describePoints } from '../../ui/chart/describe-points.ts'
 import { PointsTable } from '../../ui/chart/points-table.tsx'
 import { TimeChart } from '../../ui/chart/time-chart.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './population-charts.module.css'
 import type { PopulationHistory } from './use-statistics.ts'
@@ -27,12 +29,19 @@ export function PopulationCharts({ history, isOld }: PopulationChartsProps) {
         const points = history.points.map((it) => ({ at: Date.parse(it.at), value: it[key] }))
         return (
           <section key={key}>
-            <h3 className={styles.title} data-tone={tone}>
+            <Row
+              as="h3"
+              size="md"
+              weight="bold"
+              gap="xs"
+              className={styles.title}
+              data-series={tone}
+            >
               {text.measures[key]}
-            </h3>
-            <p className={styles.summary}>
+            </Row>
+            <Text mt="3xs" mb="xs" tone="muted" size="sm">
               {describePoints(points, history.stepMs, text.describe[key], text)}
-            </p>
+            </Text>
             <TimeChart
               label={text.measures[key]}
               tone={tone}

@@ -1,7 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import type { Statistics } from '@trellis/contract/statistics.ts'
+import { Box } from '../../ui/box.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './statistics-cards.module.css'
 import { useStatistics } from './use-statistics.ts'
@@ -18,23 +21,33 @@ export function StatisticsCards() {
   const text = wordsForAdmins.statistics
   const statistics = useStatistics()
   return (
-    <div className={styles.room}>
+    <Box container>
       <Loaded query={statistics} failed={text.fetchFailed} skeleton={<CardsSkeleton />}>
         {(now) => (
           <dl className={styles.cards}>
             {cards.map(({ key, icon }) => (
               <div key={key} className={styles.card}>
-                <dt className={styles.name}>
+                <Row
+                  as="dt"
+                  tone="muted"
+                  size="sm"
+                  weight="medium"
+                  nowrap
+                  gap="xs"
+                  className={styles.name}
+                >
                   <Icon name={icon} size={17} />
                   {text.counts[key]}
-                </dt>
-                <dd className={styles.count}>{now[key].toLocaleString('en')}</dd>
+                </Row>
+                <Text as="dd" mt="2xs" size="4xl" weight="bold" numeric tight>
+                  {now[key].toLocaleString('en')}
+                </Text>
               </div>
             ))}
           </dl>
         )}
       </Loaded>
-    </div>
+    </Box>
   )
 }
 

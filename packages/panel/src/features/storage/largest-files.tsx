@@ -1,6 +1,8 @@
 import type { LargestFile } from '@trellis/contract/storage.ts'
 import { Link } from 'react-router'
 import { formatKilobytes } from '../../lib/megabytes.ts'
+import { List } from '../../ui/list.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import styles from './largest-files.module.css'
 
@@ -16,19 +18,27 @@ export function LargestFiles({ files, isAway }: LargestFilesProps) {
   if (isAway && files.length === 0) return null
   return (
     <section>
-      <h3 className={styles.title}>{text.largest}</h3>
+      <Text as="h3" mb="xs" size="md" weight="bold">
+        {text.largest}
+      </Text>
       {files.length === 0 ? (
-        <p className={styles.none}>{text.noFiles}</p>
+        <Text tone="muted" size="md">
+          {text.noFiles}
+        </Text>
       ) : (
-        <ol className={styles.files}>
+        <List as="ol" className={styles.files}>
           {files.map((file) => (
             <li key={`${file.kind} ${file.name}`}>
-              <span className={styles.kind}>{text.kinds[file.kind]}</span>
+              <Text as="span" tone="muted" size="sm" width="5.5rem" fixed>
+                {text.kinds[file.kind]}
+              </Text>
               <FileName file={file} />
-              <span className={styles.size}>{formatKilobytes(file.bytes)}</span>
+              <Text as="span" numeric fixed>
+                {formatKilobytes(file.bytes)}
+              </Text>
             </li>
           ))}
-        </ol>
+        </List>
       )}
     </section>
   )

@@ -1,10 +1,11 @@
 import { statusOf } from '../../lib/call-failure.ts'
 import { formatKilobytes } from '../../lib/megabytes.ts'
 import { Card } from '../../ui/card.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import { LargestFiles } from './largest-files.tsx'
-import styles from './storage-card.module.css'
 import { StorageHistory } from './storage-history.tsx'
 import { StorageParts } from './storage-parts.tsx'
 import { type Storage, useStorage } from './use-storage.ts'
@@ -22,16 +23,22 @@ export function StorageCard({ userId }: StorageCardProps) {
         {(it) => (
           <>
             {it.parts === null ? (
-              <p className={styles.away}>{text.away}</p>
+              <Text mb="sm" size="md" tint="calm">
+                {text.away}
+              </Text>
             ) : (
               <StorageParts parts={it.parts} limitBytes={it.limitBytes} />
             )}
-            <p className={styles.reserve}>{text.reserve(formatKilobytes(it.reserveBytes))}</p>
-            <p className={styles.reserve}>{text.files(it.usedFiles, it.fileLimit)}</p>
-            <div className={styles.columns}>
+            <Text mt="sm" tone="muted" size="sm">
+              {text.reserve(formatKilobytes(it.reserveBytes))}
+            </Text>
+            <Text mt="sm" tone="muted" size="sm">
+              {text.files(it.usedFiles, it.fileLimit)}
+            </Text>
+            <Grid mt="xl" ruled="xl" min="20rem" fit gap="2xl" rowGap="xl">
               <StorageHistory storage={it} />
               <LargestFiles files={it.largest} isAway={it.parts === null} />
-            </div>
+            </Grid>
           </>
         )}
       </Loaded>
@@ -44,8 +51,8 @@ type UsedProps = { storage: Storage }
 function Used({ storage }: UsedProps) {
   const { usedBytes, limitBytes } = storage
   return (
-    <span className={styles.used}>
+    <Text as="span" tone="muted" size="sm" numeric>
       {words.storage.used(formatKilobytes(usedBytes), formatKilobytes(limitBytes))}
-    </span>
+    </Text>
   )
 }

@@ -1,5 +1,8 @@
 import { formatDay } from '../../lib/dates.ts'
 import { formatKilobytes } from '../../lib/megabytes.ts'
+import { Box } from '../../ui/box.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import { chartHeight, chartWidth, drawChart } from './chart-lines.ts'
 import styles from './storage-chart.module.css'
@@ -22,10 +25,10 @@ export function StorageChart({ history, limitBytes }: StorageChartProps) {
     limit,
   })
   return (
-    <figure className={styles.figure}>
-      <p className={styles.limit} aria-hidden="true">
+    <Box as="figure">
+      <Text mb="3xs" tone="bad" size="xs" numeric aria-hidden="true">
         {text.limit(limit)}
-      </p>
+      </Text>
       <svg
         className={styles.chart}
         role="img"
@@ -37,10 +40,19 @@ export function StorageChart({ history, limitBytes }: StorageChartProps) {
         <polygon className={styles.area} points={area} />
         <polyline className={styles.line} points={line} />
       </svg>
-      <figcaption className={styles.days} aria-hidden="true">
+      <Row
+        as="figcaption"
+        mt="2xs"
+        tone="muted"
+        size="xs"
+        numeric
+        align="stretch"
+        justify="between"
+        aria-hidden="true"
+      >
         <span>{formatDay(first.at)}</span>
         <span>{text.today}</span>
-      </figcaption>
-    </figure>
+      </Row>
+    </Box>
   )
 }

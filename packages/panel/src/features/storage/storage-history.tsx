@@ -1,8 +1,8 @@
 import { useNow } from '../../lib/clock.ts'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import { describeForecast } from './forecast.ts'
 import { StorageChart } from './storage-chart.tsx'
-import styles from './storage-history.module.css'
 import type { Storage } from './use-storage.ts'
 
 type StorageHistoryProps = { storage: Storage }
@@ -13,11 +13,15 @@ export function StorageHistory({ storage }: StorageHistoryProps) {
   const nowMs = useNow(60_000)
   return (
     <section>
-      <h3 className={styles.title}>{text.history}</h3>
+      <Text as="h3" mb="sm" size="md" weight="bold">
+        {text.history}
+      </Text>
       {storage.history.length > 1 && (
         <StorageChart history={storage.history} limitBytes={storage.limitBytes} />
       )}
-      <p className={styles.forecast}>{describeForecast(storage, nowMs)}</p>
+      <Text mt="sm" size="md">
+        {describeForecast(storage, nowMs)}
+      </Text>
     </section>
   )
 }

@@ -1,6 +1,8 @@
 import type { StorageParts as Parts } from '@trellis/contract/storage.ts'
 import { Link } from 'react-router'
 import { formatKilobytes } from '../../lib/megabytes.ts'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import styles from './storage-parts.module.css'
 
@@ -22,7 +24,7 @@ export function StorageParts({ parts: sizes, limitBytes }: StoragePartsProps) {
   const whole = Math.max(limitBytes, total, 1)
   return (
     <>
-      <div className={styles.bar} aria-hidden="true">
+      <Row gap="3xs" align="stretch" className={styles.bar} aria-hidden="true">
         {parts.map(({ key }) => (
           <span
             key={key}
@@ -31,13 +33,17 @@ export function StorageParts({ parts: sizes, limitBytes }: StoragePartsProps) {
             title={`${text[key].name} ${formatKilobytes(sizes[key])}`}
           />
         ))}
-      </div>
+      </Row>
       <ul className={styles.legend}>
         {parts.map(({ key, path }) => (
           <li key={key}>
             <span className={styles.swatch} data-part={key} />
-            <span className={styles.name}>{text[key].name}</span>
-            <span className={styles.size}>{formatKilobytes(sizes[key])}</span>
+            <Text as="span" weight="medium">
+              {text[key].name}
+            </Text>
+            <Text as="span" numeric>
+              {formatKilobytes(sizes[key])}
+            </Text>
             <Link className={styles.hint} to={path}>
               {text[key].hint}
             </Link>

@@ -3,6 +3,7 @@ import type { ListedTemplate } from '@trellis/contract/templates.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { CallFailure } from '../../lib/call-failure.ts'
 import { DocumentDialog } from '../../ui/document-dialog.tsx'
+import { Text } from '../../ui/text.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './template-dialog.module.css'
@@ -63,7 +64,11 @@ export function TemplateDialog({ known, onClose }: TemplateDialogProps) {
       onClose={onClose}
       footer={
         <>
-          {known !== null && <span className={styles.hint}>{text.saveHint}</span>}
+          {known !== null && (
+            <Text as="span" tone="muted" size="sm" basis="14rem">
+              {text.saveHint}
+            </Text>
+          )}
           <Button
             type="submit"
             form={formId}

@@ -1,8 +1,11 @@
 import { type ListedTemplate, removalDenial } from '@trellis/contract/templates.ts'
+import { Box } from '../../ui/box.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { RemoveAction } from '../../ui/remove-action.tsx'
+import { Row } from '../../ui/row.tsx'
 import { RowAction, RowActions } from '../../ui/row-actions.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { Text } from '../../ui/text.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './template-entry.module.css'
@@ -15,17 +18,17 @@ export function TemplateEntry({ template, mayManage, onEdit }: TemplateEntryProp
   const text = wordsForAdmins.templates
   const { name, exec, sha256, schema, servers, isOffered } = template
   return (
-    <li className={styles.entry}>
-      <div className={styles.head}>
-        <h3 className={styles.name}>
+    <Box as="li" className={styles.entry}>
+      <Row mb="sm" wrap gap="sm" rowGap="xs">
+        <Text as="h3" size="lg" weight="semibold" breaks shrink>
           <VisibleText text={name} />
-        </h3>
+        </Text>
         <StatusBadge
           tone={isOffered ? 'good' : 'calm'}
           label={isOffered ? text.offered : text.notOffered}
         />
         {mayManage && <TemplateActions template={template} onEdit={onEdit} />}
-      </div>
+      </Row>
       <Facts
         facts={[
           { label: text.program, value: exec },
@@ -33,12 +36,16 @@ export function TemplateEntry({ template, mayManage, onEdit }: TemplateEntryProp
           { label: text.schema, value: text.schemas[schema], isWide: true },
           {
             label: text.sha256,
-            value: <code className={styles.hash}>{sha256}</code>,
+            value: (
+              <Text as="code" size="sm" weight="normal" breaks>
+                {sha256}
+              </Text>
+            ),
             isWide: true,
           },
         ]}
       />
-    </li>
+    </Box>
   )
 }
 
@@ -49,7 +56,7 @@ function TemplateActions({ template, onEdit }: TemplateActionsProps) {
   const { id, name } = template
   const remove = useRemoveTemplate(id)
   return (
-    <div className={styles.actions}>
+    <Box push>
       <RowActions isBusy={remove.isPending}>
         <RowAction label={text.editOf(name)} icon="edit" onPress={onEdit} />
         <RemoveAction
@@ -64,6 +71,6 @@ function TemplateActions({ template, onEdit }: TemplateActionsProps) {
           onRemove={() => remove.mutate()}
         />
       </RowActions>
-    </div>
+    </Box>
   )
 }

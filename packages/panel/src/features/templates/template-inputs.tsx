@@ -1,6 +1,8 @@
 import { NativeSelect, Switch } from '@mantine/core'
 import { dataSchemaSchema, readySchema, stopSchema } from '@trellis/contract/templates.ts'
 import type { ReactNode } from 'react'
+import { Box } from '../../ui/box.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { IntegerInput } from '../../ui/integer-input.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './template-dialog.module.css'
@@ -97,9 +99,11 @@ export function TemplateInputs(props: TemplateInputsProps) {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className={styles.group}>
+    <Box as="fieldset" className={styles.group}>
       <legend className={styles.legend}>{title}</legend>
-      <div className={styles.fields}>{children}</div>
-    </fieldset>
+      <Grid min="16rem" fit gap="lg" rowGap="md" className={styles.fields}>
+        {children}
+      </Grid>
+    </Box>
   )
 }

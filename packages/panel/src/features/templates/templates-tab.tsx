@@ -4,12 +4,14 @@ import { useState } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { List } from '../../ui/list.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { useAccount } from '../users/account.ts'
 import { TemplateDialog } from './template-dialog.tsx'
 import { TemplateEntry } from './template-entry.tsx'
-import styles from './templates-tab.module.css'
 import { useTemplates } from './use-templates.ts'
 
 /** The engines besides the bundled one. */
@@ -20,8 +22,10 @@ export function TemplatesTab() {
   const [opened, setOpened] = useState<{ known: ListedTemplate | null } | null>(null)
   return (
     <Card>
-      <div className={styles.toolbar}>
-        <p className={styles.intro}>{user.isSuperAdmin ? text.intro : text.readOnly}</p>
+      <Row mb="sm" wrap gap="xl" rowGap="sm" align="start" justify="between" phoneLines>
+        <Text tone="muted" size="md" basis="20rem">
+          {user.isSuperAdmin ? text.intro : text.readOnly}
+        </Text>
         {user.isSuperAdmin && (
           <Button
             leftSection={<Icon name="plus" size={16} />}
@@ -30,7 +34,7 @@ export function TemplatesTab() {
             {text.add}
           </Button>
         )}
-      </div>
+      </Row>
       <Loaded query={templates} failed={text.fetchFailed}>
         {(rows) =>
           rows.length === 0 ? (
@@ -38,7 +42,7 @@ export function TemplatesTab() {
               {text.noneHint}
             </Empty>
           ) : (
-            <ul className={styles.list} aria-label={text.title}>
+            <List aria-label={text.title}>
               {rows.map((template) => (
                 <TemplateEntry
                   key={template.id}
@@ -47,7 +51,7 @@ export function TemplatesTab() {
                   onEdit={() => setOpened({ known: template })}
                 />
               ))}
-            </ul>
+            </List>
           )
         }
       </Loaded>

@@ -1,8 +1,13 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { type UndoOffer, undoMinutes } from '@trellis/contract/undo.ts'
 import { useRef } from 'react'
+import { Box } from '../../ui/box.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { List } from '../../ui/list.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './recent-changes.module.css'
@@ -20,7 +25,7 @@ export function RecentChangesList({ offers, open }: RecentChangesListProps) {
   const client = useQueryClient()
   const list = useRef<HTMLDivElement>(null)
   return (
-    <div ref={list} tabIndex={-1} className={styles.body}>
+    <Box ref={list} tabIndex={-1} scrollsAt="min(26rem, 70dvh)" className={styles.body}>
       <Loaded query={offers} failed={text.fetchFailed}>
         {() =>
           open.length === 0 ? (
@@ -29,30 +34,39 @@ export function RecentChangesList({ offers, open }: RecentChangesListProps) {
             </Empty>
           ) : (
             <>
-              <p className={styles.hint}>{text.recentHint(undoMinutes)}</p>
-              <ol className={styles.list} aria-label={text.recent}>
+              <Text mb="2xs" tone="muted" size="sm">
+                {text.recentHint(undoMinutes)}
+              </Text>
+              <List as="ol" aria-label={text.recent}>
                 {open.map(({ offer, minutes }) => (
-                  <li key={offer.id} className={styles.entry}>
-                    <span className={styles.what}>
+                  <Row
+                    key={offer.id}
+                    as="li"
+                    divided="xs"
+                    gap="sm"
+                    justify="between"
+                    className={styles.entry}
+                  >
+                    <Stack as="span" size="md" breaks tight shrink>
                       <VisibleText text={offer.label} />
-                      <span className={styles.left}>
+                      <Text as="span" tone="muted" size="sm">
                         {offer.by !== undefined && <VisibleText text={text.by(offer.by)} />}
                         {text.minutesLeft(minutes)}
-                      </span>
-                    </span>
+                      </Text>
+                    </Stack>
                     <UndoButton
                       offer={offer}
                       client={client}
                       // Its own entry goes, and would take the focus along.
                       onDone={() => list.current?.focus()}
                     />
-                  </li>
+                  </Row>
                 ))}
-              </ol>
+              </List>
             </>
           )
         }
       </Loaded>
-    </div>
+    </Box>
   )
 }

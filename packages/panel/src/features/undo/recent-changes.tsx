@@ -1,6 +1,7 @@
 import { Button, Popover, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { Text } from '../../ui/text.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './recent-changes.module.css'
 import { RecentChangesList } from './recent-changes-list.tsx'
@@ -34,9 +35,16 @@ export function RecentChanges() {
           <span className={styles.label}>{text.recent}</span>
           {open.length > 0 && (
             <>
-              <span className={styles.count} aria-hidden="true">
+              <Text
+                as="span"
+                tone="accent"
+                size="xs"
+                numeric
+                className={styles.count}
+                aria-hidden="true"
+              >
                 {open.length}
-              </span>
+              </Text>
               <VisuallyHidden>{text.canBeUndone(open.length)}</VisuallyHidden>
             </>
           )}

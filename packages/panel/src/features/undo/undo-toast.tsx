@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { UndoOffer } from '@trellis/contract/undo.ts'
+import { Row } from '../../ui/row.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
 import { UndoButton } from './undo-button.tsx'
 import styles from './undo-toast.module.css'
@@ -9,9 +10,9 @@ type UndoToastProps = { text: string; offer: UndoOffer; client: QueryClient; onD
 /** What was done, and the way back. Toasts stand beside the panel's own tree, so the client is handed in. */
 export function UndoToast({ text, offer, client, onDone }: UndoToastProps) {
   return (
-    <span className={styles.toast}>
+    <Row as="span" gap="sm" justify="between" className={styles.toast}>
       <VisibleText text={text} />
       <UndoButton offer={offer} client={client} onDone={onDone} />
-    </span>
+    </Row>
   )
 }

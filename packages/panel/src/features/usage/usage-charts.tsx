@@ -5,6 +5,7 @@ import { describePoints } from '../../ui/chart/describe-points.ts'
 import { PointsTable } from '../../ui/chart/points-table.tsx'
 import { TimeChart } from '../../ui/chart/time-chart.tsx'
 import { highestOf } from '../../ui/chart/time-points.ts'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import styles from './usage-charts.module.css'
 import type { Usage } from './use-usage.ts'
@@ -46,11 +47,13 @@ export function UsageCharts({ usage, isOld }: UsageChartsProps) {
           }))
           return (
             <section key={key}>
-              <h3 className={styles.title}>{text.measures[key]}</h3>
-              <p className={styles.summary}>
+              <Text as="h3" size="md" weight="bold">
+                {text.measures[key]}
+              </Text>
+              <Text mt="3xs" mb="xs" tone="muted" size="sm">
                 {describePoints(points, usage.stepMs, describe, text)}
                 {limit !== null && ` ${text.limit(describe(limit))}`}
-              </p>
+              </Text>
               <TimeChart
                 label={text.measures[key]}
                 tone={tone}

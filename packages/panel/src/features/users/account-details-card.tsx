@@ -1,11 +1,13 @@
 import { Avatar } from '@mantine/core'
 import { noServer, type Profile } from '@trellis/contract/users.ts'
 import { formatDay, formatInstant } from '../../lib/dates.ts'
+import { Box } from '../../ui/box.tsx'
 import { Card } from '../../ui/card.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import { shownDiscriminator } from './discriminator.ts'
-import styles from './profile-page.module.css'
 
 type AccountDetailsCardProps = { profile: Profile }
 
@@ -13,7 +15,7 @@ export function AccountDetailsCard({ profile }: AccountDetailsCardProps) {
   const discriminator = shownDiscriminator(profile)
   return (
     <Card title={words.profile.account}>
-      <div className={styles.person}>
+      <Row mb="xl" gap="md">
         <Avatar
           src={profile.avatar === '' ? null : profile.avatar}
           name={profile.username}
@@ -22,14 +24,16 @@ export function AccountDetailsCard({ profile }: AccountDetailsCardProps) {
           radius="xl"
           color="indigo"
         />
-        <div className={styles.names}>
-          <p className={styles.growId}>{profile.growId}</p>
-          <p className={styles.username}>
+        <Box shrink>
+          <Text size="2xl" weight="bold" breaks tight>
+            {profile.growId}
+          </Text>
+          <Text tone="muted" breaks>
             {profile.username}
             {discriminator !== '' && `#${discriminator}`}
-          </p>
-        </div>
-      </div>
+          </Text>
+        </Box>
+      </Row>
       <Facts facts={factsOf(profile)} />
     </Card>
   )

@@ -2,6 +2,8 @@ import type { Profile } from '@trellis/contract/users.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { List } from '../../ui/list.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import styles from './profile-page.module.css'
 
@@ -15,17 +17,19 @@ export function RedemptionHistoryCard({ codes }: RedemptionHistoryCardProps) {
         <Empty icon="gift" title={text.noRedemptions} />
       ) : (
         // Scrolling needs the keyboard too.
-        <ol className={styles.codes} tabIndex={0} aria-label={text.redemptions}>
+        <List as="ol" scrollsAt="20rem" tabIndex={0} aria-label={text.redemptions}>
           {codes.map((it) => (
             <li key={`${it.code} ${it.redeemedAt}`} className={styles.code}>
-              <span className={styles.codeText}>{it.code}</span>
+              <Text as="span" size="sm" weight="semibold" mono>
+                {it.code}
+              </Text>
               <span>{it.reward}</span>
-              <time className={styles.when} dateTime={it.redeemedAt}>
+              <Text as="time" push tone="muted" size="sm" dateTime={it.redeemedAt}>
                 {formatInstant(it.redeemedAt)}
-              </time>
+              </Text>
             </li>
           ))}
-        </ol>
+        </List>
       )}
     </Card>
   )

@@ -4,7 +4,10 @@ import type { HeldEdit } from '@trellis/contract/waiting-edits.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { describePath } from '../../lib/document-path.ts'
 import { ConflictValues } from '../../ui/conflict-values.tsx'
+import { List } from '../../ui/list.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import styles from './held-edits-dialog.module.css'
 import { useSettleHeldEdit, useWaitingEdits } from './use-waiting-edits.ts'
@@ -32,11 +35,11 @@ export function HeldEditsDialog({ userId, onClose }: HeldEditsDialogProps) {
           held.length === 0 ? (
             <p role="status">{text.allSettled}</p>
           ) : (
-            <ul className={styles.list} aria-label={text.title}>
+            <List aria-label={text.title}>
               {held.map((edit) => (
                 <HeldEntry key={edit.number} userId={userId} edit={edit} />
               ))}
-            </ul>
+            </List>
           )
         }
       </Loaded>
@@ -52,19 +55,25 @@ function HeldEntry({ userId, edit }: HeldEntryProps) {
   const what = nameOf(edit.document)
   return (
     <li className={styles.entry}>
-      <h3 className={styles.name}>{what}</h3>
-      <p className={styles.by}>{text.by(edit.by, formatInstant(edit.at))}</p>
+      <Text as="h3" size="lg" weight="semibold">
+        {what}
+      </Text>
+      <Text mb="sm" tone="muted" size="sm">
+        {text.by(edit.by, formatInstant(edit.at))}
+      </Text>
       {edit.conflicts.map((conflict, at) => (
         // Paths may repeat where the way to a field is gone.
         <section key={at} className={styles.conflict} aria-label={describePath(conflict.path)}>
-          <h4 className={styles.path}>{describePath(conflict.path)}</h4>
+          <Text as="h4" size="md" weight="medium" breaks>
+            {describePath(conflict.path)}
+          </Text>
           <ConflictValues
             conflict={conflict}
             labels={{ base: text.before, yours: text.mine, theirs: text.theirs }}
           />
         </section>
       ))}
-      <div className={styles.choices}>
+      <Row mt="md" wrap gap="xs" align="stretch" justify="end" phoneLines>
         <Button
           variant="default"
           aria-label={text.theirsOf(what)}
@@ -80,7 +89,7 @@ function HeldEntry({ userId, edit }: HeldEntryProps) {
         >
           {text.keepMine}
         </Button>
-      </div>
+      </Row>
     </li>
   )
 }

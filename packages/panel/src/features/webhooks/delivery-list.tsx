@@ -1,9 +1,13 @@
 import { Skeleton } from '@mantine/core'
 import { type Delivery, mostAttempts } from '@trellis/contract/webhooks.ts'
 import { formatInstant } from '../../lib/dates.ts'
+import { Box } from '../../ui/box.tsx'
+import { List } from '../../ui/list.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Row } from '../../ui/row.tsx'
 import { RowAction, RowActions } from '../../ui/row-actions.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { Text } from '../../ui/text.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import styles from './delivery-list.module.css'
@@ -24,9 +28,11 @@ export function DeliveryList({ webhookId, mayManage }: DeliveryListProps) {
     >
       {(rows) =>
         rows.length === 0 ? (
-          <p className={styles.none}>{text.noDeliveries}</p>
+          <Text mt="xs" tone="muted" size="md">
+            {text.noDeliveries}
+          </Text>
         ) : (
-          <ol className={styles.list}>
+          <List as="ol" mt="xs" className={styles.list}>
             {rows.map((delivery) => (
               <DeliveryRow
                 key={delivery.id}
@@ -35,7 +41,7 @@ export function DeliveryList({ webhookId, mayManage }: DeliveryListProps) {
                 mayManage={mayManage}
               />
             ))}
-          </ol>
+          </List>
         )
       }
     </Loaded>
@@ -49,17 +55,27 @@ function DeliveryRow({ webhookId, delivery, mayManage }: DeliveryRowProps) {
   const { state, createdAt } = delivery
   const resend = useResendDelivery(webhookId, delivery.id)
   return (
-    <li className={styles.row}>
+    <Box as="li" divided="xs" className={styles.row}>
       <div className={styles.what}>
-        <p className={styles.text}>
+        <Text size="md" breaks>
           <VisibleText text={delivery.text} />
-        </p>
-        <p className={styles.facts}>
+        </Text>
+        <Row
+          as="p"
+          mt="3xs"
+          tone="muted"
+          size="sm"
+          numeric
+          wrap
+          gap="sm"
+          rowGap="none"
+          align="stretch"
+        >
           <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
           {factsOf(delivery).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
-        </p>
+        </Row>
       </div>
       <StatusBadge
         tone={stateTones[state]}
@@ -76,7 +92,7 @@ function DeliveryRow({ webhookId, delivery, mayManage }: DeliveryRowProps) {
           />
         </RowActions>
       )}
-    </li>
+    </Box>
   )
 }
 

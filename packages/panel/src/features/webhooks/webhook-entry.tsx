@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
 import type { Webhook } from '@trellis/contract/webhooks.ts'
 import { useId, useState } from 'react'
+import { Box } from '../../ui/box.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RemoveAction } from '../../ui/remove-action.tsx'
+import { Row } from '../../ui/row.tsx'
 import { RowAction, RowActions } from '../../ui/row-actions.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { Text } from '../../ui/text.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { DeliveryList } from './delivery-list.tsx'
@@ -21,17 +24,19 @@ export function WebhookEntry({ webhook, mayManage }: WebhookEntryProps) {
   const [isOpen, setIsOpen] = useState(false)
   const listId = useId()
   return (
-    <li className={styles.entry}>
-      <div className={styles.head}>
-        <div className={styles.about}>
-          <h3 className={styles.name}>
+    <Box as="li" divided="sm">
+      <Row wrap gap="md" rowGap="xs" align="start" justify="between">
+        <Box basis="14rem">
+          <Text as="h3" size="lg" weight="semibold" breaks>
             <VisibleText text={name} />
-          </h3>
-          <p className={styles.origin}>
+          </Text>
+          <Text mt="3xs" tone="muted" size="sm" breaks>
             {origin} · {text.formats[format]}
-          </p>
-          <p className={styles.events}>{events.map((event) => text.events[event]).join(', ')}</p>
-        </div>
+          </Text>
+          <Text mt="3xs" tone="muted" size="sm" breaks>
+            {events.map((event) => text.events[event]).join(', ')}
+          </Text>
+        </Box>
         {lastState === null ? (
           <StatusBadge tone="calm" label={text.untold} />
         ) : (
@@ -41,7 +46,7 @@ export function WebhookEntry({ webhook, mayManage }: WebhookEntryProps) {
             isBusy={lastState === 'waiting'}
           />
         )}
-      </div>
+      </Row>
       <div className={styles.actions}>
         <Button
           variant="subtle"
@@ -57,7 +62,7 @@ export function WebhookEntry({ webhook, mayManage }: WebhookEntryProps) {
         {mayManage && <WebhookActions webhook={webhook} />}
       </div>
       <div id={listId}>{isOpen && <DeliveryList webhookId={id} mayManage={mayManage} />}</div>
-    </li>
+    </Box>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { Icon } from '../../ui/icon.tsx'
+import { Text } from '../../ui/text.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { useCopy } from '../connection/use-copy.ts'
 import styles from './webhook-secret.module.css'
@@ -11,10 +12,21 @@ export function WebhookSecret({ secret, onClose }: WebhookSecretProps) {
   const { isCopied, copy } = useCopy(text.secret, secret)
   return (
     <>
-      <p className={styles.text}>{text.secretText}</p>
-      <code className={styles.secret} role="group" aria-label={text.secret}>
+      <Text mb="sm" tone="muted">
+        {text.secretText}
+      </Text>
+      <Text
+        as="code"
+        size="md"
+        breaks
+        framed
+        block
+        className={styles.secret}
+        role="group"
+        aria-label={text.secret}
+      >
         {secret}
-      </code>
+      </Text>
       <Group justify="flex-end" mt="xl">
         <Button
           variant="default"

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Card } from '../../ui/card.tsx'
+import { CardIntro } from '../../ui/card-intro.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { List } from '../../ui/list.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { AddWebhookDialog } from './add-webhook-dialog.tsx'
 import { useWebhooks } from './use-webhooks.ts'
 import { WebhookEntry } from './webhook-entry.tsx'
-import styles from './webhooks-card.module.css'
 
 type WebhooksCardProps = { mayManage: boolean }
 
@@ -28,7 +29,9 @@ export function WebhooksCard({ mayManage }: WebhooksCardProps) {
   )
   return (
     <Card title={text.title} aside={add}>
-      <p className={styles.hint}>{mayManage ? text.hint : text.readOnly}</p>
+      <CardIntro as="p" size="md">
+        {mayManage ? text.hint : text.readOnly}
+      </CardIntro>
       <Loaded query={webhooks} failed={text.fetchFailed}>
         {(rows) =>
           rows.length === 0 ? (
@@ -36,11 +39,11 @@ export function WebhooksCard({ mayManage }: WebhooksCardProps) {
               {text.noneText}
             </Empty>
           ) : (
-            <ul className={styles.list} aria-label={text.title}>
+            <List aria-label={text.title}>
               {rows.map((webhook) => (
                 <WebhookEntry key={webhook.id} webhook={webhook} mayManage={mayManage} />
               ))}
-            </ul>
+            </List>
           )
         }
       </Loaded>

@@ -1,6 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
 import { formatInstant } from '../../lib/dates.ts'
 import { formatKilobytes } from '../../lib/megabytes.ts'
+import { List } from '../../ui/list.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import styles from './deleted-worlds-list.module.css'
 import { useDeletedWorlds, useRestoreDeletedWorld } from './use-deleted-worlds.ts'
@@ -31,20 +34,20 @@ export function DeletedWorldsList({ userId }: DeletedWorldsListProps) {
         <Skeleton height={48} mt={12} />
       </div>
     )
-  if (deleted.data.length === 0) return <p className={styles.note}>{text.empty}</p>
+  if (deleted.data.length === 0) return <Text tone="muted">{text.empty}</Text>
   return (
     <>
-      <p className={styles.note}>{text.hint}</p>
-      <ul className={styles.worlds}>
+      <Text tone="muted">{text.hint}</Text>
+      <List mt="sm" className={styles.worlds}>
         {deleted.data.map((world) => (
           <li key={`${world.name} ${world.number}`}>
-            <div className={styles.facts}>
+            <Stack shrink className={styles.facts}>
               <strong>{world.name}</strong>
               <span>
                 {text.deletedAt(formatInstant(world.at), world.by)} ·{' '}
                 {formatKilobytes(world.sizeBytes)}
               </span>
-            </div>
+            </Stack>
             <Button
               size="xs"
               variant="default"
@@ -57,7 +60,7 @@ export function DeletedWorldsList({ userId }: DeletedWorldsListProps) {
             </Button>
           </li>
         ))}
-      </ul>
+      </List>
     </>
   )
 }

@@ -1,6 +1,8 @@
 import type { WorldRow } from '@trellis/contract/worlds.ts'
 import { cellsOf } from '../../ui/data-cell.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import type { Thumbnail } from './use-thumbnails.ts'
 import { weatherName } from './weather-name.ts'
@@ -24,10 +26,18 @@ export function WorldTableRow({ userId, world, picture, onEdit }: WorldTableRowP
         <WorldThumbnail world={world} picture={picture} />
       </td>
       <td {...cell('name')}>
-        <span className={styles.name}>{world.name}</span>
+        <Text as="span" weight="semibold" breaks>
+          {world.name}
+        </Text>
       </td>
       <td {...cell('owner')}>
-        {world.owner === '' ? <span className={styles.none}>{text.noOwner}</span> : world.owner}
+        {world.owner === '' ? (
+          <Text as="span" tone="muted">
+            {text.noOwner}
+          </Text>
+        ) : (
+          world.owner
+        )}
       </td>
       <td {...cell('players')}>
         <span data-some={world.players > 0 || undefined} className={styles.players}>
@@ -35,10 +45,17 @@ export function WorldTableRow({ userId, world, picture, onEdit }: WorldTableRowP
         </span>
       </td>
       <td {...cell('locked')}>
-        <span className={styles.lock} data-locked={world.locked || undefined}>
+        <Row
+          as="span"
+          tone="muted"
+          nowrap
+          gap="xs"
+          className={styles.lock}
+          data-locked={world.locked || undefined}
+        >
           <Icon name={world.locked ? 'lock' : 'unlock'} size={15} />
           {world.locked ? text.isLocked : text.isOpen}
-        </span>
+        </Row>
       </td>
       <td {...cell('weather')}>{weatherName(world.weather)}</td>
       <td {...cell('actions')}>

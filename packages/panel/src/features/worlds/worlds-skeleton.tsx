@@ -1,18 +1,18 @@
 import { Skeleton } from '@mantine/core'
 import { Card } from '../../ui/card.tsx'
+import { Row } from '../../ui/row.tsx'
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
 import { words } from '../../words/words.ts'
 import { worldRowHeight } from './world-table.tsx'
-import styles from './worlds-view.module.css'
 
 /** As high as a full page of worlds, so that nothing jumps when they come. */
 export function WorldsSkeleton() {
   return (
     <div role="status" aria-label={words.loading}>
       <Card>
-        <div className={styles.toolbar}>
+        <Row mb="xs" wrap gap="md" rowGap="sm">
           <Skeleton height={36} width="min(22rem, 100%)" />
-        </div>
+        </Row>
         <RowsSkeleton rowHeight={worldRowHeight} />
       </Card>
     </div>

@@ -5,7 +5,9 @@ import { useSearchParams } from 'react-router'
 import { useUrlPage, useUrlText, withParam } from '../../lib/url-text.ts'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Row } from '../../ui/row.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import { DeletedWorldsDialog } from './deleted-worlds-dialog.tsx'
 import { useWorlds } from './use-worlds.ts'
@@ -30,18 +32,19 @@ export function WorldsView({ userId }: WorldsViewProps) {
   const mapped = worldNameSchema.safeParse(params.get('map')).data
   return (
     <Card>
-      <search className={styles.toolbar}>
+      <Row as="search" mb="xs" wrap gap="md" rowGap="sm">
         <SearchField
-          className={styles.search}
+          flex="1 1 14rem"
+          maw="24rem"
           name={text.searchLabel}
           placeholder={text.searchPlaceholder}
           clearLabel={text.clearSearch}
           field={search}
         />
         {worlds.data !== undefined && (
-          <span className={styles.count} role="status">
+          <Text as="span" tone="muted" size="sm" className={styles.count} role="status">
             {text.count(worlds.data.total)}
-          </span>
+          </Text>
         )}
         <Button
           variant="default"
@@ -50,7 +53,7 @@ export function WorldsView({ userId }: WorldsViewProps) {
         >
           {text.trash.open}
         </Button>
-      </search>
+      </Row>
       <WorldResults
         userId={userId}
         worlds={worlds}

@@ -1,4 +1,5 @@
 import { formatShortInstant } from '../../lib/dates.ts'
+import { Stack } from '../stack.tsx'
 import styles from './chart.module.css'
 
 type ChartReadingProps = {
@@ -13,9 +14,9 @@ type ChartReadingProps = {
 export function ChartReading({ at, value, x, width }: ChartReadingProps) {
   const side = x > width / 2 ? { right: width - x + 10 } : { left: x + 10 }
   return (
-    <div className={styles.reading} style={side} aria-hidden="true">
+    <Stack size="xs" numeric nowrap className={styles.reading} style={side} aria-hidden="true">
       <strong>{value}</strong>
       <span>{formatShortInstant(at)}</span>
-    </div>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { formatInstant } from '../../lib/dates.ts'
 import { words } from '../../words/words.ts'
+import { Box } from '../box.tsx'
 import styles from './points-table.module.css'
 
 type PointsTableProps<Point> = {
@@ -21,7 +22,14 @@ export function PointsTable<Point extends { at: string }>(props: PointsTableProp
         {isOpen ? text.hideTable : text.showTable}
       </Button>
       {isOpen && (
-        <div className={styles.room} role="region" aria-label={label} tabIndex={0}>
+        <Box
+          mt="sm"
+          scrollsAt="18rem"
+          className={styles.room}
+          role="region"
+          aria-label={label}
+          tabIndex={0}
+        >
           <table className={styles.table} aria-label={label}>
             <thead>
               <tr>
@@ -44,7 +52,7 @@ export function PointsTable<Point extends { at: string }>(props: PointsTableProp
               ))}
             </tbody>
           </table>
-        </div>
+        </Box>
       )}
     </div>
   )

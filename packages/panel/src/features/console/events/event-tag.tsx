@@ -1,4 +1,5 @@
 import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { Text } from '../../../ui/text.tsx'
 import { words } from '../../../words/words.ts'
 import type { EventKind } from './event-kind.ts'
 import styles from './event-tag.module.css'
@@ -16,12 +17,19 @@ const icons: Record<EventKind, IconName> = {
 export function EventTag({ kind }: EventTagProps) {
   const name = words.console.kinds[kind]
   return (
-    <span className={styles.tag} data-kind={kind} title={kind === 'server' ? undefined : name}>
+    <Text
+      as="span"
+      tone="muted"
+      fixed
+      className={styles.tag}
+      data-kind={kind}
+      title={kind === 'server' ? undefined : name}
+    >
       {kind !== 'server' && (
         <span role="img" aria-label={name}>
           <Icon name={icons[kind]} size={13} />
         </span>
       )}
-    </span>
+    </Text>
   )
 }

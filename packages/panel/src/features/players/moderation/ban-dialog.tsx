@@ -1,10 +1,11 @@
 import { Button, Group, Modal, Radio, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { playerBanReasonSchema, playerDurationSchema } from '@trellis/contract/players.ts'
+import { Grid } from '../../../ui/grid.tsx'
+import { Text } from '../../../ui/text.tsx'
 import { VisibleText } from '../../../ui/visible-text.tsx'
 import { words } from '../../../words/words.ts'
 import { useBanPlayer, useBanPlayerFor } from '../use-player-actions.ts'
-import styles from './mute-dialog.module.css'
 
 type BanDialogProps = { userId: string; name: string; onClose: () => void }
 
@@ -43,15 +44,15 @@ export function BanDialog({ userId, name, onClose }: BanDialogProps) {
       closeButtonProps={{ 'aria-label': words.close }}
     >
       <form noValidate onSubmit={form.onSubmit(submit)}>
-        <p className={styles.text}>
+        <Text mb="lg" tone="muted">
           <VisibleText text={isDeleting ? text.banDeleteText(name) : text.banText(name)} />
-        </p>
+        </Text>
         <Radio.Group label={text.banFor} {...form.getInputProps('choice')}>
-          <div className={styles.choices}>
+          <Grid mt="sm" min="9rem" gap="sm">
             {choices.map((choice) => (
               <Radio key={choice} value={choice} label={text.banChoices[choice]} />
             ))}
-          </div>
+          </Grid>
         </Radio.Group>
         {form.values.choice === 'other' && (
           <TextInput

@@ -1,9 +1,10 @@
 import { Button, Group, Modal, Radio, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { playerDurationSchema } from '@trellis/contract/players.ts'
+import { Grid } from '../../../ui/grid.tsx'
+import { Text } from '../../../ui/text.tsx'
 import { VisibleText } from '../../../ui/visible-text.tsx'
 import { words } from '../../../words/words.ts'
-import styles from './mute-dialog.module.css'
 import { useMutePlayer } from './use-moderation.ts'
 
 type MuteDialogProps = { userId: string; name: string; onClose: () => void }
@@ -33,15 +34,15 @@ export function MuteDialog({ userId, name, onClose }: MuteDialogProps) {
       closeButtonProps={{ 'aria-label': words.close }}
     >
       <form noValidate onSubmit={form.onSubmit(submit)}>
-        <p className={styles.text}>
+        <Text mb="lg" tone="muted">
           <VisibleText text={text.muteText(name)} />
-        </p>
+        </Text>
         <Radio.Group label={text.muteFor} {...form.getInputProps('choice')}>
-          <div className={styles.choices}>
+          <Grid mt="sm" min="9rem" gap="sm">
             {choices.map((choice) => (
               <Radio key={choice} value={choice} label={text.muteChoices[choice]} />
             ))}
-          </div>
+          </Grid>
         </Radio.Group>
         {form.values.choice === 'other' && (
           <TextInput

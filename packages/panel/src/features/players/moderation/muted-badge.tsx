@@ -1,8 +1,8 @@
 import { foreverMs } from '@trellis/contract/durations.ts'
 import { formatInstant } from '../../../lib/dates.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Pill } from '../../../ui/pill.tsx'
 import { words } from '../../../words/words.ts'
-import styles from './muted-badge.module.css'
 import { useIsMuted } from './use-is-muted.ts'
 
 type MutedBadgeProps = { until: string | null }
@@ -15,9 +15,8 @@ export function MutedBadge({ until }: MutedBadgeProps) {
   const isForGood = Date.parse(until) >= foreverMs
   const title = isForGood ? text.mutedForGood : text.mutedUntil(formatInstant(until))
   return (
-    <span className={styles.muted} title={title}>
-      <Icon name="muted" size={13} />
-      {isForGood ? text.mutedForGood : text.muted}
-    </span>
+    <Pill tone="warn" nowrap title={title}>
+      <Icon name="muted" size={13} /> {isForGood ? text.mutedForGood : text.muted}
+    </Pill>
   )
 }

@@ -1,6 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import { Card } from '../../../ui/card.tsx'
+import { List } from '../../../ui/list.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { Text } from '../../../ui/text.tsx'
 import { words } from '../../../words/words.ts'
 import { useShownServer } from '../../servers/use-shown-server.ts'
 import { useOnlinePlayers } from '../use-online-players.ts'
@@ -20,9 +22,18 @@ export function OnlineNow({ userId, onEdit }: OnlineNowProps) {
     <Card
       title={text.title}
       aside={
-        <span role="status" className={styles.count} data-some={count > 0 || undefined}>
+        <Text
+          role="status"
+          as="span"
+          tone="muted"
+          size="sm"
+          weight="semibold"
+          minHeight="1.5rem"
+          className={styles.count}
+          data-some={count > 0 || undefined}
+        >
           {(isOff || online.data !== undefined) && text.count(count)}
-        </span>
+        </Text>
       }
     >
       {isOff ? (
@@ -34,8 +45,9 @@ export function OnlineNow({ userId, onEdit }: OnlineNowProps) {
               <Nobody title={text.nobodyTitle} text={text.nobodyText} />
             ) : (
               // Long ones scroll, also by keyboard.
-              <ul
-                className={styles.players}
+              <List
+                scrollsAt="21rem"
+                container
                 aria-label={text.list}
                 tabIndex={players.length > 6 ? 0 : undefined}
               >
@@ -47,7 +59,7 @@ export function OnlineNow({ userId, onEdit }: OnlineNowProps) {
                     onEdit={onEdit}
                   />
                 ))}
-              </ul>
+              </List>
             )
           }
         </Loaded>
@@ -60,8 +72,8 @@ type NobodyProps = { title: string; text: string }
 
 function Nobody({ title, text }: NobodyProps) {
   return (
-    <p className={styles.nobody}>
+    <Text tone="muted" className={styles.nobody}>
       <strong>{title}</strong> {text}
-    </p>
+    </Text>
   )
 }

@@ -3,6 +3,9 @@ import { Link } from 'react-router'
 import { useNow } from '../../../lib/clock.ts'
 import { formatInstant } from '../../../lib/dates.ts'
 import { formatSeconds } from '../../../lib/seconds.ts'
+import { Box } from '../../../ui/box.tsx'
+import { Row } from '../../../ui/row.tsx'
+import { Text } from '../../../ui/text.tsx'
 import { VisibleText } from '../../../ui/visible-text.tsx'
 import { words } from '../../../words/words.ts'
 import { MutedBadge } from '../moderation/muted-badge.tsx'
@@ -19,15 +22,17 @@ export function OnlinePlayerRow({ userId, player, onEdit }: OnlinePlayerRowProps
   const text = words.onlinePlayers
   const { name, world, since, mutedUntil } = player
   return (
-    <li className={styles.player}>
-      <span className={styles.who}>
-        <strong className={styles.name}>
+    <Box as="li" divided="xs" className={styles.player}>
+      <Row as="span" wrap gap="xs" rowGap="2xs" className={styles.who}>
+        <Text as="strong" weight="semibold" breaks className={styles.name}>
           <VisibleText text={name} />
-        </strong>
+        </Text>
         <MutedBadge until={mutedUntil} />
-      </span>
+      </Row>
       {world === null ? (
-        <span className={styles.menu}>{text.inMenu}</span>
+        <Text as="span" tone="muted">
+          {text.inMenu}
+        </Text>
       ) : (
         <Link
           className={styles.world}
@@ -39,7 +44,7 @@ export function OnlinePlayerRow({ userId, player, onEdit }: OnlinePlayerRowProps
       )}
       <TimeOnline since={since} />
       <PlayerActions userId={userId} player={{ name, online: true, mutedUntil }} onEdit={onEdit} />
-    </li>
+    </Box>
   )
 }
 
@@ -49,12 +54,17 @@ function TimeOnline({ since }: TimeOnlineProps) {
   const now = useNow(1000)
   const seconds = Math.max(0, Math.floor((now - Date.parse(since)) / 1000))
   return (
-    <time
+    <Text
+      as="time"
+      tone="muted"
+      size="sm"
+      numeric
+      nowrap
       className={styles.time}
       dateTime={since}
       title={words.onlinePlayers.since(formatInstant(since))}
     >
       {formatSeconds(seconds)}
-    </time>
+    </Text>
   )
 }

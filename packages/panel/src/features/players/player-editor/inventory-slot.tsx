@@ -1,4 +1,5 @@
 import type { GameItem } from '@trellis/contract/items.ts'
+import { Text } from '../../../ui/text.tsx'
 import { words } from '../../../words/words.ts'
 import { Sprite } from '../../items/sprite.tsx'
 import type { Slot } from './inventory.ts'
@@ -10,8 +11,21 @@ export function InventorySlot({ slot, item, onOpen }: InventorySlotProps) {
   return (
     <button type="button" className={styles.slot} onClick={onOpen}>
       <Sprite item={item} size={48} />
-      <span className={styles.name}>{item?.name ?? words.items.unknownItem(slot.id)}</span>
-      <span className={styles.count}>{slot.count}</span>
+      <Text as="span" size="xs" breaks tight className={styles.name}>
+        {item?.name ?? words.items.unknownItem(slot.id)}
+      </Text>
+      <Text
+        as="span"
+        tone="accent"
+        size="xs"
+        weight="bold"
+        numeric
+        center
+        tight
+        className={styles.count}
+      >
+        {slot.count}
+      </Text>
     </button>
   )
 }

@@ -1,12 +1,14 @@
 import { useState } from 'react'
+import { Box } from '../../../ui/box.tsx'
+import { Grid } from '../../../ui/grid.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { Text } from '../../../ui/text.tsx'
 import { words } from '../../../words/words.ts'
 import { PairAdder } from '../../items/pair-adder.tsx'
 import { useItemsById } from '../../items/use-server-items.ts'
 import type { FormTabProps } from './form-tab.ts'
 import { usedSlots, withItem } from './inventory.ts'
 import { InventorySlot } from './inventory-slot.tsx'
-import styles from './inventory-tab.module.css'
 import { SlotDialog } from './slot-dialog.tsx'
 
 export function InventoryTab({ player, onChange }: FormTabProps) {
@@ -23,19 +25,21 @@ export function InventoryTab({ player, onChange }: FormTabProps) {
     })
   return (
     <>
-      <div className={styles.add}>
+      <Box maxWidth="46rem">
         <PairAdder
           quantityLabel={text.count}
           onAdd={([id, count]) => change((now) => withItem(now, id, count))}
         />
-      </div>
-      <p className={styles.used} role="status">
+      </Box>
+      <Text mt="lg" mb="sm" tone="muted" size="sm" role="status">
         {text.used(slots.length, list.length)}
-      </p>
+      </Text>
       {slots.length === 0 ? (
-        <p className={styles.used}>{text.empty}</p>
+        <Text mt="lg" mb="sm" tone="muted" size="sm">
+          {text.empty}
+        </Text>
       ) : (
-        <ul className={styles.slots} aria-label={text.list}>
+        <Grid as="ul" min="5.25rem" gap="xs" aria-label={text.list}>
           {slots.map((slot) => (
             <li key={slot.at}>
               <InventorySlot
@@ -45,7 +49,7 @@ export function InventoryTab({ player, onChange }: FormTabProps) {
               />
             </li>
           ))}
-        </ul>
+        </Grid>
       )}
       <SlotDialog
         slot={slots.find((it) => it.at === opened) ?? null}

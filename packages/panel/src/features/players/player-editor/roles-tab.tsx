@@ -1,6 +1,9 @@
 import { Checkbox } from '@mantine/core'
 import { knownRoles, knownTitles } from '@trellis/contract/players.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
+import { Box } from '../../../ui/box.tsx'
+import { Grid } from '../../../ui/grid.tsx'
+import { Text } from '../../../ui/text.tsx'
 import { words } from '../../../words/words.ts'
 import type { FormTabProps } from './form-tab.ts'
 import styles from './player-fields.module.css'
@@ -13,10 +16,21 @@ const groups = [
 export function RolesTab({ player, onChange }: FormTabProps) {
   const text = words.players.roles
   return groups.map(([group, prefix, known]) => (
-    <section key={group} role="group" className={styles.section} aria-label={text[group]}>
-      <h3 className={styles.heading}>{text[group]}</h3>
-      <p className={styles.hint}>{text[`${group}Hint`]}</p>
-      <div className={styles.checks}>
+    <Box
+      key={group}
+      role="group"
+      as="section"
+      maxWidth="52rem"
+      className={styles.section}
+      aria-label={text[group]}
+    >
+      <Text as="h3" size="md" weight="bold" className={styles.heading}>
+        {text[group]}
+      </Text>
+      <Text mt="3xs" tone="muted" size="sm">
+        {text[`${group}Hint`]}
+      </Text>
+      <Grid mt="md" min="12rem" gap="xl" rowGap="sm">
         {switchesOf(player, prefix, known).map((key) => (
           <Checkbox
             key={key}
@@ -27,8 +41,8 @@ export function RolesTab({ player, onChange }: FormTabProps) {
             }
           />
         ))}
-      </div>
-    </section>
+      </Grid>
+    </Box>
   ))
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { GameItem } from '@trellis/contract/items.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IntegerInput } from '../../../ui/integer-input.tsx'
+import { Row } from '../../../ui/row.tsx'
 import { words } from '../../../words/words.ts'
 import { ItemDetailDialog } from '../../items/item-detail-dialog.tsx'
 import { mostOfOne } from '../../items/item-pairs.ts'
@@ -27,7 +28,7 @@ export function SlotDialog({ slot, items, onInventory, onClose }: SlotDialogProp
       onClose={onClose}
       actions={
         slot !== null && (
-          <div className={styles.actions}>
+          <Row wrap gap="sm" align="end" className={styles.actions}>
             <IntegerInput
               label={text.count}
               min={1}
@@ -48,7 +49,7 @@ export function SlotDialog({ slot, items, onInventory, onClose }: SlotDialogProp
             >
               {text.remove}
             </Button>
-          </div>
+          </Row>
         )
       }
     />

@@ -1,5 +1,7 @@
 import { numberOf, withField } from '../../../lib/json-fields.ts'
+import { Box } from '../../../ui/box.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
+import { Text } from '../../../ui/text.tsx'
 import { words } from '../../../words/words.ts'
 import type { FormTabProps } from './form-tab.ts'
 import styles from './player-fields.module.css'
@@ -15,8 +17,16 @@ const most = 2_147_483_647
 export function StatsTab({ player, onChange }: FormTabProps) {
   const text = words.players.stats
   return groups.map(([group, keys]) => (
-    <section key={group} className={styles.section} aria-label={text[group]}>
-      <h3 className={styles.heading}>{text[group]}</h3>
+    <Box
+      key={group}
+      as="section"
+      maxWidth="52rem"
+      className={styles.section}
+      aria-label={text[group]}
+    >
+      <Text as="h3" size="md" weight="bold" className={styles.heading}>
+        {text[group]}
+      </Text>
       <div className={styles.fields}>
         {keys.map((key) => (
           <NumberField
@@ -29,6 +39,6 @@ export function StatsTab({ player, onChange }: FormTabProps) {
           />
         ))}
       </div>
-    </section>
+    </Box>
   ))
 }

@@ -1,5 +1,7 @@
 import type { LivePlayer } from '@trellis/contract/links/world-news.ts'
 import { worldWidth } from '@trellis/contract/worlds.ts'
+import { Row } from '../../../ui/row.tsx'
+import { Text } from '../../../ui/text.tsx'
 import { VisibleText } from '../../../ui/visible-text.tsx'
 import { words } from '../../../words/words.ts'
 import { columnOfPlayer, rowOfPlayer } from './player-place.ts'
@@ -16,13 +18,32 @@ type PlayersHereProps = {
 export function PlayersHere({ isLive, players, onShow }: PlayersHereProps) {
   const text = words.liveWorlds
   return (
-    <div className={styles.here}>
-      <span className={styles.live} data-live={isLive || undefined}>
+    <Row size="sm" minHeight="1.75rem" wrap gap="sm" rowGap="xs" fixed>
+      <Row
+        as="span"
+        tone="muted"
+        weight="semibold"
+        inline
+        gap="xs"
+        className={styles.live}
+        data-live={isLive || undefined}
+      >
         {isLive ? text.live : text.notLive}
-      </span>
-      {isLive && players.length === 0 && <span className={styles.nobody}>{text.nobodyHere}</span>}
+      </Row>
+      {isLive && players.length === 0 && (
+        <Text as="span" tone="muted">
+          {text.nobodyHere}
+        </Text>
+      )}
       {players.length > 0 && (
-        <ul className={styles.players} aria-label={text.playersHere}>
+        <Row
+          as="ul"
+          scrollsAt="4.25rem"
+          wrap
+          gap="xs"
+          align="stretch"
+          aria-label={text.playersHere}
+        >
           {players.map((player) => (
             <li key={player.name}>
               <button
@@ -31,15 +52,15 @@ export function PlayersHere({ isLive, players, onShow }: PlayersHereProps) {
                 onClick={() => onShow(tileOf(player))}
               >
                 <VisibleText text={player.name} />{' '}
-                <span className={styles.place}>
+                <Text as="span" tone="muted" weight="normal" numeric>
                   {text.at(columnOfPlayer(player), rowOfPlayer(player))}
-                </span>
+                </Text>
               </button>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
-    </div>
+    </Row>
   )
 }
 

@@ -2,6 +2,9 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { listOf } from '../../../lib/json-fields.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { List } from '../../../ui/list.tsx'
+import { Row } from '../../../ui/row.tsx'
+import { Text } from '../../../ui/text.tsx'
 import { words } from '../../../words/words.ts'
 import { adminDenial, adminName, withAdmin } from './admin-names.ts'
 import type { FormTabProps } from './form-tab.ts'
@@ -25,8 +28,19 @@ export function AdminsTab({ world, onChange }: FormTabProps) {
 
   return (
     <>
-      <p className={styles.note}>{text.hint}</p>
-      <form className={styles.add} noValidate onSubmit={add}>
+      <Text tone="muted" size="md">
+        {text.hint}
+      </Text>
+      <Row
+        as="form"
+        mt="md"
+        maxWidth="26rem"
+        gap="xs"
+        align="start"
+        className={styles.add}
+        noValidate
+        onSubmit={add}
+      >
         <TextInput
           aria-label={text.growId}
           placeholder={text.placeholder}
@@ -43,13 +57,13 @@ export function AdminsTab({ world, onChange }: FormTabProps) {
         <Button type="submit" disabled={growId.trim() === ''}>
           {text.add}
         </Button>
-      </form>
+      </Row>
       {admins.length === 0 ? (
-        <p className={styles.note} style={{ marginTop: '1rem' }}>
+        <Text tone="muted" size="md" style={{ marginTop: '1rem' }}>
           {text.empty}
-        </p>
+        </Text>
       ) : (
-        <ul className={styles.admins} aria-label={text.list}>
+        <List mt="md" maxWidth="26rem" className={styles.admins} aria-label={text.list}>
           {admins.map((entry, at) => (
             <li key={`${at} ${adminName(entry)}`}>
               {adminName(entry)}
@@ -63,7 +77,7 @@ export function AdminsTab({ world, onChange }: FormTabProps) {
               </ActionIcon>
             </li>
           ))}
-        </ul>
+        </List>
       )}
     </>
   )

@@ -1,5 +1,8 @@
 import { numberOf } from '../../../lib/json-fields.ts'
+import { Box } from '../../../ui/box.tsx'
+import { Grid } from '../../../ui/grid.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
+import { Text } from '../../../ui/text.tsx'
 import { words } from '../../../words/words.ts'
 import { skyOf } from '../sky.ts'
 import { weatherName } from '../weather-name.ts'
@@ -27,7 +30,7 @@ export function AppearanceTab({ world, onChange }: FormTabProps) {
     )
   return (
     <>
-      <div className={styles.fields}>
+      <Grid maxWidth="52rem" min="17rem" fit gap="xl" rowGap="lg" align="start">
         <WeatherField
           label={text.weather}
           idLabel={text.weatherId}
@@ -42,10 +45,12 @@ export function AppearanceTab({ world, onChange }: FormTabProps) {
           weather={defaultWeather}
           onChange={(value) => set('d_weather', value)}
         />
-      </div>
-      <section className={styles.section}>
+      </Grid>
+      <Box as="section" mt="xl" ruled="lg" maxWidth="52rem" className={styles.section}>
         <h3 className={styles.heading}>{text.background}</h3>
-        <p className={styles.note}>{text.backgroundHint}</p>
+        <Text tone="muted" size="md">
+          {text.backgroundHint}
+        </Text>
         <div className={styles.colors} style={{ marginTop: '0.75rem' }}>
           <input
             type="color"
@@ -65,13 +70,13 @@ export function AppearanceTab({ world, onChange }: FormTabProps) {
             />
           ))}
         </div>
-      </section>
-      <section className={styles.section}>
+      </Box>
+      <Box as="section" mt="xl" ruled="lg" maxWidth="52rem" className={styles.section}>
         <h3 className={styles.heading}>{text.preview}</h3>
         <div className={styles.sky} style={{ background: `linear-gradient(${top}, ${bottom})` }}>
           <span>{weatherName(weather === 0 ? defaultWeather : weather)}</span>
         </div>
-      </section>
+      </Box>
     </>
   )
 }

@@ -3,8 +3,9 @@ import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { Scalar } from '../../../lib/json-fields.ts'
 import { JsonValue } from '../../../ui/json-value.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+import { Text } from '../../../ui/text.tsx'
 import { words } from '../../../words/words.ts'
-import styles from './blocks-tab.module.css'
 
 type BlockExtrasProps = { block: JsonObject; onSet: (key: string, value: Scalar) => void }
 
@@ -16,8 +17,10 @@ export function BlockExtras({ block, onSet }: BlockExtrasProps) {
   const entries = Object.entries(block).filter(([key]) => !shownAbove.has(key))
   if (entries.length === 0) return null
   return (
-    <div className={styles.extras}>
-      <h4 className={styles.extrasTitle}>{text.others}</h4>
+    <Stack ruled="sm" gap="sm">
+      <Text as="h4" size="sm" weight="semibold">
+        {text.others}
+      </Text>
       {entries.map(([key, value]) => {
         if (typeof value === 'boolean')
           return (
@@ -49,13 +52,17 @@ export function BlockExtras({ block, onSet }: BlockExtrasProps) {
             />
           )
         return (
-          <div key={key} className={styles.fixed}>
-            <span className={styles.key}>{key}</span>
+          <Stack key={key} gap="3xs">
+            <Text as="span" size="sm" weight="medium">
+              {key}
+            </Text>
             <JsonValue value={value} />
-            <span className={styles.pick}>{text.inRaw}</span>
-          </div>
+            <Text as="span" tone="muted" size="sm">
+              {text.inRaw}
+            </Text>
+          </Stack>
         )
       })}
-    </div>
+    </Stack>
   )
 }

@@ -2,7 +2,11 @@ import { Checkbox, CloseButton, Switch } from '@mantine/core'
 import { blockFlags } from '@trellis/contract/worlds.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { hasBit, numberOf, type Scalar, withBit, withField } from '../../../lib/json-fields.ts'
+import { Box } from '../../../ui/box.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
+import { Row } from '../../../ui/row.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+import { Text } from '../../../ui/text.tsx'
 import { words } from '../../../words/words.ts'
 import { ItemLine } from '../../items/item-line.tsx'
 import { useItemsById } from '../../items/use-server-items.ts'
@@ -39,13 +43,15 @@ export function BlockForm({ tile, block, onChange, onClose }: BlockFormProps) {
   const flags = numberOf(block, 'fl')
   const set = (key: string, value: Scalar) => onChange((it) => withField(it, key, value))
   return (
-    <section className={styles.block}>
-      <header className={styles.blockHeader}>
-        <h3 className={styles.heading}>{text.oneTitle(columnOf(tile), rowOf(tile))}</h3>
+    <Stack as="section" gap="sm">
+      <Row as="header" justify="between">
+        <Text as="h3" size="md" weight="bold">
+          {text.oneTitle(columnOf(tile), rowOf(tile))}
+        </Text>
         <CloseButton aria-label={text.close} title={text.close} onClick={onClose} />
-      </header>
+      </Row>
       {layers.map(([key, label, id]) => (
-        <div key={key} className={styles.layer}>
+        <Stack key={key} gap="xs">
           <NumberField
             label={text.itemId(label)}
             min={0}
@@ -56,9 +62,11 @@ export function BlockForm({ tile, block, onChange, onClose }: BlockFormProps) {
           {id > 0 ? (
             <ItemLine item={items.get(id)} id={id} />
           ) : (
-            <span className={styles.pick}>{text.addNothing}</span>
+            <Text as="span" tone="muted" size="sm">
+              {text.addNothing}
+            </Text>
           )}
-        </div>
+        </Stack>
       ))}
       <Switch
         label={text.open}
@@ -77,7 +85,7 @@ export function BlockForm({ tile, block, onChange, onClose }: BlockFormProps) {
         value={numberOf(block, 'if_c', defaultMinutes)}
         onChange={(value) => set('if_c', value)}
       />
-      <fieldset className={styles.flags}>
+      <Box as="fieldset" className={styles.flags}>
         <legend>{text.flags}</legend>
         {blockFlags.map(({ mask, name }) => (
           <Checkbox
@@ -88,7 +96,7 @@ export function BlockForm({ tile, block, onChange, onClose }: BlockFormProps) {
             onChange={(event) => set('fl', withBit(flags, mask, event.currentTarget.checked))}
           />
         ))}
-      </fieldset>
+      </Box>
       <NumberField
         label={text.flagsValue}
         min={0}
@@ -97,6 +105,6 @@ export function BlockForm({ tile, block, onChange, onClose }: BlockFormProps) {
         onChange={(value) => set('fl', value)}
       />
       <BlockExtras block={block} onSet={set} />
-    </section>
+    </Stack>
   )
 }

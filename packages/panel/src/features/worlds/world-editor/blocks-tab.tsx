@@ -1,6 +1,8 @@
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { listOf } from '../../../lib/json-fields.ts'
 import type { DocumentEditor } from '../../../lib/use-document-editor.ts'
+import { Stack } from '../../../ui/stack.tsx'
+import { Text } from '../../../ui/text.tsx'
 import { words } from '../../../words/words.ts'
 import { useLiveEdit } from '../live-world/use-live-edit.ts'
 import { WorldMap } from '../world-map/world-map.tsx'
@@ -29,7 +31,7 @@ export function BlocksTab({ name, editor, world, onChange, tile, onTile }: Block
     }))
   return (
     <div className={styles.blocks}>
-      <div className={styles.mapSide}>
+      <Stack gap="xs" grow className={styles.mapSide}>
         <GameChangesNotice
           changed={live.changed.length}
           editedToo={live.editedToo.length}
@@ -37,7 +39,7 @@ export function BlocksTab({ name, editor, world, onChange, tile, onTile }: Block
           onLoad={() => void editor.reload()}
         />
         <WorldMap world={live.shown} live={live.world} selected={tile} onOpen={onTile} />
-      </div>
+      </Stack>
       <div className={styles.side}>
         {tile !== null && isObject(block) ? (
           <BlockForm
@@ -48,7 +50,9 @@ export function BlocksTab({ name, editor, world, onChange, tile, onTile }: Block
             onClose={() => onTile(null)}
           />
         ) : (
-          <p className={styles.pick}>{words.worlds.blocks.pick}</p>
+          <Text tone="muted" size="sm">
+            {words.worlds.blocks.pick}
+          </Text>
         )}
         <BulkChangeForm world={world} onChange={onChange} />
       </div>

@@ -1,9 +1,11 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { listOf } from '../../../lib/json-fields.ts'
+import { Box } from '../../../ui/box.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+import { Text } from '../../../ui/text.tsx'
 import { words } from '../../../words/words.ts'
-import styles from './blocks-tab.module.css'
 import { type BulkProperty, bulkProperties, bulkValue, changeAllBlocks } from './bulk-change.ts'
 import type { FormTabProps } from './form-tab.ts'
 
@@ -32,9 +34,11 @@ export function BulkChangeForm({ world, onChange }: FormTabProps) {
   }
 
   return (
-    <section className={styles.bulk}>
-      <h3 className={styles.heading}>{text.bulkTitle}</h3>
-      <form className={styles.bulkForm} noValidate onSubmit={ask}>
+    <Box as="section" mt="lg" ruled="lg">
+      <Text as="h3" size="md" weight="bold">
+        {text.bulkTitle}
+      </Text>
+      <Stack as="form" mt="sm" gap="sm" noValidate onSubmit={ask}>
         <NativeSelect
           label={text.property}
           value={property}
@@ -61,10 +65,10 @@ export function BulkChangeForm({ world, onChange }: FormTabProps) {
         <Button type="submit" variant="default" disabled={count === 0 || entered.trim() === ''}>
           {text.apply}
         </Button>
-      </form>
-      <p role="status" className={styles.applied}>
+      </Stack>
+      <Text role="status" mt="xs" tone="good" size="sm">
         {message !== null && !message.isError && message.text}
-      </p>
-    </section>
+      </Text>
+    </Box>
   )
 }

@@ -5,6 +5,7 @@ import { pathKey } from '@trellis/document/path.ts'
 import { useState } from 'react'
 import type { DocumentEditor } from '../../../lib/use-document-editor.ts'
 import { ConflictList } from '../../../ui/conflict-list.tsx'
+import { Row } from '../../../ui/row.tsx'
 import { words } from '../../../words/words.ts'
 import styles from './world-dialog.module.css'
 
@@ -30,7 +31,7 @@ export function ConflictStep({ editor, conflicts }: ConflictStepProps) {
           }
         />
       </div>
-      <div className={styles.conflictFooter}>
+      <Row wrap gap="xs" align="stretch" justify="end" fixed className={styles.conflictFooter}>
         <Button variant="default" onClick={editor.backToEditing}>
           {text.back}
         </Button>
@@ -41,7 +42,7 @@ export function ConflictStep({ editor, conflicts }: ConflictStepProps) {
         >
           {text.save}
         </Button>
-      </div>
+      </Row>
     </>
   )
 }

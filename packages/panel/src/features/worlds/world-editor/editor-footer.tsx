@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import type { DocumentEditor } from '../../../lib/use-document-editor.ts'
+import { Row } from '../../../ui/row.tsx'
+import { Text } from '../../../ui/text.tsx'
 import { words } from '../../../words/words.ts'
 import styles from './world-dialog.module.css'
 
@@ -10,19 +12,22 @@ export function EditorFooter({ editor }: EditorFooterProps) {
   const isInvalid = editor.draft?.isValid === false
   return (
     <>
-      <span
+      <Text
         role="status"
+        as="span"
+        tone="muted"
+        size="sm"
         className={styles.state}
         data-dirty={editor.isDirty || undefined}
         data-invalid={isInvalid || undefined}
       >
         {isInvalid ? words.documents.cannotSave : editor.isDirty ? text.unsaved : text.unchanged}
-      </span>
-      <div className={styles.actions}>
+      </Text>
+      <Row push gap="xs" align="stretch">
         <Button loading={editor.isSaving} disabled={!editor.isDirty} onClick={editor.save}>
           {text.save}
         </Button>
-      </div>
+      </Row>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import type { DocumentDraft } from '../../../lib/document-draft.ts'
 import type { DocumentEditor } from '../../../lib/use-document-editor.ts'
+import styles from '../../../ui/document-tabs.module.css'
 import { words } from '../../../words/words.ts'
 import { AdminsTab } from './admins-tab.tsx'
 import { AppearanceTab } from './appearance-tab.tsx'
@@ -8,7 +9,6 @@ import { BlocksTab } from './blocks-tab.tsx'
 import { BrokenJsonNotice } from './broken-json-notice.tsx'
 import { GeneralTab } from './general-tab.tsx'
 import { RawTab } from './raw-tab.tsx'
-import styles from './world-dialog.module.css'
 
 const tabs = ['general', 'appearance', 'admins', 'blocks', 'raw'] as const
 export type EditorTab = (typeof tabs)[number]

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Row } from '../../../ui/row.tsx'
 import { words } from '../../../words/words.ts'
 import styles from './game-changes-notice.module.css'
 
@@ -15,7 +16,17 @@ export function GameChangesNotice({ changed, editedToo, isDirty, onLoad }: GameC
   const text = words.liveWorlds
   if (changed === 0) return null
   return (
-    <div className={styles.notice} role="status">
+    <Row
+      size="sm"
+      tint="warn"
+      wrap
+      gap="md"
+      rowGap="xs"
+      justify="between"
+      fixed
+      className={styles.notice}
+      role="status"
+    >
       <p>
         {text.changed(changed)} {isDirty && (editedToo > 0 ? text.editedToo(editedToo) : text.kept)}
       </p>
@@ -24,6 +35,6 @@ export function GameChangesNotice({ changed, editedToo, isDirty, onLoad }: GameC
           {text.load}
         </Button>
       )}
-    </div>
+    </Row>
   )
 }

@@ -1,6 +1,8 @@
 import { Checkbox, Select, Switch, TextInput } from '@mantine/core'
 import { lockedWeather, worldCategories, worldFlags } from '@trellis/contract/worlds.ts'
 import { hasBit, numberOf, textOf, withBit } from '../../../lib/json-fields.ts'
+import { Box } from '../../../ui/box.tsx'
+import { Grid } from '../../../ui/grid.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { words } from '../../../words/words.ts'
 import { type FormTabProps, setterOf } from './form-tab.ts'
@@ -16,7 +18,7 @@ export function GeneralTab({ world, onChange }: FormTabProps) {
   const flags = numberOf(world, 'w_s')
   return (
     <>
-      <div className={styles.fields}>
+      <Grid maxWidth="52rem" min="17rem" fit gap="xl" rowGap="lg" align="start">
         <TextInput
           label={text.owner}
           description={text.ownerHint}
@@ -55,10 +57,10 @@ export function GeneralTab({ world, onChange }: FormTabProps) {
           checked={numberOf(world, 'd_weather') === lockedWeather}
           onChange={(event) => set('d_weather', event.currentTarget.checked ? lockedWeather : 0)}
         />
-      </div>
-      <fieldset className={styles.section}>
+      </Grid>
+      <Box as="fieldset" mt="xl" ruled="lg" maxWidth="52rem" className={styles.section}>
         <legend className={styles.heading}>{text.flags}</legend>
-        <div className={styles.flags}>
+        <Grid min="20rem" gap="xl" rowGap="sm">
           {worldFlags.map(({ bit, name }) => (
             <Checkbox
               key={bit}
@@ -69,8 +71,8 @@ export function GeneralTab({ world, onChange }: FormTabProps) {
               }
             />
           ))}
-        </div>
-      </fieldset>
+        </Grid>
+      </Box>
     </>
   )
 }

@@ -2,6 +2,8 @@ import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
 import { EmptyOption } from '../../../ui/empty-option.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Row } from '../../../ui/row.tsx'
+import { Text } from '../../../ui/text.tsx'
 import { words } from '../../../words/words.ts'
 import { itemName } from './describe-tile.ts'
 import type { WorldMapState } from './use-map.ts'
@@ -22,7 +24,7 @@ export function ItemFinder({ map }: ItemFinderProps) {
     surface.goTo(tile)
   }
   return (
-    <div className={styles.finder}>
+    <Row maxWidth="26rem" basis="15rem" gap="xs">
       <Select
         className={styles.search ?? ''}
         aria-label={text.find}
@@ -45,14 +47,14 @@ export function ItemFinder({ map }: ItemFinderProps) {
       />
       {found !== null && (
         <>
-          <span role="status" className={styles.found}>
+          <Text role="status" as="span" tone="muted" size="sm" numeric nowrap>
             {at === 0 ? text.found(total) : text.at(at, total)}
-          </span>
+          </Text>
           <Button variant="default" disabled={total === 0} onClick={next}>
             {text.next}
           </Button>
         </>
       )}
-    </div>
+    </Row>
   )
 }

@@ -6,6 +6,7 @@ import { listOf } from '../../../lib/json-fields.ts'
 import { DocumentDialog } from '../../../ui/document-dialog.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Stack } from '../../../ui/stack.tsx'
 import { words } from '../../../words/words.ts'
 import { useLiveView } from '../live-world/use-live-edit.ts'
 import { worldQuery } from '../world-query.ts'
@@ -46,7 +47,7 @@ export function MapDialog({ userId, name, onEdit, onClose }: MapDialogProps) {
         </Button>
       }
     >
-      <div className={styles.alone}>
+      <Stack grow className={styles.alone}>
         {shown !== null ? (
           <>
             <WorldMap world={shown} live={live} selected={tile} onOpen={setTile} />
@@ -71,7 +72,7 @@ export function MapDialog({ userId, name, onEdit, onClose }: MapDialogProps) {
             <Skeleton height="100%" />
           </div>
         )}
-      </div>
+      </Stack>
     </DocumentDialog>
   )
 }

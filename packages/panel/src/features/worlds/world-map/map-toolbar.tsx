@@ -1,6 +1,8 @@
 import { ActionIcon, Checkbox, Popover } from '@mantine/core'
 import { useStore } from '../../../lib/store.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { Row } from '../../../ui/row.tsx'
+import { Text } from '../../../ui/text.tsx'
 import { words } from '../../../words/words.ts'
 import { ItemFinder } from './item-finder.tsx'
 import type { WorldMapState } from './use-map.ts'
@@ -21,9 +23,9 @@ export function MapToolbar({ map }: MapToolbarProps) {
     </ActionIcon>
   )
   return (
-    <div className={styles.toolbar}>
+    <Row wrap gap="xs" justify="between">
       <ItemFinder map={map} />
-      <div className={styles.tools}>
+      <Row gap="xs">
         <Popover position="bottom-end" shadow="md" withinPortal>
           <Popover.Target>
             <ActionIcon variant="default" size="lg" aria-label={text.layers} title={text.layers}>
@@ -43,10 +45,12 @@ export function MapToolbar({ map }: MapToolbarProps) {
           </Popover.Dropdown>
         </Popover>
         {button(text.zoomOut, 'minus', () => surface.zoomBy(1 / zoomStep))}
-        <output className={styles.zoom}>{text.zoom(zoom)}</output>
+        <Text as="output" tone="muted" size="sm" numeric center className={styles.zoom}>
+          {text.zoom(zoom)}
+        </Text>
         {button(text.zoomIn, 'plus', () => surface.zoomBy(zoomStep))}
         {button(text.fit, 'fit', () => surface.fit())}
-      </div>
-    </div>
+      </Row>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import type { GameItem } from '@trellis/contract/items.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { useStore } from '../../../lib/store.ts'
+import { Text } from '../../../ui/text.tsx'
 import { words } from '../../../words/words.ts'
 import { describeTile } from './describe-tile.ts'
 import type { MapSurface } from './map-surface.ts'
@@ -23,9 +24,16 @@ export function TileReadout({ surface, blocks, items }: TileReadoutProps) {
   }
   return (
     <>
-      <p className={styles.readout} data-testid="tile-readout">
+      <Text
+        tone="muted"
+        size="sm"
+        numeric
+        minHeight="1.5rem"
+        className={styles.readout}
+        data-testid="tile-readout"
+      >
         {describe(hovered ?? cursor) ?? words.worlds.map.pointAt}
-      </p>
+      </Text>
       <VisuallyHidden aria-live="polite">{describe(cursor)}</VisuallyHidden>
     </>
   )

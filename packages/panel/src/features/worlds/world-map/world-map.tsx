@@ -1,4 +1,6 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
+import { Stack } from '../../../ui/stack.tsx'
+import { Text } from '../../../ui/text.tsx'
 import { words } from '../../../words/words.ts'
 import { PlayersHere } from '../live-world/players-here.tsx'
 import type { LiveWorld } from '../live-world/world-feed.ts'
@@ -25,13 +27,13 @@ export function WorldMap({ world, live, selected, onOpen }: WorldMapProps) {
   if (scene === null || blocks === null) {
     const list = world['blocks']
     return (
-      <p className={styles.other}>
+      <Text tone="muted">
         {words.worlds.map.notStandard(Array.isArray(list) ? list.length : 0)}
-      </p>
+      </Text>
     )
   }
   return (
-    <section className={styles.map} aria-label={words.worlds.map.label}>
+    <Stack as="section" gap="xs" grow className={styles.map} aria-label={words.worlds.map.label}>
       <MapToolbar map={map} />
       <MapCanvas surface={surface} scene={scene} onOpen={onOpen} />
       <PlayersHere
@@ -40,6 +42,6 @@ export function WorldMap({ world, live, selected, onOpen }: WorldMapProps) {
         onShow={(tile) => surface.goTo(tile)}
       />
       <TileReadout surface={surface} blocks={blocks} items={items} />
-    </section>
+    </Stack>
   )
 }
