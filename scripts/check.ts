@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { findDocFaults } from '../checks/docs.ts'
 import { findImportFaults } from '../checks/imports.ts'
 import { findLayoutFaults } from '../checks/layout.ts'
+import { findStyleFaults } from '../checks/styles.ts'
 import { findVersionFaults } from '../checks/versions.ts'
 import { findWordFaults } from '../checks/words.ts'
 
@@ -21,6 +22,7 @@ const own: [name: string, find: () => string[]][] = [
   ['import laws', findImportFaults],
   ['layout', findLayoutFaults],
   ['docs', findDocFaults],
+  ['styles', findStyleFaults],
   ['versions', findVersionFaults],
   ['words', findWordFaults],
 ]
