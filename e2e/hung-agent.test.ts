@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LinkClient } from '../packages/agent/test/link-client.ts'
 import { enginePid, killIfAlive, newServer } from '../packages/agent/test/test-agent.ts'
+import { killProcessesIn } from '../packages/api/test/kit/leftover-processes.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -39,6 +40,8 @@ afterEach(async () => {
   const gone = once(supervisor, 'exit')
   supervisor.kill('SIGTERM')
   await gone
+  // A test that failed may leave an agent that could not stop its servers.
+  await killProcessesIn(dataDir)
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 

@@ -8,6 +8,7 @@ import { type Db, openDb } from '../../src/kit/db.ts'
 import { createServer, type Server } from '../../src/server.ts'
 import { DiscordStandIn, type Grant, ourApplication } from './discord-stand-in.ts'
 import { freeGamePorts } from './game-ports.ts'
+import { killProcessesIn } from './leftover-processes.ts'
 import { createTestDatabase } from './test-db.ts'
 
 /** Bundled before the first test begins. */
@@ -204,6 +205,8 @@ export class TestPanel {
   async close(): Promise<void> {
     await this.app.close()
     await this.endAgent('SIGTERM')
+    // An agent leaves its servers running, as an update of it must disturb no game.
+    if (this.agent !== null) await killProcessesIn(this.dataDir)
     this.discord.close()
     await this.#dropDatabase()
     if (!this.#keepsData) rmSync(this.dataDir, { recursive: true, force: true, maxRetries: 5 })
