@@ -8,9 +8,14 @@ import { type Game, seeded, smallWorld, world } from './game-kit.ts'
 import { fixture } from './test-agent.ts'
 
 /** Asks the agent for files as the api does. */
-function ask(game: Game, method: 'GET' | 'PUT', body?: Buffer): Promise<IncomingMessage> {
+function ask(
+  game: Game,
+  method: 'GET' | 'PUT',
+  body?: Buffer,
+  query = '',
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const path = `/servers/${game.serverId}/archive?by=Ann&bytes=1000000000`
+    const path = `/servers/${game.serverId}/archive?by=Ann&bytes=1000000000${query}`
     const asked = request({ socketPath: join(game.dataDir, 'agent.sock'), method, path })
     asked.on('error', reject).on('response', resolve)
     asked.end(body)
@@ -27,8 +32,8 @@ async function zipOf(files: Iterable<[name: string, text: string]>): Promise<Buf
 }
 
 /** Sends an archive; gives the report of the finished import. */
-async function take(game: Game, zip: Buffer) {
-  const answer = await ask(game, 'PUT', zip)
+async function take(game: Game, zip: Buffer, query = '') {
+  const answer = await ask(game, 'PUT', zip, query)
   expect(answer.statusCode).toBe(202)
   answer.resume()
   await game.client.until(() => game.client.happenings(game.serverId).includes('imported'))
@@ -44,6 +49,21 @@ async function mainShare(work: () => Promise<void>): Promise<number> {
 }
 
 const threads = () => readdirSync('/proc/self/task').length
+
+test('takes no more textures than a server may have, and lists the others', async () => {
+  const { game } = await seeded()
+  const files = Array.from({ length: 5003 }, (_, at): [string, string] => [
+    `cache/t${at}.rttex`,
+    `RTPACK${at}`,
+  ])
+  // There is no room for them, so that the test need not write them.
+  const report = await take(game, await zipOf(files), '&room=1000')
+  expect(report).toMatchObject({ state: 'failed', total: 5000, skippedTotal: 3 })
+  expect(report.skipped[0]).toEqual({
+    file: 'cache/t5000.rttex',
+    reason: 'An archive has at most 5,000 textures.',
+  })
+}, 120_000)
 
 /** 60 kB of valid JSON that is no world. */
 const noWorld = JSON.stringify({ list: Array.from({ length: 6000 }, (_, at) => ({ at })) })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ImportReport } from '@trellis/contract/archives.ts'
 import { documentBytes } from '@trellis/contract/kit/document.ts'
+import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { tooManyFilesSentence } from '@trellis/contract/storage.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
@@ -31,7 +32,7 @@ export type ImportPart =
 
 const mostEntries = 200_000
 /** Of the thread itself, once it writes; the time in which others write its documents is not counted. */
-export const importBudgetMs = 15 * 60_000
+export const importBudgetMs = 30 * 60_000
 const reportEveryMs = 200
 const skippedTold = 100
 const tooManyPasswords =
@@ -168,6 +169,9 @@ export class ArchiveImport {
   #checkTexture(name: string, bytes: Buffer): void {
     const start = bytes.toString('latin1', 0, 6)
     if (start !== 'RTPACK' && start !== 'RTTXTR') throw new Fault('bad-input', 'Not a texture.')
+    const { max, sentence } = listBounds.textures
+    if (this.#textures.size >= max && !this.#textures.has(name))
+      throw new Fault('bad-input', sentence)
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
     const plain = name.slice(0, -'.rttex'.length).replace(/_[0-9a-f]{8}$/, '')
     const slug = plain

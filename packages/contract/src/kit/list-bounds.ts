@@ -17,6 +17,7 @@ export const listBounds = {
   creators: { max: 100, sentence: 'At most 100 creators.' },
   kit: { max: 200, sentence: 'A kit has at most 200 items.' },
   customItems: { max: 5000, sentence: 'At most 5,000 custom items.' },
+  textures: { max: 5000, sentence: 'An archive has at most 5,000 textures.' },
   extraDrops: { max: 200, sentence: 'At most 200 extra drops.' },
   other: { max: 10_000, sentence: 'A list has at most 10,000 entries.' },
 } as const satisfies Record<string, ListBound>

@@ -17,7 +17,7 @@ import { Fault } from '../../kit/fault.ts'
 import type { OpenedServer } from '../documents/game-access.ts'
 import { customGameItem } from '../items/custom-game-item.ts'
 import { type Items, storedItems } from '../items/service.ts'
-import { insertTexture } from '../items/store.ts'
+import { insertTextures } from '../items/store.ts'
 import type { Configuration } from './service.ts'
 
 type Needs = {
@@ -85,7 +85,9 @@ export function createCustomTextures({ db, link, items, configuration, now }: Ne
         base64,
         room: server.room,
       })
-      await db.transaction((tx) => insertTexture(tx, { file, serverId: server.row.id, at: now() }))
+      await db.transaction((tx) =>
+        insertTextures(tx, { files: [file], serverId: server.row.id, at: now() }),
+      )
       const item = await addItem(server, apply, itemOf(upload, file))
       const done = await configuration.saved(
         { server, changed: 1, queued: false },

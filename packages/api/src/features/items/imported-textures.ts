@@ -2,7 +2,7 @@ import { textureFileSchema } from '@trellis/contract/items.ts'
 import type { Happening } from '@trellis/contract/links/agent.ts'
 import * as z from 'zod'
 import type { Tx } from '../../kit/db.ts'
-import { insertTexture } from './store.ts'
+import { insertTextures } from './store.ts'
 
 /** An import names the textures that it brought; other happenings have none. */
 const texturesSchema = z.array(textureFileSchema).default([])
@@ -13,6 +13,6 @@ export async function insertImportedTextures(
   server: { id: string },
   { at, detail }: Happening,
 ): Promise<void> {
-  for (const file of texturesSchema.parse(detail.textures))
-    await insertTexture(tx, { file, serverId: server.id, at: Date.parse(at) })
+  const files = [...new Set(texturesSchema.parse(detail.textures))]
+  await insertTextures(tx, { files, serverId: server.id, at: Date.parse(at) })
 }

@@ -1,15 +1,21 @@
 import type { Tx } from '../../kit/db.ts'
 
+/** The databases take a few thousand values in one statement. */
+const rowsAtOnce = 500
+
 /** Repeating it changes nothing. */
-export async function insertTexture(
+export async function insertTextures(
   tx: Tx,
-  texture: { file: string; serverId: string; at: number },
+  { files, serverId, at }: { files: readonly string[]; serverId: string; at: number },
 ): Promise<void> {
-  await tx
-    .insertInto('texture')
-    .values({ file: texture.file, server_id: texture.serverId, created_at: texture.at })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  for (let from = 0; from < files.length; from += rowsAtOnce) {
+    const rows = files.slice(from, from + rowsAtOnce)
+    await tx
+      .insertInto('texture')
+      .values(rows.map((file) => ({ file, server_id: serverId, created_at: at })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
 }
 
 /** Ids of the servers that have this texture. */
