@@ -126,6 +126,15 @@ describe('what an action touches', () => {
       onlineServers: 1,
       players: 0,
     })
+    // A super admin's other actions reach admins, too.
+    await panel.call('POST', '/users/1000/server', {
+      token: money.boss.token,
+      body: { serverName: 'Of-An-Admin' },
+    })
+    const discordIds = [who.id, '1000']
+    const servers = async (action: string) =>
+      (await asBoss('POST', '/admin/users/impact', { discordIds, action })).body.servers
+    expect([await servers('ban'), await servers('setTime')]).toEqual([1, 2])
     for (const wrong of [
       [],
       ['x'],

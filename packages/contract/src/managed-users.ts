@@ -93,27 +93,6 @@ const discordIds = z
   .max(mostUsersAtOnce, `At most ${mostUsersAtOnce} users at once.`)
   .refine((ids) => new Set(ids).size === ids.length, { error: 'A user is named twice.' })
 
-/** What an action on these users would touch. */
-export const impactSchema = z.object({
-  users: z.int(),
-  admins: z.int(),
-  banned: z.int(),
-  /** Servers of those who are no admins, and what runs of them now. */
-  servers: z.int(),
-  onlineServers: z.int(),
-  players: z.int(),
-})
-export type Impact = z.output<typeof impactSchema>
-
-export const readImpact = route({
-  method: 'POST',
-  path: '/admin/users/impact',
-  access: ['users:manage', 'users:bulk_actions'],
-  summary: 'What an action on these users would touch; changes nothing.',
-  body: z.strictObject({ discordIds }),
-  reply: impactSchema,
-})
-
 export const bulkActionSchema = z.enum([
   'ban',
   'unban',
@@ -125,6 +104,27 @@ export const bulkActionSchema = z.enum([
   'setSlots',
 ])
 export type BulkAction = z.output<typeof bulkActionSchema>
+
+/** What an action on these users would touch. */
+export const impactSchema = z.object({
+  users: z.int(),
+  admins: z.int(),
+  banned: z.int(),
+  /** Servers of users whom the action reaches, and those that run now. Only a super admin reaches admins, and never with a ban. */
+  servers: z.int(),
+  onlineServers: z.int(),
+  players: z.int(),
+})
+export type Impact = z.output<typeof impactSchema>
+
+export const readImpact = route({
+  method: 'POST',
+  path: '/admin/users/impact',
+  access: ['users:manage', 'users:bulk_actions'],
+  summary: 'What an action on these users would touch; changes nothing.',
+  body: z.strictObject({ discordIds, action: bulkActionSchema.default('ban') }),
+  reply: impactSchema,
+})
 
 const bulkBody = z
   .strictObject({

@@ -13,6 +13,6 @@ type Needs = { users: ManagedUsers; changeMany: ReturnType<typeof createBulk> }
 export function managedUserRoutes(bind: BindRoute, { users, changeMany }: Needs): void {
   bind(listManagedUsers, ({ query }) => users.list(query))
   bind(readManagedUser, ({ params }) => users.read(params.discordId))
-  bind(readImpact, ({ body }) => users.impact(body.discordIds))
+  bind(readImpact, ({ caller, body }) => users.impact(caller, body))
   bind(changeUsers, ({ caller, body }) => changeMany(caller, body))
 }

@@ -1,4 +1,11 @@
-import type { Impact, ManagedUser, UserFilter } from '@trellis/contract/managed-users.ts'
+import type { BodyOf } from '@trellis/contract/kit/route.ts'
+import type {
+  Impact,
+  ManagedUser,
+  readImpact,
+  UserFilter,
+} from '@trellis/contract/managed-users.ts'
+import type { Caller } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import { profileOf } from '../profile/profile.ts'
@@ -43,9 +50,15 @@ export function createManagedUsers({ db, directory, now }: Needs) {
       }
     },
 
-    async impact(userIds: readonly string[]): Promise<Impact> {
-      const { ordinary, ...counted } = await db.transaction((tx) => countUsers(tx, userIds, now()))
-      const rows = ordinary.flatMap((id) => directory.byOwner(id) ?? [])
+    async impact(
+      { isSuperAdmin }: Caller,
+      { discordIds, action }: BodyOf<typeof readImpact>,
+    ): Promise<Impact> {
+      const { registered, ordinary, ...counted } = await db.transaction((tx) =>
+        countUsers(tx, discordIds, now()),
+      )
+      const reached = isSuperAdmin && action !== 'ban' ? registered : ordinary
+      const rows = reached.flatMap((id) => directory.byOwner(id) ?? [])
       const servers = rows.map((row) => directory.describe(row))
       const online = servers.filter(({ status }) => status === 'ONLINE')
       return {

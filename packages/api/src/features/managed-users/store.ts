@@ -91,12 +91,14 @@ const describe = (row: Row, now: number): ManagedUserRow => ({
   isAdmin: row.role !== 'user',
 })
 
-/** Who of these is registered, an admin or banned; `ordinary` are those without a role. */
+/** Counts users, admins and banned users among these ids; `ordinary` are the registered users without a role. */
 export async function countUsers(
   tx: Tx,
   userIds: readonly string[],
   now: number,
-): Promise<Pick<Impact, 'users' | 'admins' | 'banned'> & { ordinary: string[] }> {
+): Promise<
+  Pick<Impact, 'users' | 'admins' | 'banned'> & { registered: string[]; ordinary: string[] }
+> {
   const rows = await tx
     .selectFrom('account')
     .leftJoin('ban', (join) =>
@@ -112,6 +114,7 @@ export async function countUsers(
     users: rows.length,
     admins: rows.filter(({ role }) => role !== 'user').length,
     banned: rows.filter(isBanned).length,
+    registered: rows.map(({ id }) => id),
     ordinary: rows.filter(({ role }) => role === 'user').map(({ id }) => id),
   }
 }

@@ -21,7 +21,7 @@ type BanReviewProps = {
 /** What a ban will touch, before it does. */
 export function BanReview({ user, ban, onBack, onBanned }: BanReviewProps) {
   const text = wordsForAdmins.managedUsers.dialog
-  const impact = useImpact([user.DiscordID])
+  const impact = useImpact('ban', [user.DiscordID])
   const banUser = useBanUser(user.DiscordID, onBanned)
   const title = text.reviewTitle(visibleText(user.DiscordUsername))
   return (

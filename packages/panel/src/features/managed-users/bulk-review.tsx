@@ -23,7 +23,7 @@ type BulkReviewProps = {
 /** What was asked for and what it will touch; nothing happens before somebody says so here. */
 export function BulkReview({ action, discordIds, input, change, onBack }: BulkReviewProps) {
   const text = wordsForAdmins.managedUsers.bulk
-  const impact = useImpact(discordIds)
+  const impact = useImpact(action, discordIds)
   const count = discordIds.length
   return (
     <Stack gap="lg" tabIndex={-1} ref={takeFocus} className={styles.step ?? ''}>

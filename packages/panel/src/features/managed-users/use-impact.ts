@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { readImpact } from '@trellis/contract/managed-users.ts'
+import { type BulkAction, readImpact } from '@trellis/contract/managed-users.ts'
 import { queryOf } from '../../lib/queries.ts'
 
 /** What an action on these users would touch at this moment: never remembered from an earlier look. */
-export function useImpact(discordIds: string[]) {
-  return useQuery({ ...queryOf(readImpact, { body: { discordIds } }), staleTime: 0, gcTime: 0 })
+export function useImpact(action: BulkAction, discordIds: string[]) {
+  return useQuery({
+    ...queryOf(readImpact, { body: { discordIds, action } }),
+    staleTime: 0,
+    gcTime: 0,
+  })
 }
