@@ -13,9 +13,9 @@ async function openConsole(panel: Panel) {
   await isLive(panel)
 }
 
-const isLive = async ({ page, door }: Panel) => {
+const isLive = async ({ page, door }: Panel, number = 1) => {
+  await door.socketOpened(number)
   await page.getByText('Live', { exact: true }).waitFor()
-  await door.socketOpened()
 }
 const countTries = ({ traffic }: Panel) => traffic.callsTo(createSocketTicket).length
 
@@ -33,7 +33,7 @@ test('reconnects a second after an abnormal close, and says it once per outage',
   await page.getByText(lost).waitFor()
   await page.clock.fastForward(1100)
   await page.getByText(back).waitFor()
-  await isLive(panel)
+  await isLive(panel, 2)
   expect(countTries(panel)).toBe(before + 1)
   expect(await page.getByText(lost).count()).toBeLessThan(2)
 })
@@ -71,16 +71,18 @@ test.for([1008, 1011])(
   'renews the session after %i and comes back at once',
   async (code, { panel }) => {
     const { door, traffic, page } = panel
-    await openConsole(panel)
-    const before = countTries(panel)
-    door.closeSocket(code)
-    await expect.poll(() => countTries(panel)).toBe(before + 1)
-    expect(traffic.callsTo(refreshSession)).toHaveLength(1)
+    // A busy machine may need longer than the time in which a second close counts as one at once.
+    await page.clock.setFixedTime(Date.now())
+    await panel.open('/console')
     await isLive(panel)
+    door.closeSocket(code)
+    await isLive(panel, 2)
+    expect(traffic.callsTo(refreshSession)).toHaveLength(1)
+    expect(await page.getByText(lost).count()).toBe(0)
     // A second close at once means that a fresh session does not help, so the usual delay applies.
     door.closeSocket(code)
     await page.getByText(lost).waitFor()
-    expect(countTries(panel)).toBe(before + 1)
+    await isLive(panel, 3)
     expect(traffic.callsTo(refreshSession)).toHaveLength(1)
   },
 )
@@ -109,9 +111,8 @@ test('ignores a frame that it does not know', async ({ panel }) => {
 test('shows a notice as a toast for five seconds', async ({ panel }) => {
   const { page } = panel
   await openConsole(panel)
-  await tellMaya(panel, 5)
   const toast = page.getByText('An admin gave you 5 credits')
-  await toast.waitFor()
+  await Promise.all([toast.waitFor(), tellMaya(panel, 5)])
   await page.clock.fastForward(5600)
   await toast.waitFor({ state: 'detached' })
 })

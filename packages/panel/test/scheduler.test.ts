@@ -224,7 +224,7 @@ test('shows how tasks went and when they are due, and runs, pauses and deletes t
   await page.reload()
   await backup.getByText('Running', { exact: true }).waitFor()
   expect(await backup.getByRole('button', { name: 'Run now' }).isDisabled()).toBe(true)
-  await panel.door.socketOpened()
+  await panel.door.socketOpened(2)
   await server.post(`/server/tasks/${ids.backup}/pause`)
   await backup.getByText('Done', { exact: true }).waitFor()
 })

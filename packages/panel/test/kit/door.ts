@@ -12,7 +12,8 @@ export class Door {
   api: Server | null = null
   /** While true, no live socket opens. */
   refusesSockets = false
-  readonly #sockets = new Set<Socket>()
+  /** The live sockets since the test began, also closed ones. */
+  #sockets: Socket[] = []
   readonly #server = createServer((request, response) => {
     if (this.api === null) response.writeHead(503).end()
     else this.api.emit('request', request, response)
@@ -20,10 +21,9 @@ export class Door {
 
   async open(): Promise<this> {
     this.#server.on('upgrade', (request, socket: Socket, head) => {
-      this.#sockets.add(socket)
-      socket.on('close', () => this.#sockets.delete(socket))
-      if (this.api === null || this.refusesSockets) socket.destroy()
-      else this.api.emit('upgrade', request, socket, head)
+      if (this.api === null || this.refusesSockets) return socket.destroy()
+      this.#sockets.push(socket)
+      this.api.emit('upgrade', request, socket, head)
     })
     await new Promise<void>((done) => this.#server.listen(0, '127.0.0.1', done))
     return this
@@ -38,9 +38,9 @@ export class Door {
     for (const socket of this.#sockets) socket.destroy()
   }
 
-  /** Waits until the api has said something on the newest live socket: it hears all that happens from then on. */
-  async socketOpened(): Promise<void> {
-    const sent = () => [...this.#sockets].at(-1)?.bytesWritten ?? 0
+  /** Waits until the api uses the first live socket of the test, or the second and so on: its page hears all from then on. */
+  async socketOpened(number = 1): Promise<void> {
+    const sent = () => this.#sockets[number - 1]?.bytesWritten ?? 0
     await expect.poll(sent, { timeout: 12_000 }).toBeGreaterThan(maxHandshakeBytes)
   }
 
@@ -65,9 +65,16 @@ export class Door {
   }
 
   #newest(): Socket {
-    const socket = [...this.#sockets].at(-1)
+    const socket = this.#sockets.at(-1)
     if (socket === undefined) throw new Error('No live socket is open.')
     return socket
+  }
+
+  /** Ends what a test has begun. */
+  reset(): void {
+    this.breakSockets()
+    this.#sockets = []
+    this.refusesSockets = false
   }
 
   async close(): Promise<void> {

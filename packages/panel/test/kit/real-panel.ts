@@ -226,8 +226,7 @@ const browserTest = base.extend<Fixtures>({
     const isSpoiled = panel.traffic.hasJoinedLive || (await hasOtherClock(panel.page))
     await panel.traffic.close()
     await visit.window.clear(isSpoiled)
-    visit.door.breakSockets()
-    visit.door.refusesSockets = false
+    visit.door.reset()
     const errors = [...trouble, ...installation.api.errors]
     await installation.close()
     expect(errors).toEqual([])
