@@ -30,10 +30,14 @@ export function GuideSteps({ platform, values, text }: GuideStepsProps) {
           </li>
         ))}
       </Stack>
-      <div className={styles.undo}>
-        <h3>{text.undo}</h3>
-        <p>{platform.undo}</p>
-      </div>
+      <Box mt="xl" maxWidth="48rem" tint="calm">
+        <Text as="h3" size="md" weight="bold">
+          {text.undo}
+        </Text>
+        <Text mt="3xs" size="md">
+          {platform.undo}
+        </Text>
+      </Box>
     </>
   )
 }

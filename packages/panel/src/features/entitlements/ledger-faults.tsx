@@ -1,8 +1,8 @@
 import type { LedgerCheck } from '@trellis/contract/entitlements.ts'
 import { Link } from 'react-router'
+import { Bullets } from '../../ui/bullets.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
-import styles from './ledger-faults.module.css'
 
 type LedgerFaultsProps = Pick<LedgerCheck, 'faults'>
 
@@ -16,7 +16,14 @@ export function LedgerFaults({ faults }: LedgerFaultsProps) {
       ) : (
         <Notice tone="bad" title={text.faults(faults.length)}>
           {/* Scrolling needs the keyboard too. */}
-          <ul className={styles.faults} tabIndex={0} aria-label={text.faultList}>
+          <Bullets
+            mt="xs"
+            size="md"
+            breaks
+            scrollsAt="20rem"
+            tabIndex={0}
+            aria-label={text.faultList}
+          >
             {faults.map(({ userId, fault }, at) => (
               <li key={`${at} ${fault}`}>
                 {fault}{' '}
@@ -25,7 +32,7 @@ export function LedgerFaults({ faults }: LedgerFaultsProps) {
                 )}
               </li>
             ))}
-          </ul>
+          </Bullets>
         </Notice>
       )}
     </div>

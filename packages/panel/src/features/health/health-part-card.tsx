@@ -6,7 +6,6 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { Text } from '../../ui/text.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
-import styles from './health-part-card.module.css'
 import { healthTone } from './health-tone.ts'
 
 type HealthPartCardProps = { part: HealthPart }
@@ -18,18 +17,18 @@ export function HealthPartCard({ part }: HealthPartCardProps) {
   const tone = healthTone(state)
   return (
     <Card title={title} aside={<StatusBadge tone={tone} label={text.states[state]} />}>
-      <p className={styles.summary}>
+      <Text breaks>
         <VisibleText text={summary} />
-      </p>
+      </Text>
       {advice !== null && state !== 'good' && (
-        <div className={styles.advice} data-tone={tone}>
-          <Text as="h3" mb="3xs" size="sm" weight="bold" className={styles.heading}>
+        <Box mt="md" size="md" breaks tint={tone}>
+          <Text as="h3" mb="3xs" size="sm" weight="bold" tone={tone}>
             {text.whatToDo}
           </Text>
-          <p>
+          <Text>
             <VisibleText text={advice} />
-          </p>
-        </div>
+          </Text>
+        </Box>
       )}
       {facts.length > 0 && (
         <Box mt="lg" ruled="lg">

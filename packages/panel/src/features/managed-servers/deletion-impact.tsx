@@ -1,10 +1,10 @@
 import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
+import { Bullets } from '../../ui/bullets.tsx'
 import { Text } from '../../ui/text.tsx'
 import { VisibleText } from '../../ui/visible-text.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { useDeletedServers } from '../deleted-servers/use-deleted-servers.ts'
 import { useAccount } from '../users/account.ts'
-import styles from './deletion-impact.module.css'
 
 type DeletionImpactProps = { server: ManagedServer }
 
@@ -31,12 +31,12 @@ export function DeletionImpact({ server: { name, ownerGrowId, players } }: Delet
           <strong>{text.deletePlayersNow(players)}</strong>
         )}
       </Text>
-      <ul className={styles.impact}>
+      <Bullets mt="md" size="md">
         <li>{text.deleteStops}</li>
         <li>{keptDays === 0 ? text.deleteLoses : text.deleteKept(keptDays)}</li>
         <li>{text.deleteKeeps}</li>
         {keptDays === 0 && <li>{text.deleteFinal}</li>}
-      </ul>
+      </Bullets>
     </>
   )
 }

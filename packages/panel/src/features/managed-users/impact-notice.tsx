@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { BulkAction, Impact } from '@trellis/contract/managed-users.ts'
+import { Bullets } from '../../ui/bullets.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { useAccount } from '../users/account.ts'
 import { impactLines } from './impact-lines.ts'
-import styles from './impact-notice.module.css'
 
 type ImpactNoticeProps = { action: BulkAction; impact: UseQueryResult<Impact> }
 
@@ -17,7 +17,7 @@ export function ImpactNotice({ action, impact }: ImpactNoticeProps) {
     <Loaded query={impact} failed={text.fetchFailed}>
       {(found) => (
         <Notice tone="warn" title={text.title}>
-          <ul className={styles.lines}>
+          <Bullets mt="2xs" size="md">
             {impactLines(
               action,
               found,
@@ -25,7 +25,7 @@ export function ImpactNotice({ action, impact }: ImpactNoticeProps) {
             ).map((line) => (
               <li key={line}>{line}</li>
             ))}
-          </ul>
+          </Bullets>
         </Notice>
       )}
     </Loaded>

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Skeleton } from '@mantine/core'
 import { useReturnFocus } from '../../lib/return-focus.ts'
+import { Bullets } from '../../ui/bullets.tsx'
 import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
-import styles from './impact-dialog.module.css'
 import { impactSentences } from './impact-sentences.ts'
 import type { SwitchName } from './settings-entry.ts'
 import { useSettingsImpact } from './use-panel-settings.ts'
@@ -29,11 +29,11 @@ export function ImpactDialog({ switchedOn, onClose, onConfirm }: ImpactDialogPro
     >
       <div ref={returnFocus}>
         {impact.data !== undefined ? (
-          <ul className={styles.sentences}>
+          <Bullets>
             {impactSentences(impact.data, switchedOn).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
-          </ul>
+          </Bullets>
         ) : impact.isError ? (
           <Text tone="bad">{text.failed}</Text>
         ) : (

@@ -3,10 +3,10 @@ import type { BannedPlayer } from '@trellis/contract/players.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { List } from '../../ui/list.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
-import styles from './banned-players-list.module.css'
 import { useBannedPlayers, useUnbanPlayer } from './use-player-actions.ts'
 
 type BannedPlayersListProps = { userId: string }
@@ -34,16 +34,25 @@ export function BannedPlayersList({ userId }: BannedPlayersListProps) {
               {text.empty}
             </Text>
           ) : (
-            <List className={styles.players}>
+            <List>
               {players.map((player) => (
-                <li key={player.name}>
-                  <Stack breaks shrink className={styles.facts}>
+                <Row key={player.name} as="li" divided="sm" gap="md" justify="between">
+                  <Stack breaks shrink>
                     <strong>{player.name}</strong>
-                    <span>{text.bannedAt(formatInstant(player.at), player.by)}</span>
-                    <span>{endOf(player)}</span>
-                    {player.reason && <span>{text.reason(player.reason)}</span>}
+                    <Text as="span" tone="muted" size="sm">
+                      {text.bannedAt(formatInstant(player.at), player.by)}
+                    </Text>
+                    <Text as="span" tone="muted" size="sm">
+                      {endOf(player)}
+                    </Text>
+                    {player.reason && (
+                      <Text as="span" tone="muted" size="sm">
+                        {text.reason(player.reason)}
+                      </Text>
+                    )}
                   </Stack>
                   <Button
+                    flex="none"
                     size="xs"
                     variant="default"
                     aria-label={text.unbanOf(player.name)}
@@ -53,7 +62,7 @@ export function BannedPlayersList({ userId }: BannedPlayersListProps) {
                   >
                     {text.unban}
                   </Button>
-                </li>
+                </Row>
               ))}
             </List>
           )

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import { describeSchedule } from './describe-schedule.ts'
 import { NextRuns } from './next-runs.tsx'
@@ -32,8 +33,10 @@ export function TaskRow({ userId, task, language, hasServer }: TaskRowProps) {
         <Icon name={type === 'backup' ? 'archive' : 'restart'} size={20} />
       </span>
       <div className={styles.name}>
-        <Row wrap gap="sm" rowGap="2xs" className={styles.title}>
-          <h3 id={id}>{text.types[type]}</h3>
+        <Row wrap gap="sm" rowGap="2xs">
+          <Text id={id} as="h3" size="lg" weight="bold">
+            {text.types[type]}
+          </Text>
           {isPaused && <StatusBadge tone="calm" label={text.paused} />}
         </Row>
         <p lang={isSound ? language : 'en'}>{sentence}</p>

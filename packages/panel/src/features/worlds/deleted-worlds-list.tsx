@@ -2,10 +2,10 @@ import { Button, Skeleton } from '@mantine/core'
 import { formatInstant } from '../../lib/dates.ts'
 import { formatKilobytes } from '../../lib/megabytes.ts'
 import { List } from '../../ui/list.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
-import styles from './deleted-worlds-list.module.css'
 import { useDeletedWorlds, useRestoreDeletedWorld } from './use-deleted-worlds.ts'
 
 type DeletedWorldsListProps = { userId: string }
@@ -16,8 +16,8 @@ export function DeletedWorldsList({ userId }: DeletedWorldsListProps) {
   const restore = useRestoreDeletedWorld(userId)
   if (deleted.isError)
     return (
-      <div className={styles.failed} role="alert">
-        <p>{text.failed}</p>
+      <div role="alert">
+        <Text mb="sm">{text.failed}</Text>
         <Button
           variant="default"
           loading={deleted.isFetching}
@@ -38,17 +38,24 @@ export function DeletedWorldsList({ userId }: DeletedWorldsListProps) {
   return (
     <>
       <Text tone="muted">{text.hint}</Text>
-      <List mt="sm" className={styles.worlds}>
+      <List mt="sm">
         {deleted.data.map((world) => (
-          <li key={`${world.name} ${world.number}`}>
-            <Stack shrink className={styles.facts}>
+          <Row
+            key={`${world.name} ${world.number}`}
+            as="li"
+            divided="sm"
+            gap="md"
+            justify="between"
+          >
+            <Stack shrink>
               <strong>{world.name}</strong>
-              <span>
+              <Text as="span" tone="muted" size="sm" breaks>
                 {text.deletedAt(formatInstant(world.at), world.by)} ·{' '}
                 {formatKilobytes(world.sizeBytes)}
-              </span>
+              </Text>
             </Stack>
             <Button
+              flex="none"
               size="xs"
               variant="default"
               aria-label={text.restore(world.name)}
@@ -58,7 +65,7 @@ export function DeletedWorldsList({ userId }: DeletedWorldsListProps) {
             >
               {words.documents.versions.restore}
             </Button>
-          </li>
+          </Row>
         ))}
       </List>
     </>

@@ -63,9 +63,16 @@ export function AdminsTab({ world, onChange }: FormTabProps) {
           {text.empty}
         </Text>
       ) : (
-        <List mt="md" maxWidth="26rem" className={styles.admins} aria-label={text.list}>
+        <List mt="md" maxWidth="26rem" aria-label={text.list}>
           {admins.map((entry, at) => (
-            <li key={`${at} ${adminName(entry)}`}>
+            <Row
+              key={`${at} ${adminName(entry)}`}
+              as="li"
+              divided="xs"
+              gap="md"
+              justify="between"
+              breaks
+            >
               {adminName(entry)}
               <ActionIcon
                 variant="subtle"
@@ -75,7 +82,7 @@ export function AdminsTab({ world, onChange }: FormTabProps) {
               >
                 <Icon name="bin" size={16} />
               </ActionIcon>
-            </li>
+            </Row>
           ))}
         </List>
       )}

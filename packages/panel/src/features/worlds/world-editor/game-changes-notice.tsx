@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Row } from '../../../ui/row.tsx'
+import { Text } from '../../../ui/text.tsx'
 import { words } from '../../../words/words.ts'
-import styles from './game-changes-notice.module.css'
 
 type GameChangesNoticeProps = {
   /** How many tiles the game has changed, and how many of these were edited here, too. */
@@ -16,20 +16,10 @@ export function GameChangesNotice({ changed, editedToo, isDirty, onLoad }: GameC
   const text = words.liveWorlds
   if (changed === 0) return null
   return (
-    <Row
-      size="sm"
-      tint="warn"
-      wrap
-      gap="md"
-      rowGap="xs"
-      justify="between"
-      fixed
-      className={styles.notice}
-      role="status"
-    >
-      <p>
+    <Row size="sm" tint="warn" wrap gap="md" rowGap="xs" justify="between" fixed role="status">
+      <Text>
         {text.changed(changed)} {isDirty && (editedToo > 0 ? text.editedToo(editedToo) : text.kept)}
-      </p>
+      </Text>
       {!isDirty && (
         <Button size="xs" variant="default" onClick={onLoad}>
           {text.load}
