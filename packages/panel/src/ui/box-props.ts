@@ -132,7 +132,11 @@ function takeFlags(props: Omit<BoxProps, 'as'>) {
 function takeSpaces(props: Omit<BoxProps, 'as'>) {
   const { mt, mb, divided, ruled, basis, width, maxWidth, minHeight, scrollsAt, ...html } = props
   const line = divided ?? ruled
-  const spaces: Spaces = { width, maxWidth, minHeight, maxHeight: scrollsAt }
+  const spaces: Spaces = {}
+  if (width) spaces.width = width
+  if (maxWidth) spaces.maxWidth = maxWidth
+  if (minHeight) spaces.minHeight = minHeight
+  if (scrollsAt) spaces.maxHeight = scrollsAt
   if (mt) spaces.marginTop = readSpace(mt)
   if (mb) spaces.marginBottom = readSpace(mb)
   if (basis) spaces.flex = `1 1 ${basis}`
