@@ -1,5 +1,8 @@
 /** The laws of ARCHITECTURE.md that are about who may import whom. */
 const programs = 'api|panel|agent|conductor|engine|lobby'
+/** The domains of the api, each of which may use those before it. */
+const domainOrder = ['platform', 'people', 'money', 'hosting', 'game', 'operations']
+const domains = domainOrder.join('|')
 const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
 
 export default {
@@ -39,19 +42,42 @@ export default {
     ),
     rule(
       'routes-ask-services',
-      { path: '^packages/api/src/features/[^/]+/service\\.ts$' },
-      { path: '^packages/api/src/features/[^/]+/routes\\.ts$' },
+      { path: `^packages/api/src/(${domains})/[^/]+/service\\.ts$` },
+      { path: `^packages/api/src/(${domains})/[^/]+/routes\\.ts$` },
       'A call falls from routes to service to store and never climbs.',
+    ),
+    ...domainOrder.slice(0, -1).map((domain, at) =>
+      rule(
+        `${domain}-uses-lower-domains`,
+        { path: `^packages/api/src/${domain}/` },
+        { path: `^packages/api/src/(${domainOrder.slice(at + 1).join('|')})/` },
+        'A domain uses those below it; what it does for a higher one is a hook that the higher one adds.',
+      ),
+    ),
+    rule(
+      'features-meet-at-their-doors',
+      { path: `^packages/api/src/(${domains})/([^/]+)/` },
+      {
+        path: `^packages/api/src/(${domains})/[^/]+/`,
+        pathNot: '^packages/api/src/$1/$2/|/(index|feature)\\.ts$',
+      },
+      'Another feature is used through its index.ts, and needed through its feature.ts.',
+    ),
+    rule(
+      'the-kit-knows-no-feature',
+      { path: '^packages/api/src/(kit|hosts|metrics|openapi|migrations|database-move)/' },
+      { path: `^packages/api/src/(${domains}|live)/` },
+      'Features add to the kit; it knows none of them.',
     ),
     rule(
       'stores-decide-nothing',
-      { path: '^packages/api/src/features/[^/]+/store\\.ts$' },
-      { path: '^packages/api/src/(features/[^/]+/(service|routes)\\.ts|live/|hosts/)' },
+      { path: `^packages/api/src/(${domains})/[^/]+/store\\.ts$` },
+      { path: `^packages/api/src/((${domains})/[^/]+/(service|routes)\\.ts|live/|hosts/)` },
       'A store holds SQL.',
     ),
     rule(
       'fastify-stays-at-the-edge',
-      { path: '^packages/api/src/features/' },
+      { path: `^packages/api/src/(${domains})/` },
       { path: 'node_modules/fastify' },
       'A feature binds contract routes; it does not know the web server.',
     ),

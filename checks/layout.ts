@@ -25,7 +25,8 @@ const inContract = readdirSync('packages/contract/src')
   .filter((name) => name.endsWith('.ts'))
   .map((name) => name.slice(0, -3))
   .filter((name) => !(name in notFeatures))
-const inApi = folders('packages/api/src/features')
+const domains = ['platform', 'people', 'money', 'hosting', 'game', 'operations']
+const inApi = domains.flatMap((domain) => folders(`packages/api/src/${domain}`))
 const inPanel = folders('packages/panel/src/features')
 
 /** One sentence for each feature that is named in one place only. */

@@ -63,7 +63,7 @@ export function modulesIn(output: readonly { type: string; moduleIds?: string[] 
 
 /** What the api reads beside its code, where its bundle looks for it too. */
 export function copyGuides(target: string): void {
-  const guides = `${root}/packages/api/src/features/assistant/guides`
+  const guides = `${root}/packages/api/src/operations/assistant/guides`
   cpSync(guides, `${target}/guides`, { recursive: true })
 }
 

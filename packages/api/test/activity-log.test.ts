@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { csvCell } from '../src/features/activity-log/csv.ts'
+import { csvCell } from '../src/platform/activity-log/csv.ts'
 import { type SignedIn, TestPanel } from './kit/test-panel.ts'
 
 let panel: TestPanel

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createProviderModel } from '../src/features/assistant/provider-model.ts'
-import { dailyQuestions } from '../src/features/assistant/question-bounds.ts'
+import { createProviderModel } from '../src/operations/assistant/provider-model.ts'
+import { dailyQuestions } from '../src/operations/assistant/question-bounds.ts'
 import { ProviderStandIn, type Received } from './kit/provider-stand-in.ts'
 import { type SignedIn, TestPanel } from './kit/test-panel.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readGuides } from '../src/features/assistant/guide.ts'
-import { sentences } from '../src/features/assistant/sentences.ts'
+import { readGuides } from '../src/operations/assistant/guide.ts'
+import { sentences } from '../src/operations/assistant/sentences.ts'
 import {
   foreignQuestions,
   guideQuestions,

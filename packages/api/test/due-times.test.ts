@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dueTimesBetween, nextDueTimes } from '../src/features/scheduled-tasks/due-times.ts'
-import { readSchedule } from '../src/features/scheduled-tasks/schedule.ts'
-import { zoneNamed } from '../src/features/scheduled-tasks/wall-clock.ts'
+import { dueTimesBetween, nextDueTimes } from '../src/hosting/scheduled-tasks/due-times.ts'
+import { readSchedule } from '../src/hosting/scheduled-tasks/schedule.ts'
+import { zoneNamed } from '../src/hosting/scheduled-tasks/wall-clock.ts'
 
 const minuteMs = 60_000
 const at = (text: string) => Date.parse(text)

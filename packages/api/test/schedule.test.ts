@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readSchedule } from '../src/features/scheduled-tasks/schedule.ts'
+import { readSchedule } from '../src/hosting/scheduled-tasks/schedule.ts'
 
 const empty = 'Invalid schedule format.'
 const unread = 'Could not interpret schedule.'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPopulation } from '../src/features/statistics/population.ts'
 import { type Db, openDb } from '../src/kit/db.ts'
+import { createPopulation } from '../src/operations/statistics/population.ts'
 import { Admins } from './kit/admins.ts'
 import { GameOwner } from './kit/game-owner.ts'
 import { type SignedIn, TestPanel } from './kit/test-panel.ts'

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { delayOf } from '../src/features/scheduled-tasks/claim.ts'
-import { settleRun } from '../src/features/scheduled-tasks/settle.ts'
+import { delayOf } from '../src/hosting/scheduled-tasks/claim.ts'
+import { settleRun } from '../src/hosting/scheduled-tasks/settle.ts'
 import type { Db } from '../src/kit/db.ts'
 import { timeOf } from './kit/task-house.ts'
 import { it } from './kit/task-it.ts'

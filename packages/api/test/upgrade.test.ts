@@ -1,12 +1,12 @@
 import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { searchLogs } from '../src/features/activity-log/log-search.ts'
-import { listBanRecords } from '../src/features/bans/store.ts'
-import { listManagedUsers } from '../src/features/managed-users/store.ts'
 import { openDb, type Tx } from '../src/kit/db.ts'
 import { migrations } from '../src/migrations/all.ts'
 import type { Tables } from '../src/migrations/tables.ts'
+import { listManagedUsers } from '../src/operations/managed-users/store.ts'
+import { listBanRecords } from '../src/people/bans/store.ts'
+import { searchLogs } from '../src/platform/activity-log/log-search.ts'
 import { openEmptyKysely, type TestDatabase } from './kit/open-kysely.ts'
 
 let where: TestDatabase

@@ -7,9 +7,9 @@ import {
   findTarget,
   isPublic,
   type Resolve,
-} from '../src/features/webhooks/address-rule.ts'
-import { messageOf } from '../src/features/webhooks/message.ts'
-import { createPost } from '../src/features/webhooks/post.ts'
+} from '../src/platform/webhooks/address-rule.ts'
+import { messageOf } from '../src/platform/webhooks/message.ts'
+import { createPost } from '../src/platform/webhooks/post.ts'
 import { Receiver } from './kit/receiver.ts'
 import { makeSelfSigned } from './kit/self-signed.ts'
 

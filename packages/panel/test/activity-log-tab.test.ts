@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { exportLogs, readLogs } from '@trellis/contract/activity-log.ts'
 import { expect, vi } from 'vitest'
-import { type ActivityEntry, insertActivity } from '../../api/src/features/activity-log/store.ts'
+import { type ActivityEntry, insertActivity } from '../../api/src/platform/activity-log/store.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '@trellis/contract/feedback.ts'
 import type { Permission } from '@trellis/contract/permissions.ts'
 import { expect } from 'vitest'
-import { insertFeedback } from '../../api/src/features/feedback/store.ts'
+import { insertFeedback } from '../../api/src/operations/feedback/store.ts'
 import { adminLink } from './admin-link.ts'
 import { addUser, idOf } from './kit/people.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'

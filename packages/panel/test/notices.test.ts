@@ -1,6 +1,6 @@
 import { markNoticesRead, readNotices } from '@trellis/contract/notices.ts'
 import { expect, vi } from 'vitest'
-import { insertNotice, type NoticeText } from '../../api/src/features/notices/store.ts'
+import { insertNotice, type NoticeText } from '../../api/src/platform/notices/store.ts'
 import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 

@@ -1,4 +1,4 @@
-import type { Identity } from '../features/users/store.ts'
+import type { Identity } from '../people/users/index.ts'
 
 /** Somebody who can prove who an access token belongs to. */
 export type IdentityProvider = {

@@ -1,11 +1,10 @@
 import type { LiveEvent } from '@trellis/contract/links/live.ts'
 import type { Permission } from '@trellis/contract/permissions.ts'
-import type { ServerDirectory } from '../features/servers/directory.ts'
-import type { Accounts } from '../features/users/accounts.ts'
-import { roleOf } from '../features/users/profile.ts'
+import type { ServerDirectory } from '../hosting/servers/index.ts'
 import type { Fleet } from '../hosts/fleet.ts'
 import type { Bus } from '../kit/bus.ts'
 import type { Log } from '../kit/log.ts'
+import { type Accounts, roleOf } from '../people/users/index.ts'
 import { ManagedServerNews } from './managed-server-news.ts'
 import type { Viewer } from './viewer.ts'
 

@@ -2,20 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import type { TaskRun } from '@trellis/contract/scheduled-tasks.ts'
 import { pino } from 'pino'
-import { describeRun } from '../../src/features/scheduled-tasks/description.ts'
-import { listRuns } from '../../src/features/scheduled-tasks/run-store.ts'
+import { describeRun } from '../../src/hosting/scheduled-tasks/description.ts'
+import { listRuns } from '../../src/hosting/scheduled-tasks/run-store.ts'
 import {
   createScheduledTasks,
   type ScheduledTasks,
-} from '../../src/features/scheduled-tasks/scheduled-tasks.ts'
-import type { TaskWork } from '../../src/features/scheduled-tasks/work.ts'
-import { insertServer } from '../../src/features/servers/store.ts'
-import { upsertIdentity } from '../../src/features/users/store.ts'
+} from '../../src/hosting/scheduled-tasks/scheduled-tasks.ts'
+import type { TaskWork } from '../../src/hosting/scheduled-tasks/work.ts'
+import { insertServer } from '../../src/hosting/servers/store.ts'
 import { AgentLink } from '../../src/hosts/agent-link.ts'
 import { Fleet } from '../../src/hosts/fleet.ts'
 import { createBus } from '../../src/kit/bus.ts'
 import { type Db, openDb, type Tx } from '../../src/kit/db.ts'
 import { createMetrics } from '../../src/metrics/metrics.ts'
+import { upsertIdentity } from '../../src/people/users/store.ts'
 import { createTestDatabase } from './test-db.ts'
 
 /** Of a time in 2026 as a story tells it, such as '06-01T00:10'. */

@@ -1,6 +1,6 @@
-import { refreshSearch } from '../../../api/src/features/users/search.ts'
 import type { Tx } from '../../../api/src/kit/db.ts'
 import type { Tables } from '../../../api/src/migrations/tables.ts'
+import { refreshSearch } from '../../../api/src/people/users/search.ts'
 
 type AccountRow = Tables['account']
 

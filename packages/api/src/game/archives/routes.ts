@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream'
+import {
+  archiveBytes,
+  exportServer,
+  importReportSchema,
+  importServer,
+  leftOutHeader,
+  readImport,
+} from '@trellis/contract/archives.ts'
+import type { AgentFiles } from '../../hosts/agent-files.ts'
+import type { AgentLink } from '../../hosts/agent-link.ts'
+import type { Bus } from '../../kit/bus.ts'
+import { Fault } from '../../kit/fault.ts'
+import { type BindRoute, Download } from '../../kit/http.ts'
+import type { GameAccess } from '../documents/index.ts'
+
+type Needs = { access: GameAccess; link: AgentLink; files: AgentFiles; bus: Bus; now: () => number }
+
+const contentType = 'application/zip'
+
+export function archiveRoutes(bind: BindRoute, { access, link, files, bus, now }: Needs): void {
+  bind(exportServer, async ({ params }) => {
+    const server = await access.open(params.id)
+    const content = await files.get(`/servers/${server.serverId}/archive`)
+    await access.tell(server, 'Server exported', {})
+    const leftOut = Number(content.headers[leftOutHeader] ?? 0)
+    if (leftOut > 0) bus.emit('notice', params.id, { level: 'warning', text: leftOutText(leftOut) })
+    const name = `${server.row.name}-${new Date(now()).toISOString().slice(0, 10)}.zip`
+    return new Download(content, { name, contentType })
+  })
+  bind(importServer, async ({ params, body }) => {
+    const server = await access.open(params.id)
+    if (!(body instanceof Readable)) {
+      throw new Fault('bad-input', 'The archive must be a zip file.')
+    }
+    const query = new URLSearchParams({
+      by: server.growId,
+      bytes: String(archiveBytes),
+      room: String(server.room),
+      files: String(server.fileRoom),
+    })
+    const answer = await files.put(`/servers/${server.serverId}/archive?${query}`, body)
+    await access.tell(server, 'Import started', {})
+    return importReportSchema.parse(JSON.parse(answer))
+  })
+  bind(readImport, async ({ params }) => {
+    const { serverId } = await access.open(params.id)
+    return link.ask('archive.import-report', { serverId })
+  })
+}
+
+const leftOutText = (count: number) =>
+  `The export leaves out ${count === 1 ? 'one file' : `${count} files`} that cannot be packed, such as links. The list is in left-out.txt at the end of the archive.`

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import { cachePath, textureFileSchema } from '@trellis/contract/items.ts'
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import type { FastifyInstance } from 'fastify'
+import type { AgentLink } from '../../hosts/agent-link.ts'
+import type { Db } from '../../kit/db.ts'
+import { Fault } from '../../kit/fault.ts'
+import { listServersWithTexture } from '../items/index.ts'
+
+type Needs = { db: Db; link: AgentLink; folders: (string | null)[] }
+
+/** Custom textures that were asked for lately; the rest are on their hosts. */
+const mostKeptBytes = 16 * 1024 * 1024
+
+/**
+ * Serves every texture at `/cache/{file}`, to anybody: game clients and panels. The files of the folders come first;
+ * a custom texture's name has a part of its hash, so its content never changes.
+ */
+export function serveTextures(http: FastifyInstance, { db, link, folders }: Needs): void {
+  const kept = new KeptTextures()
+
+  async function find(file: string): Promise<{ bytes: Buffer; isForEver: boolean } | null> {
+    for (const folder of folders) {
+      const bytes = folder === null ? null : await readOrNull(`${folder}/cache/${file}`)
+      if (bytes !== null) return { bytes, isForEver: false }
+    }
+    const known = kept.get(file)
+    if (known !== undefined) return { bytes: known, isForEver: true }
+    for (const server of await db.transaction((tx) => listServersWithTexture(tx, file))) {
+      const { base64 } = await link.ask('texture.read', { serverId: server as ServerId, file })
+      if (base64 !== null) return { bytes: kept.put(file, base64), isForEver: true }
+    }
+    return null
+  }
+
+  http.get(`${cachePath}:file`, async (request, reply) => {
+    const { file } = request.params as { file: string }
+    const found = textureFileSchema.safeParse(file).success ? await find(file) : null
+    if (found === null) throw new Fault('missing', 'Texture not found')
+    return reply
+      .headers({
+        'content-type': 'application/octet-stream',
+        'x-content-type-options': 'nosniff',
+        'cache-control': found.isForEver
+          ? 'public, max-age=31536000, immutable'
+          : 'public, max-age=3600',
+      })
+      .send(found.bytes)
+  })
+}
+
+class KeptTextures {
+  readonly #bytes = new Map<string, Buffer>()
+  #size = 0
+
+  get(file: string): Buffer | undefined {
+    return this.#bytes.get(file)
+  }
+
+  /** The oldest go when there are too many. */
+  put(file: string, base64: string): Buffer {
+    const bytes = Buffer.from(base64, 'base64')
+    this.#bytes.set(file, bytes)
+    this.#size += bytes.length
+    for (const [oldest, it] of this.#bytes) {
+      if (this.#size <= mostKeptBytes) break
+      this.#bytes.delete(oldest)
+      this.#size -= it.length
+    }
+    return bytes
+  }
+}
+
+async function readOrNull(path: string): Promise<Buffer | null> {
+  try {
+    return await readFile(path)
+  } catch {
+    return null
+  }
+}

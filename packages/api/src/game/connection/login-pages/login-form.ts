@@ -1,0 +1,78 @@
+import { growIdSentence, isGrowId } from '@trellis/game-data/names.ts'
+import * as z from 'zod'
+import type { ServerDirectory } from '../../../hosting/servers/index.ts'
+
+/** As the game servers have it: what they would refuse is told where it can be corrected. */
+const password = { least: 4, most: 128 }
+
+const text = (most: number) => z.string().max(most)
+
+/** What the page's form sends; clients add fields of their own, which say nothing here. */
+const formSchema = z.object({
+  growId: text(64).trim().default(''),
+  password: text(512).default(''),
+  server: text(64).trim().default(''),
+})
+export type LoginForm = z.output<typeof formSchema>
+
+export type LoginField = keyof LoginForm
+
+/** What is to be corrected, and in which field. */
+export type LoginFault = { field: LoginField; sentence: string }
+
+const sentences = {
+  password: `A password has ${password.least} to ${password.most} characters on one line.`,
+  unknown: 'There is no server with this name.',
+  offline: (name: string) => `${name} is offline right now. Choose another one, or leave it empty.`,
+}
+
+/** Empty for what no form sends. */
+export function readForm(body: unknown): LoginForm {
+  const { data } = formSchema.safeParse(body ?? {})
+  return data ?? { growId: '', password: '', server: '' }
+}
+
+/** Null when a server can take it. Whether the password is right only the server knows. */
+export function faultOf(form: LoginForm, directory: ServerDirectory): LoginFault | null {
+  if (!isGrowId(form.growId)) return { field: 'growId', sentence: growIdSentence }
+  if (!isUsable(form.password)) return { field: 'password', sentence: sentences.password }
+  if (form.server === '') return null
+  const server = directory.byName(form.server)
+  if (server === null) return { field: 'server', sentence: sentences.unknown }
+  if (directory.status(server) === 'ONLINE') return null
+  return { field: 'server', sentence: sentences.offline(server.name) }
+}
+
+function isUsable(typed: string): boolean {
+  const isOnOneLine = !/[\r\n\0]/.test(typed)
+  return isOnOneLine && typed.length >= password.least && typed.length <= password.most
+}
+
+/**
+ * The fields of a form's text. Clients on Android encode the whole text once more, so that it arrives as the name of a single
+ * field without a value.
+ */
+export function readFormText(body: string): Record<string, string> {
+  const fields = new URLSearchParams(body)
+  const [[name = '', value = ''] = [], ...others] = fields
+  const isTwice = others.length === 0 && value === '' && name.includes('=')
+  return Object.fromEntries(isTwice ? new URLSearchParams(name) : fields)
+}
+
+/** Returns the fields of a `multipart/form-data` body without its files; undefined for any other body. */
+export async function readMultipart(body: Buffer, contentType: string) {
+  const answer = new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
+  const fields = await answer.formData().catch(() => null)
+  return fields === null
+    ? undefined
+    : Object.fromEntries([...fields].filter(([, value]) => typeof value === 'string'))
+}
+
+/** The token that a client kept, under either of the names that clients have for it. */
+const keptTokenSchema = z
+  .object({ refreshToken: text(4096).optional(), token: text(4096).optional() })
+  .transform(({ refreshToken, token }) => refreshToken ?? token ?? '')
+
+export function readKeptToken(body: unknown): string {
+  return keptTokenSchema.safeParse(body ?? {}).data ?? ''
+}

@@ -1,0 +1,129 @@
+import { type LoginClaim, openTicket, sealTicket } from '@trellis/game-data/login-ticket.ts'
+import { serverPageText } from '@trellis/protocol/text/server-page.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ServerDirectory } from '../../../hosting/servers/index.ts'
+import {
+  faultOf,
+  type LoginFault,
+  type LoginForm,
+  readForm,
+  readFormText,
+  readKeptToken,
+  readMultipart,
+} from './login-form.ts'
+import { loginHtml, loginPagePolicy } from './login-html.ts'
+import type { ServerData } from './server-data.ts'
+
+type Needs = {
+  serverData: ServerData
+  directory: ServerDirectory
+  /** For the tokens that only the lobby opens. */
+  key: Buffer
+  now: () => number
+}
+
+/** Below the panel's origin, where game clients ask. */
+export const loginPaths = {
+  serverData: '/growtopia/server_data.php',
+  page: '/player/login/dashboard',
+  validate: '/player/growid/login/validate',
+  checkToken: '/player/growid/checktoken',
+  /** The same, as some clients ask for it. */
+  validateToken: '/player/growid/validate/checktoken',
+} as const
+
+/** A client keeps its token so that the player need not type again; each time it asks, it gets a fresh one. */
+const tokenMs = 24 * 3_600_000
+const bodyBytes = 16 * 1024
+const mostSuggested = 100
+
+const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: 60_000 } })
+// Hundreds of players of a mobile network ask from one address in the minute after a restart. None of it costs a password check.
+const read = { config: perMinute(1200) }
+const write = { config: perMinute(600) }
+
+/** Serves what a game client asks the web for: where to connect, and who plays. */
+export function serveLoginPages(http: FastifyInstance, needs: Needs): void {
+  const { serverData, directory } = needs
+
+  async function sendPage(reply: FastifyReply, form: LoginForm, fault: LoginFault | null) {
+    const closed = await serverData.closed()
+    return reply
+      .code(fault === null ? 200 : 400)
+      .headers(privately)
+      .header('content-security-policy', loginPagePolicy)
+      .type('text/html; charset=utf-8')
+      .send(loginHtml({ form, fault, servers: suggested(directory), closed }))
+  }
+
+  http.register(async (pages) => {
+    const options = { parseAs: 'string', bodyLimit: bodyBytes } as const
+    pages.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      options,
+      (_request, body, done) => done(null, readFormText(String(body))),
+    )
+    pages.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'buffer', bodyLimit: bodyBytes },
+      (request: FastifyRequest, body: Buffer) =>
+        readMultipart(body, request.headers['content-type'] ?? ''),
+    )
+    // What clients say of themselves comes in many forms, and is not needed.
+    pages.addContentTypeParser('*', options, (_request, _body, done) => done(null, undefined))
+
+    pages.route({
+      method: ['GET', 'POST'],
+      url: loginPaths.serverData,
+      ...read,
+      handler: async (_request, reply) =>
+        reply
+          .headers(privately)
+          .type('text/plain; charset=utf-8')
+          .send(serverPageText(await serverData.page())),
+    })
+    pages.route({
+      method: ['GET', 'POST'],
+      url: loginPaths.page,
+      ...read,
+      handler: (_request, reply) => sendPage(reply, readForm(undefined), null),
+    })
+    pages.post(loginPaths.validate, write, async (request, reply) => {
+      const form = readForm(request.body)
+      const fault = faultOf(form, directory)
+      if (fault !== null) return sendPage(reply, form, fault)
+      return reply.headers(privately).send(success(needs, form, 'Account validated.'))
+    })
+    for (const url of [loginPaths.checkToken, loginPaths.validateToken]) {
+      pages.post(url, write, async (request, reply) => {
+        const kept = openTicket(needs.key, readKeptToken(request.body), needs.now())
+        reply.headers(privately)
+        if (kept !== null) return reply.send(success(needs, kept, 'Token is valid.'))
+        const message = 'Your login has expired. Log in again.'
+        return reply.code(401).send({ ...answer, status: 'failed', message, token: '' })
+      })
+    }
+  })
+}
+
+const privately = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+}
+
+const answer = { url: '', accountType: 'growtopia' }
+
+function success({ key, now }: Needs, claim: LoginClaim, message: string) {
+  const token = sealTicket(key, claim, { now: now(), forMs: tokenMs })
+  return { ...answer, status: 'success', message, token }
+}
+
+/** Those that run, the busiest first. */
+function suggested(directory: ServerDirectory) {
+  return directory
+    .hosted()
+    .filter(({ status }) => status === 'ONLINE')
+    .sort((a, b) => b.players - a.players || a.name.localeCompare(b.name))
+    .slice(0, mostSuggested)
+}

@@ -1,0 +1,48 @@
+import type { ServerPage } from '@trellis/protocol/text/server-page.ts'
+import type { LobbyWatch } from '../../../hosts/lobby-watch.ts'
+import type { PanelSettingsService } from '../../../platform/panel-settings/index.ts'
+import type { GameAddress } from '../game-address.ts'
+
+type Needs = {
+  address: GameAddress
+  lobby: LobbyWatch
+  settings: PanelSettingsService
+  /** The panel's, as users see it. */
+  origin: string
+  port: number
+}
+
+const sentences = {
+  maintenance: 'The service is under maintenance. Please come back later.',
+  shut: 'Nobody can join right now. Please try again in a minute.',
+}
+
+export type ServerData = ReturnType<typeof createServerData>
+
+/** What a game client is told before it connects, and whether it may. */
+export function createServerData({ address, lobby, settings, origin, port }: Needs) {
+  async function closed(): Promise<string | null> {
+    if (settings.read().maintenance) return sentences.maintenance
+    return (await lobby.state())?.state === 'open' ? null : sentences.shut
+  }
+
+  return {
+    port,
+
+    /** Why nobody may play now, or null. */
+    closed,
+
+    /** Throws an `unavailable` fault when the name of the servers' address leads nowhere. */
+    async page(): Promise<ServerPage> {
+      const [at, maintenance] = await Promise.all([address.resolve(), closed()])
+      return {
+        address: at,
+        port,
+        loginUrl: new URL(origin).host,
+        meta: 'trellis',
+        maintenance,
+        hasNewHeader: true,
+      }
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import type { RoadStep } from '@trellis/contract/connection.ts'
+import { GameClient } from '@trellis/game-client/game-client.ts'
+import type { Outcome, Step } from '@trellis/game-client/outcome.ts'
+import { sealTicket } from '@trellis/game-data/login-ticket.ts'
+import { growIdSentence } from '@trellis/game-data/names.ts'
+import type { ServerData } from './login-pages/server-data.ts'
+
+type Needs = { serverData: ServerData; loginKey: Buffer; now: () => number }
+
+export type PlayerRoad = ReturnType<typeof createPlayerRoad>
+
+const stepTimeoutMs = 2500
+const tokenMs = 60_000
+/** No GrowID: every server refuses it before it looks for an account, so that none is made and none is locked out. */
+const nobody = 'connection-test'
+
+/** Goes the way of a player's client up to the login of one server, and tells of each step. */
+export function createPlayerRoad({ serverData, loginKey, now }: Needs) {
+  async function page(): Promise<{ step: RoadStep; door: { host: string; port: number } }> {
+    const begun = performance.now()
+    const { address, port, maintenance } = await serverData.page()
+    const sentence = maintenance ?? `The login page sends players to ${address}, UDP port ${port}.`
+    const step = { step: 'page' as const, ok: maintenance === null, ms: since(begun), sentence }
+    return { step, door: { host: address, port } }
+  }
+
+  return {
+    /** Ends with the first step that fails. */
+    async walk(server: string): Promise<RoadStep[]> {
+      const { step: first, door } = await page()
+      if (!first.ok) return [first]
+      const claim = { growId: nobody, password: '', server }
+      const loginToken = sealTicket(loginKey, claim, { now: now(), forMs: tokenMs })
+      const taken: Taken[] = []
+      const onStep = (step: Step, ms: number) => void taken.push({ step, ms })
+      const outcome = await GameClient.connect({ ...door, loginToken, stepTimeoutMs, onStep })
+      const said = saidBy(outcome)
+      if (outcome.ok) await outcome.value.close()
+      return [first, ...judge(taken, said, { server, ...door })]
+    },
+  }
+}
+
+type Taken = { step: Step; ms: number }
+type Place = { server: string; host: string; port: number }
+
+/** What the client was told last, whoever said it. */
+function saidBy(outcome: Outcome<GameClient>): string | null {
+  if (!outcome.ok) return outcome.refusal.said.at(-1) ?? null
+  const console = outcome.value.events.since(0).find((event) => event.kind === 'console')
+  return console?.kind === 'console' ? console.text : null
+}
+
+/** A client connects once to the lobby and, sent on, once to the server. */
+function judge(taken: Taken[], said: string | null, { server, host, port }: Place): RoadStep[] {
+  const second = taken.findIndex(({ step }, at) => at > 0 && step === 'connect')
+  const atLobby = second < 0 ? taken : taken.slice(0, second)
+  const atServer = second < 0 ? [] : taken.slice(second)
+  const greeting = atLobby.filter(({ step }) => step !== 'login')
+  const hasGreeted = atLobby.some(({ step }) => step === 'login')
+  const steps: RoadStep[] = [
+    {
+      step: 'lobby',
+      ok: hasGreeted,
+      ms: sum(greeting),
+      sentence: hasGreeted ? sentences.lobby : sentences.noLobby(host, port),
+    },
+  ]
+  if (!hasGreeted) return steps
+  const isSent = atServer.length > 0
+  const sent = isSent ? sentences.sent(server) : (said ?? sentences.notSent)
+  const login = atLobby.filter(({ step }) => step === 'login')
+  steps.push({ step: 'redirect', ok: isSent, ms: sum(login), sentence: sent })
+  if (!isSent) return steps
+  const isMet = said === growIdSentence
+  const met = isMet ? sentences.met(server) : sentences.notMet(server, said)
+  return [...steps, { step: 'login', ok: isMet, ms: sum(atServer), sentence: met }]
+}
+
+const sentences = {
+  lobby: 'The lobby answered.',
+  noLobby: (host: string, port: number) =>
+    `The lobby did not answer at ${host}. The firewall of the server host must let UDP port ${port} in.`,
+  sent: (server: string) => `The lobby sent the player on to ${server}.`,
+  notSent: 'The lobby did not send the player on.',
+  met: (server: string) => `${server} took the ticket and checked the login.`,
+  notMet: (server: string, said: string | null) =>
+    said === null
+      ? `${server} did not answer the player who was sent to it.`
+      : `${server} did not take the lobby’s ticket. Restart it, then test again.`,
+}
+
+const since = (begun: number) => Math.round((performance.now() - begun) * 10) / 10
+const sum = (taken: Taken[]) => Math.round(taken.reduce((all, { ms }) => all + ms, 0) * 10) / 10

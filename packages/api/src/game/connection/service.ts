@@ -1,0 +1,88 @@
+import type { ConnectionTest, RoadStep } from '@trellis/contract/connection.ts'
+import type { UserId } from '@trellis/contract/kit/ids.ts'
+import { noServerSentence } from '@trellis/contract/servers.ts'
+import type { ServerDirectory } from '../../hosting/servers/index.ts'
+import { Fault } from '../../kit/fault.ts'
+import type { GameAccess } from '../documents/index.ts'
+import { type GameAddress, gameDomains } from './game-address.ts'
+import type { PlayerRoad } from './player-road.ts'
+import { type Answered, askServer } from './server-query.ts'
+
+type Needs = {
+  access: GameAccess
+  directory: ServerDirectory
+  address: GameAddress
+  road: PlayerRoad
+}
+type Verdict = ConnectionTest['verdict']
+
+export type Connection = ReturnType<typeof createConnection>
+
+const ownAddress = '127.0.0.1'
+
+export function createConnection({ access, directory, address, road }: Needs) {
+  const { host } = address
+
+  /** Only the server of that name counts: behind a wrong port forwarding another one may answer. */
+  async function ask(at: string, port: number, name: string): Promise<Answered | null> {
+    const answered = await askServer(at, port)
+    return answered?.answer.name === name ? answered : null
+  }
+
+  return {
+    /** The same for every server: the lobby asks players which one they want. */
+    address: { host, domains: gameDomains },
+
+    read(userId: UserId) {
+      const row = directory.byOwner(userId)
+      if (row === null) throw new Fault('missing', noServerSentence, { code: 'no-server' })
+      return { host, port: row.port, domains: gameDomains }
+    },
+
+    /**
+     * Asks as a player's client would, and when that stays silent on the machine itself, which tells why. Meanwhile a client
+     * goes the whole way there.
+     */
+    async test(userId: UserId): Promise<ConnectionTest> {
+      const { row } = await access.open(userId)
+      const { port, name } = row
+      const told = (
+        verdict: Verdict,
+        steps: RoadStep[],
+        answered: Answered | null = null,
+      ): ConnectionTest => ({
+        answers: answered !== null,
+        host,
+        port,
+        roundTripMs: answered?.roundTripMs ?? null,
+        players: answered?.answer.players ?? null,
+        version: answered?.answer.version ?? null,
+        verdict,
+        sentence: sentences[verdict](host, port),
+        steps,
+      })
+      if (directory.status(row) === 'OFFLINE') return told('offline', [])
+      const at = await address.resolve()
+      const [answered, steps] = await Promise.all([ask(at, port, name), road.walk(name)])
+      if (answered !== null) return told(isLoopback(host) ? 'local' : 'reachable', steps, answered)
+      const isUp = at !== ownAddress && (await ask(ownAddress, port, name)) !== null
+      return told(isUp ? 'blocked' : 'silent', steps)
+    },
+  }
+}
+
+const sentences: Record<Verdict, (host: string, port: number) => string> = {
+  reachable: (host, port) => `Your server answers at ${host} on UDP port ${port}.`,
+  local: (host) =>
+    `Your server answers, but its address ${host} can be reached from the server host only. ` +
+    'So that others can play, the operator sets GAME_PUBLIC_IP to an address that players reach.',
+  offline: () => 'Your server is offline. Start it first, then test again.',
+  blocked: (host, port) =>
+    `Your server runs, but does not answer at ${host}, where players look for it. The firewall of the ` +
+    `server host must let UDP port ${port} in, and a router in front of it must forward that port to it.`,
+  silent: (_host, port) =>
+    `Your server does not answer on UDP port ${port}, not even to its own machine. ` +
+    'Wait a moment if it has just started; otherwise restart it.',
+}
+
+const isLoopback = (host: string) => host === 'localhost' || host.startsWith('127.')

@@ -1,0 +1,23 @@
+import { consoleDenial, downloadConsole } from '@trellis/contract/console.ts'
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import { noServerSentence } from '@trellis/contract/servers.ts'
+import type { ServerDirectory } from '../../hosting/servers/index.ts'
+import type { AgentLink } from '../../hosts/agent-link.ts'
+import { Fault, refuseWhen } from '../../kit/fault.ts'
+import type { BindRoute } from '../../kit/http.ts'
+import { type Accounts, sessionUserOf } from '../../people/users/index.ts'
+
+type Needs = { link: AgentLink; directory: ServerDirectory; accounts: Accounts; now: () => number }
+
+export function consoleRoutes(bind: BindRoute, { link, directory, accounts, now }: Needs): void {
+  bind(downloadConsole, async ({ params, query }) => {
+    const account = await accounts.find(params.id)
+    if (account !== null)
+      refuseWhen(consoleDenial(sessionUserOf(account, now())), 'forbidden', 'banned')
+    const row = directory.byOwner(params.id)
+    if (row === null) throw new Fault('missing', noServerSentence, { code: 'no-server' })
+    await directory.untilCreated(row.id)
+    const serverId = row.id as ServerId
+    return link.ask('console.history', { serverId, since: null, limit: query.limit })
+  })
+}

@@ -1,0 +1,67 @@
+import type { ServerId, UserId } from '@trellis/contract/kit/ids.ts'
+import { noServerSentence, type Owner } from '@trellis/contract/servers.ts'
+import { storageFileLimit, storageRoom } from '@trellis/contract/storage.ts'
+import { gameDataDenial } from '@trellis/contract/worlds.ts'
+import { ownerOf, type ServerDirectory, type ServerRow } from '../../hosting/servers/index.ts'
+import type { Db } from '../../kit/db.ts'
+import { Fault, refuseWhen } from '../../kit/fault.ts'
+import { type Accounts, sessionUserOf } from '../../people/users/index.ts'
+import { insertActivity } from '../../platform/activity-log/index.ts'
+
+type Needs = { db: Db; directory: ServerDirectory; accounts: Accounts; now: () => number }
+
+/** A server's own data, opened by its owner. */
+export type OpenedServer = {
+  serverId: ServerId
+  row: ServerRow
+  growId: string
+  owner: Owner
+  /** How many bytes edits and imports may still add to its folder. */
+  room: number
+  /** How many files an import may still add to it. */
+  fileRoom: number
+}
+export type GameAccess = ReturnType<typeof createGameAccess>
+
+export function createGameAccess({ db, directory, accounts, now }: Needs) {
+  return {
+    /** Throws the refusal for a banned owner (in the words of `denialOf`), or for one without a server. */
+    async open(
+      userId: UserId,
+      denialOf: (owner: { isBanned: boolean }) => string | null = gameDataDenial,
+    ): Promise<OpenedServer> {
+      const account = await accounts.find(userId)
+      if (account === null) throw new Fault('signed-out', 'User not authenticated.')
+      const user = sessionUserOf(account, now())
+      refuseWhen(denialOf(user), 'forbidden', 'banned')
+      const row = directory.byOwner(userId)
+      if (row === null) throw new Fault('missing', noServerSentence, { code: 'no-server' })
+      await directory.untilCreated(row.id)
+      const used = account.server?.storageBytes ?? 0
+      const limit = account.row.storage_limit_mb * 1024 * 1024
+      const room = storageRoom(used, limit)
+      const fileRoom = Math.max(0, storageFileLimit(limit) - (account.server?.storageFiles ?? 0))
+      const owner = ownerOf(account, now())
+      return { serverId: row.id as ServerId, row, growId: user.growId, owner, room, fileRoom }
+    },
+
+    /** Puts what an owner did to their server's data into their activity log. */
+    async tell(
+      { row, growId }: OpenedServer,
+      action: string,
+      details: Record<string, unknown>,
+    ): Promise<void> {
+      await db.transaction((tx) =>
+        insertActivity(tx, {
+          at: now(),
+          actorType: 'User',
+          actorId: row.owner_id,
+          actorName: growId,
+          subjectId: row.owner_id,
+          action,
+          details: { server: row.name, ...details },
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,3 @@
+// What other features may use of `documents`.
+export type { GameAccess, OpenedServer } from './game-access.ts'
+export type { GameDocuments } from './game-documents.ts'

@@ -1,0 +1,18 @@
+import { reconciliationFeature } from '../../hosting/reconciliation/feature.ts'
+import { defineFeature } from '../../kit/feature.ts'
+import { gameFeature } from '../documents/feature.ts'
+import { insertImportedTextures } from './imported-textures.ts'
+import { loadItems } from './item-database.ts'
+import { itemRoutes } from './routes.ts'
+import { createItems } from './service.ts'
+
+export const itemsFeature = defineFeature({
+  name: 'items',
+  needs: { game: gameFeature, reconciliation: reconciliationFeature },
+  async open(kit, { game, reconciliation }) {
+    reconciliation.afterRecord.add(insertImportedTextures)
+    const { link, config } = kit
+    const items = createItems({ ...game, link, base: await loadItems(config) })
+    return { service: items, routes: (bind) => itemRoutes(bind, { items }) }
+  },
+})

@@ -1,0 +1,82 @@
+import type { Saved } from '@trellis/contract/kit/document.ts'
+import type { UserId } from '@trellis/contract/kit/ids.ts'
+import { awaited, queuedSentence } from '@trellis/contract/waiting-edits.ts'
+import { lockedWeather, type WorldName, worldDataSchema } from '@trellis/contract/worlds.ts'
+import type { AgentLink } from '../../hosts/agent-link.ts'
+import type { Caller } from '../../kit/access.ts'
+import { readDocumentBody } from '../../kit/document.ts'
+import type { GameAccess } from '../documents/index.ts'
+import { type Items, warnOfUnknownItems } from '../items/index.ts'
+
+type Needs = { access: GameAccess; link: AgentLink; items: Items }
+
+export const documentOf = (name: WorldName) => ({ kind: 'world', name }) as const
+
+export type Worlds = ReturnType<typeof createWorlds>
+
+/** Worlds of a running or stopped server; the host decides who writes them. */
+export function createWorlds({ access, link, items }: Needs) {
+  return {
+    async save(
+      caller: Caller,
+      { id, name }: { id: UserId; name: WorldName },
+      { text, loaded }: { text: string; loaded: string | null },
+    ): Promise<Saved> {
+      const server = await access.open(id)
+      const { blocks = [] } = readDocumentBody(text, worldDataSchema)
+      const { etag, merged, changed, queued } = await link.ask('document.write', {
+        serverId: server.serverId,
+        document: documentOf(name),
+        text,
+        passHash: null,
+        base: loaded,
+        reader: caller.sessionId,
+        by: server.growId,
+        room: server.room,
+      })
+      if (changed > 0) await access.tell(server, 'World edited', { world: name, changed, merged })
+      const message = queued ? queuedSentence : 'World data saved successfully.'
+      const ids = new Set(blocks.flatMap(({ f = 0, b = 0 }) => [f, b]))
+      const used = { ids, place: 'tile' } as const
+      const warnings = await warnOfUnknownItems(items, server.serverId, used)
+      return { message, etag, merged, warnings }
+    },
+
+    async setLocked(userId: UserId, name: WorldName, locked: boolean) {
+      const server = await access.open(userId)
+      const { changed, queued } = await link.ask('document.set', {
+        serverId: server.serverId,
+        document: documentOf(name),
+        set: [{ path: ['d_weather'], value: locked ? lockedWeather : 0 }],
+        base: null,
+        reader: null,
+        by: server.growId,
+        room: null,
+        apply: null,
+      })
+      const action = locked ? 'World locked' : 'World unlocked'
+      if (changed > 0) await access.tell(server, action, { world: name })
+      const message = queued ? queuedSentence : `${name} is ${locked ? 'locked' : 'open again'}.`
+      return { message, locked }
+    },
+
+    async delete(userId: UserId, name: WorldName) {
+      const server = await access.open(userId)
+      const { serverId, growId } = server
+      const asked = { serverId, document: documentOf(name), by: growId }
+      const { queued } = await link.ask('document.remove', asked)
+      await access.tell(server, 'World deleted', { world: name })
+      return { message: queued ? awaited(`${name} is deleted`) : `${name} was deleted.` }
+    },
+
+    async restore(userId: UserId, name: WorldName, number: number) {
+      const server = await access.open(userId)
+      const { serverId, growId: by, room } = server
+      const document = documentOf(name)
+      const asked = { serverId, document, number, by, room }
+      const { queued } = await link.ask('document.restore', asked)
+      await access.tell(server, 'World restored', { world: name, version: number })
+      return { message: queued ? awaited(`${name} is restored`) : `${name} was restored.` }
+    },
+  }
+}

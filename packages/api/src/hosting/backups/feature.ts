@@ -1,0 +1,25 @@
+import { defineFeature } from '../../kit/feature.ts'
+import { panelSettingsFeature } from '../../platform/panel-settings/feature.ts'
+import { scheduledTasksFeature } from '../scheduled-tasks/feature.ts'
+import { serversFeature } from '../servers/feature.ts'
+import { createBackupJobs } from './jobs.ts'
+import { backupRoutes } from './routes.ts'
+import { createBackups } from './service.ts'
+import { watchBackups } from './watch.ts'
+
+export const backupsFeature = defineFeature({
+  name: 'backups',
+  needs: { hosting: serversFeature, settings: panelSettingsFeature, tasks: scheduledTasksFeature },
+  open(kit, { hosting, settings, tasks }) {
+    const { counts } = kit.metrics
+    const jobs = createBackupJobs({ ...kit, ...hosting, counts })
+    const backups = createBackups({ ...kit, ...hosting, settings, jobs })
+    tasks.work.backup = backups.createForTask
+    return {
+      service: null,
+      routes: (bind) => backupRoutes(bind, { backups }),
+      news: { backup: (id) => jobs.tell(id) },
+      jobs: [() => watchBackups({ ...kit, jobs, backups })],
+    }
+  },
+})

@@ -1,0 +1,168 @@
+import type { BackupWork } from '@trellis/contract/backups.ts'
+import type { BackupJobReport, BackupRecord } from '@trellis/contract/links/agent-backups.ts'
+import type { Tx } from '../../kit/db.ts'
+import { serviceName } from '../../kit/service-name.ts'
+import { type ActivityEntry, insertActivity } from '../../platform/activity-log/index.ts'
+import { insertNotice, type NoticeText } from '../../platform/notices/index.ts'
+import { tellWebhooks } from '../../platform/webhooks/index.ts'
+import { type RunEnd, type Settled, settleRun } from '../scheduled-tasks/index.ts'
+import {
+  clearFailure,
+  type JobRow,
+  keepFailure,
+  markChecked,
+  postponeCheck,
+  replaceBackup,
+  takeJob,
+  updateBackup,
+} from './store.ts'
+
+/** How a job ended, and what the host says of its archive now. */
+export type Ending = {
+  job: Pick<BackupJobReport, 'jobId' | 'state' | 'failure'>
+  record: BackupRecord | null
+  at: number
+}
+
+type SettledJob = Settled & {
+  isOfTask: boolean
+  work: BackupWork
+  isDone: boolean
+}
+
+const lostSentence = 'The server host does not know of it any more; nothing was changed.'
+
+const look = { label: 'Open Backup Manager', path: '/backup' }
+
+const nouns: Record<BackupWork, string> = {
+  create: 'The backup',
+  check: 'The check of the backup',
+  restore: 'The restore',
+  undo: 'Undoing the restore',
+  send: 'The off-site copy',
+}
+
+/**
+ * Everything that the end of a job means, in one transaction and once: the account's backup, its activity log, the
+ * run of a scheduled task. Gives whose it was and what they are told, or null when somebody has settled it already.
+ */
+export async function settle(tx: Tx, { job, record, at }: Ending): Promise<SettledJob | null> {
+  const row = await takeJob(tx, job.jobId)
+  if (row === null) return null
+  const failure = failureOf(row, { job, record, at })
+  if (failure === null) await succeed(tx, row, { record, at })
+  else if (row.work === 'check') await endCheck(tx, row, { reason: failure, record, at })
+  else await fail(tx, row, { reason: failure, at })
+  const runEnd: RunEnd =
+    failure === null ? { outcome: 'done' } : { outcome: 'failed', reason: failure }
+  const run = row.run_id === null ? null : await settleRun(tx, row.run_id, runEnd, at)
+  const told = toldOf(row, failure)
+  const notice = told && (await insertNotice(tx, { ...told, userId: row.user_id, at }))
+  const isOfTask = row.run_id !== null
+  return {
+    userId: row.user_id,
+    notice: notice ?? run?.notice ?? null,
+    isOfTask,
+    work: row.work,
+    isDone: failure === null,
+    ended: run?.ended ?? [],
+  }
+}
+
+function failureOf(row: JobRow, { job, record }: Ending): string | null {
+  if (job.state !== 'done') return job.failure ?? lostSentence
+  return row.work === 'create' && record === null ? lostSentence : null
+}
+
+async function succeed(
+  tx: Tx,
+  row: JobRow,
+  { record, at }: { record: BackupRecord | null; at: number },
+): Promise<void> {
+  await clearFailure(tx, row.user_id)
+  if (row.work === 'create' && record !== null) {
+    await replaceBackup(tx, row.user_id, { record, at })
+    const { serverName: server, worlds, players, sizeBytes, pauseMs } = record
+    const details = { server, worlds, players, sizeBytes, pauseMs }
+    await insertActivity(tx, { ...actorOf(row, at), action: 'Backup created', details })
+  }
+  if (row.work === 'check') {
+    if (record !== null) await updateBackup(tx, record)
+    await markChecked(tx, row.backup_id, { at, fault: null })
+  }
+}
+
+/** A check that finds something wrong has done its work; one that was cut short says nothing of the backup. */
+async function endCheck(
+  tx: Tx,
+  row: JobRow,
+  { reason, record, at }: { reason: string; record: BackupRecord | null; at: number },
+): Promise<void> {
+  const fault = record === null ? reason : record.fault
+  if (fault === null) {
+    await postponeCheck(tx, row.backup_id, at)
+    return fail(tx, row, { reason, at })
+  }
+  await clearFailure(tx, row.user_id)
+  await markChecked(tx, row.backup_id, { at, fault })
+  await insertActivity(tx, {
+    ...actorOf(row, at),
+    action: 'Backup found damaged',
+    details: { reason: fault },
+  })
+  await tellFailure(tx, row, { text: `A backup was found damaged. ${fault}`, at })
+}
+
+async function fail(
+  tx: Tx,
+  row: JobRow,
+  { reason, at }: { reason: string; at: number },
+): Promise<void> {
+  await keepFailure(tx, { user_id: row.user_id, work: row.work, at, reason })
+  const action = `${nouns[row.work].replace(/^The /, '')} failed`
+  await insertActivity(tx, {
+    ...actorOf(row, at),
+    action: action.charAt(0).toUpperCase() + action.slice(1),
+    details: { reason },
+  })
+  await tellFailure(tx, row, { text: `${nouns[row.work]} failed. ${reason}`, at })
+}
+
+const tellFailure = (tx: Tx, row: JobRow, { text, at }: { text: string; at: number }) =>
+  tellWebhooks(tx, {
+    event: 'backup-failure',
+    at,
+    text,
+    facts: { owner: row.user_id, work: row.work },
+  })
+
+const actorOf = (
+  { user_id, by_user, by_name }: JobRow,
+  at: number,
+): Pick<ActivityEntry, 'at' | 'actorType' | 'actorId' | 'actorName' | 'subjectId'> => ({
+  at,
+  actorType: by_user === null ? 'System' : 'User',
+  actorId: by_user,
+  actorName: by_user === null ? serviceName : by_name,
+  subjectId: user_id,
+})
+
+/** Of what the service did by itself only the failures are told; a scheduled task tells of its own. */
+function toldOf({ work, by_user, run_id }: JobRow, failure: string | null): NoticeText | null {
+  if (failure !== null) {
+    if (run_id !== null) return null
+    const text = `${nouns[work]} failed. ${failure}`
+    return { kind: 'backup', level: 'error', text, action: look }
+  }
+  if (by_user === null) return null
+  const text = successes[work]
+  return text === null ? null : { kind: 'backup', level: 'success', text, action: look }
+}
+
+const successes: Record<BackupWork, string | null> = {
+  create: 'The backup is done: it was read back, and every world and player in it opened.',
+  check: 'The backup is sound: every world and player in it opened.',
+  restore: 'The backup is restored. Start the server again from the dashboard.',
+  undo: 'What the restore had replaced is back.',
+  send: null,
+}

@@ -1,0 +1,13 @@
+import { defineFeature } from '../../kit/feature.ts'
+import { undoFeature } from '../../platform/undo/feature.ts'
+import { bannedNameRoutes } from './routes.ts'
+import { createBannedNames } from './service.ts'
+
+export const bannedNamesFeature = defineFeature({
+  name: 'banned-names',
+  needs: { undo: undoFeature },
+  open(kit, { undo }) {
+    const bannedNames = createBannedNames({ ...kit, undo })
+    return { service: null, routes: (bind) => bannedNameRoutes(bind, { bannedNames }) }
+  },
+})

@@ -1,0 +1,105 @@
+import type { BannedServer } from '@trellis/contract/banned-names.ts'
+import type { Changed } from '@trellis/contract/undo.ts'
+import * as z from 'zod'
+import type { Caller } from '../../kit/access.ts'
+import type { Db, Tx } from '../../kit/db.ts'
+import { Fault } from '../../kit/fault.ts'
+import { recordAdminAction } from '../../platform/activity-log/index.ts'
+import type { Undo } from '../../platform/undo/index.ts'
+import {
+  type BannedName,
+  deleteBannedName,
+  findBannedName,
+  findNameInUse,
+  insertBannedName,
+  listBannedNames,
+} from './store.ts'
+
+type Needs = { db: Db; undo: Undo; now: () => number }
+
+export type BannedNames = ReturnType<typeof createBannedNames>
+
+const bannedNameSchema = z.object({
+  name: z.string(),
+  reason: z.string(),
+  banned_by: z.string(),
+  banned_at: z.int(),
+})
+
+const changedSince = (name: string) =>
+  new Fault('conflict', `The ban of the name ${name} has been changed since.`)
+
+export function createBannedNames({ db, undo, now }: Needs) {
+  const banned = undo.kind('ban-name', bannedNameSchema, async (tx, { name, banned_at }) => {
+    if ((await findBannedName(tx, name))?.banned_at !== banned_at) throw changedSince(name)
+    await deleteBannedName(tx, name)
+    return { userId: null }
+  })
+  const unbanned = undo.kind('unban-name', bannedNameSchema, async (tx, row) => {
+    if (!(await insertBannedName(tx, row))) throw changedSince(row.name)
+    return { userId: null }
+  })
+  const begin = (caller: Caller, label: string) =>
+    undo.begin({ caller, access: 'bans:manage', label })
+
+  return {
+    async list(): Promise<BannedServer[]> {
+      const rows = await db.transaction(listBannedNames)
+      return rows.map((row) => ({
+        serverName: row.name,
+        reason: row.reason,
+        bannedBy: row.banned_by,
+        bannedAt: new Date(row.banned_at).toISOString(),
+      }))
+    },
+
+    async ban(caller: Caller, form: { serverName: string; reason: string }): Promise<Changed> {
+      const { serverName: name, reason } = form
+      const batch = begin(caller, `Banned the server name ${name}`)
+      const isInUse = await db.transaction(async (tx) => {
+        const row = await banName(tx, caller, { name, reason, banned_at: now() })
+        await batch.add(tx, banned(row))
+        return (await findNameInUse(tx, name)) !== null
+      })
+      const kept = isInUse ? ' The server that has it keeps it.' : ''
+      return { message: `Server name "${name}" banned.${kept}`, undo: batch.offer() }
+    },
+
+    async unban(caller: Caller, name: string): Promise<Changed> {
+      const batch = begin(caller, `Unbanned the server name ${name}`)
+      const row = await db.transaction(async (tx) => {
+        const row = await unbanName(tx, caller, { name, at: now() })
+        await batch.add(tx, unbanned(row))
+        return row
+      })
+      return { message: `Server name "${row.name}" unbanned.`, undo: batch.offer() }
+    },
+  }
+}
+
+async function banName(
+  tx: Tx,
+  caller: Caller,
+  form: Pick<BannedName, 'name' | 'reason' | 'banned_at'>,
+): Promise<Omit<BannedName, 'name_key'>> {
+  const row = { ...form, banned_by: caller.username }
+  if (!(await insertBannedName(tx, row))) {
+    throw new Fault('conflict', 'This name is banned already.', { code: 'name-banned' })
+  }
+  const { name, reason } = form
+  const action = 'Server name banned'
+  await recordAdminAction(tx, caller, { at: form.banned_at, action, details: { name, reason } })
+  return row
+}
+
+async function unbanName(
+  tx: Tx,
+  caller: Caller,
+  { name, at }: { name: string; at: number },
+): Promise<BannedName> {
+  const row = await deleteBannedName(tx, name)
+  if (row === null) throw new Fault('missing', 'This name is not banned.')
+  const details = { name: row.name, reason: row.reason, bannedBy: row.banned_by }
+  await recordAdminAction(tx, caller, { at, action: 'Server name unbanned', details })
+  return row
+}

@@ -1,0 +1,22 @@
+import { defineFeature } from '../../kit/feature.ts'
+import { usersFeature } from '../../people/users/feature.ts'
+import { panelSettingsFeature } from '../../platform/panel-settings/feature.ts'
+import { serversFeature } from '../servers/feature.ts'
+import { deletedServerRoutes } from './routes.ts'
+import { createDeletedServers } from './service.ts'
+import { watchDeletedServers } from './watch.ts'
+
+export const deletedServersFeature = defineFeature({
+  name: 'deleted-servers',
+  needs: { hosting: serversFeature, accounts: usersFeature, settings: panelSettingsFeature },
+  open(kit, { hosting, accounts, settings }) {
+    const keptDays = kit.config.deletedServersDays
+    const core = { ...kit, ...hosting, accounts, settings }
+    const deletedServers = createDeletedServers({ ...core, keptDays })
+    return {
+      service: null,
+      routes: (bind) => deletedServerRoutes(bind, { deletedServers }),
+      jobs: [() => watchDeletedServers(kit)],
+    }
+  },
+})

@@ -1,0 +1,131 @@
+import type { DeletedServer } from '@trellis/contract/deleted-servers.ts'
+import type { ServerId, ServerName } from '@trellis/contract/kit/ids.ts'
+import { creationDenial } from '@trellis/contract/servers.ts'
+import type { AgentLink } from '../../hosts/agent-link.ts'
+import type { Caller } from '../../kit/access.ts'
+import { type Db, isTaken, type Tx } from '../../kit/db.ts'
+import { Fault } from '../../kit/fault.ts'
+import { startTime } from '../../money/entitlements/index.ts'
+import { openOwn, ownActor, refuseBanned } from '../../people/users/index.ts'
+import { insertActivity } from '../../platform/activity-log/index.ts'
+import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
+import {
+  type DeletedServerRow,
+  endKeeping,
+  findDeleted,
+  ignoreUnavailable,
+  listDeletedOf,
+  moveBack,
+  ownerOf,
+  refuseBannedName,
+  refuseCreation,
+  removeForGood,
+  type ServerDirectory,
+  type Servers,
+} from '../servers/index.ts'
+import { findTemplate } from '../templates/index.ts'
+
+type Deps = {
+  db: Db
+  link: AgentLink
+  directory: ServerDirectory
+  servers: Servers
+  settings: PanelSettingsService
+  keptDays: number
+  now: () => number
+}
+
+export type DeletedServers = ReturnType<typeof createDeletedServers>
+
+export function createDeletedServers(deps: Deps) {
+  const { db, link, directory, servers, settings, keptDays, now } = deps
+
+  async function findOpen(tx: Tx, caller: Caller, serverId: ServerId): Promise<DeletedServerRow> {
+    const row = await findDeleted(tx, caller.userId, serverId)
+    if (row === null || row.kept_until <= now()) {
+      throw new Fault('missing', 'This server was removed for good.', { code: 'removed' })
+    }
+    return row
+  }
+
+  return {
+    async list(caller: Caller): Promise<{ keptDays: number; servers: DeletedServer[] }> {
+      const rows = await db.transaction((tx) => listDeletedOf(tx, caller.userId))
+      return { keptDays, servers: rows.filter((row) => row.kept_until > now()).map(describe) }
+    },
+
+    /** Brings a server back whole, under its name or another one. It stays off until its owner starts it. */
+    async restore(caller: Caller, serverId: ServerId, wanted: ServerName | undefined) {
+      await db.transaction(async (tx) => {
+        const account = await openOwn(tx, caller)
+        refuseBanned(account, now())
+        return findOpen(tx, caller, serverId)
+      })
+      // A folder that is gone must not be replaced by an empty one.
+      await link.ask('server.report', { serverId })
+      const account = await db.transaction(async (tx) => {
+        const account = await openOwn(tx, caller)
+        refuseCreation(account, creationDenial(ownerOf(account, now()), settings.read()))
+        const row = await findOpen(tx, caller, serverId)
+        await refuseMissingEngine(tx, row)
+        const name = wanted ?? (row.name as ServerName)
+        await refuseBannedName(tx, name)
+        await moveBack(tx, row, name).catch(refuseTakenName)
+        await startTime(tx, account.row, now())
+        await insertActivity(tx, {
+          ...ownActor(account, now()),
+          action: 'Server brought back',
+          details: { name, ...(name !== row.name && { before: row.name }) },
+        })
+        return account
+      })
+      await servers.changed(caller.userId)
+      const row = directory.byId(serverId)
+      if (row === null) throw new Error('A server that was just brought back is not there.')
+      // Without the host now, `reconcile.ts` builds it as soon as the host is back.
+      await servers.build(row, account.row.grow_id ?? '').catch(ignoreUnavailable)
+      return {
+        message: `Server "${row.name}" is back. Start it when you are ready.`,
+        server: { id: row.name, ...directory.describe(row) },
+      }
+    },
+
+    async remove(caller: Caller, serverId: ServerId) {
+      const row = await db.transaction(async (tx) => {
+        const account = await openOwn(tx, caller)
+        refuseBanned(account, now())
+        const row = await findOpen(tx, caller, serverId)
+        await endKeeping(tx, serverId, now())
+        await insertActivity(tx, {
+          ...ownActor(account, now()),
+          action: 'Deleted server removed for good',
+          details: { name: row.name },
+        })
+        return row
+      })
+      await removeForGood(deps, row).catch(ignoreUnavailable)
+      return { message: `Server "${row.name}" was removed for good.` }
+    },
+  }
+}
+
+const describe = (row: DeletedServerRow): DeletedServer => ({
+  id: row.id as ServerId,
+  name: row.name,
+  deletedBy: row.deleted_by,
+  deletedAt: new Date(row.deleted_at).toISOString(),
+  keptUntil: new Date(row.kept_until).toISOString(),
+  sizeBytes: row.storage_bytes,
+})
+
+async function refuseMissingEngine(tx: Tx, { template }: DeletedServerRow): Promise<void> {
+  if (template === null || (await findTemplate(tx, template)) !== null) return
+  throw new Fault('conflict', 'The engine of this server is not available any more.', {
+    code: 'engine-gone',
+  })
+}
+
+function refuseTakenName(error: unknown): never {
+  if (!isTaken(error, 'server_name', 'name_key')) throw error
+  throw new Fault('conflict', 'A server with this name already exists.', { code: 'name-taken' })
+}

@@ -1,0 +1,52 @@
+import type { AgentLink } from '../../hosts/agent-link.ts'
+import type { Fleet } from '../../hosts/fleet.ts'
+import type { Db } from '../../kit/db.ts'
+import { Fault } from '../../kit/fault.ts'
+import type { Log } from '../../kit/log.ts'
+import { listAllDeleted, removeForGood, stopDeleted } from '../servers/index.ts'
+
+type Deps = { db: Db; link: AgentLink; now: () => number; log: Log; fleet: Fleet }
+
+const lookEveryMs = 60_000
+
+/**
+ * Removes deleted servers whose time is over, and stops those that still run: the host may have been away when they
+ * were deleted.
+ */
+export function watchDeletedServers(deps: Deps): { look(): Promise<void>; close(): void } {
+  const { db, link, log, fleet, now } = deps
+  let looking: Promise<void> | null = null
+
+  async function lookAtAll(): Promise<void> {
+    if (!link.isUp) return
+    for (const row of await db.transaction(listAllDeleted)) {
+      const work = row.kept_until <= now() ? removeForGood(deps, row) : stopDeleted(link, row)
+      await work.catch((error: unknown) => {
+        // Of a host that went away all is tried again by the next look.
+        if (error instanceof Fault && error.kind !== 'bad-input') return
+        log.error({ err: error, serverId: row.id }, 'a deleted server could not be looked after')
+      })
+    }
+  }
+
+  function look(): Promise<void> {
+    looking ??= lookAtAll().finally(() => {
+      looking = null
+    })
+    return looking
+  }
+
+  const lookOrComplain = () =>
+    void look().catch((error: unknown) => {
+      log.error({ err: error }, 'looking after deleted servers failed')
+    })
+  fleet.on('up', lookOrComplain)
+  const timer = setInterval(lookOrComplain, lookEveryMs)
+  return {
+    look,
+    close() {
+      clearInterval(timer)
+      fleet.off('up', lookOrComplain)
+    },
+  }
+}

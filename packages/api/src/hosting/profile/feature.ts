@@ -1,0 +1,15 @@
+import { defineFeature } from '../../kit/feature.ts'
+import { usersFeature } from '../../people/users/feature.ts'
+import { panelSettingsFeature } from '../../platform/panel-settings/feature.ts'
+import { profileRoutes } from './routes.ts'
+
+export const profileFeature = defineFeature({
+  name: 'profile',
+  needs: { accounts: usersFeature, settings: panelSettingsFeature },
+  open(kit, { accounts, settings }) {
+    return {
+      service: null,
+      routes: (bind) => profileRoutes(bind, { ...kit, accounts, settings }),
+    }
+  },
+})

@@ -1,0 +1,2 @@
+// What other features may use of `profile`.
+export { profileOf } from './profile.ts'

@@ -1,0 +1,131 @@
+import type { Happening } from '@trellis/contract/links/agent.ts'
+import { portTakenExitCode } from '@trellis/contract/links/engine-protocol.ts'
+import type { Notice } from '../../kit/bus.ts'
+import type { Tx } from '../../kit/db.ts'
+import { insertNotice, rewriteNotice } from '../../platform/notices/index.ts'
+import { tellWebhooks } from '../../platform/webhooks/index.ts'
+import type { ServerRow } from '../servers/index.ts'
+
+/** After a run of this length a crash is a new incident, with a notice of its own. */
+const calmMs = 600_000
+/** Webhooks get no more than one delivery in this time while a server keeps crashing. */
+const webhookPauseMs = 3_600_000
+
+type Loop = { noticeId: number | null; crashes: number; since: number; webhooksAt: number }
+
+/**
+ * Keeps one notice for all crashes of a server that follow each other: the first crash adds it, each further one rewrites
+ * it. Returns it as it is now; null for a happening that is no crash. Runs in the transaction of the happening.
+ */
+export async function keepCrashNotice(
+  tx: Tx,
+  row: ServerRow,
+  happening: Happening,
+): Promise<Notice | null> {
+  const at = Date.parse(happening.at)
+  if (happening.kind === 'started') await noteReady(tx, row.id, at)
+  if (!isCrash(happening)) return null
+  const before = await findLoop(tx, row.id, at)
+  const crashes = before.crashes + (happening.kind === 'crashed' ? 1 : 0)
+  const loop: Loop = { ...before, crashes }
+  const text = describeLoop(row.name, happening, loop)
+  const notice = await putNotice(tx, loop, { userId: row.owner_id, text, at })
+  const isDue = happening.kind === 'halted' || at - loop.webhooksAt >= webhookPauseMs
+  if (isDue) {
+    const facts = {
+      server: row.name,
+      owner: row.owner_id,
+      kind: happening.kind,
+      ...(crashes > 1 && { crashes: String(crashes) }),
+    }
+    await tellWebhooks(tx, { event: 'crash', at, text, facts })
+  }
+  const webhooksAt = isDue ? at : loop.webhooksAt
+  await saveLoop(tx, row.id, { ...loop, noticeId: notice.id, webhooksAt })
+  return notice
+}
+
+/** False when the port was taken: the notice of the move to another port reports that. */
+const isCrash = ({ kind, detail }: Happening) =>
+  kind === 'halted' || (kind === 'crashed' && detail.code !== portTakenExitCode)
+
+function describeLoop(name: string, { kind, at, detail }: Happening, loop: Loop): string {
+  const reason = typeof detail.reason === 'string' ? detail.reason : ''
+  const times =
+    loop.crashes > 1
+      ? `crashed ${loop.crashes} times since ${describeTime(loop.since, Date.parse(at))}`
+      : 'crashed'
+  if (kind === 'halted') return `${name} ${times} and stays off until you start it.`
+  return `${name} ${times}. ${loop.crashes > 1 && reason !== '' ? `Last reason: ${reason}` : reason}`.trim()
+}
+
+const zone = { timeZone: 'Asia/Jakarta' } as const
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...zone })
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  ...zone,
+})
+
+/** Returns a time such as `12:03 WIB`, with its day when that is another than the day of `now`. */
+function describeTime(at: number, now: number): string {
+  const day = dayFormat.format(at)
+  const time = `${timeFormat.format(at)} WIB`
+  return day === dayFormat.format(now) ? time : `${day}, ${time}`
+}
+
+async function noteReady(tx: Tx, serverId: string, at: number): Promise<void> {
+  await tx
+    .updateTable('crash_loop')
+    .set({ ready_at: at })
+    .where('server_id', '=', serverId)
+    .where('ready_at', 'is', null)
+    .execute()
+}
+
+/** Returns the loop that a crash at `at` continues, or a new one. */
+async function findLoop(tx: Tx, serverId: string, at: number): Promise<Loop> {
+  const row = await tx
+    .selectFrom('crash_loop')
+    .selectAll()
+    .where('server_id', '=', serverId)
+    .executeTakeFirst()
+  const isOver = row === undefined || (row.ready_at !== null && at - row.ready_at >= calmMs)
+  if (isOver) return { noticeId: null, crashes: 0, since: at, webhooksAt: 0 }
+  return {
+    noticeId: row.notice_id,
+    crashes: row.crashes,
+    since: row.since,
+    webhooksAt: row.webhooks_at,
+  }
+}
+
+async function saveLoop(tx: Tx, serverId: string, loop: Loop & { noticeId: number }) {
+  const values = {
+    notice_id: loop.noticeId,
+    crashes: loop.crashes,
+    since: loop.since,
+    ready_at: null,
+    webhooks_at: loop.webhooksAt,
+  }
+  await tx
+    .insertInto('crash_loop')
+    .values({ server_id: serverId, ...values })
+    .onConflict((conflict) => conflict.column('server_id').doUpdateSet(values))
+    .execute()
+}
+
+const action = { label: 'See what happened', path: '/dashboard' }
+
+/** Rewrites the notice of the loop; adds one for a new loop, and when the old one is no longer kept. */
+async function putNotice(
+  tx: Tx,
+  { noticeId }: Loop,
+  { userId, text, at }: { userId: string; text: string; at: number },
+): Promise<Notice & { id: number }> {
+  const notice = { kind: 'crash', level: 'error', text, action } as const
+  const rewritten =
+    noticeId !== null && (await rewriteNotice(tx, { id: noticeId, userId, text, at }))
+  if (rewritten) return { id: noticeId, ...notice }
+  return insertNotice(tx, { ...notice, userId, at })
+}

@@ -1,0 +1,32 @@
+import type { Happening } from '@trellis/contract/links/agent.ts'
+import type { NoticeText } from '../../platform/notices/index.ts'
+
+/** Returns what the owner should know of a happening other than a crash, and what to do; null for most happenings. */
+export function noticeOf(name: string, { kind, detail }: Happening): NoticeText | null {
+  const reason = typeof detail.reason === 'string' ? detail.reason : ''
+  switch (kind) {
+    case 'rolled-back':
+      return {
+        kind: 'configuration',
+        level: 'error',
+        text: `The new configuration was taken back because the server did not start with it. ${reason}`.trim(),
+        action: { label: 'Open configuration', path: '/configuration' },
+      }
+    case 'edits-applied':
+      return heldNotice(name, detail.held)
+    default:
+      return null
+  }
+}
+
+/** Nothing is lost: they wait for a decision on the dashboard. */
+function heldNotice(name: string, held: unknown): NoticeText | null {
+  if (typeof held !== 'number' || held === 0) return null
+  const what = held === 1 ? 'One edit' : `${held} edits`
+  return {
+    kind: 'configuration',
+    level: 'warning',
+    text: `${what} of ${name} did not fit any more: the game had changed the same. Choose what to keep.`,
+    action: { label: 'Choose', path: '/dashboard' },
+  }
+}

@@ -1,0 +1,239 @@
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import type { Happening } from '@trellis/contract/links/agent.ts'
+import { portTakenExitCode } from '@trellis/contract/links/engine-protocol.ts'
+import type { AgentLink } from '../../hosts/agent-link.ts'
+import { type Fleet, isAway } from '../../hosts/fleet.ts'
+import type { Bus } from '../../kit/bus.ts'
+import type { Db, Tx } from '../../kit/db.ts'
+import { Fault } from '../../kit/fault.ts'
+import type { Log } from '../../kit/log.ts'
+import { serviceName } from '../../kit/service-name.ts'
+import type { Counts } from '../../metrics/counts.ts'
+import { type Accounts, banInfoOf } from '../../people/users/index.ts'
+import { type ActivityEntry, insertActivity } from '../../platform/activity-log/index.ts'
+import { insertNotice } from '../../platform/notices/index.ts'
+import {
+  advanceHappening,
+  type ServerDirectory,
+  type ServerRow,
+  type Servers,
+  someAdmin,
+} from '../servers/index.ts'
+import type { StorageWatch } from '../storage/index.ts'
+import type { Suspensions } from '../suspensions/index.ts'
+import { createCrashCount } from './crash-count.ts'
+import { keepCrashNotice } from './crash-notice.ts'
+import { noticeOf } from './happening-notice.ts'
+import { leaveTakenPort } from './port-move.ts'
+
+type Needs = {
+  db: Db
+  bus: Bus
+  log: Log
+  link: AgentLink
+  fleet: Fleet
+  directory: ServerDirectory
+  accounts: Accounts
+  servers: Servers
+  suspensions: Suspensions
+  storage: StorageWatch
+  counts: Counts
+  gamePorts: { first: number; last: number }
+  /** What other features do in the transaction that records a happening. */
+  afterRecord: ReadonlySet<AfterRecord>
+  now: () => number
+}
+
+export type AfterRecord = (tx: Tx, server: ServerRow, happening: Happening) => Promise<void>
+
+const sentences: Record<Happening['kind'], string> = {
+  started: 'Server started',
+  stopped: 'Server stopped',
+  killed: 'Server killed',
+  crashed: 'Server crashed',
+  hung: 'Server hung',
+  restarting: 'Server restarting',
+  halted: 'Server halted after repeated crashes',
+  adopted: 'Server adopted by a new agent',
+  'rolled-back': 'Configuration rolled back',
+  imported: 'Archive imported',
+  restored: 'Backup restored',
+  'restore-undone': 'Restore undone',
+  'edits-applied': 'Waiting edits made',
+}
+
+/**
+ * Brings database and host together: creations and deletions that were cut short are finished when the agent
+ * is (again) there, and what happened on the host meanwhile enters the activity log, once.
+ */
+export function reconcile(needs: Needs): { close(): void } {
+  const { db, log, fleet, directory } = needs
+  const countCrash = createCrashCount(needs.counts)
+  /** Happenings of one server enter the log in their order. */
+  const queues = new Map<string, Promise<void>>()
+
+  const complain = (id: string) => (error: unknown) => {
+    // The host went away, or the server was deleted, while we asked: the next 'up' begins anew with what is left.
+    const state = directory.byId(id)?.state
+    if (error instanceof Fault && error.kind === 'unavailable') return
+    if (state !== undefined && state !== 'deleting') {
+      log.error({ err: error, serverId: id }, 'reconciling failed')
+    }
+  }
+
+  function enqueue(id: string, work: () => Promise<void>): void {
+    const next = (queues.get(id) ?? Promise.resolve()).then(work).catch(complain(id))
+    queues.set(id, next)
+    void next.then(() => queues.get(id) === next && queues.delete(id))
+  }
+
+  function meet(id: string): void {
+    const row = directory.byId(id)
+    if (row === null) return
+    enqueue(id, () => finish(needs, row))
+    enqueue(id, () => catchUp(needs, id, countCrash))
+  }
+
+  fleet.on('up', () => {
+    for (const { id } of directory.all()) meet(id)
+  })
+  fleet.on('happening', (happening) => {
+    enqueue(happening.serverId, () => catchUp(needs, happening.serverId, countCrash))
+  })
+  fleet.on('report', (report, before) => {
+    if (isAway(report)) return
+    // Of a cluster's host one server may be away and the others there.
+    if (before !== null && isAway(before)) meet(report.serverId)
+    const { storageBytes: bytes, storageFiles: files } = report
+    if (before?.storageBytes === bytes && before.storageFiles === files) return
+    const row = directory.byId(report.serverId)
+    if (row === null) return
+    enqueue(row.id, () => needs.storage.take(row, { bytes, files }))
+  })
+
+  /** What an api that was killed has left half done, its host being there all the time. */
+  const seen = new Set<string>()
+  const finishOld = () => {
+    const half = fleet.isUp ? [...directory.all()].filter(({ state }) => state !== 'ready') : []
+    for (const row of half) if (seen.has(row.id)) enqueue(row.id, () => finish(needs, row))
+    seen.clear()
+    for (const { id } of half) seen.add(id)
+  }
+  const looking = db.shared === null ? null : setInterval(finishOld, unfinishedMs)
+  return { close: () => clearInterval(looking ?? undefined) }
+}
+
+/** Longer than any creation or deletion takes that is still going on. */
+const unfinishedMs = 35_000
+
+async function finish(needs: Needs, row: ServerRow): Promise<void> {
+  const { servers, accounts, fleet, now } = needs
+  if (row.state === 'deleting') return servers.remove(row)
+  if (row.state === 'ready') {
+    // Never made anew: an empty world in place of a folder that is only away for now would be a loss.
+    if (fleet.report(row.id) === null)
+      throw new Error(`The folder of server ${row.name} is missing.`)
+    const owner = await accounts.find(row.owner_id)
+    await alignPort(needs, row)
+    // Banned while the host was away, which may have started the server again since.
+    if (owner !== null && banInfoOf(owner.ban, now()) !== null)
+      await needs.suspensions.suspend(row, 'ban')
+    return
+  }
+  const account = await accounts.find(row.owner_id)
+  await servers.build(row, account?.row.grow_id ?? '')
+}
+
+/** A move to another port may have ended before the host knew of it. A server that runs gets it after its next crash. */
+async function alignPort({ link }: Needs, { id, port }: ServerRow): Promise<void> {
+  try {
+    await link.ask('server.port', { serverId: id as ServerId, port })
+  } catch (error) {
+    if (!(error instanceof Fault && error.kind === 'conflict')) throw error
+  }
+}
+
+const isPortTaken = ({ kind, detail }: Happening) =>
+  kind === 'crashed' && detail.code === portTakenExitCode
+
+/** Asks for everything after the last known happening, so that a lost event is caught up by the next. */
+async function catchUp(
+  needs: Needs,
+  serverId: string,
+  count: (happening: Happening) => void,
+): Promise<void> {
+  const { db, bus, link, directory } = needs
+  const row = directory.byId(serverId)
+  if (row === null || !link.isUp) return
+  const after = await db.transaction(async (tx) => {
+    const known = await tx
+      .selectFrom('server')
+      .select('last_happening')
+      .where('id', '=', serverId)
+      .executeTakeFirst()
+    return known?.last_happening ?? 0
+  })
+  const { happenings } = await link.ask('server.happenings', {
+    serverId: serverId as ServerId,
+    after,
+  })
+  for (const happening of happenings) {
+    const recorded = await record(needs, row, happening)
+    if (recorded === null) continue
+    count(happening)
+    if (recorded.notice !== null) bus.emit('notice', row.owner_id, recorded.notice)
+    if (!isPortTaken(happening)) continue
+    const moved = await leaveTakenPort(needs, row)
+    if (moved !== null) bus.emit('notice', row.owner_id, moved)
+  }
+}
+
+/** Once, whoever else catches up: gives the notice that goes with it, or null when it was recorded already. */
+async function record({ db, afterRecord }: Needs, row: ServerRow, happening: Happening) {
+  return db.transaction(async (tx) => {
+    if (!(await advanceHappening(tx, row.id, happening.number))) return null
+    if (!isLogged(happening)) return { notice: null }
+    // The crash that follows says that it hung: one incident, one entry.
+    if (happening.kind === 'hung') return { notice: null }
+    await insertActivity(tx, {
+      at: Date.parse(happening.at),
+      ...(await findActor(tx, row, happening.by)),
+      subjectId: row.owner_id,
+      action: sentences[happening.kind],
+      details: { server: row.name, run: happening.run, ...happening.detail },
+    })
+    for (const act of afterRecord) await act(tx, row, happening)
+    const at = Date.parse(happening.at)
+    const crash = await keepCrashNotice(tx, row, happening)
+    const other = noticeOf(row.name, happening)
+    return {
+      notice: crash ?? (other && (await insertNotice(tx, { ...other, userId: row.owner_id, at }))),
+    }
+  })
+}
+
+const powerKinds: ReadonlySet<Happening['kind']> = new Set([
+  'started',
+  'stopped',
+  'killed',
+  'restarting',
+])
+
+/** False for an admin's power actions: the call has already logged them, with the admin's name. */
+const isLogged = ({ kind, by }: Happening) => by !== someAdmin || !powerKinds.has(kind)
+
+type Actor = Pick<ActivityEntry, 'actorType' | 'actorId' | 'actorName'>
+
+/** Finds who did it: hosts know people by their GrowIDs, of which one may be the service's own name. */
+async function findActor(tx: Tx, row: ServerRow, by: string | null): Promise<Actor> {
+  if (by === null) return { actorType: 'System', actorId: null, actorName: serviceName }
+  if (by === someAdmin) return { actorType: 'Admin', actorId: null, actorName: by }
+  const account = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('grow_id_key', '=', by.toLowerCase())
+    .executeTakeFirst()
+  const isService = by === serviceName && account?.id !== row.owner_id
+  if (isService) return { actorType: 'System', actorId: null, actorName: by }
+  return { actorType: 'User', actorId: account?.id ?? null, actorName: by }
+}

@@ -1,0 +1,38 @@
+import type { Fleet } from '../../hosts/fleet.ts'
+import type { Tx } from '../../kit/db.ts'
+import { findServerOf } from '../servers/index.ts'
+import { listLapsed, type RunRow } from './run-store.ts'
+import {
+  interruptedSentence,
+  overdueSentence,
+  type RunEnd,
+  type Settled,
+  settleRun,
+} from './settle.ts'
+import { lockTask } from './store.ts'
+
+/**
+ * Ends the runs that nobody is heard of any more: the api that worked on them is gone. A restart whose server was
+ * started since and is online was done, whoever saw it.
+ */
+export async function settleLapsed(tx: Tx, fleet: Fleet, now: number): Promise<Settled[]> {
+  const settled: Settled[] = []
+  for (const run of await listLapsed(tx, now)) {
+    const one = await settleRun(tx, run.id, await endOfLapsed(tx, fleet, run), now)
+    if (one !== null) settled.push(one)
+  }
+  return settled
+}
+
+async function endOfLapsed(tx: Tx, fleet: Fleet, run: RunRow): Promise<RunEnd> {
+  if (run.lease_owner === null) return { outcome: 'failed', reason: overdueSentence }
+  const task = await lockTask(tx, run.task_id)
+  if (task?.type !== 'restart') return { outcome: 'failed', reason: interruptedSentence }
+  const server = await findServerOf(tx, task.user_id)
+  const report = server === null ? null : fleet.report(server.id)
+  const isBack =
+    report?.status === 'ONLINE' &&
+    report.run !== null &&
+    Date.parse(report.run.startedAt) >= (run.started_at ?? Number.POSITIVE_INFINITY)
+  return isBack ? { outcome: 'done' } : { outcome: 'failed', reason: interruptedSentence }
+}

@@ -1,0 +1,88 @@
+import type { ServerReport } from '@trellis/contract/links/agent.ts'
+import { noServerSentence, statusDenial } from '@trellis/contract/servers.ts'
+import { hostUnreachableSentence } from '../../hosts/agent-link.ts'
+import type { Fleet } from '../../hosts/fleet.ts'
+import type { Db } from '../../kit/db.ts'
+import { findServerOf, type ServerDirectory, type Servers } from '../servers/index.ts'
+import type { Suspensions } from '../suspensions/index.ts'
+import type { TaskWork, WorkEnd } from './work.ts'
+
+type Needs = {
+  db: Db
+  fleet: Fleet
+  directory: ServerDirectory
+  servers: Servers
+  suspensions: Suspensions
+  /** A server that is not back by then has failed. */
+  withinMs?: number
+}
+
+/** A slow start of a large server is well within this. */
+const usualMs = 180_000
+
+const offlineSentence = 'The server was not running.'
+const stoppedSentence = 'The server was stopped before it was back.'
+const lateSentence = 'The server did not come back in time.'
+const nowSentence = 'The server restarts now.'
+
+/** The restart of a scheduled task: done when the server is back, not when it was asked for. */
+export function createRestart(needs: Needs): TaskWork['restart'] {
+  const { db, fleet, directory, servers, suspensions, withinMs = usualMs } = needs
+  /** What waits for the next report of a server, by the server's id. */
+  const watches = new Map<string, (report: ServerReport) => void>()
+  fleet.on('report', (report) => watches.get(report.serverId)?.(report))
+  // What happened while the host was out of reach is in its first reports.
+  fleet.on('up', () => {
+    for (const [serverId, look] of watches) {
+      const report = fleet.report(serverId)
+      if (report !== null) look(report)
+    }
+  })
+
+  return async ({ userId, byHand }) => {
+    const row = await db.transaction((tx) => findServerOf(tx, userId))
+    if (row === null) return { skipped: noServerSentence }
+    const state = directory.powerState(row)
+    if (state === 'UNKNOWN') return { failed: hostUnreachableSentence }
+    if (state === 'OFFLINE') return { skipped: offlineSentence }
+    if (state !== 'ONLINE') {
+      return { skipped: statusDenial('restart', state) ?? offlineSentence }
+    }
+    if (byHand) await suspensions.announce(row, nowSentence)
+    const back = untilBack(row.id)
+    try {
+      await servers.restartFor(row)
+      return await back.end
+    } finally {
+      back.close()
+    }
+  }
+
+  /** Looks at every report from now on, so that none between the asking and its answer is lost. */
+  function untilBack(serverId: string) {
+    const before = fleet.report(serverId)?.run?.id ?? null
+    const { promise, resolve } = Promise.withResolvers<WorkEnd>()
+    const timer = setTimeout(() => resolve({ failed: lateSentence }), withinMs)
+    timer.unref()
+    watches.set(serverId, (report) => {
+      const end = endOf(report, before)
+      if (end !== null) resolve(end)
+    })
+    return {
+      end: promise,
+      close() {
+        clearTimeout(timer)
+        watches.delete(serverId)
+      },
+    }
+  }
+}
+
+/** Null while it is on its way. After a crash the agent tries again, until it gives up. */
+function endOf(report: ServerReport, before: string | null): WorkEnd | null {
+  const { status, run, recovery, lastExit } = report
+  if (status === 'ONLINE') return run?.id === before ? null : { done: true }
+  if (status !== 'OFFLINE' || recovery?.state === 'waiting') return null
+  if (recovery?.state === 'halted') return { failed: recovery.reason }
+  return { failed: lastExit === null || lastExit.asked ? stoppedSentence : lastExit.reason }
+}

@@ -1,0 +1,113 @@
+import type { RunOutcome, TaskType } from '@trellis/contract/scheduled-tasks.ts'
+import type { Notice } from '../../kit/bus.ts'
+import type { Tx } from '../../kit/db.ts'
+import { serviceName } from '../../kit/service-name.ts'
+import type { EndedRun } from '../../metrics/counts.ts'
+import { insertActivity } from '../../platform/activity-log/index.ts'
+import { insertNotice } from '../../platform/notices/index.ts'
+import { findRun, findRunBefore, finishRun, handOverRun, type RunRow } from './run-store.ts'
+import { lockTask, setLastRun, type TaskRow } from './store.ts'
+
+/** How a run ends; in words why, unless it is simply done. */
+export type RunEnd =
+  | { outcome: 'done' }
+  | { outcome: Exclude<RunOutcome, 'running' | 'done'>; reason: string }
+
+/** What must be told once the transaction is committed: to the owner's panels, and in them. */
+export type Settled = { userId: string; notice: Notice | null; ended: EndedRuns[] }
+
+/** Runs of one task that are over, to be counted. */
+type EndedRuns = EndedRun & { count: number }
+
+export const interruptedSentence =
+  'The panel was restarted meanwhile, so it is not known how this ended.'
+export const overdueSentence = 'It did not end in time.'
+
+/**
+ * Ends a run, in the transaction in which that becomes true. Null when there is nothing to end: it was over, or its
+ * task was deleted. A run that was given up because nobody was heard of it takes the truth when it comes after all.
+ */
+export async function settleRun(
+  tx: Tx,
+  runId: string,
+  end: RunEnd,
+  at: number,
+): Promise<Settled | null> {
+  const found = await findRun(tx, runId)
+  const task = found === null ? null : await lockTask(tx, found.task_id)
+  // Read again under the lock.
+  const run = task === null ? null : await findRun(tx, runId)
+  if (task === null || run === null || !isOpen(run, end)) return null
+  const reason = end.outcome === 'done' ? null : end.reason
+  await finishRun(tx, run.id, { outcome: end.outcome, reason, at })
+  if (end.outcome === 'done' || end.outcome === 'failed') {
+    await setLastRun(tx, task.id, Math.max(run.started_at ?? at, task.last_run_at ?? 0))
+  }
+  const before = await findRunBefore(tx, run)
+  const isNews = before?.outcome !== end.outcome || before.reason !== reason
+  // Else a task that is skipped every hour would fill the log with one and the same.
+  if (isNews || end.outcome === 'done') await logEnd(tx, task, { ...end, at })
+  const isTold = isNews && run.by_hand === 0 && end.outcome !== 'done' && end.outcome !== 'skipped'
+  return {
+    userId: task.user_id,
+    notice: isTold ? await keepNotice(tx, task, { ...end, at }) : null,
+    ended: [{ type: task.type, outcome: end.outcome, count: 1 }],
+  }
+}
+
+/** A backup's own job goes on without us, but not for ever. */
+export const jobMs = 6 * 3_600_000
+
+/**
+ * Leaves a run to work that ends by itself and settles it then; in the transaction in which that work is written
+ * down, so that the run is never given up as well.
+ */
+export async function handOver(tx: Tx, runId: string, at: number): Promise<void> {
+  await handOverRun(tx, runId, at + jobMs)
+}
+
+const unheard: readonly (string | null)[] = [interruptedSentence, overdueSentence]
+
+/** What was given up once is not given up again. */
+const isOpen = ({ outcome, reason }: RunRow, end: RunEnd) =>
+  outcome === 'running' ||
+  (outcome === 'failed' &&
+    unheard.includes(reason) &&
+    !('reason' in end && unheard.includes(end.reason)))
+
+type EndAt = RunEnd & { at: number }
+
+/** The service's own line in the owner's log. */
+export async function logEnd(tx: Tx, task: TaskRow, end: EndAt): Promise<void> {
+  await insertActivity(tx, {
+    at: end.at,
+    actorType: 'System',
+    actorId: null,
+    actorName: serviceName,
+    subjectId: task.user_id,
+    action: `Scheduled ${task.type} ${end.outcome}`,
+    details: {
+      schedule: task.schedule,
+      timezone: task.timezone,
+      ...('reason' in end && { reason: end.reason }),
+    },
+  })
+}
+
+const kinds = { backup: 'backup', restart: 'crash' } as const satisfies Record<TaskType, string>
+
+/** Only of what went wrong: nobody reads on when every success is told. */
+export async function keepNotice(
+  tx: Tx,
+  { user_id, type }: TaskRow,
+  end: Extract<EndAt, { reason: string }>,
+): Promise<Notice> {
+  return insertNotice(tx, {
+    userId: user_id,
+    kind: kinds[type],
+    level: end.outcome === 'failed' ? 'error' : 'warning',
+    text: `The scheduled ${type} ${end.outcome === 'failed' ? 'failed' : 'was missed'}. ${end.reason}`,
+    action: { label: 'Open Task Scheduler', path: '/scheduler' },
+    at: end.at,
+  })
+}

@@ -1,0 +1,49 @@
+import { restartWarningsMinutes } from '@trellis/contract/scheduled-tasks.ts'
+import type { Db } from '../../kit/db.ts'
+import type { Log } from '../../kit/log.ts'
+import type { ServerDirectory } from '../servers/index.ts'
+import type { Suspensions } from '../suspensions/index.ts'
+import { listRestartsWithin, setWarned, type TaskRow } from './store.ts'
+import { findRunDenial } from './work.ts'
+
+type Needs = {
+  db: Db
+  log: Log
+  directory: ServerDirectory
+  suspensions: Suspensions
+  now: () => number
+}
+
+const minuteMs = 60_000
+const longestMs = Math.max(...restartWarningsMinutes) * minuteMs
+
+/** Tells the players of restarts that come, at each number of minutes once, whichever api is first. */
+export async function warnPlayers(needs: Needs): Promise<void> {
+  const at = needs.now()
+  const coming = await needs.db.transaction((tx) => listRestartsWithin(tx, at, at + longestMs))
+  for (const task of coming) await warn(needs, task, at)
+}
+
+async function warn(needs: Needs, task: TaskRow, at: number): Promise<void> {
+  const { db, log, directory, suspensions } = needs
+  const row = directory.byOwner(task.user_id)
+  const dueAt = task.next_at ?? at
+  const leftMs = dueAt - at
+  const minutes = restartWarningsMinutes.findLast((it) => leftMs <= it * minuteMs)
+  if (row === null || minutes === undefined) return
+  // Nobody plays on a server that is off, and it will not be restarted.
+  if (directory.status(row) !== 'ONLINE') return
+  if (task.warned_for === dueAt && (task.warned_minutes ?? 0) <= minutes) return
+  const isFirst = await db.transaction(async (tx) => {
+    if ((await findRunDenial(tx, task.user_id, at)) !== null) return false
+    return setWarned(tx, task.id, { dueAt, minutes })
+  })
+  if (!isFirst) return
+  // Nobody waits for it: a host that does not answer must not hold up what is due.
+  suspensions
+    .announce(row, warningOf(Math.ceil(leftMs / minuteMs)))
+    .catch((error: unknown) => log.error({ err: error }, 'players could not be warned'))
+}
+
+const warningOf = (minutes: number) =>
+  `The server restarts in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`

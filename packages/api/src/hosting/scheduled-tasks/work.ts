@@ -1,0 +1,43 @@
+import { bannedSentence } from '@trellis/contract/bans.ts'
+import type { UserId } from '@trellis/contract/kit/ids.ts'
+import {
+  type ActionSettings,
+  actionsDenial,
+  noServerSentence,
+  type Owner,
+  storageFullSentence,
+  storageIsFull,
+  timeExpiredSentence,
+  timeIsOver,
+} from '@trellis/contract/servers.ts'
+import type { Tx } from '../../kit/db.ts'
+import { findAccount } from '../../people/users/index.ts'
+import { findSettings } from '../../platform/panel-settings/index.ts'
+import { ownerOf } from '../servers/index.ts'
+
+/** How work went; `started` is work that somebody else settles with `settleRun` when it ends. */
+export type WorkEnd = { done: true } | { started: true } | { skipped: string } | { failed: string }
+
+/** What tasks do. A `Fault` that is thrown is why it failed. */
+export type TaskWork = {
+  backup(of: { userId: UserId; runId: string }): Promise<WorkEnd>
+  restart(of: { userId: UserId; runId: string; byHand: boolean }): Promise<WorkEnd>
+}
+
+/**
+ * Why a task of this owner is skipped now, whatever it does; null when it may run. Read from the database: what an
+ * api keeps in memory, another api may have changed.
+ */
+export async function findRunDenial(tx: Tx, userId: string, now: number): Promise<string | null> {
+  const account = await findAccount(tx, userId)
+  if (account === null || account.server === null) return noServerSentence
+  return runDenial(ownerOf(account, now), await findSettings(tx))
+}
+
+function runDenial(owner: Owner, settings: ActionSettings): string | null {
+  if (owner.isBanned) return bannedSentence
+  if (timeIsOver(owner)) return timeExpiredSentence
+  const bySwitch = actionsDenial(owner, settings)
+  if (bySwitch !== null) return bySwitch
+  return storageIsFull(owner) ? storageFullSentence : null
+}

@@ -1,0 +1,102 @@
+import type { Selectable } from 'kysely'
+import type { Tx } from '../../kit/db.ts'
+import type { Tables } from '../../migrations/tables.ts'
+import { refreshSearch } from '../../people/users/index.ts'
+import { forgetServer } from './store.ts'
+
+export type DeletedServerRow = Selectable<Tables['deleted_server']>
+
+type Deletion = { by: string; at: number; keptUntil: number }
+
+/** Moves a server's row to the deleted ones: its name and its owner's slot are free from then on, its port is not. */
+export async function moveToDeleted(tx: Tx, serverId: string, deletion: Deletion): Promise<void> {
+  const row = await tx
+    .deleteFrom('server')
+    .where('id', '=', serverId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('deleted_server')
+    .values({
+      id: row.id,
+      owner_id: row.owner_id,
+      name: row.name,
+      port: row.port,
+      template: row.template,
+      created_at: row.created_at,
+      storage_bytes: row.storage_bytes,
+      storage_files: row.storage_files,
+      last_happening: row.last_happening,
+      deleted_by: deletion.by,
+      deleted_at: deletion.at,
+      kept_until: deletion.keptUntil,
+    })
+    .execute()
+  await refreshSearch(tx, row.owner_id)
+}
+
+/** Newest first. */
+export async function listDeletedOf(tx: Tx, ownerId: string): Promise<DeletedServerRow[]> {
+  return tx
+    .selectFrom('deleted_server')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .orderBy('deleted_at', 'desc')
+    .execute()
+}
+
+export async function findDeleted(
+  tx: Tx,
+  ownerId: string,
+  serverId: string,
+): Promise<DeletedServerRow | null> {
+  const row = await tx
+    .selectFrom('deleted_server')
+    .selectAll()
+    .where('id', '=', serverId)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function listAllDeleted(tx: Tx): Promise<DeletedServerRow[]> {
+  return tx.selectFrom('deleted_server').selectAll().execute()
+}
+
+/** Lets the server be removed by the next look of the watch. */
+export async function endKeeping(tx: Tx, serverId: string, at: number): Promise<void> {
+  await tx
+    .updateTable('deleted_server')
+    .set({ kept_until: at })
+    .where('id', '=', serverId)
+    .where('kept_until', '>', at)
+    .execute()
+}
+
+/** Restores a deleted server in state `creating`: the agent still has to learn of it. */
+export async function moveBack(tx: Tx, row: DeletedServerRow, name: string): Promise<void> {
+  await tx.deleteFrom('deleted_server').where('id', '=', row.id).execute()
+  await tx
+    .insertInto('server')
+    .values({
+      id: row.id,
+      owner_id: row.owner_id,
+      name,
+      name_key: name.toLowerCase(),
+      port: row.port,
+      state: 'creating',
+      created_at: row.created_at,
+      storage_bytes: row.storage_bytes,
+      storage_files: row.storage_files,
+      last_happening: row.last_happening,
+      template: row.template,
+    })
+    .execute()
+  await refreshSearch(tx, row.owner_id)
+}
+
+/** Forgets a server whose folder is gone. */
+export async function forgetDeleted(tx: Tx, row: DeletedServerRow, at: number): Promise<void> {
+  await tx.deleteFrom('deleted_server').where('id', '=', row.id).execute()
+  await forgetServer(tx, row, at)
+}

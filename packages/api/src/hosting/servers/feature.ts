@@ -1,0 +1,34 @@
+import { defineFeature } from '../../kit/feature.ts'
+import { usersFeature } from '../../people/users/feature.ts'
+import { panelSettingsFeature } from '../../platform/panel-settings/feature.ts'
+import { ServerDirectory } from './directory.ts'
+import { watchPlanLimits } from './plan-limits.ts'
+import { serverRoutes } from './routes.ts'
+import { tellServers } from './server-metrics.ts'
+import { createServers } from './service.ts'
+
+export const serversFeature = defineFeature({
+  name: 'servers',
+  needs: { accounts: usersFeature, settings: panelSettingsFeature },
+  async open(kit, { accounts, settings }) {
+    const { config, bus, link, metrics } = kit
+    const { gamePorts, deletedServersDays: keptDays } = config
+    const directory = new ServerDirectory(kit)
+    await directory.reload()
+    const core = { ...kit, directory, accounts, settings }
+    const servers = createServers({ ...core, gamePorts, keptDays })
+    tellServers(metrics.register, core)
+    return {
+      service: { servers, directory },
+      routes: (bind) => serverRoutes(bind, { servers, directory, link }),
+      changes: {
+        server: async (ownerId) => {
+          await directory.reload()
+          bus.emit('account', ownerId, 'elsewhere')
+        },
+      },
+      reload: () => directory.reload(),
+      jobs: [() => watchPlanLimits(core)],
+    }
+  },
+})

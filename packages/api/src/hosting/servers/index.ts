@@ -1,0 +1,25 @@
+// What other features may use of `servers`.
+export { findBindablePort } from './bindable-port.ts'
+export {
+  type DeletedServerRow,
+  endKeeping,
+  findDeleted,
+  listAllDeleted,
+  listDeletedOf,
+  moveBack,
+} from './deleted-store.ts'
+export type { ServerDirectory } from './directory.ts'
+export { ownerOf, storageMb } from './owner.ts'
+export { ignoreUnavailable } from './removal.ts'
+export { removeForGood, stopDeleted } from './remove-deleted.ts'
+export { refuseBannedName, refuseCreation, type Servers } from './service.ts'
+export { someAdmin } from './some-admin.ts'
+export {
+  advanceHappening,
+  findServerOf,
+  findStandingServer,
+  type ListedServer,
+  listSuspended,
+  type ServerRow,
+  setSuspension,
+} from './store.ts'

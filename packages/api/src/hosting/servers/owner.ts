@@ -1,0 +1,24 @@
+import type { Owner } from '@trellis/contract/servers.ts'
+import { storageFileLimit } from '@trellis/contract/storage.ts'
+import { describeTime, timeBalanceOf } from '../../money/entitlements/index.ts'
+import { type Account, sessionUserOf } from '../../people/users/index.ts'
+
+const bytesPerMb = 1024 * 1024
+
+/** Megabytes with two digits, rounded down: what is full must be full. */
+export const storageMb = (bytes: number) => Math.floor((bytes / bytesPerMb) * 100) / 100
+
+/** What the contract's rules look at. */
+export function ownerOf(account: Account, now: number): Owner {
+  const user = sessionUserOf(account, now)
+  return {
+    isBanned: user.isBanned,
+    isAdmin: user.isAdmin,
+    availableSlot: Math.max(0, account.row.slots - (account.server === null ? 0 : 1)),
+    storageUsedMB: storageMb(account.server?.storageBytes ?? 0),
+    storageLimitMB: account.row.storage_limit_mb,
+    storageFiles: account.server?.storageFiles ?? 0,
+    storageFileLimit: storageFileLimit(account.row.storage_limit_mb * bytesPerMb),
+    ...describeTime(timeBalanceOf(account.row), now),
+  }
+}

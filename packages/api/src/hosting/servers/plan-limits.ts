@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import type { AgentLink } from '../../hosts/agent-link.ts'
+import { type Fleet, isAway } from '../../hosts/fleet.ts'
+import type { Bus } from '../../kit/bus.ts'
+import { Fault } from '../../kit/fault.ts'
+import type { Log } from '../../kit/log.ts'
+import { planOf } from '../../money/entitlements/index.ts'
+import type { Accounts } from '../../people/users/index.ts'
+import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
+import type { ServerDirectory } from './directory.ts'
+import type { ServerRow } from './store.ts'
+
+type Needs = {
+  bus: Bus
+  log: Log
+  link: AgentLink
+  fleet: Fleet
+  directory: ServerDirectory
+  accounts: Accounts
+  settings: Pick<PanelSettingsService, 'readAll'>
+  now: () => number
+}
+
+/** A plan ends by itself, and another api may have been the one that heard of a change. */
+const lookEveryMs = 60_000
+
+/** Tells the agent what each server may take by its owner's plan, whenever that is not what it goes by. */
+export function watchPlanLimits(needs: Needs): { close(): void } {
+  const { bus, log, link, fleet, directory, accounts, settings, now } = needs
+
+  async function look(row: ServerRow): Promise<void> {
+    const report = fleet.report(row.id)
+    const account = report && (await accounts.find(row.owner_id))
+    if (report === null || account === null) return
+    const { free, paid } = settings.readAll().limits
+    const limits = planOf(account.row, now()) === 'Paid' ? paid : free
+    if (isDeepStrictEqual(limits, report.planLimits)) return
+    await link.ask('server.limits', { serverId: row.id as ServerId, limits })
+  }
+
+  function lookAt(row: ServerRow | null): void {
+    if (row === null || row.state === 'deleting') return
+    look(row).catch((error: unknown) => {
+      if (error instanceof Fault && error.kind !== 'bad-input') return
+      log.error({ err: error, serverId: row.id }, 'telling a server’s limits failed')
+    })
+  }
+
+  function lookAtAll(): void {
+    for (const row of directory.all()) lookAt(row)
+  }
+
+  fleet.on('up', lookAtAll)
+  fleet.on('report', (report, before) => {
+    if (before === null || (isAway(before) && !isAway(report)))
+      lookAt(directory.byId(report.serverId))
+  })
+  bus.on('settings', lookAtAll)
+  bus.on('account', (userId) => lookAt(directory.byOwner(userId)))
+  const timer = setInterval(lookAtAll, lookEveryMs)
+  return { close: () => clearInterval(timer) }
+}

@@ -1,0 +1,89 @@
+import { dayMs } from '@trellis/contract/amounts.ts'
+import { maxDeletedServers } from '@trellis/contract/deleted-servers.ts'
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import type { AgentLink } from '../../hosts/agent-link.ts'
+import type { Fleet } from '../../hosts/fleet.ts'
+import type { Db, Tx } from '../../kit/db.ts'
+import { Fault } from '../../kit/fault.ts'
+import { stopTime } from '../../money/entitlements/index.ts'
+import { endKeeping, listDeletedOf, moveToDeleted } from './deleted-store.ts'
+import { removeForGood, stopDeleted } from './remove-deleted.ts'
+import { deleteServerRow, type ServerRow, setServerState } from './store.ts'
+
+type Needs = {
+  db: Db
+  link: AgentLink
+  fleet: Fleet
+  /** Told after each committed change of a server's row. */
+  changed(ownerId: string): Promise<void>
+  keptDays: number
+  now: () => number
+}
+
+const unreachableForDelete =
+  'The server host is not reachable right now, so nothing was deleted. Try again in a moment.'
+
+/** How a server goes away for good, whoever has decided it. */
+export function createRemoval({ db, link, fleet, changed, keptDays, now }: Needs) {
+  /** Removes folder and row of a server that is being deleted; repeating it is harmless. */
+  async function remove(row: ServerRow): Promise<void> {
+    await link.ask('server.delete', { serverId: row.id as ServerId })
+    await db.transaction((tx) => deleteServerRow(tx, row, now()))
+    fleet.forget(row.id)
+    await changed(row.owner_id)
+  }
+
+  async function keep(tx: Tx, { row, by }: { row: ServerRow; by: string }): Promise<void> {
+    const at = now()
+    await moveToDeleted(tx, row.id, { by, at, keptUntil: at + keptDays * dayMs })
+    const surplus = (await listDeletedOf(tx, row.owner_id)).slice(maxDeletedServers)
+    for (const { id } of surplus) await endKeeping(tx, id, at)
+  }
+
+  /** Also removes those of the owner that are not kept any more. */
+  async function stopKept(row: ServerRow): Promise<void> {
+    await stopDeleted(link, row).catch(ignoreMissing)
+    const over = (await db.transaction((tx) => listDeletedOf(tx, row.owner_id))).filter(
+      ({ kept_until }) => kept_until <= now(),
+    )
+    for (const deleted of over) await removeForGood({ db, link, now }, deleted)
+  }
+
+  return {
+    remove,
+
+    /**
+     * Removes the server that `choose` returns from its owner in the same transaction; `choose` must have locked the
+     * owner's account. Server time stops and the slot is free from then on. Does nothing if `choose` returns null.
+     * Stops the server and keeps it for `keptDays`, or removes it now when that is 0. `by` names the deleter to the owner.
+     */
+    async removeChosen<Chosen extends { row: ServerRow; by: string } | null>(
+      choose: (tx: Tx) => Promise<Chosen>,
+    ): Promise<Chosen> {
+      if (!link.isUp) throw new Fault('unavailable', unreachableForDelete)
+      const chosen = await db.transaction(async (tx) => {
+        const chosen = await choose(tx)
+        if (chosen === null) return chosen
+        if (keptDays === 0) await setServerState(tx, chosen.row.id, 'deleting')
+        else await keep(tx, chosen)
+        await stopTime(tx, chosen.row.owner_id, now())
+        return chosen
+      })
+      if (chosen === null) return chosen
+      await changed(chosen.row.owner_id)
+      const end = keptDays === 0 ? remove(chosen.row) : stopKept(chosen.row)
+      await end.catch(ignoreUnavailable)
+      return chosen
+    },
+  }
+}
+
+/** The folder of a server may not be made yet when the server is deleted. */
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof Fault && error.kind === 'missing')) throw error
+}
+
+/** What the host could not do now is done when it comes back, see `reconcile.ts`. */
+export function ignoreUnavailable(error: unknown): void {
+  if (!(error instanceof Fault && error.kind === 'unavailable')) throw error
+}

@@ -1,0 +1,225 @@
+import type { Tx } from '../../kit/db.ts'
+import { refreshSearch } from '../../people/users/index.ts'
+
+export type ServerRow = {
+  id: string
+  owner_id: string
+  name: string
+  port: number
+  state: 'creating' | 'ready' | 'deleting'
+  last_happening: number
+  /** Null for the bundled engine. */
+  template: string | null
+}
+
+/** With what admins see of its owner. */
+export type ListedServer = ServerRow & { owner_grow_id: string | null }
+
+const columns = ['id', 'owner_id', 'name', 'port', 'state', 'last_happening', 'template'] as const
+
+/** By name. */
+export async function listServers(tx: Tx): Promise<ListedServer[]> {
+  return tx
+    .selectFrom('server')
+    .innerJoin('account', 'account.id', 'server.owner_id')
+    .select([
+      'server.id',
+      'server.owner_id',
+      'server.name',
+      'server.port',
+      'server.state',
+      'server.last_happening',
+      'server.template',
+      'account.grow_id as owner_grow_id',
+    ])
+    .orderBy('server.name_key')
+    .execute()
+}
+
+/** Null also for one that is being deleted already. */
+export async function findStandingServer(tx: Tx, id: string): Promise<ServerRow | null> {
+  const row = await tx
+    .selectFrom('server')
+    .select(columns)
+    .where('id', '=', id)
+    .where('state', '<>', 'deleting')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function findServerOf(tx: Tx, ownerId: string): Promise<ServerRow | null> {
+  const row = await tx
+    .selectFrom('server')
+    .select(columns)
+    .where('owner_id', '=', ownerId)
+    .where('state', '<>', 'deleting')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Taken names and ports fail on the indexes `server_name` and `server_port`. */
+export async function insertServer(
+  tx: Tx,
+  server: {
+    id: string
+    ownerId: string
+    name: string
+    port: number
+    template: string | null
+    at: number
+  },
+): Promise<void> {
+  await tx
+    .insertInto('server')
+    .values({
+      id: server.id,
+      owner_id: server.ownerId,
+      name: server.name,
+      name_key: server.name.toLowerCase(),
+      port: server.port,
+      state: 'creating',
+      created_at: server.at,
+      storage_bytes: 0,
+      last_happening: 0,
+      template: server.template,
+    })
+    .execute()
+  await refreshSearch(tx, server.ownerId)
+}
+
+export async function setServerState(tx: Tx, id: string, state: ServerRow['state']): Promise<void> {
+  const row = await tx
+    .updateTable('server')
+    .set({ state })
+    .where('id', '=', id)
+    .returning('owner_id')
+    .executeTakeFirst()
+  if (row !== undefined) await refreshSearch(tx, row.owner_id)
+}
+
+/** From 'creating' to 'ready'. False when it is deleted, or being deleted. */
+export async function setReady(tx: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('server')
+    .set({ state: 'ready' })
+    .where('id', '=', id)
+    .where('state', '=', 'creating')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n || (await findStandingServer(tx, id)) !== null
+}
+
+export async function deleteServerRow(tx: Tx, row: ServerRow, at: number): Promise<void> {
+  await tx.deleteFrom('server').where('id', '=', row.id).execute()
+  await forgetServer(tx, row, at)
+}
+
+/** Removes what other tables hold about a server; its port rests for a minute. */
+export async function forgetServer(
+  tx: Tx,
+  row: Pick<ServerRow, 'id' | 'port'>,
+  at: number,
+): Promise<void> {
+  await tx.deleteFrom('texture').where('server_id', '=', row.id).execute()
+  await tx.deleteFrom('storage_sample').where('server_id', '=', row.id).execute()
+  await restPort(tx, row.port, at)
+}
+
+/** False when this happening, or a later one, is written already. */
+export async function advanceHappening(tx: Tx, id: string, number: number): Promise<boolean> {
+  const result = await tx
+    .updateTable('server')
+    .set({ last_happening: number })
+    .where('id', '=', id)
+    .where('last_happening', '<', number)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/**
+ * The lowest port that no server has and that none had within the last minute: a game client that still calls
+ * the old server must not meet a stranger's. Null when the range is used up.
+ */
+export async function findFreePort(
+  tx: Tx,
+  range: { first: number; last: number },
+  now: number,
+): Promise<number | null> {
+  const used = await tx
+    .selectFrom('server')
+    .select('port')
+    .unionAll(tx.selectFrom('deleted_server').select('port'))
+    .execute()
+  const resting = await tx
+    .selectFrom('released_port')
+    .select('port')
+    .where('released_at', '>', now - 60_000)
+    .execute()
+  const taken = new Set([...used, ...resting].map((row) => row.port))
+  for (let port = range.first; port <= range.last; port++) if (!taken.has(port)) return port
+  return null
+}
+
+/**
+ * Gives a server the next free port of the range and lets the old one rest, so that no server gets it within a minute.
+ * Returns null when no port is left or the server is being deleted; a taken port fails on the index `server_port`.
+ */
+export async function moveServerPort(
+  tx: Tx,
+  { id, port: from }: Pick<ServerRow, 'id' | 'port'>,
+  range: { first: number; last: number },
+  at: number,
+): Promise<number | null> {
+  await restPort(tx, from, at)
+  const port = await findFreePort(tx, range, at)
+  if (port === null) return null
+  const { numUpdatedRows } = await tx
+    .updateTable('server')
+    .set({ port })
+    .where('id', '=', id)
+    .where('port', '=', from)
+    .where('state', '<>', 'deleting')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n ? port : null
+}
+
+async function restPort(tx: Tx, port: number, at: number): Promise<void> {
+  await tx
+    .insertInto('released_port')
+    .values({ port, released_at: at })
+    .onConflict((conflict) => conflict.column('port').doUpdateSet({ released_at: at }))
+    .execute()
+}
+
+/** Servers that the service stopped while they ran. */
+export async function listSuspended(tx: Tx) {
+  return tx
+    .selectFrom('server')
+    .select(['id', 'suspended'])
+    .where('suspended', 'is not', null)
+    .execute()
+}
+
+/** When the service last ended a suspension to start the server again; null for never. */
+export async function findRevivedAt(tx: Tx, id: string): Promise<number | null> {
+  const row = await tx
+    .selectFrom('server')
+    .select('revived_at')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.revived_at ?? null
+}
+
+/** False when it stood like that already: of two that end a suspension one starts the server. */
+export async function setSuspension(
+  tx: Tx,
+  id: string,
+  { suspended, at }: { suspended: 'time' | 'storage' | 'ban' | null; at: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('server')
+    .set({ suspended, ...(suspended === null && { revived_at: at }) })
+    .where('id', '=', id)
+    .where('suspended', 'is distinct from', suspended)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

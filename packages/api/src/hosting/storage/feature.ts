@@ -1,0 +1,20 @@
+import { defineFeature } from '../../kit/feature.ts'
+import { usersFeature } from '../../people/users/feature.ts'
+import { serversFeature } from '../servers/feature.ts'
+import { suspensionsFeature } from '../suspensions/feature.ts'
+import { judgeStorage } from './judge.ts'
+import { storageRoutes } from './routes.ts'
+import { createStorageWatch } from './watch.ts'
+
+export const storageFeature = defineFeature({
+  name: 'storage',
+  needs: { hosting: serversFeature, accounts: usersFeature, suspensions: suspensionsFeature },
+  open(kit, { hosting, accounts, suspensions }) {
+    const watch = createStorageWatch({ ...kit, suspensions })
+    return {
+      service: watch,
+      routes: (bind) => storageRoutes(bind, { ...kit, ...hosting, accounts }),
+      jobs: [() => judgeStorage({ ...kit, ...hosting, watch })],
+    }
+  },
+})

@@ -1,0 +1,54 @@
+import { storageFileLimit, storageThresholds } from '@trellis/contract/storage.ts'
+import type { Bus } from '../../kit/bus.ts'
+import type { Db } from '../../kit/db.ts'
+import { insertNotice } from '../../platform/notices/index.ts'
+import type { ServerRow } from '../servers/index.ts'
+import type { Suspensions } from '../suspensions/index.ts'
+import { findStorageState, keepStorage, setStorageWarned } from './store.ts'
+import { storageNotice, thresholdOf } from './thresholds.ts'
+
+type Needs = { db: Db; bus: Bus; suspensions: Suspensions; now: () => number }
+
+export type StorageWatch = ReturnType<typeof createStorageWatch>
+
+const bytesPerMb = 1024 * 1024
+
+/** Warns of storage that fills up, once at each threshold, and stops a server that has used all of it. */
+export function createStorageWatch({ db, bus, suspensions, now }: Needs) {
+  /** After a measurement, and whenever the limit may be another one. */
+  async function judge(row: ServerRow): Promise<void> {
+    const told = await db.transaction(async (tx) => {
+      const state = await findStorageState(tx, row.id)
+      if (state === null) return null
+      const limit = state.storage_limit_mb * bytesPerMb
+      const ofBytes = limit === 0 ? 100 : (state.storage_bytes / limit) * 100
+      const ofFiles = limit === 0 ? 0 : (state.storage_files / storageFileLimit(limit)) * 100
+      const percent = Math.max(ofBytes, ofFiles)
+      const from = state.storage_warned
+      const to = thresholdOf(percent, from)
+      if (from === to || !(await setStorageWarned(tx, row.id, { from, to }))) return { percent }
+      if (to < from) return { percent }
+      const notice = {
+        ...storageNotice(to, row.name, ofFiles > ofBytes ? 'files' : 'space'),
+        userId: row.owner_id,
+        at: now(),
+      }
+      return { percent, notice: await insertNotice(tx, notice) }
+    })
+    if (told === null) return
+    if (told.notice !== undefined) {
+      bus.emit('notice', row.owner_id, told.notice)
+      await suspensions.announce(row, told.notice.text)
+    }
+    if (told.percent >= storageThresholds.full) await suspensions.suspend(row, 'storage')
+  }
+
+  return {
+    /** Keeps a measurement of the host; what it means is judged as every change of the account is. */
+    async take(row: ServerRow, used: { bytes: number; files: number }): Promise<void> {
+      await db.transaction((tx) => keepStorage(tx, row.id, { at: now(), ...used }))
+      bus.emit('account', row.owner_id)
+    },
+    judge,
+  }
+}

@@ -1,0 +1,28 @@
+import { defineFeature } from '../../kit/feature.ts'
+import { entitlementsFeature } from '../../money/entitlements/feature.ts'
+import { bansFeature } from '../../people/bans/feature.ts'
+import { usersFeature } from '../../people/users/feature.ts'
+import { panelSettingsFeature } from '../../platform/panel-settings/feature.ts'
+import { serversFeature } from '../servers/feature.ts'
+import { createSuspensions } from './suspensions.ts'
+import { watchTime } from './time-watch.ts'
+
+export const suspensionsFeature = defineFeature({
+  name: 'suspensions',
+  needs: {
+    hosting: serversFeature,
+    accounts: usersFeature,
+    settings: panelSettingsFeature,
+    bans: bansFeature,
+    entitlements: entitlementsFeature,
+  },
+  open(kit, { hosting, accounts, settings, bans, entitlements }) {
+    const core = { ...kit, ...hosting, accounts, settings }
+    const suspensions = createSuspensions(core)
+    bans.afterBan.add(suspensions.suspendServerOf)
+    return {
+      service: suspensions,
+      jobs: [() => watchTime({ ...core, suspensions, entitlements })],
+    }
+  },
+})

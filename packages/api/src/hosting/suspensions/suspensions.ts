@@ -1,0 +1,134 @@
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import { powerDenial, storageShare } from '@trellis/contract/servers.ts'
+import type { AgentLink } from '../../hosts/agent-link.ts'
+import type { Bus } from '../../kit/bus.ts'
+import type { Db, Tx } from '../../kit/db.ts'
+import { Fault } from '../../kit/fault.ts'
+import { serviceName } from '../../kit/service-name.ts'
+import type { Accounts } from '../../people/users/index.ts'
+import { insertActivity } from '../../platform/activity-log/index.ts'
+import { insertNotice, type NoticeText } from '../../platform/notices/index.ts'
+import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
+import {
+  listSuspended,
+  ownerOf,
+  type ServerDirectory,
+  type ServerRow,
+  type Servers,
+  setSuspension,
+} from '../servers/index.ts'
+
+export type SuspensionReason = 'time' | 'storage' | 'ban'
+
+type Needs = {
+  db: Db
+  bus: Bus
+  link: AgentLink
+  directory: ServerDirectory
+  accounts: Accounts
+  settings: PanelSettingsService
+  servers: Servers
+  now: () => number
+}
+
+export type Suspensions = ReturnType<typeof createSuspensions>
+
+/** Storage must be clearly below its limit before a server that was stopped for it is started by itself. */
+const roomyShare = 0.95
+
+/** Servers that the service itself stops, and starts again when the reason is gone. */
+export function createSuspensions(needs: Needs) {
+  const { db, bus, link, directory, accounts, settings, servers, now } = needs
+
+  async function announce(row: ServerRow, text: string): Promise<void> {
+    await link.ask('console.announce', { serverId: row.id as ServerId, text }).catch(ignoreFault)
+  }
+
+  /** Saves and stops it if it runs, and remembers that it ran. */
+  async function suspend(row: ServerRow, reason: SuspensionReason): Promise<void> {
+    const state = directory.powerState(row)
+    if (state === 'OFFLINE' || state === 'UNKNOWN' || state === 'STOPPING') return
+    await db.transaction((tx) => setAndTell(tx, row, { reason, at: now() }))
+    await servers.stopOf(row.owner_id, serviceName)
+  }
+
+  return {
+    /** One line on the server's console and to whoever plays; nothing while it is off. */
+    announce,
+
+    suspend,
+
+    /** Suspends the server of an owner who is banned, if there is one. */
+    async suspendServerOf(userId: string): Promise<void> {
+      const row = directory.byOwner(userId)
+      if (row !== null) await suspend(row, 'ban')
+    },
+
+    /** Starts again whatever was stopped for a reason that is over. */
+    async reviveAll(): Promise<void> {
+      for (const { id, suspended } of await db.transaction(listSuspended)) {
+        const row = directory.byId(id)
+        if (row?.state === 'ready') await revive(row, suspended)
+      }
+    },
+  }
+
+  async function revive(row: ServerRow, reason: SuspensionReason | null): Promise<void> {
+    const state = directory.powerState(row)
+    if (state === 'STOPPING' || state === 'UNKNOWN') return
+    const account = await accounts.find(row.owner_id)
+    if (account === null) return
+    const owner = ownerOf(account, now())
+    const isTight = storageShare(owner) >= roomyShare
+    if (reason === 'storage' && isTight) return
+    // The stop that the ban asked for may not be visible yet.
+    if (reason === 'ban' && owner.isBanned) return
+    if (state === 'OFFLINE' && powerDenial('start', state, owner, settings.read()) !== null) return
+    const isStarted = state === 'OFFLINE'
+    const over = { reason: null, was: reason, at: now() }
+    const ended = await db.transaction(async (tx) => {
+      if (!(await setAndTell(tx, row, over))) return null
+      if (reason !== 'ban' || !isStarted) return { notice: null }
+      const notice = { ...banOverNotice(row.name), userId: row.owner_id, at: now() }
+      return { notice: await insertNotice(tx, notice) }
+    })
+    if (ended === null) return
+    if (ended.notice !== null) bus.emit('notice', row.owner_id, ended.notice)
+    if (isStarted) await servers.startFor(row, serviceName).catch(ignoreFault)
+  }
+}
+
+type Change = { reason: SuspensionReason | null; was?: SuspensionReason | null; at: number }
+
+/** False when it stood like that already. */
+async function setAndTell(tx: Tx, row: ServerRow, { reason, was, at }: Change): Promise<boolean> {
+  if (!(await setSuspension(tx, row.id, { suspended: reason, at }))) return false
+  await insertActivity(tx, {
+    at,
+    actorType: 'System',
+    actorId: null,
+    actorName: serviceName,
+    subjectId: row.owner_id,
+    action: reason === null ? 'Server suspension ended' : 'Server suspended',
+    details: { server: row.name, reason: reasons[reason ?? was ?? 'time'] },
+  })
+  return true
+}
+
+const reasons: Record<SuspensionReason, string> = {
+  time: 'server time is over',
+  storage: 'storage is full',
+  ban: 'the owner is banned',
+}
+
+const banOverNotice = (name: string): NoticeText => ({
+  kind: 'account',
+  level: 'success',
+  text: `Your ban is over. ${name} ran when the ban began, so it starts again now.`,
+  action: { label: 'Open dashboard', path: '/dashboard' },
+})
+
+/** The host is away, or somebody else was quicker. */
+function ignoreFault(error: unknown): void {
+  if (!(error instanceof Fault)) throw error
+}

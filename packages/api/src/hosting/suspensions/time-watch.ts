@@ -1,0 +1,150 @@
+import { dayMs } from '@trellis/contract/amounts.ts'
+import { timeExpiredSentence } from '@trellis/contract/servers.ts'
+import type { Bus } from '../../kit/bus.ts'
+import type { Db } from '../../kit/db.ts'
+import { jakartaDay } from '../../kit/jakarta.ts'
+import type { Log } from '../../kit/log.ts'
+import {
+  advanceWarning,
+  beginNight,
+  type Entitlements,
+  endNight,
+  listEnding,
+  listRunning,
+  settleTime,
+  timeLeftMs,
+} from '../../money/entitlements/index.ts'
+import { insertNotice, type NoticeText } from '../../platform/notices/index.ts'
+import { tellWebhooks } from '../../platform/webhooks/index.ts'
+import type { ServerDirectory, ServerRow } from '../servers/index.ts'
+import type { Suspensions } from './suspensions.ts'
+
+type Needs = {
+  db: Db
+  bus: Bus
+  log: Log
+  directory: ServerDirectory
+  suspensions: Suspensions
+  entitlements: Entitlements
+  now: () => number
+}
+
+const tickMs = 2000
+/** A change of an account is looked at this soon, many together once. */
+const soonMs = 100
+const minuteMs = 60_000
+
+/** When an owner is warned before the end, latest first. */
+const warnings = [
+  { beforeMs: 10 * minuteMs, words: '10 minutes' },
+  { beforeMs: 60 * minuteMs, words: '1 hour' },
+  { beforeMs: dayMs, words: '24 hours' },
+] as const
+
+type Ending = Awaited<ReturnType<typeof listEnding>>[number]
+
+/** Watches server time run out: warns, stops, revives, and books what was used, each night. */
+export function watchTime(needs: Needs): { close(): void } {
+  const { db, bus, log, suspensions, now } = needs
+  let lastNight = ''
+  let timer = setTimeout(look, tickMs)
+  let isLooking = false
+  /** What changed during a look may have been passed by it. */
+  let isWanted = false
+  let isClosed = false
+
+  function look(): void {
+    isLooking = true
+    isWanted = false
+    work()
+      .catch((error: unknown) => log.error({ err: error }, 'watching server time failed'))
+      .finally(() => {
+        isLooking = false
+        if (!isClosed) timer = setTimeout(look, isWanted ? soonMs : tickMs)
+      })
+  }
+
+  async function work(): Promise<void> {
+    const at = now()
+    const ending = await db.transaction((tx) => listEnding(tx, at, dayMs))
+    for (const account of ending) await tell(needs, account, at)
+    await suspensions.reviveAll()
+    if (lastNight === jakartaDay(at)) return
+    if (await night(needs, at)) lastNight = jakartaDay(at)
+  }
+
+  const lookSoon = () => {
+    isWanted = true
+    if (isLooking) return
+    clearTimeout(timer)
+    timer = setTimeout(look, soonMs)
+  }
+  bus.on('account', lookSoon)
+  return {
+    close() {
+      isClosed = true
+      clearTimeout(timer)
+      bus.off('account', lookSoon)
+    },
+  }
+}
+
+async function tell(needs: Needs, account: Ending, at: number): Promise<void> {
+  const { db, bus, directory, suspensions } = needs
+  const leftMs = timeLeftMs(
+    { leftMs: account.time_left_ms, runsSince: account.time_runs_since, permanent: false },
+    at,
+  )
+  const row = directory.byOwner(account.id)
+  const reached = warnings.find(({ beforeMs }) => leftMs <= beforeMs)
+  if (reached === undefined || row === null) return
+  const threshold = leftMs === 0 ? 0 : reached.beforeMs
+  const warned = account.time_warned_ms
+  if (warned === null || warned > threshold) {
+    const notice = await db.transaction(async (tx) => {
+      if (!(await advanceWarning(tx, account.id, threshold))) return null
+      await tellWebhooks(tx, expiryOf(row, leftMs === 0 ? null : reached.words, at))
+      return insertNotice(tx, { ...noticeOf(leftMs, reached.words), userId: account.id, at })
+    })
+    if (notice !== null) {
+      bus.emit('notice', account.id, notice)
+      await suspensions.announce(row, notice.text)
+    }
+  }
+  if (leftMs === 0) await suspensions.suspend(row, 'time')
+}
+
+/** Without words the time is over. */
+function expiryOf(
+  { name, owner_id }: Pick<ServerRow, 'name' | 'owner_id'>,
+  words: string | null,
+  at: number,
+) {
+  const state = words === null ? 'expired' : 'warned'
+  const end = words === null ? 'is over' : `runs out in less than ${words}`
+  const text = `Server time of ${name} ${end}.`
+  return { event: 'expiry' as const, at, text, facts: { server: name, owner: owner_id, state } }
+}
+
+function noticeOf(leftMs: number, words: string): NoticeText {
+  const action = { label: 'Renew', path: '/renew' }
+  if (leftMs === 0) return { kind: 'expiry', level: 'error', text: timeExpiredSentence, action }
+  const text = `Server time runs out in less than ${words}. The server will then be stopped.`
+  return { kind: 'expiry', level: 'warning', text, action }
+}
+
+/**
+ * Once a night, in Asia/Jakarta: what every server used is booked, and everything is added up. False while another api
+ * is at it, which may die over it.
+ */
+async function night({ db, log, entitlements, now }: Needs, at: number): Promise<boolean> {
+  const day = jakartaDay(at)
+  const { isMine, isOver } = await db.transaction((tx) => beginNight(tx, day, at))
+  if (!isMine) return isOver
+  const running = await db.transaction(listRunning)
+  for (const userId of running) await db.transaction((tx) => settleTime(tx, userId, now()))
+  const { faults } = await entitlements.check()
+  if (faults.length > 0) log.error({ faults }, 'the ledger does not add up')
+  await db.transaction((tx) => endNight(tx, day, now()))
+  return true
+}

@@ -1,0 +1,15 @@
+import { defineFeature } from '../../kit/feature.ts'
+import { undoFeature } from '../../platform/undo/feature.ts'
+import { tellTemplates } from './host-list.ts'
+import { templateRoutes } from './routes.ts'
+import { createTemplates } from './service.ts'
+
+export const templatesFeature = defineFeature({
+  name: 'templates',
+  needs: { undo: undoFeature },
+  open(kit, { undo }) {
+    const { changed } = tellTemplates(kit)
+    const templates = createTemplates({ ...kit, undo, changed })
+    return { service: null, routes: (bind) => templateRoutes(bind, { templates }) }
+  },
+})

@@ -1,0 +1,36 @@
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import { noServerSentence } from '@trellis/contract/servers.ts'
+import {
+  readManagedUsage,
+  readUsage,
+  type UsageRange,
+  usageKeptMs,
+  usageStepMs,
+} from '@trellis/contract/usage.ts'
+import type { AgentLink } from '../../hosts/agent-link.ts'
+import type { Fleet } from '../../hosts/fleet.ts'
+import { Fault } from '../../kit/fault.ts'
+import type { BindRoute } from '../../kit/http.ts'
+import type { ServerDirectory, ServerRow } from '../servers/index.ts'
+
+type Needs = { link: AgentLink; fleet: Fleet; directory: ServerDirectory; now: () => number }
+
+/** The history is the agent's: one of it, however many apis there are, and without a gap while none is. */
+export function usageRoutes(bind: BindRoute, { link, fleet, directory, now }: Needs): void {
+  async function read(row: ServerRow | null, range: UsageRange) {
+    if (row === null) throw new Fault('missing', noServerSentence, { code: 'no-server' })
+    await directory.untilCreated(row.id)
+    const { points } = await link.ask('server.usage', { serverId: row.id as ServerId, range })
+    const to = now()
+    return {
+      range,
+      from: new Date(to - usageKeptMs[range]).toISOString(),
+      to: new Date(to).toISOString(),
+      stepMs: usageStepMs[range],
+      limits: fleet.report(row.id)?.limits ?? null,
+      points,
+    }
+  }
+  bind(readUsage, ({ params, query }) => read(directory.byOwner(params.id), query.range))
+  bind(readManagedUsage, ({ params, query }) => read(directory.byName(params.name), query.range))
+}

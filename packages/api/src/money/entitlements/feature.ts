@@ -1,0 +1,22 @@
+import { defineFeature } from '../../kit/feature.ts'
+import { authFeature } from '../../people/auth/feature.ts'
+import { panelSettingsFeature } from '../../platform/panel-settings/feature.ts'
+import { undoFeature } from '../../platform/undo/feature.ts'
+import type { AfterReversal } from './reversal.ts'
+import { entitlementRoutes } from './routes.ts'
+import { createEntitlements } from './service.ts'
+import { createWelcome } from './welcome.ts'
+
+export const entitlementsFeature = defineFeature({
+  name: 'entitlements',
+  needs: { undo: undoFeature, auth: authFeature, settings: panelSettingsFeature },
+  open(kit, { undo, auth, settings }) {
+    auth.afterRegistration.add(createWelcome(settings))
+    const afterReversal = new Set<AfterReversal>()
+    const entitlements = createEntitlements({ ...kit, undo, afterReversal })
+    return {
+      service: { ...entitlements, afterReversal },
+      routes: (bind) => entitlementRoutes(bind, { ...kit, entitlements }),
+    }
+  },
+})

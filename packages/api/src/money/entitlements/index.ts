@@ -1,0 +1,21 @@
+// What other features may use of `entitlements`.
+export { describeTime, timeLeftMs } from './balance.ts'
+export { orderReference } from './order-reference.ts'
+export { findPlanEnd, planOf } from './plan.ts'
+export {
+  ledgerAmount,
+  move,
+  settleTime,
+  startTime,
+  stopTime,
+  timeBalanceOf,
+} from './server-time.ts'
+export type { Entitlements } from './service.ts'
+export {
+  advanceWarning,
+  beginNight,
+  endNight,
+  findLastCheck,
+  listEnding,
+  listRunning,
+} from './store.ts'

@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import type { Tx } from '../../kit/db.ts'
+import type { AccountRow } from '../../people/users/index.ts'
+import { move, settleTime } from './server-time.ts'
+
+type Plan = {
+  type: 'Free' | 'Paid'
+  /** How long a Paid plan lasts; it is given as server time too. Null for Free. */
+  duration: number | 'permanent' | null
+  actor: string
+  at: number
+}
+
+/** What an account holds of its plan. */
+export const planSchema = z.object({
+  type: z.enum(['Free', 'Paid']),
+  until: z.int().nullable(),
+  isPermanent: z.boolean(),
+})
+export type PlanState = z.output<typeof planSchema>
+
+export const planStateOf = (row: AccountRow): PlanState => ({
+  type: row.account_type,
+  until: row.plan_until,
+  isPermanent: row.time_permanent === 1,
+})
+
+/** Sets the plan. Permanent time stands beside the balance, which it neither uses nor changes. */
+export async function setPlan(tx: Tx, userId: string, plan: Plan): Promise<PlanState> {
+  const { type, duration, actor, at } = plan
+  await settleTime(tx, userId, at)
+  if (typeof duration === 'number') {
+    const reference = 'plan:Paid'
+    await move(tx, {
+      userId,
+      unit: 'time',
+      amount: duration,
+      reason: 'Paid plan',
+      actor,
+      reference,
+      at,
+    })
+  }
+  const state: PlanState = {
+    type,
+    until: typeof duration === 'number' ? at + duration : null,
+    isPermanent: duration === 'permanent',
+  }
+  await setPlanState(tx, userId, state, at)
+  return state
+}
+
+/** Server time that has run until now is booked first: from here on it may stand still, or run again. */
+export async function setPlanState(
+  tx: Tx,
+  userId: string,
+  { type, until, isPermanent }: PlanState,
+  at: number,
+): Promise<void> {
+  await settleTime(tx, userId, at)
+  await tx
+    .updateTable('account')
+    .set({ account_type: type, plan_until: until, time_permanent: isPermanent ? 1 : 0 })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Gives the end of the Paid plan in force at `now` as an ISO instant, or '' if there is none. */
+export function findPlanEnd(
+  row: Pick<AccountRow, 'plan_until' | 'account_type'>,
+  now: number,
+): string {
+  if (row.plan_until === null || planOf(row, now) === 'Free') return ''
+  return new Date(row.plan_until).toISOString()
+}
+
+/** The plan at `now`: one past its end is Free, whatever the database still holds. */
+export function planOf(
+  row: Pick<AccountRow, 'plan_until' | 'account_type'>,
+  now: number,
+): 'Free' | 'Paid' {
+  const isOver = row.plan_until !== null && row.plan_until <= now
+  return row.account_type === 'Paid' && !isOver ? 'Paid' : 'Free'
+}

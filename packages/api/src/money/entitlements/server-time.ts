@@ -1,0 +1,97 @@
+import { dayMs, type Unit } from '@trellis/contract/amounts.ts'
+import type { Tx } from '../../kit/db.ts'
+import { serviceName } from '../../kit/service-name.ts'
+import type { AccountRow } from '../../people/users/index.ts'
+import { type TimeBalance, timeGoneMs } from './balance.ts'
+import { balanceColumns, type Movement, post } from './ledger.ts'
+
+export const timeBalanceOf = (row: AccountRow): TimeBalance => ({
+  leftMs: row.time_left_ms,
+  runsSince: row.time_runs_since,
+  permanent: row.time_permanent === 1,
+})
+
+/**
+ * Books what has run since the last booking. Repeating it books nothing: the moment up to which time is charged
+ * only ever moves forward, whatever the clock does. The account is locked from here on.
+ */
+export async function settleTime(tx: Tx, userId: string, now: number): Promise<AccountRow> {
+  const row = await lockAccount(tx, userId)
+  if (row.time_runs_since === null) return row
+  if (row.time_permanent === 1) return setRunsSince(tx, row, Math.max(row.time_runs_since, now))
+  const gone = timeGoneMs(timeBalanceOf(row), now)
+  if (gone === 0) return row
+  const left = await post(tx, {
+    userId,
+    unit: 'time',
+    amount: -gone,
+    reason: 'Server time used',
+    actor: serviceName,
+    reference: 'server-time',
+    at: now,
+  })
+  return setRunsSince(tx, { ...row, time_left_ms: left }, row.time_runs_since + gone)
+}
+
+const lockAccount = (tx: Tx, userId: string): Promise<AccountRow> =>
+  tx
+    .updateTable('account')
+    .set({ id: userId })
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+async function setRunsSince(tx: Tx, row: AccountRow, runsSince: number): Promise<AccountRow> {
+  await tx
+    .updateTable('account')
+    .set({ time_runs_since: runsSince })
+    .where('id', '=', row.id)
+    .execute()
+  return { ...row, time_runs_since: runsSince }
+}
+
+/** Moves any balance. Of server time, what has run is booked first, and a balance that had run out begins anew now. */
+export async function move(tx: Tx, movement: Movement): Promise<number> {
+  if (movement.unit !== 'time') return post(tx, movement)
+  const { userId, at } = movement
+  const row = await settleTime(tx, userId, at)
+  const balance = await post(tx, movement)
+  const since = row.time_runs_since
+  if (since !== null && row.time_left_ms === 0) await setRunsSince(tx, row, Math.max(since, at))
+  // Who has more time again is warned again.
+  if (movement.amount > 0)
+    await tx.updateTable('account').set({ time_warned_ms: null }).where('id', '=', userId).execute()
+  return balance
+}
+
+/** What an account has of a unit right now, in the ledger's measure. The account is locked from here on. */
+export async function balanceOf(
+  tx: Tx,
+  userId: string,
+  { unit, at }: { unit: Unit; at: number },
+): Promise<number> {
+  // Only a change of server time books the time used so far: others would add lines of 0 s to the history.
+  const row = unit === 'time' ? await settleTime(tx, userId, at) : await lockAccount(tx, userId)
+  return row[balanceColumns[unit]]
+}
+
+/** An amount in the measure that the ledger keeps it in: days become milliseconds. */
+export const ledgerAmount = (unit: Unit, amount: number) =>
+  unit === 'time' ? amount * dayMs : amount
+
+/** Server time runs from now on. */
+export async function startTime(tx: Tx, row: AccountRow, now: number): Promise<void> {
+  if (row.time_runs_since !== null) return
+  await setRunsSince(tx, row, Math.max(now, row.time_charged_until))
+}
+
+/** Server time stands still again; what has run is booked. */
+export async function stopTime(tx: Tx, userId: string, now: number): Promise<void> {
+  const row = await settleTime(tx, userId, now)
+  if (row.time_runs_since === null) return
+  await tx
+    .updateTable('account')
+    .set({ time_runs_since: null, time_charged_until: row.time_runs_since })
+    .where('id', '=', userId)
+    .execute()
+}

@@ -1,0 +1,32 @@
+import type { Unit } from '@trellis/contract/amounts.ts'
+import type { NewAccount } from '@trellis/contract/panel-settings.ts'
+import type { Tx } from '../../kit/db.ts'
+import { serviceName } from '../../kit/service-name.ts'
+import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
+import { ledgerAmount, move } from './server-time.ts'
+
+/** What a new account is given, each as its own line of the ledger; time in days. */
+const welcomeOf = (given: NewAccount): readonly { unit: Unit; amount: number }[] => [
+  { unit: 'slot', amount: given.slots },
+  { unit: 'credit', amount: given.credits },
+  { unit: 'time', amount: given.serverTime },
+  { unit: 'storage', amount: given.storageLimitMB },
+]
+
+/** Gives a new account what the settings grant, in the transaction of its registration. */
+export function createWelcome(settings: Pick<PanelSettingsService, 'newAccount'>) {
+  return async (tx: Tx, userId: string, at: number): Promise<void> => {
+    for (const { unit, amount } of welcomeOf(await settings.newAccount(tx))) {
+      if (amount === 0) continue
+      await move(tx, {
+        userId,
+        unit,
+        amount: ledgerAmount(unit, amount),
+        reason: 'New account',
+        actor: serviceName,
+        reference: 'registration',
+        at,
+      })
+    }
+  }
+}

@@ -1,0 +1,2 @@
+// What other features may use of `redeem-codes`.
+export { listRedemptions } from './store.ts'

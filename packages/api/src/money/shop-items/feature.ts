@@ -1,0 +1,13 @@
+import { defineFeature } from '../../kit/feature.ts'
+import { undoFeature } from '../../platform/undo/feature.ts'
+import { shopItemRoutes } from './routes.ts'
+import { createShopItems } from './service.ts'
+
+export const shopItemsFeature = defineFeature({
+  name: 'shop-items',
+  needs: { undo: undoFeature },
+  open(kit, { undo }) {
+    const items = createShopItems({ ...kit, undo })
+    return { service: null, routes: (bind) => shopItemRoutes(bind, { items }) }
+  },
+})

@@ -1,0 +1,121 @@
+import {
+  type Cart,
+  cartDenial,
+  cartTotal,
+  changedCartSentence,
+  creditsSentence,
+  purchasedDenial,
+  type Receipt,
+  type ShopItem,
+} from '@trellis/contract/shop.ts'
+import type { Caller } from '../../kit/access.ts'
+import type { Bus } from '../../kit/bus.ts'
+import type { Db, Tx } from '../../kit/db.ts'
+import { Fault, refuseWhen } from '../../kit/fault.ts'
+import { newId } from '../../kit/secrets.ts'
+import { type Account, openOwn, ownActor, refuseBanned } from '../../people/users/index.ts'
+import { insertActivity } from '../../platform/activity-log/index.ts'
+import { ledgerAmount, move, orderReference } from '../entitlements/index.ts'
+import { findOrderByKey, insertOrder, type NewLine } from './orders.ts'
+import { listShopItems, onceKey } from './store.ts'
+
+type Needs = { db: Db; bus: Bus; now: () => number }
+type Wish = { cart: Cart; total: number | null; key: string | null }
+
+export type Shop = ReturnType<typeof createShop>
+
+export function createShop({ db, bus, now }: Needs) {
+  return {
+    /** Buys a cart in one transaction, or answers again for a key that has bought already. */
+    async checkout(caller: Caller, wish: Wish): Promise<{ message: string; receipt: Receipt }> {
+      const { receipt, isNew } = await db.transaction(async (tx) => {
+        const account = await openOwn(tx, caller)
+        const known = await findBefore(tx, caller.userId, wish)
+        if (known !== null) return { receipt: known, isNew: false }
+        refuseBanned(account, now())
+        const items = await listShopItems(tx, caller.userId)
+        refuseCart(wish, items, account.row.credit)
+        return { receipt: await buy(tx, account, { wish, items, at: now() }), isNew: true }
+      })
+      if (isNew) bus.emit('account', caller.userId)
+      return { message: 'Purchase successful. Thank you!', receipt }
+    },
+  }
+}
+
+/** The receipt of what this key has bought before; null when it is new or there is none. */
+async function findBefore(tx: Tx, userId: string, { cart, key }: Wish): Promise<Receipt | null> {
+  const order = key === null ? null : await findOrderByKey(tx, userId, key)
+  if (order === null) return null
+  if (canonical(order.cart) === canonical(cart)) return order.receipt
+  throw new Fault('conflict', 'This purchase was made already, with another cart.', {
+    code: 'key-reused',
+  })
+}
+
+function refuseCart({ cart, total }: Wish, items: readonly ShopItem[], credit: number): void {
+  const denial = cartDenial(cart, items)
+  if (denial !== null) throw new Fault('bad-input', denial, { fields: { cart: denial } })
+  refuseWhen(purchasedDenial(cart, items), 'conflict', 'already-purchased')
+  const price = cartTotal(cart, items)
+  refuseWhen(
+    total === null || total === price ? null : changedCartSentence,
+    'conflict',
+    'price-changed',
+  )
+  refuseWhen(price > credit ? creditsSentence : null, 'conflict', 'not-enough-credits')
+}
+
+type Purchase = { wish: Wish; items: readonly ShopItem[]; at: number }
+
+async function buy(tx: Tx, account: Account, { wish, items, at }: Purchase): Promise<Receipt> {
+  const userId = account.row.id
+  const wanted = items.filter(({ id }) => id in wish.cart)
+  const lines = wanted.map((item) => lineOf(userId, item, wish.cart[item.id] ?? 0))
+  const total = cartTotal(wish.cart, items)
+  const id = newId()
+  const order = { id, user_id: userId, total, credit_left: account.row.credit - total, at }
+  await insertOrder(tx, { ...order, idempotency_key: wish.key, cart: canonical(wish.cart) }, lines)
+  const what = lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
+  const movement = { userId, actor: account.row.grow_id ?? '', reference: orderReference(id), at }
+  if (total > 0) {
+    await move(tx, { ...movement, unit: 'credit', amount: -total, reason: `Purchase: ${what}` })
+  }
+  for (const { unit, amount, quantity, name } of lines) {
+    const reason = `Purchase: ${quantity} × ${name}`
+    await move(tx, { ...movement, unit, amount: ledgerAmount(unit, amount), reason })
+  }
+  await insertActivity(tx, {
+    ...ownActor(account, at),
+    action: 'Shop purchase',
+    details: { order: id, items: what, total },
+  })
+  return {
+    id,
+    at: new Date(at).toISOString(),
+    lines: lines.map(({ item_id, name, quantity, cost, unit, amount }) => ({
+      id: item_id,
+      name,
+      quantity,
+      cost,
+      unit,
+      amount,
+    })),
+    total,
+    creditLeft: order.credit_left,
+  }
+}
+
+const lineOf = (userId: string, item: ShopItem, quantity: number): NewLine => ({
+  item_id: item.id,
+  name: item.name,
+  quantity,
+  cost: item.cost,
+  unit: item.unit,
+  amount: item.amount * quantity,
+  once_key: item.type === 'one_time' ? onceKey(userId, item.id) : null,
+})
+
+/** The same cart has the same text, in whatever order it was filled. */
+const canonical = (cart: Cart) =>
+  JSON.stringify(Object.fromEntries(Object.entries(cart).toSorted(([a], [b]) => (a < b ? -1 : 1))))

@@ -1,0 +1,34 @@
+import { scheduledTasksFeature } from '../../hosting/scheduled-tasks/feature.ts'
+import { serversFeature } from '../../hosting/servers/feature.ts'
+import { defineFeature } from '../../kit/feature.ts'
+import { usersFeature } from '../../people/users/feature.ts'
+import { panelSettingsFeature } from '../../platform/panel-settings/feature.ts'
+import { supportFeature } from '../support/feature.ts'
+import { memoryBook, sharedBook } from './question-books.ts'
+import { assistantRoutes } from './routes.ts'
+import { createAssistant } from './service.ts'
+
+export const assistantFeature = defineFeature({
+  name: 'assistant',
+  needs: {
+    hosting: serversFeature,
+    accounts: usersFeature,
+    settings: panelSettingsFeature,
+    tasks: scheduledTasksFeature,
+    support: supportFeature,
+  },
+  async open(kit, { hosting, accounts, settings, tasks, support }) {
+    const { config, db, counters, now } = kit
+    const assistant = await createAssistant({
+      ...kit,
+      ...hosting,
+      accounts,
+      settings,
+      config: config.assistant,
+      readSupportUrl: support.readUrl,
+      tasksOf: tasks.of,
+      book: counters === null ? memoryBook() : sharedBook(db, counters, now),
+    })
+    return { service: null, routes: (bind) => assistantRoutes(bind, { assistant }) }
+  },
+})

@@ -1,0 +1,94 @@
+import type { BanInfo } from '@trellis/contract/bans.ts'
+import type { RunOutcome, ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
+import type { Owner, PowerState } from '@trellis/contract/servers.ts'
+import { powerStateOf } from '@trellis/contract/servers.ts'
+import { ownerOf, type ServerDirectory } from '../../hosting/servers/index.ts'
+import type { Caller } from '../../kit/access.ts'
+import { type Accounts, banInfoOf } from '../../people/users/index.ts'
+
+/**
+ * All that the assistant may know of whoever asks. No address, token, console line or text from the game gets in
+ * here: players write those, and whatever is in here may leave this machine.
+ */
+export type OwnerState = {
+  server: {
+    name: string
+    status: PowerState
+    players: number
+    /** What the service does about the last crash, or null. */
+    recovery: { state: 'waiting' | 'halted' } | null
+    lastExit: { reason: string; at: string; wasCrash: boolean } | null
+  } | null
+  owner: Owner
+  credits: number
+  plan: 'Free' | 'Paid'
+  ban: Pick<BanInfo, 'reason' | 'expires'> | null
+  tasks: OwnedTask[]
+}
+
+/** A scheduled task, with its next run and how its last one went. */
+export type OwnedTask = Pick<ScheduledTask, 'type' | 'schedule' | 'timezone' | 'isPaused'> & {
+  nextRun: string | null
+  last: { dueAt: string; outcome: RunOutcome; reason: string } | null
+}
+
+type Needs = {
+  accounts: Accounts
+  directory: ServerDirectory
+  tasksOf(userId: string): Promise<ScheduledTask[]>
+  now: () => number
+}
+
+/** Reads the state of whoever calls, and of nobody else. */
+export async function readOwnerState(
+  { accounts, directory, tasksOf, now }: Needs,
+  caller: Caller,
+): Promise<OwnerState> {
+  const account = await accounts.find(caller.userId)
+  if (account === null) throw new Error('A signed-in user has no account.')
+  const ban = banInfoOf(account.ban, now())
+  return {
+    server: serverOf(directory, caller.userId),
+    owner: ownerOf(account, now()),
+    credits: account.row.credit,
+    plan: account.row.account_type,
+    ban: ban === null ? null : { reason: plainText(ban.reason), expires: ban.expires },
+    tasks: (await tasksOf(caller.userId)).map(taskOf),
+  }
+}
+
+function taskOf({ lastResult, nextRuns, ...task }: ScheduledTask): OwnedTask {
+  const { type, schedule, timezone, isPaused } = task
+  const last = lastResult && {
+    dueAt: lastResult.dueAt,
+    outcome: lastResult.outcome,
+    reason: plainText(lastResult.reason ?? ''),
+  }
+  const nextRun = nextRuns[0] ?? null
+  return { type, schedule: plainText(schedule), timezone, isPaused, nextRun, last }
+}
+
+function serverOf(directory: ServerDirectory, userId: string): OwnerState['server'] {
+  const server = directory.own(userId)
+  if (server === null) return null
+  const { recovery, lastExit } = server
+  return {
+    name: plainText(server.name),
+    status: powerStateOf(server),
+    players: server.players,
+    recovery: recovery === null ? null : { state: recovery.state },
+    lastExit:
+      lastExit === null
+        ? null
+        : { reason: plainText(lastExit.reason), at: lastExit.at, wasCrash: !lastExit.asked },
+  }
+}
+
+/** What somebody chose as a name or reason, on one short line and without anything that quotes or marks up. */
+export function plainText(text: string): string {
+  return text
+    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .replace(/["'`<>{}\\]/g, '')
+    .trim()
+    .slice(0, 200)
+}

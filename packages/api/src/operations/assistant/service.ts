@@ -1,0 +1,106 @@
+import type { chat } from '@trellis/contract/assistant.ts'
+import type { BodyOf, ReplyOf } from '@trellis/contract/kit/route.ts'
+import type { ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
+import type { Config } from '../../config.ts'
+import type { Caller } from '../../kit/access.ts'
+import type { Log } from '../../kit/log.ts'
+import type { Accounts } from '../../people/users/index.ts'
+import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
+import { type EvidenceDeps, readEvidence, readLastLines } from './evidence.ts'
+import { type Guide, readGuides } from './guide.ts'
+import { createGuideModel, languageOf } from './guide-model.ts'
+import { createGuideSearch } from './guide-search.ts'
+import type { Language } from './language.ts'
+import type { Model, ModelAnswer } from './model.ts'
+import { type OwnerState, readOwnerState } from './owner-state.ts'
+import { linkTo } from './panel-pages.ts'
+import { proposeAction } from './proposals.ts'
+import { createQuestionBounds, type QuestionBook } from './question-bounds.ts'
+import { sentences } from './sentences.ts'
+
+type Needs = EvidenceDeps & {
+  config: Config['assistant']
+  readSupportUrl(): string | null
+  log: Log
+  accounts: Accounts
+  settings: PanelSettingsService
+  tasksOf(userId: string): Promise<ScheduledTask[]>
+  book: QuestionBook
+}
+type Asked = BodyOf<typeof chat>
+type Answer = ReplyOf<typeof chat>
+
+export type Assistant = { ask(caller: Caller, asked: Asked): Promise<Answer> }
+
+const mostLinks = 2
+
+/** Answers questions. It reads the state of whoever asks and proposes; nothing here can change anything. */
+export async function createAssistant(needs: Needs): Promise<Assistant> {
+  const { config, now, settings } = needs
+  const guides = readGuides()
+  const search = createGuideSearch(guides)
+  const model = await openModel(needs, guides)
+  const bounds = createQuestionBounds({
+    now,
+    dailyLimit: config.dailyLimit,
+    isMetered: model.isMetered,
+    book: needs.book,
+  })
+
+  async function answer(caller: Caller, { message, history }: Asked): Promise<Answer> {
+    const state = await readOwnerState(needs, caller)
+    const detected = languageOf(message)
+    const found = search.find(message, detected)
+    const language = detected ?? found[0]?.language ?? 'en'
+    const given = await model.answer({
+      message,
+      history,
+      language,
+      state,
+      readEvidence: () => readEvidence(needs, caller.userId),
+      readLastLines: () => readLastLines(needs, caller.userId),
+      guides: found,
+    })
+    return replyOf(given, state, language)
+  }
+
+  function replyOf(given: ModelAnswer, state: OwnerState, language: Language): Answer {
+    if (given.wish === null) {
+      const support = mentionsSupport(given) ? needs.readSupportUrl() : null
+      const text =
+        support === null ? given.text : `${given.text}\n\n${sentences[language].support(support)}`
+      return { role: 'model', text, links: linksOf(given), proposal: null }
+    }
+    const verdict = proposeAction(given.wish, state, settings.read(), language)
+    if ('denial' in verdict) {
+      // The model could not know it and may have promised otherwise.
+      const links = [linkTo('/dashboard')]
+      return { role: 'model', text: verdict.denial, links, proposal: null }
+    }
+    const lead = sentences[language].lead(given.wish, state.server?.name ?? '')
+    const text = given.text === '' ? lead : given.text
+    return { role: 'model', text, links: [], proposal: verdict.proposal }
+  }
+
+  return { ask: (caller, asked) => bounds.within(caller.userId, () => answer(caller, asked)) }
+}
+
+/** Questions that only the people who run the service can settle. */
+const mentionsSupport = ({ guides, isKnown }: ModelAnswer) =>
+  !isKnown || guides.some(({ name }) => peopleGuides.has(name))
+
+const peopleGuides = new Set(['account-ban', 'credits', 'feedback'])
+
+/** A provider's SDK is loaded only by those who have set one. */
+async function openModel({ config, log }: Needs, guides: readonly Guide[]): Promise<Model> {
+  const { provider, deadlineMs } = config
+  if (provider === null) return createGuideModel(guides)
+  const { createProviderModel } = await import('./provider-model.ts')
+  return createProviderModel({ provider, deadlineMs, log })
+}
+
+function linksOf({ guides, isKnown }: ModelAnswer): Answer['links'] {
+  if (!isKnown) return [linkTo('/feedback')]
+  const pages = new Set(guides.map((guide) => guide.page))
+  return [...pages].slice(0, mostLinks).map(linkTo)
+}

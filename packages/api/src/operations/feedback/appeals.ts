@@ -1,0 +1,57 @@
+import { appealedSentence, notBannedSentence } from '@trellis/contract/feedback.ts'
+import type { Caller } from '../../kit/access.ts'
+import type { Db, Tx } from '../../kit/db.ts'
+import { Fault } from '../../kit/fault.ts'
+import { newId } from '../../kit/secrets.ts'
+import { findAppealedAt, findOpenBan, markAppealed } from '../../people/bans/index.ts'
+import { banInfoOf, openOwn, ownActor } from '../../people/users/index.ts'
+import { insertActivity } from '../../platform/activity-log/index.ts'
+import { insertFeedback } from './store.ts'
+
+export type Appeals = ReturnType<typeof createAppeals>
+
+/** Lets a banned user write to the people who run the service, once for each ban. */
+export function createAppeals({ db, now }: { db: Db; now: () => number }) {
+  return {
+    read: (caller: Caller) =>
+      db.transaction(async (tx) => {
+        const banId = await findOpenBan(tx, caller.userId)
+        const at = banId === null ? null : await findAppealedAt(tx, banId)
+        return { sentAt: at === null ? null : new Date(at).toISOString() }
+      }),
+
+    async send(caller: Caller, message: string) {
+      const at = now()
+      await db.transaction(async (tx) => {
+        const account = await openOwn(tx, caller)
+        const banId = await findOpenBan(tx, caller.userId)
+        if (banId === null || banInfoOf(account.ban, at) === null)
+          throw new Fault('conflict', notBannedSentence, { code: 'not-banned' })
+        await refuseSecond(tx, banId)
+        await markAppealed(tx, banId, at)
+        const { id, username, grow_id } = account.row
+        await insertFeedback(tx, {
+          id: newId(),
+          user_id: id,
+          type: 'Ban Appeal',
+          message,
+          username,
+          grow_id: grow_id ?? '',
+          status: 'New',
+          at,
+        })
+        await insertActivity(tx, {
+          ...ownActor(account, at),
+          action: 'Ban appealed',
+          details: { ban: account.ban?.reason ?? '' },
+        })
+      })
+      return { message: 'Your appeal was sent.' }
+    },
+  }
+}
+
+async function refuseSecond(tx: Tx, banId: number): Promise<void> {
+  if ((await findAppealedAt(tx, banId)) === null) return
+  throw new Fault('conflict', appealedSentence, { code: 'already-appealed' })
+}

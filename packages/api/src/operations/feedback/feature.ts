@@ -1,0 +1,15 @@
+import { defineFeature } from '../../kit/feature.ts'
+import { undoFeature } from '../../platform/undo/feature.ts'
+import { createAppeals } from './appeals.ts'
+import { feedbackRoutes } from './routes.ts'
+import { createFeedbackDesk } from './service.ts'
+
+export const feedbackFeature = defineFeature({
+  name: 'feedback',
+  needs: { undo: undoFeature },
+  open(kit, { undo }) {
+    const feedback = createFeedbackDesk({ ...kit, undo })
+    const appeals = createAppeals(kit)
+    return { service: null, routes: (bind) => feedbackRoutes(bind, { feedback, appeals }) }
+  },
+})

@@ -1,0 +1,106 @@
+import {
+  bannedFeedbackSentence,
+  type FeedbackStatus,
+  type FeedbackType,
+  feedbackStatusSchema,
+} from '@trellis/contract/feedback.ts'
+import * as z from 'zod'
+import type { Caller } from '../../kit/access.ts'
+import type { Db } from '../../kit/db.ts'
+import { Fault } from '../../kit/fault.ts'
+import { newId } from '../../kit/secrets.ts'
+import { openOwn, ownActor, refuseBanned } from '../../people/users/index.ts'
+import { insertActivity, recordAdminAction } from '../../platform/activity-log/index.ts'
+import type { Undo } from '../../platform/undo/index.ts'
+import {
+  feedbackRowSchema,
+  insertFeedback,
+  listFeedbackRows,
+  removeFeedback,
+  replaceStatus,
+} from './store.ts'
+
+type Needs = { db: Db; undo: Undo; now: () => number }
+
+const listed = 1000
+
+export type FeedbackDesk = ReturnType<typeof createFeedbackDesk>
+
+const access = 'feedback:manage'
+
+export function createFeedbackDesk({ db, undo, now }: Needs) {
+  const statusSet = undo.kind(
+    'feedback-status',
+    z.object({ id: z.string(), before: feedbackStatusSchema, after: feedbackStatusSchema }),
+    async (tx, { id, before, after }) => {
+      const found = await replaceStatus(tx, id, before)
+      if (found === null) throw missing()
+      if (found !== after) throw new Fault('conflict', 'Its status has been changed since.')
+      return { userId: null }
+    },
+  )
+  const deleted = undo.kind('feedback-deleted', feedbackRowSchema, async (tx, row) => {
+    await insertFeedback(tx, row)
+    return { userId: null }
+  })
+
+  return {
+    async submit(caller: Caller, form: { type: FeedbackType; message: string }) {
+      const at = now()
+      await db.transaction(async (tx) => {
+        const account = await openOwn(tx, caller)
+        refuseBanned(account, at, bannedFeedbackSentence)
+        const { id, username, grow_id } = account.row
+        const growId = grow_id ?? ''
+        const row = {
+          id: newId(),
+          user_id: id,
+          username,
+          grow_id: growId,
+          status: 'New' as const,
+          at,
+        }
+        await insertFeedback(tx, { ...row, ...form })
+        await insertActivity(tx, {
+          ...ownActor(account, at),
+          action: 'Feedback submitted',
+          details: { type: form.type },
+        })
+      })
+      return { message: 'Thank you! Your feedback has been sent.' }
+    },
+
+    list: (status: FeedbackStatus | undefined) =>
+      db.transaction((tx) => listFeedbackRows(tx, { status, limit: listed })),
+
+    async setStatus(caller: Caller, id: string, status: FeedbackStatus) {
+      const batch = undo.begin({ caller, access, label: `Feedback set to ${status}` })
+      await db.transaction(async (tx) => {
+        const before = await replaceStatus(tx, id, status)
+        if (before === null) throw missing()
+        const details = { feedback: id, before, after: status }
+        await recordAdminAction(tx, caller, {
+          at: now(),
+          action: 'Feedback status changed',
+          details,
+        })
+        if (before !== status) await batch.add(tx, statusSet({ id, before, after: status }))
+      })
+      return { message: 'Status updated.', undo: batch.offer() }
+    },
+
+    async delete(caller: Caller, id: string) {
+      const batch = undo.begin({ caller, access, label: 'Feedback deleted' })
+      await db.transaction(async (tx) => {
+        const gone = await removeFeedback(tx, id)
+        if (gone === null) throw missing()
+        const details = { feedback: id, user: gone.username, type: gone.type }
+        await recordAdminAction(tx, caller, { at: now(), action: 'Feedback deleted', details })
+        await batch.add(tx, deleted(gone))
+      })
+      return { message: 'Feedback deleted.', undo: batch.offer() }
+    },
+  }
+}
+
+const missing = () => new Fault('missing', 'This feedback is not there any more.')

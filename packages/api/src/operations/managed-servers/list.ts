@@ -1,0 +1,44 @@
+import { managedServerSchema } from '@trellis/contract/managed-servers.ts'
+import type { ServerDirectory } from '../../hosting/servers/index.ts'
+import type { Fleet } from '../../hosts/fleet.ts'
+import { Prepared } from '../../kit/http.ts'
+
+/**
+ * Every server as the answer that admins get. Each row is checked and made text once and again after it has changed: ten
+ * thousand at each call would hold everybody else up.
+ */
+export class ManagedServerList {
+  readonly #directory: ServerDirectory
+  readonly #texts = new Map<string, string>()
+  #answer: Prepared | null = null
+
+  constructor({ directory, fleet }: { directory: ServerDirectory; fleet: Fleet }) {
+    this.#directory = directory
+    directory.on('changed', (ids) => this.#forget(ids))
+    fleet.on('report', ({ serverId }) => this.#forget([serverId]))
+    const forgetAll = () => this.#forget([...this.#texts.keys()])
+    fleet.on('up', forgetAll)
+    fleet.on('down', forgetAll)
+  }
+
+  /** By name. */
+  read(): Prepared {
+    this.#answer ??= new Prepared(`[${this.#rows().join(',')}]`)
+    return this.#answer
+  }
+
+  #rows(): string[] {
+    return Array.from(this.#directory.standing(), (row) => {
+      const known = this.#texts.get(row.id)
+      if (known !== undefined) return known
+      const text = JSON.stringify(managedServerSchema.parse(this.#directory.managed(row)))
+      this.#texts.set(row.id, text)
+      return text
+    })
+  }
+
+  #forget(ids: readonly string[]): void {
+    for (const id of ids) this.#texts.delete(id)
+    this.#answer = null
+  }
+}

@@ -1,0 +1,89 @@
+import type { Unit } from '@trellis/contract/amounts.ts'
+import type { BalanceAction } from '@trellis/contract/entitlements.ts'
+import type { UserId } from '@trellis/contract/kit/ids.ts'
+import type { BodyOf } from '@trellis/contract/kit/route.ts'
+import type { BulkAction, BulkResult, changeUsers } from '@trellis/contract/managed-users.ts'
+import type { Caller } from '../../kit/access.ts'
+import { Fault } from '../../kit/fault.ts'
+import type { Entitlements } from '../../money/entitlements/index.ts'
+import type { Bans } from '../../people/bans/index.ts'
+import type { Accounts } from '../../people/users/index.ts'
+import type { Undo, UndoBatch } from '../../platform/undo/index.ts'
+
+type Needs = {
+  accounts: Accounts
+  bans: Pick<Bans, 'ban' | 'unban'>
+  entitlements: Pick<Entitlements, 'change'>
+  undo: Undo
+}
+type Form = BodyOf<typeof changeUsers>
+type Change = (caller: Caller, userId: UserId, batch: UndoBatch) => Promise<{ message: string }>
+
+const changes: Partial<Record<BulkAction, { unit: Unit; action: BalanceAction }>> = {
+  addTime: { unit: 'time', action: 'add' },
+  removeTime: { unit: 'time', action: 'remove' },
+  setTime: { unit: 'time', action: 'set' },
+  addSlots: { unit: 'slot', action: 'add' },
+  removeSlots: { unit: 'slot', action: 'remove' },
+  setSlots: { unit: 'slot', action: 'set' },
+}
+
+const labels: Record<BulkAction, string> = {
+  ban: 'Banned',
+  unban: 'Unbanned',
+  addTime: 'Added server time to',
+  removeTime: 'Removed server time from',
+  setTime: 'Set server time of',
+  addSlots: 'Added slots to',
+  removeSlots: 'Removed slots from',
+  setSlots: 'Set slots of',
+}
+
+/** Does the same to many users, each in a transaction of its own: one who is refused keeps nobody else waiting. */
+export function createBulk({ accounts, bans, entitlements, undo }: Needs) {
+  function changeOf({ action, amount = 0, reason = '', duration = '' }: Form): Change {
+    if (action === 'ban')
+      return (caller, userId, batch) => bans.ban(caller, userId, { reason, duration }, batch)
+    if (action === 'unban') return (caller, userId, batch) => bans.unban(caller, userId, batch)
+    const change = changes[action]
+    if (change === undefined) throw new Error(`No such bulk action: ${action}.`)
+    return (caller, userId, batch) =>
+      entitlements.change(caller, userId, { ...change, amount }, batch)
+  }
+
+  async function tryOne(
+    change: Change,
+    caller: Caller,
+    discordId: UserId,
+    batch: UndoBatch,
+  ): Promise<BulkResult> {
+    const account = await accounts.find(discordId)
+    const username = account?.row.username ?? ''
+    try {
+      const { message } = await change(caller, discordId, batch)
+      return { discordId, username, ok: true, message }
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error
+      return { discordId, username, ok: false, message: error.message }
+    }
+  }
+
+  return async (caller: Caller, form: Form) => {
+    const change = changeOf(form)
+    const { discordIds } = form
+    const users = discordIds.length === 1 ? '1 user' : `${discordIds.length} users`
+    const label = `${labels[form.action]} users`
+    const batch = undo.begin({ caller, access: 'users:bulk_actions', label })
+    const results: BulkResult[] = []
+    for (const discordId of discordIds) {
+      results.push(await tryOne(change, caller, discordId, batch))
+    }
+    const done = results.filter(({ ok }) => ok).length
+    await batch.rename(`${labels[form.action]} ${done === 1 ? '1 user' : `${done} users`}`)
+    return {
+      message: `Done for ${done} of ${users}.`,
+      results,
+      undo: batch.offer(),
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { serversFeature } from '../../hosting/servers/feature.ts'
+import { defineFeature } from '../../kit/feature.ts'
+import { entitlementsFeature } from '../../money/entitlements/feature.ts'
+import { bansFeature } from '../../people/bans/feature.ts'
+import { usersFeature } from '../../people/users/feature.ts'
+import { undoFeature } from '../../platform/undo/feature.ts'
+import { createBulk } from './bulk.ts'
+import { managedUserRoutes } from './routes.ts'
+import { createManagedUsers } from './service.ts'
+
+export const managedUsersFeature = defineFeature({
+  name: 'managed-users',
+  needs: {
+    hosting: serversFeature,
+    accounts: usersFeature,
+    bans: bansFeature,
+    entitlements: entitlementsFeature,
+    undo: undoFeature,
+  },
+  open(kit, { hosting, accounts, bans, entitlements, undo }) {
+    const users = createManagedUsers({ ...kit, ...hosting })
+    const changeMany = createBulk({ accounts, ...bans, entitlements, undo })
+    return { service: null, routes: (bind) => managedUserRoutes(bind, { users, changeMany }) }
+  },
+})

@@ -1,0 +1,72 @@
+import type { BodyOf } from '@trellis/contract/kit/route.ts'
+import type {
+  Impact,
+  ManagedUser,
+  readImpact,
+  UserFilter,
+} from '@trellis/contract/managed-users.ts'
+import { profileOf } from '../../hosting/profile/index.ts'
+import type { ServerDirectory } from '../../hosting/servers/index.ts'
+import type { Caller } from '../../kit/access.ts'
+import type { Db } from '../../kit/db.ts'
+import { Fault } from '../../kit/fault.ts'
+import { findAccount } from '../../people/users/index.ts'
+import { countUsers, listManagedUsers } from './store.ts'
+
+type Needs = { db: Db; directory: ServerDirectory; now: () => number }
+
+export type ManagedUsers = ReturnType<typeof createManagedUsers>
+
+/** Every user as admins see them. */
+export function createManagedUsers({ db, directory, now }: Needs) {
+  return {
+    list: (query: { search: string; filter: UserFilter; page: number }) =>
+      db.transaction((tx) => listManagedUsers(tx, { ...query, now: now() })),
+
+    async read(userId: string): Promise<ManagedUser> {
+      const account = await db.transaction((tx) => findAccount(tx, userId))
+      if (account === null || account.row.grow_id === null) {
+        throw new Fault('missing', 'No such user.')
+      }
+      const user = profileOf(account, [], now())
+      return {
+        DiscordID: user.id,
+        DiscordUsername: user.username,
+        GrowID: user.growId,
+        ServerName: account.server?.name ?? '',
+        ServerTime: user.serverTime,
+        estimatedExpiry: user.estimatedExpiry,
+        Slot: account.row.slots,
+        Credit: user.credit,
+        AccountType: user.accountType,
+        planUntil: user.planUntil,
+        StorageUsedMB: user.storageUsedMB,
+        StorageLimitMB: user.storageLimitMB,
+        IsBanned: user.isBanned,
+        BanInfo: user.banInfo,
+        isAdmin: user.isAdmin,
+        isSuperAdmin: user.isSuperAdmin,
+        registeredAt: user.registeredAt,
+      }
+    },
+
+    async impact(
+      { isSuperAdmin }: Caller,
+      { discordIds, action }: BodyOf<typeof readImpact>,
+    ): Promise<Impact> {
+      const { registered, ordinary, ...counted } = await db.transaction((tx) =>
+        countUsers(tx, discordIds, now()),
+      )
+      const reached = isSuperAdmin && action !== 'ban' ? registered : ordinary
+      const rows = reached.flatMap((id) => directory.byOwner(id) ?? [])
+      const servers = rows.map((row) => directory.describe(row))
+      const online = servers.filter(({ status }) => status === 'ONLINE')
+      return {
+        ...counted,
+        servers: servers.length,
+        onlineServers: online.length,
+        players: online.reduce((sum, { players }) => sum + players, 0),
+      }
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import {
+  type Impact,
+  type ManagedUserRow,
+  mostUsersFound,
+  type UserFilter,
+  usersPerPage,
+} from '@trellis/contract/managed-users.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { storageMb } from '../../hosting/servers/index.ts'
+import type { Tx } from '../../kit/db.ts'
+import { searchText } from '../../kit/text-index.ts'
+import { planOf } from '../../money/entitlements/index.ts'
+import type { AccountRow } from '../../people/users/index.ts'
+
+type Query = { search: string; filter: UserFilter; page: number; now: number }
+
+type Row = Pick<
+  AccountRow,
+  'id' | 'username' | 'grow_id' | 'role' | 'account_type' | 'plan_until' | 'storage_limit_mb'
+> & { server_name: string | null; storage_bytes: number | null; is_banned: number }
+
+/** Registered users, newest first; what matches a search or filter is counted up to a bound. */
+export async function listManagedUsers(tx: Tx, query: Query) {
+  const { search, filter, page, now } = query
+  const among = filter === 'banned' ? 'banned' : undefined
+  const { from, where, id } = searchText(tx, 'account_search', { needle: search, among })
+  const wanted = filter === 'active' ? sql<SqlBool>`${where} and ${isNotBanned(now)}` : where
+  // However the planner guesses: the banned are few, and gathered before anything else is looked at.
+  const withBanned = sql`with banned as materialized (
+    select account_search.* from account_search join (${bannedIds(now)}) as ids
+      on ids.user_id = account_search.user_id)`
+  const { rows } = await sql<Row>`
+    ${filter === 'banned' ? withBanned : sql``}
+    select account.id, username, grow_id, role, account_type, plan_until, storage_limit_mb,
+      server.name as server_name, server.storage_bytes,
+      case when account.id in (${bannedIds(now, sql`and user_id = account.id`)}) then 1 else 0 end
+        as is_banned
+    from (
+      select ${id} as found_id, user_id from ${from} where ${wanted}
+      order by ${id} desc limit ${usersPerPage} offset ${(page - 1) * usersPerPage}
+    ) as found
+    join account on account.id = found.user_id
+    left join server on server.owner_id = account.id and server.state <> 'deleting'
+    order by found_id desc`.execute(tx)
+  const isAll = search === '' && filter === 'all'
+  const counted = await count(tx, {
+    before: filter === 'banned' ? withBanned : sql``,
+    of: isAll ? sql`account_search` : sql`${from} where ${wanted}`,
+    most: isAll ? null : mostUsersFound + 1,
+  })
+  return {
+    rows: rows.map((row) => describe(row, now)),
+    total: isAll ? counted : Math.min(counted, mostUsersFound),
+    isCapped: !isAll && counted > mostUsersFound,
+    page,
+    pageSize: usersPerPage,
+  }
+}
+
+const bannedIds = (now: number, more: RawBuilder<unknown> = sql``) => sql`
+  select user_id from ban
+  where lifted_at is null and (expires_at is null or expires_at > ${now}) ${more}`
+
+/** Nearly everybody, met on the way. */
+const isNotBanned = (now: number) => sql<SqlBool>`
+  not exists (${bannedIds(now, sql`and ban.user_id = account_search.user_id`)})`
+
+async function count(
+  tx: Tx,
+  {
+    before,
+    of,
+    most,
+  }: { before: RawBuilder<unknown>; of: RawBuilder<unknown>; most: number | null },
+): Promise<number> {
+  const counted = most === null ? of : sql`(select 1 from ${of} limit ${most}) as found`
+  const { rows } = await sql<{ count: number }>`
+    ${before} select count(*) as count from ${counted}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+const describe = (row: Row, now: number): ManagedUserRow => ({
+  DiscordID: row.id as ManagedUserRow['DiscordID'],
+  DiscordUsername: row.username,
+  GrowID: row.grow_id ?? '',
+  ServerName: row.server_name ?? '',
+  AccountType: planOf(row, now),
+  StorageUsedMB: storageMb(row.storage_bytes ?? 0),
+  StorageLimitMB: row.storage_limit_mb,
+  IsBanned: row.is_banned === 1,
+  isAdmin: row.role !== 'user',
+})
+
+/** Counts users, admins and banned users among these ids; `ordinary` are the registered users without a role. */
+export async function countUsers(
+  tx: Tx,
+  userIds: readonly string[],
+  now: number,
+): Promise<
+  Pick<Impact, 'users' | 'admins' | 'banned'> & { registered: string[]; ordinary: string[] }
+> {
+  const rows = await tx
+    .selectFrom('account')
+    .leftJoin('ban', (join) =>
+      join.onRef('ban.user_id', '=', 'account.id').on('ban.lifted_at', 'is', null),
+    )
+    .select(['account.id', 'account.role', 'ban.id as ban_id', 'ban.expires_at'])
+    .where('account.id', 'in', userIds)
+    .where('account.grow_id', 'is not', null)
+    .execute()
+  const isBanned = (row: (typeof rows)[number]) =>
+    row.ban_id !== null && (row.expires_at === null || row.expires_at > now)
+  return {
+    users: rows.length,
+    admins: rows.filter(({ role }) => role !== 'user').length,
+    banned: rows.filter(isBanned).length,
+    registered: rows.map(({ id }) => id),
+    ordinary: rows.filter(({ role }) => role === 'user').map(({ id }) => id),
+  }
+}

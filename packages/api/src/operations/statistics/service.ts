@@ -1,0 +1,35 @@
+import type { Statistics } from '@trellis/contract/statistics.ts'
+import type { ServerDirectory } from '../../hosting/servers/index.ts'
+import type { Fleet } from '../../hosts/fleet.ts'
+import type { Bus } from '../../kit/bus.ts'
+import type { Db } from '../../kit/db.ts'
+import type { Log } from '../../kit/log.ts'
+import { createPopulation } from './population.ts'
+import { createRegisteredUsers } from './registered-users.ts'
+import { watchStatistics } from './watch.ts'
+
+type Needs = {
+  db: Db
+  bus: Bus
+  log: Log
+  fleet: Fleet
+  directory: ServerDirectory
+  now: () => number
+}
+
+export type StatisticsService = ReturnType<typeof createStatistics>
+
+/** How many of everything there are, now and in the last weeks. */
+export function createStatistics({ db, bus, log, fleet, directory, now }: Needs) {
+  const users = createRegisteredUsers({ db, bus, now })
+  const population = createPopulation({ db, now })
+
+  async function read(): Promise<Statistics> {
+    const totalUsers = await users.count()
+    const { servers, online, players } = directory.totals()
+    return { totalUsers, totalServers: servers, onlineServers: online, activePlayers: players }
+  }
+
+  const watch = watchStatistics({ bus, log, fleet, directory, population, read })
+  return { read, history: population.history, close: watch.close }
+}

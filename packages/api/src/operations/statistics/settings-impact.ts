@@ -1,0 +1,15 @@
+import type { ServerDirectory } from '../../hosting/servers/index.ts'
+import type { Accounts } from '../../people/users/index.ts'
+
+type Needs = { directory: ServerDirectory; accounts: Accounts; usersInside(): string[] }
+
+/** Whom maintenance and the other switches touch at this moment. */
+export function createSettingsImpact({ directory, accounts, usersInside }: Needs) {
+  // Whoever has a panel open was looked up a moment ago.
+  const isAdmin = (userId: string) => (accounts.peek(userId)?.row.role ?? 'user') !== 'user'
+  return () => {
+    const { servers, online, players } = directory.totals()
+    const users = usersInside().filter((it) => !isAdmin(it)).length
+    return { users, servers, onlineServers: online, players }
+  }
+}

@@ -1,0 +1,96 @@
+import type { Statistics } from '@trellis/contract/statistics.ts'
+import type { ServerDirectory } from '../../hosting/servers/index.ts'
+import type { Fleet } from '../../hosts/fleet.ts'
+import type { Bus } from '../../kit/bus.ts'
+import type { Log } from '../../kit/log.ts'
+import type { Population } from './population.ts'
+
+type Needs = {
+  bus: Bus
+  log: Log
+  fleet: Fleet
+  directory: ServerDirectory
+  population: Population
+  read(): Promise<Statistics>
+}
+
+/** Changes of one moment are looked at together. */
+const togetherMs = 50
+const restMs = 1000
+const writeEveryMs = 60_000
+
+/** Tells the numbers when one of them is another, and keeps how much was online while the host is there to say so. */
+export function watchStatistics(needs: Needs): { close(): void } {
+  const { bus, log, fleet, directory, population, read } = needs
+  let last: Statistics | null = null
+  let hasChanged = false
+  let isClosed = false
+  let timer: NodeJS.Timeout | null = null
+
+  function lookSoon(): void {
+    hasChanged = true
+    if (!isClosed) timer ??= setTimeout(look, togetherMs)
+  }
+
+  function look(): void {
+    hasChanged = false
+    tell()
+      .catch(complain('telling the statistics failed'))
+      .finally(() => {
+        timer = setTimeout(rested, restMs)
+        if (isClosed) clearTimeout(timer)
+      })
+  }
+
+  function rested(): void {
+    timer = null
+    if (hasChanged) lookSoon()
+  }
+
+  /** What is cut off by our own end did not fail. */
+  const complain = (text: string) => (error: unknown) => {
+    if (!isClosed) log.error({ err: error }, text)
+  }
+
+  async function tell(): Promise<void> {
+    const next = await read()
+    note(next)
+    if (last !== null && isSame(next, last)) return
+    last = next
+    bus.emit('statistics', next)
+  }
+
+  /** Of a host that is away nobody knows how much is online: that is a gap, not a zero. */
+  function note({ onlineServers, activePlayers }: Statistics): void {
+    if (fleet.isUp) population.note({ servers: onlineServers, players: activePlayers })
+  }
+
+  async function write(): Promise<void> {
+    note(await read())
+    await population.write()
+  }
+
+  const writeSoon = () => {
+    write().catch(complain('keeping the population failed'))
+  }
+  bus.on('registered', lookSoon)
+  directory.on('changed', lookSoon)
+  fleet.on('report', lookSoon)
+  fleet.on('down', lookSoon)
+  fleet.on('up', lookSoon)
+  fleet.on('up', writeSoon)
+  const writing = setInterval(writeSoon, writeEveryMs)
+  return {
+    close() {
+      isClosed = true
+      clearInterval(writing)
+      if (timer !== null) clearTimeout(timer)
+    },
+  }
+}
+
+const isSame = (one: Statistics, other: Statistics) =>
+  one.totalUsers === other.totalUsers &&
+  one.totalServers === other.totalServers &&
+  one.onlineServers === other.onlineServers &&
+  one.activePlayers === other.activePlayers

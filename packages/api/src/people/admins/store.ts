@@ -1,0 +1,75 @@
+import type { RoleRow } from '@trellis/contract/admins.ts'
+import type { Permission } from '@trellis/contract/permissions.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/db.ts'
+import { searchText } from '../../kit/text-index.ts'
+import type { AccountRow } from '../users/index.ts'
+
+type Row = Pick<AccountRow, 'id' | 'username' | 'grow_id' | 'role'>
+
+/** Registered users, admins first, then the newest. */
+export async function listRoles(
+  tx: Tx,
+  { search, limit }: { search: string; limit: number },
+): Promise<RoleRow[]> {
+  const { from, where, id } = searchText(tx, 'account_search', { needle: search })
+  const columns = sql.raw('account.id, account.username, account.grow_id, account.role')
+  const listed = sql`${from} join account on account.id = account_search.user_id`
+  const { rows: admins } = await sql<Row>`
+    select ${columns} from account join account_search on account_search.user_id = account.id
+    where account.role <> 'user' and ${
+      search === ''
+        ? sql`1 = 1`
+        : sql`account.id in (
+      select account_search.user_id from ${from} where ${where})`
+    }
+    order by account.role desc, account.id limit ${limit}`.execute(tx)
+  const { rows: users } = await sql<Row>`
+    select ${columns} from ${listed} where ${where} and account.role = 'user'
+    order by ${id} desc limit ${limit - admins.length}`.execute(tx)
+  return [...admins, ...users].map((row) => ({
+    DiscordID: row.id as RoleRow['DiscordID'],
+    DiscordUsername: row.username,
+    GrowID: row.grow_id ?? '',
+    isAdmin: row.role !== 'user',
+    isSuperAdmin: row.role === 'super',
+  }))
+}
+
+export type Role = { role: AccountRow['role']; permissions: readonly Permission[] }
+
+/** From now on the role is as it was set here, whatever the operator's list says. */
+export async function setRole(
+  tx: Tx,
+  userId: string,
+  { role, permissions }: Role,
+  at: number,
+): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ role, permissions: JSON.stringify(permissions), role_changed_at: at })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/**
+ * Role changes are made one after the other, on every database: of two super admins who demote each other at the same
+ * moment the second finds that he is none any more.
+ */
+export async function lockRoles(tx: Tx): Promise<void> {
+  await tx
+    .insertInto('panel_setting')
+    .values({ name: 'roles-lock', value: '' })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: '' }))
+    .execute()
+}
+
+/** Holds until the transaction ends, once roles are locked. */
+export async function countSuperAdmins(tx: Tx): Promise<number> {
+  const { count } = await tx
+    .selectFrom('account')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('role', '=', 'super')
+    .executeTakeFirstOrThrow()
+  return count
+}

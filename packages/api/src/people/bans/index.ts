@@ -1,0 +1,3 @@
+// What other features may use of `bans`.
+export type { Bans } from './service.ts'
+export { findAppealedAt, findOpenBan, markAppealed } from './store.ts'

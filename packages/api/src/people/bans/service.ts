@@ -1,0 +1,158 @@
+import { banFormSentence, bansListed } from '@trellis/contract/bans.ts'
+import { durationSentence, parseDuration } from '@trellis/contract/durations.ts'
+import * as z from 'zod'
+import type { Caller } from '../../kit/access.ts'
+import type { Bus, Notice } from '../../kit/bus.ts'
+import type { Db, Tx } from '../../kit/db.ts'
+import { Fault } from '../../kit/fault.ts'
+import { jakartaMinute } from '../../kit/jakarta.ts'
+import { insertActivity } from '../../platform/activity-log/index.ts'
+import type { Undo, UndoBatch } from '../../platform/undo/index.ts'
+import {
+  adminActor,
+  banInfoOf,
+  keepAccountNotice,
+  openAnyForAdmin,
+  tellAccount,
+} from '../users/index.ts'
+import { findOpenBan, insertBan, liftBan, listBanRecords, reopenBan } from './store.ts'
+
+type Needs = {
+  db: Db
+  bus: Bus
+  undo: Undo
+  now: () => number
+  /** Stops the server of a banned owner; it starts again after the ban if it ran before. */
+  suspendServerOf(userId: string): Promise<void>
+}
+
+export type Bans = ReturnType<typeof createBans>
+export type BanForm = { reason: string; duration: string }
+
+const changedSince = (username: string) =>
+  new Fault('conflict', `The ban of ${username} has been changed since.`)
+
+export function createBans({ db, bus, undo, now, suspendServerOf }: Needs) {
+  const banned = undo.kind(
+    'ban',
+    z.object({ userId: z.string(), banId: z.int(), replaced: z.int().nullable() }),
+    async (tx, { userId, banId, replaced }, by) => {
+      const opened = await openAnyForAdmin(tx, by.caller, userId)
+      if ((await findOpenBan(tx, userId)) !== banId) throw changedSince(opened.target.row.username)
+      await liftBan(tx, userId, by.name, by.at)
+      if (replaced !== null) await reopenBan(tx, replaced)
+      const text = replaced === null ? unbannedText : 'An admin changed your ban back.'
+      const notice = await keepAccountNotice(tx, opened, { text, at: by.at })
+      by.afterwards(() => tellAccount(bus, userId, notice))
+      return { userId }
+    },
+  )
+  const unbanned = undo.kind(
+    'unban',
+    z.object({ userId: z.string(), banId: z.int() }),
+    async (tx, { userId, banId }, by) => {
+      const opened = await openAnyForAdmin(tx, by.caller, userId)
+      const { target } = opened
+      const isOpen = (await findOpenBan(tx, userId)) !== null
+      if (isOpen || target.row.role !== 'user') throw changedSince(target.row.username)
+      await reopenBan(tx, banId)
+      const text = 'An admin banned your account again.'
+      const notice = await keepAccountNotice(tx, opened, { text, level: 'error', at: by.at })
+      by.afterwards(() => enforce(userId, notice))
+      return { userId }
+    },
+  )
+
+  async function enforce(userId: string, notice: Notice | null): Promise<void> {
+    tellAccount(bus, userId, notice)
+    await suspendServerOf(userId)
+  }
+
+  const begin = (caller: Caller, access: 'users:manage' | 'bans:manage', label: string) =>
+    undo.begin({ caller, access, label })
+
+  return {
+    list: (search: string) =>
+      db.transaction((tx) => listBanRecords(tx, { search, limit: bansListed })),
+
+    /** @param batch what the change is a part of; one of its own unless told */
+    async ban(caller: Caller, userId: string, form: BanForm, batch?: UndoBatch) {
+      const at = now()
+      const { reason, expiresAt } = readBan(form, at)
+      const { used, notice } = await db.transaction(async (tx) => {
+        const opened = await openAnyForAdmin(tx, caller, userId)
+        const { target, admin } = opened
+        if (target.row.role !== 'user') throw new Fault('forbidden', 'Admins cannot be banned.')
+        const ban = { userId, reason, bannedBy: admin.row.username, at, expiresAt }
+        const used = batch ?? begin(caller, 'users:manage', `Banned ${target.row.username}`)
+        await used.add(tx, banned({ userId, ...(await insertBan(tx, ban)) }))
+        const before = banInfoOf(target.ban, at)
+        await insertActivity(tx, {
+          ...adminActor(opened, at),
+          action: 'User banned',
+          details: {
+            user: target.row.username,
+            reason,
+            duration: form.duration.trim(),
+            ...(before === null
+              ? {}
+              : { before: { reason: before.reason, expires: before.expires } }),
+          },
+        })
+        const text = banText(reason, expiresAt)
+        const notice = await keepAccountNotice(tx, opened, { text, level: 'error', at })
+        return { used, notice }
+      })
+      await enforce(userId, notice)
+      return { message: 'User banned.', undo: used.offer() }
+    },
+
+    async unban(caller: Caller, userId: string, batch?: UndoBatch) {
+      const at = now()
+      const { used, notice } = await db.transaction(async (tx) => {
+        const opened = await openAnyForAdmin(tx, caller, userId)
+        const banId = await lift(tx, opened, at)
+        const { username } = opened.target.row
+        const access = caller.permissions.includes('users:manage') ? 'users:manage' : 'bans:manage'
+        const used = batch ?? begin(caller, access, `Unbanned ${username}`)
+        await used.add(tx, unbanned({ userId, banId }))
+        await insertActivity(tx, {
+          ...adminActor(opened, at),
+          action: 'User unbanned',
+          details: { user: username, reason: opened.target.ban?.reason ?? '' },
+        })
+        const notice = await keepAccountNotice(tx, opened, { text: unbannedText, at })
+        return { used, notice }
+      })
+      tellAccount(bus, userId, notice)
+      return { message: 'User unbanned.', undo: used.offer() }
+    },
+  }
+}
+
+const unbannedText = 'An admin lifted the ban of your account.'
+
+function banText(reason: string, expiresAt: number | null): string {
+  const end = expiresAt === null ? 'for good' : `until ${jakartaMinute(expiresAt)}`
+  return `An admin banned your account ${end}. Reason: ${reason}`
+}
+
+async function lift(
+  tx: Tx,
+  { target, admin }: Awaited<ReturnType<typeof openAnyForAdmin>>,
+  at: number,
+): Promise<number> {
+  const wasBanned = banInfoOf(target.ban, at) !== null
+  const banId = await liftBan(tx, target.row.id, admin.row.username, at)
+  if (!wasBanned || banId === null) throw new Fault('conflict', 'This user is not banned.')
+  return banId
+}
+
+/** Throws `bad-input` in words. */
+function readBan(form: BanForm, now: number): { reason: string; expiresAt: number | null } {
+  const reason = form.reason.trim()
+  if (reason === '' || form.duration.trim() === '') throw new Fault('bad-input', banFormSentence)
+  const duration = parseDuration(form.duration)
+  if (duration === null) throw new Fault('bad-input', durationSentence)
+  return { reason, expiresAt: duration === 'permanent' ? null : now + duration }
+}

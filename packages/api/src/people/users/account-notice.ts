@@ -1,0 +1,28 @@
+import type { Bus, Notice } from '../../kit/bus.ts'
+import type { Tx } from '../../kit/db.ts'
+import { insertNotice, type NoticeText } from '../../platform/notices/index.ts'
+import type { AdminChange } from './admin-change.ts'
+
+type Told = { text: string; level?: NoticeText['level']; at: number }
+
+const action = { label: 'Open profile', path: '/profile' }
+
+/**
+ * Stores a notice for the user of an account that an admin changed; null for admins who change their own.
+ * Runs in the transaction of the change. After the commit, `tellAccount` shows the notice.
+ */
+export async function keepAccountNotice(
+  tx: Tx,
+  { target, admin }: AdminChange,
+  { text, level = 'info', at }: Told,
+): Promise<Notice | null> {
+  const userId = target.row.id
+  if (userId === admin.row.id) return null
+  return insertNotice(tx, { userId, at, kind: 'account', level, text, action })
+}
+
+/** Sends the changed account, and the notice if there is one, to the user's open panels. */
+export function tellAccount(bus: Bus, userId: string, notice: Notice | null): void {
+  bus.emit('account', userId)
+  if (notice !== null) bus.emit('notice', userId, notice)
+}

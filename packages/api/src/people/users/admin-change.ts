@@ -1,0 +1,49 @@
+import type { Caller } from '../../kit/access.ts'
+import type { Tx } from '../../kit/db.ts'
+import { Fault } from '../../kit/fault.ts'
+import type { ActivityEntry } from '../../platform/activity-log/index.ts'
+import { type Account, findAccount, lockAccount } from './store.ts'
+
+export type AdminChange = { target: Account; admin: Account }
+
+/** An admin and any user's account, locked until the transaction ends. Throws `missing` for an unknown user. */
+export async function openAnyForAdmin(
+  tx: Tx,
+  caller: Caller,
+  userId: string,
+): Promise<AdminChange> {
+  const target = await lockAccount(tx, userId)
+  if (target === null) throw new Fault('missing', 'No such user.')
+  const admin = await findAccount(tx, caller.userId)
+  if (admin === null) throw new Error('The caller has no account.')
+  return { target, admin }
+}
+
+/**
+ * Like `openAnyForAdmin`, for changes of what a registered user has: an admin's account is a super admin's to
+ * change, for anybody else `forbidden`.
+ */
+export async function openForAdmin(tx: Tx, caller: Caller, userId: string): Promise<AdminChange> {
+  const { target, admin } = await openAnyForAdmin(tx, caller, userId)
+  if (target.row.grow_id === null) throw new Fault('missing', 'No such user.')
+  if (target.row.role !== 'user' && admin.row.role !== 'super') {
+    throw new Fault('forbidden', "Only a super admin can change an admin's account.", {
+      code: 'not-allowed',
+    })
+  }
+  return { target, admin }
+}
+
+/** The part of a log entry that says which admin changed whom. */
+export function adminActor(
+  { target, admin }: AdminChange,
+  at: number,
+): Pick<ActivityEntry, 'at' | 'actorType' | 'actorId' | 'actorName' | 'subjectId'> {
+  return {
+    at,
+    actorType: 'Admin',
+    actorId: admin.row.id,
+    actorName: admin.row.username,
+    subjectId: target.row.id,
+  }
+}

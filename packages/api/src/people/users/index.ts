@@ -1,0 +1,17 @@
+// What other features may use of `users`.
+export { keepAccountNotice, tellAccount } from './account-notice.ts'
+export type { Accounts } from './accounts.ts'
+export { type AdminChange, adminActor, openAnyForAdmin, openForAdmin } from './admin-change.ts'
+export { openOwn, ownActor, refuseBanned } from './own-change.ts'
+export { banInfoOf, roleOf, sessionUserOf } from './profile.ts'
+export { refreshSearch } from './search.ts'
+export {
+  type Account,
+  type AccountRow,
+  findAccount,
+  type Identity,
+  lockAccount,
+  promoteNamed,
+  setGrowId,
+  upsertIdentity,
+} from './store.ts'

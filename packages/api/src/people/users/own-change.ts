@@ -1,0 +1,33 @@
+import { bannedSentence } from '@trellis/contract/bans.ts'
+import type { Caller } from '../../kit/access.ts'
+import type { Tx } from '../../kit/db.ts'
+import { refuseWhen } from '../../kit/fault.ts'
+import type { ActivityEntry } from '../../platform/activity-log/index.ts'
+import { banInfoOf } from './profile.ts'
+import { type Account, lockAccount } from './store.ts'
+
+/** The caller's own account, locked until the transaction ends. */
+export async function openOwn(tx: Tx, caller: Caller): Promise<Account> {
+  const account = await lockAccount(tx, caller.userId)
+  if (account === null) throw new Error('A signed-in user has no account.')
+  return account
+}
+
+/** Throws `forbidden` for a user who is banned at this moment, whatever the gate has seen before. */
+export function refuseBanned(account: Account, at: number, sentence = bannedSentence): void {
+  refuseWhen(banInfoOf(account.ban, at) === null ? null : sentence, 'forbidden', 'banned')
+}
+
+/** The part of a log entry that says that a user did something for themselves. */
+export function ownActor(
+  { row }: Account,
+  at: number,
+): Pick<ActivityEntry, 'at' | 'actorType' | 'actorId' | 'actorName' | 'subjectId'> {
+  return {
+    at,
+    actorType: 'User',
+    actorId: row.id,
+    actorName: row.grow_id ?? row.username,
+    subjectId: row.id,
+  }
+}

@@ -1,0 +1,2 @@
+// What other features may use of `notices`.
+export { insertNotice, type NoticeText, rewriteNotice } from './store.ts'

@@ -1,0 +1,125 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  type AdminSettings,
+  adminSettingsSchema,
+  type CodeLimits,
+  codeLimitsSentence,
+  type NewAccount,
+  type PanelSettings,
+} from '@trellis/contract/panel-settings.ts'
+import * as z from 'zod'
+import type { Caller } from '../../kit/access.ts'
+import type { Bus } from '../../kit/bus.ts'
+import type { Db, Tx } from '../../kit/db.ts'
+import { Fault } from '../../kit/fault.ts'
+import { listChanges, recordAdminAction } from '../activity-log/index.ts'
+import type { Undo } from '../undo/index.ts'
+import { findSettings, putSettings } from './store.ts'
+
+const topic = 'settings'
+
+export type PanelSettingsService = Awaited<ReturnType<typeof createPanelSettings>>
+
+type Needs = { db: Db; bus: Bus; undo: Undo; now: () => number }
+
+export async function createPanelSettings({ db, bus, undo, now }: Needs) {
+  let all = await db.transaction(findSettings)
+  let switches = switchesOf(all)
+
+  /** Reads follow one another, or an older state could replace a newer one. */
+  let reading: Promise<void> = Promise.resolve()
+
+  /** Takes what is committed now, whoever has written it. */
+  function reload(): Promise<void> {
+    const next = reading.then(async () => {
+      const found = await db.transaction(findSettings)
+      if (isDeepStrictEqual(found, all)) return
+      all = found
+      switches = switchesOf(found)
+      bus.emit('settings', switches)
+    })
+    reading = next.catch(() => undefined)
+    return next
+  }
+
+  const saved = undo.kind(
+    'settings',
+    z.object({ before: adminSettingsSchema, after: adminSettingsSchema }),
+    async (tx, { before, after }, by) => {
+      if (!isDeepStrictEqual(await findSettings(tx), after)) {
+        throw new Fault('conflict', 'The settings have been changed since.')
+      }
+      await putSettings(tx, before)
+      await tell(tx, by.caller, { at: by.at, before: after, after: before })
+      by.afterwards(reload)
+      return { userId: null }
+    },
+  )
+
+  return {
+    /** The switches in force; the same object until they change. */
+    read: (): PanelSettings => switches,
+
+    readAll: (): AdminSettings => all,
+
+    /** Returns the support address that admins have set, or null. */
+    readSupportUrl: (): string | null => all.supportUrl || null,
+
+    reload,
+
+    /** What a new account begins with, as committed. */
+    newAccount: async (tx: Tx): Promise<NewAccount> => (await findSettings(tx)).defaults,
+
+    /** What an admin does not give stays as it is. */
+    async save(caller: Caller, form: SettingsForm) {
+      const batch = await db.transaction(async (tx) => {
+        const before = await findSettings(tx)
+        const after = merged(before, form)
+        const isOfCodes = !isDeepStrictEqual(before.codeLimits, after.codeLimits)
+        if (isOfCodes && !caller.isSuperAdmin) {
+          throw new Fault('forbidden', codeLimitsSentence, { code: 'not-allowed' })
+        }
+        // What needs a super admin to be done needs one to be undone.
+        const access = isOfCodes ? 'super-admin' : 'settings:manage'
+        const batch = undo.begin({ caller, access, label: 'Settings saved' })
+        if (isDeepStrictEqual(before, after)) return batch
+        await putSettings(tx, after)
+        await tell(tx, caller, { at: now(), before, after })
+        await batch.add(tx, saved({ before, after }))
+        return batch
+      })
+      await reload()
+      return { message: 'Settings saved!', undo: batch.offer() }
+    },
+
+    history: () => db.transaction((tx) => listChanges(tx, topic)),
+  }
+}
+
+type SettingsForm = PanelSettings & {
+  defaults?: NewAccount | undefined
+  limits?: AdminSettings['limits'] | undefined
+  codeLimits?: CodeLimits | undefined
+  supportUrl?: string | undefined
+}
+
+const merged = (before: AdminSettings, form: SettingsForm): AdminSettings => ({
+  ...form,
+  defaults: form.defaults ?? before.defaults,
+  limits: form.limits ?? before.limits,
+  codeLimits: form.codeLimits ?? before.codeLimits,
+  supportUrl: form.supportUrl ?? before.supportUrl,
+})
+
+const switchesOf = ({
+  defaults: _defaults,
+  limits: _limits,
+  codeLimits: _codeLimits,
+  supportUrl: _supportUrl,
+  ...switches
+}: AdminSettings): PanelSettings => switches
+
+type Told = { at: number; before: AdminSettings; after: AdminSettings }
+
+const tell = (tx: Tx, caller: Caller, { at, ...details }: Told) =>
+  recordAdminAction(tx, caller, { at, action: 'Panel settings changed', details, topic })

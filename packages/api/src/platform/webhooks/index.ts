@@ -1,0 +1,2 @@
+// What other features may use of `webhooks`.
+export { tellWebhooks } from './outbox.ts'
