@@ -46,14 +46,16 @@ export default {
       { path: `^packages/api/src/(${domains})/[^/]+/routes\\.ts$` },
       'A call falls from routes to service to store and never climbs.',
     ),
-    ...domainOrder.slice(0, -1).map((domain, at) =>
-      rule(
-        `${domain}-uses-lower-domains`,
-        { path: `^packages/api/src/${domain}/` },
-        { path: `^packages/api/src/(${domainOrder.slice(at + 1).join('|')})/` },
-        'A domain uses those below it; what it does for a higher one is a hook that the higher one adds.',
+    ...domainOrder
+      .slice(0, -1)
+      .map((domain, at) =>
+        rule(
+          `${domain}-uses-lower-domains`,
+          { path: `^packages/api/src/${domain}/` },
+          { path: `^packages/api/src/(${domainOrder.slice(at + 1).join('|')})/` },
+          'A domain uses those below it; what it does for a higher one is a hook that the higher one adds.',
+        ),
       ),
-    ),
     rule(
       'features-meet-at-their-doors',
       { path: `^packages/api/src/(${domains})/([^/]+)/` },
@@ -79,7 +81,7 @@ export default {
       'fastify-stays-at-the-edge',
       { path: `^packages/api/src/(${domains})/` },
       { path: 'node_modules/fastify' },
-      'A feature binds contract routes; it does not know the web server.',
+      'A feature binds contract routes; pages outside the contract use the types of the kit.',
     ),
     rule(
       'panel-features-stand-apart',

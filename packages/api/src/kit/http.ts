@@ -54,6 +54,11 @@ export class Download {
 
 type Reply<R extends Route> = ReplyOf<R> | Prepared | Download
 
+/** The web server, for pages that are no part of the contract, and what their handlers get. */
+export type WebServer = FastifyInstance
+export type WebRequest = FastifyRequest
+export type WebReply = FastifyReply
+
 export type Handler<R extends Route> = (call: Call<R>) => Reply<R> | Promise<Reply<R>>
 
 /** Names who calls from the request's headers, or null; throws the `Fault` that refuses the call. */

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { cachePath, textureFileSchema } from '@trellis/contract/items.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
-import type { FastifyInstance } from 'fastify'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Db } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
+import type { WebServer } from '../../kit/http.ts'
 import { listServersWithTexture } from '../items/index.ts'
 
 type Needs = { db: Db; link: AgentLink; folders: (string | null)[] }
@@ -16,7 +16,7 @@ const mostKeptBytes = 16 * 1024 * 1024
  * Serves every texture at `/cache/{file}`, to anybody: game clients and panels. The files of the folders come first;
  * a custom texture's name has a part of its hash, so its content never changes.
  */
-export function serveTextures(http: FastifyInstance, { db, link, folders }: Needs): void {
+export function serveTextures(http: WebServer, { db, link, folders }: Needs): void {
   const kept = new KeptTextures()
 
   async function find(file: string): Promise<{ bytes: Buffer; isForEver: boolean } | null> {

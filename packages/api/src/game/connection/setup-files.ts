@@ -1,12 +1,12 @@
 import { hostsLines, setupFiles } from '@trellis/contract/connection.ts'
-import type { FastifyInstance } from 'fastify'
+import type { WebServer } from '../../kit/http.ts'
 import { type GameAddress, gameDomains } from './game-address.ts'
 
 /**
  * Serves what points a game client here, to anybody: a phone's app fetches it by its address alone. Both files take
  * an address and no name.
  */
-export function serveSetupFiles(http: FastifyInstance, address: GameAddress): void {
+export function serveSetupFiles(http: WebServer, address: GameAddress): void {
   const serve = (path: string, contentOf: (address: string) => string) =>
     http.get(path, async (_request, reply) =>
       reply

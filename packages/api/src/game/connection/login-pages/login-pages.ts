@@ -1,7 +1,7 @@
 import { type LoginClaim, openTicket, sealTicket } from '@trellis/game-data/login-ticket.ts'
 import { serverPageText } from '@trellis/protocol/text/server-page.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerDirectory } from '../../../hosting/servers/index.ts'
+import type { WebReply, WebRequest, WebServer } from '../../../kit/http.ts'
 import {
   faultOf,
   type LoginFault,
@@ -43,10 +43,10 @@ const read = { config: perMinute(1200) }
 const write = { config: perMinute(600) }
 
 /** Serves what a game client asks the web for: where to connect, and who plays. */
-export function serveLoginPages(http: FastifyInstance, needs: Needs): void {
+export function serveLoginPages(http: WebServer, needs: Needs): void {
   const { serverData, directory } = needs
 
-  async function sendPage(reply: FastifyReply, form: LoginForm, fault: LoginFault | null) {
+  async function sendPage(reply: WebReply, form: LoginForm, fault: LoginFault | null) {
     const closed = await serverData.closed()
     return reply
       .code(fault === null ? 200 : 400)
@@ -66,7 +66,7 @@ export function serveLoginPages(http: FastifyInstance, needs: Needs): void {
     pages.addContentTypeParser(
       'multipart/form-data',
       { parseAs: 'buffer', bodyLimit: bodyBytes },
-      (request: FastifyRequest, body: Buffer) =>
+      (request: WebRequest, body: Buffer) =>
         readMultipart(body, request.headers['content-type'] ?? ''),
     )
     // What clients say of themselves comes in many forms, and is not needed.
