@@ -43,7 +43,7 @@ test('shows the worst part first with what to do, and looks again', async ({ pan
   const first = [titleOf('backups'), titleOf('disk')]
   const others = parts.map((it: HealthPart) => it.title).filter((it: string) => !first.includes(it))
   expect(titles).toEqual(['1 part needs you now', ...first, ...others])
-  await page.getByText('1 backup failed the proof: MayaWorld.').waitFor()
+  await page.getByText('1 backup failed verification: MayaWorld.').waitFor()
   await page.getByText('86 % of the diskU+202E is used.').waitFor()
   expect(await whatToDo(panel).count()).toBe(2)
   await expectFitLook(panel, 'health')
