@@ -17,6 +17,8 @@ const exceptions: Record<string, string> = {
   'api suspensions': 'stops servers whose time, storage or owner does not allow them to run',
   'api reconciliation': 'brings database and server host together after either was away',
   'api profile': 'the profile call, which the contract describes with the users',
+  'panel dashboard': 'a page that puts parts of several features together',
+  'panel profile': 'a page that puts parts of several features together',
 }
 
 const folders = (path: string) =>

@@ -15,6 +15,7 @@ import { managedUsersFeature } from '../features/managed-users/feature.ts'
 import { noticesFeature } from '../features/notices/feature.ts'
 import { panelSettingsFeature } from '../features/panel-settings/feature.ts'
 import { playersFeature } from '../features/players/feature.ts'
+import { profileFeature } from '../features/profile/feature.ts'
 import { redeemCodesFeature } from '../features/redeem-codes/feature.ts'
 import { scheduledTasksFeature } from '../features/scheduled-tasks/feature.ts'
 import { serversFeature } from '../features/servers/feature.ts'
@@ -47,6 +48,7 @@ export const features = listFeatures([
   noticesFeature,
   panelSettingsFeature,
   playersFeature,
+  profileFeature,
   redeemCodesFeature,
   scheduledTasksFeature,
   serversFeature,

@@ -7,7 +7,7 @@ import { type Fact, Facts } from '../../ui/facts.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
-import { shownDiscriminator } from './discriminator.ts'
+import { shownDiscriminator } from '../users/discriminator.ts'
 
 type AccountDetailsCardProps = { profile: Profile }
 

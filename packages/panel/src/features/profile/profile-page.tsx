@@ -5,7 +5,7 @@ import { words } from '../../words/words.ts'
 import { BanDetailsCard } from '../bans/ban-details-card.tsx'
 import { BalancesCard } from '../entitlements/balances-card.tsx'
 import { HistoryCard } from '../entitlements/history-card.tsx'
-import { useAccount } from './account.ts'
+import { useAccount } from '../users/account.ts'
 import { AccountDetailsCard } from './account-details-card.tsx'
 import { RedemptionHistoryCard } from './redemption-history-card.tsx'
 
