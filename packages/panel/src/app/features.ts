@@ -6,6 +6,7 @@ import { bansFeature } from '../features/bans/feature.ts'
 import { configurationFeature } from '../features/configuration/feature.ts'
 import { connectionFeature } from '../features/connection/feature.ts'
 import { consoleFeature } from '../features/console/feature.tsx'
+import { dashboardFeature } from '../features/dashboard/feature.ts'
 import { entitlementsFeature } from '../features/entitlements/feature.ts'
 import { feedbackFeature } from '../features/feedback/feature.ts'
 import { healthFeature } from '../features/health/feature.ts'
@@ -39,6 +40,7 @@ export const features = listFeatures([
   configurationFeature,
   connectionFeature,
   consoleFeature,
+  dashboardFeature,
   entitlementsFeature,
   feedbackFeature,
   healthFeature,

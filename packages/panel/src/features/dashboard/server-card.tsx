@@ -13,12 +13,12 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
 import { PlayingNow } from '../players/playing-now.tsx'
+import { isOnTheMove, statusTone } from '../servers/status-tone.ts'
+import { StorageBar } from '../servers/storage-bar.tsx'
+import type { ServerDetail, ShownServer } from '../servers/use-shown-server.ts'
 import { LiveUse } from '../usage/live-use.tsx'
 import { PowerButtons } from './power-buttons.tsx'
-import { isOnTheMove, statusTone } from './status-tone.ts'
 import { StopProgress } from './stop-progress.tsx'
-import { StorageBar } from './storage-bar.tsx'
-import type { ServerDetail, ShownServer } from './use-shown-server.ts'
 
 type ServerCardProps = {
   owner: Profile

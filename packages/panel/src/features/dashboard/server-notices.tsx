@@ -11,14 +11,14 @@ import { Link } from 'react-router'
 import { formatMb } from '../../lib/megabytes.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { words } from '../../words/words.ts'
+import { usePowerServer } from '../servers/use-power-server.ts'
+import { useServerBusy } from '../servers/use-server-busy.ts'
+import type { ServerDetail } from '../servers/use-shown-server.ts'
 import { StorageNotice } from '../storage/storage-notice.tsx'
 import { WaitingEditsNotice } from '../waiting-edits/waiting-edits-notice.tsx'
 import { CrashNotice, hasCrashed } from './crash-notice.tsx'
 import { ExpiryNotice } from './expiry-notice.tsx'
 import { PlaceNotice } from './place-notice.tsx'
-import { usePowerServer } from './use-power-server.ts'
-import { useServerBusy } from './use-server-busy.ts'
-import type { ServerDetail } from './use-shown-server.ts'
 
 type ServerNoticesProps = { owner: Profile; settings: PanelSettings; detail: ServerDetail | null }
 

@@ -4,10 +4,10 @@ import { call } from '../../lib/call.ts'
 import { statusTextOf } from '../../lib/call-failure.ts'
 import { showToast } from '../../ui/toast.ts'
 import { words } from '../../words/words.ts'
+import { refreshServer } from '../servers/server-cache.ts'
+import { serverMutationKey } from '../servers/use-server-busy.ts'
 import { profileKey } from '../users/use-profile.ts'
 import { justCreated } from './just-created.ts'
-import { refreshServer } from './server-cache.ts'
-import { serverMutationKey } from './use-server-busy.ts'
 
 type NewServer = { serverName: string; engine?: string }
 

@@ -5,9 +5,9 @@ import { statusTextOf } from '../../lib/call-failure.ts'
 import { showToast } from '../../ui/toast.ts'
 import { words } from '../../words/words.ts'
 import { refreshDeletedServers } from '../deleted-servers/use-deleted-servers.ts'
+import { refreshServer } from '../servers/server-cache.ts'
+import { serverMutationKey } from '../servers/use-server-busy.ts'
 import { profileKey } from '../users/use-profile.ts'
-import { refreshServer } from './server-cache.ts'
-import { serverMutationKey } from './use-server-busy.ts'
 
 export function useDeleteServer(userId: string) {
   const client = useQueryClient()

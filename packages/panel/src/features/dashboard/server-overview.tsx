@@ -8,11 +8,11 @@ import { Empty } from '../../ui/empty.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Text } from '../../ui/text.tsx'
 import { words } from '../../words/words.ts'
+import { useServerBusy } from '../servers/use-server-busy.ts'
+import type { ServerDetail, ShownServer } from '../servers/use-shown-server.ts'
 import { CreateServerDialog } from './create-server-dialog.tsx'
 import { DeleteServerDialog } from './delete-server-dialog.tsx'
 import { ServerCard } from './server-card.tsx'
-import { useServerBusy } from './use-server-busy.ts'
-import type { ServerDetail, ShownServer } from './use-shown-server.ts'
 
 type ServerOverviewProps = {
   owner: Profile

@@ -7,8 +7,8 @@ import { secondsLeft } from '../../lib/time-left.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { words } from '../../words/words.ts'
+import type { ServerDetail } from '../servers/use-shown-server.ts'
 import { LastLinesDialog } from './last-lines-dialog.tsx'
-import type { ServerDetail } from './use-shown-server.ts'
 
 type CrashNoticeProps = {
   userId: string

@@ -3,9 +3,9 @@ import { useForm } from '@mantine/form'
 import { serverNameSchema } from '@trellis/contract/kit/ids.ts'
 import { bundledId } from '@trellis/contract/templates.ts'
 import { words } from '../../words/words.ts'
+import { useServerBusy } from '../servers/use-server-busy.ts'
 import { EngineChoice } from '../templates/engine-choice.tsx'
 import { useCreateServer } from './use-create-server.ts'
-import { useServerBusy } from './use-server-busy.ts'
 
 type CreateServerDialogProps = { userId: string; isOpen: boolean; onClose: () => void }
 

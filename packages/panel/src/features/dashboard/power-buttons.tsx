@@ -12,10 +12,10 @@ import { ActionButton } from '../../ui/action-button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { Row } from '../../ui/row.tsx'
 import { words } from '../../words/words.ts'
+import { isOnTheMove } from '../servers/status-tone.ts'
+import { usePowerServer } from '../servers/use-power-server.ts'
+import { useServerBusy } from '../servers/use-server-busy.ts'
 import { justCreated } from './just-created.ts'
-import { isOnTheMove } from './status-tone.ts'
-import { usePowerServer } from './use-power-server.ts'
-import { useServerBusy } from './use-server-busy.ts'
 
 type PowerButtonsProps = {
   owner: Profile

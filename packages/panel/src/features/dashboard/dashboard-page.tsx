@@ -4,14 +4,14 @@ import { ActivityCard } from '../activity-log/activity-card.tsx'
 import { ArchivesCard } from '../archives/archives-card.tsx'
 import { BanNotice } from '../bans/ban-notice.tsx'
 import { DeletedServersCard } from '../deleted-servers/deleted-servers-card.tsx'
+import { LoadErrorCard } from '../servers/load-error-card.tsx'
+import { useShownServer } from '../servers/use-shown-server.ts'
 import { StorageCard } from '../storage/storage-card.tsx'
 import { UsageCard } from '../usage/usage-card.tsx'
 import { useAccount } from '../users/account.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
-import { LoadErrorCard } from './load-error-card.tsx'
 import { ServerNotices } from './server-notices.tsx'
 import { ServerOverview } from './server-overview.tsx'
-import { useShownServer } from './use-shown-server.ts'
 
 export function DashboardPage() {
   const { user, profile, settings } = useAccount()

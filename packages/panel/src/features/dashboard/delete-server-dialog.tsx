@@ -2,8 +2,8 @@ import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { words } from '../../words/words.ts'
 import { useDeletedServers } from '../deleted-servers/use-deleted-servers.ts'
+import { useServerBusy } from '../servers/use-server-busy.ts'
 import { useDeleteServer } from './use-delete-server.ts'
-import { useServerBusy } from './use-server-busy.ts'
 
 type DeleteServerDialogProps = {
   userId: string
