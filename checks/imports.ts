@@ -1,5 +1,6 @@
 // The import laws (.dependency-cruiser.mjs), and that the cruiser sees every file: one it cannot read obeys nothing.
 import { execFileSync, spawnSync } from 'node:child_process'
+import { findKnotFaults, type Module } from './knots.ts'
 
 const cruiser = 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'
 
@@ -12,7 +13,7 @@ export function findImportFaults(): string[] {
   })
   if (!stdout.startsWith('{')) return [`The import laws could not be checked: ${stderr}`]
   const { modules, summary } = JSON.parse(stdout)
-  const seen = new Set<string>(modules.map((module: { source: string }) => module.source))
+  const seen = new Set<string>(modules.map((module: Module) => module.source))
   const sources = execFileSync(
     'git',
     ['ls-files', 'packages/*/src/**.ts', 'packages/*/src/**.tsx'],
@@ -25,6 +26,7 @@ export function findImportFaults(): string[] {
     .split('\n')
     .filter((file) => !seen.has(file) && !file.endsWith('.d.ts'))
   return [
+    ...findKnotFaults(modules),
     ...unseen.map((file) => `${file}: not seen by the cruiser`),
     ...summary.violations.map(
       (it: { rule: { name: string }; from: string; to: string }) =>
