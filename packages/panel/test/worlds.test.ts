@@ -142,6 +142,9 @@ test(
     await page.getByText('CAVE was deleted.').waitFor()
     await expect.poll(() => shownNames(panel)).not.toContain('CAVE')
     expect(traffic.callsTo(deleteWorld)).toHaveLength(1)
+    // Its picture and its versions are gone, and are not asked for.
+    await page.waitForLoadState('networkidle')
+    expect(await traffic.listRefusals()).toEqual([])
 
     await button(panel, 'Deleted worlds').click()
     await expect.poll(() => page.getByRole('dialog').count()).toBe(1)

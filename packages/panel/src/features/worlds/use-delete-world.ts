@@ -4,7 +4,7 @@ import { call } from '../../lib/call.ts'
 import { statusTextOf } from '../../lib/call-failure.ts'
 import { showToast } from '../../ui/toast.ts'
 import { words } from '../../words/words.ts'
-import { refreshWorlds } from './use-worlds.ts'
+import { dropWorld } from './use-worlds.ts'
 
 export function useDeleteWorld(userId: string) {
   const client = useQueryClient()
@@ -13,7 +13,7 @@ export function useDeleteWorld(userId: string) {
     meta: { fallback: (error) => words.worlds.deleteFailed(statusTextOf(error)) },
     onSuccess: ({ message }, name) => {
       showToast('success', message)
-      return refreshWorlds(client, userId, name)
+      return dropWorld(client, userId, name)
     },
   })
 }

@@ -48,6 +48,22 @@ export function patchWorldRow(client: QueryClient, name: string, patch: Partial<
 export const stopFetchingWorlds = (client: QueryClient) =>
   client.cancelQueries({ queryKey: listKey })
 
+/** Takes a deleted world out of the lists, so that its picture and versions are not asked for again. */
+export async function dropWorld(client: QueryClient, userId: string, name: string) {
+  const params = { id: userId, name }
+  await stopFetchingWorlds(client)
+  client.setQueriesData<WorldsReply>({ queryKey: listKey }, (known) => {
+    const worlds = known?.worlds.filter((it) => it.name !== name)
+    return known && worlds && { ...known, worlds }
+  })
+  client.removeQueries({ queryKey: keyOf(readWorldTiles, { params }), type: 'inactive' })
+  client.removeQueries({ queryKey: keyOf(listWorldVersions, { params }), type: 'inactive' })
+  await Promise.all([
+    client.invalidateQueries({ queryKey: listKey }),
+    client.invalidateQueries({ queryKey: keyOf(listDeletedWorlds, { params: { id: userId } }) }),
+  ])
+}
+
 /** After a world was changed: everything that shows worlds looks again. */
 export async function refreshWorlds(client: QueryClient, userId: string, name: string) {
   const params = { id: userId, name }
