@@ -159,6 +159,10 @@ test('the inventory: slots with pictures and counts, added to, changed and empti
   await expectFitLook(panel, 'player-inventory')
   await slots.filter({ hasText: 'Wrench' }).click()
   const detail = page.getByRole('dialog', { name: 'Wrench' })
+  // The dialog opens on the field, so that nothing typed into it goes elsewhere.
+  const isFocused = () =>
+    detail.getByLabel('Count', { exact: true }).evaluate((it) => it === document.activeElement)
+  await expect.poll(isFocused).toBe(true)
   await detail.getByText('Texture preview').waitFor()
   await detail.getByRole('button', { name: 'Remove from inventory' }).click()
   await detail.waitFor({ state: 'detached' })

@@ -10,6 +10,8 @@ type IntegerInputProps = {
   error?: string | null
   placeholder?: string
   disabled?: boolean
+  /** Whether the field gets the focus when its dialog opens. */
+  isFirst?: boolean
   min?: number
   max: number
   value: number | undefined
@@ -24,6 +26,7 @@ export function IntegerInput({
   min = 0,
   max,
   error,
+  isFirst = false,
   onChange,
   ...look
 }: IntegerInputProps) {
@@ -35,6 +38,7 @@ export function IntegerInput({
     <NumberInput
       {...look}
       {...(name === undefined ? {} : { 'aria-label': name })}
+      data-autofocus={isFirst || undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       min={min}
       allowDecimal={false}

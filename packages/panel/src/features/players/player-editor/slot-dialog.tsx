@@ -31,6 +31,8 @@ export function SlotDialog({ slot, items, onInventory, onClose }: SlotDialogProp
           <Row wrap gap="sm" align="end" className={styles.actions}>
             <IntegerInput
               label={text.count}
+              // Otherwise the focus goes to the close button while somebody types the first number.
+              isFirst
               min={1}
               max={Math.max(mostOfOne, slot.count)}
               value={slot.count}
