@@ -13,7 +13,7 @@ export const storageFeature = defineFeature({
     const watch = createStorageWatch({ ...kit, suspensions })
     return {
       service: watch,
-      routes: (bind) => storageRoutes(bind, { ...kit, ...hosting, accounts }),
+      routes: (bind) => storageRoutes(bind, { ...kit, ...hosting, accounts, watch }),
       jobs: [() => judgeStorage({ ...kit, ...hosting, watch })],
     }
   },

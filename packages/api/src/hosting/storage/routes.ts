@@ -9,19 +9,21 @@ import type { Accounts } from '../../people/users/index.ts'
 import type { ServerDirectory } from '../servers/index.ts'
 import { forecastStorage } from './forecast.ts'
 import { listSamples } from './store.ts'
+import type { StorageWatch } from './watch.ts'
 
 type Needs = {
   db: Db
   link: AgentLink
   directory: ServerDirectory
   accounts: Accounts
+  watch: StorageWatch
   now: () => number
 }
 
 const largestShown = 10
 
 export function storageRoutes(bind: BindRoute, needs: Needs): void {
-  const { db, link, directory, accounts, now } = needs
+  const { db, link, directory, accounts, watch, now } = needs
 
   /** Nothing while the host is away: what is known without it is told all the same. */
   const measure = (serverId: string) =>
@@ -41,17 +43,22 @@ export function storageRoutes(bind: BindRoute, needs: Needs): void {
     await directory.untilCreated(row.id)
     const measured = await measure(row.id)
     const samples = await db.transaction((tx) => listSamples(tx, row.id))
+    const usedFiles = measured?.files ?? account.server?.storageFiles ?? 0
     const usedBytes =
       measured === null
         ? (account.server?.storageBytes ?? 0)
         : Object.values(measured.parts).reduce((sum, bytes) => sum + bytes, 0)
+    const isNews =
+      usedBytes !== account.server?.storageBytes || usedFiles !== account.server.storageFiles
+    // Profile, dashboard and this page then show the same number.
+    if (measured !== null && isNews) await watch.take(row, { bytes: usedBytes, files: usedFiles })
     const limitBytes = account.row.storage_limit_mb * 1024 * 1024
     const points = [...samples, { at: now(), bytes: usedBytes }]
     return {
       usedBytes,
       limitBytes,
       reserveBytes: storageReserve(limitBytes),
-      usedFiles: measured?.files ?? account.server?.storageFiles ?? 0,
+      usedFiles,
       fileLimit: storageFileLimit(limitBytes),
       parts: measured?.parts ?? null,
       largest: measured?.largest ?? [],
