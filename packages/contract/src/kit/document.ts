@@ -68,5 +68,5 @@ export const pageSchema = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
   pageSize: z.coerce.number().int().min(1).max(100).optional(),
 })
-/** Beside the rows of a page; without `page` in the query all rows are given, and one page is said. */
+/** Comes with the rows of a page. Without `page` in the query a list ends at its maximum, and is one page. */
 export const pagedShape = { total: z.int(), page: z.int(), pageSize: z.int() }
