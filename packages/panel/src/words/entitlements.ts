@@ -34,6 +34,8 @@ export const entitlementWords = {
     balance: 'Left after',
     actions: 'Actions',
   },
+  showParts: (count: number) => `Show ${count} entries`,
+  hideParts: 'Hide entries',
   reversed: 'Taken back',
   reversedHint: 'A later line has undone this one.',
   credits: (amount: number) =>

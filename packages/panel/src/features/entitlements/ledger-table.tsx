@@ -1,4 +1,5 @@
 import type { LedgerLine } from '@trellis/contract/entitlements.ts'
+import { type ReactNode, useState } from 'react'
 import { formatInstant } from '../../lib/dates.ts'
 import { cellsOf } from '../../ui/data-cell.ts'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -6,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { words } from '../../words/words.ts'
 import { amountText, balanceText } from './amount-text.ts'
+import { groupLines, type LineGroup } from './group-lines.ts'
 import styles from './ledger-table.module.css'
 import { standingOf } from './line-standing.ts'
 import { ReverseLineButton } from './reverse-line-button.tsx'
@@ -32,27 +34,59 @@ export function LedgerTable({ label, lines, isOld, onReverse }: LedgerTableProps
       className={styles.lines}
       isOld={isOld}
     >
-      {lines.map((line) => (
-        <LedgerRow key={line.id} line={line} onReverse={onReverse} />
+      {groupLines(lines).map(({ line, parts }) => (
+        <LedgerRows key={line.id} line={line} parts={parts} onReverse={onReverse} />
       ))}
     </DataTable>
   )
 }
 
-type LedgerRowProps = { line: LedgerLine } & Pick<LedgerTableProps, 'onReverse'>
+type LedgerRowsProps = LineGroup & Pick<LedgerTableProps, 'onReverse'>
 
-function LedgerRow({ line, onReverse }: LedgerRowProps) {
+/** One line, or the sum of several with a button that shows each of them. */
+function LedgerRows({ line, parts, onReverse }: LedgerRowsProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (parts.length === 1) return <LedgerRow line={line} onReverse={onReverse} />
+  const text = words.entitlements
+  const toggle = (
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-expanded={isOpen}
+      onClick={() => setOpen(!isOpen)}
+    >
+      {isOpen ? text.hideParts : text.showParts(parts.length)}
+    </button>
+  )
+  return (
+    <>
+      <LedgerRow line={line} toggle={toggle} onReverse={onReverse} />
+      {isOpen &&
+        parts.map((it) => <LedgerRow key={it.id} line={it} isPart onReverse={onReverse} />)}
+    </>
+  )
+}
+
+type LedgerRowProps = {
+  line: LedgerLine
+  /** Shows and hides the parts of a sum, which cannot be taken back as a whole. */
+  toggle?: ReactNode
+  isPart?: boolean
+} & Pick<LedgerTableProps, 'onReverse'>
+
+function LedgerRow({ line, toggle, isPart, onReverse }: LedgerRowProps) {
   const text = words.entitlements
   const { at, reason, actor, unit, amount, balance } = line
   const cell = cellsOf(text.columns)
   const isReversed = standingOf(line) === 'reversed'
   return (
-    <tr role="row" data-reversed={isReversed || undefined}>
+    <tr role="row" data-reversed={isReversed || undefined} data-part={isPart || undefined}>
       <td {...cell('at')}>
         <time dateTime={at}>{formatInstant(at)}</time>
       </td>
       <td {...cell('reason')}>
         {reason}
+        {toggle}
         {isReversed && (
           <Pill tone="warn" nowrap className={styles.reversed} title={text.reversedHint}>
             <Icon name="undo" size={13} />
@@ -60,14 +94,18 @@ function LedgerRow({ line, onReverse }: LedgerRowProps) {
           </Pill>
         )}
       </td>
-      <td {...cell('actor')}>{actor}</td>
+      <td {...cell('actor')}>
+        <span className={styles.actor} title={actor}>
+          {actor}
+        </span>
+      </td>
       <td {...cell('amount')} data-gain={amount >= 0 || undefined}>
         {amountText(unit, amount)}
       </td>
       <td {...cell('balance')}>{balanceText(unit, balance)}</td>
       {onReverse !== undefined && (
         <td {...cell('actions')}>
-          <ReverseLineButton line={line} onReverse={onReverse} />
+          {toggle === undefined && <ReverseLineButton line={line} onReverse={onReverse} />}
         </td>
       )}
     </tr>

@@ -1,0 +1,30 @@
+import { expect, vi } from 'vitest'
+import { maya, test } from './kit/real-panel.ts'
+import { expectFitLook } from './look.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+test('shows the server time that a day has used as one line with its parts', async ({ panel }) => {
+  const { page } = panel
+  // Each change of the time books what has run since the last one.
+  for (let at = 0; at < 3; at++) {
+    panel.api.clock.offsetMs += 10_000
+    await panel.asOperator('POST', `/admin/users/${maya.id}/expiry`, { action: 'add', amount: 1 })
+  }
+  const { body } = await panel.api.call('GET', `/users/${maya.id}/ledger?unit=time`, {
+    token: panel.maya.token,
+  })
+  type Line = { reference: string; amount: number }
+  const used = body.rows.filter((it: Line) => it.reference === 'server-time')
+  expect(used.length).toBeGreaterThanOrEqual(3)
+  await panel.open('/profile')
+  const table = page.getByRole('table', { name: 'History' })
+  const lines = table.getByRole('row').filter({ hasText: 'Server time used' })
+  await lines.first().waitFor()
+  expect(await lines.count()).toBe(1)
+  await expectFitLook(panel, 'ledger-groups')
+  await lines.getByRole('button', { name: `Show ${used.length} entries` }).click()
+  await expect.poll(() => lines.count()).toBe(used.length + 1)
+  await lines.getByRole('button', { name: 'Hide entries' }).click()
+  await expect.poll(() => lines.count()).toBe(1)
+})
