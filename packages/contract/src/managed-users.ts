@@ -65,7 +65,7 @@ export const managedUserSchema = z.object({
   Credit: z.int(),
   AccountType: z.enum(['Free', 'Paid']),
   /** When the Paid plan ends; empty for one without an end, and for Free. */
-  planUntil: z.union([instantSchema, z.literal('')]).default(''),
+  planUntil: z.union([instantSchema, z.literal('')]),
   StorageUsedMB: z.number(),
   StorageLimitMB: z.int(),
   IsBanned: z.boolean(),

@@ -31,7 +31,7 @@ export const redeemedCodeSchema = z.object({
 export const profileSchema = sessionUserSchema.extend({
   accountType: z.enum(['Free', 'Paid']),
   /** When the Paid plan ends; empty for one without an end, and for Free. */
-  planUntil: z.union([instantSchema, z.literal('')]).default(''),
+  planUntil: z.union([instantSchema, z.literal('')]),
   /** The name of the user's server, or 'No Server'. */
   serverOwned: z.string(),
   registeredAt: instantSchema,
