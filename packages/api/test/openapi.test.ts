@@ -68,7 +68,7 @@ describe('the description of the api', () => {
   })
 
   it('leaves out no route that the contract has', async () => {
-    const folder = new URL('../../contract/src', import.meta.url)
+    const folder = new URL('../../contract/src/', import.meta.url)
     const files = readdirSync(folder).filter((name) => name.endsWith('.ts'))
     const all: string[] = []
     for (const file of files) {

@@ -5,7 +5,7 @@ import { words } from '../src/words/words.ts'
 import { wordsForAdmins } from '../src/words/words-for-admins.ts'
 import { ensureBuiltPanel } from './built-panel.ts'
 
-const dist = fileURLToPath(new URL('../../../dist/panel', import.meta.url))
+const dist = fileURLToPath(new URL('../../../dist/panel/', import.meta.url))
 
 beforeAll(ensureBuiltPanel, 60_000)
 

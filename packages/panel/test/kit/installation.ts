@@ -9,7 +9,7 @@ import { jakartaDay } from '../../../api/src/kit/jakarta.ts'
 import { freeGamePorts, freeLobbyPort } from '../../../api/test/kit/game-ports.ts'
 import { type SignedIn, TestPanel } from '../../../api/test/kit/test-panel.ts'
 
-const dist = fileURLToPath(new URL('../../../../dist', import.meta.url))
+const dist = fileURLToPath(new URL('../../../../dist/', import.meta.url))
 
 export const maya = {
   id: '100000000000000001',
