@@ -256,7 +256,7 @@ describe('the health page', () => {
     const port = panel.environment.GAME_LOBBY_PORT
     expect(part).toMatchObject({
       state: 'good',
-      summary: `Players are let in at localhost, UDP port ${port}.`,
+      summary: `Players join at localhost, UDP port ${port}.`,
     })
   })
 })
