@@ -27,8 +27,11 @@ function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean
 function isSameObject(one: JsonObject, other: JsonObject): boolean {
   const [keys, others] = [Object.keys(one), Object.keys(other)]
   if (keys.length !== others.length) return false
+  let at = 0
   for (const key of keys) {
-    if (!Object.hasOwn(other, key) || !isSameJson(one[key], other[key])) return false
+    // Keys mostly come in the same order, which saves a lookup in objects with thousands of them.
+    if (key !== others[at++] && !Object.hasOwn(other, key)) return false
+    if (!isSameJson(one[key], other[key])) return false
   }
   return true
 }
