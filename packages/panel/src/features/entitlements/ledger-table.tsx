@@ -86,7 +86,7 @@ function LedgerRow({ line, toggle, isPart, onReverse }: LedgerRowProps) {
       </td>
       <td {...cell('reason')}>
         {reason}
-        {toggle}
+        {toggle}{' '}
         {isReversed && (
           <Pill tone="warn" nowrap className={styles.reversed} title={text.reversedHint}>
             <Icon name="undo" size={13} />
