@@ -1,8 +1,8 @@
+import { apiDomains } from './checks/api-domains.mjs'
+
 /** The laws of ARCHITECTURE.md that are about who may import whom. */
 const programs = 'api|panel|agent|conductor|engine|lobby'
-/** The domains of the api, each of which may use those before it. */
-const domainOrder = ['platform', 'people', 'money', 'hosting', 'game', 'operations']
-const domains = domainOrder.join('|')
+const domains = apiDomains.join('|')
 const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
 
 export default {
@@ -46,13 +46,13 @@ export default {
       { path: `^packages/api/src/(${domains})/[^/]+/routes\\.ts$` },
       'A call falls from routes to service to store and never climbs.',
     ),
-    ...domainOrder
+    ...apiDomains
       .slice(0, -1)
       .map((domain, at) =>
         rule(
           `${domain}-uses-lower-domains`,
           { path: `^packages/api/src/${domain}/` },
-          { path: `^packages/api/src/(${domainOrder.slice(at + 1).join('|')})/` },
+          { path: `^packages/api/src/(${apiDomains.slice(at + 1).join('|')})/` },
           'A domain uses those below it; what it does for a higher one is a hook that the higher one adds.',
         ),
       ),

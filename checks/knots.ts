@@ -1,4 +1,5 @@
 // Features do not import each other in a circle, not even through others.
+import { apiDomains } from './api-domains.mjs'
 
 /** A file and the files that it imports, as the cruiser names them. */
 export type Module = { source: string; dependencies: { resolved: string }[] }
@@ -14,6 +15,10 @@ export function findKnotFaults(modules: readonly Module[]): string[] {
     if (from === null || to === null || from === to) continue
     needs.set(from, (needs.get(from) ?? new Set()).add(to))
   }
+  const unseen = ['api', 'panel'].filter(
+    (program) => ![...needs.keys()].some((name) => name.startsWith(`packages/${program}/`)),
+  )
+  if (unseen.length > 0) return unseen.map((program) => `${program}: no features were found`)
   return imports
     .filter(({ source, resolved }) => {
       const [from, to] = [findFeature(source), findFeature(resolved)]
@@ -22,8 +27,10 @@ export function findKnotFaults(modules: readonly Module[]): string[] {
     .map(({ source, resolved }) => `features in a circle: ${source} → ${resolved}`)
 }
 
-const findFeature = (file: string): string | null =>
-  /^packages\/[^/]+\/src\/features\/[^/]+(?=\/)/.exec(file)?.[0] ?? null
+const featureFolder = new RegExp(
+  `^packages/(?:api/src/(?:${apiDomains.join('|')})|panel/src/features)/[^/]+(?=/)`,
+)
+const findFeature = (file: string): string | null => featureFolder.exec(file)?.[0] ?? null
 
 function reaches(needs: ReadonlyMap<string, ReadonlySet<string>>, from: string, to: string) {
   const waiting = [from]

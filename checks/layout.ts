@@ -1,5 +1,6 @@
 // A feature has one name: its file in the contract, its folder in the api and its folder in the panel.
 import { readdirSync } from 'node:fs'
+import { apiDomains } from './api-domains.mjs'
 
 /** Contract files that are no feature of their own, and why. */
 const notFeatures: Record<string, string> = {
@@ -27,8 +28,7 @@ const inContract = readdirSync('packages/contract/src')
   .filter((name) => name.endsWith('.ts'))
   .map((name) => name.slice(0, -3))
   .filter((name) => !(name in notFeatures))
-const domains = ['platform', 'people', 'money', 'hosting', 'game', 'operations']
-const inApi = domains.flatMap((domain) => folders(`packages/api/src/${domain}`))
+const inApi = apiDomains.flatMap((domain) => folders(`packages/api/src/${domain}`))
 const inPanel = folders('packages/panel/src/features')
 
 /** One sentence for each feature that is named in one place only. */
