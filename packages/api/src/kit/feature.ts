@@ -11,7 +11,7 @@ import type { Db } from './db.ts'
 import type { BindRoute, Gate } from './http.ts'
 import type { Log } from './log.ts'
 
-/** What every feature is opened with: the connections of the program, and nothing that a feature owns. */
+/** The connections of the program, which every feature receives. It holds nothing that a feature owns. */
 export type Kit = {
   config: Config
   db: Db
@@ -29,38 +29,38 @@ export type Kit = {
   counters: Counters | null
   /** Whether other api processes work on the same database. */
   isShared: boolean
-  /** Resolves when everything that was committed before this call is known here. */
+  /** Resolves when this process knows all changes that were committed before the call. */
   caughtUp(): Promise<void>
-  /** Sends the other api processes something that is in no table. */
+  /** Sends the other api processes a message that is stored in no table. */
   say(change: Change): void
 }
 
 /** Work that runs for as long as the program does. */
 export type Job = { close(): void | Promise<void> }
 
-/** What a feature adds to the program when it is opened. */
+/** The parts that a feature adds to the program when it is opened. */
 export type Opened<Service> = {
-  /** What other features may call. */
+  /** The functions that other features may call. */
   service: Service
   /** Finds the caller of a request. Exactly one feature has it. */
   gate?: Gate
   routes?(bind: BindRoute): void
   /**
-   * Takes in what another api process committed, by the kind of the change. The program answers no call with older
-   * data: `caughtUp` waits for these.
+   * Handlers for changes that another api process committed, by kind. `caughtUp` waits for them, so that no call is
+   * answered with older data.
    */
   changes?: Record<string, (id: string) => void | Promise<void>>
-  /** Shows open panels what another api process committed, one change after the other; no call waits for it. */
+  /** Handlers that send such changes to open panels, one after the other. No call waits for them. */
   news?: Record<string, (id: string) => Promise<void>>
-  /** Reads everything again that the feature keeps of the database, after changes may have been missed. */
+  /** Reads cached rows from the database again, after changes may have been missed. */
   reload?(): Promise<void>
-  /** Ends what a client keeps open, when the program is about to end. Calls are still answered. */
+  /** Closes connections that clients keep open, before the program ends. Calls are still answered. */
   drain?(): void
   /** Starts jobs after every feature is open. They are closed when the program ends. */
   jobs?: readonly (() => Job)[]
 }
 
-/** A part of the product that declares what it needs and what it adds. The program collects the rest. */
+/** A part of the product that declares its dependencies and its parts. */
 export type Feature<Service = unknown> = {
   name: string
   /** The features whose services it calls. They are opened before it. */
