@@ -6,13 +6,13 @@ import { within } from './kit/within.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { mayReadMetrics } from './metrics/metrics-access.ts'
 
-type Needs = { db: Db; pulse: Pick<AgentPulse, 'ask'>; metrics: Metrics; token: string | null }
+type Deps = { db: Db; pulse: Pick<AgentPulse, 'ask'>; metrics: Metrics; token: string | null }
 
 /** A database that takes longer for nothing at all is of no use to anybody. */
 const databaseMs = 2000
 
 /** For those who watch the process: alive, ready, and figures for Prometheus. */
-export function probeRoutes(http: FastifyInstance, { db, pulse, metrics, token }: Needs): void {
+export function probeRoutes(http: FastifyInstance, { db, pulse, metrics, token }: Deps): void {
   http.get('/healthz', async () => ({ status: 'alive' }))
 
   const databaseAnswers = createDatabaseProbe(db)

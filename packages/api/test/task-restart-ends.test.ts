@@ -83,8 +83,8 @@ function restart(reports: readonly (ServerReport | 'down')[], withinMs = 5000) {
       }
     },
   } as unknown as Servers
-  const needs = { db: house.db, fleet, directory, servers, suspensions, withinMs }
-  return createRestart(needs)({ userId, runId: 'x', byHand: false })
+  const deps = { db: house.db, fleet, directory, servers, suspensions, withinMs }
+  return createRestart(deps)({ userId, runId: 'x', byHand: false })
 }
 
 const next = { ...online, run: { ...online.run, id: 'run00002' } as ServerReport['run'] }

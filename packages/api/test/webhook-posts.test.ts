@@ -217,15 +217,15 @@ describe('one try', () => {
     onTestFinished(() => void server.close())
     const { port } = server.address() as AddressInfo
     const resolve = names({ 'good.test': ['127.0.0.1'], 'other.test': ['127.0.0.1'] })
-    const needs = { policy: { ...open, allowHttp: false }, resolve, deadlineMs: 5000 }
-    const trusting = createPost({ ...needs, ca: cert })
+    const deps = { policy: { ...open, allowHttp: false }, resolve, deadlineMs: 5000 }
+    const trusting = createPost({ ...deps, ca: cert })
     expect(await trusting(`https://good.test:${port}/`, message)).toMatchObject({
       status: 200,
       reason: null,
     })
     const reason = 'Its certificate is not valid.'
     expect((await trusting(`https://other.test:${port}/`, message)).reason).toBe(reason)
-    expect((await createPost(needs)(`https://good.test:${port}/`, message)).reason).toBe(reason)
+    expect((await createPost(deps)(`https://good.test:${port}/`, message)).reason).toBe(reason)
   })
 })
 

@@ -9,10 +9,10 @@ import { mayUseLocalIdentity } from './local-access.ts'
 import { localIdentityPages } from './local-pages.ts'
 import type { IdentityProvider } from './provider.ts'
 
-type Needs = { http: FastifyInstance; now: () => number; secret: string }
+type Deps = { http: FastifyInstance; now: () => number; secret: string }
 
 /** Whoever says who users are; the built-in provider comes with its pages. */
-export function chooseProvider(config: Config, { http, now, secret }: Needs): IdentityProvider {
+export function chooseProvider(config: Config, { http, now, secret }: Deps): IdentityProvider {
   if (config.identity.kind === 'discord') return discordProvider({ ...config.identity, now })
   const identity = localProvider({ origin: config.origin, now, secret })
   guardLocalIdentity(http, { origin: config.origin, allowNetwork: config.identity.allowNetwork })

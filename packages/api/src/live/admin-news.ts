@@ -8,7 +8,7 @@ import { type Accounts, roleOf } from '../people/users/index.ts'
 import { ManagedServerNews } from './managed-server-news.ts'
 import type { Viewer } from './viewer.ts'
 
-type Needs = {
+type Deps = {
   bus: Bus
   log: Log
   fleet: Fleet
@@ -19,9 +19,9 @@ type Needs = {
 }
 
 /** What is told to admins only: by what each of them may see at the moment at which it is sent. */
-export function openAdminNews(needs: Needs): { close(): void } {
-  const { bus, log, fleet, directory, viewers } = needs
-  const permissionsOf = createAdmins(needs)
+export function openAdminNews(deps: Deps): { close(): void } {
+  const { bus, log, fleet, directory, viewers } = deps
+  const permissionsOf = createAdmins(deps)
   /** Frames follow one another, or one that waits for an account could be overtaken by a newer one. */
   let sending: Promise<void> = Promise.resolve()
   let isClosed = false
@@ -65,7 +65,7 @@ export function openAdminNews(needs: Needs): { close(): void } {
 const mostRemembered = 50_000
 
 /** What a user may see as an admin, asked again after each change of their account; nearly nobody is one. */
-function createAdmins({ bus, accounts }: Pick<Needs, 'bus' | 'accounts'>) {
+function createAdmins({ bus, accounts }: Pick<Deps, 'bus' | 'accounts'>) {
   const nobodies = new Set<string>()
   /** So that an answer from before a change is not remembered after it. */
   let changes = 0

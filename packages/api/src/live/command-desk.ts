@@ -16,7 +16,7 @@ import type { PanelSettingsService } from '../platform/panel-settings/index.ts'
 import type { Viewer } from './viewer.ts'
 import type { WorldHub } from './world-hub.ts'
 
-type Needs = {
+type Deps = {
   db: Db
   log: Log
   now: () => number
@@ -37,16 +37,16 @@ export type CommandDesk = {
 
 const mostPerSecond = 20
 
-export function createCommandDesk(needs: Needs): CommandDesk {
+export function createCommandDesk(deps: Deps): CommandDesk {
   return {
     async take(viewer, text) {
       try {
-        if (needs.rateLimits) countCommand(viewer)
-        await needs.caughtUp()
-        await obey(needs, viewer, readFrame(text))
+        if (deps.rateLimits) countCommand(viewer)
+        await deps.caughtUp()
+        await obey(deps, viewer, readFrame(text))
       } catch (error) {
         const known = error instanceof Fault
-        if (!known) needs.log.error({ err: error }, 'a frame of a panel failed')
+        if (!known) deps.log.error({ err: error }, 'a frame of a panel failed')
         const sentence = known ? error.message : 'Something went wrong on our side.'
         viewer.send({ type: 'notice', payload: { level: 'error', text: sentence } })
       }
@@ -88,23 +88,23 @@ function jsonOrNull(text: string): unknown {
   }
 }
 
-async function obey(needs: Needs, viewer: Viewer, frame: LiveCommand): Promise<void> {
+async function obey(deps: Deps, viewer: Viewer, frame: LiveCommand): Promise<void> {
   switch (frame.type) {
     case 'console_command': {
       const command = readCommand(frame.payload.command)
-      const opened = await openServer(needs, viewer, consoleDenial)
-      await refusePowerCommand(needs, opened, command)
-      return runCommand(needs, opened, command)
+      const opened = await openServer(deps, viewer, consoleDenial)
+      await refusePowerCommand(deps, opened, command)
+      return runCommand(deps, opened, command)
     }
     case 'watch_world': {
-      const { serverId } = await openServer(needs, viewer, gameDataDenial)
+      const { serverId } = await openServer(deps, viewer, gameDataDenial)
       // It may have closed meanwhile.
-      if (viewer.isOpen) needs.worlds.watch(serverId, frame.payload.world, viewer)
+      if (viewer.isOpen) deps.worlds.watch(serverId, frame.payload.world, viewer)
       return
     }
     case 'unwatch_world': {
-      const row = needs.directory.byOwner(viewer.userId)
-      if (row !== null) needs.worlds.unwatch(row.id as ServerId, frame.payload.world, viewer)
+      const row = deps.directory.byOwner(viewer.userId)
+      if (row !== null) deps.worlds.unwatch(row.id as ServerId, frame.payload.world, viewer)
     }
   }
 }
@@ -119,37 +119,37 @@ type Opened = {
 type Denial = (owner: { isBanned: boolean }) => string | null
 
 /** The viewer's own server, as they may use it now. */
-async function openServer(needs: Needs, { userId }: Viewer, denialOf: Denial): Promise<Opened> {
-  const account = await needs.accounts.find(userId)
+async function openServer(deps: Deps, { userId }: Viewer, denialOf: Denial): Promise<Opened> {
+  const account = await deps.accounts.find(userId)
   if (account === null) throw new Fault('signed-out', 'User not authenticated.')
-  const user = sessionUserOf(account, needs.now())
+  const user = sessionUserOf(account, deps.now())
   const denial = denialOf(user)
   if (denial !== null) throw new Fault('forbidden', denial)
-  if (needs.settings.read().maintenance && !user.isAdmin) {
+  if (deps.settings.read().maintenance && !user.isAdmin) {
     throw new Fault('unavailable', maintenanceSentence)
   }
-  const row = needs.directory.byOwner(userId)
+  const row = deps.directory.byOwner(userId)
   if (row === null) throw new Fault('missing', noServerSentence)
   const { growId, isAdmin } = user
   return { serverId: row.id as ServerId, row, userId, growId, isAdmin }
 }
 
 /** The console is one more way to stop or restart a server, and the switch for server actions closes it too. */
-async function refusePowerCommand(needs: Needs, opened: Opened, command: string): Promise<void> {
-  const denial = actionsDenial(opened, needs.settings.read())
+async function refusePowerCommand(deps: Deps, opened: Opened, command: string): Promise<void> {
+  const denial = actionsDenial(opened, deps.settings.read())
   if (denial === null) return
   const id = opened.row.template
-  const template = id === null ? null : await needs.db.transaction((tx) => findTemplate(tx, id))
+  const template = id === null ? null : await deps.db.transaction((tx) => findTemplate(tx, id))
   if (!isPowerCommand(command, template?.stop.lines ?? [])) return
   throw new Fault('forbidden', denial, { code: 'action-refused' })
 }
 
-async function runCommand(needs: Needs, opened: Opened, command: string): Promise<void> {
+async function runCommand(deps: Deps, opened: Opened, command: string): Promise<void> {
   const { serverId, row, userId, growId } = opened
-  await needs.link.ask('console.command', { serverId, command, by: growId })
-  await needs.db.transaction((tx) =>
+  await deps.link.ask('console.command', { serverId, command, by: growId })
+  await deps.db.transaction((tx) =>
     insertActivity(tx, {
-      at: needs.now(),
+      at: deps.now(),
       actorType: 'User',
       actorId: userId,
       actorName: growId,

@@ -22,7 +22,7 @@ import { PublicCodeNews } from './public-codes.ts'
 import { Viewer } from './viewer.ts'
 import type { WorldHub } from './world-hub.ts'
 
-type Needs = {
+type Deps = {
   http: HttpServer
   origin: string
   bus: Bus
@@ -59,7 +59,7 @@ export type Gateway = {
 }
 
 /** The live socket: lets the right people in, tells them what changes, and puts them out within a second. */
-export function openGateway(needs: Needs): Gateway {
+export function openGateway(deps: Deps): Gateway {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: 16 * 1024,
@@ -69,18 +69,18 @@ export function openGateway(needs: Needs): Gateway {
   server.on('wsClientError', (_error, socket) => refuse(socket, 'not-a-websocket'))
 
   let isClosed = false
-  needs.http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+  deps.http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (isClosed) return refuse(socket, 'unavailable')
     const wanted = readWanted(request)
     if (wanted === null) return refuse(socket, 'missing')
     const { origin } = request.headers
     // Browsers always tell where a page comes from; programs have no page.
-    if (origin !== undefined && origin !== needs.origin) return refuse(socket, 'not-allowed')
+    if (origin !== undefined && origin !== deps.origin) return refuse(socket, 'not-allowed')
     server.handleUpgrade(request, socket, head, (ws) => {
-      admit(needs, rooms, ws, wanted)
+      admit(deps, rooms, ws, wanted)
         .then(() => isClosed && ws.close(closeCodes.restart, restartReason))
         .catch((error: unknown) => {
-          needs.log.error({ err: error }, 'a live socket could not be opened')
+          deps.log.error({ err: error }, 'a live socket could not be opened')
           ws.close(closeCodes.trouble, 'Something went wrong on our side.')
         })
     })
@@ -89,11 +89,11 @@ export function openGateway(needs: Needs): Gateway {
   const news = new PublicCodeNews((event) => {
     for (const viewer of everyone(rooms)) viewer.send(event)
   })
-  needs.bus.on('publicCodes', (changed, removed) => news.take(changed, removed))
-  const adminNews = openAdminNews({ ...needs, viewers: () => everyone(rooms) })
-  openPlayersNews({ ...needs, viewersOf: (userId) => [...(rooms.get(userId) ?? [])] })
+  deps.bus.on('publicCodes', (changed, removed) => news.take(changed, removed))
+  const adminNews = openAdminNews({ ...deps, viewers: () => everyone(rooms) })
+  openPlayersNews({ ...deps, viewersOf: (userId) => [...(rooms.get(userId) ?? [])] })
   const pinging = setInterval(() => pingAll(rooms), pingEveryMs)
-  tellChanges(needs, rooms)
+  tellChanges(deps, rooms)
   return {
     usersInside: () => [...rooms.keys()],
     sockets: () => [...everyone(rooms)].length,
@@ -103,7 +103,7 @@ export function openGateway(needs: Needs): Gateway {
       clearInterval(pinging)
       news.close()
       adminNews.close()
-      needs.worlds.close()
+      deps.worlds.close()
       for (const viewer of everyone(rooms)) viewer.close(closeCodes.restart, restartReason)
       server.close()
     },
@@ -127,7 +127,7 @@ function refuse(socket: Duplex, code: ConnectionFailure): void {
 }
 
 async function admit(
-  needs: Needs,
+  deps: Deps,
   rooms: Map<string, Set<Viewer>>,
   ws: WebSocket,
   wanted: Wanted,
@@ -137,20 +137,20 @@ async function admit(
   const keep = (data: unknown) => void (early.length < 20 && early.push(String(data)))
   ws.on('message', keep)
   ws.on('error', () => undefined)
-  await needs.caughtUp()
-  const who = await identify(needs.sessions, wanted.token)
-  const account = who === null ? null : await needs.accounts.find(who.userId)
+  await deps.caughtUp()
+  const who = await identify(deps.sessions, wanted.token)
+  const account = who === null ? null : await deps.accounts.find(who.userId)
   if (who === null || account === null || who.userId !== wanted.userId) {
     return ws.close(closeCodes.policy, 'User not authenticated.')
   }
-  const user = sessionUserOf(account, needs.now())
-  const settings = needs.settings.read()
+  const user = sessionUserOf(account, deps.now())
+  const settings = deps.settings.read()
   if (account.row.grow_id === null) return ws.close(closeCodes.policy, 'Register a GrowID first.')
   const room = rooms.get(user.id) ?? new Set<Viewer>()
-  if (needs.rateLimits && room.size >= mostPerUser)
+  if (deps.rateLimits && room.size >= mostPerUser)
     return ws.close(closeCodes.tooMany, 'Too many open panels.')
   // The answer took a moment; the session may have ended in it.
-  if (ws.readyState !== ws.OPEN || !(await needs.sessions.isOpen(who.sessionId))) {
+  if (ws.readyState !== ws.OPEN || !(await deps.sessions.isOpen(who.sessionId))) {
     return ws.close(closeCodes.policy, 'User not authenticated.')
   }
   const viewer = new Viewer(ws, who)
@@ -158,18 +158,18 @@ async function admit(
   ws.off('message', keep)
   ws.on('message', (data, isBinary) => {
     if (isBinary) viewer.close(closeCodes.policy, 'Text only.')
-    else void needs.desk.take(viewer, String(data))
+    else void deps.desk.take(viewer, String(data))
   })
   ws.on('pong', () => {
     viewer.isAlive = true
   })
-  ws.on('close', () => leave(needs, rooms, viewer))
-  if (ws.readyState !== ws.OPEN) return leave(needs, rooms, viewer)
+  ws.on('close', () => leave(deps, rooms, viewer))
+  if (ws.readyState !== ws.OPEN) return leave(deps, rooms, viewer)
   viewer.send({ type: 'account', payload: { user, settings } })
-  sendServer(viewer, needs.directory.own(user.id))
-  const row = needs.directory.byOwner(user.id)
-  if (row?.state === 'ready' && !user.isBanned) needs.hub.watch(row.id, viewer, wanted.since)
-  for (const text of early) void needs.desk.take(viewer, text)
+  sendServer(viewer, deps.directory.own(user.id))
+  const row = deps.directory.byOwner(user.id)
+  if (row?.state === 'ready' && !user.isBanned) deps.hub.watch(row.id, viewer, wanted.since)
+  for (const text of early) void deps.desk.take(viewer, text)
 }
 
 /** A session token has two dots; everything else is a ticket. */
@@ -178,7 +178,7 @@ async function identify(sessions: Sessions, token: string) {
   return token.includes('.') ? sessions.identify(token) : sessions.redeemTicket(token)
 }
 
-function leave({ hub, worlds }: Needs, rooms: Map<string, Set<Viewer>>, viewer: Viewer): void {
+function leave({ hub, worlds }: Deps, rooms: Map<string, Set<Viewer>>, viewer: Viewer): void {
   const room = rooms.get(viewer.userId)
   room?.delete(viewer)
   if (room?.size === 0) rooms.delete(viewer.userId)
@@ -209,8 +209,8 @@ function pingAll(rooms: Map<string, Set<Viewer>>): void {
 }
 
 /** Every change that an open panel must learn of. */
-function tellChanges(needs: Needs, rooms: Map<string, Set<Viewer>>): void {
-  const { bus, fleet, directory } = needs
+function tellChanges(deps: Deps, rooms: Map<string, Set<Viewer>>): void {
+  const { bus, fleet, directory } = deps
   const roomOf = (userId: string) => [...(rooms.get(userId) ?? [])]
 
   bus.on('sessionRevoked', (sessionId) => {
@@ -219,19 +219,19 @@ function tellChanges(needs: Needs, rooms: Map<string, Set<Viewer>>): void {
     }
   })
   const tellAccounts = () => {
-    for (const userId of rooms.keys()) void tellAccount(needs, userId, roomOf(userId))
+    for (const userId of rooms.keys()) void tellAccount(deps, userId, roomOf(userId))
   }
   bus.on('settings', tellAccounts)
   bus.on('fresh', () => {
     tellEverybody()
     tellAccounts()
     for (const userId of rooms.keys()) bus.emit('tasks', userId)
-    for (const viewer of everyone(rooms)) void putOutIfOver(needs, viewer)
+    for (const viewer of everyone(rooms)) void putOutIfOver(deps, viewer)
   })
   bus.on('account', (userId) => {
     const viewers = roomOf(userId)
     for (const viewer of viewers) sendServer(viewer, directory.own(userId))
-    if (viewers.length > 0) void tellAccount(needs, userId, viewers)
+    if (viewers.length > 0) void tellAccount(deps, userId, viewers)
   })
   bus.on('notice', (userId, payload) => {
     for (const viewer of roomOf(userId)) viewer.send({ type: 'notice', payload })
@@ -240,7 +240,7 @@ function tellChanges(needs: Needs, rooms: Map<string, Set<Viewer>>): void {
     for (const viewer of roomOf(userId)) viewer.send({ type: 'backup', payload })
   })
   bus.on('tasks', (userId) => {
-    if (rooms.has(userId)) void tellTasks(needs, userId, () => roomOf(userId))
+    if (rooms.has(userId)) void tellTasks(deps, userId, () => roomOf(userId))
   })
   fleet.on('report', ({ serverId }) => {
     const row = directory.byId(serverId)
@@ -260,7 +260,7 @@ function tellChanges(needs: Needs, rooms: Map<string, Set<Viewer>>): void {
 }
 
 /** The end of a session that nobody could tell of. */
-async function putOutIfOver({ sessions, log }: Needs, viewer: Viewer): Promise<void> {
+async function putOutIfOver({ sessions, log }: Deps, viewer: Viewer): Promise<void> {
   try {
     if (await sessions.isOpen(viewer.sessionId)) return
     viewer.close(closeCodes.policy, 'The session has ended.')
@@ -269,19 +269,19 @@ async function putOutIfOver({ sessions, log }: Needs, viewer: Viewer): Promise<v
   }
 }
 
-async function tellAccount(needs: Needs, userId: string, viewers: Viewer[]): Promise<void> {
-  const account = await needs.accounts.find(userId)
+async function tellAccount(deps: Deps, userId: string, viewers: Viewer[]): Promise<void> {
+  const account = await deps.accounts.find(userId)
   if (account === null) return
-  const user = sessionUserOf(account, needs.now())
+  const user = sessionUserOf(account, deps.now())
   for (const viewer of viewers) {
-    viewer.send({ type: 'account', payload: { user, settings: needs.settings.read() } })
-    watchWhatMayBeWatched(needs, viewer, user.isBanned)
+    viewer.send({ type: 'account', payload: { user, settings: deps.settings.read() } })
+    watchWhatMayBeWatched(deps, viewer, user.isBanned)
   }
 }
 
 /** Read when it is told: of two changes in a row, both frames say the last. A banned owner may not see them. */
 async function tellTasks(
-  { accounts, tasksOf, log, now }: Needs,
+  { accounts, tasksOf, log, now }: Deps,
   userId: string,
   viewers: () => Viewer[],
 ): Promise<void> {
@@ -297,7 +297,7 @@ async function tellTasks(
 
 /** A banned user's sockets are put out: what they may still see, a new socket shows them. */
 function watchWhatMayBeWatched(
-  { hub, worlds, directory }: Needs,
+  { hub, worlds, directory }: Deps,
   viewer: Viewer,
   isBanned: boolean,
 ): void {

@@ -7,7 +7,7 @@ import type { Log } from '../kit/log.ts'
 import { type Accounts, sessionUserOf } from '../people/users/index.ts'
 import type { Viewer } from './viewer.ts'
 
-type Needs = {
+type Deps = {
   link: AgentLink
   fleet: Fleet
   directory: ServerDirectory
@@ -18,8 +18,8 @@ type Needs = {
 }
 
 /** Tells owners who plays on their server, asked of its host only while they look, one question at a time. */
-export function openPlayersNews(needs: Needs): void {
-  const { link, fleet, directory, log, viewersOf } = needs
+export function openPlayersNews(deps: Deps): void {
+  const { link, fleet, directory, log, viewersOf } = deps
   const asking = new Set<string>()
   const askAgain = new Set<string>()
 
@@ -30,7 +30,7 @@ export function openPlayersNews(needs: Needs): void {
     asking.add(serverId)
     try {
       const { players } = await link.ask('player.online', { serverId: serverId as ServerId })
-      if (!(await maySee(needs, owner))) return
+      if (!(await maySee(deps, owner))) return
       const event: LiveEvent = { type: 'players_online', payload: { players } }
       for (const viewer of viewersOf(owner)) viewer.send(event)
     } catch (error) {
@@ -52,7 +52,7 @@ export function openPlayersNews(needs: Needs): void {
 }
 
 /** Looked at when it is told: a banned owner sees no players any more. */
-async function maySee({ accounts, now }: Needs, userId: string): Promise<boolean> {
+async function maySee({ accounts, now }: Deps, userId: string): Promise<boolean> {
   const account = await accounts.find(userId)
   return account !== null && !sessionUserOf(account, now()).isBanned
 }

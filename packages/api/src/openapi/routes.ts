@@ -3,10 +3,10 @@ import { readOpenApi } from '@trellis/contract/openapi.ts'
 import { type BindRoute, Prepared } from '../kit/http.ts'
 import { describeApi } from './describe-api.ts'
 
-type Needs = { routes: readonly Route[]; origin: string }
+type Deps = { routes: readonly Route[]; origin: string }
 
 /** Serves the description of all routes that are bound, made when it is first asked for. */
-export function openApiRoutes(bind: BindRoute, { routes, origin }: Needs): void {
+export function openApiRoutes(bind: BindRoute, { routes, origin }: Deps): void {
   let text: string | null = null
   bind(readOpenApi, () => {
     text ??= JSON.stringify(readOpenApi.reply.parse(describeApi(routes, origin)))

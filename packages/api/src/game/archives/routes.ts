@@ -14,11 +14,11 @@ import { Fault } from '../../kit/fault.ts'
 import { type BindRoute, Download } from '../../kit/http.ts'
 import type { GameAccess } from '../documents/index.ts'
 
-type Needs = { access: GameAccess; link: AgentLink; files: AgentFiles; bus: Bus; now: () => number }
+type Deps = { access: GameAccess; link: AgentLink; files: AgentFiles; bus: Bus; now: () => number }
 
 const contentType = 'application/zip'
 
-export function archiveRoutes(bind: BindRoute, { access, link, files, bus, now }: Needs): void {
+export function archiveRoutes(bind: BindRoute, { access, link, files, bus, now }: Deps): void {
   bind(exportServer, async ({ params }) => {
     const server = await access.open(params.id)
     const content = await files.get(`/servers/${server.serverId}/archive`)

@@ -18,7 +18,7 @@ import type { OpenedServer } from '../documents/index.ts'
 import { customGameItem, type Items, insertTextures, storedItems } from '../items/index.ts'
 import type { Configuration } from './service.ts'
 
-type Needs = {
+type Deps = {
   db: Db
   link: AgentLink
   items: Items
@@ -33,7 +33,7 @@ const tries = 5
 
 export type CustomTextures = ReturnType<typeof createCustomTextures>
 
-export function createCustomTextures({ db, link, items, configuration, now }: Needs) {
+export function createCustomTextures({ db, link, items, configuration, now }: Deps) {
   /** Adds the item under the next free id. */
   async function addItem(server: OpenedServer, apply: Apply, item: Omit<CustomItem, 'ID'>) {
     for (let left = tries; ; left--) {

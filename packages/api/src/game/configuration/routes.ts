@@ -13,9 +13,9 @@ import { type BindRoute, Prepared } from '../../kit/http.ts'
 import type { CustomTextures } from './custom-textures.ts'
 import type { Configuration } from './service.ts'
 
-type Needs = { configuration: Configuration; textures: CustomTextures }
+type Deps = { configuration: Configuration; textures: CustomTextures }
 
-export function configurationRoutes(bind: BindRoute, { configuration, textures }: Needs): void {
+export function configurationRoutes(bind: BindRoute, { configuration, textures }: Deps): void {
   bind(readServerConfig, async ({ caller, params }) =>
     tagged(readServerConfig, await configuration.readConfig(caller, params.id)),
   )

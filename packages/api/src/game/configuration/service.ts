@@ -25,7 +25,7 @@ import type { PanelSettingsService } from '../../platform/panel-settings/index.t
 import type { GameAccess, OpenedServer } from '../documents/index.ts'
 import { type Items, warnOfUnknownItems } from '../items/index.ts'
 
-type Needs = {
+type Deps = {
   access: GameAccess
   link: AgentLink
   directory: ServerDirectory
@@ -62,7 +62,7 @@ const kitSchema = z.object({
 })
 const emptyKit = { Gemss: 0, Coin: 0, Seasonals_Token: 0, items: [] as [number, number][] }
 
-export function createConfiguration({ access, link, directory, settings, items }: Needs) {
+export function createConfiguration({ access, link, directory, settings, items }: Deps) {
   const open = async (userId: UserId): Promise<OpenedServer> =>
     access.open(userId, ({ isBanned }) => (isBanned ? configurationBannedSentence : null))
 

@@ -7,7 +7,7 @@ import { Fault } from '../../kit/fault.ts'
 import type { WebServer } from '../../kit/http.ts'
 import { listServersWithTexture } from '../items/index.ts'
 
-type Needs = { db: Db; link: AgentLink; folders: (string | null)[] }
+type Deps = { db: Db; link: AgentLink; folders: (string | null)[] }
 
 /** Custom textures that were asked for lately; the rest are on their hosts. */
 const mostKeptBytes = 16 * 1024 * 1024
@@ -16,7 +16,7 @@ const mostKeptBytes = 16 * 1024 * 1024
  * Serves every texture at `/cache/{file}`, to anybody: game clients and panels. The files of the folders come first;
  * a custom texture's name has a part of its hash, so its content never changes.
  */
-export function serveTextures(http: WebServer, { db, link, folders }: Needs): void {
+export function serveTextures(http: WebServer, { db, link, folders }: Deps): void {
   const kept = new KeptTextures()
 
   async function find(file: string): Promise<{ bytes: Buffer; isForEver: boolean } | null> {

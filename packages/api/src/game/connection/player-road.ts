@@ -5,7 +5,7 @@ import { sealTicket } from '@trellis/game-data/login-ticket.ts'
 import { growIdSentence } from '@trellis/game-data/names.ts'
 import type { ServerData } from './login-pages/server-data.ts'
 
-type Needs = { serverData: ServerData; loginKey: Buffer; now: () => number }
+type Deps = { serverData: ServerData; loginKey: Buffer; now: () => number }
 
 export type PlayerRoad = ReturnType<typeof createPlayerRoad>
 
@@ -15,7 +15,7 @@ const tokenMs = 60_000
 const nobody = 'connection-test'
 
 /** Goes the way of a player's client up to the login of one server, and tells of each step. */
-export function createPlayerRoad({ serverData, loginKey, now }: Needs) {
+export function createPlayerRoad({ serverData, loginKey, now }: Deps) {
   async function page(): Promise<{ step: RoadStep; door: { host: string; port: number } }> {
     const begun = performance.now()
     const { address, port, maintenance } = await serverData.page()

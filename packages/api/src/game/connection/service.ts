@@ -8,7 +8,7 @@ import { type GameAddress, gameDomains } from './game-address.ts'
 import type { PlayerRoad } from './player-road.ts'
 import { type Answered, askServer } from './server-query.ts'
 
-type Needs = {
+type Deps = {
   access: GameAccess
   directory: ServerDirectory
   address: GameAddress
@@ -20,7 +20,7 @@ export type Connection = ReturnType<typeof createConnection>
 
 const ownAddress = '127.0.0.1'
 
-export function createConnection({ access, directory, address, road }: Needs) {
+export function createConnection({ access, directory, address, road }: Deps) {
   const { host } = address
 
   /** Only the server of that name counts: behind a wrong port forwarding another one may answer. */

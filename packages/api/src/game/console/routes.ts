@@ -7,9 +7,9 @@ import { Fault, refuseWhen } from '../../kit/fault.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import { type Accounts, sessionUserOf } from '../../people/users/index.ts'
 
-type Needs = { link: AgentLink; directory: ServerDirectory; accounts: Accounts; now: () => number }
+type Deps = { link: AgentLink; directory: ServerDirectory; accounts: Accounts; now: () => number }
 
-export function consoleRoutes(bind: BindRoute, { link, directory, accounts, now }: Needs): void {
+export function consoleRoutes(bind: BindRoute, { link, directory, accounts, now }: Deps): void {
   bind(downloadConsole, async ({ params, query }) => {
     const account = await accounts.find(params.id)
     if (account !== null)

@@ -8,7 +8,7 @@ import { Fault, refuseWhen } from '../../kit/fault.ts'
 import { type Accounts, sessionUserOf } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 
-type Needs = { db: Db; directory: ServerDirectory; accounts: Accounts; now: () => number }
+type Deps = { db: Db; directory: ServerDirectory; accounts: Accounts; now: () => number }
 
 /** A server's own data, opened by its owner. */
 export type OpenedServer = {
@@ -23,7 +23,7 @@ export type OpenedServer = {
 }
 export type GameAccess = ReturnType<typeof createGameAccess>
 
-export function createGameAccess({ db, directory, accounts, now }: Needs) {
+export function createGameAccess({ db, directory, accounts, now }: Deps) {
   return {
     /** Throws the refusal for a banned owner (in the words of `denialOf`), or for one without a server. */
     async open(

@@ -6,12 +6,12 @@ import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { GameAccess } from './game-access.ts'
 
-type Needs = { access: GameAccess; link: AgentLink; bus: Bus }
+type Deps = { access: GameAccess; link: AgentLink; bus: Bus }
 
 export type GameDocuments = ReturnType<typeof createGameDocuments>
 
 /** What is the same for a world and a player: reading one whole, and its versions. */
-export function createGameDocuments({ access, link, bus }: Needs) {
+export function createGameDocuments({ access, link, bus }: Deps) {
   return {
     /** Its JSON text and version; a broken one that was repaired is told of. */
     async read(caller: Caller, userId: UserId, document: GameDocument) {

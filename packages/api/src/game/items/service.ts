@@ -7,7 +7,7 @@ import type { GameAccess } from '../documents/index.ts'
 import { customGameItem } from './custom-game-item.ts'
 import { type ItemFilter, searchIn } from './item-search.ts'
 
-type Needs = { access: GameAccess; link: AgentLink; base: readonly GameItem[] }
+type Deps = { access: GameAccess; link: AgentLink; base: readonly GameItem[] }
 
 export type Items = ReturnType<typeof createItems>
 
@@ -18,7 +18,7 @@ const storedItemsSchema = z.object({
     .default([]),
 })
 
-export function createItems({ access, link, base }: Needs) {
+export function createItems({ access, link, base }: Deps) {
   const byId = new Map(base.map((item) => [item.id, item]))
   const highestId = base.reduce((highest, { id }) => Math.max(highest, id), 0)
 

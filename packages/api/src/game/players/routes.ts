@@ -21,11 +21,11 @@ import type { BindRoute } from '../../kit/http.ts'
 import type { GameAccess, GameDocuments } from '../documents/index.ts'
 import { documentOf, type Players } from './service.ts'
 
-type Needs = { players: Players; documents: GameDocuments; access: GameAccess; link: AgentLink }
+type Deps = { players: Players; documents: GameDocuments; access: GameAccess; link: AgentLink }
 
 const usualPage = 10
 
-export function playerRoutes(bind: BindRoute, { players, documents, access, link }: Needs): void {
+export function playerRoutes(bind: BindRoute, { players, documents, access, link }: Deps): void {
   bind(listPlayers, async ({ params, query }) => {
     const { serverId } = await access.open(params.id)
     const { search = null, page = null, pageSize = usualPage } = query

@@ -10,7 +10,7 @@ import { readDocumentBody } from '../../kit/document.ts'
 import { Fault } from '../../kit/fault.ts'
 import type { GameAccess } from '../documents/index.ts'
 
-type Needs = { access: GameAccess; link: AgentLink; now: () => number }
+type Deps = { access: GameAccess; link: AgentLink; now: () => number }
 
 const durationSentence = 'A duration is such as 30m, 12h, 7d, 2w or perm.'
 
@@ -19,7 +19,7 @@ export const documentOf = (name: GrowId) => ({ kind: 'player', name }) as const
 export type Players = ReturnType<typeof createPlayers>
 
 /** Players of a running or stopped server; the host decides who writes them. */
-export function createPlayers({ access, link, now }: Needs) {
+export function createPlayers({ access, link, now }: Deps) {
   return {
     async save(
       caller: Caller,

@@ -3,10 +3,10 @@ import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { GameAccess } from '../documents/index.ts'
 
-type Needs = { access: GameAccess; link: AgentLink }
+type Deps = { access: GameAccess; link: AgentLink }
 
 /** What waits is the host's to keep; here it is only asked for. */
-export function waitingEditRoutes(bind: BindRoute, { access, link }: Needs): void {
+export function waitingEditRoutes(bind: BindRoute, { access, link }: Deps): void {
   bind(listWaitingEdits, async ({ params }) => {
     const { serverId } = await access.open(params.id)
     return link.ask('edits.waiting', { serverId })

@@ -19,11 +19,11 @@ import type { BindRoute } from '../../kit/http.ts'
 import type { GameAccess, GameDocuments } from '../documents/index.ts'
 import { documentOf, type Worlds } from './service.ts'
 
-type Needs = { worlds: Worlds; documents: GameDocuments; access: GameAccess; link: AgentLink }
+type Deps = { worlds: Worlds; documents: GameDocuments; access: GameAccess; link: AgentLink }
 
 const usualPage = 10
 
-export function worldRoutes(bind: BindRoute, { worlds, documents, access, link }: Needs): void {
+export function worldRoutes(bind: BindRoute, { worlds, documents, access, link }: Deps): void {
   bind(listWorlds, async ({ params, query }) => {
     const { serverId } = await access.open(params.id)
     const { search = null, page = null, pageSize = usualPage, locked = null } = query

@@ -8,14 +8,14 @@ import { readDocumentBody } from '../../kit/document.ts'
 import type { GameAccess } from '../documents/index.ts'
 import { type Items, warnOfUnknownItems } from '../items/index.ts'
 
-type Needs = { access: GameAccess; link: AgentLink; items: Items }
+type Deps = { access: GameAccess; link: AgentLink; items: Items }
 
 export const documentOf = (name: WorldName) => ({ kind: 'world', name }) as const
 
 export type Worlds = ReturnType<typeof createWorlds>
 
 /** Worlds of a running or stopped server; the host decides who writes them. */
-export function createWorlds({ access, link, items }: Needs) {
+export function createWorlds({ access, link, items }: Deps) {
   return {
     async save(
       caller: Caller,

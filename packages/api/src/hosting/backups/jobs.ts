@@ -25,7 +25,7 @@ import {
   updateBackup,
 } from './store.ts'
 
-type Needs = {
+type Deps = {
   db: Db
   bus: Bus
   log: Log
@@ -45,7 +45,7 @@ const unheardMs = 60_000
  * Follows the work that the host does with backups and settles what has ended, once, whichever api process hears
  * of it first. What ended while nobody listened is in the host's list, and stays there until it is settled.
  */
-export function createBackupJobs({ db, bus, log, counts, link, fleet, directory, now }: Needs) {
+export function createBackupJobs({ db, bus, log, counts, link, fleet, directory, now }: Deps) {
   const reports = new Map<string, BackupJobReport>()
 
   async function status(userId: string): Promise<BackupStatus> {

@@ -38,7 +38,7 @@ import {
   removeBackup,
 } from './store.ts'
 
-type Needs = {
+type Deps = {
   db: Db
   link: AgentLink
   fleet: Fleet
@@ -56,7 +56,7 @@ type BackupCommand = Begin<'backup.create' | 'backup.check' | 'backup.restore' |
 const bytesPerMb = 1024 * 1024
 
 /** Each account's backup: one at a time, and one piece of work with it at a time. */
-export function createBackups({ db, link, fleet, directory, settings, jobs, now }: Needs) {
+export function createBackups({ db, link, fleet, directory, settings, jobs, now }: Deps) {
   /** Work is written down before the host hears of it: whatever dies then, somebody settles it. */
   async function begin(
     open: (tx: Tx) => Promise<{ job: JobRow; asked: BackupCommand }>,

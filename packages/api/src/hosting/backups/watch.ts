@@ -7,7 +7,7 @@ import { checkEveryMs } from './proof-interval.ts'
 import type { Backups } from './service.ts'
 import { listUnchecked } from './store.ts'
 
-type Needs = {
+type Deps = {
   db: Db
   log: Log
   link: AgentLink
@@ -23,7 +23,7 @@ const catchUpEvery = 20
 const checkedAtOnce = 4
 
 /** Opens every backup again once a week, and settles work whose end nobody has heard. */
-export function watchBackups({ db, log, link, jobs, backups, now }: Needs): { close(): void } {
+export function watchBackups({ db, log, link, jobs, backups, now }: Deps): { close(): void } {
   let looks = 0
   async function look(): Promise<void> {
     if (!link.isUp) return

@@ -15,7 +15,7 @@ import {
   listBannedNames,
 } from './store.ts'
 
-type Needs = { db: Db; undo: Undo; now: () => number }
+type Deps = { db: Db; undo: Undo; now: () => number }
 
 export type BannedNames = ReturnType<typeof createBannedNames>
 
@@ -29,7 +29,7 @@ const bannedNameSchema = z.object({
 const changedSince = (name: string) =>
   new Fault('conflict', `The ban of the name ${name} has been changed since.`)
 
-export function createBannedNames({ db, undo, now }: Needs) {
+export function createBannedNames({ db, undo, now }: Deps) {
   const banned = undo.kind('ban-name', bannedNameSchema, async (tx, { name, banned_at }) => {
     if ((await findBannedName(tx, name))?.banned_at !== banned_at) throw changedSince(name)
     await deleteBannedName(tx, name)

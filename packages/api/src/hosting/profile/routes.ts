@@ -7,7 +7,7 @@ import type { Account, Accounts } from '../../people/users/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
 import { profileOf } from './profile.ts'
 
-type Needs = { db: Db; accounts: Accounts; settings: PanelSettingsService; now: () => number }
+type Deps = { db: Db; accounts: Accounts; settings: PanelSettingsService; now: () => number }
 type Known = {
   redeemed: Profile['redeemedCodes']
   answer: Prepared | null
@@ -18,7 +18,7 @@ type Known = {
 /** How long a finished answer may stand: only the clock can have changed it, and it counts in days. */
 const freshMs = 1000
 
-export function profileRoutes(bind: BindRoute, { db, accounts, settings, now }: Needs): void {
+export function profileRoutes(bind: BindRoute, { db, accounts, settings, now }: Deps): void {
   /** By the account as it was read, which is read anew after each of its changes. */
   const answers = new WeakMap<Account, Known>()
 

@@ -26,7 +26,7 @@ import { keepCrashNotice } from './crash-notice.ts'
 import { noticeOf } from './happening-notice.ts'
 import { leaveTakenPort } from './port-move.ts'
 
-type Needs = {
+type Deps = {
   db: Db
   bus: Bus
   log: Log
@@ -66,9 +66,9 @@ const sentences: Record<Happening['kind'], string> = {
  * Brings database and host together: creations and deletions that were cut short are finished when the agent
  * is (again) there, and what happened on the host meanwhile enters the activity log, once.
  */
-export function reconcile(needs: Needs): { close(): void } {
-  const { db, log, fleet, directory } = needs
-  const countCrash = createCrashCount(needs.counts)
+export function reconcile(deps: Deps): { close(): void } {
+  const { db, log, fleet, directory } = deps
+  const countCrash = createCrashCount(deps.counts)
   /** Happenings of one server enter the log in their order. */
   const queues = new Map<string, Promise<void>>()
 
@@ -90,15 +90,15 @@ export function reconcile(needs: Needs): { close(): void } {
   function meet(id: string): void {
     const row = directory.byId(id)
     if (row === null) return
-    enqueue(id, () => finish(needs, row))
-    enqueue(id, () => catchUp(needs, id, countCrash))
+    enqueue(id, () => finish(deps, row))
+    enqueue(id, () => catchUp(deps, id, countCrash))
   }
 
   fleet.on('up', () => {
     for (const { id } of directory.all()) meet(id)
   })
   fleet.on('happening', (happening) => {
-    enqueue(happening.serverId, () => catchUp(needs, happening.serverId, countCrash))
+    enqueue(happening.serverId, () => catchUp(deps, happening.serverId, countCrash))
   })
   fleet.on('report', (report, before) => {
     if (isAway(report)) return
@@ -108,14 +108,14 @@ export function reconcile(needs: Needs): { close(): void } {
     if (before?.storageBytes === bytes && before.storageFiles === files) return
     const row = directory.byId(report.serverId)
     if (row === null) return
-    enqueue(row.id, () => needs.storage.take(row, { bytes, files }))
+    enqueue(row.id, () => deps.storage.take(row, { bytes, files }))
   })
 
   /** What an api that was killed has left half done, its host being there all the time. */
   const seen = new Set<string>()
   const finishOld = () => {
     const half = fleet.isUp ? [...directory.all()].filter(({ state }) => state !== 'ready') : []
-    for (const row of half) if (seen.has(row.id)) enqueue(row.id, () => finish(needs, row))
+    for (const row of half) if (seen.has(row.id)) enqueue(row.id, () => finish(deps, row))
     seen.clear()
     for (const { id } of half) seen.add(id)
   }
@@ -126,18 +126,18 @@ export function reconcile(needs: Needs): { close(): void } {
 /** Longer than any creation or deletion takes that is still going on. */
 const unfinishedMs = 35_000
 
-async function finish(needs: Needs, row: ServerRow): Promise<void> {
-  const { servers, accounts, fleet, now } = needs
+async function finish(deps: Deps, row: ServerRow): Promise<void> {
+  const { servers, accounts, fleet, now } = deps
   if (row.state === 'deleting') return servers.remove(row)
   if (row.state === 'ready') {
     // Never made anew: an empty world in place of a folder that is only away for now would be a loss.
     if (fleet.report(row.id) === null)
       throw new Error(`The folder of server ${row.name} is missing.`)
     const owner = await accounts.find(row.owner_id)
-    await alignPort(needs, row)
+    await alignPort(deps, row)
     // Banned while the host was away, which may have started the server again since.
     if (owner !== null && banInfoOf(owner.ban, now()) !== null)
-      await needs.suspensions.suspend(row, 'ban')
+      await deps.suspensions.suspend(row, 'ban')
     return
   }
   const account = await accounts.find(row.owner_id)
@@ -145,7 +145,7 @@ async function finish(needs: Needs, row: ServerRow): Promise<void> {
 }
 
 /** A move to another port may have ended before the host knew of it. A server that runs gets it after its next crash. */
-async function alignPort({ link }: Needs, { id, port }: ServerRow): Promise<void> {
+async function alignPort({ link }: Deps, { id, port }: ServerRow): Promise<void> {
   try {
     await link.ask('server.port', { serverId: id as ServerId, port })
   } catch (error) {
@@ -158,11 +158,11 @@ const isPortTaken = ({ kind, detail }: Happening) =>
 
 /** Asks for everything after the last known happening, so that a lost event is caught up by the next. */
 async function catchUp(
-  needs: Needs,
+  deps: Deps,
   serverId: string,
   count: (happening: Happening) => void,
 ): Promise<void> {
-  const { db, bus, link, directory } = needs
+  const { db, bus, link, directory } = deps
   const row = directory.byId(serverId)
   if (row === null || !link.isUp) return
   const after = await db.transaction(async (tx) => {
@@ -178,18 +178,18 @@ async function catchUp(
     after,
   })
   for (const happening of happenings) {
-    const recorded = await record(needs, row, happening)
+    const recorded = await record(deps, row, happening)
     if (recorded === null) continue
     count(happening)
     if (recorded.notice !== null) bus.emit('notice', row.owner_id, recorded.notice)
     if (!isPortTaken(happening)) continue
-    const moved = await leaveTakenPort(needs, row)
+    const moved = await leaveTakenPort(deps, row)
     if (moved !== null) bus.emit('notice', row.owner_id, moved)
   }
 }
 
 /** Once, whoever else catches up: gives the notice that goes with it, or null when it was recorded already. */
-async function record({ db, afterRecord }: Needs, row: ServerRow, happening: Happening) {
+async function record({ db, afterRecord }: Deps, row: ServerRow, happening: Happening) {
   return db.transaction(async (tx) => {
     if (!(await advanceHappening(tx, row.id, happening.number))) return null
     if (!isLogged(happening)) return { notice: null }

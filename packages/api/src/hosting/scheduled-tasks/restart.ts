@@ -7,7 +7,7 @@ import { findServerOf, type ServerDirectory, type Servers } from '../servers/ind
 import type { Suspensions } from '../suspensions/index.ts'
 import type { TaskWork, WorkEnd } from './work.ts'
 
-type Needs = {
+type Deps = {
   db: Db
   fleet: Fleet
   directory: ServerDirectory
@@ -26,8 +26,8 @@ const lateSentence = 'The server did not come back in time.'
 const nowSentence = 'The server restarts now.'
 
 /** The restart of a scheduled task: done when the server is back, not when it was asked for. */
-export function createRestart(needs: Needs): TaskWork['restart'] {
-  const { db, fleet, directory, servers, suspensions, withinMs = usualMs } = needs
+export function createRestart(deps: Deps): TaskWork['restart'] {
+  const { db, fleet, directory, servers, suspensions, withinMs = usualMs } = deps
   /** What waits for the next report of a server, by the server's id. */
   const watches = new Map<string, (report: ServerReport) => void>()
   fleet.on('report', (report) => watches.get(report.serverId)?.(report))

@@ -14,7 +14,7 @@ import { handOver, jobMs, type RunEnd, type Settled, settleRun } from './settle.
 import { listDue, lockTask, type TaskRow } from './store.ts'
 import { findRunDenial, type TaskWork, type WorkEnd } from './work.ts'
 
-export type RunnerNeeds = {
+export type RunnerDeps = {
   db: Db
   bus: Bus
   log: Log
@@ -44,7 +44,7 @@ const troubleSentence = 'Something went wrong on our side.'
  * Claims what is due, begins what is ready and gives up what nobody is heard of. Any number of them work on one
  * database: whoever is first in a transaction has the run.
  */
-export function createRunner({ db, bus, log, counts, fleet, work, warn, now }: RunnerNeeds) {
+export function createRunner({ db, bus, log, counts, fleet, work, warn, now }: RunnerDeps) {
   const owner = newId()
   const watchClock = createClockWatch()
   const working = new Map<string, Promise<void>>()

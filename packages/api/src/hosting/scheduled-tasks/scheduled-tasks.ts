@@ -1,4 +1,4 @@
-import { createRunner, type RunnerNeeds } from './runner.ts'
+import { createRunner, type RunnerDeps } from './runner.ts'
 import { createTaskService } from './service.ts'
 
 export type ScheduledTasks = ReturnType<typeof createScheduledTasks>
@@ -6,9 +6,9 @@ export type ScheduledTasks = ReturnType<typeof createScheduledTasks>
 const lookEveryMs = 1000
 
 /** Scheduled tasks: what their owners do with them, and the loop that runs them. */
-export function createScheduledTasks(needs: RunnerNeeds) {
-  const { db, bus, log, now } = needs
-  const runner = createRunner(needs)
+export function createScheduledTasks(deps: RunnerDeps) {
+  const { db, bus, log, now } = deps
+  const runner = createRunner(deps)
   let isClosed = false
   let lookedAt: number | null = null
   let timer: NodeJS.Timeout | undefined

@@ -41,7 +41,7 @@ import {
 import { zoneNamed } from './wall-clock.ts'
 import { findRunDenial } from './work.ts'
 
-type Needs = {
+type Deps = {
   db: Db
   bus: Bus
   now: () => number
@@ -56,7 +56,7 @@ const busySentence = 'This task is running already.'
 const pausedSentence = 'The task was paused.'
 const unreadableSentence = 'The schedule of this task cannot be read. Delete it and make it again.'
 
-export function createTaskService({ db, bus, now, beginSoon }: Needs) {
+export function createTaskService({ db, bus, now, beginSoon }: Deps) {
   /** One change of a task by its owner: under the task's lock, in the log, and told to open panels. */
   async function change(
     userId: string,

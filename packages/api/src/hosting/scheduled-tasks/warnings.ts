@@ -6,7 +6,7 @@ import type { Suspensions } from '../suspensions/index.ts'
 import { listRestartsWithin, setWarned, type TaskRow } from './store.ts'
 import { findRunDenial } from './work.ts'
 
-type Needs = {
+type Deps = {
   db: Db
   log: Log
   directory: ServerDirectory
@@ -18,14 +18,14 @@ const minuteMs = 60_000
 const longestMs = Math.max(...restartWarningsMinutes) * minuteMs
 
 /** Tells the players of restarts that come, at each number of minutes once, whichever api is first. */
-export async function warnPlayers(needs: Needs): Promise<void> {
-  const at = needs.now()
-  const coming = await needs.db.transaction((tx) => listRestartsWithin(tx, at, at + longestMs))
-  for (const task of coming) await warn(needs, task, at)
+export async function warnPlayers(deps: Deps): Promise<void> {
+  const at = deps.now()
+  const coming = await deps.db.transaction((tx) => listRestartsWithin(tx, at, at + longestMs))
+  for (const task of coming) await warn(deps, task, at)
 }
 
-async function warn(needs: Needs, task: TaskRow, at: number): Promise<void> {
-  const { db, log, directory, suspensions } = needs
+async function warn(deps: Deps, task: TaskRow, at: number): Promise<void> {
+  const { db, log, directory, suspensions } = deps
   const row = directory.byOwner(task.user_id)
   const dueAt = task.next_at ?? at
   const leftMs = dueAt - at

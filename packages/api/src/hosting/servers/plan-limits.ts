@@ -11,7 +11,7 @@ import type { PanelSettingsService } from '../../platform/panel-settings/index.t
 import type { ServerDirectory } from './directory.ts'
 import type { ServerRow } from './store.ts'
 
-type Needs = {
+type Deps = {
   bus: Bus
   log: Log
   link: AgentLink
@@ -26,8 +26,8 @@ type Needs = {
 const lookEveryMs = 60_000
 
 /** Tells the agent what each server may take by its owner's plan, whenever that is not what it goes by. */
-export function watchPlanLimits(needs: Needs): { close(): void } {
-  const { bus, log, link, fleet, directory, accounts, settings, now } = needs
+export function watchPlanLimits(deps: Deps): { close(): void } {
+  const { bus, log, link, fleet, directory, accounts, settings, now } = deps
 
   async function look(row: ServerRow): Promise<void> {
     const report = fleet.report(row.id)

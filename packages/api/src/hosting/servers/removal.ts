@@ -10,7 +10,7 @@ import { endKeeping, listDeletedOf, moveToDeleted } from './deleted-store.ts'
 import { removeForGood, stopDeleted } from './remove-deleted.ts'
 import { deleteServerRow, type ServerRow, setServerState } from './store.ts'
 
-type Needs = {
+type Deps = {
   db: Db
   link: AgentLink
   fleet: Fleet
@@ -24,7 +24,7 @@ const unreachableForDelete =
   'The server host is not reachable right now, so nothing was deleted. Try again in a moment.'
 
 /** How a server goes away for good, whoever has decided it. */
-export function createRemoval({ db, link, fleet, changed, keptDays, now }: Needs) {
+export function createRemoval({ db, link, fleet, changed, keptDays, now }: Deps) {
   /** Removes folder and row of a server that is being deleted; repeating it is harmless. */
   async function remove(row: ServerRow): Promise<void> {
     await link.ask('server.delete', { serverId: row.id as ServerId })

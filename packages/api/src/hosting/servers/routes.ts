@@ -14,9 +14,9 @@ import type { BindRoute } from '../../kit/http.ts'
 import type { ServerDirectory } from './directory.ts'
 import type { Servers } from './service.ts'
 
-type Needs = { servers: Servers; directory: ServerDirectory; link: AgentLink }
+type Deps = { servers: Servers; directory: ServerDirectory; link: AgentLink }
 
-export function serverRoutes(bind: BindRoute, { servers, directory, link }: Needs): void {
+export function serverRoutes(bind: BindRoute, { servers, directory, link }: Deps): void {
   bind(readStatus, async () => ({ hostedServers: directory.hosted() }))
   bind(readOwnServer, async ({ params }) => ({ server: directory.own(params.id) }))
   bind(readLastExit, async ({ params }) => {

@@ -4,7 +4,7 @@ import type { Fleet } from '../../hosts/fleet.ts'
 import type { ServerDirectory } from './directory.ts'
 import type { ListedServer } from './store.ts'
 
-type Needs = { directory: ServerDirectory; fleet: Fleet }
+type Deps = { directory: ServerDirectory; fleet: Fleet }
 
 const mebibyte = 1024 * 1024
 
@@ -12,7 +12,7 @@ const mebibyte = 1024 * 1024
  * The hosted servers, read from memory at each scrape. With several apis each tells all of them: take the highest,
  * not the sum. What is measured while a server runs is absent while it does not.
  */
-export function tellServers(register: Registry, { directory, fleet }: Needs): void {
+export function tellServers(register: Registry, { directory, fleet }: Deps): void {
   tellTotals(register, { directory, fleet })
   const gauges = createGauges(register, () => {
     for (const gauge of Object.values(gauges)) gauge.reset()
@@ -20,7 +20,7 @@ export function tellServers(register: Registry, { directory, fleet }: Needs): vo
   })
 }
 
-function tellTotals(register: Registry, { directory, fleet }: Needs): void {
+function tellTotals(register: Registry, { directory, fleet }: Deps): void {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,
@@ -72,7 +72,7 @@ function createGauges(register: Registry, refresh: () => void) {
   }
 }
 
-function tellOne(gauges: Gauges, row: ListedServer, { directory, fleet }: Needs): void {
+function tellOne(gauges: Gauges, row: ListedServer, { directory, fleet }: Deps): void {
   const labels = { server: row.id, name: row.name }
   const report = fleet.report(row.id)
   const isOnline = directory.status(row) === 'ONLINE'

@@ -37,7 +37,7 @@ import {
   setReady,
 } from './store.ts'
 
-export type ServersNeeds = {
+export type ServersDeps = {
   db: Db
   bus: Bus
   now: () => number
@@ -68,8 +68,8 @@ const begun: Record<PowerAction, ServerStatus> = {
   kill: 'STOPPING',
 }
 
-export function createServers(needs: ServersNeeds) {
-  const { db, bus, now, link, fleet, directory, accounts, settings, gamePorts, keptDays } = needs
+export function createServers(deps: ServersDeps) {
+  const { db, bus, now, link, fleet, directory, accounts, settings, gamePorts, keptDays } = deps
 
   async function changed(userId: string): Promise<void> {
     await directory.reload()

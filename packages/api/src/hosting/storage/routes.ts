@@ -11,7 +11,7 @@ import { forecastStorage } from './forecast.ts'
 import { listSamples } from './store.ts'
 import type { StorageWatch } from './watch.ts'
 
-type Needs = {
+type Deps = {
   db: Db
   link: AgentLink
   directory: ServerDirectory
@@ -22,8 +22,8 @@ type Needs = {
 
 const largestShown = 10
 
-export function storageRoutes(bind: BindRoute, needs: Needs): void {
-  const { db, link, directory, accounts, watch, now } = needs
+export function storageRoutes(bind: BindRoute, deps: Deps): void {
+  const { db, link, directory, accounts, watch, now } = deps
 
   /** Nothing while the host is away: what is known without it is told all the same. */
   const measure = (serverId: string) =>

@@ -7,14 +7,14 @@ import type { Suspensions } from '../suspensions/index.ts'
 import { findStorageState, keepStorage, setStorageWarned } from './store.ts'
 import { storageNotice, thresholdOf } from './thresholds.ts'
 
-type Needs = { db: Db; bus: Bus; suspensions: Suspensions; now: () => number }
+type Deps = { db: Db; bus: Bus; suspensions: Suspensions; now: () => number }
 
 export type StorageWatch = ReturnType<typeof createStorageWatch>
 
 const bytesPerMb = 1024 * 1024
 
 /** Warns of storage that fills up, once at each threshold, and stops a server that has used all of it. */
-export function createStorageWatch({ db, bus, suspensions, now }: Needs) {
+export function createStorageWatch({ db, bus, suspensions, now }: Deps) {
   /** After a measurement, and whenever the limit may be another one. */
   async function judge(row: ServerRow): Promise<void> {
     const told = await db.transaction(async (tx) => {

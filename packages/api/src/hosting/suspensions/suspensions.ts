@@ -20,7 +20,7 @@ import {
 
 export type SuspensionReason = 'time' | 'storage' | 'ban'
 
-type Needs = {
+type Deps = {
   db: Db
   bus: Bus
   link: AgentLink
@@ -37,8 +37,8 @@ export type Suspensions = ReturnType<typeof createSuspensions>
 const roomyShare = 0.95
 
 /** Servers that the service itself stops, and starts again when the reason is gone. */
-export function createSuspensions(needs: Needs) {
-  const { db, bus, link, directory, accounts, settings, servers, now } = needs
+export function createSuspensions(deps: Deps) {
+  const { db, bus, link, directory, accounts, settings, servers, now } = deps
 
   async function announce(row: ServerRow, text: string): Promise<void> {
     await link.ask('console.announce', { serverId: row.id as ServerId, text }).catch(ignoreFault)

@@ -19,7 +19,7 @@ import { tellWebhooks } from '../../platform/webhooks/index.ts'
 import type { ServerDirectory, ServerRow } from '../servers/index.ts'
 import type { Suspensions } from './suspensions.ts'
 
-type Needs = {
+type Deps = {
   db: Db
   bus: Bus
   log: Log
@@ -44,8 +44,8 @@ const warnings = [
 type Ending = Awaited<ReturnType<typeof listEnding>>[number]
 
 /** Watches server time run out: warns, stops, revives, and books what was used, each night. */
-export function watchTime(needs: Needs): { close(): void } {
-  const { db, bus, log, suspensions, now } = needs
+export function watchTime(deps: Deps): { close(): void } {
+  const { db, bus, log, suspensions, now } = deps
   let lastNight = ''
   let timer = setTimeout(look, tickMs)
   let isLooking = false
@@ -67,10 +67,10 @@ export function watchTime(needs: Needs): { close(): void } {
   async function work(): Promise<void> {
     const at = now()
     const ending = await db.transaction((tx) => listEnding(tx, at, dayMs))
-    for (const account of ending) await tell(needs, account, at)
+    for (const account of ending) await tell(deps, account, at)
     await suspensions.reviveAll()
     if (lastNight === jakartaDay(at)) return
-    if (await night(needs, at)) lastNight = jakartaDay(at)
+    if (await night(deps, at)) lastNight = jakartaDay(at)
   }
 
   const lookSoon = () => {
@@ -89,8 +89,8 @@ export function watchTime(needs: Needs): { close(): void } {
   }
 }
 
-async function tell(needs: Needs, account: Ending, at: number): Promise<void> {
-  const { db, bus, directory, suspensions } = needs
+async function tell(deps: Deps, account: Ending, at: number): Promise<void> {
+  const { db, bus, directory, suspensions } = deps
   const leftMs = timeLeftMs(
     { leftMs: account.time_left_ms, runsSince: account.time_runs_since, permanent: false },
     at,
@@ -137,7 +137,7 @@ function noticeOf(leftMs: number, words: string): NoticeText {
  * Once a night, in Asia/Jakarta: what every server used is booked, and everything is added up. False while another api
  * is at it, which may die over it.
  */
-async function night({ db, log, entitlements, now }: Needs, at: number): Promise<boolean> {
+async function night({ db, log, entitlements, now }: Deps, at: number): Promise<boolean> {
   const day = jakartaDay(at)
   const { isMine, isOver } = await db.transaction((tx) => beginNight(tx, day, at))
   if (!isMine) return isOver

@@ -5,13 +5,13 @@ import { Fault } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
 import { listTemplateRows } from './store.ts'
 
-type Needs = { db: Db; log: Log; link: AgentLink; fleet: Fleet }
+type Deps = { db: Db; log: Log; link: AgentLink; fleet: Fleet }
 
 /**
  * Keeps the server host's list of templates as the database has it: told whenever the host is there anew, and after every
  * change. Should another api have changed it meanwhile, it is told again: whichever is told last is the newest.
  */
-export function tellTemplates({ db, log, link, fleet }: Needs) {
+export function tellTemplates({ db, log, link, fleet }: Deps) {
   let telling: Promise<void> = Promise.resolve()
   const read = async () => (await db.transaction(listTemplateRows)).map(({ template }) => template)
 

@@ -29,7 +29,7 @@ import {
   type TemplateRow,
 } from './store.ts'
 
-type Needs = {
+type Deps = {
   db: Db
   undo: Undo
   now: () => number
@@ -54,7 +54,7 @@ const idTaken = () => {
 export type Templates = ReturnType<typeof createTemplates>
 
 /** Engines besides the bundled one, as admins register them. */
-export function createTemplates({ db, undo, now, link, changed }: Needs) {
+export function createTemplates({ db, undo, now, link, changed }: Deps) {
   const added = undo.kind('template-added', rowSchema, async (tx, row, by) => {
     await takeAway(tx, row, by)
     by.afterwards(changed)

@@ -13,10 +13,10 @@ import { Fault } from '../../kit/fault.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { ServerDirectory, ServerRow } from '../servers/index.ts'
 
-type Needs = { link: AgentLink; fleet: Fleet; directory: ServerDirectory; now: () => number }
+type Deps = { link: AgentLink; fleet: Fleet; directory: ServerDirectory; now: () => number }
 
 /** The history is the agent's: one of it, however many apis there are, and without a gap while none is. */
-export function usageRoutes(bind: BindRoute, { link, fleet, directory, now }: Needs): void {
+export function usageRoutes(bind: BindRoute, { link, fleet, directory, now }: Deps): void {
   async function read(row: ServerRow | null, range: UsageRange) {
     if (row === null) throw new Fault('missing', noServerSentence, { code: 'no-server' })
     await directory.untilCreated(row.id)

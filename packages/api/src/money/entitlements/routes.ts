@@ -17,10 +17,10 @@ import type { BindRoute } from '../../kit/http.ts'
 import type { Entitlements } from './service.ts'
 import { listLines } from './store.ts'
 
-type Needs = { db: Db; entitlements: Entitlements }
+type Deps = { db: Db; entitlements: Entitlements }
 type Query = { unit?: Unit | undefined; page?: number | undefined; pageSize?: number | undefined }
 
-export function entitlementRoutes(bind: BindRoute, { db, entitlements }: Needs): void {
+export function entitlementRoutes(bind: BindRoute, { db, entitlements }: Deps): void {
   const lines = (userId: string, { unit, page = 1, pageSize = 10 }: Query) =>
     db.transaction((tx) => listLines(tx, userId, { unit, page, pageSize }))
 

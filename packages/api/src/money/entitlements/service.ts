@@ -23,7 +23,7 @@ import { type AfterReversal, reverse } from './reversal.ts'
 import { balanceOf, ledgerAmount, move } from './server-time.ts'
 import { findLastCheck, findLine, keepCheck, type LedgerRow } from './store.ts'
 
-type Needs = {
+type Deps = {
   db: Db
   bus: Bus
   undo: Undo
@@ -50,7 +50,7 @@ type Done = {
   told: string | null
 }
 
-export function createEntitlements({ db, bus, undo, now, afterReversal }: Needs) {
+export function createEntitlements({ db, bus, undo, now, afterReversal }: Deps) {
   async function takeLineBack(tx: Tx, id: number, { name, at }: Undoing): Promise<LedgerRow> {
     const line = await findLine(tx, id)
     if (line === null) throw new Error(`Line ${id} of the ledger is gone.`)

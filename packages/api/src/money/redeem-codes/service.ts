@@ -38,11 +38,11 @@ import {
   takeOne,
 } from './store.ts'
 
-type Needs = { db: Db; bus: Bus; undo: Undo; now: () => number }
+type Deps = { db: Db; bus: Bus; undo: Undo; now: () => number }
 
 export type RedeemCodes = ReturnType<typeof createRedeemCodes>
 
-export function createRedeemCodes({ db, bus, undo, now }: Needs) {
+export function createRedeemCodes({ db, bus, undo, now }: Deps) {
   const tellChanged = (row: CodeRow) => {
     if (row.is_public === 1) bus.emit('publicCodes', [sharedCodeOf(row)], [])
   }

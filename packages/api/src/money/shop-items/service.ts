@@ -22,7 +22,7 @@ import {
   wasBought,
 } from './store.ts'
 
-type Needs = { db: Db; undo: Undo; now: () => number }
+type Deps = { db: Db; undo: Undo; now: () => number }
 
 const access = 'settings:manage'
 const topicOf = (id: string) => `shop-item:${id}`
@@ -36,7 +36,7 @@ const changedSince = (name: string) =>
 export type ShopItems = ReturnType<typeof createShopItems>
 
 /** What the shop sells, as admins set it; buying reads the same rows. */
-export function createShopItems({ db, undo, now }: Needs) {
+export function createShopItems({ db, undo, now }: Deps) {
   const created = undo.kind(
     'shop-item-created',
     z.object({ id: z.string(), version: z.int() }),

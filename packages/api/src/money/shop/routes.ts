@@ -6,11 +6,11 @@ import { listOrders } from './orders.ts'
 import type { Shop } from './service.ts'
 import { listShopItems } from './store.ts'
 
-type Needs = { db: Db; shop: Shop }
+type Deps = { db: Db; shop: Shop }
 
 const ordersShown = 50
 
-export function shopRoutes(bind: BindRoute, { db, shop }: Needs): void {
+export function shopRoutes(bind: BindRoute, { db, shop }: Deps): void {
   bind(readShopItems, ({ caller }) => db.transaction((tx) => listShopItems(tx, caller.userId)))
   bind(checkout, ({ caller, body, headers }) =>
     shop.checkout(caller, {

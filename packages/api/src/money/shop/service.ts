@@ -19,12 +19,12 @@ import { ledgerAmount, move, orderReference } from '../entitlements/index.ts'
 import { findOrderByKey, insertOrder, type NewLine } from './orders.ts'
 import { listShopItems, onceKey } from './store.ts'
 
-type Needs = { db: Db; bus: Bus; now: () => number }
+type Deps = { db: Db; bus: Bus; now: () => number }
 type Wish = { cart: Cart; total: number | null; key: string | null }
 
 export type Shop = ReturnType<typeof createShop>
 
-export function createShop({ db, bus, now }: Needs) {
+export function createShop({ db, bus, now }: Deps) {
   return {
     /** Buys a cart in one transaction, or answers again for a key that has bought already. */
     async checkout(caller: Caller, wish: Wish): Promise<{ message: string; receipt: Receipt }> {

@@ -32,7 +32,7 @@ export type OwnedTask = Pick<ScheduledTask, 'type' | 'schedule' | 'timezone' | '
   last: { dueAt: string; outcome: RunOutcome; reason: string } | null
 }
 
-type Needs = {
+type Deps = {
   accounts: Accounts
   directory: ServerDirectory
   tasksOf(userId: string): Promise<ScheduledTask[]>
@@ -41,7 +41,7 @@ type Needs = {
 
 /** Reads the state of whoever calls, and of nobody else. */
 export async function readOwnerState(
-  { accounts, directory, tasksOf, now }: Needs,
+  { accounts, directory, tasksOf, now }: Deps,
   caller: Caller,
 ): Promise<OwnerState> {
   const account = await accounts.find(caller.userId)

@@ -18,7 +18,7 @@ import { proposeAction } from './proposals.ts'
 import { createQuestionBounds, type QuestionBook } from './question-bounds.ts'
 import { sentences } from './sentences.ts'
 
-type Needs = EvidenceDeps & {
+type Deps = EvidenceDeps & {
   config: Config['assistant']
   readSupportUrl(): string | null
   log: Log
@@ -35,20 +35,20 @@ export type Assistant = { ask(caller: Caller, asked: Asked): Promise<Answer> }
 const mostLinks = 2
 
 /** Answers questions. It reads the state of whoever asks and proposes; nothing here can change anything. */
-export async function createAssistant(needs: Needs): Promise<Assistant> {
-  const { config, now, settings } = needs
+export async function createAssistant(deps: Deps): Promise<Assistant> {
+  const { config, now, settings } = deps
   const guides = readGuides()
   const search = createGuideSearch(guides)
-  const model = await openModel(needs, guides)
+  const model = await openModel(deps, guides)
   const bounds = createQuestionBounds({
     now,
     dailyLimit: config.dailyLimit,
     isMetered: model.isMetered,
-    book: needs.book,
+    book: deps.book,
   })
 
   async function answer(caller: Caller, { message, history }: Asked): Promise<Answer> {
-    const state = await readOwnerState(needs, caller)
+    const state = await readOwnerState(deps, caller)
     const detected = languageOf(message)
     const found = search.find(message, detected)
     const language = detected ?? found[0]?.language ?? 'en'
@@ -57,8 +57,8 @@ export async function createAssistant(needs: Needs): Promise<Assistant> {
       history,
       language,
       state,
-      readEvidence: () => readEvidence(needs, caller.userId),
-      readLastLines: () => readLastLines(needs, caller.userId),
+      readEvidence: () => readEvidence(deps, caller.userId),
+      readLastLines: () => readLastLines(deps, caller.userId),
       guides: found,
     })
     return replyOf(given, state, language)
@@ -66,7 +66,7 @@ export async function createAssistant(needs: Needs): Promise<Assistant> {
 
   function replyOf(given: ModelAnswer, state: OwnerState, language: Language): Answer {
     if (given.wish === null) {
-      const support = mentionsSupport(given) ? needs.readSupportUrl() : null
+      const support = mentionsSupport(given) ? deps.readSupportUrl() : null
       const text =
         support === null ? given.text : `${given.text}\n\n${sentences[language].support(support)}`
       return { role: 'model', text, links: linksOf(given), proposal: null }
@@ -92,7 +92,7 @@ const mentionsSupport = ({ guides, isKnown }: ModelAnswer) =>
 const peopleGuides = new Set(['account-ban', 'credits', 'feedback'])
 
 /** A provider's SDK is loaded only by those who have set one. */
-async function openModel({ config, log }: Needs, guides: readonly Guide[]): Promise<Model> {
+async function openModel({ config, log }: Deps, guides: readonly Guide[]): Promise<Model> {
   const { provider, deadlineMs } = config
   if (provider === null) return createGuideModel(guides)
   const { createProviderModel } = await import('./provider-model.ts')

@@ -20,7 +20,7 @@ import {
   replaceStatus,
 } from './store.ts'
 
-type Needs = { db: Db; undo: Undo; now: () => number }
+type Deps = { db: Db; undo: Undo; now: () => number }
 
 const listed = 1000
 
@@ -28,7 +28,7 @@ export type FeedbackDesk = ReturnType<typeof createFeedbackDesk>
 
 const access = 'feedback:manage'
 
-export function createFeedbackDesk({ db, undo, now }: Needs) {
+export function createFeedbackDesk({ db, undo, now }: Deps) {
   const statusSet = undo.kind(
     'feedback-status',
     z.object({ id: z.string(), before: feedbackStatusSchema, after: feedbackStatusSchema }),

@@ -21,7 +21,7 @@ import { judgeScheduler } from './scheduler-part.ts'
 import { countBackups, describeDatabase, writeProbe } from './store.ts'
 import { judgeVersions } from './versions-part.ts'
 
-export type LookNeeds = {
+export type LookDeps = {
   db: Db
   fleet: Fleet
   directory: ServerDirectory
@@ -47,7 +47,7 @@ export type Known = {
 /** Gathers the facts of each part and has them judged. */
 export const looks: Record<
   HealthPart['id'],
-  (needs: LookNeeds, known: Known) => Promise<HealthPart>
+  (deps: LookDeps, known: Known) => Promise<HealthPart>
 > = {
   async database({ db, now }) {
     const about = await db.transaction(describeDatabase)

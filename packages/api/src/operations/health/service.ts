@@ -3,10 +3,10 @@ import type { HostState } from '@trellis/contract/links/agent-host.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Log } from '../../kit/log.ts'
 import { TooLate, within } from '../../kit/within.ts'
-import { type Known, type LookNeeds, looks } from './looks.ts'
+import { type Known, type LookDeps, looks } from './looks.ts'
 import { silentPart } from './silent-part.ts'
 
-type Needs = LookNeeds & { log: Log; link: AgentLink }
+type Deps = LookDeps & { log: Log; link: AgentLink }
 
 export type Health = ReturnType<typeof createHealth>
 
@@ -17,8 +17,8 @@ const hostWithinMs = 1500
 const ids = Object.keys(looks) as HealthPart['id'][]
 
 /** Looks at each part of the installation; one that cannot be looked at is a problem and no other's. */
-export function createHealth(needs: Needs) {
-  const { log, link, fleet, now } = needs
+export function createHealth(deps: Deps) {
+  const { log, link, fleet, now } = deps
   const startedAt = now()
   let linkedSince: number | null = null
   fleet.on('up', () => {
@@ -37,7 +37,7 @@ export function createHealth(needs: Needs) {
   }
 
   function look(id: HealthPart['id'], known: Known): Promise<HealthPart> {
-    return within(looks[id](needs, known), partWithinMs).catch((error: unknown) => {
+    return within(looks[id](deps, known), partWithinMs).catch((error: unknown) => {
       log.warn({ err: error, part: id }, 'looking at a part failed')
       return silentPart(id, error instanceof TooLate)
     })

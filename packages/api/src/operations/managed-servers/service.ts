@@ -20,7 +20,7 @@ import type { PanelSettingsService } from '../../platform/panel-settings/index.t
 import { ManagedServerList } from './list.ts'
 import { openOwnerForAdmin } from './owner-change.ts'
 
-type Needs = {
+type Deps = {
   db: Db
   bus: Bus
   now: () => number
@@ -51,9 +51,9 @@ const pastTense: Record<PowerAction, string> = {
 }
 
 /** What admins do with anybody's server. */
-export function createManagedServers(needs: Needs) {
-  const { db, bus, now, fleet, directory, settings, servers, keptDays } = needs
-  const list = new ManagedServerList(needs)
+export function createManagedServers(deps: Deps) {
+  const { db, bus, now, fleet, directory, settings, servers, keptDays } = deps
+  const list = new ManagedServerList(deps)
   const kept = keptDays === 0 ? '' : ` You can bring it back for ${keptDays} days.`
   const aftermath = ` Your slot is free again, and your backup stays.${kept}`
 

@@ -10,7 +10,7 @@ import type { Bans } from '../../people/bans/index.ts'
 import type { Accounts } from '../../people/users/index.ts'
 import type { Undo, UndoBatch } from '../../platform/undo/index.ts'
 
-type Needs = {
+type Deps = {
   accounts: Accounts
   bans: Pick<Bans, 'ban' | 'unban'>
   entitlements: Pick<Entitlements, 'change'>
@@ -40,7 +40,7 @@ const labels: Record<BulkAction, string> = {
 }
 
 /** Does the same to many users, each in a transaction of its own: one who is refused keeps nobody else waiting. */
-export function createBulk({ accounts, bans, entitlements, undo }: Needs) {
+export function createBulk({ accounts, bans, entitlements, undo }: Deps) {
   function changeOf({ action, amount = 0, reason = '', duration = '' }: Form): Change {
     if (action === 'ban')
       return (caller, userId, batch) => bans.ban(caller, userId, { reason, duration }, batch)

@@ -8,9 +8,9 @@ import type { BindRoute } from '../../kit/http.ts'
 import type { createBulk } from './bulk.ts'
 import type { ManagedUsers } from './service.ts'
 
-type Needs = { users: ManagedUsers; changeMany: ReturnType<typeof createBulk> }
+type Deps = { users: ManagedUsers; changeMany: ReturnType<typeof createBulk> }
 
-export function managedUserRoutes(bind: BindRoute, { users, changeMany }: Needs): void {
+export function managedUserRoutes(bind: BindRoute, { users, changeMany }: Deps): void {
   bind(listManagedUsers, ({ query }) => users.list(query))
   bind(readManagedUser, ({ params }) => users.read(params.discordId))
   bind(readImpact, ({ caller, body }) => users.impact(caller, body))

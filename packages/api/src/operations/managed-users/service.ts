@@ -13,12 +13,12 @@ import { Fault } from '../../kit/fault.ts'
 import { findAccount } from '../../people/users/index.ts'
 import { countUsers, listManagedUsers } from './store.ts'
 
-type Needs = { db: Db; directory: ServerDirectory; now: () => number }
+type Deps = { db: Db; directory: ServerDirectory; now: () => number }
 
 export type ManagedUsers = ReturnType<typeof createManagedUsers>
 
 /** Every user as admins see them. */
-export function createManagedUsers({ db, directory, now }: Needs) {
+export function createManagedUsers({ db, directory, now }: Deps) {
   return {
     list: (query: { search: string; filter: UserFilter; page: number }) =>
       db.transaction((tx) => listManagedUsers(tx, { ...query, now: now() })),

@@ -8,12 +8,12 @@ const stepMs = historyStepMs.day
 const keptMs = 35 * dayMs
 const rangeMs: Record<HistoryRange, number> = { day: dayMs, month: 30 * dayMs }
 
-type Needs = { db: Db; now: () => number }
+type Deps = { db: Db; now: () => number }
 
 export type Population = ReturnType<typeof createPopulation>
 
 /** How much was online, in steps. */
-export function createPopulation({ db, now }: Needs) {
+export function createPopulation({ db, now }: Deps) {
   /** Noted and not written yet, by step. */
   let noted = new Map<number, PopulationSample>()
   let prunedAt = Number.NEGATIVE_INFINITY

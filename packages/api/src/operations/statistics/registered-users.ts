@@ -2,7 +2,7 @@ import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
 import { countRegistered } from './store.ts'
 
-type Needs = { db: Db; bus: Bus; now: () => number }
+type Deps = { db: Db; bus: Bus; now: () => number }
 
 export type RegisteredUsers = ReturnType<typeof createRegisteredUsers>
 
@@ -10,7 +10,7 @@ export type RegisteredUsers = ReturnType<typeof createRegisteredUsers>
 const staleMs = 60_000
 
 /** How many users have registered: counted anew only after one has. */
-export function createRegisteredUsers({ db, bus, now }: Needs) {
+export function createRegisteredUsers({ db, bus, now }: Deps) {
   let known: { count: number; at: number } | null = null
   /** So that a count that began before a registration is not kept after it. */
   let registrations = 0

@@ -8,7 +8,7 @@ import { createPopulation } from './population.ts'
 import { createRegisteredUsers } from './registered-users.ts'
 import { watchStatistics } from './watch.ts'
 
-type Needs = {
+type Deps = {
   db: Db
   bus: Bus
   log: Log
@@ -20,7 +20,7 @@ type Needs = {
 export type StatisticsService = ReturnType<typeof createStatistics>
 
 /** How many of everything there are, now and in the last weeks. */
-export function createStatistics({ db, bus, log, fleet, directory, now }: Needs) {
+export function createStatistics({ db, bus, log, fleet, directory, now }: Deps) {
   const users = createRegisteredUsers({ db, bus, now })
   const population = createPopulation({ db, now })
 

@@ -1,10 +1,10 @@
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import type { Accounts } from '../../people/users/index.ts'
 
-type Needs = { directory: ServerDirectory; accounts: Accounts; usersInside(): string[] }
+type Deps = { directory: ServerDirectory; accounts: Accounts; usersInside(): string[] }
 
 /** Whom maintenance and the other switches touch at this moment. */
-export function createSettingsImpact({ directory, accounts, usersInside }: Needs) {
+export function createSettingsImpact({ directory, accounts, usersInside }: Deps) {
   // Whoever has a panel open was looked up a moment ago.
   const isAdmin = (userId: string) => (accounts.peek(userId)?.row.role ?? 'user') !== 'user'
   return () => {

@@ -5,7 +5,7 @@ import type { Bus } from '../../kit/bus.ts'
 import type { Log } from '../../kit/log.ts'
 import type { Population } from './population.ts'
 
-type Needs = {
+type Deps = {
   bus: Bus
   log: Log
   fleet: Fleet
@@ -20,8 +20,8 @@ const restMs = 1000
 const writeEveryMs = 60_000
 
 /** Tells the numbers when one of them is another, and keeps how much was online while the host is there to say so. */
-export function watchStatistics(needs: Needs): { close(): void } {
-  const { bus, log, fleet, directory, population, read } = needs
+export function watchStatistics(deps: Deps): { close(): void } {
+  const { bus, log, fleet, directory, population, read } = deps
   let last: Statistics | null = null
   let hasChanged = false
   let isClosed = false

@@ -17,7 +17,7 @@ import {
 } from '../users/index.ts'
 import { countSuperAdmins, listRoles, lockRoles, type Role, setRole } from './store.ts'
 
-type Needs = { db: Db; bus: Bus; undo: Undo; now: () => number }
+type Deps = { db: Db; bus: Bus; undo: Undo; now: () => number }
 type Change = {
   /** For the log, such as 'User promoted to admin'. */
   action: string
@@ -35,7 +35,7 @@ const roleSchema = z.object({
 
 export type Admins = ReturnType<typeof createAdmins>
 
-export function createAdmins({ db, bus, undo, now }: Needs) {
+export function createAdmins({ db, bus, undo, now }: Deps) {
   const changed = undo.kind(
     'role',
     z.object({ userId: z.string(), before: roleSchema, after: roleSchema }),

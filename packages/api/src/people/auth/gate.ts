@@ -5,13 +5,13 @@ import { type Account, type Accounts, roleOf } from '../users/index.ts'
 import type { Sessions } from './sessions.ts'
 import type { SessionClaims } from './tokens.ts'
 
-type Needs = { sessions: Sessions; accounts: Accounts; settings: PanelSettingsService }
+type Deps = { sessions: Sessions; accounts: Accounts; settings: PanelSettingsService }
 
 /**
  * Finds out who calls, and lets through whom `decide` lets through. Answers in the same turn whenever session and
  * account are known already, which is nearly always: this stands before every call.
  */
-export function createGate({ sessions, accounts, settings }: Needs): Gate {
+export function createGate({ sessions, accounts, settings }: Deps): Gate {
   function findCaller(authorization: string | undefined): Caller | null | Promise<Caller | null> {
     if (authorization === undefined || !authorization.startsWith('Bearer ')) return null
     const claims = sessions.identify(authorization.slice('Bearer '.length))

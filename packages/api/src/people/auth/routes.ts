@@ -11,9 +11,9 @@ import type { BindRoute } from '../../kit/http.ts'
 import type { Auth } from './service.ts'
 import type { Sessions } from './sessions.ts'
 
-type Needs = { auth: Auth; sessions: Sessions; provider: IdentityProvider; origin: string }
+type Deps = { auth: Auth; sessions: Sessions; provider: IdentityProvider; origin: string }
 
-export function authRoutes(bind: BindRoute, { auth, sessions, provider, origin }: Needs): void {
+export function authRoutes(bind: BindRoute, { auth, sessions, provider, origin }: Deps): void {
   bind(readIdentityProvider, async () => ({
     kind: provider.kind,
     authorizeUrl: provider.authorizeUrl,

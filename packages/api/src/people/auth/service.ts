@@ -15,7 +15,7 @@ import {
 } from '../users/index.ts'
 import type { Sessions } from './sessions.ts'
 
-type Needs = {
+type Deps = {
   db: Db
   bus: Bus
   now: () => number
@@ -29,8 +29,8 @@ type Needs = {
 
 export type Auth = ReturnType<typeof createAuth>
 
-export function createAuth(needs: Needs) {
-  const { db, bus, now, accounts, sessions, provider, superAdminIds, afterRegistration } = needs
+export function createAuth(deps: Deps) {
+  const { db, bus, now, accounts, sessions, provider, superAdminIds, afterRegistration } = deps
 
   async function readUser(userId: string) {
     const account = await accounts.find(userId)

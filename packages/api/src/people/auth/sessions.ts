@@ -15,7 +15,7 @@ import {
 } from './store.ts'
 import type { SessionClaims, Tokens } from './tokens.ts'
 
-type Needs = { db: Db; bus: Bus; tokens: Tokens; now: () => number }
+type Deps = { db: Db; bus: Bus; tokens: Tokens; now: () => number }
 type Pair = { sessionToken: string; refreshToken: string }
 
 const refreshLifetimeMs = 30 * 24 * 3_600_000
@@ -28,7 +28,7 @@ export type Sessions = ReturnType<typeof createSessions>
  * A session is one sign-in: the family of all tokens that came from it. Refresh tokens work once; one that
  * comes twice was stolen from somebody, so the whole family goes.
  */
-export function createSessions({ db, bus, tokens, now }: Needs) {
+export function createSessions({ db, bus, tokens, now }: Deps) {
   const alive = new Map<string, boolean>()
   /** Counts the times at which everything was forgotten: what was read before is not kept. */
   let forgotten = 0

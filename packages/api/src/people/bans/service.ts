@@ -17,7 +17,7 @@ import {
 } from '../users/index.ts'
 import { findOpenBan, insertBan, liftBan, listBanRecords, reopenBan } from './store.ts'
 
-type Needs = {
+type Deps = {
   db: Db
   bus: Bus
   undo: Undo
@@ -32,7 +32,7 @@ export type BanForm = { reason: string; duration: string }
 const changedSince = (username: string) =>
   new Fault('conflict', `The ban of ${username} has been changed since.`)
 
-export function createBans({ db, bus, undo, now, suspendServerOf }: Needs) {
+export function createBans({ db, bus, undo, now, suspendServerOf }: Deps) {
   const banned = undo.kind(
     'ban',
     z.object({ userId: z.string(), banId: z.int(), replaced: z.int().nullable() }),

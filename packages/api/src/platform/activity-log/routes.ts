@@ -6,9 +6,9 @@ import { readFilter } from './log-filter.ts'
 import { searchLogs } from './log-search.ts'
 import { listActivityOf } from './store.ts'
 
-type Needs = { db: Db; now: () => number }
+type Deps = { db: Db; now: () => number }
 
-export function activityLogRoutes(bind: BindRoute, { db, now }: Needs): void {
+export function activityLogRoutes(bind: BindRoute, { db, now }: Deps): void {
   bind(readOwnActivity, ({ params, query }) =>
     db.transaction((tx) => listActivityOf(tx, params.id, query.limit)),
   )

@@ -20,9 +20,9 @@ const topic = 'settings'
 
 export type PanelSettingsService = Awaited<ReturnType<typeof createPanelSettings>>
 
-type Needs = { db: Db; bus: Bus; undo: Undo; now: () => number }
+type Deps = { db: Db; bus: Bus; undo: Undo; now: () => number }
 
-export async function createPanelSettings({ db, bus, undo, now }: Needs) {
+export async function createPanelSettings({ db, bus, undo, now }: Deps) {
   let all = await db.transaction(findSettings)
   let switches = switchesOf(all)
 

@@ -12,7 +12,7 @@ import type { Message } from './message.ts'
 
 export type Posted = { status: number | null; ms: number; reason: string | null }
 
-type Needs = {
+type Deps = {
   policy: AddressPolicy
   resolve: Resolve
   /** For everything: name, connection, answer. */
@@ -27,26 +27,26 @@ const mostAnswerBytes = 64 * 1024
 export type Post = (url: string, message: Message) => Promise<Posted>
 
 /** One try. Never throws, follows nothing, and keeps nothing of the answer: it could be an inner machine's. */
-export function createPost(needs: Needs): Post {
+export function createPost(deps: Deps): Post {
   return async (text, message) => {
     const began = performance.now()
     const ended = (status: number | null, reason: string | null): Posted => {
       return { status, ms: Math.round(performance.now() - began), reason }
     }
-    const signal = AbortSignal.timeout(needs.deadlineMs)
-    const fault = addressFault(text, needs.policy)
+    const signal = AbortSignal.timeout(deps.deadlineMs)
+    const fault = addressFault(text, deps.policy)
     if (fault !== null) return ended(null, fault)
     const url = new URL(text)
     try {
       const late = new Promise<never>((_, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
       })
-      const target = await Promise.race([findTarget(url, needs.policy, needs.resolve), late])
+      const target = await Promise.race([findTarget(url, deps.policy, deps.resolve), late])
       if (target === null) return ended(null, notPublicSentence)
-      const status = await send(url, message, { target, signal, ca: needs.ca })
+      const status = await send(url, message, { target, signal, ca: deps.ca })
       return ended(status, refusalOf(status))
     } catch (error) {
-      return ended(null, signal.aborted ? slowSentence(needs.deadlineMs) : troubleOf(error))
+      return ended(null, signal.aborted ? slowSentence(deps.deadlineMs) : troubleOf(error))
     }
   }
 }

@@ -16,7 +16,7 @@ import {
   takeNext,
 } from './store.ts'
 
-type Needs = {
+type Deps = {
   db: Db
   log: Log
   now: () => number
@@ -45,8 +45,8 @@ export type WebhookSender = ReturnType<typeof createWebhookSender>
  * Sends what waits. A webhook is claimed with a lease before anything is sent, so that of many processes one is at it;
  * if that one dies after sending and before writing it down, the delivery goes out again under the same id.
  */
-export function createWebhookSender(needs: Needs) {
-  const { db, log, now } = needs
+export function createWebhookSender(deps: Deps) {
+  const { db, log, now } = deps
   let isClosed = false
   let sweptAt = Number.NEGATIVE_INFINITY
   let timer = setTimeout(look, lookEveryMs)
@@ -69,9 +69,9 @@ export function createWebhookSender(needs: Needs) {
     const room = mostAtOnce - atWork.size
     if (room <= 0) return
     for (const id of await db.transaction((tx) => listDue(tx, now(), room))) {
-      const claim = await claimNext(needs, id)
+      const claim = await claimNext(deps, id)
       if (claim === null) continue
-      const work = deliver(needs, claim).catch((error: unknown) => {
+      const work = deliver(deps, claim).catch((error: unknown) => {
         log.error({ err: error, webhook: id }, 'a webhook could not be sent')
       })
       atWork.add(work)
@@ -90,7 +90,7 @@ export function createWebhookSender(needs: Needs) {
   }
 }
 
-function claimNext({ db, now }: Needs, webhookId: string): Promise<Claim | null> {
+function claimNext({ db, now }: Deps, webhookId: string): Promise<Claim | null> {
   const at = now()
   const token = newId()
   return db.transaction(async (tx) => {
@@ -104,8 +104,8 @@ function claimNext({ db, now }: Needs, webhookId: string): Promise<Claim | null>
   })
 }
 
-async function deliver(needs: Needs, { webhook, delivery, token }: Claim): Promise<void> {
-  const { db, now, origin } = needs
+async function deliver(deps: Deps, { webhook, delivery, token }: Claim): Promise<void> {
+  const { db, now, origin } = deps
   const { id, event, attempts } = delivery
   const told = {
     ...payloadSchema.parse(JSON.parse(delivery.payload)),
@@ -113,9 +113,9 @@ async function deliver(needs: Needs, { webhook, delivery, token }: Claim): Promi
     event,
     at: delivery.created_at,
   }
-  const secret = secretOf(needs.secret, webhook.id)
+  const secret = secretOf(deps.secret, webhook.id)
   const how = { format: webhook.format, secret, origin, now: now() }
-  const posted = await needs.post(webhook.url, messageOf(told, how))
+  const posted = await deps.post(webhook.url, messageOf(told, how))
   const at = now()
   const isDone = posted.reason === null
   const pause = attempts < mostAttempts ? pausesMs[attempts - 1] : undefined

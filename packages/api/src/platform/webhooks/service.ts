@@ -24,14 +24,14 @@ import {
   type StoredWebhook,
 } from './store.ts'
 
-type Needs = { db: Db; now: () => number; policy: AddressPolicy; secret: string }
+type Deps = { db: Db; now: () => number; policy: AddressPolicy; secret: string }
 
 const shownDeliveries = 50
 
 export type Webhooks = ReturnType<typeof createWebhooks>
 
 /** Admins' side of webhooks; what is told comes from the features, and `sender.ts` sends it. */
-export function createWebhooks({ db, now, policy, secret }: Needs) {
+export function createWebhooks({ db, now, policy, secret }: Deps) {
   return {
     list: (): Promise<Webhook[]> =>
       db.transaction(async (tx) => {

@@ -14,7 +14,7 @@ import {
 import { loginHtml, loginPagePolicy } from './login-html.ts'
 import type { ServerData } from './server-data.ts'
 
-type Needs = {
+type Deps = {
   serverData: ServerData
   directory: ServerDirectory
   /** For the tokens that only the lobby opens. */
@@ -43,8 +43,8 @@ const read = { config: perMinute(1200) }
 const write = { config: perMinute(600) }
 
 /** Serves what a game client asks the web for: where to connect, and who plays. */
-export function serveLoginPages(http: WebServer, needs: Needs): void {
-  const { serverData, directory } = needs
+export function serveLoginPages(http: WebServer, deps: Deps): void {
+  const { serverData, directory } = deps
 
   async function sendPage(reply: WebReply, form: LoginForm, fault: LoginFault | null) {
     const closed = await serverData.closed()
@@ -92,13 +92,13 @@ export function serveLoginPages(http: WebServer, needs: Needs): void {
       const form = readForm(request.body)
       const fault = faultOf(form, directory)
       if (fault !== null) return sendPage(reply, form, fault)
-      return reply.headers(privately).send(success(needs, form, 'Account validated.'))
+      return reply.headers(privately).send(success(deps, form, 'Account validated.'))
     })
     for (const url of [loginPaths.checkToken, loginPaths.validateToken]) {
       pages.post(url, write, async (request, reply) => {
-        const kept = openTicket(needs.key, readKeptToken(request.body), needs.now())
+        const kept = openTicket(deps.key, readKeptToken(request.body), deps.now())
         reply.headers(privately)
-        if (kept !== null) return reply.send(success(needs, kept, 'Token is valid.'))
+        if (kept !== null) return reply.send(success(deps, kept, 'Token is valid.'))
         const message = 'Your login has expired. Log in again.'
         return reply.code(401).send({ ...answer, status: 'failed', message, token: '' })
       })
@@ -114,7 +114,7 @@ const privately = {
 
 const answer = { url: '', accountType: 'growtopia' }
 
-function success({ key, now }: Needs, claim: LoginClaim, message: string) {
+function success({ key, now }: Deps, claim: LoginClaim, message: string) {
   const token = sealTicket(key, claim, { now: now(), forMs: tokenMs })
   return { ...answer, status: 'success', message, token }
 }

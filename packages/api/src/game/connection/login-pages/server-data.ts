@@ -3,7 +3,7 @@ import type { LobbyWatch } from '../../../hosts/lobby-watch.ts'
 import type { PanelSettingsService } from '../../../platform/panel-settings/index.ts'
 import type { GameAddress } from '../game-address.ts'
 
-type Needs = {
+type Deps = {
   address: GameAddress
   lobby: LobbyWatch
   settings: PanelSettingsService
@@ -20,7 +20,7 @@ const sentences = {
 export type ServerData = ReturnType<typeof createServerData>
 
 /** What a game client is told before it connects, and whether it may. */
-export function createServerData({ address, lobby, settings, origin, port }: Needs) {
+export function createServerData({ address, lobby, settings, origin, port }: Deps) {
   async function closed(): Promise<string | null> {
     if (settings.read().maintenance) return sentences.maintenance
     return (await lobby.state())?.state === 'open' ? null : sentences.shut
