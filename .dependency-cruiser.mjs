@@ -1,8 +1,10 @@
-import { apiDomains } from './checks/api-domains.mjs'
+import { domains as order } from './checks/domains.mjs'
 
 /** The laws of ARCHITECTURE.md that are about who may import whom. */
 const programs = 'api|panel|agent|conductor|engine|lobby'
-const domains = apiDomains.join('|')
+const domains = order.join('|')
+/** The folders of the panel below its features, each of which may use those before it. */
+const panelLayers = ['words', 'kit', 'design', 'document-editor']
 const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
 
 export default {
@@ -46,22 +48,22 @@ export default {
       { path: `^packages/api/src/(${domains})/[^/]+/routes\\.ts$` },
       'A call falls from routes to service to store and never climbs.',
     ),
-    ...apiDomains
+    ...order
       .slice(0, -1)
       .map((domain, at) =>
         rule(
           `${domain}-uses-lower-domains`,
-          { path: `^packages/api/src/${domain}/` },
-          { path: `^packages/api/src/(${apiDomains.slice(at + 1).join('|')})/` },
+          { path: `^packages/(api|panel)/src/${domain}/` },
+          { path: `^packages/$1/src/(${order.slice(at + 1).join('|')})/` },
           'A domain uses those below it; what it does for a higher one is a hook that the higher one adds.',
         ),
       ),
     rule(
       'features-meet-at-their-doors',
-      { path: `^packages/api/src/(${domains})/([^/]+)/` },
+      { path: `^packages/(api|panel)/src/(${domains})/([^/]+)/` },
       {
-        path: `^packages/api/src/(${domains})/[^/]+/`,
-        pathNot: '^packages/api/src/$1/$2/|/(index|feature)\\.ts$',
+        path: `^packages/$1/src/(${domains})/[^/]+/`,
+        pathNot: '^packages/$1/src/$2/$3/|/(index|feature)\\.ts$',
       },
       'Another feature is used through its index.ts, and needed through its feature.ts.',
     ),
@@ -83,17 +85,27 @@ export default {
       { path: 'node_modules/fastify' },
       'A feature binds contract routes; pages outside the contract use the types of the kit.',
     ),
+    ...panelLayers.slice(0, -1).map((layer, at) =>
+      rule(
+        `panel-${layer}-uses-lower-layers`,
+        { path: `^packages/panel/src/${layer}/` },
+        {
+          path: `^packages/panel/src/(${panelLayers.slice(at + 1).join('|')}|${domains}|app)/`,
+        },
+        'Words, kit, design and document editor know no feature and none that is built on them.',
+      ),
+    ),
     rule(
-      'panel-features-stand-apart',
-      { path: '^packages/panel/src/(kit|ui|lib|theme|words)/' },
-      { path: '^packages/panel/src/(features|app)/' },
-      'The floor does not import the furniture.',
+      'panel-document-editor-knows-no-feature',
+      { path: '^packages/panel/src/document-editor/' },
+      { path: `^packages/panel/src/(${domains}|app)/` },
+      'Features open the document editor; it knows none of them.',
     ),
     rule(
       'the-app-collects-features',
       { path: '^packages/panel/src/', pathNot: '^packages/panel/src/app/' },
       {
-        path: '^packages/panel/src/(app/|features/[^/]+/feature\\.tsx?$)',
+        path: `^packages/panel/src/(app/|(${domains})/[^/]+/feature\\.tsx?$)`,
         pathNot: '^packages/panel/src/app/root\\.tsx$',
       },
       'A feature declares what it adds; only the app reads the declaration.',

@@ -1,5 +1,5 @@
 // Features do not import each other in a circle, not even through others.
-import { apiDomains } from './api-domains.mjs'
+import { domains } from './domains.mjs'
 
 /** A file and the files that it imports, as the cruiser names them. */
 export type Module = { source: string; dependencies: { resolved: string }[] }
@@ -27,9 +27,7 @@ export function findKnotFaults(modules: readonly Module[]): string[] {
     .map(({ source, resolved }) => `features in a circle: ${source} → ${resolved}`)
 }
 
-const featureFolder = new RegExp(
-  `^packages/(?:api/src/(?:${apiDomains.join('|')})|panel/src/features)/[^/]+(?=/)`,
-)
+const featureFolder = new RegExp(`^packages/(?:api|panel)/src/(?:${domains.join('|')})/[^/]+(?=/)`)
 const findFeature = (file: string): string | null => featureFolder.exec(file)?.[0] ?? null
 
 function reaches(needs: ReadonlyMap<string, ReadonlySet<string>>, from: string, to: string) {

@@ -1,6 +1,6 @@
-// A feature has one name: its file in the contract, its folder in the api and its folder in the panel.
+// A feature has one name and one domain: its file in the contract, its folders in the api and the panel.
 import { readdirSync } from 'node:fs'
-import { apiDomains } from './api-domains.mjs'
+import { domains } from './domains.mjs'
 
 /** Contract files that are no feature of their own, and why. */
 const notFeatures: Record<string, string> = {
@@ -28,10 +28,18 @@ const inContract = readdirSync('packages/contract/src')
   .filter((name) => name.endsWith('.ts'))
   .map((name) => name.slice(0, -3))
   .filter((name) => !(name in notFeatures))
-const inApi = apiDomains.flatMap((domain) => folders(`packages/api/src/${domain}`))
-const inPanel = folders('packages/panel/src/features')
+const listFeatures = (program: string) =>
+  new Map(
+    domains.flatMap((domain) =>
+      folders(`packages/${program}/src/${domain}`).map((name) => [name, domain] as const),
+    ),
+  )
+const apiDomains = listFeatures('api')
+const panelDomains = listFeatures('panel')
+const inApi = [...apiDomains.keys()]
+const inPanel = [...panelDomains.keys()]
 
-/** One sentence for each feature that is named in one place only. */
+/** One sentence for each feature that is missing in a place or lies in two domains. */
 export function findLayoutFaults(): string[] {
   const faults: string[] = []
   const expect = (where: string, there: string[], names: string[]) => {
@@ -53,5 +61,10 @@ export function findLayoutFaults(): string[] {
     inContract,
     inPanel.filter((name) => !(`panel ${name}` in exceptions)),
   )
+  for (const [name, domain] of panelDomains) {
+    const other = apiDomains.get(name)
+    if (other !== undefined && other !== domain)
+      faults.push(`${name}: the api has it in ${other}, the panel in ${domain}`)
+  }
   return faults
 }

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Lower it when lines go; a new look is built from packages/panel/src/ui first. */
+/** Lower it when lines go; a new look is built from packages/panel/src/design first. */
 const maxLines = 5000
 
 /** Written as a part of the text around it, or for a screen reader only. */

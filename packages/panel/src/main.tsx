@@ -1,11 +1,11 @@
-import './lib/zod-without-eval.ts'
-import './theme/tokens.css'
+import './kit/zod-without-eval.ts'
+import './design/theme/tokens.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadApp, Root } from './app/root.tsx'
-import { takeIdentityAnswer } from './features/auth/identity-answer.ts'
-import { beginSignIn } from './features/auth/sign-in.ts'
-import { session } from './lib/session.ts'
+import { session } from './kit/session.ts'
+import { takeIdentityAnswer } from './people/auth/identity-answer.ts'
+import { beginSignIn } from './people/auth/sign-in.ts'
 
 const answer = takeIdentityAnswer()
 if (answer?.kind === 'token' || session.read() !== null) void loadApp()

@@ -1,9 +1,9 @@
 import type { BulkAction, Impact } from '@trellis/contract/managed-users.ts'
 import { mostUsersAtOnce } from '@trellis/contract/managed-users.ts'
 import { expect, test } from 'vitest'
-import { bulkFaults } from '../src/features/managed-users/bulk-body.ts'
-import { impactLines } from '../src/features/managed-users/impact-lines.ts'
-import { selectFewer, selectMore } from '../src/features/managed-users/selection.ts'
+import { bulkFaults } from '../src/operations/managed-users/bulk-body.ts'
+import { impactLines } from '../src/operations/managed-users/impact-lines.ts'
+import { selectFewer, selectMore } from '../src/operations/managed-users/selection.ts'
 
 const impactOf = (changes: Partial<Impact>): Impact => ({
   users: 3,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { scaleOf, valueTicks } from '../src/ui/chart/scale.ts'
-import { missingMs, pointAt, stretchesOf } from '../src/ui/chart/time-points.ts'
-import { timeTicks } from '../src/ui/chart/time-ticks.ts'
+import { scaleOf, valueTicks } from '../src/design/chart/scale.ts'
+import { missingMs, pointAt, stretchesOf } from '../src/design/chart/time-points.ts'
+import { timeTicks } from '../src/design/chart/time-ticks.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ConsoleBuffer, type ConsoleView } from '../src/features/console/console-buffer.ts'
-import { ConsoleSearch, markMatches } from '../src/features/console/console-search.ts'
-import { parseSgr } from '../src/lib/sgr.ts'
+import { ConsoleBuffer, type ConsoleView } from '../src/game/console/console-buffer.ts'
+import { ConsoleSearch, markMatches } from '../src/game/console/console-search.ts'
+import { parseSgr } from '../src/kit/sgr.ts'
 
 const runOne = 'run00000001' as never
 const runTwo = 'run00000002' as never

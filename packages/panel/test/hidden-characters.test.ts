@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { piecesOf, visibleText } from '../src/lib/hidden-characters.ts'
+import { piecesOf, visibleText } from '../src/kit/hidden-characters.ts'
 
 test.each([
   ['a right-to-left override', 'admin\u202Enimda', 'admin[U+202E]nimda'],

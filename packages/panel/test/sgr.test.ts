@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseSgr, plainText } from '../src/lib/sgr.ts'
+import { parseSgr, plainText } from '../src/kit/sgr.ts'
 
 /** The texts with what differs from plain. */
 const read = (line: string) =>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Icon } from '../ui/icon.tsx'
-import { Stack } from '../ui/stack.tsx'
+import { Icon } from '../design/icon.tsx'
+import { Stack } from '../design/stack.tsx'
 import { wordsForAdmins } from '../words/words-for-admins.ts'
 import styles from './admin-nav.module.css'
 import type { AdminTab } from './admin-tabs.ts'

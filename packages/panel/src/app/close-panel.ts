@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type ProfileReply, profileKey } from '../features/users/use-profile.ts'
+import { type ProfileReply, profileKey } from '../kit/use-profile.ts'
 
 /** An answer said that the panel is in maintenance: nothing can be created or started until a new look. */
 export function closePanel(client: QueryClient, userId: string) {

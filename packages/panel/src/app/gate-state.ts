@@ -1,5 +1,5 @@
-import type { ProfileReply } from '../features/users/use-profile.ts'
-import { isMaintenance, sentenceOf, statusOf, statusTextOf } from '../lib/call-failure.ts'
+import { isMaintenance, sentenceOf, statusOf, statusTextOf } from '../kit/call-failure.ts'
+import type { ProfileReply } from '../kit/use-profile.ts'
 
 export type GateState =
   | { page: 'verification-failed'; code: number; answer: string | null }

@@ -1,19 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createSocketTicket } from '@trellis/contract/auth.ts'
 import type { ReactNode } from 'react'
+import { showToast } from '../design/toast.ts'
+import { call } from '../kit/call.ts'
+import { isMaintenance } from '../kit/call-failure.ts'
 import type { LiveEventOf, LiveHandlers, LiveSession, LiveType } from '../kit/live.ts'
-import { call } from '../lib/call.ts'
-import { isMaintenance } from '../lib/call-failure.ts'
 import {
   type LiveSocket,
   openLiveSocket,
   type SocketNews,
   type SocketState,
-} from '../lib/live-socket.ts'
-import { renewSession } from '../lib/renew-session.ts'
-import { session } from '../lib/session.ts'
-import { createStore } from '../lib/store.ts'
-import { showToast } from '../ui/toast.ts'
+} from '../kit/live-socket.ts'
+import { renewSession } from '../kit/renew-session.ts'
+import { session } from '../kit/session.ts'
+import { createStore } from '../kit/store.ts'
 import { words } from '../words/words.ts'
 import { features } from './features.ts'
 

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import { maintenanceSentence } from '@trellis/contract/panel-settings.ts'
-import { SupportLink } from '../features/support/support-link.tsx'
-import { signOut } from '../lib/sign-out.ts'
-import { FullPage } from '../ui/full-page.tsx'
+import { FullPage } from '../design/full-page.tsx'
+import { signOut } from '../kit/sign-out.ts'
+import { SupportLink } from '../platform/support/support-link.tsx'
 import { words } from '../words/words.ts'
 
 export function MaintenancePage() {

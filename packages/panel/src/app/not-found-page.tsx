@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { SupportLink } from '../features/support/support-link.tsx'
-import { pageTitle } from '../ui/page-title.ts'
-import { Stack } from '../ui/stack.tsx'
-import { Text } from '../ui/text.tsx'
+import { pageTitle } from '../design/page-title.ts'
+import { Stack } from '../design/stack.tsx'
+import { Text } from '../design/text.tsx'
+import { SupportLink } from '../platform/support/support-link.tsx'
 import { words } from '../words/words.ts'
 import styles from './not-found-page.module.css'
 

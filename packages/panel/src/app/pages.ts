@@ -1,5 +1,5 @@
 import type { PageSection, PanelPage } from '../kit/feature.ts'
-import { lazyPart } from '../lib/lazy-part.ts'
+import { lazyPart } from '../kit/lazy-part.ts'
 import { words } from '../words/words.ts'
 import { features } from './features.ts'
 

@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
-import { LoginPage } from '../features/auth/login-page.tsx'
-import { lazyPart } from '../lib/lazy-part.ts'
-import { session } from '../lib/session.ts'
-import { useStore } from '../lib/store.ts'
-import { ErrorBoundary } from '../ui/error-boundary.tsx'
-import { PageSpinner } from '../ui/page-spinner.tsx'
+import { ErrorBoundary } from '../design/error-boundary.tsx'
+import { PageSpinner } from '../design/page-spinner.tsx'
+import { lazyPart } from '../kit/lazy-part.ts'
+import { session } from '../kit/session.ts'
+import { useStore } from '../kit/store.ts'
+import { LoginPage } from '../people/auth/login-page.tsx'
 
 /** Also called ahead, before the first render is through or a sign-in is checked. */
 export const loadApp = () => import('./app.tsx').then((it) => ({ default: it.App }))

@@ -1,5 +1,6 @@
 import { SegmentedControl, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
-import { Icon, type IconName } from '../ui/icon.tsx'
+import { Icon } from '../design/icon.tsx'
+import type { IconName } from '../kit/icon-paths.ts'
 import { words } from '../words/words.ts'
 
 const schemes = [

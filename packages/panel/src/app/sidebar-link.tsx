@@ -1,7 +1,7 @@
 import { bannedPageHint } from '@trellis/contract/bans.ts'
 import { NavLink } from 'react-router'
+import { Icon } from '../design/icon.tsx'
 import type { PanelPage } from '../kit/feature.ts'
-import { Icon } from '../ui/icon.tsx'
 import styles from './sidebar.module.css'
 
 type SidebarLinkProps = {

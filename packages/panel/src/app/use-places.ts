@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Location, useLocation } from 'react-router'
-import { useAccount } from '../features/users/account.ts'
+import { useAccount } from '../kit/account.ts'
 import type { PanelPage } from '../kit/feature.ts'
 import { findPage } from './pages.ts'
 

@@ -1,8 +1,8 @@
 import type { Permission } from '@trellis/contract/permissions.ts'
 import type { ComponentType } from 'react'
-import { lazyPart } from '../lib/lazy-part.ts'
-import type { IconName } from '../ui/icon.tsx'
 import type { adminWords } from '../words/admin.ts'
+import type { IconName } from './icon-paths.ts'
+import { lazyPart } from './lazy-part.ts'
 import type { LiveHandlers, LivePart, LiveSession, LiveType } from './live.ts'
 
 export type PageSection = 'top' | 'serverManagement' | 'account' | 'general' | 'administration'

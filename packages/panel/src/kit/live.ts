@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveCommand, LiveEvent } from '@trellis/contract/links/live.ts'
 import type { ReactNode } from 'react'
-import type { SocketState } from '../lib/live-socket.ts'
-import type { Store } from '../lib/store.ts'
+import type { SocketState } from './live-socket.ts'
+import type { Store } from './store.ts'
 
 type Payloads = { [Event in LiveEvent as Event['type']]: Event['payload'] }
 export type LiveType = keyof Payloads

@@ -1,2 +1,0 @@
-/** The domains of the api, each of which may use those before it. */
-export const apiDomains = ['platform', 'people', 'money', 'hosting', 'game', 'operations']

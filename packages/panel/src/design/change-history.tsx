@@ -1,0 +1,45 @@
+import type { SettingChange } from '@trellis/contract/panel-settings.ts'
+import { changedValues } from '../kit/changed-values.ts'
+import { formatInstant } from '../kit/dates.ts'
+import { words } from '../words/words.ts'
+import { Box } from './box.tsx'
+import styles from './change-history.module.css'
+import { ChangedValues, type DescribeValue } from './changed-values.tsx'
+import { List } from './list.tsx'
+import { Row } from './row.tsx'
+import { Text } from './text.tsx'
+import { VisibleText } from './visible-text.tsx'
+
+type ChangeHistoryProps = {
+  label: string
+  changes: readonly SettingChange[]
+  describe: DescribeValue
+}
+
+/** Who changed what of something that admins set, and when; newest first. */
+export function ChangeHistory({ label, changes, describe }: ChangeHistoryProps) {
+  return (
+    <List as="ol" aria-label={label}>
+      {changes.map((change, at) => (
+        // Two changes of one moment stand in their order, and nothing is ever put between them.
+        <Box
+          key={`${change.at} ${changes.length - at}`}
+          as="li"
+          divided="sm"
+          className={styles.entry}
+        >
+          <Row as="p" mb="2xs" tone="muted" size="sm" wrap gap="xs" rowGap="none" align="baseline">
+            <Text as="strong" tone="text" weight="semibold" breaks>
+              <VisibleText text={change.actorName} />
+            </Text>
+            {change.before === null && <span>{words.changes.created}</span>}
+            <Text as="time" push numeric dateTime={change.at}>
+              {formatInstant(change.at)}
+            </Text>
+          </Row>
+          <ChangedValues values={changedValues(change.before, change.after)} describe={describe} />
+        </Box>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,27 @@
+import { formatShortInstant } from '../../kit/dates.ts'
+import { formatSpan } from '../../kit/spans.ts'
+import { missingMs, type TimePoint } from './time-points.ts'
+
+export type PointWords = {
+  summary: (it: { least: number; most: string; mostAt: string }) => string
+  steady: (value: string) => string
+  missing: (span: string) => string
+}
+
+/** What a chart shows, for who cannot see it or has no time to look: the range, the peak and what is missing. */
+export function describePoints(
+  points: readonly TimePoint[],
+  stepMs: number,
+  describe: (value: number) => string,
+  text: PointWords,
+): string {
+  const values = points.map((it) => it.value)
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  const peak = points.find((it) => it.value === most)
+  const range =
+    least === most || peak === undefined
+      ? text.steady(describe(most))
+      : text.summary({ least, most: describe(most), mostAt: formatShortInstant(peak.at) })
+  const missing = missingMs(points, stepMs)
+  return missing === 0 ? range : `${range} ${text.missing(formatSpan(missing))}`
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { sentenceOf } from '../kit/call-failure.ts'
+import { words } from '../words/words.ts'
+import { Empty } from './empty.tsx'
+import { RowsSkeleton } from './rows-skeleton.tsx'
+
+type ListMissingProps = {
+  query: Pick<UseQueryResult, 'isError' | 'error' | 'isFetching' | 'refetch'>
+  rowHeight: number
+  /** What to say when it cannot be had, and more of it when the api gives no reason. */
+  title: string
+  fallback: (error: unknown) => string
+}
+
+/** What stands where a list will be, or the reason why there is none. */
+export function ListMissing({ query, rowHeight, title, fallback }: ListMissingProps) {
+  if (!query.isError)
+    return (
+      <div role="status" aria-label={words.loading}>
+        <RowsSkeleton rowHeight={rowHeight} />
+      </div>
+    )
+  const reason = sentenceOf(query.error) ?? fallback(query.error)
+  return (
+    <Empty
+      icon="warning"
+      title={title}
+      action={
+        <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
+          {words.retry}
+        </Button>
+      }
+    >
+      {reason !== title && reason}
+    </Empty>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { Notice } from '../design/notice.tsx'
+import { words } from '../words/words.ts'
+
+type BrokenJsonNoticeProps = { onGo: () => void; onDrop: () => void }
+
+/** Instead of a form: it could only show what was before the mistake. */
+export function BrokenJsonNotice({ onGo, onDrop }: BrokenJsonNoticeProps) {
+  const text = words.worlds.editor
+  return (
+    <Notice
+      tone="warn"
+      title={text.brokenTitle}
+      actions={
+        <>
+          <Button onClick={onGo}>{text.toRaw}</Button>
+          <Button variant="default" onClick={onDrop}>
+            {text.dropRaw}
+          </Button>
+        </>
+      }
+    >
+      <p>{text.brokenText}</p>
+    </Notice>
+  )
+}

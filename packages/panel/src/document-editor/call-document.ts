@@ -1,0 +1,54 @@
+import { type QueryKey, queryOptions } from '@tanstack/react-query'
+import type { Saved } from '@trellis/contract/kit/document.ts'
+import { savedSchema } from '@trellis/contract/kit/document.ts'
+import type { Route } from '@trellis/contract/kit/route.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
+import { ask, type CallInput } from '../kit/call.ts'
+import { CallFailure } from '../kit/call-failure.ts'
+import { keyOf } from '../kit/queries.ts'
+import { readJson } from '../kit/send.ts'
+import { parseJsonObject } from './json-text.ts'
+
+/** A whole document of the game: its text, the version that it is, and what it says. */
+export type GameDocument = { text: string; etag: string; value: JsonObject }
+type DocumentRoute = Route & { document: true }
+
+/** How to fetch a document anew for an editor, which then works on that version whatever happens outside. */
+export function documentQueryOf<R extends DocumentRoute>(route: R, input: CallInput<R>) {
+  const queryKey: QueryKey = keyOf(route, input)
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }) => readDocument(route, input, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
+export async function readDocument<R extends DocumentRoute>(
+  route: R,
+  input: CallInput<R>,
+  signal?: AbortSignal,
+): Promise<GameDocument> {
+  const response = await ask(route, input, { signal })
+  const text = await response.text()
+  const value = parseJsonObject(text)
+  if (value === null)
+    throw new CallFailure({ status: response.status, statusText: 'Unexpected Answer' })
+  return { text, etag: response.headers.get('etag') ?? '', value }
+}
+
+/** Saves on top of the version `etag`; a `CallFailure` with `conflicts` when somebody else changed the same. */
+export async function saveDocument<R extends DocumentRoute>(
+  route: R,
+  input: CallInput<R>,
+  etag: string,
+): Promise<Saved> {
+  const response = await ask(route, input, { ifMatch: etag })
+  const saved = savedSchema.safeParse(await readJson(response))
+  if (saved.success) return saved.data
+  throw new CallFailure({
+    status: response.status,
+    statusText: 'Unexpected Answer',
+    cause: saved.error,
+  })
+}

@@ -1,0 +1,23 @@
+import { Text } from '../design/text.tsx'
+import { words } from '../words/words.ts'
+import { formatJson } from './json-text.ts'
+
+type JsonValueProps = { value: unknown }
+
+const shownLength = 2000
+
+/** A value as it stands in the file; of a very long one its beginning. */
+export function JsonValue({ value }: JsonValueProps) {
+  if (value === undefined)
+    return (
+      <Text as="em" tone="muted">
+        {words.documents.absent}
+      </Text>
+    )
+  const text = formatJson(value)
+  return (
+    <Text as="code" size="sm" mono breaks pre>
+      {text.length > shownLength ? `${text.slice(0, shownLength)}…` : text}
+    </Text>
+  )
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { words } from '../words/words.ts'
+import { type DocumentDraft, shownText } from './document-draft.ts'
+import { JsonEditor } from './json-editor.tsx'
+
+type RawTabProps = { name: string; draft: DocumentDraft; onType: (text: string) => void }
+
+/** The whole document as text. The editor is its own master until something else, such as a restore, changes it. */
+export function RawTab({ name, draft, onType }: RawTabProps) {
+  const [begun, setBegun] = useState(() => ({
+    value: draft.value,
+    text: shownText(draft),
+    turn: 0,
+  }))
+  if (draft.typed === null && draft.value !== begun.value)
+    setBegun({ value: draft.value, text: shownText(draft), turn: begun.turn + 1 })
+  return (
+    <JsonEditor
+      key={begun.turn}
+      label={words.worlds.editor.rawLabel(name)}
+      text={draft.typed ?? begun.text}
+      error={draft.isValid ? null : words.documents.invalid}
+      onChange={onType}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { EditConflict, Saved } from '@trellis/contract/kit/document.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
+import { type Choices, merge } from '@trellis/document/merge.ts'
+import { useMemo, useState } from 'react'
+import { showToast } from '../design/toast.ts'
+import { conflictsOf } from '../kit/call-failure.ts'
+import { words } from '../words/words.ts'
+import type { documentQueryOf, GameDocument } from './call-document.ts'
+import { beginEdit, type DocumentDraft, type Edit, savedText, typeText } from './document-draft.ts'
+
+type EditorOptions = {
+  query: ReturnType<typeof documentQueryOf>
+  save: (text: string, etag: string) => Promise<Saved>
+  fetchFailed: string
+  saveFailed: string
+  onSaved: (saved: Saved) => void
+}
+
+/** Loads a document, holds what is edited until it is saved, and asks about what the game changed meanwhile. */
+export function useDocumentEditor({ query, fetchFailed, ...options }: EditorOptions) {
+  const client = useQueryClient()
+  const loaded = useQuery({ ...query, meta: { fallback: () => fetchFailed } })
+  const [edit, setEdit] = useState<Edit | null>(null)
+  const [conflicts, setConflicts] = useState<readonly EditConflict[] | null>(null)
+  const current = edit ?? (loaded.data === undefined ? null : beginEdit(loaded.data))
+  const isDirty = useIsDirty(edit)
+
+  const save = useMutation({
+    mutationFn: ({ base, draft }: Edit) => options.save(savedText(draft), base.etag),
+    meta: { fallback: () => options.saveFailed },
+    onSuccess: options.onSaved,
+    onError: (error) => setConflicts(conflictsOf(error)),
+  })
+  /** On top of what the game has by now; nothing that only the game changed is undone. */
+  const resolve = useMutation({
+    mutationFn: (_choices: Choices): Promise<GameDocument> =>
+      client.fetchQuery({ ...query, staleTime: 0 }),
+    meta: { fallback: () => fetchFailed },
+    onSuccess: (newest, choices) => {
+      if (current === null || conflicts === null) return
+      const { base, draft } = current
+      const sides = { base: base.value, mine: draft.value, theirs: newest.value }
+      const merged = merge({ ...sides, choices })
+      // The game may have changed more since the question was asked.
+      if (merged.conflicts.length > 0) return setConflicts(merged.conflicts)
+      const next = beginEdit(newest, merged.value)
+      setEdit(next)
+      setConflicts(null)
+      save.mutate(next)
+    },
+  })
+  const change = (next: (draft: DocumentDraft) => DocumentDraft) =>
+    setEdit((known) => {
+      const before = known ?? current
+      return before && { ...before, draft: next(before.draft) }
+    })
+
+  return {
+    loaded,
+    draft: current?.draft ?? null,
+    /** As it was loaded. */
+    base: current?.base.value ?? null,
+    isDirty,
+    isSaving: save.isPending || resolve.isPending,
+    conflicts,
+    changeValue: (next: (value: JsonObject) => JsonObject) =>
+      change(({ value }) => ({ value: next(value), typed: null, isValid: true })),
+    typeRaw: (text: string) => change((draft) => typeText(draft, text)),
+    /** Back to what the forms show. */
+    dropRaw: () => change(({ value }) => ({ value, typed: null, isValid: true })),
+    save: () => {
+      if (current === null || save.isPending) return
+      if (current.draft.isValid) save.mutate(current)
+      else showToast('error', words.documents.cannotSave)
+    },
+    resolve: (choices: Choices) => resolve.mutate(choices),
+    backToEditing: () => setConflicts(null),
+    /** Drops every edit and loads what is there now. */
+    reload: () => {
+      setEdit(null)
+      setConflicts(null)
+      return loaded.refetch()
+    },
+  }
+}
+
+export type DocumentEditor = ReturnType<typeof useDocumentEditor>
+
+function useIsDirty(edit: Edit | null): boolean {
+  const base = edit?.base.value
+  const before = useMemo(() => JSON.stringify(base), [base])
+  const value = edit?.draft.value
+  const now = useMemo(() => JSON.stringify(value), [value])
+  return edit !== null && (!edit.draft.isValid || before !== now)
+}

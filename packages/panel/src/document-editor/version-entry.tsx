@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import type { Version } from '@trellis/contract/kit/document.ts'
+import { type ReactNode, useId } from 'react'
+import { Box } from '../design/box.tsx'
+import { confirm } from '../design/confirm.tsx'
+import { Row } from '../design/row.tsx'
+import { Stack } from '../design/stack.tsx'
+import { formatInstant } from '../kit/dates.ts'
+import { formatKilobytes } from '../kit/megabytes.ts'
+import { words } from '../words/words.ts'
+import styles from './version-list.module.css'
+
+type VersionEntryProps = {
+  version: Version
+  isOpen: boolean
+  isBusy: boolean
+  hasUnsavedEdits: boolean
+  onToggle: () => void
+  onRestore: (version: Version) => void
+  children: ReactNode
+}
+
+export function VersionEntry({ version, isOpen, isBusy, ...props }: VersionEntryProps) {
+  const text = words.documents.versions
+  const id = useId()
+  const when = formatInstant(version.at)
+  const reasons: Record<string, string> = text.reasons
+  const askRestore = () =>
+    confirm({
+      title: text.restoreTitle,
+      text: props.hasUnsavedEdits
+        ? `${text.restoreText(when)} ${text.restoreLosesEdits}`
+        : text.restoreText(when),
+      confirmLabel: text.restore,
+      onConfirm: () => props.onRestore(version),
+    })
+  return (
+    <Box as="li" divided="sm">
+      <Row wrap gap="md" rowGap="xs" justify="between">
+        <Stack size="sm" shrink className={styles.facts} id={id}>
+          <strong>{when}</strong>
+          <span>
+            {reasons[version.reason] ?? version.reason} {text.by(version.by)} ·{' '}
+            {formatKilobytes(version.sizeBytes)}
+          </span>
+        </Stack>
+        <Row gap="xs" align="stretch">
+          <Button
+            size="xs"
+            variant="subtle"
+            aria-expanded={isOpen}
+            aria-describedby={id}
+            onClick={props.onToggle}
+          >
+            {isOpen ? text.hideChanges : text.showChanges}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            aria-describedby={id}
+            disabled={isBusy}
+            onClick={askRestore}
+          >
+            {text.restore}
+          </Button>
+        </Row>
+      </Row>
+      {props.children}
+    </Box>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Version } from '@trellis/contract/kit/document.ts'
+import { type ReactNode, useState } from 'react'
+import { List } from '../design/list.tsx'
+import { Text } from '../design/text.tsx'
+import { words } from '../words/words.ts'
+import { VersionEntry } from './version-entry.tsx'
+
+type VersionListProps = {
+  versions: readonly Version[]
+  /** What differs between this version and now; asked for one at a time. */
+  renderChanges: (version: Version) => ReactNode
+  isBusy: boolean
+  /** True when a restore would drop what is not saved yet. */
+  hasUnsavedEdits: boolean
+  onRestore: (version: Version) => void
+}
+
+/** The kept older states of a world or player. */
+export function VersionList({ versions, renderChanges, ...rest }: VersionListProps) {
+  const [openNumber, setOpenNumber] = useState<number | null>(null)
+  if (versions.length === 0) return <Text tone="muted">{words.documents.versions.empty}</Text>
+  return (
+    <List as="ol">
+      {versions.map((version) => {
+        const isOpen = version.number === openNumber
+        return (
+          <VersionEntry
+            key={version.number}
+            version={version}
+            isOpen={isOpen}
+            onToggle={() => setOpenNumber(isOpen ? null : version.number)}
+            {...rest}
+          >
+            {isOpen && renderChanges(version)}
+          </VersionEntry>
+        )
+      })}
+    </List>
+  )
+}

@@ -1,8 +1,0 @@
-import type { Language } from '../../lib/language.ts'
-import { type SetupGuideWords, setupGuideEn } from '../../words/setup-guide-en.ts'
-import { setupGuideId } from '../../words/setup-guide-id.ts'
-
-export const guideWords: Record<Language, SetupGuideWords> = {
-  en: setupGuideEn,
-  id: setupGuideId,
-}

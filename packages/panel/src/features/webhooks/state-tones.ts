@@ -1,8 +1,0 @@
-import type { DeliveryState } from '@trellis/contract/webhooks.ts'
-import type { Tone } from '../../ui/status-badge.tsx'
-
-export const stateTones: Record<DeliveryState, Tone> = {
-  waiting: 'warn',
-  delivered: 'good',
-  'given-up': 'bad',
-}

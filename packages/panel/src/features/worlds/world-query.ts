@@ -1,5 +1,0 @@
-import { readWorld } from '@trellis/contract/worlds.ts'
-import { documentQueryOf } from '../../lib/call-document.ts'
-
-export const worldQuery = (userId: string, name: string) =>
-  documentQueryOf(readWorld, { params: { id: userId, name } })

@@ -1,0 +1,62 @@
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
+import { Card } from '../../design/card.tsx'
+import { confirm } from '../../design/confirm.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { words } from '../../words/words.ts'
+import { ImportProgress } from './import-progress.tsx'
+import { useExportServer } from './use-export-server.ts'
+import { isImporting, useImportReport, useImportServer } from './use-import-server.ts'
+
+type ArchivesCardProps = { userId: string }
+
+/** A server leaves as one file, and comes from one. */
+export function ArchivesCard({ userId }: ArchivesCardProps) {
+  const text = words.archives
+  const exporting = useExportServer(userId)
+  const importing = useImportServer(userId)
+  const report = useImportReport(userId).data?.report ?? null
+  const isBusy = importing.isPending || isImporting(report)
+  const take = (archive: File | null) => {
+    if (archive === null) return
+    confirm({
+      title: text.confirmTitle,
+      text: text.confirmText(archive.name),
+      confirmLabel: text.confirm,
+      onConfirm: () => importing.mutate(archive),
+    })
+  }
+  return (
+    <Card title={text.title}>
+      <Stack gap="lg">
+        <Text c="dimmed">{text.intro}</Text>
+        <Group>
+          <Button
+            variant="default"
+            leftSection={<Icon name="download" size={16} />}
+            loading={exporting.isPending}
+            onClick={() => exporting.mutate()}
+          >
+            {text.export}
+          </Button>
+          <FileButton
+            accept=".zip,application/zip"
+            onChange={take}
+            inputProps={{ 'aria-label': text.import }}
+          >
+            {(props) => (
+              <Button
+                {...props}
+                variant="default"
+                leftSection={<Icon name="archive" size={16} />}
+                loading={isBusy}
+              >
+                {text.import}
+              </Button>
+            )}
+          </FileButton>
+        </Group>
+        {report !== null && <ImportProgress report={report} />}
+      </Stack>
+    </Card>
+  )
+}

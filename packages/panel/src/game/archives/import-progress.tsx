@@ -1,0 +1,47 @@
+import { Progress, Stack, Text } from '@mantine/core'
+import type { ImportReport } from '@trellis/contract/archives.ts'
+import { Notice } from '../../design/notice.tsx'
+import { words } from '../../words/words.ts'
+
+type ImportProgressProps = { report: ImportReport }
+
+/** How far an import is, or how it ended. */
+export function ImportProgress({ report }: ImportProgressProps) {
+  const text = words.archives
+  if (report.state === 'failed')
+    return (
+      <Notice tone="bad" title={text.failedTitle}>
+        <p>{report.failure}</p>
+        <p>{report.done === 0 ? text.nothingWritten : text.partlyWritten(report.done)}</p>
+      </Notice>
+    )
+  if (report.state === 'done')
+    return (
+      <Notice tone={report.skippedTotal === 0 ? 'calm' : 'warn'} title={text.doneTitle}>
+        <p>{text.counts(report.worlds, report.players, report.textures)}</p>
+        {report.skippedTotal > 0 && (
+          <details>
+            <summary>{text.skipped(report.skippedTotal)}</summary>
+            <ul>
+              {report.skipped.map(({ file, reason }) => (
+                <li key={file}>{`${file}: ${reason}`}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </Notice>
+    )
+  const share = report.total === 0 ? 0 : (report.done / report.total) * 100
+  return (
+    <Stack gap="xs">
+      <Text size="sm">
+        {report.state === 'checking' ? text.checking : text.writing(report.done, report.total)}
+      </Text>
+      <Progress
+        value={report.state === 'checking' ? 100 : share}
+        animated={report.state === 'checking'}
+        aria-label={text.progress}
+      />
+    </Stack>
+  )
+}

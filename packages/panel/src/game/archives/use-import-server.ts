@@ -1,0 +1,30 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ImportReport, importServer, readImport } from '@trellis/contract/archives.ts'
+import { call } from '../../kit/call.ts'
+import { keyOf, queryOf } from '../../kit/queries.ts'
+import { words } from '../../words/words.ts'
+
+export function isImporting(report: ImportReport | null): boolean {
+  return report?.state === 'checking' || report?.state === 'writing'
+}
+
+const lookAgainMs = 700
+
+/** The newest import, asked for again while it goes on. */
+export function useImportReport(userId: string) {
+  return useQuery({
+    ...queryOf(readImport, { params: { id: userId } }),
+    refetchInterval: ({ state }) => (isImporting(state.data?.report ?? null) ? lookAgainMs : false),
+    meta: { fallback: () => words.archives.reportFailed },
+  })
+}
+
+export function useImportServer(userId: string) {
+  const client = useQueryClient()
+  const params = { id: userId }
+  return useMutation({
+    mutationFn: (archive: File) => call(importServer, { params, body: archive }),
+    meta: { fallback: () => words.archives.importFailed },
+    onSuccess: (report) => client.setQueryData(keyOf(readImport, { params }), { report }),
+  })
+}

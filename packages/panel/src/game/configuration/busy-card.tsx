@@ -1,0 +1,24 @@
+import type { ServerStatus } from '@trellis/contract/servers.ts'
+import { Card } from '../../design/card.tsx'
+import { Stack } from '../../design/stack.tsx'
+import { StatusBadge } from '../../design/status-badge.tsx'
+import { isOnTheMove, statusTone } from '../../hosting/servers/status-tone.ts'
+import { words } from '../../words/words.ts'
+import styles from './busy-card.module.css'
+
+type BusyCardProps = { status: ServerStatus; sentence: string }
+
+export function BusyCard({ status, sentence }: BusyCardProps) {
+  return (
+    <Card>
+      <Stack center gap="md" align="center" className={styles.busy} role="status">
+        <StatusBadge
+          tone={statusTone(status)}
+          label={words.server.statuses[status]}
+          isBusy={isOnTheMove(status)}
+        />
+        <p>{sentence}</p>
+      </Stack>
+    </Card>
+  )
+}

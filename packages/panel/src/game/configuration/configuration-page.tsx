@@ -1,0 +1,69 @@
+import { Button, Skeleton } from '@mantine/core'
+import {
+  configurationBannedSentence,
+  configurationDenial,
+  configurationNoServerSentence,
+} from '@trellis/contract/configuration.ts'
+import { Activity } from 'react'
+import { Link } from 'react-router'
+import { Card } from '../../design/card.tsx'
+import { Empty } from '../../design/empty.tsx'
+import { Page } from '../../design/page.tsx'
+import { LoadErrorCard } from '../../hosting/servers/load-error-card.tsx'
+import { useShownServer } from '../../hosting/servers/use-shown-server.ts'
+import { useAccount } from '../../kit/account.ts'
+import { words } from '../../words/words.ts'
+import { EngineData } from '../waiting-edits/engine-data.tsx'
+import { BusyCard } from './busy-card.tsx'
+import { ConfigurationTabs } from './configuration-tabs.tsx'
+
+export function ConfigurationPage() {
+  const text = words.configuration
+  return (
+    <Page title={words.pages.configuration} intro={text.intro}>
+      <ConfigurationBody />
+    </Page>
+  )
+}
+
+function ConfigurationBody() {
+  const { user } = useAccount()
+  const { server, error, isFetching, isLoading, retry } = useShownServer()
+  if (user.isBanned)
+    return (
+      <Card>
+        <Empty icon="blocked" title={configurationBannedSentence} />
+      </Card>
+    )
+  if (error !== null) return <LoadErrorCard error={error} isBusy={isFetching} onRetry={retry} />
+  if (isLoading)
+    return (
+      <div role="status" aria-label={words.loading}>
+        <Skeleton height={240} radius="lg" />
+      </div>
+    )
+  if (server === null)
+    return (
+      <Card>
+        <Empty
+          icon="sliders"
+          title={configurationNoServerSentence}
+          action={
+            <Button component={Link} to="/dashboard">
+              {words.configuration.toDashboard}
+            </Button>
+          }
+        />
+      </Card>
+    )
+  const denial = configurationDenial(user, server.status)
+  return (
+    <EngineData>
+      {denial !== null && <BusyCard status={server.status} sentence={denial} />}
+      {/* Hidden, not gone: what was typed is there again when the server is. */}
+      <Activity mode={denial === null ? 'visible' : 'hidden'}>
+        <ConfigurationTabs key={server.name} />
+      </Activity>
+    </EngineData>
+  )
+}

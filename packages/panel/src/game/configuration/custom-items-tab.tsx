@@ -1,0 +1,77 @@
+import { Stack } from '@mantine/core'
+import {
+  type Apply,
+  customItemsSchema,
+  type readCustomItems,
+} from '@trellis/contract/configuration.ts'
+import type { ReplyOf } from '@trellis/contract/kit/route.ts'
+import { useMemo, useState } from 'react'
+import type { z } from 'zod'
+import { Loaded } from '../../design/loaded.tsx'
+import { useDraft } from '../../kit/draft.ts'
+import { versionOf } from '../../kit/versions.ts'
+import { words } from '../../words/words.ts'
+import { type CustomItemEntry, entriesOf } from './custom-item-entry.ts'
+import { CustomItemsCard } from './custom-items-card.tsx'
+import { placeOf } from './place.ts'
+import { SaveBar } from './save-bar.tsx'
+import { useCustomItems, useSaveCustomItems } from './use-configuration.ts'
+
+export function CustomItemsTab() {
+  const items = useCustomItems()
+  return (
+    <Loaded query={items} failed={words.configuration.items.fetchFailed}>
+      {(saved) => <CustomItemsForm saved={saved} />}
+    </Loaded>
+  )
+}
+
+type CustomItemsFormProps = { saved: ReplyOf<typeof readCustomItems> }
+
+function CustomItemsForm({ saved }: CustomItemsFormProps) {
+  const text = words.configuration.save
+  const savedEntries = useMemo(() => entriesOf(saved.items), [saved])
+  const draft = useDraft(placeOf('custom-items'), savedEntries, versionOf(saved))
+  const save = useSaveCustomItems()
+  const [apply, setApply] = useState<Apply>('restart')
+  const [isRefused, setRefused] = useState(false)
+  const entries = draft.value
+  const parse = () => customItemsSchema.safeParse({ items: entries.map((it) => it.item) })
+  const submit = () => {
+    const parsed = parse()
+    setRefused(!parsed.success)
+    if (parsed.success)
+      save.mutate({
+        body: parsed.data,
+        apply,
+        base: draft.base,
+        onSaved: () => draft.settle(entries),
+      })
+  }
+  return (
+    <Stack gap="lg">
+      <CustomItemsCard entries={entries} onEntries={draft.edit} />
+      <SaveBar
+        label={text.changesAndRestart}
+        quietLabel={text.changes}
+        apply={apply}
+        onApply={setApply}
+        isDirty={draft.isDirty}
+        problem={isRefused ? problemOf(parse().error, entries) : null}
+        isSaving={save.isPending}
+        onSave={submit}
+        onDiscard={draft.discard}
+      />
+    </Stack>
+  )
+}
+
+/** The first thing that is wrong, with the item that it is about. */
+function problemOf(error: z.ZodError | undefined, entries: readonly CustomItemEntry[]) {
+  const issue = error?.issues[0]
+  if (issue === undefined) return null
+  const entry = entries[Number(issue.path[1])]
+  if (issue.path[0] !== 'items' || entry === undefined) return issue.message
+  const { Name, ID } = entry.item
+  return words.configuration.items.problemOf(Name || words.items.unknownItem(ID), issue.message)
+}

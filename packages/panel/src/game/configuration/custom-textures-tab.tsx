@@ -1,0 +1,66 @@
+import { Stack } from '@mantine/core'
+import type { Apply } from '@trellis/contract/configuration.ts'
+import { useState } from 'react'
+import { Card } from '../../design/card.tsx'
+import { useUnsaved } from '../../kit/unsaved.ts'
+import { words } from '../../words/words.ts'
+import { NewItemCard } from './new-item-card.tsx'
+import { placeOf } from './place.ts'
+import { SaveBar } from './save-bar.tsx'
+import { type TextureForm, useTextureForm } from './texture-form.ts'
+import { TexturePreviews } from './texture-previews.tsx'
+import { TextureUpload } from './texture-upload.tsx'
+import { useCreateTexture } from './use-configuration.ts'
+
+export function CustomTexturesTab() {
+  const text = words.configuration
+  const { form, isBegun, edit, clear } = useTextureForm()
+  const create = useCreateTexture()
+  const [apply, setApply] = useState<Apply>('restart')
+  const [isRefused, setRefused] = useState(false)
+  const hasUnsavedItems = useUnsaved(placeOf('custom-items'))
+  const problem = hasUnsavedItems ? text.textures.unsavedItems : problemOf(form)
+  const submit = () => {
+    const { picture, name: itemName, rarity, properties } = form
+    setRefused(problem !== null)
+    if (problem !== null || picture === null) return
+    create.mutate({
+      body: { picture, itemName, rarity, properties },
+      apply,
+      onSaved: clear,
+    })
+  }
+  return (
+    <Stack gap="lg">
+      <Card title={text.textures.title}>
+        <TextureUpload
+          hasPicture={form.picture !== null}
+          onPicture={(picture) => edit({ picture })}
+        />
+        {form.picture !== null && (
+          <TexturePreviews picture={form.picture} properties={form.properties} />
+        )}
+      </Card>
+      <NewItemCard form={form} onForm={edit} />
+      <SaveBar
+        label={text.save.itemAndRestart}
+        quietLabel={text.save.item}
+        apply={apply}
+        onApply={setApply}
+        isDirty={isBegun}
+        idle={text.textures.needPicture}
+        problem={isRefused ? problem : null}
+        isSaving={create.isPending}
+        onSave={submit}
+        onDiscard={clear}
+      />
+    </Stack>
+  )
+}
+
+/** What is still missing; null when the item can be made. */
+function problemOf({ picture, name }: TextureForm): string | null {
+  const text = words.configuration.textures
+  if (picture === null) return text.needPicture
+  return name.trim() === '' ? text.needName : null
+}

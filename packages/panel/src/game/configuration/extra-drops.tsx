@@ -1,0 +1,24 @@
+import { Box } from '../../design/box.tsx'
+import { Text } from '../../design/text.tsx'
+import { words } from '../../words/words.ts'
+import { addPair, type ItemPair } from '../items/item-pairs.ts'
+import { PairAdder } from '../items/pair-adder.tsx'
+import { PairList } from './pair-list.tsx'
+
+type ExtraDropsProps = { drops: readonly ItemPair[]; onDrops: (drops: ItemPair[]) => void }
+
+export function ExtraDrops({ drops, onDrops }: ExtraDropsProps) {
+  const text = words.configuration.items
+  return (
+    <>
+      <PairAdder quantityLabel={text.count} onAdd={(drop) => onDrops(addPair(drops, drop))} />
+      <Box mt="md">
+        {drops.length === 0 ? (
+          <Text tone="muted">{text.noDrops}</Text>
+        ) : (
+          <PairList label={text.dropPages} pairs={drops} onPairs={onDrops} />
+        )}
+      </Box>
+    </>
+  )
+}

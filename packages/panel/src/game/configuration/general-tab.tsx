@@ -1,0 +1,78 @@
+import { Stack } from '@mantine/core'
+import {
+  type Apply,
+  type readServerConfig,
+  serverConfigSchema,
+} from '@trellis/contract/configuration.ts'
+import type { ReplyOf } from '@trellis/contract/kit/route.ts'
+import { useState } from 'react'
+import { Loaded } from '../../design/loaded.tsx'
+import { useDraft } from '../../kit/draft.ts'
+import { versionOf } from '../../kit/versions.ts'
+import { words } from '../../words/words.ts'
+import { CreatorListCard } from './creator-list-card.tsx'
+import { placeOf } from './place.ts'
+import { SaveBar } from './save-bar.tsx'
+import { ServerSettingsCard } from './server-settings-card.tsx'
+import { useSaveServerConfig, useServerConfig } from './use-configuration.ts'
+
+export function GeneralTab() {
+  const config = useServerConfig()
+  return (
+    <Loaded query={config} failed={words.configuration.general.fetchFailed}>
+      {(saved) => <GeneralForm saved={saved} />}
+    </Loaded>
+  )
+}
+
+type GeneralFormProps = { saved: ReplyOf<typeof readServerConfig> }
+
+function GeneralForm({ saved }: GeneralFormProps) {
+  const text = words.configuration.save
+  const draft = useDraft(
+    placeOf('general'),
+    { creatorList: saved.creatorList, delayText: String(saved.autofarmDelay) },
+    versionOf(saved),
+  )
+  const save = useSaveServerConfig()
+  const [apply, setApply] = useState<Apply>('restart')
+  const [isRefused, setRefused] = useState(false)
+  const { creatorList, delayText } = draft.value
+  const parsed = serverConfigSchema.safeParse({
+    creatorList,
+    autofarmDelay: delayText.trim() === '' ? Number.NaN : Number(delayText),
+  })
+  const issue = parsed.error?.issues[0]
+  const submit = () => {
+    if (!draft.isDirty || save.isPending) return
+    setRefused(!parsed.success)
+    if (!parsed.success) return
+    const sent = draft.value
+    save.mutate({ body: parsed.data, apply, base: draft.base, onSaved: () => draft.settle(sent) })
+  }
+  return (
+    <Stack gap="lg">
+      <CreatorListCard
+        creators={creatorList}
+        onCreators={(next) => draft.edit({ ...draft.value, creatorList: next })}
+      />
+      <ServerSettingsCard
+        delayText={delayText}
+        problem={isRefused && issue?.path[0] === 'autofarmDelay' ? issue.message : null}
+        onDelayText={(next) => draft.edit({ ...draft.value, delayText: next })}
+        onSubmit={submit}
+      />
+      <SaveBar
+        label={text.settings}
+        quietLabel={text.settings}
+        apply={apply}
+        onApply={setApply}
+        isDirty={draft.isDirty}
+        problem={isRefused && issue?.path[0] === 'creatorList' ? issue.message : null}
+        isSaving={save.isPending}
+        onSave={submit}
+        onDiscard={draft.discard}
+      />
+    </Stack>
+  )
+}

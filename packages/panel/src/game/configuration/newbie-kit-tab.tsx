@@ -1,0 +1,87 @@
+import { Stack } from '@mantine/core'
+import { type Apply, newbieKitSchema, type readNewbieKit } from '@trellis/contract/configuration.ts'
+import type { ReplyOf } from '@trellis/contract/kit/route.ts'
+import { useState } from 'react'
+import { Card } from '../../design/card.tsx'
+import { Empty } from '../../design/empty.tsx'
+import { Loaded } from '../../design/loaded.tsx'
+import { useDraft } from '../../kit/draft.ts'
+import { versionOf } from '../../kit/versions.ts'
+import { words } from '../../words/words.ts'
+import { addPair, toPairs } from '../items/item-pairs.ts'
+import { PairAdder } from '../items/pair-adder.tsx'
+import { CurrencyCard } from './currency-card.tsx'
+import { PairList } from './pair-list.tsx'
+import { placeOf } from './place.ts'
+import { SaveBar } from './save-bar.tsx'
+import { useNewbieKit, useSaveNewbieKit } from './use-configuration.ts'
+
+export function NewbieKitTab() {
+  const kit = useNewbieKit()
+  return (
+    <Loaded query={kit} failed={words.configuration.kit.fetchFailed}>
+      {(saved) => <NewbieKitForm saved={saved} />}
+    </Loaded>
+  )
+}
+
+type NewbieKitFormProps = { saved: ReplyOf<typeof readNewbieKit> }
+
+function NewbieKitForm({ saved }: NewbieKitFormProps) {
+  const text = words.configuration
+  const draft = useDraft(placeOf('newbie-kit'), kitOf(saved), versionOf(saved))
+  const save = useSaveNewbieKit()
+  const [apply, setApply] = useState<Apply>('restart')
+  const [isRefused, setRefused] = useState(false)
+  const kit = draft.value
+  const parsed = newbieKitSchema.safeParse({ ITEMS: [kit] })
+  const submit = () => {
+    setRefused(!parsed.success)
+    if (parsed.success)
+      save.mutate({ body: parsed.data, apply, base: draft.base, onSaved: () => draft.settle(kit) })
+  }
+  return (
+    <Stack gap="lg">
+      <CurrencyCard kit={kit} onKit={(next) => draft.edit({ ...kit, ...next })} />
+      <Card title={text.kit.addItems}>
+        <PairAdder
+          quantityLabel={text.kit.quantity}
+          onAdd={(pair) => draft.edit({ ...kit, items: addPair(kit.items, pair) })}
+        />
+      </Card>
+      <Card title={text.kit.current(kit.items.length)}>
+        {kit.items.length === 0 ? (
+          <Empty icon="gift" title={text.kit.empty} />
+        ) : (
+          <PairList
+            label={text.kit.pages}
+            pairs={kit.items}
+            onPairs={(items) => draft.edit({ ...kit, items })}
+          />
+        )}
+      </Card>
+      <SaveBar
+        label={text.save.changesAndRestart}
+        quietLabel={text.save.changes}
+        apply={apply}
+        onApply={setApply}
+        isDirty={draft.isDirty}
+        problem={isRefused ? (parsed.error?.issues[0]?.message ?? null) : null}
+        isSaving={save.isPending}
+        onSave={submit}
+        onDiscard={draft.discard}
+      />
+    </Stack>
+  )
+}
+
+/** An empty list is a kit of zeros. */
+function kitOf({ ITEMS }: ReplyOf<typeof readNewbieKit>) {
+  const [kit] = ITEMS
+  return {
+    Gemss: kit?.Gemss ?? 0,
+    Coin: kit?.Coin ?? 0,
+    Seasonals_Token: kit?.Seasonals_Token ?? 0,
+    items: toPairs(kit?.items ?? []),
+  }
+}

@@ -1,0 +1,26 @@
+import { IntegerInput } from '../../design/integer-input.tsx'
+import { words } from '../../words/words.ts'
+import { limitOf, type optionalNumbers } from './custom-item-keys.ts'
+
+type OptionalNumberProps = {
+  of: (typeof optionalNumbers)[number]
+  /** Where it is less than the contract's limit. */
+  max?: number
+  value: number | undefined
+  onChange: (value: number | undefined) => void
+}
+
+/** A whole number that may be left out. */
+export function OptionalNumber({ of, max = limitOf(of), value, onChange }: OptionalNumberProps) {
+  const { label, hint } = words.configuration.keys[of]
+  return (
+    <IntegerInput
+      label={label}
+      description={hint}
+      placeholder={words.configuration.items.notSet}
+      max={max}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { type Apply, applySchema } from '@trellis/contract/configuration.ts'
+import { Box } from '../../design/box.tsx'
+import { confirm } from '../../design/confirm.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { Row } from '../../design/row.tsx'
+import { Text } from '../../design/text.tsx'
+import { words } from '../../words/words.ts'
+import styles from './save-bar.module.css'
+import { useIsOffline } from './use-is-offline.ts'
+
+type SaveBarProps = {
+  /** The button's label when the server restarts at once, and when it does not. */
+  label: string
+  quietLabel: string
+  apply: Apply
+  onApply: (apply: Apply) => void
+  isDirty: boolean
+  /** What is said while there is nothing to save. */
+  idle?: string
+  /** Why it cannot be saved as it is; null when it can. */
+  problem: string | null
+  isSaving: boolean
+  onSave: () => void
+  onDiscard: () => void
+}
+
+/** Stays in sight below a form: what is unsaved, when a save counts, and the save itself. */
+export function SaveBar(props: SaveBarProps) {
+  const { apply, isDirty, problem } = props
+  const text = words.configuration.save
+  const isOffline = useIsOffline()
+  return (
+    <Box
+      as="section"
+      framed
+      className={styles.bar}
+      aria-label={text.bar}
+      data-dirty={isDirty || undefined}
+    >
+      <NativeSelect
+        className={styles.when}
+        label={text.when}
+        description={isOffline ? text.offlineHint : text.applyHint[apply]}
+        inputWrapperOrder={['label', 'input', 'description']}
+        data={applySchema.options.map((it) => ({ value: it, label: text.apply[it] }))}
+        value={apply}
+        onChange={(event) => props.onApply(applySchema.parse(event.currentTarget.value))}
+      />
+      <div className={styles.end}>
+        <Text
+          tone="muted"
+          size="sm"
+          alignEnd
+          className={styles.state}
+          data-dirty={isDirty || undefined}
+          role="status"
+        >
+          {problem !== null ? (
+            <Text as="span" tone="bad" weight="semibold" breaks>
+              {problem}
+            </Text>
+          ) : isDirty ? (
+            text.unsaved
+          ) : (
+            (props.idle ?? text.nothing)
+          )}
+        </Text>
+        <Row wrap gap="xs" align="stretch" justify="end" className={styles.buttons}>
+          {isDirty && (
+            <Button
+              variant="default"
+              disabled={props.isSaving}
+              onClick={() =>
+                confirm({
+                  title: text.discardTitle,
+                  text: text.discardText,
+                  confirmLabel: text.discardConfirm,
+                  isDanger: true,
+                  onConfirm: props.onDiscard,
+                })
+              }
+            >
+              {text.discard}
+            </Button>
+          )}
+          <Button
+            leftSection={<Icon name="save" size={16} />}
+            loading={props.isSaving}
+            disabled={!isDirty}
+            title={isDirty ? undefined : text.nothingYet}
+            onClick={props.onSave}
+          >
+            {apply === 'restart' ? props.label : props.quietLabel}
+          </Button>
+        </Row>
+      </div>
+    </Box>
+  )
+}

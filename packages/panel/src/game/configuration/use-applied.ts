@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Apply } from '@trellis/contract/configuration.ts'
+import { searchServerItems } from '@trellis/contract/items.ts'
+import type { ServerStatus } from '@trellis/contract/servers.ts'
+import { showToast } from '../../design/toast.ts'
+import {
+  patchHostedServer,
+  patchOwnServer,
+  readOwn,
+  refreshServer,
+} from '../../hosting/servers/server-cache.ts'
+import { serverMutationKey } from '../../hosting/servers/use-server-busy.ts'
+import { useAccount } from '../../kit/account.ts'
+
+export type Saving<Body> = {
+  body: Body
+  apply: Apply
+  /** The version that was edited. */
+  base?: string | undefined
+  /** What the form does then; it may be out of sight by the time the server restarts. */
+  onSaved: () => void
+}
+type Applied = { message: string; status: ServerStatus; warnings?: string[] | undefined }
+type Application<Body> = {
+  send: (saving: Saving<Body>) => Promise<Applied>
+  /** What is to be done with what was saved. */
+  onApplied: (body: Body) => void
+  failed: string
+}
+
+/** Saves a part of the configuration; the answer says what became of the server. */
+export function useApplied<Body>({ send, onApplied, failed }: Application<Body>) {
+  const client = useQueryClient()
+  const { user } = useAccount()
+  return useMutation({
+    mutationKey: serverMutationKey(user.id),
+    mutationFn: send,
+    meta: { fallback: () => failed },
+    onSuccess: ({ message, status, warnings = [] }, { body, onSaved }) => {
+      onSaved()
+      onApplied(body)
+      // Names and pictures of items may be others now.
+      void client.invalidateQueries({
+        queryKey: [searchServerItems.method, searchServerItems.path],
+      })
+      const name = readOwn(client, user.id)?.name
+      if (name !== undefined) patchHostedServer(client, name, { status })
+      patchOwnServer(client, user.id, { status })
+      void refreshServer(client, user.id)
+      showToast('success', message)
+      for (const warning of warnings) showToast('warning', warning)
+    },
+  })
+}

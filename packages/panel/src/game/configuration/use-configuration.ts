@@ -1,0 +1,109 @@
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  createTexture,
+  readCustomItems,
+  readNewbieKit,
+  readServerConfig,
+  saveCustomItems,
+  saveNewbieKit,
+  saveServerConfig,
+} from '@trellis/contract/configuration.ts'
+import { encodeRttex } from '@trellis/rttex/encode.ts'
+import type { Image } from '@trellis/rttex/image.ts'
+import { useAccount } from '../../kit/account.ts'
+import { toBase64 } from '../../kit/base64.ts'
+import { type CallInput, call, callOn } from '../../kit/call.ts'
+import { keyOf, queryOf } from '../../kit/queries.ts'
+import { words } from '../../words/words.ts'
+import { useApplied } from './use-applied.ts'
+
+const text = words.configuration
+
+/** The version of an answer is known by the very object. */
+const asItCame = { structuralSharing: false } as const
+
+export function useServerConfig() {
+  return useQuery({
+    ...queryOf(readServerConfig, useOwnInput()),
+    ...asItCame,
+    meta: { fallback: () => text.general.fetchFailed },
+  })
+}
+
+export function useSaveServerConfig() {
+  const input = useOwnInput()
+  return useApplied<CallInput<typeof saveServerConfig>['body']>({
+    send: ({ body, apply, base }) =>
+      callOn(base, saveServerConfig, { ...input, query: { apply }, body }),
+    onApplied: useKeepSaved(keyOf(readServerConfig, input)),
+    failed: text.general.saveFailed,
+  })
+}
+
+export function useNewbieKit() {
+  return useQuery({
+    ...queryOf(readNewbieKit, useOwnInput()),
+    ...asItCame,
+    meta: { fallback: () => text.kit.fetchFailed },
+  })
+}
+
+export function useSaveNewbieKit() {
+  const input = useOwnInput()
+  return useApplied<CallInput<typeof saveNewbieKit>['body']>({
+    send: ({ body, apply, base }) =>
+      callOn(base, saveNewbieKit, { ...input, query: { apply }, body }),
+    onApplied: useKeepSaved(keyOf(readNewbieKit, input)),
+    failed: text.kit.saveFailed,
+  })
+}
+
+export function useCustomItems() {
+  return useQuery({
+    ...queryOf(readCustomItems, useOwnInput()),
+    ...asItCame,
+    meta: { fallback: () => text.items.fetchFailed },
+  })
+}
+
+export function useSaveCustomItems() {
+  const input = useOwnInput()
+  return useApplied<CallInput<typeof saveCustomItems>['body']>({
+    send: ({ body, apply, base }) =>
+      callOn(base, saveCustomItems, { ...input, query: { apply }, body }),
+    onApplied: useKeepSaved(keyOf(readCustomItems, input)),
+    failed: text.items.saveFailed,
+  })
+}
+
+export type TextureUpload = Omit<CallInput<typeof createTexture>['body'], 'rttexBase64'> & {
+  picture: Image
+}
+
+/** Turns the picture into the game's format on the way. */
+export function useCreateTexture() {
+  const input = useOwnInput()
+  const client = useQueryClient()
+  return useApplied<TextureUpload>({
+    send: async ({ body: { picture, ...rest }, apply }) => {
+      const rttexBase64 = toBase64(await encodeRttex(picture))
+      return call(createTexture, { ...input, query: { apply }, body: { ...rest, rttexBase64 } })
+    },
+    onApplied: () => void client.invalidateQueries({ queryKey: keyOf(readCustomItems, input) }),
+    failed: text.textures.failed,
+  })
+}
+
+/** What was saved is what is there, until the api is asked again. */
+function useKeepSaved(key: QueryKey) {
+  const client = useQueryClient()
+  return (body: unknown) => {
+    client.setQueryData(key, body)
+    void client.invalidateQueries({ queryKey: key })
+  }
+}
+
+function useOwnInput() {
+  const { user } = useAccount()
+  return { params: { id: user.id } }
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { Box } from '../../design/box.tsx'
+import { Card } from '../../design/card.tsx'
+import { CardIntro } from '../../design/card-intro.tsx'
+import { Icon } from '../../design/icon.tsx'
+import type { SetupGuideWords } from '../../words/setup-guide-en.ts'
+import styles from './connection-test-card.module.css'
+import { ConnectionVerdict } from './connection-verdict.tsx'
+import { RoadSteps } from './road-steps.tsx'
+import { useTestConnection } from './use-connection.ts'
+
+type ConnectionTestCardProps = { userId: string; text: SetupGuideWords['test'] }
+
+/** Asks the server itself, so that an owner knows whether to look at the server or at the device. */
+export function ConnectionTestCard({ userId, text }: ConnectionTestCardProps) {
+  const test = useTestConnection(userId)
+  return (
+    <Card title={text.title}>
+      <CardIntro as="p">{text.intro}</CardIntro>
+      <Button
+        leftSection={<Icon name="signal" size={16} />}
+        loading={test.isPending}
+        onClick={() => test.mutate()}
+      >
+        {test.data === undefined ? text.run : text.again}
+      </Button>
+      <Box role="status" mt="lg" tone="muted" className={styles.result}>
+        {test.isPending && text.running}
+        {test.data !== undefined && (
+          <>
+            <ConnectionVerdict result={test.data} testedAtMs={test.submittedAt} text={text} />
+            <RoadSteps steps={test.data.steps} text={text.road} />
+          </>
+        )}
+      </Box>
+    </Card>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import type { ConnectionTest } from '@trellis/contract/connection.ts'
+import { Link } from 'react-router'
+import { Box } from '../../design/box.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { Row } from '../../design/row.tsx'
+import { Text } from '../../design/text.tsx'
+import { formatTimeOfDay } from '../../kit/dates.ts'
+import type { IconName } from '../../kit/icon-paths.ts'
+import type { SetupGuideWords } from '../../words/setup-guide-en.ts'
+import styles from './connection-verdict.module.css'
+
+type Look = { tone: 'good' | 'warn' | 'bad' | 'calm'; icon: IconName }
+
+const looks: Record<ConnectionTest['verdict'], Look> = {
+  reachable: { tone: 'good', icon: 'check' },
+  local: { tone: 'warn', icon: 'warning' },
+  offline: { tone: 'calm', icon: 'pause' },
+  blocked: { tone: 'bad', icon: 'blocked' },
+  silent: { tone: 'warn', icon: 'warning' },
+}
+
+type ConnectionVerdictProps = {
+  result: ConnectionTest
+  testedAtMs: number
+  text: SetupGuideWords['test']
+}
+
+/** What a test has shown and what to do about it. */
+export function ConnectionVerdict({ result, testedAtMs, text }: ConnectionVerdictProps) {
+  const { tone, icon } = looks[result.verdict]
+  return (
+    <Row
+      tone="text"
+      tint={tone}
+      gap="sm"
+      align="stretch"
+      data-tone={tone}
+      data-verdict={result.verdict}
+    >
+      <span className={styles.icon}>
+        <Icon name={icon} size={20} />
+      </span>
+      <Box shrink>
+        <Text weight="semibold" breaks>
+          {text.verdicts[result.verdict](result.host, result.port)}
+        </Text>
+        <Row as="ul" mt="2xs" size="sm" numeric wrap gap="lg" rowGap="none" align="stretch">
+          {factsOf(result, text).map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+          <li>{text.at(formatTimeOfDay(testedAtMs))}</li>
+        </Row>
+        {result.verdict === 'offline' && (
+          <Button component={Link} to="/dashboard" variant="default" size="xs" mt="sm">
+            {text.start}
+          </Button>
+        )}
+      </Box>
+    </Row>
+  )
+}
+
+function factsOf(result: ConnectionTest, text: SetupGuideWords['test']): string[] {
+  const { roundTripMs, players, version } = result
+  return [
+    `${result.host}:${result.port}`,
+    ...(roundTripMs === null
+      ? []
+      : [text.roundTrip(roundTripMs.toFixed(roundTripMs < 10 ? 1 : 0))]),
+    ...(players === null ? [] : [text.players(players)]),
+    ...(version === null ? [] : [text.version(version)]),
+  ]
+}

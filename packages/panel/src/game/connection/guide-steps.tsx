@@ -1,0 +1,43 @@
+import { Box } from '../../design/box.tsx'
+import { Stack } from '../../design/stack.tsx'
+import { Text } from '../../design/text.tsx'
+import type { GuidePlatform, GuideValue, SetupGuideWords } from '../../words/setup-guide-en.ts'
+import { CopyBlock } from './copy-block.tsx'
+import styles from './guide-steps.module.css'
+
+type GuideStepsProps = {
+  platform: GuidePlatform
+  values: Record<GuideValue, string>
+  text: SetupGuideWords
+}
+
+/** What to do on one kind of device, in order, and how to take it back. */
+export function GuideSteps({ platform, values, text }: GuideStepsProps) {
+  return (
+    <>
+      <Text mb="lg" tone="muted" maxWidth="44rem">
+        {platform.before}
+      </Text>
+      <Stack as="ol" maxWidth="48rem" gap="lg" className={styles.steps}>
+        {platform.steps.map((step) => (
+          <li key={step.text} className={styles.step}>
+            <Box grow className={styles.body}>
+              {step.text}
+              {step.shows !== undefined && (
+                <CopyBlock name={step.shows} value={values[step.shows]} text={text} />
+              )}
+            </Box>
+          </li>
+        ))}
+      </Stack>
+      <Box mt="xl" maxWidth="48rem" tint="calm">
+        <Text as="h3" size="md" weight="bold">
+          {text.undo}
+        </Text>
+        <Text mt="3xs" size="md">
+          {platform.undo}
+        </Text>
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { noServer } from '@trellis/contract/users.ts'
+import { LanguageSwitch } from '../../design/language-switch.tsx'
+import { Loaded } from '../../design/loaded.tsx'
+import { Page } from '../../design/page.tsx'
+import { useAccount } from '../../kit/account.ts'
+import { statusOf } from '../../kit/call-failure.ts'
+import { useLanguage } from '../../kit/language.ts'
+import { ConnectionTestCard } from './connection-test-card.tsx'
+import { guideWords } from './guide-words.ts'
+import { SetupGuide } from './setup-guide.tsx'
+import { useConnection, useGameAddress } from './use-connection.ts'
+
+export function SetupGuidePage() {
+  const { user, profile } = useAccount()
+  const [language, setLanguage] = useLanguage()
+  const text = guideWords[language]
+  const isWithout = profile?.serverOwned === noServer
+  const connection = useConnection(user.id, profile !== null && !isWithout)
+  const hasNone = isWithout || statusOf(connection.error) === 404
+  const address = useGameAddress(hasNone)
+  return (
+    <div lang={language}>
+      <Page
+        title={text.title}
+        intro={text.intro}
+        aside={
+          <LanguageSwitch label={text.language} language={language} onLanguage={setLanguage} />
+        }
+      >
+        {hasNone ? (
+          <Loaded query={address} failed={text.loadFailed}>
+            {(it) => <SetupGuide connection={it} text={text} />}
+          </Loaded>
+        ) : (
+          <Loaded query={connection} failed={text.loadFailed}>
+            {(it) => (
+              <>
+                <SetupGuide connection={it} text={text} />
+                <ConnectionTestCard userId={user.id} text={text.test} />
+              </>
+            )}
+          </Loaded>
+        )}
+      </Page>
+    </div>
+  )
+}

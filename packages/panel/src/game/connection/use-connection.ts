@@ -1,0 +1,29 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { readConnection, readGameAddress, testConnection } from '@trellis/contract/connection.ts'
+import type { ReplyOf } from '@trellis/contract/kit/route.ts'
+import { call } from '../../kit/call.ts'
+import { queryOf } from '../../kit/queries.ts'
+import { words } from '../../words/words.ts'
+
+export type Connection = ReplyOf<typeof readConnection>
+export type GameAddress = ReplyOf<typeof readGameAddress>
+
+/** Where all servers are reached, for players who own none. */
+export function useGameAddress(isWanted: boolean) {
+  return useQuery({ ...queryOf(readGameAddress, {}), enabled: isWanted })
+}
+
+/** Where the owner's server is reached; a 404 when there is none. */
+export function useConnection(userId: string, hasServer: boolean) {
+  return useQuery({
+    ...queryOf(readConnection, { params: { id: userId } }),
+    enabled: hasServer,
+  })
+}
+
+export function useTestConnection(userId: string) {
+  return useMutation({
+    mutationFn: () => call(testConnection, { params: { id: userId } }),
+    meta: { fallback: () => words.connection.testFailed },
+  })
+}

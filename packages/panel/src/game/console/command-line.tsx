@@ -1,0 +1,78 @@
+import { Button, TextInput } from '@mantine/core'
+import { consoleCommandSchema } from '@trellis/contract/console.ts'
+import { type KeyboardEvent, type SubmitEvent, useId, useState } from 'react'
+import { Row } from '../../design/row.tsx'
+import { Text } from '../../design/text.tsx'
+import { words } from '../../words/words.ts'
+import { readCommandHistory, rememberCommand } from './command-history.ts'
+import styles from './console-page.module.css'
+
+type CommandLineProps = {
+  /** Why nothing can be typed now; null when it can. */
+  denial: string | null
+  onCommand: (command: string) => void
+}
+
+export function CommandLine({ denial, onCommand }: CommandLineProps) {
+  const text = words.console
+  const reasonId = useId()
+  const [command, setCommand] = useState('')
+  /** How far back in the history; 0 is what is being typed. */
+  const [back, setBack] = useState(0)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const reason = denial ?? refusal
+
+  function show(next: string, nextBack: number) {
+    setCommand(next)
+    setBack(nextBack)
+    setRefusal(null)
+  }
+
+  function walk(event: KeyboardEvent) {
+    const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    const history = readCommandHistory()
+    const next = Math.min(history.length, Math.max(0, back + step))
+    show(history[history.length - next] ?? '', next)
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const wrong = consoleCommandSchema.safeParse(command).error?.issues[0]?.message ?? null
+    if (denial !== null || command.trim() === '') return
+    if (wrong !== null) return setRefusal(wrong)
+    onCommand(command)
+    rememberCommand(command)
+    show('', 0)
+  }
+
+  return (
+    <>
+      <Row as="form" gap="xs" align="stretch" className={styles.command} onSubmit={submit}>
+        <TextInput
+          className={styles.input ?? ''}
+          aria-label={text.command}
+          aria-describedby={reason === null ? undefined : reasonId}
+          placeholder={text.commandPlaceholder}
+          title={denial ?? undefined}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          disabled={denial !== null}
+          value={command}
+          onChange={(event) => show(event.currentTarget.value, 0)}
+          onKeyDown={walk}
+        />
+        <Button type="submit" disabled={denial !== null || command.trim() === ''}>
+          {text.send}
+        </Button>
+      </Row>
+      {reason !== null && (
+        <Text id={reasonId} tone="bad" size="sm" className={styles.reason} role="status">
+          {reason}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { consoleDenial } from '@trellis/contract/console.ts'
+import { noServerSentence } from '@trellis/contract/servers.ts'
+import { noServer } from '@trellis/contract/users.ts'
+import { Page } from '../../design/page.tsx'
+import { Stack } from '../../design/stack.tsx'
+import { StatusBadge, type Tone } from '../../design/status-badge.tsx'
+import { useAccount } from '../../kit/account.ts'
+import { useStore } from '../../kit/store.ts'
+import { words } from '../../words/words.ts'
+import { CommandLine } from './command-line.tsx'
+import { ConsoleLog } from './console-log.tsx'
+import styles from './console-page.module.css'
+import { ConsoleToolbar } from './console-toolbar.tsx'
+import { useLiveConsole } from './live-console.ts'
+import { useConsoleView } from './use-console-view.ts'
+
+const tones: Record<keyof typeof words.console.states, Tone> = {
+  CONNECTING: 'warn',
+  OPEN: 'good',
+  CLOSING: 'calm',
+  CLOSED: 'bad',
+}
+
+export function ConsolePage() {
+  const { user, profile } = useAccount()
+  const live = useLiveConsole()
+  const state = useStore(live.state)
+  const shown = useConsoleView(live.feed)
+  const text = words.console
+  const banned = consoleDenial(user)
+  const denial =
+    banned ??
+    (profile?.serverOwned === noServer ? noServerSentence : null) ??
+    (state === 'OPEN' ? null : text.notConnected)
+  return (
+    <Page
+      title={words.pages.console}
+      intro={text.intro}
+      aside={
+        banned === null && (
+          <StatusBadge
+            tone={tones[state]}
+            label={text.states[state]}
+            isBusy={state === 'CONNECTING'}
+          />
+        )
+      }
+    >
+      <Stack as="section" className={styles.console} aria-label={words.pages.console}>
+        <ConsoleToolbar userId={user.id} shown={shown} />
+        <ConsoleLog shown={shown} />
+        <CommandLine denial={denial} onCommand={live.sendCommand} />
+      </Stack>
+    </Page>
+  )
+}

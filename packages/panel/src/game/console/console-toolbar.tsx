@@ -1,0 +1,101 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { Icon } from '../../design/icon.tsx'
+import { Row } from '../../design/row.tsx'
+import { Text } from '../../design/text.tsx'
+import type { IconName } from '../../kit/icon-paths.ts'
+import { words } from '../../words/words.ts'
+import styles from './console-page.module.css'
+import { KindFilter } from './events/kind-filter.tsx'
+import type { ConsoleViewState } from './use-console-view.ts'
+import { useDownloadConsole } from './use-download-console.ts'
+
+type ConsoleToolbarProps = { userId: string; shown: ConsoleViewState }
+
+export function ConsoleToolbar({ userId, shown }: ConsoleToolbarProps) {
+  const text = words.console
+  const download = useDownloadConsole(userId)
+  const at = shown.currentId === null ? 0 : shown.matches.indexOf(shown.currentId) + 1
+  const hasMatches = shown.matches.length > 0
+  return (
+    <Row wrap gap="xs" className={styles.toolbar} role="toolbar" aria-label={words.pages.console}>
+      <TextInput
+        className={styles.search ?? ''}
+        size="xs"
+        type="search"
+        aria-label={text.search}
+        placeholder={text.searchPlaceholder}
+        leftSection={<Icon name="search" size={14} />}
+        value={shown.query}
+        onChange={(event) => shown.search(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          shown.step(event.shiftKey ? -1 : 1)
+        }}
+      />
+      {shown.query !== '' && (
+        <>
+          <Text as="span" tone="muted" size="sm" numeric className={styles.matches} role="status">
+            {text.matches(at, shown.matches.length)}
+          </Text>
+          <Tool
+            icon="up"
+            label={text.previousMatch}
+            isDisabled={!hasMatches}
+            onPress={() => shown.step(-1)}
+          />
+          <Tool
+            icon="down"
+            label={text.nextMatch}
+            isDisabled={!hasMatches}
+            onPress={() => shown.step(1)}
+          />
+        </>
+      )}
+      <KindFilter value={shown.kind} onChange={shown.showKind} />
+      <Row push gap="2xs" align="stretch">
+        <Tool
+          icon={shown.isPaused ? 'play' : 'pause'}
+          label={shown.isPaused ? text.resume : text.pause}
+          isOn={shown.isPaused}
+          onPress={shown.isPaused ? shown.follow : shown.pause}
+        />
+        <Tool icon="wrap" label={text.wrap} isOn={shown.isWrapping} onPress={shown.toggleWrap} />
+        <Tool icon="clear" label={text.clear} onPress={shown.clear} />
+        <Tool
+          icon="download"
+          label={text.download}
+          isBusy={download.isPending}
+          onPress={() => download.mutate()}
+        />
+      </Row>
+    </Row>
+  )
+}
+
+type ToolProps = {
+  icon: IconName
+  label: string
+  isOn?: boolean
+  isBusy?: boolean
+  isDisabled?: boolean
+  onPress: () => void
+}
+
+function Tool({ icon, label, isOn, isBusy = false, isDisabled = false, onPress }: ToolProps) {
+  return (
+    <ActionIcon
+      variant={isOn ? 'light' : 'subtle'}
+      color={isOn ? 'indigo' : 'gray'}
+      size="lg"
+      aria-label={label}
+      title={label}
+      aria-pressed={isOn}
+      loading={isBusy}
+      disabled={isDisabled}
+      onClick={onPress}
+    >
+      <Icon name={icon} />
+    </ActionIcon>
+  )
+}

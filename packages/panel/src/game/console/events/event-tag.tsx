@@ -1,0 +1,36 @@
+import { Icon } from '../../../design/icon.tsx'
+import { Text } from '../../../design/text.tsx'
+import type { IconName } from '../../../kit/icon-paths.ts'
+import { words } from '../../../words/words.ts'
+import type { EventKind } from './event-kind.ts'
+import styles from './event-tag.module.css'
+
+type EventTagProps = { kind: EventKind }
+
+const icons: Record<EventKind, IconName> = {
+  chat: 'message',
+  players: 'players',
+  moderation: 'shield',
+  server: 'server',
+}
+
+/** What a line is about, at a glance; the server's own many lines have none. */
+export function EventTag({ kind }: EventTagProps) {
+  const name = words.console.kinds[kind]
+  return (
+    <Text
+      as="span"
+      tone="muted"
+      fixed
+      className={styles.tag}
+      data-kind={kind}
+      title={kind === 'server' ? undefined : name}
+    >
+      {kind !== 'server' && (
+        <span role="img" aria-label={name}>
+          <Icon name={icons[kind]} size={13} />
+        </span>
+      )}
+    </Text>
+  )
+}

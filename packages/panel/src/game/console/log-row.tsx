@@ -1,0 +1,78 @@
+import { readConsoleEvent } from '@trellis/contract/console-events.ts'
+import { memo } from 'react'
+import { Box } from '../../design/box.tsx'
+import { Row } from '../../design/row.tsx'
+import { Text } from '../../design/text.tsx'
+import { parseSgr } from '../../kit/sgr.ts'
+import { words } from '../../words/words.ts'
+import type { ConsoleRow } from './console-buffer.ts'
+import styles from './console-log.module.css'
+import { type MarkedSegment, markMatches } from './console-search.ts'
+import { kindOfLine } from './events/event-kind.ts'
+import { segmentsOf } from './events/event-segments.ts'
+import { EventTag } from './events/event-tag.tsx'
+import { cssOf } from './readable-colors.ts'
+
+/** More of one line than this says nothing more to a reader, but costs the page dearly. */
+const longestText = 4000
+
+type LogRowProps = {
+  kind: ConsoleRow['kind']
+  /** A line's number, or how many lines are missing. */
+  number: number
+  text: string
+  pattern: RegExp | null
+  isCurrent: boolean
+}
+
+export const LogRow = memo(function LogRow({
+  kind,
+  number,
+  text,
+  pattern,
+  isCurrent,
+}: LogRowProps) {
+  if (kind === 'run')
+    return (
+      <Row tone="accent" size="xs" weight="semibold" gap="sm" className={styles.run}>
+        <span>{words.console.newRun}</span>
+      </Row>
+    )
+  if (kind === 'skipped')
+    return (
+      <Box tone="muted" size="xs" className={styles.skipped}>
+        {words.console.skipped(number)}
+      </Box>
+    )
+  const over = text.length - longestText
+  const cut = over > 0 ? text.slice(0, longestText) : text
+  const event = readConsoleEvent(cut)
+  return (
+    <Row
+      minHeight="20px"
+      align="stretch"
+      className={styles.line}
+      data-current={isCurrent || undefined}
+    >
+      <Text as="span" tone="muted" size="xs" numeric alignEnd fixed className={styles.number}>
+        {number}
+      </Text>
+      <EventTag kind={kindOfLine(cut)} />
+      <span className={styles.text}>
+        {markMatches(event === null ? parseSgr(cut) : segmentsOf(cut, event), pattern).map(
+          (segment, at) => (
+            <Segment key={`${at} ${segment.text}`} segment={segment} />
+          ),
+        )}
+        {over > 0 && <span className={styles.cut}> {words.console.cut(over)}</span>}
+      </span>
+    </Row>
+  )
+})
+
+type SegmentProps = { segment: MarkedSegment }
+
+function Segment({ segment }: SegmentProps) {
+  if (segment.isMatch) return <mark>{segment.text}</mark>
+  return <span style={cssOf(segment.style)}>{segment.text}</span>
+}

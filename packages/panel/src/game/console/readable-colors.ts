@@ -1,0 +1,104 @@
+import type { CSSProperties } from 'react'
+import { type LineStyle, plainStyle, type Rgb } from '../../kit/sgr.ts'
+
+type Scheme = { paper: Rgb; ink: Rgb }
+
+/** As the console's surface is in tokens.css. */
+const schemes: { light: Scheme; dark: Scheme } = {
+  light: { paper: [255, 255, 255], ink: [22, 26, 39] },
+  dark: { paper: [17, 20, 28], ink: [232, 234, 242] },
+}
+
+const basic: readonly Rgb[] = [
+  [75, 82, 104],
+  [200, 40, 50],
+  [25, 135, 70],
+  [165, 105, 10],
+  [60, 90, 225],
+  [155, 60, 190],
+  [10, 130, 145],
+  [140, 147, 166],
+  [105, 113, 135],
+  [230, 75, 85],
+  [45, 170, 95],
+  [205, 145, 30],
+  [100, 130, 250],
+  [190, 95, 225],
+  [35, 165, 185],
+  [200, 205, 217],
+]
+
+const wantedContrast = 4.6
+const known = new Map<string, CSSProperties>()
+const knownLimit = 2000
+
+/** The style as CSS, with colours moved towards black or white until they can be read in either scheme. */
+export function cssOf(style: LineStyle): CSSProperties {
+  if (style === plainStyle) return {}
+  const key = JSON.stringify(style)
+  const cached = known.get(key)
+  if (cached) return cached
+  const css: CSSProperties = { ...fontOf(style), ...colorsOf(style) }
+  if (known.size >= knownLimit) known.clear()
+  known.set(key, css)
+  return css
+}
+
+function fontOf(style: LineStyle): CSSProperties {
+  const lines = [style.underline && 'underline', style.strike && 'line-through'].filter(Boolean)
+  return {
+    ...(style.bold ? { fontWeight: 700 } : {}),
+    ...(style.italic ? { fontStyle: 'italic' } : {}),
+    ...(lines.length > 0 ? { textDecorationLine: lines.join(' ') } : {}),
+  }
+}
+
+function colorsOf(style: LineStyle): CSSProperties {
+  if (style.color === null && style.background === null && !style.dim && !style.inverse) return {}
+  const light = colorsIn(style, schemes.light)
+  const dark = colorsIn(style, schemes.dark)
+  const color = `light-dark(${css(light.color)}, ${css(dark.color)})`
+  if (light.background === null || dark.background === null) return { color }
+  return { color, backgroundColor: `light-dark(${css(light.background)}, ${css(dark.background)})` }
+}
+
+function colorsIn(style: LineStyle, { paper, ink }: Scheme) {
+  const given = { color: rgbOf(style.color), background: rgbOf(style.background) }
+  const background = style.inverse ? (given.color ?? ink) : given.background
+  const asked = style.inverse ? (given.background ?? paper) : (given.color ?? ink)
+  const behind = background ?? paper
+  const color = readable(style.dim ? mix(asked, behind, 0.35) : asked, behind)
+  return { color, background }
+}
+
+const rgbOf = (color: LineStyle['color']): Rgb | null =>
+  typeof color === 'number' ? (basic[color] ?? null) : color
+
+function readable(color: Rgb, behind: Rgb): Rgb {
+  const goal: Rgb = luminance(behind) > 0.18 ? [0, 0, 0] : [255, 255, 255]
+  for (let share = 0; share < 1; share += 0.05) {
+    const tried = mix(color, goal, share)
+    if (contrast(tried, behind) >= wantedContrast) return tried
+  }
+  return goal
+}
+
+function mix(from: Rgb, to: Rgb, share: number): Rgb {
+  const blend = (a: number, b: number) => Math.round(a + (b - a) * share)
+  return [blend(from[0], to[0]), blend(from[1], to[1]), blend(from[2], to[2])]
+}
+
+function contrast(a: Rgb, b: Rgb): number {
+  const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance([red, green, blue]: Rgb): number {
+  const linear = (value: number) => {
+    const share = value / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  }
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+}
+
+const css = ([red, green, blue]: Rgb) => `rgb(${red} ${green} ${blue})`

@@ -1,0 +1,22 @@
+import type { GameItem } from '@trellis/contract/items.ts'
+import { Text } from '../../design/text.tsx'
+import { words } from '../../words/words.ts'
+import styles from './item-cell.module.css'
+import { Sprite } from './sprite.tsx'
+
+type ItemCellProps = { item: GameItem; onLook: (item: GameItem) => void }
+
+export function ItemCell({ item, onLook }: ItemCellProps) {
+  const text = words.items
+  return (
+    <button type="button" className={styles.cell} onClick={() => onLook(item)}>
+      <Sprite item={item} size={96} />
+      <Text as="span" mt="sm" size="md" weight="semibold" breaks tight>
+        {item.name}
+      </Text>
+      <Text as="span" mt="3xs" tone="muted" size="sm">
+        {text.rarityOf(item.rarity)}
+      </Text>
+    </button>
+  )
+}

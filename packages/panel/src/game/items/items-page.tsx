@@ -1,0 +1,62 @@
+import type { GameItem } from '@trellis/contract/items.ts'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Card } from '../../design/card.tsx'
+import { Page } from '../../design/page.tsx'
+import { currentParams, useUrlText, withParam } from '../../kit/url-text.ts'
+import { words } from '../../words/words.ts'
+import { EngineData } from '../waiting-edits/engine-data.tsx'
+import { ItemDetailDialog } from './item-detail-dialog.tsx'
+import { ItemFilterBar } from './item-filter-bar.tsx'
+import { ItemResults } from './item-results.tsx'
+import { anyKind, anyRarity, type ItemFilters, useItemSearch } from './use-item-search.ts'
+
+const pauseMs = 500
+
+export function ItemsPage() {
+  const [params, setParams] = useSearchParams()
+  const name = useUrlText('name', pauseMs)
+  const filters = filtersOf(params)
+  const search = useItemSearch(name.settled, filters)
+  const [looked, setLooked] = useState<GameItem | null>(null)
+  const setFilters = (next: ItemFilters) =>
+    setParams(paramsWith(currentParams(), next), { replace: true })
+  return (
+    <Page title={words.pages.items} intro={words.items.intro}>
+      <EngineData>
+        <Card>
+          <ItemFilterBar name={name} filters={filters} onFilters={setFilters} />
+          <ItemResults name={name.settled} filters={filters} search={search} onLook={setLooked} />
+        </Card>
+      </EngineData>
+      <ItemDetailDialog item={looked} onClose={() => setLooked(null)} />
+    </Page>
+  )
+}
+
+const defaults: ItemFilters = { rarity: anyRarity, clothing_type: anyKind, item_kind: anyKind }
+const most: ItemFilters = { rarity: 20, clothing_type: 8, item_kind: 8 }
+const names = ['rarity', 'clothing_type', 'item_kind'] as const
+
+/** The filters that an address names; what makes no sense counts as any. */
+function filtersOf(params: URLSearchParams): ItemFilters {
+  const read = (name: keyof ItemFilters) => {
+    const value = Number(params.get(name) ?? defaults[name])
+    return Number.isInteger(value) && value >= defaults[name] && value <= most[name]
+      ? value
+      : defaults[name]
+  }
+  return {
+    rarity: read('rarity'),
+    clothing_type: read('clothing_type'),
+    item_kind: read('item_kind'),
+  }
+}
+
+function paramsWith(params: URLSearchParams, filters: ItemFilters): URLSearchParams {
+  return names.reduce(
+    (next, name) =>
+      withParam(next, name, filters[name] === defaults[name] ? '' : String(filters[name])),
+    params,
+  )
+}

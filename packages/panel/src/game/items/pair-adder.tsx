@@ -1,0 +1,61 @@
+import { Button, TextInput } from '@mantine/core'
+import type { GameItem } from '@trellis/contract/items.ts'
+import { useState } from 'react'
+import { Icon } from '../../design/icon.tsx'
+import { words } from '../../words/words.ts'
+import { type ItemPair, mostOfOne } from './item-pairs.ts'
+import { ItemPicker } from './item-picker.tsx'
+import styles from './pair-adder.module.css'
+
+type PairAdderProps = { quantityLabel: string; onAdd: (pair: ItemPair) => void }
+
+/** Picks an item and says how many of it. */
+export function PairAdder({ quantityLabel, onAdd }: PairAdderProps) {
+  const text = words.items.adder
+  const [picked, setPicked] = useState<GameItem | null>(null)
+  const [quantity, setQuantity] = useState('1')
+  const [isRefused, setRefused] = useState(false)
+  const add = () => {
+    if (picked === null) return
+    const count = quantity.trim() === '' ? Number.NaN : Number(quantity)
+    const isGood = Number.isInteger(count) && count > 0 && count <= mostOfOne
+    setRefused(!isGood)
+    if (!isGood) return
+    onAdd([picked.id, count])
+    setPicked(null)
+    setQuantity('1')
+  }
+  return (
+    <form
+      className={styles.adder}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        add()
+      }}
+    >
+      {/* A new one after each, so that nothing of the last search stays in it. */}
+      <ItemPicker key={picked === null ? 'empty' : picked.id} picked={picked} onPick={setPicked} />
+      <TextInput
+        label={quantityLabel}
+        inputMode="numeric"
+        autoComplete="off"
+        value={quantity}
+        error={isRefused ? text.invalidQuantity : null}
+        onChange={(event) => {
+          setQuantity(event.currentTarget.value)
+          setRefused(false)
+        }}
+      />
+      <Button
+        mt="1.5rem"
+        type="submit"
+        variant="light"
+        leftSection={<Icon name="plus" size={16} />}
+        disabled={picked === null}
+      >
+        {text.add}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { searchItems, searchServerItems } from '@trellis/contract/items.ts'
+import { noServer } from '@trellis/contract/users.ts'
+import { useAccount } from '../../kit/account.ts'
+import { call } from '../../kit/call.ts'
+import { keyOf } from '../../kit/queries.ts'
+import { words } from '../../words/words.ts'
+
+/** The numbers that stand for "any". */
+export const anyRarity = 0
+export const anyKind = -1
+
+export type ItemFilters = { rarity: number; clothing_type: number; item_kind: number }
+
+/** As many as a page of results shows at once. */
+export const mostResults = 200
+
+/** Searches the catalogue and, for owners, the custom items of their server. */
+export function useItemSearch(name: string, filters: ItemFilters) {
+  const { user, profile } = useAccount()
+  const query = { name, ...filters, limit: mostResults }
+  const input = { params: { id: user.id }, query }
+  const isOwner = profile !== null && profile.serverOwned !== noServer
+  return useQuery({
+    queryKey: isOwner ? keyOf(searchServerItems, input) : keyOf(searchItems, { query }),
+    queryFn: ({ signal }) =>
+      isOwner ? call(searchServerItems, input, signal) : call(searchItems, { query }, signal),
+    enabled: name !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    meta: { fallback: () => words.items.failed },
+  })
+}
+
+export const isFiltered = (filters: ItemFilters) =>
+  filters.rarity !== anyRarity || filters.clothing_type !== anyKind || filters.item_kind !== anyKind

@@ -1,0 +1,56 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type GameItem, searchServerItems } from '@trellis/contract/items.ts'
+import { useMemo } from 'react'
+import { useAccount } from '../../kit/account.ts'
+import { queryOf } from '../../kit/queries.ts'
+import { words } from '../../words/words.ts'
+
+/** How many suggestions a search for one item gives. */
+const suggestions = 10
+/** As many as one call may ask for. */
+const mostIds = 1000
+
+/** Gives the highest id that any item has, of the catalogue and of the owner's own; undefined until it is known. */
+export function useHighestItemId(): number | undefined {
+  const { user } = useAccount()
+  const newest = useQuery({
+    ...queryOf(searchServerItems, {
+      params: { id: user.id },
+      query: { order: 'newest', limit: 1 },
+    }),
+    staleTime: 60_000,
+    meta: { fallback: () => words.items.failed },
+  })
+  return newest.data === undefined ? undefined : (newest.data[0]?.id ?? 0)
+}
+
+/** The first items whose name holds the text, of the catalogue and of the owner's own. */
+export function useItemSuggestions(name: string) {
+  const { user } = useAccount()
+  return useQuery({
+    ...queryOf(searchServerItems, {
+      params: { id: user.id },
+      query: { name, limit: suggestions },
+    }),
+    enabled: name !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    meta: { fallback: () => words.items.failed },
+  })
+}
+
+/** The items with these ids, by id; empty until they are there. */
+export function useItemsById(ids: readonly number[]): ReadonlyMap<number, GameItem> {
+  const { user } = useAccount()
+  const wanted = [...new Set(ids)].toSorted((a, b) => a - b).slice(0, mostIds)
+  const found = useQuery({
+    ...queryOf(searchServerItems, {
+      params: { id: user.id },
+      query: { ids: wanted.join(','), limit: mostIds },
+    }),
+    enabled: wanted.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+  return useMemo(() => new Map(found.data?.map((item) => [item.id, item])), [found.data])
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import type { BannedPlayer } from '@trellis/contract/players.ts'
+import { List } from '../../design/list.tsx'
+import { Loaded } from '../../design/loaded.tsx'
+import { Row } from '../../design/row.tsx'
+import { Stack } from '../../design/stack.tsx'
+import { Text } from '../../design/text.tsx'
+import { formatInstant } from '../../kit/dates.ts'
+import { words } from '../../words/words.ts'
+import { useBannedPlayers, useUnbanPlayer } from './use-player-actions.ts'
+
+type BannedPlayersListProps = { userId: string }
+
+/** Imported lists may have any text as the end; the game treats an invalid time as no end. */
+function endOf({ until }: BannedPlayer): string {
+  const text = words.players.banned
+  const isTime = until !== undefined && !Number.isNaN(Date.parse(until))
+  return isTime ? text.bannedUntil(formatInstant(until)) : text.bannedForGood
+}
+
+export function BannedPlayersList({ userId }: BannedPlayersListProps) {
+  const text = words.players.banned
+  const banned = useBannedPlayers(userId)
+  const unban = useUnbanPlayer(userId)
+  return (
+    <>
+      <Text mb="md" tone="muted">
+        {text.hint}
+      </Text>
+      <Loaded query={banned} failed={text.failed}>
+        {(players) =>
+          players.length === 0 ? (
+            <Text mb="md" tone="muted">
+              {text.empty}
+            </Text>
+          ) : (
+            <List>
+              {players.map((player) => (
+                <Row key={player.name} as="li" divided="sm" gap="md" justify="between">
+                  <Stack breaks shrink>
+                    <strong>{player.name}</strong>
+                    <Text as="span" tone="muted" size="sm">
+                      {text.bannedAt(formatInstant(player.at), player.by)}
+                    </Text>
+                    <Text as="span" tone="muted" size="sm">
+                      {endOf(player)}
+                    </Text>
+                    {player.reason && (
+                      <Text as="span" tone="muted" size="sm">
+                        {text.reason(player.reason)}
+                      </Text>
+                    )}
+                  </Stack>
+                  <Button
+                    flex="none"
+                    size="xs"
+                    variant="default"
+                    aria-label={text.unbanOf(player.name)}
+                    loading={unban.isPending && unban.variables === player.name}
+                    disabled={unban.isPending}
+                    onClick={() => unban.mutate(player.name)}
+                  >
+                    {text.unban}
+                  </Button>
+                </Row>
+              ))}
+            </List>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}

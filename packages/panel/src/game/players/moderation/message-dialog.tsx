@@ -1,0 +1,51 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { playerMessageSchema } from '@trellis/contract/players.ts'
+import { VisibleText } from '../../../design/visible-text.tsx'
+import { words } from '../../../words/words.ts'
+import { useMessagePlayer } from './use-moderation.ts'
+
+type MessageDialogProps = { userId: string; name: string; onClose: () => void }
+
+const longest = 200
+
+/** A line to one player who is in the game. */
+export function MessageDialog({ userId, name, onClose }: MessageDialogProps) {
+  const text = words.onlinePlayers
+  const send = useMessagePlayer(userId)
+  const form = useForm({
+    initialValues: { text: '' },
+    validate: {
+      text: (value) => playerMessageSchema.safeParse(value).error?.issues[0]?.message,
+    },
+  })
+  const submit = (values: { text: string }) =>
+    send.mutate({ name, text: values.text.trim() }, { onSuccess: onClose })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={<VisibleText text={text.messageTitle(name)} />}
+      closeButtonProps={{ 'aria-label': words.close }}
+    >
+      <form noValidate onSubmit={form.onSubmit(submit)}>
+        <TextInput
+          data-autofocus
+          label={text.messageLabel}
+          description={`${text.messageHint} ${text.messageLeft(longest - form.values.text.length)}`}
+          autoComplete="off"
+          maxLength={longest}
+          {...form.getInputProps('text')}
+        />
+        <Group justify="flex-end" mt="xl">
+          <Button variant="default" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" loading={send.isPending} disabled={form.values.text.trim() === ''}>
+            {text.messageSend}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

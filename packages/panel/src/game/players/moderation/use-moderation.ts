@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import { messagePlayer, mutePlayer, unmutePlayer } from '@trellis/contract/players.ts'
+import { showToast } from '../../../design/toast.ts'
+import { call } from '../../../kit/call.ts'
+import { words } from '../../../words/words.ts'
+import { useTold } from '../use-player-actions.ts'
+
+const text = words.onlinePlayers
+
+type Mute = { name: string; duration: string }
+type Message = { name: string; text: string }
+
+export function useMutePlayer(userId: string) {
+  const told = useTold(userId)
+  return useMutation({
+    mutationFn: ({ name, duration }: Mute) =>
+      call(mutePlayer, { params: { id: userId, name }, body: { duration } }),
+    meta: { fallback: () => text.muteFailed },
+    onSuccess: (reply, { name }) => told(reply, name),
+  })
+}
+
+export function useUnmutePlayer(userId: string) {
+  const onSuccess = useTold(userId)
+  return useMutation({
+    mutationFn: (name: string) => call(unmutePlayer, { params: { id: userId, name } }),
+    meta: { fallback: () => text.unmuteFailed },
+    onSuccess,
+  })
+}
+
+export function useMessagePlayer(userId: string) {
+  return useMutation({
+    mutationFn: ({ name, text: body }: Message) =>
+      call(messagePlayer, { params: { id: userId, name }, body: { text: body } }),
+    meta: { fallback: () => text.messageFailed },
+    onSuccess: ({ message }) => showToast('success', message),
+  })
+}

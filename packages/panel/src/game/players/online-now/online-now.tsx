@@ -1,0 +1,79 @@
+import { Skeleton } from '@mantine/core'
+import { Card } from '../../../design/card.tsx'
+import { List } from '../../../design/list.tsx'
+import { Loaded } from '../../../design/loaded.tsx'
+import { Text } from '../../../design/text.tsx'
+import { useShownServer } from '../../../hosting/servers/use-shown-server.ts'
+import { words } from '../../../words/words.ts'
+import { useOnlinePlayers } from '../use-online-players.ts'
+import styles from './online-now.module.css'
+import { OnlinePlayerRow } from './online-player-row.tsx'
+
+type OnlineNowProps = { userId: string; onEdit: (name: string) => void }
+
+/** Who is in the game at this moment. */
+export function OnlineNow({ userId, onEdit }: OnlineNowProps) {
+  const text = words.onlinePlayers
+  const online = useOnlinePlayers(userId)
+  const { server } = useShownServer()
+  const isOff = server !== null && server.status !== 'ONLINE' && server.status !== 'UNKNOWN'
+  const count = isOff ? 0 : (online.data?.players.length ?? 0)
+  return (
+    <Card
+      title={text.title}
+      aside={
+        <Text
+          role="status"
+          as="span"
+          tone="muted"
+          size="sm"
+          weight="semibold"
+          minHeight="1.5rem"
+          className={styles.count}
+          data-some={count > 0 || undefined}
+        >
+          {(isOff || online.data !== undefined) && text.count(count)}
+        </Text>
+      }
+    >
+      {isOff ? (
+        <Nobody title={text.offlineTitle} text={text.offlineText} />
+      ) : (
+        <Loaded query={online} failed={text.failed} skeleton={<Skeleton height={48} radius="md" />}>
+          {({ players }) =>
+            players.length === 0 ? (
+              <Nobody title={text.nobodyTitle} text={text.nobodyText} />
+            ) : (
+              // Long ones scroll, also by keyboard.
+              <List
+                scrollsAt="21rem"
+                container
+                aria-label={text.list}
+                tabIndex={players.length > 6 ? 0 : undefined}
+              >
+                {players.map((player) => (
+                  <OnlinePlayerRow
+                    key={player.name}
+                    userId={userId}
+                    player={player}
+                    onEdit={onEdit}
+                  />
+                ))}
+              </List>
+            )
+          }
+        </Loaded>
+      )}
+    </Card>
+  )
+}
+
+type NobodyProps = { title: string; text: string }
+
+function Nobody({ title, text }: NobodyProps) {
+  return (
+    <Text tone="muted" className={styles.nobody}>
+      <strong>{title}</strong> {text}
+    </Text>
+  )
+}

@@ -1,0 +1,70 @@
+import type { OnlinePlayer } from '@trellis/contract/players.ts'
+import { Link } from 'react-router'
+import { Box } from '../../../design/box.tsx'
+import { Row } from '../../../design/row.tsx'
+import { Text } from '../../../design/text.tsx'
+import { VisibleText } from '../../../design/visible-text.tsx'
+import { useNow } from '../../../kit/clock.ts'
+import { formatInstant } from '../../../kit/dates.ts'
+import { formatSeconds } from '../../../kit/seconds.ts'
+import { words } from '../../../words/words.ts'
+import { MutedBadge } from '../moderation/muted-badge.tsx'
+import { PlayerActions } from '../player-actions.tsx'
+import styles from './online-now.module.css'
+
+type OnlinePlayerRowProps = {
+  userId: string
+  player: OnlinePlayer
+  onEdit: (name: string) => void
+}
+
+export function OnlinePlayerRow({ userId, player, onEdit }: OnlinePlayerRowProps) {
+  const text = words.onlinePlayers
+  const { name, world, since, mutedUntil } = player
+  return (
+    <Box as="li" divided="xs" className={styles.player}>
+      <Row as="span" wrap gap="xs" rowGap="2xs" className={styles.who}>
+        <Text as="strong" weight="semibold" breaks className={styles.name}>
+          <VisibleText text={name} />
+        </Text>
+        <MutedBadge until={mutedUntil} />
+      </Row>
+      {world === null ? (
+        <Text as="span" tone="muted">
+          {text.inMenu}
+        </Text>
+      ) : (
+        <Link
+          className={styles.world}
+          title={text.openMap(world)}
+          to={`/worlds?map=${encodeURIComponent(world)}`}
+        >
+          {world}
+        </Link>
+      )}
+      <TimeOnline since={since} />
+      <PlayerActions userId={userId} player={{ name, online: true, mutedUntil }} onEdit={onEdit} />
+    </Box>
+  )
+}
+
+type TimeOnlineProps = { since: string }
+
+function TimeOnline({ since }: TimeOnlineProps) {
+  const now = useNow(1000)
+  const seconds = Math.max(0, Math.floor((now - Date.parse(since)) / 1000))
+  return (
+    <Text
+      as="time"
+      tone="muted"
+      size="sm"
+      numeric
+      nowrap
+      className={styles.time}
+      dateTime={since}
+      title={words.onlinePlayers.since(formatInstant(since))}
+    >
+      {formatSeconds(seconds)}
+    </Text>
+  )
+}

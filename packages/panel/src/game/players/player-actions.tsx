@@ -1,0 +1,76 @@
+import type { PlayerRow } from '@trellis/contract/players.ts'
+import { useState } from 'react'
+import { confirm } from '../../design/confirm.tsx'
+import { RowAction, RowActions } from '../../design/row-actions.tsx'
+import { words } from '../../words/words.ts'
+import { BanDialog } from './moderation/ban-dialog.tsx'
+import { MessageDialog } from './moderation/message-dialog.tsx'
+import { MuteDialog } from './moderation/mute-dialog.tsx'
+import { useIsMuted } from './moderation/use-is-muted.ts'
+import { useUnmutePlayer } from './moderation/use-moderation.ts'
+import { useKickPlayer } from './use-player-actions.ts'
+
+type PlayerActionsProps = {
+  userId: string
+  player: Pick<PlayerRow, 'name' | 'online' | 'mutedUntil'>
+  onEdit: (name: string) => void
+}
+
+export function PlayerActions({ userId, player, onEdit }: PlayerActionsProps) {
+  const text = words.players
+  const { name, online, mutedUntil } = player
+  const isMuted = useIsMuted(mutedUntil)
+  const kick = useKickPlayer(userId)
+  const unmute = useUnmutePlayer(userId)
+  const [open, setOpen] = useState<'message' | 'mute' | 'ban' | null>(null)
+  const isBusy = kick.isPending || unmute.isPending
+  const awayDenial = online ? null : text.notOnline
+  const close = () => setOpen(null)
+  const askKick = () =>
+    confirm({
+      title: text.kickTitle(name),
+      text: text.kickText(name),
+      confirmLabel: text.kickConfirm,
+      onConfirm: () => kick.mutate(name),
+    })
+  return (
+    <RowActions isBusy={isBusy}>
+      <RowAction
+        label={text.edit(name)}
+        icon="pencil"
+        isBlocked={isBusy}
+        onPress={() => onEdit(name)}
+      />
+      <RowAction
+        label={words.onlinePlayers.message(name)}
+        icon="message"
+        denial={awayDenial}
+        isBlocked={isBusy}
+        onPress={() => setOpen('message')}
+      />
+      <RowAction
+        label={isMuted ? words.onlinePlayers.unmute(name) : words.onlinePlayers.mute(name)}
+        icon={isMuted ? 'speaker' : 'muted'}
+        isBlocked={isBusy}
+        onPress={() => (isMuted ? unmute.mutate(name) : setOpen('mute'))}
+      />
+      <RowAction
+        label={text.kick(name)}
+        icon="leave"
+        denial={awayDenial}
+        isBlocked={isBusy}
+        onPress={askKick}
+      />
+      <RowAction
+        label={text.ban(name)}
+        icon="blocked"
+        isDanger
+        isBlocked={isBusy}
+        onPress={() => setOpen('ban')}
+      />
+      {open === 'message' && <MessageDialog userId={userId} name={name} onClose={close} />}
+      {open === 'ban' && <BanDialog userId={userId} name={name} onClose={close} />}
+      {open === 'mute' && <MuteDialog userId={userId} name={name} onClose={close} />}
+    </RowActions>
+  )
+}

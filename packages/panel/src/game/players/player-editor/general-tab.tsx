@@ -1,0 +1,53 @@
+import { PasswordInput, TextInput } from '@mantine/core'
+import { textOf, withField } from '../../../document-editor/json-fields.ts'
+import { words } from '../../../words/words.ts'
+import type { FormTabProps } from './form-tab.ts'
+import styles from './player-fields.module.css'
+
+type GeneralTabProps = FormTabProps & {
+  password: string
+  onPassword: (password: string) => void
+}
+
+/** As long as the contract lets a password be. */
+const longestPassword = 64
+
+export function GeneralTab({ player, onChange, password, onPassword }: GeneralTabProps) {
+  const text = words.players.general
+  return (
+    <div className={styles.fields}>
+      <TextInput
+        label={text.email}
+        type="email"
+        autoComplete="off"
+        maxLength={200}
+        value={textOf(player, 'email')}
+        onChange={({ currentTarget: { value } }) =>
+          onChange((known) => withField(known, 'email', value))
+        }
+      />
+      <TextInput
+        label={text.homeWorld}
+        description={text.homeWorldHint}
+        inputWrapperOrder={['label', 'input', 'description']}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={30}
+        value={textOf(player, 'home_world')}
+        onChange={({ currentTarget: { value } }) =>
+          onChange((known) => withField(known, 'home_world', value))
+        }
+      />
+      <PasswordInput
+        label={text.password}
+        description={text.passwordHint}
+        inputWrapperOrder={['label', 'input', 'description']}
+        autoComplete="new-password"
+        maxLength={longestPassword}
+        visibilityToggleButtonProps={{ 'aria-label': text.showPassword }}
+        value={password}
+        onChange={(event) => onPassword(event.currentTarget.value)}
+      />
+    </div>
+  )
+}

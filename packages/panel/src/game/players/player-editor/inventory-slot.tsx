@@ -1,0 +1,31 @@
+import type { GameItem } from '@trellis/contract/items.ts'
+import { Text } from '../../../design/text.tsx'
+import { words } from '../../../words/words.ts'
+import { Sprite } from '../../items/sprite.tsx'
+import type { Slot } from './inventory.ts'
+import styles from './inventory-tab.module.css'
+
+type InventorySlotProps = { slot: Slot; item: GameItem | undefined; onOpen: () => void }
+
+export function InventorySlot({ slot, item, onOpen }: InventorySlotProps) {
+  return (
+    <button type="button" className={styles.slot} onClick={onOpen}>
+      <Sprite item={item} size={48} />
+      <Text as="span" size="xs" breaks tight className={styles.name}>
+        {item?.name ?? words.items.unknownItem(slot.id)}
+      </Text>
+      <Text
+        as="span"
+        tone="accent"
+        size="xs"
+        weight="bold"
+        numeric
+        center
+        tight
+        className={styles.count}
+      >
+        {slot.count}
+      </Text>
+    </button>
+  )
+}

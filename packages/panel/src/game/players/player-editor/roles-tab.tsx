@@ -1,0 +1,58 @@
+import { Checkbox } from '@mantine/core'
+import { knownRoles, knownTitles } from '@trellis/contract/players.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
+import { Box } from '../../../design/box.tsx'
+import { Grid } from '../../../design/grid.tsx'
+import { Text } from '../../../design/text.tsx'
+import { words } from '../../../words/words.ts'
+import type { FormTabProps } from './form-tab.ts'
+import styles from './player-fields.module.css'
+
+const groups = [
+  ['roles', 'Role.', knownRoles],
+  ['titles', 'Title.', knownTitles],
+] as const
+
+export function RolesTab({ player, onChange }: FormTabProps) {
+  const text = words.players.roles
+  return groups.map(([group, prefix, known]) => (
+    <Box
+      key={group}
+      role="group"
+      as="section"
+      maxWidth="52rem"
+      className={styles.section}
+      aria-label={text[group]}
+    >
+      <Text as="h3" size="md" weight="bold" className={styles.heading}>
+        {text[group]}
+      </Text>
+      <Text mt="3xs" tone="muted" size="sm">
+        {text[`${group}Hint`]}
+      </Text>
+      <Grid mt="md" min="12rem" gap="xl" rowGap="sm">
+        {switchesOf(player, prefix, known).map((key) => (
+          <Checkbox
+            key={key}
+            label={key.slice(prefix.length).replaceAll('_', ' ')}
+            checked={player[key] === true}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange((it) => ({ ...it, [key]: checked }))
+            }
+          />
+        ))}
+      </Grid>
+    </Box>
+  ))
+}
+
+/** What can be switched: the file's own booleans and what the game knows besides. Other types are no switches. */
+function switchesOf(player: JsonObject, prefix: string, known: readonly string[]): string[] {
+  const absent = known.map((it) => prefix + it).filter((key) => !Object.hasOwn(player, key))
+  const there = Object.keys(player).filter(
+    (key) => key.startsWith(prefix) && typeof player[key] === 'boolean',
+  )
+  const order = known.map((it) => prefix + it)
+  const placeOf = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length)
+  return [...there, ...absent].toSorted((a, b) => placeOf(a) - placeOf(b))
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import type { GameItem } from '@trellis/contract/items.ts'
+import { Icon } from '../../../design/icon.tsx'
+import { IntegerInput } from '../../../design/integer-input.tsx'
+import { Row } from '../../../design/row.tsx'
+import { words } from '../../../words/words.ts'
+import { ItemDetailDialog } from '../../items/item-detail-dialog.tsx'
+import { mostOfOne } from '../../items/item-pairs.ts'
+import { unknownItem } from '../../items/unknown-item.ts'
+import { type Slot, withCount, withoutItem } from './inventory.ts'
+import styles from './inventory-tab.module.css'
+
+type SlotDialogProps = {
+  /** Null while none is open. */
+  slot: Slot | null
+  items: ReadonlyMap<number, GameItem>
+  onInventory: (next: (list: readonly unknown[]) => unknown[]) => void
+  onClose: () => void
+}
+
+/** What is in a slot: its details, how many of it, and the way out. */
+export function SlotDialog({ slot, items, onInventory, onClose }: SlotDialogProps) {
+  const text = words.players.inventory
+  const item = slot === null ? null : (items.get(slot.id) ?? unknownItem(slot.id))
+  return (
+    <ItemDetailDialog
+      item={item}
+      onClose={onClose}
+      actions={
+        slot !== null && (
+          <Row wrap gap="sm" align="end" className={styles.actions}>
+            <IntegerInput
+              label={text.count}
+              // Otherwise the focus goes to the close button while somebody types the first number.
+              isFirst
+              min={1}
+              max={Math.max(mostOfOne, slot.count)}
+              value={slot.count}
+              onChange={(count) =>
+                count !== undefined && onInventory((list) => withCount(list, slot.at, count))
+              }
+            />
+            <Button
+              variant="outline"
+              color="red"
+              leftSection={<Icon name="bin" size={16} />}
+              onClick={() => {
+                onInventory((list) => withoutItem(list, slot.at))
+                onClose()
+              }}
+            >
+              {text.remove}
+            </Button>
+          </Row>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { readPlayer, savePlayer } from '@trellis/contract/players.ts'
+import { useState } from 'react'
+import { showToast } from '../../../design/toast.ts'
+import { documentQueryOf, saveDocument } from '../../../document-editor/call-document.ts'
+import { parseJsonObject } from '../../../document-editor/json-text.ts'
+import { useDocumentEditor } from '../../../document-editor/use-document-editor.ts'
+import { words } from '../../../words/words.ts'
+import { refreshPlayers } from '../use-players.ts'
+
+/** The password is no part of what is edited: it joins the document on its way out and is seen nowhere. */
+export function usePlayerEditor(userId: string, name: string, onSaved: () => void) {
+  const client = useQueryClient()
+  const text = words.players
+  const params = { id: userId, name }
+  const [password, setPassword] = useState('')
+  const editor = useDocumentEditor({
+    query: documentQueryOf(readPlayer, { params }),
+    save: (body, etag) =>
+      saveDocument(savePlayer, { params, body: withPassword(body, password) }, etag),
+    fetchFailed: text.fetchFailed,
+    saveFailed: text.saveFailed,
+    onSaved: ({ message, merged }) => {
+      showToast('success', message)
+      if (merged) showToast('info', words.documents.merged)
+      void refreshPlayers(client, userId, name)
+      onSaved()
+    },
+  })
+  return {
+    editor: { ...editor, isDirty: editor.isDirty || password !== '' },
+    password,
+    setPassword,
+  }
+}
+
+function withPassword(body: string, password: string): string {
+  const player = password === '' ? null : parseJsonObject(body)
+  return player === null ? body : JSON.stringify({ ...player, pass: password })
+}

@@ -1,0 +1,42 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { SearchField } from '../../design/search-field.tsx'
+import { words } from '../../words/words.ts'
+import styles from './player-filter-bar.module.css'
+import type { PlayerFiltering } from './player-filters.ts'
+
+type PlayerFilterBarProps = { filtering: PlayerFiltering; roles: readonly string[] }
+
+export function PlayerFilterBar({ filtering, roles }: PlayerFilterBarProps) {
+  const text = words.players.filters
+  const { fields, filters, setRole } = filtering
+  // A role of the address is shown even when nobody has it any more.
+  const known = [...new Set([...roles, ...(filters.role === '' ? [] : [filters.role])])]
+  return (
+    <search className={styles.bar}>
+      <SearchField
+        className={styles.name}
+        label={text.name}
+        placeholder={text.namePlaceholder}
+        field={fields.name}
+      />
+      {(['minLevel', 'minGems'] as const).map((key) => (
+        <TextInput
+          key={key}
+          label={text[key]}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="0"
+          maxLength={10}
+          value={fields[key].text}
+          onChange={(event) => fields[key].type(event.currentTarget.value.replace(/\D/g, ''))}
+        />
+      ))}
+      <NativeSelect
+        label={text.role}
+        data={[{ value: '', label: text.allRoles }, ...known]}
+        value={filters.role}
+        onChange={(event) => setRole(event.currentTarget.value)}
+      />
+    </search>
+  )
+}

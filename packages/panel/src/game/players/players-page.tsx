@@ -1,0 +1,50 @@
+import { Skeleton } from '@mantine/core'
+import { noServer } from '@trellis/contract/users.ts'
+import { gameDataDenial } from '@trellis/contract/worlds.ts'
+import { Card } from '../../design/card.tsx'
+import { Empty } from '../../design/empty.tsx'
+import { NoServer } from '../../design/no-server.tsx'
+import { Page } from '../../design/page.tsx'
+import { useAccount } from '../../kit/account.ts'
+import { words } from '../../words/words.ts'
+import { EngineData } from '../waiting-edits/engine-data.tsx'
+import { PlayersView } from './players-view.tsx'
+
+export function PlayersPage() {
+  return (
+    <Page title={words.pages.players} intro={words.players.intro}>
+      <PlayersBody />
+    </Page>
+  )
+}
+
+function PlayersBody() {
+  const { user, profile } = useAccount()
+  const denial = gameDataDenial(user)
+  if (denial !== null)
+    return (
+      <Card>
+        <Empty icon="blocked" title={denial} />
+      </Card>
+    )
+  if (profile === null) return <PlayersSkeleton />
+  if (profile.serverOwned === noServer)
+    return (
+      <Card>
+        <NoServer icon="players" text={words.players} />
+      </Card>
+    )
+  return (
+    <EngineData skeleton={<PlayersSkeleton />}>
+      <PlayersView userId={user.id} />
+    </EngineData>
+  )
+}
+
+const PlayersSkeleton = () => (
+  <Card>
+    <div role="status" aria-label={words.loading}>
+      <Skeleton height={320} radius="md" />
+    </div>
+  </Card>
+)

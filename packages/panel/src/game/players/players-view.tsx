@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Card } from '../../design/card.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { Row } from '../../design/row.tsx'
+import { Text } from '../../design/text.tsx'
+import { words } from '../../words/words.ts'
+import { BannedPlayersDialog } from './banned-players-dialog.tsx'
+import { OnlineNow } from './online-now/online-now.tsx'
+import { PlayerDialog } from './player-editor/player-dialog.tsx'
+import { PlayerFilterBar } from './player-filter-bar.tsx'
+import { usePlayerFilters } from './player-filters.ts'
+import { PlayerResults } from './player-results.tsx'
+import { usePlayers } from './use-players.ts'
+
+type PlayersViewProps = { userId: string }
+
+export function PlayersView({ userId }: PlayersViewProps) {
+  const text = words.players
+  const filtering = usePlayerFilters()
+  const players = usePlayers(userId, filtering.filters, filtering.page)
+  const [isBannedOpen, setIsBannedOpen] = useState(false)
+  const [edited, setEdited] = useState<string | null>(null)
+  return (
+    <>
+      <OnlineNow userId={userId} onEdit={setEdited} />
+      <Card>
+        <PlayerFilterBar filtering={filtering} roles={players.data?.roles ?? []} />
+        <Row mt="lg" mb="xs" wrap gap="md" rowGap="sm" justify="between">
+          <Text as="span" tone="muted" size="sm" role="status">
+            {players.data !== undefined && text.count(players.data.total)}
+          </Text>
+          <Button
+            variant="default"
+            leftSection={<Icon name="blocked" size={16} />}
+            onClick={() => setIsBannedOpen(true)}
+          >
+            {text.banned.open}
+          </Button>
+        </Row>
+        <PlayerResults userId={userId} players={players} filtering={filtering} onEdit={setEdited} />
+      </Card>
+      <BannedPlayersDialog
+        userId={userId}
+        isOpen={isBannedOpen}
+        onClose={() => setIsBannedOpen(false)}
+      />
+      {edited !== null && (
+        <PlayerDialog userId={userId} name={edited} onClose={() => setEdited(null)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { Box } from '../../design/box.tsx'
+import { Pill } from '../../design/pill.tsx'
+import { Row } from '../../design/row.tsx'
+import { Text } from '../../design/text.tsx'
+import { VisibleText } from '../../design/visible-text.tsx'
+import { words } from '../../words/words.ts'
+import styles from './playing-now.module.css'
+import { useOnlinePlayers } from './use-online-players.ts'
+
+type PlayingNowProps = { userId: string }
+
+/** More names than this are a list of their own. */
+const mostNames = 8
+
+/** Who is in the game, in a line. */
+export function PlayingNow({ userId }: PlayingNowProps) {
+  const text = words.onlinePlayers
+  const players = useOnlinePlayers(userId).data?.players
+  if (players === undefined) return null
+  const rest = players.length - mostNames
+  return (
+    <Row as="section" mb="xl" wrap gap="sm" rowGap="xs" aria-label={text.namesLabel}>
+      <Text as="span" tone="muted" size="sm" className={styles.label}>
+        {text.namesLabel}
+      </Text>
+      <Row as="ul" wrap gap="xs" align="stretch" shrink>
+        {players.length === 0 && (
+          <Box as="li" tone="muted" size="sm">
+            {text.nobody}
+          </Box>
+        )}
+        {players.slice(0, mostNames).map(({ name }) => (
+          <Pill key={name} as="li" tone="good" size="sm" breaks>
+            <VisibleText text={name} />
+          </Pill>
+        ))}
+        {rest > 0 && (
+          <Box as="li" tone="muted" size="sm">
+            {text.more(rest)}
+          </Box>
+        )}
+      </Row>
+      {players.length > 0 && (
+        <Link className={styles.show} to="/players">
+          {text.show}
+        </Link>
+      )}
+    </Row>
+  )
+}

@@ -1,0 +1,56 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { ReplyOf } from '@trellis/contract/kit/route.ts'
+import { listOnlinePlayers, listPlayers, type OnlinePlayer } from '@trellis/contract/players.ts'
+import { keyOf, queryOf } from '../../kit/queries.ts'
+import { words } from '../../words/words.ts'
+
+type Reply = ReplyOf<typeof listOnlinePlayers>
+
+const onlineKey = (userId: string) => keyOf(listOnlinePlayers, { params: { id: userId } })
+const playersKey = [listPlayers.method, listPlayers.path] as const
+
+const lookAgainMs = 60_000
+
+/** The live socket keeps it up to date; what it could not bring is found a little later. */
+export function useOnlinePlayers(userId: string) {
+  return useQuery({
+    ...queryOf(listOnlinePlayers, { params: { id: userId } }),
+    refetchInterval: lookAgainMs,
+    meta: { fallback: () => words.onlinePlayers.failed },
+  })
+}
+
+/** What the live socket says, here and in the rows of every page of players that is known. */
+export async function takeOnlinePlayers(
+  client: QueryClient,
+  userId: string,
+  players: OnlinePlayer[],
+) {
+  // An answer under way is older.
+  await client.cancelQueries({ queryKey: onlineKey(userId) })
+  const before = client.getQueryData<Reply>(onlineKey(userId))?.players ?? []
+  client.setQueryData<Reply>(onlineKey(userId), { players })
+  const byName = new Map(players.map((player) => [player.name, player]))
+  client.setQueriesData<ReplyOf<typeof listPlayers>>({ queryKey: playersKey }, (known) =>
+    known === undefined
+      ? undefined
+      : {
+          ...known,
+          players: known.players.map((row) => {
+            const player = byName.get(row.name)
+            const { world = null, mutedUntil = row.mutedUntil } = player ?? {}
+            return { ...row, online: player !== undefined, world, mutedUntil }
+          }),
+        },
+  )
+  // Whoever joins for the first time is in no page yet.
+  const pages = client.getQueriesData<ReplyOf<typeof listPlayers>>({ queryKey: playersKey })
+  const listed = pages.flatMap(([, page]) => page?.players ?? [])
+  const known = new Set([...before, ...listed].map(({ name }) => name))
+  if (players.some(({ name }) => !known.has(name))) {
+    await client.invalidateQueries({ queryKey: playersKey })
+  }
+}
+
+export const refreshOnlinePlayers = (client: QueryClient, userId: string) =>
+  client.invalidateQueries({ queryKey: onlineKey(userId) })

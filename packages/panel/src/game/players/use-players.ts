@@ -1,0 +1,44 @@
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
+import { listBannedPlayers, listPlayers, listPlayerVersions } from '@trellis/contract/players.ts'
+import { statusTextOf } from '../../kit/call-failure.ts'
+import { keyOf, queryOf } from '../../kit/queries.ts'
+import { words } from '../../words/words.ts'
+import type { PlayerFilters } from './player-filters.ts'
+
+export const playersPerPage = 10
+const lookAgainMs = 30_000
+const whileIndexingMs = 2000
+
+/** One page of the players; the one before stays in sight while the next is on its way. */
+export function usePlayers(userId: string, filters: PlayerFilters, page: number) {
+  const { name, minLevel, minGems, role } = filters
+  return useQuery({
+    ...queryOf(listPlayers, {
+      params: { id: userId },
+      query: {
+        ...(name === '' ? {} : { search: name }),
+        ...(minLevel === null ? {} : { minLevel }),
+        ...(minGems === null ? {} : { minGems }),
+        ...(role === '' ? {} : { role }),
+        page,
+        pageSize: playersPerPage,
+      },
+    }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && state.data.indexed < 1 ? whileIndexingMs : lookAgainMs,
+    meta: { fallback: (error) => words.players.listFailed(statusTextOf(error)) },
+  })
+}
+
+/** After a player was changed: everything that shows players looks again. */
+export async function refreshPlayers(client: QueryClient, userId: string, name: string) {
+  const params = { id: userId }
+  await Promise.all([
+    client.invalidateQueries({ queryKey: [listPlayers.method, listPlayers.path] }),
+    client.invalidateQueries({ queryKey: keyOf(listBannedPlayers, { params }) }),
+    client.invalidateQueries({
+      queryKey: keyOf(listPlayerVersions, { params: { ...params, name } }),
+    }),
+  ])
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Card } from '../../design/card.tsx'
+import { Empty } from '../../design/empty.tsx'
+import { useShownServer } from '../../hosting/servers/use-shown-server.ts'
+import { useAccount } from '../../kit/account.ts'
+import { words } from '../../words/words.ts'
+import { WaitingEditsNotice } from './waiting-edits-notice.tsx'
+
+type EngineDataProps = {
+  children: ReactNode
+  /** Shown until the engine is known, for children that read data an engine may keep to itself. */
+  skeleton?: ReactNode
+}
+
+/** What edits a server's data: below what waits for its engine's end, and not at all where nobody but the engine reads it. */
+export function EngineData({ children, skeleton }: EngineDataProps) {
+  const text = words.templates
+  const { user } = useAccount()
+  const { detail, isDetailLoading } = useShownServer()
+  if (isDetailLoading && skeleton !== undefined) return skeleton
+  if (detail?.engine?.schema === 'none')
+    return (
+      <Card>
+        <Empty icon="layers" title={text.noEditing}>
+          {text.noEditingText(detail.engine.name)}
+        </Empty>
+      </Card>
+    )
+  return (
+    <>
+      {detail !== null && !user.isBanned && <WaitingEditsNotice detail={detail} />}
+      {children}
+    </>
+  )
+}

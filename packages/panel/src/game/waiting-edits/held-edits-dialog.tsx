@@ -1,0 +1,106 @@
+import { Button, Modal, Skeleton } from '@mantine/core'
+import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { HeldEdit } from '@trellis/contract/waiting-edits.ts'
+import { List } from '../../design/list.tsx'
+import { Loaded } from '../../design/loaded.tsx'
+import { Row } from '../../design/row.tsx'
+import { Text } from '../../design/text.tsx'
+import { ConflictValues } from '../../document-editor/conflict-values.tsx'
+import { describePath } from '../../document-editor/document-path.ts'
+import { formatInstant } from '../../kit/dates.ts'
+import { words } from '../../words/words.ts'
+import styles from './held-edits-dialog.module.css'
+import { useSettleHeldEdit, useWaitingEdits } from './use-waiting-edits.ts'
+
+type HeldEditsDialogProps = { userId: string; onClose: () => void }
+
+/** Every edit that did not fit any more, with what stood against it. */
+export function HeldEditsDialog({ userId, onClose }: HeldEditsDialogProps) {
+  const text = words.waitingEdits
+  const edits = useWaitingEdits(userId)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="48rem"
+      title={text.title}
+      closeButtonProps={{ 'aria-label': words.close }}
+    >
+      <Loaded
+        query={edits}
+        failed={text.fetchFailed}
+        skeleton={<Skeleton height={160} radius="md" />}
+      >
+        {({ held }) =>
+          held.length === 0 ? (
+            <p role="status">{text.allSettled}</p>
+          ) : (
+            <List aria-label={text.title}>
+              {held.map((edit) => (
+                <HeldEntry key={edit.number} userId={userId} edit={edit} />
+              ))}
+            </List>
+          )
+        }
+      </Loaded>
+    </Modal>
+  )
+}
+
+type HeldEntryProps = { userId: string; edit: HeldEdit }
+
+function HeldEntry({ userId, edit }: HeldEntryProps) {
+  const text = words.waitingEdits
+  const settle = useSettleHeldEdit(userId, edit.number)
+  const what = nameOf(edit.document)
+  return (
+    <li className={styles.entry}>
+      <Text as="h3" size="lg" weight="semibold">
+        {what}
+      </Text>
+      <Text mb="sm" tone="muted" size="sm">
+        {text.by(edit.by, formatInstant(edit.at))}
+      </Text>
+      {edit.conflicts.map((conflict, at) => (
+        // Paths may repeat where the way to a field is gone.
+        <section key={at} className={styles.conflict} aria-label={describePath(conflict.path)}>
+          <Text as="h4" size="md" weight="medium" breaks>
+            {describePath(conflict.path)}
+          </Text>
+          <ConflictValues
+            conflict={conflict}
+            labels={{ base: text.before, yours: text.mine, theirs: text.theirs }}
+          />
+        </section>
+      ))}
+      <Row mt="md" wrap gap="xs" align="stretch" justify="end" phoneLines>
+        <Button
+          variant="default"
+          aria-label={text.theirsOf(what)}
+          disabled={settle.isPending}
+          onClick={() => settle.mutate('theirs')}
+        >
+          {text.keepTheirs}
+        </Button>
+        <Button
+          aria-label={text.mineOf(what)}
+          disabled={settle.isPending}
+          onClick={() => settle.mutate('mine')}
+        >
+          {text.keepMine}
+        </Button>
+      </Row>
+    </li>
+  )
+}
+
+function nameOf(document: GameDocument): string {
+  const text = words.waitingEdits.documents
+  switch (document.kind) {
+    case 'world':
+    case 'player':
+      return text[document.kind](document.name)
+    default:
+      return text[document.kind]
+  }
+}

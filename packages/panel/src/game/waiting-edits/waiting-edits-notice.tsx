@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { powerDenial } from '@trellis/contract/servers.ts'
+import { ActionButton } from '../../design/action-button.tsx'
+import { Notice } from '../../design/notice.tsx'
+import { usePowerServer } from '../../hosting/servers/use-power-server.ts'
+import { useServerBusy } from '../../hosting/servers/use-server-busy.ts'
+import type { ServerDetail } from '../../hosting/servers/use-shown-server.ts'
+import { useAccount } from '../../kit/account.ts'
+import { words } from '../../words/words.ts'
+import { HeldEditsDialog } from './held-edits-dialog.tsx'
+
+type WaitingEditsNoticeProps = { detail: ServerDetail }
+
+/** Tells of edits that wait for the engine's end, and of those that did not fit then. */
+export function WaitingEditsNotice({ detail }: WaitingEditsNoticeProps) {
+  const text = words.waitingEdits
+  const { user } = useAccount()
+  const [isOpen, dialog] = useDisclosure(false)
+  const { queued, held } = detail.waitingEdits ?? { queued: 0, held: 0 }
+  return (
+    <>
+      {queued > 0 && (
+        <Notice tone="calm" title={text.queued(queued)} actions={<ApplyButton detail={detail} />}>
+          <p>{text.queuedText}</p>
+        </Notice>
+      )}
+      {held > 0 && (
+        <Notice
+          tone="warn"
+          title={text.held(held)}
+          actions={
+            <Button variant="default" onClick={dialog.open}>
+              {text.choose}
+            </Button>
+          }
+        >
+          <p>{text.heldText}</p>
+        </Notice>
+      )}
+      {isOpen && <HeldEditsDialog userId={user.id} onClose={dialog.close} />}
+    </>
+  )
+}
+
+/** A restart is just that: what waits is made between the end and the start. */
+function ApplyButton({ detail }: WaitingEditsNoticeProps) {
+  const { user, profile, settings } = useAccount()
+  const power = usePowerServer(user.id, detail.name)
+  const { isBusy, unlessBusy } = useServerBusy(user.id)
+  if (profile === null || settings === null) return null
+  const denial = powerDenial('restart', detail.status, profile, settings)
+  return (
+    <ActionButton
+      label={words.waitingEdits.applyNow}
+      icon="restart"
+      size="sm"
+      denial={denial ?? (isBusy ? words.server.busy : null)}
+      onPress={() => unlessBusy(() => power.mutate('restart'))}
+    />
+  )
+}

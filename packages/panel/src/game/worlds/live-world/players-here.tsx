@@ -1,0 +1,67 @@
+import type { LivePlayer } from '@trellis/contract/links/world-news.ts'
+import { worldWidth } from '@trellis/contract/worlds.ts'
+import { Row } from '../../../design/row.tsx'
+import { Text } from '../../../design/text.tsx'
+import { VisibleText } from '../../../design/visible-text.tsx'
+import { words } from '../../../words/words.ts'
+import { columnOfPlayer, rowOfPlayer } from './player-place.ts'
+import styles from './players-here.module.css'
+
+type PlayersHereProps = {
+  isLive: boolean
+  players: readonly LivePlayer[]
+  /** Shows where somebody stands. */
+  onShow: (tile: number) => void
+}
+
+/** Who stands in the world that is drawn, and whether the drawing is live at all. */
+export function PlayersHere({ isLive, players, onShow }: PlayersHereProps) {
+  const text = words.liveWorlds
+  return (
+    <Row size="sm" minHeight="1.75rem" wrap gap="sm" rowGap="xs" fixed>
+      <Row
+        as="span"
+        tone="muted"
+        weight="semibold"
+        inline
+        gap="xs"
+        className={styles.live}
+        data-live={isLive || undefined}
+      >
+        {isLive ? text.live : text.notLive}
+      </Row>
+      {isLive && players.length === 0 && (
+        <Text as="span" tone="muted">
+          {text.nobodyHere}
+        </Text>
+      )}
+      {players.length > 0 && (
+        <Row
+          as="ul"
+          scrollsAt="4.25rem"
+          wrap
+          gap="xs"
+          align="stretch"
+          aria-label={text.playersHere}
+        >
+          {players.map((player) => (
+            <li key={player.name}>
+              <button
+                type="button"
+                className={styles.player}
+                onClick={() => onShow(tileOf(player))}
+              >
+                <VisibleText text={player.name} />{' '}
+                <Text as="span" tone="muted" weight="normal" numeric>
+                  {text.at(columnOfPlayer(player), rowOfPlayer(player))}
+                </Text>
+              </button>
+            </li>
+          ))}
+        </Row>
+      )}
+    </Row>
+  )
+}
+
+const tileOf = (player: LivePlayer) => columnOfPlayer(player) + rowOfPlayer(player) * worldWidth

@@ -1,0 +1,30 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReplyOf } from '@trellis/contract/kit/route.ts'
+import { listDeletedWorlds, restoreWorldVersion } from '@trellis/contract/worlds.ts'
+import { showToast } from '../../design/toast.ts'
+import { call } from '../../kit/call.ts'
+import { queryOf } from '../../kit/queries.ts'
+import { words } from '../../words/words.ts'
+import { refreshWorlds } from './use-worlds.ts'
+
+export type DeletedWorld = ReplyOf<typeof listDeletedWorlds>[number]
+
+export function useDeletedWorlds(userId: string) {
+  return useQuery({
+    ...queryOf(listDeletedWorlds, { params: { id: userId } }),
+    meta: { fallback: () => words.worlds.trash.failed },
+  })
+}
+
+export function useRestoreDeletedWorld(userId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ name, number }: DeletedWorld) =>
+      call(restoreWorldVersion, { params: { id: userId, name, number } }),
+    meta: { fallback: () => words.worlds.trash.restoreFailed },
+    onSuccess: ({ message }, { name }) => {
+      showToast('success', message)
+      return refreshWorlds(client, userId, name)
+    },
+  })
+}

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lockWorld, unlockWorld, type WorldRow } from '@trellis/contract/worlds.ts'
+import { showToast } from '../../design/toast.ts'
+import { call } from '../../kit/call.ts'
+import { words } from '../../words/words.ts'
+import { patchWorldRow, refreshWorlds, stopFetchingWorlds } from './use-worlds.ts'
+
+type WorldLock = Pick<WorldRow, 'name' | 'locked'>
+
+/** Locks or opens a world: shown at once, taken back when the api refuses. */
+export function useLockWorld(userId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ name, locked }: WorldLock) =>
+      call(locked ? lockWorld : unlockWorld, { params: { id: userId, name } }),
+    meta: { fallback: () => words.worlds.lockFailed },
+    onMutate: async ({ name, locked }) => {
+      patchWorldRow(client, name, { locked })
+      // An answer that is under way shows the time before the press.
+      await stopFetchingWorlds(client)
+    },
+    onError: (_error, { name, locked }) => patchWorldRow(client, name, { locked: !locked }),
+    onSuccess: ({ message }) => showToast('success', message),
+    onSettled: (_reply, _error, { name }) => refreshWorlds(client, userId, name),
+  })
+}

@@ -1,0 +1,76 @@
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
+import type { ReplyOf } from '@trellis/contract/kit/route.ts'
+import {
+  listDeletedWorlds,
+  listWorlds,
+  listWorldVersions,
+  readWorldTiles,
+  type WorldRow,
+} from '@trellis/contract/worlds.ts'
+import { statusTextOf } from '../../kit/call-failure.ts'
+import { keyOf, queryOf } from '../../kit/queries.ts'
+import { words } from '../../words/words.ts'
+
+export const worldsPerPage = 10
+const lookAgainMs = 30_000
+const whileIndexingMs = 2000
+
+type WorldsReply = ReplyOf<typeof listWorlds>
+
+/** One page of the worlds; the one before stays in sight while the next is on its way. */
+export function useWorlds(userId: string, search: string, page: number) {
+  return useQuery({
+    ...queryOf(listWorlds, {
+      params: { id: userId },
+      query: { ...(search === '' ? {} : { search }), page, pageSize: worldsPerPage },
+    }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && state.data.indexed < 1 ? whileIndexingMs : lookAgainMs,
+    meta: { fallback: (error) => words.worlds.listFailed(statusTextOf(error)) },
+  })
+}
+
+const listKey = [listWorlds.method, listWorlds.path] as const
+
+/** Changes a world in every page that is known. */
+export function patchWorldRow(client: QueryClient, name: string, patch: Partial<WorldRow>) {
+  client.setQueriesData<WorldsReply>({ queryKey: listKey }, (known) =>
+    known === undefined
+      ? undefined
+      : {
+          ...known,
+          worlds: known.worlds.map((it) => (it.name === name ? { ...it, ...patch } : it)),
+        },
+  )
+}
+
+export const stopFetchingWorlds = (client: QueryClient) =>
+  client.cancelQueries({ queryKey: listKey })
+
+/** Takes a deleted world out of the lists, so that its picture and versions are not asked for again. */
+export async function dropWorld(client: QueryClient, userId: string, name: string) {
+  const params = { id: userId, name }
+  await stopFetchingWorlds(client)
+  client.setQueriesData<WorldsReply>({ queryKey: listKey }, (known) => {
+    const worlds = known?.worlds.filter((it) => it.name !== name)
+    return known && worlds && { ...known, worlds }
+  })
+  client.removeQueries({ queryKey: keyOf(readWorldTiles, { params }), type: 'inactive' })
+  client.removeQueries({ queryKey: keyOf(listWorldVersions, { params }), type: 'inactive' })
+  await Promise.all([
+    client.invalidateQueries({ queryKey: listKey }),
+    client.invalidateQueries({ queryKey: keyOf(listDeletedWorlds, { params: { id: userId } }) }),
+  ])
+}
+
+/** After a world was changed: everything that shows worlds looks again. */
+export async function refreshWorlds(client: QueryClient, userId: string, name: string) {
+  const params = { id: userId, name }
+  await Promise.all([
+    client.invalidateQueries({ queryKey: listKey }),
+    client.invalidateQueries({ queryKey: keyOf(readWorldTiles, { params }) }),
+    client.invalidateQueries({ queryKey: keyOf(listWorldVersions, { params }) }),
+    client.invalidateQueries({ queryKey: keyOf(listDeletedWorlds, { params: { id: userId } }) }),
+  ])
+}

@@ -1,0 +1,10 @@
+import type { JsonObject } from '@trellis/document/json-value.ts'
+import { numberOf } from '../../document-editor/json-fields.ts'
+import type { Rgb } from './sky.ts'
+
+/** The world's background colour, with what the game takes where none is set. */
+export function worldColor(world: JsonObject): Rgb {
+  const channel = (key: string, absent: number) =>
+    Math.min(255, Math.max(0, Math.round(numberOf(world, key, absent))))
+  return { r: channel('r', 255), g: channel('g', 128), b: channel('b', 64) }
+}

@@ -1,0 +1,74 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type SubmitEvent, useState } from 'react'
+import { Box } from '../../../design/box.tsx'
+import { confirm } from '../../../design/confirm.tsx'
+import { Stack } from '../../../design/stack.tsx'
+import { Text } from '../../../design/text.tsx'
+import { listOf } from '../../../document-editor/json-fields.ts'
+import { words } from '../../../words/words.ts'
+import { type BulkProperty, bulkProperties, bulkValue, changeAllBlocks } from './bulk-change.ts'
+import type { FormTabProps } from './form-tab.ts'
+
+/** One property of every block at once; like all edits it waits for the save. */
+export function BulkChangeForm({ world, onChange }: FormTabProps) {
+  const text = words.worlds.blocks
+  const [property, setProperty] = useState<BulkProperty>('o')
+  const [entered, setEntered] = useState('')
+  const [message, setMessage] = useState<{ text: string; isError: boolean } | null>(null)
+  const count = listOf(world, 'blocks').length
+
+  function ask(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const value = bulkValue(property, entered)
+    if (value === null) return setMessage({ text: text.notNumber, isError: true })
+    setMessage(null)
+    confirm({
+      title: text.confirmTitle,
+      text: text.confirmText(property, String(value), count),
+      confirmLabel: text.confirm,
+      onConfirm: () => {
+        onChange((it) => changeAllBlocks(it, property, value))
+        setMessage({ text: text.applied(property, String(value), count), isError: false })
+      },
+    })
+  }
+
+  return (
+    <Box as="section" mt="lg" ruled="lg">
+      <Text as="h3" size="md" weight="bold">
+        {text.bulkTitle}
+      </Text>
+      <Stack as="form" mt="sm" gap="sm" noValidate onSubmit={ask}>
+        <NativeSelect
+          label={text.property}
+          value={property}
+          data={bulkProperties.map((value) => ({ value, label: text.properties[value] }))}
+          onChange={(event) => {
+            const chosen = bulkProperties.find((it) => it === event.currentTarget.value)
+            setProperty(chosen ?? 'o')
+            setMessage(null)
+          }}
+        />
+        <TextInput
+          label={text.value}
+          description={text.valueHints[property]}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputMode="numeric"
+          autoComplete="off"
+          error={message?.isError ? message.text : null}
+          value={entered}
+          onChange={(event) => {
+            setEntered(event.currentTarget.value)
+            setMessage(null)
+          }}
+        />
+        <Button type="submit" variant="default" disabled={count === 0 || entered.trim() === ''}>
+          {text.apply}
+        </Button>
+      </Stack>
+      <Text role="status" mt="xs" tone="good" size="sm">
+        {message !== null && !message.isError && message.text}
+      </Text>
+    </Box>
+  )
+}

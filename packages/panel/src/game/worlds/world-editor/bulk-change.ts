@@ -1,0 +1,37 @@
+import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
+import { inTypeOf } from '../../../document-editor/json-fields.ts'
+
+export const bulkProperties = ['o', 'l', 'fl', 'if_c'] as const
+export type BulkProperty = (typeof bulkProperties)[number]
+
+const switches: ReadonlySet<BulkProperty> = new Set(['o', 'l'])
+
+/** The value for what was entered: 1 or 0 for the switches, else a number; null when it is none. */
+export function bulkValue(property: BulkProperty, entered: string): number | null {
+  const trimmed = entered.trim()
+  if (switches.has(property)) return trimmed === '1' ? 1 : 0
+  const value = Number(trimmed)
+  return trimmed === '' || !Number.isFinite(value) ? null : value
+}
+
+/** Every block with the property set. `l` is a boolean in the file and `o` a number; each keeps its type. */
+export function changeAllBlocks(
+  world: JsonObject,
+  property: BulkProperty,
+  value: number,
+): JsonObject {
+  const blocks: unknown = world['blocks']
+  if (!Array.isArray(blocks)) return world
+  const absent = property === 'l' ? value === 1 : value
+  return {
+    ...world,
+    blocks: blocks.map((block: unknown) =>
+      isObject(block)
+        ? {
+            ...block,
+            [property]: property in block ? inTypeOf(block[property], value) : absent,
+          }
+        : block,
+    ),
+  }
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { Row } from '../../../design/row.tsx'
+import { Text } from '../../../design/text.tsx'
+import { words } from '../../../words/words.ts'
+
+type GameChangesNoticeProps = {
+  /** How many tiles the game has changed, and how many of these were edited here, too. */
+  changed: number
+  editedToo: number
+  isDirty: boolean
+  onLoad: () => void
+}
+
+/** That the game went on while somebody edits, and what becomes of it. */
+export function GameChangesNotice({ changed, editedToo, isDirty, onLoad }: GameChangesNoticeProps) {
+  const text = words.liveWorlds
+  if (changed === 0) return null
+  return (
+    <Row size="sm" tint="warn" wrap gap="md" rowGap="xs" justify="between" fixed role="status">
+      <Text>
+        {text.changed(changed)} {isDirty && (editedToo > 0 ? text.editedToo(editedToo) : text.kept)}
+      </Text>
+      {!isDirty && (
+        <Button size="xs" variant="default" onClick={onLoad}>
+          {text.load}
+        </Button>
+      )}
+    </Row>
+  )
+}

@@ -1,0 +1,78 @@
+import { Checkbox, Select, Switch, TextInput } from '@mantine/core'
+import { lockedWeather, worldCategories, worldFlags } from '@trellis/contract/worlds.ts'
+import { Box } from '../../../design/box.tsx'
+import { Grid } from '../../../design/grid.tsx'
+import { NumberField } from '../../../design/number-field.tsx'
+import { hasBit, numberOf, textOf, withBit } from '../../../document-editor/json-fields.ts'
+import { words } from '../../../words/words.ts'
+import { type FormTabProps, setterOf } from './form-tab.ts'
+import styles from './world-dialog.module.css'
+
+const defaultBpm = 100
+const noCategory = 'None'
+
+export function GeneralTab({ world, onChange }: FormTabProps) {
+  const text = words.worlds.general
+  const set = setterOf(onChange)
+  const category = textOf(world, 'ct') || noCategory
+  const flags = numberOf(world, 'w_s')
+  return (
+    <>
+      <Grid maxWidth="52rem" min="17rem" fit gap="xl" rowGap="lg" align="start">
+        <TextInput
+          label={text.owner}
+          description={text.ownerHint}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={textOf(world, 'owner')}
+          onChange={(event) => set('owner', event.currentTarget.value)}
+        />
+        <NumberField
+          label={text.entryLevel}
+          description={text.entryLevelHint}
+          min={1}
+          max={9999}
+          value={numberOf(world, 'entry_level', 1)}
+          onChange={(value) => set('entry_level', value)}
+        />
+        <Select
+          label={text.category}
+          data={[...new Set([...worldCategories, category])]}
+          value={category}
+          allowDeselect={false}
+          maxDropdownHeight={260}
+          onChange={(value) => value !== null && set('ct', value)}
+        />
+        <NumberField
+          label={text.musicBpm}
+          min={1}
+          max={9999}
+          value={numberOf(world, 'music_bpm', defaultBpm)}
+          onChange={(value) => set('music_bpm', value)}
+        />
+        <Switch
+          label={text.locked}
+          description={text.lockedHint}
+          checked={numberOf(world, 'd_weather') === lockedWeather}
+          onChange={(event) => set('d_weather', event.currentTarget.checked ? lockedWeather : 0)}
+        />
+      </Grid>
+      <Box as="fieldset" mt="xl" ruled="lg" maxWidth="52rem" className={styles.section}>
+        <legend className={styles.heading}>{text.flags}</legend>
+        <Grid min="20rem" gap="xl" rowGap="sm">
+          {worldFlags.map(({ bit, name }) => (
+            <Checkbox
+              key={bit}
+              label={name}
+              checked={hasBit(flags, 2 ** bit)}
+              onChange={(event) =>
+                set('w_s', withBit(flags, 2 ** bit, event.currentTarget.checked))
+              }
+            />
+          ))}
+        </Grid>
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { saveWorld } from '@trellis/contract/worlds.ts'
+import { showToast } from '../../../design/toast.ts'
+import { saveDocument } from '../../../document-editor/call-document.ts'
+import { useDocumentEditor } from '../../../document-editor/use-document-editor.ts'
+import { words } from '../../../words/words.ts'
+import { refreshWorlds } from '../use-worlds.ts'
+import { worldQuery } from '../world-query.ts'
+
+export function useWorldEditor(userId: string, name: string, onSaved: () => void) {
+  const client = useQueryClient()
+  const text = words.worlds
+  return useDocumentEditor({
+    query: worldQuery(userId, name),
+    save: (body, etag) => saveDocument(saveWorld, { params: { id: userId, name }, body }, etag),
+    fetchFailed: text.fetchFailed,
+    saveFailed: text.saveFailed,
+    onSaved: ({ message, merged, warnings = [] }) => {
+      showToast('success', message)
+      if (merged) showToast('info', words.documents.merged)
+      for (const warning of warnings) showToast('warning', warning)
+      void refreshWorlds(client, userId, name)
+      onSaved()
+    },
+  })
+}

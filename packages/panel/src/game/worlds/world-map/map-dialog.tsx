@@ -1,0 +1,78 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DocumentDialog } from '../../../design/document-dialog.tsx'
+import { Empty } from '../../../design/empty.tsx'
+import { Icon } from '../../../design/icon.tsx'
+import { Stack } from '../../../design/stack.tsx'
+import { listOf } from '../../../document-editor/json-fields.ts'
+import { sentenceOf } from '../../../kit/call-failure.ts'
+import { words } from '../../../words/words.ts'
+import { useLiveView } from '../live-world/use-live-edit.ts'
+import { worldQuery } from '../world-query.ts'
+import { BlockCard } from './block-card.tsx'
+import styles from './world-map.module.css'
+import { WorldMap } from './world-map.tsx'
+
+type MapDialogProps = {
+  userId: string
+  name: string
+  onEdit: (tile: number | null) => void
+  onClose: () => void
+}
+
+/** A world to look at. */
+export function MapDialog({ userId, name, onEdit, onClose }: MapDialogProps) {
+  const text = words.worlds
+  const world = useQuery({
+    ...worldQuery(userId, name),
+    meta: { fallback: () => text.fetchFailed },
+  })
+  const [tile, setTile] = useState<number | null>(null)
+  const { world: live, shown } = useLiveView(name, world.data?.value ?? null)
+  return (
+    <DocumentDialog
+      title={text.map.title(name)}
+      isDirty={false}
+      onClose={onClose}
+      aside={
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<Icon name="pencil" size={15} />}
+          disabled={world.data === undefined}
+          onClick={() => onEdit(tile)}
+        >
+          {text.map.edit}
+        </Button>
+      }
+    >
+      <Stack grow className={styles.alone}>
+        {shown !== null ? (
+          <>
+            <WorldMap world={shown} live={live} selected={tile} onOpen={setTile} />
+            {tile !== null && <BlockCard tile={tile} block={listOf(shown, 'blocks')[tile]} />}
+          </>
+        ) : world.isError ? (
+          <Empty
+            icon="warning"
+            title={sentenceOf(world.error) ?? text.fetchFailed}
+            action={
+              <Button
+                variant="default"
+                loading={world.isFetching}
+                onClick={() => void world.refetch()}
+              >
+                {words.retry}
+              </Button>
+            }
+          />
+        ) : (
+          <div role="status" aria-label={words.loading} style={{ flex: 1 }}>
+            <Skeleton height="100%" />
+          </div>
+        )}
+      </Stack>
+    </DocumentDialog>
+  )
+}

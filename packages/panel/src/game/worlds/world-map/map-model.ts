@@ -1,0 +1,65 @@
+import { blockFlags } from '@trellis/contract/worlds.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
+import { hasBit, numberOf } from '../../../document-editor/json-fields.ts'
+import { backgroundOf, foregroundOf, isAreaLocked, isSpecial, tileCount } from './block.ts'
+
+export type Tint = { tile: number; color: string }
+
+/** A world as the map needs it: numbers by tile, and the few tiles that have something to show. */
+export type MapModel = {
+  foreground: Uint32Array
+  background: Uint32Array
+  locked: readonly number[]
+  /** Blocks that hold an area lock of their own. */
+  lockBlocks: readonly number[]
+  special: readonly number[]
+  tints: readonly Tint[]
+}
+
+export function createMapModel(blocks: readonly JsonObject[]): MapModel {
+  const tilesWith = (is: (block: JsonObject) => boolean) =>
+    blocks.flatMap((block, tile) => (is(block) ? [tile] : []))
+  return {
+    foreground: Uint32Array.from(blocks, foregroundOf),
+    background: Uint32Array.from(blocks, backgroundOf),
+    locked: tilesWith(isAreaLocked),
+    lockBlocks: tilesWith((it) => typeof it['lo'] === 'string' && it['lo'] !== ''),
+    special: tilesWith(isSpecial),
+    tints: blocks.flatMap((block, tile) => {
+      const color = tintOf(numberOf(block, 'fl'))
+      return color === null ? [] : [{ tile, color }]
+    }),
+  }
+}
+
+const masks = Object.fromEntries(blockFlags.map(({ name, mask }) => [name, mask]))
+const isSet = (flags: number, name: string) => hasBit(flags, masks[name] ?? 0)
+
+/** Paint mixes from its three colours; water and fire lie over it. */
+function tintOf(flags: number): string | null {
+  if (flags === 0) return null
+  if (isSet(flags, 'Fire')) return 'rgb(255 106 20 / 55%)'
+  if (isSet(flags, 'Water')) return 'rgb(40 120 255 / 45%)'
+  const channels = ['Red paint', 'Green paint', 'Blue paint'].map((it) => isSet(flags, it))
+  if (!channels.includes(true)) return null
+  const [r, g, b] = channels.map((it) => (it ? 235 : 40))
+  return `rgb(${r} ${g} ${b} / 45%)`
+}
+
+/** How many tiles hold each item, in front or behind; most first. */
+export function countItems({ foreground, background }: MapModel): [id: number, tiles: number][] {
+  const counts = new Map<number, number>()
+  const add = (id: number) => id !== 0 && counts.set(id, (counts.get(id) ?? 0) + 1)
+  for (let tile = 0; tile < tileCount; tile++) {
+    const [front = 0, behind = 0] = [foreground[tile], background[tile]]
+    add(front)
+    if (behind !== front) add(behind)
+  }
+  return [...counts].toSorted((a, b) => b[1] - a[1])
+}
+
+export function tilesWithItem({ foreground, background }: MapModel, id: number): number[] {
+  return Array.from({ length: tileCount }, (_, tile) => tile).filter(
+    (tile) => foreground[tile] === id || background[tile] === id,
+  )
+}

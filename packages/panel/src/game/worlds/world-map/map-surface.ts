@@ -1,0 +1,264 @@
+import type { GameItem } from '@trellis/contract/items.ts'
+import type { LivePlayer } from '@trellis/contract/links/world-news.ts'
+import { worldHeight, worldWidth } from '@trellis/contract/worlds.ts'
+import type { Drawing } from '../../../kit/drawing.ts'
+import { findSpriteSheet } from '../../../kit/sprite-sheets.ts'
+import { createStore, type Store } from '../../../kit/store.ts'
+import type { Sky } from '../sky.ts'
+import { tileCount } from './block.ts'
+import {
+  type Camera,
+  centerOn,
+  clampCamera,
+  fitCamera,
+  type Point,
+  panBy,
+  type Size,
+  showTile,
+  tileAt,
+  zoomAt,
+  zoomPercent,
+} from './camera.ts'
+import { drawFrame, type Shown } from './frame.ts'
+import { listenToCanvas } from './map-input.ts'
+import type { MapModel } from './map-model.ts'
+import { drawTileLayers, redrawTiles, type TileLayer, texturesOf } from './tile-layers.ts'
+
+export type MapScene = {
+  model: MapModel
+  items: ReadonlyMap<number, GameItem>
+  sky: Sky
+  shown: Shown
+  found: readonly number[] | null
+  players: readonly LivePlayer[]
+  /** A tile was clicked, or chosen with Enter on the cursor. */
+  onOpen: (tile: number) => void
+}
+
+const glideMs = 180
+const closeLook = 24
+/** Beyond so many tiles all are drawn anew. */
+const mostRedrawn = 500
+
+/** The map in its canvas. It draws only when something changed, and React hears of tiles and zoom only. */
+export class MapSurface implements Drawing<MapScene> {
+  readonly hovered = createStore<number | null>(null)
+  readonly cursor: Store<number | null>
+  readonly zoom = createStore(100)
+
+  #canvas: HTMLCanvasElement | null = null
+  #view: Size = { width: 0, height: 0 }
+  #camera: Camera = { x: 0, y: 0, scale: 1 }
+  /** Until somebody zooms or pans, the whole world stays in sight whatever the size of the view. */
+  #isFitted = true
+  #scene: MapScene | null = null
+  #layers: readonly TileLayer[] = []
+  #areTilesOld = false
+  #leaveSheets = () => {}
+  #request = 0
+  #glide: { from: Camera; to: Camera; since: number } | null = null
+
+  constructor(cursor: number | null) {
+    this.cursor = createStore(cursor)
+  }
+
+  readonly attach = (canvas: HTMLCanvasElement) => {
+    this.#canvas = canvas
+    const observer = new ResizeObserver(([entry]) => entry && this.#resize(entry.contentRect))
+    observer.observe(canvas)
+    const leave = listenToCanvas(canvas, this)
+    this.#redraw()
+    return () => {
+      observer.disconnect()
+      leave()
+      this.#leaveSheets()
+      cancelAnimationFrame(this.#request)
+      this.#request = 0
+      this.#canvas = null
+    }
+  }
+
+  readonly show = (scene: MapScene) => {
+    const before = this.#scene
+    this.#scene = scene
+    if (before?.items !== scene.items) this.#watchSheets(scene)
+    if (before?.items !== scene.items) this.#areTilesOld = true
+    else this.#redrawTiles(changedTiles(before.model, scene.model), scene)
+    this.#redraw()
+  }
+
+  /** While people build only few are different, and those only are drawn anew. */
+  #redrawTiles(tiles: readonly number[], { model, items }: MapScene) {
+    if (tiles.length > mostRedrawn) this.#areTilesOld = true
+    if (tiles.length === 0 || this.#areTilesOld) return
+    redrawTiles(model, items, { layers: this.#layers, tiles })
+  }
+
+  zoomBy(factor: number, point: Point = { x: this.#view.width / 2, y: this.#view.height / 2 }) {
+    this.#move(zoomAt(this.#target, this.#view, point, factor))
+  }
+
+  pan(by: Point) {
+    this.#move(panBy(this.#target, this.#view, by))
+  }
+
+  fit() {
+    this.#glideTo(fitCamera(this.#view))
+    this.#isFitted = true
+  }
+
+  /** Shows a tile in the middle and puts the cursor there. */
+  goTo(tile: number) {
+    this.cursor.write(tile)
+    const scale = Math.max(this.#camera.scale, closeLook)
+    this.#glideTo(centerOn(this.#camera, this.#view, tile, scale))
+  }
+
+  /** The keyboard's cursor; it begins in the middle of what is in sight. */
+  moveCursor(columns: number, rows: number) {
+    // Half a pixel on: the very middle is a border between tiles.
+    const middle = { x: this.#view.width / 2 + 0.5, y: this.#view.height / 2 + 0.5 }
+    const from = this.cursor.read()
+    const next = from === null ? tileAt(this.#target, middle) : stepFrom(from, columns, rows)
+    if (next === null) return
+    this.cursor.write(next)
+    if (!this.#isFitted) this.#move(showTile(this.#target, this.#view, next))
+    this.#redraw()
+  }
+
+  hover(point: Point | null) {
+    this.hovered.write(point === null ? null : tileAt(this.#camera, point))
+    this.#redraw()
+  }
+
+  click(point: Point) {
+    const tile = tileAt(this.#camera, point)
+    if (tile === null) return
+    this.cursor.write(tile)
+    this.#redraw()
+    this.#scene?.onOpen(tile)
+  }
+
+  openCursor() {
+    const tile = this.cursor.read()
+    if (tile !== null) this.#scene?.onOpen(tile)
+  }
+
+  get #target(): Camera {
+    return this.#glide?.to ?? this.#camera
+  }
+
+  #resize({ width, height }: Size) {
+    const before = this.#view
+    this.#view = { width, height }
+    const { x, y, scale } = this.#target
+    this.#glide = null
+    // What was in the middle stays there.
+    const moved = { scale, x: x + (width - before.width) / 2, y: y + (height - before.height) / 2 }
+    this.#camera = this.#isFitted ? fitCamera(this.#view) : clampCamera(moved, this.#view)
+    this.zoom.write(zoomPercent(this.#camera))
+    // At once: a resized canvas is blank until it is drawn.
+    this.#draw()
+  }
+
+  #move(camera: Camera) {
+    this.#isFitted = false
+    this.#glide = null
+    this.#camera = camera
+    this.zoom.write(zoomPercent(camera))
+    this.#redraw()
+  }
+
+  #glideTo(to: Camera) {
+    this.#isFitted = false
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return this.#move(to)
+    this.#glide = { from: this.#camera, to, since: performance.now() }
+    this.zoom.write(zoomPercent(to))
+    this.#redraw()
+  }
+
+  #watchSheets({ items }: MapScene) {
+    this.#leaveSheets()
+    const left = [...texturesOf(items)].map((file) =>
+      findSpriteSheet(file).subscribe(() => {
+        this.#areTilesOld = true
+        this.#redraw()
+      }),
+    )
+    this.#leaveSheets = () => {
+      for (const leave of left) leave()
+    }
+  }
+
+  #redraw() {
+    if (this.#request === 0 && this.#canvas !== null)
+      this.#request = requestAnimationFrame(() => this.#draw())
+  }
+
+  #draw() {
+    cancelAnimationFrame(this.#request)
+    this.#request = 0
+    const pen = this.#canvas?.getContext('2d')
+    if (!pen || this.#scene === null || this.#view.width === 0) return
+    this.#advance()
+    if (this.#areTilesOld) {
+      this.#areTilesOld = false
+      this.#layers = drawTileLayers(this.#scene.model, this.#scene.items, this.#layers)
+    }
+    const pixelRatio = devicePixelRatio
+    setSize(pen.canvas, this.#view, pixelRatio)
+    drawFrame(
+      pen,
+      {
+        ...this.#scene,
+        camera: this.#camera,
+        view: this.#view,
+        layers: this.#layers,
+        cursor: this.cursor.read(),
+        hovered: this.hovered.read(),
+      },
+      pixelRatio,
+    )
+    if (this.#glide !== null) this.#redraw()
+  }
+
+  #advance() {
+    if (this.#glide === null) return
+    const { from, to, since } = this.#glide
+    const passed = Math.min(1, Math.max(0, (performance.now() - since) / glideMs))
+    const eased = 1 - (1 - passed) ** 3
+    const between = (key: keyof Camera) => from[key] + (to[key] - from[key]) * eased
+    this.#camera = { x: between('x'), y: between('y'), scale: between('scale') }
+    if (passed === 1) this.#glide = null
+  }
+}
+
+function setSize(canvas: HTMLCanvasElement, view: Size, pixelRatio: number) {
+  const [width, height] = [
+    Math.round(view.width * pixelRatio),
+    Math.round(view.height * pixelRatio),
+  ]
+  if (canvas.width !== width) canvas.width = width
+  if (canvas.height !== height) canvas.height = height
+}
+
+function stepFrom(tile: number, columns: number, rows: number): number {
+  const within = (value: number, count: number) => Math.min(count - 1, Math.max(0, value))
+  return (
+    within((tile % worldWidth) + columns, worldWidth) +
+    within(Math.floor(tile / worldWidth) + rows, worldHeight) * worldWidth
+  )
+}
+
+/** Where the worlds look different, however their blocks differ otherwise. */
+function changedTiles(before: MapModel, now: MapModel): number[] {
+  if (before === now) return []
+  const tiles: number[] = []
+  for (let tile = 0; tile < tileCount; tile++) {
+    const isSame =
+      before.foreground[tile] === now.foreground[tile] &&
+      before.background[tile] === now.background[tile]
+    if (!isSame) tiles.push(tile)
+  }
+  return tiles
+}

@@ -1,0 +1,44 @@
+import type { LivePlayer } from '@trellis/contract/links/world-news.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
+import { useMemo, useState } from 'react'
+import { numberOf } from '../../../document-editor/json-fields.ts'
+import { useItemsById } from '../../items/use-server-items.ts'
+import { skyOf } from '../sky.ts'
+import { worldColor } from '../world-color.ts'
+import { blocksOf } from './block.ts'
+import type { Shown } from './frame.ts'
+import { countItems, createMapModel, tilesWithItem } from './map-model.ts'
+import { type MapScene, MapSurface } from './map-surface.ts'
+
+/** What a map of this world shows and can be asked. Null for a world that is not of the usual size. */
+export function useMap(world: JsonObject, players: readonly LivePlayer[], selected: number | null) {
+  const list = world['blocks']
+  const blocks = useMemo(() => blocksOf(list), [list])
+  const model = useMemo(() => (blocks === null ? null : createMapModel(blocks)), [blocks])
+  const counts = useMemo(() => (model === null ? [] : countItems(model)), [model])
+  const items = useItemsById(counts.map(([id]) => id))
+  const [surface] = useState(() => new MapSurface(selected))
+  const [shown, setShown] = useState<Shown>({ locks: true, flags: true, special: false })
+  const [wanted, setWanted] = useState<number | null>(null)
+  const sky = useSky(world)
+  const found = useMemo(
+    () => (model === null || wanted === null ? null : tilesWithItem(model, wanted)),
+    [model, wanted],
+  )
+  const scene = useMemo<Omit<MapScene, 'onOpen'> | null>(
+    () => model && { model, items, sky, shown, found, players },
+    [model, items, sky, shown, found, players],
+  )
+  return { surface, scene, blocks, items, counts, shown, setShown, wanted, setWanted, found }
+}
+
+export type WorldMapState = ReturnType<typeof useMap>
+
+function useSky(world: JsonObject) {
+  const { r, g, b } = worldColor(world)
+  const [weather, defaultWeather] = [numberOf(world, 'weather'), numberOf(world, 'd_weather')]
+  return useMemo(
+    () => skyOf(weather, defaultWeather, { r, g, b }),
+    [weather, defaultWeather, r, g, b],
+  )
+}

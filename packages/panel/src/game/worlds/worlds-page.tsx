@@ -1,0 +1,34 @@
+import { noServer } from '@trellis/contract/users.ts'
+import { gameDataDenial } from '@trellis/contract/worlds.ts'
+import { BannedCard } from '../../design/banned-card.tsx'
+import { Card } from '../../design/card.tsx'
+import { NoServer } from '../../design/no-server.tsx'
+import { Page } from '../../design/page.tsx'
+import { useAccount } from '../../kit/account.ts'
+import { words } from '../../words/words.ts'
+import { EngineData } from '../waiting-edits/engine-data.tsx'
+import { WorldsSkeleton } from './worlds-skeleton.tsx'
+import { WorldsView } from './worlds-view.tsx'
+
+export function WorldsPage() {
+  const { user, profile } = useAccount()
+  const text = words.worlds
+  const denial = gameDataDenial(user)
+  return (
+    <Page title={words.pages.worlds} intro={text.intro}>
+      {denial !== null ? (
+        <BannedCard denial={denial} />
+      ) : profile === null ? (
+        <WorldsSkeleton />
+      ) : profile.serverOwned === noServer ? (
+        <Card>
+          <NoServer icon="world" text={text} />
+        </Card>
+      ) : (
+        <EngineData skeleton={<WorldsSkeleton />}>
+          <WorldsView userId={user.id} />
+        </EngineData>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type BackupStatus, readBackup } from '@trellis/contract/backups.ts'
+import { keyOf } from '../../kit/queries.ts'
+
+export const backupKey = (userId: string) => keyOf(readBackup, { params: { id: userId } })
+
+/** Puts a status that the socket brought in place of what is known. */
+export async function takeBackup(client: QueryClient, userId: string, status: BackupStatus) {
+  const queryKey = backupKey(userId)
+  // A page that nobody has opened asks for itself when it is.
+  if (client.getQueryState(queryKey) === undefined) return
+  // A query under way would bring an older view, and its cancelling must not undo ours.
+  await client.cancelQueries({ queryKey })
+  forgetReplaced(client, userId, status)
+  client.setQueryData<BackupStatus>(queryKey, status)
+}
+
+export const refreshBackup = (client: QueryClient, userId: string) =>
+  client.invalidateQueries({ queryKey: backupKey(userId) })
+
+/**
+ * After a restore everything on the server is another: worlds, players, settings. To be called before the new status is
+ * kept. How the work went, the service tells by a notice.
+ */
+export function forgetReplaced(client: QueryClient, userId: string, status: BackupStatus) {
+  const before = client.getQueryData<BackupStatus>(backupKey(userId))?.progress?.work
+  if (before === status.progress?.work) return
+  if (before === 'restore' || before === 'undo')
+    void client.invalidateQueries({ predicate: (it) => !isBackup(it.queryKey) })
+}
+
+const isBackup = ([method, path]: readonly unknown[]) =>
+  method === readBackup.method && path === readBackup.path

@@ -1,0 +1,42 @@
+import type { BackupStatus } from '@trellis/contract/backups.ts'
+import { type Fact, Facts } from '../../design/facts.tsx'
+import { formatInstant } from '../../kit/dates.ts'
+import { formatKilobytes } from '../../kit/megabytes.ts'
+import { words } from '../../words/words.ts'
+import styles from './backup-facts.module.css'
+import { Checksum } from './checksum.tsx'
+
+type BackupFactsProps = { status: BackupStatus }
+
+/** What is in the backup and where it is. */
+export function BackupFacts({ status }: BackupFactsProps) {
+  const text = words.backups
+  const { serverName, worlds, players, sizeBytes, sha256, offsite } = status
+  const facts: Fact[] = [
+    { label: text.facts.serverName, value: serverName ?? text.unknown },
+    { label: text.facts.worlds, value: worlds ?? text.unknown },
+    { label: text.facts.players, value: players ?? text.unknown },
+    {
+      label: text.facts.size,
+      value: sizeBytes === null ? text.unknown : formatKilobytes(sizeBytes),
+    },
+  ]
+  if (sha256 !== null) facts.push({ label: text.facts.sha256, value: <Checksum sha256={sha256} /> })
+  if (offsite !== null)
+    facts.push({
+      label: text.facts.offsite,
+      value: (
+        <span className={offsite.state === 'failed' ? styles.bad : undefined}>
+          {offsiteText(offsite)}
+        </span>
+      ),
+    })
+  return <Facts facts={facts} />
+}
+
+function offsiteText({ state, at, failure }: NonNullable<BackupStatus['offsite']>): string {
+  const text = words.backups.offsite
+  if (state === 'pending') return text.pending
+  if (state === 'failed') return failure === null ? text.failedSomehow : text.failed(failure)
+  return at === null ? text.storedOnce : text.stored(formatInstant(at))
+}

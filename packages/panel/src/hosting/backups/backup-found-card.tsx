@@ -1,0 +1,67 @@
+import type { BackupStatus } from '@trellis/contract/backups.ts'
+import { Link } from 'react-router'
+import { Card } from '../../design/card.tsx'
+import { Disc } from '../../design/disc.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { Row } from '../../design/row.tsx'
+import { Text } from '../../design/text.tsx'
+import { formatInstant } from '../../kit/dates.ts'
+import { words } from '../../words/words.ts'
+import { BackupFacts } from './backup-facts.tsx'
+import styles from './backup-found-card.module.css'
+import { BackupProof } from './backup-proof.tsx'
+import { DeleteButton } from './delete-button.tsx'
+import { RestoreButton } from './restore-button.tsx'
+
+type BackupFoundCardProps = {
+  userId: string
+  status: BackupStatus
+  /** Null when the user has none. */
+  serverName: string | null
+}
+
+export function BackupFoundCard({ userId, status, serverName }: BackupFoundCardProps) {
+  const text = words.backups
+  const { createdAt, broken } = status
+  const when = createdAt === null ? text.unknown : formatInstant(createdAt)
+  return (
+    <Card>
+      <Row as="header" mb="xl" gap="md">
+        <Disc tone="accent" across="3rem">
+          <Icon name="archive" size={24} />
+        </Disc>
+        <div>
+          <Text as="h2" size="2xl" weight="bold" tight>
+            {text.foundTitle}
+          </Text>
+          <Text mt="3xs" tone="muted" numeric>
+            {text.createdOn} <time dateTime={createdAt ?? undefined}>{when}</time>
+          </Text>
+        </div>
+      </Row>
+      <BackupFacts status={status} />
+      {broken !== null && broken > 0 && (
+        <Text mt="md" tone="warn" size="sm">
+          {text.broken(broken)}
+        </Text>
+      )}
+      <BackupProof userId={userId} status={status} />
+      <Row wrap gap="sm" align="stretch">
+        <RestoreButton userId={userId} status={status} serverName={serverName} when={when} />
+        <DeleteButton userId={userId} status={status} when={when} />
+      </Row>
+      <ul className={styles.notes}>
+        <li>
+          <Icon name="info" size={16} />
+          <span>{text.onlyOne}</span>
+        </li>
+        <li>
+          <Icon name="clock" size={16} />
+          <span>
+            {text.tip} <Link to="/scheduler">{text.toScheduler}</Link>
+          </span>
+        </li>
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import { Skeleton } from '@mantine/core'
+import { noServer, type Profile } from '@trellis/contract/users.ts'
+import { gameDataDenial } from '@trellis/contract/worlds.ts'
+import { BannedCard } from '../../design/banned-card.tsx'
+import { Loaded } from '../../design/loaded.tsx'
+import { Page } from '../../design/page.tsx'
+import { useAccount } from '../../kit/account.ts'
+import { words } from '../../words/words.ts'
+import { BackupView } from './backup-view.tsx'
+import { useBackup } from './use-backup.ts'
+
+export function BackupPage() {
+  const { user, profile } = useAccount()
+  const denial = gameDataDenial(user)
+  return (
+    <Page title={words.pages.backup} intro={words.backups.intro}>
+      {denial !== null ? (
+        <BannedCard denial={denial} />
+      ) : profile === null ? (
+        // What is remembered of the user may be from before a ban: nothing is asked for until that is known.
+        <BackupSkeleton />
+      ) : (
+        <BackupBody profile={profile} />
+      )}
+    </Page>
+  )
+}
+
+function BackupSkeleton() {
+  return (
+    <div role="status" aria-label={words.loading}>
+      <Skeleton height={240} radius="lg" />
+    </div>
+  )
+}
+
+function BackupBody({ profile }: { profile: Profile }) {
+  const { user } = useAccount()
+  const backup = useBackup(user.id)
+  const serverName = profile.serverOwned === noServer ? null : profile.serverOwned
+  return (
+    <Loaded query={backup} failed={words.backups.fetchFailed}>
+      {(status) => <BackupView userId={user.id} status={status} serverName={serverName} />}
+    </Loaded>
+  )
+}

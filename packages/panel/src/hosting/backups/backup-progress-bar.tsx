@@ -1,0 +1,63 @@
+import { Progress } from '@mantine/core'
+import type { BackupProgress } from '@trellis/contract/backups.ts'
+import { Row } from '../../design/row.tsx'
+import { Stack } from '../../design/stack.tsx'
+import { Text } from '../../design/text.tsx'
+import { useNow } from '../../kit/clock.ts'
+import { formatKilobytes } from '../../kit/megabytes.ts'
+import { formatSpan } from '../../kit/spans.ts'
+import { words } from '../../words/words.ts'
+import styles from './backup-progress-bar.module.css'
+
+type BackupProgressBarProps = { progress: BackupProgress }
+
+/** What is being done with the backup, how far its present step is and how long it all takes. */
+export function BackupProgressBar({ progress }: BackupProgressBarProps) {
+  const text = words.backups
+  const { work, phase, done, total, startedAt } = progress
+  const isCounted = total > 0
+  const elapsedMs = Math.max(0, useNow(1000) - Date.parse(startedAt))
+  return (
+    <Stack gap="xs">
+      <Row
+        size="sm"
+        tight
+        minHeight="1.4rem"
+        gap="md"
+        rowGap="2xs"
+        align="baseline"
+        justify="between"
+        className={styles.line}
+      >
+        <strong>{text.works[work].now}</strong>
+        <Text as="span" tone="muted" numeric nowrap fixed role="timer" aria-label={text.elapsed}>
+          {formatSpan(elapsedMs)}
+        </Text>
+      </Row>
+      {/* Every step begins at its own start; the bar does not sweep back to get there. */}
+      <Progress
+        key={phase}
+        value={isCounted ? Math.min(100, (done / total) * 100) : 100}
+        animated={!isCounted}
+        size="md"
+        aria-label={text.works[work].now}
+        {...(isCounted ? {} : { 'aria-valuetext': text.phases[phase] })}
+      />
+      <Row
+        size="sm"
+        tight
+        minHeight="1.4rem"
+        gap="md"
+        rowGap="2xs"
+        align="baseline"
+        justify="between"
+        className={styles.line}
+      >
+        <span role="status">{text.phases[phase]}</span>
+        <Text as="span" tone="muted" numeric nowrap fixed>
+          {isCounted && text.bytes(formatKilobytes(done), formatKilobytes(total))}
+        </Text>
+      </Row>
+    </Stack>
+  )
+}

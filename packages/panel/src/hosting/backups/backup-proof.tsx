@@ -1,0 +1,83 @@
+import type { BackupStatus } from '@trellis/contract/backups.ts'
+import type { ReactNode } from 'react'
+import { ActionButton } from '../../design/action-button.tsx'
+import { Box } from '../../design/box.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { Row } from '../../design/row.tsx'
+import { useNow } from '../../kit/clock.ts'
+import { formatInstant } from '../../kit/dates.ts'
+import { formatRelative } from '../../kit/relative-time.ts'
+import { words } from '../../words/words.ts'
+import { BackupProgressBar } from './backup-progress-bar.tsx'
+import styles from './backup-proof.module.css'
+import { useBackupWork } from './use-backup-work.ts'
+
+type BackupProofProps = { userId: string; status: BackupStatus }
+
+/** Whether the backup is known to be sound; in the same place, the work that is going on. */
+export function BackupProof({ userId, status }: BackupProofProps) {
+  const text = words.backups
+  const check = useBackupWork(userId, 'check', status)
+  const { progress, fault, verifiedAt } = status
+  const tone = progress !== null ? 'calm' : fault !== null ? 'bad' : verifiedAt ? 'good' : 'warn'
+  return (
+    <div className={styles.proof} data-tone={tone}>
+      <Box grow className={styles.state}>
+        {progress !== null ? (
+          <BackupProgressBar progress={progress} />
+        ) : fault !== null ? (
+          <Verdict icon="blocked" title={text.faultTitle} isUrgent>
+            {fault} {text.faultAdvice}
+          </Verdict>
+        ) : verifiedAt !== null ? (
+          <Verified verifiedAt={verifiedAt} />
+        ) : (
+          <Verdict icon="warning" title={text.unverified}>
+            {text.unverifiedHint}
+          </Verdict>
+        )}
+      </Box>
+      <ActionButton
+        label={text.checkNow}
+        icon="check"
+        variant="default"
+        loading={check.isBusy}
+        denial={check.denial}
+        onPress={check.ask}
+      />
+    </div>
+  )
+}
+
+type VerifiedProps = { verifiedAt: string }
+
+function Verified({ verifiedAt }: VerifiedProps) {
+  const text = words.backups
+  const now = useNow(10_000)
+  return (
+    <Verdict icon="shield" title={text.verified(formatRelative(verifiedAt, now))}>
+      {text.verifiedAt(formatInstant(verifiedAt))}
+    </Verdict>
+  )
+}
+
+type VerdictProps = {
+  icon: 'shield' | 'warning' | 'blocked'
+  title: string
+  isUrgent?: boolean
+  children: ReactNode
+}
+
+function Verdict({ icon, title, isUrgent = false, children }: VerdictProps) {
+  return (
+    <Row gap="sm" align="stretch" className={styles.verdict} role={isUrgent ? 'alert' : undefined}>
+      <span className={styles.icon}>
+        <Icon name={icon} size={20} />
+      </span>
+      <div>
+        <strong>{title}</strong>
+        <p>{children}</p>
+      </div>
+    </Row>
+  )
+}

@@ -1,0 +1,35 @@
+import type { BackupStatus } from '@trellis/contract/backups.ts'
+import { Card } from '../../design/card.tsx'
+import { NoServer } from '../../design/no-server.tsx'
+import { words } from '../../words/words.ts'
+import { BackupFoundCard } from './backup-found-card.tsx'
+import { FailureNotice } from './failure-notice.tsx'
+import { NoBackupCard } from './no-backup-card.tsx'
+import { UndoNotice } from './undo-notice.tsx'
+
+type BackupViewProps = {
+  userId: string
+  status: BackupStatus
+  /** Null when the user has none. */
+  serverName: string | null
+}
+
+/** One of three views; what comes and goes stands below it, so that it never moves. */
+export function BackupView({ userId, status, serverName }: BackupViewProps) {
+  const { exists, failure, undoOf } = status
+  return (
+    <>
+      {exists ? (
+        <BackupFoundCard userId={userId} status={status} serverName={serverName} />
+      ) : serverName === null ? (
+        <Card>
+          <NoServer icon="archive" text={words.backups} />
+        </Card>
+      ) : (
+        <NoBackupCard userId={userId} status={status} />
+      )}
+      {undoOf !== null && <UndoNotice userId={userId} status={status} undoOf={undoOf} />}
+      {failure !== null && <FailureNotice failure={failure} />}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { BackupStatus } from '@trellis/contract/backups.ts'
+import { ActionButton } from '../../design/action-button.tsx'
+import { Box } from '../../design/box.tsx'
+import { Card } from '../../design/card.tsx'
+import { Empty } from '../../design/empty.tsx'
+import { Text } from '../../design/text.tsx'
+import { words } from '../../words/words.ts'
+import { BackupProgressBar } from './backup-progress-bar.tsx'
+import styles from './no-backup-card.module.css'
+import { useBackupWork } from './use-backup-work.ts'
+
+type NoBackupCardProps = { userId: string; status: BackupStatus }
+
+export function NoBackupCard({ userId, status }: NoBackupCardProps) {
+  const text = words.backups
+  const create = useBackupWork(userId, 'create', status)
+  return (
+    <Card>
+      <Empty
+        icon="archive"
+        title={text.noneTitle}
+        action={
+          <ActionButton
+            label={text.create}
+            icon="plus"
+            loading={create.isBusy}
+            denial={create.denial}
+            onPress={create.ask}
+          />
+        }
+      >
+        {text.noneText}
+      </Empty>
+      <Box maxWidth="32rem" minHeight="4.75rem" className={styles.below}>
+        {status.progress === null ? (
+          <Text tone="muted" size="sm" center>
+            {text.createHint}
+          </Text>
+        ) : (
+          <BackupProgressBar progress={status.progress} />
+        )}
+      </Box>
+    </Card>
+  )
+}

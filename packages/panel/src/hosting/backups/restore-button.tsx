@@ -1,0 +1,39 @@
+import type { BackupStatus } from '@trellis/contract/backups.ts'
+import { ActionButton } from '../../design/action-button.tsx'
+import { confirm } from '../../design/confirm.tsx'
+import { words } from '../../words/words.ts'
+import { useBackupWork } from './use-backup-work.ts'
+
+type RestoreButtonProps = {
+  userId: string
+  status: BackupStatus
+  serverName: string | null
+  when: string
+}
+
+export function RestoreButton({ userId, status, serverName, when }: RestoreButtonProps) {
+  const text = words.backups
+  const restore = useBackupWork(userId, 'restore', status)
+  const denial =
+    serverName === null ? text.restoreNeedsServer : status.fault ? text.faultDenial : restore.denial
+  const askFirst = () =>
+    confirm({
+      title: text.restoreTitle,
+      text:
+        status.serverName === null || status.serverName === serverName
+          ? text.restoreText(when)
+          : `${text.restoreOther(status.serverName)} ${text.restoreText(when)}`,
+      confirmLabel: text.restoreConfirm,
+      isDanger: true,
+      onConfirm: restore.ask,
+    })
+  return (
+    <ActionButton
+      label={text.restore}
+      icon="history"
+      loading={restore.isBusy}
+      denial={denial}
+      onPress={askFirst}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import type { BackupStatus } from '@trellis/contract/backups.ts'
+import { Link } from 'react-router'
+import { ActionButton } from '../../design/action-button.tsx'
+import { confirm } from '../../design/confirm.tsx'
+import { Notice } from '../../design/notice.tsx'
+import { formatInstant } from '../../kit/dates.ts'
+import { words } from '../../words/words.ts'
+import { useBackupWork } from './use-backup-work.ts'
+
+type UndoNoticeProps = { userId: string; status: BackupStatus; undoOf: string }
+
+/** After a restore: what it replaced can still be had back. */
+export function UndoNotice({ userId, status, undoOf }: UndoNoticeProps) {
+  const text = words.backups
+  const undo = useBackupWork(userId, 'undo', status)
+  const askFirst = () =>
+    confirm({
+      title: text.undoConfirmTitle,
+      text: text.undoConfirmText,
+      confirmLabel: text.undoConfirm,
+      isDanger: true,
+      onConfirm: undo.ask,
+    })
+  return (
+    <Notice
+      tone="calm"
+      title={text.undoTitle}
+      actions={
+        <>
+          <ActionButton
+            label={text.undo}
+            icon="undo"
+            variant="default"
+            loading={undo.isBusy}
+            denial={undo.denial}
+            onPress={askFirst}
+          />
+          <Button component={Link} to="/dashboard" variant="default">
+            {text.start}
+          </Button>
+        </>
+      }
+    >
+      <p>{text.undoText(formatInstant(undoOf))}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,52 @@
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type BackupStatus,
+  backupBusySentence,
+  checkBackup,
+  createBackup,
+  deleteBackup,
+  restoreBackup,
+  undoRestore,
+} from '@trellis/contract/backups.ts'
+import { showToast } from '../../design/toast.ts'
+import { call } from '../../kit/call.ts'
+import { words } from '../../words/words.ts'
+import { refreshBackup } from './backup-cache.ts'
+
+const routes = {
+  create: createBackup,
+  check: checkBackup,
+  restore: restoreBackup,
+  undo: undoRestore,
+  delete: deleteBackup,
+}
+type BackupWish = keyof typeof routes
+
+/** One key for everything that is asked of a backup, so that one such wish is under way at a time. */
+const mutationKeyOf = (userId: string) => ['backup', userId] as const
+
+/** Asks for something to be done with the backup. How it goes on and ends, the status tells. */
+export function useBackupWork(userId: string, wish: BackupWish, status: BackupStatus) {
+  const client = useQueryClient()
+  const text = words.backups
+  const mutationKey = mutationKeyOf(userId)
+  const { mutate, isPending } = useMutation({
+    mutationKey,
+    mutationFn: () => call(routes[wish], { params: { id: userId } }),
+    meta: { fallback: () => text.asks[wish] },
+    onSuccess: () => {
+      if (wish === 'delete') showToast('success', text.deleted)
+    },
+    // A refusal means that what is on screen was not right either.
+    onSettled: () => refreshBackup(client, userId),
+  })
+  const isAsking = useIsMutating({ mutationKey }) > 0
+  return {
+    isBusy: isPending || status.progress?.work === wish,
+    denial: isAsking || status.progress !== null ? backupBusySentence : null,
+    ask: () => {
+      // A second press can come before the first has reached the screen.
+      if (client.isMutating({ mutationKey }) === 0) mutate()
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { readBackup } from '@trellis/contract/backups.ts'
+import { call } from '../../kit/call.ts'
+import { queryOf } from '../../kit/queries.ts'
+import { words } from '../../words/words.ts'
+import { forgetReplaced } from './backup-cache.ts'
+
+/** For the time in which the socket is away: it tells of every step otherwise. */
+const lookAgainMs = 3000
+
+/** The account's backup, and what is being done with it. */
+export function useBackup(userId: string) {
+  const input = { params: { id: userId } }
+  return useQuery({
+    ...queryOf(readBackup, input),
+    queryFn: async ({ client, signal }) => {
+      const status = await call(readBackup, input, signal)
+      forgetReplaced(client, userId, status)
+      return status
+    },
+    refetchInterval: ({ state }) => (state.data?.progress ? lookAgainMs : false),
+    meta: { fallback: () => words.backups.fetchFailed },
+  })
+}

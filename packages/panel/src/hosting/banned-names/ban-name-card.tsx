@@ -1,0 +1,73 @@
+import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { banServerName } from '@trellis/contract/banned-names.ts'
+import { Card } from '../../design/card.tsx'
+import { CardIntro } from '../../design/card-intro.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { Row } from '../../design/row.tsx'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import styles from './ban-name-card.module.css'
+import { type NewNameBan, useBanName } from './use-banned-names.ts'
+
+/** The form that bans another name. */
+export function BanNameCard() {
+  const text = wordsForAdmins.bannedNames
+  const ban = useBanName()
+  const form = useForm<NewNameBan>({
+    initialValues: { serverName: '', reason: '' },
+    validate: faultsOf,
+    transformValues: trimmed,
+  })
+  return (
+    <Card title={text.formTitle}>
+      <CardIntro as="p" size="md">
+        {text.formHint}
+      </CardIntro>
+      <Row
+        noValidate
+        as="form"
+        wrap
+        gap="md"
+        rowGap="sm"
+        align="start"
+        phoneLines
+        onSubmit={form.onSubmit((values) => ban.mutate(values, { onSuccess: form.reset }))}
+      >
+        <TextInput
+          flex="1 1 12rem"
+          label={text.name}
+          maxLength={40}
+          autoComplete="off"
+          spellCheck={false}
+          {...form.getInputProps('serverName')}
+        />
+        <TextInput
+          flex="2 1 16rem"
+          label={text.reason}
+          maxLength={500}
+          autoComplete="off"
+          {...form.getInputProps('reason')}
+        />
+        <Button
+          type="submit"
+          className={styles.submit}
+          leftSection={<Icon name="blocked" size={16} />}
+          loading={ban.isPending}
+        >
+          {text.ban}
+        </Button>
+      </Row>
+    </Card>
+  )
+}
+
+const trimmed = ({ serverName, reason }: NewNameBan): NewNameBan => ({
+  serverName: serverName.trim(),
+  reason: reason.trim(),
+})
+
+/** The contract's own sentences, each at its field. */
+function faultsOf(values: NewNameBan): Partial<Record<keyof NewNameBan, string>> {
+  const issues = banServerName.body.safeParse(trimmed(values)).error?.issues ?? []
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
+}

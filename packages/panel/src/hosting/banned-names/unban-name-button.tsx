@@ -1,0 +1,41 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { confirm } from '../../design/confirm.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { VisibleText } from '../../design/visible-text.tsx'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { useUnbanName } from './use-banned-names.ts'
+
+type UnbanNameButtonProps = { serverName: string }
+
+export function UnbanNameButton({ serverName }: UnbanNameButtonProps) {
+  const text = wordsForAdmins.bannedNames
+  const remove = useUnbanName()
+  return (
+    <Tooltip label={text.removeConfirm} openDelay={400}>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        size="lg"
+        aria-label={text.removeOf(serverName)}
+        loading={remove.isPending}
+        onClick={() =>
+          confirm({
+            title: text.removeTitle,
+            text: (
+              <>
+                <strong>
+                  <VisibleText text={serverName} />
+                </strong>
+                : {text.removeText}
+              </>
+            ),
+            confirmLabel: text.removeConfirm,
+            onConfirm: () => remove.mutate(serverName),
+          })
+        }
+      >
+        <Icon name="bin" size={17} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

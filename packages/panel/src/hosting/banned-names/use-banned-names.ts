@@ -1,0 +1,47 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  banServerName,
+  listBannedServers,
+  unbanServerName,
+} from '@trellis/contract/banned-names.ts'
+import type { Changed } from '@trellis/contract/undo.ts'
+import { type CallInput, call } from '../../kit/call.ts'
+import { keyOf, queryOf } from '../../kit/queries.ts'
+import { tellChanged } from '../../platform/undo/tell-changed.tsx'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+
+const text = wordsForAdmins.bannedNames
+const queryKey = keyOf(listBannedServers, {})
+
+export type NewNameBan = CallInput<typeof banServerName>['body']
+
+export function useBannedNames() {
+  return useQuery({
+    ...queryOf(listBannedServers, {}),
+    meta: { fallback: () => text.fetchFailed },
+  })
+}
+
+export function useBanName() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (ban: NewNameBan) => call(banServerName, { body: ban }),
+    meta: { fallback: () => text.banFailed },
+    onSuccess: (changed) => tell(changed, client),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  })
+}
+
+export function useUnbanName() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (serverName: string) => call(unbanServerName, { params: { serverName } }),
+    meta: { fallback: () => text.removeFailed },
+    onSuccess: (changed) => tell(changed, client),
+    // A ban that another admin has removed is gone, too.
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  })
+}
+
+const tell = ({ message, undo }: Changed, client: ReturnType<typeof useQueryClient>) =>
+  tellChanged({ text: message, undo, client })

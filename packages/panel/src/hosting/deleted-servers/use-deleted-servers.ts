@@ -1,0 +1,49 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  listDeletedServers,
+  removeDeletedServer,
+  restoreDeletedServer,
+} from '@trellis/contract/deleted-servers.ts'
+import { showToast } from '../../design/toast.ts'
+import { call } from '../../kit/call.ts'
+import { keyOf, queryOf } from '../../kit/queries.ts'
+import { profileKey } from '../../kit/use-profile.ts'
+import { words } from '../../words/words.ts'
+import { refreshServer } from '../servers/server-cache.ts'
+
+const listOf = (userId: string) => keyOf(listDeletedServers, { params: { id: userId } })
+
+export function useDeletedServers(userId: string) {
+  return useQuery(queryOf(listDeletedServers, { params: { id: userId } }))
+}
+
+export const refreshDeletedServers = (client: QueryClient, userId: string) =>
+  client.invalidateQueries({ queryKey: listOf(userId) })
+
+type Restore = { serverId: string; serverName: string }
+
+export function useRestoreDeletedServer(userId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ serverId, serverName }: Restore) =>
+      call(restoreDeletedServer, { params: { id: userId, serverId }, body: { serverName } }),
+    meta: { fallback: () => words.deletedServers.restoreFailed },
+    onSuccess: async ({ message }) => {
+      showToast('success', message)
+      await client.invalidateQueries({ queryKey: profileKey(userId) })
+      await refreshServer(client, userId)
+    },
+    onSettled: () => refreshDeletedServers(client, userId),
+  })
+}
+
+export function useRemoveDeletedServer(userId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (serverId: string) =>
+      call(removeDeletedServer, { params: { id: userId, serverId } }),
+    meta: { fallback: () => words.deletedServers.removeFailed },
+    onSuccess: ({ message }) => showToast('success', message),
+    onSettled: () => refreshDeletedServers(client, userId),
+  })
+}

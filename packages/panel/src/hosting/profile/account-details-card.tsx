@@ -1,0 +1,61 @@
+import { Avatar } from '@mantine/core'
+import { noServer, type Profile } from '@trellis/contract/users.ts'
+import { Box } from '../../design/box.tsx'
+import { Card } from '../../design/card.tsx'
+import { type Fact, Facts } from '../../design/facts.tsx'
+import { Row } from '../../design/row.tsx'
+import { Text } from '../../design/text.tsx'
+import { formatDay, formatInstant } from '../../kit/dates.ts'
+import { shownDiscriminator } from '../../people/users/discriminator.ts'
+import { words } from '../../words/words.ts'
+
+type AccountDetailsCardProps = { profile: Profile }
+
+export function AccountDetailsCard({ profile }: AccountDetailsCardProps) {
+  const discriminator = shownDiscriminator(profile)
+  return (
+    <Card title={words.profile.account}>
+      <Row mb="xl" gap="md">
+        <Avatar
+          src={profile.avatar === '' ? null : profile.avatar}
+          name={profile.username}
+          alt=""
+          size="lg"
+          radius="xl"
+          color="indigo"
+        />
+        <Box shrink>
+          <Text size="2xl" weight="bold" breaks tight>
+            {profile.growId}
+          </Text>
+          <Text tone="muted" breaks>
+            {profile.username}
+            {discriminator !== '' && `#${discriminator}`}
+          </Text>
+        </Box>
+      </Row>
+      <Facts facts={factsOf(profile)} />
+    </Card>
+  )
+}
+
+function factsOf(profile: Profile): Fact[] {
+  const text = words.profile
+  return [
+    { label: text.growId, value: profile.growId },
+    { label: text.email, value: profile.email || text.none },
+    { label: text.discordId, value: profile.id },
+    {
+      label: text.accountType,
+      value:
+        profile.planUntil === ''
+          ? profile.accountType
+          : text.planUntil(profile.accountType, formatInstant(profile.planUntil)),
+    },
+    { label: text.registeredAt, value: formatDay(profile.registeredAt) },
+    {
+      label: text.serverOwned,
+      value: profile.serverOwned === noServer ? words.nav.noServer : profile.serverOwned,
+    },
+  ]
+}

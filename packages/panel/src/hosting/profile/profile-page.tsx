@@ -1,0 +1,31 @@
+import { Skeleton } from '@mantine/core'
+import { Card } from '../../design/card.tsx'
+import { Page } from '../../design/page.tsx'
+import { useAccount } from '../../kit/account.ts'
+import { BalancesCard } from '../../money/entitlements/balances-card.tsx'
+import { HistoryCard } from '../../money/entitlements/history-card.tsx'
+import { BanDetailsCard } from '../../people/bans/ban-details-card.tsx'
+import { words } from '../../words/words.ts'
+import { AccountDetailsCard } from './account-details-card.tsx'
+import { RedemptionHistoryCard } from './redemption-history-card.tsx'
+
+export function ProfilePage() {
+  const { user, profile } = useAccount()
+  return (
+    <Page title={words.pages.profile} intro={words.profile.intro}>
+      {user.isBanned && user.banInfo !== null && <BanDetailsCard ban={user.banInfo} />}
+      {profile === null ? (
+        <Card>
+          <Skeleton height={240} radius="md" />
+        </Card>
+      ) : (
+        <>
+          <AccountDetailsCard profile={profile} />
+          <BalancesCard profile={profile} />
+          <HistoryCard userId={user.id} />
+          <RedemptionHistoryCard codes={profile.redeemedCodes} />
+        </>
+      )}
+    </Page>
+  )
+}

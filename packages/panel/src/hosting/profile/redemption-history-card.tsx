@@ -1,0 +1,36 @@
+import type { Profile } from '@trellis/contract/users.ts'
+import { Card } from '../../design/card.tsx'
+import { Empty } from '../../design/empty.tsx'
+import { List } from '../../design/list.tsx'
+import { Text } from '../../design/text.tsx'
+import { formatInstant } from '../../kit/dates.ts'
+import { words } from '../../words/words.ts'
+import styles from './profile-page.module.css'
+
+type RedemptionHistoryCardProps = { codes: Profile['redeemedCodes'] }
+
+export function RedemptionHistoryCard({ codes }: RedemptionHistoryCardProps) {
+  const text = words.profile
+  return (
+    <Card title={text.redemptions}>
+      {codes.length === 0 ? (
+        <Empty icon="gift" title={text.noRedemptions} />
+      ) : (
+        // Scrolling needs the keyboard too.
+        <List as="ol" scrollsAt="20rem" tabIndex={0} aria-label={text.redemptions}>
+          {codes.map((it) => (
+            <li key={`${it.code} ${it.redeemedAt}`} className={styles.code}>
+              <Text as="span" size="sm" weight="semibold" mono>
+                {it.code}
+              </Text>
+              <span>{it.reward}</span>
+              <Text as="time" push tone="muted" size="sm" dateTime={it.redeemedAt}>
+                {formatInstant(it.redeemedAt)}
+              </Text>
+            </li>
+          ))}
+        </List>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,26 @@
+import {
+  invalidScheduleSentence,
+  scheduleFields,
+  uninterpretedScheduleSentence,
+} from '@trellis/contract/scheduled-tasks.ts'
+import { toString as wordsOfCron } from 'cronstrue'
+import 'cronstrue/locales/id.js'
+import type { Language } from '../../kit/language.ts'
+
+export type ScheduleDescription = { isSound: boolean; sentence: string }
+
+/** A schedule in words, or why it has none. */
+export function describeSchedule(schedule: string, language: Language): ScheduleDescription {
+  const fields = scheduleFields(schedule)
+  if (fields === null) return { isSound: false, sentence: invalidScheduleSentence }
+  try {
+    const sentence = wordsOfCron(fields.join(' '), {
+      locale: language,
+      use24HourTimeFormat: true,
+      verbose: true,
+    })
+    return { isSound: true, sentence }
+  } catch {
+    return { isSound: false, sentence: uninterpretedScheduleSentence }
+  }
+}

@@ -1,0 +1,24 @@
+import type { RunOutcome as Outcome, TaskRun } from '@trellis/contract/scheduled-tasks.ts'
+import { StatusBadge, type Tone } from '../../design/status-badge.tsx'
+import { words } from '../../words/words.ts'
+
+type RunOutcomeProps = { run: TaskRun }
+
+const tones: Record<Outcome, Tone> = {
+  running: 'calm',
+  done: 'good',
+  failed: 'bad',
+  skipped: 'warn',
+  missed: 'warn',
+}
+
+/** How one run went, as colour and as word. */
+export function RunOutcome({ run }: RunOutcomeProps) {
+  return (
+    <StatusBadge
+      tone={tones[run.outcome]}
+      label={words.scheduledTasks.outcomes[run.outcome]}
+      isBusy={run.outcome === 'running'}
+    />
+  )
+}

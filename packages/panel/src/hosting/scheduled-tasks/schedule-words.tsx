@@ -1,0 +1,45 @@
+import { Input } from '@mantine/core'
+import { Box } from '../../design/box.tsx'
+import { Row } from '../../design/row.tsx'
+import type { Language } from '../../kit/language.ts'
+import { zoneName } from '../../kit/zoned-dates.ts'
+import { words } from '../../words/words.ts'
+import type { ScheduleDescription } from './describe-schedule.ts'
+import styles from './schedule-words.module.css'
+
+type ScheduleWordsProps = {
+  description: ScheduleDescription
+  language: Language
+  timeZone: string
+  /** True before anything was typed, which is no mistake yet. */
+  isUntouched: boolean
+}
+
+/** What the schedule in the form means. */
+export function ScheduleWords({
+  description,
+  language,
+  timeZone,
+  isUntouched,
+}: ScheduleWordsProps) {
+  const { isSound, sentence } = description
+  return (
+    <div>
+      <Row mb="xs" minHeight="1.875rem">
+        <Input.Label labelElement="div">{words.scheduledTasks.description}</Input.Label>
+      </Row>
+      <Box
+        size="md"
+        tight
+        tint="sunken"
+        minHeight="3.75rem"
+        className={styles.room}
+        role="status"
+        data-bad={!(isSound || isUntouched) || undefined}
+      >
+        <strong lang={isSound ? language : 'en'}>{sentence}</strong>
+        {isSound && <span>{zoneName(timeZone)}</span>}
+      </Box>
+    </div>
+  )
+}

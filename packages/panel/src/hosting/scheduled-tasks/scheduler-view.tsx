@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { noServerForTasksSentence, type ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
+import { Link } from 'react-router'
+import { Card } from '../../design/card.tsx'
+import { Empty } from '../../design/empty.tsx'
+import type { Language } from '../../kit/language.ts'
+import { words } from '../../words/words.ts'
+import { TaskForm } from './task-form.tsx'
+import { TaskList } from './task-list.tsx'
+
+type SchedulerViewProps = {
+  userId: string
+  tasks: readonly ScheduledTask[]
+  language: Language
+  hasServer: boolean
+}
+
+/** The form for a new task, and below it those that there are, with a server or without. */
+export function SchedulerView({ userId, tasks, language, hasServer }: SchedulerViewProps) {
+  return (
+    <>
+      {hasServer ? (
+        <TaskForm userId={userId} taskCount={tasks.length} language={language} />
+      ) : (
+        <NoServerCard />
+      )}
+      <TaskList userId={userId} tasks={tasks} language={language} hasServer={hasServer} />
+    </>
+  )
+}
+
+function NoServerCard() {
+  const text = words.scheduledTasks
+  return (
+    <Card>
+      <Empty
+        icon="clock"
+        title={noServerForTasksSentence}
+        action={
+          <Button component={Link} to="/dashboard">
+            {text.toDashboard}
+          </Button>
+        }
+      >
+        {text.needsServer}
+      </Empty>
+    </Card>
+  )
+}

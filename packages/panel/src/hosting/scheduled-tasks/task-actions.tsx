@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { noServerForTasksSentence, type ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
+import { ActionButton } from '../../design/action-button.tsx'
+import { confirm } from '../../design/confirm.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { words } from '../../words/words.ts'
+import { RunHistoryDialog } from './run-history-dialog.tsx'
+import styles from './task-actions.module.css'
+import { useTaskAction } from './use-task-action.ts'
+
+type TaskActionsProps = {
+  userId: string
+  task: ScheduledTask
+  hasServer: boolean
+}
+
+export function TaskActions({ userId, task, hasServer }: TaskActionsProps) {
+  const text = words.scheduledTasks
+  const [isOpen, history] = useDisclosure(false)
+  return (
+    <div className={styles.actions}>
+      <RunButton userId={userId} task={task} hasServer={hasServer} />
+      <PauseButton userId={userId} task={task} />
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<Icon name="history" size={16} />}
+        onClick={history.open}
+      >
+        {text.history}
+      </Button>
+      <DeleteButton userId={userId} task={task} />
+      <RunHistoryDialog userId={userId} task={task} isOpen={isOpen} onClose={history.close} />
+    </div>
+  )
+}
+
+function RunButton({ userId, task, hasServer }: TaskActionsProps) {
+  const text = words.scheduledTasks
+  const run = useTaskAction(userId, task, 'run')
+  const isRunning = task.lastResult?.outcome === 'running'
+  const denial = hasServer ? (isRunning ? text.isRunning : null) : noServerForTasksSentence
+  const askFirst = () =>
+    confirm({
+      title: text.runTitle,
+      text: text.runText,
+      confirmLabel: text.runConfirm,
+      onConfirm: () => run.mutate(),
+    })
+  return (
+    <ActionButton
+      size="xs"
+      variant="default"
+      label={text.run}
+      icon="play"
+      loading={run.isPending}
+      denial={denial}
+      onPress={() => (task.type === 'restart' ? askFirst() : run.mutate())}
+    />
+  )
+}
+
+type TaskButtonProps = Pick<TaskActionsProps, 'userId' | 'task'>
+
+function PauseButton({ userId, task }: TaskButtonProps) {
+  const text = words.scheduledTasks
+  const { isPaused } = task
+  const change = useTaskAction(userId, task, isPaused ? 'resume' : 'pause')
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<Icon name={isPaused ? 'restart' : 'pause'} size={16} />}
+      loading={change.isPending}
+      onClick={() => change.mutate()}
+    >
+      {isPaused ? text.resume : text.pause}
+    </Button>
+  )
+}
+
+function DeleteButton({ userId, task }: TaskButtonProps) {
+  const text = words.scheduledTasks
+  const remove = useTaskAction(userId, task, 'delete')
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      className={styles.delete ?? ''}
+      leftSection={<Icon name="bin" size={16} />}
+      loading={remove.isPending}
+      onClick={() =>
+        confirm({
+          title: text.deleteTitle,
+          text: text.deleteText(text.types[task.type], task.schedule),
+          confirmLabel: text.delete,
+          isDanger: true,
+          onConfirm: () => remove.mutate(),
+        })
+      }
+    >
+      {text.delete}
+    </Button>
+  )
+}

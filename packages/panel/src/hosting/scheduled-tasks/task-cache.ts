@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { listTaskRuns, listTasks, type ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
+import { keyOf } from '../../kit/queries.ts'
+
+export const tasksKey = (userId: string) => keyOf(listTasks, { params: { id: userId } })
+
+/** Puts the list that the socket brought in place of what is known. */
+export async function takeTasks(client: QueryClient, userId: string, tasks: ScheduledTask[]) {
+  const queryKey = tasksKey(userId)
+  // A page that nobody has opened asks for itself when it is.
+  if (client.getQueryState(queryKey) === undefined) return
+  // A query under way would bring an older list, and its cancelling must not undo ours.
+  await client.cancelQueries({ queryKey })
+  client.setQueryData<{ tasks: ScheduledTask[] }>(queryKey, { tasks })
+  void refreshRuns(client)
+}
+
+export async function refreshTasks(client: QueryClient, userId: string) {
+  await Promise.all([client.invalidateQueries({ queryKey: tasksKey(userId) }), refreshRuns(client)])
+}
+
+/** An open history looks again. */
+const refreshRuns = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: [listTaskRuns.method, listTaskRuns.path] })

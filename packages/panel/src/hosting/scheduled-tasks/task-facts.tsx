@@ -1,0 +1,64 @@
+import type { ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
+import { Facts } from '../../design/facts.tsx'
+import { Stack } from '../../design/stack.tsx'
+import { Text } from '../../design/text.tsx'
+import { useNow } from '../../kit/clock.ts'
+import { formatRelative } from '../../kit/relative-time.ts'
+import { formatInstantIn } from '../../kit/zoned-dates.ts'
+import { words } from '../../words/words.ts'
+import { RunOutcome } from './run-outcome.tsx'
+import styles from './task-facts.module.css'
+
+type TaskFactsProps = { task: ScheduledTask }
+
+/** What a task did last, how that went, and when it is due again; by the clocks of its own zone. */
+export function TaskFacts({ task }: TaskFactsProps) {
+  const text = words.scheduledTasks
+  const { timezone, lastRun, lastResult, isPaused, nextRuns } = task
+  const next = nextRuns[0]
+  return (
+    <Facts
+      facts={[
+        {
+          label: text.lastRun,
+          value: lastRun === null ? words.never : <Moment instant={lastRun} timeZone={timezone} />,
+        },
+        {
+          label: text.lastOutcome,
+          value:
+            lastResult === null ? (
+              text.noOutcome
+            ) : (
+              <Stack as="span" gap="2xs" align="start" className={styles.outcome}>
+                <RunOutcome run={lastResult} />
+                {lastResult.reason !== null && <small>{lastResult.reason}</small>}
+              </Stack>
+            ),
+        },
+        {
+          label: text.nextRun,
+          value:
+            next === undefined ? (
+              text.noNextRun[isPaused ? 'paused' : 'none']
+            ) : (
+              <Moment instant={next} timeZone={timezone} />
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+type MomentProps = { instant: string; timeZone: string }
+
+function Moment({ instant, timeZone }: MomentProps) {
+  const now = useNow(10_000)
+  return (
+    <>
+      <time dateTime={instant}>{formatInstantIn(timeZone, instant)}</time>
+      <Text as="small" tone="muted" size="sm" weight="normal" block>
+        {formatRelative(instant, now)}
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
+import { Card } from '../../design/card.tsx'
+import { Empty } from '../../design/empty.tsx'
+import { List } from '../../design/list.tsx'
+import type { Language } from '../../kit/language.ts'
+import { words } from '../../words/words.ts'
+import styles from './task-list.module.css'
+import { TaskRow } from './task-row.tsx'
+
+type TaskListProps = {
+  userId: string
+  tasks: readonly ScheduledTask[]
+  language: Language
+  hasServer: boolean
+}
+
+export function TaskList({ tasks, ...rest }: TaskListProps) {
+  const text = words.scheduledTasks
+  const title = text.list(tasks.length)
+  return (
+    <Card title={title}>
+      {tasks.length === 0 ? (
+        <Empty icon="clock" title={text.none}>
+          {text.noneHint}
+        </Empty>
+      ) : (
+        <List className={styles.tasks} aria-label={title}>
+          {tasks.map((task) => (
+            <TaskRow key={task.id} task={task} {...rest} />
+          ))}
+        </List>
+      )}
+    </Card>
+  )
+}

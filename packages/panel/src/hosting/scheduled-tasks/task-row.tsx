@@ -1,0 +1,55 @@
+import type { ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
+import { useId } from 'react'
+import { Box } from '../../design/box.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { Row } from '../../design/row.tsx'
+import { Stack } from '../../design/stack.tsx'
+import { StatusBadge } from '../../design/status-badge.tsx'
+import { Text } from '../../design/text.tsx'
+import type { Language } from '../../kit/language.ts'
+import { zoneName } from '../../kit/zoned-dates.ts'
+import { words } from '../../words/words.ts'
+import { describeSchedule } from './describe-schedule.ts'
+import { NextRuns } from './next-runs.tsx'
+import { TaskActions } from './task-actions.tsx'
+import { TaskFacts } from './task-facts.tsx'
+import styles from './task-row.module.css'
+
+type TaskRowProps = {
+  userId: string
+  task: ScheduledTask
+  language: Language
+  hasServer: boolean
+}
+
+export function TaskRow({ userId, task, language, hasServer }: TaskRowProps) {
+  const text = words.scheduledTasks
+  const id = useId()
+  const { type, schedule, timezone, isPaused, nextRuns } = task
+  const { sentence, isSound } = describeSchedule(schedule, language)
+  return (
+    <Box as="li" className={styles.task} aria-labelledby={id} data-paused={isPaused || undefined}>
+      <span className={styles.icon}>
+        <Icon name={type === 'backup' ? 'archive' : 'restart'} size={20} />
+      </span>
+      <div className={styles.name}>
+        <Row wrap gap="sm" rowGap="2xs">
+          <Text id={id} as="h3" size="lg" weight="bold">
+            {text.types[type]}
+          </Text>
+          {isPaused && <StatusBadge tone="calm" label={text.paused} />}
+        </Row>
+        <p lang={isSound ? language : 'en'}>{sentence}</p>
+        <p className={styles.schedule}>
+          <code>{schedule}</code>
+          <span>{zoneName(timezone)}</span>
+        </p>
+      </div>
+      <TaskActions userId={userId} task={task} hasServer={hasServer} />
+      <Stack gap="sm" className={styles.more}>
+        <TaskFacts task={task} />
+        {nextRuns.length > 0 && <NextRuns task={task} />}
+      </Stack>
+    </Box>
+  )
+}

@@ -1,0 +1,37 @@
+import { Select } from '@mantine/core'
+import { useState } from 'react'
+import { EmptyOption } from '../../design/empty-option.tsx'
+import { knownTimeZones, zoneName } from '../../kit/zoned-dates.ts'
+import { words } from '../../words/words.ts'
+
+type TimeZoneSelectProps = {
+  timeZone: string
+  fault: string | null
+  onTimeZone: (timeZone: string) => void
+}
+
+/** One of some four hundred zones, found by typing a part of its name. */
+export function TimeZoneSelect({ timeZone, fault, onTimeZone }: TimeZoneSelectProps) {
+  const text = words.scheduledTasks
+  const [zones] = useState(() =>
+    knownTimeZones().map((value) => ({ value, label: zoneName(value) })),
+  )
+  return (
+    <Select
+      label={text.zone}
+      data={zones}
+      searchable
+      selectFirstOptionOnChange
+      allowDeselect={false}
+      nothingFoundMessage={<EmptyOption text={text.noZone} />}
+      value={timeZone}
+      error={fault}
+      errorProps={{ role: 'alert' }}
+      // What is typed next takes the place of the zone that stands there.
+      onClick={(event) => event.currentTarget.select()}
+      onChange={(chosen) => {
+        if (chosen !== null) onTimeZone(chosen)
+      }}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  deleteTask,
+  pauseTask,
+  resumeTask,
+  runTask,
+  type ScheduledTask,
+} from '@trellis/contract/scheduled-tasks.ts'
+import { showToast } from '../../design/toast.ts'
+import { call } from '../../kit/call.ts'
+import { words } from '../../words/words.ts'
+import { refreshTasks } from './task-cache.ts'
+
+const routes = { run: runTask, pause: pauseTask, resume: resumeTask, delete: deleteTask }
+type TaskAction = keyof typeof routes
+
+/** Does one thing with one task. */
+export function useTaskAction(userId: string, task: ScheduledTask, action: TaskAction) {
+  const client = useQueryClient()
+  const { done, failed } = words.scheduledTasks.actions[action]
+  return useMutation({
+    mutationFn: () => call(routes[action], { params: { id: userId, taskId: task.id } }),
+    meta: { fallback: () => failed },
+    onSuccess: () => showToast('success', done[task.type]),
+    // A task that was deleted in another tab is gone, too.
+    onSettled: () => refreshTasks(client, userId),
+  })
+}

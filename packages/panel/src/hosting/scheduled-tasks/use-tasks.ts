@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { listTaskRuns, listTasks } from '@trellis/contract/scheduled-tasks.ts'
+import { queryOf } from '../../kit/queries.ts'
+import { words } from '../../words/words.ts'
+
+export function useTasks(userId: string) {
+  return useQuery({
+    ...queryOf(listTasks, { params: { id: userId } }),
+    meta: { fallback: () => words.scheduledTasks.fetchFailed },
+  })
+}
+
+/** What a task has done, while somebody looks at it. */
+export function useTaskRuns(userId: string, taskId: string) {
+  return useQuery({
+    ...queryOf(listTaskRuns, { params: { id: userId, taskId } }),
+    meta: { fallback: () => words.scheduledTasks.historyFailed },
+  })
+}

@@ -1,0 +1,15 @@
+import type { ServerStatus } from '@trellis/contract/servers.ts'
+import type { Tone } from '../../design/status-badge.tsx'
+
+const tones: Record<ServerStatus, Tone> = {
+  ONLINE: 'good',
+  OFFLINE: 'calm',
+  STARTING: 'warn',
+  STOPPING: 'warn',
+  RESTARTING: 'warn',
+  UNKNOWN: 'calm',
+}
+
+export const statusTone = (status: ServerStatus) => tones[status]
+
+export const isOnTheMove = (status: ServerStatus) => tones[status] === 'warn'

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type PowerAction, powerServer, type ServerStatus } from '@trellis/contract/servers.ts'
+import { call } from '../../kit/call.ts'
+import { statusTextOf } from '../../kit/call-failure.ts'
+import { words } from '../../words/words.ts'
+import {
+  ownServerKey,
+  patchHostedServer,
+  patchOwnServer,
+  readShownStatus,
+  refreshServer,
+  statusKey,
+} from './server-cache.ts'
+import { serverMutationKey } from './use-server-busy.ts'
+
+const optimistic: Record<PowerAction, ServerStatus> = {
+  start: 'STARTING',
+  stop: 'STOPPING',
+  restart: 'RESTARTING',
+  kill: 'STOPPING',
+}
+
+/** Shows the action's effect at once, and takes it back when the api refuses. */
+export function usePowerServer(userId: string, serverName: string) {
+  const client = useQueryClient()
+  const show = (status: ServerStatus) => {
+    patchHostedServer(client, serverName, { status })
+    patchOwnServer(client, userId, { status })
+  }
+  return useMutation({
+    mutationKey: serverMutationKey(userId),
+    mutationFn: (action: PowerAction) => call(powerServer, { params: { id: userId, action } }),
+    meta: { fallback: (error) => words.server.actionFailed(statusTextOf(error)) },
+    onMutate: async (action) => {
+      const before = readShownStatus(client, serverName)
+      show(optimistic[action])
+      // Answers that are under way show the time before the press.
+      await Promise.all([
+        client.cancelQueries({ queryKey: statusKey }),
+        client.cancelQueries({ queryKey: ownServerKey(userId) }),
+      ])
+      return { before }
+    },
+    onError: (_error, action, context) => {
+      // What the socket brought in the meantime is newer than our guess and stays.
+      const isStillOurGuess = readShownStatus(client, serverName) === optimistic[action]
+      if (context !== undefined && isStillOurGuess) show(context.before)
+    },
+    onSettled: () => {
+      void refreshServer(client, userId)
+    },
+  })
+}

@@ -1,0 +1,63 @@
+import type { LargestFile } from '@trellis/contract/storage.ts'
+import { Link } from 'react-router'
+import { List } from '../../design/list.tsx'
+import { Text } from '../../design/text.tsx'
+import { formatKilobytes } from '../../kit/megabytes.ts'
+import { words } from '../../words/words.ts'
+import styles from './largest-files.module.css'
+
+type LargestFilesProps = {
+  files: readonly LargestFile[]
+  /** Nobody can look while the server host is away. */
+  isAway: boolean
+}
+
+/** What there is most to gain from. */
+export function LargestFiles({ files, isAway }: LargestFilesProps) {
+  const text = words.storage
+  if (isAway && files.length === 0) return null
+  return (
+    <section>
+      <Text as="h3" mb="xs" size="md" weight="bold">
+        {text.largest}
+      </Text>
+      {files.length === 0 ? (
+        <Text tone="muted" size="md">
+          {text.noFiles}
+        </Text>
+      ) : (
+        <List as="ol" className={styles.files}>
+          {files.map((file) => (
+            <li key={`${file.kind} ${file.name}`}>
+              <Text as="span" tone="muted" size="sm" width="5.5rem" fixed>
+                {text.kinds[file.kind]}
+              </Text>
+              <FileName file={file} />
+              <Text as="span" numeric fixed>
+                {formatKilobytes(file.bytes)}
+              </Text>
+            </li>
+          ))}
+        </List>
+      )}
+    </section>
+  )
+}
+
+type FileNameProps = { file: LargestFile }
+
+function FileName({ file: { kind, name } }: FileNameProps) {
+  const path = pathOf(kind, name)
+  if (path === null) return <span className={styles.name}>{name}</span>
+  return (
+    <Link className={styles.name} to={path}>
+      {name}
+    </Link>
+  )
+}
+
+/** The page that shows it, already searched for; null for what no page shows. */
+function pathOf(kind: LargestFile['kind'], name: string): string | null {
+  if (kind === 'world') return `/worlds?${new URLSearchParams({ search: name })}`
+  return kind === 'player' ? `/players?${new URLSearchParams({ name })}` : null
+}

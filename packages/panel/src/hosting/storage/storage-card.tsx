@@ -1,0 +1,58 @@
+import { Card } from '../../design/card.tsx'
+import { Grid } from '../../design/grid.tsx'
+import { Loaded } from '../../design/loaded.tsx'
+import { Text } from '../../design/text.tsx'
+import { statusOf } from '../../kit/call-failure.ts'
+import { formatKilobytes } from '../../kit/megabytes.ts'
+import { words } from '../../words/words.ts'
+import { LargestFiles } from './largest-files.tsx'
+import { StorageHistory } from './storage-history.tsx'
+import { StorageParts } from './storage-parts.tsx'
+import { type Storage, useStorage } from './use-storage.ts'
+
+type StorageCardProps = { userId: string }
+
+/** What fills the storage, how it grew and when it will be full. Nothing when there is no server any more. */
+export function StorageCard({ userId }: StorageCardProps) {
+  const text = words.storage
+  const storage = useStorage(userId)
+  if (statusOf(storage.error) === 404) return null
+  return (
+    <Card title={text.title} aside={storage.data && <Used storage={storage.data} />}>
+      <Loaded query={storage} failed={text.failed}>
+        {(it) => (
+          <>
+            {it.parts === null ? (
+              <Text mb="sm" size="md" tint="calm">
+                {text.away}
+              </Text>
+            ) : (
+              <StorageParts parts={it.parts} limitBytes={it.limitBytes} />
+            )}
+            <Text mt="sm" tone="muted" size="sm">
+              {text.reserve(formatKilobytes(it.reserveBytes))}
+            </Text>
+            <Text mt="sm" tone="muted" size="sm">
+              {text.files(it.usedFiles, it.fileLimit)}
+            </Text>
+            <Grid mt="xl" ruled="xl" min="20rem" fit gap="2xl" rowGap="xl">
+              <StorageHistory storage={it} />
+              <LargestFiles files={it.largest} isAway={it.parts === null} />
+            </Grid>
+          </>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+type UsedProps = { storage: Storage }
+
+function Used({ storage }: UsedProps) {
+  const { usedBytes, limitBytes } = storage
+  return (
+    <Text as="span" tone="muted" size="sm" numeric>
+      {words.storage.used(formatKilobytes(usedBytes), formatKilobytes(limitBytes))}
+    </Text>
+  )
+}

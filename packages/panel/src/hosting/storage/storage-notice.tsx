@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { storageShare } from '@trellis/contract/servers.ts'
+import { storageThresholds } from '@trellis/contract/storage.ts'
+import type { Profile } from '@trellis/contract/users.ts'
+import { Link } from 'react-router'
+import { Notice } from '../../design/notice.tsx'
+import { formatMb } from '../../kit/megabytes.ts'
+import { words } from '../../words/words.ts'
+
+type StorageNoticeProps = {
+  owner: Pick<Profile, 'storageUsedMB' | 'storageLimitMB' | 'storageFiles' | 'storageFileLimit'>
+}
+
+/** Warns before the storage is full; what is full already has its own notice. */
+export function StorageNotice({ owner }: StorageNoticeProps) {
+  const text = words.storage
+  const { storageUsedMB: usedMb, storageLimitMB: limitMb, storageFileLimit: fileLimit = 0 } = owner
+  const percent = storageShare(owner) * 100
+  const isAboutFiles = percent > (usedMb / limitMb) * 100
+  if (!(percent >= storageThresholds.warn && percent < storageThresholds.full)) return null
+  const isAlarming = percent >= storageThresholds.alarm
+  return (
+    <Notice
+      tone={isAlarming ? 'bad' : 'warn'}
+      title={isAlarming ? text.alarmTitle : text.warnTitle}
+      actions={
+        <Button component={Link} to="/renew#storage" variant="default">
+          {text.upgrade}
+        </Button>
+      }
+    >
+      <p>
+        {isAboutFiles
+          ? text.nearFileLimit(Math.floor(percent), fileLimit)
+          : text.nearLimit(Math.floor(percent), formatMb(limitMb))}
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,55 @@
+import type { StorageParts as Parts } from '@trellis/contract/storage.ts'
+import { Link } from 'react-router'
+import { Row } from '../../design/row.tsx'
+import { Text } from '../../design/text.tsx'
+import { formatKilobytes } from '../../kit/megabytes.ts'
+import { words } from '../../words/words.ts'
+import styles from './storage-parts.module.css'
+
+/** Where each part can be made smaller. */
+const parts: readonly { key: keyof Parts; path: string }[] = [
+  { key: 'worlds', path: '/worlds' },
+  { key: 'players', path: '/players' },
+  { key: 'textures', path: '/configuration?tab=custom-items' },
+  { key: 'logs', path: '/console' },
+  { key: 'other', path: '/configuration' },
+]
+
+type StoragePartsProps = { parts: Parts; limitBytes: number }
+
+/** One bar of what there is room for, and a legend that says the same in words. */
+export function StorageParts({ parts: sizes, limitBytes }: StoragePartsProps) {
+  const text = words.storage.parts
+  const total = parts.reduce((sum, { key }) => sum + sizes[key], 0)
+  const whole = Math.max(limitBytes, total, 1)
+  return (
+    <>
+      <Row gap="3xs" align="stretch" className={styles.bar} aria-hidden="true">
+        {parts.map(({ key }) => (
+          <span
+            key={key}
+            data-part={key}
+            style={{ width: `${(sizes[key] / whole) * 100}%` }}
+            title={`${text[key].name} ${formatKilobytes(sizes[key])}`}
+          />
+        ))}
+      </Row>
+      <ul className={styles.legend}>
+        {parts.map(({ key, path }) => (
+          <li key={key}>
+            <span className={styles.swatch} data-part={key} />
+            <Text as="span" weight="medium">
+              {text[key].name}
+            </Text>
+            <Text as="span" numeric>
+              {formatKilobytes(sizes[key])}
+            </Text>
+            <Link className={styles.hint} to={path}>
+              {text[key].hint}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

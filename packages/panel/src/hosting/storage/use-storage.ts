@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReplyOf } from '@trellis/contract/kit/route.ts'
+import { readStorage } from '@trellis/contract/storage.ts'
+import { queryOf } from '../../kit/queries.ts'
+
+export type Storage = ReplyOf<typeof readStorage>
+
+/** The server host measures about as often. */
+const lookAgainMs = 60_000
+
+export function useStorage(userId: string) {
+  return useQuery({
+    ...queryOf(readStorage, { params: { id: userId } }),
+    refetchInterval: lookAgainMs,
+  })
+}

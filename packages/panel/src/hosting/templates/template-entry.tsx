@@ -1,0 +1,76 @@
+import { type ListedTemplate, removalDenial } from '@trellis/contract/templates.ts'
+import { Box } from '../../design/box.tsx'
+import { Facts } from '../../design/facts.tsx'
+import { RemoveAction } from '../../design/remove-action.tsx'
+import { Row } from '../../design/row.tsx'
+import { RowAction, RowActions } from '../../design/row-actions.tsx'
+import { StatusBadge } from '../../design/status-badge.tsx'
+import { Text } from '../../design/text.tsx'
+import { VisibleText } from '../../design/visible-text.tsx'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import styles from './template-entry.module.css'
+import { useRemoveTemplate } from './use-templates.ts'
+
+type TemplateEntryProps = { template: ListedTemplate; mayManage: boolean; onEdit: () => void }
+
+/** One engine: what is run, by which bytes, and who has it. */
+export function TemplateEntry({ template, mayManage, onEdit }: TemplateEntryProps) {
+  const text = wordsForAdmins.templates
+  const { name, exec, sha256, schema, servers, isOffered } = template
+  return (
+    <Box as="li" className={styles.entry}>
+      <Row mb="sm" wrap gap="sm" rowGap="xs">
+        <Text as="h3" size="lg" weight="semibold" breaks shrink>
+          <VisibleText text={name} />
+        </Text>
+        <StatusBadge
+          tone={isOffered ? 'good' : 'calm'}
+          label={isOffered ? text.offered : text.notOffered}
+        />
+        {mayManage && <TemplateActions template={template} onEdit={onEdit} />}
+      </Row>
+      <Facts
+        facts={[
+          { label: text.program, value: exec },
+          { label: text.serversLabel, value: text.servers(servers) },
+          { label: text.schema, value: text.schemas[schema], isWide: true },
+          {
+            label: text.sha256,
+            value: (
+              <Text as="code" size="sm" weight="normal" breaks>
+                {sha256}
+              </Text>
+            ),
+            isWide: true,
+          },
+        ]}
+      />
+    </Box>
+  )
+}
+
+type TemplateActionsProps = { template: ListedTemplate; onEdit: () => void }
+
+function TemplateActions({ template, onEdit }: TemplateActionsProps) {
+  const text = wordsForAdmins.templates
+  const { id, name } = template
+  const remove = useRemoveTemplate(id)
+  return (
+    <Box push>
+      <RowActions isBusy={remove.isPending}>
+        <RowAction label={text.editOf(name)} icon="edit" onPress={onEdit} />
+        <RemoveAction
+          label={text.removeOf(name)}
+          denial={removalDenial(template)}
+          isBlocked={remove.isPending}
+          question={{
+            title: text.removeTitle(name),
+            text: text.removeText,
+            confirmLabel: text.remove,
+          }}
+          onRemove={() => remove.mutate()}
+        />
+      </RowActions>
+    </Box>
+  )
+}

@@ -1,0 +1,109 @@
+import { NativeSelect, Switch } from '@mantine/core'
+import { dataSchemaSchema, readySchema, stopSchema } from '@trellis/contract/templates.ts'
+import type { ReactNode } from 'react'
+import { Box } from '../../design/box.tsx'
+import { Grid } from '../../design/grid.tsx'
+import { IntegerInput } from '../../design/integer-input.tsx'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import styles from './template-dialog.module.css'
+import type { Faults, TemplateFields } from './template-fields.ts'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+
+type TemplateInputsProps = {
+  values: TemplateFields
+  faults: Faults
+  isNew: boolean
+  onChange: (change: Partial<TemplateFields>) => void
+}
+
+const readyBys = readySchema.options.map(({ shape }) => shape.by.value)
+
+/** All that is known of an engine, in the order in which an operator learns it. */
+export function TemplateInputs(props: TemplateInputsProps) {
+  const { values, isNew, onChange } = props
+  const text = wordsForAdmins.templates
+  const field = (name: TextFieldProps['name'], look?: { rows?: number; isWide?: boolean }) => (
+    <TextField {...props} {...look} name={name} />
+  )
+  return (
+    <>
+      <Group title={text.groups.program}>
+        {field('name')}
+        {isNew && field('id')}
+        {field('exec', { isWide: true })}
+        {field('args', { rows: 3 })}
+        {field('env', { rows: 3 })}
+        {field('files', { rows: 2, isWide: true })}
+        <Switch
+          className={styles.wide ?? ''}
+          label={text.fields.isOffered}
+          description={text.hints.isOffered}
+          checked={values.isOffered}
+          onChange={(event) => onChange({ isOffered: event.currentTarget.checked })}
+        />
+      </Group>
+      <Group title={text.groups.data}>
+        <NativeSelect
+          className={styles.wide ?? ''}
+          label={text.fields.schema}
+          data={dataSchemaSchema.options.map((value) => ({ value, label: text.schemas[value] }))}
+          value={values.schema}
+          onChange={(event) => onChange({ schema: dataSchemaSchema.parse(event.target.value) })}
+        />
+        {values.schema === 'lychie-json' && (
+          <>
+            {field('worlds')}
+            {field('players')}
+            {field('config')}
+            {field('items')}
+            <p className={`${styles.note} ${styles.wide}`}>{text.waits}</p>
+          </>
+        )}
+      </Group>
+      <Group title={text.groups.watching}>
+        <NativeSelect
+          label={text.fields.readyBy}
+          data={readyBys.map((value) => ({ value, label: text.readyBys[value] }))}
+          value={values.readyBy}
+          onChange={(event) =>
+            onChange({ readyBy: event.target.value === 'port' ? 'port' : 'stdout' })
+          }
+        />
+        {values.readyBy === 'stdout' && field('readyPattern')}
+        {field('playersPattern')}
+        {field('saveLine')}
+        {values.saveLine !== '' && field('saveDone')}
+      </Group>
+      <Group title={text.groups.stopping}>
+        {field('stopLines', { rows: 2, isWide: true })}
+        <NativeSelect
+          label={text.fields.stopSignal}
+          data={stopSchema.shape.signal.options}
+          value={values.stopSignal}
+          onChange={(event) =>
+            onChange({ stopSignal: stopSchema.shape.signal.parse(event.target.value) })
+          }
+        />
+        <IntegerInput
+          label={text.fields.graceSeconds}
+          min={1}
+          max={120}
+          error={props.faults.graceSeconds ?? null}
+          value={values.graceSeconds}
+          onChange={(graceSeconds) => onChange({ graceSeconds })}
+        />
+      </Group>
+    </>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box as="fieldset" className={styles.group}>
+      <legend className={styles.legend}>{title}</legend>
+      <Grid min="16rem" fit gap="lg" rowGap="md" className={styles.fields}>
+        {children}
+      </Grid>
+    </Box>
+  )
+}

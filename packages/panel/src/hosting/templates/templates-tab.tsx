@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import type { ListedTemplate } from '@trellis/contract/templates.ts'
+import { useState } from 'react'
+import { Card } from '../../design/card.tsx'
+import { Empty } from '../../design/empty.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { List } from '../../design/list.tsx'
+import { Loaded } from '../../design/loaded.tsx'
+import { Row } from '../../design/row.tsx'
+import { Text } from '../../design/text.tsx'
+import { useAccount } from '../../kit/account.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { TemplateDialog } from './template-dialog.tsx'
+import { TemplateEntry } from './template-entry.tsx'
+import { useTemplates } from './use-templates.ts'
+
+/** The engines besides the bundled one. */
+export function TemplatesTab() {
+  const text = wordsForAdmins.templates
+  const { user } = useAccount()
+  const templates = useTemplates()
+  const [opened, setOpened] = useState<{ known: ListedTemplate | null } | null>(null)
+  return (
+    <Card>
+      <Row mb="sm" wrap gap="xl" rowGap="sm" align="start" justify="between" phoneLines>
+        <Text tone="muted" size="md" basis="20rem">
+          {user.isSuperAdmin ? text.intro : text.readOnly}
+        </Text>
+        {user.isSuperAdmin && (
+          <Button
+            leftSection={<Icon name="plus" size={16} />}
+            onClick={() => setOpened({ known: null })}
+          >
+            {text.add}
+          </Button>
+        )}
+      </Row>
+      <Loaded query={templates} failed={text.fetchFailed}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Empty icon="layers" title={text.none}>
+              {text.noneHint}
+            </Empty>
+          ) : (
+            <List aria-label={text.title}>
+              {rows.map((template) => (
+                <TemplateEntry
+                  key={template.id}
+                  template={template}
+                  mayManage={user.isSuperAdmin}
+                  onEdit={() => setOpened({ known: template })}
+                />
+              ))}
+            </List>
+          )
+        }
+      </Loaded>
+      {opened && <TemplateDialog known={opened.known} onClose={() => setOpened(null)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  addTemplate,
+  type ListedTemplate,
+  listTemplates,
+  removeTemplate,
+  saveTemplate,
+} from '@trellis/contract/templates.ts'
+import type { Changed } from '@trellis/contract/undo.ts'
+import { call } from '../../kit/call.ts'
+import { queryOf } from '../../kit/queries.ts'
+import { refreshAdminViews } from '../../platform/undo/refresh-admin-views.ts'
+import { tellChanged } from '../../platform/undo/tell-changed.tsx'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { formOf, type TemplateFields } from './template-fields.ts'
+
+const text = wordsForAdmins.templates
+
+export function useTemplates() {
+  return useQuery({ ...queryOf(listTemplates, {}), meta: { fallback: () => text.fetchFailed } })
+}
+
+/** Registers a new engine, or saves the one that there is. */
+export function useKeepTemplate(known: ListedTemplate | null) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (fields: TemplateFields): Promise<Changed> => {
+      const form = formOf(fields)
+      return known === null
+        ? call(addTemplate, { body: { ...form, id: fields.id } })
+        : call(saveTemplate, {
+            params: { templateId: known.id },
+            body: { ...form, version: known.version },
+          })
+    },
+    meta: { fallback: () => (known === null ? text.addFailed : text.saveFailed) },
+    onSuccess: (changed) => tell(client, changed),
+  })
+}
+
+export function useRemoveTemplate(templateId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(removeTemplate, { params: { templateId } }),
+    meta: { fallback: () => text.removeFailed },
+    onSuccess: (changed) => tell(client, changed),
+  })
+}
+
+function tell(client: QueryClient, { message, undo }: Changed) {
+  tellChanged({ text: message, undo, client })
+  return refreshAdminViews(client)
+}

@@ -1,0 +1,17 @@
+import type { UsageRange } from '@trellis/contract/usage.ts'
+import { useState } from 'react'
+import { Card } from '../../design/card.tsx'
+import { words } from '../../words/words.ts'
+import { UsageRangeChoice, UsageView } from './usage-view.tsx'
+
+type UsageCardProps = { userId: string }
+
+/** What the owner's server took over the last day or month. */
+export function UsageCard({ userId }: UsageCardProps) {
+  const [range, setRange] = useState<UsageRange>('day')
+  return (
+    <Card title={words.usage.title} aside={<UsageRangeChoice range={range} onChange={setRange} />}>
+      <UsageView of={{ userId }} range={range} />
+    </Card>
+  )
+}

@@ -1,0 +1,102 @@
+import type { ServerLimits } from '@trellis/contract/isolation.ts'
+import type { UsagePoint } from '@trellis/contract/usage.ts'
+import { useState } from 'react'
+import { describePoints } from '../../design/chart/describe-points.ts'
+import { PointsTable } from '../../design/chart/points-table.tsx'
+import { TimeChart } from '../../design/chart/time-chart.tsx'
+import { highestOf } from '../../design/chart/time-points.ts'
+import { Text } from '../../design/text.tsx'
+import { words } from '../../words/words.ts'
+import styles from './usage-charts.module.css'
+import type { Usage } from './use-usage.ts'
+
+type UsageChartsProps = {
+  usage: Usage
+  /** True while the range that was asked for is on its way. */
+  isOld: boolean
+}
+
+const tenth = (value: number) => Math.round(value * 10) / 10
+const nothing = () => null
+
+/** Each minute of a day would be several points on one pixel. */
+const leastDrawnMs = 300_000
+
+const measures = [
+  { key: 'cpu', tone: 'indigo', valueOf: (it: UsagePoint) => it.cpu, limitOf: cpuLimit },
+  { key: 'memory', tone: 'teal', valueOf: (it: UsagePoint) => it.memoryMb, limitOf: memoryLimit },
+  { key: 'disk', tone: 'teal', valueOf: (it: UsagePoint) => it.diskMb, limitOf: nothing },
+  { key: 'players', tone: 'indigo', valueOf: (it: UsagePoint) => it.players, limitOf: nothing },
+  { key: 'tick', tone: 'indigo', valueOf: (it: UsagePoint) => it.tickMs, limitOf: nothing },
+] as const
+
+/** One chart for each measure, named above it; all are read at the same time. */
+export function UsageCharts({ usage, isOld }: UsageChartsProps) {
+  const text = words.usage
+  const [reading, setReading] = useState<number | null>(null)
+  const drawnStepMs = Math.max(usage.stepMs, leastDrawnMs)
+  return (
+    <div className={styles.usage} data-old={isOld || undefined} aria-busy={isOld}>
+      <div className={styles.charts}>
+        {measuresOf(usage).map(({ key, tone, valueOf, limitOf }) => {
+          const describe = text.describe[key]
+          const limit = usage.limits && limitOf(usage.limits)
+          const points = usage.points.map((it) => ({
+            at: Date.parse(it.at),
+            value: tenth(valueOf(it)),
+          }))
+          return (
+            <section key={key}>
+              <Text as="h3" size="md" weight="bold">
+                {text.measures[key]}
+              </Text>
+              <Text mt="3xs" mb="xs" tone="muted" size="sm">
+                {describePoints(points, usage.stepMs, describe, text)}
+                {limit !== null && ` ${text.limit(describe(limit))}`}
+              </Text>
+              <TimeChart
+                label={text.measures[key]}
+                tone={tone}
+                points={highestOf(points, drawnStepMs)}
+                stepMs={drawnStepMs}
+                from={Date.parse(usage.from)}
+                to={Date.parse(usage.to)}
+                describe={describe}
+                reading={reading}
+                onRead={setReading}
+              />
+            </section>
+          )
+        })}
+      </div>
+      <PointsTable label={text.table} points={usage.points} columns={columns()} />
+    </div>
+  )
+}
+
+/** An engine besides the bundled one does not tell how long its ticks take. */
+function measuresOf({ points }: Usage) {
+  const isTold = points.some(({ tickMs }) => tickMs > 0)
+  return measures.filter(({ key }) => key !== 'tick' || isTold)
+}
+
+function cpuLimit({ cpuPercent }: ServerLimits) {
+  return cpuPercent
+}
+
+function memoryLimit({ memoryMb }: ServerLimits) {
+  return memoryMb
+}
+
+function columns() {
+  const titles = words.usage.columns
+  return [
+    { title: titles.cpu, valueOf: (it: UsagePoint) => tenth(it.cpu) },
+    { title: titles.cpuMost, valueOf: (it: UsagePoint) => tenth(it.cpuMost) },
+    { title: titles.memory, valueOf: (it: UsagePoint) => tenth(it.memoryMb) },
+    { title: titles.memoryMost, valueOf: (it: UsagePoint) => tenth(it.memoryMostMb) },
+    { title: titles.disk, valueOf: (it: UsagePoint) => tenth(it.diskMb) },
+    { title: titles.players, valueOf: (it: UsagePoint) => it.players },
+    { title: titles.tick, valueOf: (it: UsagePoint) => tenth(it.tickMs) },
+  ]
+}

@@ -1,0 +1,40 @@
+import { SegmentedControl } from '@mantine/core'
+import { type UsageRange, usageRangeSchema } from '@trellis/contract/usage.ts'
+import { Empty } from '../../design/empty.tsx'
+import { Loaded } from '../../design/loaded.tsx'
+import { words } from '../../words/words.ts'
+import { UsageCharts } from './usage-charts.tsx'
+import { type UsageOf, useUsage } from './use-usage.ts'
+
+type UsageViewProps = { of: UsageOf; range: UsageRange }
+
+/** What a server took in that time, or that nothing is known of it. */
+export function UsageView({ of, range }: UsageViewProps) {
+  const text = words.usage
+  const usage = useUsage(of, range)
+  return (
+    <Loaded query={usage} failed={text.failed}>
+      {(it) =>
+        it.points.length === 0 ? (
+          <Empty icon="pulse" title={text.none}>
+            {text.noneText}
+          </Empty>
+        ) : (
+          <UsageCharts usage={it} isOld={usage.isPlaceholderData} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+type UsageRangeChoiceProps = { range: UsageRange; onChange: (range: UsageRange) => void }
+
+export const UsageRangeChoice = ({ range, onChange }: UsageRangeChoiceProps) => (
+  <SegmentedControl
+    size="sm"
+    aria-label={words.usage.range}
+    value={range}
+    onChange={(next) => onChange(usageRangeSchema.parse(next))}
+    data={usageRangeSchema.options.map((value) => ({ value, label: words.usage.ranges[value] }))}
+  />
+)

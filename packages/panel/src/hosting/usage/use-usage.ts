@@ -1,0 +1,29 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReplyOf } from '@trellis/contract/kit/route.ts'
+import {
+  readManagedUsage,
+  readUsage,
+  type UsageRange,
+  usageStepMs,
+} from '@trellis/contract/usage.ts'
+import { call } from '../../kit/call.ts'
+import { words } from '../../words/words.ts'
+
+export type Usage = ReplyOf<typeof readUsage>
+
+/** An owner's own server, or any that an admin looks at. */
+export type UsageOf = { userId: string } | { server: string }
+
+/** The range before stays in sight until the next one is there. */
+export function useUsage(of: UsageOf, range: UsageRange) {
+  return useQuery({
+    queryKey: ['usage', of, range],
+    queryFn: ({ signal }): Promise<Usage> =>
+      'userId' in of
+        ? call(readUsage, { params: { id: of.userId }, query: { range } }, signal)
+        : call(readManagedUsage, { params: { name: of.server }, query: { range } }, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: usageStepMs.day,
+    meta: { fallback: () => words.usage.failed },
+  })
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReplyOf } from '@trellis/contract/kit/route.ts'
+import { readProfile } from '@trellis/contract/users.ts'
+import { call } from './call.ts'
+import { keyOf } from './queries.ts'
+import { rememberUser } from './session.ts'
+
+export type ProfileReply = ReplyOf<typeof readProfile>
+
+export const profileKey = (userId: string) => keyOf(readProfile, { params: { id: userId } })
+
+/** Looks again every minute, and every half when the panel is closed or did not answer. */
+export function useProfile(userId: string) {
+  return useQuery({
+    queryKey: profileKey(userId),
+    queryFn: async ({ signal }) => {
+      const reply = await call(readProfile, { params: { id: userId } }, signal)
+      rememberUser(reply.profile)
+      return reply
+    },
+    refetchInterval: (query) =>
+      query.state.error !== null || query.state.data?.settings.maintenance ? 30_000 : 60_000,
+  })
+}

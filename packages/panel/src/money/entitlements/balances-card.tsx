@@ -1,0 +1,76 @@
+import { timeIsOver } from '@trellis/contract/servers.ts'
+import type { Profile } from '@trellis/contract/users.ts'
+import { Box } from '../../design/box.tsx'
+import { Card } from '../../design/card.tsx'
+import { Grid } from '../../design/grid.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { Row } from '../../design/row.tsx'
+import { Text } from '../../design/text.tsx'
+import { formatInstant } from '../../kit/dates.ts'
+import type { IconName } from '../../kit/icon-paths.ts'
+import { formatMb } from '../../kit/megabytes.ts'
+import { words } from '../../words/words.ts'
+
+type BalancesCardProps = { profile: Profile }
+type Balance = { icon: IconName; label: string; amount: string; hints: readonly string[] }
+
+/** The four balances, and what each is good for. */
+export function BalancesCard({ profile }: BalancesCardProps) {
+  return (
+    <Card title={words.entitlements.balances}>
+      <Grid as="dl" min="12.5rem" fit gap="sm">
+        {balancesOf(profile).map(({ icon, label, amount, hints }) => (
+          <Box key={label} tint="sunken" shrink>
+            <Row as="dt" tone="muted" size="sm" gap="xs">
+              <Icon name={icon} size={16} />
+              {label}
+            </Row>
+            <Text as="dd" mt="3xs" mb="2xs" size="2xl" weight="bold" numeric tight>
+              {amount}
+            </Text>
+            {hints.map((hint) => (
+              <Text key={hint} as="dd" tone="muted" size="sm" tight>
+                {hint}
+              </Text>
+            ))}
+          </Box>
+        ))}
+      </Grid>
+    </Card>
+  )
+}
+
+function balancesOf(profile: Profile): Balance[] {
+  const text = words.entitlements
+  const { credit, availableSlot, storageUsedMB, storageLimitMB } = profile
+  return [
+    {
+      icon: 'coins',
+      label: text.credit,
+      amount: credit.toLocaleString('en'),
+      hints: [text.creditHint],
+    },
+    { icon: 'clock', label: text.time, ...timeOf(profile) },
+    {
+      icon: 'layers',
+      label: text.slot,
+      amount: availableSlot.toLocaleString('en'),
+      hints: [text.slotHint],
+    },
+    {
+      icon: 'archive',
+      label: text.storage,
+      amount: words.server.storageOf(formatMb(storageUsedMB), formatMb(storageLimitMB)),
+      hints: [text.storageHint],
+    },
+  ]
+}
+
+function timeOf(profile: Profile): Pick<Balance, 'amount' | 'hints'> {
+  const text = words.entitlements
+  if (profile.estimatedExpiry === '') return { amount: text.permanent, hints: [text.neverExpires] }
+  const days = text.days(profile.serverTime)
+  if (timeIsOver(profile)) return { amount: days, hints: [words.server.timeOver, text.timeHint] }
+  const expires = text.expires(formatInstant(profile.estimatedExpiry))
+  return { amount: days, hints: [expires, text.timeHint] }
+}

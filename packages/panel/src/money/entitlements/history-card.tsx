@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { Card } from '../../design/card.tsx'
+import { CardIntro } from '../../design/card-intro.tsx'
+import { Empty } from '../../design/empty.tsx'
+import { useHashFocus } from '../../kit/hash-focus.ts'
+import { words } from '../../words/words.ts'
+import styles from './history-card.module.css'
+import { LedgerPages } from './ledger-pages.tsx'
+import { useLedger } from './use-ledger.ts'
+import { useLedgerPlace } from './use-ledger-place.ts'
+
+type HistoryCardProps = { userId: string }
+
+/** What the balances went up and down by, filtered and paged by the address. */
+export function HistoryCard({ userId }: HistoryCardProps) {
+  const text = words.entitlements
+  const place = useLedgerPlace('history')
+  const ledger = useLedger(userId, place)
+  useHashFocus('history')
+  return (
+    <div id="history" tabIndex={-1} className={styles.history}>
+      <Card title={text.history} aside={<Link to="/renew#purchases">{words.shop.purchases}</Link>}>
+        <CardIntro as="p">{text.historyHint}</CardIntro>
+        <LedgerPages
+          label={text.history}
+          ledger={ledger}
+          place={place}
+          failed={text.fetchFailed}
+          empty={<Empty icon="history" title={text.noLines} />}
+        />
+      </Card>
+    </div>
+  )
+}

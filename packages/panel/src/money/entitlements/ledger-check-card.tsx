@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import type { LedgerCheck } from '@trellis/contract/entitlements.ts'
+import { Card } from '../../design/card.tsx'
+import { CardIntro } from '../../design/card-intro.tsx'
+import { Empty } from '../../design/empty.tsx'
+import { Facts } from '../../design/facts.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { Loaded } from '../../design/loaded.tsx'
+import { Stack } from '../../design/stack.tsx'
+import { formatInstant } from '../../kit/dates.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import styles from './ledger-check-card.module.css'
+import { LedgerFaults } from './ledger-faults.tsx'
+import { useCheckLedger, useLedgerCheck } from './use-ledger-check.ts'
+
+const counted = ['accounts', 'lines', 'codes', 'orders'] as const
+
+type LedgerCheckCardProps = { mayManage: boolean }
+
+/** Whether everything adds up: what the last check found, and a new one on demand. */
+export function LedgerCheckCard({ mayManage }: LedgerCheckCardProps) {
+  const text = wordsForAdmins.ledger
+  const last = useLedgerCheck()
+  const checkNow = useCheckLedger()
+  return (
+    <Card
+      title={text.check}
+      aside={
+        mayManage && (
+          <Button
+            variant="default"
+            leftSection={<Icon name="check" size={16} />}
+            loading={checkNow.isPending}
+            onClick={() => checkNow.mutate()}
+          >
+            {text.checkNow}
+          </Button>
+        )
+      }
+    >
+      <CardIntro as="p" className={styles.hint}>
+        {text.checkHint}
+      </CardIntro>
+      <Loaded query={last} failed={text.checkFetchFailed}>
+        {({ check }) =>
+          check === null ? (
+            <Empty icon="history" title={text.neverChecked} />
+          ) : (
+            <Stack gap="lg" aria-busy={checkNow.isPending}>
+              <LedgerFaults faults={check.faults} />
+              <Facts facts={factsOf(check)} />
+            </Stack>
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}
+
+function factsOf(check: LedgerCheck) {
+  const text = wordsForAdmins.ledger
+  return [
+    { label: text.checkedAt, value: <time dateTime={check.at}>{formatInstant(check.at)}</time> },
+    ...counted.map((of) => ({ label: text.counted[of], value: check[of].toLocaleString('en') })),
+  ]
+}

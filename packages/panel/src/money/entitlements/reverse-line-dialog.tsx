@@ -1,0 +1,97 @@
+import { Button, Group, Modal, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { type LedgerLine, reverseLedgerLine } from '@trellis/contract/entitlements.ts'
+import { Facts } from '../../design/facts.tsx'
+import { Notice } from '../../design/notice.tsx'
+import { Stack } from '../../design/stack.tsx'
+import { sentenceOf } from '../../kit/call-failure.ts'
+import { formatInstant } from '../../kit/dates.ts'
+import { useReturnFocus } from '../../kit/return-focus.ts'
+import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { amountText, balanceText } from './amount-text.ts'
+import { isOfPurchase } from './line-standing.ts'
+import { useReverseLine } from './use-reverse-line.ts'
+
+type ReverseLineDialogProps = { line: LedgerLine; onClose: () => void; onReversed: () => void }
+
+/** What taking a line back will move, and why it is done. */
+export function ReverseLineDialog({ line, onClose, onReversed }: ReverseLineDialogProps) {
+  const text = wordsForAdmins.ledger
+  const returnFocus = useReturnFocus()
+  const reverse = useReverseLine(line.id)
+  const form = useForm({ initialValues: { reason: '' }, validate: { reason: faultOf } })
+  return (
+    <Modal
+      opened
+      onClose={() => reverse.isPending || onClose()}
+      title={text.reverseTitle}
+      size="34rem"
+      closeButtonProps={{ 'aria-label': words.close }}
+    >
+      <Stack
+        noValidate
+        ref={returnFocus}
+        as="form"
+        gap="lg"
+        onSubmit={form.onSubmit(({ reason }) => reverse.mutate(reason, { onSuccess: onReversed }))}
+      >
+        <LineFacts line={line} />
+        <Notice tone="warn" title={effectOf(line)}>
+          {isOfPurchase(line) && <p>{text.wholePurchase}</p>}
+        </Notice>
+        <Textarea
+          data-autofocus
+          required
+          label={text.reason}
+          description={text.reasonHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autosize
+          minRows={2}
+          maxRows={6}
+          {...form.getInputProps('reason')}
+        />
+        {reverse.isError && (
+          <Notice tone="bad" title={text.refusedTitle} isUrgent>
+            <p>{sentenceOf(reverse.error) ?? text.reverseFailed}</p>
+          </Notice>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" disabled={reverse.isPending} onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" color="red" loading={reverse.isPending}>
+            {isOfPurchase(line) ? text.reversePurchase : text.reverse}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+type LineFactsProps = { line: LedgerLine }
+
+function LineFacts({ line }: LineFactsProps) {
+  const { columns } = words.entitlements
+  return (
+    <Facts
+      facts={[
+        { label: columns.reason, value: line.reason, isWide: true },
+        { label: columns.amount, value: amountText(line.unit, line.amount) },
+        { label: columns.at, value: formatInstant(line.at) },
+      ]}
+    />
+  )
+}
+
+function effectOf({ unit, amount }: LedgerLine): string {
+  const text = wordsForAdmins.ledger
+  const size = balanceText(unit, Math.abs(amount))
+  return amount < 0
+    ? text.comesBack(size, text.balances[unit])
+    : text.goesAway(size, text.balances[unit])
+}
+
+/** Why this reason does not do, in the contract's words; null when it does. */
+const faultOf = (reason: string): string | null =>
+  reverseLedgerLine.body.safeParse({ reason }).error?.issues[0]?.message ?? null

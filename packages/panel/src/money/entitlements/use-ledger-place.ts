@@ -1,0 +1,24 @@
+import { type Unit, unitSchema } from '@trellis/contract/amounts.ts'
+import { useSearchParams } from 'react-router'
+import { useUrlPage, withParam } from '../../kit/url-text.ts'
+
+export type LedgerPlace = {
+  /** The balance whose lines are looked at; null for all of them. */
+  unit: Unit | null
+  page: number
+  setUnit: (unit: Unit | null) => void
+  setPage: (page: number) => void
+}
+
+/** Where in a ledger the reader is, kept in the address: the balance under `unitParam`, and the page. */
+export function useLedgerPlace(unitParam: string): LedgerPlace {
+  const [params, setParams] = useSearchParams()
+  const [page, setPage] = useUrlPage()
+  return {
+    unit: unitSchema.safeParse(params.get(unitParam)).data ?? null,
+    page,
+    setUnit: (unit) =>
+      setParams((now) => withParam(now, unitParam, unit ?? '', ['page']), { replace: true }),
+    setPage,
+  }
+}

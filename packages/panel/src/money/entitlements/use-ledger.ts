@@ -1,0 +1,24 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { readOwnLedger } from '@trellis/contract/entitlements.ts'
+import { queryOf } from '../../kit/queries.ts'
+import { words } from '../../words/words.ts'
+import type { LedgerPlace } from './use-ledger-place.ts'
+
+export const linesPerPage = 10
+
+export type Place = Pick<LedgerPlace, 'unit' | 'page'>
+
+/** One page of the user's own lines; the one before stays in sight while the next is on its way. */
+export function useLedger(userId: string, place: Place) {
+  return useQuery({
+    ...queryOf(readOwnLedger, { params: { id: userId }, query: queryAt(place) }),
+    placeholderData: keepPreviousData,
+    meta: { fallback: () => words.entitlements.fetchFailed },
+  })
+}
+
+export const queryAt = ({ unit, page }: Place) => ({
+  page,
+  pageSize: linesPerPage,
+  ...(unit === null ? {} : { unit }),
+})

@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { readUserLedger, reverseLedgerLine } from '@trellis/contract/entitlements.ts'
+import { showToast } from '../../design/toast.ts'
+import { call } from '../../kit/call.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+
+const ledgerKey = [readUserLedger.method, readUserLedger.path] as const
+
+/** Takes a line back; done when the lines in sight are the new ones. */
+export function useReverseLine(line: number) {
+  const client = useQueryClient()
+  const text = wordsForAdmins.ledger
+  return useMutation({
+    mutationFn: (reason: string) => call(reverseLedgerLine, { params: { line }, body: { reason } }),
+    meta: { fallback: () => text.reverseFailed },
+    onSuccess: () => showToast('success', text.reversed),
+    // A refusal can mean that somebody else has moved the balance since the lines were read.
+    onSettled: () => client.invalidateQueries({ queryKey: ledgerKey }),
+  })
+}

@@ -1,0 +1,56 @@
+import { Button, TextInput } from '@mantine/core'
+import { userIdSchema } from '@trellis/contract/kit/ids.ts'
+import { useState } from 'react'
+import { Icon } from '../../design/icon.tsx'
+import { Row } from '../../design/row.tsx'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+
+type UserIdFieldProps = {
+  /** What the address asks for, which may be anything. */
+  asked: string
+  onAsk: (text: string) => void
+}
+
+export function UserIdField({ asked, onAsk }: UserIdFieldProps) {
+  const text = wordsForAdmins.ledger
+  const [field, setField] = useState({ text: asked, seen: asked })
+  // An address that changes by itself wins over what is typed.
+  if (field.seen !== asked) setField({ text: asked, seen: asked })
+  const typed = field.text.trim()
+  return (
+    <search>
+      <Row
+        noValidate
+        as="form"
+        wrap
+        gap="sm"
+        align="start"
+        phoneLines
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (typed !== asked) onAsk(typed)
+        }}
+      >
+        <TextInput
+          flex="1 1 14rem"
+          maw="24rem"
+          aria-label={text.discordId}
+          placeholder={text.discordId}
+          inputMode="numeric"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={64}
+          leftSection={<Icon name="user" size={16} />}
+          error={typed === asked ? faultOf(asked) : null}
+          value={field.text}
+          onChange={(event) => setField({ text: event.currentTarget.value, seen: asked })}
+        />
+        <Button type="submit">{text.show}</Button>
+      </Row>
+    </search>
+  )
+}
+
+/** Why this cannot be anybody's id, in the contract's words; null when it can, or when nothing is asked. */
+const faultOf = (asked: string): string | null =>
+  asked === '' ? null : (userIdSchema.safeParse(asked).error?.issues[0]?.message ?? null)

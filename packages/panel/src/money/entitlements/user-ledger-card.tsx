@@ -1,0 +1,49 @@
+import { userIdSchema } from '@trellis/contract/kit/ids.ts'
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { Box } from '../../design/box.tsx'
+import { Card } from '../../design/card.tsx'
+import { Empty } from '../../design/empty.tsx'
+import { useHashFocus } from '../../kit/hash-focus.ts'
+import { withParam } from '../../kit/url-text.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { UserIdField } from './user-id-field.tsx'
+import styles from './user-ledger-card.module.css'
+import { UserLines } from './user-lines.tsx'
+
+type UserLedgerCardProps = { mayManage: boolean }
+
+/** Finds a user's ledger by the address, which names the user. */
+export function UserLedgerCard({ mayManage }: UserLedgerCardProps) {
+  const text = wordsForAdmins.ledger
+  const [params, setParams] = useSearchParams()
+  const cardRef = useRef<HTMLDivElement>(null)
+  useHashFocus('ledger')
+  const asked = params.get('user') ?? ''
+  const userId = userIdSchema.safeParse(asked).data
+  return (
+    <div id="ledger" tabIndex={-1} ref={cardRef} className={styles.ledger}>
+      <Card title={text.userLedger}>
+        <UserIdField
+          asked={asked}
+          onAsk={(next) => setParams((now) => withParam(now, 'user', next, ['unit', 'page']))}
+        />
+        <Box mt="lg">
+          {userId === undefined ? (
+            <Empty icon="receipt" title={text.nobody}>
+              {text.nobodyHint}
+            </Empty>
+          ) : (
+            <UserLines
+              key={userId}
+              userId={userId}
+              mayManage={mayManage}
+              // The button that asked for it is gone with its line's new state.
+              onReversed={() => cardRef.current?.focus()}
+            />
+          )}
+        </Box>
+      </Card>
+    </div>
+  )
+}

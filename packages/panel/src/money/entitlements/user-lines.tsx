@@ -1,0 +1,48 @@
+import type { LedgerLine } from '@trellis/contract/entitlements.ts'
+import { useState } from 'react'
+import { Empty } from '../../design/empty.tsx'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { LedgerPages } from './ledger-pages.tsx'
+import { ReverseLineDialog } from './reverse-line-dialog.tsx'
+import { useLedgerPlace } from './use-ledger-place.ts'
+import { useUserLedger } from './use-user-ledger.ts'
+
+type UserLinesProps = { userId: string; mayManage: boolean; onReversed: () => void }
+
+/** A user's ledger as admins see it: whoever may can take a line back. */
+export function UserLines({ userId, mayManage, onReversed }: UserLinesProps) {
+  const text = wordsForAdmins.ledger
+  const place = useLedgerPlace('unit')
+  const ledger = useUserLedger(userId, place)
+  const [chosen, setChosen] = useState<LedgerLine | null>(null)
+  return (
+    <>
+      <LedgerPages
+        label={text.linesOf(userId)}
+        ledger={ledger}
+        place={place}
+        failed={text.fetchFailed}
+        empty={
+          place.unit === null ? (
+            <Empty icon="search" title={text.noAccount}>
+              {text.noAccountHint}
+            </Empty>
+          ) : (
+            <Empty icon="history" title={text.noneOfUnit} />
+          )
+        }
+        {...(mayManage ? { onReverse: setChosen } : {})}
+      />
+      {chosen !== null && (
+        <ReverseLineDialog
+          line={chosen}
+          onClose={() => setChosen(null)}
+          onReversed={() => {
+            onReversed()
+            setChosen(null)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { ActionIcon } from '@mantine/core'
+import { confirm } from '../../design/confirm.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { useDeleteRedeemCode } from './use-redeem-codes.ts'
+
+type DeleteCodeButtonProps = { code: string }
+
+export function DeleteCodeButton({ code }: DeleteCodeButtonProps) {
+  const text = wordsForAdmins.redeemCodes
+  const remove = useDeleteRedeemCode()
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="red"
+      size="lg"
+      aria-label={text.deleteOf(code)}
+      loading={remove.isPending}
+      onClick={() =>
+        confirm({
+          title: text.deleteTitle(code),
+          text: text.deleteText,
+          confirmLabel: text.deleteConfirm,
+          isDanger: true,
+          onConfirm: () => remove.mutate(code),
+        })
+      }
+    >
+      <Icon name="bin" size={17} />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveEvent } from '@trellis/contract/links/live.ts'
+import { codeStatusOf, type PublicCode, readPublicCodes } from '@trellis/contract/redeem-codes.ts'
+import { keyOf } from '../../kit/queries.ts'
+
+type PublicCodesNews = Extract<LiveEvent, { type: 'public_codes' }>['payload']
+
+const publicCodesKey = (userId: string) => keyOf(readPublicCodes, { params: { id: userId } })
+
+/** Writes what happened to public codes into the list: known ones where they stand, new ones on top. */
+export function patchPublicCodes(
+  client: QueryClient,
+  userId: string,
+  { changed, removed }: PublicCodesNews,
+) {
+  const queryKey = publicCodesKey(userId)
+  client.setQueryData<PublicCode[]>(queryKey, (known) => {
+    if (known === undefined) return undefined
+    const now = Date.now()
+    const mine = new Set(known.filter((it) => it.status === 'claimed').map((it) => it.code))
+    const news = new Map(
+      changed.map((it) => [
+        it.code,
+        { ...it, status: codeStatusOf(it, mine.has(it.code), now) } satisfies PublicCode,
+      ]),
+    )
+    const kept = known
+      .filter((it) => !removed.includes(it.code))
+      .map((it) => news.get(it.code) ?? it)
+    const places = new Set(known.map((it) => it.code))
+    return [...[...news.values()].filter((it) => !places.has(it.code)), ...kept]
+  })
+  // An answer that is under way may be older than this and would stand over it.
+  if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey })
+}
+
+export const refreshPublicCodes = (client: QueryClient, userId: string) =>
+  client.invalidateQueries({ queryKey: publicCodesKey(userId) })

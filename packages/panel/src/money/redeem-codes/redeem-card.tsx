@@ -1,0 +1,87 @@
+import { Button, TextInput } from '@mantine/core'
+import { codePlaceholder } from '@trellis/contract/redeem-codes.ts'
+import { Link } from 'react-router'
+import { Card } from '../../design/card.tsx'
+import { Notice } from '../../design/notice.tsx'
+import { sentenceOf } from '../../kit/call-failure.ts'
+import { words } from '../../words/words.ts'
+import styles from './redeem-card.module.css'
+import type { useRedeemCode } from './use-redeem-code.ts'
+
+type RedeemCardProps = {
+  typed: string
+  /** Why this user may redeem nothing; null when they may. */
+  denial: string | null
+  redeem: ReturnType<typeof useRedeemCode>
+  onType: (text: string) => void
+  onSubmit: (code: string) => void
+}
+
+/** The field for a code, and what came of the last one. */
+export function RedeemCard({ typed, denial, redeem, onType, onSubmit }: RedeemCardProps) {
+  const text = words.redeemCodes
+  const code = typed.trim().toUpperCase()
+  return (
+    <Card title={text.enter}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (code !== '' && denial === null) onSubmit(code)
+        }}
+      >
+        <TextInput
+          className={styles.field}
+          classNames={{ input: styles.input ?? '' }}
+          label={text.label}
+          description={text.hint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          placeholder={codePlaceholder}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+          disabled={denial !== null}
+          value={typed}
+          readOnly={redeem.isPending}
+          error={redeem.isError ? (sentenceOf(redeem.error) ?? text.failed) : null}
+          errorProps={{ role: 'alert' }}
+          onChange={(event) => onType(event.currentTarget.value)}
+        />
+        <Button
+          className={styles.button}
+          type="submit"
+          title={denial ?? undefined}
+          loading={redeem.isPending}
+          disabled={code === '' || denial !== null}
+        >
+          {text.redeem}
+        </Button>
+      </form>
+      {redeem.isSuccess && (
+        // Its code's own button is gone by now, and with it the focus.
+        <div className={styles.result} role="status" ref={takeLostFocus} tabIndex={-1}>
+          <Notice
+            tone="good"
+            title={text.addedTitle}
+            actions={
+              <Button component={Link} to="/profile#history" variant="default">
+                {text.toHistory}
+              </Button>
+            }
+          >
+            <p>
+              <strong>{redeem.data.reward}</strong> · {redeem.variables}
+            </p>
+          </Notice>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function takeLostFocus(result: HTMLElement | null) {
+  const place = document.activeElement
+  if (place === null || !(place instanceof HTMLInputElement)) result?.focus()
+}

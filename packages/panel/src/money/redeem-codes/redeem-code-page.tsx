@@ -1,0 +1,43 @@
+import { bannedSentence } from '@trellis/contract/bans.ts'
+import { useState } from 'react'
+import { Notice } from '../../design/notice.tsx'
+import { Page } from '../../design/page.tsx'
+import { useAccount } from '../../kit/account.ts'
+import { words } from '../../words/words.ts'
+import { PublicCodesCard } from './public-codes-card.tsx'
+import { RedeemCard } from './redeem-card.tsx'
+import { useRedeemCode } from './use-redeem-code.ts'
+
+export function RedeemCodePage() {
+  const { user } = useAccount()
+  const [typed, setTyped] = useState('')
+  const redeem = useRedeemCode(user.id)
+  const denial = user.isBanned ? bannedSentence : null
+  const submit = (code: string) => {
+    if (redeem.isPending) return
+    // The field shows what is being redeemed, and what is wrong with it.
+    setTyped(code)
+    redeem.mutate(code, { onSuccess: () => setTyped('') })
+  }
+  return (
+    <Page title={words.pages.redeemCode} intro={words.redeemCodes.intro}>
+      {denial !== null && <Notice tone="bad" title={denial} />}
+      <RedeemCard
+        typed={typed}
+        denial={denial}
+        redeem={redeem}
+        onType={(text) => {
+          setTyped(text)
+          if (!redeem.isPending) redeem.reset()
+        }}
+        onSubmit={submit}
+      />
+      <PublicCodesCard
+        userId={user.id}
+        denial={denial}
+        busyCode={redeem.isPending ? redeem.variables : null}
+        onRedeem={submit}
+      />
+    </Page>
+  )
+}

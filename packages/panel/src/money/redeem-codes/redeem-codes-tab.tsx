@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Card } from '../../design/card.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { Loaded } from '../../design/loaded.tsx'
+import { Row } from '../../design/row.tsx'
+import { SearchField } from '../../design/search-field.tsx'
+import { useAccount } from '../../kit/account.ts'
+import { mayDo } from '../../kit/may-do.ts'
+import { useUrlText } from '../../kit/url-text.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { CodeResults } from './code-results.tsx'
+import { CreateCodeDialog } from './create-code-dialog.tsx'
+import { useRedeemCodes } from './use-redeem-codes.ts'
+
+const pauseMs = 250
+
+/** Every code, for admins. */
+export function RedeemCodesTab() {
+  const text = wordsForAdmins.redeemCodes
+  const { user } = useAccount()
+  const mayManage = mayDo(user, 'codes:manage')
+  const codes = useRedeemCodes()
+  const search = useUrlText('search', pauseMs, ['page'])
+  const [isCreating, setIsCreating] = useState(false)
+  return (
+    <Card>
+      <Row as="search" mb="sm" wrap gap="md" rowGap="sm" justify="between" phoneLines>
+        <SearchField
+          flex="1 1 14rem"
+          maw="24rem"
+          name={text.search}
+          placeholder={text.searchPlaceholder}
+          clearLabel={text.clearSearch}
+          field={search}
+        />
+        {mayManage && (
+          <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setIsCreating(true)}>
+            {text.create}
+          </Button>
+        )}
+      </Row>
+      <Loaded query={codes} failed={text.fetchFailed}>
+        {(rows) => <CodeResults rows={rows} search={search.settled} mayManage={mayManage} />}
+      </Loaded>
+      {isCreating && <CreateCodeDialog onClose={() => setIsCreating(false)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { codeStatusOf, type PublicCode, readPublicCodes } from '@trellis/contract/redeem-codes.ts'
+import { useAccount } from '../../kit/account.ts'
+import { useNow } from '../../kit/clock.ts'
+import { queryOf } from '../../kit/queries.ts'
+import { words } from '../../words/words.ts'
+
+export function usePublicCodes(userId: string) {
+  return useQuery({
+    ...queryOf(readPublicCodes, { params: { id: userId } }),
+    meta: { fallback: () => words.redeemCodes.fetchFailed },
+  })
+}
+
+/** What each code is to this user at this moment: a last day passes without anybody telling. */
+export function useCodesOfNow(codes: readonly PublicCode[]): PublicCode[] {
+  const { profile } = useAccount()
+  const now = useNow(10_000)
+  const mine = new Set(profile?.redeemedCodes.map((it) => it.code))
+  return codes.map((code) => ({
+    ...code,
+    status: codeStatusOf(code, code.status === 'claimed' || mine.has(code.code), now),
+  }))
+}

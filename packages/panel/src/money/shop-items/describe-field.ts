@@ -1,0 +1,26 @@
+import type { Unit } from '@trellis/contract/amounts.ts'
+import type { DescribeValue } from '../../design/changed-values.tsx'
+import { valueText } from '../../kit/changed-values.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+
+/** A field of an item of this unit in the words of its form; a key that the form does not know as it is. */
+export const describeField =
+  (unit: Unit): DescribeValue =>
+  (key, value) => {
+    const { fields, types, units } = wordsForAdmins.shopItems
+    const label = wordOf(fields, key) ?? key
+    if (key === 'type' || key === 'unit')
+      return { label, text: wordOf({ ...types, ...units }, value) ?? valueText(value) }
+    return { label, text: fieldText(unit, key, value) }
+  }
+
+function fieldText(unit: Unit, key: string, value: unknown): string {
+  const text = wordsForAdmins.shopItems
+  if (key === 'cost' && typeof value === 'number') return text.credits(value)
+  if (key === 'amount' && typeof value === 'number') return text.gives(unit, value)
+  if (key === 'isSold') return value === true ? text.sold : text.notSold
+  return valueText(value)
+}
+
+const wordOf = (named: Readonly<Record<string, string>>, key: unknown) =>
+  Object.entries(named).find(([name]) => name === key)?.[1]

@@ -1,0 +1,46 @@
+import { Modal } from '@mantine/core'
+import type { SoldItem } from '@trellis/contract/shop-items.ts'
+import { ChangeHistory } from '../../design/change-history.tsx'
+import { Empty } from '../../design/empty.tsx'
+import { Loaded } from '../../design/loaded.tsx'
+import { VisibleText } from '../../design/visible-text.tsx'
+import { visibleText } from '../../kit/hidden-characters.ts'
+import { useReturnFocus } from '../../kit/return-focus.ts'
+import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { describeField } from './describe-field.ts'
+import { useSoldItemHistory } from './use-sold-items.ts'
+
+type ItemHistoryDialogProps = { item: SoldItem; onClose: () => void }
+
+/** Who changed what of an item, and when. */
+export function ItemHistoryDialog({ item, onClose }: ItemHistoryDialogProps) {
+  const text = wordsForAdmins.shopItems
+  const history = useSoldItemHistory(item.id)
+  const returnFocus = useReturnFocus()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={<VisibleText text={text.historyOf(item.name)} />}
+      size="38rem"
+      closeButtonProps={{ 'aria-label': words.close }}
+    >
+      <div ref={returnFocus}>
+        <Loaded query={history} failed={text.historyFailed}>
+          {(changes) =>
+            changes.length === 0 ? (
+              <Empty icon="history" title={text.noHistory} />
+            ) : (
+              <ChangeHistory
+                label={text.historyOf(visibleText(item.name))}
+                changes={changes}
+                describe={describeField(item.unit)}
+              />
+            )
+          }
+        </Loaded>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,29 @@
+import { ChangedValues } from '../../design/changed-values.tsx'
+import { Notice } from '../../design/notice.tsx'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { describeField } from './describe-field.ts'
+import styles from './outdated-notice.module.css'
+import type { Outdated } from './use-item-editor.ts'
+
+type OutdatedNoticeProps = { outdated: Outdated }
+
+/** The api's own sentence, and what another admin has changed below what was typed. */
+export function OutdatedNotice({ outdated }: OutdatedNoticeProps) {
+  const text = wordsForAdmins.shopItems
+  return (
+    <div ref={scrollTo} className={styles.notice}>
+      <Notice tone="warn" title={outdated.sentence} isUrgent>
+        {outdated.changes.length > 0 && (
+          <>
+            <p>{text.changedMeanwhile}</p>
+            <ChangedValues values={outdated.changes} describe={describeField(outdated.unit)} />
+          </>
+        )}
+        <p>{text.keptText}</p>
+      </Notice>
+    </div>
+  )
+}
+
+/** It comes while the admin looks at the button below the form. */
+const scrollTo = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type SoldItem, saveSoldItem } from '@trellis/contract/shop-items.ts'
+import { useState } from 'react'
+import { sentenceOf } from '../../kit/call-failure.ts'
+import { type ChangedValue, changedValues } from '../../kit/changed-values.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { fieldNames, fieldsOf, type ItemFields, itemFaults } from './item-form.ts'
+import { isOutdated, refreshSoldItems, useSaveSoldItem } from './use-sold-items.ts'
+
+/** Why a save was refused: somebody else was faster. */
+export type Outdated = {
+  sentence: string
+  changes: readonly ChangedValue[]
+  unit: SoldItem['unit']
+}
+
+/** The form of one item. `seen` is the item that the admin knows, whatever the list brings meanwhile. */
+export function useItemEditor(item: SoldItem, onSaved: () => void) {
+  const client = useQueryClient()
+  const saving = useSaveSoldItem(item.id)
+  const [seen, setSeen] = useState(item)
+  const [edited, setEdited] = useState<Partial<ItemFields>>({})
+  const [outdated, setOutdated] = useState<Outdated | null>(null)
+  const [wasRefused, setWasRefused] = useState(false)
+  const values: ItemFields = { ...fieldsOf(seen), ...edited }
+  const faults = itemFaults(values, seen)
+
+  /** The item as it is now takes the place of the old one, below what the admin has changed. */
+  const reload = async (sentence: string) => {
+    const latest = (await refreshSoldItems(client)).find(({ id }) => id === item.id)
+    if (latest === undefined) return
+    const changes = changedValues(fieldsOf(seen), fieldsOf(latest))
+    setOutdated({ sentence, changes, unit: item.unit })
+    setEdited(changedOnly(edited, seen))
+    setSeen(latest)
+  }
+
+  const save = () => {
+    setWasRefused(true)
+    const body = saveSoldItem.body.safeParse({ ...values, version: seen.version }).data
+    if (body === undefined || Object.keys(faults).length > 0) return
+    saving.mutate(body, {
+      onSuccess: onSaved,
+      onError: (error) => {
+        if (isOutdated(error)) void reload(sentenceOf(error) ?? wordsForAdmins.shopItems.saveFailed)
+      },
+    })
+  }
+
+  return {
+    values,
+    faults: wasRefused ? faults : {},
+    seen,
+    outdated,
+    isDirty: fieldNames.some((name) => values[name] !== seen[name]),
+    isSaving: saving.isPending,
+    edit: (change: Partial<ItemFields>) => setEdited((now) => ({ ...now, ...change })),
+    save,
+  }
+}
+
+/** Without what was typed and typed back again. */
+function changedOnly(edited: Partial<ItemFields>, seen: ItemFields): Partial<ItemFields> {
+  const changed = fieldNames.filter((name) => name in edited && edited[name] !== seen[name])
+  return Object.fromEntries(changed.map((name) => [name, edited[name]]))
+}

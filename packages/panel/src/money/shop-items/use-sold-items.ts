@@ -1,0 +1,62 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Route } from '@trellis/contract/kit/route.ts'
+import {
+  createSoldItem,
+  listSoldItems,
+  readSoldItemHistory,
+  type SoldItem,
+  saveSoldItem,
+} from '@trellis/contract/shop-items.ts'
+import type { Changed } from '@trellis/contract/undo.ts'
+import { type CallInput, call } from '../../kit/call.ts'
+import { statusOf } from '../../kit/call-failure.ts'
+import { queryOf } from '../../kit/queries.ts'
+import { refreshAdminViews } from '../../platform/undo/refresh-admin-views.ts'
+import { tellChanged } from '../../platform/undo/tell-changed.tsx'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+
+type BodyInput<R extends Route> = CallInput<R> extends { body: infer Body } ? Body : never
+export type NewItem = BodyInput<typeof createSoldItem>
+export type ItemChange = BodyInput<typeof saveSoldItem>
+
+const itemsQuery = queryOf(listSoldItems, {})
+
+export function useSoldItems() {
+  return useQuery({ ...itemsQuery, meta: { fallback: () => wordsForAdmins.shopItems.fetchFailed } })
+}
+
+/** The items as they are now; those known already when they cannot be had. */
+export async function refreshSoldItems(client: QueryClient): Promise<SoldItem[]> {
+  await client.invalidateQueries({ queryKey: itemsQuery.queryKey })
+  return client.getQueryData(itemsQuery.queryKey) ?? []
+}
+
+export function useCreateSoldItem() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (item: NewItem) => call(createSoldItem, { body: item }),
+    meta: { fallback: () => wordsForAdmins.shopItems.createFailed },
+    onSuccess: (changed) => tell(client, changed),
+  })
+}
+
+/** Somebody else has changed the item since it was read. */
+export const isOutdated = (error: unknown) => statusOf(error) === 409
+
+export function useSaveSoldItem(itemId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (change: ItemChange) => call(saveSoldItem, { params: { itemId }, body: change }),
+    meta: { fallback: () => wordsForAdmins.shopItems.saveFailed, isQuestion: isOutdated },
+    onSuccess: (changed) => tell(client, changed),
+  })
+}
+
+export function useSoldItemHistory(itemId: string) {
+  return useQuery(queryOf(readSoldItemHistory, { params: { itemId } }))
+}
+
+function tell(client: QueryClient, { message, undo }: Changed) {
+  tellChanged({ text: message, undo, client })
+  return refreshAdminViews(client)
+}

@@ -1,0 +1,85 @@
+import { ActionIcon } from '@mantine/core'
+import { mostOfAnItem, type ShopItem } from '@trellis/contract/shop.ts'
+import { Icon } from '../../design/icon.tsx'
+import { IntegerInput } from '../../design/integer-input.tsx'
+import { Row } from '../../design/row.tsx'
+import { Text } from '../../design/text.tsx'
+import { words } from '../../words/words.ts'
+import type { CartEntry } from './cart.ts'
+import styles from './cart-panel.module.css'
+
+type CartLineProps = {
+  id: string
+  entry: CartEntry
+  /** Absent once the shop does not sell it any more. */
+  item: ShopItem | undefined
+  onQuantity: (quantity: number) => void
+}
+
+export function CartLine({ id, entry, item, onQuantity }: CartLineProps) {
+  const text = words.shop
+  const { quantity } = entry
+  const name = item?.name ?? id
+  return (
+    <Row as="li" divided="sm" wrap gap="xs" className={styles.line}>
+      <Text as="span" weight="semibold" breaks basis="calc(100% - 3rem)">
+        {name}
+      </Text>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={text.removeOf(name)}
+        onClick={() => onQuantity(0)}
+      >
+        <Icon name="bin" size={16} />
+      </ActionIcon>
+      {item === undefined ? (
+        <Text as="span" tone="bad" size="sm" basis="100%">
+          {text.gone}
+        </Text>
+      ) : (
+        <>
+          {item.type === 'quantifiable' && (
+            <Stepper name={name} quantity={quantity} onQuantity={onQuantity} />
+          )}
+          <Text as="span" push numeric nowrap>
+            {text.cost(item.cost * quantity)}
+          </Text>
+        </>
+      )}
+    </Row>
+  )
+}
+
+type StepperProps = { name: string; quantity: number; onQuantity: (quantity: number) => void }
+
+function Stepper({ name, quantity, onQuantity }: StepperProps) {
+  const text = words.shop
+  return (
+    <div className={styles.stepper}>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={text.fewer(name)}
+        onClick={() => onQuantity(quantity - 1)}
+      >
+        <Icon name="minus" size={14} />
+      </ActionIcon>
+      <IntegerInput
+        name={text.quantityOf(name)}
+        max={mostOfAnItem}
+        value={quantity}
+        onChange={(next) => next !== undefined && onQuantity(next)}
+      />
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={text.more(name)}
+        disabled={quantity >= mostOfAnItem}
+        onClick={() => onQuantity(quantity + 1)}
+      >
+        <Icon name="plus" size={14} />
+      </ActionIcon>
+    </div>
+  )
+}

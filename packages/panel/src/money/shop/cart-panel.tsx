@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { cartTotal, emptyCartSentence, type ShopItem } from '@trellis/contract/shop.ts'
+import type { Profile } from '@trellis/contract/users.ts'
+import { Box } from '../../design/box.tsx'
+import { Card } from '../../design/card.tsx'
+import { List } from '../../design/list.tsx'
+import { Notice } from '../../design/notice.tsx'
+import { Text } from '../../design/text.tsx'
+import { words } from '../../words/words.ts'
+import { cartOf, seenTotal } from './cart.ts'
+import { CartLine } from './cart-line.tsx'
+import { checkoutDenial } from './checkout-denial.ts'
+import { Totals } from './totals.tsx'
+import type { CartInHand } from './use-cart.ts'
+import type { usePurchase } from './use-purchase.ts'
+
+type CartPanelProps = {
+  hand: CartInHand
+  items: readonly ShopItem[]
+  buyer: Profile
+  purchase: ReturnType<typeof usePurchase>
+  onRemoved: () => void
+}
+
+/** What is about to be bought, and what it comes to. */
+export function CartPanel({ hand, items, buyer, purchase, onRemoved }: CartPanelProps) {
+  const text = words.shop
+  const cart = cartOf(hand.entries)
+  const total = cartTotal(cart, items)
+  const seen = seenTotal(hand.entries)
+  // Once it may have been bought, credits that are gone are no reason against asking for the answer.
+  const denial = purchase.pending === null ? checkoutDenial(cart, items, buyer) : null
+  const isEmpty = hand.entries.size === 0
+  return (
+    <Card title={text.cart}>
+      {purchase.unanswered !== null && (
+        <Box mb="md">
+          <Notice tone="warn" title={text.unansweredTitle}>
+            <p>{text.unanswered}</p>
+          </Notice>
+        </Box>
+      )}
+      {isEmpty ? (
+        <Text tone="muted">
+          {emptyCartSentence} {text.cartEmpty}
+        </Text>
+      ) : (
+        <List aria-label={text.cart}>
+          {[...hand.entries].map(([id, entry]) => (
+            <CartLine
+              key={id}
+              id={id}
+              entry={entry}
+              item={items.find((it) => it.id === id)}
+              onQuantity={(quantity) => {
+                hand.setQuantity({ id, cost: entry.seenCost }, quantity)
+                if (quantity <= 0) onRemoved()
+              }}
+            />
+          ))}
+        </List>
+      )}
+      {seen !== total && (
+        <Box mt="md">
+          <Notice
+            tone="warn"
+            title={text.pricesTitle}
+            isUrgent
+            actions={
+              <Button variant="default" size="sm" onClick={() => hand.takePrices(items)}>
+                {text.pricesSeen}
+              </Button>
+            }
+          >
+            <p>{text.prices(text.cost(seen), text.cost(total))}</p>
+          </Notice>
+        </Box>
+      )}
+      <Totals
+        total={total}
+        rows={[
+          [text.yourCredits, buyer.credit],
+          [text.creditsAfter, buyer.credit - total],
+        ]}
+      />
+      {denial !== null && !isEmpty && (
+        <Text mt="sm" tone="bad" size="md" weight="semibold" role="status">
+          {denial}
+        </Text>
+      )}
+      <Button
+        fullWidth
+        mt="1rem"
+        disabled={denial !== null}
+        title={denial ?? undefined}
+        onClick={purchase.open}
+      >
+        {text.checkout}
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Receipt } from '@trellis/contract/shop.ts'
+import { Box } from '../../design/box.tsx'
+import { formatInstant } from '../../kit/dates.ts'
+import { words } from '../../words/words.ts'
+import { PurchaseLines } from './purchase-lines.tsx'
+import styles from './receipt.module.css'
+import { Totals } from './totals.tsx'
+
+type ReceiptDetailsProps = { receipt: Receipt }
+
+/** A purchase as it was made: nothing here follows later prices. */
+export function ReceiptDetails({ receipt }: ReceiptDetailsProps) {
+  const text = words.shop
+  return (
+    <Box framed>
+      <PurchaseLines lines={receipt.lines} label={text.receipt} />
+      <Totals total={receipt.total} rows={[[text.creditsLeft, receipt.creditLeft]]} />
+      <dl className={styles.facts}>
+        <div>
+          <dt>{text.order}</dt>
+          <dd className={styles.order}>{receipt.id}</dd>
+        </div>
+        <div>
+          <dt>{text.time}</dt>
+          <dd>
+            <time dateTime={receipt.at}>{formatInstant(receipt.at)}</time>
+          </dd>
+        </div>
+      </dl>
+    </Box>
+  )
+}

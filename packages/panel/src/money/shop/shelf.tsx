@@ -1,0 +1,53 @@
+import type { ShopItem } from '@trellis/contract/shop.ts'
+import type { Profile } from '@trellis/contract/users.ts'
+import type { ReactNode } from 'react'
+import { Card } from '../../design/card.tsx'
+import { CardIntro } from '../../design/card-intro.tsx'
+import { List } from '../../design/list.tsx'
+import { Text } from '../../design/text.tsx'
+import { words } from '../../words/words.ts'
+import { addDenial } from './checkout-denial.ts'
+import styles from './shelf.module.css'
+import { ShopItemRow } from './shop-item-row.tsx'
+import type { CartInHand } from './use-cart.ts'
+
+type ShelfProps = {
+  title: string
+  hint: string
+  items: readonly ShopItem[]
+  hand: CartInHand
+  buyer: Profile
+  children?: ReactNode
+}
+
+/** The items of one kind. */
+export function Shelf({ title, hint, items, hand, buyer, children }: ShelfProps) {
+  return (
+    <Card title={title}>
+      <CardIntro as="p" className={styles.hint}>
+        {hint}
+      </CardIntro>
+      {children}
+      {items.length === 0 ? (
+        <Text mt="md" tone="muted">
+          {words.shop.noItems}
+        </Text>
+      ) : (
+        <List className={styles.items} aria-label={title}>
+          {items.map((item) => {
+            const quantity = hand.entries.get(item.id)?.quantity ?? 0
+            return (
+              <ShopItemRow
+                key={item.id}
+                item={item}
+                quantity={quantity}
+                denial={addDenial(item, quantity, buyer)}
+                onAdd={() => hand.add(item)}
+              />
+            )
+          })}
+        </List>
+      )}
+    </Card>
+  )
+}

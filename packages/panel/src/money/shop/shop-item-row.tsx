@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { describeAmount } from '@trellis/contract/amounts.ts'
+import type { ShopItem } from '@trellis/contract/shop.ts'
+import { Box } from '../../design/box.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { Row } from '../../design/row.tsx'
+import { StatusBadge } from '../../design/status-badge.tsx'
+import { Text } from '../../design/text.tsx'
+import { words } from '../../words/words.ts'
+import styles from './shelf.module.css'
+
+type ShopItemRowProps = {
+  item: ShopItem
+  /** How many of it are in the cart. */
+  quantity: number
+  denial: string | null
+  onAdd: () => void
+}
+
+export function ShopItemRow({ item, quantity, denial, onAdd }: ShopItemRowProps) {
+  const text = words.shop
+  return (
+    <Row as="li" wrap gap="xl" rowGap="sm" align="start" justify="between" className={styles.item}>
+      <Box basis="15rem">
+        <Text as="h3" size="lg" weight="bold">
+          {item.name}
+        </Text>
+        <Text mt="3xs" tone="muted" size="md">
+          {item.description}
+        </Text>
+        <Text mt="xs" size="sm">
+          {text.adds(describeAmount(item.unit, item.amount))}
+        </Text>
+      </Box>
+      <div className={styles.buy}>
+        <Text as="span" weight="bold" numeric nowrap>
+          {text.cost(item.cost)}
+        </Text>
+        {item.isPurchased ? (
+          <StatusBadge tone="good" label={text.purchased} />
+        ) : (
+          <Button
+            variant="light"
+            size="sm"
+            leftSection={<Icon name="plus" size={15} />}
+            aria-label={text.addOf(item.name)}
+            title={denial ?? undefined}
+            disabled={denial !== null}
+            onClick={onAdd}
+          >
+            {text.add}
+          </Button>
+        )}
+        {quantity > 0 && (
+          <Text as="span" tone="accent" size="sm" weight="semibold">
+            {text.inCart(quantity)}
+          </Text>
+        )}
+      </div>
+    </Row>
+  )
+}

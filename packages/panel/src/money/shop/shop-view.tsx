@@ -1,0 +1,79 @@
+import { isStorageItem, type ShopItem } from '@trellis/contract/shop.ts'
+import type { Profile } from '@trellis/contract/users.ts'
+import { useRef } from 'react'
+import { Box } from '../../design/box.tsx'
+import { Stack } from '../../design/stack.tsx'
+import { StorageBar } from '../../design/storage-bar.tsx'
+import { useHashFocus } from '../../kit/hash-focus.ts'
+import { words } from '../../words/words.ts'
+import { CartPanel } from './cart-panel.tsx'
+import { CheckoutDialog } from './checkout-dialog.tsx'
+import { ReceiptDialog } from './receipt-dialog.tsx'
+import { Shelf } from './shelf.tsx'
+import styles from './shop-view.module.css'
+import { useCart } from './use-cart.ts'
+import { usePurchase } from './use-purchase.ts'
+
+type ShopViewProps = { profile: Profile; items: readonly ShopItem[] }
+
+export function ShopView({ profile, items }: ShopViewProps) {
+  const text = words.shop
+  useHashFocus('storage')
+  const hand = useCart()
+  const purchase = usePurchase(profile.id, hand, items)
+  const cart = useRef<HTMLDivElement>(null)
+  const shelf = { hand, buyer: profile }
+  return (
+    <Box container>
+      <div className={styles.shop}>
+        <Stack gap="xl" shrink>
+          <Shelf
+            {...shelf}
+            title={text.serverTime}
+            hint={text.serverTimeHint}
+            items={items.filter(({ id }) => !isStorageItem(id))}
+          />
+          <div id="storage" tabIndex={-1} className={styles.storage}>
+            <Shelf
+              {...shelf}
+              title={text.storage}
+              hint={text.storageHint}
+              items={items.filter(({ id }) => isStorageItem(id))}
+            >
+              <StorageBar usedMb={profile.storageUsedMB} limitMb={profile.storageLimitMB} />
+            </Shelf>
+          </div>
+        </Stack>
+        <div className={styles.cart} ref={cart} tabIndex={-1}>
+          <CartPanel
+            hand={hand}
+            items={items}
+            buyer={profile}
+            purchase={purchase}
+            // The pressed button is gone by then, and with it the focus.
+            onRemoved={() => cart.current?.focus()}
+          />
+        </div>
+      </div>
+      {purchase.summary !== null && (
+        <CheckoutDialog
+          summary={purchase.summary}
+          profile={profile}
+          items={items}
+          checkout={purchase.checkout}
+          onClose={purchase.close}
+        />
+      )}
+      {purchase.receipt !== null && (
+        <ReceiptDialog
+          receipt={purchase.receipt}
+          profile={profile}
+          onClose={() => {
+            purchase.closeReceipt()
+            cart.current?.focus()
+          }}
+        />
+      )}
+    </Box>
+  )
+}

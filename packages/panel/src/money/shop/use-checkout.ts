@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReplyOf } from '@trellis/contract/kit/route.ts'
+import { checkout } from '@trellis/contract/shop.ts'
+import { showToast } from '../../design/toast.ts'
+import { callOnce } from '../../kit/call.ts'
+import { codeOf, statusOf } from '../../kit/call-failure.ts'
+import { words } from '../../words/words.ts'
+import { refreshBalances } from '../entitlements/refresh-balances.ts'
+import type { Summary } from './summary.ts'
+import { refreshShop } from './use-shop.ts'
+
+export const isPriceChange = (error: unknown) => codeOf(error) === 'price-changed'
+
+/** True when nobody can say whether it was bought: no answer came, or none that says. */
+export function isUnanswered(error: unknown): boolean {
+  const status = statusOf(error)
+  return status < 400 || status >= 500
+}
+
+/** Heard even when the buyer has gone to another page meanwhile. */
+type CheckoutEnds = {
+  onBought: (reply: ReplyOf<typeof checkout>) => void
+  onFailed: (error: unknown, summary: Summary) => void
+}
+
+/** Buys what the summary shows; done when the account on screen is the new one. */
+export function useCheckout(userId: string, { onBought, onFailed }: CheckoutEnds) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ key, cart, total }: Summary) =>
+      callOnce(key, checkout, { params: { id: userId }, body: { cart, total } }),
+    meta: { fallback: () => words.shop.failed, isQuestion: isPriceChange },
+    onSuccess: async (reply) => {
+      await Promise.all([refreshBalances(client, userId), refreshShop(client, userId)])
+      showToast('success', reply.message)
+      onBought(reply)
+    },
+    onError: (error, summary) => {
+      onFailed(error, summary)
+      if (!isUnanswered(error)) return
+      void refreshBalances(client, userId)
+      void refreshShop(client, userId)
+    },
+  })
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { cartTotal, type Receipt, type ShopItem } from '@trellis/contract/shop.ts'
+import { useState } from 'react'
+import { randomHex } from '../../kit/random-hex.ts'
+import { cartOf, seenTotal } from './cart.ts'
+import { isSameCart, makeSummary, type Summary } from './summary.ts'
+import type { CartInHand } from './use-cart.ts'
+import { isPriceChange, isUnanswered, useCheckout } from './use-checkout.ts'
+import { refreshItems } from './use-shop.ts'
+
+const newKey = () => randomHex(16)
+
+/** A purchase, from its summary over its confirmation to its receipt. */
+export function usePurchase(userId: string, hand: CartInHand, items: readonly ShopItem[]) {
+  const client = useQueryClient()
+  const [summary, setSummary] = useState<Summary | null>(null)
+  const [unanswered, setUnanswered] = useState<Summary | null>(null)
+  const [receipt, setReceipt] = useState<Receipt | null>(null)
+  const cart = cartOf(hand.entries)
+  /** Asked again after no answer it stays the same purchase at the same price: it may have been made. */
+  const pending = unanswered !== null && isSameCart(unanswered.cart, cart) ? unanswered : null
+
+  const checkout = useCheckout(userId, {
+    onBought: (reply) => {
+      hand.clear()
+      setUnanswered(null)
+      setSummary(null)
+      setReceipt(reply.receipt)
+    },
+    onFailed: (error, refused) => {
+      setUnanswered(isUnanswered(error) ? refused : null)
+      if (isPriceChange(error)) void askAgain(refused)
+    },
+  })
+
+  const askAgain = async (refused: Summary) => {
+    const now = await refreshItems(client)
+    hand.takePrices(now)
+    setSummary(
+      makeSummary({ cart: refused.cart, key: newKey(), previousTotal: refused.total }, now),
+    )
+  }
+
+  const open = () => {
+    const seen = seenTotal(hand.entries)
+    const previousTotal = seen === cartTotal(cart, items) ? null : seen
+    if (pending === null) checkout.reset()
+    setSummary(pending ?? makeSummary({ cart, key: newKey(), previousTotal }, items))
+  }
+
+  return {
+    summary,
+    receipt,
+    unanswered,
+    pending,
+    checkout,
+    open,
+    close: () => setSummary(null),
+    closeReceipt: () => setReceipt(null),
+  }
+}

@@ -1,0 +1,56 @@
+import { Loader } from '@mantine/core'
+import { Suspense, useId, useRef, useState } from 'react'
+import { Icon } from '../../design/icon.tsx'
+import { lazyPart } from '../../kit/lazy-part.ts'
+import { words } from '../../words/words.ts'
+import styles from './assistant.module.css'
+
+const ChatPanel = lazyPart(() =>
+  import('./chat-panel.tsx').then((it) => ({ default: it.ChatPanel })),
+)
+
+/** The button on every page. The chat behind it is loaded at the first press and then kept, open or not. */
+export function Assistant() {
+  const text = words.assistant
+  const panelId = useId()
+  const buttonRef = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  function open() {
+    setOpen(true)
+    setOpened(true)
+  }
+  function close() {
+    setOpen(false)
+    buttonRef.current?.focus()
+  }
+  return (
+    <>
+      <button
+        ref={buttonRef}
+        type="button"
+        className={styles.button}
+        aria-label={text.open}
+        title={text.open}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={isOpen ? close : open}
+      >
+        <Icon name={isOpen ? 'down' : 'assistant'} size={24} />
+      </button>
+      {wasOpened && (
+        <Suspense fallback={<Opening />}>
+          <ChatPanel id={panelId} isOpen={isOpen} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Opening() {
+  return (
+    <div className={styles.opening} role="status" aria-label={words.assistant.loading}>
+      <Loader size="sm" />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { ActionIcon, CloseButton, FocusTrap } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { Icon } from '../../design/icon.tsx'
+import { Row } from '../../design/row.tsx'
+import { Stack } from '../../design/stack.tsx'
+import { Text } from '../../design/text.tsx'
+import { useFocusWhile } from '../../kit/focus-while.ts'
+import { words } from '../../words/words.ts'
+import { ChatLog } from './chat-log.tsx'
+import styles from './chat-panel.module.css'
+import { Composer } from './composer.tsx'
+import { Suggestions } from './suggestions.tsx'
+import { useConversation } from './use-conversation.ts'
+
+type ChatPanelProps = { id: string; isOpen: boolean; onClose: () => void }
+
+/** Beside the page on wide screens, where both can be used; over all of it on small ones. */
+export function ChatPanel({ id, isOpen, onClose }: ChatPanelProps) {
+  const text = words.assistant
+  const { conversation, isAnswering, ask, startAnew } = useConversation()
+  const [draft, setDraft] = useState('')
+  const inputRef = useRef<HTMLTextAreaElement>(null)
+  const isFull = useMediaQuery('(width < 48rem)', false, { getInitialValueInEffect: false })
+  useFocusWhile(inputRef, isOpen)
+
+  function send(message: string) {
+    if (ask(message)) setDraft('')
+    inputRef.current?.focus()
+  }
+  function begin() {
+    startAnew()
+    inputRef.current?.focus()
+  }
+  function leaveOnEscape(event: KeyboardEvent) {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose()
+  }
+
+  return (
+    <FocusTrap active={isOpen && isFull}>
+      <Stack
+        id={id}
+        className={styles.panel}
+        role="dialog"
+        aria-label={text.title}
+        aria-modal={isFull || undefined}
+        hidden={!isOpen}
+        onKeyDown={leaveOnEscape}
+      >
+        <Row as="header" gap="2xs" className={styles.header}>
+          <Text as="h2" size="xl" weight="bold" grow>
+            {text.title}
+          </Text>
+          {conversation.entries.length > 0 && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={text.newConversation}
+              title={text.newConversation}
+              onClick={begin}
+            >
+              <Icon name="plus" size={20} />
+            </ActionIcon>
+          )}
+          <CloseButton size="lg" onClick={onClose} />
+        </Row>
+        <ChatLog
+          key={conversation.number}
+          entries={conversation.entries}
+          isAnswering={isAnswering}
+          onFollow={() => isFull && onClose()}
+        />
+        {conversation.entries.length === 0 && <Suggestions onPick={send} />}
+        <Composer
+          inputRef={inputRef}
+          draft={draft}
+          isAnswering={isAnswering}
+          onDraft={setDraft}
+          onSend={() => send(draft)}
+        />
+      </Stack>
+    </FocusTrap>
+  )
+}

@@ -1,0 +1,66 @@
+import { ActionIcon, Textarea } from '@mantine/core'
+import { mostMessageCharacters } from '@trellis/contract/assistant.ts'
+import { type KeyboardEvent, type RefObject, type SubmitEvent, useId } from 'react'
+import { Icon } from '../../design/icon.tsx'
+import { Row } from '../../design/row.tsx'
+import { Text } from '../../design/text.tsx'
+import { words } from '../../words/words.ts'
+import styles from './composer.module.css'
+
+type ComposerProps = {
+  inputRef: RefObject<HTMLTextAreaElement | null>
+  draft: string
+  isAnswering: boolean
+  onDraft: (draft: string) => void
+  onSend: () => void
+}
+
+/** From here on the writer is told how much is left. */
+const countFrom = mostMessageCharacters * 0.8
+
+export function Composer({ inputRef, draft, isAnswering, onDraft, onSend }: ComposerProps) {
+  const text = words.assistant
+  const hintId = useId()
+  function sendOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onSend()
+  }
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onSend()
+  }
+  return (
+    <form className={styles.composer} onSubmit={submit}>
+      <Row gap="xs" align="end">
+        <Textarea
+          ref={inputRef}
+          data-autofocus
+          className={styles.input ?? ''}
+          aria-label={text.message}
+          aria-describedby={hintId}
+          placeholder={text.placeholder}
+          autosize
+          minRows={1}
+          maxRows={5}
+          maxLength={mostMessageCharacters}
+          value={draft}
+          onChange={(event) => onDraft(event.currentTarget.value)}
+          onKeyDown={sendOnEnter}
+        />
+        <ActionIcon
+          type="submit"
+          size="input-sm"
+          aria-label={text.send}
+          loading={isAnswering}
+          disabled={draft.trim() === ''}
+        >
+          <Icon name="send" size={18} />
+        </ActionIcon>
+      </Row>
+      <Text id={hintId} tone="muted" size="sm" className={styles.hint}>
+        {draft.length >= countFrom ? text.count(draft.length, mostMessageCharacters) : text.hint}
+      </Text>
+    </form>
+  )
+}

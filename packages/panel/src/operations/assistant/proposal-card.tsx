@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import type { Proposal } from '@trellis/contract/assistant.ts'
+import { noServerSentence, powerDenial } from '@trellis/contract/servers.ts'
+import { useState } from 'react'
+import { ActionButton } from '../../design/action-button.tsx'
+import { Box } from '../../design/box.tsx'
+import { Row } from '../../design/row.tsx'
+import { Text } from '../../design/text.tsx'
+import { usePowerServer } from '../../hosting/servers/use-power-server.ts'
+import { useServerBusy } from '../../hosting/servers/use-server-busy.ts'
+import { useShownServer } from '../../hosting/servers/use-shown-server.ts'
+import { useAccount } from '../../kit/account.ts'
+import { words } from '../../words/words.ts'
+import styles from './proposal-card.module.css'
+
+type ProposalCardProps = { proposal: Proposal }
+
+/** What the assistant would do. The press is the owner's own, and goes the way of every power button. */
+export function ProposalCard({ proposal }: ProposalCardProps) {
+  const text = words.assistant.proposal
+  const { action, title, effect } = proposal
+  const { user } = useAccount()
+  const { server } = useShownServer()
+  const power = usePowerServer(user.id, server?.name ?? '')
+  const { unlessBusy } = useServerBusy(user.id)
+  const denial = useDenial(action)
+  const [isDismissed, setDismissed] = useState(false)
+  const result = isDismissed
+    ? text.dismissed
+    : power.isSuccess
+      ? power.data.message
+      : power.isError
+        ? text.failed
+        : null
+  return (
+    <Box as="section" framed aria-label={title}>
+      <Text weight="bold">{title}</Text>
+      <Text mt="2xs" tone="muted" size="sm">
+        {effect}
+      </Text>
+      {result === null && (
+        <>
+          <Row mt="sm" wrap gap="xs" align="stretch">
+            <ActionButton
+              label={text.confirm[action]}
+              icon={icons[action]}
+              size="sm"
+              loading={power.isPending}
+              denial={power.isPending ? null : denial}
+              onPress={() => unlessBusy(() => power.mutate(action))}
+            />
+            <Button
+              size="sm"
+              variant="default"
+              disabled={power.isPending}
+              onClick={() => setDismissed(true)}
+            >
+              {text.dismiss}
+            </Button>
+          </Row>
+          {denial !== null && !power.isPending && (
+            <Text mt="xs" tone="warn" size="sm">
+              {denial}
+            </Text>
+          )}
+        </>
+      )}
+      <p className={styles.result} role="status">
+        {result}
+      </p>
+    </Box>
+  )
+}
+
+const icons = { start: 'play', stop: 'stop', restart: 'restart' } as const
+
+/** The card may be older than the server's present state. */
+function useDenial(action: Proposal['action']): string | null {
+  const { profile, settings } = useAccount()
+  const { server } = useShownServer()
+  const { isBusy } = useServerBusy(profile?.id ?? '')
+  if (profile === null || settings === null || server === null) return noServerSentence
+  return (
+    powerDenial(action, server.status, profile, settings) ?? (isBusy ? words.server.busy : null)
+  )
+}

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ChatMessage, chat } from '@trellis/contract/assistant.ts'
+import { useState } from 'react'
+import { call } from '../../kit/call.ts'
+import { words } from '../../words/words.ts'
+import { append, emptyConversation, historyOf, nextConversation } from './conversation.ts'
+
+type Asked = {
+  message: string
+  /** What was said before the message. */
+  history: ChatMessage[]
+  /** The conversation that the answer belongs to. */
+  number: number
+}
+
+/** The conversation with the assistant, one question at a time. */
+export function useConversation() {
+  const [conversation, setConversation] = useState(emptyConversation)
+  const { number } = conversation
+  const asking = useMutation({
+    mutationFn: ({ message, history }: Asked) => call(chat, { body: { message, history } }),
+    meta: { fallback: () => words.assistant.failed },
+    onSuccess: ({ text, links, proposal }, asked) =>
+      setConversation((it) => append(it, asked.number, { kind: 'answer', text, links, proposal })),
+    onError: (_error, asked) =>
+      setConversation((it) =>
+        append(it, asked.number, { kind: 'failure', text: words.assistant.failedMessage }),
+      ),
+  })
+  const isAnswering = asking.isPending && asking.variables.number === number
+  return {
+    conversation,
+    isAnswering,
+    /** False when the message was ignored: it is empty, or the last one is not answered yet. */
+    ask(text: string): boolean {
+      const message = text.trim()
+      if (message === '' || isAnswering) return false
+      setConversation((it) => append(it, number, { kind: 'question', text: message }))
+      asking.mutate({ message, number, history: historyOf(conversation) })
+      return true
+    },
+    startAnew: () => setConversation(nextConversation),
+  }
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { useDisclosure, useLocalStorage } from '@mantine/hooks'
+import type { Recovery } from '@trellis/contract/servers.ts'
+import { ActionButton } from '../../design/action-button.tsx'
+import { Notice } from '../../design/notice.tsx'
+import type { ServerDetail } from '../../hosting/servers/use-shown-server.ts'
+import { useNow } from '../../kit/clock.ts'
+import { formatInstant } from '../../kit/dates.ts'
+import { secondsLeft } from '../../kit/time-left.ts'
+import { words } from '../../words/words.ts'
+import { LastLinesDialog } from './last-lines-dialog.tsx'
+
+type CrashNoticeProps = {
+  userId: string
+  detail: ServerDetail
+  startDenial: string | null
+  onStart: () => void
+  onStayOff: () => void
+}
+
+/** Tells of a crash and what is done about it; of one that is over, until the owner has read it. */
+export function CrashNotice({ userId, detail, ...rest }: CrashNoticeProps) {
+  const [isOpen, dialog] = useDisclosure(false)
+  const [read, setRead] = useLocalStorage({ key: 'trellis.crash-read', defaultValue: '' })
+  const text = words.recovery
+  const { lastExit, recovery } = detail
+  const isOver = recovery === null && detail.status !== 'OFFLINE'
+  if (isOver && lastExit?.run === read) return null
+  return (
+    <Notice
+      tone={recovery?.state === 'waiting' || isOver ? 'warn' : 'bad'}
+      title={titleOf(recovery, isOver)}
+      actions={
+        <>
+          <RecoveryButton recovery={recovery} {...rest} />
+          <Button variant="default" onClick={dialog.open}>
+            {text.showLines}
+          </Button>
+          {isOver && lastExit !== null && (
+            <Button variant="subtle" color="gray" onClick={() => setRead(lastExit.run)}>
+              {text.dismiss}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {lastExit !== null && (
+        <p>
+          {lastExit.reason} ({formatInstant(lastExit.at)})
+        </p>
+      )}
+      {recovery?.state === 'halted' && <p>{recovery.reason}</p>}
+      {recovery?.state === 'waiting' && (
+        <RestartCountdown attempt={recovery.attempt} at={recovery.at} />
+      )}
+      <LastLinesDialog userId={userId} isOpen={isOpen} onClose={dialog.close} />
+    </Notice>
+  )
+}
+
+/** Whether there is a crash to tell of. */
+export function hasCrashed({ recovery, lastExit }: ServerDetail): boolean {
+  return recovery !== null || (lastExit !== null && !lastExit.asked)
+}
+
+function titleOf(recovery: Recovery | null, isOver: boolean): string {
+  const text = words.recovery
+  if (recovery === null) return isOver ? text.recoveredTitle : text.crashedTitle
+  return recovery.state === 'waiting' ? text.waitingTitle : text.haltedTitle
+}
+
+type RecoveryButtonProps = Pick<CrashNoticeProps, 'startDenial' | 'onStart' | 'onStayOff'> & {
+  recovery: Recovery | null
+}
+
+function RecoveryButton({ recovery, startDenial, onStart, onStayOff }: RecoveryButtonProps) {
+  const text = words.recovery
+  if (recovery?.state === 'halted') {
+    return (
+      <ActionButton
+        label={text.startAnyway}
+        icon="play"
+        size="sm"
+        denial={startDenial}
+        onPress={onStart}
+      />
+    )
+  }
+  if (recovery?.state !== 'waiting') return null
+  return (
+    <Button variant="default" onClick={onStayOff}>
+      {text.stayOff}
+    </Button>
+  )
+}
+
+type RestartCountdownProps = { attempt: number; at: string }
+
+function RestartCountdown({ attempt, at }: RestartCountdownProps) {
+  const now = useNow(1000)
+  return <p role="timer">{words.recovery.waiting(attempt, secondsLeft(at, now))}</p>
+}

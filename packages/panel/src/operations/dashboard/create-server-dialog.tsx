@@ -1,0 +1,65 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { serverNameSchema } from '@trellis/contract/kit/ids.ts'
+import { bundledId } from '@trellis/contract/templates.ts'
+import { useServerBusy } from '../../hosting/servers/use-server-busy.ts'
+import { EngineChoice } from '../../hosting/templates/engine-choice.tsx'
+import { words } from '../../words/words.ts'
+import { useCreateServer } from './use-create-server.ts'
+
+type CreateServerDialogProps = { userId: string; isOpen: boolean; onClose: () => void }
+
+export function CreateServerDialog({ userId, isOpen, onClose }: CreateServerDialogProps) {
+  const text = words.server
+  const create = useCreateServer(userId)
+  const { unlessBusy } = useServerBusy(userId)
+  const form = useForm({
+    initialValues: { serverName: '', engine: bundledId },
+    validate: {
+      serverName: (value) => serverNameSchema.safeParse(value.trim()).error?.issues[0]?.message,
+    },
+  })
+  const close = () => {
+    form.reset()
+    onClose()
+  }
+  const submit = ({ serverName, engine }: { serverName: string; engine: string }) => {
+    const chosen = engine === bundledId ? {} : { engine }
+    unlessBusy(() =>
+      create.mutate({ serverName: serverName.trim(), ...chosen }, { onSuccess: close }),
+    )
+  }
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      title={text.createTitle}
+      closeButtonProps={{ 'aria-label': words.close }}
+    >
+      <form noValidate onSubmit={form.onSubmit(submit)}>
+        <TextInput
+          data-autofocus
+          label={text.nameLabel}
+          description={text.nameHint}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={64}
+          {...form.getInputProps('serverName')}
+        />
+        {isOpen && <EngineChoice {...form.getInputProps('engine')} />}
+        <Group justify="flex-end" mt="xl">
+          <Button variant="default" onClick={close}>
+            {words.cancel}
+          </Button>
+          <Button
+            type="submit"
+            loading={create.isPending}
+            disabled={form.values.serverName.trim() === ''}
+          >
+            {text.create}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { timeExpiredSentence } from '@trellis/contract/servers.ts'
+import { noServer, type Profile } from '@trellis/contract/users.ts'
+import { Link } from 'react-router'
+import { Notice } from '../../design/notice.tsx'
+import { useNowUntil } from '../../kit/clock.ts'
+import { timeLeft } from '../../kit/time-left.ts'
+import { words } from '../../words/words.ts'
+
+const dayMs = 86_400_000
+
+type ExpiryNoticeProps = { owner: Profile }
+
+/** Warns during the last day of a server's time, and when it is over. */
+export function ExpiryNotice({ owner }: ExpiryNoticeProps) {
+  const text = words.serverTime
+  const { estimatedExpiry, serverOwned } = owner
+  const nowMs = useNowUntil(estimatedExpiry, 30_000)
+  // Time runs only while there is a server, and permanent time never runs out.
+  if (estimatedExpiry === '' || serverOwned === noServer) return null
+  if (Date.parse(estimatedExpiry) - nowMs > dayMs) return null
+  const left = timeLeft(estimatedExpiry, nowMs)
+  return (
+    <Notice
+      tone={left === null ? 'bad' : 'warn'}
+      title={left === null ? timeExpiredSentence : text.shortTitle}
+      actions={
+        <Button component={Link} to="/renew" variant="default">
+          {text.renew}
+        </Button>
+      }
+    >
+      <p>{left === null ? text.over : text.short(left.days * 24 + left.hours, left.minutes)}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,37 @@
+import { Modal, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { readLastExit } from '@trellis/contract/servers.ts'
+import { queryOf } from '../../kit/queries.ts'
+import { plainText } from '../../kit/sgr.ts'
+import { words } from '../../words/words.ts'
+import styles from './server-card.module.css'
+
+type LastLinesDialogProps = { userId: string; isOpen: boolean; onClose: () => void }
+
+export function LastLinesDialog({ userId, isOpen, onClose }: LastLinesDialogProps) {
+  const text = words.recovery
+  const report = useQuery({
+    ...queryOf(readLastExit, { params: { id: userId } }),
+    enabled: isOpen,
+    meta: { fallback: () => text.linesFailed },
+  })
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      size="xl"
+      title={text.linesTitle}
+      closeButtonProps={{ 'aria-label': words.close }}
+    >
+      {report.isPending && <Skeleton height={240} radius="md" />}
+      {report.isError && <p role="alert">{text.linesFailed}</p>}
+      {report.data && (
+        <pre className={styles.lines} tabIndex={0} aria-label={text.linesTitle}>
+          {report.data.lines.length === 0
+            ? text.noLines
+            : report.data.lines.map(plainText).join('\n')}
+        </pre>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Place } from '@trellis/contract/servers.ts'
+import { Notice } from '../../design/notice.tsx'
+import { words } from '../../words/words.ts'
+
+type PlaceNoticeProps = { place: Place | null }
+
+/** Why a server of a cluster cannot be reached; nothing while it can. */
+export function PlaceNotice({ place }: PlaceNoticeProps) {
+  const text = words.places
+  if (place === null || place.state === 'ready') return null
+  return (
+    <Notice tone={place.state === 'lost' ? 'bad' : 'warn'} title={text.titles[place.state]}>
+      <p>{place.sentence}</p>
+      <p>{text.safe}</p>
+    </Notice>
+  )
+}

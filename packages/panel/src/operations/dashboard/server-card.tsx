@@ -1,0 +1,110 @@
+import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
+import type { ServerMetrics } from '@trellis/contract/servers.ts'
+import type { Profile } from '@trellis/contract/users.ts'
+import { Box } from '../../design/box.tsx'
+import { Card } from '../../design/card.tsx'
+import { type Fact, Facts } from '../../design/facts.tsx'
+import { Grid } from '../../design/grid.tsx'
+import { Row } from '../../design/row.tsx'
+import { StatusBadge } from '../../design/status-badge.tsx'
+import { StorageBar } from '../../design/storage-bar.tsx'
+import { Text } from '../../design/text.tsx'
+import { PlayingNow } from '../../game/players/playing-now.tsx'
+import { isOnTheMove, statusTone } from '../../hosting/servers/status-tone.ts'
+import type { ServerDetail, ShownServer } from '../../hosting/servers/use-shown-server.ts'
+import { LiveUse } from '../../hosting/usage/live-use.tsx'
+import { useNowUntil } from '../../kit/clock.ts'
+import { formatInstant } from '../../kit/dates.ts'
+import { timeLeft } from '../../kit/time-left.ts'
+import { words } from '../../words/words.ts'
+import { PowerButtons } from './power-buttons.tsx'
+import { StopProgress } from './stop-progress.tsx'
+
+type ServerCardProps = {
+  owner: Profile
+  settings: PanelSettings
+  server: ShownServer
+  detail: ServerDetail | null
+}
+
+export function ServerCard({ owner, settings, server, detail }: ServerCardProps) {
+  return (
+    <Card>
+      <Row wrap gap="sm" rowGap="xs">
+        <Text as="h2" size="2xl" weight="bold" breaks tight>
+          {server.name}
+        </Text>
+        <StatusBadge
+          tone={statusTone(server.status)}
+          label={words.server.statuses[server.status]}
+          isBusy={isOnTheMove(server.status)}
+        />
+      </Row>
+      <PowerButtons
+        owner={owner}
+        settings={settings}
+        serverName={server.name}
+        status={server.status}
+        players={server.status === 'ONLINE' ? server.players : 0}
+        place={detail?.place ?? null}
+      />
+      {detail?.stopping && <StopProgress stopping={detail.stopping} />}
+      <Box mt="xl" mb="xl" ruled="xl">
+        <Facts facts={factsOf(owner, server, detail)} />
+      </Box>
+      {server.status === 'ONLINE' && !owner.isBanned && <PlayingNow userId={owner.id} />}
+      <Grid min="13rem" fit gap="xl" rowGap="md">
+        <LiveUse
+          metrics={server.status === 'ONLINE' ? (detail?.metrics ?? null) : null}
+          limits={detail?.limits ?? null}
+        />
+        <StorageBar usedMb={owner.storageUsedMB} limitMb={owner.storageLimitMB} />
+      </Grid>
+    </Card>
+  )
+}
+
+/** Always the same six, so that nothing jumps when the server starts or stops. */
+function factsOf(owner: Profile, server: ShownServer, detail: ServerDetail | null): Fact[] {
+  const text = words.server
+  const metrics = server.status === 'ONLINE' ? detail?.metrics : null
+  const run = server.status === 'OFFLINE' ? null : detail?.run
+  return [
+    { label: text.players, value: server.players },
+    { label: text.version, value: versionOf(server.version, detail) },
+    { label: text.expiry, value: <Expiry owner={owner} /> },
+    { label: text.uptime, value: run ? formatInstant(run.startedAt) : text.notRunning },
+    { label: text.tick, value: metrics ? tickOf(metrics, detail) : text.notRunning },
+    {
+      label: words.usage.isolation,
+      value: run && detail?.isolation ? words.usage.isolated(detail.isolation) : text.notRunning,
+      isWide: true,
+    },
+  ]
+}
+
+function versionOf(version: string, detail: ServerDetail | null): string {
+  const next = detail?.updateVersion ?? null
+  return next === null ? version : words.server.outdated(version, next)
+}
+
+/** Only the bundled engine tells. */
+function tickOf({ tickMs }: ServerMetrics, detail: ServerDetail | null): string {
+  return detail?.engine ? words.templates.notTold : `${tickMs.toFixed(1)} ms`
+}
+
+type ExpiryProps = { owner: Profile }
+
+function Expiry({ owner }: ExpiryProps) {
+  const nowMs = useNowUntil(owner.estimatedExpiry, 30_000)
+  if (owner.estimatedExpiry === '') return words.server.permanent
+  const isOver = timeLeft(owner.estimatedExpiry, nowMs) === null
+  return (
+    <>
+      {formatInstant(owner.estimatedExpiry)}
+      <Text as="span" tone="muted" size="sm" weight="normal" block>
+        {isOver ? words.server.timeOver : words.server.daysLeft(Math.max(1, owner.serverTime))}
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
+import {
+  actionsDisabledSentence,
+  powerDenial,
+  storageFullSentence,
+  storageIsFull,
+} from '@trellis/contract/servers.ts'
+import type { Profile } from '@trellis/contract/users.ts'
+import { Link } from 'react-router'
+import { Notice } from '../../design/notice.tsx'
+import { WaitingEditsNotice } from '../../game/waiting-edits/waiting-edits-notice.tsx'
+import { usePowerServer } from '../../hosting/servers/use-power-server.ts'
+import { useServerBusy } from '../../hosting/servers/use-server-busy.ts'
+import type { ServerDetail } from '../../hosting/servers/use-shown-server.ts'
+import { StorageNotice } from '../../hosting/storage/storage-notice.tsx'
+import { formatMb } from '../../kit/megabytes.ts'
+import { words } from '../../words/words.ts'
+import { CrashNotice, hasCrashed } from './crash-notice.tsx'
+import { ExpiryNotice } from './expiry-notice.tsx'
+import { PlaceNotice } from './place-notice.tsx'
+
+type ServerNoticesProps = { owner: Profile; settings: PanelSettings; detail: ServerDetail | null }
+
+export function ServerNotices({ owner, settings, detail }: ServerNoticesProps) {
+  const text = words.dashboard
+  const power = usePowerServer(owner.id, detail?.name ?? '')
+  const { isBusy, unlessBusy } = useServerBusy(owner.id)
+  return (
+    <>
+      {settings.disableServerActions && (
+        <Notice tone="warn" title={text.actionsDisabledTitle}>
+          <p>
+            {actionsDisabledSentence} {owner.isAdmin && text.adminBypass}
+          </p>
+        </Notice>
+      )}
+      {storageIsFull(owner) && (
+        <Notice
+          tone="bad"
+          title={text.storageFullTitle}
+          actions={
+            <Button component={Link} to="/renew#storage" variant="default">
+              {text.storageUpgrade}
+            </Button>
+          }
+        >
+          <p>{storageFullSentence}</p>
+          <p>{text.storageFull(formatMb(owner.storageUsedMB), formatMb(owner.storageLimitMB))}</p>
+          {owner.storageUsedMB < owner.storageLimitMB && (
+            <p>{words.storage.files(owner.storageFiles ?? 0, owner.storageFileLimit ?? 0)}</p>
+          )}
+        </Notice>
+      )}
+      <StorageNotice owner={owner} />
+      <PlaceNotice place={detail?.place ?? null} />
+      <ExpiryNotice owner={owner} />
+      {detail !== null && <WaitingEditsNotice detail={detail} />}
+      {detail !== null && hasCrashed(detail) && (
+        <CrashNotice
+          userId={owner.id}
+          detail={detail}
+          startDenial={
+            powerDenial('start', detail.status, owner, settings) ??
+            (isBusy ? words.server.busy : null)
+          }
+          onStart={() => unlessBusy(() => power.mutate('start'))}
+          onStayOff={() => power.mutate('kill')}
+        />
+      )}
+    </>
+  )
+}

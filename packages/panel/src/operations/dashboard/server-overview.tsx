@@ -1,0 +1,78 @@
+import { useDisclosure } from '@mantine/hooks'
+import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
+import { creationDenial, deletionDenial } from '@trellis/contract/servers.ts'
+import type { Profile } from '@trellis/contract/users.ts'
+import { ActionButton } from '../../design/action-button.tsx'
+import { Card } from '../../design/card.tsx'
+import { Empty } from '../../design/empty.tsx'
+import { Row } from '../../design/row.tsx'
+import { Text } from '../../design/text.tsx'
+import { useServerBusy } from '../../hosting/servers/use-server-busy.ts'
+import type { ServerDetail, ShownServer } from '../../hosting/servers/use-shown-server.ts'
+import { words } from '../../words/words.ts'
+import { CreateServerDialog } from './create-server-dialog.tsx'
+import { DeleteServerDialog } from './delete-server-dialog.tsx'
+import { ServerCard } from './server-card.tsx'
+
+type ServerOverviewProps = {
+  owner: Profile
+  settings: PanelSettings
+  server: ShownServer | null
+  detail: ServerDetail | null
+}
+
+/** The server, or the room for one, with the buttons to create and delete. */
+export function ServerOverview({ owner, settings, server, detail }: ServerOverviewProps) {
+  const text = words.server
+  const [isCreating, creating] = useDisclosure(false)
+  const [isDeleting, deleting] = useDisclosure(false)
+  const { isBusy } = useServerBusy(owner.id)
+  const busy = isBusy ? text.busy : null
+  const hasUnusedSlots = server !== null && owner.availableSlot > 0 && !owner.isBanned
+  const creationRefusal =
+    creationDenial(owner, settings) ?? (server === null ? null : text.hasServer)
+  return (
+    <>
+      {server === null ? (
+        <Card>
+          <Empty icon="world" title={text.emptyTitle}>
+            {text.emptyText}
+          </Empty>
+        </Card>
+      ) : (
+        <ServerCard owner={owner} settings={settings} server={server} detail={detail} />
+      )}
+      <Row wrap gap="xs" align="stretch">
+        <ActionButton
+          label={text.create}
+          icon="plus"
+          variant={server === null ? 'filled' : 'default'}
+          denial={creationRefusal ?? busy}
+          onPress={creating.open}
+        />
+        {server !== null && (
+          <ActionButton
+            label={text.delete}
+            icon="bin"
+            variant="outline"
+            color="red"
+            denial={deletionDenial(owner, server.status, settings) ?? busy}
+            onPress={deleting.open}
+          />
+        )}
+      </Row>
+      {hasUnusedSlots && (
+        <Text tone="muted" size="md">
+          {text.hasServer}
+        </Text>
+      )}
+      <CreateServerDialog userId={owner.id} isOpen={isCreating} onClose={creating.close} />
+      <DeleteServerDialog
+        userId={owner.id}
+        serverName={server?.name ?? ''}
+        isOpen={isDeleting}
+        onClose={deleting.close}
+      />
+    </>
+  )
+}

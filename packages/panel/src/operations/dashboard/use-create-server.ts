@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { createServer } from '@trellis/contract/servers.ts'
+import { showToast } from '../../design/toast.ts'
+import { refreshServer } from '../../hosting/servers/server-cache.ts'
+import { serverMutationKey } from '../../hosting/servers/use-server-busy.ts'
+import { call } from '../../kit/call.ts'
+import { statusTextOf } from '../../kit/call-failure.ts'
+import { profileKey } from '../../kit/use-profile.ts'
+import { words } from '../../words/words.ts'
+import { justCreated } from './just-created.ts'
+
+type NewServer = { serverName: string; engine?: string }
+
+export function useCreateServer(userId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: serverMutationKey(userId),
+    mutationFn: (body: NewServer) => call(createServer, { params: { id: userId }, body }),
+    meta: { fallback: (error) => words.server.createFailed(statusTextOf(error)) },
+    onSuccess: async (_reply, { serverName }) => {
+      showToast('success', words.server.created(serverName))
+      justCreated.write(serverName)
+      await client.invalidateQueries({ queryKey: profileKey(userId) })
+      await refreshServer(client, userId)
+    },
+  })
+}

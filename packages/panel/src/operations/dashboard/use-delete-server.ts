@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { deleteServer } from '@trellis/contract/servers.ts'
+import { showToast } from '../../design/toast.ts'
+import { refreshDeletedServers } from '../../hosting/deleted-servers/use-deleted-servers.ts'
+import { refreshServer } from '../../hosting/servers/server-cache.ts'
+import { serverMutationKey } from '../../hosting/servers/use-server-busy.ts'
+import { call } from '../../kit/call.ts'
+import { statusTextOf } from '../../kit/call-failure.ts'
+import { profileKey } from '../../kit/use-profile.ts'
+import { words } from '../../words/words.ts'
+
+export function useDeleteServer(userId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: serverMutationKey(userId),
+    mutationFn: (_serverName: string) => call(deleteServer, { params: { id: userId } }),
+    meta: { fallback: (error) => words.server.deleteFailed(statusTextOf(error)) },
+    onSuccess: async (_reply, serverName) => {
+      showToast('success', words.server.deleted(serverName))
+      await client.invalidateQueries({ queryKey: profileKey(userId) })
+      await refreshServer(client, userId)
+      await refreshDeletedServers(client, userId)
+    },
+  })
+}

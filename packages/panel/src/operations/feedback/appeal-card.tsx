@@ -1,0 +1,78 @@
+import { Button, Textarea } from '@mantine/core'
+import { maxAppealCharacters, sendAppeal } from '@trellis/contract/feedback.ts'
+import { type SubmitEvent, useState } from 'react'
+import { Card } from '../../design/card.tsx'
+import { Empty } from '../../design/empty.tsx'
+import { Loaded } from '../../design/loaded.tsx'
+import { Stack } from '../../design/stack.tsx'
+import { formatInstant } from '../../kit/dates.ts'
+import { useDraft } from '../../kit/draft.ts'
+import { words } from '../../words/words.ts'
+import styles from './feedback-form.module.css'
+import { useAppeal, useSendAppeal } from './use-appeal.ts'
+
+/** Lets a banned user appeal once, and shows that they have. */
+export function AppealCard({ userId }: { userId: string }) {
+  const appeal = useAppeal(userId)
+  const text = words.appeals
+  return (
+    <Card title={text.title}>
+      <Loaded query={appeal} failed={text.loadFailed}>
+        {({ sentAt }) =>
+          sentAt === null ? (
+            <AppealForm userId={userId} />
+          ) : (
+            <Empty icon="check" title={text.sentTitle}>
+              {text.sentText(formatInstant(sentAt))}
+            </Empty>
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}
+
+function AppealForm({ userId }: { userId: string }) {
+  const text = words.appeals
+  const { value, edit, settle } = useDraft('appeal', { message: '' })
+  const send = useSendAppeal(userId)
+  const [wasRefused, setWasRefused] = useState(false)
+  const fault = faultOf(value.message)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setWasRefused(fault !== null)
+    if (fault === null && !send.isPending)
+      send.mutate(value.message, { onSuccess: () => settle(value) })
+  }
+  return (
+    <Stack noValidate as="form" maxWidth="44rem" gap="lg" onSubmit={submit}>
+      <p>{text.intro}</p>
+      <Textarea
+        label={text.message}
+        placeholder={text.placeholder}
+        description={
+          <span className={styles.count}>
+            {words.feedback.count(value.message.trim().length, maxAppealCharacters)}
+          </span>
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autosize
+        minRows={5}
+        maxRows={14}
+        error={wasRefused ? fault : null}
+        value={value.message}
+        onChange={(event) => edit({ message: event.currentTarget.value })}
+      />
+      <span>
+        <Button type="submit" loading={send.isPending}>
+          {text.send}
+        </Button>
+      </span>
+    </Stack>
+  )
+}
+
+/** Why it cannot be sent, in the contract's words; null when it can. */
+function faultOf(message: string): string | null {
+  return sendAppeal.body.safeParse({ message }).error?.issues[0]?.message ?? null
+}

@@ -1,0 +1,100 @@
+import { ActionIcon, NativeSelect } from '@mantine/core'
+import {
+  type Feedback,
+  type FeedbackStatus,
+  feedbackStatusSchema,
+} from '@trellis/contract/feedback.ts'
+import { Box } from '../../design/box.tsx'
+import { confirm } from '../../design/confirm.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { Row } from '../../design/row.tsx'
+import { StatusBadge, type Tone } from '../../design/status-badge.tsx'
+import { Text } from '../../design/text.tsx'
+import { VisibleText } from '../../design/visible-text.tsx'
+import { formatInstant } from '../../kit/dates.ts'
+import { visibleText } from '../../kit/hidden-characters.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { useDeleteFeedback, useSetFeedbackStatus } from './use-feedback.ts'
+
+const tones: Record<FeedbackStatus, Tone> = {
+  New: 'warn',
+  'In Progress': 'calm',
+  Resolved: 'good',
+  Archived: 'calm',
+}
+
+type FeedbackEntryProps = { feedback: Feedback; mayManage: boolean }
+
+/** One message, and what can be done with it. */
+export function FeedbackEntry({ feedback, mayManage }: FeedbackEntryProps) {
+  const text = wordsForAdmins.feedback
+  const { id, type, message, status, timestamp } = feedback
+  const author = visibleText(feedback.submittedByUsername)
+  return (
+    <Box as="li" divided="md">
+      <Row wrap gap="sm" rowGap="none" align="baseline">
+        <Text as="strong" weight="bold">
+          {type}
+        </Text>
+        <Text as="span" tone="muted" size="sm" breaks>
+          <VisibleText text={text.by(feedback.submittedByUsername, feedback.submittedByGrowId)} />
+        </Text>
+        <Text as="time" push tone="muted" size="sm" numeric breaks dateTime={timestamp}>
+          {formatInstant(timestamp)}
+        </Text>
+      </Row>
+      <Text mt="xs" mb="sm" breaks pre>
+        <VisibleText text={message} />
+      </Text>
+      {mayManage ? (
+        <FeedbackControls id={id} author={author} status={status} />
+      ) : (
+        <StatusBadge tone={tones[status]} label={status} />
+      )}
+    </Box>
+  )
+}
+
+type FeedbackControlsProps = { id: string; author: string; status: FeedbackStatus }
+
+function FeedbackControls({ id, author, status }: FeedbackControlsProps) {
+  const text = wordsForAdmins.feedback
+  const setStatus = useSetFeedbackStatus()
+  const remove = useDeleteFeedback()
+  const askToDelete = () =>
+    confirm({
+      title: text.deleteTitle,
+      text: text.deleteText(author),
+      confirmLabel: text.delete,
+      isDanger: true,
+      onConfirm: () => remove.mutate(id),
+    })
+  return (
+    <Row gap="xs">
+      <NativeSelect
+        size="xs"
+        aria-label={text.statusOf(author)}
+        data={feedbackStatusSchema.options}
+        // Not while it is being set: a select that is off would lose the focus.
+        disabled={remove.isPending}
+        value={setStatus.isPending ? setStatus.variables.status : status}
+        onChange={(event) =>
+          setStatus.mutate({
+            feedbackId: id,
+            status: feedbackStatusSchema.parse(event.currentTarget.value),
+          })
+        }
+      />
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        aria-label={text.deleteOf(author)}
+        title={text.delete}
+        disabled={setStatus.isPending || remove.isPending}
+        onClick={askToDelete}
+      >
+        <Icon name="bin" />
+      </ActionIcon>
+    </Row>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button, NativeSelect, Textarea } from '@mantine/core'
+import {
+  bannedFeedbackSentence,
+  feedbackTypeSchema,
+  mostFeedbackCharacters,
+  submitFeedback,
+} from '@trellis/contract/feedback.ts'
+import { type SubmitEvent, useState } from 'react'
+import { Stack } from '../../design/stack.tsx'
+import type { Draft } from '../../kit/draft.ts'
+import { words } from '../../words/words.ts'
+import styles from './feedback-form.module.css'
+import type { FeedbackDraft } from './use-submit-feedback.ts'
+
+type FeedbackFormProps = {
+  draft: Draft<FeedbackDraft>
+  isBanned: boolean
+  isSending: boolean
+  /** Whether the reader asked for this form, and so wants to write at once. */
+  hasFocus: boolean
+  onSend: (draft: FeedbackDraft) => void
+}
+
+export function FeedbackForm({ draft, isBanned, isSending, hasFocus, onSend }: FeedbackFormProps) {
+  const text = words.feedback
+  const { value, edit } = draft
+  const [wasRefused, setWasRefused] = useState(false)
+  const used = value.message.trim().length
+  const isTooLong = used > mostFeedbackCharacters
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const fault = faultOf(value)
+    setWasRefused(fault !== null)
+    if (fault === null && !isSending) onSend(value)
+  }
+  return (
+    <Stack noValidate as="form" maxWidth="44rem" gap="lg" onSubmit={submit}>
+      <NativeSelect
+        maw="18rem"
+        label={text.type}
+        data={feedbackTypeSchema.options}
+        disabled={isBanned}
+        value={value.type}
+        onChange={(event) =>
+          edit({ ...value, type: feedbackTypeSchema.parse(event.currentTarget.value) })
+        }
+      />
+      <Textarea
+        label={text.message}
+        placeholder={text.placeholder}
+        description={
+          <span className={styles.count} data-over={isTooLong || undefined}>
+            {text.count(used, mostFeedbackCharacters)}
+          </span>
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autosize
+        minRows={6}
+        maxRows={18}
+        autoFocus={hasFocus}
+        disabled={isBanned}
+        error={wasRefused || isTooLong ? faultOf(value) : null}
+        value={value.message}
+        onChange={(event) => edit({ ...value, message: event.currentTarget.value })}
+      />
+      <span title={isBanned ? bannedFeedbackSentence : undefined}>
+        <Button type="submit" loading={isSending} disabled={isBanned}>
+          {text.submit}
+        </Button>
+      </span>
+    </Stack>
+  )
+}
+
+/** Why it cannot be sent, in the contract's words; null when it can. */
+function faultOf(draft: FeedbackDraft): string | null {
+  return submitFeedback.body.safeParse(draft).error?.issues[0]?.message ?? null
+}

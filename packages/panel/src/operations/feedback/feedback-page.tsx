@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { bannedFeedbackSentence, defaultFeedbackType } from '@trellis/contract/feedback.ts'
+import { useState } from 'react'
+import { Card } from '../../design/card.tsx'
+import { Empty } from '../../design/empty.tsx'
+import { Notice } from '../../design/notice.tsx'
+import { Page } from '../../design/page.tsx'
+import { useAccount } from '../../kit/account.ts'
+import { useDraft } from '../../kit/draft.ts'
+import { SupportLink } from '../../platform/support/support-link.tsx'
+import { words } from '../../words/words.ts'
+import { AppealCard } from './appeal-card.tsx'
+import { FeedbackForm } from './feedback-form.tsx'
+import { type FeedbackDraft, useSubmitFeedback } from './use-submit-feedback.ts'
+
+const emptyDraft: FeedbackDraft = { type: defaultFeedbackType, message: '' }
+
+export function FeedbackPage() {
+  const { user } = useAccount()
+  const text = words.feedback
+  const draft = useDraft('feedback', emptyDraft)
+  const submit = useSubmitFeedback(draft.settle)
+  const [isAnother, setIsAnother] = useState(false)
+  const writeAnother = () => {
+    setIsAnother(true)
+    submit.reset()
+  }
+  return (
+    <Page title={text.title} intro={text.intro}>
+      {user.isBanned && <Notice tone="bad" title={bannedFeedbackSentence} />}
+      {user.isBanned && <AppealCard userId={user.id} />}
+      <Card>
+        {submit.isSuccess ? (
+          <Empty
+            icon="check"
+            title={text.thanksTitle}
+            action={
+              // The button that was pressed is gone: the focus goes on here.
+              <Button autoFocus variant="default" onClick={writeAnother}>
+                {text.another}
+              </Button>
+            }
+          >
+            {text.thanksText}
+          </Empty>
+        ) : (
+          <FeedbackForm
+            draft={draft}
+            isBanned={user.isBanned}
+            isSending={submit.isPending}
+            hasFocus={isAnother}
+            onSend={submit.mutate}
+          />
+        )}
+      </Card>
+      <SupportLink label={words.support.contact} />
+    </Page>
+  )
+}

@@ -1,0 +1,88 @@
+import { NativeSelect } from '@mantine/core'
+import {
+  type Feedback,
+  type FeedbackStatus,
+  feedbackStatusSchema,
+} from '@trellis/contract/feedback.ts'
+import { useSearchParams } from 'react-router'
+import { Card } from '../../design/card.tsx'
+import { Empty } from '../../design/empty.tsx'
+import { List } from '../../design/list.tsx'
+import { Loaded } from '../../design/loaded.tsx'
+import { Pager } from '../../design/pager.tsx'
+import { Row } from '../../design/row.tsx'
+import { Text } from '../../design/text.tsx'
+import { useAccount } from '../../kit/account.ts'
+import { mayDo } from '../../kit/may-do.ts'
+import { withParam } from '../../kit/url-text.ts'
+import { usePageOf } from '../../kit/use-page-of.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { FeedbackEntry } from './feedback-entry.tsx'
+import styles from './feedback-tab.module.css'
+import { useFeedback } from './use-feedback.ts'
+
+/** What users wrote, for the people who run the service. */
+export function FeedbackTab() {
+  const text = wordsForAdmins.feedback
+  const { user } = useAccount()
+  const [params, setParams] = useSearchParams()
+  const status = feedbackStatusSchema.nullable().catch(null).parse(params.get('status'))
+  const feedback = useFeedback(status)
+  const mayManage = mayDo(user, 'feedback:manage')
+  return (
+    <Card>
+      <Row mb="xs" wrap gap="xl" rowGap="sm" align="end" justify="between">
+        <NativeSelect
+          className={styles.filter}
+          label={text.status}
+          data={[{ value: '', label: text.allStatuses }, ...feedbackStatusSchema.options]}
+          value={status ?? ''}
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            setParams((now) => withParam(now, 'status', value, ['page']), { replace: true })
+          }}
+        />
+        <Text as="span" tone="muted" size="sm" role="status">
+          {feedback.data !== undefined && text.count(feedback.data.length)}
+        </Text>
+      </Row>
+      {!mayManage && (
+        <Text mt="xs" tone="muted" size="sm">
+          {text.readOnly}
+        </Text>
+      )}
+      <Loaded query={feedback} failed={text.fetchFailed}>
+        {(list) => <FeedbackList list={list} status={status} mayManage={mayManage} />}
+      </Loaded>
+    </Card>
+  )
+}
+
+type FeedbackListProps = {
+  list: readonly Feedback[]
+  status: FeedbackStatus | null
+  mayManage: boolean
+}
+
+function FeedbackList({ list, status, mayManage }: FeedbackListProps) {
+  const text = wordsForAdmins.feedback
+  const { shown, ...pages } = usePageOf(list)
+  if (list.length === 0)
+    return status === null ? (
+      <Empty icon="message" title={text.empty}>
+        {text.emptyText}
+      </Empty>
+    ) : (
+      <Empty icon="search" title={text.noneOfStatus} />
+    )
+  return (
+    <>
+      <List as="ol" aria-label={text.list}>
+        {shown.map((it) => (
+          <FeedbackEntry key={it.id} feedback={it} mayManage={mayManage} />
+        ))}
+      </List>
+      <Pager label={text.list} {...pages} />
+    </>
+  )
+}

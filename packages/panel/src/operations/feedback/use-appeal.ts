@@ -1,0 +1,24 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { readAppeal, sendAppeal } from '@trellis/contract/feedback.ts'
+import { showToast } from '../../design/toast.ts'
+import { call } from '../../kit/call.ts'
+import { queryOf } from '../../kit/queries.ts'
+import { words } from '../../words/words.ts'
+
+export function useAppeal(userId: string) {
+  return useQuery(queryOf(readAppeal, { params: { id: userId } }))
+}
+
+export function useSendAppeal(userId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (message: string) =>
+      call(sendAppeal, { params: { id: userId }, body: { message } }),
+    meta: { fallback: () => words.appeals.failed },
+    onSuccess: ({ message }) => showToast('success', message),
+    onSettled: () =>
+      client.invalidateQueries({
+        queryKey: queryOf(readAppeal, { params: { id: userId } }).queryKey,
+      }),
+  })
+}

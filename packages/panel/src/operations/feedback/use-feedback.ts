@@ -1,0 +1,52 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  deleteFeedback,
+  type FeedbackStatus,
+  listFeedback,
+  setFeedbackStatus,
+} from '@trellis/contract/feedback.ts'
+import { call } from '../../kit/call.ts'
+import { queryOf } from '../../kit/queries.ts'
+import { tellChanged } from '../../platform/undo/tell-changed.tsx'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+
+const listKey = [listFeedback.method, listFeedback.path] as const
+
+/** The newest messages, of one status when one is given. */
+export function useFeedback(status: FeedbackStatus | null) {
+  return useQuery({
+    ...queryOf(listFeedback, { query: status === null ? {} : { status } }),
+    placeholderData: keepPreviousData,
+    meta: { fallback: () => wordsForAdmins.feedback.fetchFailed },
+  })
+}
+
+type StatusChange = { feedbackId: string; status: FeedbackStatus }
+
+export function useSetFeedbackStatus() {
+  const client = useQueryClient()
+  const text = wordsForAdmins.feedback
+  return useMutation({
+    mutationFn: ({ feedbackId, status }: StatusChange) =>
+      call(setFeedbackStatus, { params: { feedbackId }, body: { status } }),
+    meta: { fallback: () => text.updateFailed },
+    onSuccess: async ({ undo }) => {
+      tellChanged({ text: text.statusUpdated, undo, client })
+      // Pending until the list has it, so that the select does not fall back in between.
+      await client.invalidateQueries({ queryKey: listKey })
+    },
+  })
+}
+
+export function useDeleteFeedback() {
+  const client = useQueryClient()
+  const text = wordsForAdmins.feedback
+  return useMutation({
+    mutationFn: (feedbackId: string) => call(deleteFeedback, { params: { feedbackId } }),
+    meta: { fallback: () => text.deleteFailed },
+    onSuccess: async ({ undo }) => {
+      tellChanged({ text: text.deleted, undo, client })
+      await client.invalidateQueries({ queryKey: listKey })
+    },
+  })
+}

@@ -1,0 +1,34 @@
+import { Stack } from '@mantine/core'
+import type { HealthPart, HealthState } from '@trellis/contract/health.ts'
+import { Loaded } from '../../design/loaded.tsx'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { HealthPartCard } from './health-part-card.tsx'
+import { HealthVerdict } from './health-verdict.tsx'
+import { useHealth } from './use-health.ts'
+
+const urgency: Record<HealthState, number> = { problem: 0, warning: 1, good: 2 }
+
+/** How the installation is and what to do about it, the worst first, for admins. */
+export function HealthTab() {
+  const health = useHealth()
+  return (
+    <Loaded query={health} failed={wordsForAdmins.health.fetchFailed}>
+      {({ checkedAt, parts }) => (
+        <Stack gap="lg">
+          <HealthVerdict
+            parts={parts}
+            checkedAt={checkedAt}
+            isChecking={health.isFetching}
+            onCheck={() => void health.refetch()}
+          />
+          {byUrgency(parts).map((part) => (
+            <HealthPartCard key={part.id} part={part} />
+          ))}
+        </Stack>
+      )}
+    </Loaded>
+  )
+}
+
+const byUrgency = (parts: readonly HealthPart[]) =>
+  parts.toSorted((a, b) => urgency[a.state] - urgency[b.state])

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import type { HealthPart, HealthState } from '@trellis/contract/health.ts'
+import { Box } from '../../design/box.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { Row } from '../../design/row.tsx'
+import { Stack } from '../../design/stack.tsx'
+import { Text } from '../../design/text.tsx'
+import { formatTimeOfDay } from '../../kit/dates.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { healthTone } from './health-tone.ts'
+import styles from './health-verdict.module.css'
+
+type HealthVerdictProps = {
+  parts: readonly HealthPart[]
+  checkedAt: string
+  isChecking: boolean
+  onCheck: () => void
+}
+
+const icons = { good: 'check', warning: 'warning', problem: 'blocked' } as const
+
+/** One line on the whole installation, and a new look on demand. */
+export function HealthVerdict({ parts, checkedAt, isChecking, onCheck }: HealthVerdictProps) {
+  const text = wordsForAdmins.health
+  const state = worstOf(parts)
+  return (
+    <Row
+      as="section"
+      wrap
+      gap="md"
+      rowGap="sm"
+      className={styles.verdict}
+      data-tone={healthTone(state)}
+    >
+      <Stack as="span" fixed>
+        <Icon name={icons[state]} size={22} />
+      </Stack>
+      <Box basis="14rem">
+        <div role="status">
+          <Text as="h2" size="xl" weight="bold" tight>
+            {verdictOf(parts, state)}
+          </Text>
+        </div>
+        <Text mt="3xs" tone="text" size="sm">
+          {text.checkedAt(formatTimeOfDay(Date.parse(checkedAt)))}
+        </Text>
+      </Box>
+      <Button
+        variant="default"
+        leftSection={<Icon name="restart" size={16} />}
+        loading={isChecking}
+        onClick={onCheck}
+      >
+        {text.checkAgain}
+      </Button>
+    </Row>
+  )
+}
+
+function worstOf(parts: readonly HealthPart[]): HealthState {
+  const order: readonly HealthState[] = ['problem', 'warning']
+  return order.find((state) => parts.some((it) => it.state === state)) ?? 'good'
+}
+
+function verdictOf(parts: readonly HealthPart[], worst: HealthState): string {
+  const text = wordsForAdmins.health
+  const count = parts.filter((it) => it.state === worst).length
+  if (worst === 'problem') return text.problems(count)
+  return worst === 'warning' ? text.warnings(count) : text.allGood
+}

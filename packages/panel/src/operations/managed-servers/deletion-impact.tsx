@@ -1,0 +1,42 @@
+import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
+import { Bullets } from '../../design/bullets.tsx'
+import { Text } from '../../design/text.tsx'
+import { VisibleText } from '../../design/visible-text.tsx'
+import { useDeletedServers } from '../../hosting/deleted-servers/use-deleted-servers.ts'
+import { useAccount } from '../../kit/account.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+
+type DeletionImpactProps = { server: ManagedServer }
+
+/** Whom a deletion touches now, what is lost by it and what stays. */
+export function DeletionImpact({ server: { name, ownerGrowId, players } }: DeletionImpactProps) {
+  const text = wordsForAdmins.managedServers
+  const { user } = useAccount()
+  // The same number for every owner.
+  const keptDays = useDeletedServers(user.id).data?.keptDays ?? 0
+  return (
+    <>
+      <Text breaks>
+        <strong>
+          <VisibleText text={name} />
+        </strong>{' '}
+        {text.belongsTo}{' '}
+        <strong>
+          <VisibleText text={ownerGrowId} />
+        </strong>
+        .{' '}
+        {players === 0 ? (
+          text.deletePlayersNow(0)
+        ) : (
+          <strong>{text.deletePlayersNow(players)}</strong>
+        )}
+      </Text>
+      <Bullets mt="md" size="md">
+        <li>{text.deleteStops}</li>
+        <li>{keptDays === 0 ? text.deleteLoses : text.deleteKept(keptDays)}</li>
+        <li>{text.deleteKeeps}</li>
+        {keptDays === 0 && <li>{text.deleteFinal}</li>}
+      </Bullets>
+    </>
+  )
+}

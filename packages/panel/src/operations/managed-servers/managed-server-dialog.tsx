@@ -1,0 +1,91 @@
+import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { readManagedServer } from '@trellis/contract/managed-servers.ts'
+import type { HostedPlace } from '@trellis/contract/servers.ts'
+import type { UsageRange } from '@trellis/contract/usage.ts'
+import { useState } from 'react'
+import { type Fact, Facts } from '../../design/facts.tsx'
+import { Grid } from '../../design/grid.tsx'
+import { Loaded } from '../../design/loaded.tsx'
+import { Row } from '../../design/row.tsx'
+import { Text } from '../../design/text.tsx'
+import { LiveUse } from '../../hosting/usage/live-use.tsx'
+import { UsageRangeChoice, UsageView } from '../../hosting/usage/usage-view.tsx'
+import { queryOf } from '../../kit/queries.ts'
+import { words } from '../../words/words.ts'
+
+type ManagedServerDialogProps = { name: string; onClose: () => void }
+
+const lookAgainMs = 5000
+
+/** Of a server of a cluster: its node, and what it waits for there. */
+function placeFacts({ node, sentence, detail }: HostedPlace): Fact[] {
+  const text = words.places
+  const says = detail === null ? [] : [text.says(detail)]
+  const parts = [sentence ?? text.ready, ...says]
+  return [
+    { label: text.node, value: node ?? text.noNode },
+    { label: text.where, value: parts.join(' '), isWide: true },
+  ]
+}
+
+/** What keeps a server apart, what it may take and what it took. */
+export function ManagedServerDialog({ name, onClose }: ManagedServerDialogProps) {
+  const text = words.usage
+  const [range, setRange] = useState<UsageRange>('day')
+  const details = useQuery({
+    ...queryOf(readManagedServer, { params: { name } }),
+    refetchInterval: lookAgainMs,
+    meta: { fallback: () => text.detailsFailed },
+  })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="60rem"
+      title={text.detailsOf(name)}
+      closeButtonProps={{ 'aria-label': words.close }}
+    >
+      <Loaded query={details} failed={text.detailsFailed}>
+        {({ isolation, limits, metrics, engine, place }) => (
+          <>
+            <Facts
+              facts={[
+                {
+                  label: words.templates.engine,
+                  value: limits
+                    ? (engine?.name ?? words.templates.bundled)
+                    : words.server.notRunning,
+                },
+                {
+                  label: text.driver,
+                  value: isolation ? text.drivers[isolation.driver] : words.server.notRunning,
+                },
+                {
+                  label: text.processes,
+                  value: limits ? text.upTo(limits.processes) : words.server.notRunning,
+                },
+                {
+                  label: text.isolation,
+                  value: isolation ? text.isolated(isolation) : words.server.notRunning,
+                  isWide: true,
+                },
+                ...(place === null ? [] : placeFacts(place)),
+              ]}
+            />
+            <Grid mt="lg" min="13rem" fit gap="xl" rowGap="md">
+              <LiveUse metrics={metrics} limits={limits} />
+            </Grid>
+          </>
+        )}
+      </Loaded>
+      <Row mt="xl" mb="md" wrap gap="md" rowGap="xs" justify="between">
+        <Text as="h3" size="lg" weight="bold">
+          {text.title}
+        </Text>
+        <UsageRangeChoice range={range} onChange={setRange} />
+      </Row>
+      <UsageView of={{ server: name }} range={range} />
+    </Modal>
+  )
+}

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveEvent } from '@trellis/contract/links/live.ts'
+import { listManagedServers, type ManagedServer } from '@trellis/contract/managed-servers.ts'
+import { keyOf } from '../../kit/queries.ts'
+
+type ManagedServersNews = Extract<LiveEvent, { type: 'managed_servers' }>['payload']
+
+const queryKey = keyOf(listManagedServers, {})
+
+/** Writes what happened to servers into the admins' list: known ones where they stand, new ones by their name. */
+export function patchManagedServers(client: QueryClient, { changed, removed }: ManagedServersNews) {
+  client.setQueryData<ManagedServer[]>(queryKey, (known) => {
+    if (known === undefined) return undefined
+    const news = new Map(changed.map((it) => [it.name, it]))
+    const gone = new Set(removed)
+    const kept = known.filter((it) => !gone.has(it.name)).map((it) => news.get(it.name) ?? it)
+    const places = new Set(known.map((it) => it.name))
+    const added = changed.filter((it) => !places.has(it.name))
+    return added.length === 0 ? kept : [...kept, ...added].toSorted(byName)
+  })
+  // An answer that is under way may be older than this and would stand over it.
+  if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey })
+}
+
+export const readManagedServer = (client: QueryClient, name: string) =>
+  client.getQueryData<ManagedServer[]>(queryKey)?.find((it) => it.name === name)
+
+const byName = (a: ManagedServer, b: ManagedServer) => a.name.localeCompare(b.name, 'en')

@@ -1,0 +1,58 @@
+import { NativeSelect } from '@mantine/core'
+import { serverStatusSchema } from '@trellis/contract/servers.ts'
+import { Card } from '../../design/card.tsx'
+import { Loaded } from '../../design/loaded.tsx'
+import { Row } from '../../design/row.tsx'
+import { SearchField } from '../../design/search-field.tsx'
+import { Text } from '../../design/text.tsx'
+import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { ManagedServerResults } from './managed-server-results.tsx'
+import { isShown, useServerFilters } from './server-filters.ts'
+import { useManagedServers } from './use-managed-servers.ts'
+
+const choices = serverStatusSchema.options.map((value) => ({
+  value,
+  label: words.server.statuses[value],
+}))
+
+/** Every server of the installation, for admins. */
+export function ManagedServersTab() {
+  const text = wordsForAdmins.managedServers
+  const servers = useManagedServers()
+  const filters = useServerFilters()
+  return (
+    <Card>
+      <Row as="search" mb="sm" wrap gap="md" rowGap="sm" phoneLines>
+        <SearchField
+          flex="1 1 14rem"
+          maw="22rem"
+          name={text.search}
+          placeholder={text.searchPlaceholder}
+          field={filters.search}
+        />
+        <NativeSelect
+          flex="0 1 11rem"
+          aria-label={text.status}
+          data={[{ value: '', label: text.allStatuses }, ...choices]}
+          value={filters.status ?? ''}
+          onChange={(event) =>
+            filters.setStatus(
+              serverStatusSchema.nullable().catch(null).parse(event.currentTarget.value),
+            )
+          }
+        />
+        <Text as="span" push tone="muted" size="sm" role="status">
+          {servers.data !== undefined &&
+            text.count(
+              servers.data.filter((it) => isShown(it, filters)).length,
+              servers.data.length,
+            )}
+        </Text>
+      </Row>
+      <Loaded query={servers} failed={text.fetchFailed}>
+        {(rows) => <ManagedServerResults rows={rows} filters={filters} />}
+      </Loaded>
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { banServerName } from '@trellis/contract/banned-names.ts'
+import { deleteManagedServer } from '@trellis/contract/managed-servers.ts'
+import { showToast } from '../../design/toast.ts'
+import { call } from '../../kit/call.ts'
+import { sentenceOf, statusTextOf } from '../../kit/call-failure.ts'
+import { refreshAdminViews } from '../../platform/undo/refresh-admin-views.ts'
+import { tellChanged } from '../../platform/undo/tell-changed.tsx'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { patchManagedServers } from './managed-servers-cache.ts'
+import { managedServerMutationKey } from './use-managed-server-busy.ts'
+
+type Deletion = {
+  /** Why the name is banned as well; null to leave it free. */
+  banReason: string | null
+}
+
+/** Deletes a server and, once it is gone, bans its name if wanted. */
+export function useDeleteManagedServer(name: string) {
+  const text = wordsForAdmins.managedServers
+  const client = useQueryClient()
+  const ban = useMutation({
+    mutationFn: (reason: string) => call(banServerName, { body: { serverName: name, reason } }),
+    onSuccess: ({ message, undo }) => tellChanged({ text: message, undo, client }),
+    // No fallback of its own: the admin must also hear that the server is gone.
+    onError: (error) =>
+      showToast('error', text.banFailed(name, sentenceOf(error) ?? statusTextOf(error))),
+    onSettled: () => refreshAdminViews(client),
+  })
+  return useMutation({
+    mutationKey: managedServerMutationKey(name),
+    mutationFn: async ({ banReason }: Deletion) => {
+      await call(deleteManagedServer, { params: { name } })
+      return banReason
+    },
+    meta: { fallback: () => text.failed },
+    onSuccess: (banReason) => {
+      showToast('success', text.deleted(name))
+      patchManagedServers(client, { changed: [], removed: [name] })
+      if (banReason !== null) ban.mutate(banReason)
+    },
+  })
+}

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { powerManagedServer } from '@trellis/contract/managed-servers.ts'
+import type { PowerAction } from '@trellis/contract/servers.ts'
+import { showToast } from '../../design/toast.ts'
+import { call } from '../../kit/call.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { patchManagedServers, readManagedServer } from './managed-servers-cache.ts'
+import { managedServerMutationKey } from './use-managed-server-busy.ts'
+
+export function usePowerManagedServer(name: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: managedServerMutationKey(name),
+    mutationFn: (action: PowerAction) => call(powerManagedServer, { params: { name, action } }),
+    meta: { fallback: () => wordsForAdmins.managedServers.failed },
+    onMutate: () => ({ before: readManagedServer(client, name) }),
+    onSuccess: ({ message, status }, _action, { before }) => {
+      showToast('success', message)
+      const now = readManagedServer(client, name)
+      // What the socket has brought in the meantime is newer than this answer and stays.
+      if (now !== undefined && now.status === before?.status)
+        patchManagedServers(client, { changed: [{ ...now, status }], removed: [] })
+    },
+  })
+}

@@ -1,0 +1,101 @@
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { balanceActionSchema } from '@trellis/contract/entitlements.ts'
+import type { ManagedUser } from '@trellis/contract/managed-users.ts'
+import { Row } from '../../design/row.tsx'
+import { formatInstant } from '../../kit/dates.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { balanceRoutes, type ChangedUnit, useChangeBalance } from './use-change-user.ts'
+import { faultAt, type UserForm } from './user-inputs.ts'
+import styles from './user-section.module.css'
+import { UserSection } from './user-section.tsx'
+import { wholeNumber } from './whole-number.ts'
+
+type BalanceSectionProps = {
+  unit: ChangedUnit
+  user: ManagedUser
+  mayManage: boolean
+  form: UserForm
+}
+
+/** What a user has of server time, slots or credits, and how it is changed by an amount. */
+export function BalanceSection({ unit, user, mayManage, form }: BalanceSectionProps) {
+  const { title } = wordsForAdmins.managedUsers.dialog.units[unit]
+  return (
+    <UserSection title={title} {...standingOf(unit, user)}>
+      {mayManage && <BalanceForm unit={unit} discordId={user.DiscordID} form={form} />}
+    </UserSection>
+  )
+}
+
+type BalanceFormProps = { unit: ChangedUnit; discordId: string; form: UserForm }
+
+function BalanceForm({ unit, discordId, form }: BalanceFormProps) {
+  const text = wordsForAdmins.managedUsers.dialog
+  const { name, amount: amountLabel } = text.units[unit]
+  const change = useChangeBalance(discordId, unit)
+  const { action, amount } = form.values[unit]
+  const set = (next: Partial<typeof form.values.time>) => {
+    form.clearFieldError(unit)
+    form.setFieldValue(unit, { action, amount, ...next })
+  }
+  const submit = () => {
+    const body = balanceRoutes[unit].body.safeParse({ action, amount: wholeNumber(amount) })
+    if (body.success) return change.mutate(body.data, { onSuccess: () => set({ amount: '' }) })
+    form.setFieldError(unit, body.error.issues[0]?.message)
+  }
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!change.isPending) submit()
+      }}
+    >
+      <SegmentedControl
+        fullWidth
+        aria-label={text.actionOf(name)}
+        value={action}
+        onChange={(next) => set({ action: balanceActionSchema.parse(next) })}
+        data={balanceActionSchema.options.map((value) => ({ value, label: text[value] }))}
+      />
+      <Row gap="xs" align="start">
+        <TextInput
+          className={styles.grow ?? ''}
+          aria-label={text.amountOf(name)}
+          placeholder={amountLabel}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          readOnly={change.isPending}
+          error={faultAt(form, unit)}
+          errorProps={{ role: 'alert' }}
+          value={amount}
+          onChange={(event) => set({ amount: event.currentTarget.value })}
+        />
+        <Button type="submit" aria-label={text.applyTo(name)} loading={change.isPending}>
+          {text.apply}
+        </Button>
+      </Row>
+    </form>
+  )
+}
+
+type Standing = { current: string; hint: string }
+
+/** What there is of it now, and what that means. */
+function standingOf(unit: ChangedUnit, user: ManagedUser): Standing {
+  const text = wordsForAdmins.managedUsers.dialog
+  switch (unit) {
+    case 'time': {
+      if (user.estimatedExpiry === '') return { current: text.permanent, hint: text.neverExpires }
+      const hint =
+        user.ServerTime > 0 ? text.expires(formatInstant(user.estimatedExpiry)) : text.timeOver
+      return { current: text.days(user.ServerTime), hint }
+    }
+    case 'slot':
+      return { current: text.slots(user.Slot), hint: text.slotHint }
+    case 'credit':
+      return { current: text.credits(user.Credit), hint: text.creditHint }
+  }
+}

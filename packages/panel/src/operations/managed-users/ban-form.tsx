@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import type { ManagedUser } from '@trellis/contract/managed-users.ts'
+import { useState } from 'react'
+import { Row } from '../../design/row.tsx'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { banFaults } from './ban-faults.ts'
+import { BanFields } from './ban-fields.tsx'
+import { BanReview } from './ban-review.tsx'
+import { blankInputs, faultAt, type UserForm } from './user-inputs.ts'
+import styles from './user-section.module.css'
+
+type BanFormProps = { user: ManagedUser; form: UserForm; onBanned: () => void }
+
+/** Reason and duration of a new ban, then what it will touch. */
+export function BanForm({ user, form, onBanned }: BanFormProps) {
+  const text = wordsForAdmins.managedUsers.dialog
+  const [isReviewed, setIsReviewed] = useState(false)
+  const { ban } = form.values
+  if (isReviewed)
+    return (
+      <BanReview
+        user={user}
+        ban={ban}
+        onBack={() => setIsReviewed(false)}
+        onBanned={() => {
+          form.setFieldValue('ban', blankInputs.ban)
+          onBanned()
+        }}
+      />
+    )
+  return (
+    <form
+      noValidate
+      className={`${styles.form} ${styles.fields}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const faults = banFaults(ban)
+        form.setErrors({ banReason: faults.reason, banDuration: faults.duration })
+        if (Object.keys(faults).length === 0) setIsReviewed(true)
+      }}
+    >
+      <BanFields
+        value={ban}
+        faults={{
+          reason: faultAt(form, 'banReason') ?? '',
+          duration: faultAt(form, 'banDuration') ?? '',
+        }}
+        onChange={(next) => {
+          form.clearErrors()
+          form.setFieldValue('ban', next)
+        }}
+      />
+      <Row wrap gap="xs" align="stretch">
+        <Button type="submit" color="red" variant="light">
+          {text.toReview}
+        </Button>
+      </Row>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { isBanInForce } from '@trellis/contract/bans.ts'
+import type { ManagedUser } from '@trellis/contract/managed-users.ts'
+import { useRef } from 'react'
+import { useAccount } from '../../kit/account.ts'
+import { useNow } from '../../kit/clock.ts'
+import { mayDo } from '../../kit/may-do.ts'
+import { BanDetailsCard } from '../../people/bans/ban-details-card.tsx'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { BanForm } from './ban-form.tsx'
+import { isOutOfReach } from './out-of-reach.ts'
+import { useUnbanUser } from './use-change-user.ts'
+import type { UserForm } from './user-inputs.ts'
+import styles from './user-section.module.css'
+import { UserSection } from './user-section.tsx'
+
+type BanSectionProps = { user: ManagedUser; mayManage: boolean; form: UserForm }
+
+/** The ban that is in force, or the form of a new one, or why there is neither. */
+export function BanSection({ user, mayManage, form }: BanSectionProps) {
+  const text = wordsForAdmins.managedUsers.dialog
+  const now = useNow(30_000)
+  const place = useRef<HTMLDivElement>(null)
+  // The button that changed it is gone with what it changed.
+  const takeFocus = () => place.current?.focus()
+  const { BanInfo: ban } = user
+  const isBanned = ban !== null && isBanInForce(ban, now)
+  return (
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      {isBanned ? (
+        <BanDetailsCard ban={ban} actions={<UnbanButton user={user} onUnbanned={takeFocus} />} />
+      ) : user.isAdmin ? (
+        <UserSection title={text.ban} current={text.noBanOfAdmins} hint={text.noBanOfAdminsHint} />
+      ) : (
+        <UserSection title={text.ban} hint={text.notBanned}>
+          {mayManage && <BanForm user={user} form={form} onBanned={takeFocus} />}
+        </UserSection>
+      )}
+    </div>
+  )
+}
+
+type UnbanButtonProps = { user: ManagedUser; onUnbanned: () => void }
+
+function UnbanButton({ user, onUnbanned }: UnbanButtonProps) {
+  const { user: admin } = useAccount()
+  const unban = useUnbanUser(user.DiscordID, onUnbanned)
+  const mayUnban = mayDo(admin, 'users:manage') || mayDo(admin, 'bans:manage')
+  if (!mayUnban || isOutOfReach(admin, user)) return null
+  return (
+    <Button variant="default" loading={unban.isPending} onClick={() => unban.mutate()}>
+      {wordsForAdmins.managedUsers.dialog.unban}
+    </Button>
+  )
+}

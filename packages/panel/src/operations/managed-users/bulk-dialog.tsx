@@ -1,0 +1,68 @@
+import { Modal } from '@mantine/core'
+import type { BulkAction } from '@trellis/contract/managed-users.ts'
+import { useState } from 'react'
+import { useReturnFocus } from '../../kit/return-focus.ts'
+import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import type { BulkInput } from './bulk-body.ts'
+import { BulkForm } from './bulk-form.tsx'
+import { BulkOutcome } from './bulk-outcome.tsx'
+import { BulkReview } from './bulk-review.tsx'
+import { useChangeUsers } from './use-change-users.ts'
+
+type BulkDialogProps = {
+  action: BulkAction
+  discordIds: string[]
+  onClose: () => void
+  /** When the users have been changed and the results were seen. */
+  onDone: () => void
+}
+
+const blank: BulkInput = { reason: '', duration: '', amount: '' }
+
+/** Asks what is to be done, says what it will touch, does it, and tells what became of each user. */
+export function BulkDialog({ action, discordIds, onClose, onDone }: BulkDialogProps) {
+  const text = wordsForAdmins.managedUsers.bulk
+  const returnFocus = useReturnFocus()
+  const change = useChangeUsers()
+  const [input, setInput] = useState(blank)
+  const [isReviewed, setIsReviewed] = useState(action === 'unban')
+  // The selection is given up as soon as this closes; the title keeps its count.
+  const [ids] = useState(discordIds)
+  const close = () => {
+    if (change.isPending) return
+    if (change.isSuccess) onDone()
+    onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={text.title(text.actions[action], ids.length)}
+      size="36rem"
+      closeButtonProps={{ 'aria-label': words.close }}
+    >
+      <div ref={returnFocus}>
+        {change.isSuccess ? (
+          <BulkOutcome reply={change.data} onClose={close} />
+        ) : isReviewed ? (
+          <BulkReview
+            action={action}
+            discordIds={ids}
+            input={input}
+            change={change}
+            onBack={action === 'unban' ? close : () => setIsReviewed(false)}
+          />
+        ) : (
+          <BulkForm
+            action={action}
+            input={input}
+            onChange={setInput}
+            onCancel={close}
+            onNext={() => setIsReviewed(true)}
+          />
+        )}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button, Menu } from '@mantine/core'
+import type { BulkAction } from '@trellis/contract/managed-users.ts'
+import { Icon } from '../../design/icon.tsx'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+
+type BulkMenuProps = { onAction: (action: BulkAction) => void }
+
+const groups: readonly (readonly ['bans' | 'time' | 'slots', readonly BulkAction[]])[] = [
+  ['bans', ['ban', 'unban']],
+  ['time', ['addTime', 'removeTime', 'setTime']],
+  ['slots', ['addSlots', 'removeSlots', 'setSlots']],
+]
+
+/** The eight things that can be done with many users. */
+export function BulkMenu({ onAction }: BulkMenuProps) {
+  const text = wordsForAdmins.managedUsers.bulk
+  return (
+    <Menu shadow="md" width={220} position="bottom-end">
+      <Menu.Target>
+        <Button size="xs" rightSection={<Icon name="down" size={14} />}>
+          {text.open}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {groups.map(([group, actions]) => (
+          <div key={group}>
+            <Menu.Label>{text.groups[group]}</Menu.Label>
+            {actions.map((action) => (
+              <Menu.Item
+                key={action}
+                {...(action === 'ban' ? { color: 'red' } : {})}
+                onClick={() => onAction(action)}
+              >
+                {text.actions[action]}
+              </Menu.Item>
+            ))}
+          </div>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button, Group, Progress, Stack } from '@mantine/core'
+import type { BulkAction } from '@trellis/contract/managed-users.ts'
+import { type Fact, Facts } from '../../design/facts.tsx'
+import { Notice } from '../../design/notice.tsx'
+import { VisibleText } from '../../design/visible-text.tsx'
+import { sentenceOf } from '../../kit/call-failure.ts'
+import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { type BulkInput, bulkBody } from './bulk-body.ts'
+import styles from './bulk-outcome.module.css'
+import { ImpactNotice } from './impact-notice.tsx'
+import type { useChangeUsers } from './use-change-users.ts'
+import { useImpact } from './use-impact.ts'
+
+type BulkReviewProps = {
+  action: BulkAction
+  discordIds: string[]
+  input: BulkInput
+  change: ReturnType<typeof useChangeUsers>
+  onBack: () => void
+}
+
+/** What was asked for and what it will touch; nothing happens before somebody says so here. */
+export function BulkReview({ action, discordIds, input, change, onBack }: BulkReviewProps) {
+  const text = wordsForAdmins.managedUsers.bulk
+  const impact = useImpact(action, discordIds)
+  const count = discordIds.length
+  return (
+    <Stack gap="lg" tabIndex={-1} ref={takeFocus} className={styles.step ?? ''}>
+      <Facts facts={factsOf(action, input)} />
+      <ImpactNotice action={action} impact={impact} />
+      {change.isError && (
+        <Notice tone="bad" title={text.failed} isUrgent>
+          <p>{sentenceOf(change.error) ?? text.callFailed}</p>
+        </Notice>
+      )}
+      {change.isPending && (
+        <div role="status">
+          {text.running(count)}
+          <Progress value={100} animated mt="xs" aria-label={text.running(count)} />
+        </div>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" disabled={change.isPending} onClick={onBack}>
+          {action === 'unban' ? words.cancel : text.back}
+        </Button>
+        <Button
+          {...(action === 'ban' ? { color: 'red' } : {})}
+          loading={change.isPending}
+          disabled={!impact.isSuccess}
+          onClick={() => change.mutate(bulkBody(action, discordIds, input))}
+        >
+          {text.run(text.actions[action], count)}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** The button that led here is gone, and with it the focus. */
+const takeFocus = (review: HTMLElement | null) => review?.focus()
+
+function factsOf(action: BulkAction, { reason, duration, amount }: BulkInput): Fact[] {
+  const text = wordsForAdmins.managedUsers
+  if (action === 'unban') return []
+  if (action === 'ban')
+    return [
+      { label: text.dialog.reason, value: <VisibleText text={reason.trim()} />, isWide: true },
+      { label: text.dialog.duration, value: duration.trim() },
+    ]
+  const label = action.endsWith('Time') ? text.bulk.days : text.bulk.slots
+  return [{ label, value: Number(amount).toLocaleString('en') }]
+}

@@ -1,0 +1,51 @@
+import { Button, TextInput, type TextInputProps } from '@mantine/core'
+import { Row } from '../../design/row.tsx'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+
+type DurationFieldProps = Pick<TextInputProps, 'readOnly' | 'required'> & {
+  label: string
+  description: string
+  examples: readonly string[]
+  value: string
+  error: string | null
+  onChange: (duration: string) => void
+}
+
+/** A length of time as `7d` or `perm`, with a few that can be picked. */
+export function DurationField({ examples, value, onChange, ...look }: DurationFieldProps) {
+  return (
+    <div>
+      <TextInput
+        {...look}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={20}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <Row
+        role="group"
+        aria-label={wordsForAdmins.managedUsers.dialog.durationExamples}
+        mt="xs"
+        wrap
+        gap="xs"
+        align="stretch"
+      >
+        {examples.map((example) => (
+          <Button
+            key={example}
+            size="compact-xs"
+            variant={value.trim() === example ? 'light' : 'default'}
+            aria-pressed={value.trim() === example}
+            disabled={look.readOnly === true}
+            onClick={() => onChange(example)}
+          >
+            {example}
+          </Button>
+        ))}
+      </Row>
+    </div>
+  )
+}

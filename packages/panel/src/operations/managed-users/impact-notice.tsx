@@ -1,0 +1,33 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { BulkAction, Impact } from '@trellis/contract/managed-users.ts'
+import { Bullets } from '../../design/bullets.tsx'
+import { Loaded } from '../../design/loaded.tsx'
+import { Notice } from '../../design/notice.tsx'
+import { useAccount } from '../../kit/account.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { impactLines } from './impact-lines.ts'
+
+type ImpactNoticeProps = { action: BulkAction; impact: UseQueryResult<Impact> }
+
+/** What will be touched, in words, before it is. */
+export function ImpactNotice({ action, impact }: ImpactNoticeProps) {
+  const text = wordsForAdmins.managedUsers.impact
+  const { user: admin } = useAccount()
+  return (
+    <Loaded query={impact} failed={text.fetchFailed}>
+      {(found) => (
+        <Notice tone="warn" title={text.title}>
+          <Bullets mt="2xs" size="md">
+            {impactLines(
+              action,
+              found,
+              action === 'ban' || !admin.isSuperAdmin ? found.admins : 0,
+            ).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </Bullets>
+        </Notice>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ManagedUser } from '@trellis/contract/managed-users.ts'
+import { Notice } from '../../design/notice.tsx'
+import { Stack } from '../../design/stack.tsx'
+import { useAccount } from '../../kit/account.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { BalanceSection } from './balance-section.tsx'
+import { BanSection } from './ban-section.tsx'
+import { isOutOfReach } from './out-of-reach.ts'
+import { PlanSection } from './plan-section.tsx'
+import { StorageSection } from './storage-section.tsx'
+import { UserFacts } from './user-facts.tsx'
+import type { UserForm } from './user-inputs.ts'
+import sectionStyles from './user-section.module.css'
+
+type ManagedUserViewProps = { user: ManagedUser; mayManage: boolean; form: UserForm }
+
+/** Who it is, what they have, and the form of each thing that can be changed. */
+export function ManagedUserView({ user, mayManage, form }: ManagedUserViewProps) {
+  const text = wordsForAdmins.managedUsers.dialog
+  const { user: admin } = useAccount()
+  const section = { user, form, mayManage }
+  return (
+    <Stack container gap="lg">
+      {isOutOfReach(admin, user) ? (
+        <Notice tone="calm" title={text.readOnlyAdmin}>
+          <p>{text.readOnlyAdminHint}</p>
+        </Notice>
+      ) : (
+        !mayManage && <Notice tone="calm" title={text.readOnly} />
+      )}
+      <UserFacts user={user} />
+      <Stack gap="md" className={sectionStyles.sections}>
+        <BalanceSection unit="time" {...section} />
+        <BalanceSection unit="slot" {...section} />
+        <BalanceSection unit="credit" {...section} />
+        <PlanSection {...section} />
+        <StorageSection {...section} />
+        <BanSection {...section} />
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,75 @@
+import { userIdSchema } from '@trellis/contract/kit/ids.ts'
+import { type BulkAction, userFilterSchema } from '@trellis/contract/managed-users.ts'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Card } from '../../design/card.tsx'
+import { useAccount } from '../../kit/account.ts'
+import { mayDo } from '../../kit/may-do.ts'
+import { useUrlPage, useUrlText, withParam } from '../../kit/url-text.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { BulkDialog } from './bulk-dialog.tsx'
+import { ManageUserDialog } from './manage-user-dialog.tsx'
+import { useManagedUsers } from './use-managed-users.ts'
+import { useSelectedUsers } from './use-selected-users.ts'
+import { UserFilterBar } from './user-filter-bar.tsx'
+import { UserResults } from './user-results.tsx'
+
+const pauseMs = 250
+
+/** Everybody who has registered, for admins. The address keeps the search, the page and whose dialog is open. */
+export function ManagedUsersTab() {
+  const { user: admin } = useAccount()
+  const [params, setParams] = useSearchParams()
+  const search = useUrlText('search', pauseMs, ['page'])
+  const [page, setPage] = useUrlPage()
+  const filter = userFilterSchema.catch('all').parse(params.get('filter'))
+  const users = useManagedUsers({ search: search.settled, filter, page })
+  const selected = useSelectedUsers()
+  const [action, setAction] = useState<BulkAction | null>(null)
+  const managed = userIdSchema.safeParse(params.get('user')).data
+  const mayBulk = mayDo(admin, 'users:bulk_actions')
+  const setParam = (name: string, value: string, dependents: string[] = []) =>
+    setParams((now) => withParam(now, name, value, dependents), { replace: value === '' })
+  return (
+    <Card>
+      <UserFilterBar
+        search={search}
+        filter={filter}
+        onFilter={(next) => setParam('filter', next === 'all' ? '' : next, ['page'])}
+        users={users.data}
+      />
+      {mayBulk && (
+        <BulkBar
+          admin={admin}
+          rows={users.isPlaceholderData ? [] : (users.data?.rows ?? [])}
+          selected={selected}
+          onAction={setAction}
+        />
+      )}
+      <UserResults
+        admin={admin}
+        users={users}
+        isNarrowed={search.settled !== '' || filter !== 'all'}
+        selected={mayBulk ? selected : null}
+        page={page}
+        onPage={setPage}
+        onManage={(discordId) => setParam('user', discordId)}
+        onShowAll={() => {
+          search.type('')
+          setParams((now) => withParam(withParam(now, 'search', ''), 'filter', '', ['page']))
+        }}
+      />
+      {action !== null && (
+        <BulkDialog
+          action={action}
+          discordIds={[...selected.ids]}
+          onClose={() => setAction(null)}
+          onDone={selected.clear}
+        />
+      )}
+      {managed !== undefined && (
+        <ManageUserDialog key={managed} discordId={managed} onClose={() => setParam('user', '')} />
+      )}
+    </Card>
+  )
+}

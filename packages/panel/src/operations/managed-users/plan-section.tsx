@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { durationSentence, parseDuration } from '@trellis/contract/durations.ts'
+import { paidDurationSentence } from '@trellis/contract/entitlements.ts'
+import type { ManagedUser } from '@trellis/contract/managed-users.ts'
+import { Row } from '../../design/row.tsx'
+import { formatInstant } from '../../kit/dates.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { DurationField } from './duration-field.tsx'
+import { useSetFree, useSetPaid } from './use-change-user.ts'
+import { blankInputs, faultAt, type UserForm } from './user-inputs.ts'
+import styles from './user-section.module.css'
+import { UserSection } from './user-section.tsx'
+
+type PlanSectionProps = { user: ManagedUser; mayManage: boolean; form: UserForm }
+
+const examples = ['2w', '30d', '90d', 'perm']
+
+/** Free or Paid, and the way from one to the other. */
+export function PlanSection({ user, mayManage, form }: PlanSectionProps) {
+  const text = wordsForAdmins.managedUsers.dialog
+  const plan = user.AccountType
+  const { planUntil } = user
+  return (
+    <UserSection
+      title={text.plan}
+      current={planUntil === '' ? plan : text.planUntil(plan, formatInstant(planUntil))}
+      {...(mayManage ? { hint: text.planHints[plan] } : {})}
+    >
+      {mayManage && <PlanForm user={user} form={form} />}
+    </UserSection>
+  )
+}
+
+function PlanForm({ user, form }: Omit<PlanSectionProps, 'mayManage'>) {
+  const text = wordsForAdmins.managedUsers.dialog
+  const setPaid = useSetPaid(user.DiscordID)
+  const setFree = useSetFree(user.DiscordID)
+  const isPaid = user.AccountType === 'Paid'
+  const duration = form.values.paidDuration
+  const isBusy = setPaid.isPending || setFree.isPending
+  const set = (next: string) => {
+    form.clearFieldError('paidDuration')
+    form.setFieldValue('paidDuration', next)
+  }
+  const submit = () => {
+    const fault = durationFault(duration)
+    if (fault !== null) return form.setFieldError('paidDuration', fault)
+    setPaid.mutate(duration.trim(), { onSuccess: () => set(blankInputs.paidDuration) })
+  }
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) submit()
+      }}
+    >
+      <DurationField
+        label={text.duration}
+        description={text.paidHint}
+        examples={examples}
+        readOnly={isBusy}
+        error={faultAt(form, 'paidDuration')}
+        value={duration}
+        onChange={set}
+      />
+      <Row wrap gap="xs" align="stretch">
+        <Button type="submit" loading={setPaid.isPending} disabled={setFree.isPending}>
+          {isPaid ? text.extendPaid : text.setPaid}
+        </Button>
+        {isPaid && (
+          <Button
+            variant="default"
+            loading={setFree.isPending}
+            disabled={setPaid.isPending}
+            onClick={() => setFree.mutate()}
+          >
+            {text.setFree}
+          </Button>
+        )}
+      </Row>
+    </form>
+  )
+}
+
+function durationFault(duration: string): string | null {
+  if (duration.trim() === '') return paidDurationSentence
+  return parseDuration(duration) === null ? durationSentence : null
+}

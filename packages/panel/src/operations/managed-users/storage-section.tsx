@@ -1,0 +1,72 @@
+import { Button, TextInput } from '@mantine/core'
+import { setStorageLimit } from '@trellis/contract/entitlements.ts'
+import type { ManagedUser } from '@trellis/contract/managed-users.ts'
+import { Row } from '../../design/row.tsx'
+import { StorageBar } from '../../design/storage-bar.tsx'
+import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { useSetStorageLimit } from './use-change-user.ts'
+import { faultAt, type UserForm } from './user-inputs.ts'
+import styles from './user-section.module.css'
+import { UserSection } from './user-section.tsx'
+import { wholeNumber } from './whole-number.ts'
+
+type StorageSectionProps = { user: ManagedUser; mayManage: boolean; form: UserForm }
+
+/** How much a user's server may store. */
+export function StorageSection({ user, mayManage, form }: StorageSectionProps) {
+  const text = wordsForAdmins.managedUsers.dialog
+  return (
+    <UserSection
+      title={text.storage}
+      current={words.entitlements.megabytes(user.StorageLimitMB)}
+      hint={<StorageBar usedMb={user.StorageUsedMB} limitMb={user.StorageLimitMB} />}
+    >
+      {mayManage && <LimitForm user={user} form={form} />}
+    </UserSection>
+  )
+}
+
+function LimitForm({ user, form }: Omit<StorageSectionProps, 'mayManage'>) {
+  const text = wordsForAdmins.managedUsers.dialog
+  const change = useSetStorageLimit(user.DiscordID)
+  const typed = form.values.limitMB
+  const set = (next: string) => {
+    form.clearFieldError('limitMB')
+    form.setFieldValue('limitMB', next)
+  }
+  const submit = () => {
+    const body = setStorageLimit.body.safeParse({ limitMB: wholeNumber(typed) })
+    if (body.success) return change.mutate(body.data.limitMB, { onSuccess: () => set('') })
+    form.setFieldError('limitMB', body.error.issues[0]?.message)
+  }
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!change.isPending) submit()
+      }}
+    >
+      <Row gap="xs" align="start">
+        <TextInput
+          className={styles.grow ?? ''}
+          aria-label={text.storageLimit}
+          placeholder={text.storageLimit}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          readOnly={change.isPending}
+          error={faultAt(form, 'limitMB')}
+          errorProps={{ role: 'alert' }}
+          value={typed}
+          onChange={(event) => set(event.currentTarget.value)}
+        />
+        <Button type="submit" loading={change.isPending}>
+          {text.setStorage}
+        </Button>
+      </Row>
+    </form>
+  )
+}

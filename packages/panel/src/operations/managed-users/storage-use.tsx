@@ -1,0 +1,21 @@
+import { Box } from '../../design/box.tsx'
+import { FillBar } from '../../design/fill-bar.tsx'
+import { storageColor } from '../../design/storage-color.ts'
+import { formatMb } from '../../kit/megabytes.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import styles from './storage-use.module.css'
+
+type StorageUseProps = { usedMb: number; limitMb: number }
+
+/** How full a user's storage is, small enough for a table. */
+export function StorageUse({ usedMb, limitMb }: StorageUseProps) {
+  const percent = limitMb > 0 ? (usedMb / limitMb) * 100 : 100
+  return (
+    <Box size="sm" nowrap className={styles.use}>
+      {wordsForAdmins.managedUsers.storageOf(formatMb(usedMb), formatMb(limitMb))}
+      <Box mt="2xs">
+        <FillBar percent={percent} color={storageColor(percent)} isSmall />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,86 @@
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { banUser, unbanUser } from '@trellis/contract/bans.ts'
+import {
+  type BalanceAction,
+  changeCredits,
+  changeExpiry,
+  changeSlots,
+  setFree,
+  setPaid,
+  setStorageLimit,
+} from '@trellis/contract/entitlements.ts'
+import type { Changed } from '@trellis/contract/undo.ts'
+import { call } from '../../kit/call.ts'
+import { refreshAdminViews } from '../../platform/undo/refresh-admin-views.ts'
+import { tellChanged } from '../../platform/undo/tell-changed.tsx'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import type { BanInput } from './ban-faults.ts'
+
+const text = wordsForAdmins.managedUsers.dialog
+
+/** The balances that an admin changes by an amount, and the call of each. */
+export const balanceRoutes = {
+  time: changeExpiry,
+  slot: changeSlots,
+  credit: changeCredits,
+} as const
+export type ChangedUnit = keyof typeof balanceRoutes
+export type BalanceChange = { action: BalanceAction; amount: number }
+
+export const useChangeBalance = (discordId: string, unit: ChangedUnit) =>
+  useChangeUser(
+    (body: BalanceChange) => call(balanceRoutes[unit], { params: { discordId }, body }),
+    text.changeFailed,
+  )
+
+export const useSetPaid = (discordId: string) =>
+  useChangeUser(
+    (duration: string) => call(setPaid, { params: { discordId }, body: { duration } }),
+    text.planFailed('Paid'),
+  )
+
+export const useSetFree = (discordId: string) =>
+  useChangeUser(
+    (_nothing: void) => call(setFree, { params: { discordId } }),
+    text.planFailed('Free'),
+  )
+
+export const useSetStorageLimit = (discordId: string) =>
+  useChangeUser(
+    (limitMB: number) => call(setStorageLimit, { params: { discordId }, body: { limitMB } }),
+    text.storageFailed,
+  )
+
+export const useBanUser = (discordId: string, onBanned: () => void) =>
+  useChangeUser(
+    (body: BanInput) => call(banUser, { params: { discordId }, body }),
+    text.banFailed,
+    onBanned,
+  )
+
+export const useUnbanUser = (discordId: string, onUnbanned: () => void) =>
+  useChangeUser(
+    (_nothing: void) => call(unbanUser, { params: { discordId } }),
+    text.unbanFailed,
+    onUnbanned,
+  )
+
+/** Makes a change to a user, tells of it with the way back, and reads again what admins look at; then calls `onChanged`. */
+function useChangeUser<Input>(
+  change: (input: Input) => Promise<Changed>,
+  fallback: string,
+  onChanged?: () => void,
+): UseMutationResult<Changed, Error, Input> {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    meta: { fallback: () => fallback },
+    onSuccess: ({ message, undo }) => tellChanged({ text: message, undo, client }),
+    // A refusal can mean that somebody else was faster.
+    onSettled: async (_reply, error) => {
+      await refreshAdminViews(client)
+      // Not left to the caller's `mutate`: its form may be gone with the old state.
+      if (error === null) onChanged?.()
+    },
+  })
+}

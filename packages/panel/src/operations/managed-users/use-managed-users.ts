@@ -1,0 +1,23 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import {
+  listManagedUsers,
+  readManagedUser,
+  type UserFilter,
+} from '@trellis/contract/managed-users.ts'
+import { queryOf } from '../../kit/queries.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+
+export type UsersPlace = { search: string; filter: UserFilter; page: number }
+
+/** One page of users; the one before stays in sight while the next is on its way. */
+export function useManagedUsers(place: UsersPlace) {
+  return useQuery({
+    ...queryOf(listManagedUsers, { query: place }),
+    placeholderData: keepPreviousData,
+    meta: { fallback: () => wordsForAdmins.managedUsers.fetchFailed },
+  })
+}
+
+export function useManagedUser(discordId: string) {
+  return useQuery(queryOf(readManagedUser, { params: { discordId } }))
+}

@@ -1,0 +1,39 @@
+import type { ManagedUser } from '@trellis/contract/managed-users.ts'
+import { Link } from 'react-router'
+import { type Fact, Facts } from '../../design/facts.tsx'
+import { VisibleText } from '../../design/visible-text.tsx'
+import { formatDay } from '../../kit/dates.ts'
+import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { CopiedValue } from './copied-value.tsx'
+
+type UserFactsProps = { user: ManagedUser }
+
+/** Who a user is. */
+export const UserFacts = ({ user }: UserFactsProps) => <Facts facts={factsOf(user)} />
+
+function factsOf(user: ManagedUser): Fact[] {
+  const text = wordsForAdmins.managedUsers.dialog
+  const { DiscordID, DiscordUsername, GrowID, ServerName, registeredAt } = user
+  return [
+    { label: text.username, value: <CopiedValue name={text.username} value={DiscordUsername} /> },
+    { label: text.growId, value: <CopiedValue name={text.growId} value={GrowID} /> },
+    { label: text.discordId, value: <CopiedValue name={text.discordId} value={DiscordID} /> },
+    {
+      label: text.server,
+      value: ServerName === '' ? words.nav.noServer : <VisibleText text={ServerName} />,
+    },
+    { label: text.role, value: roleOf(user) },
+    { label: text.registeredAt, value: formatDay(registeredAt) },
+    {
+      label: words.entitlements.history,
+      value: <Link to={`?tab=ledger&user=${DiscordID}#ledger`}>{text.ledger}</Link>,
+    },
+  ]
+}
+
+function roleOf({ isAdmin, isSuperAdmin }: ManagedUser): string {
+  const { roles } = wordsForAdmins.managedUsers.dialog
+  if (isSuperAdmin) return roles.superAdmin
+  return isAdmin ? roles.admin : roles.user
+}

@@ -1,0 +1,46 @@
+import { SegmentedControl } from '@mantine/core'
+import type { ReplyOf } from '@trellis/contract/kit/route.ts'
+import {
+  type listManagedUsers,
+  mostUsersFound,
+  type UserFilter,
+  userFilterSchema,
+} from '@trellis/contract/managed-users.ts'
+import { Row } from '../../design/row.tsx'
+import { SearchField } from '../../design/search-field.tsx'
+import { Text } from '../../design/text.tsx'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+
+type UserFilterBarProps = {
+  search: { text: string; type: (text: string) => void }
+  filter: UserFilter
+  onFilter: (filter: UserFilter) => void
+  /** What was found, once it is there. */
+  users: ReplyOf<typeof listManagedUsers> | undefined
+}
+
+export function UserFilterBar({ search, filter, onFilter, users }: UserFilterBarProps) {
+  const text = wordsForAdmins.managedUsers
+  return (
+    <Row as="search" mb="sm" wrap gap="md" rowGap="sm" phoneLines>
+      <SearchField
+        flex="1 1 14rem"
+        maw="24rem"
+        name={text.search}
+        placeholder={text.searchPlaceholder}
+        clearLabel={text.clearSearch}
+        field={search}
+      />
+      <SegmentedControl
+        aria-label={text.filter}
+        value={filter}
+        onChange={(next) => onFilter(userFilterSchema.catch('all').parse(next))}
+        data={userFilterSchema.options.map((value) => ({ value, label: text.filters[value] }))}
+      />
+      <Text as="span" push tone="muted" size="sm" numeric role="status">
+        {users !== undefined &&
+          (users.isCapped ? text.cappedCount(mostUsersFound) : text.count(users.total))}
+      </Text>
+    </Row>
+  )
+}

@@ -1,0 +1,61 @@
+import { Skeleton } from '@mantine/core'
+import type { Statistics } from '@trellis/contract/statistics.ts'
+import { Box } from '../../design/box.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { Loaded } from '../../design/loaded.tsx'
+import { Row } from '../../design/row.tsx'
+import { Text } from '../../design/text.tsx'
+import type { IconName } from '../../kit/icon-paths.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import styles from './statistics-cards.module.css'
+import { useStatistics } from './use-statistics.ts'
+
+const cards: readonly { key: keyof Statistics; icon: IconName }[] = [
+  { key: 'totalUsers', icon: 'user' },
+  { key: 'totalServers', icon: 'server' },
+  { key: 'onlineServers', icon: 'signal' },
+  { key: 'activePlayers', icon: 'players' },
+]
+
+/** The four numbers of now; the socket keeps them so. */
+export function StatisticsCards() {
+  const text = wordsForAdmins.statistics
+  const statistics = useStatistics()
+  return (
+    <Box container>
+      <Loaded query={statistics} failed={text.fetchFailed} skeleton={<CardsSkeleton />}>
+        {(now) => (
+          <dl className={styles.cards}>
+            {cards.map(({ key, icon }) => (
+              <div key={key} className={styles.card}>
+                <Row
+                  as="dt"
+                  tone="muted"
+                  size="sm"
+                  weight="medium"
+                  nowrap
+                  gap="xs"
+                  className={styles.name}
+                >
+                  <Icon name={icon} size={17} />
+                  {text.counts[key]}
+                </Row>
+                <Text as="dd" mt="2xs" size="4xl" weight="bold" numeric tight>
+                  {now[key].toLocaleString('en')}
+                </Text>
+              </div>
+            ))}
+          </dl>
+        )}
+      </Loaded>
+    </Box>
+  )
+}
+
+const CardsSkeleton = () => (
+  <div className={styles.cards}>
+    {cards.map(({ key }) => (
+      <Skeleton key={key} height={96} radius="lg" />
+    ))}
+  </div>
+)

@@ -1,0 +1,29 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReplyOf } from '@trellis/contract/kit/route.ts'
+import {
+  type HistoryRange,
+  historyStepMs,
+  readPopulation,
+  readStatistics,
+} from '@trellis/contract/statistics.ts'
+import { queryOf } from '../../kit/queries.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+
+export type PopulationHistory = ReplyOf<typeof readPopulation>
+
+export function useStatistics() {
+  return useQuery({
+    ...queryOf(readStatistics, {}),
+    meta: { fallback: () => wordsForAdmins.statistics.fetchFailed },
+  })
+}
+
+/** Servers and players online; the range before stays in sight until the next one is there. */
+export function usePopulation(range: HistoryRange) {
+  return useQuery({
+    ...queryOf(readPopulation, { query: { range } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: historyStepMs[range] / 5,
+    meta: { fallback: () => wordsForAdmins.statistics.historyFailed },
+  })
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { permissions } from '@trellis/contract/permissions.ts'
+import { Stack } from '../../design/stack.tsx'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import styles from './permissions-footer.module.css'
+
+type PermissionsFooterProps = {
+  held: number
+  isDirty: boolean
+  isSaving: boolean
+  onSave: () => void
+}
+
+export function PermissionsFooter({ held, isDirty, isSaving, onSave }: PermissionsFooterProps) {
+  const text = wordsForAdmins.admins.permissions
+  return (
+    <>
+      <Stack as="p" size="sm" basis="14rem" className={styles.state}>
+        <strong>{text.count(held, permissions.length)}</strong>
+        <span>{isDirty ? text.effect : text.nothingYet}</span>
+      </Stack>
+      <Button loading={isSaving} disabled={!isDirty} onClick={onSave}>
+        {text.save}
+      </Button>
+    </>
+  )
+}

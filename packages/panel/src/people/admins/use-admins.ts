@@ -1,0 +1,45 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  demoteAdmin,
+  demoteSuperAdmin,
+  listAllUsers,
+  promoteAdmin,
+  promoteSuperAdmin,
+} from '@trellis/contract/admins.ts'
+import type { Changed } from '@trellis/contract/undo.ts'
+import { call } from '../../kit/call.ts'
+import { queryOf } from '../../kit/queries.ts'
+import { refreshAdminViews } from '../../platform/undo/refresh-admin-views.ts'
+import { tellChanged } from '../../platform/undo/tell-changed.tsx'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+
+/** Users and their roles, admins first. */
+export function useRoles(search: string) {
+  return useQuery({
+    ...queryOf(listAllUsers, { query: search === '' ? {} : { search } }),
+    placeholderData: keepPreviousData,
+    meta: { fallback: () => wordsForAdmins.admins.fetchFailed },
+  })
+}
+
+export type RoleAction = keyof typeof wordsForAdmins.admins.actions
+
+const calls: Record<RoleAction, (discordId: string) => Promise<Changed>> = {
+  promote: (discordId) => call(promoteAdmin, { body: { discordId } }),
+  promoteSuper: (discordId) => call(promoteSuperAdmin, { body: { discordId } }),
+  demoteSuper: (discordId) => call(demoteSuperAdmin, { params: { discordId } }),
+  demote: (discordId) => call(demoteAdmin, { params: { discordId } }),
+}
+
+/** Changes a user's role; done when the list in sight has it. */
+export function useChangeRole() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ action, discordId }: { action: RoleAction; discordId: string }) =>
+      calls[action](discordId),
+    meta: { fallback: () => wordsForAdmins.admins.actionFailed },
+    onSuccess: ({ message, undo }) => tellChanged({ text: message, undo, client }),
+    // A refusal can mean that another admin was faster.
+    onSettled: () => refreshAdminViews(client),
+  })
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { readAdminPermissions, saveAdminPermissions } from '@trellis/contract/admins.ts'
+import type { Permission } from '@trellis/contract/permissions.ts'
+import { call } from '../../kit/call.ts'
+import { queryOf } from '../../kit/queries.ts'
+import { refreshAdminViews } from '../../platform/undo/refresh-admin-views.ts'
+import { tellChanged } from '../../platform/undo/tell-changed.tsx'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+
+/** What an admin may do, read anew for each editing. */
+export function usePermissions(discordId: string) {
+  return useQuery({
+    ...queryOf(readAdminPermissions, { params: { discordId } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    meta: { fallback: () => wordsForAdmins.admins.permissions.fetchFailed },
+  })
+}
+
+export function useSavePermissions(discordId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (permissions: Permission[]) =>
+      call(saveAdminPermissions, { params: { discordId }, body: { permissions } }),
+    meta: { fallback: () => wordsForAdmins.admins.permissions.saveFailed },
+    onSuccess: ({ message, undo }) => {
+      tellChanged({ text: message, undo, client })
+      void refreshAdminViews(client)
+    },
+  })
+}

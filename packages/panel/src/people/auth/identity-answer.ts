@@ -1,0 +1,29 @@
+import { randomHex } from '../../kit/random-hex.ts'
+
+const stateKey = 'trellis.login-state'
+
+export type IdentityAnswer =
+  | { kind: 'token'; accessToken: string; stateIsOurs: boolean }
+  | { kind: 'refused' }
+
+/** What the identity provider sent back in the address, which is cleaned at once. */
+export function takeIdentityAnswer(): IdentityAnswer | null {
+  const fragment = new URLSearchParams(location.hash.slice(1))
+  const accessToken = fragment.get('access_token')
+  const isRefusal = fragment.has('error') || fragment.has('error_description')
+  if (accessToken === null && !isRefusal) return null
+  history.replaceState(null, '', location.pathname + location.search)
+  const expected = sessionStorage.getItem(stateKey)
+  sessionStorage.removeItem(stateKey)
+  const stateIsOurs = expected !== null && fragment.get('state') === expected
+  // A link of another site can carry any text, so none of it is shown, and without our state nothing is.
+  if (accessToken === null) return stateIsOurs ? { kind: 'refused' } : null
+  return { kind: 'token', accessToken, stateIsOurs }
+}
+
+/** A new random state, kept in this tab only until the provider sends it back. */
+export function newLoginState(): string {
+  const state = randomHex(24)
+  sessionStorage.setItem(stateKey, state)
+  return state
+}

@@ -1,0 +1,38 @@
+import { readIdentityProvider } from '@trellis/contract/auth.ts'
+import { call } from '../../kit/call.ts'
+import { createStore } from '../../kit/store.ts'
+import { newLoginState } from './identity-answer.ts'
+
+export type IdentityProvider =
+  | { state: 'loading' }
+  | { state: 'unreachable' }
+  | { state: 'ready'; kind: 'discord' | 'local'; href: string }
+
+const store = createStore<IdentityProvider>({ state: 'loading' })
+let asked = false
+
+/** Asked for when the login page first looks. */
+export const identityProvider = {
+  read: store.read,
+  subscribe: (listener: () => void) => {
+    if (!asked) void askIdentityProvider()
+    return store.subscribe(listener)
+  },
+}
+
+export async function askIdentityProvider() {
+  asked = true
+  store.write({ state: 'loading' })
+  try {
+    const { kind, authorizeUrl, clientId, redirectUri } = await call(readIdentityProvider, {})
+    const href = new URL(authorizeUrl, location.origin)
+    href.searchParams.set('response_type', 'token')
+    href.searchParams.set('scope', 'identify email')
+    href.searchParams.set('client_id', clientId)
+    href.searchParams.set('redirect_uri', redirectUri)
+    href.searchParams.set('state', newLoginState())
+    store.write({ state: 'ready', kind, href: href.href })
+  } catch {
+    store.write({ state: 'unreachable' })
+  }
+}

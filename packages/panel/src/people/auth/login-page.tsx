@@ -1,0 +1,55 @@
+import { Box } from '../../design/box.tsx'
+import { List } from '../../design/list.tsx'
+import { Logo } from '../../design/logo.tsx'
+import { Row } from '../../design/row.tsx'
+import { Text } from '../../design/text.tsx'
+import { useStore } from '../../kit/store.ts'
+import { SupportLink } from '../../platform/support/support-link.tsx'
+import { words } from '../../words/words.ts'
+import styles from './login-page.module.css'
+import { signIn } from './sign-in.ts'
+import { SignInLink } from './sign-in-link.tsx'
+
+export function LoginPage() {
+  const attempt = useStore(signIn)
+  const text = words.login
+  return (
+    <main className={styles.page}>
+      <title>{words.product}</title>
+      <section className={styles.story}>
+        <Row as="p" size="3xl" weight="bold" gap="sm" className={styles.brand}>
+          <Logo size={40} />
+          {words.product}
+        </Row>
+        <p className={styles.tagline}>{text.tagline}</p>
+      </section>
+      <section className={styles.door}>
+        <Box maxWidth="24rem" width="100%" className={styles.card}>
+          <h1>{text.heading}</h1>
+          <Text mt="xs" mb="xl" tone="muted">
+            {text.text}
+          </Text>
+          <div role="alert">
+            {attempt.state === 'failed' && (
+              <Text mb="md" tone="bad" size="md" breaks tint="bad">
+                {text.failed(attempt.reason)}
+              </Text>
+            )}
+          </div>
+          <SignInLink busy={attempt.state === 'busy'} />
+          <p className={styles.support}>
+            <SupportLink label={words.support.help} />
+          </p>
+        </Box>
+      </section>
+      <List className={styles.blurbs}>
+        {text.blurbs.map((blurb) => (
+          <li key={blurb.title}>
+            <h2>{blurb.title}</h2>
+            <p>{blurb.text}</p>
+          </li>
+        ))}
+      </List>
+    </main>
+  )
+}

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { register } from '@trellis/contract/auth.ts'
+import type { SessionUser } from '@trellis/contract/users.ts'
+import { readProfile } from '@trellis/contract/users.ts'
+import { showToast } from '../../design/toast.ts'
+import { call } from '../../kit/call.ts'
+import { statusTextOf } from '../../kit/call-failure.ts'
+import { keyOf } from '../../kit/queries.ts'
+import { rememberUser } from '../../kit/session.ts'
+import { words } from '../../words/words.ts'
+
+export function useRegister(user: SessionUser) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (growId: string) =>
+      call(register, {
+        body: { discordId: user.id, discordUsername: user.username, growId },
+      }),
+    meta: { fallback: (error) => words.registration.failed(statusTextOf(error)) },
+    onSuccess: async (reply) => {
+      rememberUser(reply.user)
+      showToast('success', words.registration.welcome)
+      await client.resetQueries({ queryKey: keyOf(readProfile, { params: { id: user.id } }) })
+    },
+  })
+}

@@ -1,0 +1,16 @@
+import type { LiveEventOf, LiveSession } from '../../kit/live.ts'
+import { rememberUser } from '../../kit/session.ts'
+import { type ProfileReply, profileKey } from '../../kit/use-profile.ts'
+
+type Account = LiveEventOf<'account'>['payload']
+
+/** Keeps what the socket brings about the account, and asks for the rest of the profile. */
+export function takeAccount({ user, settings }: Account, { client, userId, signal }: LiveSession) {
+  rememberUser(user)
+  client.setQueryData<ProfileReply>(
+    profileKey(userId),
+    (known) => known && { profile: { ...known.profile, ...user }, settings },
+  )
+  void client.invalidateQueries({ queryKey: profileKey(userId) })
+  signal('account-changed')
+}

@@ -1,0 +1,16 @@
+import type { IconName } from '../../kit/icon-paths.ts'
+
+/** The first that an action has a word of decides. */
+const icons: readonly (readonly [RegExp, IconName])[] = [
+  [/\bundone/i, 'undo'],
+  [/permission|perms|promot|demot|\badmin|\brole/i, 'shield'],
+  [/redeem|\bcode/i, 'gift'],
+  [/shop|purchase|bought/i, 'cart'],
+  [/setting|maintenance|configur/i, 'sliders'],
+  [/server|\bworld|backup/i, 'box'],
+  [/user|account|\bban|unban|regist|logged|sign/i, 'user'],
+]
+
+/** A picture for what was done, chosen by the words that say it. */
+export const actionIcon = (action: string): IconName =>
+  icons.find(([pattern]) => pattern.test(action))?.[1] ?? 'info'

@@ -1,0 +1,59 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { readOwnActivity } from '@trellis/contract/activity-log.ts'
+import { Card } from '../../design/card.tsx'
+import { List } from '../../design/list.tsx'
+import { Row } from '../../design/row.tsx'
+import { Text } from '../../design/text.tsx'
+import { formatInstant } from '../../kit/dates.ts'
+import { queryOf } from '../../kit/queries.ts'
+import { words } from '../../words/words.ts'
+import { activityInput } from './activity-key.ts'
+
+type ActivityCardProps = { userId: string }
+
+export function ActivityCard({ userId }: ActivityCardProps) {
+  const text = words.dashboard
+  const activity = useQuery({
+    ...queryOf(readOwnActivity, activityInput(userId)),
+    refetchInterval: 30_000,
+  })
+  return (
+    <Card title={text.activity}>
+      {activity.isPending && <Skeleton height={180} radius="md" />}
+      {activity.isError && (
+        <Text tone="muted" size="sm">
+          {text.activityFailed}
+        </Text>
+      )}
+      {activity.data?.length === 0 && (
+        <Text tone="muted" size="sm">
+          {text.noActivity}
+        </Text>
+      )}
+      <List as="ol">
+        {activity.data?.map((it) => (
+          <Row
+            key={`${it.timestamp} ${it.action}`}
+            as="li"
+            divided="xs"
+            wrap
+            gap="sm"
+            rowGap="none"
+            align="baseline"
+          >
+            <Text as="span" weight="medium">
+              {it.action}
+            </Text>
+            <Text as="span" tone="muted" size="sm">
+              {it.actorName}
+            </Text>
+            <Text as="time" push tone="muted" size="sm" numeric dateTime={it.timestamp}>
+              {formatInstant(it.timestamp)}
+            </Text>
+          </Row>
+        ))}
+      </List>
+    </Card>
+  )
+}

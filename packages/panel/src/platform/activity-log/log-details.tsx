@@ -1,0 +1,95 @@
+import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
+import { ChangedValues } from '../../design/changed-values.tsx'
+import { Row } from '../../design/row.tsx'
+import { VisibleText } from '../../design/visible-text.tsx'
+import { type ChangedValue, changedValues, valueText } from '../../kit/changed-values.ts'
+import { activityDetailWords } from '../../words/activity-details.ts'
+import { words } from '../../words/words.ts'
+import styles from './log-details.module.css'
+
+type LogDetailsProps = { details: JsonObject }
+
+const shownCharacters = 75
+const shownChanges = 12
+
+/** The details of an entry as keys and values; what is too large for that unfolds as JSON. */
+export function LogDetails({ details }: LogDetailsProps) {
+  const { before, after } = details
+  const changes = changesOf(before, after)
+  const pairs = Object.entries(details).filter(
+    ([key, value]) => changes.length === 0 || !isState(key) || isComplex(value),
+  )
+  const isCut = pairs.some(([, value]) => isComplex(value))
+  if (pairs.length === 0 && changes.length === 0) return null
+  return (
+    <>
+      {pairs.length > 0 && (
+        <Row as="dl" mt="3xs" size="sm" wrap gap="lg" rowGap="3xs" align="stretch">
+          {pairs.map(([key, value]) => (
+            <Row
+              key={key}
+              wrap
+              gap="xs"
+              rowGap="none"
+              align="stretch"
+              shrink
+              className={styles.pair}
+            >
+              <dt>
+                <VisibleText text={detailName(key)} />
+              </dt>
+              <dd>
+                <VisibleText text={detailText(value) || words.changes.empty} />
+              </dd>
+            </Row>
+          ))}
+        </Row>
+      )}
+      {changes.length > 0 && (
+        <div className={styles.changes}>
+          <ChangedValues
+            values={changes}
+            describe={(key, value) => ({ label: detailName(key), text: detailText(value) })}
+          />
+        </div>
+      )}
+      {isCut && (
+        <details className={styles.json}>
+          <summary>{words.activityLog.showJson}</summary>
+          {/* Scrolling needs the keyboard too. */}
+          <pre className={styles.code} tabIndex={0}>
+            <VisibleText text={JSON.stringify(details, null, 2)} />
+          </pre>
+        </details>
+      )}
+    </>
+  )
+}
+
+const isState = (key: string) => key === 'before' || key === 'after'
+
+/** What changed, when the states before and after were logged and differ in little; nothing for anything else. */
+function changesOf(before: unknown, after: unknown): ChangedValue[] {
+  if (!isObject(before) || !isObject(after)) return []
+  const changes = changedValues(before, after)
+  return changes.length > shownChanges ? [] : changes
+}
+
+const isComplex = (value: unknown) =>
+  typeof value === 'object' && value !== null && JSON.stringify(value).length > shownCharacters
+
+/** Names a detail; a key inside of another, such as `limits.free.memoryMb`, by its parts. */
+const detailName = (key: string) => key.split('.').map(partName).join(': ')
+
+/** A key without a name of its own is split into its words; what is no key, such as a permission, stays. */
+function partName(key: string): string {
+  const name = Object.hasOwn(activityDetailWords, key) ? activityDetailWords[key] : undefined
+  if (name !== undefined || !/^[a-z][A-Za-z_]*$/.test(key)) return name ?? key
+  const split = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('_', ' ')
+  return split.charAt(0).toUpperCase() + split.slice(1)
+}
+
+const detailText = (value: unknown): string => (value === null ? '' : textOf(value))
+
+const textOf = (value: unknown): string =>
+  isComplex(value) ? words.activityLog.complex : valueText(value)

@@ -1,0 +1,52 @@
+import type { LoggedActivity } from '@trellis/contract/activity-log.ts'
+import { Box } from '../../design/box.tsx'
+import { Disc } from '../../design/disc.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { Pill } from '../../design/pill.tsx'
+import { Row } from '../../design/row.tsx'
+import { Text } from '../../design/text.tsx'
+import { VisibleText } from '../../design/visible-text.tsx'
+import { formatInstant, formatTimeOfDay } from '../../kit/dates.ts'
+import { words } from '../../words/words.ts'
+import { actionIcon } from './action-icon.ts'
+import { LogDetails } from './log-details.tsx'
+import styles from './log-entry.module.css'
+
+type LogEntryProps = { entry: LoggedActivity }
+
+/** What was done, by whom and when, with its details. */
+export function LogEntry({ entry }: LogEntryProps) {
+  const { action, actorId, actorName, actorType, timestamp, details } = entry
+  const tone = actorType === 'Admin' ? 'accent' : 'calm'
+  return (
+    <Row as="li" gap="sm" align="stretch" className={styles.entry}>
+      <Disc tone={tone} across="2rem">
+        <Icon name={actionIcon(action)} size={16} />
+      </Disc>
+      <Box grow className={styles.body}>
+        <Row as="p" wrap gap="xs" rowGap="none" align="baseline">
+          <Text as="strong" weight="semibold" breaks>
+            <VisibleText text={action} />
+          </Text>
+          <Text as="span" tone="muted" size="sm" breaks title={actorId ?? undefined}>
+            <VisibleText text={actorName} />
+          </Text>
+          <Pill tone={tone}>{words.activityLog.actors[actorType]}</Pill>
+          <Text
+            as="time"
+            push
+            tone="muted"
+            size="sm"
+            numeric
+            breaks
+            dateTime={timestamp}
+            title={formatInstant(timestamp)}
+          >
+            {formatTimeOfDay(Date.parse(timestamp))}
+          </Text>
+        </Row>
+        <LogDetails details={details} />
+      </Box>
+    </Row>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { Icon } from '../../design/icon.tsx'
+import { Row } from '../../design/row.tsx'
+import { words } from '../../words/words.ts'
+import type { useLogPlace } from './use-log-place.ts'
+
+type LogStepsProps = {
+  place: Pick<ReturnType<typeof useLogPlace>, 'before' | 'toOlder' | 'toNewer' | 'toNewest'>
+  /** Where the older ones begin; null when there are none. */
+  oldest: number | null
+}
+
+/** Steps through the log. It has no page numbers: nobody counts a million entries. */
+export function LogSteps({ place, oldest }: LogStepsProps) {
+  const text = words.activityLog
+  const isNewest = place.before === null
+  if (isNewest && oldest === null) return null
+  return (
+    <Row as="nav" mt="lg" wrap gap="xs" align="stretch" justify="center" aria-label={text.pages}>
+      <Step label={text.newest} isOff={isNewest} onPress={place.toNewest} />
+      <Step label={text.newer} icon="previous" isOff={isNewest} onPress={place.toNewer} />
+      <Step
+        label={text.older}
+        icon="next"
+        isOff={oldest === null}
+        onPress={() => oldest !== null && place.toOlder(oldest)}
+      />
+    </Row>
+  )
+}
+
+type StepProps = {
+  label: string
+  icon?: 'previous' | 'next'
+  isOff: boolean
+  onPress: () => void
+}
+
+function Step({ label, icon, isOff, onPress }: StepProps) {
+  const mark = icon !== undefined && <Icon name={icon} size={16} />
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      // Not `disabled`: that would drop the focus of somebody who pages by keyboard to the end.
+      aria-disabled={isOff}
+      data-disabled={isOff || undefined}
+      leftSection={icon === 'previous' ? mark : undefined}
+      rightSection={icon === 'next' ? mark : undefined}
+      onClick={() => isOff || onPress()}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,30 @@
+import { ActionIcon, type ActionIconProps } from '@mantine/core'
+import type { ComponentPropsWithRef } from 'react'
+import { Icon } from '../../design/icon.tsx'
+import { Text } from '../../design/text.tsx'
+import { words } from '../../words/words.ts'
+import styles from './bell-button.module.css'
+
+type BellButtonProps = { unread: number } & ActionIconProps & ComponentPropsWithRef<'button'>
+
+/** A bell with the count of what is unread. */
+export function BellButton({ unread, ...props }: BellButtonProps) {
+  const text = words.notices
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={text.bell(unread)}
+      title={text.title}
+      {...props}
+    >
+      <Icon name="bell" size={20} />
+      {unread > 0 && (
+        <Text as="span" size="xs" weight="bold" className={styles.count} aria-hidden="true">
+          {unread > 9 ? text.most : unread}
+        </Text>
+      )}
+    </ActionIcon>
+  )
+}

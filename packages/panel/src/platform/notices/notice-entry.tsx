@@ -1,0 +1,70 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import type { KeptNotice, NoticeKind } from '@trellis/contract/notices.ts'
+import { Link } from 'react-router'
+import { Box } from '../../design/box.tsx'
+import { Disc } from '../../design/disc.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { Text } from '../../design/text.tsx'
+import { formatInstant } from '../../kit/dates.ts'
+import type { IconName } from '../../kit/icon-paths.ts'
+import { formatRelative } from '../../kit/relative-time.ts'
+import { words } from '../../words/words.ts'
+import styles from './notice-entry.module.css'
+
+const icons: Record<NoticeKind, IconName> = {
+  expiry: 'clock',
+  storage: 'layers',
+  crash: 'bolt',
+  backup: 'archive',
+  configuration: 'sliders',
+  account: 'user',
+}
+
+const tones = { info: 'calm', success: 'good', warning: 'warn', error: 'bad' } as const
+
+type NoticeEntryProps = {
+  notice: KeptNotice
+  isUnread: boolean
+  nowMs: number
+  onFollow: () => void
+}
+
+export function NoticeEntry({ notice, isUnread, nowMs, onFollow }: NoticeEntryProps) {
+  const { kind, level, text, action, at } = notice
+  return (
+    <li className={styles.entry} data-unread={isUnread || undefined}>
+      <Disc tone={tones[level]} across="2.125rem">
+        <Icon name={icons[kind]} />
+      </Disc>
+      <Box grow>
+        {isUnread && <VisuallyHidden>{words.notices.unread}</VisuallyHidden>}
+        <Text size="md" breaks tight className={styles.text}>
+          {text}
+        </Text>
+        <Text
+          as="time"
+          mt="3xs"
+          tone="muted"
+          size="sm"
+          block
+          dateTime={at}
+          title={formatInstant(at)}
+        >
+          {formatRelative(at, nowMs)}
+        </Text>
+        {action !== null && (
+          <Button
+            component={Link}
+            to={action.path}
+            variant="default"
+            size="compact-sm"
+            className={styles.action ?? ''}
+            onClick={onFollow}
+          >
+            {action.label}
+          </Button>
+        )}
+      </Box>
+    </li>
+  )
+}

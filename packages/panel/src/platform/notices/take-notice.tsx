@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveEvent } from '@trellis/contract/links/live.ts'
+import { hideToast, replaceToast, showToast } from '../../design/toast.ts'
+import { addNotice } from './notice-cache.ts'
+import { NoticeToast } from './notice-toast.tsx'
+
+type LiveNotice = Extract<LiveEvent, { type: 'notice' }>['payload']
+
+/** Shows a notice that has just come, and keeps it among the others when it is one that stays. */
+export function takeNotice(notice: LiveNotice, client: QueryClient, userId: string) {
+  const { id, kind, level, text, action = null } = notice
+  if (id === undefined) return showToast(level, text)
+  const topic = `notice-${id}`
+  const follow = () => hideToast(topic)
+  const message =
+    action === null ? text : <NoticeToast text={text} action={action} onFollow={follow} />
+  replaceToast(level, message, topic)
+  if (kind === undefined) return
+  // The frame has no time of its own: it comes the moment the notice is made.
+  const at = new Date().toISOString()
+  addNotice(client, userId, { id, kind, level, text, action, at, isRead: false })
+}

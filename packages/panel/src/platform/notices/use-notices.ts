@@ -1,0 +1,29 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { markNoticesRead, readNotices } from '@trellis/contract/notices.ts'
+import { call } from '../../kit/call.ts'
+import { queryOf } from '../../kit/queries.ts'
+import { noticesKey, readUpTo } from './notice-cache.ts'
+
+/** The live socket brings each notice as it comes; what another tab has read shows within a minute. */
+const lookAgainMs = 60_000
+
+export function useNotices(userId: string) {
+  return useQuery({
+    ...queryOf(readNotices, { params: { id: userId } }),
+    refetchInterval: lookAgainMs,
+  })
+}
+
+/** They count as read at once; when the api does not take it, the next look says so. */
+export function useMarkNoticesRead(userId: string) {
+  const client = useQueryClient()
+  const queryKey = noticesKey(userId)
+  return useMutation({
+    mutationFn: (upTo: number) => call(markNoticesRead, { params: { id: userId }, body: { upTo } }),
+    onMutate: async (upTo) => {
+      await client.cancelQueries({ queryKey })
+      readUpTo(client, userId, upTo)
+    },
+    onError: () => client.invalidateQueries({ queryKey }),
+  })
+}

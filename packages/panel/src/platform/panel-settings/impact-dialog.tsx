@@ -1,0 +1,55 @@
+import { Button, Group, Modal, Skeleton } from '@mantine/core'
+import { Bullets } from '../../design/bullets.tsx'
+import { Text } from '../../design/text.tsx'
+import { useReturnFocus } from '../../kit/return-focus.ts'
+import { words } from '../../words/words.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { impactSentences } from './impact-sentences.ts'
+import type { SwitchName } from './settings-entry.ts'
+import { useSettingsImpact } from './use-panel-settings.ts'
+
+type ImpactDialogProps = {
+  switchedOn: readonly SwitchName[]
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** Says whom the switches touch before they are saved. */
+export function ImpactDialog({ switchedOn, onClose, onConfirm }: ImpactDialogProps) {
+  const text = wordsForAdmins.admin.settings.impact
+  const returnFocus = useReturnFocus()
+  const impact = useSettingsImpact()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={text.title}
+      size="34rem"
+      closeButtonProps={{ 'aria-label': words.close }}
+    >
+      <div ref={returnFocus}>
+        {impact.data !== undefined ? (
+          <Bullets>
+            {impactSentences(impact.data, switchedOn).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </Bullets>
+        ) : impact.isError ? (
+          <Text tone="bad">{text.failed}</Text>
+        ) : (
+          <div role="status" aria-label={words.loading}>
+            <Skeleton height={72} radius="md" />
+          </div>
+        )}
+        <Group justify="flex-end" mt="xl">
+          <Button variant="default" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button color="red" disabled={impact.isPending} onClick={onConfirm}>
+            {text.confirm}
+          </Button>
+        </Group>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { Row } from '../../design/row.tsx'
+import { Text } from '../../design/text.tsx'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import styles from './save-bar.module.css'
+
+type SaveBarProps = {
+  isReadOnly: boolean
+  changes: number
+  isSaving: boolean
+  onDiscard: () => void
+}
+
+/** The way to save both cards, and what there is to save. */
+export function SaveBar({ isReadOnly, changes, isSaving, onDiscard }: SaveBarProps) {
+  const text = wordsForAdmins.admin.settings
+  const isDirty = changes > 0
+  return (
+    <Row wrap gap="sm" className={styles.bar} data-dirty={isDirty || undefined}>
+      <Button type="submit" loading={isSaving} disabled={isReadOnly || !isDirty}>
+        {text.save}
+      </Button>
+      {isDirty && (
+        <Button variant="default" disabled={isSaving} onClick={onDiscard}>
+          {text.discard}
+        </Button>
+      )}
+      <Text
+        tone="muted"
+        size="sm"
+        className={styles.state}
+        data-dirty={isDirty || undefined}
+        role="status"
+      >
+        {isReadOnly ? text.readOnly : isDirty ? text.unsaved(changes) : text.nothingYet}
+      </Text>
+    </Row>
+  )
+}

@@ -1,0 +1,73 @@
+import type { AdminSettings } from '@trellis/contract/panel-settings.ts'
+import { session } from '../../kit/session.ts'
+import { createStore, useStore } from '../../kit/store.ts'
+import { markUnsaved } from '../../kit/unsaved.ts'
+import { entryOf, type SettingName, type SettingsEntry } from './settings-entry.ts'
+
+type Edited = {
+  changes: Partial<SettingsEntry>
+  /** What the changed ones were when the admin changed them. */
+  seen: Partial<SettingsEntry>
+}
+
+/** What is edited and not saved; it is still there when another tab was open in between. */
+const store = createStore<Edited | null>(null)
+session.subscribe(() => {
+  if (session.read() === null) store.write(null)
+})
+
+export type Overtaken = { name: SettingName; before: unknown; now: unknown }
+
+export type SettingsDraft = {
+  /** The saved settings with the admin's own changes over them. */
+  value: SettingsEntry
+  edited: readonly SettingName[]
+  /** What both this admin and somebody else have changed since. */
+  overtaken: readonly Overtaken[]
+  edit: (change: Partial<SettingsEntry>) => void
+  discard: () => void
+}
+
+export function useSettingsDraft(saved: AdminSettings): SettingsDraft {
+  const edited = useStore(store)
+  const entry = entryOf(saved)
+  const names = namesOf(edited?.changes ?? {}).filter(
+    (name) => edited?.changes[name] !== entry[name],
+  )
+  return {
+    value: { ...entry, ...edited?.changes },
+    edited: names,
+    overtaken: overtakenIn(edited, entry).filter(({ name }) => names.includes(name)),
+    edit: (change) => keep(withChange(edited, change, entry)),
+    discard: () => keep(null),
+  }
+}
+
+/** What the admin has changed and somebody else meanwhile too. */
+export const overtakenIn = (edited: Edited | null, entry: SettingsEntry): Overtaken[] =>
+  namesOf(edited?.seen ?? {})
+    .map((name) => ({ name, before: edited?.seen[name], now: entry[name] }))
+    .filter(({ before, now }) => before !== now)
+
+export const readSettingsDraft = () => store.read()
+
+/** What was sent is saved; what was edited since then stays. */
+export function settleSettingsDraft(sent: Edited | null) {
+  if (store.read() === sent) keep(null)
+}
+
+function keep(next: Edited | null) {
+  store.write(next)
+  markUnsaved('panel-settings', next !== null)
+}
+
+function withChange(edited: Edited | null, change: Partial<SettingsEntry>, entry: SettingsEntry) {
+  const changes = { ...edited?.changes, ...change }
+  const isChanged = namesOf(changes).some((name) => changes[name] !== entry[name])
+  const seenNow = Object.fromEntries(namesOf(change).map((name) => [name, entry[name]]))
+  return isChanged ? { changes, seen: { ...seenNow, ...edited?.seen } } : null
+}
+
+/** The keys of a part of the form are settings, whatever TypeScript can tell of keys. */
+const namesOf = (entry: Partial<SettingsEntry>): SettingName[] =>
+  Object.keys(entry).filter((key): key is SettingName => key in entry)

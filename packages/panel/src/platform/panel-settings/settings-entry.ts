@@ -1,0 +1,82 @@
+import {
+  type AdminSettings,
+  adminSettingsSchema,
+  type savePanelSettings,
+} from '@trellis/contract/panel-settings.ts'
+import type { CallInput } from '../../kit/call.ts'
+import {
+  type CodeLimitEntry,
+  type CodeLimitName,
+  codeLimitEntryOf,
+  codeLimitNames,
+  codeLimitsIn,
+} from './code-limit-entry.ts'
+import {
+  type LimitEntry,
+  type LimitName,
+  limitEntryOf,
+  limitNames,
+  limitsIn,
+} from './limit-entry.ts'
+
+export const switchNames = ['maintenance', 'disableServerCreation', 'disableServerActions'] as const
+export const defaultNames = ['slots', 'credits', 'serverTime', 'storageLimitMB'] as const
+export type SwitchName = (typeof switchNames)[number]
+export type DefaultName = (typeof defaultNames)[number]
+export type SettingName = SwitchName | DefaultName | LimitName | CodeLimitName | 'supportUrl'
+
+/** All settings side by side, as they stand in the form; a number is undefined while its field is empty. */
+export type SettingsEntry = Record<SwitchName, boolean> &
+  Record<DefaultName, number | undefined> &
+  LimitEntry &
+  CodeLimitEntry & { supportUrl: string }
+export type SettingsBody = CallInput<typeof savePanelSettings>['body']
+
+export const entryOf = ({
+  defaults,
+  limits,
+  codeLimits,
+  ...switches
+}: AdminSettings): SettingsEntry => ({
+  ...switches,
+  ...defaults,
+  ...limitEntryOf(limits),
+  ...codeLimitEntryOf(codeLimits),
+})
+
+type Checked = { body: SettingsBody } | { faults: Partial<Record<SettingName, string>> }
+
+/** What is to be sent, or what is wrong with it in the contract's words. Defaults and limits go along when they were edited. */
+export function checkEntry(entry: SettingsEntry, edited: readonly SettingName[]): Checked {
+  const { maintenance, disableServerCreation, disableServerActions } = entry
+  const supportUrl = entry.supportUrl.trim()
+  const { slots, credits, serverTime, storageLimitMB } = entry
+  const switches = { maintenance, disableServerCreation, disableServerActions }
+  const defaults = { slots, credits, serverTime, storageLimitMB }
+  const parsed = adminSettingsSchema.safeParse({
+    ...switches,
+    defaults,
+    limits: limitsIn(entry),
+    codeLimits: codeLimitsIn(entry),
+    supportUrl,
+  })
+  if (!parsed.success)
+    return {
+      faults: Object.fromEntries(
+        parsed.error.issues.map(({ path, message }) => [nameOf(path), message]),
+      ),
+    }
+  const isEdited = (names: readonly SettingName[]) => names.some((name) => edited.includes(name))
+  return {
+    body: {
+      ...switches,
+      ...(isEdited(defaultNames) && { defaults: parsed.data.defaults }),
+      ...(isEdited(limitNames) && { limits: parsed.data.limits }),
+      ...(isEdited(codeLimitNames) && { codeLimits: parsed.data.codeLimits }),
+      ...(isEdited(['supportUrl']) && { supportUrl: parsed.data.supportUrl }),
+    },
+  }
+}
+
+const nameOf = (path: readonly PropertyKey[]) =>
+  path[0] === 'limits' || path[0] === 'codeLimits' ? path.join('.') : String(path.at(-1))

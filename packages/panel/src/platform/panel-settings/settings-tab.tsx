@@ -1,0 +1,24 @@
+import { Stack } from '@mantine/core'
+import { Loaded } from '../../design/loaded.tsx'
+import { useAccount } from '../../kit/account.ts'
+import { mayDo } from '../../kit/may-do.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { WebhooksCard } from '../webhooks/webhooks-card.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { SettingsHistoryCard } from './settings-history-card.tsx'
+import { usePanelSettings } from './use-panel-settings.ts'
+
+/** What concerns every user: the switches, what accounts begin with, and who changed which. */
+export function SettingsTab() {
+  const { user } = useAccount()
+  const settings = usePanelSettings()
+  return (
+    <Stack gap="lg">
+      <Loaded query={settings} failed={wordsForAdmins.admin.settings.fetchFailed}>
+        {(saved) => <SettingsForm user={user} saved={saved} />}
+      </Loaded>
+      <WebhooksCard mayManage={mayDo(user, 'settings:manage')} />
+      <SettingsHistoryCard />
+    </Stack>
+  )
+}

@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  readPanelSettings,
+  readSettingsHistory,
+  readSettingsImpact,
+  savePanelSettings,
+} from '@trellis/contract/panel-settings.ts'
+import { call } from '../../kit/call.ts'
+import { queryOf } from '../../kit/queries.ts'
+import { profileKey } from '../../kit/use-profile.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { refreshAdminViews } from '../undo/refresh-admin-views.ts'
+import { tellChanged } from '../undo/tell-changed.tsx'
+import { readSettingsDraft, settleSettingsDraft } from './settings-draft.ts'
+import type { SettingsBody } from './settings-entry.ts'
+
+const settingsQuery = queryOf(readPanelSettings, {})
+
+/** Looks again by itself: another admin's defaults are told of by no frame. */
+export function usePanelSettings() {
+  return useQuery({
+    ...settingsQuery,
+    refetchInterval: 30_000,
+    meta: { fallback: () => wordsForAdmins.admin.settings.fetchFailed },
+  })
+}
+
+/** Reads the settings once more right before they are saved. */
+export function useFreshSettings() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(readPanelSettings, {}),
+    meta: { fallback: () => wordsForAdmins.admin.settings.saveFailed },
+    onSuccess: (settings) => client.setQueryData(settingsQuery.queryKey, settings),
+  })
+}
+
+/** Whom the switches touch at this moment. */
+export function useSettingsImpact() {
+  return useQuery({ ...queryOf(readSettingsImpact, {}), staleTime: 0, gcTime: 0 })
+}
+
+export function useSettingsHistory() {
+  return useQuery(queryOf(readSettingsHistory, {}))
+}
+
+export function useSavePanelSettings(userId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (settings: SettingsBody) => {
+      const sent = readSettingsDraft()
+      return { sent, ...(await call(savePanelSettings, { body: settings })) }
+    },
+    meta: { fallback: () => wordsForAdmins.admin.settings.saveFailed },
+    onSuccess: async ({ sent, undo }, settings) => {
+      client.setQueryData(
+        settingsQuery.queryKey,
+        (known) =>
+          known && {
+            ...known,
+            ...settings,
+            defaults: settings.defaults ?? known.defaults,
+            limits: settings.limits ?? known.limits,
+          },
+      )
+      settleSettingsDraft(sent)
+      tellChanged({ text: wordsForAdmins.admin.settings.saved, undo, client })
+      await Promise.all([
+        client.invalidateQueries({ queryKey: profileKey(userId) }),
+        refreshAdminViews(client),
+      ])
+    },
+  })
+}

@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { UndoOffer } from '@trellis/contract/undo.ts'
+import { hideToast, showToast } from '../../design/toast.ts'
+import { UndoToast } from './undo-toast.tsx'
+import { undoOffersKey } from './use-undo-offers.ts'
+
+type Told = { text: string; undo: UndoOffer | null; client: QueryClient }
+
+/** Says what an admin's change has done and offers to take it back while that is possible. */
+export function tellChanged({ text, undo, client }: Told) {
+  if (undo === null) return showToast('success', text)
+  void client.invalidateQueries({ queryKey: undoOffersKey })
+  const id = `undo-${undo.id}`
+  showToast(
+    'success',
+    <UndoToast text={text} offer={undo} client={client} onDone={() => hideToast(id)} />,
+    id,
+  )
+}

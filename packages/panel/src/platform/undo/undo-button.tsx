@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import type { QueryClient } from '@tanstack/react-query'
+import type { UndoOffer } from '@trellis/contract/undo.ts'
+import { visibleText } from '../../kit/hidden-characters.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { useUndoChange } from './use-undo-change.ts'
+
+type UndoButtonProps = {
+  offer: UndoOffer
+  client: QueryClient
+  /** When it was taken back. */
+  onDone?: () => void
+}
+
+export function UndoButton({ offer, client, onDone }: UndoButtonProps) {
+  const undo = useUndoChange(client, onDone)
+  return (
+    <Button
+      size="compact-sm"
+      variant="light"
+      aria-label={wordsForAdmins.undo.undoOf(visibleText(offer.label))}
+      loading={undo.isPending}
+      onClick={() => undo.mutate(offer.id)}
+    >
+      {wordsForAdmins.undo.undo}
+    </Button>
+  )
+}

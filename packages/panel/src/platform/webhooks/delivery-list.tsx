@@ -1,0 +1,109 @@
+import { Skeleton } from '@mantine/core'
+import { type Delivery, mostAttempts } from '@trellis/contract/webhooks.ts'
+import { Box } from '../../design/box.tsx'
+import { List } from '../../design/list.tsx'
+import { Loaded } from '../../design/loaded.tsx'
+import { Row } from '../../design/row.tsx'
+import { RowAction, RowActions } from '../../design/row-actions.tsx'
+import { StatusBadge } from '../../design/status-badge.tsx'
+import { Text } from '../../design/text.tsx'
+import { VisibleText } from '../../design/visible-text.tsx'
+import { formatInstant } from '../../kit/dates.ts'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import styles from './delivery-list.module.css'
+import { stateTones } from './state-tones.ts'
+import { useDeliveries, useResendDelivery } from './use-webhooks.ts'
+
+type DeliveryListProps = { webhookId: string; mayManage: boolean }
+
+/** What an address was sent, newest first, and how each went. */
+export function DeliveryList({ webhookId, mayManage }: DeliveryListProps) {
+  const text = wordsForAdmins.admin.webhooks
+  const deliveries = useDeliveries(webhookId)
+  return (
+    <Loaded
+      query={deliveries}
+      failed={text.deliveriesFailed}
+      skeleton={<Skeleton height={64} radius="md" mt="sm" />}
+    >
+      {(rows) =>
+        rows.length === 0 ? (
+          <Text mt="xs" tone="muted" size="md">
+            {text.noDeliveries}
+          </Text>
+        ) : (
+          <List as="ol" mt="xs" className={styles.list}>
+            {rows.map((delivery) => (
+              <DeliveryRow
+                key={delivery.id}
+                webhookId={webhookId}
+                delivery={delivery}
+                mayManage={mayManage}
+              />
+            ))}
+          </List>
+        )
+      }
+    </Loaded>
+  )
+}
+
+type DeliveryRowProps = DeliveryListProps & { delivery: Delivery }
+
+function DeliveryRow({ webhookId, delivery, mayManage }: DeliveryRowProps) {
+  const text = wordsForAdmins.admin.webhooks
+  const { state, createdAt } = delivery
+  const resend = useResendDelivery(webhookId, delivery.id)
+  return (
+    <Box as="li" divided="xs" className={styles.row}>
+      <div className={styles.what}>
+        <Text size="md" breaks>
+          <VisibleText text={delivery.text} />
+        </Text>
+        <Row
+          as="p"
+          mt="3xs"
+          tone="muted"
+          size="sm"
+          numeric
+          wrap
+          gap="sm"
+          rowGap="none"
+          align="stretch"
+        >
+          <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+          {factsOf(delivery).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </Row>
+      </div>
+      <StatusBadge
+        tone={stateTones[state]}
+        label={text.states[state]}
+        isBusy={state === 'waiting'}
+      />
+      {mayManage && state !== 'waiting' && (
+        <RowActions isBusy={resend.isPending}>
+          <RowAction
+            label={text.resendOf(delivery.text)}
+            icon="restart"
+            isBlocked={resend.isPending}
+            onPress={() => resend.mutate()}
+          />
+        </RowActions>
+      )}
+    </Box>
+  )
+}
+
+function factsOf({ attempts, lastMs, lastReason, nextAt, state }: Delivery): string[] {
+  const text = wordsForAdmins.admin.webhooks
+  return [
+    ...(attempts > 0 ? [text.attempts(attempts, mostAttempts)] : []),
+    ...(lastReason === null ? [] : [lastReason]),
+    ...(lastMs === null ? [] : [text.took(lastMs)]),
+    ...(state === 'waiting' && attempts > 0 && nextAt !== null
+      ? [text.next(formatInstant(nextAt))]
+      : []),
+  ]
+}

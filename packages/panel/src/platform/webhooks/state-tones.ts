@@ -1,0 +1,8 @@
+import type { DeliveryState } from '@trellis/contract/webhooks.ts'
+import type { Tone } from '../../design/status-badge.tsx'
+
+export const stateTones: Record<DeliveryState, Tone> = {
+  waiting: 'warn',
+  delivered: 'good',
+  'given-up': 'bad',
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Card } from '../../design/card.tsx'
+import { CardIntro } from '../../design/card-intro.tsx'
+import { Empty } from '../../design/empty.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { List } from '../../design/list.tsx'
+import { Loaded } from '../../design/loaded.tsx'
+import { wordsForAdmins } from '../../words/words-for-admins.ts'
+import { AddWebhookDialog } from './add-webhook-dialog.tsx'
+import { useWebhooks } from './use-webhooks.ts'
+import { WebhookEntry } from './webhook-entry.tsx'
+
+type WebhooksCardProps = { mayManage: boolean }
+
+/** Who outside is told of trouble, and how that went. */
+export function WebhooksCard({ mayManage }: WebhooksCardProps) {
+  const text = wordsForAdmins.admin.webhooks
+  const webhooks = useWebhooks()
+  const [isAdding, setIsAdding] = useState(false)
+  const add = mayManage && (
+    <Button
+      variant="default"
+      leftSection={<Icon name="plus" size={16} />}
+      onClick={() => setIsAdding(true)}
+    >
+      {text.add}
+    </Button>
+  )
+  return (
+    <Card title={text.title} aside={add}>
+      <CardIntro as="p" size="md">
+        {mayManage ? text.hint : text.readOnly}
+      </CardIntro>
+      <Loaded query={webhooks} failed={text.fetchFailed}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Empty icon="bell" title={text.none}>
+              {text.noneText}
+            </Empty>
+          ) : (
+            <List aria-label={text.title}>
+              {rows.map((webhook) => (
+                <WebhookEntry key={webhook.id} webhook={webhook} mayManage={mayManage} />
+              ))}
+            </List>
+          )
+        }
+      </Loaded>
+      {isAdding && <AddWebhookDialog onClose={() => setIsAdding(false)} />}
+    </Card>
+  )
+}
