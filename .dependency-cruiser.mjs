@@ -102,6 +102,15 @@ export default {
       'Features open the document editor; it knows none of them.',
     ),
     rule(
+      'the-app-uses-features-at-their-doors',
+      { path: '^packages/panel/src/app/' },
+      {
+        path: `^packages/panel/src/(${domains})/[^/]+/`,
+        pathNot: '/(index|feature)\\.tsx?$',
+      },
+      'The app collects what features declare and uses their index.ts.',
+    ),
+    rule(
       'the-app-collects-features',
       { path: '^packages/panel/src/', pathNot: '^packages/panel/src/app/' },
       {

@@ -1,11 +1,10 @@
+import { beginSignIn, takeIdentityAnswer } from './people/auth/index.ts'
 import './kit/zod-without-eval.ts'
 import './design/theme/tokens.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadApp, Root } from './app/root.tsx'
 import { session } from './kit/session.ts'
-import { takeIdentityAnswer } from './people/auth/identity-answer.ts'
-import { beginSignIn } from './people/auth/sign-in.ts'
 
 const answer = takeIdentityAnswer()
 if (answer?.kind === 'token' || session.read() !== null) void loadApp()

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { maintenanceSentence } from '@trellis/contract/panel-settings.ts'
 import { FullPage } from '../design/full-page.tsx'
 import { signOut } from '../kit/sign-out.ts'
-import { SupportLink } from '../platform/support/support-link.tsx'
+import { SupportLink } from '../platform/support/index.ts'
 import { words } from '../words/words.ts'
 
 export function MaintenancePage() {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { pageTitle } from '../design/page-title.ts'
 import { Stack } from '../design/stack.tsx'
 import { Text } from '../design/text.tsx'
-import { SupportLink } from '../platform/support/support-link.tsx'
+import { SupportLink } from '../platform/support/index.ts'
 import { words } from '../words/words.ts'
 import styles from './not-found-page.module.css'
 

@@ -4,7 +4,7 @@ import { PageSpinner } from '../design/page-spinner.tsx'
 import { lazyPart } from '../kit/lazy-part.ts'
 import { session } from '../kit/session.ts'
 import { useStore } from '../kit/store.ts'
-import { LoginPage } from '../people/auth/login-page.tsx'
+import { LoginPage } from '../people/auth/index.ts'
 
 /** Also called ahead, before the first render is through or a sign-in is checked. */
 export const loadApp = () => import('./app.tsx').then((it) => ({ default: it.App }))

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { FullPage } from '../design/full-page.tsx'
 import { signOut } from '../kit/sign-out.ts'
-import { SupportLink } from '../platform/support/support-link.tsx'
+import { SupportLink } from '../platform/support/index.ts'
 import { words } from '../words/words.ts'
 
 type VerificationFailedPageProps = {

@@ -2,7 +2,7 @@ import type { ServerStatus } from '@trellis/contract/servers.ts'
 import { Card } from '../../design/card.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { StatusBadge } from '../../design/status-badge.tsx'
-import { isOnTheMove, statusTone } from '../../hosting/servers/status-tone.ts'
+import { isOnTheMove, statusTone } from '../../hosting/servers/index.ts'
 import { words } from '../../words/words.ts'
 import styles from './busy-card.module.css'
 

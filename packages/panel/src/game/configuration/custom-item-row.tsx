@@ -5,7 +5,7 @@ import { Row } from '../../design/row.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { Text } from '../../design/text.tsx'
 import { words } from '../../words/words.ts'
-import { Sprite } from '../items/sprite.tsx'
+import { Sprite } from '../items/index.ts'
 import type { CustomItemEntry } from './custom-item-entry.ts'
 import { CustomItemForm } from './custom-item-form.tsx'
 

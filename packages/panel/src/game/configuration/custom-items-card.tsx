@@ -9,7 +9,7 @@ import { Pager } from '../../design/pager.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { words } from '../../words/words.ts'
-import { useHighestItemId, useItemsById } from '../items/use-server-items.ts'
+import { useHighestItemId, useItemsById } from '../items/index.ts'
 import { type CustomItemEntry, hasNewItem, newEntry } from './custom-item-entry.ts'
 import { CustomItemRow } from './custom-item-row.tsx'
 

@@ -1,8 +1,7 @@
 import { Box } from '../../design/box.tsx'
 import { Text } from '../../design/text.tsx'
 import { words } from '../../words/words.ts'
-import { addPair, type ItemPair } from '../items/item-pairs.ts'
-import { PairAdder } from '../items/pair-adder.tsx'
+import { addPair, type ItemPair, PairAdder } from '../items/index.ts'
 import { PairList } from './pair-list.tsx'
 
 type ExtraDropsProps = { drops: readonly ItemPair[]; onDrops: (drops: ItemPair[]) => void }

@@ -5,9 +5,7 @@ import { IntegerInput } from '../../design/integer-input.tsx'
 import { List } from '../../design/list.tsx'
 import { Pager } from '../../design/pager.tsx'
 import { words } from '../../words/words.ts'
-import { ItemLine } from '../items/item-line.tsx'
-import { type ItemPair, mostOfOne } from '../items/item-pairs.ts'
-import { useItemsById } from '../items/use-server-items.ts'
+import { ItemLine, type ItemPair, mostOfOne, useItemsById } from '../items/index.ts'
 import styles from './pair-list.module.css'
 
 type PairListProps = {

@@ -8,8 +8,8 @@ import {
   patchOwnServer,
   readOwn,
   refreshServer,
-} from '../../hosting/servers/server-cache.ts'
-import { serverMutationKey } from '../../hosting/servers/use-server-busy.ts'
+  serverMutationKey,
+} from '../../hosting/servers/index.ts'
 import { useAccount } from '../../kit/account.ts'
 
 export type Saving<Body> = {

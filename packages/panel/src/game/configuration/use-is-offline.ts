@@ -1,4 +1,4 @@
-import { useShownServer } from '../../hosting/servers/use-shown-server.ts'
+import { useShownServer } from '../../hosting/servers/index.ts'
 
 export function useIsOffline(): boolean {
   return useShownServer().server?.status === 'OFFLINE'

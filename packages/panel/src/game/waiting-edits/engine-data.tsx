@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'
-import { useShownServer } from '../../hosting/servers/use-shown-server.ts'
+import { useShownServer } from '../../hosting/servers/index.ts'
 import { useAccount } from '../../kit/account.ts'
 import { words } from '../../words/words.ts'
 import { WaitingEditsNotice } from './waiting-edits-notice.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listWaitingEdits, settleHeldEdit } from '@trellis/contract/waiting-edits.ts'
 import { showToast } from '../../design/toast.ts'
-import { refreshServer } from '../../hosting/servers/server-cache.ts'
+import { refreshServer } from '../../hosting/servers/index.ts'
 import { call } from '../../kit/call.ts'
 import { keyOf, queryOf } from '../../kit/queries.ts'
 import { words } from '../../words/words.ts'

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { readWorldTiles, type WorldRow } from '@trellis/contract/worlds.ts'
 import { call } from '../../kit/call.ts'
 import { keyOf } from '../../kit/queries.ts'
-import { useItemsById } from '../items/use-server-items.ts'
+import { useItemsById } from '../items/index.ts'
 
 export type WorldTiles = ReplyOf<typeof readWorldTiles>
 export type Thumbnail = { tiles: WorldTiles; items: ReadonlyMap<number, GameItem> }

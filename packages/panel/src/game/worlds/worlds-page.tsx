@@ -6,7 +6,7 @@ import { NoServer } from '../../design/no-server.tsx'
 import { Page } from '../../design/page.tsx'
 import { useAccount } from '../../kit/account.ts'
 import { words } from '../../words/words.ts'
-import { EngineData } from '../waiting-edits/engine-data.tsx'
+import { EngineData } from '../waiting-edits/index.ts'
 import { WorldsSkeleton } from './worlds-skeleton.tsx'
 import { WorldsView } from './worlds-view.tsx'
 

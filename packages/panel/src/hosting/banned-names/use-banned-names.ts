@@ -7,7 +7,7 @@ import {
 import type { Changed } from '@trellis/contract/undo.ts'
 import { type CallInput, call } from '../../kit/call.ts'
 import { keyOf, queryOf } from '../../kit/queries.ts'
-import { tellChanged } from '../../platform/undo/tell-changed.tsx'
+import { tellChanged } from '../../platform/undo/index.ts'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 
 const text = wordsForAdmins.bannedNames

@@ -9,7 +9,7 @@ import { call } from '../../kit/call.ts'
 import { keyOf, queryOf } from '../../kit/queries.ts'
 import { profileKey } from '../../kit/use-profile.ts'
 import { words } from '../../words/words.ts'
-import { refreshServer } from '../servers/server-cache.ts'
+import { refreshServer } from '../servers/index.ts'
 
 const listOf = (userId: string) => keyOf(listDeletedServers, { params: { id: userId } })
 

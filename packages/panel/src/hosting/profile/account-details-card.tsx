@@ -6,7 +6,7 @@ import { type Fact, Facts } from '../../design/facts.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { formatDay, formatInstant } from '../../kit/dates.ts'
-import { shownDiscriminator } from '../../people/users/discriminator.ts'
+import { shownDiscriminator } from '../../people/users/index.ts'
 import { words } from '../../words/words.ts'
 
 type AccountDetailsCardProps = { profile: Profile }

@@ -1,7 +1,7 @@
 import type { OwnServer, ServerMetrics } from '@trellis/contract/servers.ts'
 import type { LiveEventOf, LiveSession } from '../../kit/live.ts'
 import { profileKey } from '../../kit/use-profile.ts'
-import { activityKey } from '../../platform/activity-log/activity-key.ts'
+import { activityKey } from '../../platform/activity-log/index.ts'
 import {
   ownServerKey,
   patchHostedServer,

@@ -9,8 +9,7 @@ import {
 import type { Changed } from '@trellis/contract/undo.ts'
 import { call } from '../../kit/call.ts'
 import { queryOf } from '../../kit/queries.ts'
-import { refreshAdminViews } from '../../platform/undo/refresh-admin-views.ts'
-import { tellChanged } from '../../platform/undo/tell-changed.tsx'
+import { refreshAdminViews, tellChanged } from '../../platform/undo/index.ts'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import { formOf, type TemplateFields } from './template-fields.ts'
 

@@ -3,7 +3,7 @@ import { redeemCode } from '@trellis/contract/redeem-codes.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
 import { words } from '../../words/words.ts'
-import { refreshBalances } from '../entitlements/refresh-balances.ts'
+import { refreshBalances } from '../entitlements/index.ts'
 import { refreshPublicCodes } from './public-codes-cache.ts'
 
 /** Redeems a code, and looks again at everything that a redemption changes. */

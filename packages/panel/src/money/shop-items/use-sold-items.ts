@@ -11,8 +11,7 @@ import type { Changed } from '@trellis/contract/undo.ts'
 import { type CallInput, call } from '../../kit/call.ts'
 import { statusOf } from '../../kit/call-failure.ts'
 import { queryOf } from '../../kit/queries.ts'
-import { refreshAdminViews } from '../../platform/undo/refresh-admin-views.ts'
-import { tellChanged } from '../../platform/undo/tell-changed.tsx'
+import { refreshAdminViews, tellChanged } from '../../platform/undo/index.ts'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 
 type BodyInput<R extends Route> = CallInput<R> extends { body: infer Body } ? Body : never

@@ -5,7 +5,7 @@ import { showToast } from '../../design/toast.ts'
 import { callOnce } from '../../kit/call.ts'
 import { codeOf, statusOf } from '../../kit/call-failure.ts'
 import { words } from '../../words/words.ts'
-import { refreshBalances } from '../entitlements/refresh-balances.ts'
+import { refreshBalances } from '../entitlements/index.ts'
 import type { Summary } from './summary.ts'
 import { refreshShop } from './use-shop.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useDeletedServers } from '../../hosting/deleted-servers/use-deleted-servers.ts'
-import { useServerBusy } from '../../hosting/servers/use-server-busy.ts'
+import { useDeletedServers } from '../../hosting/deleted-servers/index.ts'
+import { useServerBusy } from '../../hosting/servers/index.ts'
 import { words } from '../../words/words.ts'
 import { useDeleteServer } from './use-delete-server.ts'
 

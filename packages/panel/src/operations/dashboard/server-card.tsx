@@ -9,10 +9,14 @@ import { Row } from '../../design/row.tsx'
 import { StatusBadge } from '../../design/status-badge.tsx'
 import { StorageBar } from '../../design/storage-bar.tsx'
 import { Text } from '../../design/text.tsx'
-import { PlayingNow } from '../../game/players/playing-now.tsx'
-import { isOnTheMove, statusTone } from '../../hosting/servers/status-tone.ts'
-import type { ServerDetail, ShownServer } from '../../hosting/servers/use-shown-server.ts'
-import { LiveUse } from '../../hosting/usage/live-use.tsx'
+import { PlayingNow } from '../../game/players/index.ts'
+import {
+  isOnTheMove,
+  type ServerDetail,
+  type ShownServer,
+  statusTone,
+} from '../../hosting/servers/index.ts'
+import { LiveUse } from '../../hosting/usage/index.ts'
 import { useNowUntil } from '../../kit/clock.ts'
 import { formatInstant } from '../../kit/dates.ts'
 import { timeLeft } from '../../kit/time-left.ts'

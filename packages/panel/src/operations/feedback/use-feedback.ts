@@ -7,7 +7,7 @@ import {
 } from '@trellis/contract/feedback.ts'
 import { call } from '../../kit/call.ts'
 import { queryOf } from '../../kit/queries.ts'
-import { tellChanged } from '../../platform/undo/tell-changed.tsx'
+import { tellChanged } from '../../platform/undo/index.ts'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 
 const listKey = [listFeedback.method, listFeedback.path] as const

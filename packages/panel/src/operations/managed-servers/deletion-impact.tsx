@@ -2,7 +2,7 @@ import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
 import { Bullets } from '../../design/bullets.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
-import { useDeletedServers } from '../../hosting/deleted-servers/use-deleted-servers.ts'
+import { useDeletedServers } from '../../hosting/deleted-servers/index.ts'
 import { useAccount } from '../../kit/account.ts'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 

@@ -11,8 +11,7 @@ import {
 } from '@trellis/contract/entitlements.ts'
 import type { Changed } from '@trellis/contract/undo.ts'
 import { call } from '../../kit/call.ts'
-import { refreshAdminViews } from '../../platform/undo/refresh-admin-views.ts'
-import { tellChanged } from '../../platform/undo/tell-changed.tsx'
+import { refreshAdminViews, tellChanged } from '../../platform/undo/index.ts'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 import type { BanInput } from './ban-faults.ts'
 

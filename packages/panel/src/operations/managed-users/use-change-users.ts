@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changeUsers } from '@trellis/contract/managed-users.ts'
 import { type CallInput, call } from '../../kit/call.ts'
-import { refreshAdminViews } from '../../platform/undo/refresh-admin-views.ts'
+import { refreshAdminViews } from '../../platform/undo/index.ts'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 
 export type BulkBody = CallInput<typeof changeUsers>['body']

@@ -3,8 +3,7 @@ import { readAdminPermissions, saveAdminPermissions } from '@trellis/contract/ad
 import type { Permission } from '@trellis/contract/permissions.ts'
 import { call } from '../../kit/call.ts'
 import { queryOf } from '../../kit/queries.ts'
-import { refreshAdminViews } from '../../platform/undo/refresh-admin-views.ts'
-import { tellChanged } from '../../platform/undo/tell-changed.tsx'
+import { refreshAdminViews, tellChanged } from '../../platform/undo/index.ts'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 
 /** What an admin may do, read anew for each editing. */

@@ -5,7 +5,7 @@ import { Box } from '../../design/box.tsx'
 import { Facts } from '../../design/facts.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
-import { useSupportUrl } from '../../platform/support/use-support.ts'
+import { useSupportUrl } from '../../platform/support/index.ts'
 import { words } from '../../words/words.ts'
 import { BanTimeLeft } from './ban-time-left.tsx'
 

@@ -2,8 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { listBans, unbanUser } from '@trellis/contract/bans.ts'
 import { call } from '../../kit/call.ts'
 import { queryOf } from '../../kit/queries.ts'
-import { refreshAdminViews } from '../../platform/undo/refresh-admin-views.ts'
-import { tellChanged } from '../../platform/undo/tell-changed.tsx'
+import { refreshAdminViews, tellChanged } from '../../platform/undo/index.ts'
 import { wordsForAdmins } from '../../words/words-for-admins.ts'
 
 /** The newest bans that match; those before stay in sight while others are on their way. */

@@ -1,7 +1,7 @@
 import type { GameItem } from '@trellis/contract/items.ts'
 import { Text } from '../../../design/text.tsx'
 import { words } from '../../../words/words.ts'
-import { Sprite } from '../../items/sprite.tsx'
+import { Sprite } from '../../items/index.ts'
 import type { Slot } from './inventory.ts'
 import styles from './inventory-tab.module.css'
 

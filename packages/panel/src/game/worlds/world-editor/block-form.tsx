@@ -14,8 +14,7 @@ import {
   withField,
 } from '../../../document-editor/json-fields.ts'
 import { words } from '../../../words/words.ts'
-import { ItemLine } from '../../items/item-line.tsx'
-import { useItemsById } from '../../items/use-server-items.ts'
+import { ItemLine, useItemsById } from '../../items/index.ts'
 import {
   backgroundOf,
   columnOf,

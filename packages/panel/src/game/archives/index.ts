@@ -1,0 +1,1 @@
+export { ArchivesCard } from './archives-card.tsx'

@@ -1,0 +1,7 @@
+export { ItemDetailDialog } from './item-detail-dialog.tsx'
+export { ItemLine } from './item-line.tsx'
+export { addPair, type ItemPair, mostOfOne, toPairs } from './item-pairs.ts'
+export { PairAdder } from './pair-adder.tsx'
+export { Sprite } from './sprite.tsx'
+export { unknownItem } from './unknown-item.ts'
+export { useHighestItemId, useItemsById } from './use-server-items.ts'

@@ -1,0 +1,1 @@
+export { PlayingNow } from './playing-now.tsx'

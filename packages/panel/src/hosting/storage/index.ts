@@ -1,0 +1,2 @@
+export { StorageCard } from './storage-card.tsx'
+export { StorageNotice } from './storage-notice.tsx'

@@ -1,0 +1,1 @@
+export { EngineChoice } from './engine-choice.tsx'

@@ -1,0 +1,3 @@
+export { LiveUse } from './live-use.tsx'
+export { UsageCard } from './usage-card.tsx'
+export { UsageRangeChoice, UsageView } from './usage-view.tsx'

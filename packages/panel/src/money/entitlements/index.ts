@@ -1,0 +1,3 @@
+export { BalancesCard } from './balances-card.tsx'
+export { HistoryCard } from './history-card.tsx'
+export { refreshBalances } from './refresh-balances.ts'

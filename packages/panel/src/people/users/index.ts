@@ -1,0 +1,1 @@
+export { shownDiscriminator } from './discriminator.ts'

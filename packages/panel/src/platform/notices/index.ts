@@ -1,0 +1,2 @@
+export { NoticeDrawer } from './notice-drawer.tsx'
+export { NoticePopover } from './notice-popover.tsx'

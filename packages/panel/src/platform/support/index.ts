@@ -1,0 +1,2 @@
+export { SupportLink } from './support-link.tsx'
+export { useSupportUrl } from './use-support.ts'
