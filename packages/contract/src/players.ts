@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { parseDuration } from './durations.ts'
 import {
-  changeSchema,
   documentBytes,
   pagedShape,
   pageSchema,
   savedSchema,
+  versionChangesSchema,
   versionSchema,
 } from './kit/document.ts'
 import { growIdSchema, instantSchema, userIdSchema } from './kit/ids.ts'
@@ -239,7 +239,7 @@ export const readPlayerVersionChanges = route({
   access: 'self',
   summary: 'What differs between an older state (`from`) and now (`to`), without passwords.',
   params: versionParams,
-  reply: z.object({ total: z.int(), changes: z.array(changeSchema) }),
+  reply: versionChangesSchema,
 })
 
 export const restorePlayerVersion = route({

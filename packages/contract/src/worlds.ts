@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { bannedSentence } from './bans.ts'
 import {
-  changeSchema,
   documentBytes,
   pagedShape,
   pageSchema,
   savedSchema,
+  versionChangesSchema,
   versionSchema,
 } from './kit/document.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
@@ -177,9 +177,6 @@ export const listWorldVersions = route({
 })
 
 const versionParams = worldParams.extend({ number: z.coerce.number().int().min(1) })
-/** So many differences are listed; a world has more fields than anybody reads. */
-export const changesListed = 500
-const changesReply = z.object({ total: z.int(), changes: z.array(changeSchema) })
 
 export const readWorldVersionChanges = route({
   method: 'GET',
@@ -187,7 +184,7 @@ export const readWorldVersionChanges = route({
   access: 'self',
   summary: 'What differs between an older state (`from`) and now (`to`).',
   params: versionParams,
-  reply: changesReply,
+  reply: versionChangesSchema,
 })
 
 export const restoreWorldVersion = route({

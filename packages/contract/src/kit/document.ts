@@ -50,6 +50,13 @@ export type Version = z.output<typeof versionSchema>
 /** How many older states of one world or player are kept. */
 export const versionsKept = 20
 
+/** How many differences between two versions are listed; a world has more fields than a person reads. */
+export const maxListedChanges = 500
+
+/** What differs between an older version and now: `total` fields, of which the first `maxListedChanges` are listed. */
+export const versionChangesSchema = z.object({ total: z.int(), changes: z.array(changeSchema) })
+export type VersionChanges = z.output<typeof versionChangesSchema>
+
 /** The answer to a save; `merged` when fields that the game changed meanwhile were kept. */
 export const savedSchema = z.object({
   message: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { importReportSchema } from '../archives.ts'
 import { applySchema } from '../configuration.ts'
 import { textureFileSchema } from '../items.ts'
-import { changeSchema, documentPathSchema, versionSchema } from '../kit/document.ts'
+import { documentPathSchema, versionChangesSchema, versionSchema } from '../kit/document.ts'
 import { growIdSchema, instantSchema, serverIdSchema } from '../kit/ids.ts'
 import { bannedPlayerSchema, onlinePlayerSchema, playerRowSchema } from '../players.ts'
 import { worldNameSchema, worldRowSchema } from '../worlds.ts'
@@ -161,7 +161,7 @@ export const gameDataCommands = {
   },
   'document.version-changes': {
     params: ofDocument.extend({ number: z.int(), limit: z.int() }),
-    reply: z.object({ total: z.int(), changes: z.array(changeSchema) }),
+    reply: versionChangesSchema,
   },
   'document.restore': {
     params: ofDocument.extend({ number: z.int(), by: z.string(), room }),

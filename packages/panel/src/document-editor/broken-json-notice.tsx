@@ -6,7 +6,7 @@ type BrokenJsonNoticeProps = { onGo: () => void; onDrop: () => void }
 
 /** Instead of a form: it could only show what was before the mistake. */
 export function BrokenJsonNotice({ onGo, onDrop }: BrokenJsonNoticeProps) {
-  const text = words.worlds.editor
+  const text = words.documents
   return (
     <Notice
       tone="warn"

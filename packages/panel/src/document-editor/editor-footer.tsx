@@ -8,7 +8,7 @@ import type { DocumentEditor } from './use-document-editor.ts'
 type EditorFooterProps = { editor: DocumentEditor }
 
 export function EditorFooter({ editor }: EditorFooterProps) {
-  const text = words.worlds.editor
+  const text = words.documents.footer
   const isInvalid = editor.draft?.isValid === false
   return (
     <>

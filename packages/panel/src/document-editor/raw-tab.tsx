@@ -17,7 +17,7 @@ export function RawTab({ name, draft, onType }: RawTabProps) {
   return (
     <JsonEditor
       key={begun.turn}
-      label={words.worlds.editor.rawLabel(name)}
+      label={words.documents.rawLabel(name)}
       text={draft.typed ?? begun.text}
       error={draft.isValid ? null : words.documents.invalid}
       onChange={onType}

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Route } from '@trellis/contract/kit/route.ts'
 import { type CallInput, call } from './call.ts'
 
@@ -24,8 +24,9 @@ export function keyOf<R extends Route>(route: R, input: CallInput<R>) {
 
 /** How to fetch and keep a route's answer. */
 export function queryOf<R extends Route>(route: R, input: CallInput<R>) {
+  const queryKey: QueryKey = keyOf(route, input)
   return queryOptions({
-    queryKey: keyOf(route, input),
+    queryKey,
     queryFn: ({ signal }) => call(route, input, signal),
   })
 }

@@ -38,6 +38,13 @@ export const documentWords = {
     'replace all': 'Replace all',
     close: 'Close the search',
   },
+  footer: { save: 'Save', unsaved: 'Unsaved changes', unchanged: 'No changes' },
+  rawTab: 'Raw JSON',
+  rawLabel: (name: string) => `JSON of ${name}`,
+  brokenTitle: 'The JSON on the last tab is not valid',
+  brokenText: 'Correct it there, or drop what you typed to go on here.',
+  toRaw: 'Go to Raw JSON',
+  dropRaw: 'Drop what I typed',
   editorLoading: 'Loading the editor…',
   editorFailed: 'The editor could not be loaded.',
 

@@ -95,7 +95,6 @@ export const playerWords = {
       stats: 'Stats & Bank',
       roles: 'Roles & Titles',
       inventory: 'Inventory',
-      raw: 'Raw JSON',
     },
   },
   general: {

@@ -62,22 +62,12 @@ export const worldWords = {
 
   editor: {
     title: (name: string) => `Edit ${name}`,
-    save: 'Save',
-    unsaved: 'Unsaved changes',
-    unchanged: 'No changes',
-    saving: 'Saving…',
     tabs: {
       general: 'General',
       appearance: 'Appearance',
       admins: 'Admins',
       blocks: 'Block Properties',
-      raw: 'Raw JSON',
     },
-    rawLabel: (name: string) => `JSON of ${name}`,
-    brokenTitle: 'The JSON on the last tab is not valid',
-    brokenText: 'Correct it there, or drop what you typed to go on here.',
-    toRaw: 'Go to Raw JSON',
-    dropRaw: 'Drop what I typed',
   },
 
   general: {

@@ -1,6 +1,6 @@
+import { maxListedChanges } from '@trellis/contract/kit/document.ts'
 import type { UserId } from '@trellis/contract/kit/ids.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
-import { changesListed } from '@trellis/contract/worlds.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
@@ -31,7 +31,7 @@ export function createGameDocuments({ access, link, bus }: Deps) {
 
     async changes(userId: UserId, document: GameDocument, number: number) {
       const { serverId } = await access.open(userId)
-      const asked = { serverId, document, number, limit: changesListed }
+      const asked = { serverId, document, number, limit: maxListedChanges }
       return link.ask('document.version-changes', asked)
     },
   }

@@ -1,0 +1,52 @@
+import { Modal } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { versionsKept } from '@trellis/contract/kit/document.ts'
+import { Loaded } from '../design/loaded.tsx'
+import { showToast } from '../design/toast.ts'
+import { words } from '../words/words.ts'
+import type { VersionCalls } from './version-calls.ts'
+import { VersionChanges } from './version-changes.tsx'
+import { VersionList } from './version-list.tsx'
+
+type HistoryDialogProps = {
+  calls: VersionCalls
+  hasUnsavedEdits: boolean
+  onRestored: () => void
+  onClose: () => void
+}
+
+/** Lists the kept older versions of a document; each can be compared with now and restored. */
+export function HistoryDialog({ calls, hasUnsavedEdits, onRestored, onClose }: HistoryDialogProps) {
+  const text = words.documents.versions
+  const versions = useQuery({ ...calls.list, staleTime: 0, meta: { fallback: () => text.failed } })
+  const restore = useRestore(calls, onRestored)
+  return (
+    <Modal opened onClose={onClose} size="xl" title={text.title}>
+      <p style={{ margin: '0 0 0.5rem', color: 'var(--t-muted)' }}>{text.hint(versionsKept)}</p>
+      <Loaded query={versions} failed={text.failed}>
+        {(known) => (
+          <VersionList
+            versions={known}
+            renderChanges={({ number }) => <VersionChanges calls={calls} number={number} />}
+            isBusy={restore.isPending}
+            hasUnsavedEdits={hasUnsavedEdits}
+            onRestore={({ number }) => restore.mutate(number)}
+          />
+        )}
+      </Loaded>
+    </Modal>
+  )
+}
+
+function useRestore(calls: VersionCalls, onRestored: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: calls.restore,
+    meta: { fallback: () => words.documents.versions.restoreFailed },
+    onSuccess: ({ message }) => {
+      showToast('success', message)
+      onRestored()
+      return calls.refresh(client)
+    },
+  })
+}

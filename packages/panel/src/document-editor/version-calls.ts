@@ -1,0 +1,11 @@
+import type { QueryClient, UseQueryOptions } from '@tanstack/react-query'
+import type { Version, VersionChanges } from '@trellis/contract/kit/document.ts'
+
+/** How the older versions of one document are listed, compared with now and restored. */
+export type VersionCalls = {
+  list: Pick<UseQueryOptions<Version[]>, 'queryKey' | 'queryFn'>
+  readChanges: (number: number) => Pick<UseQueryOptions<VersionChanges>, 'queryKey' | 'queryFn'>
+  restore: (number: number) => Promise<{ message: string }>
+  /** Reads again what the panel shows of the document. */
+  refresh: (client: QueryClient) => Promise<unknown>
+}

@@ -1,0 +1,19 @@
+import {
+  listWorldVersions,
+  readWorldVersionChanges,
+  restoreWorldVersion,
+} from '@trellis/contract/worlds.ts'
+import type { VersionCalls } from '../../../document-editor/version-calls.ts'
+import { call } from '../../../kit/call.ts'
+import { queryOf } from '../../../kit/queries.ts'
+import { refreshWorlds } from '../use-worlds.ts'
+
+export function callWorldVersions(userId: string, name: string): VersionCalls {
+  const params = { id: userId, name }
+  return {
+    list: queryOf(listWorldVersions, { params }),
+    readChanges: (number) => queryOf(readWorldVersionChanges, { params: { ...params, number } }),
+    restore: (number) => call(restoreWorldVersion, { params: { ...params, number } }),
+    refresh: (client) => refreshWorlds(client, userId, name),
+  }
+}
