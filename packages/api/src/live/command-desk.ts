@@ -4,6 +4,7 @@ import { type LiveCommand, liveCommandSchema } from '@trellis/contract/links/liv
 import { maintenanceSentence } from '@trellis/contract/panel-settings.ts'
 import { actionsDenial, noServerSentence } from '@trellis/contract/servers.ts'
 import { gameDataDenial } from '@trellis/contract/worlds.ts'
+import type { WorldHub } from '../game/worlds/world-hub.ts'
 import type { ServerDirectory, ServerRow } from '../hosting/servers/index.ts'
 import { findTemplate } from '../hosting/templates/index.ts'
 import type { AgentLink } from '../hosts/agent-link.ts'
@@ -14,7 +15,6 @@ import { type Accounts, sessionUserOf } from '../people/users/index.ts'
 import { insertActivity } from '../platform/activity-log/index.ts'
 import type { PanelSettingsService } from '../platform/panel-settings/index.ts'
 import type { Viewer } from './viewer.ts'
-import type { WorldHub } from './world-hub.ts'
 
 type Deps = {
   db: Db

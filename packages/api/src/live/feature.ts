@@ -1,3 +1,5 @@
+import { ConsoleHub } from '../game/console/console-hub.ts'
+import { WorldHub } from '../game/worlds/world-hub.ts'
 import { scheduledTasksFeature } from '../hosting/scheduled-tasks/feature.ts'
 import { serversFeature } from '../hosting/servers/feature.ts'
 import { isAway } from '../hosts/fleet.ts'
@@ -6,9 +8,7 @@ import { authFeature } from '../people/auth/feature.ts'
 import { usersFeature } from '../people/users/feature.ts'
 import { panelSettingsFeature } from '../platform/panel-settings/feature.ts'
 import { createCommandDesk } from './command-desk.ts'
-import { ConsoleHub } from './console-hub.ts'
 import { openGateway } from './gateway.ts'
-import { WorldHub } from './world-hub.ts'
 
 export const liveFeature = defineFeature({
   name: 'live',

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@trellis/contract/links/live.ts'
 import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
-import type { ServerDirectory } from '../hosting/servers/index.ts'
+import type { ServerDirectory } from '../../hosting/servers/index.ts'
 
 /** Changes of one moment are told together. */
 const togetherMs = 250

@@ -1,12 +1,12 @@
 import type { LiveEvent } from '@trellis/contract/links/live.ts'
 import type { Permission } from '@trellis/contract/permissions.ts'
-import type { ServerDirectory } from '../hosting/servers/index.ts'
-import type { Fleet } from '../hosts/fleet.ts'
-import type { Bus } from '../kit/bus.ts'
-import type { Log } from '../kit/log.ts'
-import { type Accounts, roleOf } from '../people/users/index.ts'
-import { ManagedServerNews } from './managed-server-news.ts'
-import type { Viewer } from './viewer.ts'
+import type { ServerDirectory } from '../../hosting/servers/index.ts'
+import type { Fleet } from '../../hosts/fleet.ts'
+import type { Bus } from '../../kit/bus.ts'
+import type { Log } from '../../kit/log.ts'
+import type { Viewer } from '../../live/viewer.ts'
+import { ManagedServerNews } from '../../operations/managed-servers/managed-server-news.ts'
+import { type Accounts, roleOf } from '../../people/users/index.ts'
 
 type Deps = {
   bus: Bus

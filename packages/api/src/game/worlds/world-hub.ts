@@ -3,10 +3,10 @@ import { watchMs } from '@trellis/contract/links/engine-protocol.ts'
 import { mostWatched } from '@trellis/contract/links/live.ts'
 import type { WorldNews } from '@trellis/contract/links/world-news.ts'
 import type { WorldName } from '@trellis/contract/worlds.ts'
-import type { AgentLink } from '../hosts/agent-link.ts'
-import type { Fleet } from '../hosts/fleet.ts'
-import { Fault } from '../kit/fault.ts'
-import type { Viewer } from './viewer.ts'
+import type { AgentLink } from '../../hosts/agent-link.ts'
+import type { Fleet } from '../../hosts/fleet.ts'
+import { Fault } from '../../kit/fault.ts'
+import type { Viewer } from '../../live/viewer.ts'
 
 /** One world of one server; `caughtUp` have the map that the next tiles belong to. */
 type Watch = {

@@ -1,11 +1,11 @@
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { LiveEvent } from '@trellis/contract/links/live.ts'
-import type { ServerDirectory } from '../hosting/servers/index.ts'
-import type { AgentLink } from '../hosts/agent-link.ts'
-import type { Fleet } from '../hosts/fleet.ts'
-import type { Log } from '../kit/log.ts'
-import { type Accounts, sessionUserOf } from '../people/users/index.ts'
-import type { Viewer } from './viewer.ts'
+import type { ServerDirectory } from '../../hosting/servers/index.ts'
+import type { AgentLink } from '../../hosts/agent-link.ts'
+import type { Fleet } from '../../hosts/fleet.ts'
+import type { Log } from '../../kit/log.ts'
+import type { Viewer } from '../../live/viewer.ts'
+import { type Accounts, sessionUserOf } from '../../people/users/index.ts'
 
 type Deps = {
   link: AgentLink

@@ -1,7 +1,7 @@
 import { catchUpLines, historyLines } from '@trellis/contract/console.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
-import type { AgentLink } from '../hosts/agent-link.ts'
-import type { Viewer } from './viewer.ts'
+import type { AgentLink } from '../../hosts/agent-link.ts'
+import type { Viewer } from '../../live/viewer.ts'
 
 /** Who watches which console. A server is followed on its host only while somebody watches it. */
 export class ConsoleHub {
