@@ -69,9 +69,15 @@ export default {
     ),
     rule(
       'the-kit-knows-no-feature',
-      { path: '^packages/api/src/(kit|hosts|metrics|openapi|migrations|database-move)/' },
-      { path: `^packages/api/src/(${domains}|live)/` },
-      'Features add to the kit; it knows none of them.',
+      { path: '^packages/api/src/', pathNot: `^packages/api/src/((${domains})/|features\\.ts$)` },
+      { path: `^packages/api/src/(${domains})/` },
+      'Features add to the kit, the live socket and the metrics; none of these knows a feature.',
+    ),
+    rule(
+      'the-server-collects-features',
+      { path: '^packages/api/src/', pathNot: '^packages/api/src/server\\.ts$' },
+      { path: '^packages/api/src/features\\.ts$' },
+      'Only the program reads the list of features.',
     ),
     rule(
       'stores-decide-nothing',

@@ -19,7 +19,6 @@ import { suspensionsFeature } from './hosting/suspensions/feature.ts'
 import { templatesFeature } from './hosting/templates/feature.ts'
 import { usageFeature } from './hosting/usage/feature.ts'
 import type { Feature } from './kit/feature.ts'
-import { liveFeature } from './live/feature.ts'
 import { entitlementsFeature } from './money/entitlements/feature.ts'
 import { redeemCodesFeature } from './money/redeem-codes/feature.ts'
 import { shopFeature } from './money/shop/feature.ts'
@@ -83,5 +82,4 @@ export const features: readonly Feature[] = [
   waitingEditsFeature,
   webhooksFeature,
   worldsFeature,
-  liveFeature,
 ]

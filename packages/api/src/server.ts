@@ -3,10 +3,11 @@ import type { Config } from './config.ts'
 import { features } from './features.ts'
 import type { Db } from './kit/db.ts'
 import type { Kit, Opened } from './kit/feature.ts'
-import { type BindRoute, bind as bindTo, type Gate, nothingHere } from './kit/http.ts'
+import { type BindRoute, bind as bindTo, nothingHere } from './kit/http.ts'
 import type { Log } from './kit/log.ts'
 import { openFeatures } from './kit/open-features.ts'
 import { openKit } from './kit/open-kit.ts'
+import { openGateway } from './live/gateway.ts'
 import { exportAgentFigures } from './metrics/agent-figures.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 import { isBuilt, servePanel } from './panel-files.ts'
@@ -35,6 +36,7 @@ export async function createServer(options: Options): Promise<Server> {
   probeRoutes(http, { ...kit, token: config.metricsToken })
   await servePages(http, config)
   exportAgentFigures(kit.metrics.register, pulse)
+  const gateway = openGateway({ ...kit, ...collectLive(opened), http: http.server, ...config })
   await others.follow(opened)
   const jobs = opened.flatMap((feature) => (feature.jobs ?? []).map((start) => start()))
   pulse.open()
@@ -45,10 +47,11 @@ export async function createServer(options: Options): Promise<Server> {
     routes,
     linked,
     async drain() {
-      for (const feature of opened) feature.drain?.()
+      gateway.close()
       await draining.drain()
     },
     async close() {
+      gateway.close()
       const closed = Promise.all(jobs.map(async (job) => job.close()))
       pulse.close()
       link.close()
@@ -64,7 +67,7 @@ export async function createServer(options: Options): Promise<Server> {
 /** Binds the routes of every feature behind the one gate, and the description of them all. */
 function bindRoutes(opened: readonly Opened<unknown>[], { http, config }: Kit): Route[] {
   const routes: Route[] = []
-  const gate = findGate(opened)
+  const gate = findOnly(opened, 'gate')
   const bind: BindRoute = (route, handler) => {
     routes.push(route)
     bindTo(http, gate, route, handler)
@@ -74,10 +77,18 @@ function bindRoutes(opened: readonly Opened<unknown>[], { http, config }: Kit): 
   return routes
 }
 
-function findGate(opened: readonly Opened<unknown>[]): Gate {
-  const [gate, another] = opened.flatMap((feature) => feature.gate ?? [])
-  if (gate === undefined || another !== undefined) throw new Error('There must be one gate.')
-  return gate
+function collectLive(opened: readonly Opened<unknown>[]) {
+  return { gate: findOnly(opened, 'liveGate'), parts: opened.flatMap(({ live }) => live ?? []) }
+}
+
+/** Returns the part that exactly one feature has. */
+function findOnly<Name extends 'gate' | 'liveGate'>(
+  opened: readonly Opened<unknown>[],
+  name: Name,
+): NonNullable<Opened<unknown>[Name]> {
+  const [found, another] = opened.flatMap((feature) => feature[name] ?? [])
+  if (found === undefined || another !== undefined) throw new Error(`There must be one ${name}.`)
+  return found
 }
 
 async function servePages(http: Kit['http'], { panelDir, origin }: Config): Promise<void> {

@@ -1,4 +1,11 @@
-import type { Identity } from '../people/users/index.ts'
+/** A user as the identity provider knows them. */
+export type Identity = {
+  id: string
+  username: string
+  discriminator: string
+  avatar: string
+  email: string
+}
 
 /** Somebody who can prove who an access token belongs to. */
 export type IdentityProvider = {

@@ -3,6 +3,8 @@ import type { Config } from '../config.ts'
 import type { AgentLink } from '../hosts/agent-link.ts'
 import type { AgentPulse } from '../hosts/agent-pulse.ts'
 import type { Fleet } from '../hosts/fleet.ts'
+import type { LiveGate, LivePart } from '../live/live-part.ts'
+import type { OpenPanels } from '../live/open-panels.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Bus } from './bus.ts'
 import type { Change } from './change-feed.ts'
@@ -25,6 +27,8 @@ export type Kit = {
   pulse: AgentPulse
   fleet: Fleet
   metrics: Metrics
+  /** The panels that are connected to this process. */
+  panels: OpenPanels
   /** Counts that all api processes share; null when this process is the only one. */
   counters: Counters | null
   /** Whether other api processes work on the same database. */
@@ -45,6 +49,9 @@ export type Opened<Service> = {
   /** Finds the caller of a request. Exactly one feature has it. */
   gate?: Gate
   routes?(bind: BindRoute): void
+  /** Decides who may open the live socket. Exactly one feature has it. */
+  liveGate?: LiveGate
+  live?: LivePart
   /**
    * Handlers for changes that another api process committed, by kind. `caughtUp` waits for them, so that no call is
    * answered with older data.
@@ -54,8 +61,6 @@ export type Opened<Service> = {
   news?: Record<string, (id: string) => Promise<void>>
   /** Reads cached rows from the database again, after changes may have been missed. */
   reload?(): Promise<void>
-  /** Closes connections that clients keep open, before the program ends. Calls are still answered. */
-  drain?(): void
   /** Starts jobs after every feature is open. They are closed when the program ends. */
   jobs?: readonly (() => Job)[]
 }

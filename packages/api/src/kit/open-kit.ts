@@ -4,6 +4,7 @@ import { createDraining } from '../draining.ts'
 import { AgentLink } from '../hosts/agent-link.ts'
 import { createAgentPulse } from '../hosts/agent-pulse.ts'
 import { Fleet } from '../hosts/fleet.ts'
+import { OpenPanels } from '../live/open-panels.ts'
 import { watchCalls } from '../metrics/http-calls.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { timeTransactions } from '../metrics/transactions.ts'
@@ -43,9 +44,11 @@ export async function openKit({ config, db: ownDb, log, now }: Options) {
   const secret = config.sessionSecret ?? keptSecret(`${config.dataDir}/keys/session-secret`)
   await refuseOtherSecret(db, 'session', secret)
   const pulse = createAgentPulse(link)
+  const panels = new OpenPanels()
+  metrics.tellSockets(() => panels.count())
   const caughtUp = () => others.caughtUp()
   const say: Kit['say'] = (change) => others.say(change)
-  const connected = { config, db, bus, log, now, secret, http, link, pulse, fleet, metrics }
+  const connected = { config, db, bus, log, now, secret, http, link, pulse, fleet, metrics, panels }
   const kit: Kit = { ...connected, counters, isShared, caughtUp, say }
   return { kit, draining, others, counters }
 }

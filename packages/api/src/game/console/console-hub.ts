@@ -2,67 +2,80 @@ import { catchUpLines, historyLines } from '@trellis/contract/console.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Viewer } from '../../live/viewer.ts'
+import { ConsoleFlow } from './console-flow.ts'
 
-/** Who watches which console. A server is followed on its host only while somebody watches it. */
+/** Who watches which console. A server is followed on its host only while a panel watches it. */
 export class ConsoleHub {
   readonly #link: AgentLink
-  readonly #watchers = new Map<string, Set<Viewer>>()
+  /** The flows of each server that is watched. */
+  readonly #byServer = new Map<ServerId, Set<ConsoleFlow>>()
+  readonly #byViewer = new Map<Viewer, ConsoleFlow>()
 
   constructor(link: AgentLink) {
     this.#link = link
     link.on('console', ({ serverId, seq, count }, log) => {
-      for (const viewer of this.#watchers.get(serverId) ?? []) viewer.sendConsole(seq, count, log)
+      for (const flow of this.#byServer.get(serverId) ?? []) flow.send(seq, count, log)
     })
     // A new link follows nothing yet, and its viewers may have missed lines.
     link.on('up', () => {
-      for (const serverId of this.#watchers.keys()) this.catchUp(serverId)
+      for (const serverId of this.#byServer.keys()) this.catchUp(serverId)
     })
   }
 
-  /** Its host can be asked again, and follows nothing yet. */
-  catchUp(serverId: string): void {
-    const viewers = this.#watchers.get(serverId)
-    if (viewers === undefined) return
+  /** Follows a server again whose host had stopped to answer. */
+  catchUp(serverId: ServerId): void {
+    const flows = this.#byServer.get(serverId)
+    if (flows === undefined) return
     this.#follow(serverId)
-    for (const viewer of viewers) this.#sendHistory(serverId, viewer, viewer.nextSeq)
+    for (const flow of flows) this.#sendHistory(flow, flow.nextSeq)
+  }
+
+  /** Returns the server whose console the viewer watches. */
+  watchedBy(viewer: Viewer): ServerId | null {
+    return this.#byViewer.get(viewer)?.serverId ?? null
   }
 
   /** @param since the number of the first line wanted; null for the newest lines */
-  watch(serverId: string, viewer: Viewer, since: number | null): void {
-    const viewers = this.#watchers.get(serverId) ?? new Set()
-    this.#watchers.set(serverId, viewers)
-    if (viewers.size === 0) this.#follow(serverId)
-    viewers.add(viewer)
-    viewer.watching = serverId
-    this.#sendHistory(serverId, viewer, since)
+  watch(serverId: ServerId, viewer: Viewer, since: number | null): void {
+    const flow = new ConsoleFlow(viewer, serverId)
+    const flows = this.#byServer.get(serverId) ?? new Set()
+    this.#byServer.set(serverId, flows)
+    this.#byViewer.set(viewer, flow)
+    if (flows.size === 0) this.#follow(serverId)
+    flows.add(flow)
+    this.#sendHistory(flow, since)
   }
 
-  leave(serverId: string, viewer: Viewer): void {
-    const viewers = this.#watchers.get(serverId)
-    if (!viewers?.delete(viewer)) return
-    viewer.followConsole(null)
-    viewer.watching = null
-    if (viewers.size > 0) return
-    this.#watchers.delete(serverId)
-    this.#link.askThen('console.unfollow', { serverId: serverId as ServerId }, () => undefined)
+  /** Ends the watch of a viewer, if there is one. */
+  leave(viewer: Viewer): void {
+    const flow = this.#byViewer.get(viewer)
+    if (flow === undefined) return
+    const { serverId } = flow
+    this.#byViewer.delete(viewer)
+    flow.follow(null)
+    const flows = this.#byServer.get(serverId)
+    flows?.delete(flow)
+    if (flows === undefined || flows.size > 0) return
+    this.#byServer.delete(serverId)
+    this.#link.askThen('console.unfollow', { serverId }, () => undefined)
   }
 
-  #follow(serverId: string): void {
-    this.#link.askThen('console.follow', { serverId: serverId as ServerId }, () => undefined)
+  #follow(serverId: ServerId): void {
+    this.#link.askThen('console.follow', { serverId }, () => undefined)
   }
 
   /** The answer ends exactly where the next frame begins, and is handled before that frame. */
-  #sendHistory(serverId: string, viewer: Viewer, since: number | null): void {
+  #sendHistory(flow: ConsoleFlow, since: number | null): void {
+    const { serverId, viewer } = flow
     const limit = since === null ? historyLines : catchUpLines
-    const params = { serverId: serverId as ServerId, since, limit }
-    this.#link.askThen('console.history', params, (outcome) => {
-      if ('fault' in outcome || !this.#watchers.get(serverId)?.has(viewer)) return
+    this.#link.askThen('console.history', { serverId, since, limit }, (outcome) => {
+      if ('fault' in outcome || this.#byViewer.get(viewer) !== flow) return
       const { firstSeq, nextSeq, run, lines } = outcome.reply
       if (since !== null && firstSeq > since) {
         viewer.send({ type: 'console_skipped', payload: { seq: since, count: firstSeq - since } })
       }
       viewer.send({ type: 'console_history', payload: { lines, run, firstSeq } })
-      viewer.followConsole(nextSeq)
+      flow.follow(nextSeq)
     })
   }
 }

@@ -1,14 +1,18 @@
+import { serversFeature } from '../../hosting/servers/feature.ts'
 import { defineFeature } from '../../kit/feature.ts'
+import { usersFeature } from '../../people/users/feature.ts'
 import { gameFeature } from '../documents/feature.ts'
+import { sendPlayersFrames } from './players-news.ts'
 import { playerRoutes } from './routes.ts'
 import { createPlayers } from './service.ts'
 
 export const playersFeature = defineFeature({
   name: 'players',
-  needs: { game: gameFeature },
-  open(kit, { game }) {
+  needs: { game: gameFeature, hosting: serversFeature, accounts: usersFeature },
+  open(kit, { game, hosting, accounts }) {
     const { link, now } = kit
     const players = createPlayers({ ...game, link, now })
+    sendPlayersFrames({ ...kit, ...hosting, accounts })
     return { service: null, routes: (bind) => playerRoutes(bind, { ...game, link, players }) }
   },
 })

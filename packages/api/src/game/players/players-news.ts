@@ -1,10 +1,9 @@
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
-import type { LiveEvent } from '@trellis/contract/links/live.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Log } from '../../kit/log.ts'
-import type { Viewer } from '../../live/viewer.ts'
+import type { OpenPanels } from '../../live/open-panels.ts'
 import { type Accounts, sessionUserOf } from '../../people/users/index.ts'
 
 type Deps = {
@@ -14,25 +13,24 @@ type Deps = {
   accounts: Accounts
   log: Log
   now: () => number
-  viewersOf(userId: string): Viewer[]
+  panels: OpenPanels
 }
 
 /** Tells owners who plays on their server, asked of its host only while they look, one question at a time. */
-export function openPlayersNews(deps: Deps): void {
-  const { link, fleet, directory, log, viewersOf } = deps
+export function sendPlayersFrames(deps: Deps): void {
+  const { link, fleet, directory, log, panels } = deps
   const asking = new Set<string>()
   const askAgain = new Set<string>()
 
   async function tell(serverId: string): Promise<void> {
     const owner = directory.byId(serverId)?.owner_id
-    if (owner === undefined || viewersOf(owner).length === 0) return
+    if (owner === undefined || !panels.has(owner)) return
     if (asking.has(serverId)) return void askAgain.add(serverId)
     asking.add(serverId)
     try {
       const { players } = await link.ask('player.online', { serverId: serverId as ServerId })
       if (!(await maySee(deps, owner))) return
-      const event: LiveEvent = { type: 'players_online', payload: { players } }
-      for (const viewer of viewersOf(owner)) viewer.send(event)
+      panels.send(owner, { type: 'players_online', payload: { players } })
     } catch (error) {
       // Away, or deleted in this moment: the panel learns that from the server's state.
       log.debug({ err: error }, 'who plays could not be told')

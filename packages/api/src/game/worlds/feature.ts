@@ -1,15 +1,24 @@
+import { serversFeature } from '../../hosting/servers/feature.ts'
 import { defineFeature } from '../../kit/feature.ts'
 import { gameFeature } from '../documents/feature.ts'
 import { itemsFeature } from '../items/feature.ts'
 import { worldRoutes } from './routes.ts'
 import { createWorlds } from './service.ts'
+import { WorldHub } from './world-hub.ts'
+import { createWorldPart } from './world-part.ts'
 
 export const worldsFeature = defineFeature({
   name: 'worlds',
-  needs: { game: gameFeature, items: itemsFeature },
-  open(kit, { game, items }) {
+  needs: { game: gameFeature, items: itemsFeature, hosting: serversFeature },
+  open(kit, { game, items, hosting }) {
     const { link } = kit
     const worlds = createWorlds({ ...game, link, items })
-    return { service: null, routes: (bind) => worldRoutes(bind, { ...game, link, worlds }) }
+    const hub = new WorldHub(kit)
+    return {
+      service: null,
+      routes: (bind) => worldRoutes(bind, { ...game, link, worlds }),
+      live: createWorldPart({ ...hosting, ...game, hub }),
+      jobs: [() => hub],
+    }
   },
 })

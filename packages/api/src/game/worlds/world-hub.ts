@@ -19,6 +19,8 @@ type Watch = {
 /** Asked for again in time, also when one question gets lost. */
 const renewMs = watchMs / 3
 
+type Deps = { link: AgentLink; fleet: Fleet; isShared: boolean }
+
 /** Who watches which world: its host is asked once for all who do. */
 export class WorldHub {
   readonly #link: AgentLink
@@ -27,7 +29,7 @@ export class WorldHub {
   readonly #watches = new Map<string, Watch>()
   readonly #renewing: NodeJS.Timeout
 
-  constructor(link: AgentLink, fleet: Fleet, { isShared }: { isShared: boolean }) {
+  constructor({ link, fleet, isShared }: Deps) {
     this.#link = link
     this.#isShared = isShared
     link.on('event', (event) => {
@@ -73,9 +75,11 @@ export class WorldHub {
     if (watch) this.#remove(watch, viewer)
   }
 
-  /** The socket is closed, or may not watch any more. */
-  leave(viewer: Viewer): void {
-    for (const watch of this.#watches.values()) this.#remove(watch, viewer)
+  /** Ends the watches of a viewer but those of one server; null ends all. */
+  leaveOthers(viewer: Viewer, serverId: string | null): void {
+    for (const watch of this.#watches.values()) {
+      if (watch.serverId !== serverId) this.#remove(watch, viewer)
+    }
   }
 
   close(): void {

@@ -11,9 +11,11 @@ export const backupsFeature = defineFeature({
   name: 'backups',
   needs: { hosting: serversFeature, settings: panelSettingsFeature, tasks: scheduledTasksFeature },
   open(kit, { hosting, settings, tasks }) {
+    const { bus, panels } = kit
     const { counts } = kit.metrics
     const jobs = createBackupJobs({ ...kit, ...hosting, counts })
     const backups = createBackups({ ...kit, ...hosting, settings, jobs })
+    bus.on('backup', (userId, payload) => panels.send(userId, { type: 'backup', payload }))
     tasks.work.backup = backups.createForTask
     return {
       service: null,

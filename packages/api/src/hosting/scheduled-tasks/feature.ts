@@ -1,16 +1,18 @@
 import { defineFeature } from '../../kit/feature.ts'
+import { usersFeature } from '../../people/users/feature.ts'
 import { serversFeature } from '../servers/feature.ts'
 import { suspensionsFeature } from '../suspensions/feature.ts'
 import { createRestart } from './restart.ts'
 import { scheduledTaskRoutes } from './routes.ts'
 import { createScheduledTasks } from './scheduled-tasks.ts'
+import { sendTaskFrames } from './task-frames.ts'
 import { warnPlayers } from './warnings.ts'
 import type { TaskWork } from './work.ts'
 
 export const scheduledTasksFeature = defineFeature({
   name: 'scheduled-tasks',
-  needs: { hosting: serversFeature, suspensions: suspensionsFeature },
-  open(kit, { hosting, suspensions }) {
+  needs: { hosting: serversFeature, suspensions: suspensionsFeature, accounts: usersFeature },
+  open(kit, { hosting, suspensions, accounts }) {
     /** The backups feature, which needs this one, adds how a backup is made. */
     const work: TaskWork = {
       backup: () => Promise.reject(new Error('Nothing makes backups.')),
@@ -24,6 +26,7 @@ export const scheduledTasksFeature = defineFeature({
       warn: () => warnPlayers(core),
       work,
     })
+    sendTaskFrames({ ...kit, accounts, tasksOf: tasks.of })
     return {
       service: { ...tasks, work },
       routes: (bind) => scheduledTaskRoutes(bind, { tasks }),

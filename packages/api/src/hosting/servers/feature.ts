@@ -4,6 +4,7 @@ import { panelSettingsFeature } from '../../platform/panel-settings/feature.ts'
 import { ServerDirectory } from './directory.ts'
 import { watchPlanLimits } from './plan-limits.ts'
 import { serverRoutes } from './routes.ts'
+import { sendServerFrames } from './server-frames.ts'
 import { tellServers } from './server-metrics.ts'
 import { createServers } from './service.ts'
 
@@ -21,6 +22,7 @@ export const serversFeature = defineFeature({
     return {
       service: { servers, directory },
       routes: (bind) => serverRoutes(bind, { servers, directory, link }),
+      live: sendServerFrames(core),
       changes: {
         server: async (ownerId) => {
           await directory.reload()

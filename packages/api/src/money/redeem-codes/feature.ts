@@ -1,5 +1,6 @@
 import { defineFeature } from '../../kit/feature.ts'
 import { undoFeature } from '../../platform/undo/feature.ts'
+import { PublicCodeNews } from './public-code-news.ts'
 import { redeemCodeRoutes } from './routes.ts'
 import { createRedeemCodes } from './service.ts'
 import { findCodeById, sharedCodeOf } from './store.ts'
@@ -8,11 +9,14 @@ export const redeemCodesFeature = defineFeature({
   name: 'redeem-codes',
   needs: { undo: undoFeature },
   open(kit, { undo }) {
-    const { db, bus } = kit
+    const { db, bus, panels } = kit
+    const publicCodes = new PublicCodeNews((event) => panels.sendToAll(event))
+    bus.on('publicCodes', (changed, removed) => publicCodes.take(changed, removed))
     const codes = createRedeemCodes({ ...kit, undo })
     return {
       service: null,
       routes: (bind) => redeemCodeRoutes(bind, { codes }),
+      jobs: [() => publicCodes],
       news: {
         async code(id) {
           const row = await db.transaction((tx) => findCodeById(tx, id))

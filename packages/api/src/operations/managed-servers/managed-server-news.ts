@@ -1,12 +1,28 @@
 import type { LiveEvent } from '@trellis/contract/links/live.ts'
 import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
+import type { Fleet } from '../../hosts/fleet.ts'
+import type { AdminFrames } from '../../people/admins/index.ts'
 
 /** Changes of one moment are told together. */
 const togetherMs = 250
 
+type Deps = { fleet: Fleet; directory: ServerDirectory; frames: AdminFrames }
+
+/** Sends changes of servers to the admins who may see them. */
+export function sendManagedServers({ fleet, directory, frames }: Deps): ManagedServerNews {
+  const news = new ManagedServerNews(directory, (event) => frames.send('servers:view', event))
+  directory.on('changed', (ids) => news.take(ids))
+  fleet.on('report', ({ serverId }) => news.take([serverId]))
+  const takeAll = () => news.take(Array.from(directory.all(), ({ id }) => id))
+  fleet.on('up', takeAll)
+  fleet.on('down', takeAll)
+  takeAll()
+  return news
+}
+
 /** Gathers what changes about the servers for the frame that goes to admins, and leaves out what they know already. */
-export class ManagedServerNews {
+class ManagedServerNews {
   readonly #directory: ServerDirectory
   readonly #send: (event: LiveEvent) => Promise<void>
   /** Each server as it was told last, by id. */

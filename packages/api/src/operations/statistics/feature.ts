@@ -1,6 +1,6 @@
 import { serversFeature } from '../../hosting/servers/feature.ts'
 import { defineFeature } from '../../kit/feature.ts'
-import { liveFeature } from '../../live/feature.ts'
+import { adminsFeature } from '../../people/admins/feature.ts'
 import { usersFeature } from '../../people/users/feature.ts'
 import { statisticsRoutes } from './routes.ts'
 import { createStatistics } from './service.ts'
@@ -8,10 +8,13 @@ import { createSettingsImpact } from './settings-impact.ts'
 
 export const statisticsFeature = defineFeature({
   name: 'statistics',
-  needs: { hosting: serversFeature, accounts: usersFeature, live: liveFeature },
-  open(kit, { hosting, accounts, live }) {
+  needs: { hosting: serversFeature, accounts: usersFeature, admins: adminsFeature },
+  open(kit, { hosting, accounts, admins }) {
     const statistics = createStatistics({ ...kit, ...hosting })
-    const readImpact = createSettingsImpact({ ...hosting, ...live, accounts })
+    const readImpact = createSettingsImpact({ ...kit, ...hosting, accounts })
+    kit.bus.on('statistics', (payload) => {
+      void admins.frames.send('dashboard:view', { type: 'statistics', payload })
+    })
     return {
       service: null,
       routes: (bind) => statisticsRoutes(bind, { statistics, readImpact }),

@@ -1,13 +1,20 @@
 import { defineFeature } from '../../kit/feature.ts'
 import { undoFeature } from '../../platform/undo/feature.ts'
+import { usersFeature } from '../users/feature.ts'
+import { createAdminFrames } from './admin-frames.ts'
 import { adminRoutes } from './routes.ts'
 import { createAdmins } from './service.ts'
 
 export const adminsFeature = defineFeature({
   name: 'admins',
-  needs: { undo: undoFeature },
-  open(kit, { undo }) {
+  needs: { undo: undoFeature, accounts: usersFeature },
+  open(kit, { undo, accounts }) {
     const admins = createAdmins({ ...kit, undo })
-    return { service: null, routes: (bind) => adminRoutes(bind, { admins }) }
+    const frames = createAdminFrames({ ...kit, accounts })
+    return {
+      service: { frames },
+      routes: (bind) => adminRoutes(bind, { admins }),
+      jobs: [() => frames],
+    }
   },
 })

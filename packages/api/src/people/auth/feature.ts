@@ -5,6 +5,7 @@ import { defineFeature } from '../../kit/feature.ts'
 import { panelSettingsFeature } from '../../platform/panel-settings/feature.ts'
 import { usersFeature } from '../users/feature.ts'
 import { createGate } from './gate.ts'
+import { createLiveGate } from './live-gate.ts'
 import { authRoutes } from './routes.ts'
 import { createAuth } from './service.ts'
 import { createSessions } from './sessions.ts'
@@ -33,6 +34,7 @@ export const authFeature = defineFeature({
       /** `afterRegistration`: what other features do in the transaction of a registration. */
       service: { sessions, afterRegistration },
       gate: createGate({ sessions, accounts, settings }),
+      liveGate: createLiveGate({ ...kit, sessions, accounts, settings }),
       routes: (bind) => authRoutes(bind, { auth, sessions, provider, origin }),
       changes: { session: (id) => void bus.emit('sessionRevoked', id) },
       jobs: [() => every(sweepMs, sessions.sweep, log)],

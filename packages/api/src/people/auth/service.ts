@@ -1,4 +1,4 @@
-import type { IdentityProvider } from '../../identity/provider.ts'
+import type { Identity, IdentityProvider } from '../../identity/provider.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import { type Db, isTaken, type Tx } from '../../kit/db.ts'
@@ -7,7 +7,6 @@ import { serviceName } from '../../kit/service-name.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import {
   type Accounts,
-  type Identity,
   promoteNamed,
   sessionUserOf,
   setGrowId,

@@ -9,7 +9,6 @@ export {
   type Account,
   type AccountRow,
   findAccount,
-  type Identity,
   lockAccount,
   promoteNamed,
   setGrowId,

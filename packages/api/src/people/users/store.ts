@@ -2,6 +2,7 @@ import type { Permission } from '@trellis/contract/permissions.ts'
 import { permissionSchema } from '@trellis/contract/permissions.ts'
 import type { Selectable } from 'kysely'
 import * as z from 'zod'
+import type { Identity } from '../../identity/provider.ts'
 import type { Tx } from '../../kit/db.ts'
 import type { Tables } from '../../migrations/tables.ts'
 import { refreshSearch } from './search.ts'
@@ -77,14 +78,6 @@ async function completeAccount(tx: Tx, row: AccountRow): Promise<Account> {
         }
       : null,
   }
-}
-
-export type Identity = {
-  id: string
-  username: string
-  discriminator: string
-  avatar: string
-  email: string
 }
 
 /** Creates the account at the first sign-in, afterwards only follows the identity provider's names. */

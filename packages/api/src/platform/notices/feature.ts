@@ -6,6 +6,8 @@ export const noticesFeature = defineFeature({
   name: 'notices',
   needs: {},
   open(kit) {
+    const { bus, panels } = kit
+    bus.on('notice', (userId, payload) => panels.send(userId, { type: 'notice', payload }))
     return {
       service: null,
       routes: (bind) => noticeRoutes(bind, kit),

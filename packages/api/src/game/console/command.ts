@@ -1,0 +1,62 @@
+import { consoleCommandSchema, isPowerCommand } from '@trellis/contract/console.ts'
+import { actionsDenial } from '@trellis/contract/servers.ts'
+import { findTemplate } from '../../hosting/templates/index.ts'
+import type { AgentLink } from '../../hosts/agent-link.ts'
+import type { Db } from '../../kit/db.ts'
+import { Fault } from '../../kit/fault.ts'
+import { insertActivity } from '../../platform/activity-log/index.ts'
+import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
+import type { LiveServer } from '../documents/index.ts'
+
+export type CommandDeps = {
+  db: Db
+  link: AgentLink
+  settings: PanelSettingsService
+  now: () => number
+}
+
+/** Sends a line that an owner typed to their server, and records it in their activity log. */
+export async function runCommand(
+  deps: CommandDeps,
+  text: string,
+  open: () => Promise<LiveServer>,
+): Promise<void> {
+  const command = readCommand(text)
+  const opened = await open()
+  await refusePowerCommand(deps, opened, command)
+  const { serverId, row, userId, growId } = opened
+  await deps.link.ask('console.command', { serverId, command, by: growId })
+  await deps.db.transaction((tx) =>
+    insertActivity(tx, {
+      at: deps.now(),
+      actorType: 'User',
+      actorId: userId,
+      actorName: growId,
+      subjectId: userId,
+      action: 'Console command',
+      details: { server: row.name, command },
+    }),
+  )
+}
+
+function readCommand(text: string): string {
+  const command = consoleCommandSchema.safeParse(text)
+  if (!command.success) {
+    throw new Fault('bad-input', command.error.issues[0]?.message ?? 'Not a command.')
+  }
+  return command.data.trim()
+}
+
+/** A command can stop or restart a server too, so the switch for server actions refuses such commands. */
+async function refusePowerCommand(
+  { db, settings }: CommandDeps,
+  opened: LiveServer,
+  command: string,
+): Promise<void> {
+  const denial = actionsDenial(opened, settings.read())
+  if (denial === null) return
+  const id = opened.row.template
+  const template = id === null ? null : await db.transaction((tx) => findTemplate(tx, id))
+  if (!isPowerCommand(command, template?.stop.lines ?? [])) return
+  throw new Fault('forbidden', denial, { code: 'action-refused' })
+}

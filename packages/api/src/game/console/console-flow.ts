@@ -1,0 +1,65 @@
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import type { Viewer } from '../../live/viewer.ts'
+
+/** The console lines that one viewer gets. It skips lines, and says how many, while the viewer reads too slowly. */
+export class ConsoleFlow {
+  readonly viewer: Viewer
+  readonly serverId: ServerId
+  #nextSeq: number | null = null
+  #skippedFrom: number | null = null
+  #isDraining = false
+
+  constructor(viewer: Viewer, serverId: ServerId) {
+    this.viewer = viewer
+    this.serverId = serverId
+  }
+
+  /** The number of the next line that the viewer was not sent; null before its first history. */
+  get nextSeq(): number | null {
+    return this.#nextSeq
+  }
+
+  /** Sends lines from `nextSeq` on; null stops them. */
+  follow(nextSeq: number | null): void {
+    this.#nextSeq = nextSeq
+    this.#skippedFrom = null
+  }
+
+  /** Passes finished console lines on, or counts them as skipped while the viewer is too slow. */
+  send(seq: number, count: number, log: Uint8Array): void {
+    const expected = this.#nextSeq
+    if (!this.viewer.isOpen || expected === null || seq + count <= expected) return
+    this.#nextSeq = seq + count
+    if (this.#isDraining || this.viewer.isSlow) {
+      this.#skippedFrom ??= Math.min(expected, seq)
+      this.#waitUntilDrained()
+      return
+    }
+    // Lines that the agent itself could not pass on in time.
+    if (seq > expected) this.#tellSkipped(expected, seq - expected)
+    this.viewer.sendText(log)
+  }
+
+  /**
+   * Waits until the viewer has read what it was sent. The callback of a send cannot serve: it reports the kernel, and
+   * there may be nothing left to send.
+   */
+  #waitUntilDrained(): void {
+    if (this.#isDraining) return
+    this.#isDraining = true
+    const look = setInterval(() => {
+      const open = this.viewer.isOpen
+      if (open && !this.viewer.hasCaughtUp) return
+      clearInterval(look)
+      this.#isDraining = false
+      if (!open || this.#skippedFrom === null || this.#nextSeq === null) return
+      this.#tellSkipped(this.#skippedFrom, this.#nextSeq - this.#skippedFrom)
+      this.#skippedFrom = null
+    }, 20)
+    look.unref()
+  }
+
+  #tellSkipped(seq: number, count: number): void {
+    this.viewer.send({ type: 'console_skipped', payload: { seq, count } })
+  }
+}

@@ -1,0 +1,56 @@
+import { consoleDenial } from '@trellis/contract/console.ts'
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import { closeCodes } from '@trellis/contract/links/live.ts'
+import type { ServerDirectory } from '../../hosting/servers/index.ts'
+import type { AgentLink } from '../../hosts/agent-link.ts'
+import { type Fleet, isAway } from '../../hosts/fleet.ts'
+import type { LivePart, Standing } from '../../live/live-part.ts'
+import type { Viewer } from '../../live/viewer.ts'
+import type { OpenLive } from '../documents/index.ts'
+import { type CommandDeps, runCommand } from './command.ts'
+import { ConsoleHub } from './console-hub.ts'
+
+type Deps = CommandDeps & {
+  link: AgentLink
+  fleet: Fleet
+  directory: ServerDirectory
+  openLive: OpenLive
+}
+
+/** Shows owners the console of their server, and passes on the commands that they type. */
+export function createConsolePart(deps: Deps): LivePart {
+  const { link, fleet, directory, openLive } = deps
+  const hub = new ConsoleHub(link)
+  fleet.on('report', (report, before) => {
+    if (before !== null && isAway(before) && !isAway(report)) hub.catchUp(report.serverId)
+  })
+
+  function findVisible({ userId }: Viewer, { isBanned }: Standing): ServerId | null {
+    const row = directory.byOwner(userId)
+    return row?.state === 'ready' && !isBanned ? (row.id as ServerId) : null
+  }
+
+  return {
+    greet(viewer, standing, since) {
+      const serverId = findVisible(viewer, standing)
+      if (serverId !== null) hub.watch(serverId, viewer, since)
+    },
+    review(viewer, standing) {
+      const serverId = findVisible(viewer, standing)
+      const watched = hub.watchedBy(viewer)
+      if (watched === serverId) return
+      if (watched !== null) {
+        hub.leave(viewer)
+        // A new socket shows the user what a banned user may still see.
+        if (standing.isBanned) viewer.close(closeCodes.policy, 'Your account is banned.')
+      }
+      if (serverId !== null) hub.watch(serverId, viewer, null)
+    },
+    leave: (viewer) => hub.leave(viewer),
+    commands: {
+      async console_command(viewer, { command }) {
+        await runCommand(deps, command, () => openLive(viewer.userId, consoleDenial))
+      },
+    },
+  }
+}

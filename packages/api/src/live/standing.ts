@@ -1,0 +1,56 @@
+import { closeCodes } from '@trellis/contract/links/live.ts'
+import type { Bus } from '../kit/bus.ts'
+import type { Log } from '../kit/log.ts'
+import type { LiveGate, LivePart } from './live-part.ts'
+import type { OpenPanels } from './open-panels.ts'
+import type { Viewer } from './viewer.ts'
+
+type Deps = { bus: Bus; log: Log; panels: OpenPanels; gate: LiveGate; parts: readonly LivePart[] }
+
+/** Shows changes of accounts and settings to open panels, and closes the panels of sessions that ended. */
+export function followAccounts(deps: Deps): void {
+  const { bus, panels } = deps
+  const reviewAll = () => {
+    for (const userId of panels.users()) void review(deps, userId)
+  }
+  bus.on('sessionRevoked', (sessionId) => {
+    for (const viewer of panels.all()) {
+      if (viewer.sessionId === sessionId) viewer.close(closeCodes.policy, sessionEnded)
+    }
+  })
+  bus.on('settings', reviewAll)
+  bus.on('fresh', () => {
+    reviewAll()
+    for (const viewer of panels.all()) void closeIfOver(deps, viewer)
+  })
+  bus.on('account', (userId) => {
+    if (panels.has(userId)) void review(deps, userId)
+  })
+}
+
+const sessionEnded = 'The session has ended.'
+
+async function review({ gate, panels, parts, log }: Deps, userId: string): Promise<void> {
+  try {
+    const viewers = panels.of(userId)
+    const standing = await gate.find(userId)
+    if (standing === null) return
+    for (const viewer of viewers) {
+      if (!viewer.isOpen) continue
+      viewer.send(standing.frame)
+      for (const part of parts) part.review?.(viewer, standing)
+    }
+  } catch (error) {
+    log.error({ err: error }, 'an account could not be shown')
+  }
+}
+
+/** Closes a panel whose session ended while this process did not hear of it. */
+async function closeIfOver({ gate, log }: Deps, viewer: Viewer): Promise<void> {
+  try {
+    if (await gate.isOpen(viewer.sessionId)) return
+    viewer.close(closeCodes.policy, sessionEnded)
+  } catch (error) {
+    log.error({ err: error }, 'a session could not be looked at')
+  }
+}

@@ -1,0 +1,31 @@
+import type { LiveGate } from '../../live/live-part.ts'
+import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
+import { type Accounts, sessionUserOf } from '../users/index.ts'
+import type { Sessions } from './sessions.ts'
+
+type Deps = {
+  sessions: Sessions
+  accounts: Accounts
+  settings: PanelSettingsService
+  now: () => number
+}
+
+/** Decides whose panels may open the live socket, and what these show of the account. */
+export function createLiveGate({ sessions, accounts, settings, now }: Deps): LiveGate {
+  return {
+    // A session token has two dots; everything else is a ticket.
+    identify: (token) =>
+      token.includes('.') ? sessions.identify(token) : sessions.redeemTicket(token),
+    isOpen: sessions.isOpen,
+    async find(userId) {
+      const account = await accounts.find(userId)
+      if (account === null) return null
+      const user = sessionUserOf(account, now())
+      return {
+        isRegistered: account.row.grow_id !== null,
+        isBanned: user.isBanned,
+        frame: { type: 'account', payload: { user, settings: settings.read() } },
+      }
+    },
+  }
+}
