@@ -1,7 +1,7 @@
 import { domains as order } from './checks/domains.mjs'
 
 /** The laws of ARCHITECTURE.md that are about who may import whom. */
-const programs = 'api|panel|agent|conductor|engine|lobby'
+const programs = 'api|panel|agent|conductor|engine|bridge|lobby'
 const domains = order.join('|')
 /** The folders of the panel below its features, each of which may use those before it. */
 const panelLayers = ['words', 'kit', 'design', 'document-editor']
@@ -31,7 +31,7 @@ export default {
     rule(
       'libraries-know-no-program',
       {
-        path: '^packages/(document|game-data|host|rttex|items|catalogue|enet|protocol|game-client)/',
+        path: '^packages/(document|game-data|link|rttex|items|catalogue|enet|protocol|game-client)/',
       },
       { path: `^packages/(${programs})/` },
       'A library serves programs; it does not know them.',

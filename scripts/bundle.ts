@@ -26,7 +26,7 @@ export const programs: Programs = {
   },
   conductor: { main: 'packages/conductor/src/main.ts' },
   // What leads other engines lies beside the bundled one, and shares its code.
-  engine: { main: 'packages/engine/src/main.ts', bridge: 'packages/engine/src/bridge/main.ts' },
+  engine: { main: 'packages/engine/src/main.ts', bridge: 'packages/bridge/src/main.ts' },
   lobby: { main: 'packages/lobby/src/main.ts' },
 }
 

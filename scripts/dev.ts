@@ -12,7 +12,7 @@ const env = {
   DATA_DIR: resolve(process.env.DATA_DIR || 'data'),
   PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://localhost:5173',
   ENGINE_ENTRY: `${process.cwd()}/packages/engine/src/main.ts`,
-  BRIDGE_ENTRY: `${process.cwd()}/packages/engine/src/bridge/main.ts`,
+  BRIDGE_ENTRY: `${process.cwd()}/packages/bridge/src/main.ts`,
   LOBBY_ENTRY: `${process.cwd()}/packages/lobby/src/main.ts`,
   ITEMS_DIR: itemsDir,
   SERVERS_ON_EXIT: 'keep',

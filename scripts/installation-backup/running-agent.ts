@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { AgentLink } from '../../packages/api/src/hosts/agent-link.ts'
 import { createLog } from '../../packages/api/src/kit/log.ts'
-import { withSocketAddress } from '../../packages/game-data/src/socket-path.ts'
+import { withSocketAddress } from '../../packages/link/src/socket-path.ts'
 import { Refusal } from './refusal.ts'
 
 const greetedWithinMs = 10_000

@@ -1,7 +1,7 @@
 import { isAbsolute, join } from 'node:path'
 import { type ServerLimits, serverLimitsSchema } from '@trellis/contract/isolation.ts'
-import { linkTokenSchema } from '@trellis/host/bearer-token.ts'
-import { type ListenAddress, listenAddressSchema } from '@trellis/host/listen-address.ts'
+import { linkTokenSchema } from '@trellis/link/bearer-token.ts'
+import { type ListenAddress, listenAddressSchema } from '@trellis/link/listen-address.ts'
 import { z } from 'zod'
 import type { S3Settings } from './backups/offsite/s3-link.ts'
 

@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { supportUrlSchema } from '@trellis/contract/support.ts'
-import { linkTokenSchema } from '@trellis/host/bearer-token.ts'
+import { linkTokenSchema } from '@trellis/link/bearer-token.ts'
 import * as z from 'zod'
 import type { AgentAddress } from './hosts/agent-address.ts'
 import { localIdentityDenial, readSignInSetting } from './identity/local-identity-rule.ts'

@@ -1,22 +1,22 @@
-import type { EngineAnswer, EngineMessage, EngineRequest } from '@trellis/contract/links/engine.ts'
+import type { EngineMessage } from '@trellis/contract/links/engine.ts'
 import { engineProtocol, portTakenExitCode } from '@trellis/contract/links/engine-protocol.ts'
 import type { ServerAnswer } from '@trellis/contract/links/server-query.ts'
 import type { ConsoleWriter } from '@trellis/game-data/console/segment-writer.ts'
 import { Journal } from '@trellis/game-data/journal/journal.ts'
 import { replayJournal } from '@trellis/game-data/journal/replay.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { announcementLine } from './announcement.ts'
+import { type Control, openControl } from '@trellis/link/engine/control-socket.ts'
+import type { EngineEnvironment } from '@trellis/link/engine/environment.ts'
 import type { Clock } from './clock.ts'
 import { type CommandContext, type Registry, runLine } from './commands/registry.ts'
-import { type Answer, type Asker, type Control, openControl } from './control/control-socket.ts'
 import { DocumentDesk } from './control/document-desk.ts'
 import { EditEcho } from './control/edit-echo.ts'
 import { Freezer } from './control/freezer.ts'
 import { PlayerDesk } from './control/player-desk.ts'
 import { Presence } from './control/presence.ts'
+import { RequestDesk } from './control/request-desk.ts'
 import { counted } from './counted.ts'
 import { DocumentStore } from './documents/document-store.ts'
-import type { EngineEnvironment } from './environment.ts'
 import { indexFolder, seedWorld } from './folder.ts'
 import { newGame, tick } from './game/state.ts'
 import { type Beat, type Loop, startLoop } from './loop.ts'
@@ -27,8 +27,6 @@ import { reasonOf } from './reason.ts'
 import { type Door, doorOf } from './sessions/door.ts'
 import { Play } from './sessions/play.ts'
 import { engineVersion } from './version.ts'
-
-type WatchRequest = Extract<EngineRequest, { do: 'watch' }>
 
 export type EngineParts = {
   environment: EngineEnvironment
@@ -48,11 +46,10 @@ export class Engine {
   readonly #game = newGame()
   readonly #journal: Journal
   readonly #documents: DocumentStore
-  readonly #desk: DocumentDesk
   readonly #freezer: Freezer
   readonly #context: CommandContext
   readonly #play: Play
-  readonly #players: PlayerDesk
+  readonly #requests: RequestDesk
   readonly #echo: EditEcho
   readonly #presence = new Presence(() => this.#control?.tell({ event: 'presence' }))
   #bootMs = 0
@@ -74,7 +71,6 @@ export class Engine {
       this.#control?.tell({ event: 'corrupt', ...broken }),
     )
     this.#freezer = new Freezer(this.#documents)
-    this.#desk = new DocumentDesk(this.#documents, (...edit) => this.#echo.edited(...edit))
     const print = (line: string) => parts.console.write(line)
     this.#door = doorOf(environment, clock.now)
     this.#play = new Play({
@@ -90,7 +86,7 @@ export class Engine {
       onCount: () => this.#control?.tell({ event: 'players', count: this.#game.players.size }),
       onPresence: () => this.#presence.changed(),
     })
-    this.#players = new PlayerDesk({
+    const players = new PlayerDesk({
       game: this.#game,
       documents: this.#documents,
       play: this.#play,
@@ -101,7 +97,7 @@ export class Engine {
     this.#echo = new EditEcho({
       documents: this.#documents,
       play: this.#play,
-      players: this.#players,
+      players,
       print,
     })
     this.#context = {
@@ -120,6 +116,19 @@ export class Engine {
       stop: (reason) => void this.stop(reason),
       now: clock.now,
     }
+    this.#requests = new RequestDesk({
+      documents: this.#documents,
+      desk: new DocumentDesk(this.#documents, (...edit) => this.#echo.edited(...edit)),
+      freezer: this.#freezer,
+      players,
+      play: this.#play,
+      print,
+      flush: () => parts.console.flush(),
+      ready: () => this.#ready(),
+      runCommand: (line) => runLine(parts.commands, this.#context, line),
+      save: () => this.#save(),
+      stop: (reason) => void this.stop(reason),
+    })
   }
 
   async boot(): Promise<void> {
@@ -142,7 +151,7 @@ export class Engine {
     this.#autosave = setInterval(() => void this.#saveQuietly(), autosaveMs)
     await this.#play.open(port)
     this.#control = await openControl(folder.controlSocket, (request, asker) =>
-      this.#obey(request, asker),
+      this.#requests.obey(request, asker),
     )
     this.#bootMs = Math.round(clock.monotonic() * 10) / 10
     answerQuestions(port, clock.monotonic, () => this.#describe())
@@ -200,79 +209,6 @@ export class Engine {
     this.#control?.close()
     this.#parts.console.close()
     this.#parts.exit(code)
-  }
-
-  #obey(request: EngineRequest, asker: Asker): void {
-    const { answer, whenGone } = asker
-    const done = () => {
-      this.#parts.console.flush()
-      answer({ id: request.id, ok: true })
-    }
-    switch (request.do) {
-      case 'hello':
-        done()
-        // Before it is ready for others' edits it is told what has to be put back first.
-        for (const broken of this.#documents.broken) answer({ event: 'corrupt', ...broken })
-        return answer(this.#ready())
-      case 'command':
-        return void runLine(this.#parts.commands, this.#context, request.line).then(done)
-      case 'announce':
-        this.#announce(request.text)
-        return done()
-      case 'stop':
-        done()
-        return void this.stop(request.reason)
-      case 'save':
-        return this.#answerWhen(
-          this.#save().then(() => ({})),
-          request.id,
-          answer,
-        )
-      case 'mark':
-        this.#freezer.mark()
-        return done()
-      case 'freeze':
-        return this.#answerWhen(this.#freezer.freeze(request.forMs, whenGone), request.id, answer)
-      case 'thaw':
-        return this.#answerWith(this.#freezer.thaw(), request.id, answer)
-      case 'census':
-        return answer({ id: request.id, ok: true, players: this.#players.census() })
-      case 'kick':
-        return this.#answerWith(this.#players.kick(request), request.id, answer)
-      case 'message':
-        return this.#answerWith(this.#players.message(request), request.id, answer)
-      case 'watch':
-        return this.#watch(request, asker)
-      default:
-        this.#answerWhen(this.#desk.serve(request), request.id, answer)
-    }
-  }
-
-  #answerWhen(work: Promise<Omit<EngineAnswer, 'id' | 'ok'>>, id: number, answer: Answer): void {
-    work.then(
-      (outcome) => {
-        this.#parts.console.flush()
-        answer({ id, ok: !outcome.missing && !outcome.conflicts, ...outcome })
-      },
-      (error: unknown) => answer({ id, ok: false, error: reasonOf(error) }),
-    )
-  }
-
-  #answerWith(outcome: Omit<EngineAnswer, 'id' | 'ok'>, id: number, answer: Answer): void {
-    answer({ id, ok: !outcome.missing, ...outcome })
-  }
-
-  #watch({ id, world, isOn, whole }: WatchRequest, asker: Asker): void {
-    const { watches } = this.#play
-    if (isOn) return this.#answerWhen(watches.begin(world, asker, whole), id, asker.answer)
-    watches.end(world, asker)
-    asker.answer({ id, ok: true })
-  }
-
-  #announce(text: string): void {
-    const line = announcementLine(text)
-    this.#context.print(line)
-    this.#play.tellAll(line)
   }
 
   #kick(growId: string, why: string): boolean {

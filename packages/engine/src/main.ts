@@ -1,5 +1,7 @@
 import { ConsoleWriter } from '@trellis/game-data/console/segment-writer.ts'
 import { serverFolder } from '@trellis/game-data/server-folder.ts'
+import { takeLock } from '@trellis/game-data/take-lock.ts'
+import { readEnvironment } from '@trellis/link/engine/environment.ts'
 import { floodCommand } from './commands/flood-command.ts'
 import { helpCommand } from './commands/help-command.ts'
 import { playerCommands } from './commands/player-commands.ts'
@@ -7,9 +9,7 @@ import { type Registry, registry } from './commands/registry.ts'
 import { serverCommands } from './commands/server-commands.ts'
 import { worldCommands } from './commands/world-commands.ts'
 import { Engine } from './engine.ts'
-import { readEnvironment } from './environment.ts'
 import { makeFolders } from './folder.ts'
-import { takeLock } from './take-lock.ts'
 import { engineVersion } from './version.ts'
 
 if (process.argv.includes('--version')) console.log(engineVersion)

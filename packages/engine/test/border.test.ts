@@ -1,8 +1,8 @@
 import { engineEnvironmentSchema, engineRequestSchema } from '@trellis/contract/links/engine.ts'
+import { readEnvironment } from '@trellis/link/engine/environment.ts'
+import { readRequest } from '@trellis/link/engine/read-request.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readRequest } from '../src/control/messages.ts'
-import { readEnvironment } from '../src/environment.ts'
 import { startLoop } from '../src/loop.ts'
 
 const good = {

@@ -1,8 +1,8 @@
 import type { EngineMessage } from '@trellis/contract/links/engine.ts'
 import { watchMs } from '@trellis/contract/links/engine-protocol.ts'
 import { worldNameSchema } from '@trellis/contract/worlds.ts'
+import type { Asker } from '@trellis/link/engine/control-socket.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Asker } from '../src/control/control-socket.ts'
 import { WorldWatches } from '../src/worlds/world-watches.ts'
 
 const START = worldNameSchema.parse('START')

@@ -1,8 +1,8 @@
 import { type ClientRequest, request } from 'node:http'
 import { request as requestSafely } from 'node:https'
 import { connect } from 'node:net'
-import { bearer } from '@trellis/host/bearer-token.ts'
-import { keepChecked } from '@trellis/host/heartbeat.ts'
+import { bearer } from '@trellis/link/bearer-token.ts'
+import { keepChecked } from '@trellis/link/heartbeat.ts'
 import { WebSocket } from 'ws'
 
 /** Where the agent is, or the conductor of a cluster, which speaks as an agent does. */

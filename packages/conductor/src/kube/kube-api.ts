@@ -1,6 +1,6 @@
 import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { Agent, request as requestSafely } from 'node:https'
-import { bearer } from '@trellis/host/bearer-token.ts'
+import { bearer } from '@trellis/link/bearer-token.ts'
 
 /** How the cluster's api is reached; the token is read anew for each call, since the cluster renews it. */
 export type KubeAddress = { url: URL; ca: string | null; token: () => string | null }

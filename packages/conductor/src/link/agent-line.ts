@@ -11,8 +11,8 @@ import {
   type ServerReport,
 } from '@trellis/contract/links/agent.ts'
 import { readConsoleFrame } from '@trellis/contract/links/console-frame.ts'
-import { bearer } from '@trellis/host/bearer-token.ts'
-import { keepChecked } from '@trellis/host/heartbeat.ts'
+import { bearer } from '@trellis/link/bearer-token.ts'
+import { keepChecked } from '@trellis/link/heartbeat.ts'
 import { WebSocket } from 'ws'
 import { Fault } from '../fault.ts'
 import type { AgentAt } from '../servers/cluster.ts'

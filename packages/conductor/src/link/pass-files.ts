@@ -2,7 +2,7 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { leftOutHeader } from '@trellis/contract/archives.ts'
 import { serverIdSchema } from '@trellis/contract/kit/ids.ts'
-import { bearer } from '@trellis/host/bearer-token.ts'
+import { bearer } from '@trellis/link/bearer-token.ts'
 import type { Conductor } from '../conductor.ts'
 
 /** Archives of servers, which go through to and from the server's own agent. */

@@ -1,4 +1,4 @@
-import type { EngineEnvironment } from '../environment.ts'
+import type { EngineEnvironment } from '@trellis/link/engine/environment.ts'
 import type { OpenTicket } from './credentials.ts'
 import { Tickets } from './tickets.ts'
 

@@ -5,11 +5,11 @@ import {
   notRunnableExitCode,
   portTakenExitCode,
 } from '@trellis/contract/links/engine-protocol.ts'
+import { announcementLine } from '@trellis/game-data/console/announcement.ts'
 import type { ConsoleWriter } from '@trellis/game-data/console/segment-writer.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { announcementLine } from '../announcement.ts'
-import { type Asker, type Control, openControl } from '../control/control-socket.ts'
-import type { EngineEnvironment } from '../environment.ts'
+import { type Asker, type Control, openControl } from '@trellis/link/engine/control-socket.ts'
+import type { EngineEnvironment } from '@trellis/link/engine/environment.ts'
 import { isBound } from './bound-port.ts'
 import { ForeignEngine } from './foreign-engine.ts'
 import { Hold } from './hold.ts'

@@ -1,9 +1,4 @@
-import {
-  type FolderLock,
-  LockBusy,
-  lockedExitCode,
-  lockFile,
-} from '@trellis/game-data/folder-lock.ts'
+import { type FolderLock, LockBusy, lockedExitCode, lockFile } from './folder-lock.ts'
 
 /** Null when another process has the folder: this one has said so then, and has its exit code. */
 export function takeLock(path: string): FolderLock | null {

@@ -2,8 +2,8 @@ import { bridgeOrderSchema } from '@trellis/contract/links/bridge.ts'
 import { ConsoleWriter } from '@trellis/game-data/console/segment-writer.ts'
 import type { FolderLock } from '@trellis/game-data/folder-lock.ts'
 import { serverFolder } from '@trellis/game-data/server-folder.ts'
-import { readEnvironment } from '../environment.ts'
-import { takeLock } from '../take-lock.ts'
+import { takeLock } from '@trellis/game-data/take-lock.ts'
+import { readEnvironment } from '@trellis/link/engine/environment.ts'
 import { Bridge } from './bridge.ts'
 
 process.umask(0o077)

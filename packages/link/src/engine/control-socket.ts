@@ -1,8 +1,8 @@
 import { chmodSync, renameSync, rmSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
 import type { EngineMessage, EngineRequest } from '@trellis/contract/links/engine.ts'
-import { withSocketAddress } from '@trellis/game-data/socket-path.ts'
-import { readRequest } from './messages.ts'
+import { withSocketAddress } from '../socket-path.ts'
+import { readRequest } from './read-request.ts'
 
 export type Control = {
   /** Tells every agent that is connected. */

@@ -1,0 +1,114 @@
+import type { EngineAnswer, EngineMessage, EngineRequest } from '@trellis/contract/links/engine.ts'
+import { announcementLine } from '@trellis/game-data/console/announcement.ts'
+import type { Answer, Asker } from '@trellis/link/engine/control-socket.ts'
+import type { DocumentStore } from '../documents/document-store.ts'
+import { reasonOf } from '../reason.ts'
+import type { Play } from '../sessions/play.ts'
+import type { DocumentDesk } from './document-desk.ts'
+import type { Freezer } from './freezer.ts'
+import type { PlayerDesk } from './player-desk.ts'
+
+type Outcome = Omit<EngineAnswer, 'id' | 'ok'>
+type WatchRequest = Extract<EngineRequest, { do: 'watch' }>
+
+type Deps = {
+  documents: DocumentStore
+  desk: DocumentDesk
+  freezer: Freezer
+  players: PlayerDesk
+  play: Play
+  print: (line: string) => void
+  /** Writes what the console has printed so far to its file. */
+  flush: () => void
+  /** Gives the event that says what the engine is. */
+  ready: () => EngineMessage
+  runCommand: (line: string) => Promise<unknown>
+  save: () => Promise<unknown>
+  stop: (reason: string) => void
+}
+
+/** Answers what agents ask over the control socket. */
+export class RequestDesk {
+  readonly #deps: Deps
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  obey(request: EngineRequest, asker: Asker): void {
+    const { documents, desk, freezer, players, runCommand, save, stop } = this.#deps
+    const { answer, whenGone } = asker
+    const done = () => {
+      this.#deps.flush()
+      answer({ id: request.id, ok: true })
+    }
+    switch (request.do) {
+      case 'hello':
+        done()
+        // Before it is ready for others' edits it is told what has to be put back first.
+        for (const broken of documents.broken) answer({ event: 'corrupt', ...broken })
+        return answer(this.#deps.ready())
+      case 'command':
+        return void runCommand(request.line).then(done)
+      case 'announce':
+        this.#announce(request.text)
+        return done()
+      case 'stop':
+        done()
+        return stop(request.reason)
+      case 'save':
+        return this.#answerWhen(
+          save().then(() => ({})),
+          request.id,
+          answer,
+        )
+      case 'mark':
+        freezer.mark()
+        return done()
+      case 'freeze':
+        return this.#answerWhen(freezer.freeze(request.forMs, whenGone), request.id, answer)
+      case 'thaw':
+        return this.#answerWith(freezer.thaw(), request.id, answer)
+      case 'census':
+        return answer({ id: request.id, ok: true, players: players.census() })
+      case 'kick':
+        return this.#answerWith(players.kick(request), request.id, answer)
+      case 'message':
+        return this.#answerWith(players.message(request), request.id, answer)
+      case 'watch':
+        return this.#watch(request, asker)
+      case 'flush':
+      case 'patch':
+      case 'put':
+      case 'remove':
+        return this.#answerWhen(desk.serve(request), request.id, answer)
+    }
+  }
+
+  #answerWhen(work: Promise<Outcome>, id: number, answer: Answer): void {
+    work.then(
+      (outcome) => {
+        this.#deps.flush()
+        answer({ id, ok: !outcome.missing && !outcome.conflicts, ...outcome })
+      },
+      (error: unknown) => answer({ id, ok: false, error: reasonOf(error) }),
+    )
+  }
+
+  #answerWith(outcome: Outcome, id: number, answer: Answer): void {
+    answer({ id, ok: !outcome.missing, ...outcome })
+  }
+
+  #watch({ id, world, isOn, whole }: WatchRequest, asker: Asker): void {
+    const { watches } = this.#deps.play
+    if (isOn) return this.#answerWhen(watches.begin(world, asker, whole), id, asker.answer)
+    watches.end(world, asker)
+    asker.answer({ id, ok: true })
+  }
+
+  #announce(text: string): void {
+    const line = announcementLine(text)
+    this.#deps.print(line)
+    this.#deps.play.tellAll(line)
+  }
+}
