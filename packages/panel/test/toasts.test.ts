@@ -1,7 +1,9 @@
+import { checkBackup } from '@trellis/contract/backups.ts'
 import { listPlayers } from '@trellis/contract/players.ts'
 import { powerServer } from '@trellis/contract/servers.ts'
 import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
+import { workOnBackup } from './kit/backups.ts'
 import { test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 
@@ -61,6 +63,39 @@ test('are over no control of a dialog that fills the phone', async ({ panel }) =
   await page.locator('[data-level]').first().waitFor()
   await expect.poll(() => covered(page)).toEqual([])
 })
+
+/** Windows that a dialog fills down to where toasts are. */
+const shortWindows = [
+  { width: 360, height: 486 },
+  { width: 1280, height: 364 },
+]
+
+for (const window of shortWindows)
+  test(`leave the button of a second dialog free at ${window.width} px`, async ({ panel }) => {
+    const { page, traffic } = panel
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    await workOnBackup(panel, 'POST')
+    await traffic.refuse(checkBackup, 500, 'This is what went wrong. '.repeat(7).trim())
+    await page.setViewportSize(window)
+    await page.clock.install()
+    await panel.open('/backup')
+    await button('Restore from Backup').press('Enter')
+    const place = await button('Stop and restore').boundingBox()
+    const middle = (place?.y ?? 0) + (place?.height ?? 0) / 2
+    await button('Cancel').click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await button('Check now').press('Enter')
+    await toast(page).waitFor()
+    const isInTheWay = async () => {
+      const box = await toast(page).boundingBox()
+      return box !== null && box.y < middle && box.y + box.height > middle
+    }
+    await page.clock.runFor(1000)
+    await expect.poll(isInTheWay).toBe(true)
+    await button('Restore from Backup').press('Enter')
+    await button('Stop and restore').click({ timeout: 2000 })
+    expect(await toast(page).count()).toBe(1)
+  })
 
 test('look right', async ({ panel }) => {
   const { page, traffic } = panel

@@ -16,16 +16,7 @@ export function Toasts() {
       if (toasts !== null) setBottom(findToastRoom(toasts, heightOf(toasts)))
     }
     place()
-    // Only then each toast has its height, and a dialog that was just closed is gone.
-    const timer = setTimeout(place, transitionMs)
-    const layers = new MutationObserver(place)
-    layers.observe(document.body, { childList: true })
-    addEventListener('resize', place)
-    return () => {
-      clearTimeout(timer)
-      layers.disconnect()
-      removeEventListener('resize', place)
-    }
+    return watchLayout(place)
   }, [notifications])
   return (
     <Notifications
@@ -38,6 +29,33 @@ export function Toasts() {
       style={{ '--t-toast-bottom': `${bottom}px` }}
     />
   )
+}
+
+/**
+ * Calls back in the frame after the page changes, and again once what came or went has ended its transition. Dialogs share
+ * one node of the body and fill up after they open, so the whole page is watched. Returns a function that ends it.
+ */
+function watchLayout(onChange: () => void): () => void {
+  let frame = 0
+  let timer = setTimeout(onChange, transitionMs)
+  const schedule = () => {
+    if (frame !== 0) return
+    frame = requestAnimationFrame(() => {
+      frame = 0
+      onChange()
+    })
+    clearTimeout(timer)
+    timer = setTimeout(onChange, transitionMs)
+  }
+  const changes = new MutationObserver(schedule)
+  changes.observe(document.body, { childList: true, subtree: true })
+  addEventListener('resize', schedule)
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+    changes.disconnect()
+    removeEventListener('resize', schedule)
+  }
 }
 
 /** Counts a toast that is still growing with its full height. */
