@@ -1,7 +1,7 @@
 import { dayMs } from '@trellis/contract/amounts.ts'
 import type { HealthPart } from '@trellis/contract/health.ts'
-import { counted, named, spanInWords } from './measures.ts'
-import { type Finding, partOf } from './part.ts'
+import { counted, named, spanInWords } from '../../health/measures.ts'
+import { type Finding, partOf } from '../../health/part.ts'
 
 export type BackupFacts = {
   now: number

@@ -1,6 +1,6 @@
 import type { HealthPart } from '@trellis/contract/health.ts'
-import { spanInWords } from './measures.ts'
-import { type Finding, partOf } from './part.ts'
+import { spanInWords } from '../../health/measures.ts'
+import { type Finding, partOf } from '../../health/part.ts'
 
 export type SchedulerFacts = {
   now: number

@@ -1,7 +1,7 @@
-import { connectionFeature } from '../../game/connection/feature.ts'
-import { scheduledTasksFeature } from '../../hosting/scheduled-tasks/feature.ts'
-import { serversFeature } from '../../hosting/servers/feature.ts'
-import { defineFeature } from '../../kit/feature.ts'
+import { connectionFeature } from '../game/connection/feature.ts'
+import { scheduledTasksFeature } from '../hosting/scheduled-tasks/feature.ts'
+import { serversFeature } from '../hosting/servers/feature.ts'
+import { defineFeature } from '../kit/feature.ts'
 import { healthRoutes } from './routes.ts'
 import { createHealth } from './service.ts'
 

@@ -1,6 +1,6 @@
 import type { HealthPart } from '@trellis/contract/health.ts'
 import type { LobbyState } from '@trellis/contract/links/lobby.ts'
-import { type Finding, partOf } from './part.ts'
+import { type Finding, partOf } from '../../health/part.ts'
 
 export type LobbyFacts = {
   /** Null when the agent does not tell. */

@@ -1,7 +1,7 @@
 import type { LedgerCheck } from '@trellis/contract/entitlements.ts'
 import type { HealthPart } from '@trellis/contract/health.ts'
-import { counted, spanInWords } from './measures.ts'
-import { type Finding, partOf } from './part.ts'
+import { counted, spanInWords } from '../../health/measures.ts'
+import { type Finding, partOf } from '../../health/part.ts'
 
 export type LedgerFacts = {
   now: number

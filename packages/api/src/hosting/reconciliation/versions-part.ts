@@ -1,7 +1,7 @@
 import type { HealthPart } from '@trellis/contract/health.ts'
 import type { HostState } from '@trellis/contract/links/agent-host.ts'
-import { counted, named } from './measures.ts'
-import { type Finding, partOf } from './part.ts'
+import { counted, named } from '../../health/measures.ts'
+import { type Finding, partOf } from '../../health/part.ts'
 
 export type VersionFacts = {
   trellis: string

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../kit/db.ts'
-import { isPostgres } from '../../kit/dialect.ts'
-import { migrations } from '../../migrations/all.ts'
-import type { BackupFacts } from './backups-part.ts'
+import type { BackupFacts } from '../hosting/backups/backups-part.ts'
+import type { Tx } from '../kit/db.ts'
+import { isPostgres } from '../kit/dialect.ts'
+import { migrations } from '../migrations/all.ts'
 import type { DatabaseFacts } from './database-part.ts'
 
 /** The smallest change that must reach the disk. */

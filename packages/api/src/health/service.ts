@@ -1,8 +1,8 @@
 import type { HealthPart } from '@trellis/contract/health.ts'
 import type { HostState } from '@trellis/contract/links/agent-host.ts'
-import type { AgentLink } from '../../hosts/agent-link.ts'
-import type { Log } from '../../kit/log.ts'
-import { TooLate, within } from '../../kit/within.ts'
+import type { AgentLink } from '../hosts/agent-link.ts'
+import type { Log } from '../kit/log.ts'
+import { TooLate, within } from '../kit/within.ts'
 import { type Known, type LookDeps, looks } from './looks.ts'
 import { silentPart } from './silent-part.ts'
 
