@@ -17,6 +17,7 @@ const exceptions: Record<string, string> = {
   'api documents': 'how features read and write what a server stores; it has no page of its own',
   'api suspensions': 'stops servers whose time, storage or owner does not allow them to run',
   'api reconciliation': 'brings database and server host together after either was away',
+  'api health': 'lies beside the kit, and features add their checks to it',
   'api profile': 'the profile call, which the contract describes with the users',
   'panel dashboard': 'a page that puts parts of several features together',
   'panel profile': 'a page that puts parts of several features together',

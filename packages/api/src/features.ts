@@ -7,7 +7,6 @@ import { itemsFeature } from './game/items/feature.ts'
 import { playersFeature } from './game/players/feature.ts'
 import { waitingEditsFeature } from './game/waiting-edits/feature.ts'
 import { worldsFeature } from './game/worlds/feature.ts'
-import { healthFeature } from './health/feature.ts'
 import { backupsFeature } from './hosting/backups/feature.ts'
 import { bannedNamesFeature } from './hosting/banned-names/feature.ts'
 import { deletedServersFeature } from './hosting/deleted-servers/feature.ts'
@@ -56,7 +55,6 @@ export const features: readonly Feature[] = [
   deletedServersFeature,
   entitlementsFeature,
   feedbackFeature,
-  healthFeature,
   itemsFeature,
   managedServersFeature,
   managedUsersFeature,

@@ -1,6 +1,7 @@
 import type { Route } from '@trellis/contract/kit/route.ts'
 import type { Config } from './config.ts'
 import { features } from './features.ts'
+import { openHealthRoutes } from './health/routes.ts'
 import type { Db } from './kit/db.ts'
 import type { Kit, Opened } from './kit/feature.ts'
 import { type BindRoute, bind as bindTo, nothingHere } from './kit/http.ts'
@@ -65,7 +66,8 @@ export async function createServer(options: Options): Promise<Server> {
 }
 
 /** Binds the routes of every feature behind the one gate, and the description of them all. */
-function bindRoutes(opened: readonly Opened<unknown>[], { http, config }: Kit): Route[] {
+function bindRoutes(opened: readonly Opened<unknown>[], kit: Kit): Route[] {
+  const { http, config } = kit
   const routes: Route[] = []
   const gate = findOnly(opened, 'gate')
   const bind: BindRoute = (route, handler) => {
@@ -73,6 +75,8 @@ function bindRoutes(opened: readonly Opened<unknown>[], { http, config }: Kit): 
     bindTo(http, gate, route, handler)
   }
   for (const feature of opened) feature.routes?.(bind)
+  const checks = opened.flatMap(({ health }) => health ?? [])
+  openHealthRoutes(bind, { ...kit, dataDir: kit.config.dataDir, checks })
   openApiRoutes(bind, { routes, origin: config.origin })
   return routes
 }

@@ -7,7 +7,7 @@ import { judgeLobby } from '../src/game/connection/lobby-part.ts'
 import { judgeDatabase } from '../src/health/database-part.ts'
 import { judgeDisks } from '../src/health/disk-part.ts'
 import { judgeIsolation } from '../src/health/isolation-part.ts'
-import { looks } from '../src/health/looks.ts'
+import { partTitles } from '../src/health/part.ts'
 import { silentPart } from '../src/health/silent-part.ts'
 import { judgeBackups } from '../src/hosting/backups/backups-part.ts'
 import { judgeAgent } from '../src/hosting/reconciliation/agent-part.ts'
@@ -321,7 +321,7 @@ describe('versions', () => {
 
 describe('a part that cannot be looked at', () => {
   it('is a problem with advice, whether it failed or hung', async () => {
-    for (const id of Object.keys(looks) as HealthPart['id'][]) {
+    for (const id of Object.keys(partTitles) as HealthPart['id'][]) {
       expect(stateOf(silentPart(id, true))).toBe('problem')
       expect(stateOf(silentPart(id, false))).toBe('problem')
     }

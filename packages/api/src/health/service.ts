@@ -1,24 +1,34 @@
 import type { HealthPart } from '@trellis/contract/health.ts'
 import type { HostState } from '@trellis/contract/links/agent-host.ts'
 import type { AgentLink } from '../hosts/agent-link.ts'
+import type { Fleet } from '../hosts/fleet.ts'
 import type { Log } from '../kit/log.ts'
 import { TooLate, within } from '../kit/within.ts'
-import { type Known, type LookDeps, looks } from './looks.ts'
+import type { HealthCheck, Known } from './health-check.ts'
+import { partTitles } from './part.ts'
 import { silentPart } from './silent-part.ts'
 
-type Deps = LookDeps & { log: Log; link: AgentLink }
-
-export type Health = ReturnType<typeof createHealth>
+type Deps = {
+  log: Log
+  link: AgentLink
+  fleet: Fleet
+  now: () => number
+  checks: readonly HealthCheck[]
+}
 
 /** Whatever hangs, the answer comes; the agent has a little less time, so that its own part can tell that it is silent. */
 const partWithinMs = 2000
 const hostWithinMs = 1500
 
-const ids = Object.keys(looks) as HealthPart['id'][]
+/** The order in which the report lists the parts. */
+const order = Object.keys(partTitles)
 
-/** Looks at each part of the installation; one that cannot be looked at is a problem and no other's. */
+/** Runs every check. A check that fails or takes too long is a problem of its own part only. */
 export function createHealth(deps: Deps) {
   const { log, link, fleet, now } = deps
+  const checks = deps.checks.toSorted(
+    (one, other) => order.indexOf(one.id) - order.indexOf(other.id),
+  )
   const startedAt = now()
   let linkedSince: number | null = null
   fleet.on('up', () => {
@@ -36,8 +46,8 @@ export function createHealth(deps: Deps) {
     })
   }
 
-  function look(id: HealthPart['id'], known: Known): Promise<HealthPart> {
-    return within(looks[id](deps, known), partWithinMs).catch((error: unknown) => {
+  function look({ id, read }: HealthCheck, known: Known): Promise<HealthPart> {
+    return within(read(known), partWithinMs).catch((error: unknown) => {
       log.warn({ err: error, part: id }, 'looking at a part failed')
       return silentPart(id, error instanceof TooLate)
     })
@@ -46,7 +56,7 @@ export function createHealth(deps: Deps) {
   return {
     async read() {
       const known = { startedAt, linkedSince, host: askHost() }
-      const parts = await Promise.all(ids.map((id) => look(id, known)))
+      const parts = await Promise.all(checks.map((check) => look(check, known)))
       return { checkedAt: new Date(now()).toISOString(), parts }
     },
   }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { BackupFacts } from '../hosting/backups/backups-part.ts'
 import type { Tx } from '../kit/db.ts'
 import { isPostgres } from '../kit/dialect.ts'
 import { migrations } from '../migrations/all.ts'
@@ -34,31 +33,3 @@ export async function describeDatabase(tx: Tx): Promise<Omit<DatabaseFacts, 'wri
 }
 
 type About = { version: string; size: number }
-
-const mostNamed = 10
-
-export async function countBackups(tx: Tx): Promise<Omit<BackupFacts, 'now'>> {
-  const counts = await tx
-    .selectFrom('backup')
-    .select((of) => [of.fn.countAll<number>().as('all'), of.fn.count<number>('fault').as('failed')])
-    .executeTakeFirstOrThrow()
-  const failed = await tx
-    .selectFrom('backup')
-    .select('server_name')
-    .where('fault', 'is not', null)
-    .orderBy('server_name')
-    .limit(mostNamed)
-    .execute()
-  const oldest = await tx
-    .selectFrom('backup')
-    .select(['server_name', 'verified_at'])
-    .orderBy('verified_at')
-    .limit(1)
-    .executeTakeFirst()
-  return {
-    count: Number(counts.all),
-    failed: { count: Number(counts.failed), servers: failed.map((row) => row.server_name) },
-    oldest:
-      oldest === undefined ? null : { server: oldest.server_name, provenAt: oldest.verified_at },
-  }
-}

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import type { HealthCheck } from '../health/health-check.ts'
 import type { AgentLink } from '../hosts/agent-link.ts'
 import type { AgentPulse } from '../hosts/agent-pulse.ts'
 import type { Fleet } from '../hosts/fleet.ts'
@@ -52,6 +53,8 @@ export type Opened<Service> = {
   /** Decides who may open the live socket. Exactly one feature has it. */
   liveGate?: LiveGate
   live?: LivePart
+  /** Parts of the health report. */
+  health?: readonly HealthCheck[]
   /**
    * Handlers for changes that another api process committed, by kind. `caughtUp` waits for them, so that no call is
    * answered with older data.

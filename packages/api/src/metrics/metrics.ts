@@ -1,5 +1,4 @@
 import { Gauge, Registry } from 'prom-client'
-import { createCounts } from './counts.ts'
 import { processFigures } from './process-figures.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -10,7 +9,6 @@ export function createMetrics() {
   const own = processFigures()
   return {
     register,
-    counts: createCounts(register),
     /** How many panels are connected to this api. */
     tellSockets(read: () => number): void {
       new Gauge({

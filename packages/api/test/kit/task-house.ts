@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import type { TaskRun } from '@trellis/contract/scheduled-tasks.ts'
 import { pino } from 'pino'
+import { Registry } from 'prom-client'
 import { describeRun } from '../../src/hosting/scheduled-tasks/description.ts'
+import { createRunCount } from '../../src/hosting/scheduled-tasks/run-counts.ts'
 import { listRuns } from '../../src/hosting/scheduled-tasks/run-store.ts'
 import {
   createScheduledTasks,
@@ -14,7 +16,6 @@ import { AgentLink } from '../../src/hosts/agent-link.ts'
 import { Fleet } from '../../src/hosts/fleet.ts'
 import { createBus } from '../../src/kit/bus.ts'
 import { type Db, openDb, type Tx } from '../../src/kit/db.ts'
-import { createMetrics } from '../../src/metrics/metrics.ts'
 import { upsertIdentity } from '../../src/people/users/store.ts'
 import { createTestDatabase } from './test-db.ts'
 
@@ -94,7 +95,7 @@ export class TaskHouse {
       db: wrap === undefined ? db : wrap(db),
       bus,
       log,
-      counts: createMetrics().counts,
+      countRun: createRunCount(new Registry()),
       fleet: new Fleet(new AgentLink({ address: { socketPath: '/nowhere' }, log })),
       work: { backup: keep('backup'), restart: keep('restart') },
       warn: async () => undefined,

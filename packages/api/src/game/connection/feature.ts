@@ -6,6 +6,7 @@ import { defineFeature } from '../../kit/feature.ts'
 import { panelSettingsFeature } from '../../platform/panel-settings/feature.ts'
 import { gameFeature } from '../documents/feature.ts'
 import { createGameAddress } from './game-address.ts'
+import { lobbyCheck } from './health-check.ts'
 import { serveLoginPages } from './login-pages/login-pages.ts'
 import { createServerData } from './login-pages/server-data.ts'
 import { createPlayerRoad } from './player-road.ts'
@@ -28,6 +29,10 @@ export const connectionFeature = defineFeature({
     serveSetupFiles(http, address)
     serveLoginPages(http, { serverData, directory, key: loginKey, now })
     const connection = createConnection({ ...game, directory, address, road })
-    return { service: { lobby }, routes: (bind) => connectionRoutes(bind, { connection }) }
+    return {
+      service: null,
+      routes: (bind) => connectionRoutes(bind, { connection }),
+      health: [lobbyCheck({ lobby, address: config.gameAddress })],
+    }
   },
 })

@@ -2,6 +2,8 @@ import { defineFeature } from '../../kit/feature.ts'
 import { panelSettingsFeature } from '../../platform/panel-settings/feature.ts'
 import { scheduledTasksFeature } from '../scheduled-tasks/feature.ts'
 import { serversFeature } from '../servers/feature.ts'
+import { createBackupCount } from './backup-counts.ts'
+import { backupsCheck } from './health-check.ts'
 import { createBackupJobs } from './jobs.ts'
 import { backupRoutes } from './routes.ts'
 import { createBackups } from './service.ts'
@@ -12,14 +14,16 @@ export const backupsFeature = defineFeature({
   needs: { hosting: serversFeature, settings: panelSettingsFeature, tasks: scheduledTasksFeature },
   open(kit, { hosting, settings, tasks }) {
     const { bus, panels } = kit
-    const { counts } = kit.metrics
-    const jobs = createBackupJobs({ ...kit, ...hosting, counts })
+    const countBackup = createBackupCount(kit.metrics.register)
+    const countRun = tasks.countRun
+    const jobs = createBackupJobs({ ...kit, ...hosting, countBackup, countRun })
     const backups = createBackups({ ...kit, ...hosting, settings, jobs })
     bus.on('backup', (userId, payload) => panels.send(userId, { type: 'backup', payload }))
     tasks.work.backup = backups.createForTask
     return {
       service: null,
       routes: (bind) => backupRoutes(bind, { backups }),
+      health: [backupsCheck(kit)],
       news: { backup: (id) => jobs.tell(id) },
       jobs: [() => watchBackups({ ...kit, jobs, backups })],
     }

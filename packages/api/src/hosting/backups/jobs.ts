@@ -7,8 +7,9 @@ import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
-import type { Counts } from '../../metrics/counts.ts'
+import type { CountRuns } from '../scheduled-tasks/index.ts'
 import type { ServerDirectory } from '../servers/index.ts'
+import type { CountBackups } from './backup-counts.ts'
 import { settle } from './settlement.ts'
 import { statusOf } from './status.ts'
 import {
@@ -29,7 +30,8 @@ type Deps = {
   db: Db
   bus: Bus
   log: Log
-  counts: Counts
+  countBackup: CountBackups
+  countRun: CountRuns
   link: AgentLink
   fleet: Fleet
   directory: ServerDirectory
@@ -45,7 +47,17 @@ const unheardMs = 60_000
  * Follows the work that the host does with backups and settles what has ended, once, whichever api process hears
  * of it first. What ended while nobody listened is in the host's list, and stays there until it is settled.
  */
-export function createBackupJobs({ db, bus, log, counts, link, fleet, directory, now }: Deps) {
+export function createBackupJobs({
+  db,
+  bus,
+  log,
+  countBackup,
+  countRun,
+  link,
+  fleet,
+  directory,
+  now,
+}: Deps) {
   const reports = new Map<string, BackupJobReport>()
 
   async function status(userId: string): Promise<BackupStatus> {
@@ -86,8 +98,8 @@ export function createBackupJobs({ db, bus, log, counts, link, fleet, directory,
   ): Promise<void> {
     const settled = await db.transaction((tx) => settle(tx, { job, record, at: now() }))
     if (settled === null) return
-    counts.backupEnded(settled.work, settled.isDone)
-    for (const ended of settled.ended) counts.runEnded(ended, ended.count)
+    countBackup(settled.work, settled.isDone)
+    for (const ended of settled.ended) countRun(ended, ended.count)
     if (settled.notice !== null) bus.emit('notice', settled.userId, settled.notice)
     if (settled.isOfTask) bus.emit('tasks', settled.userId)
     await tell(settled.userId)

@@ -1,11 +1,25 @@
 import type { Happening } from '@trellis/contract/links/agent.ts'
+import { Counter, type Registry } from 'prom-client'
 import * as z from 'zod'
-import type { Counts, CrashReason } from '../../metrics/counts.ts'
 
 const exitSchema = z.object({ code: z.int().nullable(), signal: z.string().nullable() })
 
-/** Takes what happened to a server, once and in order, and counts the crashes by how they ended. */
-export function createCrashCount(counts: Counts): (happening: Happening) => void {
+const crashReasons = ['exit', 'signal', 'hung', 'gone'] as const
+type CrashReason = (typeof crashReasons)[number]
+
+/** Takes the happenings of each server, once and in order, and counts the crashes by their end. */
+export type CountCrashes = (happening: Happening) => void
+
+/** Exports how servers crash. The api that records a crash counts it, so that the sum over several apis is right. */
+export function createCrashCount(register: Registry): CountCrashes {
+  const crashes = new Counter({
+    name: 'trellis_server_crashes_total',
+    help: 'Crashes of hosted servers.',
+    labelNames: ['reason'],
+    registers: [register],
+  })
+  // Each count begins at 0, so that the first crash is a rise.
+  for (const reason of crashReasons) crashes.inc({ reason }, 0)
   /** By server: the run that is being ended because it hangs; its exit follows. */
   const hung = new Map<string, string | null>()
   return ({ serverId, kind, run, detail }) => {
@@ -13,7 +27,7 @@ export function createCrashCount(counts: Counts): (happening: Happening) => void
     if (kind !== 'crashed') return
     const wasHung = hung.has(serverId) && hung.get(serverId) === run
     hung.delete(serverId)
-    counts.crashed(wasHung ? 'hung' : reasonOf(detail))
+    crashes.inc({ reason: wasHung ? 'hung' : reasonOf(detail) })
   }
 }
 

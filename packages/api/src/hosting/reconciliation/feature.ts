@@ -3,6 +3,8 @@ import { usersFeature } from '../../people/users/feature.ts'
 import { serversFeature } from '../servers/feature.ts'
 import { storageFeature } from '../storage/feature.ts'
 import { suspensionsFeature } from '../suspensions/feature.ts'
+import { createCrashCount } from './crash-count.ts'
+import { hostChecks } from './health-checks.ts'
 import { type AfterRecord, reconcile } from './reconcile.ts'
 
 export const reconciliationFeature = defineFeature({
@@ -15,7 +17,7 @@ export const reconciliationFeature = defineFeature({
   },
   open(kit, { hosting, suspensions, accounts, storage }) {
     const afterRecord = new Set<AfterRecord>()
-    const { counts } = kit.metrics
+    const countCrash = createCrashCount(kit.metrics.register)
     const { gamePorts } = kit.config
     const deps = {
       ...kit,
@@ -23,10 +25,11 @@ export const reconciliationFeature = defineFeature({
       accounts,
       suspensions,
       storage,
-      counts,
+      countCrash,
       gamePorts,
       afterRecord,
     }
-    return { service: { afterRecord }, jobs: [() => reconcile(deps)] }
+    const health = hostChecks(deps)
+    return { service: { afterRecord }, health, jobs: [() => reconcile(deps)] }
   },
 })

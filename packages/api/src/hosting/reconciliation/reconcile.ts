@@ -8,7 +8,6 @@ import type { Db, Tx } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
 import { serviceName } from '../../kit/service-name.ts'
-import type { Counts } from '../../metrics/counts.ts'
 import { type Accounts, banInfoOf } from '../../people/users/index.ts'
 import { type ActivityEntry, insertActivity } from '../../platform/activity-log/index.ts'
 import { insertNotice } from '../../platform/notices/index.ts'
@@ -21,7 +20,7 @@ import {
 } from '../servers/index.ts'
 import type { StorageWatch } from '../storage/index.ts'
 import type { Suspensions } from '../suspensions/index.ts'
-import { createCrashCount } from './crash-count.ts'
+import type { CountCrashes } from './crash-count.ts'
 import { keepCrashNotice } from './crash-notice.ts'
 import { noticeOf } from './happening-notice.ts'
 import { leaveTakenPort } from './port-move.ts'
@@ -37,7 +36,7 @@ type Deps = {
   servers: Servers
   suspensions: Suspensions
   storage: StorageWatch
-  counts: Counts
+  countCrash: CountCrashes
   gamePorts: { first: number; last: number }
   /** What other features do in the transaction that records a happening. */
   afterRecord: ReadonlySet<AfterRecord>
@@ -67,8 +66,7 @@ const sentences: Record<Happening['kind'], string> = {
  * is (again) there, and what happened on the host meanwhile enters the activity log, once.
  */
 export function reconcile(deps: Deps): { close(): void } {
-  const { db, log, fleet, directory } = deps
-  const countCrash = createCrashCount(deps.counts)
+  const { db, log, fleet, directory, countCrash } = deps
   /** Happenings of one server enter the log in their order. */
   const queues = new Map<string, Promise<void>>()
 

@@ -2,8 +2,10 @@ import { defineFeature } from '../../kit/feature.ts'
 import { usersFeature } from '../../people/users/feature.ts'
 import { serversFeature } from '../servers/feature.ts'
 import { suspensionsFeature } from '../suspensions/feature.ts'
+import { schedulerCheck } from './health-check.ts'
 import { createRestart } from './restart.ts'
 import { scheduledTaskRoutes } from './routes.ts'
+import { createRunCount } from './run-counts.ts'
 import { createScheduledTasks } from './scheduled-tasks.ts'
 import { sendTaskFrames } from './task-frames.ts'
 import { warnPlayers } from './warnings.ts'
@@ -20,16 +22,18 @@ export const scheduledTasksFeature = defineFeature({
     }
     const core = { ...kit, ...hosting, suspensions }
     const restart = createRestart(core)
+    const countRun = createRunCount(kit.metrics.register)
     const tasks = createScheduledTasks({
       ...kit,
-      counts: kit.metrics.counts,
+      countRun,
       warn: () => warnPlayers(core),
       work,
     })
     sendTaskFrames({ ...kit, accounts, tasksOf: tasks.of })
     return {
-      service: { ...tasks, work },
+      service: { ...tasks, work, countRun },
       routes: (bind) => scheduledTaskRoutes(bind, { tasks }),
+      health: [schedulerCheck({ ...kit, ...hosting, lookedAt: tasks.lookedAt })],
       changes: { tasks: (id) => void kit.bus.emit('tasks', id) },
       jobs: [
         () => {

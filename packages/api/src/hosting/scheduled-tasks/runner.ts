@@ -5,10 +5,10 @@ import type { Db, Tx } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
 import { newId } from '../../kit/secrets.ts'
-import type { Counts } from '../../metrics/counts.ts'
 import { claimDue, missedSentence, mostLateMs } from './claim.ts'
 import { createClockWatch, mendNextTimes } from './clock-watch.ts'
 import { settleLapsed } from './lapses.ts'
+import type { CountRuns } from './run-counts.ts'
 import { beginRun, listReady, type RunRow, renewLeases } from './run-store.ts'
 import { handOver, jobMs, type RunEnd, type Settled, settleRun } from './settle.ts'
 import { listDue, lockTask, type TaskRow } from './store.ts'
@@ -18,7 +18,7 @@ export type RunnerDeps = {
   db: Db
   bus: Bus
   log: Log
-  counts: Counts
+  countRun: CountRuns
   fleet: Fleet
   work: TaskWork
   /** Tells the players of restarts that come. */
@@ -44,7 +44,7 @@ const troubleSentence = 'Something went wrong on our side.'
  * Claims what is due, begins what is ready and gives up what nobody is heard of. Any number of them work on one
  * database: whoever is first in a transaction has the run.
  */
-export function createRunner({ db, bus, log, counts, fleet, work, warn, now }: RunnerDeps) {
+export function createRunner({ db, bus, log, countRun, fleet, work, warn, now }: RunnerDeps) {
   const owner = newId()
   const watchClock = createClockWatch()
   const working = new Map<string, Promise<void>>()
@@ -57,7 +57,7 @@ export function createRunner({ db, bus, log, counts, fleet, work, warn, now }: R
 
   function tell(settled: Settled | null): void {
     if (settled === null) return
-    for (const ended of settled.ended) counts.runEnded(ended, ended.count)
+    for (const ended of settled.ended) countRun(ended, ended.count)
     if (settled.notice !== null) bus.emit('notice', settled.userId, settled.notice)
     bus.emit('tasks', settled.userId)
   }

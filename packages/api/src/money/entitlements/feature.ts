@@ -2,6 +2,7 @@ import { defineFeature } from '../../kit/feature.ts'
 import { authFeature } from '../../people/auth/feature.ts'
 import { panelSettingsFeature } from '../../platform/panel-settings/feature.ts'
 import { undoFeature } from '../../platform/undo/feature.ts'
+import { ledgerCheck } from './health-check.ts'
 import type { AfterReversal } from './reversal.ts'
 import { entitlementRoutes } from './routes.ts'
 import { createEntitlements } from './service.ts'
@@ -16,6 +17,7 @@ export const entitlementsFeature = defineFeature({
     const entitlements = createEntitlements({ ...kit, undo, afterReversal })
     return {
       service: { ...entitlements, afterReversal },
+      health: [ledgerCheck(kit)],
       routes: (bind) => entitlementRoutes(bind, { ...kit, entitlements }),
     }
   },

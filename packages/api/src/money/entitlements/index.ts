@@ -15,7 +15,6 @@ export {
   advanceWarning,
   beginNight,
   endNight,
-  findLastCheck,
   listEnding,
   listRunning,
 } from './store.ts'

@@ -1,0 +1,19 @@
+import type { HealthPart } from '@trellis/contract/health.ts'
+import type { HostState } from '@trellis/contract/links/agent-host.ts'
+
+/** Facts that several checks use. They are read once for each report. */
+export type Known = {
+  /** When this api began. */
+  startedAt: number
+  /** Since when the link to the agent stands; null while it does not. */
+  linkedSince: number | null
+  /** The agent's report on its machine; null when it does not answer. */
+  host: Promise<HostState | null>
+}
+
+/** One part of the health report, which a feature adds. */
+export type HealthCheck = {
+  id: HealthPart['id']
+  /** Gathers the facts and judges them. A rejection or a late answer becomes a problem of this part. */
+  read(known: Known): Promise<HealthPart>
+}

@@ -1,0 +1,57 @@
+import { agentProtocol } from '@trellis/contract/links/agent.ts'
+import type { HealthCheck } from '../../health/health-check.ts'
+import { describeDatabase } from '../../health/store.ts'
+import type { Fleet } from '../../hosts/fleet.ts'
+import type { Db } from '../../kit/db.ts'
+import { trellisVersion } from '../../version.ts'
+import { listAllDeleted, type ServerDirectory } from '../servers/index.ts'
+import { judgeAgent } from './agent-part.ts'
+import { judgeVersions } from './versions-part.ts'
+
+type Deps = { db: Db; fleet: Fleet; directory: ServerDirectory; now: () => number }
+
+/** Returns the checks that compare what the agent reports with what the database has. */
+export const hostChecks = (deps: Deps): HealthCheck[] => [agentCheck(deps), versionsCheck(deps)]
+
+const agentCheck = ({ db, fleet, directory, now }: Deps): HealthCheck => ({
+  id: 'agent',
+  async read({ linkedSince, host }) {
+    const rows = [...directory.all()]
+    const reports = [...fleet.reports()]
+    const deleted = await db.transaction(listAllDeleted)
+    const isDeleted = (id: string) => deleted.some((row) => row.id === id)
+    const isMissing = (id: string) => fleet.isUp && fleet.report(id) === null
+    return judgeAgent({
+      now: now(),
+      protocol: agentProtocol,
+      linkedSince,
+      host: await host,
+      reported: reports.length,
+      rows: rows.length,
+      missing: rows.flatMap((row) =>
+        row.state === 'ready' && isMissing(row.id) ? [row.name] : [],
+      ),
+      strangers: reports.flatMap(({ serverId }) =>
+        directory.byId(serverId) === null && !isDeleted(serverId) ? [serverId] : [],
+      ),
+    })
+  },
+})
+
+const versionsCheck = ({ db, fleet, directory }: Deps): HealthCheck => ({
+  id: 'versions',
+  async read({ host }) {
+    const { kind, version } = await db.transaction(describeDatabase)
+    const older = [...fleet.reports()].filter(({ updateVersion }) => updateVersion !== null)
+    return judgeVersions({
+      trellis: trellisVersion,
+      node: process.version,
+      database: `${kind} ${version}`,
+      host: await host,
+      olderEngines: older.map(({ serverId, version }) => ({
+        name: directory.byId(serverId)?.name ?? serverId,
+        version,
+      })),
+    })
+  },
+})
