@@ -5,6 +5,7 @@ import type { Db } from './db.ts'
 import { Fault } from './fault.ts'
 import type { Opened } from './feature.ts'
 import type { Log } from './log.ts'
+import { createSerial } from './serial.ts'
 
 type Deps = { db: Db; bus: Bus; log: Log }
 
@@ -71,12 +72,12 @@ export class OtherProcesses {
 function createIntake(features: readonly Opened<unknown>[], log: Log) {
   const changes = new Map(features.flatMap((it) => Object.entries(it.changes ?? {})))
   const news = new Map(features.flatMap((it) => Object.entries(it.news ?? {})))
-  let showing: Promise<void> = Promise.resolve()
+  const showNext = createSerial()
   return ({ kind, id }: Change): void | Promise<void> => {
     const show = news.get(kind)
     if (show === undefined) return changes.get(kind)?.(id)
-    showing = showing
-      .then(() => show(id))
-      .catch((error: unknown) => log.error({ err: error }, 'panels could not be told'))
+    void showNext(() => show(id)).catch((error: unknown) =>
+      log.error({ err: error }, 'panels could not be told'),
+    )
   }
 }

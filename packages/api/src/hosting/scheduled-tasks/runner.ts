@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
 import { newId } from '../../kit/secrets.ts'
+import { createSerial } from '../../kit/serial.ts'
 import { claimDue, missedSentence, mostLateMs } from './claim.ts'
 import { createClockWatch, mendNextTimes } from './clock-watch.ts'
 import { settleLapsed } from './lapses.ts'
@@ -53,7 +54,7 @@ export function createRunner({ db, bus, log, countRun, fleet, work, warn, now }:
   let isToMend = false
   let isClosed = false
   /** Passes over what is ready follow one another: two at once would begin more than may be. */
-  let beginning: Promise<void> = Promise.resolve()
+  const beginNext = createSerial()
 
   function tell(settled: Settled | null): void {
     if (settled === null) return
@@ -96,10 +97,9 @@ export function createRunner({ db, bus, log, countRun, fleet, work, warn, now }:
 
   /** Begins as many of the runs that are ready as there is room for. */
   function begin(): Promise<void> {
-    beginning = beginning.then(beginReady).catch((error: unknown) => {
+    return beginNext(beginReady).catch((error: unknown) => {
       log.error({ err: error }, 'beginning runs failed')
     })
-    return beginning
   }
 
   async function beginReady(): Promise<void> {
@@ -171,16 +171,16 @@ export function createRunner({ db, bus, log, countRun, fleet, work, warn, now }:
     begin,
     /** Resolves when nothing works any more. */
     async idle(): Promise<void> {
-      await beginning
+      await beginNext(async () => undefined)
       while (working.size > 0) {
         await Promise.all(working.values())
-        await beginning
+        await beginNext(async () => undefined)
       }
     },
     /** Begins nothing more; what works is left to its end or its lease. */
     async close(): Promise<void> {
       isClosed = true
-      await beginning
+      await beginNext(async () => undefined)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { createSerial } from '../../kit/serial.ts'
 import { createRunner, type RunnerDeps } from './runner.ts'
 import { createTaskService } from './service.ts'
 
@@ -12,18 +13,15 @@ export function createScheduledTasks(deps: RunnerDeps) {
   let isClosed = false
   let lookedAt: number | null = null
   let timer: NodeJS.Timeout | undefined
-  let looking: Promise<void> = Promise.resolve()
+  const lookNext = createSerial()
 
   /** Looks follow one another. */
   function look(): Promise<void> {
-    looking = looking.then(async () => {
+    return lookNext(async () => {
       if (isClosed) return
       await runner.look()
       lookedAt = now()
     })
-    const current = looking
-    looking = current.catch(() => undefined)
-    return current
   }
 
   function watch(): void {
@@ -49,7 +47,7 @@ export function createScheduledTasks(deps: RunnerDeps) {
       isClosed = true
       clearTimeout(timer)
       await runner.close()
-      await looking
+      await lookNext(async () => undefined)
     },
   }
 }

@@ -13,6 +13,7 @@ import {
 import { type Fleet, isAway } from '../../hosts/fleet.ts'
 import type { Db } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
+import { createSerial } from '../../kit/serial.ts'
 import { type ListedServer, listServers } from './store.ts'
 
 type DirectoryEvents = {
@@ -34,7 +35,7 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
   #byId = new Map<string, ListedServer>()
   #byOwner = new Map<string, ListedServer>()
   #byName = new Map<string, ListedServer>()
-  #loading: Promise<void> = Promise.resolve()
+  readonly #loadNext = createSerial()
   /** Answers of `untilCreated` that are still open. */
   readonly #created = new Map<string, PromiseWithResolvers<void>>()
   /** A load that has not begun to read yet: it serves everybody who asks until then. */
@@ -49,11 +50,9 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
   /** Call it after each committed change of a row. */
   reload(): Promise<void> {
     // One after the other, or an older state could replace a newer one.
-    this.#next ??= this.#loading.then(() => {
+    this.#next ??= this.#loadNext(() => {
       this.#next = null
-      const load = this.#load()
-      this.#loading = load.catch(() => undefined)
-      return load
+      return this.#load()
     })
     return this.#next
   }

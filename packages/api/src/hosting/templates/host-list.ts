@@ -3,6 +3,7 @@ import type { Fleet } from '../../hosts/fleet.ts'
 import type { Db } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
+import { createSerial } from '../../kit/serial.ts'
 import { listTemplateRows } from './store.ts'
 
 type Deps = { db: Db; log: Log; link: AgentLink; fleet: Fleet }
@@ -12,7 +13,7 @@ type Deps = { db: Db; log: Log; link: AgentLink; fleet: Fleet }
  * change. Should another api have changed it meanwhile, it is told again: whichever is told last is the newest.
  */
 export function tellTemplates({ db, log, link, fleet }: Deps) {
-  let telling: Promise<void> = Promise.resolve()
+  const tellNext = createSerial()
   const read = async () => (await db.transaction(listTemplateRows)).map(({ template }) => template)
 
   async function tell(): Promise<void> {
@@ -27,11 +28,10 @@ export function tellTemplates({ db, log, link, fleet }: Deps) {
 
   /** Resolves when the host has it, or is away and gets it once it is back. */
   function changed(): Promise<void> {
-    telling = telling.then(tell).catch((error: unknown) => {
+    return tellNext(tell).catch((error: unknown) => {
       if (error instanceof Fault && error.kind === 'unavailable') return
       log.error({ err: error }, 'telling the templates failed')
     })
-    return telling
   }
 
   fleet.on('up', () => void changed())

@@ -3,6 +3,7 @@ import type { Permission } from '@trellis/contract/permissions.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Job } from '../../kit/feature.ts'
 import type { Log } from '../../kit/log.ts'
+import { createSerial } from '../../kit/serial.ts'
 import type { OpenPanels } from '../../live/open-panels.ts'
 import { type Accounts, roleOf } from '../users/index.ts'
 
@@ -18,7 +19,7 @@ export function createAdminFrames(deps: Deps): AdminFrames {
   const { log, panels } = deps
   const permissionsOf = rememberPermissions(deps)
   /** Frames follow one another, or one that waits for an account could be overtaken by a newer one. */
-  let sending: Promise<void> = Promise.resolve()
+  const sendNext = createSerial()
   let isClosed = false
 
   async function send(permission: Permission, event: LiveEvent): Promise<void> {
@@ -34,12 +35,9 @@ export function createAdminFrames(deps: Deps): AdminFrames {
 
   return {
     send(permission, event) {
-      sending = sending
-        .then(() => send(permission, event))
-        .catch((error: unknown) => {
-          if (!isClosed) log.error({ err: error }, 'admins could not be told')
-        })
-      return sending
+      return sendNext(() => send(permission, event)).catch((error: unknown) => {
+        if (!isClosed) log.error({ err: error }, 'admins could not be told')
+      })
     },
     close() {
       isClosed = true

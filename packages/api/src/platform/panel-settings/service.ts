@@ -12,6 +12,7 @@ import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
+import { createSerial } from '../../kit/serial.ts'
 import { listChanges, recordAdminAction } from '../activity-log/index.ts'
 import type { Undo } from '../undo/index.ts'
 import { findSettings, putSettings } from './store.ts'
@@ -27,19 +28,17 @@ export async function createPanelSettings({ db, bus, undo, now }: Deps) {
   let switches = switchesOf(all)
 
   /** Reads follow one another, or an older state could replace a newer one. */
-  let reading: Promise<void> = Promise.resolve()
+  const readNext = createSerial()
 
   /** Takes what is committed now, whoever has written it. */
   function reload(): Promise<void> {
-    const next = reading.then(async () => {
+    return readNext(async () => {
       const found = await db.transaction(findSettings)
       if (isDeepStrictEqual(found, all)) return
       all = found
       switches = switchesOf(found)
       bus.emit('settings', switches)
     })
-    reading = next.catch(() => undefined)
-    return next
   }
 
   const saved = undo.kind(
