@@ -1,5 +1,5 @@
+import { Fault } from '@trellis/link/fault.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { Fault } from '../src/fault.ts'
 import { FairQueue, type Waiting } from '../src/threads/fair-queue.ts'
 import { ThreadPool } from '../src/threads/thread-pool.ts'
 import { fixture } from './test-agent.ts'

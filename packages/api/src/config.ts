@@ -1,8 +1,8 @@
 import { isAbsolute, resolve } from 'node:path'
 import { supportUrlSchema } from '@trellis/contract/support.ts'
+import type { AgentAddress } from '@trellis/link/agent-address.ts'
 import { linkTokenSchema } from '@trellis/link/bearer-token.ts'
 import * as z from 'zod'
-import type { AgentAddress } from './hosts/agent-address.ts'
 import { localIdentityDenial, readSignInSetting } from './identity/local-identity-rule.ts'
 import { readTrustedProxies } from './kit/client-address.ts'
 

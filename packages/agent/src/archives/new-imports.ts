@@ -1,6 +1,6 @@
 import type { Happening } from '@trellis/contract/links/agent.ts'
 import { notThisEngine } from '@trellis/contract/templates.ts'
-import { Fault } from '../fault.ts'
+import { Fault } from '@trellis/link/fault.ts'
 import type { GameData } from '../game-data/game-data.ts'
 import { ServerImports } from './server-imports.ts'
 

@@ -1,5 +1,5 @@
 import type { ImportReport } from '@trellis/contract/archives.ts'
-import { Fault } from '../fault.ts'
+import { Fault } from '@trellis/link/fault.ts'
 import type { ImportOptions } from './archive-import.ts'
 import type { ServerArchives } from './server-archives.ts'
 

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
+import { Fault } from '@trellis/link/fault.ts'
 import { type Entry, open, type ZipFile } from 'yauzl'
-import { Fault } from '../fault.ts'
 
 export type ZipLimits = { entries: number; totalBytes: number; entryBytes: number }
 export type ZipEntry = { path: string; read: () => Promise<Buffer> }

@@ -15,8 +15,8 @@ import type {
   backupCommands,
 } from '@trellis/contract/links/agent-backups.ts'
 import { syncFolder } from '@trellis/game-data/safe-write.ts'
+import { Fault } from '@trellis/link/fault.ts'
 import type { z } from 'zod'
-import { Fault } from '../fault.ts'
 import type { HostedServer } from '../servers/hosted-server.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { BackupFolders } from './backup-folders.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BackupRecord } from '@trellis/contract/links/agent-backups.ts'
-import { Fault } from '../fault.ts'
+import { Fault } from '@trellis/link/fault.ts'
 import type { HostedServer } from '../servers/hosted-server.ts'
 
 export const otherEngineSentence =

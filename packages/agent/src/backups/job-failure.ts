@@ -1,5 +1,5 @@
+import { Fault } from '@trellis/link/fault.ts'
 import { isNoSpace } from '../disk/no-space.ts'
-import { Fault } from '../fault.ts'
 import type { Log } from '../surroundings.ts'
 import { ArchiveFault } from './archive/archive-fault.ts'
 

@@ -1,7 +1,7 @@
 import { backupBusySentence, restoreRunsSentence } from '@trellis/contract/backups.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { BackupJobReport } from '@trellis/contract/links/agent-backups.ts'
-import { Fault } from '../fault.ts'
+import { Fault } from '@trellis/link/fault.ts'
 import type { HostedServer } from '../servers/hosted-server.ts'
 import { Turnstile } from '../turnstile.ts'
 import { BackupJob } from './backup-job.ts'

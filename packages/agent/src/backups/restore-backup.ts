@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import type { BackupRecord } from '@trellis/contract/links/agent-backups.ts'
-import { Fault } from '../fault.ts'
+import { Fault } from '@trellis/link/fault.ts'
 import type { HostedServer } from '../servers/hosted-server.ts'
 import { foldersOf } from '../templates/document-places.ts'
 import type { BackupJob } from './backup-job.ts'

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { Fault } from '../fault.ts'
+import { Fault } from '@trellis/link/fault.ts'
 import type { BackupJob } from './backup-job.ts'
 import { noSpaceSentence } from './job-failure.ts'
 

@@ -14,7 +14,7 @@ import {
 } from '@trellis/game-data/game-document.ts'
 import { CorruptFile } from '@trellis/game-data/quarantine.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { Fault } from '../fault.ts'
+import { Fault } from '@trellis/link/fault.ts'
 import type { MainThread } from '../threads/main-thread.ts'
 import {
   namedAsContent,

@@ -7,7 +7,7 @@ import { peekDocument } from '@trellis/game-data/game-document.ts'
 import { refuseLongLists } from '@trellis/game-data/list-rules.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { normaliseSwitches } from '@trellis/game-data/world-normal-form.ts'
-import { busySentence, Fault } from '../fault.ts'
+import { busySentence, Fault } from '@trellis/link/fault.ts'
 import { missingDocument } from './game-writer.ts'
 import type { Found } from './repair.ts'
 

@@ -5,7 +5,7 @@ import { applyChanges } from '@trellis/document/apply.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { readDocument, removeDocument, writeDocument } from '@trellis/game-data/game-document.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { Fault } from '../fault.ts'
+import { Fault } from '@trellis/link/fault.ts'
 import type { ActiveRun } from '../servers/active-run.ts'
 
 /** Whoever owns a server's folder at the moment. What it has answered is durable. */

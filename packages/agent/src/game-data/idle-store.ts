@@ -1,4 +1,4 @@
-import { busySentence, Fault } from '../fault.ts'
+import { busySentence, Fault } from '@trellis/link/fault.ts'
 
 const idleMs = 300_000
 

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { busySentence, Fault } from '../fault.ts'
+import { busySentence, Fault } from '@trellis/link/fault.ts'
 
 const idleMs = 300_000
 

@@ -3,7 +3,7 @@ import { parseObject } from '@trellis/document/json-text.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { documentKey } from '@trellis/game-data/game-document.ts'
 import { CorruptFile } from '@trellis/game-data/quarantine.ts'
-import { Fault } from '../fault.ts'
+import { Fault } from '@trellis/link/fault.ts'
 import { type GameWriter, missingDocument } from './game-writer.ts'
 import type { History } from './history.ts'
 

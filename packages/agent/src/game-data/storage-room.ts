@@ -1,5 +1,5 @@
 import { noRoomSentence } from '@trellis/contract/storage.ts'
-import { Fault } from '../fault.ts'
+import { Fault } from '@trellis/link/fault.ts'
 
 /** How much may be added, as the api knew it when it asked; null for no bound. */
 export type Bound = { bytes: number; measured: number } | null

@@ -1,7 +1,7 @@
 import { type AgentEvent, agentRequestSchema } from '@trellis/contract/links/agent.ts'
+import { Fault } from '@trellis/link/fault.ts'
 import type { RawData, WebSocket } from 'ws'
 import type { Agent } from '../agent.ts'
-import { Fault } from '../fault.ts'
 import type { Log } from '../surroundings.ts'
 import { Follows } from './follows.ts'
 import type { Session } from './handler.ts'

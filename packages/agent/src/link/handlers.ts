@@ -4,8 +4,8 @@ import {
   agentCommands,
   agentProtocol,
 } from '@trellis/contract/links/agent.ts'
+import { Fault } from '@trellis/link/fault.ts'
 import { readHistory } from '../console/history.ts'
-import { Fault } from '../fault.ts'
 import { backupHandlers } from './backup-handlers.ts'
 import { gameDataHandlers } from './game-data-handlers.ts'
 import type { Handlers, Session } from './handler.ts'

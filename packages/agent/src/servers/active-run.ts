@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { ServerLimits } from '@trellis/contract/isolation.ts'
 import type { EngineAnswer } from '@trellis/contract/links/engine.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { type EngineEvent, EngineLink } from '@trellis/link/engine/engine-link.ts'
 import type {
   EngineExit,
   EngineHandle,
@@ -11,7 +12,6 @@ import type {
   RunPlace,
   RuntimeDriver,
 } from '../runtime/driver.ts'
-import { type EngineEvent, EngineLink } from './engine-link.ts'
 import type { RunRecord } from './records.ts'
 
 /** How and where it runs. */

@@ -1,6 +1,6 @@
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { AgentEvent } from '@trellis/contract/links/agent.ts'
-import type { EngineEvent } from './engine-link.ts'
+import type { EngineEvent } from '@trellis/link/engine/engine-link.ts'
 
 /** What an engine tells of its players and worlds, which the agent only passes on. */
 export type EngineNews = Extract<EngineEvent, { event: 'presence' | 'world' }>

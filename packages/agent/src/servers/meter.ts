@@ -1,6 +1,6 @@
 import type { ServerMetrics } from '@trellis/contract/servers.ts'
+import type { EngineEvent } from '@trellis/link/engine/engine-link.ts'
 import type { EngineUse } from '../runtime/driver.ts'
-import type { EngineEvent } from './engine-link.ts'
 
 type BeatEvent = Extract<EngineEvent, { event: 'beat' }>
 

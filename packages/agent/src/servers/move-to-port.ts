@@ -1,5 +1,5 @@
 import { type ServerFile, writeServerFile } from '@trellis/game-data/server-file.ts'
-import { Fault } from '../fault.ts'
+import { Fault } from '@trellis/link/fault.ts'
 import type { HostedServer } from './hosted-server.ts'
 
 type Place = Pick<ServerFile, 'name' | 'port'>

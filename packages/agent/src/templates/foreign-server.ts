@@ -9,7 +9,7 @@ import {
 } from '@trellis/contract/templates.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { Fault } from '../fault.ts'
+import { Fault } from '@trellis/link/fault.ts'
 import type { RunOrder } from '../runtime/driver.ts'
 import type { ForeignRuns } from '../servers/run-order.ts'
 import type { Surroundings } from '../surroundings.ts'

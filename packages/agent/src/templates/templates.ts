@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { type Template, templateSchema } from '@trellis/contract/templates.ts'
 import { linearPattern } from '@trellis/game-data/linear-pattern.ts'
 import { writeSafely } from '@trellis/game-data/safe-write.ts'
+import { Fault } from '@trellis/link/fault.ts'
 import { z } from 'zod'
-import { Fault } from '../fault.ts'
 import { EngineFiles } from './engine-files.ts'
 
 type Taking = {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { Fault } from '../fault.ts'
+import { Fault } from '@trellis/link/fault.ts'
 import {
   describeFailure,
   errorFrom,

@@ -1,4 +1,4 @@
-import { Fault } from '../fault.ts'
+import { Fault } from '@trellis/link/fault.ts'
 import { Turnstile } from '../turnstile.ts'
 import { FairQueue, type Weight } from './fair-queue.ts'
 import { type CallOptions, type TaskCall, TaskThread } from './task-thread.ts'

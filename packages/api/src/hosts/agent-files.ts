@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { agentFailureSchema } from '@trellis/contract/links/agent.ts'
+import { type AgentAddress, requestTo } from '@trellis/link/agent-address.ts'
 import { Fault } from '../kit/fault.ts'
-import { type AgentAddress, requestTo } from './agent-address.ts'
 import { hostUnreachableSentence } from './agent-link.ts'
 
 export type AgentFiles = ReturnType<typeof createAgentFiles>

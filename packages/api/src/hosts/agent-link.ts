@@ -12,11 +12,11 @@ import {
   agentProtocol,
 } from '@trellis/contract/links/agent.ts'
 import { type ConsoleFrameHeader, readConsoleFrame } from '@trellis/contract/links/console-frame.ts'
+import { type AgentAddress, webSocketTo } from '@trellis/link/agent-address.ts'
 import { WebSocket } from 'ws'
 import type { z } from 'zod'
 import { Fault, type FaultKind } from '../kit/fault.ts'
 import type { Log } from '../kit/log.ts'
-import { type AgentAddress, webSocketTo } from './agent-address.ts'
 
 type LinkEvents = {
   up: [hello: AgentReply<'hello'>]

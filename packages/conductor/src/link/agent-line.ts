@@ -12,9 +12,9 @@ import {
 } from '@trellis/contract/links/agent.ts'
 import { readConsoleFrame } from '@trellis/contract/links/console-frame.ts'
 import { bearer } from '@trellis/link/bearer-token.ts'
+import { Fault } from '@trellis/link/fault.ts'
 import { keepChecked } from '@trellis/link/heartbeat.ts'
 import { WebSocket } from 'ws'
-import { Fault } from '../fault.ts'
 import type { AgentAt } from '../servers/cluster.ts'
 
 export type LineEvents = {

@@ -1,7 +1,7 @@
 import type { AgentCommandName, AgentReply, agentCommands } from '@trellis/contract/links/agent.ts'
+import { Fault } from '@trellis/link/fault.ts'
 import type * as z from 'zod'
 import type { Conductor } from '../conductor.ts'
-import { Fault } from '../fault.ts'
 
 /** Null leaves the rest to the server's own agent. */
 type OwnCommands = {

@@ -10,10 +10,10 @@ import {
   type ServerReport,
 } from '@trellis/contract/links/agent.ts'
 import type { HostedPlace } from '@trellis/contract/servers.ts'
+import { Fault } from '@trellis/link/fault.ts'
 import type { RawData, WebSocket } from 'ws'
 import * as z from 'zod'
 import type { Conductor } from '../conductor.ts'
-import { Fault } from '../fault.ts'
 import type { ServerFacts } from '../servers/server-facts.ts'
 import { AgentLine } from './agent-line.ts'
 import { awayReport } from './away-report.ts'

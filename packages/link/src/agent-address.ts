@@ -1,9 +1,9 @@
 import { type ClientRequest, request } from 'node:http'
 import { request as requestSafely } from 'node:https'
 import { connect } from 'node:net'
-import { bearer } from '@trellis/link/bearer-token.ts'
-import { keepChecked } from '@trellis/link/heartbeat.ts'
 import { WebSocket } from 'ws'
+import { bearer } from './bearer-token.ts'
+import { keepChecked } from './heartbeat.ts'
 
 /** Where the agent is, or the conductor of a cluster, which speaks as an agent does. */
 export type AgentAddress = { socketPath: string } | { url: URL; token: string }

@@ -6,7 +6,7 @@ import {
   engineMessageSchema,
   engineProtocol,
 } from '@trellis/contract/links/engine.ts'
-import { withSocketAddress } from '@trellis/link/socket-path.ts'
+import { withSocketAddress } from '../socket-path.ts'
 
 type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never
 
