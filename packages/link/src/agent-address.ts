@@ -8,23 +8,29 @@ import { keepChecked } from './heartbeat.ts'
 /** Where the agent is, or the conductor of a cluster, which speaks as an agent does. */
 export type AgentAddress = { socketPath: string } | { url: URL; token: string }
 
-const connectWithinMs = 5000
+const maxMessageBytes = 64 * 1024 * 1024
 
-export function webSocketTo(address: AgentAddress): WebSocket {
-  const usual = { perMessageDeflate: false, maxPayload: 64 * 1024 * 1024 }
+/** An IPv6 address gets its brackets. */
+export const plainUrl = ({ host, port }: { host: string; port: number }) =>
+  new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}/`)
+
+/** `connectWithinMs` counts over the network only. */
+export function openWebSocket(address: AgentAddress, connectWithinMs: number): WebSocket {
+  const options = { perMessageDeflate: false, maxPayload: maxMessageBytes }
   if ('socketPath' in address) {
     const { socketPath } = address
-    return new WebSocket('ws://agent/', { ...usual, createConnection: () => connect(socketPath) })
+    return new WebSocket('ws://agent/', { ...options, createConnection: () => connect(socketPath) })
   }
   const url = new URL('/', address.url)
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
   const headers = bearer(address.token)
-  const socket = new WebSocket(url, { ...usual, headers, handshakeTimeout: connectWithinMs })
+  const socket = new WebSocket(url, { ...options, headers, handshakeTimeout: connectWithinMs })
   keepChecked(socket)
   return socket
 }
 
-export function requestTo(
+/** Opens a request for a file by the same way as the link's messages. */
+export function openRequest(
   address: AgentAddress,
   method: 'GET' | 'PUT',
   path: string,

@@ -1,13 +1,15 @@
 import type { agentFailureSchema } from '@trellis/contract/links/agent.ts'
 import type { z } from 'zod'
 
-export type FailureKind = z.output<typeof agentFailureSchema>['kind']
+export type AgentFailure = z.output<typeof agentFailureSchema>
 
-type Extra = Pick<z.output<typeof agentFailureSchema>, 'fields' | 'conflicts' | 'code'>
+export type FailureKind = AgentFailure['kind']
+
+type Extra = Pick<AgentFailure, 'fields' | 'conflicts' | 'code'>
 
 export const busySentence = 'The server is busy. Try again in a moment.'
 
-/** A refusal that the user may meet; any other error is trouble. */
+/** A refusal that crosses the link and that the user may meet; any other error is trouble. */
 export class Fault extends Error {
   readonly kind: FailureKind
   readonly extra: Extra
@@ -17,4 +19,13 @@ export class Fault extends Error {
     this.kind = kind
     this.extra = extra
   }
+
+  /** The same as it is sent. */
+  get failure(): AgentFailure {
+    return { kind: this.kind, sentence: this.message, ...this.extra }
+  }
 }
+
+/** Gives what another program has refused as the same refusal here. */
+export const faultOf = ({ kind, sentence, ...extra }: AgentFailure) =>
+  new Fault(kind, sentence, extra)

@@ -1,8 +1,8 @@
-import { chmod, mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createLinkHttp, listenAt } from '@trellis/link/link-http.ts'
 import type { ListenAddress } from '@trellis/link/listen-address.ts'
-import { withSocketAddress } from '@trellis/link/socket-path.ts'
+import { listenBeside } from '@trellis/link/listen-beside.ts'
 import type { Agent } from '../agent.ts'
 import type { Log } from '../surroundings.ts'
 import { serveConnection } from './connection.ts'
@@ -14,14 +14,7 @@ export type LinkServer = { close: () => void }
 export async function openLink(path: string, agent: Agent, log: Log): Promise<LinkServer> {
   const { http, close } = linkOf(agent, log, null)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const beside = `${path}.new`
-  await rm(beside, { force: true })
-  await new Promise<void>((resolve, reject) => {
-    http.once('error', reject)
-    withSocketAddress(beside, (address) => http.listen(address, resolve))
-  })
-  await chmod(beside, 0o600)
-  await rename(beside, path)
+  await listenBeside(http, path)
   return { close }
 }
 

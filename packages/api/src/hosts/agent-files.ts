@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { agentFailureSchema } from '@trellis/contract/links/agent.ts'
-import { type AgentAddress, requestTo } from '@trellis/link/agent-address.ts'
+import { type AgentAddress, openRequest } from '@trellis/link/agent-address.ts'
 import { Fault } from '../kit/fault.ts'
 import { hostUnreachableSentence } from './agent-link.ts'
 
@@ -11,7 +11,7 @@ export type AgentFiles = ReturnType<typeof createAgentFiles>
 /** Files that go to the agent and come from it over HTTP, by the same road as the link. */
 export function createAgentFiles(address: AgentAddress) {
   const open = (method: 'GET' | 'PUT', path: string) => {
-    const asked = requestTo(address, method, path)
+    const asked = openRequest(address, method, path)
     const answer = new Promise<IncomingMessage>((resolve, reject) => {
       asked.once('response', resolve)
       asked.once('error', () => reject(new Fault('unavailable', hostUnreachableSentence)))

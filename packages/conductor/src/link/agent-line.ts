@@ -1,20 +1,14 @@
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
-import {
-  type AgentCommandName,
-  type AgentEvent,
-  type AgentParams,
-  type AgentReply,
-  agentAnswerSchema,
-  agentCommands,
-  agentEventSchema,
-  agentProtocol,
-  type ServerReport,
+import type {
+  AgentCommandName,
+  AgentEvent,
+  AgentParams,
+  AgentReply,
+  ServerReport,
 } from '@trellis/contract/links/agent.ts'
-import { readConsoleFrame } from '@trellis/contract/links/console-frame.ts'
-import { bearer } from '@trellis/link/bearer-token.ts'
-import { Fault } from '@trellis/link/fault.ts'
-import { keepChecked } from '@trellis/link/heartbeat.ts'
-import { WebSocket } from 'ws'
+import { plainUrl } from '@trellis/link/agent-address.ts'
+import { AgentClient, type AgentNews } from '@trellis/link/agent-client.ts'
+import { Fault, faultOf } from '@trellis/link/fault.ts'
 import type { AgentAt } from '../servers/cluster.ts'
 
 export type LineEvents = {
@@ -35,9 +29,11 @@ type Parts = {
   events: LineEvents
 }
 
-const connectWithinMs = 3000
-const answerWithinMs = 20_000
-const retryMs = { first: 100, most: 2000 }
+const limits = {
+  connectWithinMs: 3000,
+  answerWithinMs: 20_000,
+  retryMs: { first: 100, max: 2000 },
+}
 
 /**
  * A connection to one server's own agent, dialled again whenever it breaks. An agent shares its pod with a stranger's game,
@@ -45,45 +41,31 @@ const retryMs = { first: 100, most: 2000 }
  */
 export class AgentLine {
   readonly #parts: Parts
-  #socket: WebSocket | null = null
+  readonly #client: AgentClient
   #dialled: AgentAt | null = null
-  #isUp = false
-  #isClosed = false
-  #retry: NodeJS.Timeout | null = null
-  #retryMs = retryMs.first
-  #lastOwnId = 0
   readonly #passed = new Set<number>()
-  readonly #own = new Map<number, (outcome: { reply: unknown } | { fault: Fault }) => void>()
 
   constructor(parts: Parts) {
     this.#parts = parts
+    this.#client = new AgentClient({
+      ...limits,
+      address: () => {
+        this.#dialled = parts.at()
+        return this.#dialled && { url: plainUrl(this.#dialled), token: parts.token }
+      },
+      // An api's numbers are positive.
+      idStep: -1,
+      onNews: (news) => this.#hear(news),
+    })
   }
 
   get isUp(): boolean {
-    return this.#isUp
+    return this.#client.isUp
   }
 
+  /** Does nothing while the cluster has not placed the agent: `check` dials then. */
   open(): void {
-    if (this.#isClosed || this.#socket !== null) return
-    if (this.#retry !== null) clearTimeout(this.#retry)
-    this.#retry = null
-    const at = this.#parts.at()
-    // Whoever holds the line calls again when the cluster has placed it.
-    if (at === null) return
-    this.#dialled = at
-    const socket = new WebSocket(`ws://${urlHost(at.host)}:${at.port}/`, {
-      headers: bearer(this.#parts.token),
-      handshakeTimeout: connectWithinMs,
-      perMessageDeflate: false,
-      maxPayload: 64 * 1024 * 1024,
-    })
-    this.#socket = socket
-    keepChecked(socket)
-    socket.on('open', () => void this.#greet())
-    socket.on('message', (data, isBinary) => this.#take(data as Buffer, isBinary))
-    // What broke is told by 'close', which always follows.
-    socket.on('error', () => undefined)
-    socket.on('close', () => this.#lost())
+    this.#client.open()
   }
 
   /** The cluster has news of the pod: a line to where it was is given up. */
@@ -91,21 +73,18 @@ export class AgentLine {
     const at = this.#parts.at()
     const isElsewhere =
       at === null || at.host !== this.#dialled?.host || at.port !== this.#dialled.port
-    if (this.#socket !== null && isElsewhere) this.#socket.terminate()
-    else this.open()
+    if (isElsewhere) this.#client.terminate()
+    this.#client.open()
   }
 
   close(): void {
-    this.#isClosed = true
-    if (this.#retry !== null) clearTimeout(this.#retry)
-    this.#socket?.terminate()
+    this.#client.close()
   }
 
   /** An api's own request, as it is; false when it cannot be sent. */
   pass(id: number, text: string): boolean {
-    if (!this.#isUp || this.#socket?.readyState !== WebSocket.OPEN) return false
+    if (!this.#client.sendText(text)) return false
     this.#passed.add(id)
-    this.#socket.send(text)
     return true
   }
 
@@ -114,97 +93,52 @@ export class AgentLine {
     command: Name,
     params: AgentParams<Name>,
   ): Promise<AgentReply<Name>> {
-    const socket = this.#socket
-    if (socket?.readyState !== WebSocket.OPEN) return Promise.reject(away())
-    // An api's numbers are positive.
-    const id = --this.#lastOwnId
     return new Promise((resolve, reject) => {
-      const settle = (outcome: { reply: unknown } | { fault: Fault }) => {
-        clearTimeout(timer)
-        this.#own.delete(id)
-        const reply =
-          'fault' in outcome ? null : agentCommands[command].reply.safeParse(outcome.reply)
-        if (reply?.success) resolve(reply.data as AgentReply<Name>)
-        else reject('fault' in outcome ? outcome.fault : away())
-      }
-      const timer = setTimeout(() => settle({ fault: away() }), answerWithinMs)
-      this.#own.set(id, settle)
-      socket.send(JSON.stringify({ id, command, params }))
+      this.#client.ask(command, params, (outcome) => {
+        if ('reply' in outcome) resolve(outcome.reply)
+        else reject(outcome.failure === null ? away() : faultOf(outcome.failure))
+      })
     })
   }
 
   /** Whoever takes what comes is slow: the agent keeps it meanwhile. */
   pause(): void {
-    this.#socket?.pause()
+    this.#client.pause()
   }
 
   resume(): void {
-    this.#socket?.resume()
+    this.#client.resume()
   }
 
-  async #greet(): Promise<void> {
-    const socket = this.#socket
-    try {
-      const hello = await this.ask('hello', { protocol: agentProtocol })
-      if (socket !== this.#socket) return
-      this.#isUp = true
-      this.#retryMs = retryMs.first
-      const { serverId } = this.#parts
-      this.#parts.events.onUp(hello.servers.find((it) => it.serverId === serverId) ?? null)
-    } catch {
-      socket?.terminate()
+  #hear(news: AgentNews): void {
+    const { serverId, events } = this.#parts
+    switch (news.kind) {
+      case 'up':
+        return events.onUp(news.hello.servers.find((it) => it.serverId === serverId) ?? null)
+      case 'down':
+        return this.#lost()
+      case 'event':
+        if (isAbout(news.event, serverId)) events.onEvent(news.event, news.text)
+        return
+      case 'answer':
+        if (this.#passed.delete(news.id)) events.onAnswer(news.text)
+        return
+      case 'console':
+        if (news.header.serverId === serverId) events.onConsole(news.frame)
+        return
+      case 'trouble':
+      // It is dialled again, and what a stranger's game may say is not worth a log.
     }
   }
 
   #lost(): void {
-    this.#socket = null
     const unanswered = [...this.#passed]
     this.#passed.clear()
-    for (const settle of [...this.#own.values()]) settle({ fault: away() })
-    const wasUp = this.#isUp
-    this.#isUp = false
-    if (wasUp) this.#parts.events.onDown(unanswered)
-    if (this.#isClosed) return
-    this.#retry = setTimeout(() => this.open(), this.#retryMs)
-    this.#retryMs = Math.min(this.#retryMs * 2, retryMs.most)
-  }
-
-  #take(data: Buffer, isBinary: boolean): void {
-    const { serverId, events } = this.#parts
-    if (isBinary) {
-      if (readConsoleFrame(data)?.header.serverId === serverId) events.onConsole(data)
-      return
-    }
-    const text = data.toString()
-    const message = parsed(text)
-    const answer = agentAnswerSchema.safeParse(message)
-    if (answer.success) return this.#takeAnswer(answer.data, text)
-    const event = agentEventSchema.safeParse(message)
-    if (event.success && isAbout(event.data, serverId)) events.onEvent(event.data, text)
-  }
-
-  #takeAnswer(answer: ReturnType<typeof agentAnswerSchema.parse>, text: string): void {
-    if (this.#passed.delete(answer.id)) return this.#parts.events.onAnswer(text)
-    const { ok } = answer
-    this.#own.get(answer.id)?.(
-      ok
-        ? { reply: answer.reply }
-        : { fault: new Fault(answer.failure.kind, answer.failure.sentence) },
-    )
+    this.#parts.events.onDown(unanswered)
   }
 }
 
 const away = () => new Fault('trouble', 'The server does not answer right now.')
-
-const urlHost = (host: string) => (host.includes(':') ? `[${host}]` : host)
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
 
 /** Jobs and archives have names that nobody guesses; everything else names its server. */
 function isAbout({ event, payload }: AgentEvent, id: ServerId): boolean {

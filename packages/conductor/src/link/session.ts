@@ -6,12 +6,12 @@ import {
   type AgentReply,
   agentCommands,
   agentProtocol,
-  agentRequestSchema,
   type ServerReport,
 } from '@trellis/contract/links/agent.ts'
 import type { HostedPlace } from '@trellis/contract/servers.ts'
 import { Fault } from '@trellis/link/fault.ts'
-import type { RawData, WebSocket } from 'ws'
+import { type AgentRequest, answeredElsewhere, ServedClient } from '@trellis/link/served-client.ts'
+import type { WebSocket } from 'ws'
 import * as z from 'zod'
 import type { Conductor } from '../conductor.ts'
 import type { ServerFacts } from '../servers/server-facts.ts'
@@ -26,12 +26,7 @@ type Known = {
   /** Resolves when the agent answers for the first time; at once where none ran to be asked. */
   first: Promise<void>
 }
-type Request = z.output<typeof agentRequestSchema>
 
-/** Console frames wait with the agents while the api has this much still to take. */
-const roomBytes = 1024 * 1024
-/** An api that does not even take events is gone, whatever its socket says. */
-const mostQueuedBytes = 64 * 1024 * 1024
 /** How long a greeting waits for agents, which are asked all at once. */
 const greetWithinMs = 2000
 
@@ -39,23 +34,23 @@ const targetSchema = z.looseObject({ serverId: serverIdSchema })
 
 /** One api: its own lines to all agents, so that what it follows and how fast it takes it is its own matter. */
 export class Session {
-  readonly #socket: WebSocket
+  readonly #client: ServedClient
   readonly #house: Conductor
   readonly #known = new Map<ServerId, Known>()
   readonly #stopListening: () => void
-  #isGreeted = false
   #isPaused = false
 
   constructor(socket: WebSocket, house: Conductor) {
-    this.#socket = socket
     this.#house = house
-    this.#stopListening = house.cluster.onChange((id) => this.#look(id))
-    socket.on('message', (data, isBinary) => {
-      if (isBinary) return socket.close(1003)
-      this.#hear(data)
+    this.#client = new ServedClient(socket, {
+      answer: (request, text) => this.#answer(request, text),
+      describeTrouble: (error, command) => {
+        house.log.error({ command, error: String(error) }, 'A request failed.')
+        return 'The cluster could not do this. The operator finds the reason in the log.'
+      },
+      onClose: () => this.#end(),
     })
-    socket.on('error', () => socket.terminate())
-    socket.on('close', () => this.#end())
+    this.#stopListening = house.cluster.onChange((id) => this.#look(id))
   }
 
   #end(): void {
@@ -64,34 +59,9 @@ export class Session {
     this.#known.clear()
   }
 
-  #hear(data: RawData): void {
-    const text = String(data)
-    const request = agentRequestSchema.safeParse(parsed(text))
-    if (!request.success) return this.#socket.close(1008, 'Not a request.')
-    this.#answer(request.data, text).then(
-      (reply) => reply !== passedOn && this.#say({ id: request.data.id, ok: true, reply }),
-      (error: unknown) => this.#refuse(request.data, error),
-    )
-  }
-
-  #refuse({ id, command }: Request, error: unknown): void {
-    if (!(error instanceof Fault)) {
-      this.#house.log.error({ command, error: String(error) }, 'A request failed.')
-    }
-    const failure =
-      error instanceof Fault
-        ? { kind: error.kind, sentence: error.message }
-        : {
-            kind: 'trouble',
-            sentence: 'The cluster could not do this. The operator finds the reason in the log.',
-          }
-    this.#say({ id, ok: false, failure })
-  }
-
-  async #answer(request: Request, text: string): Promise<unknown> {
+  async #answer(request: AgentRequest, text: string): Promise<unknown> {
     const { command } = request
     if (command === 'hello') return this.#greet(request.params)
-    if (!this.#isGreeted) throw new Fault('bad-input', 'Say hello first.')
     const own = ownCommands[command]
     if (own === undefined) return this.#pass(request, text)
     const params = agentCommands[command].params.safeParse(request.params)
@@ -104,7 +74,7 @@ export class Session {
   }
 
   /** To the agent of the server that it is about, whose answer goes back as it comes. */
-  #pass({ id, params }: Request, text: string): typeof passedOn {
+  #pass({ id, params }: AgentRequest, text: string): typeof answeredElsewhere {
     const target = targetSchema.safeParse(params)
     if (!target.success) throw new Fault('bad-input', 'Not a server id.')
     const { serverId } = target.data
@@ -116,7 +86,7 @@ export class Session {
       const sentence = this.#house.cluster.place(serverId, false)?.sentence ?? ''
       throw new Fault('trouble', `The server cannot be asked right now. ${sentence}`.trim())
     }
-    return passedOn
+    return answeredElsewhere
   }
 
   async #greet(params: unknown): Promise<AgentReply<'hello'>> {
@@ -130,7 +100,7 @@ export class Session {
     const standing = this.#standing()
     const lines = standing.map((facts) => this.#lineOf(facts.serverId))
     await within(greetWithinMs, Promise.all(lines))
-    this.#isGreeted = true
+    this.#client.isGreeted = true
     const { hosts } = this.#house
     return {
       protocol: agentProtocol,
@@ -197,7 +167,7 @@ export class Session {
       this.#known.delete(id)
       return
     }
-    if (!this.#isGreeted) return
+    if (!this.#client.isGreeted) return
     if (known === undefined) void this.#lineOf(id)
     else known.line.check()
     const place = cluster.place(id, known?.line.isUp ?? false)
@@ -207,42 +177,34 @@ export class Session {
   #lost(id: ServerId, unanswered: number[]): void {
     const sentence = 'The server does not answer right now. Try again in a moment.'
     for (const number of unanswered) {
-      this.#say({ id: number, ok: false, failure: { kind: 'trouble', sentence } })
+      this.#client.refuse(number, { kind: 'trouble', sentence })
     }
     this.#tell(id)
   }
 
   #tell(id: ServerId): void {
     const facts = this.#house.cluster.facts(id)
-    if (!this.#isGreeted || facts === null || facts.isDeleted) return
-    this.#say({ event: 'server', payload: this.#report(facts) })
+    if (!this.#client.isGreeted || facts === null || facts.isDeleted) return
+    this.#client.say({ event: 'server', payload: this.#report(facts) })
   }
 
   #passEvent(known: Known, event: AgentEvent, text: string): void {
     if (event.event === 'server') {
       known.report = event.payload
       this.#tell(event.payload.serverId)
-    } else if (this.#isGreeted) {
+    } else if (this.#client.isGreeted) {
       this.#send(text)
     }
   }
 
-  #say(message: object): void {
-    this.#send(JSON.stringify(message))
-  }
-
-  /** Text goes as text, a console's frame as it is. */
   #send(data: string | Buffer): void {
-    const socket = this.#socket
-    if (socket.readyState !== socket.OPEN) return
-    if (socket.bufferedAmount > mostQueuedBytes) return socket.terminate()
-    socket.send(data, () => this.#flow())
+    this.#client.send(data, () => this.#flow())
     this.#flow()
   }
 
   /** An api that takes slowly makes its agents wait, and nobody else's. */
   #flow(): void {
-    const isFull = this.#socket.bufferedAmount > roomBytes
+    const isFull = !this.#client.hasRoom
     if (isFull === this.#isPaused) return
     this.#isPaused = isFull
     for (const { line } of this.#known.values()) {
@@ -256,14 +218,3 @@ const idIn = (params: unknown) => targetSchema.parse(params).serverId
 
 const within = (ms: number, work: Promise<unknown>) =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))])
-
-/** The answer is the agent's. */
-const passedOn = Symbol('passed on')
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}

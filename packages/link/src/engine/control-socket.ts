@@ -1,7 +1,8 @@
-import { chmodSync, renameSync, rmSync } from 'node:fs'
-import { createServer, type Server, type Socket } from 'node:net'
+import { rmSync } from 'node:fs'
+import { createServer, type Socket } from 'node:net'
 import type { EngineMessage, EngineRequest } from '@trellis/contract/links/engine.ts'
-import { withSocketAddress } from '../socket-path.ts'
+import { LineReader } from '../line-reader.ts'
+import { listenBeside } from '../listen-beside.ts'
 import { readRequest } from './read-request.ts'
 
 export type Control = {
@@ -20,7 +21,7 @@ export type Asker = {
 export type RequestHandler = (request: EngineRequest, asker: Asker) => void
 
 /** A field of eight megabytes as it was and as it shall be, as text within text with every character escaped. */
-const longestRequest = 40 * 1024 * 1024
+const maxRequestLength = 40 * 1024 * 1024
 
 /** Listens beside `path` and moves the socket there once it can be dialled. */
 export async function openControl(path: string, onRequest: RequestHandler): Promise<Control> {
@@ -40,11 +41,7 @@ export async function openControl(path: string, onRequest: RequestHandler): Prom
       else socket.destroy()
     })
   })
-  const beside = `${path}.new`
-  rmSync(beside, { force: true })
-  await listen(server, beside)
-  chmodSync(beside, 0o600)
-  renameSync(beside, path)
+  await listenBeside(server, path)
   return {
     tell: (message) => {
       for (const socket of sockets) send(socket, message)
@@ -57,31 +54,15 @@ export async function openControl(path: string, onRequest: RequestHandler): Prom
   }
 }
 
-function listen(server: Server, path: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    withSocketAddress(path, (address) => server.listen(address, resolve))
-  })
-}
-
 function send(socket: Socket, message: EngineMessage): void {
   if (socket.writable) socket.write(`${JSON.stringify(message)}\n`)
 }
 
 function readLines(socket: Socket, onLine: (line: string) => void): void {
-  let parts: string[] = []
-  let waiting = 0
+  const reader = new LineReader(maxRequestLength)
   socket.setEncoding('utf8')
   socket.on('data', (text: string) => {
-    const lines = text.split('\n')
-    const rest = lines.pop() ?? ''
-    for (const line of lines) {
-      onLine(parts.length > 0 ? parts.join('') + line : line)
-      parts = []
-      waiting = 0
-    }
-    parts.push(rest)
-    waiting += rest.length
-    if (waiting > longestRequest) socket.destroy()
+    for (const line of reader.take(text)) onLine(line)
+    if (reader.isTooLong) socket.destroy()
   })
 }

@@ -6,6 +6,9 @@ import {
   engineMessageSchema,
   engineProtocol,
 } from '@trellis/contract/links/engine.ts'
+import { LineReader } from '../line-reader.ts'
+import { OpenQuestions } from '../open-questions.ts'
+import { parseJson } from '../parse-json.ts'
 import { withSocketAddress } from '../socket-path.ts'
 
 type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never
@@ -20,15 +23,15 @@ export type EngineLinkEvents = {
 }
 
 /** In characters; more than the longest answer, a document of the game's. */
-const mostLineLength = 64 * 1024 * 1024
+const maxLineLength = 64 * 1024 * 1024
 
 /** The agent's end of an engine's control socket. */
 export class EngineLink {
   readonly #socket: Socket
   readonly #events: EngineLinkEvents
-  readonly #asked = new Map<number, (answer: EngineAnswer | null) => void>()
+  readonly #questions = new OpenQuestions<EngineAnswer>()
+  readonly #lines = new LineReader(maxLineLength)
   #lastId = 0
-  readonly #begun = new BegunLine()
 
   /** Dials and greets at once; `onClose` tells when that failed, too. */
   constructor(path: string, events: EngineLinkEvents) {
@@ -38,7 +41,7 @@ export class EngineLink {
     this.#socket.on('data', (text: string) => this.#take(text))
     this.#socket.on('error', () => this.#socket.destroy())
     this.#socket.on('close', () => {
-      this.#giveUp()
+      this.#questions.giveUp()
       events.onClose()
     })
     this.send({ do: 'hello', protocol: engineProtocol })
@@ -52,7 +55,7 @@ export class EngineLink {
   ask(request: WithoutId<EngineRequest>): Promise<EngineAnswer | null> {
     return new Promise((resolve) => {
       if (this.#socket.destroyed) return resolve(null)
-      this.#asked.set(this.#lastId + 1, resolve)
+      this.#questions.add(this.#lastId + 1, resolve)
       this.send(request)
     })
   }
@@ -65,60 +68,21 @@ export class EngineLink {
   close(): void {
     this.#socket.removeAllListeners('close')
     this.#socket.destroy()
-    this.#giveUp()
+    this.#questions.giveUp()
   }
 
   #take(text: string): void {
-    const end = text.lastIndexOf('\n')
-    const whole = end < 0 ? '' : this.#begun.take() + text.slice(0, end)
-    if (this.#begun.add(text.slice(end + 1)) > mostLineLength) {
+    const lines = this.#lines.take(text)
+    if (this.#lines.isTooLong) {
       this.#socket.destroy()
       this.#events.onFlood()
     }
-    for (const line of whole === '' ? [] : whole.split('\n')) {
-      const message = parseMessage(line)
-      if (!message) continue
-      if ('event' in message) this.#events.onEvent(message)
-      else this.#answered(message)
+    for (const line of lines) {
+      // An engine cannot bring its agent down: what no engine of this protocol says is left out.
+      const message = engineMessageSchema.safeParse(parseJson(line))
+      if (!message.success) continue
+      if ('event' in message.data) this.#events.onEvent(message.data)
+      else this.#questions.settle(message.data.id, message.data)
     }
-  }
-
-  #answered(answer: EngineAnswer): void {
-    this.#asked.get(answer.id)?.(answer)
-    this.#asked.delete(answer.id)
-  }
-
-  #giveUp(): void {
-    for (const settle of this.#asked.values()) settle(null)
-    this.#asked.clear()
-  }
-}
-
-/** Null for what no engine of this protocol says: an engine cannot bring its agent down. */
-function parseMessage(line: string): EngineMessage | null {
-  try {
-    return engineMessageSchema.parse(JSON.parse(line))
-  } catch {
-    return null
-  }
-}
-
-/** A line that has not ended yet, in the pieces that came: they are put together once. */
-class BegunLine {
-  #pieces: string[] = []
-  #length = 0
-
-  /** Gives how long it is by now. */
-  add(piece: string): number {
-    if (piece !== '') this.#pieces.push(piece)
-    this.#length += piece.length
-    return this.#length
-  }
-
-  take(): string {
-    const line = this.#pieces.join('')
-    this.#pieces = []
-    this.#length = 0
-    return line
   }
 }

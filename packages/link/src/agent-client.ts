@@ -1,0 +1,194 @@
+import {
+  type AgentCommandName,
+  type AgentEvent,
+  type AgentParams,
+  type AgentReply,
+  agentAnswerSchema,
+  agentCommands,
+  agentEventSchema,
+  agentProtocol,
+} from '@trellis/contract/links/agent.ts'
+import { type ConsoleFrameHeader, readConsoleFrame } from '@trellis/contract/links/console-frame.ts'
+import { WebSocket } from 'ws'
+import { type AgentAddress, openWebSocket } from './agent-address.ts'
+import type { AgentFailure } from './fault.ts'
+import { OpenQuestions } from './open-questions.ts'
+import { parseJson } from './parse-json.ts'
+
+/** `failure` is null when no answer came: then it is not known whether the agent did what was asked. */
+export type AgentOutcome<C extends AgentCommandName> =
+  | { reply: AgentReply<C> }
+  | { failure: AgentFailure | null }
+
+export type AgentNews =
+  | { kind: 'up'; hello: AgentReply<'hello'> }
+  | { kind: 'down' }
+  | { kind: 'event'; event: AgentEvent; text: string }
+  /** `log` is the finished text for the browser; both share the frame's memory. */
+  | { kind: 'console'; header: ConsoleFrameHeader; log: Uint8Array; frame: Buffer }
+  /** An answer to a request that was sent as text. */
+  | { kind: 'answer'; id: number; text: string }
+  /** `isBreak` when only the connection broke or could not be made. */
+  | { kind: 'trouble'; error: unknown; sentence: string; isBreak: boolean }
+
+type Answer = ReturnType<typeof agentAnswerSchema.parse>
+
+type Deps = {
+  /** Asked before each dial. While it gives null nothing is dialled: call `open` when there is an address. */
+  address: () => AgentAddress | null
+  onNews: (news: AgentNews) => void
+  /** Requests get the ids 1, 2, 3 or -1, -2, -3. */
+  idStep: 1 | -1
+  connectWithinMs: number
+  answerWithinMs: number
+  /** The wait before the next dial doubles from one to the other. */
+  retryMs: { first: number; max: number }
+}
+
+/** Dials an agent, greets it, dials again when the connection breaks, asks and listens. */
+export class AgentClient {
+  readonly #deps: Deps
+  readonly #questions = new OpenQuestions<Answer>()
+  #socket: WebSocket | null = null
+  #isUp = false
+  #isClosed = false
+  #lastId = 0
+  #retry: NodeJS.Timeout | null = null
+  #retryMs: number
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+    this.#retryMs = deps.retryMs.first
+  }
+
+  /** Whether the agent has been greeted and the connection holds. */
+  get isUp(): boolean {
+    return this.#isUp
+  }
+
+  open(): void {
+    if (this.#isClosed || this.#socket !== null) return
+    if (this.#retry !== null) clearTimeout(this.#retry)
+    this.#retry = null
+    const deps = this.#deps
+    const address = deps.address()
+    if (address === null) return
+    const socket = openWebSocket(address, deps.connectWithinMs)
+    this.#socket = socket
+    socket.on('open', () => this.#greet(socket))
+    socket.on('message', (data, isBinary) => this.#take(data as Buffer, isBinary))
+    // The event 'close' always follows, and ends what waits.
+    socket.on('error', (error) =>
+      deps.onNews({
+        kind: 'trouble',
+        error,
+        sentence: 'The link to the agent broke.',
+        isBreak: true,
+      }),
+    )
+    socket.on('close', () => this.#lost())
+  }
+
+  close(): void {
+    this.#isClosed = true
+    if (this.#retry !== null) clearTimeout(this.#retry)
+    this.terminate()
+  }
+
+  /** Breaks the connection, which is then dialled again. */
+  terminate(): void {
+    this.#socket?.terminate()
+  }
+
+  /** Calls `done` in the turn in which the answer is read, before any later frame. */
+  ask<C extends AgentCommandName>(
+    command: C,
+    params: AgentParams<C>,
+    done: (outcome: AgentOutcome<C>) => void,
+  ): void {
+    const socket = this.#socket
+    const mayAsk = this.#isUp || command === 'hello'
+    if (socket?.readyState !== WebSocket.OPEN || !mayAsk) return done({ failure: null })
+    this.#lastId += this.#deps.idStep
+    this.#questions.add(
+      this.#lastId,
+      (answer) => done(this.#read(command, answer)),
+      this.#deps.answerWithinMs,
+    )
+    socket.send(JSON.stringify({ id: this.#lastId, command, params }))
+  }
+
+  /** Sends a request as it is; its answer comes as news. False when it cannot be sent. */
+  sendText(text: string): boolean {
+    if (!this.#isUp || this.#socket?.readyState !== WebSocket.OPEN) return false
+    this.#socket.send(text)
+    return true
+  }
+
+  /** Reads nothing more until `resume`: the agent keeps what it has to say. */
+  pause(): void {
+    this.#socket?.pause()
+  }
+
+  resume(): void {
+    this.#socket?.resume()
+  }
+
+  #greet(socket: WebSocket): void {
+    this.ask('hello', { protocol: agentProtocol }, (outcome) => {
+      if (socket !== this.#socket) return
+      if ('reply' in outcome && outcome.reply.protocol === agentProtocol) {
+        this.#isUp = true
+        this.#retryMs = this.#deps.retryMs.first
+        return this.#deps.onNews({ kind: 'up', hello: outcome.reply })
+      }
+      const why = 'failure' in outcome ? outcome.failure?.sentence : 'It speaks another protocol.'
+      this.#complain(new Error(why ?? 'It did not answer.'), 'The agent could not be greeted.')
+      socket.terminate()
+    })
+  }
+
+  #lost(): void {
+    this.#socket = null
+    const wasUp = this.#isUp
+    this.#isUp = false
+    this.#questions.giveUp()
+    if (wasUp) this.#deps.onNews({ kind: 'down' })
+    if (this.#isClosed) return
+    this.#retry = setTimeout(() => this.open(), this.#retryMs)
+    this.#retryMs = Math.min(this.#retryMs * 2, this.#deps.retryMs.max)
+  }
+
+  #take(data: Buffer, isBinary: boolean): void {
+    const { onNews } = this.#deps
+    if (isBinary) {
+      const frame = readConsoleFrame(data)
+      if (frame !== null) return onNews({ kind: 'console', ...frame, frame: data })
+      return this.#complain(null, 'A console frame of the agent is not understood.')
+    }
+    const text = data.toString()
+    const message = parseJson(text)
+    const answer = agentAnswerSchema.safeParse(message)
+    if (answer.success) {
+      const { id } = answer.data
+      if (!this.#questions.settle(id, answer.data)) onNews({ kind: 'answer', id, text })
+      return
+    }
+    const event = agentEventSchema.safeParse(message)
+    if (event.success) onNews({ kind: 'event', event: event.data, text })
+    else this.#complain(event.error, 'A message of the agent is not understood.')
+  }
+
+  #read<C extends AgentCommandName>(command: C, answer: Answer | null): AgentOutcome<C> {
+    if (answer === null) return { failure: null }
+    if (!answer.ok) return { failure: answer.failure }
+    const reply = agentCommands[command].reply.safeParse(answer.reply)
+    if (reply.success) return { reply: reply.data as AgentReply<C> }
+    this.#complain(reply.error, `The agent's answer to ${command} is not understood.`)
+    return { failure: null }
+  }
+
+  #complain(error: unknown, sentence: string): void {
+    this.#deps.onNews({ kind: 'trouble', error, sentence, isBreak: false })
+  }
+}

@@ -1,0 +1,84 @@
+import { type AgentCommandName, agentRequestSchema } from '@trellis/contract/links/agent.ts'
+import type { WebSocket } from 'ws'
+import { type AgentFailure, Fault } from './fault.ts'
+import { parseJson } from './parse-json.ts'
+
+/** Console frames wait at their source while the client has this much still to take. */
+const roomBytes = 1024 * 1024
+/** A client that does not even take events is gone, even if its socket stays open. */
+const maxQueuedBytes = 64 * 1024 * 1024
+
+export type AgentRequest = ReturnType<typeof agentRequestSchema.parse>
+
+/** Given in place of a reply when the answer is sent by another way. */
+export const answeredElsewhere = Symbol('answered elsewhere')
+
+type Deps = {
+  /** Gives the reply, or rejects with a `Fault` for what the user may meet. */
+  answer: (request: AgentRequest, text: string) => Promise<unknown>
+  /** Logs an error that is no `Fault`, and gives the sentence for the user. */
+  describeTrouble: (error: unknown, command: AgentCommandName) => string
+  onClose: () => void
+}
+
+/** Serves the agent's protocol to one client until its socket closes. */
+export class ServedClient {
+  readonly #socket: WebSocket
+  readonly #deps: Deps
+  /** Set when its hello is accepted: nothing else is answered before, and no event is sent. */
+  isGreeted = false
+
+  constructor(socket: WebSocket, deps: Deps) {
+    this.#socket = socket
+    this.#deps = deps
+    socket.on('message', (data, isBinary) => {
+      if (isBinary) return socket.close(1003)
+      this.#take(String(data))
+    })
+    socket.on('error', () => socket.terminate())
+    socket.on('close', () => deps.onClose())
+  }
+
+  /** Whether console frames may be sent. */
+  get hasRoom(): boolean {
+    return this.#socket.bufferedAmount <= roomBytes
+  }
+
+  say(message: object): void {
+    this.send(JSON.stringify(message))
+  }
+
+  refuse(id: number, failure: AgentFailure): void {
+    this.say({ id, ok: false, failure })
+  }
+
+  /** Sends text as text, and a console's frame as it is. `onSent` is called when it has left. */
+  send(data: string | Uint8Array, onSent?: () => void): void {
+    const socket = this.#socket
+    if (socket.readyState !== socket.OPEN) return
+    if (socket.bufferedAmount > maxQueuedBytes) return socket.terminate()
+    socket.send(data, () => onSent?.())
+  }
+
+  #take(text: string): void {
+    const request = agentRequestSchema.safeParse(parseJson(text))
+    if (!request.success) return this.#socket.close(1008, 'Not a request.')
+    void this.#answer(request.data, text)
+  }
+
+  async #answer(request: AgentRequest, text: string): Promise<void> {
+    const { id, command } = request
+    try {
+      if (!this.isGreeted && command !== 'hello') throw new Fault('bad-input', 'Say hello first.')
+      const reply = await this.#deps.answer(request, text)
+      if (reply !== answeredElsewhere) this.say({ id, ok: true, reply })
+    } catch (error) {
+      this.refuse(id, this.#failureOf(error, command))
+    }
+  }
+
+  #failureOf(error: unknown, command: AgentCommandName): AgentFailure {
+    if (error instanceof Fault) return error.failure
+    return { kind: 'trouble', sentence: this.#deps.describeTrouble(error, command) }
+  }
+}
