@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { launchBrowser, Person } from '../e2e/kit/browser.ts'
 import { Trellis } from '../e2e/kit/trellis.ts'
-import { demoArchive } from '../scripts/demo/demo-archive.ts'
+import { demoArchive } from '../packages/cli/src/demo/demo-archive.ts'
 import { percentile, type Row } from './kit/figures.ts'
 
 const steps = 180

@@ -44,6 +44,8 @@ function change(database: string, sql: string): void {
   open.close()
 }
 
+const cli = 'packages/cli/src/main.ts'
+
 /** Runs a command of README or the operator's pages on the data; no port is opened where the start is refused. */
 function run(script: string, dataDir: string, ...args: string[]) {
   const { PATH, HOME } = process.env
@@ -108,7 +110,7 @@ describe('npm start', () => {
     expect(refused.said).toContain(`${database} is damaged`)
     expect(refused.said).toContain('npm run restore')
     expectRefused(refused, dataDir)
-    expect(run('scripts/backup.ts', dataDir).said).toContain(`${database} is damaged`)
+    expect(run(cli, dataDir, 'backup').said).toContain(`${database} is damaged`)
   })
 
   it('refuses a database that was moved to PostgreSQL, as a backup of it does', () => {
@@ -119,10 +121,10 @@ describe('npm start', () => {
     const refused = run('scripts/start.mjs', dataDir)
     expect(refused.said).toContain(sentence)
     expectRefused(refused, dataDir)
-    const backup = run('scripts/backup.ts', dataDir)
+    const backup = run(cli, dataDir, 'backup')
     expect([backup.status, backup.said]).toEqual([1, expect.stringContaining(sentence)])
-    expect(run('scripts/db-move.ts', dataDir, '--undo').status).toBe(0)
-    expect(run('scripts/backup.ts', dataDir).status).toBe(0)
+    expect(run(cli, dataDir, 'db-move', '--undo').status).toBe(0)
+    expect(run(cli, dataDir, 'backup').status).toBe(0)
   })
 })
 

@@ -12,10 +12,14 @@ const root = join(import.meta.dirname, '..')
 function doctor(env: Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'trellis-doctor-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  const { stdout, status } = spawnSync(process.execPath, [join(root, 'scripts/doctor.ts')], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
-    encoding: 'utf8',
-  })
+  const { stdout, status } = spawnSync(
+    process.execPath,
+    [join(root, 'packages/cli/src/main.ts'), 'doctor'],
+    {
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+      encoding: 'utf8',
+    },
+  )
   expect(readdirSync(join(dataDir, 'run')).filter((name) => name.startsWith('doctor'))).toEqual([])
   return { lines: stdout.split('\n'), status }
 }

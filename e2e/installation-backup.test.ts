@@ -22,8 +22,8 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openDb } from '../packages/api/src/kit/db.ts'
 import { createTestDatabase, needsPostgres } from '../packages/api/test/kit/test-db.ts'
-import { Installation } from '../scripts/installation-backup/installation.ts'
-import { backUpInstallation } from '../scripts/installation-backup/installation-backup.ts'
+import { Installation } from '../packages/cli/src/installation/installation.ts'
+import { backUpInstallation } from '../packages/cli/src/installation/installation-backup.ts'
 import { Account } from './kit/account.ts'
 import { Trellis } from './kit/trellis.ts'
 
@@ -68,9 +68,9 @@ function run(args: string[], env: Record<string, string> = {}): Promise<Said> {
   )
 }
 
-const backup = (...args: string[]) =>
-  run(['scripts/run.mjs', '--production', 'scripts/backup.ts', ...args])
-const restore = (...args: string[]) => run(['scripts/restore.ts', ...args])
+const cli = 'packages/cli/src/main.ts'
+const backup = (...args: string[]) => run(['packages/cli/trellis.mjs', 'backup', ...args])
+const restore = (...args: string[]) => run([cli, 'restore', ...args])
 
 const newest = () => join(folder, readdirSync(folder).sort().at(-1) ?? '')
 
@@ -206,7 +206,7 @@ describe('the backup of a whole installation', () => {
     const empty = mkdtempSync(join(tmpdir(), 'trellis-e2e-'))
     const elsewhere = await createTestDatabase()
     const env = { DATA_DIR: empty, ...environment(elsewhere) }
-    const made = await run(['scripts/restore.ts', newest(), ...(elsewhere ? ['--yes'] : [])], env)
+    const made = await run([cli, 'restore', newest(), ...(elsewhere ? ['--yes'] : [])], env)
     expect([made.code, made.output]).toEqual([0, expect.stringContaining('is as it was at')])
     await start(empty, elsewhere)
     try {
@@ -285,7 +285,7 @@ describe('a restore', () => {
     const victim = `${dataDir}-victim`
     const env = { DATA_DIR: victim }
     mkdirSync(victim)
-    await run(['scripts/restore.ts', archive, '--yes'], env)
+    await run([cli, 'restore', archive, '--yes'], env)
     const fresh = await stateOf(victim)
     const outcomes = new Set<string>()
     for (let step = 1, isKilled = true; isKilled; step++) {
@@ -306,7 +306,7 @@ describe('a restore', () => {
         outcomes.add(isOld ? 'old' : 'new')
         if (!isOld) expect(left).toEqual(fresh)
       }
-      const again = await run(['scripts/restore.ts', archive, '--yes'], env)
+      const again = await run([cli, 'restore', archive, '--yes'], env)
       expect([again.code, again.output.includes('cut off')]).toEqual([0, isBegun])
       expect(await stateOf(victim)).toEqual(fresh)
       expect(readdirSync(victim).some((name) => name.startsWith('restore-'))).toBe(false)
@@ -325,7 +325,7 @@ describe('a restore', () => {
       await once(stranger, 'listening')
       const { port } = stranger.address() as AddressInfo
       const besideStranger = () =>
-        run(['scripts/restore.ts', newestOwn(), '--yes'], { PORT: String(port) })
+        run([cli, 'restore', newestOwn(), '--yes'], { PORT: String(port) })
       expect(await besideStranger()).toMatchObject({ code: 0 })
       const elsewhere = await openDb({ url: database.url })
       const refused = await besideStranger().finally(() => elsewhere.close())

@@ -142,7 +142,9 @@ await step('a fork bomb stays small', () => group.processes())
 await step('the processor is shared out, also anew while somebody runs', () => group.processor())
 
 await step('the doctor', () => {
-  const { status } = spawnSync('/usr/bin/node', ['scripts/doctor.ts'], { stdio: 'inherit' })
+  const { status } = spawnSync('/usr/bin/node', ['packages/cli/src/main.ts', 'doctor'], {
+    stdio: 'inherit',
+  })
   assert.equal(status, 0)
 })
 

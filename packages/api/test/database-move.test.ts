@@ -58,7 +58,7 @@ describe.skipIf(needsPostgres)('an embedded database that moves to PostgreSQL', 
   }
 
   const move = (environment: Record<string, string>) =>
-    promisify(execFile)(process.execPath, [`${root}/scripts/db-move.ts`], {
+    promisify(execFile)(process.execPath, [`${root}/packages/cli/src/main.ts`, 'db-move'], {
       env: { PATH: process.env.PATH, DATA_DIR: folder, ...environment },
     }).then(
       ({ stdout }) => ({ code: 0, said: stdout }),
@@ -128,7 +128,7 @@ describe.skipIf(needsPostgres)('an embedded database that moves to PostgreSQL', 
     expect([again.code, again.said]).toEqual([1, expect.stringContaining(moved)])
     const undone = await promisify(execFile)(
       process.execPath,
-      [`${root}/scripts/db-move.ts`, '--undo'],
+      [`${root}/packages/cli/src/main.ts`, 'db-move', '--undo'],
       { env: { PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: target.url } },
     )
     expect(undone.stdout).toContain('can be used again')

@@ -1,6 +1,6 @@
-import { readDefinitions } from '../../packages/catalogue/src/read-definitions.ts'
-import type { Block, WorldFile } from '../../packages/game-data/src/world-file.ts'
-import { worldHeight, worldWidth } from '../../packages/game-data/src/world-file.ts'
+import { readDefinitions } from '@trellis/catalogue/read-definitions.ts'
+import type { Block, WorldFile } from '@trellis/game-data/world-file.ts'
+import { worldHeight, worldWidth } from '@trellis/game-data/world-file.ts'
 
 const ids = new Map(readDefinitions().map((item) => [item.name, item.id]))
 const ground = 30

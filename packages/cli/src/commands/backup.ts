@@ -1,28 +1,33 @@
-// `npm run backup`: puts the whole installation, running or stopped, into one archive that was read back and checked.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { archivePath, keepNewest, removeUnfinished } from './installation-backup/archive-folder.ts'
-import { Installation } from './installation-backup/installation.ts'
-import {
-  type BackupOutcome,
-  backUpInstallation,
-} from './installation-backup/installation-backup.ts'
-import { Refusal, wordsOf } from './installation-backup/refusal.ts'
+import type { Command } from '../command.ts'
+import { archivePath, keepNewest, removeUnfinished } from '../installation/archive-folder.ts'
+import { Installation } from '../installation/installation.ts'
+import { type BackupOutcome, backUpInstallation } from '../installation/installation-backup.ts'
+import { Refusal } from '../installation/refusal.ts'
 
-const mostNamed = 20
+const maxNamed = 20
 
 const amount = (bytes: number) =>
   bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
 
-function readArguments(): { to: string | null; keep: number | null } {
-  const { values } = parseArgs({ options: { to: { type: 'string' }, keep: { type: 'string' } } })
+function readArguments(args: string[]): { to: string | null; keep: number | null } {
+  const options = { to: { type: 'string' }, keep: { type: 'string' } } as const
+  const { values } = parseArgs({ args, options })
   const { to = null, keep } = values
   if (keep !== undefined && !/^[1-9]\d{0,4}$/.test(keep))
     throw new Refusal('--keep takes a number.')
   return { to, keep: keep === undefined ? null : Number(keep) }
 }
 
-function tell({ path, sha256, sizeBytes, contentBytes, files, mostPauseMs }: BackupOutcome): void {
+function printOutcome({
+  path,
+  sha256,
+  sizeBytes,
+  contentBytes,
+  files,
+  mostPauseMs,
+}: BackupOutcome): void {
   const count = (pattern: RegExp) => files.filter((file) => pattern.test(file.path)).length
   const servers = count(/^servers\/[^/]+\/server\.json$/)
   const worlds = count(/^servers\/[^/]+\/data\/database\/worlds\/[^/]+_\.json$/)
@@ -35,25 +40,25 @@ function tell({ path, sha256, sizeBytes, contentBytes, files, mostPauseMs }: Bac
 
 function warn(title: string, paths: string[]): void {
   if (paths.length === 0) return
-  const named = paths.slice(0, mostNamed).map((path) => `\n  ${path}`)
-  const more = paths.length > mostNamed ? `\n  and ${paths.length - mostNamed} more` : ''
+  const named = paths.slice(0, maxNamed).map((path) => `\n  ${path}`)
+  const more = paths.length > maxNamed ? `\n  and ${paths.length - maxNamed} more` : ''
   console.error(`${title}${named.join('')}${more}`)
 }
 
-async function main(): Promise<void> {
+async function backUp(args: string[]): Promise<void> {
   const begun = performance.now()
   process.umask(0o077)
-  const { to, keep } = readArguments()
+  const { to, keep } = readArguments(args)
   const installation = new Installation(process.env, process.cwd())
   const at = new Date()
-  // Whoever runs npm in another folder means their own.
+  // npm and the launcher run this in Trellis' folder; a path is relative to where the operator is.
   const asked = to === null ? installation.archives : resolve(process.env.INIT_CWD ?? '.', to)
   const { target, folder } = archivePath(asked, at)
   if (keep !== null && folder === null) throw new Refusal('--keep needs a folder, not a file.')
   console.log(`Backing up ${installation.dataDir} (${installation.kind}) …`)
   if (folder !== null) await removeUnfinished(folder, at.getTime())
   const outcome = await backUpInstallation(installation, target, at)
-  tell(outcome)
+  printOutcome(outcome)
   warn('Broken on the server already, and kept as they are:', outcome.broken)
   warn('Left out:', outcome.leftOut)
   if (keep !== null && folder !== null) {
@@ -63,7 +68,10 @@ async function main(): Promise<void> {
   console.log(`Read back and checked; ${seconds} s.`)
 }
 
-main().catch((error: unknown) => {
-  console.error(wordsOf(error))
-  process.exitCode = 1
-})
+/** Puts the whole installation, running or stopped, into one archive, which is read back and checked. */
+export const backupCommand: Command = {
+  name: 'backup',
+  summary: 'puts the whole installation, running or stopped, into one checked archive',
+  usage: '[--to <file or folder>] [--keep <number of archives>]',
+  run: backUp,
+}

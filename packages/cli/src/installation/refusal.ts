@@ -1,5 +1,6 @@
-import { ArchiveFault } from '../../packages/agent/src/backups/archive/archive-fault.ts'
-import { DataRefused } from '../../packages/api/src/kit/data-version.ts'
+import { ArchiveFault } from '@trellis/agent/backups/archive/archive-fault.ts'
+import { MoveRefused } from '@trellis/api/database-move/move-database.ts'
+import { DataRefused } from '@trellis/api/kit/data-version.ts'
 
 /** Why it cannot be done, in words for the operator. Any other error is a bug, or the system's own. */
 export class Refusal extends Error {
@@ -7,9 +8,11 @@ export class Refusal extends Error {
 }
 
 /** What the operator reads; of a bug all that is known. */
-export function wordsOf(error: unknown): string {
+export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const isForOperator = [Refusal, ArchiveFault, DataRefused].some((it) => error instanceof it)
+  const isForOperator = [Refusal, ArchiveFault, DataRefused, MoveRefused].some(
+    (it) => error instanceof it,
+  )
   if (isForOperator) return error.message
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'ENOSPC' || code === 'EDQUOT') return `There is not enough space. (${error.message})`

@@ -3,14 +3,14 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { claimFiles } from '../../packages/agent/src/runtime/process/claim-files.ts'
-import { ControlGroup } from '../../packages/agent/src/runtime/process/control-group.ts'
-import { findTier } from '../../packages/agent/src/runtime/process/find-tier.ts'
-import type { Tier } from '../../packages/agent/src/runtime/process/process-driver.ts'
-import { runOnce } from '../../packages/agent/src/runtime/process/run-once.ts'
-import { sandboxCommand } from '../../packages/agent/src/runtime/process/sandbox.ts'
-import { userOf } from '../../packages/agent/src/runtime/process/server-user.ts'
-import { serverFolder } from '../../packages/game-data/src/server-folder.ts'
+import { claimFiles } from '@trellis/agent/runtime/process/claim-files.ts'
+import { ControlGroup } from '@trellis/agent/runtime/process/control-group.ts'
+import { findTier } from '@trellis/agent/runtime/process/find-tier.ts'
+import type { Tier } from '@trellis/agent/runtime/process/process-driver.ts'
+import { runOnce } from '@trellis/agent/runtime/process/run-once.ts'
+import { sandboxCommand } from '@trellis/agent/runtime/process/sandbox.ts'
+import { userOf } from '@trellis/agent/runtime/process/server-user.ts'
+import { serverFolder } from '@trellis/game-data/server-folder.ts'
 import { type Finding, holds, missing } from './finding.ts'
 
 type Sandbox = NonNullable<Tier['sandbox']>
@@ -46,7 +46,7 @@ const attacks = {
 
 /** In the order in which they build on each other. */
 export async function tryIsolation(dataDir: string, engine: string[]): Promise<Finding[]> {
-  const code = join(import.meta.dirname, '../..')
+  const code = join(import.meta.dirname, '../../../..')
   const readable = [realpathSync(process.execPath), code]
   const trial = [...engine, '--version']
   const tier = await findTier({ isolation: 'best', dataDir, readable, controlGroup: null, trial })

@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs'
 import { lstat, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { syncFolder, writeSafely } from '../../packages/game-data/src/safe-write.ts'
+import { syncFolder, writeSafely } from '@trellis/game-data/safe-write.ts'
 import { dumpName } from './archive-kind.ts'
 import type { Installation } from './installation.ts'
 import { dumpDatabase, restoreDump } from './postgres-tools.ts'

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { AgentLink } from '../../packages/api/src/hosts/agent-link.ts'
-import { createLog } from '../../packages/api/src/kit/log.ts'
-import { withSocketAddress } from '../../packages/link/src/socket-path.ts'
+import { AgentLink } from '@trellis/api/hosts/agent-link.ts'
+import { createLog } from '@trellis/api/kit/log.ts'
+import { withSocketAddress } from '@trellis/link/socket-path.ts'
 import { Refusal } from './refusal.ts'
 
 const greetedWithinMs = 10_000

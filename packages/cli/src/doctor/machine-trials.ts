@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { postgresVersion } from '../../packages/api/src/kit/postgres-version.ts'
+import { postgresVersion } from '@trellis/api/kit/postgres-version.ts'
 import { type Finding, holds, missing, sentenceOf, wrong } from './finding.ts'
 
 const leastFreeBytes = 2 * 1024 ** 3

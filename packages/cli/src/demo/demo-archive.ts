@@ -1,5 +1,5 @@
+import { starterWorld } from '@trellis/game-data/starter-world.ts'
 import { ZipFile } from 'yazl'
-import { starterWorld } from '../../packages/game-data/src/starter-world.ts'
 import { town } from './town.ts'
 
 const names = ['Budi', 'Citra', 'Dewi', 'Eko', 'Fajar', 'Gita', 'Hana', 'Indra', 'Joko', 'Kartika']

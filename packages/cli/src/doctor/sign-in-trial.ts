@@ -2,7 +2,7 @@
 import {
   localIdentityDenial,
   readSignInSetting,
-} from '../../packages/api/src/identity/local-identity-rule.ts'
+} from '@trellis/api/identity/local-identity-rule.ts'
 import { type Finding, holds, missing, wrong } from './finding.ts'
 
 const advice =

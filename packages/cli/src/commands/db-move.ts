@@ -1,13 +1,13 @@
-// `npm run db:move`: takes a stopped installation's embedded database to the empty PostgreSQL that DATABASE_URL names.
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { MoveRefused, moveDatabase } from '../packages/api/src/database-move/move-database.ts'
-import { openDb } from '../packages/api/src/kit/db.ts'
-import { markMoved, refuseMoved, unmarkMoved } from '../packages/api/src/kit/embedded-file.ts'
-import { Installation } from './installation-backup/installation.ts'
-import { lockInstallation, tryLock } from './installation-backup/locks.ts'
-import { Refusal, wordsOf } from './installation-backup/refusal.ts'
-import { copyDatabase, isOpenElsewhere } from './installation-backup/sqlite-copy.ts'
+import { moveDatabase } from '@trellis/api/database-move/move-database.ts'
+import { openDb } from '@trellis/api/kit/db.ts'
+import { markMoved, refuseMoved, unmarkMoved } from '@trellis/api/kit/embedded-file.ts'
+import type { Command } from '../command.ts'
+import { Installation } from '../installation/installation.ts'
+import { lockInstallation, tryLock } from '../installation/locks.ts'
+import { Refusal } from '../installation/refusal.ts'
+import { copyDatabase, isOpenElsewhere } from '../installation/sqlite-copy.ts'
 
 /** The tables are brought up to date on a copy: the embedded database stays as it is. */
 async function copyUpToDate(installation: Installation): Promise<string> {
@@ -56,10 +56,10 @@ async function move(installation: Installation, url: string): Promise<void> {
   }
 }
 
-async function main(): Promise<void> {
+async function run(args: string[]): Promise<void> {
   const begun = performance.now()
   process.umask(0o077)
-  const { values } = parseArgs({ options: { undo: { type: 'boolean', default: false } } })
+  const { values } = parseArgs({ args, options: { undo: { type: 'boolean', default: false } } })
   if (values.undo) return undo()
   const url = new Installation(process.env, process.cwd()).databaseUrl
   if (url === null) {
@@ -84,7 +84,10 @@ function undo(): void {
 What happened since the move is in PostgreSQL only, and stays there.`)
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof MoveRefused ? error.message : wordsOf(error))
-  process.exitCode = 1
-})
+/** Copies a stopped installation's embedded database to the empty PostgreSQL that DATABASE_URL names. */
+export const dbMoveCommand: Command = {
+  name: 'db-move',
+  summary: 'moves the embedded database of a stopped installation to PostgreSQL',
+  usage: '[--undo]',
+  run,
+}

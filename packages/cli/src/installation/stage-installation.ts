@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describeDamage, refuseMoved } from '../../packages/api/src/kit/embedded-file.ts'
+import { describeDamage, refuseMoved } from '@trellis/api/kit/embedded-file.ts'
 import { dumpName } from './archive-kind.ts'
 import type { Installation } from './installation.ts'
 import { checkDump, dumpDatabase } from './postgres-tools.ts'

@@ -1,6 +1,7 @@
-// `npm run seed`: gives a running Trellis with the built-in identity provider a set of people and servers to try.
 import * as z from 'zod'
-import { demoArchive } from './demo/demo-archive.ts'
+import type { Command } from '../command.ts'
+import { demoArchive } from '../demo/demo-archive.ts'
+import { Refusal } from '../installation/refusal.ts'
 
 const port = process.env.PORT || '3000'
 const origin = process.env.PUBLIC_URL || `http://localhost:${port}`
@@ -35,7 +36,7 @@ async function call(
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   const answer: unknown = await response.json()
-  // Whoever seeds twice meets what is there already, and a Grim who is banned.
+  // A second run meets what the first one made, and a Grim who is banned.
   if (response.ok || [403, 409].includes(response.status)) return answer
   throw new Error(`${method} ${path} answered ${response.status}: ${JSON.stringify(answer)}`)
 }
@@ -86,19 +87,28 @@ async function settle(person: (typeof people)[number]): Promise<string> {
   return user.id
 }
 
-const reachable = await fetch(`${origin}/healthz`).then(
-  (response) => response.ok,
-  () => false,
-)
-if (!reachable) {
-  console.error(`No Trellis answers at ${origin}. Run "npm start" in another terminal first.`)
-  process.exit(1)
+async function seed(): Promise<void> {
+  const reachable = await fetch(`${origin}/healthz`).then(
+    (response) => response.ok,
+    () => false,
+  )
+  if (!reachable) {
+    throw new Refusal(`No Trellis answers at ${origin}. Run "npm start" in another terminal first.`)
+  }
+  const ids = new Map<string, string>()
+  for (const person of people) ids.set(person.name, await settle(person))
+  const operator = await signIn('Operator')
+  await call('POST', `/admin/users/${ids.get('Grim')}/ban`, operator.sessionToken, {
+    reason: 'Selling what was not theirs.',
+    duration: '7d',
+  })
+  console.log(`\nGrim is banned for a week. Sign in at ${origin} under any of these names.`)
 }
-const ids = new Map<string, string>()
-for (const person of people) ids.set(person.name, await settle(person))
-const operator = await signIn('Operator')
-await call('POST', `/admin/users/${ids.get('Grim')}/ban`, operator.sessionToken, {
-  reason: 'Selling what was not theirs.',
-  duration: '7d',
-})
-console.log(`\nGrim is banned for a week. Sign in at ${origin} under any of these names.`)
+
+/** Gives a running Trellis with the built-in identity provider people and servers to try. */
+export const seedCommand: Command = {
+  name: 'seed',
+  summary: 'fills a running Trellis that has the built-in sign-in with people and servers to try',
+  usage: '',
+  run: seed,
+}

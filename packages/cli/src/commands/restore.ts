@@ -1,10 +1,10 @@
-// `npm run restore`: puts an archive of `npm run backup` in the place of an installation that is stopped.
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { Installation } from './installation-backup/installation.ts'
-import { restoreInstallation } from './installation-backup/installation-restore.ts'
-import { Refusal, wordsOf } from './installation-backup/refusal.ts'
+import type { Command } from '../command.ts'
+import { Installation } from '../installation/installation.ts'
+import { restoreInstallation } from '../installation/installation-restore.ts'
+import { Refusal } from '../installation/refusal.ts'
 
 async function confirm(installation: Installation, isSure: boolean): Promise<boolean> {
   if (isSure) return true
@@ -18,10 +18,11 @@ async function confirm(installation: Installation, isSure: boolean): Promise<boo
   return answer.trim() === 'yes'
 }
 
-async function main(): Promise<void> {
+async function restore(args: string[]): Promise<void> {
   const begun = performance.now()
   process.umask(0o077)
   const { values, positionals } = parseArgs({
+    args,
     options: { yes: { type: 'boolean', default: false } },
     allowPositionals: true,
   })
@@ -45,7 +46,10 @@ async function main(): Promise<void> {
   )
 }
 
-main().catch((error: unknown) => {
-  console.error(wordsOf(error))
-  process.exitCode = 1
-})
+/** Puts an archive that `backup` made in the place of an installation that is stopped. */
+export const restoreCommand: Command = {
+  name: 'restore',
+  summary: 'replaces a stopped installation with the newest or the named archive',
+  usage: '[<archive>] [--yes]',
+  run: restore,
+}

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
-import { type ServerId, serverIdSchema } from '../../packages/contract/src/kit/ids.ts'
-import { type ServerFolder, serverFolder } from '../../packages/game-data/src/server-folder.ts'
+import { type ServerId, serverIdSchema } from '@trellis/contract/kit/ids.ts'
+import { type ServerFolder, serverFolder } from '@trellis/game-data/server-folder.ts'
 import { Refusal } from './refusal.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgresql'
