@@ -35,6 +35,14 @@ const shapes: Record<string, Shape> = {
   }),
   '8 MiB of keys': (value, theirs) => ({ a: many(100, () => keys(9000, value)), theirs }),
   '8 MiB of nesting': (value, theirs) => ({ a: many(20_000, () => deep(60, value)), theirs }),
+  '8 MiB of keys, the last of them changed': (last, theirs) => ({
+    a: [...many(99, () => keys(9000, 0)), keys(9000, last)],
+    theirs,
+  }),
+  '8 MiB of lists in lists, the last entry changed': (last, theirs) => ({
+    a: [{ name: 'a', a: [{ name: 'a', a: [...many(900_000, () => [0, 0, 0]), [last]] }] }],
+    theirs,
+  }),
   '8 MiB of equal entries': (mine, theirs) => ({ a: many(2_000_000 + mine, () => 'a'), theirs }),
   'one text of 8 MiB': (mine, theirs) => ({ a: `${'x'.repeat(8_000_000)}${mine}`, theirs }),
 }

@@ -3,7 +3,7 @@ import { isObject, isSameJson, type JsonObject } from './json-value.ts'
 import { commonEntryKey, type EntryKey, entryName, entryStep, isEmptySlot } from './list-entries.ts'
 import { ListIndex } from './list-index.ts'
 import { isRounded } from './long-number.ts'
-import { keepLongNumbers } from './rounded-numbers.ts'
+import { findLongNumbers, keepLongNumbers } from './rounded-numbers.ts'
 import { maxKeys } from './strict-json.ts'
 
 /**
@@ -38,6 +38,8 @@ class Search {
   readonly #path: Step[] = []
   #entriesLeft = maxEntries
   #listsAround = 0
+  /** Pairs of values that are known to differ: lists in lists would be compared once for each list around them. */
+  readonly #different = new Map<unknown, unknown>()
 
   compareObjects(base: JsonObject, edited: JsonObject, present: JsonObject): void {
     const [keys, editedKeys] = [Object.keys(base), Object.keys(edited)]
@@ -82,13 +84,22 @@ class Search {
     const characters = (this.changes.length - before) * (String(step).length + 4)
     if (isInside && characters <= maxStepCharacters) return
     this.changes.length = before
-    this.#compareWhole(step, base, edited)
+    this.#compareWhole(step, values)
   }
 
-  #compareWhole(step: Step, from: unknown, edited: unknown): void {
-    if (isSameJson(from, edited)) return
-    const to = keepLongNumbers(from, edited)
-    if (to === edited || !isSameJson(from, to)) this.#add(step, { from, to })
+  #compareWhole(step: Step, { base, edited, present }: Values<unknown>): void {
+    if (this.#isSame(base, edited)) return
+    const { known, isSame } = findLongNumbers(base, present)
+    const to = keepLongNumbers(base, edited, known)
+    if (to !== edited && isSameJson(base, to)) return
+    // The present value as `from` saves `applyChanges` a comparison of the two.
+    this.#add(step, { from: isSame ? present : base, to })
+  }
+
+  #isSame(base: unknown, edited: unknown): boolean {
+    const counterpart = this.#different.get(base)
+    if (counterpart !== undefined && counterpart === edited) return false
+    return isSameJson(base, edited, this.#different)
   }
 
   /** False when the values differ in a way that can only be said of them as a whole. */
@@ -99,7 +110,7 @@ class Search {
       return true
     }
     if (!Array.isArray(base) || !Array.isArray(edited) || !Array.isArray(present)) return false
-    if (isSameJson(base, edited)) return true
+    if (this.#isSame(base, edited)) return true
     const isOfPresent = present === base
     const entries = base.length + edited.length + (isOfPresent ? 0 : present.length)
     if (entries > this.#entriesLeft || this.#listsAround === maxLists) return false
@@ -150,10 +161,11 @@ class Search {
       const slot =
         now === undefined && key === 'id' && isEmptySlot(edited[at]) ? { to: [0, 0] } : {}
       if (now === undefined) this.#add(step, { from: entry, ...slot, ...placeOf(key, at) })
-      else if (isObject(entry)) {
+      else {
         const values = { base: entry, edited: now, present: there ? there.get(name) : entry }
-        this.#compare(step, values)
-      } else this.#compareWhole(step, entry, now)
+        if (isObject(entry)) this.#compare(step, values)
+        else this.#compareWhole(step, values)
+      }
     }
     for (let at = 0; at < edited.length; at++) {
       const name = nameOf(key, edited[at])

@@ -8,30 +8,63 @@ export function isObject(value: unknown): value is JsonObject {
   )
 }
 
-/** Returns whether two values would be written as the same JSON, in any order of keys. */
-export function isSameJson(one: unknown, other: unknown): boolean {
+/**
+ * Returns whether two values would be written as the same JSON, in any order of keys. Fills `different` with the
+ * objects and lists around the first difference, each with its counterpart, so that none needs another comparison.
+ */
+export function isSameJson(
+  one: unknown,
+  other: unknown,
+  different?: Map<unknown, unknown>,
+): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object') return false
-  if (Array.isArray(one)) return Array.isArray(other) && isSameList(one, other)
-  if (isObject(one)) return isObject(other) && isSameObject(one, other)
-  const text = textOfLongNumber(one)
-  return text !== null && text === textOfLongNumber(other)
+  if (one === null || other === null) return false
+  const isSame = isSameHolder(one, other, different)
+  if (!isSame) different?.set(one, other)
+  return isSame
 }
 
-function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
+function isSameHolder(one: object, other: object, different?: Map<unknown, unknown>): boolean {
+  if (!isKeyed(one) || !isKeyed(other)) {
+    return Array.isArray(one) && Array.isArray(other) && isSameList(one, other, different)
+  }
+  const text = textOfLongNumber(one)
+  const otherText = textOfLongNumber(other)
+  if (text !== null || otherText !== null) return text === otherText
+  return isSameObject(one, other, different)
+}
+
+/** Long numbers count as keyed, too: they have a key that cannot be seen. */
+const isKeyed = (value: object): value is JsonObject => !Array.isArray(value)
+
+function isSameList(
+  one: readonly unknown[],
+  other: readonly unknown[],
+  different?: Map<unknown, unknown>,
+): boolean {
   if (one.length !== other.length) return false
-  for (let at = 0; at < one.length; at++) if (!isSameJson(one[at], other[at])) return false
+  for (let at = 0; at < one.length; at++) {
+    if (!isSameJson(one[at], other[at], different)) return false
+  }
   return true
 }
 
-function isSameObject(one: JsonObject, other: JsonObject): boolean {
-  const [keys, others] = [Object.keys(one), Object.keys(other)]
+function isSameObject(
+  one: JsonObject,
+  other: JsonObject,
+  different?: Map<unknown, unknown>,
+): boolean {
+  const keys = Object.keys(one)
+  const others = Object.keys(other)
   if (keys.length !== others.length) return false
   let at = 0
   for (const key of keys) {
     // Keys mostly come in the same order, which saves a lookup in objects with thousands of them.
     if (key !== others[at++] && !Object.hasOwn(other, key)) return false
-    if (!isSameJson(one[key], other[key])) return false
+    const inner = one[key]
+    const otherInner = other[key]
+    if (inner !== otherInner && !isSameJson(inner, otherInner, different)) return false
   }
   return true
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { applyChanges, undoChanges } from '../src/apply.ts'
 import { diff } from '../src/diff.ts'
 import type { JsonObject } from '../src/json-value.ts'
@@ -119,3 +119,16 @@ function undoing({ base, mine }: ReturnType<Shape>): number {
   undoChanges(value.document, changes)
   return steps()
 }
+
+describe('a document that differs in its last entry', () => {
+  const base = (last: number) => ({
+    a: nested(3, [...many(large, () => [0, 0, 0]), [last]]),
+  })
+
+  it('is compared twice, however many lists are around the entry', () => {
+    const { value, steps } = counted({ base: base(0), mine: base(1), theirs: base(0) })
+    expect(merge(value).changes).toHaveLength(1)
+    // Two comparisons of two sides, each with at most eight reads for a list of three.
+    expect(steps()).toBeLessThan(2 * 2 * 8 * large)
+  })
+})
