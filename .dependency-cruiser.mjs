@@ -31,7 +31,7 @@ export default {
     rule(
       'libraries-know-no-program',
       {
-        path: '^packages/(document|game-data|link|rttex|items|catalogue|enet|protocol|game-client)/',
+        path: '^packages/(document|game-data|link|program|rttex|items|catalogue|enet|protocol|game-client)/',
       },
       { path: `^packages/(${programs})/` },
       'A library serves programs; it does not know them.',

@@ -6,7 +6,7 @@ import { cpSync, createReadStream, mkdirSync, mkdtempSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { trellisVersion } from '../packages/api/src/version.ts'
+import { trellisVersion } from '../packages/program/src/version.ts'
 import { root } from './bundle.ts'
 
 /** What only development needs. */

@@ -7,7 +7,8 @@ import type { HostState } from '@trellis/contract/links/agent-host.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import { Fault } from '@trellis/link/fault.ts'
 import { LobbyRunner } from '@trellis/link/lobby-runner.ts'
-import { LoopDelayWatch } from '@trellis/link/loop-delay.ts'
+import { LoopDelayWatch } from '@trellis/program/loop-delay.ts'
+import { createSerial } from '@trellis/program/serial.ts'
 import { Backups } from './backups/backups.ts'
 import { Ballast } from './disk/ballast.ts'
 import { DiskGuard } from './disk/disk-guard.ts'
@@ -46,7 +47,7 @@ export class Agent {
   readonly #servers = new Map<ServerId, HostedServer>()
   readonly #listeners = new Set<(event: AgentEvent) => void>()
   readonly #closeListeners = new Set<(id: ServerId) => void>()
-  #folderQueue: Promise<unknown> = Promise.resolve()
+  readonly #inTurn = createSerial()
   readonly #starts = new Turnstile(startedAtOnce)
   #ticker: NodeJS.Timeout | null = null
   #isEnding = false
@@ -304,12 +305,6 @@ export class Agent {
     const { serverId, kind } = event.payload
     const server = this.#servers.get(serverId)
     if (server && kind !== 'restarting') this.#inBackground(server.measure())
-  }
-
-  #inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
-    const done = this.#folderQueue.then(act)
-    this.#folderQueue = done.catch(() => undefined)
-    return done
   }
 
   #inBackground(work: Promise<unknown>): void {

@@ -2,12 +2,15 @@ import { isAbsolute, join } from 'node:path'
 import { type ServerLimits, serverLimitsSchema } from '@trellis/contract/isolation.ts'
 import { linkTokenSchema } from '@trellis/link/bearer-token.ts'
 import { type ListenAddress, listenAddressSchema } from '@trellis/link/listen-address.ts'
+import { readEnvironment } from '@trellis/program/read-environment.ts'
 import { z } from 'zod'
 import type { S3Settings } from './backups/offsite/s3-link.ts'
 
+const absolute = z.string().refine(isAbsolute, 'must be an absolute path')
+
 const environmentSchema = z.object({
-  DATA_DIR: z.string().refine(isAbsolute, 'DATA_DIR must be an absolute path.'),
-  ENGINE_ENTRY: z.string().refine(isAbsolute, 'ENGINE_ENTRY must be an absolute path.'),
+  DATA_DIR: absolute,
+  ENGINE_ENTRY: absolute,
   SUPERVISED: z.enum(['true', 'false']).default('false'),
   SERVERS_ON_EXIT: z.enum(['stop', 'keep']).default('keep'),
   AGENT_SOCKET: z.string().optional(),
@@ -16,11 +19,11 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   DISK_BALLAST_MB: z.coerce.number().int().min(1).default(64),
   TRELLIS_BENCH: z.string().optional(),
-  BRIDGE_ENTRY: z.string().refine(isAbsolute, 'BRIDGE_ENTRY must be an absolute path.').optional(),
-  LOBBY_ENTRY: z.string().refine(isAbsolute, 'LOBBY_ENTRY must be an absolute path.').optional(),
+  BRIDGE_ENTRY: absolute.optional(),
+  LOBBY_ENTRY: absolute.optional(),
   GAME_LOBBY_PORT: z.coerce.number().int().min(1).max(65_535).default(17_091),
   GAME_PUBLIC_IP: z.string().default('127.0.0.1'),
-  ITEMS_DIR: z.string().refine(isAbsolute, 'ITEMS_DIR must be an absolute path.').optional(),
+  ITEMS_DIR: absolute.optional(),
   PORT: z.coerce.number().int().default(3000),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   RUNTIME_HOST: z.enum(['machine', 'kubernetes']).default('machine'),
@@ -28,17 +31,14 @@ const environmentSchema = z.object({
   ISOLATION: z.enum(['best', 'needed', 'off']).default('best'),
   ALLOW_UNSANDBOXED_ENGINES: z.enum(['true', 'false']).default('false'),
   RUNTIME: z.enum(['process', 'docker']).default('process'),
-  CONTAINER_SOCKET: z
-    .string()
-    .refine(isAbsolute, 'CONTAINER_SOCKET must be an absolute path.')
-    .default('/var/run/docker.sock'),
+  CONTAINER_SOCKET: absolute.default('/var/run/docker.sock'),
   CONTAINER_RUNTIME: z.string().optional(),
   ENGINE_IMAGE: z.string().optional(),
   CONTROL_GROUP: z
     .string()
     .regex(
       /^(\/[\w.@:-]+)+$/,
-      'CONTROL_GROUP must be a path of /sys/fs/cgroup, like /system.slice/trellis-servers.service.',
+      'must be a path of /sys/fs/cgroup, like /system.slice/trellis-servers.service.',
     )
     .optional(),
   SERVER_MEMORY_MB: z.coerce.number().pipe(serverLimitsSchema.shape.memoryMb).default(1024),
@@ -51,7 +51,7 @@ const environmentSchema = z.object({
   BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
   BACKUP_S3_PREFIX: z
     .string()
-    .regex(/^[A-Za-z0-9._/-]*$/, 'BACKUP_S3_PREFIX may have letters, digits, dots and slashes.')
+    .regex(/^[A-Za-z0-9._/-]*$/, 'may have letters, digits, dots and slashes.')
     .default('trellis/'),
 })
 
@@ -105,10 +105,9 @@ export type AgentConfig = {
   offsite: S3Settings | null
 }
 
-/** An empty value counts as unset. Throws a ZodError that names what is wrong with the environment. */
+/** Throws an Error that names what is wrong with the environment. */
 export function readConfig(env: NodeJS.ProcessEnv): AgentConfig {
-  const given = Object.entries(env).filter(([, value]) => value !== '')
-  const values = environmentSchema.parse(Object.fromEntries(given))
+  const values = readEnvironment(environmentSchema, env)
   return {
     dataDir: values.DATA_DIR,
     engineEntry: values.ENGINE_ENTRY,

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { availableParallelism, freemem, loadavg, totalmem } from 'node:os'
 import type { HostState, LoopDelay, Room } from '@trellis/contract/links/agent-host.ts'
-import { trellisVersion } from './version.ts'
+import { trellisVersion } from '@trellis/program/version.ts'
 
 type Known = { engineVersion: string; startedAt: number; loopDelay: LoopDelay }
 

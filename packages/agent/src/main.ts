@@ -2,14 +2,13 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import { logLines } from '@trellis/contract/kit/log-lines.ts'
 import {
   type FolderLock,
   LockBusy,
   lockedExitCode,
   lockFile,
 } from '@trellis/game-data/folder-lock.ts'
-import { pino } from 'pino'
+import { createLog } from '@trellis/program/log.ts'
 import { Agent } from './agent.ts'
 import { S3Link, usualPatience } from './backups/offsite/s3-link.ts'
 import { S3Store } from './backups/offsite/s3-store.ts'
@@ -27,14 +26,11 @@ import { usualTimings } from './timings.ts'
 process.umask(0o077)
 const config = withRealFolder(readConfig(process.env))
 if (config.isSupervised) sendBeats()
-const log = pino(
-  logLines({
-    name: 'agent',
-    pid: process.pid,
-    level: config.logLevel,
-    secrets: [config.offsite?.secretAccessKey, config.network?.token],
-  }),
-)
+const log = createLog({
+  name: 'agent',
+  level: config.logLevel,
+  secrets: [config.offsite?.secretAccessKey, config.network?.token],
+})
 const lock = takeLock(join(config.dataDir, 'agent.lock.db'))
 if (lock) await run(lock)
 

@@ -1,15 +1,10 @@
 import type { spawn } from 'node:child_process'
 import type { ServerLimits } from '@trellis/contract/isolation.ts'
+import type { Log } from '@trellis/program/log.ts'
 import type { BlobStore } from './backups/offsite/blob-store.ts'
 import type { Entrance } from './lobby/entrance.ts'
 import type { RuntimeDriver } from './runtime/driver.ts'
 import type { Timings } from './timings.ts'
-
-export type Log = {
-  info: (fields: object, text: string) => void
-  warn: (fields: object, text: string) => void
-  error: (fields: object, text: string) => void
-}
 
 /** The outside world as `main.ts` hands it down. */
 export type Surroundings = {

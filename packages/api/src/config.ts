@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { supportUrlSchema } from '@trellis/contract/support.ts'
 import type { AgentAddress } from '@trellis/link/agent-address.ts'
 import { linkTokenSchema } from '@trellis/link/bearer-token.ts'
+import { leaveOutEmpty, readEnvironment } from '@trellis/program/read-environment.ts'
 import * as z from 'zod'
 import { localIdentityDenial, readSignInSetting } from './identity/local-identity-rule.ts'
 import { readTrustedProxies } from './kit/client-address.ts'
@@ -92,16 +93,10 @@ export type Config = ReturnType<typeof readConfig>
  * @throws an Error whose message names each variable that is wrong and why
  */
 export function readConfig(environment: Record<string, string | undefined>, workingDir: string) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = environmentSchema.superRefine(refuseHalfProvider).safeParse(given)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
-    throw new Error(`The environment is not usable:\n${lines.join('\n')}`)
-  }
-  const env = parsed.data
+  const env = readEnvironment(environmentSchema.superRefine(refuseHalfProvider), environment)
   const dataDir = isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(workingDir, env.DATA_DIR)
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
-  const denial = localIdentityDenial(readSignInSetting(given))
+  const denial = localIdentityDenial(readSignInSetting(leaveOutEmpty(environment)))
   if (denial !== null) throw new Error(denial)
   const identity = env.DISCORD_CLIENT_ID
     ? ({

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { concealer, describeError } from '@trellis/contract/kit/log-lines.ts'
+import { createLog } from '@trellis/program/log.ts'
 import { readConfig } from './config.ts'
 import { openDb } from './kit/db.ts'
 import { describeDamage } from './kit/embedded-file.ts'
 import { closeToOthers } from './kit/file-modes.ts'
-import { createLog } from './kit/log.ts'
 import { createUpdateBackup } from './kit/update-backup.ts'
 import { createServer } from './server.ts'
 
@@ -28,7 +28,12 @@ async function main(): Promise<void> {
   process.umask(0o077)
   const config = readConfig(process.env, process.cwd())
   conceal = concealer(config.secrets)
-  const log = createLog(config.logLevel, 'api', config.secrets)
+  const log = createLog({
+    name: 'api',
+    level: config.logLevel,
+    secrets: config.secrets,
+    isBuffered: true,
+  })
   const { dataDir, databaseUrl } = config
   const where: { file: string } | { url: string } =
     databaseUrl === null ? { file: `${dataDir}/trellis.db` } : { url: databaseUrl }

@@ -1,5 +1,6 @@
 import { noPlanLimits } from '@trellis/contract/isolation.ts'
 import type { AgentReply, ServerReport } from '@trellis/contract/links/agent.ts'
+import { createLog } from '@trellis/program/log.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createRestart } from '../src/hosting/scheduled-tasks/restart.ts'
 import { warnPlayers } from '../src/hosting/scheduled-tasks/warnings.ts'
@@ -8,10 +9,9 @@ import type { Servers } from '../src/hosting/servers/service.ts'
 import type { Suspensions } from '../src/hosting/suspensions/suspensions.ts'
 import { AgentLink } from '../src/hosts/agent-link.ts'
 import { Fleet } from '../src/hosts/fleet.ts'
-import { createLog } from '../src/kit/log.ts'
 import { TaskHouse } from './kit/task-house.ts'
 
-const log = createLog('silent', 'test')
+const log = createLog({ name: 'test', level: 'silent' })
 const userId = '1' as never
 const online = {
   serverId: 'server0001' as ServerReport['serverId'],

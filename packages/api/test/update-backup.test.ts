@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createLog } from '@trellis/program/log.ts'
 import { expect, it, onTestFinished } from 'vitest'
 import { DataRefused } from '../src/kit/data-version.ts'
-import { createLog } from '../src/kit/log.ts'
 import { createUpdateBackup } from '../src/kit/update-backup.ts'
 
-const log = createLog('silent', 'api')
+const log = createLog({ name: 'api', level: 'silent' })
 const where = { url: 'postgres://trellis:secret@db.example/trellis' }
 
 function newDataDir(): string {

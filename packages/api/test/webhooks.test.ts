@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mostAttempts } from '@trellis/contract/webhooks.ts'
+import { createLog } from '@trellis/program/log.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDb } from '../src/kit/db.ts'
-import { createLog } from '../src/kit/log.ts'
 import { tellWebhooks } from '../src/platform/webhooks/outbox.ts'
 import { createPost } from '../src/platform/webhooks/post.ts'
 import { createWebhookSender } from '../src/platform/webhooks/sender.ts'
@@ -204,7 +204,7 @@ describe('a webhook', () => {
     const others = Array.from({ length: 3 }, () =>
       createWebhookSender({
         db,
-        log: createLog('error', 'test'),
+        log: createLog({ name: 'test', level: 'error' }),
         now: () => Date.now() + panel.clock.offsetMs,
         post: createPost({ policy, resolve, deadlineMs: 5000 }),
         secret: 'x'.repeat(32),

@@ -2,7 +2,8 @@ import type { ServerLimits } from '@trellis/contract/isolation.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { ServerReport } from '@trellis/contract/links/agent.ts'
 import { type LobbyHouse, LobbyRunner } from '@trellis/link/lobby-runner.ts'
-import { LoopDelayWatch } from '@trellis/link/loop-delay.ts'
+import type { Log } from '@trellis/program/log.ts'
+import { LoopDelayWatch } from '@trellis/program/loop-delay.ts'
 import type { KubeApi } from './kube/kube-api.ts'
 import { awayReport } from './link/away-report.ts'
 import { HostAnswers } from './link/host-answers.ts'
@@ -12,7 +13,6 @@ import { Desk } from './servers/desk.ts'
 import { Keeper, type NewServer } from './servers/keeper.ts'
 import type { KeysOf } from './servers/server-keys.ts'
 import type { PodSettings } from './servers/server-objects.ts'
-import type { Log } from './surroundings.ts'
 
 export type ConductorParts = {
   api: KubeApi

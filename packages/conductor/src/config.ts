@@ -3,6 +3,7 @@ import { isAbsolute, join } from 'node:path'
 import { serverLimitsSchema } from '@trellis/contract/isolation.ts'
 import { linkTokenSchema } from '@trellis/link/bearer-token.ts'
 import { listenAddressSchema } from '@trellis/link/listen-address.ts'
+import { readEnvironment } from '@trellis/program/read-environment.ts'
 import * as z from 'zod'
 import type { KubeAddress } from './kube/kube-api.ts'
 import type { PodSettings } from './servers/server-objects.ts'
@@ -50,10 +51,9 @@ const environmentSchema = z.object({
 
 export type ConductorConfig = ReturnType<typeof readConfig>
 
-/** An empty value counts as unset. Throws what names what is wrong with the environment. */
+/** Throws an Error that names what is wrong with the environment. */
 export function readConfig(environment: NodeJS.ProcessEnv) {
-  const given = Object.entries(environment).filter(([, value]) => value !== '')
-  const env = environmentSchema.parse(Object.fromEntries(given))
+  const env = readEnvironment(environmentSchema, environment)
   const limits = {
     memoryMb: env.SERVER_MEMORY_MB,
     cpuPercent: env.SERVER_CPU_PERCENT,

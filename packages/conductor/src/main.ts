@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { logLines } from '@trellis/contract/kit/log-lines.ts'
 import { keptSecret } from '@trellis/game-data/kept-secret.ts'
 import { ticketKey, ticketSecretFile } from '@trellis/game-data/login-ticket.ts'
 import { createLinkHttp, listenAt } from '@trellis/link/link-http.ts'
 import type { LobbyHouse } from '@trellis/link/lobby-runner.ts'
-import { pino } from 'pino'
+import { createLog } from '@trellis/program/log.ts'
 import { Conductor } from './conductor.ts'
 import { type ConductorConfig, readConfig } from './config.ts'
 import { KubeApi } from './kube/kube-api.ts'
@@ -17,14 +16,11 @@ import { serverKeys } from './servers/server-keys.ts'
 process.umask(0o077)
 const config = readConfig(process.env)
 const { listen, namespace, settings } = config
-const log = pino(
-  logLines({
-    name: 'conductor',
-    pid: process.pid,
-    level: config.logLevel,
-    secrets: [listen.token],
-  }),
-)
+const log = createLog({
+  name: 'conductor',
+  level: config.logLevel,
+  secrets: [listen.token],
+})
 const ticketSecret = keptSecret(join(config.dataDir, ticketSecretFile))
 const conductor = new Conductor({
   api: new KubeApi(config.kube),

@@ -7,6 +7,7 @@ import { replayJournal } from '@trellis/game-data/journal/replay.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { type Control, openControl } from '@trellis/link/engine/control-socket.ts'
 import type { EngineEnvironment } from '@trellis/link/engine/environment.ts'
+import { trellisVersion } from '@trellis/program/version.ts'
 import type { Clock } from './clock.ts'
 import { type CommandContext, type Registry, runLine } from './commands/registry.ts'
 import { DocumentDesk } from './control/document-desk.ts'
@@ -26,7 +27,6 @@ import { receiveTickets } from './net/ticket-desk.ts'
 import { reasonOf } from './reason.ts'
 import { type Door, doorOf } from './sessions/door.ts'
 import { Play } from './sessions/play.ts'
-import { engineVersion } from './version.ts'
 
 export type EngineParts = {
   environment: EngineEnvironment
@@ -106,7 +106,7 @@ export class Engine {
       server: {
         name: environment.TRELLIS_SERVER_NAME,
         port: environment.TRELLIS_PORT,
-        version: engineVersion,
+        version: trellisVersion,
       },
       print,
       save: () => this.#save(),
@@ -232,7 +232,7 @@ export class Engine {
     return {
       event: 'ready',
       run: this.#parts.environment.TRELLIS_RUN,
-      version: engineVersion,
+      version: trellisVersion,
       protocol: engineProtocol,
       players: this.#game.players.size,
       worlds: this.#documents.worlds.size,

@@ -2,6 +2,7 @@ import { ConsoleWriter } from '@trellis/game-data/console/segment-writer.ts'
 import { serverFolder } from '@trellis/game-data/server-folder.ts'
 import { takeLock } from '@trellis/game-data/take-lock.ts'
 import { readEnvironment } from '@trellis/link/engine/environment.ts'
+import { trellisVersion } from '@trellis/program/version.ts'
 import { floodCommand } from './commands/flood-command.ts'
 import { helpCommand } from './commands/help-command.ts'
 import { playerCommands } from './commands/player-commands.ts'
@@ -10,9 +11,8 @@ import { serverCommands } from './commands/server-commands.ts'
 import { worldCommands } from './commands/world-commands.ts'
 import { Engine } from './engine.ts'
 import { makeFolders } from './folder.ts'
-import { engineVersion } from './version.ts'
 
-if (process.argv.includes('--version')) console.log(engineVersion)
+if (process.argv.includes('--version')) console.log(trellisVersion)
 else await run()
 
 async function run(): Promise<void> {

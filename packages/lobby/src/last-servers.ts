@@ -1,6 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { writeSafely } from '@trellis/game-data/safe-write.ts'
+import { createSerial } from '@trellis/program/serial.ts'
 import { z } from 'zod'
 
 /** Each takes some fifty bytes of the file, which is written whole. */
@@ -21,7 +22,7 @@ export class LastServers {
   readonly #most: number
   readonly #byPlayer: Map<string, string>
   #timer: NodeJS.Timeout | null = null
-  #writing: Promise<void> = Promise.resolve()
+  readonly #inTurn = createSerial()
 
   private constructor(options: Options, known: [string, string][]) {
     this.#options = options
@@ -60,12 +61,12 @@ export class LastServers {
 
   /** Writes what is not written yet. Writes of one file must not overlap. */
   save(): Promise<void> {
-    if (this.#timer !== null) {
-      clearTimeout(this.#timer)
-      this.#timer = null
-      this.#writing = this.#writing.then(() => this.#write()).catch(this.#options.onTrouble)
-    }
-    return this.#writing
+    const isDue = this.#timer !== null
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#timer = null
+    return this.#inTurn(async () => {
+      if (isDue) await this.#write()
+    }).catch(this.#options.onTrouble)
   }
 
   #write(): Promise<void> {

@@ -1,4 +1,3 @@
-import { logLines } from '@trellis/contract/kit/log-lines.ts'
 import { portTakenExitCode } from '@trellis/contract/links/engine-protocol.ts'
 import {
   type LobbyEvent,
@@ -6,7 +5,7 @@ import {
   lobbyOrderSchema,
 } from '@trellis/contract/links/lobby.ts'
 import { openTicket } from '@trellis/game-data/login-ticket.ts'
-import { pino } from 'pino'
+import { createLog } from '@trellis/program/log.ts'
 import { clientItems } from './client-items.ts'
 import { Allowances, type House } from './house.ts'
 import { LastServers } from './last-servers.ts'
@@ -18,7 +17,7 @@ import { TicketCourier } from './ticket-courier.ts'
 type Opening = Extract<LobbyOrder, { do: 'open' }>
 
 const { LOG_LEVEL: level = 'info' } = process.env
-const log = pino(logLines({ name: 'lobby', pid: process.pid, level, secrets: [] }))
+const log = createLog({ name: 'lobby', level })
 const now = () => Date.now()
 const monotonic = () => performance.now()
 const servers = new ServerList()

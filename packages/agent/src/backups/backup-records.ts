@@ -1,7 +1,8 @@
 import { readFile, rm } from 'node:fs/promises'
 import { type BackupRecord, backupRecordSchema } from '@trellis/contract/links/agent-backups.ts'
 import { syncFolder, writeSafely } from '@trellis/game-data/safe-write.ts'
-import type { Log } from '../surroundings.ts'
+import type { Log } from '@trellis/program/log.ts'
+import { createSerial } from '@trellis/program/serial.ts'
 import type { BackupFolders } from './backup-folders.ts'
 
 type Parts = { folders: BackupFolders; log: Log; onChange: (record: BackupRecord) => void }
@@ -10,7 +11,7 @@ type Parts = { folders: BackupFolders; log: Log; onChange: (record: BackupRecord
 export class BackupRecords {
   readonly #parts: Parts
   readonly #records = new Map<string, BackupRecord>()
-  #writing: Promise<unknown> = Promise.resolve()
+  readonly #inTurn = createSerial()
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -65,11 +66,5 @@ export class BackupRecords {
     await writeSafely(folders.record(record.backupId), JSON.stringify(record))
     this.#records.set(record.backupId, record)
     onChange(record)
-  }
-
-  #inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
-    const done = this.#writing.then(act)
-    this.#writing = done.catch(() => undefined)
-    return done
   }
 }

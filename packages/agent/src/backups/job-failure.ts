@@ -1,6 +1,6 @@
 import { Fault } from '@trellis/link/fault.ts'
+import type { Log } from '@trellis/program/log.ts'
 import { isNoSpace } from '../disk/no-space.ts'
-import type { Log } from '../surroundings.ts'
 import { ArchiveFault } from './archive/archive-fault.ts'
 
 export const noSpaceSentence = 'There is not enough space on the server host.'

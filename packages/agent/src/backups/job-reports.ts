@@ -4,7 +4,7 @@ import {
   backupJobReportSchema,
 } from '@trellis/contract/links/agent-backups.ts'
 import { writeSafely } from '@trellis/game-data/safe-write.ts'
-import type { Log } from '../surroundings.ts'
+import type { Log } from '@trellis/program/log.ts'
 import type { BackupFolders } from './backup-folders.ts'
 
 type Parts = { folders: BackupFolders; log: Log; onChange: (report: BackupJobReport) => void }

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import type { Log } from '../surroundings.ts'
+import type { Log } from '@trellis/program/log.ts'
 import type { Ballast } from './ballast.ts'
 
 type Parts = {

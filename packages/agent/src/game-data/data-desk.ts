@@ -3,6 +3,7 @@ import { type FolderLock, LockBusy, lockFile } from '@trellis/game-data/folder-l
 import { listSegments } from '@trellis/game-data/journal/segments.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { busySentence, Fault } from '@trellis/link/fault.ts'
+import { createSerial } from '@trellis/program/serial.ts'
 import type { ActiveRun } from '../servers/active-run.ts'
 import type { Lifecycle } from '../servers/lifecycle.ts'
 import type { RunTask } from '../threads/server-tasks.ts'
@@ -34,7 +35,7 @@ export class DataDesk {
   readonly #runTask: RunTask
   /** Where edits wait while the engine runs; null where the engine takes them. */
   readonly #queued: QueuedEdits | null
-  #turn: Promise<unknown> = Promise.resolve()
+  readonly #inTurn = createSerial()
 
   constructor({ folder, life, runTask, queued }: Parts) {
     this.#folder = folder
@@ -148,12 +149,6 @@ export class DataDesk {
   async #replayJournal(): Promise<void> {
     if ((await listSegments(this.#folder.journal)).length === 0) return
     await this.#runTask('journal.replay', {}, { budgetMs: replayMs })
-  }
-
-  #inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
-    const done = this.#turn.then(act)
-    this.#turn = done.catch(() => undefined)
-    return done
   }
 }
 

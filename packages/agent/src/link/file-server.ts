@@ -9,11 +9,11 @@ import { leftOutHeader } from '@trellis/contract/archives.ts'
 import { serverIdSchema } from '@trellis/contract/kit/ids.ts'
 import { noEditing } from '@trellis/contract/templates.ts'
 import { Fault } from '@trellis/link/fault.ts'
+import type { Log } from '@trellis/program/log.ts'
 import { z } from 'zod'
 import type { Agent } from '../agent.ts'
 import type { ExportPart } from '../archives/archive-export.ts'
 import type { HostedServer } from '../servers/hosted-server.ts'
-import type { Log } from '../surroundings.ts'
 
 const bytesSchema = z.coerce.number().pipe(z.int().min(0))
 const askedSchema = z.object({

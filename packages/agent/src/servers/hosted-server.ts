@@ -8,6 +8,7 @@ import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { EngineEvent } from '@trellis/link/engine/engine-link.ts'
 import { Fault } from '@trellis/link/fault.ts'
+import { createSerial } from '@trellis/program/serial.ts'
 import { newImports } from '../archives/new-imports.ts'
 import type { ServerImports } from '../archives/server-imports.ts'
 import { DataSwap } from '../backups/data-swap.ts'
@@ -81,7 +82,7 @@ export class HostedServer {
   readonly #runTask: RunTask
   #lastExit: LastExitRecord | null
   #storage = { bytes: 0, files: 0 }
-  #queue: Promise<unknown> = Promise.resolve()
+  readonly #inTurn = createSerial()
   /** Counts kills: a start that was on its way when one came is not made any more. */
   #kills = 0
   /** It is being deleted: whatever still works with it starts it no more. */
@@ -305,12 +306,6 @@ export class HostedServer {
     this.data.edits.putBack(document, movedTo).catch((error: unknown) => {
       if (!(error instanceof Fault)) this.#trouble(error)
     })
-  }
-
-  #inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
-    const done = this.#queue.then(act)
-    this.#queue = done.catch(() => undefined)
-    return done
   }
 
   #keepExit(run: ActiveRun, exit: EngineExit): void {

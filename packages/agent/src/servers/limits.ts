@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PlanLimits, ServerLimits } from '@trellis/contract/isolation.ts'
+import { createSerial } from '@trellis/program/serial.ts'
 import type { Records } from './records.ts'
 
 /** What one server may take: what the api has set, kept beside the server, and the machine's defaults for the rest. */
@@ -7,7 +8,7 @@ export class Limits {
   readonly #records: Records
   readonly #defaults: ServerLimits
   #set: PlanLimits
-  #writing: Promise<void> = Promise.resolve()
+  readonly #inTurn = createSerial()
 
   constructor(records: Records, defaults: ServerLimits) {
     this.#records = records
@@ -32,10 +33,9 @@ export class Limits {
   async change(limits: PlanLimits): Promise<boolean> {
     const isOther = !isDeepStrictEqual(limits, this.#set)
     this.#set = limits
-    if (isOther) this.#writing = this.#writing.then(() => this.#records.writeLimits(limits))
-    const written = this.#writing
-    this.#writing = written.catch(() => undefined)
-    await written
+    await this.#inTurn(async () => {
+      if (isOther) await this.#records.writeLimits(limits)
+    })
     return isOther
   }
 }

@@ -7,6 +7,7 @@ import {
   usageStepMs,
 } from '@trellis/contract/usage.ts'
 import { writeSafely } from '@trellis/game-data/safe-write.ts'
+import { createSerial } from '@trellis/program/serial.ts'
 import {
   gather,
   lineOf,
@@ -29,7 +30,7 @@ export class UsageLog {
   #samples: UsagePoint[] = []
   /** Up to which hour the minutes were gathered; null before the first time. */
   #gatheredTo: number | null = null
-  #writing: Promise<void> = Promise.resolve()
+  readonly #inTurn = createSerial()
 
   constructor(runFolder: string, onTrouble: (error: unknown) => void) {
     this.#minutes = join(runFolder, 'usage-minutes.jsonl')
@@ -49,24 +50,28 @@ export class UsageLog {
     const [point] = gather(this.#samples, minuteMs)
     this.#samples = []
     if (!point) return
-    this.#writing = this.#writing.then(() => this.#keep(point)).catch(this.#onTrouble)
+    this.#inTurn(() => this.#keep(point)).catch(this.#onTrouble)
   }
 
   /** Resolves when all is written. */
   close(): Promise<void> {
     this.endMinute()
-    return this.#writing
+    return this.#written()
   }
 
   /** Oldest first. */
   async read(range: UsageRange, now: number): Promise<UsagePoint[]> {
-    await this.#writing
+    await this.#written()
     const minutes = await readPoints(this.#minutes)
     const since = now - usageKeptMs[range]
     if (range === 'day')
       return gather([...minutes, ...this.#samples], minuteMs).filter(isSince(since))
     const hours = await readPoints(this.#hours)
     return [...hours, ...ungathered(minutes, hours)].filter(isSince(since))
+  }
+
+  #written(): Promise<void> {
+    return this.#inTurn(async () => undefined)
   }
 
   async #keep(point: UsagePoint): Promise<void> {

@@ -4,6 +4,7 @@ import { chmod, type FileHandle, mkdir, open, readdir, rename, rm, stat } from '
 import { basename, dirname, join } from 'node:path'
 import { openPlain, openPlainFolder } from '@trellis/game-data/plain-file.ts'
 import { syncFolder } from '@trellis/game-data/safe-write.ts'
+import { createSerial } from '@trellis/program/serial.ts'
 
 const chunkBytes = 1024 * 1024
 const unfinished = '.new-'
@@ -19,7 +20,7 @@ export class EngineFiles {
   readonly #offered: string
   readonly #kept: string
   /** Nothing is put into a folder that is just being removed. */
-  #keeping: Promise<unknown> = Promise.resolve()
+  readonly #inTurn = createSerial()
 
   constructor(dataDir: string) {
     this.#offered = join(dataDir, 'engines')
@@ -97,12 +98,6 @@ export class EngineFiles {
     await rename(file, place)
     await syncFolder(dirname(place))
     await syncFolder(this.#kept)
-  }
-
-  #inTurn(act: () => Promise<void>): Promise<void> {
-    const done = this.#keeping.then(act)
-    this.#keeping = done.catch(() => undefined)
-    return done
   }
 
   #place(sha256: string, path: string): string {

@@ -1,7 +1,7 @@
+import { trellisVersion } from '@trellis/program/version.ts'
 import type { Kysely } from 'kysely'
 import { migrations } from '../migrations/all.ts'
 import type { Tables } from '../migrations/tables.ts'
-import { trellisVersion } from '../version.ts'
 
 /** Says to the operator why this data cannot be used as it is. Nothing was changed. */
 export class DataRefused extends Error {

@@ -1,3 +1,4 @@
+import { createSerial } from '@trellis/program/serial.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Bus } from './bus.ts'
 import { aloneFeed, type Change, type ChangeFeed, PostgresFeed } from './change-feed.ts'
@@ -5,7 +6,6 @@ import type { Db } from './db.ts'
 import { Fault } from './fault.ts'
 import type { Opened } from './feature.ts'
 import type { Log } from './log.ts'
-import { createSerial } from './serial.ts'
 
 type Deps = { db: Db; bus: Bus; log: Log }
 

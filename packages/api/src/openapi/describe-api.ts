@@ -1,6 +1,6 @@
 import type { Route } from '@trellis/contract/kit/route.ts'
+import { trellisVersion } from '@trellis/program/version.ts'
 import { apiBase } from '../kit/http.ts'
-import { trellisVersion } from '../version.ts'
 import { describeRoute } from './describe-route.ts'
 import { failure } from './failures.ts'
 

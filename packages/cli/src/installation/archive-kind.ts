@@ -3,9 +3,9 @@ import type { ArchiveKind } from '@trellis/agent/backups/archive/archive-format.
 import { notABackup, parsed } from '@trellis/agent/backups/archive/archive-reader.ts'
 import { documentAt } from '@trellis/agent/backups/archive/entry-path.ts'
 import { isNewer } from '@trellis/api/kit/data-version.ts'
-import { trellisVersion } from '@trellis/api/version.ts'
 import { instantSchema } from '@trellis/contract/kit/ids.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import { trellisVersion } from '@trellis/program/version.ts'
 import * as z from 'zod'
 
 const format = 'trellis-installation'

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { AgentLink } from '@trellis/api/hosts/agent-link.ts'
-import { createLog } from '@trellis/api/kit/log.ts'
 import { withSocketAddress } from '@trellis/link/socket-path.ts'
+import { createLog } from '@trellis/program/log.ts'
 import { Refusal } from './refusal.ts'
 
 const greetedWithinMs = 10_000
@@ -10,7 +10,10 @@ const greetedWithinMs = 10_000
 /** The link to the agent that runs here; null when none does. */
 export async function dialAgent(socketPath: string): Promise<AgentLink | null> {
   if (!(await answers(socketPath))) return null
-  const link = new AgentLink({ address: { socketPath }, log: createLog('silent', 'backup') })
+  const link = new AgentLink({
+    address: { socketPath },
+    log: createLog({ name: 'backup', level: 'silent' }),
+  })
   const isUp = once(link, 'up', { signal: AbortSignal.timeout(greetedWithinMs) })
   link.open()
   try {

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
+import type { Log } from '@trellis/program/log.ts'
 import * as z from 'zod'
-import type { Log } from '../surroundings.ts'
 import { type KubeApi, KubeFault } from './kube-api.ts'
 import type { KubeObject } from './objects.ts'
 

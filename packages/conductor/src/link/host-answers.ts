@@ -5,9 +5,9 @@ import type { AgentParams, AgentReply } from '@trellis/contract/links/agent.ts'
 import type { BackupRecord } from '@trellis/contract/links/agent-backups.ts'
 import type { HostState, LoopDelay, Room } from '@trellis/contract/links/agent-host.ts'
 import { Fault } from '@trellis/link/fault.ts'
+import { trellisVersion } from '@trellis/program/version.ts'
 import type { Cluster } from '../servers/cluster.ts'
 import type { Answered, Desk } from '../servers/desk.ts'
-import { trellisVersion } from '../version.ts'
 
 type Parts = { cluster: Cluster; desk: Desk; startedAt: number; readLoopDelay: () => LoopDelay }
 

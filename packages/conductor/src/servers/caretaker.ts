@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
-import type { Log } from '../surroundings.ts'
+import type { Log } from '@trellis/program/log.ts'
 import type { Cluster } from './cluster.ts'
 import type { Desk } from './desk.ts'
 import type { Keeper } from './keeper.ts'

@@ -1,5 +1,6 @@
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { HostedPlace } from '@trellis/contract/servers.ts'
+import type { Log } from '@trellis/program/log.ts'
 import type { KubeApi } from '../kube/kube-api.ts'
 import { Mirror } from '../kube/mirror.ts'
 import {
@@ -10,7 +11,6 @@ import {
   type StatefulSet,
   setSchema,
 } from '../kube/objects.ts'
-import type { Log } from '../surroundings.ts'
 import { placeOf } from './place-of.ts'
 import {
   managedBy,

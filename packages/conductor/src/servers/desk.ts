@@ -6,8 +6,8 @@ import type {
   AgentReply,
   ServerReport,
 } from '@trellis/contract/links/agent.ts'
+import type { Log } from '@trellis/program/log.ts'
 import { AgentLine } from '../link/agent-line.ts'
-import type { Log } from '../surroundings.ts'
 import type { Cluster } from './cluster.ts'
 import type { KeysOf } from './server-keys.ts'
 

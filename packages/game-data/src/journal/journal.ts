@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { type FileHandle, mkdir, rm } from 'node:fs/promises'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import { createSerial } from '@trellis/program/serial.ts'
 import { documentKey } from '../game-document.ts'
 import { openPlain } from '../plain-file.ts'
 import { syncFolder } from '../safe-write.ts'
@@ -35,7 +36,7 @@ export class Journal {
   #number = 0
   #older: Segment[] = []
   #timer: NodeJS.Timeout | null = null
-  #writing: Promise<void> = Promise.resolve()
+  readonly #next = createSerial()
 
   /** `onFailure` hears of the first of several tries in a row that the disk has refused. */
   constructor(folder: string, onFailure: (error: unknown) => void) {
@@ -86,12 +87,6 @@ export class Journal {
       if (!this.#isFailing) this.#onFailure(error)
       this.#isFailing = true
     })
-  }
-
-  #next(work: () => Promise<void>): Promise<void> {
-    const turn = this.#writing.then(work)
-    this.#writing = turn.catch(() => undefined)
-    return turn
   }
 
   async #write(): Promise<void> {

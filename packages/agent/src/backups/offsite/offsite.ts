@@ -4,6 +4,7 @@ import { open, rm } from 'node:fs/promises'
 import type { BackupJobReport, BackupRecord } from '@trellis/contract/links/agent-backups.ts'
 import { writeSafely } from '@trellis/game-data/safe-write.ts'
 import { Fault } from '@trellis/link/fault.ts'
+import { createSerial } from '@trellis/program/serial.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { BackupFolders } from '../backup-folders.ts'
 import { BackupJob } from '../backup-job.ts'
@@ -26,7 +27,7 @@ export class Offsite {
   readonly #parts: Parts
   readonly #end = new AbortController()
   readonly #sending = new Map<string, AbortController>()
-  #queue: Promise<unknown> = Promise.resolve()
+  readonly #serial = createSerial()
   #timer: NodeJS.Timeout | null = null
 
   constructor(parts: Parts) {
@@ -43,7 +44,7 @@ export class Offsite {
   async end(): Promise<void> {
     if (this.#timer) clearInterval(this.#timer)
     this.#end.abort(new OffsiteFault('The server host ends.'))
-    await this.#queue
+    await this.#inTurn(async () => undefined)
   }
 
   async catchUp(): Promise<void> {
@@ -172,12 +173,10 @@ export class Offsite {
   }
 
   #inTurn(act: () => Promise<void>): Promise<void> {
-    const done = this.#queue.then(act).catch((error: unknown) => {
+    return this.#serial(act).catch((error: unknown) => {
       const isKnown = error instanceof OffsiteFault
       const reason = isKnown ? error.message : String(error)
       this.#parts.surroundings.log.warn({ error: reason }, 'The off-site store was of no help.')
     })
-    this.#queue = done
-    return done
   }
 }

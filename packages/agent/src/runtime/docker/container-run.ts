@@ -2,7 +2,7 @@ import { type FSWatcher, mkdirSync, readdirSync, watch, writeFileSync } from 'no
 import { basename, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { ServerLimits } from '@trellis/contract/isolation.ts'
-import type { Log } from '../../surroundings.ts'
+import type { Log } from '@trellis/program/log.ts'
 import type {
   EngineExit,
   EngineHandle,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Isolation } from '@trellis/contract/isolation.ts'
 import { serverIdSchema } from '@trellis/contract/kit/ids.ts'
-import type { Log } from '../../surroundings.ts'
+import type { Log } from '@trellis/program/log.ts'
 import type {
   EngineHandle,
   EngineRun,

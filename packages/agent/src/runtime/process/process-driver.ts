@@ -2,7 +2,7 @@ import type { spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { chown } from 'node:fs/promises'
 import type { Isolation } from '@trellis/contract/isolation.ts'
-import type { Log } from '../../surroundings.ts'
+import type { Log } from '@trellis/program/log.ts'
 import type {
   EngineHandle,
   PortHolder,

@@ -1,4 +1,4 @@
-import { createSerial } from '../../kit/serial.ts'
+import { createSerial } from '@trellis/program/serial.ts'
 import { createRunner, type RunnerDeps } from './runner.ts'
 import { createTaskService } from './service.ts'
 

@@ -10,10 +10,10 @@ import {
   powerStateOf,
   type ServerStatus,
 } from '@trellis/contract/servers.ts'
+import { createSerial } from '@trellis/program/serial.ts'
 import { type Fleet, isAway } from '../../hosts/fleet.ts'
 import type { Db } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
-import { createSerial } from '../../kit/serial.ts'
 import { type ListedServer, listServers } from './store.ts'
 
 type DirectoryEvents = {

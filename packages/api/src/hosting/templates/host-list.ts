@@ -1,9 +1,9 @@
+import { createSerial } from '@trellis/program/serial.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Db } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
-import { createSerial } from '../../kit/serial.ts'
 import { listTemplateRows } from './store.ts'
 
 type Deps = { db: Db; log: Log; link: AgentLink; fleet: Fleet }

@@ -1,9 +1,9 @@
 import type { LiveEvent } from '@trellis/contract/links/live.ts'
 import type { Permission } from '@trellis/contract/permissions.ts'
+import { createSerial } from '@trellis/program/serial.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Job } from '../../kit/feature.ts'
 import type { Log } from '../../kit/log.ts'
-import { createSerial } from '../../kit/serial.ts'
 import type { OpenPanels } from '../../live/open-panels.ts'
 import { type Accounts, roleOf } from '../users/index.ts'
 

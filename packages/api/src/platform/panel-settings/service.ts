@@ -7,12 +7,12 @@ import {
   type NewAccount,
   type PanelSettings,
 } from '@trellis/contract/panel-settings.ts'
+import { createSerial } from '@trellis/program/serial.ts'
 import * as z from 'zod'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
-import { createSerial } from '../../kit/serial.ts'
 import { listChanges, recordAdminAction } from '../activity-log/index.ts'
 import type { Undo } from '../undo/index.ts'
 import { findSettings, putSettings } from './store.ts'

@@ -1,4 +1,4 @@
 import manifest from '../../../package.json' with { type: 'json' }
 
-/** Of the Trellis that this program was built from, whatever lies on the disk by now. */
+/** The version that this program was built from; the files on the disk may be newer by now. */
 export const trellisVersion: string = manifest.version
