@@ -38,7 +38,11 @@ function report() {
   const passedOnBare = new Set(bare.filter(isPassed).map(({ key }) => key))
   // A file is repeated as a whole: each of its tests counts once.
   const tools = resultsOf('tools').filter((it) => !isPassed(it) || !passedOnBare.has(it.key))
-  const all = [...bare, ...tools, ...resultsOf('postgresql')]
+  // The other tests of this phase passed above already: only their failures count.
+  const made = resultsOf('new-feature').filter(
+    (it) => isFailed(it) || it.path.includes('daily-notes'),
+  )
+  const all = [...bare, ...tools, ...made, ...resultsOf('postgresql')]
   for (const it of all.filter(isFailed)) {
     const words = it.failureMessages?.join('\n') || it.message || ''
     console.log(`FAILED (${it.phase}) ${it.path}: ${it.fullName}\n${words.slice(0, 2000)}`)

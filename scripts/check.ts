@@ -1,6 +1,7 @@
 // `npm run check`: everything that can be said of the code without running it, in about a minute.
 import { spawn } from 'node:child_process'
 import { findDocFaults } from '../checks/docs.ts'
+import { findFeatureListFaults } from '../checks/feature-lists.ts'
 import { findImportFaults } from '../checks/imports.ts'
 import { findLayoutFaults } from '../checks/layout.ts'
 import { findStyleFaults } from '../checks/styles.ts'
@@ -21,6 +22,7 @@ const commands: [name: string, command: string, args: string[]][] = [
 const own: [name: string, find: () => string[]][] = [
   ['import laws', findImportFaults],
   ['layout', findLayoutFaults],
+  ['feature lists', findFeatureListFaults],
   ['docs', findDocFaults],
   ['styles', findStyleFaults],
   ['versions', findVersionFaults],

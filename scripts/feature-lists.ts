@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { domains } from '../checks/domains.mjs'
+
+/** The list of one program's features, as it follows from the folders. */
+export type FeatureList = { file: string; text: string }
+
+type Declared = { path: string; name: string }
+
+const head = {
+  api: "import type { Feature } from './kit/feature.ts'",
+  panel: "import { listFeatures } from '../kit/feature.ts'",
+}
+const body = {
+  api: (names: string) =>
+    `/** Every feature of the product. The program opens each after those that it needs. */
+export const features: readonly Feature[] = [${names}]`,
+  panel: (names: string) =>
+    `/** Every feature that adds pages, admin tabs or handlers of live events. */
+export const features = listFeatures([${names}])`,
+}
+
+/** Renders the list of each program. Throws when a `feature.ts` does not export exactly one feature. */
+export function renderFeatureLists(): FeatureList[] {
+  return [render('api', 'packages/api/src', '.'), render('panel', 'packages/panel/src/app', '..')]
+}
+
+/** Writes the lists in the style of the formatter. */
+export function writeFeatureLists(): void {
+  const lists = renderFeatureLists()
+  for (const { file, text } of lists) writeFileSync(file, text)
+  const files = lists.map(({ file }) => file)
+  execFileSync('node_modules/.bin/biome', ['check', '--write', ...files], { stdio: 'ignore' })
+}
+
+function render(program: 'api' | 'panel', folder: string, up: string): FeatureList {
+  const declared = findFeatures(`packages/${program}/src`)
+  const imports = declared.map(({ path, name }) => `import { ${name} } from '${up}/${path}'`)
+  const names = declared
+    .map(({ name }) => name)
+    .sort()
+    .join(', ')
+  const text = `${[...imports, head[program]].join('\n')}\n\n${body[program](names)}\n`
+  return { file: `${folder}/features.ts`, text }
+}
+
+function findFeatures(source: string): Declared[] {
+  return domains.flatMap((domain) =>
+    readdirSync(`${source}/${domain}`).flatMap((feature) => {
+      const path = ['feature.ts', 'feature.tsx']
+        .map((file) => `${domain}/${feature}/${file}`)
+        .find((it) => existsSync(`${source}/${it}`))
+      return path === undefined ? [] : [{ path, name: readName(`${source}/${path}`) }]
+    }),
+  )
+}
+
+function readName(file: string): string {
+  const found = [...readFileSync(file, 'utf8').matchAll(/^export const (\w+) = defineFeature/gm)]
+  const [, name] = found[0] ?? []
+  if (found.length !== 1 || name === undefined)
+    throw new Error(`${file} must export exactly one feature.`)
+  return name
+}
