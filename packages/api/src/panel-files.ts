@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { nothingHere } from './kit/http.ts'
+import { nothingHere } from './kit/failures.ts'
 
 /** Where a page's own address may lead: everything else below these is an answer for programs. */
 const notPages =

@@ -15,8 +15,8 @@ import type { Caller } from './access.ts'
 import { createClientErrorHandler } from './bad-http.ts'
 import { clientAddress, type TrustedProxies } from './client-address.ts'
 import { type ConnectionLimits, type Timeouts, usualTimeouts } from './connection-limits.ts'
-import { noPagePolicy } from './failure-text.ts'
-import { Fault, type FaultKind } from './fault.ts'
+import { answerHeaders, asFault, sendFailure } from './failures.ts'
+import { Fault } from './fault.ts'
 import { guardConnections, serverOptions } from './guard-connections.ts'
 import { refuseTooManyValues } from './json-size.ts'
 import type { Log } from './log.ts'
@@ -69,19 +69,6 @@ export type Gate = (
 ) => Caller | null | Promise<Caller | null>
 
 export const apiBase = '/api'
-
-const statuses: Record<FaultKind, number> = {
-  'bad-input': 400,
-  'signed-out': 401,
-  forbidden: 403,
-  missing: 404,
-  conflict: 409,
-  'too-large': 413,
-  'too-many': 429,
-  unavailable: 503,
-  'upstream-failed': 502,
-  'upstream-slow': 504,
-}
 
 type HttpOptions = {
   log: Log
@@ -185,14 +172,6 @@ function notJson({ path, message }: JsonFault): Fault {
 /** What a caller may do in all, where the route states nothing narrower. */
 const ordinaryLimit: RateLimit = { max: 1200, perSeconds: 60 }
 
-/** An answer is for whoever asked, now, and is nothing but JSON. */
-const answerHeaders = {
-  'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': noPagePolicy,
-}
-
 /** `bind` with its web server and gate given: what a feature's routes are handed. */
 export type BindRoute = <const R extends Route>(route: R, handler: Handler<R>) => void
 
@@ -284,48 +263,4 @@ function checkReply(route: Route, answer: unknown): unknown {
   throw new Error(`The answer of ${route.method} ${route.path} does not fit its contract.`, {
     cause: parsed.error,
   })
-}
-
-const frameworkKinds: Record<string, [FaultKind, string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ['too-large', 'The request is too large.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['bad-input', 'The request must be JSON.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad-input', 'The request was cut off.'],
-  FST_ERR_CTP_INVALID_JSON_BODY: ['bad-input', 'The request is not valid JSON.'],
-  FST_ERR_BAD_URL: ['bad-input', 'The address is not valid.'],
-  FST_ERR_MAX_PARAM_LENGTH: ['missing', 'There is nothing here.'],
-}
-
-/** The refusal that an error stands for, or null when it is a bug of ours. */
-function asFault(error: unknown): Fault | null {
-  if (error instanceof Fault) return error
-  if (!(error instanceof Error)) return null
-  const known = frameworkKinds['code' in error ? String(error.code) : '']
-  if (known !== undefined) return new Fault(known[0], known[1])
-  const status = 'statusCode' in error ? Number(error.statusCode) : 500
-  if (error instanceof SyntaxError || (status >= 400 && status < 500)) {
-    return new Fault('bad-input', 'The request is not valid.')
-  }
-  return null
-}
-
-/** For an address that leads nowhere. */
-export const nothingHere = () => new Fault('missing', 'There is nothing here.')
-
-/** Answers a failed call; a bug says nothing of its inside. */
-export function sendFailure(reply: FastifyReply, fault: Fault | null): FastifyReply {
-  reply.headers(answerHeaders)
-  if (fault === null) {
-    return reply
-      .code(500)
-      .send(JSON.stringify({ error: 'Something went wrong on our side.', code: 'internal' }))
-  }
-  const { message, code, fields, conflicts } = fault
-  return reply.code(statuses[fault.kind]).send(
-    JSON.stringify({
-      error: message,
-      code,
-      ...(fields && { fields }),
-      ...(conflicts && { conflicts }),
-    }),
-  )
 }

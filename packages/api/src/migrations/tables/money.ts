@@ -1,0 +1,88 @@
+import type { Unit } from '@trellis/contract/amounts.ts'
+import type { CodeType } from '@trellis/contract/redeem-codes.ts'
+import type { Generated } from 'kysely'
+
+/** The tables of the ledger, codes and the shop. */
+export type MoneyTables = {
+  ledger_entry: {
+    id: Generated<number>
+    user_id: string
+    unit: Unit
+    amount: number
+    /** Counts this user's lines of this unit from 1, without gap. */
+    number: number
+    /** Right after this line. */
+    balance: number
+    reason: string
+    actor: string
+    reference: string
+    /** The line that this one takes back. */
+    reverses: number | null
+    at: number
+  }
+  ledger_check: {
+    id: Generated<number>
+    at: number
+    night: string | null
+    report: string | null
+    /** When a night's work was done. */
+    ended_at: Generated<number | null>
+  }
+  redeem_code: {
+    id: string
+    code: string
+    type: CodeType
+    amount: number
+    stock: number
+    claimed: Generated<number>
+    expiry_date: string | null
+    is_public: number
+    created_by: string
+    /** Null for codes of earlier versions. */
+    created_by_id: string | null
+    created_at: number
+    deleted_at: number | null
+  }
+  redemption: {
+    id: Generated<number>
+    code_id: string
+    user_id: string
+    code: string
+    reward: string
+    at: number
+  }
+  shop_item: {
+    id: string
+    position: number
+    name: string
+    description: string
+    cost: number
+    type: 'one_time' | 'quantifiable'
+    unit: Unit
+    amount: number
+    is_sold: Generated<number>
+    /** Counts its changes. */
+    version: Generated<number>
+  }
+  shop_order: {
+    id: string
+    user_id: string
+    idempotency_key: string | null
+    cart: string
+    total: number
+    credit_left: number
+    at: number
+    reversed_at: number | null
+  }
+  shop_order_line: {
+    id: Generated<number>
+    order_id: string
+    item_id: string
+    name: string
+    quantity: number
+    cost: number
+    unit: Unit
+    amount: number
+    once_key: string | null
+  }
+}

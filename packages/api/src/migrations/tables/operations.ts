@@ -1,0 +1,18 @@
+import type { Feedback, FeedbackStatus } from '@trellis/contract/feedback.ts'
+
+/** The tables of statistics, feedback and the assistant. */
+export type OperationsTables = {
+  population_sample: { at: number; servers: number; players: number }
+  feedback: {
+    id: string
+    user_id: string
+    type: Feedback['type']
+    message: string
+    username: string
+    grow_id: string
+    status: FeedbackStatus
+    at: number
+  }
+  /** On PostgreSQL: whose question the assistant is answering, and until when at most. */
+  open_question: { user_id: string; ends_at: number }
+}

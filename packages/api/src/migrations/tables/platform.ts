@@ -1,0 +1,67 @@
+import type { NoticeKind } from '@trellis/contract/notices.ts'
+import type { DeliveryState, WebhookFormat } from '@trellis/contract/webhooks.ts'
+import type { Generated } from 'kysely'
+
+/** The tables of settings, logs, notices, webhooks and undo. */
+export type PlatformTables = {
+  notice: {
+    id: Generated<number>
+    user_id: string
+    kind: NoticeKind
+    level: 'info' | 'success' | 'warning' | 'error'
+    text: string
+    action: string | null
+    at: number
+    is_read: Generated<number>
+  }
+  panel_setting: { name: string; value: string }
+  activity: {
+    id: Generated<number>
+    at: number
+    actor_type: 'Admin' | 'User' | 'System'
+    actor_id: string | null
+    actor_name: string
+    subject_id: string | null
+    action: string
+    details: string
+    /** What a search looks through, in lower case. */
+    search_text: Generated<string>
+    /** What it is about where that has a history of its own, such as 'settings' or 'shop-item:x'. */
+    topic: string | null
+  }
+  webhook: {
+    id: string
+    name: string
+    url: string
+    format: WebhookFormat
+    events: string
+    created_at: number
+    created_by: string
+    /** Which sender is at it, and until when nobody else may be. */
+    lease_token: string | null
+    lease_until: number | null
+  }
+  webhook_delivery: {
+    id: string
+    webhook_id: string
+    event: string
+    payload: string
+    created_at: number
+    state: DeliveryState
+    attempts: number
+    /** Null once it is over. */
+    next_at: number | null
+    last_at: number | null
+    last_status: number | null
+    last_ms: number | null
+    last_reason: string | null
+  }
+  undo_offer: { id: string; actor_id: string; label: string; access: string; until: number }
+  undo_step: {
+    offer_id: string
+    number: number
+    kind: string
+    payload: string
+    undone_at: number | null
+  }
+}
