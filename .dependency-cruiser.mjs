@@ -48,6 +48,14 @@ export default {
       { path: `^packages/api/src/(${domains})/[^/]+/routes\\.ts$` },
       'A call falls from routes to service to store and never climbs.',
     ),
+    rule(
+      'routes-bind-only',
+      { path: `^packages/api/src/(${domains})/[^/]+/routes\\.ts$` },
+      {
+        path: 'node_modules/kysely|^packages/api/src/(kit/(db|text-index|dialect)|migrations/tables|.*store)\\.ts$',
+      },
+      'Routes bind calls to a service; they read no tables.',
+    ),
     ...order
       .slice(0, -1)
       .map((domain, at) =>
@@ -141,7 +149,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|test|node_modules/(?!(zod|fastify)/))|^virtual:|\\.css$' },
+    exclude: { path: '(^|/)(dist|test|node_modules/(?!(zod|fastify|kysely)/))|^virtual:|\\.css$' },
     tsPreCompilationDeps: true,
     parser: 'swc',
     enhancedResolveOptions: {

@@ -30,7 +30,10 @@ const trustedProxies = z.string().transform((text, context) => {
   try {
     return readTrustedProxies(text)
   } catch (error) {
-    context.addIssue({ code: 'custom', message: String((error as Error).message) })
+    context.addIssue({
+      code: 'custom',
+      message: error instanceof Error ? error.message : String(error),
+    })
     return z.NEVER
   }
 })

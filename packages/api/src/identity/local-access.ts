@@ -63,7 +63,7 @@ const listed = (values: string[] | undefined) => (values ?? []).flatMap((it) => 
 
 /** The clients and hosts in `Forwarded` (RFC 7239), or null when it cannot be read. */
 function readForwarded(values: string[]): { for: string[]; host: string[] } | null {
-  const found = { for: [] as string[], host: [] as string[] }
+  const found: { for: string[]; host: string[] } = { for: [], host: [] }
   for (const pair of values.flatMap((it) => it.split(/[,;]/))) {
     const [, key, quoted, plain] = /^\s*([a-z]+)=(?:"([^"]*)"|([^"\s]*))\s*$/i.exec(pair) ?? []
     if (key === undefined) return null

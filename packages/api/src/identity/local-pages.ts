@@ -12,6 +12,7 @@ const requestSchema = z.object({
 })
 type AuthorizeRequest = z.output<typeof requestSchema>
 
+const formSchema = z.object({ name: z.unknown() })
 const nameSchema = z
   .string()
   .trim()
@@ -39,7 +40,7 @@ export function localIdentityPages(
     pages.post('/identity/authorize', async (request, reply) => {
       refuseOtherSites(request.headers.origin, origin)
       const wanted = readAuthorize(request.query, origin)
-      const name = nameSchema.safeParse((request.body as { name?: unknown } | undefined)?.name)
+      const name = nameSchema.safeParse(formSchema.safeParse(request.body).data?.name)
       if (!name.success) return sendPage(reply, wanted, name.error.issues[0]?.message ?? '')
       const fragment = new URLSearchParams({
         token_type: 'Bearer',

@@ -44,23 +44,11 @@ export function decide(
 
 /** Whether a registered caller may do what needs this access. */
 export function holds(access: Access, caller: Caller): boolean {
-  switch (access) {
-    case 'anyone':
-    case 'signed-in':
-    case 'self':
-      return true
-    case 'admin':
-      return caller.isAdmin
-    case 'super-admin':
-      return caller.isSuperAdmin
-    default: {
-      const enough = typeof access === 'string' ? [access] : access
-      return (
-        caller.isSuperAdmin ||
-        (caller.isAdmin && enough.some((p) => caller.permissions.includes(p)))
-      )
-    }
-  }
+  if (access === 'anyone' || access === 'signed-in' || access === 'self') return true
+  if (access === 'admin') return caller.isAdmin
+  if (access === 'super-admin' || caller.isSuperAdmin) return caller.isSuperAdmin
+  const enough = typeof access === 'string' ? [access] : access
+  return caller.isAdmin && enough.some((permission) => caller.permissions.includes(permission))
 }
 
 const notAllowed = () =>

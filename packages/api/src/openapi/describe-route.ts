@@ -1,5 +1,5 @@
 import type { Access, Route } from '@trellis/contract/kit/route.ts'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { describeFailures } from './failures.ts'
 import { schemaOf } from './schemas.ts'
 
@@ -55,8 +55,8 @@ type Parameter = { name: string; in: string; required: boolean; schema: unknown 
 function parametersOf(shape: z.ZodObject | undefined, where: 'path' | 'query'): Parameter[] {
   if (shape === undefined) return []
   return Object.entries(shape.shape).map(([name, schema]) => {
-    const described = schemaOf(schema as z.ZodType, 'input')
-    const isOptional = where === 'query' && (schema as z.ZodType).safeParse(undefined).success
+    const described = schemaOf(schema, 'input')
+    const isOptional = where === 'query' && z.safeParse(schema, undefined).success
     return { name, in: where, required: !isOptional, schema: described }
   })
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** JSON Schema 2020-12, which is what OpenAPI 3.1 speaks. `io` is the side of the shape: as it is sent, or as it is read. */
-export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+export function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     target: 'draft-2020-12',

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../api/src/kit/db.ts'
-import type { Tables } from '../../../api/src/migrations/tables.ts'
 import { refreshSearch } from '../../../api/src/people/users/search.ts'
+import type { AccountRow } from '../../../api/src/people/users/store.ts'
 
-type AccountRow = Tables['account']
+type Columns = Omit<AccountRow, 'id'> & { id: string }
 
 export const idOf = (number: number) => String(200_000_000_000_000_000n + BigInt(number))
 
@@ -17,11 +17,11 @@ export async function addUsers(tx: Tx, first: number, last: number): Promise<voi
 export async function addUser(
   tx: Tx,
   number: number,
-  changes: Partial<AccountRow> = {},
+  changes: Partial<Columns> = {},
 ): Promise<void> {
   const id = idOf(number)
   const grow_id = changes.grow_id ?? `Grow${number}`
-  const row: AccountRow = {
+  const row: Columns = {
     id,
     username: `user${number}`,
     discriminator: '',

@@ -60,7 +60,8 @@ const kitSchema = z.object({
   Seasonals_Token: amount,
   items: z.array(z.array(z.number())).catch([]).default([]),
 })
-const emptyKit = { Gemss: 0, Coin: 0, Seasonals_Token: 0, items: [] as [number, number][] }
+const noItems: [number, number][] = []
+const emptyKit = { Gemss: 0, Coin: 0, Seasonals_Token: 0, items: noItems }
 
 export function createConfiguration({ access, link, directory, settings, items }: Deps) {
   const open = async (userId: UserId): Promise<OpenedServer> =>

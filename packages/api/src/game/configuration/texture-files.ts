@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { cachePath, textureFileSchema } from '@trellis/contract/items.ts'
-import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import * as z from 'zod'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Db } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
@@ -8,6 +8,8 @@ import type { WebServer } from '../../kit/http.ts'
 import { listServersWithTexture } from '../items/index.ts'
 
 type Deps = { db: Db; link: AgentLink; folders: (string | null)[] }
+
+const paramsSchema = z.object({ file: textureFileSchema })
 
 /** Custom textures that were asked for lately; the rest are on their hosts. */
 const mostKeptBytes = 16 * 1024 * 1024
@@ -27,15 +29,15 @@ export function serveTextures(http: WebServer, { db, link, folders }: Deps): voi
     const known = kept.get(file)
     if (known !== undefined) return { bytes: known, isForEver: true }
     for (const server of await db.transaction((tx) => listServersWithTexture(tx, file))) {
-      const { base64 } = await link.ask('texture.read', { serverId: server as ServerId, file })
+      const { base64 } = await link.ask('texture.read', { serverId: server, file })
       if (base64 !== null) return { bytes: kept.put(file, base64), isForEver: true }
     }
     return null
   }
 
   http.get(`${cachePath}:file`, async (request, reply) => {
-    const { file } = request.params as { file: string }
-    const found = textureFileSchema.safeParse(file).success ? await find(file) : null
+    const { data } = paramsSchema.safeParse(request.params)
+    const found = data === undefined ? null : await find(data.file)
     if (found === null) throw new Fault('missing', 'Texture not found')
     return reply
       .headers({

@@ -27,7 +27,7 @@ export function createConsolePart(deps: Deps): LivePart {
 
   function findVisible({ userId }: Viewer, { isBanned }: Standing): ServerId | null {
     const row = directory.byOwner(userId)
-    return row?.state === 'ready' && !isBanned ? (row.id as ServerId) : null
+    return row?.state === 'ready' && !isBanned ? row.id : null
   }
 
   return {

@@ -1,5 +1,4 @@
 import { consoleDenial, downloadConsole } from '@trellis/contract/console.ts'
-import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { noServerSentence } from '@trellis/contract/servers.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
@@ -17,7 +16,7 @@ export function consoleRoutes(bind: BindRoute, { link, directory, accounts, now 
     const row = directory.byOwner(params.id)
     if (row === null) throw new Fault('missing', noServerSentence, { code: 'no-server' })
     await directory.untilCreated(row.id)
-    const serverId = row.id as ServerId
+    const serverId = row.id
     return link.ask('console.history', { serverId, since: null, limit: query.limit })
   })
 }

@@ -42,7 +42,7 @@ export function createGameAccess({ db, directory, accounts, now }: Deps) {
       const room = storageRoom(used, limit)
       const fileRoom = Math.max(0, storageFileLimit(limit) - (account.server?.storageFiles ?? 0))
       const owner = ownerOf(account, now())
-      return { serverId: row.id as ServerId, row, growId: user.growId, owner, room, fileRoom }
+      return { serverId: row.id, row, growId: user.growId, owner, room, fileRoom }
     },
 
     /** Puts what an owner did to their server's data into their activity log. */

@@ -40,6 +40,6 @@ export function createLiveAccess({ accounts, settings, directory, now }: Deps): 
     const row = directory.byOwner(userId)
     if (row === null) throw new Fault('missing', noServerSentence, { code: 'no-server' })
     const { growId, isAdmin } = user
-    return { serverId: row.id as ServerId, row, userId, growId, isAdmin }
+    return { serverId: row.id, row, userId, growId, isAdmin }
   }
 }

@@ -1,4 +1,3 @@
-import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
@@ -23,12 +22,14 @@ export function sendPlayersFrames(deps: Deps): void {
   const askAgain = new Set<string>()
 
   async function tell(serverId: string): Promise<void> {
-    const owner = directory.byId(serverId)?.owner_id
-    if (owner === undefined || !panels.has(owner)) return
+    const row = directory.byId(serverId)
+    if (row === null) return
+    const owner = row.owner_id
+    if (!panels.has(owner)) return
     if (asking.has(serverId)) return void askAgain.add(serverId)
     asking.add(serverId)
     try {
-      const { players } = await link.ask('player.online', { serverId: serverId as ServerId })
+      const { players } = await link.ask('player.online', { serverId: row.id })
       if (!(await maySee(deps, owner))) return
       panels.send(owner, { type: 'players_online', payload: { players } })
     } catch (error) {

@@ -1,4 +1,3 @@
-import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { gameDataDenial } from '@trellis/contract/worlds.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import type { LivePart } from '../../live/live-part.ts'
@@ -23,7 +22,7 @@ export function createWorldPart({ hub, directory, openLive }: Deps): LivePart {
       },
       unwatch_world(viewer, { world }) {
         const row = directory.byOwner(viewer.userId)
-        if (row !== null) hub.unwatch(row.id as ServerId, world, viewer)
+        if (row !== null) hub.unwatch(row.id, world, viewer)
       },
     },
   }

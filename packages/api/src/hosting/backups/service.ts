@@ -6,7 +6,6 @@ import {
   noBackupSentence,
   nothingToUndoSentence,
 } from '@trellis/contract/backups.ts'
-import type { ServerId, UserId } from '@trellis/contract/kit/ids.ts'
 import type { AgentCommandName, AgentParams } from '@trellis/contract/links/agent.ts'
 import { actionsDenial, noServerSentence } from '@trellis/contract/servers.ts'
 import { type AgentLink, hostUnreachableSentence } from '../../hosts/agent-link.ts'
@@ -106,7 +105,7 @@ export function createBackups({ db, link, fleet, directory, settings, jobs, now 
 
   const createCommand = (job: JobRow, row: ServerRow): BackupCommand => ({
     command: 'backup.create',
-    params: { ...idsOf(job), serverId: row.id as ServerId },
+    params: { ...idsOf(job), serverId: row.id },
   })
 
   return {
@@ -249,12 +248,12 @@ async function ownBackup(tx: Tx, userId: string): Promise<BackupRow> {
 const idsOf = (job: JobRow) => ({
   jobId: job.id,
   backupId: job.backup_id,
-  userId: job.user_id as UserId,
+  userId: job.user_id,
 })
 
 const target = (job: JobRow, row: ServerRow) => ({
   ...idsOf(job),
-  serverId: row.id as ServerId,
+  serverId: row.id,
   by: job.by_name,
 })
 

@@ -1,11 +1,15 @@
+import type { UserId } from '@trellis/contract/kit/ids.ts'
 import { type BackupRecord, backupRecordSchema } from '@trellis/contract/links/agent-backups.ts'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
+import { keysOf } from '../../kit/keys-of.ts'
 import type { Tables } from '../../migrations/tables.ts'
 import { checkEveryMs, retryCheckMs } from './proof-interval.ts'
 
 export type BackupRow = Selectable<Tables['backup']>
-export type JobRow = Selectable<Tables['backup_job']>
+export type JobRow = Selectable<Tables['backup_job']> & JobOwner
+/** The owner of a row. Their id was checked before it was stored. */
+type JobOwner = { user_id: UserId }
 export type FailureRow = Selectable<Tables['backup_failure']>
 
 export async function findBackup(tx: Tx, userId: string): Promise<BackupRow | null> {
@@ -22,12 +26,18 @@ export async function findJob(tx: Tx, userId: string): Promise<JobRow | null> {
     .selectFrom('backup_job')
     .selectAll()
     .where('user_id', '=', userId)
+    .$narrowType<JobOwner>()
     .executeTakeFirst()
   return row ?? null
 }
 
 export async function findJobById(tx: Tx, id: string): Promise<JobRow | null> {
-  const row = await tx.selectFrom('backup_job').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await tx
+    .selectFrom('backup_job')
+    .selectAll()
+    .where('id', '=', id)
+    .$narrowType<JobOwner>()
+    .executeTakeFirst()
   return row ?? null
 }
 
@@ -46,7 +56,7 @@ export async function insertJob(tx: Tx, job: JobRow): Promise<void> {
 }
 
 export const listJobs = (tx: Tx): Promise<JobRow[]> =>
-  tx.selectFrom('backup_job').selectAll().execute()
+  tx.selectFrom('backup_job').selectAll().$narrowType<JobOwner>().execute()
 
 /** Null for a job that somebody has settled already: so each is settled once. */
 export async function takeJob(tx: Tx, id: string): Promise<JobRow | null> {
@@ -54,6 +64,7 @@ export async function takeJob(tx: Tx, id: string): Promise<JobRow | null> {
     .deleteFrom('backup_job')
     .where('id', '=', id)
     .returningAll()
+    .$narrowType<JobOwner>()
     .executeTakeFirst()
   return row ?? null
 }
@@ -89,7 +100,7 @@ export async function replaceBackup(
 /** Takes over what the host says of an archive. False when that is nothing new, or no account's backup. */
 export async function updateBackup(tx: Tx, record: BackupRecord): Promise<boolean> {
   const columns = columnsOf(record)
-  const names = Object.keys(columns) as (keyof typeof columns)[]
+  const names = keysOf(columns)
   const { numUpdatedRows } = await tx
     .updateTable('backup')
     .set(columns)
@@ -158,6 +169,7 @@ export async function listUnchecked(
     )
     .orderBy('checked_at')
     .limit(limit)
+    .$narrowType<JobOwner>()
     .execute()
 }
 

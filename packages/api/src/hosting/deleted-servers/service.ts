@@ -68,7 +68,7 @@ export function createDeletedServers(deps: Deps) {
         refuseCreation(account, creationDenial(ownerOf(account, now()), settings.read()))
         const row = await findOpen(tx, caller, serverId)
         await refuseMissingEngine(tx, row)
-        const name = wanted ?? (row.name as ServerName)
+        const name = wanted ?? row.name
         await refuseBannedName(tx, name)
         await moveBack(tx, row, name).catch(refuseTakenName)
         await startTime(tx, account.row, now())
@@ -110,7 +110,7 @@ export function createDeletedServers(deps: Deps) {
 }
 
 const describe = (row: DeletedServerRow): DeletedServer => ({
-  id: row.id as ServerId,
+  id: row.id,
   name: row.name,
   deletedBy: row.deleted_by,
   deletedAt: new Date(row.deleted_at).toISOString(),

@@ -2,14 +2,16 @@ import { defineFeature } from '../../kit/feature.ts'
 import { usersFeature } from '../../people/users/feature.ts'
 import { panelSettingsFeature } from '../../platform/panel-settings/feature.ts'
 import { profileRoutes } from './routes.ts'
+import { createProfileReader } from './service.ts'
 
 export const profileFeature = defineFeature({
   name: 'profile',
   needs: { accounts: usersFeature, settings: panelSettingsFeature },
   open(kit, { accounts, settings }) {
+    const read = createProfileReader({ ...kit, accounts, settings })
     return {
       service: null,
-      routes: (bind) => profileRoutes(bind, { ...kit, accounts, settings }),
+      routes: (bind) => profileRoutes(bind, { read }),
     }
   },
 })

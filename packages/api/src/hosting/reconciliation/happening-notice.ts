@@ -4,18 +4,13 @@ import type { NoticeText } from '../../platform/notices/index.ts'
 /** Returns what the owner should know of a happening other than a crash, and what to do; null for most happenings. */
 export function noticeOf(name: string, { kind, detail }: Happening): NoticeText | null {
   const reason = typeof detail.reason === 'string' ? detail.reason : ''
-  switch (kind) {
-    case 'rolled-back':
-      return {
-        kind: 'configuration',
-        level: 'error',
-        text: `The new configuration was taken back because the server did not start with it. ${reason}`.trim(),
-        action: { label: 'Open configuration', path: '/configuration' },
-      }
-    case 'edits-applied':
-      return heldNotice(name, detail.held)
-    default:
-      return null
+  if (kind === 'edits-applied') return heldNotice(name, detail.held)
+  if (kind !== 'rolled-back') return null
+  return {
+    kind: 'configuration',
+    level: 'error',
+    text: `The new configuration was taken back because the server did not start with it. ${reason}`.trim(),
+    action: { label: 'Open configuration', path: '/configuration' },
   }
 }
 

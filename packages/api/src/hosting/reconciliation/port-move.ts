@@ -1,4 +1,3 @@
-import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Notice } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
@@ -25,7 +24,7 @@ export async function leaveTakenPort(
   const { db, link, directory, now } = deps
   const moved = await findBindablePort(deps, row)
   // Also when it is the same: an earlier move may have ended before the host knew of it.
-  await link.ask('server.port', { serverId: row.id as ServerId, port: moved.port })
+  await link.ask('server.port', { serverId: row.id, port: moved.port })
   if (moved.port === row.port) return null
   const details = { server: row.name, from: row.port, to: moved.port }
   const notice = await db.transaction(async (tx) => {

@@ -1,4 +1,3 @@
-import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { Happening } from '@trellis/contract/links/agent.ts'
 import { portTakenExitCode } from '@trellis/contract/links/engine-protocol.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
@@ -145,7 +144,7 @@ async function finish(deps: Deps, row: ServerRow): Promise<void> {
 /** A move to another port may have ended before the host knew of it. A server that runs gets it after its next crash. */
 async function alignPort({ link }: Deps, { id, port }: ServerRow): Promise<void> {
   try {
-    await link.ask('server.port', { serverId: id as ServerId, port })
+    await link.ask('server.port', { serverId: id, port })
   } catch (error) {
     if (!(error instanceof Fault && error.kind === 'conflict')) throw error
   }
@@ -172,7 +171,7 @@ async function catchUp(
     return known?.last_happening ?? 0
   })
   const { happenings } = await link.ask('server.happenings', {
-    serverId: serverId as ServerId,
+    serverId,
     after,
   })
   for (const happening of happenings) {

@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
 import type { Tables } from '../../migrations/tables.ts'
 import { refreshSearch } from '../../people/users/index.ts'
-import { forgetServer } from './store.ts'
+import { forgetServer, type ServerNames } from './store.ts'
 
-export type DeletedServerRow = Selectable<Tables['deleted_server']>
+export type DeletedServerRow = Selectable<Tables['deleted_server']> & ServerNames
 
 type Deletion = { by: string; at: number; keptUntil: number }
 
@@ -42,6 +42,7 @@ export async function listDeletedOf(tx: Tx, ownerId: string): Promise<DeletedSer
     .selectAll()
     .where('owner_id', '=', ownerId)
     .orderBy('deleted_at', 'desc')
+    .$narrowType<ServerNames>()
     .execute()
 }
 
@@ -55,12 +56,13 @@ export async function findDeleted(
     .selectAll()
     .where('id', '=', serverId)
     .where('owner_id', '=', ownerId)
+    .$narrowType<ServerNames>()
     .executeTakeFirst()
   return row ?? null
 }
 
 export async function listAllDeleted(tx: Tx): Promise<DeletedServerRow[]> {
-  return tx.selectFrom('deleted_server').selectAll().execute()
+  return tx.selectFrom('deleted_server').selectAll().$narrowType<ServerNames>().execute()
 }
 
 /** Lets the server be removed by the next look of the watch. */

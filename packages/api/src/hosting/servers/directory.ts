@@ -143,11 +143,10 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
 
   /** What admins see of it. */
   managed(row: ListedServer): ManagedServer {
-    const ownerId = row.owner_id as ManagedServer['ownerId']
     const updateVersion = this.#fleet.report(row.id)?.updateVersion ?? null
     return {
       ownerGrowId: row.owner_grow_id ?? '',
-      ownerId,
+      ownerId: row.owner_id,
       ...this.describe(row),
       updateVersion,
     }

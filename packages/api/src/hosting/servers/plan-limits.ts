@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import { type Fleet, isAway } from '../../hosts/fleet.ts'
 import type { Bus } from '../../kit/bus.ts'
@@ -36,7 +35,7 @@ export function watchPlanLimits(deps: Deps): { close(): void } {
     const { free, paid } = settings.readAll().limits
     const limits = planOf(account.row, now()) === 'Paid' ? paid : free
     if (isDeepStrictEqual(limits, report.planLimits)) return
-    await link.ask('server.limits', { serverId: row.id as ServerId, limits })
+    await link.ask('server.limits', { serverId: row.id, limits })
   }
 
   function lookAt(row: ServerRow | null): void {

@@ -1,6 +1,5 @@
 import { dayMs } from '@trellis/contract/amounts.ts'
 import { maxDeletedServers } from '@trellis/contract/deleted-servers.ts'
-import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Db, Tx } from '../../kit/db.ts'
@@ -27,7 +26,7 @@ const unreachableForDelete =
 export function createRemoval({ db, link, fleet, changed, keptDays, now }: Deps) {
   /** Removes folder and row of a server that is being deleted; repeating it is harmless. */
   async function remove(row: ServerRow): Promise<void> {
-    await link.ask('server.delete', { serverId: row.id as ServerId })
+    await link.ask('server.delete', { serverId: row.id })
     await db.transaction((tx) => deleteServerRow(tx, row, now()))
     fleet.forget(row.id)
     await changed(row.owner_id)

@@ -1,4 +1,3 @@
-import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Db } from '../../kit/db.ts'
 import { serviceName } from '../../kit/service-name.ts'
@@ -11,7 +10,7 @@ export async function removeForGood(
   { db, link, now }: Removal,
   row: DeletedServerRow,
 ): Promise<void> {
-  await link.ask('server.delete', { serverId: row.id as ServerId })
+  await link.ask('server.delete', { serverId: row.id })
   await db.transaction((tx) => forgetDeleted(tx, row, now()))
 }
 
@@ -20,7 +19,7 @@ export async function stopDeleted(
   link: AgentLink,
   { id }: Pick<DeletedServerRow, 'id'>,
 ): Promise<void> {
-  const serverId = id as ServerId
+  const serverId = id
   const { status, recovery } = await link.ask('server.report', { serverId })
   const isWaiting = recovery?.state === 'waiting'
   if ((status === 'OFFLINE' && !isWaiting) || status === 'STOPPING') return

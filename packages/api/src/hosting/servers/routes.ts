@@ -1,4 +1,3 @@
-import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import {
   createServer,
   deleteServer,
@@ -23,7 +22,7 @@ export function serverRoutes(bind: BindRoute, { servers, directory, link }: Deps
     const row = directory.byOwner(params.id)
     if (row === null) throw new Fault('missing', noServerSentence, { code: 'no-server' })
     await directory.untilCreated(row.id)
-    return link.ask('server.last-exit', { serverId: row.id as ServerId })
+    return link.ask('server.last-exit', { serverId: row.id })
   })
   bind(createServer, ({ caller, body }) => servers.create(caller, body.serverName, body.engine))
   bind(deleteServer, ({ caller }) => servers.delete(caller))

@@ -1,5 +1,5 @@
 import { bannedSentence, bannedServerActionSentence } from '@trellis/contract/bans.ts'
-import type { GrowId, ServerId, ServerName } from '@trellis/contract/kit/ids.ts'
+import { growIdSchema, type ServerName } from '@trellis/contract/kit/ids.ts'
 import {
   creationDenial,
   deletionDenial,
@@ -82,16 +82,16 @@ export function createServers(deps: ServersDeps) {
     const isNew = fleet.report(row.id) === null
     const { port } = isNew ? await findBindablePort({ db, link, gamePorts, now }, row) : row
     const report = await link.ask('server.create', {
-      serverId: row.id as ServerId,
-      name: row.name as ServerName,
+      serverId: row.id,
+      name: row.name,
       port,
-      ownerGrowId: growId as GrowId,
+      ownerGrowId: growIdSchema.parse(growId),
       template: await db.transaction((tx) => templateOf(tx, row.template)),
     })
     if (!(await db.transaction((tx) => setReady(tx, row.id)))) {
       // It was deleted in between. Unless it is kept, only this call knows of its new folder.
       const isKept = await db.transaction((tx) => findDeleted(tx, row.owner_id, row.id))
-      if (isKept === null) await link.ask('server.delete', { serverId: row.id as ServerId })
+      if (isKept === null) await link.ask('server.delete', { serverId: row.id })
       return changed(row.owner_id)
     }
     // Its own events may have come first, and know more.
@@ -126,7 +126,7 @@ export function createServers(deps: ServersDeps) {
   }
 
   async function power(row: ServerRow, action: PowerAction, by: string) {
-    await link.ask('server.power', { serverId: row.id as ServerId, action, by })
+    await link.ask('server.power', { serverId: row.id, action, by })
     return { message: done[action], status: begun[action] }
   }
 

@@ -1,10 +1,11 @@
+import type { ServerId, ServerName, UserId } from '@trellis/contract/kit/ids.ts'
 import type { Tx } from '../../kit/db.ts'
 import { refreshSearch } from '../../people/users/index.ts'
 
-export type ServerRow = {
-  id: string
-  owner_id: string
-  name: string
+/** The ids and names of a row. They were checked before they were stored. */
+export type ServerNames = { id: ServerId; owner_id: UserId; name: ServerName }
+
+export type ServerRow = ServerNames & {
   port: number
   state: 'creating' | 'ready' | 'deleting'
   last_happening: number
@@ -33,6 +34,7 @@ export async function listServers(tx: Tx): Promise<ListedServer[]> {
       'account.grow_id as owner_grow_id',
     ])
     .orderBy('server.name_key')
+    .$narrowType<ServerNames>()
     .execute()
 }
 
@@ -43,6 +45,7 @@ export async function findStandingServer(tx: Tx, id: string): Promise<ServerRow 
     .select(columns)
     .where('id', '=', id)
     .where('state', '<>', 'deleting')
+    .$narrowType<ServerNames>()
     .executeTakeFirst()
   return row ?? null
 }
@@ -53,6 +56,7 @@ export async function findServerOf(tx: Tx, ownerId: string): Promise<ServerRow |
     .select(columns)
     .where('owner_id', '=', ownerId)
     .where('state', '<>', 'deleting')
+    .$narrowType<ServerNames>()
     .executeTakeFirst()
   return row ?? null
 }

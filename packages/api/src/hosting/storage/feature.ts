@@ -4,6 +4,7 @@ import { serversFeature } from '../servers/feature.ts'
 import { suspensionsFeature } from '../suspensions/feature.ts'
 import { judgeStorage } from './judge.ts'
 import { storageRoutes } from './routes.ts'
+import { createStorageReader } from './service.ts'
 import { createStorageWatch } from './watch.ts'
 
 export const storageFeature = defineFeature({
@@ -11,9 +12,10 @@ export const storageFeature = defineFeature({
   needs: { hosting: serversFeature, accounts: usersFeature, suspensions: suspensionsFeature },
   open(kit, { hosting, accounts, suspensions }) {
     const watch = createStorageWatch({ ...kit, suspensions })
+    const read = createStorageReader({ ...kit, ...hosting, accounts, watch })
     return {
       service: watch,
-      routes: (bind) => storageRoutes(bind, { ...kit, ...hosting, accounts, watch }),
+      routes: (bind) => storageRoutes(bind, { read }),
       jobs: [() => judgeStorage({ ...kit, ...hosting, watch })],
     }
   },

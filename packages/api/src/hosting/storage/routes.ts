@@ -1,69 +1,7 @@
-import type { ServerId } from '@trellis/contract/kit/ids.ts'
-import { noServerSentence } from '@trellis/contract/servers.ts'
-import { readStorage, storageFileLimit, storageReserve } from '@trellis/contract/storage.ts'
-import type { AgentLink } from '../../hosts/agent-link.ts'
-import type { Db } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
+import { readStorage } from '@trellis/contract/storage.ts'
 import type { BindRoute } from '../../kit/http.ts'
-import type { Accounts } from '../../people/users/index.ts'
-import type { ServerDirectory } from '../servers/index.ts'
-import { forecastStorage } from './forecast.ts'
-import { listSamples } from './store.ts'
-import type { StorageWatch } from './watch.ts'
+import type { StorageReader } from './service.ts'
 
-type Deps = {
-  db: Db
-  link: AgentLink
-  directory: ServerDirectory
-  accounts: Accounts
-  watch: StorageWatch
-  now: () => number
-}
-
-const largestShown = 10
-
-export function storageRoutes(bind: BindRoute, deps: Deps): void {
-  const { db, link, directory, accounts, watch, now } = deps
-
-  /** Nothing while the host is away: what is known without it is told all the same. */
-  const measure = (serverId: string) =>
-    link
-      .ask('storage.read', { serverId: serverId as ServerId, largest: largestShown })
-      .catch((error: unknown) => {
-        if (error instanceof Fault && error.kind === 'unavailable') return null
-        throw error
-      })
-
-  bind(readStorage, async ({ params }) => {
-    const row = directory.byOwner(params.id)
-    const account = await accounts.find(params.id)
-    if (row === null || account === null) {
-      throw new Fault('missing', noServerSentence, { code: 'no-server' })
-    }
-    await directory.untilCreated(row.id)
-    const measured = await measure(row.id)
-    const samples = await db.transaction((tx) => listSamples(tx, row.id))
-    const usedFiles = measured?.files ?? account.server?.storageFiles ?? 0
-    const usedBytes =
-      measured === null
-        ? (account.server?.storageBytes ?? 0)
-        : Object.values(measured.parts).reduce((sum, bytes) => sum + bytes, 0)
-    const isNews =
-      usedBytes !== account.server?.storageBytes || usedFiles !== account.server.storageFiles
-    // Profile, dashboard and this page then show the same number.
-    if (measured !== null && isNews) await watch.take(row, { bytes: usedBytes, files: usedFiles })
-    const limitBytes = account.row.storage_limit_mb * 1024 * 1024
-    const points = [...samples, { at: now(), bytes: usedBytes }]
-    return {
-      usedBytes,
-      limitBytes,
-      reserveBytes: storageReserve(limitBytes),
-      usedFiles,
-      fileLimit: storageFileLimit(limitBytes),
-      parts: measured?.parts ?? null,
-      largest: measured?.largest ?? [],
-      history: points.map(({ at, bytes }) => ({ at: new Date(at).toISOString(), bytes })),
-      forecast: forecastStorage(points, limitBytes),
-    }
-  })
+export function storageRoutes(bind: BindRoute, { read }: { read: StorageReader }): void {
+  bind(readStorage, ({ params }) => read(params.id))
 }

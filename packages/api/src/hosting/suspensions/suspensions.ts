@@ -1,4 +1,3 @@
-import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { powerDenial, storageShare } from '@trellis/contract/servers.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Bus } from '../../kit/bus.ts'
@@ -41,7 +40,7 @@ export function createSuspensions(deps: Deps) {
   const { db, bus, link, directory, accounts, settings, servers, now } = deps
 
   async function announce(row: ServerRow, text: string): Promise<void> {
-    await link.ask('console.announce', { serverId: row.id as ServerId, text }).catch(ignoreFault)
+    await link.ask('console.announce', { serverId: row.id, text }).catch(ignoreFault)
   }
 
   /** Saves and stops it if it runs, and remembers that it ran. */

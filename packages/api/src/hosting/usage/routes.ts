@@ -1,4 +1,3 @@
-import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { noServerSentence } from '@trellis/contract/servers.ts'
 import {
   readManagedUsage,
@@ -20,7 +19,7 @@ export function usageRoutes(bind: BindRoute, { link, fleet, directory, now }: De
   async function read(row: ServerRow | null, range: UsageRange) {
     if (row === null) throw new Fault('missing', noServerSentence, { code: 'no-server' })
     await directory.untilCreated(row.id)
-    const { points } = await link.ask('server.usage', { serverId: row.id as ServerId, range })
+    const { points } = await link.ask('server.usage', { serverId: row.id, range })
     const to = now()
     return {
       range,

@@ -10,22 +10,22 @@ export type PeopleTables = {
     email: string
     grow_id: string | null
     grow_id_key: string | null
-    account_type: 'Free' | 'Paid'
-    role: 'user' | 'admin' | 'super'
+    account_type: Generated<'Free' | 'Paid'>
+    role: Generated<'user' | 'admin' | 'super'>
     permissions: string
     /** Null until somebody changes the role by hand; from then on the operator's list no longer decides. */
     role_changed_at: number | null
     created_at: number
     registered_at: number | null
-    slots: number
-    credit: number
-    storage_limit_mb: number
+    slots: Generated<number>
+    credit: Generated<number>
+    storage_limit_mb: Generated<number>
     /** Server time left at `time_runs_since`, or now while that is null. */
-    time_left_ms: number
+    time_left_ms: Generated<number>
     time_runs_since: number | null
-    time_permanent: number
+    time_permanent: Generated<number>
     /** Up to when server time was charged, while it stands still: no moment is ever charged twice. */
-    time_charged_until: number
+    time_charged_until: Generated<number>
     /** The last of the warnings before the end that went out, by its milliseconds; 0 for the end itself. */
     time_warned_ms: number | null
     /** The end of the Paid plan; null for one without end, and on the Free plan. */

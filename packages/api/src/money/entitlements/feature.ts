@@ -18,7 +18,7 @@ export const entitlementsFeature = defineFeature({
     return {
       service: { ...entitlements, afterReversal },
       health: [ledgerCheck(kit)],
-      routes: (bind) => entitlementRoutes(bind, { ...kit, entitlements }),
+      routes: (bind) => entitlementRoutes(bind, { entitlements }),
     }
   },
 })

@@ -1,4 +1,3 @@
-import type { Unit } from '@trellis/contract/amounts.ts'
 import {
   changeCredits,
   changeExpiry,
@@ -12,20 +11,15 @@ import {
   setPaid,
   setStorageLimit,
 } from '@trellis/contract/entitlements.ts'
-import type { Db } from '../../kit/db.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { Entitlements } from './service.ts'
-import { listLines } from './store.ts'
 
-type Deps = { db: Db; entitlements: Entitlements }
-type Query = { unit?: Unit | undefined; page?: number | undefined; pageSize?: number | undefined }
-
-export function entitlementRoutes(bind: BindRoute, { db, entitlements }: Deps): void {
-  const lines = (userId: string, { unit, page = 1, pageSize = 10 }: Query) =>
-    db.transaction((tx) => listLines(tx, userId, { unit, page, pageSize }))
-
-  bind(readOwnLedger, ({ params, query }) => lines(params.id, query))
-  bind(readUserLedger, ({ params, query }) => lines(params.discordId, query))
+export function entitlementRoutes(
+  bind: BindRoute,
+  { entitlements }: { entitlements: Entitlements },
+): void {
+  bind(readOwnLedger, ({ params, query }) => entitlements.listLines(params.id, query))
+  bind(readUserLedger, ({ params, query }) => entitlements.listLines(params.discordId, query))
   bind(reverseLedgerLine, ({ caller, params, body }) =>
     entitlements.reverse(caller, params.line, body.reason),
   )

@@ -39,6 +39,7 @@ const lockAccount = (tx: Tx, userId: string): Promise<AccountRow> =>
     .set({ id: userId })
     .where('id', '=', userId)
     .returningAll()
+    .$narrowType<Pick<AccountRow, 'id'>>()
     .executeTakeFirstOrThrow()
 
 async function setRunsSince(tx: Tx, row: AccountRow, runsSince: number): Promise<AccountRow> {

@@ -21,7 +21,7 @@ import { addEverythingUp } from './ledger-check.ts'
 import { planSchema, planStateOf, setPlan, setPlanState } from './plan.ts'
 import { type AfterReversal, reverse } from './reversal.ts'
 import { balanceOf, ledgerAmount, move } from './server-time.ts'
-import { findLastCheck, findLine, keepCheck, type LedgerRow } from './store.ts'
+import { findLastCheck, findLine, keepCheck, type LedgerRow, listLines } from './store.ts'
 
 type Deps = {
   db: Db
@@ -39,6 +39,12 @@ const names: Record<Unit, string> = {
   time: 'Server time',
   slot: 'Slots',
   storage: 'Storage limit',
+}
+
+type LinesQuery = {
+  unit?: Unit | undefined
+  page?: number | undefined
+  pageSize?: number | undefined
 }
 
 type Done = {
@@ -214,6 +220,10 @@ export function createEntitlements({ db, bus, undo, now, afterReversal }: Deps) 
         await keepCheck(tx, check)
         return check
       }),
+
+    /** Lists a user's ledger lines, the newest first. */
+    listLines: (userId: string, { unit, page = 1, pageSize = 10 }: LinesQuery) =>
+      db.transaction((tx) => listLines(tx, userId, { unit, page, pageSize })),
 
     lastCheck: () => db.transaction(findLastCheck),
   }

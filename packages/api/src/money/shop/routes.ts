@@ -1,17 +1,10 @@
 import { checkout, readOrders, readShopItems } from '@trellis/contract/shop.ts'
-import type { Db } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import type { BindRoute } from '../../kit/http.ts'
-import { listOrders } from './orders.ts'
 import type { Shop } from './service.ts'
-import { listShopItems } from './store.ts'
 
-type Deps = { db: Db; shop: Shop }
-
-const ordersShown = 50
-
-export function shopRoutes(bind: BindRoute, { db, shop }: Deps): void {
-  bind(readShopItems, ({ caller }) => db.transaction((tx) => listShopItems(tx, caller.userId)))
+export function shopRoutes(bind: BindRoute, { shop }: { shop: Shop }): void {
+  bind(readShopItems, ({ caller }) => shop.listItems(caller.userId))
   bind(checkout, ({ caller, body, headers }) =>
     shop.checkout(caller, {
       cart: body.cart,
@@ -19,10 +12,7 @@ export function shopRoutes(bind: BindRoute, { db, shop }: Deps): void {
       key: readKey(headers['idempotency-key']),
     }),
   )
-  bind(readOrders, async ({ params }) => {
-    const orders = await db.transaction((tx) => listOrders(tx, params.id, ordersShown))
-    return orders.map(({ receipt, isReversed }) => ({ ...receipt, isReversed }))
-  })
+  bind(readOrders, ({ params }) => shop.listOrders(params.id))
 }
 
 function readKey(header: string | string[] | undefined): string | null {

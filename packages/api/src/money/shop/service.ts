@@ -16,16 +16,26 @@ import { newId } from '../../kit/secrets.ts'
 import { type Account, openOwn, ownActor, refuseBanned } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import { ledgerAmount, move, orderReference } from '../entitlements/index.ts'
-import { findOrderByKey, insertOrder, type NewLine } from './orders.ts'
+import { findOrderByKey, insertOrder, listOrders, type NewLine } from './orders.ts'
 import { listShopItems, onceKey } from './store.ts'
 
 type Deps = { db: Db; bus: Bus; now: () => number }
 type Wish = { cart: Cart; total: number | null; key: string | null }
 
+const ordersShown = 50
+
 export type Shop = ReturnType<typeof createShop>
 
 export function createShop({ db, bus, now }: Deps) {
   return {
+    /** Lists what the shop sells, with what the user has bought already. */
+    listItems: (userId: string) => db.transaction((tx) => listShopItems(tx, userId)),
+
+    async listOrders(userId: string) {
+      const orders = await db.transaction((tx) => listOrders(tx, userId, ordersShown))
+      return orders.map(({ receipt, isReversed }) => ({ ...receipt, isReversed }))
+    },
+
     /** Buys a cart in one transaction, or answers again for a key that has bought already. */
     async checkout(caller: Caller, wish: Wish): Promise<{ message: string; receipt: Receipt }> {
       const { receipt, isNew } = await db.transaction(async (tx) => {

@@ -69,7 +69,7 @@ const reactions = /^Server (crashed|hung|started|halted|adopted)/
 export async function readEvidence(deps: EvidenceDeps, userId: string): Promise<Evidence | null> {
   const row = deps.directory.byOwner(userId)
   if (row === null) return null
-  const serverId = row.id as ServerId
+  const serverId = row.id
   const [entries, load] = await Promise.all([
     deps.db.transaction((tx) => listActivityOf(tx, userId, maxEntries)),
     orNone(readLoad(deps, serverId), null),
@@ -117,7 +117,7 @@ const changesIn = (entries: Activity[]): Change[] =>
 /** Reads the end of the console before the last crash; empty without one. For the built-in answers only. */
 export async function readLastLines(deps: EvidenceDeps, userId: string): Promise<string[]> {
   const row = deps.directory.byOwner(userId)
-  return row === null ? [] : orNone(askLastLines(deps, row.id as ServerId), [])
+  return row === null ? [] : orNone(askLastLines(deps, row.id), [])
 }
 
 async function askLastLines({ link }: EvidenceDeps, serverId: ServerId): Promise<string[]> {

@@ -80,7 +80,7 @@ async function count(
 }
 
 const describe = (row: Row, now: number): ManagedUserRow => ({
-  DiscordID: row.id as ManagedUserRow['DiscordID'],
+  DiscordID: row.id,
   DiscordUsername: row.username,
   GrowID: row.grow_id ?? '',
   ServerName: row.server_name ?? '',

@@ -28,7 +28,7 @@ export async function listRoles(
     select ${columns} from ${listed} where ${where} and account.role = 'user'
     order by ${id} desc limit ${limit - admins.length}`.execute(tx)
   return [...admins, ...users].map((row) => ({
-    DiscordID: row.id as RoleRow['DiscordID'],
+    DiscordID: row.id,
     DiscordUsername: row.username,
     GrowID: row.grow_id ?? '',
     isAdmin: row.role !== 'user',

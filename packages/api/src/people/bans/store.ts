@@ -1,4 +1,5 @@
 import type { BanRecord } from '@trellis/contract/bans.ts'
+import type { UserId } from '@trellis/contract/kit/ids.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
 import { escaped, searchable } from '../../kit/text-index.ts'
@@ -103,12 +104,13 @@ export async function listBanRecords(
     .orderBy('banned_at', 'desc')
     .orderBy('ban.id', 'desc')
     .limit(limit)
+    .$narrowType<{ user_id: UserId }>()
     .execute()
   const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString())
   return rows.map((row) => ({
     discordUsername: row.username,
     growId: row.grow_id ?? '',
-    discordId: row.user_id as BanRecord['discordId'],
+    discordId: row.user_id,
     bannedBy: row.banned_by,
     reason: row.reason,
     bannedAt: new Date(row.banned_at).toISOString(),

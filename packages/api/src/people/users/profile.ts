@@ -32,7 +32,7 @@ export function sessionUserOf(account: Account, now: number): SessionUser {
   const banInfo = banInfoOf(account.ban, now)
   const { permissions, ...role } = roleOf(account)
   return {
-    id: row.id as SessionUser['id'],
+    id: row.id,
     username: row.username,
     discriminator: row.discriminator,
     avatar: row.avatar,

@@ -1,3 +1,4 @@
+import type { UserId } from '@trellis/contract/kit/ids.ts'
 import type { Permission } from '@trellis/contract/permissions.ts'
 import { permissionSchema } from '@trellis/contract/permissions.ts'
 import type { Selectable } from 'kysely'
@@ -7,7 +8,9 @@ import type { Tx } from '../../kit/db.ts'
 import type { Tables } from '../../migrations/tables.ts'
 import { refreshSearch } from './search.ts'
 
-export type AccountRow = Selectable<Tables['account']>
+/** The id of a row. It was checked before it was stored. */
+type AccountId = { id: UserId }
+export type AccountRow = Selectable<Tables['account']> & AccountId
 export type OpenBan = {
   reason: string
   bannedBy: string
@@ -27,7 +30,12 @@ export type Account = {
 const permissionsSchema = z.array(permissionSchema)
 
 export async function findAccount(tx: Tx, userId: string): Promise<Account | null> {
-  const row = await tx.selectFrom('account').selectAll().where('id', '=', userId).executeTakeFirst()
+  const row = await tx
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', userId)
+    .$narrowType<AccountId>()
+    .executeTakeFirst()
   return row === undefined ? null : completeAccount(tx, row)
 }
 
@@ -41,6 +49,7 @@ export async function lockAccount(tx: Tx, userId: string): Promise<Account | nul
     .set({ id: userId })
     .where('id', '=', userId)
     .returningAll()
+    .$narrowType<AccountId>()
     .executeTakeFirst()
   return row === undefined ? null : completeAccount(tx, row)
 }
@@ -85,7 +94,7 @@ export async function upsertIdentity(tx: Tx, identity: Identity, now: number): P
   const { id, ...names } = identity
   await tx
     .insertInto('account')
-    .values({ id, ...names, created_at: now, permissions: '[]' } as never)
+    .values({ id, ...names, created_at: now, permissions: '[]' })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(names))
     .execute()
   await refreshSearch(tx, id)

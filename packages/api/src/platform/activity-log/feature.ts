@@ -1,10 +1,12 @@
 import { defineFeature } from '../../kit/feature.ts'
 import { activityLogRoutes } from './routes.ts'
+import { createActivityLog } from './service.ts'
 
 export const activityLogFeature = defineFeature({
   name: 'activity-log',
   needs: {},
   open(kit) {
-    return { service: null, routes: (bind) => activityLogRoutes(bind, kit) }
+    const log = createActivityLog(kit)
+    return { service: null, routes: (bind) => activityLogRoutes(bind, { log }) }
   },
 })

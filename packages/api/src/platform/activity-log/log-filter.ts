@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
 import type { LogQuery } from './log-search.ts'
 
-type Asked = Omit<QueryOf<typeof readLogs>, 'before' | 'limit'>
+export type Asked = Omit<QueryOf<typeof readLogs>, 'before' | 'limit'>
 
 /** One person has one account; of a name that several have, so many are found. */
 const maxPersons = 5

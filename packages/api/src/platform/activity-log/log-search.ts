@@ -75,7 +75,7 @@ async function searchPersons(tx: Tx, query: LogQuery, persons: readonly string[]
   )
   return list(
     tx,
-    sql`select * from (${sql.join(parts, sql` union `)}) as found order by id desc limit ${limit}`,
+    sql<Row>`select * from (${sql.join(parts, sql` union `)}) as found order by id desc limit ${limit}`,
   )
 }
 
@@ -89,7 +89,7 @@ async function searchAtOnce(tx: Tx, query: LogQuery): Promise<Row[]> {
     : sql<SqlBool>`1 = 1`
   return list(
     tx,
-    sql`
+    sql<Row>`
     select ${columns} from ${from}
     where ${where} and ${ofType(actorType)} and ${inReach(id, query)} and ${reach}
     order by ${id} desc limit ${query.limit}`,
@@ -107,7 +107,7 @@ async function searchPostgres(tx: Tx, query: LogQuery): Promise<Row[]> {
   const reach = Math.max(1000, limit * 20)
   const found = await list(
     tx,
-    sql`
+    sql<Row>`
     select ${columns} from (select * from activity where ${newest} limit ${reach}) as activity
     where ${where} order by id desc limit ${limit}`,
   )
@@ -120,7 +120,7 @@ async function searchPostgres(tx: Tx, query: LogQuery): Promise<Row[]> {
   await sql`set local enable_seqscan = off`.execute(tx)
   const rest = await list(
     tx,
-    sql`
+    sql<Row>`
     with found as materialized (select * from activity where ${where} and ${inTime(query.time)})
     select ${columns} from found as activity where id < ${last}
     order by id desc limit ${limit - found.length}`,
@@ -145,6 +145,6 @@ const inTime = (time: LogQuery['time']) =>
 const olderThan = (id: RawBuilder<number>, before: number | undefined) =>
   before === undefined ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${id} < ${before}`
 
-async function list(tx: Tx, statement: RawBuilder<unknown>): Promise<Row[]> {
-  return (await (statement as RawBuilder<Row>).execute(tx)).rows
+async function list(tx: Tx, statement: RawBuilder<Row>): Promise<Row[]> {
+  return (await statement.execute(tx)).rows
 }

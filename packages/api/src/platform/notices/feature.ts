@@ -1,6 +1,7 @@
 import { defineFeature } from '../../kit/feature.ts'
 import { followNotices } from './follow.ts'
 import { noticeRoutes } from './routes.ts'
+import { createNotices } from './service.ts'
 
 export const noticesFeature = defineFeature({
   name: 'notices',
@@ -10,7 +11,7 @@ export const noticesFeature = defineFeature({
     bus.on('notice', (userId, payload) => panels.send(userId, { type: 'notice', payload }))
     return {
       service: null,
-      routes: (bind) => noticeRoutes(bind, kit),
+      routes: (bind) => noticeRoutes(bind, { notices: createNotices(kit) }),
       ...followNotices(kit),
     }
   },

@@ -54,17 +54,17 @@ export type Undo = ReturnType<typeof createUndo>
 
 /** Keeps what is needed to take an admin's change back for a few minutes. */
 export function createUndo({ db, now }: { db: Db; now: () => number }) {
-  const undoers = new Map<string, { schema: z.ZodType; undo: Undoer<never> }>()
+  /** Each reads the stored payload of its kind. */
+  const undoers = new Map<string, Undoer<string>>()
 
   async function takeBack(offer: { id: string; label: string }, number: number, by: Undoing) {
     return db.transaction(async (tx) => {
       const step = await markUndone(tx, { offerId: offer.id, number, at: by.at })
       // Somebody pressed the button at the same time.
       if (step === null) return
-      const undoer = undoers.get(step.kind)
-      if (undoer === undefined) throw new Error(`Nobody can undo ${step.kind}.`)
-      const payload = undoer.schema.parse(JSON.parse(step.payload))
-      const { userId } = await undoer.undo(tx, payload as never, by)
+      const undo = undoers.get(step.kind)
+      if (undo === undefined) throw new Error(`Nobody can undo ${step.kind}.`)
+      const { userId } = await undo(tx, step.payload, by)
       await recordAdminAction(tx, by.caller, {
         at: by.at,
         subjectId: userId,
@@ -81,7 +81,7 @@ export function createUndo({ db, now }: { db: Db; now: () => number }) {
       schema: S,
       undo: Undoer<z.output<S>>,
     ): (payload: z.input<S>) => UndoStep {
-      undoers.set(kind, { schema, undo: undo as Undoer<never> })
+      undoers.set(kind, (tx, text, by) => undo(tx, schema.parse(JSON.parse(text)), by))
       return (payload) => ({ kind, payload })
     },
 

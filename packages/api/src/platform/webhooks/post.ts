@@ -39,7 +39,7 @@ export function createPost(deps: Deps): Post {
     const url = new URL(text)
     try {
       const late = new Promise<never>((_, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true })
       })
       const target = await Promise.race([findTarget(url, deps.policy, deps.resolve), late])
       if (target === null) return ended(null, notPublicSentence)

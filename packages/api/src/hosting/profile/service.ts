@@ -1,0 +1,53 @@
+import { type Profile, profileSchema } from '@trellis/contract/users.ts'
+import type { Db } from '../../kit/db.ts'
+import { Fault } from '../../kit/fault.ts'
+import { Prepared } from '../../kit/http.ts'
+import { listRedemptions } from '../../money/redeem-codes/index.ts'
+import type { Account, Accounts } from '../../people/users/index.ts'
+import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
+import { profileOf } from './profile.ts'
+
+type Deps = { db: Db; accounts: Accounts; settings: PanelSettingsService; now: () => number }
+type Known = {
+  redeemed: Profile['redeemedCodes']
+  answer: Prepared | null
+  at: number
+  settings: unknown
+}
+
+/** How long a finished answer may stand: only the clock can have changed it, and it counts in days. */
+const freshMs = 1000
+
+export type ProfileReader = ReturnType<typeof createProfileReader>
+
+/** Answers the profile call. The answer is made once and again after the account or the settings changed. */
+export function createProfileReader({ db, accounts, settings, now }: Deps) {
+  /** By the account as it was read, which is read anew after each of its changes. */
+  const answers = new WeakMap<Account, Known>()
+
+  const answerFor = (account: Account, known: Known): Prepared => {
+    const at = now()
+    const current = settings.read()
+    const isFresh = at - known.at < freshMs && at >= known.at && known.settings === current
+    if (known.answer !== null && isFresh) return known.answer
+    const profile = profileSchema.parse(profileOf(account, known.redeemed, at))
+    const answer = new Prepared(JSON.stringify({ profile, settings: current }))
+    answers.set(account, { redeemed: known.redeemed, answer, at, settings: current })
+    return answer
+  }
+
+  const find = async (userId: string): Promise<Prepared> => {
+    const account = await accounts.find(userId)
+    if (account === null || account.row.grow_id === null) {
+      throw new Fault('missing', 'You are not registered yet.', { code: 'not-registered' })
+    }
+    const redeemed = await db.transaction((tx) => listRedemptions(tx, userId))
+    return answerFor(account, { redeemed, answer: null, at: 0, settings: null })
+  }
+
+  return (userId: string): Prepared | Promise<Prepared> => {
+    const account = accounts.peek(userId)
+    const known = account === undefined ? undefined : answers.get(account)
+    return account === undefined || known === undefined ? find(userId) : answerFor(account, known)
+  }
+}

@@ -1,0 +1,26 @@
+import type { Db } from '../../kit/db.ts'
+import { exportLogs } from './export.ts'
+import { type Asked, readFilter } from './log-filter.ts'
+import { searchLogs } from './log-search.ts'
+import { listActivityOf } from './store.ts'
+
+export type ActivityLog = ReturnType<typeof createActivityLog>
+
+/** Reads the activity log, for users their own part and for admins all of it. */
+export function createActivityLog({ db, now }: { db: Db; now: () => number }) {
+  return {
+    listOwn: (userId: string, limit: number) =>
+      db.transaction((tx) => listActivityOf(tx, userId, limit)),
+
+    search: (asked: Asked, { before, limit }: { before: number | undefined; limit: number }) =>
+      db.transaction(async (tx) =>
+        searchLogs(tx, { ...(await readFilter(tx, asked)), before, limit }),
+      ),
+
+    /** Returns the matching entries as a file. */
+    async export(asked: Asked) {
+      const filter = await db.transaction((tx) => readFilter(tx, asked))
+      return exportLogs(db, filter, now())
+    },
+  }
+}
