@@ -149,7 +149,9 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|test|node_modules/(?!(zod|fastify|kysely)/))|^virtual:|\\.css$' },
+    exclude: {
+      path: '(^|/)((?<!node_modules/kysely/)dist|test|node_modules/(?!(zod|fastify|kysely)/))|^virtual:|\\.css$',
+    },
     tsPreCompilationDeps: true,
     parser: 'swc',
     enhancedResolveOptions: {
