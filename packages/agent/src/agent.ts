@@ -114,6 +114,7 @@ export class Agent {
     await this.#disk.begin()
     this.lobby.begin()
     this.#inBackground(this.#resumeAll())
+    for (const server of this.servers) this.#inBackground(server.imports.resume())
     this.#inBackground(this.storage.begin())
   }
 
@@ -215,7 +216,7 @@ export class Agent {
       startInTurn: (begin) => this.#inBackground(this.#startInTurn(server, begin)),
     })
     await server.happenings.load()
-    await removeUploads(server.folder)
+    await removeUploads(server.folder, await server.imports.load())
     this.#servers.set(id, server)
     return server
   }

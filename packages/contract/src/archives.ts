@@ -31,7 +31,7 @@ export const importReportSchema = z.object({
   /** Files that were left out, and why; the first hundred. */
   skipped: z.array(z.object({ file: z.string(), reason: z.string() })),
   skippedTotal: z.int(),
-  /** Why it failed; nothing was written then, unless `done` is above 0. */
+  /** Why it failed. Nothing was written then, unless `done` is above 0: several attempts to write the rest have failed. */
   failure: z.string().nullable(),
 })
 export type ImportReport = z.output<typeof importReportSchema>

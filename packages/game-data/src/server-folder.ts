@@ -49,6 +49,9 @@ export function serverFolder(root: string, places: DocumentPlaces = ownPlaces) {
     queueFile: join(run, 'edits.db'),
     /** Can be made anew from the files at any time. */
     indexFile: join(run, 'index.db'),
+    /** Of an import that is being written. */
+    importJournal: join(run, 'import.json'),
+    importProgress: join(run, 'import.progress'),
     lockFile: join(run, 'lock.db'),
     /** The engine's own, apart from the agent's records in `run`, which it must not reach. */
     control,

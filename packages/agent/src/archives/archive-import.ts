@@ -9,8 +9,9 @@ import { Fault } from '@trellis/link/fault.ts'
 import type { Bound } from '../game-data/storage-room.ts'
 import { writeTexture } from '../game-data/textures.ts'
 import type { MainThread } from '../threads/main-thread.ts'
-import { archiveEntry } from './archive-entry.ts'
+import { type ArchiveEntry, archiveEntry } from './archive-entry.ts'
 import { ArchiveGrowth } from './archive-growth.ts'
+import { ImportJournal } from './import-journal.ts'
 import { checkImported } from './import-work.ts'
 import { maxPlainPasswords } from './plain-passwords.ts'
 import { type ZipEntry, zipEntries } from './zip-reader.ts'
@@ -23,7 +24,12 @@ export type ImportOptions = {
   /** How many files it may add; null for any number. */
   maxNewFiles: number | null
 }
-type Deps = ImportOptions & { folder: ServerFolder; main: MainThread }
+type Deps = ImportOptions & {
+  folder: ServerFolder
+  main: MainThread
+  /** How many of its files an earlier thread has written; null when none has begun to write. */
+  done: number | null
+}
 
 /** What is handed to the main thread: how far it has come, or a document, which it writes in its turn. */
 export type ImportPart =
@@ -42,7 +48,8 @@ const tooManyPasswords =
 /**
  * Takes an archive's worlds, players, settings and textures over into a server, running or stopped. The whole
  * archive is read and checked, also for the room that it needs, before anything is written; every document it
- * replaces is kept as a version. It runs in a worker thread; if that ends while it checks, nothing was changed.
+ * replaces is kept as a version. It runs in a worker thread; if that ends while it checks, nothing was changed, and
+ * if it ends while it writes, the journal says where the next thread begins.
  */
 export class ArchiveImport {
   readonly report: ImportReport = {
@@ -69,6 +76,7 @@ export class ArchiveImport {
     this.#path = path
     this.#deps = deps
     this.#growth = new ArchiveGrowth(deps.folder)
+    this.report.done = deps.done ?? 0
   }
 
   get textures(): string[] {
@@ -78,18 +86,28 @@ export class ArchiveImport {
   /** Never rejects: the report says how it went. */
   async run(): Promise<void> {
     try {
-      const { main, bound } = this.#deps
       await this.#check()
-      this.#refuseTooManyFiles()
-      await main.reserve(await this.#growth.bytes(), bound)
-      main.commit(importBudgetMs)
-      await this.#write()
+      const journal = await this.#begin()
+      await this.#write(journal).finally(() => journal.close())
       this.report.state = 'done'
     } catch (error) {
       this.report.state = 'failed'
       this.report.failure =
         error instanceof Fault ? error.message : 'The game host could not write what it read.'
     }
+  }
+
+  /** What was begun has its room already, and is refused no more. */
+  async #begin(): Promise<ImportJournal> {
+    const { main, bound, folder, done, by, totalBytes } = this.#deps
+    if (done === null) {
+      this.#refuseTooManyFiles()
+      await main.reserve(await this.#growth.bytes(), bound)
+    }
+    main.commit(importBudgetMs)
+    return done === null
+      ? ImportJournal.begin(folder, { path: this.#path, by, totalBytes })
+      : ImportJournal.resume(folder)
   }
 
   async #check(): Promise<void> {
@@ -125,17 +143,32 @@ export class ArchiveImport {
     if (checked.hasPlainPassword) this.#plainPasswords++
   }
 
-  async #write(): Promise<void> {
+  async #write(journal: ImportJournal): Promise<void> {
     this.report.state = 'writing'
+    let left = this.report.done
     for await (const entry of this.#entries()) {
       const what = this.#good.has(entry.path) ? archiveEntry(entry.path) : null
       if (!what) continue
-      const bytes = await entry.read()
-      if (what.kind === 'texture') await this.#writeTexture(what.name, bytes)
-      else await this.#writeDocument(what.document, bytes)
+      const isWritten = left-- > 0
+      if (!isWritten) await this.#writeEntry(what, await entry.read())
+      this.#count(what)
+      if (isWritten) continue
       this.report.done++
+      await journal.note(this.report.done)
       await this.#tell()
     }
+  }
+
+  #writeEntry(what: ArchiveEntry, bytes: Buffer): Promise<void> {
+    return what.kind === 'texture'
+      ? this.#writeTexture(what.name, bytes)
+      : this.#writeDocument(what.document, bytes)
+  }
+
+  #count(what: ArchiveEntry): void {
+    if (what.kind === 'texture') this.report.textures++
+    else if (what.document.kind === 'world') this.report.worlds++
+    else if (what.document.kind === 'player') this.report.players++
   }
 
   async #tell(): Promise<void> {
@@ -154,15 +187,11 @@ export class ArchiveImport {
     const textures = document.kind === 'custom-items' ? this.#textures : new Map<string, string>()
     const part = { is: 'document', document, content, textures } satisfies ImportPart
     await this.#deps.main.give(part)
-    if (document.kind === 'world') this.report.worlds++
-    if (document.kind === 'player') this.report.players++
   }
 
   async #writeTexture(name: string, bytes: Buffer): Promise<void> {
     const file = this.#textures.get(name)
-    if (file === undefined) return
-    await writeTexture(this.#deps.folder, file, bytes)
-    this.report.textures++
+    if (file !== undefined) await writeTexture(this.#deps.folder, file, bytes)
   }
 
   /** Custom textures are named by their content, so that no name can come to mean another picture. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImportReport } from '@trellis/contract/archives.ts'
 import type { DocumentEdits } from '../game-data/document-edits.ts'
 import { roomHost } from '../game-data/room-host.ts'
@@ -38,8 +39,21 @@ export class ServerArchives {
     )
   }
 
-  /** Takes an archive over; `onReport` hears how far it has come. */
-  import(path: string, options: ImportOptions, onReport: (report: ImportReport) => void) {
+  /** False after `close`. */
+  get isOpen(): boolean {
+    return !this.#closing.signal.aborted
+  }
+
+  /** Resolves after the time; rejects when this is closed. */
+  pause(ms: number): Promise<void> {
+    return sleep(ms, undefined, { signal: this.#closing.signal, ref: false })
+  }
+
+  /** Takes an archive over, without its first `done` files if it was begun; `onReport` hears how far it has come. */
+  import(
+    { path, options, done }: { path: string; options: ImportOptions; done: number | null },
+    onReport: (report: ImportReport) => void,
+  ) {
     const { runLong, room, edits } = this.#deps
     const { by } = options
     const take = async (part: ImportPart): Promise<void> => {
@@ -49,7 +63,7 @@ export class ServerArchives {
     }
     return runLong(
       'archive.import',
-      { path, options },
+      { path, options, done },
       {
         budgetMs: importBudgetMs,
         signal: this.#closing.signal,

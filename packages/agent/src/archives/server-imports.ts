@@ -1,22 +1,30 @@
+import { rm } from 'node:fs/promises'
 import type { ImportReport } from '@trellis/contract/archives.ts'
+import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { Fault } from '@trellis/link/fault.ts'
 import type { ImportOptions } from './archive-import.ts'
+import { type BegunImport, endImportJournal, readImportJournal } from './import-journal.ts'
 import type { ServerArchives } from './server-archives.ts'
 
-type Parts = {
+type Deps = {
+  folder: ServerFolder
   archives: ServerArchives
   /** Throws why nothing may be taken in for now. */
   refuse: () => void
   onImported: (by: string, detail: Record<string, unknown>) => void
 }
 
-/** The archives that one server takes over, one at a time. */
-export class ServerImports {
-  readonly #parts: Parts
-  #last: ImportReport | null = null
+/** The waits between attempts to write on after one that wrote nothing: a full disk or a busy engine may be over then. */
+const pausesMs = [1000, 5000, 30_000, 60_000]
 
-  constructor(parts: Parts) {
-    this.#parts = parts
+/** The archives that one server takes over, one at a time. What has begun to be written is written to its end. */
+export class ServerImports {
+  readonly #deps: Deps
+  #last: ImportReport | null = null
+  #begun: BegunImport | null = null
+
+  constructor(deps: Deps) {
+    this.#deps = deps
   }
 
   get report(): ImportReport | null {
@@ -24,7 +32,7 @@ export class ServerImports {
   }
 
   refuse(): void {
-    this.#parts.refuse()
+    this.#deps.refuse()
     this.refuseWhileOneRuns()
   }
 
@@ -33,28 +41,77 @@ export class ServerImports {
     throw new Fault('conflict', 'An import is running already.')
   }
 
-  /** Takes an archive over; resolves when it is done or has failed, as its report says. */
+  /** Takes an archive over and removes it; resolves when it is done or has failed, as its report says. */
   async take(path: string, options: ImportOptions): Promise<void> {
-    this.refuse()
-    const { archives, onImported } = this.#parts
-    let textures: string[] = []
-    let report = begun
-    const keep = (now: ImportReport) => {
-      report = now
-      this.#last = now
-    }
-    keep(begun)
     try {
-      const outcome = await archives.import(path, options, keep)
-      keep(outcome.report)
-      textures = outcome.textures
+      this.refuse()
     } catch (error) {
-      keep({ ...report, state: 'failed', failure: failureOf(error) })
+      await rm(path, { force: true })
+      throw error
     }
+    this.#last = begun
+    await this.#perform(path, options)
+  }
+
+  /** Finds what an agent that is gone has begun to write, and refuses what must not meet it. Gives the archive's path. */
+  async load(): Promise<string | null> {
+    this.#begun = await readImportJournal(this.#deps.folder)
+    if (!this.#begun) return null
+    this.#last = { ...begun, done: this.#begun.done }
+    return this.#begun.path
+  }
+
+  /** Writes what `load` has found to its end. */
+  async resume(): Promise<void> {
+    if (!this.#begun) return
+    const { path, by, totalBytes } = this.#begun
+    this.#begun = null
+    // What was begun has its room already.
+    await this.#perform(path, { by, totalBytes, bound: null, maxNewFiles: null })
+  }
+
+  async #perform(path: string, options: ImportOptions): Promise<void> {
+    const { archives, folder, onImported } = this.#deps
+    let outcome = await this.#attempt(path, options)
+    let written = -1
+    let failures = 0
+    for (;;) {
+      // The next agent finishes it.
+      if (!archives.isOpen) return
+      const journal = await readImportJournal(folder)
+      if (outcome.report.state === 'done' || !journal) break
+      failures = journal.done > written ? 0 : failures + 1
+      const pauseMs = pausesMs[failures]
+      if (pauseMs === undefined) break
+      written = journal.done
+      await archives.pause(pauseMs).catch(() => undefined)
+      if (archives.isOpen) outcome = await this.#attempt(path, options)
+    }
+    await endImportJournal(folder)
+    await rm(path, { force: true })
+    const { report, textures } = outcome
+    this.#last = report
     const { worlds, players, skippedTotal: skipped, failure } = report
     onImported(options.by, { worlds, players, skipped, failure, textures })
   }
+
+  async #attempt(path: string, options: ImportOptions): Promise<Outcome> {
+    const { archives, folder } = this.#deps
+    let report = this.#last ?? begun
+    try {
+      const journal = await readImportJournal(folder)
+      const done = journal?.done ?? null
+      return await archives.import({ path, options, done }, (now) => {
+        report = now
+        this.#last = now
+      })
+    } catch (error) {
+      return { report: { ...report, state: 'failed', failure: failureOf(error) }, textures: [] }
+    }
+  }
 }
+
+type Outcome = { report: ImportReport; textures: string[] }
 
 const begun: ImportReport = {
   state: 'checking',

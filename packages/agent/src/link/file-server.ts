@@ -62,16 +62,14 @@ async function serve(
   const { by, bytes, room, files } = asked.data
   const bound = server.room.bound(room)
   const path = join(server.folder.run, `import-${agent.newId()}.zip`)
-  const remove = () => rm(path, { force: true })
   try {
     await pipeline(request, limitedTo(bytes), createWriteStream(path, { mode: 0o600 }))
   } catch (error) {
-    await remove()
+    await rm(path, { force: true })
     throw error
   }
   const work = server.imports.take(path, { by, totalBytes: bytes, bound, maxNewFiles: files })
   work.catch((error: unknown) => log.error({ error: String(error) }, 'An import failed.'))
-  void work.then(remove, remove)
   response.writeHead(202, { 'content-type': 'application/json' })
   response.end(JSON.stringify(server.imports.report))
 }

@@ -104,9 +104,10 @@ export async function boundOutput(folder: ServerFolder): Promise<void> {
   if (size > mostOutputBytes) await truncate(path)
 }
 
-/** Archives that came to an agent that is gone are of no use any more. */
-export async function removeUploads(folder: ServerFolder): Promise<void> {
+/** Archives that came to an agent that is gone are of no use any more, except the one at `kept`. */
+export async function removeUploads(folder: ServerFolder, kept: string | null): Promise<void> {
   for (const name of await readdir(folder.run).catch(() => [])) {
-    if (/^import-.*\.zip$/.test(name)) await rm(join(folder.run, name), { force: true })
+    const path = join(folder.run, name)
+    if (/^import-.*\.zip$/.test(name) && path !== kept) await rm(path, { force: true })
   }
 }

@@ -92,10 +92,11 @@ const tasks = {
   },
 
   'archive.import': async (
-    it: OfServer & { path: string; options: ImportOptions },
+    it: OfServer & { path: string; options: ImportOptions; done: number | null },
     main: MainThread,
   ) => {
-    const work = new ArchiveImport(it.path, { ...it.options, folder: folderOf(it), main })
+    const { path, options, done } = it
+    const work = new ArchiveImport(path, { ...options, done, folder: folderOf(it), main })
     await work.run()
     return { report: work.report, textures: work.textures }
   },

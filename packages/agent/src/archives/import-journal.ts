@@ -1,0 +1,91 @@
+import { type FileHandle, open, readFile, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { writeSafely } from '@trellis/game-data/safe-write.ts'
+import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import * as z from 'zod'
+
+const journalSchema = z.object({
+  /** The archive's file in the server's `run` folder. */
+  archive: z.string().regex(/^import-[\w-]+\.zip$/),
+  by: z.string(),
+  /** The most that all content of the archive may be. */
+  totalBytes: z.int(),
+})
+const progressDigits = 12
+
+export type BegunImport = { path: string; by: string; totalBytes: number; done: number }
+
+/**
+ * Says that an archive was checked and is being written, and how many of its files are. It outlives the thread and the
+ * agent that write, so that the next ones finish the work. Written in the import's thread, removed by the main thread.
+ */
+export class ImportJournal {
+  readonly #progress: FileHandle
+
+  private constructor(progress: FileHandle) {
+    this.#progress = progress
+  }
+
+  /** Resolves when the journal is durable: from then on the import is finished whatever happens. */
+  static async begin(
+    folder: ServerFolder,
+    { path, by, totalBytes }: Omit<BegunImport, 'done'>,
+  ): Promise<ImportJournal> {
+    await rm(folder.importProgress, { force: true })
+    const journal = journalSchema.parse({ archive: basename(path), by, totalBytes })
+    const archive = await open(path, 'r')
+    await archive.sync().finally(() => archive.close())
+    await writeSafely(folder.importJournal, JSON.stringify(journal))
+    return ImportJournal.resume(folder)
+  }
+
+  static async resume(folder: ServerFolder): Promise<ImportJournal> {
+    return new ImportJournal(await open(folder.importProgress, 'a+', 0o600))
+  }
+
+  /** Not synced: after a power cut, files that were written already are written once more. */
+  async note(done: number): Promise<void> {
+    await this.#progress.write(`${String(done).padStart(progressDigits - 1)}\n`)
+  }
+
+  close(): Promise<void> {
+    return this.#progress.close()
+  }
+}
+
+/** Gives the import that was begun and not ended; null for none, and for a file that no agent wrote. */
+export async function readImportJournal(folder: ServerFolder): Promise<BegunImport | null> {
+  const text = await readFile(folder.importJournal, 'utf8').catch(ignoreMissing)
+  if (text === null) return null
+  const journal = journalSchema.safeParse(parse(text))
+  if (!journal.success) return null
+  const { archive, ...rest } = journal.data
+  return { ...rest, path: join(folder.run, archive), done: await readProgress(folder) }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** A line that a power cut has cut off counts as not written. */
+async function readProgress(folder: ServerFolder): Promise<number> {
+  const text = await readFile(folder.importProgress, 'latin1').catch(ignoreMissing)
+  const end = text === null ? 0 : text.length - (text.length % progressDigits)
+  const done = Number((text ?? '').slice(end - progressDigits, end))
+  return Number.isSafeInteger(done) && done > 0 ? done : 0
+}
+
+/** Nothing of the import is done again after this. Fine without one. */
+export async function endImportJournal(folder: ServerFolder): Promise<void> {
+  await rm(folder.importJournal, { force: true })
+  await rm(folder.importProgress, { force: true })
+}
+
+function ignoreMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+  throw error
+}

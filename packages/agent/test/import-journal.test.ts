@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readdirSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { type ImportReport, importReportSchema } from '@trellis/contract/archives.ts'
+import { expect, it } from 'vitest'
+import { ZipFile } from 'yazl'
+import { Game, newGame, nextAgent, smallWorld, world } from './game-kit.ts'
+import { LinkClient } from './link-client.ts'
+import { fixture, programs } from './test-agent.ts'
+
+const count = 24
+const names = Array.from({ length: count }, (_, at) => `W${at}`)
+const fullWorld = (weather: number) =>
+  smallWorld({ blocks: Array.from({ length: 6000 }, () => ({ f: 0 })), weather })
+
+/** The first half of the worlds are there already, as others. */
+function putOldWorlds(game: Game): void {
+  for (const name of names.slice(0, count / 2)) game.putFile(world(name), fullWorld(1))
+}
+
+async function zipOfNewWorlds(): Promise<Buffer> {
+  const zip = new ZipFile()
+  const text = Buffer.from(JSON.stringify(fullWorld(2)))
+  for (const name of names) zip.addBuffer(text, `database/worlds/${name}_.json`)
+  zip.end()
+  const parts: Buffer[] = []
+  for await (const part of zip.outputStream) parts.push(Buffer.from(part))
+  return Buffer.concat(parts)
+}
+
+function send(game: Game, socketPath: string, zip: Buffer): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const path = `/servers/${game.serverId}/archive?by=Ann&bytes=1000000000`
+    const asked = request({ socketPath, method: 'PUT', path })
+    asked.on('error', reject).on('response', (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    })
+    asked.end(zip)
+  })
+}
+
+async function reportOf(game: Game): Promise<ImportReport | null> {
+  return importReportSchema.nullable().parse((await game.ask('archive.import-report')).report)
+}
+
+async function expectAllNew(game: Game): Promise<void> {
+  await expect
+    .poll(async () => (await reportOf(game))?.state, { timeout: 60_000 })
+    .toMatch(/done|failed/)
+  expect(await reportOf(game)).toMatchObject({ state: 'done', done: count, worlds: count })
+  for (const name of names) expect(game.file(world(name))).toMatchObject({ weather: 2 })
+  await expect
+    .poll(() => readdirSync(game.folder.run).filter((it) => it.startsWith('import')))
+    .toEqual([])
+}
+
+it('writes an archive to its end although its thread dies again and again', async () => {
+  const { game } = await newGame({ dataThread: fixture('dies-while-importing') })
+  putOldWorlds(game)
+  expect(await send(game, join(game.dataDir, 'agent.sock'), await zipOfNewWorlds())).toBe(202)
+  await expectAllNew(game)
+  const { versions } = await game.ask('document.versions', { document: world('W0') })
+  expect(versions.filter(({ reason }) => reason === 'import')).toHaveLength(1)
+}, 120_000)
+
+it('finishes an import that the agent before it left off', async () => {
+  const { agent, game } = await newGame()
+  putOldWorlds(game)
+  expect(await send(game, join(game.dataDir, 'agent.sock'), await zipOfNewWorlds())).toBe(202)
+  await expect.poll(async () => (await reportOf(game))?.done, { interval: 5 }).toBeGreaterThan(0)
+  await agent.end()
+  await nextAgent(game)
+  await expectAllNew(game)
+}, 120_000)
+
+/** The agent in another process, which is killed when so many files of an import are written. */
+async function killAt(done: number, game: Game, zip: Buffer): Promise<void> {
+  mkdirSync(join(game.dataDir, 'run'), { recursive: true })
+  const program = spawn(process.execPath, [join(programs, 'mortal-agent/main.js')], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      DATA_DIR: game.dataDir,
+      ENGINE_ENTRY: join(programs, 'engine/main.js'),
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const gone = once(program, 'exit')
+  await once(program, 'message')
+  const socket = join(game.dataDir, 'run/agent.sock')
+  const client = await LinkClient.open(socket)
+  game.client = client
+  expect(await send(game, socket, zip)).toBe(202)
+  await expect
+    .poll(async () => (await reportOf(game))?.done, { interval: 2, timeout: 30_000 })
+    .toBeGreaterThanOrEqual(done)
+  program.kill('SIGKILL')
+  await gone
+  client.close()
+}
+
+const journalOf = (game: Game) => readdirSync(game.folder.run).includes('import.json')
+
+it.for([1, 7, 16])(
+  'leaves only new worlds when the agent is killed after %i of them',
+  { timeout: 120_000 },
+  async (done) => {
+    const { agent, game } = await newGame()
+    putOldWorlds(game)
+    await agent.end()
+    await killAt(done, game, await zipOfNewWorlds())
+    expect(journalOf(game)).toBe(true)
+    await nextAgent(game)
+    await expectAllNew(game)
+  },
+)
+
+it('leaves only old worlds when the agent is killed before it writes', async () => {
+  const { agent, game } = await newGame()
+  putOldWorlds(game)
+  await agent.end()
+  await killAt(0, game, await zipOfNewWorlds())
+  const isBegun = journalOf(game)
+  await nextAgent(game)
+  if (isBegun) return expectAllNew(game)
+  for (const name of names.slice(0, count / 2)) {
+    expect(game.file(world(name))).toMatchObject({ weather: 1 })
+  }
+}, 120_000)
