@@ -6,6 +6,8 @@ export type Fact = {
   value: ReactNode
   /** Takes a whole line. */
   isWide?: boolean
+  /** Takes a whole line of a phone, where two stand side by side otherwise. */
+  isLong?: boolean
 }
 type FactsProps = { facts: readonly Fact[] }
 
@@ -15,7 +17,7 @@ export function Facts({ facts }: FactsProps) {
     <dl className={styles.facts}>
       {facts.map((fact, at) => (
         // Two facts may bear the same name.
-        <div key={at} className={styles.fact} data-wide={fact.isWide}>
+        <div key={at} className={styles.fact} data-wide={fact.isWide} data-long={fact.isLong}>
           <dt>{fact.label}</dt>
           <dd>{fact.value}</dd>
         </div>

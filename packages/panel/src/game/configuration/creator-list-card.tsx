@@ -7,6 +7,7 @@ import { Icon } from '../../design/icon.tsx'
 import { List } from '../../design/list.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
+import { VisibleText } from '../../design/visible-text.tsx'
 import { words } from '../../words/words.ts'
 
 type CreatorListCardProps = {
@@ -74,7 +75,7 @@ export function CreatorListCard({ creators, onCreators }: CreatorListCardProps) 
           {creators.map((creator) => (
             <Row key={creator} as="li" divided="xs" gap="md" justify="between">
               <Text as="span" weight="medium" breaks shrink>
-                {creator}
+                <VisibleText isName text={creator} />
               </Text>
               <Button
                 variant="subtle"

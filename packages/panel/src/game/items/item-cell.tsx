@@ -1,5 +1,6 @@
 import type { GameItem } from '@trellis/contract/items.ts'
 import { Text } from '../../design/text.tsx'
+import { VisibleText } from '../../design/visible-text.tsx'
 import { words } from '../../words/words.ts'
 import styles from './item-cell.module.css'
 import { Sprite } from './sprite.tsx'
@@ -12,7 +13,7 @@ export function ItemCell({ item, onLook }: ItemCellProps) {
     <button type="button" className={styles.cell} onClick={() => onLook(item)}>
       <Sprite item={item} size={96} />
       <Text as="span" mt="sm" size="md" weight="semibold" breaks tight>
-        {item.name}
+        <VisibleText isName text={item.name} />
       </Text>
       <Text as="span" mt="3xs" tone="muted" size="sm">
         {text.rarityOf(item.rarity)}

@@ -1,6 +1,7 @@
 import type { PlayerRow } from '@trellis/contract/players.ts'
 import { cellsOf } from '../../design/data-cell.ts'
 import { Text } from '../../design/text.tsx'
+import { VisibleText } from '../../design/visible-text.tsx'
 import { words } from '../../words/words.ts'
 import { MutedBadge } from './moderation/muted-badge.tsx'
 import { PlayerActions } from './player-actions.tsx'
@@ -20,7 +21,7 @@ export function PlayerTableRow({ userId, player, onEdit }: PlayerTableRowProps) 
     <tr role="row">
       <td {...cell('name')}>
         <Text as="span" weight="semibold" breaks>
-          {player.name}
+          <VisibleText isName text={player.name} />
         </Text>{' '}
         <MutedBadge until={player.mutedUntil} />
       </td>

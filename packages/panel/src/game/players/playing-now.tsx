@@ -32,7 +32,7 @@ export function PlayingNow({ userId }: PlayingNowProps) {
         )}
         {players.slice(0, mostNames).map(({ name }) => (
           <Pill key={name} as="li" tone="good" size="sm" breaks>
-            <VisibleText text={name} />
+            <VisibleText isName text={name} />
           </Pill>
         ))}
         {rest > 0 && (

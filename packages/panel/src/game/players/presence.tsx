@@ -1,5 +1,6 @@
 import type { PlayerRow } from '@trellis/contract/players.ts'
 import { Row } from '../../design/row.tsx'
+import { VisibleText } from '../../design/visible-text.tsx'
 import { words } from '../../words/words.ts'
 import styles from './player-table.module.css'
 
@@ -19,11 +20,13 @@ export function Presence({ player }: PresenceProps) {
       data-online={player.online || undefined}
     >
       <span className={styles.dot} />
-      {!player.online
-        ? text.offline
-        : player.world === null
-          ? text.online
-          : text.onlineIn(player.world)}
+      {!player.online ? (
+        text.offline
+      ) : player.world === null ? (
+        text.online
+      ) : (
+        <VisibleText isName text={text.onlineIn(player.world)} />
+      )}
     </Row>
   )
 }

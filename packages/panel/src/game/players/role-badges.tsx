@@ -1,6 +1,7 @@
 import { Pill } from '../../design/pill.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
+import { VisibleText } from '../../design/visible-text.tsx'
 import { words } from '../../words/words.ts'
 
 type RoleBadgesProps = { roles: readonly string[] }
@@ -28,7 +29,7 @@ export function RoleBadges({ roles }: RoleBadgesProps) {
     <Row as="ul" wrap gap="xs" rowGap="2xs" align="stretch">
       {roles.map((role) => (
         <Pill key={role} as="li" tone={readTone(role)} size="sm" breaks>
-          {role}
+          <VisibleText isName text={role} />
         </Pill>
       ))}
     </Row>

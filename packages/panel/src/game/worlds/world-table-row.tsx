@@ -3,6 +3,7 @@ import { cellsOf } from '../../design/data-cell.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
+import { VisibleText } from '../../design/visible-text.tsx'
 import { words } from '../../words/words.ts'
 import type { Thumbnail } from './use-thumbnails.ts'
 import { weatherName } from './weather-name.ts'
@@ -27,7 +28,7 @@ export function WorldTableRow({ userId, world, picture, onEdit }: WorldTableRowP
       </td>
       <td {...cell('name')}>
         <Text as="span" weight="semibold" breaks>
-          {world.name}
+          <VisibleText isName text={world.name} />
         </Text>
       </td>
       <td {...cell('owner')}>
@@ -36,7 +37,7 @@ export function WorldTableRow({ userId, world, picture, onEdit }: WorldTableRowP
             {text.noOwner}
           </Text>
         ) : (
-          world.owner
+          <VisibleText isName text={world.owner} />
         )}
       </td>
       <td {...cell('players')}>

@@ -25,14 +25,14 @@ export function BannedNameTable({ rows, mayManage }: BannedNameTableProps) {
         <tr key={serverName} role="row">
           <td {...cell('name')}>
             <strong>
-              <VisibleText text={serverName} />
+              <VisibleText isName text={serverName} />
             </strong>
           </td>
           <td {...cell('reason')}>
-            <VisibleText text={reason} />
+            <VisibleText isName text={reason} />
           </td>
           <td {...cell('bannedBy')}>
-            <VisibleText text={bannedBy} />
+            <VisibleText isName text={bannedBy} />
           </td>
           <td {...cell('bannedAt')}>
             <time dateTime={bannedAt}>{formatInstant(bannedAt)}</time>

@@ -5,6 +5,7 @@ import { Card } from '../../design/card.tsx'
 import { type Fact, Facts } from '../../design/facts.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
+import { VisibleText } from '../../design/visible-text.tsx'
 import { formatDay, formatInstant } from '../../kit/dates.ts'
 import { shownDiscriminator } from '../../people/users/index.ts'
 import { words } from '../../words/words.ts'
@@ -26,11 +27,15 @@ export function AccountDetailsCard({ profile }: AccountDetailsCardProps) {
         />
         <Box shrink>
           <Text size="2xl" weight="bold" breaks tight>
-            {profile.growId}
+            <VisibleText isName text={profile.growId} />
           </Text>
           <Text tone="muted" breaks>
-            {profile.username}
-            {discriminator !== '' && `#${discriminator}`}
+            <VisibleText
+              isName
+              text={
+                discriminator === '' ? profile.username : `${profile.username}#${discriminator}`
+              }
+            />
           </Text>
         </Box>
       </Row>
@@ -42,9 +47,13 @@ export function AccountDetailsCard({ profile }: AccountDetailsCardProps) {
 function factsOf(profile: Profile): Fact[] {
   const text = words.profile
   return [
-    { label: text.growId, value: profile.growId },
-    { label: text.email, value: profile.email || text.none },
-    { label: text.discordId, value: profile.id },
+    { label: text.growId, value: <VisibleText isName text={profile.growId} />, isLong: true },
+    {
+      label: text.email,
+      value: <VisibleText isName text={profile.email || text.none} />,
+      isLong: true,
+    },
+    { label: text.discordId, value: profile.id, isLong: true },
     {
       label: text.accountType,
       value:
@@ -55,7 +64,12 @@ function factsOf(profile: Profile): Fact[] {
     { label: text.registeredAt, value: formatDay(profile.registeredAt) },
     {
       label: text.serverOwned,
-      value: profile.serverOwned === noServer ? words.nav.noServer : profile.serverOwned,
+      value:
+        profile.serverOwned === noServer ? (
+          words.nav.noServer
+        ) : (
+          <VisibleText isName text={profile.serverOwned} />
+        ),
     },
   ]
 }

@@ -2,6 +2,7 @@ import type { LargestFile } from '@trellis/contract/storage.ts'
 import { Link } from 'react-router'
 import { List } from '../../design/list.tsx'
 import { Text } from '../../design/text.tsx'
+import { VisibleText } from '../../design/visible-text.tsx'
 import { formatKilobytes } from '../../kit/megabytes.ts'
 import { words } from '../../words/words.ts'
 import styles from './largest-files.module.css'
@@ -48,10 +49,15 @@ type FileNameProps = { file: LargestFile }
 
 function FileName({ file: { kind, name } }: FileNameProps) {
   const path = pathOf(kind, name)
-  if (path === null) return <span className={styles.name}>{name}</span>
+  if (path === null)
+    return (
+      <span className={styles.name}>
+        <VisibleText isName text={name} />
+      </span>
+    )
   return (
     <Link className={styles.name} to={path}>
-      {name}
+      <VisibleText isName text={name} />
     </Link>
   )
 }

@@ -4,6 +4,7 @@ import { cellsOf } from '../../design/data-cell.ts'
 import { DataTable } from '../../design/data-table.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { Pill } from '../../design/pill.tsx'
+import { VisibleText } from '../../design/visible-text.tsx'
 import { formatInstant } from '../../kit/dates.ts'
 import { words } from '../../words/words.ts'
 import { amountText, balanceText } from './amount-text.ts'
@@ -85,7 +86,7 @@ function LedgerRow({ line, toggle, isPart, onReverse }: LedgerRowProps) {
         <time dateTime={at}>{formatInstant(at)}</time>
       </td>
       <td {...cell('reason')}>
-        {reason}
+        <VisibleText isName text={reason} />
         {toggle}{' '}
         {isReversed && (
           <Pill tone="warn" nowrap className={styles.reversed} title={text.reversedHint}>

@@ -45,8 +45,8 @@ function CodeRow({ row, status, mayManage }: CodeRowProps) {
   return (
     <tr role="row">
       <td {...cell('code')}>
-        <Text as="span" size="sm" weight="bold" mono nowrap className={styles.code}>
-          {row.code}
+        <Text as="span" size="sm" weight="bold" mono>
+          <VisibleText isName text={row.code} />
         </Text>
       </td>
       <td {...cell('reward')}>{describeAmount(unitOfCode[row.Type], row.Amount)}</td>
@@ -57,7 +57,7 @@ function CodeRow({ row, status, mayManage }: CodeRowProps) {
         <ClaimedBy names={row['Claimed by']} stock={row.Stock} />
       </td>
       <td {...cell('created')} title={formatInstant(row.createdAt)}>
-        <VisibleText text={row['Created by']} />
+        <VisibleText isName text={row['Created by']} />
       </td>
       <td {...cell('expires')}>
         {row.expiryDate === null ? words.redeemCodes.permanent : formatDay(row.expiryDate)}

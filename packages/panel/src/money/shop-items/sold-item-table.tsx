@@ -39,10 +39,10 @@ function SoldItemRow({ item, mayManage, onEdit, onHistory }: SoldItemRowProps) {
       <td {...cell('position')}>{item.position}</td>
       <td {...cell('name')}>
         <Text as="span" weight="medium" breaks block>
-          <VisibleText text={item.name} />
+          <VisibleText isName text={item.name} />
         </Text>
         <Text as="span" tone="muted" size="xs" mono breaks block>
-          {item.id}
+          <VisibleText isName text={item.id} />
         </Text>
       </td>
       <td {...cell('gives')}>

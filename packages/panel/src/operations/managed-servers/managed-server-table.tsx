@@ -53,7 +53,7 @@ function ManagedServerRow({ server, onOpen, children }: ManagedServerRowProps) {
     <tr role="row">
       <td {...cell('name')}>
         <button type="button" className={styles.name} onClick={onOpen}>
-          <VisibleText text={server.name} />
+          <VisibleText isName text={server.name} />
         </button>
         {server.updateVersion !== null && (
           <Text as="span" tone="muted" size="sm" block>
@@ -62,7 +62,7 @@ function ManagedServerRow({ server, onOpen, children }: ManagedServerRowProps) {
         )}
       </td>
       <td {...cell('owner')}>
-        <VisibleText text={server.ownerGrowId} />
+        <VisibleText isName text={server.ownerGrowId} />
       </td>
       <td {...cell('status')}>
         <StatusBadge

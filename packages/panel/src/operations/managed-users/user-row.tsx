@@ -33,17 +33,17 @@ export function UserRow({ row, selected, isOutOfReach, mayManage, onManage }: Us
       <td {...cell('username')}>
         <Row as="span" wrap gap="xs" rowGap="2xs" shrink>
           <Text as="strong" weight="semibold" breaks shrink>
-            <VisibleText text={row.DiscordUsername} />
+            <VisibleText isName text={row.DiscordUsername} />
           </Text>
           {row.isAdmin && <StatusBadge tone="calm" label={text.badges.admin} />}
           {row.IsBanned && <StatusBadge tone="bad" label={text.badges.banned} />}
         </Row>
       </td>
       <td {...cell('growId')}>
-        <VisibleText text={row.GrowID} />
+        <VisibleText isName text={row.GrowID} />
       </td>
       <td {...cell('server')}>
-        {row.ServerName === '' ? text.noServer : <VisibleText text={row.ServerName} />}
+        {row.ServerName === '' ? text.noServer : <VisibleText isName text={row.ServerName} />}
       </td>
       <td {...cell('plan')}>{row.AccountType}</td>
       <td {...cell('storage')}>

@@ -33,7 +33,6 @@ export function StatisticsCards() {
                   tone="muted"
                   size="sm"
                   weight="medium"
-                  nowrap
                   gap="xs"
                   className={styles.name}
                 >

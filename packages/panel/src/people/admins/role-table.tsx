@@ -48,14 +48,14 @@ function RoleTableRow({ row, onEdit }: RoleTableRowProps) {
     <tr role="row">
       <td {...cell('user')}>
         <Text as="span" weight="medium" breaks block>
-          <VisibleText text={row.DiscordUsername} />
+          <VisibleText isName text={row.DiscordUsername} />
         </Text>
         <Text as="span" tone="muted" size="sm" block>
           {row.DiscordID}
         </Text>
       </td>
       <td {...cell('growId')}>
-        <VisibleText text={row.GrowID} />
+        <VisibleText isName text={row.GrowID} />
       </td>
       <td {...cell('role')}>
         <StatusBadge tone={tones[role]} label={text.roles[role]} />

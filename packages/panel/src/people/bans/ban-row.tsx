@@ -22,7 +22,7 @@ type BanRowProps = {
 export function BanRow({ ban, standing, mayUnban, mayView }: BanRowProps) {
   const text = wordsForAdmins.bans
   const cell = cellsOf(text.columns, ['bannedBy', 'bannedAt', 'expires'])
-  const name = <VisibleText text={ban.discordUsername} />
+  const name = <VisibleText isName text={ban.discordUsername} />
   return (
     <tr role="row" data-standing={standing}>
       <td {...cell('user')}>
@@ -30,14 +30,14 @@ export function BanRow({ ban, standing, mayUnban, mayView }: BanRowProps) {
           {mayView ? <Link to={`?tab=users&user=${ban.discordId}`}>{name}</Link> : name}
         </Text>
         <Text as="span" tone="muted" size="sm" block>
-          <VisibleText text={ban.growId} />
+          <VisibleText isName text={ban.growId} />
         </Text>
       </td>
       <td {...cell('bannedBy')}>
-        <VisibleText text={ban.bannedBy} />
+        <VisibleText isName text={ban.bannedBy} />
       </td>
       <td {...cell('reason')}>
-        <VisibleText text={ban.reason || text.noReason} />
+        <VisibleText isName text={ban.reason || text.noReason} />
       </td>
       <td {...cell('bannedAt')}>
         <time dateTime={ban.bannedAt}>{formatInstant(ban.bannedAt)}</time>
@@ -74,7 +74,7 @@ function BanEnd({ ban, standing }: Pick<BanRowProps, 'ban' | 'standing'>) {
         end
       ) : (
         <span title={liftedAt === null ? undefined : formatInstant(liftedAt)}>
-          {liftedBy === null ? end : <VisibleText text={text.liftedBy(liftedBy)} />}
+          {liftedBy === null ? end : <VisibleText isName text={text.liftedBy(liftedBy)} />}
         </span>
       )}
     </Stack>

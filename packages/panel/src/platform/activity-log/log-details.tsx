@@ -39,7 +39,7 @@ export function LogDetails({ details }: LogDetailsProps) {
                 <VisibleText text={detailName(key)} />
               </dt>
               <dd>
-                <VisibleText text={detailText(value) || words.changes.empty} />
+                <VisibleText isName text={detailText(value) || words.changes.empty} />
               </dd>
             </Row>
           ))}

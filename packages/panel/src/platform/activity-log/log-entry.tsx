@@ -29,7 +29,7 @@ export function LogEntry({ entry }: LogEntryProps) {
             <VisibleText text={action} />
           </Text>
           <Text as="span" tone="muted" size="sm" breaks title={actorId ?? undefined}>
-            <VisibleText text={actorName} />
+            <VisibleText isName text={actorName} />
           </Text>
           <Pill tone={tone}>{words.activityLog.actors[actorType]}</Pill>
           <Text

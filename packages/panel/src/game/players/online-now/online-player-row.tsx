@@ -25,7 +25,7 @@ export function OnlinePlayerRow({ userId, player, onEdit }: OnlinePlayerRowProps
     <Box as="li" divided="xs" className={styles.player}>
       <Row as="span" wrap gap="xs" rowGap="2xs" className={styles.who}>
         <Text as="strong" weight="semibold" breaks className={styles.name}>
-          <VisibleText text={name} />
+          <VisibleText isName text={name} />
         </Text>
         <MutedBadge until={mutedUntil} />
       </Row>
@@ -39,7 +39,7 @@ export function OnlinePlayerRow({ userId, player, onEdit }: OnlinePlayerRowProps
           title={text.openMap(world)}
           to={`/worlds?map=${encodeURIComponent(world)}`}
         >
-          {world}
+          <VisibleText isName text={world} />
         </Link>
       )}
       <TimeOnline since={since} />
