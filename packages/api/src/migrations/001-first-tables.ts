@@ -62,6 +62,10 @@ async function createAccounts(db: Kysely<unknown>): Promise<void> {
     .column('user_id')
     .where(sql.ref('lifted_at'), 'is', null)
     .execute()
+  await createLedger(db)
+}
+
+async function createLedger(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('ledger_entry')
     .addColumn('id', counter(db), (c) => c.primaryKey())

@@ -67,6 +67,10 @@ async function completeLedger(db: Db): Promise<void> {
       select count(*) from ledger_entry as earlier
       where earlier.user_id = ledger_entry.user_id and earlier.unit = ledger_entry.unit
         and earlier.id <= ledger_entry.id)`.execute(db)
+  await indexLedger(db)
+}
+
+async function indexLedger(db: Db): Promise<void> {
   await db.schema
     .createIndex('ledger_entry_number')
     .unique()
