@@ -18,10 +18,10 @@ export function starterWorld(seed: number, welcome: string): WorldFile {
   blocks[place(doorColumn, groundRow - 1)] = { ...block(item.mainDoor, 0), t: 'EXIT' }
   blocks[place(doorColumn, groundRow)] = block(item.bedrock, item.cave)
   blocks[place(doorColumn + 2, groundRow - 1)] = { ...block(item.sign, 0), t: welcome }
-  return { ...emptyWorld, blocks }
+  return { ...plainWorld, admins: [], drop_new: [], blocks }
 }
 
-const emptyWorld = {
+const plainWorld = {
   owner: '',
   o2: '',
   entry_level: 1,
@@ -34,8 +34,6 @@ const emptyWorld = {
   r: 255,
   g: 128,
   b: 64,
-  admins: [],
-  drop_new: [],
 }
 
 function naturalBlock(y: number, dice: Dice): Block {

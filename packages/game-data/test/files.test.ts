@@ -66,6 +66,12 @@ test('the starter world is whole, has its door and sign, and the same seed makes
   expect(starterWorld(8, 'Welcome!')).not.toEqual(world)
 })
 
+test('gives each starter world lists that no other world shares', () => {
+  const [first, second] = [starterWorld(7, 'Welcome!'), starterWorld(8, 'Welcome!')]
+  expect(first.admins).not.toBe(second.admins)
+  expect(first.drop_new).not.toBe(second.drop_new)
+})
+
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'trellis-data-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
