@@ -4,27 +4,52 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-// Every test file and every program that one starts is a process of its own: what they load is compiled once.
+// Workers and the programs that tests start load the same files, which are compiled once.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
   new URL('node_modules/.cache/compiled', import.meta.url),
 )
 
-/** The files that take longest, the first of them most. */
+/** The files that took longest when all were last measured, the longest first. */
 const longest = [
   'agent/test/runtime-docker',
-  'api/test/killed',
   'agent/test/backup-kill',
-  'panel/test/accessibility',
+  'api/test/killed',
   'agent/test/runtime-podman',
-  'e2e/game-data',
-  'panel/test/worlds-editor',
-  'e2e/service',
+  'agent/test/documents',
+  'agent/test/runtime-process',
   'e2e/installation-backup',
+  'e2e/release',
+  'e2e/first-minute',
+  'e2e/game-data',
+  'e2e/service',
+  'api/test/connections',
   'e2e/newcomer',
   'e2e/game',
+  'panel/test/worlds-editor',
+  'panel/test/accessibility',
   'panel/test/player-editor',
   'panel/test/assistant',
-  'agent/test/documents',
+  'panel/test/shop',
+  'panel/test/custom-items',
+  'panel/test/ledger-tab',
+  'panel/test/configuration',
+  'panel/test/dashboard',
+  'panel/test/backup',
+  'document/test/three-way',
+  'engine/test/mirror',
+  'api/test/webhooks',
+  'agent/test/templates',
+  'agent/test/archive-threads',
+  'api/test/crash-loops',
+  'engine/test/play-fuzz',
+  'api/test/one-owners-attack',
+  'api/test/archives',
+  'agent/test/lists',
+  'engine/test/play',
+  'enet/test/fuzz',
+  'api/test/notices',
+  'protocol/test/hostile',
+  'engine/test/moderation',
   'e2e/administration',
   'e2e/templates',
 ]
@@ -44,20 +69,32 @@ const withoutDatabase = [
 
 const panelTests = 'packages/panel/test/**/*.test.ts'
 
+/** Tests that need a process to themselves: journeys, and what must not see the words that other schemas set. */
+const aloneTests = ['packages/{catalogue,conductor}/test/**/*.test.ts', 'e2e/**/*.test.ts']
+
+/** Files of these projects share a worker's process and what is loaded in it, which most of them need. */
+const sharedTests = {
+  agent: ['packages/agent/test/**/*.test.ts'],
+  api: ['packages/api/test/**/*.test.ts'],
+  libraries: ['packages/!(agent|api|catalogue|conductor|panel)/test/**/*.test.ts'],
+}
+
+/** A worker keeps what it has loaded from one file to the next of the same project, so its files stay together. */
+const projectOrder = ['alone', 'panel', ...Object.keys(sharedTests)]
+
 /**
- * Long files come first, so that none of them is left to run alone at the end. The panel's files stay together, as a
- * worker keeps its browser only from one of them to the next.
+ * Within its project a long file comes first. The libraries are last because their many short files keep all cores
+ * busy to the end.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId, project }: TestSpecification) => {
+    const group = ({ project }: TestSpecification) => projectOrder.indexOf(project.name)
+    const place = ({ moduleId }: TestSpecification) => {
       const at = longest.findIndex((name) => moduleId.endsWith(`${name}.test.ts`))
-      const place = at === -1 ? longest.length : at
-      if (project.name === 'panel') return longest.length + place
-      return at === -1 ? 2 * longest.length + 1 : place
+      return at === -1 ? longest.length : at
     }
     const size = ({ moduleId }: TestSpecification) => statSync(moduleId).size
-    return files.toSorted((a, b) => rank(a) - rank(b) || size(b) - size(a))
+    return files.toSorted((a, b) => group(a) - group(b) || place(a) - place(b) || size(b) - size(a))
   }
 }
 
@@ -70,14 +107,16 @@ export default defineConfig({
         // The first test of a worker waits for the browser, too.
         test: { name: 'panel', include: [panelTests], isolate: false, testTimeout: 60_000 },
       },
-      {
-        extends: true,
+      { extends: true, test: { name: 'alone', include: aloneTests } },
+      ...Object.entries(sharedTests).map(([name, include]) => ({
+        extends: true as const,
         test: {
-          name: 'programs',
-          include: ['packages/*/test/**/*.test.ts', 'e2e/**/*.test.ts'],
-          exclude: [panelTests, ...(process.env.TEST_DATABASE_URL ? withoutDatabase : [])],
+          name,
+          include,
+          exclude: process.env.TEST_DATABASE_URL ? withoutDatabase : [],
+          isolate: false,
         },
-      },
+      })),
     ],
     globalSetup: 'scripts/test-programs.ts',
     testTimeout: 60_000,
