@@ -114,7 +114,7 @@ export class Agent {
     await this.#disk.begin()
     this.lobby.begin()
     this.#inBackground(this.#resumeAll())
-    for (const server of this.servers) this.#inBackground(server.imports.resume())
+    for (const server of this.servers) this.#inBackground(server.files.imports.resume())
     this.#inBackground(this.storage.begin())
   }
 
@@ -168,7 +168,7 @@ export class Agent {
       const createdAt = new Date(this.#surroundings.now()).toISOString()
       await this.#folders.create({ ...wanted, createdAt })
       const server = await this.#load(wanted.id)
-      await server.measure(0, 'light')
+      await server.files.measure(0, 'light')
       this.#emit({ event: 'server', payload: server.report() })
       return server.report()
     })
@@ -191,7 +191,7 @@ export class Agent {
     this.#isEnding = true
     const lobbyEnded = this.lobby.end()
     const backupsEnded = this.backups.end()
-    if (servers === 'stop') await Promise.all(this.servers.map((server) => server.shutdown()))
+    if (servers === 'stop') await Promise.all(this.servers.map((server) => server.power.shutdown()))
     if (this.#ticker) clearInterval(this.#ticker)
     this.loopDelay.end()
     this.storage.end()
@@ -200,7 +200,7 @@ export class Agent {
     for (const server of this.servers) server.life.close()
     await Promise.all([backupsEnded, lobbyEnded])
     await Promise.all(this.servers.map((server) => server.close()))
-    await Promise.all(this.servers.map((server) => server.desire.settled))
+    await Promise.all(this.servers.map((server) => server.life.desire.settled))
     await this.#pool.end()
   }
 
@@ -215,8 +215,8 @@ export class Agent {
       emit: (event) => this.#emit(event),
       startInTurn: (begin) => this.#inBackground(this.#startInTurn(server, begin)),
     })
-    await server.happenings.load()
-    await removeUploads(server.folder, await server.imports.load())
+    await server.history.happenings.load()
+    await removeUploads(server.folder, await server.files.imports.load())
     this.#servers.set(id, server)
     return server
   }
@@ -305,7 +305,7 @@ export class Agent {
     if (event.event !== 'happening') return
     const { serverId, kind } = event.payload
     const server = this.#servers.get(serverId)
-    if (server && kind !== 'restarting') this.#inBackground(server.measure())
+    if (server && kind !== 'restarting') this.#inBackground(server.files.measure())
   }
 
   #inBackground(work: Promise<unknown>): void {

@@ -118,7 +118,7 @@ describe('a server', () => {
     await client.call('console.command', { serverId, command: 'stop', by: 'carol' } as never)
     const offline = await client.untilStatus(serverId, 'OFFLINE')
     expect(offline).toMatchObject({ recovery: null, lastExit: { asked: true, code: 0 } })
-    expect(agent.servers[0]?.desire.isRunning).toBe(false)
+    expect(agent.servers[0]?.life.desire.isRunning).toBe(false)
     const { happenings } = await client.call('server.happenings', { serverId, after: 1 } as never)
     expect(happenings).toMatchObject([{ kind: 'stopped', by: 'carol', number: 2 }])
   })

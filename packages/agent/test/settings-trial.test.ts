@@ -108,7 +108,7 @@ test('a field that was changed again since stays as it is; the others go back', 
   const before = await game.read(config)
   await delay(game, 500, null)
   await game.set(config, [{ path: ['GAME', 'WORLD_FG'], value: 9 }])
-  await agent.agent.servers[0]?.data.edits.takeBack(
+  await agent.agent.servers[0]?.files.data.edits.takeBack(
     config,
     [
       { path: ['GAME', 'AUTOFARM_DELAY'], from: 1000, to: 500 },

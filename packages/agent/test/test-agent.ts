@@ -195,7 +195,7 @@ export function killIfAlive(pid: number): void {
 
 export function killLeftovers(agent: Agent): void {
   for (const server of agent.servers) {
-    const identity = server.records.readRun()?.process
+    const identity = server.life.records.readRun()?.process
     if (identity) killIfAlive(identity.pid)
   }
 }

@@ -1,28 +1,32 @@
-import type { Happening } from '@trellis/contract/links/agent.ts'
 import { notThisEngine } from '@trellis/contract/templates.ts'
+import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { Fault } from '@trellis/link/fault.ts'
 import type { GameData } from '../game-data/game-data.ts'
+import type { NewHappening } from '../servers/server-history.ts'
 import { ServerImports } from './server-imports.ts'
 
-type ImportingServer = {
+type Deps = {
+  file: ServerFile
   folder: ServerFolder
-  data: GameData
-  readonly foreign: object | null
-  refuseWhileRestoring: () => void
-  happened: (happening: Pick<Happening, 'kind' | 'run' | 'by' | 'detail'>) => Promise<void>
+  history: { happened: (happening: NewHappening) => Promise<void> }
+  files: {
+    readonly data: GameData
+    refuseWhileRestoring: () => void
+    refuseOnFullDisk: () => void
+  }
 }
 
-/** Makes what takes archives over into a server. `refuseOnFullDisk` throws while the disk is full. */
-export function newImports(server: ImportingServer, refuseOnFullDisk: () => void): ServerImports {
+/** Makes what takes archives over into a server. */
+export function newImports({ file, folder, history, files }: Deps): ServerImports {
   return new ServerImports({
-    folder: server.folder,
-    archives: server.data.archives,
+    folder,
+    archives: files.data.archives,
     refuse: () => {
-      if (server.foreign) throw new Fault('conflict', notThisEngine)
-      server.refuseWhileRestoring()
-      refuseOnFullDisk()
+      if (file.template) throw new Fault('conflict', notThisEngine)
+      files.refuseWhileRestoring()
+      files.refuseOnFullDisk()
     },
-    onImported: (by, detail) => void server.happened({ kind: 'imported', run: null, by, detail }),
+    onImported: (by, detail) => void history.happened({ kind: 'imported', run: null, by, detail }),
   })
 }

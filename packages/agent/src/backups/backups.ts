@@ -124,7 +124,7 @@ export class Backups {
       const record = this.#record(backupId, userId)
       if (record.contentBytes > mostBytes) throw new Fault('conflict', tooLargeSentence)
       refuseOtherEngine(record, server)
-      server.imports.refuseWhileOneRuns()
+      server.files.imports.refuseWhileOneRuns()
       return {
         server,
         perform: (job) => restoreBackup(this.#kit, job, { server, record, sha256, by }),
@@ -135,8 +135,8 @@ export class Backups {
   undo({ jobId, backupId, serverId, by }: Params<'backup.undo'>): Promise<BackupJobReport> {
     return this.#runner.accept({ jobId, backupId, serverId, work: 'undo' }, () => {
       const server = this.#context.find(serverId)
-      if (!server.swap.undo) throw new Fault('conflict', nothingToUndoSentence)
-      server.imports.refuseWhileOneRuns()
+      if (!server.files.swap.undo) throw new Fault('conflict', nothingToUndoSentence)
+      server.files.imports.refuseWhileOneRuns()
       return { server, perform: (job) => undoRestore(this.#kit, job, { server, by }) }
     })
   }

@@ -10,17 +10,17 @@ import { settleSwap } from './restore-backup.ts'
 /** Ends the swap that an earlier agent began, or clears away what it had prepared. Before anything else of a server. */
 export async function resolveSwap(kit: BackupKit, server: HostedServer): Promise<void> {
   try {
-    const journal = server.swap.begun
+    const journal = server.files.swap.begun
     if (journal) {
-      await server.swap.swap(journal)
-      server.data.renew()
+      await server.files.swap.swap(journal)
+      server.files.data.renew()
       await settleSwap(kit, server, journal)
       kit.reports.tellEnd(journal.jobId)
     }
-    await server.swap.tidy()
+    await server.files.swap.tidy()
   } catch (error) {
     // Its data may be in two halves: nobody starts or changes it until somebody has looked.
-    server.isRestoring = true
+    server.files.isRestoring = true
     const { log } = kit.surroundings
     log.error({ serverId: server.file.id, error: String(error) }, 'A restore could not be ended.')
   }
@@ -50,8 +50,10 @@ async function wasDone(
   if (work === 'create') return records.find(backupId) !== null
   const server = servers.find(({ file }) => file.id === serverId)
   if (!server || work === 'check') return false
-  const told = await server.happenings.since(0)
-  return server.swap.undo?.jobId === jobId || told.some(({ detail }) => detail.jobId === jobId)
+  const told = await server.history.happenings.since(0)
+  return (
+    server.files.swap.undo?.jobId === jobId || told.some(({ detail }) => detail.jobId === jobId)
+  )
 }
 
 /** Removes the links of backups that were not packed to their end. */

@@ -54,7 +54,7 @@ export class JobRunner {
     const { monotonic } = surroundings
     const job = new BackupJob(report, { monotonic, onChange: (it) => reports.show(it) })
     const isHeld = report.work === 'restore' || report.work === 'undo'
-    if (isHeld && work.server) work.server.isRestoring = true
+    if (isHeld && work.server) work.server.files.isRestoring = true
     const ended = this.#run(job, work, reports.accept(report))
     this.#running.set(jobId, { job, ended })
     return (await reports.repeated(jobId)) ?? refuseForSpace()
@@ -106,7 +106,7 @@ export class JobRunner {
       await accepted
     } catch {
       this.#running.delete(jobId)
-      if (work.server) work.server.isRestoring = false
+      if (work.server) work.server.files.isRestoring = false
       return
     }
     const failure = await this.#perform(job, work)
@@ -139,12 +139,12 @@ export class JobRunner {
 
   async #release({ report }: BackupJob, { server }: Work, failure: string | null): Promise<void> {
     if (!server || report.work === 'create') return
-    server.isRestoring = false
+    server.files.isRestoring = false
     try {
       server.tell()
-      await server.measure()
+      await server.files.measure()
       // It was to come back while nothing might be started.
-      const isWanted = server.desire.isRunning && server.life.phase === 'OFFLINE'
+      const isWanted = server.life.desire.isRunning && server.life.phase === 'OFFLINE'
       if (failure !== null && isWanted) await server.resume()
     } catch (error) {
       this.#kit.surroundings.log.warn({ error: String(error) }, 'A server was not looked at again.')
@@ -155,7 +155,7 @@ export class JobRunner {
 /** A swap that could not be made to its end stays under way, with the server held: the next agent ends it. */
 function isHalfway(server: HostedServer | null): boolean {
   try {
-    return server !== null && server.swap.begun !== null
+    return server !== null && server.files.swap.begun !== null
   } catch {
     return true
   }

@@ -20,7 +20,8 @@ export async function restoreBackup(
   { server, record, sha256, by }: Wanted,
 ): Promise<void> {
   const { workshop, folders } = kit
-  const { folder, swap } = server
+  const { folder } = server
+  const { swap } = server.files
   const expected = await checkBackup(kit, job, { record, sha256 })
   // Before the server stops for nothing.
   await kit.space.refuse(record.contentBytes)
@@ -66,16 +67,16 @@ async function swapData(
   const { jobId, backupId } = job.report
   const at = new Date(kit.surroundings.now()).toISOString()
   const journal: SwapJournal = { work, jobId, backupId, by, at }
-  await server.desk.locked(async () => {
+  await server.files.desk.locked(async () => {
     job.signal.throwIfAborted()
-    if (work === 'undo' && !server.swap.undo) {
+    if (work === 'undo' && !server.files.swap.undo) {
       throw new Fault('conflict', 'There is nothing to undo.')
     }
     // Needs room on the disk, so it must be before there is no way back.
-    await server.data.edits.forgetLoaded()
-    await server.swap.begin(journal)
-    await server.swap.swap(journal)
-    server.data.renew()
+    await server.files.data.edits.forgetLoaded()
+    await server.files.swap.begin(journal)
+    await server.files.swap.swap(journal)
+    server.files.data.renew()
   })
   await settleSwap(kit, server, journal)
 }
@@ -87,13 +88,13 @@ export async function settleSwap(
   journal: SwapJournal,
 ): Promise<void> {
   const { jobId, backupId, by, work } = journal
-  const told = await server.happenings.since(0)
+  const told = await server.history.happenings.since(0)
   if (told.every(({ detail }) => detail.jobId !== jobId)) {
     const kind = work === 'restore' ? 'restored' : 'restore-undone'
-    await server.happened({ kind, run: null, by, detail: { backupId, jobId } })
+    await server.history.happened({ kind, run: null, by, detail: { backupId, jobId } })
   }
   const report = reports.find(jobId)
   const finishedAt = new Date(surroundings.now()).toISOString()
   if (report) await reports.end({ ...report, state: 'done', finishedAt })
-  await server.swap.end(journal)
+  await server.files.swap.end(journal)
 }

@@ -45,11 +45,13 @@ async function stageInTurn(
     await rm(staging, { recursive: true, force: true })
     await mkdir(staging, { recursive: true, mode: 0o700 })
     try {
-      const run = await server.desk.owner()
+      const run = await server.files.desk.owner()
       const isForeign = server.foreign !== null
       const take = isForeign ? ofForeign : ofRunning
       if (run) return { pauseMs: await take(server, run, staging, parts) }
-      await server.desk.locked(() => link(server, staging, isForeign ? 'copies' : 'all', parts))
+      await server.files.desk.locked(() =>
+        link(server, staging, isForeign ? 'copies' : 'all', parts),
+      )
       return { pauseMs: 0 }
     } catch (error) {
       // It started, ended or held still for too short a time: what is linked may be of different moments.

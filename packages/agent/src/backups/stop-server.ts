@@ -6,10 +6,10 @@ export async function stopServer(
   server: HostedServer,
   { by, signal }: { by: string; signal: AbortSignal },
 ): Promise<void> {
-  const { life, desire } = server
+  const { life } = server
   await orAborted(signal, server.announce('The server stops to be restored from a backup.'))
   // With the stop and not before it: a game that goes on must stay wanted.
-  const wish = desire.want('stopped')
+  const wish = life.desire.want('stopped')
   wish.catch(() => undefined)
   while (life.phase !== 'OFFLINE') {
     // What starts must come up before it can be asked to stop.

@@ -78,7 +78,7 @@ export class SettingsTrial {
     this.#waiting = this.#waiting ? joined(this.#waiting, trial) : trial
     if (isWaiting) return
     void life
-      .until((phase) => phase !== 'ONLINE' || life.players === 0)
+      .until((phase) => phase !== 'ONLINE' || life.vitals.players === 0)
       .then(() => {
         const due = this.#waiting
         this.#waiting = null

@@ -53,14 +53,14 @@ async function serve(
   const server = agent.find(id.data)
   if (request.method === 'GET') {
     if (server.foreign?.schema === 'none') throw new Fault('conflict', noEditing)
-    await server.flush()
+    await server.files.flush()
     return sendExport(server, response)
   }
-  server.imports.refuse()
+  server.files.imports.refuse()
   const asked = askedSchema.safeParse(Object.fromEntries(url.searchParams))
   if (!asked.success) throw new Fault('bad-input', 'Not a request.')
   const { by, bytes, room, files } = asked.data
-  const bound = server.room.bound(room)
+  const bound = server.files.room.bound(room)
   const path = join(server.folder.run, `import-${agent.newId()}.zip`)
   try {
     await pipeline(request, limitedTo(bytes), createWriteStream(path, { mode: 0o600 }))
@@ -68,10 +68,10 @@ async function serve(
     await rm(path, { force: true })
     throw error
   }
-  const work = server.imports.take(path, { by, totalBytes: bytes, bound, maxNewFiles: files })
+  const work = server.files.imports.take(path, { by, totalBytes: bytes, bound, maxNewFiles: files })
   work.catch((error: unknown) => log.error({ error: String(error) }, 'An import failed.'))
   response.writeHead(202, { 'content-type': 'application/json' })
-  response.end(JSON.stringify(server.imports.report))
+  response.end(JSON.stringify(server.files.imports.report))
 }
 
 /** A receiver that takes nothing for so long is gone. */
@@ -90,7 +90,7 @@ async function sendExport(server: HostedServer, response: ServerResponse): Promi
     await once(response, 'drain', { signal })
   }
   try {
-    await server.data.archives.export(server.file.name, take, gone.signal)
+    await server.files.data.archives.export(server.file.name, take, gone.signal)
     response.end()
   } catch (error) {
     if (!gone.signal.aborted) throw error

@@ -12,77 +12,79 @@ type GameDataCommand = Extract<AgentCommandName, keyof typeof gameDataCommands>
 
 /** What the api asks about a server's worlds, players and settings. */
 export const gameDataHandlers: Pick<Handlers, GameDataCommand> = {
-  'world.list': ({ agent }, { serverId, ...query }) => readable(agent, serverId).data.worlds(query),
-  'world.tiles': ({ agent }, { serverId, name }) => readable(agent, serverId).data.tiles(name),
+  'world.list': ({ agent }, { serverId, ...query }) =>
+    readable(agent, serverId).files.data.worlds(query),
+  'world.tiles': ({ agent }, { serverId, name }) =>
+    readable(agent, serverId).files.data.tiles(name),
   'world.deleted': async ({ agent }, { serverId }) => ({
-    worlds: await readable(agent, serverId).data.edits.deletedWorlds(),
+    worlds: await readable(agent, serverId).files.data.edits.deletedWorlds(),
   }),
   'player.list': ({ agent }, { serverId, ...query }) =>
-    readable(agent, serverId).data.players(query),
+    readable(agent, serverId).files.data.players(query),
   'player.ban': ({ agent }, { serverId, ...ban }) =>
-    changing(agent, serverId, async ({ data }) => {
+    changing(agent, serverId, async ({ files: { data } }) => {
       withBundled(agent, serverId)
       await data.ban(ban)
       return {}
     }),
   'player.unban': ({ agent }, { serverId, name, by, room }) =>
-    changing(agent, serverId, async ({ data, room: storage }) => {
+    changing(agent, serverId, async ({ files: { data, room: storage } }) => {
       withBundled(agent, serverId)
       return { restored: await data.unban(name, by, storage.bound(room)) }
     }),
   'player.kick': async ({ agent }, { serverId, name, by }) => {
-    await withBundled(agent, serverId).data.kick(name, by)
+    await withBundled(agent, serverId).files.data.kick(name, by)
     return {}
   },
   'player.online': async ({ agent }, { serverId }) => ({
-    players: await agent.find(serverId).data.online(),
+    players: await agent.find(serverId).files.data.online(),
   }),
   'player.mute': ({ agent }, { serverId, name, until, by }) =>
-    changing(agent, serverId, async ({ data }) => {
+    changing(agent, serverId, async ({ files: { data } }) => {
       withBundled(agent, serverId)
       await data.mute(name, until, by)
       return {}
     }),
   'player.message': async ({ agent }, { serverId, name, text, by }) => {
-    await withBundled(agent, serverId).data.message(name, text, by)
+    await withBundled(agent, serverId).files.data.message(name, text, by)
     return {}
   },
   'world.watch': async ({ agent }, { serverId, world, isOn, whole }) => ({
-    isWatched: await agent.find(serverId).data.watch(world, isOn, whole),
+    isWatched: await agent.find(serverId).files.data.watch(world, isOn, whole),
   }),
   'player.banned': async ({ agent }, { serverId }) => ({
-    players: await readable(agent, serverId).data.bans(),
+    players: await readable(agent, serverId).files.data.bans(),
   }),
   'document.read': ({ agent }, { serverId, document, reader }) =>
-    readable(agent, serverId).data.edits.read(document, reader),
+    readable(agent, serverId).files.data.edits.read(document, reader),
   'document.write': ({ agent }, { serverId, document, text, passHash, ...asked }) =>
-    changing(agent, serverId, async ({ data, room }) => {
+    changing(agent, serverId, async ({ files: { data, room } }) => {
       const options = { ...asked, room: room.bound(asked.room) }
       return data.edits.write(document, text, passHash, options)
     }),
   'document.set': ({ agent }, { serverId, document, set, apply, ...asked }) =>
-    changing(agent, serverId, async ({ data, room, trial }) => {
+    changing(agent, serverId, async ({ files: { data, room }, trial }) => {
       const options = { ...asked, room: room.bound(asked.room) }
       const edit = await data.edits.set(document, set, options)
       if (apply !== null) await trial.apply(document, edit, apply, options.by)
       return edit.saved
     }),
   'document.remove': ({ agent }, { serverId, document, by }) =>
-    changing(agent, serverId, ({ data }) => data.edits.remove(document, by)),
+    changing(agent, serverId, ({ files: { data } }) => data.edits.remove(document, by)),
   'document.versions': async ({ agent }, { serverId, document }) => ({
-    versions: await readable(agent, serverId).data.edits.versions(document),
+    versions: await readable(agent, serverId).files.data.edits.versions(document),
   }),
   'document.version-changes': ({ agent }, { serverId, document, number, limit }) =>
-    readable(agent, serverId).data.edits.changesSince(document, number, limit),
+    readable(agent, serverId).files.data.edits.changesSince(document, number, limit),
   'document.restore': ({ agent }, { serverId, document, number, by, room: asked }) =>
-    changing(agent, serverId, ({ data, room }) =>
+    changing(agent, serverId, ({ files: { data, room } }) =>
       data.edits.restore(document, number, { by, room: room.bound(asked) }),
     ),
   'archive.import-report': ({ agent }, { serverId }) => ({
-    report: agent.find(serverId).imports.report,
+    report: agent.find(serverId).files.imports.report,
   }),
   'texture.write': ({ agent }, { serverId, file, base64, room: asked }) =>
-    changing(agent, serverId, async ({ folder, room }) => {
+    changing(agent, serverId, async ({ folder, files: { room } }) => {
       withBundled(agent, serverId)
       const bytes = Buffer.from(base64, 'base64')
       const bound = room.bound(asked)
@@ -117,7 +119,7 @@ async function changing<Reply>(
   change: (server: HostedServer) => Promise<Reply>,
 ): Promise<Reply> {
   const server = readable(agent, serverId)
-  server.refuseWhileRestoring()
+  server.files.refuseWhileRestoring()
   try {
     return await change(server)
   } finally {

@@ -34,25 +34,25 @@ const handlers: Handlers = {
     await agent.delete(serverId)
     return {}
   },
-  'server.power': ({ agent }, { serverId, action, by }) => agent.find(serverId).power(action, by),
+  'server.power': ({ agent }, { serverId, action, by }) => agent.find(serverId).press(action, by),
   'server.report': ({ agent }, { serverId }) => agent.find(serverId).report(),
   'server.last-exit': ({ agent }, { serverId }) =>
-    agent.find(serverId).lastExit ?? { lastExit: null, lines: [] },
+    agent.find(serverId).history.lastExit ?? { lastExit: null, lines: [] },
   'server.happenings': async ({ agent }, { serverId, after }) => ({
-    happenings: await agent.find(serverId).happenings.since(after),
+    happenings: await agent.find(serverId).history.happenings.since(after),
   }),
   'console.command': ({ agent }, { serverId, command, by }) => {
     agent.find(serverId).command(command, by)
     return {}
   },
   'console.history': ({ agent, follows }, { serverId, since, limit }) => {
-    const { console } = agent.find(serverId)
+    const console = agent.find(serverId).history.keeper.log
     // Read in one turn of the event loop, so no frame can slip in between it and the answer.
     const end = follows.place(serverId) ?? console.end()
     return readHistory(console, end, { since, limit })
   },
   'console.follow': ({ agent, follows }, { serverId }) => ({
-    nextSeq: follows.follow(serverId, agent.find(serverId).console),
+    nextSeq: follows.follow(serverId, agent.find(serverId).history.keeper.log),
   }),
   'console.unfollow': ({ follows }, { serverId }) => {
     follows.unfollow(serverId)
@@ -62,7 +62,7 @@ const handlers: Handlers = {
     said: await agent.find(serverId).announce(text),
   }),
   'storage.read': ({ agent }, { serverId, largest }) =>
-    agent.find(serverId).measure(largest, 'heavy'),
+    agent.find(serverId).files.measure(largest, 'heavy'),
   ...gameDataHandlers,
   ...backupHandlers,
   ...hostHandlers,

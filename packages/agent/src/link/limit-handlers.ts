@@ -7,6 +7,6 @@ export const limitHandlers: Pick<Handlers, keyof typeof limitCommands> = {
     return {}
   },
   'server.usage': async ({ agent }, { serverId, range }) => ({
-    points: await agent.find(serverId).usage.read(range, agent.now()),
+    points: await agent.find(serverId).history.usage.read(range, agent.now()),
   }),
 }

@@ -10,11 +10,11 @@ export const templateHandlers: Pick<Handlers, keyof typeof templateCommands> = {
     return {}
   },
   'edits.waiting': async ({ agent }, { serverId }) =>
-    (await agent.find(serverId).data.queued?.list()) ?? { queued: [], held: [] },
+    (await agent.find(serverId).files.data.queued?.list()) ?? { queued: [], held: [] },
   'edits.settle': async ({ agent }, { serverId, number, keep }) => {
     const server = agent.find(serverId)
-    server.refuseWhileRestoring()
-    await server.data.settleHeld(number, keep)
+    server.files.refuseWhileRestoring()
+    await server.files.data.settleHeld(number, keep)
     server.tell()
     agent.storage.soon(server)
     return {}

@@ -38,5 +38,13 @@ export function lobbyHouse(
 function describe({ file, life }: HostedServer, { serverKey }: Entrance): LobbyServer {
   const { id, name, port } = file
   const isOnline = life.phase === 'ONLINE'
-  return { id, name, port, address: null, isOnline, players: life.players, key: serverKey(id) }
+  return {
+    id,
+    name,
+    port,
+    address: null,
+    isOnline,
+    players: life.vitals.players,
+    key: serverKey(id),
+  }
 }

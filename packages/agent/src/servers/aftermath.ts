@@ -6,7 +6,6 @@ import { notRunnableExitCode, portTakenExitCode } from '@trellis/contract/links/
 import type { LastExit } from '@trellis/contract/servers.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { ConsoleKeeper } from '../console/console-keeper.ts'
-import type { ConsoleLog } from '../console/console-log.ts'
 import { readHistory } from '../console/history.ts'
 import type { EngineExit } from '../runtime/driver.ts'
 import type { LastExitRecord, RunRecord } from './records.ts'
@@ -19,12 +18,12 @@ const linesKept = 200
  * words, and one line of the agent's own. Gives what is kept of the run's end.
  */
 export function recordExit(
-  { folder, console, keeper }: { folder: ServerFolder; console: ConsoleLog; keeper: ConsoleKeeper },
+  { folder, keeper }: { folder: ServerFolder; keeper: ConsoleKeeper },
   run: RunId,
   lastExit: LastExit,
 ): LastExitRecord {
   keeper.endRun(run, outputTail(join(folder.run, 'output.log')), lastExit.reason)
-  const { lines } = readHistory(console, console.end(), { since: null, limit: linesKept })
+  const { lines } = readHistory(keeper.log, keeper.log.end(), { since: null, limit: linesKept })
   return { lastExit, lines }
 }
 

@@ -7,7 +7,7 @@ import type { RunRecord } from './records.ts'
  * unseen, goes on waiting after a crash. Starting what should run comes later, a few at a time.
  */
 export function firstLook(server: HostedServer, surroundings: Surroundings): void {
-  const record = server.records.readRun()
+  const record = server.life.records.readRun()
   if (!record) return server.life.waitAgain()
   const { file, folder } = server
   const place = { serverId: file.id, port: file.port, folder, run: record.run }

@@ -1,7 +1,6 @@
-import type { ServerLimits } from '@trellis/contract/isolation.ts'
 import type { RunId } from '@trellis/contract/kit/ids.ts'
 import type { Happening } from '@trellis/contract/links/agent.ts'
-import type { ServerMetrics, Stopping } from '@trellis/contract/servers.ts'
+import type { Stopping } from '@trellis/contract/servers.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { EngineEvent } from '@trellis/link/engine/engine-link.ts'
@@ -10,60 +9,59 @@ import type { EngineExit } from '../runtime/driver.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { ActiveRun, type RunGiven, unheard } from './active-run.ts'
 import type { Desire } from './desire.ts'
-import type { EngineNews } from './engine-news.ts'
-import { Meter } from './meter.ts'
+import type { LifeEvent } from './life-event.ts'
+import type { Limits } from './limits.ts'
 import { type Effect, type Input, moveFor, type Phase } from './moves.ts'
 import { newRun } from './new-run.ts'
+import { PhaseWatch } from './phase-watch.ts'
 import type { Records, RunRecord } from './records.ts'
+import { phaseOfAsked, RunNotes } from './run-notes.ts'
 import { type ForeignRuns, notRunSentence, orderOf, patienceWith } from './run-order.ts'
 import { StopLadder } from './stop-ladder.ts'
+import { Vitals } from './vitals.ts'
 
 export type LifecycleParts = {
   file: ServerFile
   folder: ServerFolder
   records: Records
   desire: Desire
+  limits: Limits
   surroundings: Surroundings
-  /** As they are in force. */
-  limits: () => ServerLimits
-  onChange: () => void
-  /** Right before a process is made. */
-  onSpawn: () => void
-  onMetrics: (metrics: ServerMetrics) => void
-  onHappening: (happening: Pick<Happening, 'kind' | 'run' | 'by' | 'detail'>) => void
-  /** A run is over: keeps how, and tells of it. */
-  onExit: (run: ActiveRun, exit: EngineExit) => void
-  /** The engine met a file that it could not read. */
-  onCorrupt: (event: Extract<EngineEvent, { event: 'corrupt' }>) => void
-  onNews: (news: EngineNews) => void
-  onTrouble: (error: unknown) => void
   /** Of a server with another engine than the bundled one. */
   foreign: ForeignRuns | null
+  onEvent: (event: LifeEvent) => void
 }
 
 /** What a server is, and the only one who changes that. */
 export class Lifecycle {
   readonly #parts: LifecycleParts
   readonly #ladder: StopLadder
-  readonly #meter = new Meter()
-  readonly #waiting = new Set<() => void>()
+  readonly vitals: Vitals
+  readonly desire: Desire
+  readonly limits: Limits
+  readonly records: Records
+  readonly #notes: RunNotes
+  readonly #watch = new PhaseWatch(() => this.#phase)
   #phase: Phase = 'OFFLINE'
   #run: ActiveRun | null = null
   #endedRun: RunId | null = null
-  #version: string | null = null
-  #players = 0
   #isAdopted = false
   #startTimer: NodeJS.Timeout | null = null
   /** Who sent the newest console command: it may turn out to be the one that stops the server. */
   commandBy: string | null = null
 
   constructor(parts: LifecycleParts) {
-    const { timings, now } = parts.surroundings
+    const { timings, now, monotonic } = parts.surroundings
     this.#parts = parts
+    this.desire = parts.desire
+    this.limits = parts.limits
+    this.records = parts.records
+    this.vitals = new Vitals(monotonic)
+    this.#notes = new RunNotes(parts.records, parts.desire, this.#trouble)
     this.#ladder = new StopLadder(patienceWith(timings, parts.foreign), now, {
       ask: () => this.#run?.ask({ do: 'stop', reason: 'asked' }) ?? false,
       signal: (signal) => this.#run?.signal(signal),
-      onStage: parts.onChange,
+      onStage: () => parts.onEvent({ kind: 'changed' }),
     })
   }
 
@@ -75,16 +73,6 @@ export class Lifecycle {
   }
   get stopping(): Stopping | null {
     return this.#ladder.stage
-  }
-  get metrics(): ServerMetrics | null {
-    return this.#meter.metrics
-  }
-  get players(): number {
-    return this.#players
-  }
-  /** Of the engine that runs; null while none has said. */
-  get version(): string | null {
-    return this.#version
   }
 
   /** The one mover. False, and nothing happens, when the phase refuses the input. */
@@ -100,11 +88,11 @@ export class Lifecycle {
   /** Takes over a process that an earlier agent started. */
   adopt(record: RunRecord): void {
     this.#isAdopted = true
-    this.#honour(record)
+    this.#notes.honour(record)
     this.#phase = phaseOfAsked(record, 'STARTING')
     const run = this.#begin(record)
     run.adopt()
-    run.bound(this.#parts.limits())
+    run.bound(this.limits.inForce)
     if (record.asked === 'kill') this.#ladder.kill()
     else if (record.asked !== null) this.#ladder.ask()
     this.#changed()
@@ -112,7 +100,7 @@ export class Lifecycle {
 
   /** Deals with a run that ended while no agent was there to see it. */
   bury(record: RunRecord, exit: EngineExit, fault: string | null): void {
-    this.#honour(record)
+    this.#notes.honour(record)
     this.#phase = phaseOfAsked(record, 'ONLINE')
     this.#run = new ActiveRun(this.#runGiven, record, unheard)
     this.#run.close()
@@ -122,29 +110,21 @@ export class Lifecycle {
 
   /** Goes on with the wait after a crash that an earlier agent began. */
   waitAgain(): void {
-    if (this.#parts.desire.resumeWait()) this.#phase = 'WAITING'
+    if (this.desire.resumeWait()) this.#phase = 'WAITING'
   }
 
   until(isReached: (phase: Phase) => boolean): Promise<void> {
-    return new Promise((resolve) => {
-      const look = () => {
-        if (!isReached(this.#phase)) return
-        this.#waiting.delete(look)
-        resolve()
-      }
-      this.#waiting.add(look)
-      look()
-    })
+    return this.#watch.until(isReached)
   }
 
   /** Once a second; `wasHeldUp` when the agent itself did not get to it in time. */
   check(wasHeldUp: boolean): void {
-    const { monotonic, timings } = this.#parts.surroundings
-    if (wasHeldUp) this.#meter.excuse(monotonic())
+    const { timings } = this.#parts.surroundings
+    if (wasHeldUp) this.vitals.excuse()
     const run = this.#run
     run?.check()
     if (this.#phase !== 'ONLINE' || !run || run.fault !== null) return
-    if (this.#meter.silentMs(monotonic()) < timings.hangMs) return
+    if (this.vitals.silentMs < timings.hangMs) return
     run.fault = `The server hung: it gave no sign of life for ${timings.hangMs / 1000} s.`
     this.#happened('hung', null, { reason: run.fault })
     run.signal('SIGKILL')
@@ -159,7 +139,7 @@ export class Lifecycle {
 
   /** Hears of nothing any more; what runs goes on. */
   close(): void {
-    this.#parts.desire.cancelWait()
+    this.desire.cancelWait()
     this.#ladder.end()
     this.#clearStartTimer()
     this.#run?.close()
@@ -180,7 +160,7 @@ export class Lifecycle {
         return this.#ladder.ask()
       case 'watch-stop':
         this.#asked('stop', by)
-        this.#parts.desire.want('stopped').catch(this.#parts.onTrouble)
+        this.desire.want('stopped').catch(this.#trouble)
         return this.#ladder.watch()
       case 'kill':
         this.#asked('kill', by)
@@ -188,7 +168,7 @@ export class Lifecycle {
       case 'recover':
         return this.#recover()
       case 'give-up':
-        return this.#parts.desire.cancelWait()
+        return this.desire.cancelWait()
     }
   }
 
@@ -196,7 +176,7 @@ export class Lifecycle {
     const { surroundings, desire, records, foreign } = this.#parts
     desire.endWait()
     this.#isAdopted = false
-    this.#parts.onSpawn()
+    this.#tell({ kind: 'spawning' })
     const record = newRun(surroundings, by, foreign?.program ?? null)
     const run = this.#begin(record)
     try {
@@ -211,7 +191,7 @@ export class Lifecycle {
   }
 
   #refused(run: ActiveRun, error: unknown): void {
-    if (!(error instanceof Fault)) this.#parts.onTrouble(error)
+    if (!(error instanceof Fault)) this.#trouble(error)
     run.fault = error instanceof Fault ? error.message : notRunSentence
     run.close()
     setImmediate(() => this.#exited(run, { code: null, signal: null }))
@@ -222,14 +202,14 @@ export class Lifecycle {
     const run = new ActiveRun(this.#runGiven, record, {
       onProcess: (handle) => {
         record.process = handle
-        this.#record(record)
+        this.#notes.write(record)
       },
       onEvent: (event) => this.#heard(event),
-      onDialled: () => this.#look(),
+      onDialled: () => this.#watch.look(),
       onExit: (exit) => this.#exited(run, exit),
     })
     this.#run = run
-    this.#meter.reset(surroundings.monotonic())
+    this.vitals.begin()
     const seconds = surroundings.timings.startMs / 1000
     this.#startTimer = setTimeout(() => {
       if (this.#phase !== 'STARTING') return
@@ -244,33 +224,29 @@ export class Lifecycle {
       case 'ready':
         return this.#ready(event)
       case 'beat':
-        this.#players = event.players
-        this.#look()
-        return this.#beat(event)
+        this.vitals.players = event.players
+        this.#watch.look()
+        return this.#tell({
+          kind: 'metrics',
+          metrics: this.vitals.beat(event, this.#run?.use() ?? null),
+        })
       case 'players':
-        this.#players = event.count
+        this.vitals.players = event.count
         return this.#changed()
       case 'presence':
       case 'world':
-        return this.#parts.onNews(event)
+        return this.#tell({ kind: 'news', news: event })
       case 'corrupt':
-        return this.#parts.onCorrupt(event)
+        return this.#tell({ kind: 'corrupt', broken: event })
       case 'stopping':
         // Only the owner's own word in the console is an asked end; a stray signal is a crash.
         if (event.reason === 'console') this.apply('leave', this.commandBy)
     }
   }
 
-  #beat(event: Extract<EngineEvent, { event: 'beat' }>): void {
-    const at = this.#parts.surroundings.monotonic()
-    this.#parts.onMetrics(this.#meter.take(event, this.#run?.use() ?? null, at))
-  }
-
   #ready(event: Extract<EngineEvent, { event: 'ready' }>): void {
     this.#clearStartTimer()
-    this.#version = event.version
-    this.#players = event.players
-    this.#meter.reset(this.#parts.surroundings.monotonic())
+    this.vitals.ready(event)
     if (!this.apply('ready', null)) return
     const by = this.#isAdopted ? null : (this.#run?.record.by ?? null)
     this.#happened(this.#isAdopted ? 'adopted' : 'started', by, { bootMs: event.bootMs })
@@ -280,19 +256,17 @@ export class Lifecycle {
     if (run !== this.#run) return
     this.#clearStartTimer()
     this.#ladder.end()
-    this.#meter.reset(this.#parts.surroundings.monotonic())
-    this.#version = null
-    this.#players = 0
-    this.#parts.onExit(run, exit)
+    this.vitals.end()
+    this.#tell({ kind: 'exited', run, exit })
     this.#run = null
     this.#endedRun = run.record.run
     this.apply('exit', run.record.askedBy)
   }
 
   #recover(): void {
-    const { desire, onTrouble } = this.#parts
+    const { desire } = this
     const verdict = desire.crash()
-    const kept = desire.write().catch(onTrouble)
+    const kept = desire.write().catch(this.#trouble)
     if (verdict.kind === 'wait') return
     this.apply('halt', null)
     // Told once it is kept: whoever hears of it may count on it, also after this agent's end.
@@ -300,32 +274,21 @@ export class Lifecycle {
   }
 
   #asked(asked: NonNullable<RunRecord['asked']>, by: string | null): void {
-    const record = this.#run?.record
-    if (!record) return
-    record.asked = asked
-    record.askedBy = by
-    this.#record(record)
+    if (!this.#run) return
+    this.#notes.asked(this.#run.record, asked, by)
     if (asked === 'restart') this.#happened('restarting', by, {})
   }
 
-  /** An end may have been asked for right before the earlier agent could note that it is wanted for good. */
-  #honour({ asked }: RunRecord): void {
-    const { desire, onTrouble } = this.#parts
-    if (asked !== 'stop' && asked !== 'kill') return
-    if (desire.isRunning) desire.want('stopped').catch(onTrouble)
-  }
-
-  #record(record: RunRecord): void {
-    try {
-      this.#parts.records.writeRun(record)
-    } catch (error) {
-      this.#parts.onTrouble(error)
-    }
-  }
-
   #happened(kind: Happening['kind'], by: string | null, detail: Happening['detail']): void {
-    this.#parts.onHappening({ kind, run: this.#run?.record.run ?? this.#endedRun, by, detail })
+    const run = this.#run?.record.run ?? this.#endedRun
+    this.#tell({ kind: 'happened', happening: { kind, run, by, detail } })
   }
+
+  #tell(event: LifeEvent): void {
+    this.#parts.onEvent(event)
+  }
+
+  readonly #trouble = (error: unknown): void => this.#tell({ kind: 'trouble', error })
 
   #clearStartTimer(): void {
     if (this.#startTimer) clearTimeout(this.#startTimer)
@@ -333,16 +296,7 @@ export class Lifecycle {
   }
 
   #changed(): void {
-    this.#parts.onChange()
-    this.#look()
+    this.#tell({ kind: 'changed' })
+    this.#watch.look()
   }
-
-  #look(): void {
-    for (const look of [...this.#waiting]) look()
-  }
-}
-
-function phaseOfAsked({ asked }: RunRecord, unasked: Phase): Phase {
-  if (asked === null) return unasked
-  return asked === 'restart' ? 'RESTARTING' : 'STOPPING'
 }

@@ -11,10 +11,10 @@ export function moveToPort(server: HostedServer, port: number): Promise<void> {
 
 /** Gives a server another name and UDP port for its next run. Throws a `conflict` while it runs. */
 export async function revise(server: HostedServer, { name, port }: Place): Promise<void> {
-  const { file, folder, life, desk } = server
+  const { file, folder, life } = server
   if (name === file.name && port === file.port) return
   await life.until((phase) => phase !== 'STARTING')
-  await desk.alone(async () => {
+  await server.files.desk.alone(async () => {
     if (life.phase !== 'OFFLINE' && life.phase !== 'WAITING')
       throw new Fault('conflict', 'The UDP port cannot be changed while the server runs.')
     await writeServerFile(folder.serverFile, { ...file, name, port })

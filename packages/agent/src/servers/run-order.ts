@@ -22,7 +22,7 @@ type Parts = {
   file: ServerFile
   folder: ServerFolder
   surroundings: Surroundings
-  limits: () => ServerLimits
+  limits: { readonly inForce: ServerLimits }
   foreign: ForeignRuns | null
 }
 
@@ -37,7 +37,7 @@ export function orderOf(parts: Parts, record: RunRecord): RunOrder | Promise<Run
       ...order,
       secrets: {},
       environment: { ...environment, ...order.environment },
-      limits: limits(),
+      limits: limits.inForce,
     }))
   }
   const { TRELLIS_LOBBY_KEY, ...entrance } = engineEntrance(surroundings.entrance, file.id)
@@ -46,7 +46,7 @@ export function orderOf(parts: Parts, record: RunRecord): RunOrder | Promise<Run
     environment: { ...environment, ...entrance },
     secrets: TRELLIS_LOBBY_KEY === undefined ? {} : { TRELLIS_LOBBY_KEY },
     readable: entrance.TRELLIS_ITEMS === undefined ? [] : [entrance.TRELLIS_ITEMS],
-    limits: limits(),
+    limits: limits.inForce,
   }
 }
 

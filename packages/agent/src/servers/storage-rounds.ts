@@ -21,7 +21,7 @@ export class StorageRounds {
 
   /** One server after the other, spread evenly over the time between two measurements. */
   async begin(): Promise<void> {
-    for (const server of this.#parts.servers()) await server.measure()
+    for (const server of this.#parts.servers()) await server.files.measure()
     this.#next(0)
   }
 
@@ -32,7 +32,7 @@ export class StorageRounds {
     const measure = () => {
       this.#due.delete(server)
       // It may have been deleted meanwhile.
-      if (servers().includes(server)) server.measure().catch(this.#parts.onTrouble)
+      if (servers().includes(server)) server.files.measure().catch(this.#parts.onTrouble)
     }
     this.#due.set(server, setTimeout(measure, timings.storageSoonMs))
   }
@@ -48,7 +48,7 @@ export class StorageRounds {
   async #measureRunning(): Promise<void> {
     for (const server of this.#parts.servers()) {
       if (this.#isOver) return
-      if (server.life.run) await server.measure().catch(this.#parts.onTrouble)
+      if (server.life.run) await server.files.measure().catch(this.#parts.onTrouble)
     }
   }
 
@@ -64,7 +64,7 @@ export class StorageRounds {
     const servers = this.#parts.servers()
     const pause = this.#parts.timings.storageMs / Math.max(1, servers.length)
     this.#round = setTimeout(() => {
-      const measured = servers[index % Math.max(1, servers.length)]?.measure()
+      const measured = servers[index % Math.max(1, servers.length)]?.files.measure()
       Promise.resolve(measured)
         .catch(this.#parts.onTrouble)
         .finally(() => this.#next(index + 1))

@@ -35,7 +35,7 @@ export class EngineSweep {
     const foreign = servers().filter(({ file }) => file.template !== null)
     // What such a server is to run is told nowhere else: then nothing is known to be of no use.
     if (foreign.some(({ file }) => templates.find(file.template?.id ?? '') === null)) return
-    const running = foreign.flatMap(({ records }) => records.readRun()?.program ?? [])
+    const running = foreign.flatMap(({ life }) => life.records.readRun()?.program ?? [])
     await templates.files.removeUnused({
       used: new Set([...templates.hashes, ...running]),
       takenBefore: now() - timings.sweepMs,

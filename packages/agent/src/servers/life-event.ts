@@ -1,0 +1,21 @@
+import type { ServerMetrics } from '@trellis/contract/servers.ts'
+import type { EngineEvent } from '@trellis/link/engine/engine-link.ts'
+import type { EngineExit } from '../runtime/driver.ts'
+import type { ActiveRun } from './active-run.ts'
+import type { EngineNews } from './engine-news.ts'
+import type { NewHappening } from './server-history.ts'
+
+/** What a server's lifecycle tells of. */
+export type LifeEvent =
+  /** The server's report is another one. */
+  | { kind: 'changed' }
+  /** Right before a process is made. */
+  | { kind: 'spawning' }
+  | { kind: 'metrics'; metrics: ServerMetrics }
+  | { kind: 'happened'; happening: NewHappening }
+  /** A run is over. */
+  | { kind: 'exited'; run: ActiveRun; exit: EngineExit }
+  /** The engine met a file that it could not read. */
+  | { kind: 'corrupt'; broken: Extract<EngineEvent, { event: 'corrupt' }> }
+  | { kind: 'news'; news: EngineNews }
+  | { kind: 'trouble'; error: unknown }

@@ -1,0 +1,27 @@
+import type { Phase } from './moves.ts'
+
+/** Lets others wait for a phase of a server. */
+export class PhaseWatch {
+  readonly #waiting = new Set<() => void>()
+  readonly #phase: () => Phase
+
+  constructor(phase: () => Phase) {
+    this.#phase = phase
+  }
+
+  until(isReached: (phase: Phase) => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (!isReached(this.#phase())) return
+        this.#waiting.delete(look)
+        resolve()
+      }
+      this.#waiting.add(look)
+      look()
+    })
+  }
+
+  look(): void {
+    for (const look of [...this.#waiting]) look()
+  }
+}

@@ -1,0 +1,104 @@
+import { type PowerAction, statusDenial } from '@trellis/contract/servers.ts'
+import { Fault } from '@trellis/link/fault.ts'
+import { createSerial } from '@trellis/program/serial.ts'
+import type { ForeignServer } from '../templates/foreign-server.ts'
+import type { Lifecycle } from './lifecycle.ts'
+import { moveFor } from './moves.ts'
+import type { ServerFiles } from './server-files.ts'
+
+type Deps = {
+  life: Lifecycle
+  files: ServerFiles
+  foreign: ForeignServer | null
+}
+
+/** Starts and stops a server: each action in its turn, each wish kept before it is answered. */
+export class PowerSwitch {
+  readonly #deps: Deps
+  readonly #inTurn = createSerial()
+  /** Counts kills: a start that was on its way when one came is not made any more. */
+  #kills = 0
+  /** The server is being deleted: nothing starts it any more. */
+  #isLeaving = false
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  /** Resolves as soon as the move is made; kill waits for nobody. Throws a `conflict` when it is illegal. */
+  async press(action: PowerAction, by: string | null): Promise<void> {
+    if (action === 'kill') await this.#end(action, by)
+    else if (action === 'stop') await this.#inTurn(() => this.#end(action, by))
+    else await this.#inTurn(() => this.#run(action, by))
+  }
+
+  /** Starts what should run, unless it does; for the agent's own start. */
+  async resume(): Promise<void> {
+    const { life, files } = this.#deps
+    await files.desk.settle()
+    await files.desk.alone(() => {
+      if (files.isRestoring || this.#isLeaving) return
+      const isHalted = life.desire.recovery?.state === 'halted'
+      const mayRun = life.desire.isRunning && !isHalted && files.diskDenial === null
+      if (life.phase === 'OFFLINE' && mayRun) life.apply('start', null)
+    })
+  }
+
+  /** The agent ends and takes the server with it; it stays wanted, so that the next agent starts it. */
+  async shutdown(): Promise<void> {
+    const { life } = this.#deps
+    life.desire.cancelWait()
+    await this.#inTurn(async () => {
+      life.apply('shutdown', null)
+    })
+    await life.until((phase) => phase === 'OFFLINE')
+  }
+
+  /** Gets it offline and then runs `close`; nothing asked before or meanwhile starts it again. */
+  async killForDeletion(close: () => Promise<void>): Promise<void> {
+    const { life } = this.#deps
+    this.#isLeaving = true
+    this.#kills++
+    life.apply('kill', null)
+    await this.#inTurn(async () => {
+      life.apply('kill', null)
+      await life.until((phase) => phase === 'OFFLINE')
+      await close()
+    })
+  }
+
+  /** The wish is made durable first: a start that was answered is never forgotten. */
+  async #run(action: 'start' | 'restart', by: string | null): Promise<void> {
+    const { life, files, foreign } = this.#deps
+    const kills = this.#kills
+    this.#refuseIllegal(action)
+    await foreign?.refuseUnfit()
+    await life.desire.want('running')
+    if (kills !== this.#kills) throw new Fault('conflict', 'The server was killed meanwhile.')
+    await files.desk.alone(() => {
+      this.#refuseIllegal(action)
+      life.apply(action, by)
+    })
+  }
+
+  /** Acts first: a server can be stopped even when the disk takes nothing any more. */
+  async #end(action: 'stop' | 'kill', by: string | null): Promise<void> {
+    const { life } = this.#deps
+    this.#refuseIllegal(action)
+    if (action === 'kill') this.#kills++
+    const wish = life.desire.want('stopped')
+    life.apply(action, by)
+    await wish
+  }
+
+  #refuseIllegal(action: PowerAction): void {
+    const { life, files } = this.#deps
+    const isStart = action === 'start' || action === 'restart'
+    if (isStart) files.refuseWhileRestoring()
+    if (!moveFor(life.phase, action)) {
+      const denial = statusDenial(action, life.phase)
+      throw new Fault('conflict', denial ?? `Cannot ${action} the server now.`)
+    }
+    if (isStart) files.refuseOnFullDisk()
+  }
+}

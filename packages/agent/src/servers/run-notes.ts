@@ -1,0 +1,42 @@
+import type { Desire } from './desire.ts'
+import type { Phase } from './moves.ts'
+import type { Records, RunRecord } from './records.ts'
+
+/** Keeps on disk which process a run is and what was asked of it, for an agent that comes later. */
+export class RunNotes {
+  readonly #records: Records
+  readonly #desire: Desire
+  readonly #onTrouble: (error: unknown) => void
+
+  constructor(records: Records, desire: Desire, onTrouble: (error: unknown) => void) {
+    this.#records = records
+    this.#desire = desire
+    this.#onTrouble = onTrouble
+  }
+
+  asked(record: RunRecord, asked: NonNullable<RunRecord['asked']>, by: string | null): void {
+    record.asked = asked
+    record.askedBy = by
+    this.write(record)
+  }
+
+  /** An end may have been asked for right before the earlier agent could note that it is wanted for good. */
+  honour({ asked }: RunRecord): void {
+    if (asked !== 'stop' && asked !== 'kill') return
+    if (this.#desire.isRunning) this.#desire.want('stopped').catch(this.#onTrouble)
+  }
+
+  write(record: RunRecord): void {
+    try {
+      this.#records.writeRun(record)
+    } catch (error) {
+      this.#onTrouble(error)
+    }
+  }
+}
+
+/** The phase of a run that an earlier agent has left, by what was asked of it. */
+export function phaseOfAsked({ asked }: RunRecord, unasked: Phase): Phase {
+  if (asked === null) return unasked
+  return asked === 'restart' ? 'RESTARTING' : 'STOPPING'
+}

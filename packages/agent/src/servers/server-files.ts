@@ -1,0 +1,126 @@
+import { isDeepStrictEqual } from 'node:util'
+import { restoreRunsSentence } from '@trellis/contract/backups.ts'
+import type { ServerFile } from '@trellis/game-data/server-file.ts'
+import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import type { EngineEvent } from '@trellis/link/engine/engine-link.ts'
+import { Fault } from '@trellis/link/fault.ts'
+import { newImports } from '../archives/new-imports.ts'
+import type { ServerImports } from '../archives/server-imports.ts'
+import { DataSwap } from '../backups/data-swap.ts'
+import type { DataDesk } from '../game-data/data-desk.ts'
+import type { GameData } from '../game-data/game-data.ts'
+import { ignoreEngineGone } from '../game-data/game-writer.ts'
+import { openGameData } from '../game-data/open-game-data.ts'
+import { StorageRoom } from '../game-data/storage-room.ts'
+import type { Weight } from '../threads/fair-queue.ts'
+import type { RunTask } from '../threads/server-tasks.ts'
+import type { ThreadPool } from '../threads/thread-pool.ts'
+import type { Lifecycle } from './lifecycle.ts'
+import type { ServerHistory } from './server-history.ts'
+import { boundOutput, type Storage, totalBytes } from './storage.ts'
+
+type Deps = {
+  file: ServerFile
+  folder: ServerFolder
+  life: Lifecycle
+  history: ServerHistory
+  pool: ThreadPool
+  randomId: () => string
+  now: () => number
+  /** Why nothing may be started or added for now: the disk is full. */
+  diskDenial: () => string | null
+  /** The report of the server is another one. */
+  onChange: () => void
+  onTrouble: (error: unknown) => void
+}
+
+/** A server's files: who writes them, how much they are, and what replaces them. */
+export class ServerFiles {
+  readonly data: GameData
+  readonly desk: DataDesk
+  readonly room = new StorageRoom()
+  readonly swap: DataSwap
+  readonly imports: ServerImports
+  readonly #deps: Deps
+  readonly #runTask: RunTask
+  /** From the moment that a restore is accepted until it has ended. */
+  isRestoring = false
+  #measured = { bytes: 0, files: 0 }
+
+  constructor(deps: Deps) {
+    const { file, folder, life, history, pool, now, onChange } = deps
+    const { room } = this
+    this.#deps = deps
+    this.swap = new DataSwap(folder, deps.randomId)
+    const { desk, data, runTask } = openGameData({
+      ...{ file, folder, life, room, pool, now },
+      onQueue: onChange,
+      onApplied: (detail) =>
+        void history.happened({ kind: 'edits-applied', run: null, by: null, detail }),
+    })
+    this.desk = desk
+    this.data = data
+    this.#runTask = runTask
+    this.imports = newImports({ file, folder, history, files: this })
+  }
+
+  /** What the files were together at the last measurement. */
+  get measured(): Readonly<{ bytes: number; files: number }> {
+    return this.#measured
+  }
+
+  get diskDenial(): string | null {
+    return this.#deps.diskDenial()
+  }
+
+  /** For archives: everything that the game has in memory is in its files. */
+  async flush(): Promise<void> {
+    const run = await this.desk.owner()
+    if (run) await run.request({ do: 'save' })
+    else await this.desk.locked(async () => undefined).catch(ignoreEngineGone)
+  }
+
+  /** Looks at all files; what they are together is told when it has changed. */
+  async measure(largest = 0, weight: Weight = 'background'): Promise<Storage> {
+    const endMeasurement = this.room.beginMeasurement()
+    const storage = await this.#runTask(
+      'storage.measure',
+      { largest },
+      { weight, budgetMs: 60_000 },
+    )
+    const now = { bytes: totalBytes(storage.parts), files: storage.files }
+    if (endMeasurement() && !isDeepStrictEqual(now, this.#measured)) {
+      this.#measured = now
+      this.#deps.onChange()
+    }
+    await boundOutput(this.#deps.folder)
+    return storage
+  }
+
+  /** Puts an older state in the place of a file that the engine could not read. */
+  repair({ document, movedTo }: Extract<EngineEvent, { event: 'corrupt' }>): void {
+    this.data.edits.putBack(document, movedTo).catch((error: unknown) => {
+      // Nothing to put back is no trouble: the file is set aside, and the server runs without it.
+      if (!(error instanceof Fault)) this.#deps.onTrouble(error)
+    })
+  }
+
+  /** Does what waited for the end of a run, once everybody has heard of that. */
+  settleSoon(): void {
+    setImmediate(() => this.desk.settle().catch(this.#deps.onTrouble))
+  }
+
+  /** Throws a `conflict` while nothing may be changed: it would be gone with what is being replaced. */
+  refuseWhileRestoring(): void {
+    if (this.isRestoring) throw new Fault('conflict', restoreRunsSentence)
+  }
+
+  refuseOnFullDisk(): void {
+    const denial = this.diskDenial
+    if (denial !== null) throw new Fault('conflict', denial)
+  }
+
+  close(): void {
+    this.data.close()
+  }
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import type { AgentEvent, Happening } from '@trellis/contract/links/agent.ts'
+import type { ServerMetrics } from '@trellis/contract/servers.ts'
+import type { ServerFile } from '@trellis/game-data/server-file.ts'
+import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { ConsoleKeeper } from '../console/console-keeper.ts'
+import type { EngineExit } from '../runtime/driver.ts'
+import type { ActiveRun } from './active-run.ts'
+import { describeExit, happeningOfExit, recordExit, startFault } from './aftermath.ts'
+import { Happenings } from './happenings.ts'
+import type { LastExitRecord, Records } from './records.ts'
+import { UsageLog } from './usage-log.ts'
+
+export type NewHappening = Pick<Happening, 'kind' | 'run' | 'by' | 'detail'>
+
+type Deps = {
+  file: ServerFile
+  folder: ServerFolder
+  records: Records
+  now: () => number
+  emit: (event: AgentEvent) => void
+  onTrouble: (error: unknown) => void
+}
+
+/** Keeps what a server did: its console, its happenings, its use of the machine and how its last run ended. */
+export class ServerHistory {
+  readonly keeper: ConsoleKeeper
+  readonly happenings: Happenings
+  readonly usage: UsageLog
+  readonly #deps: Deps
+  #lastExit: LastExitRecord | null
+
+  constructor(deps: Deps) {
+    const { folder, records, onTrouble } = deps
+    this.#deps = deps
+    this.happenings = new Happenings(join(folder.run, 'happenings.jsonl'))
+    this.keeper = new ConsoleKeeper(folder, records.readRun(), onTrouble)
+    this.usage = new UsageLog(folder.run, onTrouble)
+    this.#lastExit = records.readLastExit()
+  }
+
+  get lastExit(): LastExitRecord | null {
+    return this.#lastExit
+  }
+
+  /** Adds a line to the server's own record, and tells of it. Resolves when it is written, or the disk has refused. */
+  happened(happening: NewHappening): Promise<void> {
+    const { file, now, emit, onTrouble } = this.#deps
+    const at = new Date(now()).toISOString()
+    const { numbered, written } = this.happenings.add({ ...happening, serverId: file.id, at })
+    emit({ event: 'happening', payload: numbered })
+    return written.catch(onTrouble)
+  }
+
+  noteMetrics(metrics: ServerMetrics, diskBytes: number): void {
+    const { file, now, emit } = this.#deps
+    emit({ event: 'metrics', payload: { serverId: file.id, metrics } })
+    this.usage.note({ ...metrics, diskBytes, at: now() })
+  }
+
+  /** Keeps how a run has ended. The disk may refuse, which ends nothing. */
+  keepExit(run: ActiveRun, exit: EngineExit): void {
+    const { file, folder, records, now, onTrouble } = this.#deps
+    const at = new Date(now()).toISOString()
+    const fault = run.fault ?? exit.fault ?? startFault(exit, file.port)
+    const lastExit = describeExit(run.record, exit, { at, fault })
+    this.#lastExit = { lastExit, lines: [] }
+    try {
+      this.#lastExit = recordExit({ folder, keeper: this.keeper }, run.record.run, lastExit)
+      records.writeLastExit(this.#lastExit)
+    } catch (error) {
+      onTrouble(error)
+    }
+    const happening = happeningOfExit(run.record, this.#lastExit)
+    if (happening) void this.happened(happening)
+    records.removeRun()
+    this.usage.endMinute()
+  }
+
+  /** Resolves when what it took is written. */
+  close(): Promise<void> {
+    this.keeper.close()
+    return this.usage.close()
+  }
+}
