@@ -10,6 +10,7 @@ import { makeFolders } from '../src/folder.ts'
 import { newGame } from '../src/game/state.ts'
 import { ItemFile } from '../src/items/item-file.ts'
 import { PlayerLink } from '../src/net/player-link.ts'
+import { PacedTurns } from '../src/sessions/paced-turns.ts'
 import { SessionDesk } from '../src/sessions/session-desk.ts'
 import { OpenWorlds } from '../src/worlds/open-worlds.ts'
 import { itemsFile } from './kit/items-file.ts'
@@ -96,6 +97,7 @@ test(
         },
         now: () => 0,
         monotonic: () => time,
+        entries: new PacedTurns(),
         mayMakeWorld: () => ++made <= 30,
       },
     })

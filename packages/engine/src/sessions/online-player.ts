@@ -23,12 +23,15 @@ import type { OpenWorld, PartsOf } from '../worlds/open-world.ts'
 import type { OpenWorlds } from '../worlds/open-worlds.ts'
 import { maySee } from '../worlds/sight.ts'
 import { type Account, showGems, showInventory, showItemChange, tellPlayer } from './account.ts'
+import type { PacedTurns } from './paced-turns.ts'
 import { worldMenuFor } from './world-menu.ts'
 
 /** What playing needs of the server around it. */
 export type Playground = {
   serverName: string
   worlds: OpenWorlds
+  /** In which players enter worlds. */
+  entries: PacedTurns
   creators: () => readonly string[]
   print: (line: string) => void
   now: () => number
@@ -230,7 +233,9 @@ export class OnlinePlayer {
   }
 
   async #enter(name: string, doorId: string): Promise<void> {
-    const { worlds, mayMakeWorld } = this.#ground
+    const { worlds, mayMakeWorld, entries } = this.#ground
+    // Who enters is shown to all who are there: hundreds at once would take a tick of seconds.
+    await entries.wait()
     const mayMake = () => mayMakeWorld(this.account.link.address)
     const isThere = await worlds.visit(name, mayMake, (world) => this.#enterOpen(world, doorId))
     if (!isThere) this.#stay('There is no such world, and it cannot be made now.')

@@ -15,6 +15,7 @@ import { OpenWorlds } from '../worlds/open-worlds.ts'
 import { WorldWatches } from '../worlds/world-watches.ts'
 import { tellPlayer } from './account.ts'
 import type { Door } from './door.ts'
+import { PacedTurns } from './paced-turns.ts'
 import { SessionDesk } from './session-desk.ts'
 import { showEffects } from './shown-effects.ts'
 
@@ -86,6 +87,7 @@ export class Play {
         print,
         now,
         monotonic,
+        entries: new PacedTurns(),
         mayMakeWorld: (address) => budget.take(address),
       },
     })

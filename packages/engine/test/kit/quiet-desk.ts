@@ -14,6 +14,7 @@ import { indexFolder, makeFolders } from '../../src/folder.ts'
 import { newGame } from '../../src/game/state.ts'
 import { ItemFile } from '../../src/items/item-file.ts'
 import { PlayerLink } from '../../src/net/player-link.ts'
+import { PacedTurns } from '../../src/sessions/paced-turns.ts'
 import { SessionDesk } from '../../src/sessions/session-desk.ts'
 import { OpenWorlds } from '../../src/worlds/open-worlds.ts'
 import { newFolder } from '../test-engine.ts'
@@ -56,6 +57,7 @@ export class QuietDesk {
         print,
         now,
         monotonic: now,
+        entries: new PacedTurns(),
         mayMakeWorld: () => true,
       },
     })

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { PacedTurns } from '../src/sessions/paced-turns.ts'
+
+it('lets timers and packets through between two turns, in the order of the callers', async () => {
+  const turns = new PacedTurns()
+  const order: string[] = []
+  const waits = ['first', 'second', 'third'].map(async (name) => {
+    await turns.wait()
+    order.push(name)
+    setImmediate(() => order.push(`after the ${name}`))
+  })
+  await Promise.all(waits)
+  expect(order).toEqual(['first', 'after the first', 'second', 'after the second', 'third'])
+})
