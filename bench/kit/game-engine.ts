@@ -42,7 +42,9 @@ export class GameEngine {
     this.#control = control
     let rest = ''
     // A bench that fails leaves no engine behind.
-    process.on('exit', () => child.kill('SIGKILL'))
+    const end = () => child.kill('SIGKILL')
+    process.on('exit', end)
+    child.once('exit', () => process.off('exit', end))
     control.on('error', () => undefined)
     control.on('data', (text) => {
       const lines = (rest + text).split('\n')
