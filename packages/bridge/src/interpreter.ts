@@ -3,7 +3,9 @@ import { closeSync, existsSync, openSync, readSync } from 'node:fs'
 const headBytes = 4096
 const elf = { magic: '\x7fELF', interpreter: 3 }
 /** Where a binary's head says where its parts are listed, and where an entry of that list says where its part is. */
-const layouts = {
+type Layout = Record<'at' | 'size' | 'count' | 'offset' | 'length' | 'word', number>
+
+const layouts: Readonly<Record<number, Layout>> = {
   1: { at: 28, size: 42, count: 44, offset: 4, length: 16, word: 4 },
   2: { at: 32, size: 54, count: 56, offset: 8, length: 32, word: 8 },
 }
@@ -34,7 +36,7 @@ function ofScript(head: Buffer): string | null {
 
 /** Null for what is linked to nothing, for another kind of file, and for one that lists its parts further on. */
 function ofBinary(head: Buffer): string | null {
-  const layout = layouts[head[4] as keyof typeof layouts]
+  const layout = layouts[head[4] ?? 0]
   if (head.toString('latin1', 0, 4) !== elf.magic || !layout) return null
   const number = (at: number, bytes: number) =>
     at + bytes <= head.length ? head.readUIntLE(at, Math.min(bytes, 6)) : 0

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { itemTypes, sheetNames } from './item-types.ts'
 
-const typeNames = Object.keys(itemTypes) as (keyof typeof itemTypes)[]
+type TypeName = keyof typeof itemTypes
+const isTypeName = (value: unknown) => typeof value === 'string' && Object.hasOwn(itemTypes, value)
 
 const color = z
   .string()
@@ -16,7 +17,7 @@ const itemEntrySchema = z.strictObject({
     .string()
     .regex(/^[A-Z][A-Za-z' ]{1,25}$/, "A name has 2 to 26 letters, spaces or ' and a capital."),
   description: z.string().min(5).max(120),
-  type: z.enum(typeNames),
+  type: z.custom<TypeName>(isTypeName, `A type is one of ${Object.keys(itemTypes).join(', ')}.`),
   rarity: z
     .int()
     .min(0)

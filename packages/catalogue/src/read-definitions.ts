@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { ArtFault } from './art-fault.ts'
 import { type Definition, defineItem, defineSeed } from './definition.ts'
 import { type ItemEntry, itemFileSchema } from './item-entry.ts'
@@ -67,8 +67,10 @@ function nameIssue({ path, message }: z.core.$ZodIssue, content: unknown): strin
   return `${nameEntry(entry, index)}${field}: ${message}`
 }
 
+const namesSchema = z.object({ id: z.unknown().optional(), name: z.unknown().optional() })
+
 function nameEntry(entry: unknown, index: number): string {
-  const { id, name } = Object(entry) as { id?: unknown; name?: unknown }
+  const { id, name } = namesSchema.catch({}).parse(entry)
   if (typeof id === 'number') return `item ${id}${typeof name === 'string' ? ` (${name})` : ''}`
   return typeof name === 'string' ? `item "${name}"` : `the item at place ${index + 1}`
 }

@@ -12,12 +12,15 @@ import type { PodSettings } from './servers/server-objects.ts'
 const accountDir = '/var/run/secrets/kubernetes.io/serviceaccount'
 
 const labels = z.string().transform((text, context) => {
-  const pairs = text.split(',').map((pair) => pair.trim().split('='))
-  if (pairs.some(([name, value]) => !name || value === undefined)) {
-    context.addIssue({ code: 'custom', message: 'must look like disk=fast,zone=a' })
-    return z.NEVER
+  const pairs: [string, string][] = []
+  for (const [name, value] of text.split(',').map((pair) => pair.trim().split('='))) {
+    if (!name || value === undefined) {
+      context.addIssue({ code: 'custom', message: 'must look like disk=fast,zone=a' })
+      return z.NEVER
+    }
+    pairs.push([name, value])
   }
-  return Object.fromEntries(pairs) as Record<string, string>
+  return Object.fromEntries(pairs)
 })
 
 const absolute = z.string().refine(isAbsolute, 'must be an absolute path')

@@ -49,8 +49,6 @@ const silence = new RegExp(
 )
 const message = new RegExp(`^${by} told ${growId}: (.+)$`)
 
-const verdicts = { banned: 'ban', unbanned: 'unban', unmuted: 'unmute' } as const
-
 /** Null for every other line. */
 export function readConsoleEvent(line: string): ConsoleEvent | null {
   const said = chat.exec(line)
@@ -85,7 +83,8 @@ function readModeration(line: string): ModerationEvent | null {
     const [, , verb = '', judge = null, , reason = null] = judged
     const about = { kind: 'moderation', growId: part(judged, 1), by: judge } as const
     if (verb === 'kicked') return { ...about, action: 'kick', reason }
-    return { ...about, action: verdicts[verb as keyof typeof verdicts] }
+    if (verb === 'banned') return { ...about, action: 'ban' }
+    return { ...about, action: verb === 'unbanned' ? 'unban' : 'unmute' }
   }
   const silenced = silence.exec(line)
   if (silenced) {

@@ -3,10 +3,16 @@ export const durationSentence = 'The duration must look like 7d, 2w, 12h, 30m or
 /** The end of what never ends: the last second of the year 9999. */
 export const foreverMs = 253_402_300_799_000
 
-const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const
+const dayMs = 86_400_000
+const unitMs: Readonly<Record<string, number>> = {
+  m: 60_000,
+  h: 3_600_000,
+  d: dayMs,
+  w: 7 * dayMs,
+}
 
 /** Ten years: longer than any plan or ban that is not permanent. */
-const longestMs = 3650 * unitMs.d
+const longestMs = 3650 * dayMs
 
 /**
  * Reads `30m`, `12h`, `7d`, `2w` or `perm`.
@@ -15,8 +21,7 @@ const longestMs = 3650 * unitMs.d
 export function parseDuration(text: string): number | 'permanent' | null {
   const trimmed = text.trim().toLowerCase()
   if (trimmed === 'perm') return 'permanent'
-  const match = /^(\d{1,6})([mhdw])$/.exec(trimmed)
-  if (!match) return null
-  const ms = Number(match[1]) * unitMs[match[2] as keyof typeof unitMs]
+  const [, count = '', unit = ''] = /^(\d{1,6})([mhdw])$/.exec(trimmed) ?? []
+  const ms = Number(count) * (unitMs[unit] ?? 0)
   return ms > 0 && ms <= longestMs ? ms : null
 }

@@ -54,7 +54,11 @@ export class CommandReader {
         return { kind, incoming: u32(0), outgoing: u32(4) }
       case 'throttle-configure':
         return { kind, throttle: this.#readThrottle(at) }
-      default:
+      case 'send-fragment':
+      case 'send-reliable':
+      case 'send-unreliable':
+      case 'send-unreliable-fragment':
+      case 'send-unsequenced':
         return this.#readSend(kind, at)
     }
   }

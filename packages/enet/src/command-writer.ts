@@ -54,7 +54,11 @@ function writeBody(bytes: Buffer, at: number, command: Command): void {
       break
     case 'ping':
       break
-    default:
+    case 'send-fragment':
+    case 'send-reliable':
+    case 'send-unreliable':
+    case 'send-unreliable-fragment':
+    case 'send-unsequenced':
       writeSend(bytes, at, command)
   }
 }
@@ -74,7 +78,8 @@ function writeSend(bytes: Buffer, at: number, command: Send): void {
       bytes.writeUInt16BE(command.group, at)
       bytes.writeUInt16BE(command.payload.length, at + 2)
       break
-    default:
+    case 'send-fragment':
+    case 'send-unreliable-fragment':
       writeFragment(bytes, at, command.fragment)
   }
 }

@@ -41,7 +41,13 @@ export class Inbox {
       case 'send-unsequenced':
         if (this.#groups.isNew(command.group)) this.#deliver(command.channel, command.payload)
         return true
-      default:
+      case 'acknowledge':
+      case 'bandwidth-limit':
+      case 'connect':
+      case 'disconnect':
+      case 'ping':
+      case 'throttle-configure':
+      case 'verify-connect':
         return false
     }
   }

@@ -201,7 +201,11 @@ export class Peer {
       case 'throttle-configure':
         this.outbox.throttle.terms = command.throttle
         break
-      default:
+      case 'send-fragment':
+      case 'send-reliable':
+      case 'send-unreliable':
+      case 'send-unreliable-fragment':
+      case 'send-unsequenced':
         if (this.state !== 'connected' || !this.#inbox.take(command, this.channels)) return
     }
     if (command.wantsAcknowledgement && sentTime !== null) this.#acknowledge(command, sentTime)

@@ -29,25 +29,19 @@ export class Belongings {
   }
 
   hear(told: Told): void {
-    switch (told.kind) {
-      case 'inventory': {
-        this.slots = told.inventory.slots
-        this.#stacks.clear()
-        this.#worn.clear()
-        for (const { itemId, count, isWorn } of told.inventory.stacks) {
-          this.#stacks.set(itemId, this.countOf(itemId) + count)
-          if (isWorn) this.#worn.add(itemId)
-        }
-        return
-      }
-      case 'items-taken':
-        return this.#add(told.itemId, -told.count)
-      case 'items-given':
-        return this.#add(told.itemId, told.count)
-      case 'gems':
-        this.gems = told.gems
-        return
-      default:
+    if (told.kind === 'inventory') this.#replace(told.inventory)
+    if (told.kind === 'items-taken') this.#add(told.itemId, -told.count)
+    if (told.kind === 'items-given') this.#add(told.itemId, told.count)
+    if (told.kind === 'gems') this.gems = told.gems
+  }
+
+  #replace({ slots, stacks }: Extract<Told, { kind: 'inventory' }>['inventory']): void {
+    this.slots = slots
+    this.#stacks.clear()
+    this.#worn.clear()
+    for (const { itemId, count, isWorn } of stacks) {
+      this.#stacks.set(itemId, this.countOf(itemId) + count)
+      if (isWorn) this.#worn.add(itemId)
     }
   }
 

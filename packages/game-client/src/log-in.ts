@@ -50,16 +50,9 @@ async function arrive(wire: Wire, settings: Settings, entrance: Entrance): Promi
 const helloOf = (event: GameEvent) => (event.kind === 'hello' ? event : null)
 
 function replyOf(event: GameEvent) {
-  switch (event.kind) {
-    case 'accepted':
-    case 'redirect':
-    case 'logon-fail':
-      return event
-    case 'unreadable':
-      return /^On(SuperMain|SendToServer)/.test(event.what) ? event : null
-    default:
-      return null
-  }
+  const { kind } = event
+  if (kind === 'accepted' || kind === 'redirect' || kind === 'logon-fail') return event
+  return kind === 'unreadable' && /^On(SuperMain|SendToServer)/.test(event.what) ? event : null
 }
 
 function loginOf(

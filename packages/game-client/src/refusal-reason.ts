@@ -55,13 +55,8 @@ export function sentencesOf(events: GameEvent[]): string[] {
 
 /** Not what players say over their heads: it would look like the server's own. */
 export function sentenceOf(event: GameEvent): string | null {
-  switch (event.kind) {
-    case 'log':
-    case 'console':
-    case 'overlay':
-    case 'notification':
-      return event.text
-    default:
-      return null
-  }
+  const { kind } = event
+  const isSaid =
+    kind === 'log' || kind === 'console' || kind === 'overlay' || kind === 'notification'
+  return isSaid ? event.text : null
 }

@@ -60,14 +60,9 @@ export type EventKind = GameEvent['kind']
 export type EventOf<Kind extends EventKind> = GameEvent & { kind: Kind }
 
 export function eventOf(told: Told): GameEvent {
-  switch (told.kind) {
-    case 'map': {
-      const { name, width, height } = told.map
-      return { kind: 'map', name, width, height }
-    }
-    case 'items-dat':
-      return { kind: 'items-dat', byteLength: told.bytes.length }
-    default:
-      return told
+  if (told.kind === 'map') {
+    const { name, width, height } = told.map
+    return { kind: 'map', name, width, height }
   }
+  return told.kind === 'items-dat' ? { kind: 'items-dat', byteLength: told.bytes.length } : told
 }

@@ -17,16 +17,9 @@ export async function joinWorld(wire: Wire, world: string): Promise<Outcome<null
 }
 
 function replyOf(event: GameEvent) {
-  switch (event.kind) {
-    case 'map':
-    case 'redirect':
-    case 'world-refused':
-      return event
-    case 'unreadable':
-      return event.what === 'map' ? event : null
-    default:
-      return null
-  }
+  const { kind } = event
+  if (kind === 'map' || kind === 'redirect' || kind === 'world-refused') return event
+  return kind === 'unreadable' && event.what === 'map' ? event : null
 }
 
 const localSpawnOf = (event: GameEvent) =>

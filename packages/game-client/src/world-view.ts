@@ -65,30 +65,27 @@ export class WorldView {
   }
 
   hear(told: Told): void {
-    switch (told.kind) {
-      case 'tile':
-        return this.#put(this.#indexOf(told), told.tile)
-      case 'tile-change':
-        return told.itemId === null ? this.#break(told) : this.#place(told, told.itemId)
-      case 'damage':
-        return this.#damageTile(this.#indexOf(told), told.damage)
-      case 'harvest':
-        return this.#change(told, { foreground: 0, extra: null })
-      case 'area-lock':
-        return this.#lock(this.#indexOf(told), told.tileIndices)
-      case 'drop':
-        return this.#putDrop({ ...told.drop, uid: ++this.#lastDropUid })
-      case 'drop-change':
-        return this.#putDrop(told.drop)
-      case 'drop-gone':
-        this.drops.delete(told.uid)
-        return
-      case 'weather':
-        this.weather = told.weather
-        return
-      default:
-        this.#hearOfPlayer(told)
+    this.#hearOfTile(told)
+    this.#hearOfDrop(told)
+    this.#hearOfPlayer(told)
+    if (told.kind === 'weather') this.weather = told.weather
+  }
+
+  #hearOfTile(told: Told): void {
+    if (told.kind === 'tile') this.#put(this.#indexOf(told), told.tile)
+    if (told.kind === 'tile-change') {
+      if (told.itemId === null) this.#break(told)
+      else this.#place(told, told.itemId)
     }
+    if (told.kind === 'damage') this.#damageTile(this.#indexOf(told), told.damage)
+    if (told.kind === 'harvest') this.#change(told, { foreground: 0, extra: null })
+    if (told.kind === 'area-lock') this.#lock(this.#indexOf(told), told.tileIndices)
+  }
+
+  #hearOfDrop(told: Told): void {
+    if (told.kind === 'drop') this.#putDrop({ ...told.drop, uid: ++this.#lastDropUid })
+    if (told.kind === 'drop-change') this.#putDrop(told.drop)
+    if (told.kind === 'drop-gone') this.drops.delete(told.uid)
   }
 
   #putDrop(drop: Drop): void {
@@ -96,32 +93,28 @@ export class WorldView {
   }
 
   #hearOfPlayer(told: Told): void {
-    switch (told.kind) {
-      case 'spawn': {
-        const { netId, userId, name, x, y, isLocal } = told.spawn
-        if (this.players.size >= most.players && !isLocal) return
-        const rest = { facesLeft: false, clothes: [], icon: 0, isLocal }
-        const player = { netId, userId, name, x, y, ...rest }
-        this.players.set(netId, player)
-        if (isLocal) this.local = player
-        return
-      }
-      case 'removal':
-        this.players.delete(told.netId)
-        if (this.local?.netId === told.netId) this.local = null
-        return
-      case 'motion': {
-        const { x, y, facesLeft } = told
-        return this.#changePlayer(told.netId, { x, y, facesLeft })
-      }
-      case 'position':
-        return this.#changePlayer(told.netId, { x: told.x, y: told.y })
-      case 'clothing':
-        return this.#changePlayer(told.netId, { clothes: told.itemIds })
-      case 'icon':
-        return this.#changePlayer(told.netId, { icon: told.icon })
-      default:
+    if (told.kind === 'spawn') this.#addPlayer(told.spawn)
+    if (told.kind === 'removal') this.#removePlayer(told.netId)
+    if (told.kind === 'motion') {
+      const { x, y, facesLeft } = told
+      this.#changePlayer(told.netId, { x, y, facesLeft })
     }
+    if (told.kind === 'position') this.#changePlayer(told.netId, { x: told.x, y: told.y })
+    if (told.kind === 'clothing') this.#changePlayer(told.netId, { clothes: told.itemIds })
+    if (told.kind === 'icon') this.#changePlayer(told.netId, { icon: told.icon })
+  }
+
+  #addPlayer({ netId, userId, name, x, y, isLocal }: Extract<Told, { kind: 'spawn' }>['spawn']) {
+    if (this.players.size >= most.players && !isLocal) return
+    const rest = { facesLeft: false, clothes: [], icon: 0, isLocal }
+    const player = { netId, userId, name, x, y, ...rest }
+    this.players.set(netId, player)
+    if (isLocal) this.local = player
+  }
+
+  #removePlayer(netId: number): void {
+    this.players.delete(netId)
+    if (this.local?.netId === netId) this.local = null
   }
 
   #changePlayer(netId: number, change: Partial<PlayerView>): void {

@@ -77,7 +77,15 @@ export class Menu {
       case 'quit':
         this.#parts.left()
         return true
-      default:
+      case 'dialog_return':
+      case 'drop':
+      case 'input':
+      case 'other':
+      case 'respawn':
+      case 'respawn_spike':
+      case 'store':
+      case 'trash':
+      case 'wrench':
         // What needs a world needs no answer here.
         return true
     }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { archiveLeftOutName, archiveManifestName } from '@trellis/contract/archives.ts'
 import { parseObject } from '@trellis/document/json-text.ts'
@@ -45,8 +45,8 @@ export async function exportArchive({ folder, server, now }: Deps): Promise<Expo
     players: players.names.length,
   }
   zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), archiveManifestName)
-  // It is a Readable, whatever its types say.
-  const output = zip.outputStream as Readable
+  const output = zip.outputStream
+  if (!(output instanceof Readable)) throw new Error('yazl gives no Readable any more.')
   zip.on('error', (error: Error) => output.destroy(error))
   new ArchiveFill(zip, output).run(folder, content).catch((error: unknown) => {
     if (!output.destroyed) zip.emit('error', error)

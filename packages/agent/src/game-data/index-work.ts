@@ -14,7 +14,8 @@ import {
 import { openSound } from './sound-database.ts'
 import { type IndexedWorld, type WorldQuery, type WorldRows, worldTable } from './world-table.ts'
 
-export type Kind = 'worlds' | 'players'
+const kinds = ['worlds', 'players'] as const
+export type Kind = (typeof kinds)[number]
 /** Names whose files have changed since the index has read them. */
 type Dirty = Partial<Record<Kind, string[]>>
 export type IndexQuery = { dirty: Dirty } & (
@@ -85,7 +86,8 @@ export class IndexWork {
   }
 
   /** Returns the rows that match. Reads the unread files of the page first, for as long as a slice allows. */
-  async page({ dirty, ...asked }: IndexQuery): Promise<IndexPage> {
+  async page(asked: IndexQuery): Promise<IndexPage> {
+    const { dirty } = asked
     const deadline = performance.now() + sliceMs
     this.#note(dirty)
     this.#readAll(this.#parts[asked.kind], dirty[asked.kind] ?? [], deadline)
@@ -95,18 +97,18 @@ export class IndexWork {
     return this.#rows(asked)
   }
 
-  #rows(asked: Omit<IndexQuery, 'dirty'>): IndexPage {
+  #rows(asked: IndexQuery): IndexPage {
     const indexed = Math.min(this.#worlds.progress(), this.#players.progress())
-    if (isForWorlds(asked)) {
+    if (asked.kind === 'worlds')
       return { kind: 'worlds', indexed, ...this.#worlds.page(asked.query) }
-    }
     const roles = this.#players.roles()
-    return { kind: 'players', indexed, roles, ...this.#players.page(asked.query as PlayerQuery) }
+    return { kind: 'players', indexed, roles, ...this.#players.page(asked.query) }
   }
 
   /** Enters these names as not read, and removes those whose files are gone. */
   #note(dirty: Dirty): void {
-    for (const [kind, names] of Object.entries(dirty) as [Kind, string[]][]) {
+    for (const kind of kinds) {
+      const names = dirty[kind] ?? []
       if (names.length === 0) continue
       const { table, path } = this.#parts[kind]
       const there = names.filter((name) => stampOf(path, name) !== null)
@@ -126,10 +128,6 @@ export class IndexWork {
     return true
   }
 }
-
-const isForWorlds = (
-  asked: Omit<IndexQuery, 'dirty'>,
-): asked is Extract<IndexQuery, { kind: 'worlds' }> => asked.kind === 'worlds'
 
 function readOne({ table, path }: Part, name: string): void {
   const stamp = stampOf(path, name)

@@ -18,17 +18,19 @@ const where = `(?1 is null or instr(lower(name), ?1) > 0)
   and (?4 is null or name in (select player from role where role = ?4))
   and (?5 is null or (lower(name) in (select value from json_each(?5))) = ?6)`
 
+const tables = `
+  create table if not exists player (
+    name text primary key, stamp text, level real not null default 1, gems real not null default 0,
+    muted_until real not null default 0
+  ) strict;
+  create table if not exists role (
+    player text not null, role text not null, primary key (role, player)
+  ) strict, without rowid;
+  create index if not exists role_of on role (player);
+`
+
 export function playerTable(database: DatabaseSync) {
-  database.exec(`
-    create table if not exists player (
-      name text primary key, stamp text, level real not null default 1, gems real not null default 0,
-      muted_until real not null default 0
-    ) strict;
-    create table if not exists role (
-      player text not null, role text not null, primary key (role, player)
-    ) strict, without rowid;
-    create index if not exists role_of on role (player);
-  `)
+  database.exec(tables)
   const put = database.prepare(
     `insert into player (name, stamp, level, gems, muted_until) values (?, ?, ?, ?, ?)
      on conflict (name) do update set stamp = excluded.stamp, level = excluded.level,

@@ -1,6 +1,7 @@
 import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { Agent, request as requestSafely } from 'node:https'
 import { bearer } from '@trellis/link/bearer-token.ts'
+import * as z from 'zod'
 
 /** How the cluster's api is reached; the token is read anew for each call, since the cluster renews it. */
 export type KubeAddress = { url: URL; ca: string | null; token: () => string | null }
@@ -106,11 +107,12 @@ async function accepted(answer: IncomingMessage): Promise<IncomingMessage> {
   throw new KubeFault(code, `The cluster answers ${code}: ${messageIn(text)}`)
 }
 
-/** Of a Status object, as the api explains itself; anything else is cut. */
+const statusSchema = z.object({ message: z.string() })
+
+/** Returns the message of a Status object, the cluster's explanation; other answers are cut. */
 function messageIn(text: string): string {
   try {
-    const { message } = JSON.parse(text) as { message?: unknown }
-    if (typeof message === 'string') return message.slice(0, 500)
+    return statusSchema.parse(JSON.parse(text)).message.slice(0, 500)
   } catch {
     // Not from the api itself, but from something before it.
   }

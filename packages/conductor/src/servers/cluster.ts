@@ -1,4 +1,4 @@
-import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import { type ServerId, serverIdSchema } from '@trellis/contract/kit/ids.ts'
 import type { HostedPlace } from '@trellis/contract/servers.ts'
 import type { Log } from '@trellis/program/log.ts'
 import type { KubeApi } from '../kube/kube-api.ts'
@@ -131,7 +131,9 @@ export class Cluster {
   }
 
   #tell(id: string): void {
-    for (const listener of this.#listeners) listener(id as ServerId)
+    const server = serverIdSchema.safeParse(id)
+    if (!server.success) return
+    for (const listener of this.#listeners) listener(server.data)
   }
 
   #nodeChanged(name: string): void {

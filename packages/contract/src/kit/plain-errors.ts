@@ -31,7 +31,12 @@ function describeIssue(issue: Issue): string {
       return `${name('This')} must ${limit(issue.origin, 'at most', issue.maximum)}.`
     case 'too_small':
       return `${name('This')} must ${limit(issue.origin, 'at least', issue.minimum)}.`
-    default:
+    case 'custom':
+    case 'invalid_element':
+    case 'invalid_format':
+    case 'invalid_key':
+    case 'invalid_union':
+    case 'not_multiple_of':
       return `${name('This')} is not valid.`
   }
 }

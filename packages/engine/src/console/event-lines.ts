@@ -31,7 +31,9 @@ function moderationLine(event: ModerationEvent): string {
       return `${growId} was muted${by} ${event.until === null ? 'for good' : `until ${event.until}`}.`
     case 'kick':
       return `${growId} was kicked${by}${event.reason === null ? '.' : `: ${event.reason}`}`
-    default:
+    case 'ban':
+    case 'unban':
+    case 'unmute':
       return `${growId} was ${verbs[event.action]}${by}.`
   }
 }

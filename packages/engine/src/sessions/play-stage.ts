@@ -92,7 +92,12 @@ export class PlayStage implements Stage {
         return this.#parts.people.look(player, action.netId)
       case 'dialog_return':
         return this.#answer(action)
-      default:
+      case 'drop':
+      case 'enter_game':
+      case 'other':
+      case 'refresh_item_data':
+      case 'store':
+      case 'trash':
         return this.#actByRule(action)
     }
   }

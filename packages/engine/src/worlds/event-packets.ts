@@ -62,7 +62,16 @@ export function publicPackets(event: GameEvent, look: Look): Uint8Array[] {
       const { effect, place } = event
       return [encodeTank(playerUpdateTank({ kind: 'particle', effect, ...place }))]
     }
-    default:
+    case 'autofarm':
+    case 'departed':
+    case 'dialog':
+    case 'gems':
+    case 'items':
+    case 'moved':
+    case 'player-key':
+    case 'printed':
+    case 'told':
+    case 'world-key':
       return []
   }
 }

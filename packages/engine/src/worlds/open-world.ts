@@ -198,7 +198,14 @@ export class OpenWorld {
         return this.#farms.set(occupant, event.itemId)
       case 'printed':
         return this.#around.print(event.line)
-      default:
+      case 'area-locked':
+      case 'block':
+      case 'drop':
+      case 'drop-gone':
+      case 'effect':
+      case 'items':
+      case 'punched':
+        return
     }
   }
 
@@ -226,7 +233,15 @@ export class OpenWorld {
       case 'gems':
       case 'player-key':
         return inhabitant.change(playerOperations(event, inhabitant.player() ?? {}))
-      default:
+      case 'area-locked':
+      case 'autofarm':
+      case 'departed':
+      case 'dialog':
+      case 'effect':
+      case 'moved':
+      case 'printed':
+      case 'told':
+        return
     }
   }
 

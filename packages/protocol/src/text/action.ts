@@ -72,7 +72,13 @@ export function actionText(action: Action): string {
       return fieldsText(dialogAnswerFields(action))
     case 'other':
       return fieldsText(action.fields)
-    default:
+    case 'enter_game':
+    case 'quit':
+    case 'quit_to_exit':
+    case 'refresh_item_data':
+    case 'respawn':
+    case 'respawn_spike':
+    case 'store':
       return fieldsText([['action', action.action]])
   }
 }

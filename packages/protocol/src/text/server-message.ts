@@ -35,6 +35,7 @@ export function readServerMessage(fields: Fields): ServerMessage | null {
       return { kind: 'logon-fail' }
     case 'play_sfx':
       return readSound(fields)
+    case undefined:
     default:
       return null
   }
