@@ -8,7 +8,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { build } from 'rolldown'
+import { build, type Plugin } from 'rolldown'
 import { writeNotices } from './third-party-notices.ts'
 
 export const root = new URL('..', import.meta.url).pathname.replace(/\/$/, '')
@@ -30,6 +30,17 @@ export const programs: Programs = {
   lobby: { main: 'packages/lobby/src/main.ts' },
 }
 
+/**
+ * Takes `node:http` from the process. An `import` of it reads all that it exports, and with it loads Node's `fetch`: a
+ * fifth of what the start of the agent costs.
+ */
+const lightHttp: Plugin = {
+  name: 'light-http',
+  resolveId: (id) => (id === 'node:http' ? '\0light-http' : null),
+  load: (id) =>
+    id === '\0light-http' ? "module.exports = process.getBuiltinModule('node:http')" : null,
+}
+
 /** Each program becomes a folder in `target` with one file per entry, and what they share. */
 export async function bundle(wanted: Programs, target: string): Promise<void> {
   await Promise.all(
@@ -39,6 +50,7 @@ export async function bundle(wanted: Programs, target: string): Promise<void> {
           Object.entries(files).map(([entry, file]) => [entry, `${root}/${file}`]),
         ),
         platform: 'node',
+        plugins: [lightHttp],
         // Loaded by its own loader at run time, and only by those who use PostgreSQL.
         external: ['pg-native', 'pg'],
         logLevel: 'warn',
