@@ -17,6 +17,12 @@ export default {
       'Programs never import each other.',
     ),
     rule(
+      'the-agent-has-a-door',
+      { path: '^packages/', pathNot: '^packages/agent/' },
+      { path: '^packages/agent/src/', pathNot: '^packages/agent/src/index\\.ts$' },
+      'Commands use of the agent what its index.ts offers.',
+    ),
+    rule(
       'the-contract-stands-alone',
       { path: '^packages/contract/' },
       { path: '.', pathNot: '^packages/contract/|node_modules/zod/' },

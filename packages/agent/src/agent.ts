@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Isolation } from '@trellis/contract/isolation.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { AgentEvent, ServerReport } from '@trellis/contract/links/agent.ts'
@@ -17,10 +16,10 @@ import { lobbyHouse } from './lobby/lobby-house.ts'
 import { firstLook } from './servers/first-look.ts'
 import { HostedServer } from './servers/hosted-server.ts'
 import { revise } from './servers/move-to-port.ts'
+import { PortGuard } from './servers/port-guard.ts'
 import type { ServerFolders } from './servers/server-folders.ts'
 import { removeUploads } from './servers/storage.ts'
 import { StorageRounds } from './servers/storage-rounds.ts'
-import { isUdpPortFree } from './servers/udp-port.ts'
 import type { Surroundings } from './surroundings.ts'
 import { EngineSweep } from './templates/engine-sweep.ts'
 import { Templates } from './templates/templates.ts'
@@ -34,11 +33,6 @@ const threadCount = () => Math.max(3, Math.min(4, availableParallelism()))
 
 /** How long the link stays shut at most until everything that lives is taken over. */
 const adoptionMs = 1000
-
-/** How long the port of a killed process may take to be free. */
-const trespassEndsMs = 200
-const trespassSentence = (port: number) =>
-  `The server was ended: it used UDP port ${port}, which is not its own.`
 
 /** All servers of this machine. */
 export class Agent {
@@ -56,6 +50,7 @@ export class Agent {
   readonly backups: Backups
   readonly templates: Templates
   readonly engineSweep: EngineSweep
+  readonly ports: PortGuard
   readonly lobby: LobbyRunner
   readonly loopDelay = new LoopDelayWatch()
   readonly #disk: DiskGuard
@@ -74,6 +69,7 @@ export class Agent {
       onTrouble: (error) => this.#trouble(error),
     })
     this.templates = new Templates(folders.root)
+    this.ports = new PortGuard(surroundings, () => this.servers)
     this.engineSweep = new EngineSweep({
       templates: this.templates,
       servers: () => this.servers,
@@ -246,25 +242,8 @@ export class Agent {
       const wasHeldUp = monotonic() - checkedAt > 3 * timings.tickMs
       checkedAt = monotonic()
       for (const server of this.#servers.values()) server.life.check(wasHeldUp)
-      this.#endTrespassers()
+      this.ports.endTrespassers()
     }, timings.tickMs)
-  }
-
-  /** Tries to bind a UDP port. A server that took it although it is not its own is ended first. */
-  async tryPort(port: number): Promise<boolean> {
-    if (await isUdpPortFree(port)) return true
-    this.#endTrespassers()
-    await sleep(trespassEndsMs)
-    return isUdpPortFree(port)
-  }
-
-  /** A server that took the port of another one would keep that one from starting. */
-  #endTrespassers(): void {
-    const servers = this.servers.map(({ file: { id, port } }) => ({ serverId: id, port }))
-    const { driver, entrance } = this.#surroundings
-    for (const { serverId, port } of driver.trespassers(servers, [entrance.lobby.port])) {
-      this.#servers.get(serverId)?.life.endFor(trespassSentence(port))
-    }
   }
 
   /** Resolves when all that lives has answered, or has had its time to. */

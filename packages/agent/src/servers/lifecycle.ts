@@ -223,13 +223,12 @@ export class Lifecycle {
     switch (event.event) {
       case 'ready':
         return this.#ready(event)
-      case 'beat':
+      case 'beat': {
         this.vitals.players = event.players
         this.#watch.look()
-        return this.#tell({
-          kind: 'metrics',
-          metrics: this.vitals.beat(event, this.#run?.use() ?? null),
-        })
+        const metrics = this.vitals.beat(event, this.#run?.use() ?? null)
+        return this.#tell({ kind: 'metrics', metrics })
+      }
       case 'players':
         this.vitals.players = event.count
         return this.#changed()

@@ -1,8 +1,11 @@
 // Tries the container service as the agent does: with a container of the real image, that must not be able to do much.
-import { layGround } from '@trellis/agent/runtime/docker/container-ground.ts'
-import { type Trial, tryContainer } from '@trellis/agent/runtime/docker/container-trial.ts'
-import { versionSchema } from '@trellis/agent/runtime/docker/docker-answers.ts'
-import { DockerApi } from '@trellis/agent/runtime/docker/docker-api.ts'
+import {
+  DockerApi,
+  layGround,
+  type Trial,
+  tryContainer,
+  versionSchema,
+} from '@trellis/agent/index.ts'
 import { type Finding, holds, missing, sentenceOf, wrong } from './finding.ts'
 
 export type ContainerSettings = {

@@ -3,13 +3,15 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { claimFiles } from '@trellis/agent/runtime/process/claim-files.ts'
-import { ControlGroup } from '@trellis/agent/runtime/process/control-group.ts'
-import { findTier } from '@trellis/agent/runtime/process/find-tier.ts'
-import type { Tier } from '@trellis/agent/runtime/process/process-driver.ts'
-import { runOnce } from '@trellis/agent/runtime/process/run-once.ts'
-import { sandboxCommand } from '@trellis/agent/runtime/process/sandbox.ts'
-import { userOf } from '@trellis/agent/runtime/process/server-user.ts'
+import {
+  ControlGroup,
+  claimFiles,
+  findTier,
+  runOnce,
+  sandboxCommand,
+  type Tier,
+  userOf,
+} from '@trellis/agent/index.ts'
 import { serverFolder } from '@trellis/game-data/server-folder.ts'
 import { type Finding, holds, missing } from './finding.ts'
 

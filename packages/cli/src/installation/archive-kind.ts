@@ -1,7 +1,10 @@
-import { ArchiveFault } from '@trellis/agent/backups/archive/archive-fault.ts'
-import type { ArchiveKind } from '@trellis/agent/backups/archive/archive-format.ts'
-import { notABackup, parsed } from '@trellis/agent/backups/archive/archive-reader.ts'
-import { documentAt } from '@trellis/agent/backups/archive/entry-path.ts'
+import {
+  ArchiveFault,
+  type ArchiveKind,
+  documentAt,
+  notABackup,
+  parsed,
+} from '@trellis/agent/index.ts'
 import { isNewer } from '@trellis/api/kit/data-version.ts'
 import { instantSchema } from '@trellis/contract/kit/ids.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'

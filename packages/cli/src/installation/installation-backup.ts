@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
-import type { PackedFile } from '@trellis/agent/backups/archive/archive-format.ts'
-import { readArchiveOf } from '@trellis/agent/backups/archive/archive-reader.ts'
-import { writeArchiveOf } from '@trellis/agent/backups/archive/archive-writer.ts'
-import { OpenedDocuments } from '@trellis/agent/backups/archive/opened-documents.ts'
+import {
+  OpenedDocuments,
+  type PackedFile,
+  readArchiveOf,
+  writeArchiveOf,
+} from '@trellis/agent/index.ts'
 import { syncFolder } from '@trellis/game-data/safe-write.ts'
 import { trellisVersion } from '@trellis/program/version.ts'
 import { installationArchive, newManifest, serverDocumentAt } from './archive-kind.ts'

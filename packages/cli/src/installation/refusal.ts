@@ -1,4 +1,4 @@
-import { ArchiveFault } from '@trellis/agent/backups/archive/archive-fault.ts'
+import { ArchiveFault } from '@trellis/agent/index.ts'
 import { MoveRefused } from '@trellis/api/database-move/move-database.ts'
 import { DataRefused } from '@trellis/api/kit/data-version.ts'
 

@@ -1,8 +1,6 @@
 import { mkdirSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { isSafePath, isSafeSegment } from '@trellis/agent/backups/archive/entry-path.ts'
-import { isMissing } from '@trellis/agent/backups/archive/safe-files.ts'
-import { stage, stageAgain } from '@trellis/agent/backups/archive/stage.ts'
+import { isMissing, isSafePath, isSafeSegment, stage, stageAgain } from '@trellis/agent/index.ts'
 
 /** Links a file or a folder into the staging folder; adds to `leftOut` what no archive can hold. */
 export function stagePart(from: string, to: string, leftOut: string[]): void {

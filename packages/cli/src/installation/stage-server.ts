@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { stage } from '@trellis/agent/backups/archive/stage.ts'
+import { stage } from '@trellis/agent/index.ts'
 import { Fault } from '@trellis/api/kit/fault.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { type ServerFolder, serverFolder } from '@trellis/game-data/server-folder.ts'
